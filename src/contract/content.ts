@@ -1,0 +1,104 @@
+import * as v from 'valibot';
+import { bilingual, LooseAddress, LooseCount, LooseText, readList, WireId } from './wire.ts';
+
+/** The lists that stand beside the menu. Each is read from its field or from a bare list; a 404 means none. */
+
+export const Review = v.pipe(
+  v.object({
+    avatar: v.optional(LooseAddress),
+    name: v.optional(LooseText, ''),
+    date: v.optional(LooseText, ''),
+    rating: v.optional(LooseCount),
+    comment: v.optional(LooseText, ''),
+  }),
+  v.transform((review) => ({
+    ...review,
+    avatar: review.avatar ?? null,
+    rating: Math.min(5, Math.round(review.rating ?? 0)),
+  })),
+);
+export type Review = v.InferOutput<typeof Review>;
+
+export const Promocode = v.pipe(
+  v.object({
+    code: v.pipe(LooseText, v.nonEmpty()),
+    discount: LooseCount,
+    /** `YYYY-MM-DD`, the last day it holds; null: it does not end. */
+    expiry: v.optional(LooseText, ''),
+  }),
+  v.transform((promo) => ({ code: promo.code, discount: Math.min(100, promo.discount ?? 0), expiry: promo.expiry || null })),
+);
+export type Promocode = v.InferOutput<typeof Promocode>;
+
+export const CarouselItem = v.pipe(
+  v.object({
+    banner: v.optional(LooseAddress),
+    dish_id: v.optional(v.nullable(WireId)),
+    title: v.optional(LooseText, ''),
+    title_secondry: v.optional(LooseText, ''),
+    text: v.optional(LooseText, ''),
+    text_secondry: v.optional(LooseText, ''),
+  }),
+  v.transform((item) => ({
+    banner: item.banner ?? null,
+    dishId: item.dish_id === null || item.dish_id === undefined ? null : String(item.dish_id),
+    title: bilingual(item.title, item.title_secondry),
+    text: bilingual(item.text, item.text_secondry),
+  })),
+);
+export type CarouselItem = v.InferOutput<typeof CarouselItem>;
+
+export const Notification = v.pipe(
+  v.object({
+    id: WireId,
+    icon: v.optional(LooseText, ''),
+    title: v.optional(LooseText, ''),
+    title_secondry: v.optional(LooseText, ''),
+    description: v.optional(LooseText, ''),
+    description_secondry: v.optional(LooseText, ''),
+    date: v.optional(LooseText, ''),
+  }),
+  v.transform((note) => ({
+    id: String(note.id),
+    icon: note.icon,
+    title: bilingual(note.title, note.title_secondry),
+    description: bilingual(note.description, note.description_secondry),
+    date: note.date,
+  })),
+);
+export type Notification = v.InferOutput<typeof Notification>;
+
+export const OnboardingSlide = v.pipe(
+  v.object({
+    image: v.optional(LooseAddress),
+    title1: v.optional(LooseText, ''),
+    title1_secondry: v.optional(LooseText, ''),
+    title2: v.optional(LooseText, ''),
+    title2_secondry: v.optional(LooseText, ''),
+    description1: v.optional(LooseText, ''),
+    description1_secondry: v.optional(LooseText, ''),
+    description2: v.optional(LooseText, ''),
+    description2_secondry: v.optional(LooseText, ''),
+  }),
+  v.transform((slide) => ({
+    image: slide.image ?? null,
+    titles: [bilingual(slide.title1, slide.title1_secondry), bilingual(slide.title2, slide.title2_secondry)],
+    texts: [
+      bilingual(slide.description1, slide.description1_secondry),
+      bilingual(slide.description2, slide.description2_secondry),
+    ],
+  })),
+);
+export type OnboardingSlide = v.InferOutput<typeof OnboardingSlide>;
+
+/** Reads `{ [field]: [] }`, `{ data: [] }` or a bare list; null where the answer is none of them. */
+export function readContent<T>(
+  answer: unknown,
+  field: string,
+  schema: v.GenericSchema<unknown, T>,
+  report: (problem: string) => void = () => {},
+): T[] | null {
+  const record = typeof answer === 'object' && answer !== null ? (answer as Record<string, unknown>) : {};
+  const list = Array.isArray(answer) ? answer : Array.isArray(record[field]) ? record[field] : record['data'];
+  return Array.isArray(list) ? readList(schema, list, report).records : null;
+}

@@ -1,0 +1,29 @@
+/** Names that travel in headers and paths, written once for page, worker and server. */
+
+export const HEADERS = {
+  /** `1` on every answer of our API; the proof that an answer is ours (reliability.md 1.6). */
+  api: 'Order-Api',
+  /** The slug an answer belongs to; the worker stores an answer only under that slug. */
+  tenant: 'Order-Tenant',
+  key: 'Idempotency-Key',
+  replayed: 'Idempotency-Replayed',
+  /** Seconds since the customer's last confirmation: immune to a wrong clock. */
+  age: 'Order-Age',
+  xsrf: 'X-XSRF-TOKEN',
+  /** Device clock, milliseconds: the worker's mark on an answer from its own cache. */
+  cachedAt: 'Sw-Cached-At',
+} as const;
+
+export const XSRF_COOKIE = 'XSRF-TOKEN';
+
+/** Inserts the slug right after the first `/api/`; every other address passes unchanged (api.md, Where calls go). */
+export function withSlug(address: string, slug: string): string {
+  return address.replace('/api/', `/api/${encodeURIComponent(slug)}/`);
+}
+
+export type ThumbnailWidth = 200 | 300 | 500;
+
+/** Asks for a thumbnail where the address has an `/upload/` segment; any other address is left alone. */
+export function thumbnail(address: string, width: ThumbnailWidth): string {
+  return address.replace('/upload/', `/upload/f_auto,q_auto,w_${width}/`);
+}

@@ -1,0 +1,228 @@
+import * as v from 'valibot';
+import type { WireId as WireIdType } from '#src/domain/cart.ts';
+import type { Piastres } from '#src/domain/money.ts';
+import type { Bilingual } from '#src/domain/text.ts';
+import { Venue } from './venue.ts';
+import { bilingual, LooseAddress, LooseCount, LooseFlag, LoosePrice, LooseText, readList, WireId } from './wire.ts';
+
+export type Size = { id: string; wireId: WireIdType; name: Bilingual; price: Piastres };
+export type Tag = Bilingual;
+
+export type Dish = {
+  id: string;
+  wireId: WireIdType;
+  categoryId: string;
+  name: Bilingual;
+  description: Bilingual;
+  image: string | null;
+  /** Null: ask for the price, cannot be ordered. 0 is a price. */
+  price: Piastres | null;
+  minPrice: Piastres | null;
+  maxPrice: Piastres | null;
+  kcal: number | null;
+  /** Grams. */
+  weight: number | null;
+  isNew: boolean;
+  isHot: boolean;
+  sizes: Size[];
+  tags: Tag[];
+  allergens: Tag[];
+  available: boolean;
+  recommended: boolean;
+  goesWith: string[];
+};
+
+export type Category = { id: string; name: Bilingual; image: string | null; hue: number; dishes: Dish[] };
+export type Zone = { id: string; wireId: WireIdType; name: Bilingual; fee: Piastres; minimum: Piastres };
+
+const CAPABILITY_NAMES = [
+  'idempotentOrders',
+  'voidOrders',
+  'orderEvents',
+  'notes',
+  'charges',
+  'reviews',
+  'tableCodes',
+  'kitchenSeen',
+] as const;
+export type Capability = (typeof CAPABILITY_NAMES)[number];
+export type Capabilities = Partial<Record<Capability, true>>;
+
+export type Menu = {
+  categories: Category[];
+  zones: Zone[];
+  /** Null: the host announced nothing, so it is spoken to in the documented profile (api.md). */
+  capabilities: Capabilities | null;
+  venue: Venue | null;
+  /** How many records could not be read and were left out. */
+  skipped: number;
+};
+
+const TagSchema = v.pipe(
+  v.object({ name: LooseText, name_secondry: v.optional(LooseText, '') }),
+  v.transform((tag): Tag => bilingual(tag.name, tag.name_secondry)),
+  v.check((tag) => tag.en !== '' || tag.ar !== '', 'a tag without a name'),
+);
+
+const SizeSchema = v.pipe(
+  v.object({
+    id: WireId,
+    name: v.optional(LooseText, ''),
+    name_secondry: v.optional(LooseText, ''),
+    additional_price: LoosePrice,
+  }),
+  v.transform((size) => ({
+    id: String(size.id),
+    wireId: size.id,
+    name: bilingual(size.name, size.name_secondry),
+    price: size.additional_price,
+  })),
+);
+
+/** One dish as the wire writes it. The category it stands in is known by the caller. */
+export const DishSchema = v.pipe(
+  v.object({
+    id: WireId,
+    name: v.optional(LooseText, ''),
+    name_secondry: v.optional(LooseText, ''),
+    description: v.optional(LooseText, ''),
+    description_secondry: v.optional(LooseText, ''),
+    image: v.optional(LooseAddress),
+    price: v.optional(LoosePrice),
+    minPrice: v.optional(LoosePrice),
+    maxPrice: v.optional(LoosePrice),
+    kcal: v.optional(LooseCount),
+    weight: v.optional(LooseCount),
+    isNew: v.optional(LooseFlag),
+    isHot: v.optional(LooseFlag),
+    variations: v.optional(v.unknown()),
+    sizes: v.optional(v.unknown()),
+    tags: v.optional(v.unknown()),
+    allergens: v.optional(v.unknown()),
+    available: v.optional(v.unknown()),
+    recommended: v.optional(LooseFlag),
+    goes_with: v.optional(v.unknown()),
+    category_id: v.optional(v.unknown()),
+  }),
+  v.check((dish) => (dish.name + dish.name_secondry).trim() !== '', 'a dish without a name'),
+  v.transform((dish): Dish => {
+    const listed = Array.isArray(dish.variations) && dish.variations.length > 0 ? dish.variations : dish.sizes;
+    // A size without a price cannot be ordered, so it is not offered.
+    const sizes = readList(SizeSchema, listed).records.flatMap((size) =>
+      size.price === null ? [] : [{ ...size, price: size.price }],
+    );
+    return {
+      id: String(dish.id),
+      wireId: dish.id,
+      categoryId: typeof dish.category_id === 'string' || typeof dish.category_id === 'number' ? String(dish.category_id) : '',
+      name: bilingual(dish.name, dish.name_secondry),
+      description: bilingual(dish.description, dish.description_secondry),
+      image: dish.image ?? null,
+      price: dish.price ?? null,
+      minPrice: dish.minPrice ?? null,
+      maxPrice: dish.maxPrice ?? null,
+      kcal: dish.kcal ?? null,
+      weight: dish.weight ?? null,
+      isNew: dish.isNew ?? false,
+      isHot: dish.isHot ?? false,
+      sizes,
+      tags: readList(TagSchema, dish.tags).records,
+      allergens: readList(TagSchema, dish.allergens).records,
+      available: !(dish.available === false || dish.available === 0 || dish.available === '0'),
+      recommended: dish.recommended ?? false,
+      goesWith: readList(WireId, dish.goes_with).records.map(String),
+    };
+  }),
+);
+
+const CategoryShell = v.object({
+  id: WireId,
+  name: v.optional(LooseText, ''),
+  name_secondry: v.optional(LooseText, ''),
+  image: v.optional(LooseAddress),
+  dishes: v.optional(v.unknown()),
+});
+
+const ZoneSchema = v.pipe(
+  v.object({
+    id: WireId,
+    name: v.optional(LooseText, ''),
+    name_secondry: v.optional(LooseText, ''),
+    delivery_fee: v.optional(LoosePrice),
+    minimum: v.optional(LoosePrice),
+  }),
+  v.check((zone) => (zone.name + zone.name_secondry).trim() !== '', 'an area without a name'),
+  v.transform((zone): Zone => ({
+    id: String(zone.id),
+    wireId: zone.id,
+    name: bilingual(zone.name, zone.name_secondry),
+    fee: zone.delivery_fee ?? 0,
+    minimum: zone.minimum ?? 0,
+  })),
+);
+
+/** Backdrop hues of the first categories (design.md 8); later ones take the next free hue, 40 apart. */
+const HUES = [42, 28, 95, 150, 225, 60, 85, 10];
+const hueOf = (index: number) => HUES[index] ?? (130 + (index - HUES.length) * 40) % 360;
+
+const readCapabilities = (value: unknown): Capabilities | null => {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  const announced = value as Record<string, unknown>;
+  return Object.fromEntries(CAPABILITY_NAMES.filter((name) => announced[name] === true).map((name) => [name, true]));
+};
+
+/**
+ * Reads the menu answer. Bad records are left out and reported through `report`; null means that this is no menu at
+ * all (not an object, or `menu` is no list), which the caller treats as an answer that cannot be read.
+ */
+export function readMenu(answer: unknown, report: (problem: string) => void = () => {}): Menu | null {
+  if (typeof answer !== 'object' || answer === null || !('menu' in answer) || !Array.isArray(answer.menu)) return null;
+  const wire: { menu: unknown[]; delivery_zones?: unknown; capabilities?: unknown; venue?: unknown } = {
+    ...answer,
+    menu: answer.menu,
+  };
+  let skipped = 0;
+  const categories: Category[] = [];
+  for (const item of wire.menu) {
+    const shell = v.safeParse(CategoryShell, item);
+    if (!shell.success || (shell.output.name + shell.output.name_secondry).trim() === '') {
+      skipped += 1;
+      report('a category that cannot be read');
+      continue;
+    }
+    const { id, name, name_secondry, image, dishes } = shell.output;
+    const read = readList(DishSchema, dishes, report);
+    skipped += read.skipped;
+    categories.push({
+      id: String(id),
+      name: bilingual(name, name_secondry),
+      image: image ?? null,
+      hue: hueOf(categories.length),
+      dishes: read.records.map((dish) => ({ ...dish, categoryId: String(id) })),
+    });
+  }
+  const zones = readList(ZoneSchema, wire.delivery_zones, report);
+  const venue = v.safeParse(Venue, wire.venue);
+  return {
+    categories,
+    zones: zones.records,
+    capabilities: readCapabilities(wire.capabilities),
+    venue: venue.success ? venue.output : null,
+    skipped: skipped + zones.skipped,
+  };
+}
+
+/** One dish of `GET /dishes/{id}`: bare, or under `dish` or `data`. Null where it cannot be read. */
+export function readDish(answer: unknown): Dish | null {
+  const bodies = typeof answer === 'object' && answer !== null ? [answer, ...['dish', 'data'].map((k) => (answer as Record<string, unknown>)[k])] : [];
+  for (const body of bodies) {
+    const parsed = v.safeParse(DishSchema, body);
+    if (parsed.success) return parsed.output;
+  }
+  return null;
+}
+
+/** An order is sent with a key and everything that hangs on it only where the host announced both (reliability.md). */
+export function profileOf(menu: Pick<Menu, 'capabilities'>): 'extended' | 'documented' {
+  return menu.capabilities?.idempotentOrders && menu.capabilities.voidOrders ? 'extended' : 'documented';
+}

@@ -1,0 +1,120 @@
+import * as v from 'valibot';
+import type { Piastres } from '#src/domain/money.ts';
+import { LooseCount, LoosePrice, LooseText, readList, WireId } from './wire.ts';
+
+export const ORDER_TYPES = ['DINE_IN', 'PICKUP', 'DELIVERY'] as const;
+export type OrderType = (typeof ORDER_TYPES)[number];
+
+/** The venue's statuses. `cancelled` (so spelled) is a state of the outbox, never of the wire. */
+export const ORDER_STATUSES = ['pending', 'confirmed', 'cooking', 'ready', 'delivering', 'delivered', 'canceled'] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** Strictly typed on the server: what the documented call carries, every key always there. Amounts in pounds. */
+const Amount = v.pipe(v.number(), v.finite());
+const DocumentedItem = {
+  id: WireId,
+  name: v.string(),
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(99)),
+  price: Amount,
+  size_id: v.nullable(WireId),
+  size_name: v.nullable(v.string()),
+};
+const DocumentedOrder = {
+  table_number: v.nullable(v.string()),
+  customer_phone: v.string(),
+  customer_address: v.nullable(v.string()),
+  is_delivery: v.boolean(),
+  total: Amount,
+  discount: Amount,
+  delivery: Amount,
+};
+
+/** The creation payload of the documented profile: these keys and no others (api.md). */
+export const DocumentedPayload = v.object({
+  ...DocumentedOrder,
+  items: v.pipe(v.array(v.object(DocumentedItem)), v.minLength(1), v.maxLength(100)),
+});
+export type DocumentedPayload = v.InferOutput<typeof DocumentedPayload>;
+
+/** The creation payload of the extended profile. Unknown fields are ignored, known ones strictly typed. */
+export const OrderPayload = v.object({
+  ...DocumentedOrder,
+  items: v.pipe(
+    v.array(v.object({ ...DocumentedItem, note: v.optional(v.nullable(v.string())) })),
+    v.minLength(1),
+    v.maxLength(100),
+  ),
+  client_order_id: v.optional(v.nullable(v.string())),
+  order_type: v.optional(v.nullable(v.picklist(ORDER_TYPES))),
+  delivery_zone_id: v.optional(v.nullable(WireId)),
+  promo_code: v.optional(v.nullable(v.string())),
+  note: v.optional(v.nullable(v.string())),
+  /** ISO 8601 UTC of the confirmation, for display only: no rule reads it. */
+  placed_at: v.optional(v.nullable(v.string())),
+  charges: v.optional(v.nullable(v.array(v.object({ code: v.picklist(['service', 'vat']), amount: Amount })))),
+  table_code: v.optional(v.nullable(v.string())),
+});
+export type OrderPayload = v.InferOutput<typeof OrderPayload>;
+
+/** `{ order_id }`, bare or under `data`. Null where there is none: then the answer proves nothing. */
+export function readOrderId(answer: unknown): string | null {
+  for (const body of [answer, (answer as { data?: unknown } | null)?.data]) {
+    const parsed = v.safeParse(v.object({ order_id: WireId }), body);
+    if (parsed.success) return String(parsed.output.order_id);
+  }
+  return null;
+}
+
+export const ByIdsRequest = v.object({
+  order_ids: v.optional(v.pipe(v.array(WireId), v.maxLength(50)), []),
+  client_keys: v.optional(v.pipe(v.array(v.string()), v.maxLength(50)), []),
+});
+
+export const CancelRequest = v.object({ client_key: v.string() });
+
+const Product = v.pipe(
+  v.object({ name: LooseText, name_secondry: v.optional(LooseText, ''), quantity: LooseCount, price: LoosePrice }),
+  v.transform((product) => ({ name: product.name, quantity: product.quantity ?? 1, price: product.price })),
+);
+
+const optionalText = v.optional(v.fallback(v.nullable(v.string()), null), null);
+
+/** An order as by-ids answers it. `status` stays as the host wrote it; the screen knows the usual names. */
+export const OrderRecord = v.pipe(
+  v.object({
+    id: WireId,
+    date: v.optional(LooseText, ''),
+    time: v.optional(LooseText, ''),
+    status: v.optional(LooseText, ''),
+    products: v.optional(v.unknown()),
+    total: v.optional(LoosePrice),
+    number: v.optional(v.fallback(v.nullable(WireId), null), null),
+    code: optionalText,
+    client_key: optionalText,
+    order_type: v.optional(v.fallback(v.nullable(v.picklist(ORDER_TYPES)), null), null),
+    timeline: v.optional(v.fallback(v.array(v.object({ status: v.string(), at: v.string() })), []), []),
+    cancel_reason: optionalText,
+    kitchen_seen_at: optionalText,
+  }),
+  v.transform((order) => ({
+    ...order,
+    id: String(order.id),
+    number: order.number === null ? null : String(order.number),
+    total: (order.total ?? null) as Piastres | null,
+    products: readList(Product, order.products).records,
+  })),
+);
+export type OrderRecord = v.InferOutput<typeof OrderRecord>;
+
+/** `{ orders }` or `{ data }`; null where the answer is neither. */
+export function readOrders(answer: unknown, report: (problem: string) => void = () => {}): OrderRecord[] | null {
+  if (typeof answer !== 'object' || answer === null) return null;
+  const { orders, data } = answer as { orders?: unknown; data?: unknown };
+  const list = Array.isArray(orders) ? orders : Array.isArray(data) ? data : null;
+  return list && readList(OrderRecord, list, report).records;
+}
+
+/** The number people say: the host's own, else its id, cut to the last 6 characters when longer than 8 (api.md). */
+export function orderNumber(order: { id: string; number: string | null }): string {
+  return order.number ?? (order.id.length > 8 ? order.id.slice(-6) : order.id);
+}

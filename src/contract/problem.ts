@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+
+/** Stable codes of our server's problems; the client switches on these and never on words (reliability.md 3.5). */
+export const PROBLEM_CODES = [
+  'price_changed',
+  'item_unavailable',
+  'venue_closed',
+  'promo_invalid',
+  'zone_unavailable',
+  'zone_minimum',
+  'table_code_old',
+  'order_stale',
+  'in_progress',
+  'key_void',
+  'key_reused',
+  'too_late',
+  'invalid',
+  'too_large',
+  'not_found',
+  'venue_unknown',
+  'venue_gone',
+  'blocked',
+  'antiforgery',
+  'rate_limited',
+  'method_not_allowed',
+  'unsupported_media_type',
+  'request_timeout',
+  'client_outdated',
+  'unavailable',
+  'internal',
+] as const;
+export type ProblemCode = (typeof PROBLEM_CODES)[number];
+
+/** What changed for one line of an order. Prices in pounds; `index` is the line's place in the sent items. */
+export const Change = v.object({
+  kind: v.picklist(['price', 'dish_gone', 'sold_out', 'size_gone', 'no_price', 'delivery_fee', 'charge']),
+  index: v.optional(v.nullable(v.number())),
+  name: v.optional(v.nullable(v.string())),
+  old_price: v.optional(v.nullable(v.number())),
+  new_price: v.optional(v.nullable(v.number())),
+});
+export type Change = v.InferOutput<typeof Change>;
+
+/** Amounts of a quote on the wire, in pounds. */
+export const WireQuote = v.object({
+  subtotal: v.number(),
+  discount: v.number(),
+  delivery: v.number(),
+  charges: v.optional(v.array(v.object({ code: v.picklist(['service', 'vat']), percent: v.number(), amount: v.number() })), []),
+  total: v.number(),
+});
+export type WireQuote = v.InferOutput<typeof WireQuote>;
+
+/** `application/problem+json` (RFC 9457) with what the app needs to act on. */
+export const ProblemBody = v.object({
+  type: v.string(),
+  title: v.string(),
+  status: v.number(),
+  detail: v.optional(v.string()),
+  instance: v.optional(v.string()),
+  code: v.string(),
+  message: v.optional(v.string()),
+  errors: v.optional(v.array(v.object({ pointer: v.string(), code: v.string() }))),
+  changes: v.optional(v.array(Change)),
+  quote: v.optional(WireQuote),
+  minimum: v.optional(v.number()),
+  opens_at: v.optional(v.nullable(v.string())),
+  order_id: v.optional(v.string()),
+  order: v.optional(v.unknown()),
+  retry_after: v.optional(v.number()),
+});
+export type ProblemBody = v.InferOutput<typeof ProblemBody>;

@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import type { Bilingual } from '#src/domain/text.ts';
+import { bilingual, LooseAddress, LooseFlag, LooseText } from './wire.ts';
+
+const Hours = v.object({
+  /** 0 is Sunday. */
+  days: v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6))),
+  from: v.pipe(v.string(), v.regex(/^\d\d:\d\d$/)),
+  to: v.pipe(v.string(), v.regex(/^\d\d:\d\d$/)),
+});
+
+const Color = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i));
+const Shades = v.object({
+  brand: Color,
+  on_brand: Color,
+  brand_strong: Color,
+  brand_text: Color,
+  brand_edge: Color,
+  brand_soft: Color,
+  brand_line: Color,
+});
+
+const Minutes = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60));
+
+const orNull = <T>(schema: v.GenericSchema<unknown, T>) => v.fallback(v.nullable(schema), null);
+
+/** The venue's own record (extension), tolerant field by field: a venue with a broken field is still a venue. */
+export const Venue = v.pipe(
+  v.object({
+    slug: v.string(),
+    name: v.optional(LooseText, ''),
+    name_secondry: v.optional(LooseText, ''),
+    tagline: v.optional(LooseText, ''),
+    tagline_secondry: v.optional(LooseText, ''),
+    logo: v.optional(LooseAddress),
+    brand_color: v.optional(orNull(Color), null),
+    brand: v.optional(orNull(v.object({ light: Shades, dark: Shades })), null),
+    phone: v.optional(LooseText, ''),
+    chat: v.optional(LooseText, ''),
+    address: v.optional(LooseText, ''),
+    address_secondry: v.optional(LooseText, ''),
+    socials: v.fallback(v.array(v.object({ network: v.string(), url: v.pipe(v.string(), v.startsWith('https://')) })), []),
+    map: v.optional(LooseAddress),
+    menu_pdf: v.optional(LooseAddress),
+    timezone: v.fallback(v.string(), 'Africa/Cairo'),
+    opening_hours: v.fallback(v.array(Hours), []),
+    accepts_orders: v.optional(LooseFlag, true),
+    /** ISO 8601, or null when not paused. */
+    paused_until: v.optional(orNull(v.string()), null),
+    hold_minutes: v.optional(orNull(v.object({ dine_in: Minutes, pickup: Minutes, delivery: Minutes })), null),
+    charges: v.fallback(
+      v.array(
+        v.object({
+          code: v.picklist(['service', 'vat']),
+          percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+          name: v.optional(LooseText, ''),
+          name_secondry: v.optional(LooseText, ''),
+        }),
+      ),
+      [],
+    ),
+  }),
+  v.transform(({ name_secondry, tagline_secondry, address_secondry, ...venue }) => ({
+    ...venue,
+    name: bilingual(venue.name, name_secondry),
+    tagline: bilingual(venue.tagline, tagline_secondry),
+    address: bilingual(venue.address, address_secondry),
+    logo: venue.logo ?? null,
+    map: venue.map ?? null,
+    menu_pdf: venue.menu_pdf ?? null,
+  })),
+);
+export type Venue = v.InferOutput<typeof Venue>;
+export type VenueName = Bilingual;
