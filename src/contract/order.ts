@@ -6,7 +6,15 @@ export const ORDER_TYPES = ['DINE_IN', 'PICKUP', 'DELIVERY'] as const;
 export type OrderType = (typeof ORDER_TYPES)[number];
 
 /** The venue's statuses. `cancelled` (so spelled) is a state of the outbox, never of the wire. */
-export const ORDER_STATUSES = ['pending', 'confirmed', 'cooking', 'ready', 'delivering', 'delivered', 'canceled'] as const;
+export const ORDER_STATUSES = [
+  'pending',
+  'confirmed',
+  'cooking',
+  'ready',
+  'delivering',
+  'delivered',
+  'canceled',
+] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /** Strictly typed on the server: what the documented call carries, every key always there. Amounts in pounds. */
@@ -56,6 +64,8 @@ export const OrderPayload = v.object({
 });
 export type OrderPayload = v.InferOutput<typeof OrderPayload>;
 
+const optionalText = v.optional(v.fallback(v.nullable(v.string()), null), null);
+
 /** `{ order_id }`, bare or under `data`. Null where there is none: then the answer proves nothing. */
 export function readOrderId(answer: unknown): string | null {
   for (const body of [answer, (answer as { data?: unknown } | null)?.data]) {
@@ -64,6 +74,40 @@ export function readOrderId(answer: unknown): string | null {
   }
   return null;
 }
+
+/**
+ * What a created or replayed order answers (201, 200). `client_order_id` echoes the key: in the extended profile an
+ * answer without it, or with another one, proves nothing (reliability.md 1.6). `total` is piastres.
+ */
+export function readCreated(
+  answer: unknown,
+): { orderId: string; clientKey: string | null; number: string | null; total: Piastres | null } | null {
+  const orderId = readOrderId(answer);
+  if (orderId === null) return null;
+  const extras = v.parse(
+    v.object({
+      client_order_id: optionalText,
+      number: v.optional(v.fallback(v.nullable(WireId), null), null),
+      total: v.optional(LoosePrice),
+    }),
+    typeof answer === 'object' ? answer : {},
+  );
+  return {
+    orderId,
+    clientKey: extras.client_order_id,
+    number: extras.number === null ? null : String(extras.number),
+    total: extras.total ?? null,
+  };
+}
+
+/** Keys that a look-up (by-ids with `client_keys`) found withdrawn: listed under `void_keys` beside `orders`. */
+export function readVoidKeys(answer: unknown): string[] {
+  const parsed = v.safeParse(v.object({ void_keys: v.array(v.string()) }), answer);
+  return parsed.success ? parsed.output.void_keys : [];
+}
+
+/** What `POST /orders/cancel` answers when the key is dead (200): the key it speaks of, and `void`. */
+export const CancelAnswer = v.object({ client_key: v.string(), state: v.literal('void') });
 
 export const ByIdsRequest = v.object({
   order_ids: v.optional(v.pipe(v.array(WireId), v.maxLength(50)), []),
@@ -76,8 +120,6 @@ const Product = v.pipe(
   v.object({ name: LooseText, name_secondry: v.optional(LooseText, ''), quantity: LooseCount, price: LoosePrice }),
   v.transform((product) => ({ name: product.name, quantity: product.quantity ?? 1, price: product.price })),
 );
-
-const optionalText = v.optional(v.fallback(v.nullable(v.string()), null), null);
 
 /** An order as by-ids answers it. `status` stays as the host wrote it; the screen knows the usual names. */
 export const OrderRecord = v.pipe(
