@@ -1,0 +1,11 @@
+/// <reference types="vite/client" />
+
+interface ImportMetaEnv {
+  /** Origin of the API's host; empty: the same origin. */
+  readonly VITE_API_URL?: string;
+  /** Origin of the host of `promocodes.json` and its neighbours; empty: the same origin. */
+  readonly VITE_MAIN_URL?: string;
+}
+
+/** Content hash of each translation file, written by the build: an old file never meets new code. */
+declare const __I18N_VERSIONS__: { readonly ar: string; readonly en: string };
