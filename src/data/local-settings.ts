@@ -1,0 +1,95 @@
+/** The only reader and writer of localStorage settings. It throws in some privacy modes, so every access is wrapped. */
+
+export type Lang = 'ar' | 'en';
+export type Theme = 'light' | 'dark' | 'system';
+export type StoredTable = { table: string; code: string | null; at: number };
+
+/** Tonight's table must not receive tomorrow's order (decisions.md, Table). */
+export const TABLE_LIFETIME_MS = 4 * 60 * 60 * 1000;
+const TABLE_LENGTH = 20;
+
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null; // storage is closed in this mode: every setting has a default
+  }
+}
+
+function write(key: string, value: string | null): void {
+  try {
+    if (value === null) localStorage.removeItem(key);
+    else localStorage.setItem(key, value);
+  } catch {
+    // Storage is closed or full: the setting holds until the page is left, which is all that can be had.
+  }
+}
+
+export function readLang(): Lang {
+  return read('lang') === 'en' ? 'en' : 'ar';
+}
+
+export function writeLang(lang: Lang): void {
+  write('lang', lang);
+}
+
+export function readTheme(): Theme {
+  const theme = read('theme');
+  return theme === 'light' || theme === 'dark' ? theme : 'system';
+}
+
+export function writeTheme(theme: Theme): void {
+  write('theme', theme === 'system' ? null : theme);
+}
+
+export function readStoredSlug(): string | null {
+  return read('slug') || null;
+}
+
+export function writeSlug(slug: string): void {
+  write('slug', slug);
+}
+
+function readTableRecord(): (StoredTable & { slug: string }) | null {
+  const text = read('table_number');
+  if (text === null) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    if (typeof value !== 'object' || value === null) return null;
+    const { slug, table, code, at } = value as Record<string, unknown>;
+    if (typeof slug !== 'string' || typeof table !== 'string' || table === '' || typeof at !== 'number') return null;
+    return { slug, table, code: typeof code === 'string' && code !== '' ? code : null, at };
+  } catch {
+    return null; // a bare value of another writer: it names no venue, so it is dropped
+  }
+}
+
+const isFresh = (at: number, now: number) => now - at < TABLE_LIFETIME_MS && at - now < 60_000;
+
+/** The table of this visit to this venue; null where there is none, it is another venue's, or 4 hours have passed. */
+export function readTable(slug: string, now: number): StoredTable | null {
+  const stored = readTableRecord();
+  if (!stored || stored.slug !== slug || !isFresh(stored.at, now)) return null;
+  return { table: stored.table, code: stored.code, at: stored.at };
+}
+
+/** True where a table of this venue is stored but its 4 hours are over: the customer is asked to confirm the number. */
+export function tableExpired(slug: string, now: number): boolean {
+  const stored = readTableRecord();
+  return stored !== null && stored.slug === slug && !isFresh(stored.at, now);
+}
+
+export function writeTable(slug: string, table: string, code: string | null, now: number): void {
+  const text = table.trim().slice(0, TABLE_LENGTH);
+  if (text === '') return;
+  write('table_number', JSON.stringify({ slug, table: text, code, at: now }));
+}
+
+export function clearTable(): void {
+  write('table_number', null);
+}
+
+/** Everything that 'forget me on this phone' takes out of localStorage; language and theme stay. */
+export function clearPersonalSettings(): void {
+  for (const key of ['slug', 'table_number', 'queries']) write(key, null);
+}

@@ -1,0 +1,8 @@
+import type { Lang, Theme } from '#src/data/local-settings.ts';
+
+export type { Lang, Theme };
+export declare const settings: { lang: Lang; theme: Theme; resolvedTheme: 'light' | 'dark' };
+export declare function useLang(): Lang;
+export declare function setLang(lang: Lang): Promise<void>;
+export declare function setTheme(theme: Theme): void;
+export declare function useTheme(): Theme;
