@@ -1,0 +1,134 @@
+import * as v from 'valibot';
+
+/** What the operator may set. Everything has a default that works with no environment at all. */
+export type Settings = {
+  /** 0 lets the system choose a free one. */
+  port: number;
+  host: string;
+  dataDir: string;
+  /** PostgreSQL instead of the embedded SQLite; null: embedded. */
+  databaseUrl: string | null;
+  /** Origin under which customers reach this server when a proxy stands in front, such as `https://menu.example`. */
+  publicUrl: string | null;
+  /** Other origins that may call the API from a browser. */
+  allowedOrigins: readonly string[];
+  /** How many proxies stand in front and may be believed about the customer's address. */
+  trustProxy: number;
+  /** Multiplies the table of rate limits; 0 switches them off. */
+  rateLimitScale: number;
+};
+
+/** One line for each setting that cannot be used: its name, what was given, what is expected. */
+export class SettingsError extends Error {
+  readonly lines: readonly string[];
+  constructor(lines: readonly string[]) {
+    super(lines.join('\n'));
+    this.name = 'SettingsError';
+    this.lines = lines;
+  }
+}
+
+const wholeNumber = (max: number, expected: string) =>
+  v.pipe(v.string(), v.regex(/^\d+$/, expected), v.transform(Number), v.maxValue(max, expected));
+
+/** `https://host[:port]` without a path: an origin as a browser writes it in its `Origin` header. */
+const originOf = (text: string): string | null => {
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash || url.username)
+    return null;
+  return url.origin;
+};
+
+const Origin = (expected: string) =>
+  v.pipe(
+    v.string(),
+    v.check((text) => originOf(text) !== null, expected),
+    v.transform((text) => originOf(text) ?? text),
+  );
+
+const ORIGIN_EXPECTED = 'an address without a path, such as https://menu.example';
+
+const Environment = v.object({
+  PORT: v.optional(wholeNumber(65_535, 'a port number from 0 to 65535'), '8080'),
+  HOST: v.optional(
+    v.pipe(v.string(), v.regex(/^[\w.:-]+$/, 'an address to listen on, such as 0.0.0.0 or 127.0.0.1')),
+    '0.0.0.0',
+  ),
+  DATA_DIR: v.optional(v.string(), './data'),
+  DATABASE_URL: v.optional(
+    v.pipe(
+      v.string(),
+      v.check(
+        (text) => /^postgres(ql)?:$/.test(URL.parse(text)?.protocol ?? ''),
+        'a PostgreSQL address, such as postgres://user:password@host:5432/name',
+      ),
+    ),
+  ),
+  PUBLIC_URL: v.optional(Origin(ORIGIN_EXPECTED)),
+  ALLOWED_ORIGINS: v.optional(
+    v.pipe(
+      v.string(),
+      v.transform((text) =>
+        text
+          .split(',')
+          .map((part) => part.trim())
+          .filter(Boolean),
+      ),
+      v.array(Origin(`${ORIGIN_EXPECTED}, several separated by commas`)),
+    ),
+    '',
+  ),
+  TRUST_PROXY: v.optional(wholeNumber(16, 'the number of proxies in front, from 0 to 16'), '0'),
+  RATE_LIMIT_SCALE: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d+(\.\d+)?$/, 'a number such as 1, 2.5 or 0 for no limits'),
+      v.transform(Number),
+      v.maxValue(1_000_000, 'a number up to 1000000'),
+    ),
+    '1',
+  ),
+});
+
+/** A database address carries a password: it is never repeated in a message. */
+const shown = (name: string, value: string) => (name === 'DATABASE_URL' ? 'what was given' : JSON.stringify(value));
+
+/**
+ * Parses the settings; a variable that is set but empty counts as not set.
+ * @throws SettingsError naming every setting that cannot be used.
+ */
+export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
+  const given = Object.fromEntries(
+    Object.keys(Environment.entries).flatMap((name) => {
+      const value = environment[name]?.trim();
+      return value ? [[name, value]] : [];
+    }),
+  );
+  const parsed = v.safeParse(Environment, given);
+  if (!parsed.success) {
+    const problems = new Map<string, string>();
+    for (const issue of parsed.issues) {
+      const name = String(issue.path?.[0]?.key ?? 'setting');
+      if (!problems.has(name)) problems.set(name, issue.message);
+    }
+    throw new SettingsError(
+      [...problems].map(
+        ([name, expected]) => `${name}: ${shown(name, given[name] ?? '')} cannot be used. Expected: ${expected}.`,
+      ),
+    );
+  }
+  const settings = parsed.output;
+  return {
+    port: settings.PORT,
+    host: settings.HOST,
+    dataDir: settings.DATA_DIR,
+    databaseUrl: settings.DATABASE_URL ?? null,
+    publicUrl: settings.PUBLIC_URL ?? null,
+    allowedOrigins: settings.ALLOWED_ORIGINS,
+    trustProxy: settings.TRUST_PROXY,
+    rateLimitScale: settings.RATE_LIMIT_SCALE,
+  };
+}
+
+/** The settings of this process: the only place that reads `process.env`. */
+export const settingsOfProcess = (): Settings => readSettings(process.env);

@@ -1,0 +1,73 @@
+/**
+ * The headers a menu's spreadsheet may have. English names are the ones our own export writes; every other spelling is
+ * accepted on import. Case, spaces, hyphens and the ways to write alef, ya and ta marbuta make no difference.
+ *
+ * A sheet in one language has its texts in the plain columns (`name`, `الاسم`). A sheet that also has a column for the
+ * English name (`name_en`, `الاسم بالإنجليزية`) holds Arabic in the plain one.
+ */
+export const MENU_COLUMNS = {
+  id: ['id', 'المعرف', 'رقم الصنف'],
+  category: ['category', 'section', 'القسم', 'الفئة', 'التصنيف'],
+  category_en: ['category_en', 'القسم بالإنجليزية', 'القسم بالإنجليزي', 'القسم (إنجليزي)'],
+  category_secondry: [
+    'category_secondry',
+    'category_secondary',
+    'category_ar',
+    'القسم بالعربية',
+    'القسم بالعربي',
+    'القسم (عربي)',
+  ],
+  category_image: ['category_image', 'صورة القسم'],
+  name: ['name', 'dish', 'item', 'الاسم', 'اسم الصنف', 'الصنف', 'اسم الطبق', 'الطبق'],
+  name_en: ['name_en', 'الاسم بالإنجليزية', 'الاسم بالإنجليزي', 'الاسم (إنجليزي)'],
+  name_secondry: ['name_secondry', 'name_secondary', 'name_ar', 'الاسم بالعربية', 'الاسم بالعربي', 'الاسم (عربي)'],
+  description: ['description', 'الوصف', 'وصف الصنف', 'المكونات', 'التفاصيل'],
+  description_en: ['description_en', 'الوصف بالإنجليزية', 'الوصف بالإنجليزي', 'الوصف (إنجليزي)'],
+  description_secondry: [
+    'description_secondry',
+    'description_secondary',
+    'description_ar',
+    'الوصف بالعربية',
+    'الوصف بالعربي',
+    'الوصف (عربي)',
+  ],
+  price: ['price', 'السعر', 'الثمن'],
+  sizes: ['sizes', 'الأحجام', 'المقاسات'],
+  sizes_secondry: ['sizes_secondry', 'sizes_ar', 'الأحجام بالعربية', 'الأحجام بالعربي'],
+  kcal: ['kcal', 'calories', 'السعرات', 'السعرات الحرارية'],
+  weight: ['weight', 'weight_g', 'الوزن', 'الوزن بالجرام'],
+  image: ['image', 'image_url', 'photo', 'الصورة', 'رابط الصورة'],
+  status: ['status', 'available', 'الحالة', 'متاح', 'التوفر'],
+  is_new: ['is_new', 'new', 'جديد'],
+  is_hot: ['is_hot', 'spicy', 'hot', 'حار'],
+  recommended: ['recommended', 'موصى به', 'مميز'],
+  tags: ['tags', 'الوسوم', 'العلامات'],
+  tags_secondry: ['tags_secondry', 'tags_ar', 'الوسوم بالعربية', 'الوسوم بالعربي'],
+  allergens: ['allergens', 'مسببات الحساسية', 'الحساسية'],
+  allergens_secondry: ['allergens_secondry', 'allergens_ar', 'مسببات الحساسية بالعربية', 'مسببات الحساسية بالعربي'],
+  goes_with: ['goes_with', 'يقدم مع'],
+} as const;
+export type MenuColumn = keyof typeof MENU_COLUMNS;
+
+/** The headers of a spreadsheet of delivery areas. */
+export const AREA_COLUMNS = {
+  id: ['id', 'المعرف'],
+  area: ['area', 'zone', 'name', 'المنطقة', 'الحي'],
+  area_en: ['area_en', 'name_en', 'المنطقة بالإنجليزية', 'المنطقة بالإنجليزي'],
+  area_secondry: ['area_secondry', 'area_secondary', 'area_ar', 'name_ar', 'المنطقة بالعربية', 'المنطقة بالعربي'],
+  fee: ['fee', 'delivery_fee', 'price', 'الرسوم', 'رسوم التوصيل', 'سعر التوصيل', 'التوصيل'],
+  minimum: ['minimum', 'الحد الأدنى', 'أقل طلب'],
+} as const;
+export type AreaColumn = keyof typeof AREA_COLUMNS;
+
+/** One spelling for all the ways to write a header. */
+export const foldHeader = (text: string): string =>
+  text
+    .normalize('NFKC')
+    .replace(/[\u0640\u064b-\u0652\u200e\u200f\u061c\ufeff]/g, '')
+    .replace(/[أإآٱ]/g, 'ا')
+    .replaceAll('ى', 'ي')
+    .replaceAll('ة', 'ه')
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/g, '_');

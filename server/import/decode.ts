@@ -1,0 +1,65 @@
+/** A whole file that cannot be used: nothing of it is imported. The message is for the person at the terminal. */
+export class UnreadableFile extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'UnreadableFile';
+  }
+}
+
+const startsWith = (bytes: Uint8Array, ...signature: number[]) =>
+  signature.every((byte, index) => bytes[index] === byte);
+
+const refuseKnownBinaries = (bytes: Uint8Array): void => {
+  if (startsWith(bytes, 0x50, 0x4b, 0x03, 0x04) || startsWith(bytes, 0xd0, 0xcf, 0x11, 0xe0)) {
+    throw new UnreadableFile('This is a spreadsheet workbook (.xlsx or .xls). Save it as CSV and import that file.');
+  }
+  if (startsWith(bytes, 0x25, 0x50, 0x44, 0x46))
+    throw new UnreadableFile('This is a PDF. Import needs the menu as JSON or CSV.');
+};
+
+/** UTF-16 without a mark: commas, digits and line ends have a zero byte on one side, always the same one. */
+const utf16WithoutMark = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null => {
+  let even = 0;
+  let odd = 0;
+  for (let index = 0; index < bytes.length; index += 1) {
+    if (bytes[index] !== 0) continue;
+    if (index % 2 === 0) even += 1;
+    else odd += 1;
+  }
+  if (even + odd === 0 || bytes.length % 2 !== 0 || (even > 0 && odd > 0)) return null;
+  return odd > 0 ? 'utf-16le' : 'utf-16be';
+};
+
+const encodingOf = (bytes: Uint8Array): string => {
+  if (startsWith(bytes, 0xef, 0xbb, 0xbf)) return 'utf-8';
+  if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le';
+  if (startsWith(bytes, 0xfe, 0xff)) return 'utf-16be';
+  const wide = utf16WithoutMark(bytes);
+  if (wide) return wide;
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return 'utf-8';
+  } catch {
+    // What Arabic Excel writes when it is not told to write UTF-8; every byte means something in it.
+    return 'windows-1256';
+  }
+};
+
+/**
+ * The text of a menu file: UTF-8 with or without a byte order mark, UTF-16 of either order, windows-1256.
+ * @throws UnreadableFile for workbooks, PDFs and anything else that is not text.
+ */
+export function decodeText(bytes: Uint8Array): string {
+  refuseKnownBinaries(bytes);
+  let text: string;
+  try {
+    text = new TextDecoder(encodingOf(bytes), { fatal: true }).decode(bytes);
+  } catch {
+    throw new UnreadableFile('The file is damaged: its text breaks off in the middle of a character.');
+  }
+  // eslint-disable-next-line no-control-regex
+  if (/[\u0000-\u0008\u000e-\u001f]/.test(text))
+    throw new UnreadableFile('This is not a text file. Import needs the menu as JSON or CSV.');
+  if (text.trim() === '') throw new UnreadableFile('The file is empty.');
+  return text;
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { parsePrice, parsePriceText } from './prices.ts';
+
+describe('prices as people write them', () => {
+  test.each([
+    ['45', 4500],
+    ['45.5', 4550],
+    ['45,5', 4550],
+    ['45,50', 4550],
+    ['٤٥', 4500],
+    ['۴۵', 4500],
+    ['٤٥٫٥٠', 4550],
+    ['١٬٢٥٠٫٧٥', 125_075],
+    ['1,250', 125_000],
+    ['1,250.50', 125_050],
+    ['1.250,50', 125_050],
+    ['1.250.000', 125_000_000],
+    ['1 250', 125_000],
+    ['1\u00a0250,5', 125_050],
+    ["1'250", 125_000],
+    ['35 جنيه', 3500],
+    ['٣٥ جنيهًا', 3500],
+    ['ج.م 35', 3500],
+    ['35 ج.م.', 3500],
+    ['٣٥ج', 3500],
+    ['EGP 90', 9000],
+    ['90EGP', 9000],
+    ['90 L.E.', 9000],
+    ['LE 90,00', 9000],
+    ['\u200f٩٠ جم\u200f', 9000],
+    ['0', 0],
+  ])('%s', (text, amount) => {
+    expect(parsePriceText(text)).toEqual({ ok: true, amount, currency: null });
+  });
+
+  test.each(['', '  ', '-', '—'])('%j is no price', (text) => {
+    expect(parsePriceText(text)).toEqual({ ok: true, amount: null, currency: null });
+  });
+
+  test('another currency is taken as written and named', () => {
+    expect(parsePriceText('16 AED')).toEqual({ ok: true, amount: 1600, currency: 'AED' });
+    expect(parsePriceText('١٦ ريال')).toEqual({ ok: true, amount: 1600, currency: 'SAR' });
+  });
+
+  test.each([
+    ['-5', 'negative'],
+    ['−٥', 'negative'],
+    ['EGP -5', 'negative'],
+    ['5-', 'negative'],
+    ['1.250', 'unclear'],
+    ['about 50', 'not a number'],
+    ['12,34,56', 'not a number'],
+    ['10-16', 'not a number'],
+    ['999999999999', 'more than'],
+  ])('%s is refused: %s', (text, reason) => {
+    const price = parsePriceText(text);
+    expect(price.ok ? '' : price.problem).toContain(reason);
+  });
+
+  test('numbers of JSON are pounds', () => {
+    expect(parsePrice(33.35)).toEqual({ ok: true, amount: 3335, currency: null });
+    expect(parsePrice(null)).toEqual({ ok: true, amount: null, currency: null });
+    expect(parsePrice(-1).ok).toBe(false);
+    expect(parsePrice(Number.NaN).ok).toBe(false);
+    expect(parsePrice({}).ok).toBe(false);
+  });
+});
