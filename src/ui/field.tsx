@@ -1,0 +1,52 @@
+import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
+import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx';
+import { Icon } from './icon.tsx';
+import css from './field.module.css';
+
+type Control = Pick<
+  InputHTMLAttributes<HTMLInputElement>,
+  | 'autoComplete'
+  | 'inputMode'
+  | 'enterKeyHint'
+  | 'maxLength'
+  | 'name'
+  | 'placeholder'
+  | 'required'
+  | 'type'
+  | 'onBlur'
+  | 'onKeyDown'
+>;
+
+type FieldProps = FieldTexts &
+  Control & {
+    value: string;
+    onChange: (value: string) => void;
+    icon?: string;
+    /** Holds left-to-right data (phone, code): typed left to right, aligned to the page's start side. */
+    ltr?: boolean;
+    /** Stands inside the box after the text: a button, an amount. */
+    trailing?: ReactNode;
+    ref?: Ref<HTMLInputElement>;
+  };
+
+/** One line of text with its label, hint and error. */
+export function Field({ label, hint, error, optional, value, onChange, icon, ltr, trailing, ...control }: FieldProps) {
+  const id = useId();
+  const texts = { label, hint, error, optional };
+  return (
+    <FieldFrame id={id} {...texts}>
+      {icon && <Icon name={icon} size={18} />}
+      <input
+        {...control}
+        id={id}
+        className={ltr ? `${css.input} ${css.ltr}` : css.input}
+        dir={ltr ? 'ltr' : undefined}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, texts)}
+      />
+      {trailing}
+    </FieldFrame>
+  );
+}

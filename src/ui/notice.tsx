@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import type { Tone } from './status-tag.tsx';
+import css from './notice.module.css';
+
+type NoticeProps = { tone: Tone; icon?: string; children: ReactNode; action?: ReactNode; alert?: boolean };
+
+/** A sentence that matters here and now, with its icon and, at most, one way on. */
+export function Notice({ tone, icon = 'info', children, action, alert }: NoticeProps) {
+  return (
+    <div className={`${css.notice} ${css[tone]}`} role={alert ? 'alert' : undefined}>
+      <Icon name={icon} size={18} />
+      <div className={css.text}>{children}</div>
+      {action}
+    </div>
+  );
+}

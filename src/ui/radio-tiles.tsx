@@ -1,0 +1,58 @@
+import { useId } from 'react';
+import { Icon } from './icon.tsx';
+import css from './radio-tiles.module.css';
+
+export type Tile<V extends string> = {
+  value: V;
+  label: string;
+  icon: string;
+  /** Why it cannot be chosen; a tile with a reason is disabled. */
+  unavailable?: string | null;
+};
+
+type RadioTilesProps<V extends string> = {
+  legend: string;
+  value: V;
+  onChange: (value: V) => void;
+  tiles: readonly Tile<V>[];
+};
+
+/** Native radios drawn as tiles, three in a row. A disabled one says why under the row. */
+export function RadioTiles<V extends string>({ legend, value, onChange, tiles }: RadioTilesProps<V>) {
+  const name = useId();
+  const refused = tiles.filter((tile) => tile.unavailable);
+  return (
+    <fieldset className={css.group}>
+      <legend className={css.legend}>{legend}</legend>
+      <div className={css.tiles}>
+        {tiles.map((tile) => (
+          <label key={tile.value} className={css.tile}>
+            <input
+              className={css.radio}
+              type="radio"
+              name={name}
+              value={tile.value}
+              checked={tile.value === value}
+              disabled={Boolean(tile.unavailable)}
+              aria-describedby={tile.unavailable ? `${name}-${tile.value}` : undefined}
+              onChange={() => onChange(tile.value)}
+            />
+            <span className={css.tick}>
+              <Icon name="check" size={12} stroke={3.4} />
+            </span>
+            <Icon name={tile.icon} size={24} stroke={1.8} />
+            {tile.label}
+          </label>
+        ))}
+      </div>
+      {refused.map((tile) => (
+        <p key={tile.value} id={`${name}-${tile.value}`} className={css.reason}>
+          <Icon name="info" size={16} />
+          <span>
+            {tile.label}: {tile.unavailable}
+          </span>
+        </p>
+      ))}
+    </fieldset>
+  );
+}

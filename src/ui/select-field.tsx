@@ -1,0 +1,61 @@
+import { useId, type ReactNode, type Ref } from 'react';
+import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx';
+import { Icon } from './icon.tsx';
+import css from './field.module.css';
+
+type SelectFieldProps = FieldTexts & {
+  value: string | null;
+  onChange: (value: string) => void;
+  options: readonly { value: string; label: string }[];
+  /** Shown, and not selectable, while nothing is chosen. */
+  placeholder: string;
+  icon?: string;
+  trailing?: ReactNode;
+  ref?: Ref<HTMLSelectElement>;
+};
+
+/** A native select in the field's box: the phone's own picker, the whole box its target. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  optional,
+  value,
+  onChange,
+  options,
+  placeholder,
+  icon,
+  trailing,
+  ref,
+}: SelectFieldProps) {
+  const id = useId();
+  const texts = { label, hint, error, optional };
+  const chosen = options.some((option) => option.value === value);
+  return (
+    <FieldFrame id={id} {...texts}>
+      {icon && <Icon name={icon} size={18} />}
+      <select
+        ref={ref}
+        id={id}
+        className={chosen ? css.select : `${css.select} ${css.unset}`}
+        value={chosen && value !== null ? value : ''}
+        onChange={(event) => onChange(event.target.value)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, texts)}
+      >
+        <option value="" disabled>
+          {placeholder}
+        </option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.label}
+          </option>
+        ))}
+      </select>
+      <span className={css.trailing}>
+        {trailing}
+        <Icon name="chevron-down" size={18} />
+      </span>
+    </FieldFrame>
+  );
+}

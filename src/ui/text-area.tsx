@@ -1,0 +1,36 @@
+import { useId, type Ref, type TextareaHTMLAttributes } from 'react';
+import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx';
+import { Icon } from './icon.tsx';
+import css from './field.module.css';
+
+type TextAreaProps = FieldTexts &
+  Pick<
+    TextareaHTMLAttributes<HTMLTextAreaElement>,
+    'autoComplete' | 'maxLength' | 'name' | 'placeholder' | 'required' | 'onBlur'
+  > & {
+    value: string;
+    onChange: (value: string) => void;
+    icon?: string;
+    ref?: Ref<HTMLTextAreaElement>;
+  };
+
+/** Text that may need several lines (an address, a note): one line high, growing with what is written. */
+export function TextArea({ label, hint, error, optional, value, onChange, icon, ...control }: TextAreaProps) {
+  const id = useId();
+  const texts = { label, hint, error, optional };
+  return (
+    <FieldFrame id={id} {...texts}>
+      {icon && <Icon name={icon} size={18} />}
+      <textarea
+        {...control}
+        id={id}
+        className={`${css.input} ${css.area}`}
+        rows={1}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={describedBy(id, texts)}
+      />
+    </FieldFrame>
+  );
+}

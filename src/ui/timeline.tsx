@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from './icon.tsx';
+import css from './timeline.module.css';
+
+/** done: at the venue (green). kept: done on this phone alone (petrol). */
+export type StepState = 'done' | 'kept' | 'now' | 'later';
+export type Step = { id: string; state: StepState; icon: string; title: ReactNode; detail: ReactNode; tag?: ReactNode };
+
+const SPOKEN = { done: 'a11y.stepDone', kept: 'a11y.stepDone', now: 'a11y.stepNow', later: 'a11y.stepLater' } as const;
+
+/** The steps of an order, top to bottom. The state of each is said, not only coloured. */
+export function Timeline({ steps, roomy = false }: { steps: readonly Step[]; roomy?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <ol className={roomy ? `${css.steps} ${css.roomy}` : css.steps} aria-label={t('a11y.timeline')}>
+      {steps.map((step) => (
+        <li
+          key={step.id}
+          className={`${css.step} ${css[step.state]}`}
+          aria-current={step.state === 'now' ? 'step' : undefined}
+        >
+          <span className={css.node}>
+            <Icon name={step.state === 'done' || step.state === 'kept' ? 'check' : step.icon} size={21} stroke={2.1} />
+          </span>
+          <span className={css.text}>
+            <b className={css.title}>{step.title}</b>
+            <span className="sr-only"> ({t(SPOKEN[step.state])}) </span>
+            <span className={css.detail}>{step.detail}</span>
+          </span>
+          {step.tag}
+        </li>
+      ))}
+    </ol>
+  );
+}
