@@ -1,0 +1,37 @@
+// Every dish by its kind, which is also the name of its picture: `grilledFish` is drawn into `grilled-fish.webp`.
+
+import { begin, finish } from './canvas.mjs';
+import * as breakfast from './dishes/breakfast.mjs';
+import * as drinks from './dishes/drinks.mjs';
+import * as grills from './dishes/grills.mjs';
+import * as koshary from './dishes/koshary.mjs';
+import * as mains from './dishes/mains.mjs';
+import * as sandwiches from './dishes/sandwiches.mjs';
+import * as seafood from './dishes/seafood.mjs';
+import * as starters from './dishes/starters.mjs';
+import * as sweets from './dishes/sweets.mjs';
+
+const draw = {
+  ...breakfast,
+  ...starters,
+  ...koshary,
+  ...mains,
+  ...grills,
+  ...seafood,
+  ...sandwiches,
+  ...sweets,
+  ...drinks,
+};
+
+const kindOf = (name) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
+const byKind = new Map(Object.entries(draw).map(([name, dish]) => [kindOf(name), dish]));
+
+export const kinds = [...byKind.keys()];
+
+export const dishSvg = (kind) => {
+  const dish = byKind.get(kind);
+  if (!dish) throw new Error(`No dish is called "${kind}". Known: ${kinds.join(', ')}`);
+  // the first set was seeded with names written together; this keeps its pictures as they are
+  begin(kind.replaceAll('-', ''));
+  return finish(dish());
+};
