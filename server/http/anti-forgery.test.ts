@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import { issueToken, mayWrite, readToken, TOKEN_LIFETIME_MS, type WriteRequest } from './anti-forgery.ts';
+
+const NOW = 1_800_000_000_000;
+const rules = { publicUrl: 'https://menu.example', allowedOrigins: ['https://app.example'], secret: 'secret', now: NOW };
+const token = issueToken('secret', NOW);
+const ours: WriteRequest = {
+  origin: 'http://192.168.1.5:8080',
+  fetchSite: 'same-origin',
+  host: '192.168.1.5:8080',
+  hasCookies: true,
+  cookieToken: token,
+  headerToken: token,
+};
+const bare: WriteRequest = {
+  origin: undefined,
+  fetchSite: undefined,
+  host: '192.168.1.5:8080',
+  hasCookies: false,
+  cookieToken: undefined,
+  headerToken: undefined,
+};
+
+describe('tokens', () => {
+  test('keep the device when renewed, and are unlike each other otherwise', () => {
+    const first = readToken(token, 'secret', NOW);
+    expect(first).toMatchObject({ aged: false });
+    const renewed = issueToken('secret', NOW + TOKEN_LIFETIME_MS, first?.device);
+    expect(readToken(renewed, 'secret', NOW + TOKEN_LIFETIME_MS)?.device).toBe(first?.device);
+    expect(issueToken('secret', NOW)).not.toBe(token);
+  });
+
+  test('are refused when changed, signed by another, too old or malformed', () => {
+    expect(readToken(token, 'other', NOW)).toBeNull();
+    expect(readToken(`x${token}`, 'secret', NOW)).toBeNull();
+    expect(readToken(token, 'secret', NOW + TOKEN_LIFETIME_MS + 120_000)).toBeNull();
+    for (const text of [undefined, '', '.', '..', 'a.b.c', `${token}.x`]) expect(readToken(text, 'secret', NOW)).toBeNull();
+    expect(readToken(token, 'secret', NOW + TOKEN_LIFETIME_MS * 0.6)?.aged).toBe(true);
+  });
+});
+
+describe('who may write', () => {
+  test.each<[string, WriteRequest]>([
+    ['our page with its token', ours],
+    ['our page under the public address', { ...ours, origin: 'https://menu.example', host: '10.0.0.2:8080' }],
+    ['our page in a browser without fetch metadata', { ...ours, fetchSite: undefined }],
+    ['an allowed origin without cookies', { ...bare, origin: 'https://app.example', fetchSite: 'cross-site' }],
+    ['a program that is no browser', bare],
+  ])('%s', (_, request) => {
+    expect(mayWrite(request, rules)).toBe(true);
+  });
+
+  test.each<[string, WriteRequest]>([
+    ['our page without the header', { ...ours, headerToken: undefined }],
+    ['our page without the cookie', { ...ours, cookieToken: undefined, hasCookies: false }],
+    ['header and cookie that differ', { ...ours, headerToken: issueToken('secret', NOW) }],
+    ['a token we never signed', { ...ours, headerToken: 'a.b.c', cookieToken: 'a.b.c' }],
+    ['an expired token', { ...ours, ...expired() }],
+    ['a foreign origin, token or not', { ...ours, origin: 'https://evil.example' }],
+    ['a foreign origin without cookies', { ...bare, origin: 'https://evil.example' }],
+    ['an opaque origin', { ...bare, origin: 'null' }],
+    ['the own host on another port', { ...ours, origin: 'http://192.168.1.5:9999' }],
+    ['a cross-site form without origin', { ...bare, fetchSite: 'cross-site' }],
+    ['a sister site', { ...ours, origin: undefined, fetchSite: 'same-site' }],
+    ['a browser that sends cookies but no token', { ...bare, hasCookies: true }],
+    ['an allowed origin that sends cookies but no token', { ...bare, origin: 'https://app.example', hasCookies: true }],
+  ])('not %s', (_, request) => {
+    expect(mayWrite(request, rules)).toBe(false);
+  });
+});
+
+function expired(): Partial<WriteRequest> {
+  const old = issueToken('secret', NOW - TOKEN_LIFETIME_MS - 120_000);
+  return { headerToken: old, cookieToken: old };
+}
