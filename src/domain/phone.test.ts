@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { asciiDigits, checkPhone, normalisePhone } from './phone.ts';
+
+describe('asciiDigits', () => {
+  it('reads digits of any script and leaves the rest', () => {
+    expect(asciiDigits('٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹')).toBe('0123456789 0123456789');
+    expect(asciiDigits('१२３𝟗𝟘 x½')).toBe('12390 x½');
+    expect(asciiDigits('طاولة ٧ب')).toBe('طاولة 7ب');
+  });
+});
+
+describe('normalisePhone', () => {
+  it.each([
+    ['٠١٠٠ ١٢٣-٤٥٦٧', '01001234567'],
+    ['\u200e+20 (100) 123 4567\u202c', '+201001234567'],
+    ['(+20) 100', '+20100'],
+    ['۰۱۲.۳۴', '01234'],
+    ['0100+123', '0100123'],
+    ['＋２０', '+20'],
+    ['', ''],
+  ])('%s', (typed, phone) => expect(normalisePhone(typed)).toBe(phone));
+});
+
+describe('checkPhone', () => {
+  it.each(['', '  ', '+', 'abc'])('missing: %s', (typed) =>
+    expect(checkPhone(typed)).toEqual({ kind: 'missing', phone: '', unlikely: false }),
+  );
+  it('counts digits, 7 to 15', () => {
+    expect(checkPhone('123456').kind).toBe('too_short');
+    expect(checkPhone('+123456').kind).toBe('too_short');
+    expect(checkPhone('1234567').kind).toBe('ok');
+    expect(checkPhone('+123456789012345').kind).toBe('ok');
+    expect(checkPhone('1234567890123456').kind).toBe('too_long');
+  });
+  it.each(['01001234567', '٠١١١٢٣٤٥٦٧٨', '+201212345678', '00201512345678', '201012345678', '+20 01012345678'])(
+    'an Egyptian mobile: %s',
+    (typed) => expect(checkPhone(typed)).toMatchObject({ kind: 'ok', unlikely: false }),
+  );
+  it.each(['+966501234567', '00971501234567', '+12025550123'])('a visitor: %s', (typed) =>
+    expect(checkPhone(typed)).toMatchObject({ kind: 'ok', unlikely: false }),
+  );
+  it.each(['0100123456', '010012345678', '01301234567', '0223456789', '1234567', '+20130123456', '+0123456789'])(
+    'unlikely, yet accepted: %s',
+    (typed) => expect(checkPhone(typed)).toMatchObject({ kind: 'ok', unlikely: true }),
+  );
+});

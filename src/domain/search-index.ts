@@ -1,0 +1,91 @@
+import { foldSpelling, singleLetters } from './search-fold.ts';
+import { bases, isArabic, nameForms, wholeForms } from './search-forms.ts';
+import { soundKeys } from './search-sound.ts';
+import { looseLatin, SAME_DISH, wordGroups } from './search-words.ts';
+
+/** Keys to the numbers of the words that have them, with the keys sorted for lookups by beginning. */
+export type Lookup = { ids: Map<string, number[]>; sorted: string[] };
+
+export type SearchIndex = {
+  /** per item, each of its folded names behind a newline */
+  texts: string[];
+  /** the different words of all names: as containment compares them, and the items that have them */
+  words: string[];
+  items: number[][];
+  /** by spelling, doubled letters kept */
+  spellings: Map<string, number>;
+  forms: Lookup;
+  sounds: Lookup;
+  /** every word of the table to the words of its groups */
+  same: Map<string, string[]>;
+};
+
+const file = <K>(into: Map<K, number[]>, key: K, id: number): void => {
+  const ids = into.get(key);
+  if (!ids) into.set(key, [id]);
+  else if (ids[ids.length - 1] !== id) ids.push(id);
+};
+const lookup = (ids: Map<string, number[]>): Lookup => ({ ids, sorted: [...ids.keys()].sort() });
+
+/**
+ * Prepares a menu for `search`; done once when the menu is loaded or changed. `names` are the dish's names in both
+ * languages, blank ones allowed. `extraGroups` are the venue's own groups in the shape of `SAME_DISH`.
+ */
+export function buildIndex(
+  items: readonly { names: readonly string[] }[],
+  extraGroups: readonly string[] = [],
+): SearchIndex {
+  const { spelled, single } = foldLines(items.flatMap(({ names }) => names));
+  const spellings = new Map<string, number>();
+  const postings: number[][] = [];
+  const texts: string[] = [];
+  let line = 0;
+  items.forEach(({ names }, item) => {
+    let text = '';
+    for (let n = names.length; n > 0; n--, line++) {
+      if (!single[line]) continue;
+      text += `\n${single[line]}`;
+      for (const word of spelled[line]?.split(' ') ?? []) {
+        const id = spellings.get(word) ?? postings.length;
+        if (id === postings.length) spellings.set(word, postings.push([]) - 1);
+        const posting = postings[id];
+        if (posting?.[posting.length - 1] !== item) posting?.push(item);
+      }
+    }
+    texts.push(text);
+  });
+
+  const forms = new Map<string, number[]>();
+  const sounds = new Map<string, number[]>();
+  for (const [word, id] of spellings) {
+    if (isArabic(word)) for (const form of nameForms(word)) file(forms, form, id);
+    for (const key of spokenKeys(word)) file(sounds, key, id);
+  }
+  const same = new Map<string, string[]>();
+  for (const group of wordGroups([...SAME_DISH, ...extraGroups]))
+    for (const key of new Set(group.flatMap((word) => (isArabic(word) ? wholeForms(word) : looseLatin(word)))))
+      same.set(key, [...(same.get(key) ?? []), ...group]);
+
+  return {
+    texts,
+    words: [...spellings.keys()].map(singleLetters),
+    items: postings,
+    spellings,
+    forms: lookup(forms),
+    sounds: lookup(sounds),
+    same,
+  };
+}
+
+/** All names in one string and one pass: folding ten thousand names one by one is several times slower. */
+function foldLines(names: readonly string[]): { spelled: string[]; single: string[] } {
+  // The two x keep blank names at either end from being trimmed away.
+  const all = foldSpelling(`x\n${names.map((name) => name.replace(/\n/g, ' ')).join('\n')}\nx`);
+  return { spelled: all.split('\n').slice(1), single: singleLetters(all).split('\n').slice(1) };
+}
+
+/** The word's sound keys, with and without what is joined to an Arabic head; one consonant says nothing. */
+export function spokenKeys(word: string): string[] {
+  const { bare } = bases(word);
+  return [word, ...(bare === undefined ? [] : [bare])].flatMap(soundKeys).filter((key) => key.length > 1);
+}
