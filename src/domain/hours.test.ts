@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { businessDay, localDate, localTime, openState, type OpeningHours } from './hours.ts';
+
+const CAIRO = 'Africa/Cairo';
+const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
+/** Winter in Cairo, UTC+2; a Wednesday is 2026-01-14. */
+const at = (iso: string): number => Date.parse(iso);
+const winter = (local: string): number => at(`${local}:00+02:00`);
+const summer = (local: string): number => at(`${local}:00+03:00`);
+const open = (from: string, to: string, days = EVERY_DAY): OpeningHours[] => [{ days, from, to }];
+
+describe('openState', () => {
+  it('without hours is always open', () => {
+    for (const none of [[], null, undefined])
+      expect(openState(none, CAIRO, winter('2026-01-14T12:00'))).toEqual({ open: true, until: null });
+  });
+
+  it('inside, at the edges and outside one day', () => {
+    const hours = open('10:00', '22:00');
+    expect(openState(hours, CAIRO, winter('2026-01-14T09:59'))).toEqual({
+      open: false,
+      opensAt: winter('2026-01-14T10:00'),
+    });
+    expect(openState(hours, CAIRO, winter('2026-01-14T10:00'))).toEqual({
+      open: true,
+      until: winter('2026-01-14T22:00'),
+    });
+    expect(openState(hours, CAIRO, winter('2026-01-14T22:00'))).toEqual({
+      open: false,
+      opensAt: winter('2026-01-15T10:00'),
+    });
+  });
+
+  it('crosses midnight, on the day it began', () => {
+    const wednesday = open('18:00', '02:00', [3]);
+    expect(openState(wednesday, CAIRO, winter('2026-01-15T01:59'))).toEqual({
+      open: true,
+      until: winter('2026-01-15T02:00'),
+    });
+    expect(openState(wednesday, CAIRO, winter('2026-01-14T01:00'))).toEqual({
+      open: false,
+      opensAt: winter('2026-01-14T18:00'),
+    });
+    expect(openState(wednesday, CAIRO, winter('2026-01-15T02:00'))).toEqual({
+      open: false,
+      opensAt: winter('2026-01-21T18:00'),
+    });
+  });
+
+  it('joins lines that touch or overlap, and parts those that do not', () => {
+    const hours = [...open('10:00', '24:00'), ...open('00:00', '02:00'), ...open('01:00', '03:00')];
+    expect(openState(hours, CAIRO, winter('2026-01-14T11:00'))).toEqual({
+      open: true,
+      until: winter('2026-01-15T03:00'),
+    });
+    const lunch = [...open('18:00', '23:00'), ...open('12:00', '15:00')];
+    expect(openState(lunch, CAIRO, winter('2026-01-14T16:00'))).toEqual({
+      open: false,
+      opensAt: winter('2026-01-14T18:00'),
+    });
+  });
+
+  it.each([open('00:00', '24:00'), open('00:00', '23:59'), open('08:00', '08:00'), open('00:00', '00:00')])(
+    'round the clock has no end %#',
+    (line) => {
+      for (const now of [winter('2026-01-14T00:00'), winter('2026-01-14T23:59'), at('2026-04-23T21:59:00Z')])
+        expect(openState([line], CAIRO, now)).toEqual({ open: true, until: null });
+    },
+  );
+
+  it('round the clock but Fridays has one', () => {
+    expect(openState(open('00:00', '24:00', [0, 1, 2, 3, 4, 6]), CAIRO, winter('2026-01-17T00:00'))).toEqual({
+      open: true,
+      until: winter('2026-01-23T00:00'),
+    });
+  });
+
+  it('never opens when no day or no time can be read', () => {
+    const now = winter('2026-01-14T12:00');
+    expect(openState(open('10:00', '22:00', []), CAIRO, now)).toEqual({ open: false, opensAt: null });
+    expect(openState(open('late', '22:00'), CAIRO, now)).toEqual({ open: false, opensAt: null });
+    expect(openState(open('10:00', '24:01'), CAIRO, now)).toEqual({ open: false, opensAt: null });
+  });
+
+  it('goes by the venue’s clock, not the device’s', () => {
+    expect(openState(open('10:00', '22:00'), 'Asia/Tokyo', at('2026-01-14T01:00:00Z'))).toMatchObject({ open: true });
+    expect(openState(open('10:00', '22:00'), 'America/New_York', at('2026-01-14T02:59:00Z'))).toEqual({
+      open: true,
+      until: at('2026-01-14T03:00:00Z'),
+    });
+  });
+
+  it('falls back to the device’s clock where the zone is unknown', () => {
+    expect(openState(open('00:00', '24:00'), 'Moon/Tranquility', 0)).toEqual({ open: true, until: null });
+  });
+
+  describe('when Cairo changes its clocks', () => {
+    // Friday 2026-04-24, 00:00 becomes 01:00; on Thursday 2026-10-29, 24:00 becomes 23:00.
+    it('spring: hours over the skipped hour', () => {
+      const night = open('18:00', '02:00');
+      expect(openState(night, CAIRO, winter('2026-04-23T23:00'))).toEqual({
+        open: true,
+        until: summer('2026-04-24T02:00'),
+      });
+      expect(openState(open('10:00', '24:00'), CAIRO, winter('2026-04-23T23:00'))).toEqual({
+        open: true,
+        until: summer('2026-04-24T01:00'),
+      });
+      expect(openState(open('00:30', '05:00'), CAIRO, winter('2026-04-23T23:00'))).toEqual({
+        open: false,
+        opensAt: summer('2026-04-24T01:30'),
+      });
+    });
+    it('spring: the next morning is found on the new clock', () => {
+      expect(openState(open('10:00', '22:00'), CAIRO, winter('2026-04-23T23:00'))).toEqual({
+        open: false,
+        opensAt: summer('2026-04-24T10:00'),
+      });
+    });
+    it('autumn: hours over the doubled hour', () => {
+      expect(openState(open('18:00', '02:00'), CAIRO, summer('2026-10-29T23:30'))).toEqual({
+        open: true,
+        until: winter('2026-10-30T02:00'),
+      });
+      expect(openState(open('10:00', '24:00'), CAIRO, summer('2026-10-29T22:00'))).toEqual({
+        open: true,
+        until: winter('2026-10-30T00:00'),
+      });
+      expect(openState(open('10:00', '23:30'), CAIRO, summer('2026-10-29T22:00'))).toEqual({
+        open: true,
+        until: summer('2026-10-29T23:30'),
+      });
+    });
+    it('autumn: the next morning is found on the new clock', () => {
+      expect(openState(open('10:00', '22:00'), CAIRO, winter('2026-10-29T23:30'))).toEqual({
+        open: false,
+        opensAt: winter('2026-10-30T10:00'),
+      });
+    });
+  });
+});
+
+describe('local clock', () => {
+  it('writes date and time in the zone', () => {
+    expect(localDate(at('2026-01-14T22:30:00Z'), CAIRO)).toBe('2026-01-15');
+    expect(localTime(at('2026-01-14T22:30:00Z'), CAIRO)).toBe('00:30');
+    expect(localTime(at('2026-07-14T22:30:59Z'), CAIRO)).toBe('01:30');
+    expect(localDate(at('2026-01-14T22:30:00Z'), 'America/New_York')).toBe('2026-01-14');
+  });
+  it('a business day begins at 05:00', () => {
+    expect(businessDay(winter('2026-01-15T04:59'), CAIRO)).toBe('2026-01-14');
+    expect(businessDay(winter('2026-01-15T05:00'), CAIRO)).toBe('2026-01-15');
+    expect(businessDay(summer('2026-04-24T04:59'), CAIRO)).toBe('2026-04-23');
+    expect(businessDay(summer('2026-04-24T05:00'), CAIRO)).toBe('2026-04-24');
+    expect(businessDay(winter('2026-10-30T04:59'), CAIRO)).toBe('2026-10-29');
+    expect(businessDay(winter('2026-10-30T05:00'), CAIRO)).toBe('2026-10-30');
+  });
+});

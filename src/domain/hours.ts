@@ -1,0 +1,112 @@
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+const WEEK = 7 * DAY;
+
+/**
+ * One line of a venue's opening hours, local time. `days`: 0 is Sunday. `from` and `to`: 'HH:MM', '24:00' allowed;
+ * a `to` not after `from` is on the next day (18:00 to 02:00, and 08:00 to 08:00 is round the clock).
+ */
+export type OpeningHours = { days: readonly number[]; from: string; to: string };
+
+/** Instants in epoch ms. `until: null`: no end in sight; `opensAt: null`: the hours name no day. */
+export type OpenState = { open: true; until: number | null } | { open: false; opensAt: number | null };
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clock(timezone: string): Intl.DateTimeFormat {
+  const known = clocks.get(timezone);
+  if (known) return known;
+  const options = {
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+    hourCycle: 'h23',
+  } as const;
+  let made: Intl.DateTimeFormat;
+  try {
+    made = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', { ...options, timeZone: timezone });
+  } catch {
+    // A zone this device does not know: its own clock, which hangs in the same town for whoever sits in the venue.
+    made = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', options);
+  }
+  clocks.set(timezone, made);
+  return made;
+}
+
+/** What the venue's wall clock shows, as if it were UTC. */
+function wallTime(ms: number, timezone: string): number {
+  const part: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
+  for (const { type, value } of clock(timezone).formatToParts(ms)) part[type] = Number(value);
+  const { year = 1970, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
+  return Date.UTC(year, month - 1, day, hour % 24, minute, second);
+}
+
+/**
+ * The instant at which the wall clock shows `wall`. An hour that comes twice means its first time; in an hour that is
+ * skipped (00:00 in Cairo, last Friday of April) the clock counts on as before the change, as Temporal does.
+ */
+function instantOf(wall: number, timezone: string): number {
+  const offsetAt = (ms: number) => wallTime(ms, timezone) - ms;
+  const before = offsetAt(wall - DAY);
+  const after = offsetAt(wall + DAY);
+  if (before === after || offsetAt(wall - before) === before) return wall - before;
+  return offsetAt(wall - after) === after ? wall - after : wall - before;
+}
+
+function minutesOf(time: string): number | undefined {
+  const [, hours, minutes] = /^(\d\d?):(\d\d)$/.exec(time) ?? [];
+  const total = Number(hours) * 60 + Number(minutes);
+  // Who writes 23:59 means midnight, not a minute's pause.
+  return total <= 1440 ? (total === 1439 ? 1440 : total) : undefined;
+}
+
+/**
+ * Whether the venue is open at `now` (epoch ms), by its own clock in `timezone` (IANA). No hours at all means always
+ * open. Lines that touch or overlap are one stretch; open for a week on end is open without end.
+ */
+export function openState(hours: readonly OpeningHours[] | null | undefined, timezone: string, now: number): OpenState {
+  if (!hours || hours.length === 0) return { open: true, until: null };
+  const today = Math.floor(wallTime(now, timezone) / DAY) * DAY;
+  const stretches: { start: number; end: number }[] = [];
+  for (let ahead = -1; ahead <= 8; ahead++) {
+    const day = today + ahead * DAY;
+    for (const line of hours) {
+      const from = minutesOf(line.from);
+      const to = minutesOf(line.to);
+      if (from === undefined || to === undefined || !line.days.includes(new Date(day).getUTCDay())) continue;
+      const end = to > from ? to : to + 1440;
+      stretches.push({
+        start: instantOf(day + from * MINUTE, timezone),
+        end: instantOf(day + end * MINUTE, timezone),
+      });
+    }
+  }
+  stretches.sort((a, b) => a.start - b.start);
+  let until = now;
+  for (const { start, end } of stretches) {
+    if (start <= until) until = Math.max(until, end);
+    else if (until > now) break;
+    else return { open: false, opensAt: start };
+  }
+  if (until === now) return { open: false, opensAt: null };
+  return { open: true, until: until - now >= WEEK ? null : until };
+}
+
+/** 'YYYY-MM-DD' of the venue's calendar day. */
+export function localDate(ms: number, timezone: string): string {
+  return new Date(wallTime(ms, timezone)).toISOString().slice(0, 10);
+}
+
+/** 'HH:MM' on the venue's clock, 24 hours. */
+export function localTime(ms: number, timezone: string): string {
+  return new Date(wallTime(ms, timezone)).toISOString().slice(11, 16);
+}
+
+/** 'YYYY-MM-DD' of the business day, which begins at 05:00 local: an order at 01:30 belongs to the evening before. */
+export function businessDay(now: number, timezone: string): string {
+  return new Date(wallTime(now, timezone) - 5 * HOUR).toISOString().slice(0, 10);
+}
