@@ -1,0 +1,26 @@
+// Crockford base 32: no I, L, O or U, so that a code read aloud or off a screen is not misheard.
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+
+/** What `randomUuid` needs of the platform's crypto. */
+export type RandomSource = {
+  randomUUID?: () => string;
+  getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => unknown;
+};
+
+/** The four characters by which people name an order: the UUID's first 20 bits in Crockford base 32. */
+export function orderCode(uuid: string): string {
+  const bits = Number.parseInt(uuid.slice(0, 5), 16);
+  return [15, 10, 5, 0].map((shift) => ALPHABET.charAt((bits >> shift) & 31)).join('');
+}
+
+/** A version 4 UUID. `randomUUID` is missing on plain http, where a venue's own network may serve the app. */
+export function randomUuid(crypto: RandomSource): string {
+  if (crypto.randomUUID) return crypto.randomUUID();
+  const bytes = new Uint8Array(16);
+  crypto.getRandomValues(bytes);
+  const hex = [...bytes]
+    .map((byte, at) => (at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte))
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { cleanText, inLanguage } from './text.ts';
+
+describe('cleanText', () => {
+  it('trims and composes', () => {
+    expect(cleanText('  كشري \n', 50)).toBe('كشري');
+    expect(cleanText('Cre\u0300me', 50)).toBe('Crème');
+  });
+  it('drops control characters and what turns the text around it, keeps joiners and marks', () => {
+    expect(cleanText('a\u0000b\u0007\u202ec\u2066d\u2069\ufeff\u009f', 50)).toBe('abcd');
+    expect(cleanText('👨‍🍳 \u200fX\u200e', 50)).toBe('👨‍🍳 \u200fX\u200e');
+    expect(cleanText('a\ud800b', 50)).toBe('ab');
+  });
+  it('keeps newlines only when asked', () => {
+    expect(cleanText('one\r\ntwo\u2028three\tx', 50)).toBe('one two three x');
+    expect(cleanText('one\r\ntwo\rthree\tx', 50, 'newlines')).toBe('one\ntwo\nthree x');
+  });
+  it('cuts by characters, never through one', () => {
+    expect(cleanText('🍕🍕🍕', 2)).toBe('🍕🍕');
+    expect(cleanText('ab  cd', 3)).toBe('ab');
+    expect(cleanText('', 3)).toBe('');
+  });
+});
+
+describe('inLanguage', () => {
+  it('takes the other language when the chosen one is blank', () => {
+    expect(inLanguage({ ar: 'كشري', en: 'Koshary' }, 'ar')).toBe('كشري');
+    expect(inLanguage({ ar: 'كشري', en: 'Koshary' }, 'en')).toBe('Koshary');
+    expect(inLanguage({ ar: 'كشري', en: ' ' }, 'en')).toBe('كشري');
+    expect(inLanguage({ ar: '', en: 'Koshary' }, 'ar')).toBe('Koshary');
+    expect(inLanguage({ ar: '', en: '' }, 'ar')).toBe('');
+  });
+});
