@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fold } from './search-fold.ts';
-import { buildIndex } from './search-index.ts';
 import { looseLatin, SAME_DISH, wordGroups } from './search-words.ts';
-import { highlight, search } from './search.ts';
+import { buildIndex, highlight, search } from './search.ts';
 
 /** What diners in Egypt type, each judged on one dish alone: query | dish in Arabic | dish in English. */
 const FOUND = `

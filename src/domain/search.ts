@@ -4,6 +4,8 @@ import { spokenKeys, type Lookup, type SearchIndex } from './search-index.ts';
 import { spokenWords } from './search-sound.ts';
 import { looseLatin } from './search-words.ts';
 
+export { buildIndex, type SearchIndex } from './search-index.ts';
+
 /** 0 start of a name, 1 start of a word, 2 anywhere, 3 word forms and other words for the dish, 4 by sound. */
 export type SearchRank = 0 | 1 | 2 | 3 | 4;
 /** `item` is the position in the list given to `buildIndex`. */
