@@ -20,10 +20,3 @@ export const XSRF_COOKIE = 'XSRF-TOKEN';
 export function withSlug(address: string, slug: string): string {
   return address.replace('/api/', `/api/${encodeURIComponent(slug)}/`);
 }
-
-export type ThumbnailWidth = 200 | 300 | 500;
-
-/** Asks for a thumbnail where the address has an `/upload/` segment; any other address is left alone. */
-export function thumbnail(address: string, width: ThumbnailWidth): string {
-  return address.replace('/upload/', `/upload/f_auto,q_auto,w_${width}/`);
-}

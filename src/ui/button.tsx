@@ -1,0 +1,79 @@
+import { createLink, type LinkComponent } from '@tanstack/react-router';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import css from './button.module.css';
+import { Icon } from './icon.tsx';
+
+export type ButtonVariant = 'primary' | 'go' | 'secondary' | 'quiet' | 'danger';
+
+type Look = {
+  variant?: ButtonVariant;
+  icon?: string | undefined;
+  /** What stands at the far end, such as the price: the label then keeps to the start side. */
+  end?: ReactNode;
+  /** 44 px high, for cards and lists, instead of 54. */
+  small?: boolean;
+  /** As wide as its words instead of the whole row. */
+  fit?: boolean;
+};
+
+const lookOf = ({ variant = 'primary', end, small, fit }: Look, extra = '') =>
+  [css.button, css[variant], end !== undefined && css.spread, small && css.small, fit && css.fit, extra]
+    .filter(Boolean)
+    .join(' ');
+
+function Inside({ icon, end, busy, small, children }: Look & { busy?: boolean; children: ReactNode }) {
+  const size = small ? 18 : 20;
+  return (
+    <>
+      {busy ? <span className={css.spinner} /> : icon && <Icon name={icon} size={size} stroke={2.1} />}
+      <span className={css.label}>{children}</span>
+      {end}
+    </>
+  );
+}
+
+/** A button of the house. `busy` puts a spinner in the icon's place and refuses a second press; the label stays. */
+export function Button({
+  variant,
+  icon,
+  end,
+  small,
+  fit,
+  busy = false,
+  className,
+  children,
+  onClick,
+  ...rest
+}: Look & { busy?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>) {
+  const look = { ...(variant && { variant }), icon, end, ...(small && { small }), ...(fit && { fit }) };
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={lookOf(look, className)}
+      aria-busy={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      <Inside {...look} busy={busy}>
+        {children}
+      </Inside>
+    </button>
+  );
+}
+
+type AnchorProps = Look & AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAnchorElement> };
+
+/** The same look on a plain link, for addresses outside the app. */
+export function ButtonAnchor({ variant, icon, end, small, fit, className, children, ...rest }: AnchorProps) {
+  const look = { ...(variant && { variant }), icon, end, ...(small && { small }), ...(fit && { fit }) };
+  return (
+    <a {...rest} className={lookOf(look, className)}>
+      <Inside {...look}>{children}</Inside>
+    </a>
+  );
+}
+
+const Linked = createLink(ButtonAnchor);
+
+/** The same look on a link of the router. */
+export const ButtonLink: LinkComponent<typeof ButtonAnchor> = (props) => <Linked {...props} />;

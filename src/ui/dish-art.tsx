@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import type { Bilingual } from '#src/domain/text.ts';
+import { inLanguage } from '#src/domain/text.ts';
+import { thumbnail, thumbnailSet } from '#src/domain/picture.ts';
+import { useTranslation } from 'react-i18next';
+import { isCutOut } from './cut-out.ts';
+import css from './dish-art.module.css';
+import { glazeOf, Plate } from './plate.tsx';
+import { plateWord } from './plate-word.ts';
+
+type Pictured = { id: string; name: Bilingual; image: string | null };
+
+/**
+ * The picture of a dish or category on its tint: a photo fills the tile, a plate cut out lies on it, and without a
+ * picture (or where it cannot be had) a plate is painted with the dish's name. Decoration: the name is beside it.
+ *
+ * `size` is the side of the picture in CSS pixels (which thumbnail is asked for); the tile's own box, and where the
+ * plate lies in it (`--plate`, `--plate-top`, `--plate-start`), come from `className`. `eager` for the first screen.
+ */
+export function DishArt({
+  dish,
+  hue,
+  size,
+  category = '',
+  lattice = false,
+  soldOut = false,
+  eager = false,
+  className = '',
+}: {
+  dish: Pictured;
+  hue: number;
+  size: number;
+  /** The category's name, for a dish whose own is too long for a plate. */
+  category?: string;
+  lattice?: boolean;
+  soldOut?: boolean;
+  eager?: boolean;
+  className?: string;
+}) {
+  const { i18n } = useTranslation();
+  const classes = [css.art, 'tint', lattice && 'lattice', soldOut && css.soldOut, className].filter(Boolean).join(' ');
+  return (
+    <span className={classes} style={{ ['--h' as string]: hue }}>
+      <Picture
+        key={dish.image}
+        dish={dish}
+        size={size}
+        eager={eager}
+        name={inLanguage(dish.name, i18n.language === 'en' ? 'en' : 'ar')}
+        category={category}
+      />
+    </span>
+  );
+}
+
+function Picture({
+  dish,
+  size,
+  eager,
+  name,
+  category,
+}: {
+  dish: Pictured;
+  size: number;
+  eager: boolean;
+  name: string;
+  category: string;
+}) {
+  const [kind, setKind] = useState<'loading' | 'photo' | 'plate' | 'none'>(dish.image ? 'loading' : 'none');
+  if (kind === 'none' || !dish.image) {
+    const { word, size: fontSize } = plateWord(name, category);
+    return <Plate className={css.plate ?? ''} word={word} fontSize={fontSize} glaze={glazeOf(dish.id)} />;
+  }
+  const set = thumbnailSet(dish.image);
+  const look = (picture: HTMLImageElement) => setKind(isCutOut(picture) ? 'plate' : 'photo');
+  return (
+    <img
+      className={css[kind]}
+      src={thumbnail(dish.image, size <= 100 ? 200 : size <= 150 ? 300 : 500)}
+      {...(set && { srcSet: set, sizes: `${size}px` })}
+      width={size}
+      height={size}
+      alt=""
+      loading={eager ? 'eager' : 'lazy'}
+      decoding="async"
+      onLoad={(event) => look(event.currentTarget)}
+      onError={() => setKind('none')}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import css from './empty-state.module.css';
+import { Plate, STATE_GLAZES } from './plate.tsx';
+import { plateWord } from './plate-word.ts';
+
+/** A plate, a sentence and a way on, for a screen or a part that has nothing else to show. */
+export function EmptyState({
+  icon,
+  word,
+  tone = 'none',
+  title,
+  body,
+  action,
+  heading: Heading = 'h2',
+  compact = false,
+}: {
+  icon?: string;
+  word?: string;
+  tone?: keyof typeof STATE_GLAZES;
+  title: ReactNode;
+  body?: ReactNode;
+  action?: ReactNode;
+  heading?: 'h1' | 'h2';
+  /** For a part of a screen instead of the whole of it. */
+  compact?: boolean;
+}) {
+  return (
+    <div className={`${css.empty} ${compact ? css.compact : ''}`}>
+      <Plate
+        size={compact ? 96 : 148}
+        glaze={STATE_GLAZES[tone]}
+        {...(icon && { icon })}
+        {...(word && { word, fontSize: plateWord(word).size })}
+      />
+      <Heading className={css.title} {...(Heading === 'h1' && { tabIndex: -1 })}>
+        {title}
+      </Heading>
+      {body && <p className={css.body}>{body}</p>}
+      {action && <div className={css.action}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import type { Piastres } from '#src/domain/money.ts';
+import { formatMoney, moneySpoken } from '#src/i18n/format.ts';
+import css from './price.module.css';
+
+/**
+ * An amount with its mark. The mark stays first in reading order in both directions; a bare string would reorder.
+ * Readers hear it in words, inflected. `strike` marks a price that no longer holds.
+ */
+export function Price({
+  amount,
+  className = '',
+  strike = false,
+}: {
+  amount: Piastres;
+  className?: string;
+  strike?: boolean;
+}) {
+  const { t } = useTranslation();
+  const money = formatMoney(amount);
+  return (
+    <span className={`${css.price} ${className}`}>
+      <span className="sr-only">
+        {strike ? t('a11y.oldPrice', { amount: moneySpoken(amount, t) }) : moneySpoken(amount, t)}
+      </span>
+      <i aria-hidden="true">{t('money.mark')}</i>
+      <bdi dir="ltr" aria-hidden="true">
+        {strike ? <s>{money.amount}</s> : money.amount}
+      </bdi>
+    </span>
+  );
+}

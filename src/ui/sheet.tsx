@@ -1,0 +1,84 @@
+import { type PointerEvent, type ReactNode, useId, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from './icon-button.tsx';
+import css from './sheet.module.css';
+import { useDialog } from './use-dialog.ts';
+
+/** Pulled down this far, in pixels, the sheet closes. */
+const ENOUGH = 90;
+
+/**
+ * A sheet from the foot of the screen. Closes by its cross, the scrim, Esc, the back gesture and a pull downwards;
+ * each only calls `onClose`. `lead` stands before the title, such as a picture; `subtitle` under it.
+ */
+export function Sheet({
+  open,
+  onClose,
+  title,
+  subtitle,
+  lead,
+  children,
+}: {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  subtitle?: ReactNode;
+  lead?: ReactNode;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const dialog = useDialog(open);
+  const pull = usePull(dialog, onClose);
+  const id = useId();
+  return (
+    <dialog
+      ref={dialog}
+      className={css.sheet}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      <div className={css.inside}>
+        <div className={css.head} {...pull}>
+          <span className={css.grabber} aria-hidden="true" />
+          {lead}
+          <div className={css.titles}>
+            <h2 id={id}>{title}</h2>
+            {subtitle && <p>{subtitle}</p>}
+          </div>
+          <IconButton icon="x" label={t('common.close')} onClick={onClose} />
+        </div>
+        {children}
+      </div>
+    </dialog>
+  );
+}
+
+function usePull(dialog: { current: HTMLDialogElement | null }, onClose: () => void) {
+  const from = useRef<number | null>(null);
+  const settle = (event: PointerEvent) => {
+    if (from.current === null) return;
+    const far = event.clientY - from.current;
+    from.current = null;
+    dialog.current?.style.removeProperty('translate');
+    if (far > ENOUGH) onClose();
+  };
+  return {
+    onPointerDown: (event: PointerEvent) => {
+      if (event.target instanceof Element && event.target.closest('button')) return;
+      from.current = event.clientY;
+      event.currentTarget.setPointerCapture(event.pointerId);
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (from.current === null) return;
+      dialog.current?.style.setProperty('translate', `0 ${Math.max(0, event.clientY - from.current)}px`);
+    },
+    onPointerUp: settle,
+    onPointerCancel: settle,
+  };
+}

@@ -1,0 +1,56 @@
+import { useTranslation } from 'react-i18next';
+import { MAX_QUANTITY } from '#src/domain/cart.ts';
+import { isolate } from '#src/i18n/format.ts';
+import { Icon } from './icon.tsx';
+import css from './stepper.module.css';
+
+/**
+ * Minus, count, plus. `label` is the dish's name. `removable`: at 1 the minus is a bin and answers 0; otherwise it
+ * stops at 1 (or at `min`).
+ */
+export function Stepper({
+  value,
+  onChange,
+  label,
+  max = MAX_QUANTITY,
+  min = 1,
+  removable = false,
+  className = '',
+}: {
+  value: number;
+  onChange: (value: number) => void;
+  label: string;
+  max?: number;
+  min?: number;
+  removable?: boolean;
+  className?: string;
+}) {
+  const { t } = useTranslation();
+  const dish = isolate(label);
+  const bin = removable && value <= 1;
+  return (
+    <span className={`${css.stepper} ${className}`} role="group" aria-label={t('a11y.quantity', { dish })}>
+      <button
+        type="button"
+        className={css.button}
+        aria-label={t(bin ? 'a11y.remove' : 'a11y.decrease', { dish })}
+        disabled={!removable && value <= min}
+        onClick={() => onChange(value - 1)}
+      >
+        <Icon name={bin ? 'trash-2' : 'minus'} size={bin ? 18 : 19} stroke={bin ? 2.1 : 2.3} />
+      </button>
+      <b className={css.count} aria-live="polite">
+        {value}
+      </b>
+      <button
+        type="button"
+        className={`${css.button} ${css.more}`}
+        aria-label={t('a11y.increase', { dish })}
+        disabled={value >= max}
+        onClick={() => onChange(value + 1)}
+      >
+        <Icon name="plus" size={19} stroke={2.3} />
+      </button>
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import { Fragment, isValidElement, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+
+/**
+ * A sentence of the copy with its values in place: texts are isolated (`<bdi>`), elements isolate themselves, and the
+ * copy's one tag, `<b>`, is kept. `count` picks the plural form and is written as a figure.
+ */
+export function T({
+  k,
+  values = {},
+  count,
+  context,
+}: {
+  k: string;
+  values?: Record<string, ReactNode>;
+  count?: number;
+  context?: string;
+}) {
+  const { t } = useTranslation();
+  const marks = Object.fromEntries(Object.keys(values).map((name) => [name, `\u0001${name}\u0001`]));
+  const sentence: string = t(k, { ...marks, ...(count !== undefined && { count }), ...(context && { context }) });
+  const node = (part: string, at: number): ReactNode => {
+    const value = at % 2 === 1 ? values[part] : part;
+    if (at % 2 === 0) return part;
+    return <Fragment key={at}>{isValidElement(value) ? value : <bdi>{value}</bdi>}</Fragment>;
+  };
+  const fill = (text: string) => text.split('\u0001').map(node);
+  return sentence.split(/<\/?b>/).map((text, at) =>
+    // oxlint-disable-next-line react/no-array-index-key -- parts of one sentence never move
+    at % 2 === 1 ? <b key={at}>{fill(text)}</b> : <Fragment key={at}>{fill(text)}</Fragment>,
+  );
+}
