@@ -1,0 +1,33 @@
+/** What an error of either engine means to a caller; anything else is a bug of ours. */
+export type DatabaseTrouble = 'locked' | 'unavailable';
+
+const field = (error: unknown, name: 'code' | 'errcode'): unknown =>
+  typeof error === 'object' && error !== null && name in error ? (error as Record<string, unknown>)[name] : undefined;
+
+/** PostgreSQL asks for the whole transaction again: deadlock or serialisation failure. */
+export function isContention(error: unknown): boolean {
+  return ['40001', '40P01'].includes(String(field(error, 'code')));
+}
+
+/** SQLite's primary result codes: perm, readonly, ioerr, full, cantopen. */
+const SQLITE_UNAVAILABLE = [3, 8, 10, 13, 14];
+
+/**
+ * Sorts a database error: `locked` (another writer held on for 3 s), `unavailable` (disk full or gone, connection lost,
+ * server shutting down), or null where the error is not the database's condition.
+ */
+export function databaseTrouble(error: unknown): DatabaseTrouble | null {
+  const code = String(field(error, 'code') ?? '');
+  const errcode = field(error, 'errcode');
+  if (code === 'ERR_SQLITE_ERROR' && typeof errcode === 'number') {
+    const primary = errcode & 0xff;
+    if (primary === 5 || primary === 6) return 'locked';
+    return SQLITE_UNAVAILABLE.includes(primary) ? 'unavailable' : null;
+  }
+  if (code === '55P03' || isContention(error)) return 'locked';
+  // Class 08 connection, 53 resources (disk, memory, connections), 57P0x shutdown; the rest are the socket's own words.
+  if (/^(08|53|57P0|58)/.test(code) || /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOST)/.test(code)) return 'unavailable';
+  return error instanceof Error && /connection terminated|timeout exceeded when trying to connect/i.test(error.message)
+    ? 'unavailable'
+    : null;
+}

@@ -1,0 +1,119 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import pg from 'pg';
+import { isContention } from './database-error.ts';
+import type { Schema } from './schema.ts';
+import { sqliteDialect } from './sqlite-dialect.ts';
+
+export type Database = {
+  db: Kysely<Schema>;
+  engine: 'sqlite' | 'postgres';
+  /** One line for the operator: what an answered order has survived. */
+  durability: string;
+  /** Where the data lies: the file, or the server's address without its password. */
+  location: string;
+  /** Runs `work` as one transaction: all of it is durably committed, or nothing. */
+  write: <T>(work: (trx: Transaction<Schema>) => Promise<T>) => Promise<T>;
+  /** Reads one consistent moment, however many queries it takes. */
+  snapshot: <T>(work: (trx: Transaction<Schema>) => Promise<T>) => Promise<T>;
+  close: () => Promise<void>;
+};
+
+/** How long a writer waits for another one, both engines (reliability.md 3.1). */
+const LOCK_TIMEOUT_MS = 3_000;
+const ATTEMPTS = 3;
+
+/**
+ * Opens the venue's database: PostgreSQL where an address is given, else SQLite in the data folder (made when missing),
+ * or a database in memory for tests. Throws with a sentence for the operator when it cannot be had or is not durable.
+ */
+export async function openDatabase(where: { databaseUrl?: string; dataDir: string } | ':memory:'): Promise<Database> {
+  if (where === ':memory:') return openSqlite(':memory:');
+  if (where.databaseUrl) return openPostgres(where.databaseUrl);
+  mkdirSync(where.dataDir, { recursive: true });
+  return openSqlite(join(where.dataDir, 'sufra.sqlite'));
+}
+
+function openSqlite(file: string): Database {
+  const sqlite = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: LOCK_TIMEOUT_MS });
+  const pragma = (name: string) => Object.values(sqlite.prepare(`pragma ${name}`).get() ?? {})[0];
+  sqlite.exec('pragma journal_mode = wal');
+  sqlite.exec('pragma synchronous = full');
+  const journal = pragma('journal_mode');
+  // What the pragma says afterwards is the truth; a database in memory has no journal on disk to speak of.
+  if (pragma('synchronous') !== 2 || (file !== ':memory:' && journal !== 'wal') || pragma('foreign_keys') !== 1) {
+    sqlite.close();
+    throw new Error(
+      `SQLite at ${file} cannot be made durable (journal ${String(journal)}): orders would not be safe there.`,
+    );
+  }
+  const db = new Kysely<Schema>({ dialect: sqliteDialect(sqlite) });
+  return {
+    db,
+    engine: 'sqlite',
+    durability: 'WAL, synchronous=FULL: an answered order is on the disk',
+    location: file,
+    write: (work) => db.transaction().execute(work),
+    snapshot: snapshotOf(db),
+    close: () => db.destroy(),
+  };
+}
+
+function snapshotOf(db: Kysely<Schema>): Database['snapshot'] {
+  return (work) => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+}
+
+/** bigint columns hold milliseconds and piastres, far below 2^53: read as numbers, as SQLite does. */
+const INT8 = 20;
+
+async function openPostgres(databaseUrl: string): Promise<Database> {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    lock_timeout: LOCK_TIMEOUT_MS,
+    types: {
+      getTypeParser: ((oid: number, format?: 'text' | 'binary') =>
+        oid === INT8 ? Number : pg.types.getTypeParser(oid, format as 'text')) as typeof pg.types.getTypeParser,
+    },
+  });
+  // Without a listener an idle connection that drops would end the process; the next query opens a new one.
+  pool.on('error', () => {});
+  const address = new URL(databaseUrl);
+  const location = `${address.host}${address.pathname}`;
+  let durable: string;
+  try {
+    const { rows } = await pool.query<{ commit: string; fsync: string }>(
+      "select current_setting('synchronous_commit') as commit, current_setting('fsync') as fsync",
+    );
+    durable = `synchronous_commit=${rows[0]?.commit ?? '?'}, fsync=${rows[0]?.fsync ?? '?'}`;
+  } catch (error) {
+    await pool.end();
+    throw new Error(
+      `PostgreSQL at ${location} cannot be reached: ${error instanceof Error ? error.message : String(error)}`,
+      {
+        cause: error,
+      },
+    );
+  }
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    db,
+    engine: 'postgres',
+    durability: durable,
+    location,
+    write: async (work) => {
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await db.transaction().execute(work);
+        } catch (error) {
+          if (attempt >= ATTEMPTS || !isContention(error)) throw error;
+        }
+      }
+    },
+    snapshot: snapshotOf(db),
+    close: () => db.destroy(),
+  };
+}

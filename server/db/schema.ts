@@ -1,0 +1,228 @@
+import type { Generated } from 'kysely';
+import type { OrderStatus, OrderType } from '#src/contract/order.ts';
+
+/**
+ * Every table, as both engines hold it: ids text, times integer milliseconds, money integer piastres, flags 0 or 1,
+ * lists as JSON text. `*_secondry` is the Arabic text beside the wire's main one. Whatever belongs to a venue has
+ * `tenant_id` first in its key and its foreign keys, so that no row can point across venues.
+ */
+export type Schema = {
+  tenants: TenantRow;
+  categories: CategoryRow;
+  dishes: DishRow;
+  sizes: SizeRow;
+  zones: ZoneRow;
+  promocodes: PromocodeRow;
+  reviews: ReviewRow;
+  carousel: CarouselRow;
+  notifications: NotificationRow;
+  onboarding: OnboardingRow;
+  orders: OrdersRow;
+  order_lines: OrderLineRow;
+  order_events: OrderEventRow;
+  order_keys: OrderKeyRow;
+  day_numbers: DayNumberRow;
+  settings: { name: string; value: string };
+};
+
+type Flag = 0 | 1;
+
+/** `blocked`: the menu can be read, no order is taken. `gone`: the venue has left for good. */
+export type TenantState = 'active' | 'blocked' | 'gone';
+
+export type TenantRow = {
+  id: string;
+  slug: string;
+  state: TenantState;
+  /** Goes up with every change of menu, content or venue record; what is built in memory is built for one of these. */
+  menu_version: number;
+  name: string;
+  name_secondry: string;
+  tagline: string;
+  tagline_secondry: string;
+  logo: string | null;
+  brand_color: string | null;
+  phone: string;
+  chat: string;
+  address: string;
+  address_secondry: string;
+  socials: string;
+  map: string | null;
+  menu_pdf: string | null;
+  timezone: string;
+  opening_hours: string;
+  accepts_orders: Flag;
+  paused_until: number | null;
+  hold_minutes: string | null;
+  charges: string;
+};
+
+export type CategoryRow = {
+  tenant_id: string;
+  id: string;
+  position: number;
+  name: string;
+  name_secondry: string;
+  image: string | null;
+};
+
+export type DishRow = {
+  tenant_id: string;
+  id: string;
+  category_id: string;
+  position: number;
+  name: string;
+  name_secondry: string;
+  description: string;
+  description_secondry: string;
+  image: string | null;
+  price: number | null;
+  kcal: number | null;
+  weight: number | null;
+  is_new: Flag;
+  is_hot: Flag;
+  available: Flag;
+  recommended: Flag;
+  tags: string;
+  allergens: string;
+  goes_with: string;
+};
+
+export type SizeRow = {
+  tenant_id: string;
+  id: string;
+  dish_id: string;
+  position: number;
+  name: string;
+  name_secondry: string;
+  /** The price of that size, not a surcharge. */
+  price: number;
+};
+
+export type ZoneRow = {
+  tenant_id: string;
+  id: string;
+  position: number;
+  name: string;
+  name_secondry: string;
+  delivery_fee: number;
+  minimum: number;
+};
+
+export type PromocodeRow = {
+  tenant_id: string;
+  /** The code as the venue writes it. */
+  code: string;
+  /** Upper case: letter case is ignored when a customer types it. */
+  folded: string;
+  position: number;
+  percent: number;
+  /** `YYYY-MM-DD` in the venue's time zone, the last day it holds. */
+  expiry: string | null;
+  minimum: number;
+  max_uses: number | null;
+  uses: number;
+};
+
+export type ReviewRow = {
+  tenant_id: string;
+  position: number;
+  avatar: string | null;
+  name: string;
+  date: string;
+  rating: number;
+  comment: string;
+};
+
+export type CarouselRow = {
+  tenant_id: string;
+  position: number;
+  banner: string | null;
+  dish_id: string | null;
+  title: string;
+  title_secondry: string;
+  text: string;
+  text_secondry: string;
+};
+
+export type NotificationRow = {
+  tenant_id: string;
+  id: string;
+  position: number;
+  icon: string;
+  title: string;
+  title_secondry: string;
+  description: string;
+  description_secondry: string;
+  date: string;
+};
+
+export type OnboardingRow = {
+  tenant_id: string;
+  position: number;
+  image: string | null;
+  title1: string;
+  title1_secondry: string;
+  title2: string;
+  title2_secondry: string;
+  description1: string;
+  description1_secondry: string;
+  description2: string;
+  description2_secondry: string;
+};
+
+export type OrdersRow = {
+  tenant_id: string;
+  /** A bearer capability: 122 random bits, unrelated to `number`. */
+  id: string;
+  client_key: string | null;
+  business_day: string;
+  number: number;
+  status: OrderStatus;
+  order_type: OrderType;
+  table_number: string | null;
+  customer_phone: string;
+  customer_address: string | null;
+  zone_id: string | null;
+  zone_name: string | null;
+  promo_code: string | null;
+  note: string;
+  subtotal: number;
+  discount: number;
+  delivery: number;
+  charges: string;
+  total: number;
+  cancel_reason: string | null;
+  created_at: number;
+};
+
+/** What was ordered, in the words and prices of that moment: the menu may change, an order may not. */
+export type OrderLineRow = {
+  tenant_id: string;
+  order_id: string;
+  position: number;
+  dish_id: string;
+  size_id: string | null;
+  name: string;
+  name_secondry: string;
+  size_name: string | null;
+  size_name_secondry: string | null;
+  quantity: number;
+  price: number;
+  note: string;
+};
+
+export type OrderEventRow = { tenant_id: string; order_id: string; position: number; status: OrderStatus; at: number };
+
+/** One row per key that was ever spent: on an order, or on the promise that there will be none. */
+export type OrderKeyRow = {
+  tenant_id: string;
+  key: string;
+  /** SHA-256 of the body's bytes; empty where the void came without one. */
+  body_hash: string;
+  state: 'created' | 'void';
+  order_id: string | null;
+  created_at: number;
+};
+
+export type DayNumberRow = { tenant_id: string; day: string; last: Generated<number> };

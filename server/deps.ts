@@ -1,0 +1,21 @@
+import type { Database } from '#server/db/open.ts';
+import type { MenuAnswers } from '#server/menus/menu-answers.ts';
+import type { TenantRow } from '#server/db/schema.ts';
+
+/** What the server is built from; tests give their own clock and database. */
+export type Deps = {
+  database: Database;
+  /** Epoch milliseconds. */
+  now: () => number;
+  menus: MenuAnswers;
+};
+
+/** What travels with one request, set by the middleware in front (`requestId`) and by the API itself. */
+export type ApiEnv = {
+  Variables: {
+    requestId: string;
+    tenant: TenantRow;
+    /** How many ids of a by-ids call were nobody's: guessing is limited by it. */
+    misses: number;
+  };
+};

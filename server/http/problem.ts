@@ -1,0 +1,66 @@
+import type { Context } from 'hono';
+import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import type { ProblemBody, ProblemCode } from '#src/contract/problem.ts';
+import { HEADERS } from '#src/contract/http.ts';
+
+/** Status and title of every problem (reliability.md 3.5). Titles are for people reading logs; clients translate `code`. */
+const PROBLEMS: Record<ProblemCode, { status: ContentfulStatusCode; title: string }> = {
+  price_changed: { status: 409, title: 'The price has changed' },
+  item_unavailable: { status: 409, title: 'Something in the order is not available' },
+  venue_closed: { status: 409, title: 'The venue takes no orders now' },
+  promo_invalid: { status: 409, title: 'The promo code is not valid' },
+  zone_unavailable: { status: 409, title: 'The venue does not deliver to this area' },
+  zone_minimum: { status: 409, title: 'The order is below the least amount for delivery to this area' },
+  table_code_old: { status: 409, title: 'The code of this table is not valid any more' },
+  order_stale: { status: 409, title: 'The order waited too long before it was sent' },
+  in_progress: { status: 409, title: 'The same order is being handled' },
+  key_void: { status: 409, title: 'This order was withdrawn' },
+  key_reused: { status: 422, title: 'Another order was already made with this key' },
+  too_late: { status: 409, title: 'The order can no longer be withdrawn' },
+  invalid: { status: 422, title: 'The request has fields that cannot be accepted' },
+  too_large: { status: 413, title: 'The request is too large' },
+  not_found: { status: 404, title: 'There is nothing at this address' },
+  venue_unknown: { status: 404, title: 'There is no such venue' },
+  venue_gone: { status: 410, title: 'This venue is no longer here' },
+  blocked: { status: 403, title: 'This venue cannot take orders' },
+  antiforgery: { status: 403, title: 'The request does not prove that it comes from our page' },
+  rate_limited: { status: 429, title: 'Too many requests' },
+  method_not_allowed: { status: 405, title: 'This address does not take this method' },
+  unsupported_media_type: { status: 415, title: 'The body must be JSON' },
+  request_timeout: { status: 408, title: 'The request did not arrive in time' },
+  client_outdated: { status: 426, title: 'This version of the app is too old' },
+  unavailable: { status: 503, title: 'The service is not available at the moment' },
+  internal: { status: 500, title: 'Something went wrong here' },
+};
+
+type ProblemFields = Pick<
+  ProblemBody,
+  'detail' | 'errors' | 'changes' | 'quote' | 'minimum' | 'opens_at' | 'order_id' | 'order' | 'retry_after'
+>;
+export type ProblemExtra = { [Name in keyof ProblemFields]?: ProblemFields[Name] | undefined } & {
+  /** 400 where a body is no JSON at all. */
+  status?: ContentfulStatusCode;
+};
+
+/**
+ * The one way to answer an error: `application/problem+json`, never stored by anyone, marked as ours. `retry_after`
+ * (seconds) becomes the `Retry-After` header too. Nothing of the cause goes out but what `extra` names.
+ */
+export function problem(c: Context, code: ProblemCode, extra: ProblemExtra = {}): Response {
+  const { status = PROBLEMS[code].status, ...fields } = extra;
+  const { title } = PROBLEMS[code];
+  const requestId: unknown = c.get('requestId');
+  const body = {
+    type: `/problems/${code.replaceAll('_', '-')}`,
+    title,
+    status,
+    ...(typeof requestId === 'string' && { instance: requestId }),
+    code,
+    message: title,
+    ...fields,
+  };
+  c.header(HEADERS.api, '1');
+  c.header('Cache-Control', 'no-store');
+  if (fields.retry_after !== undefined) c.header('Retry-After', String(fields.retry_after));
+  return c.body(JSON.stringify(body), status, { 'Content-Type': 'application/problem+json' });
+}

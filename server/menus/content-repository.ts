@@ -1,0 +1,122 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Schema } from '#server/db/schema.ts';
+import type { ContentDraft } from './draft.ts';
+
+/** Letter case is ignored in a code (decisions.md): both sides of the comparison go through this. */
+export function foldCode(code: string): string {
+  return code.normalize('NFC').trim().toUpperCase();
+}
+
+/** Writes what stands beside the menu, inside the caller's transaction. A promo code keeps how often it was used. */
+export async function writeContent(trx: Transaction<Schema>, tenantId: string, content: ContentDraft): Promise<void> {
+  const used = await trx
+    .selectFrom('promocodes')
+    .select(['folded', 'uses'])
+    .where('tenant_id', '=', tenantId)
+    .execute();
+  const uses = new Map(used.map((row) => [row.folded, row.uses]));
+  for (const table of ['promocodes', 'reviews', 'carousel', 'notifications', 'onboarding'] as const) {
+    await trx.deleteFrom(table).where('tenant_id', '=', tenantId).execute();
+  }
+
+  const promocodes = content.promocodes.map(({ code, percent, expiry, minimum, maxUses }, position) => {
+    const folded = foldCode(code);
+    return {
+      tenant_id: tenantId,
+      code,
+      folded,
+      position,
+      percent,
+      expiry,
+      minimum,
+      max_uses: maxUses,
+      uses: uses.get(folded) ?? 0,
+    };
+  });
+  const reviews = content.reviews.map((review, position) => ({ tenant_id: tenantId, position, ...review }));
+  const carousel = content.carousel.map(({ banner, dishId, title, text }, position) => ({
+    tenant_id: tenantId,
+    position,
+    banner,
+    dish_id: dishId,
+    title: title.en,
+    title_secondry: title.ar,
+    text: text.en,
+    text_secondry: text.ar,
+  }));
+  const notifications = content.notifications.map(({ id, icon, title, description, date }, position) => ({
+    tenant_id: tenantId,
+    id,
+    position,
+    icon,
+    title: title.en,
+    title_secondry: title.ar,
+    description: description.en,
+    description_secondry: description.ar,
+    date,
+  }));
+  const onboarding = content.onboarding.map(({ image, titles, texts }, position) => ({
+    tenant_id: tenantId,
+    position,
+    image,
+    title1: titles[0].en,
+    title1_secondry: titles[0].ar,
+    title2: titles[1].en,
+    title2_secondry: titles[1].ar,
+    description1: texts[0].en,
+    description1_secondry: texts[0].ar,
+    description2: texts[1].en,
+    description2_secondry: texts[1].ar,
+  }));
+
+  if (promocodes.length > 0) await trx.insertInto('promocodes').values(promocodes).execute();
+  if (reviews.length > 0) await trx.insertInto('reviews').values(reviews).execute();
+  if (carousel.length > 0) await trx.insertInto('carousel').values(carousel).execute();
+  if (notifications.length > 0) await trx.insertInto('notifications').values(notifications).execute();
+  if (onboarding.length > 0) await trx.insertInto('onboarding').values(onboarding).execute();
+}
+
+/** What stands beside the venue's menu, in its order. */
+export async function readContent(db: Kysely<Schema>, tenantId: string): Promise<ContentDraft> {
+  const [promocodes, reviews, carousel, notifications, onboarding] = await Promise.all([
+    db.selectFrom('promocodes').selectAll().where('tenant_id', '=', tenantId).orderBy('position').execute(),
+    db.selectFrom('reviews').selectAll().where('tenant_id', '=', tenantId).orderBy('position').execute(),
+    db.selectFrom('carousel').selectAll().where('tenant_id', '=', tenantId).orderBy('position').execute(),
+    db.selectFrom('notifications').selectAll().where('tenant_id', '=', tenantId).orderBy('position').execute(),
+    db.selectFrom('onboarding').selectAll().where('tenant_id', '=', tenantId).orderBy('position').execute(),
+  ]);
+  return {
+    promocodes: promocodes.map(({ code, percent, expiry, minimum, max_uses }) => ({
+      code,
+      percent,
+      expiry,
+      minimum,
+      maxUses: max_uses,
+    })),
+    reviews: reviews.map(({ avatar, name, date, rating, comment }) => ({ avatar, name, date, rating, comment })),
+    carousel: carousel.map((row) => ({
+      banner: row.banner,
+      dishId: row.dish_id,
+      title: { en: row.title, ar: row.title_secondry },
+      text: { en: row.text, ar: row.text_secondry },
+    })),
+    notifications: notifications.map((row) => ({
+      id: row.id,
+      icon: row.icon,
+      title: { en: row.title, ar: row.title_secondry },
+      description: { en: row.description, ar: row.description_secondry },
+      date: row.date,
+    })),
+    onboarding: onboarding.map((row) => ({
+      image: row.image,
+      titles: [
+        { en: row.title1, ar: row.title1_secondry },
+        { en: row.title2, ar: row.title2_secondry },
+      ],
+      texts: [
+        { en: row.description1, ar: row.description1_secondry },
+        { en: row.description2, ar: row.description2_secondry },
+      ],
+    })),
+  };
+}

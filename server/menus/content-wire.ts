@@ -1,0 +1,54 @@
+import type { Answer } from './menu-answers.ts';
+import type { ContentDraft } from './draft.ts';
+
+export type ContentName = 'reviews' | 'carousel' | 'promocodes' | 'banners' | 'onboarding' | 'notifications' | 'orders';
+
+/** The lists beside the menu as the wire writes them, each under its own name. */
+export function contentWire(
+  { promocodes, reviews, carousel, notifications, onboarding }: ContentDraft,
+  answer: (value: unknown) => Answer,
+): Record<ContentName, Answer> {
+  const slides = carousel.map(({ banner, dishId, title, text }) => ({
+    banner,
+    dish_id: dishId,
+    title: title.en,
+    title_secondry: title.ar,
+    text: text.en,
+    text_secondry: text.ar,
+  }));
+  return {
+    reviews: answer({ reviews }),
+    carousel: answer({ carousel: slides }),
+    promocodes: answer({
+      promocodes: promocodes.map(({ code, percent, expiry }) => ({ code, discount: percent, expiry })),
+    }),
+    // The carousel's older name.
+    banners: answer({ banners: slides }),
+    onboarding: answer({
+      onboarding: onboarding.map(({ image, titles, texts }) => ({
+        image,
+        title1: titles[0].en,
+        title1_secondry: titles[0].ar,
+        title2: titles[1].en,
+        title2_secondry: titles[1].ar,
+        description1: texts[0].en,
+        description1_secondry: texts[0].ar,
+        description2: texts[1].en,
+        description2_secondry: texts[1].ar,
+      })),
+    }),
+    notifications: answer({
+      notifications: notifications.map(({ id, icon, title, description, date }) => ({
+        id,
+        icon,
+        title: title.en,
+        title_secondry: title.ar,
+        description: description.en,
+        description_secondry: description.ar,
+        date,
+      })),
+    }),
+    // History is by-ids; nobody's orders stand at an address that anyone can read (decisions.md).
+    orders: answer({ orders: [] }),
+  };
+}

@@ -1,0 +1,77 @@
+import { createHash } from 'node:crypto';
+import type { Database } from '#server/db/open.ts';
+import type { TenantRow } from '#server/db/schema.ts';
+import { readMenuDraft } from './menu-repository.ts';
+import { menuWire } from './menu-wire.ts';
+import { contentWire, type ContentName } from './content-wire.ts';
+
+/** A body that is sent as it is, with its validator. */
+export type Answer = { body: string; etag: string };
+
+/** Everything a venue's readers ask for, built from one moment of the database. */
+export type VenueAnswers = {
+  version: number;
+  menu: Answer;
+  content: Record<ContentName, Answer>;
+  /** One dish of the menu answer; null where the venue has none of that id. */
+  dish: (id: string) => Answer | null;
+  /** The dishes of one category (none where it is unknown), or all of them. */
+  dishes: (categoryId: string | null) => Answer;
+};
+
+export type MenuAnswers = {
+  /** The answers of the venue as it is now; built once per change, whoever made the change. */
+  of: (tenant: TenantRow) => Promise<VenueAnswers>;
+};
+
+/** Venues kept in memory; the one that was built first makes room. */
+const MAX_VENUES = 200;
+
+/**
+ * Keeps what venues answer in memory. The caller's tenant row, read from the database for this very request, carries
+ * the version: a change by any process is seen by the next request, and nothing needs to be told about it.
+ */
+export function createMenuAnswers(database: Database): MenuAnswers {
+  const kept = new Map<string, Promise<VenueAnswers>>();
+
+  return {
+    of: async (tenant) => {
+      const known = await kept.get(tenant.id);
+      if (known && known.version >= tenant.menu_version) return known;
+      const building = build(database, tenant.id);
+      // Readers who come meanwhile wait for the same work; a failure is not remembered.
+      kept.delete(tenant.id);
+      if (kept.size >= MAX_VENUES) kept.delete(kept.keys().next().value ?? '');
+      kept.set(tenant.id, building);
+      building.catch(() => kept.delete(tenant.id));
+      return building;
+    },
+  };
+}
+
+async function build(database: Database, tenantId: string): Promise<VenueAnswers> {
+  const { tenant, draft } = await database.snapshot(async (trx) => ({
+    tenant: await trx.selectFrom('tenants').selectAll().where('id', '=', tenantId).executeTakeFirstOrThrow(),
+    draft: await readMenuDraft(trx, tenantId),
+  }));
+  const menu = menuWire(tenant, draft);
+  const dishes = menu.menu.flatMap((category) => category.dishes);
+  const byId = new Map(dishes.map((dish) => [dish.id, dish]));
+  return {
+    version: tenant.menu_version,
+    menu: answer(menu),
+    content: contentWire(draft.content, answer),
+    dish: (id) => {
+      const dish = byId.get(id);
+      return dish ? answer(dish) : null;
+    },
+    dishes: (categoryId) =>
+      answer({ dishes: categoryId === null ? dishes : dishes.filter((dish) => dish.category_id === categoryId) }),
+  };
+}
+
+/** Serialises once; the ETag is of the bytes, so that an unchanged answer stays unchanged over a restart. */
+function answer(value: unknown): Answer {
+  const body = JSON.stringify(value);
+  return { body, etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` };
+}

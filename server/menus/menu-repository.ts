@@ -1,0 +1,167 @@
+import type { Kysely, Transaction } from 'kysely';
+import type { Bilingual } from '#src/domain/text.ts';
+import type { Database } from '#server/db/open.ts';
+import type { CategoryRow, DishRow, Schema, SizeRow, ZoneRow } from '#server/db/schema.ts';
+import { readContent, writeContent } from './content-repository.ts';
+import type { ContentDraft, DishDraft, MenuDraft, VenueDraft, ZoneDraft } from './draft.ts';
+import { upsertTenant } from './tenants.ts';
+
+/** Rows per insert: engines bound the number of values in one statement. */
+const CHUNK = 500;
+
+/**
+ * Writes the venue's whole menu in one transaction, ids as given, and what stands beside it where the draft has it.
+ * Throws where the venue is unknown or the draft contradicts itself (an id twice); then nothing has changed.
+ */
+export function replaceMenu(database: Database, tenantId: string, draft: MenuDraft): Promise<void> {
+  return database.write((trx) => writeMenu(trx, tenantId, draft));
+}
+
+/** The venue's record and its whole menu in one transaction: both or neither. Answers the venue's id. */
+export function writeVenue(database: Database, venue: VenueDraft, menu: MenuDraft): Promise<string> {
+  return database.write(async (trx) => {
+    const tenantId = await upsertTenant(trx, venue);
+    await writeMenu(trx, tenantId, menu);
+    return tenantId;
+  });
+}
+
+async function writeMenu(trx: Transaction<Schema>, tenantId: string, draft: MenuDraft): Promise<void> {
+  // Locks the venue's row first: an order is priced from the menu before or after this, never from half of each.
+  await trx
+    .updateTable('tenants')
+    .set((eb) => ({ menu_version: eb('menu_version', '+', 1) }))
+    .where('id', '=', tenantId)
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  for (const table of ['sizes', 'dishes', 'categories', 'zones'] as const) {
+    await trx.deleteFrom(table).where('tenant_id', '=', tenantId).execute();
+  }
+  await writeRows(trx, tenantId, draft);
+  if (draft.content) await writeContent(trx, tenantId, draft.content);
+}
+
+async function writeRows(trx: Transaction<Schema>, tenantId: string, draft: MenuDraft): Promise<void> {
+  const categories: CategoryRow[] = [];
+  const dishes: DishRow[] = [];
+  const sizes: SizeRow[] = [];
+  for (const [position, { id, name, image, dishes: inside }] of draft.categories.entries()) {
+    categories.push({ tenant_id: tenantId, id, position, name: name.en, name_secondry: name.ar, image });
+    for (const [place, dish] of inside.entries()) {
+      dishes.push(dishRow(tenantId, id, place, dish));
+      for (const [step, size] of dish.sizes.entries()) {
+        sizes.push({
+          tenant_id: tenantId,
+          id: size.id,
+          dish_id: dish.id,
+          position: step,
+          name: size.name.en,
+          name_secondry: size.name.ar,
+          price: size.price,
+        });
+      }
+    }
+  }
+  const zones: ZoneRow[] = draft.zones.map(({ id, name, fee, minimum }, position) => ({
+    tenant_id: tenantId,
+    id,
+    position,
+    name: name.en,
+    name_secondry: name.ar,
+    delivery_fee: fee,
+    minimum,
+  }));
+  for (const rows of chunks(categories)) await trx.insertInto('categories').values(rows).execute();
+  for (const rows of chunks(dishes)) await trx.insertInto('dishes').values(rows).execute();
+  for (const rows of chunks(sizes)) await trx.insertInto('sizes').values(rows).execute();
+  for (const rows of chunks(zones)) await trx.insertInto('zones').values(rows).execute();
+}
+
+function dishRow(tenantId: string, categoryId: string, position: number, dish: DishDraft): DishRow {
+  return {
+    tenant_id: tenantId,
+    id: dish.id,
+    category_id: categoryId,
+    position,
+    name: dish.name.en,
+    name_secondry: dish.name.ar,
+    description: dish.description.en,
+    description_secondry: dish.description.ar,
+    image: dish.image,
+    price: dish.price,
+    kcal: dish.kcal,
+    weight: dish.weight,
+    is_new: dish.isNew ? 1 : 0,
+    is_hot: dish.isHot ? 1 : 0,
+    available: dish.available ? 1 : 0,
+    recommended: dish.recommended ? 1 : 0,
+    tags: JSON.stringify(dish.tags),
+    allergens: JSON.stringify(dish.allergens),
+    goes_with: JSON.stringify(dish.goesWith),
+  };
+}
+
+function chunks<T>(rows: readonly T[]): T[][] {
+  return Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, at) => rows.slice(at * CHUNK, (at + 1) * CHUNK));
+}
+
+function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) group.push(row);
+    else groups.set(keyOf(row), [row]);
+  }
+  return groups;
+}
+
+/** The venue's menu and content as last written, in menu order: one query per table. For one moment, call in `snapshot`. */
+export async function readMenuDraft(
+  db: Kysely<Schema>,
+  tenantId: string,
+): Promise<MenuDraft & { content: ContentDraft }> {
+  const [categories, dishes, sizes, zones, content] = await Promise.all([
+    db.selectFrom('categories').selectAll().where('tenant_id', '=', tenantId).orderBy('position').execute(),
+    db.selectFrom('dishes').selectAll().where('tenant_id', '=', tenantId).orderBy('position').execute(),
+    db.selectFrom('sizes').selectAll().where('tenant_id', '=', tenantId).orderBy('position').execute(),
+    db.selectFrom('zones').selectAll().where('tenant_id', '=', tenantId).orderBy('position').execute(),
+    readContent(db, tenantId),
+  ]);
+  const sizesOf = groupBy(sizes, (size) => size.dish_id);
+  const dishesOf = groupBy(dishes, (dish) => dish.category_id);
+  return {
+    categories: categories.map(({ id, name, name_secondry, image }) => ({
+      id,
+      name: { en: name, ar: name_secondry },
+      image,
+      dishes: (dishesOf.get(id) ?? []).map((dish) => dishDraft(dish, sizesOf.get(dish.id) ?? [])),
+    })),
+    zones: zones.map(zoneDraft),
+    content,
+  };
+}
+
+function dishDraft(row: DishRow, sizes: readonly SizeRow[]): DishDraft {
+  return {
+    id: row.id,
+    name: { en: row.name, ar: row.name_secondry },
+    description: { en: row.description, ar: row.description_secondry },
+    image: row.image,
+    price: row.price,
+    kcal: row.kcal,
+    weight: row.weight,
+    isNew: row.is_new === 1,
+    isHot: row.is_hot === 1,
+    available: row.available === 1,
+    recommended: row.recommended === 1,
+    sizes: sizes.map(({ id, name, name_secondry, price }) => ({ id, name: { en: name, ar: name_secondry }, price })),
+    // Written by dishRow, from these very types.
+    tags: JSON.parse(row.tags) as Bilingual[],
+    allergens: JSON.parse(row.allergens) as Bilingual[],
+    goesWith: JSON.parse(row.goes_with) as string[],
+  };
+}
+
+function zoneDraft({ id, name, name_secondry, delivery_fee, minimum }: ZoneRow): ZoneDraft {
+  return { id, name: { en: name, ar: name_secondry }, fee: delivery_fee, minimum };
+}

@@ -1,0 +1,110 @@
+import type { Capabilities } from '#src/contract/menu.ts';
+import { deriveBrand } from '#src/domain/brand.ts';
+import { toPounds } from '#src/domain/money.ts';
+import type { Bilingual } from '#src/domain/text.ts';
+import type { TenantRow } from '#server/db/schema.ts';
+import type { CategoryDraft, DishDraft, MenuDraft, SizeDraft, ZoneDraft } from './draft.ts';
+import { venueOf } from './tenants.ts';
+
+/** What this server really does beyond the documented calls (api.md, Extensions). */
+const CAPABILITIES: Capabilities = { idempotentOrders: true, voidOrders: true, notes: true, charges: true };
+
+type Named = { name: string; name_secondry: string };
+const named = ({ en, ar }: Bilingual): Named => ({ name: en, name_secondry: ar });
+
+type WireSize = Named & { id: string; additional_price: number };
+export type WireDish = Named & {
+  id: string;
+  category_id: string;
+  description: string;
+  description_secondry: string;
+  image: string | null;
+  price: number | null;
+  minPrice: number | null;
+  maxPrice: number | null;
+  kcal: number | null;
+  weight: number | null;
+  isNew: boolean;
+  isHot: boolean;
+  variations: WireSize[];
+  tags: Named[];
+  allergens: Named[];
+  available: boolean;
+  recommended: boolean;
+  goes_with: string[];
+};
+
+/** The menu answer as the wire writes it: prices numbers in pounds, `delivery_fee` a numeric string. */
+export function menuWire(tenant: TenantRow, draft: MenuDraft) {
+  return {
+    menu: draft.categories.map(categoryWire),
+    delivery_zones: draft.zones.map(zoneWire),
+    capabilities: CAPABILITIES,
+    venue: venueWire(tenant),
+  };
+}
+
+function categoryWire({ id, name, image, dishes }: CategoryDraft) {
+  return { id, ...named(name), image, dishes: dishes.map((dish) => dishWire(dish, id)) };
+}
+
+const sizeWire = ({ id, name, price }: SizeDraft): WireSize => ({
+  id,
+  ...named(name),
+  additional_price: toPounds(price),
+});
+
+function dishWire(dish: DishDraft, categoryId: string): WireDish {
+  const prices = dish.sizes.length > 0 ? dish.sizes.map((size) => size.price) : dish.price === null ? [] : [dish.price];
+  return {
+    id: dish.id,
+    category_id: categoryId,
+    ...named(dish.name),
+    description: dish.description.en,
+    description_secondry: dish.description.ar,
+    image: dish.image,
+    price: dish.price === null ? null : toPounds(dish.price),
+    minPrice: prices.length > 0 ? toPounds(Math.min(...prices)) : null,
+    maxPrice: prices.length > 0 ? toPounds(Math.max(...prices)) : null,
+    kcal: dish.kcal,
+    weight: dish.weight,
+    isNew: dish.isNew,
+    isHot: dish.isHot,
+    variations: dish.sizes.map(sizeWire),
+    tags: dish.tags.map(named),
+    allergens: dish.allergens.map(named),
+    available: dish.available,
+    recommended: dish.recommended,
+    goes_with: dish.goesWith,
+  };
+}
+
+function zoneWire({ id, name, fee, minimum }: ZoneDraft) {
+  return { id, ...named(name), delivery_fee: toPounds(fee).toFixed(2), minimum: toPounds(minimum) };
+}
+
+function venueWire(tenant: TenantRow) {
+  const venue = venueOf(tenant);
+  return {
+    slug: venue.slug,
+    ...named(venue.name),
+    tagline: venue.tagline.en,
+    tagline_secondry: venue.tagline.ar,
+    logo: venue.logo,
+    brand_color: venue.brandColor,
+    brand: venue.brandColor === null ? null : deriveBrand(venue.brandColor),
+    phone: venue.phone,
+    chat: venue.chat,
+    address: venue.address.en,
+    address_secondry: venue.address.ar,
+    socials: venue.socials,
+    map: venue.map,
+    menu_pdf: venue.menuPdf,
+    timezone: venue.timezone,
+    opening_hours: venue.openingHours,
+    accepts_orders: venue.acceptsOrders && tenant.state === 'active',
+    paused_until: venue.pausedUntil === null ? null : new Date(venue.pausedUntil).toISOString(),
+    hold_minutes: venue.holdMinutes,
+    charges: venue.charges.map(({ name, ...rule }) => ({ ...rule, ...named(name) })),
+  };
+}

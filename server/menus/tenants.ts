@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import { validSlug } from '#src/domain/slug.ts';
+import type { Bilingual } from '#src/domain/text.ts';
+import type { Database } from '#server/db/open.ts';
+import type { Schema, TenantRow, TenantState } from '#server/db/schema.ts';
+import type { VenueDraft } from './draft.ts';
+
+/** The venue's row, or null where the slug is malformed, reserved or nobody's. Works inside a transaction too. */
+export async function findTenant(db: Kysely<Schema>, slug: string): Promise<TenantRow | null> {
+  if (!validSlug(slug)) return null;
+  const row = await db.selectFrom('tenants').selectAll().where('slug', '=', slug).executeTakeFirst();
+  return row ?? null;
+}
+
+/** Every venue, by slug. */
+export async function listTenants(
+  db: Kysely<Schema>,
+): Promise<{ id: string; slug: string; state: TenantState; name: Bilingual }[]> {
+  const rows = await db
+    .selectFrom('tenants')
+    .select(['id', 'slug', 'state', 'name', 'name_secondry'])
+    .orderBy('slug')
+    .execute();
+  return rows.map(({ name, name_secondry, ...row }) => ({ ...row, name: { en: name, ar: name_secondry } }));
+}
+
+/**
+ * Makes the venue, or brings the record of an existing one up to date; answers its id. Its menu and orders stay.
+ * Throws where the slug is not one that our server gives.
+ */
+export function ensureTenant(database: Database, venue: VenueDraft): Promise<string> {
+  return database.write((trx) => upsertTenant(trx, venue));
+}
+
+/** `ensureTenant` inside the caller's transaction. */
+export async function upsertTenant(trx: Transaction<Schema>, venue: VenueDraft): Promise<string> {
+  if (!validSlug(venue.slug)) throw new Error(`"${venue.slug}" cannot be a venue's address.`);
+  const { slug, ...columns } = columnsOf(venue);
+  const { id } = await trx
+    .insertInto('tenants')
+    .values({ id: randomUUID(), slug, state: 'active', menu_version: 1, ...columns })
+    .onConflict((conflict) =>
+      conflict.column('slug').doUpdateSet((eb) => ({ ...columns, menu_version: eb('tenants.menu_version', '+', 1) })),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  return id;
+}
+
+/** `blocked` takes no orders, `gone` answers 410; both can be taken back, the keys they voided can not. */
+export async function setTenantState(database: Database, tenantId: string, state: TenantState): Promise<void> {
+  await database.write((trx) =>
+    trx
+      .updateTable('tenants')
+      .set((eb) => ({ state, menu_version: eb('menu_version', '+', 1) }))
+      .where('id', '=', tenantId)
+      .execute(),
+  );
+}
+
+function columnsOf(venue: VenueDraft): Omit<TenantRow, 'id' | 'state' | 'menu_version'> {
+  return {
+    slug: venue.slug,
+    name: venue.name.en,
+    name_secondry: venue.name.ar,
+    tagline: venue.tagline.en,
+    tagline_secondry: venue.tagline.ar,
+    logo: venue.logo,
+    brand_color: venue.brandColor,
+    phone: venue.phone,
+    chat: venue.chat,
+    address: venue.address.en,
+    address_secondry: venue.address.ar,
+    socials: JSON.stringify(venue.socials),
+    map: venue.map,
+    menu_pdf: venue.menuPdf,
+    timezone: venue.timezone,
+    opening_hours: JSON.stringify(venue.openingHours),
+    accepts_orders: venue.acceptsOrders ? 1 : 0,
+    paused_until: venue.pausedUntil,
+    hold_minutes: venue.holdMinutes && JSON.stringify(venue.holdMinutes),
+    charges: JSON.stringify(venue.charges),
+  };
+}
+
+/** The venue's record as it was handed over: what an export writes, and what prices and hours are read from. */
+export function venueOf(row: TenantRow): VenueDraft {
+  return {
+    slug: row.slug,
+    name: { en: row.name, ar: row.name_secondry },
+    tagline: { en: row.tagline, ar: row.tagline_secondry },
+    logo: row.logo,
+    brandColor: row.brand_color,
+    phone: row.phone,
+    chat: row.chat,
+    address: { en: row.address, ar: row.address_secondry },
+    // The columns below were written by columnsOf, from these very types.
+    socials: JSON.parse(row.socials) as VenueDraft['socials'],
+    map: row.map,
+    menuPdf: row.menu_pdf,
+    timezone: row.timezone,
+    openingHours: JSON.parse(row.opening_hours) as VenueDraft['openingHours'],
+    acceptsOrders: row.accepts_orders === 1,
+    pausedUntil: row.paused_until,
+    holdMinutes: row.hold_minutes === null ? null : (JSON.parse(row.hold_minutes) as VenueDraft['holdMinutes']),
+    charges: JSON.parse(row.charges) as VenueDraft['charges'],
+  };
+}
