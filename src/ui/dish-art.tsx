@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Bilingual } from '#src/domain/text.ts';
 import { inLanguage } from '#src/domain/text.ts';
-import { thumbnail, thumbnailSet } from '#src/domain/picture.ts';
+import { thumbnail, thumbnailSet, type ThumbnailWidth } from '#src/domain/picture.ts';
 import { useTranslation } from 'react-i18next';
 import { isCutOut } from './cut-out.ts';
 import css from './dish-art.module.css';
@@ -14,22 +14,25 @@ type Pictured = { id: string; name: Bilingual; image: string | null };
  * The picture of a dish or category on its tint: a photo fills the tile, a plate cut out lies on it, and without a
  * picture (or where it cannot be had) a plate is painted with the dish's name. Decoration: the name is beside it.
  *
- * `size` is the side of the picture in CSS pixels (which thumbnail is asked for); the tile's own box, and where the
- * plate lies in it (`--plate`, `--plate-top`, `--plate-start`), come from `className`. `eager` for the first screen.
+ * `size` is the side of the picture in CSS pixels, and of its square tile unless `className` gives the tile its own
+ * box and says where the plate lies in it (`--plate`, `--plate-top`, `--plate-start`). `width` is the thumbnail for
+ * browsers that cannot choose. `eager` for the first screen.
  */
 export function DishArt({
   dish,
   hue,
   size,
+  width = size <= 70 ? 200 : size <= 110 ? 300 : 500,
   category = '',
   lattice = false,
   soldOut = false,
   eager = false,
-  className = '',
+  className,
 }: {
   dish: Pictured;
   hue: number;
   size: number;
+  width?: ThumbnailWidth;
   /** The category's name, for a dish whose own is too long for a plate. */
   category?: string;
   lattice?: boolean;
@@ -40,11 +43,15 @@ export function DishArt({
   const { i18n } = useTranslation();
   const classes = [css.art, 'tint', lattice && 'lattice', soldOut && css.soldOut, className].filter(Boolean).join(' ');
   return (
-    <span className={classes} style={{ ['--h' as string]: hue }}>
+    <span
+      className={classes}
+      style={{ ['--h' as string]: hue, ...(className === undefined && { inlineSize: size, blockSize: size }) }}
+    >
       <Picture
         key={dish.image}
         dish={dish}
         size={size}
+        width={width}
         eager={eager}
         name={inLanguage(dish.name, i18n.language === 'en' ? 'en' : 'ar')}
         category={category}
@@ -53,19 +60,16 @@ export function DishArt({
   );
 }
 
-function Picture({
-  dish,
-  size,
-  eager,
-  name,
-  category,
-}: {
+type PictureProps = {
   dish: Pictured;
   size: number;
+  width: ThumbnailWidth;
   eager: boolean;
   name: string;
   category: string;
-}) {
+};
+
+function Picture({ dish, size, width, eager, name, category }: PictureProps) {
   const [kind, setKind] = useState<'loading' | 'photo' | 'plate' | 'none'>(dish.image ? 'loading' : 'none');
   if (kind === 'none' || !dish.image) {
     const { word, size: fontSize } = plateWord(name, category);
@@ -76,7 +80,7 @@ function Picture({
   return (
     <img
       className={css[kind]}
-      src={thumbnail(dish.image, size <= 100 ? 200 : size <= 150 ? 300 : 500)}
+      src={thumbnail(dish.image, width)}
       {...(set && { srcSet: set, sizes: `${size}px` })}
       width={size}
       height={size}

@@ -1,8 +1,10 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { type ReactNode, useContext } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import css from './header.module.css';
 import { IconLink } from './icon-button.tsx';
+import { HeaderSlot } from './slots.ts';
 
 /** Back to where the customer came from; without such a place (a link opened fresh), to `to`. */
 export function BackLink({ to, raised = false }: { to: string; raised?: boolean }) {
@@ -25,15 +27,23 @@ export function BackLink({ to, raised = false }: { to: string; raised?: boolean 
   );
 }
 
-/** The bar on top of a screen: its one `h1` at the start side, actions at the end. `back` is the address above it. */
+/** The bar on top of a screen, whatever stands in it. */
+export function HeaderBar({ children }: { children: ReactNode }) {
+  const slot = useContext(HeaderSlot);
+  const bar = <header className={css.header}>{children}</header>;
+  if (slot === undefined) return bar;
+  return slot && createPortal(bar, slot);
+}
+
+/** A screen's usual bar: its one `h1` at the start side, actions at the end. `back` is the address above it. */
 export function Header({ title, back, actions }: { title: ReactNode; back?: string; actions?: ReactNode }) {
   return (
-    <header className={css.header}>
+    <HeaderBar>
       {back !== undefined && <BackLink to={back} />}
       <h1 className={css.title} tabIndex={-1}>
         {title}
       </h1>
       {actions}
-    </header>
+    </HeaderBar>
   );
 }
