@@ -1,8 +1,9 @@
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { page } from './build/page.ts';
+import { finish } from './build/finish.ts';
 import { i18nVersions } from './build/i18n-versions.ts';
+import { page } from './build/page.ts';
 
 export default defineConfig({
   plugins: [
@@ -17,7 +18,14 @@ export default defineConfig({
     }),
     react(),
     page(),
+    finish(),
   ],
   define: { __I18N_VERSIONS__: JSON.stringify(i18nVersions()) },
-  build: { target: 'es2022', modulePreload: { polyfill: false }, assetsInlineLimit: 0, reportCompressedSize: false },
+  build: {
+    target: 'es2022',
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: { input: ['index.html', 'offline.html'] },
+  },
 });

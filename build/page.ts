@@ -1,10 +1,64 @@
-import type { Plugin } from 'vite';
+import { readFileSync } from 'node:fs';
+import { build, type Plugin, type ResolvedConfig } from 'vite';
 import { sprite } from './icons.ts';
+import { mark } from './mark.ts';
 
-/** What the build writes into index.html. */
+const root = new URL('../', import.meta.url);
+
+/** What the build writes into an HTML file: texts, shell style, start script, our mark and the icons. */
 export function page(): Plugin {
+  let config: ResolvedConfig;
   return {
     name: 'sufra:page',
-    transformIndexHtml: { order: 'pre', handler: (html) => html.replace('<!--sprite-->', sprite) },
+    configResolved(resolved) {
+      config = resolved;
+    },
+    transformIndexHtml: {
+      order: 'pre',
+      handler: async (html) => {
+        const script = html.includes('<!--start-script-->') ? await startScript(config) : '';
+        return withTexts(html)
+          .replace(
+            '<!--shell-style-->',
+            () => `<style>${readFileSync(new URL('build/shell.css', root), 'utf8')}</style>`,
+          )
+          .replace('<!--start-script-->', () => `<script>${script}</script>`)
+          .replace('<!--mark-->', () => mark(true))
+          .replace('<!--sprite-->', sprite);
+      },
+    },
   };
+}
+
+/** `{{ar:crash.title}}` becomes that text of that language's file: pages before the app hold no second copy. */
+function withTexts(html: string): string {
+  return html.replace(/\{\{(ar|en):([\w.]+)\}\}/g, (_, lang: string, key: string) => {
+    let value: unknown = JSON.parse(readFileSync(new URL(`public/assets/i18n/${lang}.json`, root), 'utf8'));
+    for (const part of key.split('.'))
+      value = typeof value === 'object' && value ? Reflect.get(value, part) : undefined;
+    if (typeof value !== 'string') throw new Error(`index.html names the text ${key}, which ${lang}.json has not`);
+    return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+  });
+}
+
+/** src/start.ts with everything it imports, as one short classic script. */
+async function startScript(config: ResolvedConfig): Promise<string> {
+  const result = await build({
+    configFile: false,
+    root: config.root,
+    publicDir: false,
+    logLevel: 'warn',
+    define: config.define ?? {},
+    build: {
+      write: false,
+      target: 'es2022',
+      modulePreload: false,
+      rolldownOptions: { input: 'src/start.ts', output: { format: 'iife' } },
+    },
+  });
+  const built = Array.isArray(result) ? result[0] : result;
+  const chunk = built && 'output' in built ? built.output[0] : undefined;
+  if (!chunk) throw new Error('src/start.ts was not built');
+  if (chunk.code.includes('</script')) throw new Error('src/start.ts would end its own script element');
+  return chunk.code.trim();
 }

@@ -1,0 +1,69 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin, ResolvedConfig } from 'vite';
+import { checkBudgets, type Measured } from './budgets.ts';
+import { firstLoad, otherRoutes } from './bundle.ts';
+import { compressFolder } from './compress.ts';
+import { headersFile, securityOf } from './policy.ts';
+import { buildWorker } from './worker.ts';
+
+/** What follows the bundle: the pages' last lines, the policy, the service worker, packed copies, size budgets. */
+export function finish(): Plugin {
+  let config: ResolvedConfig;
+  let measured: Measured;
+  return {
+    name: 'sufra:finish',
+    apply: 'build',
+    enforce: 'post',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        const { scripts, styles, later } = firstLoad(bundle);
+        measured = { scripts, styles, routes: otherRoutes(bundle).map(([route, chunk]) => [route, chunk.fileName]) };
+        const index = bundle['index.html'];
+        if (index?.type !== 'asset') throw new Error('The bundle has no index.html');
+        index.source = finishPage(String(index.source), later);
+      },
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler() {
+        const folder = join(config.root, config.build.outDir);
+        const origins = apiOrigins(config.env);
+        const pages = ['index.html', 'offline.html'].map((name) => readFileSync(join(folder, name), 'utf8'));
+        const security = securityOf(pages, origins);
+        writeFileSync(join(folder, 'security.json'), JSON.stringify(security, null, 2));
+        writeFileSync(join(folder, '_headers'), headersFile(security));
+        await buildWorker(config, origins);
+        await compressFolder(folder);
+        await checkBudgets(folder, measured);
+        writeFileSync(join(folder, 'build.json'), JSON.stringify({ env: buildEnv(config.env) }));
+      },
+    },
+  };
+}
+
+/**
+ * Style sheets go behind the shell: the skeleton paints from the HTML alone, and module scripts still wait for them.
+ * The names of home's own files go into the head, where the start script asks for them on home only.
+ */
+function finishPage(html: string, later: string[]): string {
+  const sheets: string[] = [];
+  const without = html.replace(/\s*<link rel="stylesheet"[^>]*>/g, (sheet) => (sheets.push(sheet.trim()), ''));
+  return without
+    .replace('<!--styles-->', sheets.join(''))
+    .replace('<!--home-files-->', `<meta name="home-files" content="${later.map((file) => `/${file}`).join(' ')}" />`);
+}
+
+function apiOrigins(env: Record<string, unknown>): string[] {
+  return [...new Set(Object.values(buildEnv(env)).flatMap((url) => (url ? [new URL(url).origin] : [])))];
+}
+
+/** The settings that are built in: `npm start` builds again when they change. */
+function buildEnv(env: Record<string, unknown>): Record<'VITE_API_URL' | 'VITE_MAIN_URL', string> {
+  return { VITE_API_URL: String(env['VITE_API_URL'] ?? ''), VITE_MAIN_URL: String(env['VITE_MAIN_URL'] ?? '') };
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+
+/** Hosts whose map embed a venue may name; it is loaded on tap, in a sandboxed frame. */
+const MAP_HOSTS = ['https://www.openstreetmap.org', 'https://www.google.com'];
+
+export type Security = { contentSecurityPolicy: string; workerContentSecurityPolicy: string };
+
+/**
+ * The policy of every answer and the one of sw.js (whose fetches count as connect, pictures of other hosts included).
+ * `pages` are the finished HTML files: their inline scripts and styles are allowed by hash. `origins` are those of the
+ * API where it lives elsewhere.
+ */
+export function securityOf(pages: string[], origins: string[]): Security {
+  const connect = ["'self'", ...origins].join(' ');
+  const policy = [
+    "default-src 'none'",
+    `script-src 'self' ${hashes(pages, /<script>([\s\S]*?)<\/script>/g)}`,
+    `style-src 'self' ${hashes(pages, /<style>([\s\S]*?)<\/style>/g)}`,
+    "img-src 'self' data: https:",
+    "font-src 'self'",
+    `connect-src ${connect}`,
+    "media-src 'self'",
+    `frame-src ${MAP_HOSTS.join(' ')}`,
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "object-src 'none'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types app',
+  ];
+  return {
+    contentSecurityPolicy: policy.join('; '),
+    workerContentSecurityPolicy: `default-src 'none'; script-src 'self'; connect-src ${connect} https:`,
+  };
+}
+
+/** Response headers for hosts that read a `_headers` file; others copy them from it. */
+export function headersFile({ contentSecurityPolicy, workerContentSecurityPolicy }: Security): string {
+  return `/*
+  Content-Security-Policy: ${contentSecurityPolicy}
+  X-Content-Type-Options: nosniff
+  Referrer-Policy: same-origin
+  Permissions-Policy: autoplay=(self), clipboard-write=(self), fullscreen=(self), screen-wake-lock=(self), web-share=(self)
+  Cross-Origin-Opener-Policy: same-origin
+  Cache-Control: no-cache
+
+/sw.js
+  ! Content-Security-Policy
+  Content-Security-Policy: ${workerContentSecurityPolicy}
+
+/assets/*
+  ! Cache-Control
+  Cache-Control: public, max-age=31536000, immutable
+
+/assets/i18n/*
+  ! Cache-Control
+  Cache-Control: no-cache
+`;
+}
+
+function hashes(pages: string[], element: RegExp): string {
+  const bodies = pages.flatMap((page) => [...page.matchAll(element)].map((match) => match[1] ?? ''));
+  const unique = new Set(bodies.map((body) => `'sha256-${createHash('sha256').update(body).digest('base64')}'`));
+  if (unique.size !== 1)
+    throw new Error(`The policy allows one inline element of a kind, the pages have ${unique.size}`);
+  return [...unique].join(' ');
+}

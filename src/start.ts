@@ -1,0 +1,64 @@
+/**
+ * The one inline script: runs in the head, before anything is painted, and is allowed by its hash. Sets language,
+ * direction, theme and the venue's colours, and shows the start-up failure when the app's own files cannot run.
+ */
+import { directionOf } from '#src/domain/lang.ts';
+import { VENUE_DATA_ID, type ShellVenue } from '#src/domain/shell-html.ts';
+import { readLang, readTheme } from '#src/data/local-settings.ts';
+
+const root = document.documentElement;
+const lang = readLang();
+const theme = readTheme();
+const dark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+
+root.lang = lang;
+root.dir = directionOf(lang);
+root.dataset['theme'] = dark ? 'dark' : 'light';
+if (/^\/(home\/?|[^/]+\/?|[^/]+\/home\/?)?$/.test(location.pathname)) root.dataset['screen'] = 'home';
+if (dark) document.querySelector('meta[name=theme-color]')?.setAttribute('content', '#0B1417');
+
+const data = document.getElementById(VENUE_DATA_ID)?.textContent;
+const venue: ShellVenue | null = data ? JSON.parse(data) : null;
+if (venue) {
+  if (venue.name) document.title = venue.name[lang];
+  if (venue.brand) {
+    const shades = Object.entries(venue.brand[dark ? 'dark' : 'light']);
+    for (const [name, color] of shades) root.style.setProperty(`--${name.replaceAll('_', '-')}`, color);
+  }
+}
+
+fetchSoon('fetch', `/assets/i18n/${lang}.json?v=${__I18N_VERSIONS__[lang]}`);
+if (root.dataset['screen'] === 'home') {
+  const files = document.querySelector('meta[name=home-files]')?.getAttribute('content') ?? '';
+  for (const file of files.split(' ').filter(Boolean)) fetchSoon(file.endsWith('.css') ? 'style' : 'script', file);
+}
+
+function fetchSoon(as: 'fetch' | 'script' | 'style', href: string): void {
+  const link = document.createElement('link');
+  link.rel = as === 'script' ? 'modulepreload' : 'preload';
+  if (as !== 'script') link.as = as;
+  if (as === 'fetch') link.crossOrigin = 'anonymous';
+  link.href = href;
+  document.head.append(link);
+}
+
+// Failures of our own files before the app has started: a chunk that never came, a browser too old to read it.
+addEventListener(
+  'error',
+  ({ target }) => {
+    const failed = target === window || target instanceof HTMLScriptElement;
+    if (failed && root.dataset['started'] === undefined) root.dataset['crashed'] = '';
+  },
+  true,
+);
+
+addEventListener('DOMContentLoaded', () => {
+  for (const button of document.querySelectorAll('[data-reload]')) {
+    button.addEventListener('click', () => location.reload());
+  }
+  if (!venue?.support) return;
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('[data-support]')) {
+    link.href = venue.support;
+    link.hidden = false;
+  }
+});

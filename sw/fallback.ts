@@ -1,0 +1,22 @@
+import { setCatchHandler } from 'workbox-routing';
+import { HEADERS } from '#src/contract/http.ts';
+import { precachedPage } from './precache.ts';
+
+/**
+ * No request that the worker answers ever rejects. `Order-Api: 0` says that this is not the API speaking, so that such
+ * an answer can never settle an order.
+ */
+export function answerWithoutNetwork(): void {
+  setCatchHandler(async ({ request }) => {
+    if (request.mode === 'navigate') {
+      const page = await precachedPage('/offline.html');
+      if (page) return new Response(page.text, { status: 503, headers: page.headers });
+    }
+    if (request.destination !== '') return new Response(null, { status: 504, statusText: 'Offline' });
+    const problem = { type: '/problems/offline', title: 'Offline', status: 503, code: 'offline' };
+    return new Response(JSON.stringify(problem), {
+      status: 503,
+      headers: { 'Content-Type': 'application/problem+json', 'Cache-Control': 'no-store', [HEADERS.api]: '0' },
+    });
+  });
+}

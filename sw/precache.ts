@@ -1,0 +1,34 @@
+import { createPartialResponse } from 'workbox-range-requests';
+import { addRoute, cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
+import { registerRoute } from 'workbox-routing';
+import { worker } from './scope.ts';
+
+declare const self: { __WB_MANIFEST?: Parameters<typeof precache>[0] };
+
+/**
+ * The whole build, stored together at install: shell, chunks of every screen, styles, fonts, icons, both dictionaries
+ * (by the hash of their content) and the offline page. A page of this build finds all its later parts here.
+ */
+export function routePrecache(): void {
+  precache(self.__WB_MANIFEST ?? []);
+  cleanupOutdatedCaches();
+  registerRoute(
+    ({ request, sameOrigin }) => sameOrigin && request.headers.has('range'),
+    async ({ request }) => {
+      const whole = await matchPrecache(request.url);
+      return whole ? createPartialResponse(request, whole) : fetch(request);
+    },
+  );
+  addRoute({ directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] });
+}
+
+/** A precached file as text with its headers, or null where nothing is precached (development, evicted storage). */
+export async function precachedPage(path: string): Promise<{ text: string; headers: Headers } | null> {
+  const response = await matchPrecache(new URL(path, worker.location.href).href);
+  if (!response) return null;
+  const headers = new Headers(response.headers);
+  // The stored body is unpacked and its length may change.
+  headers.delete('Content-Encoding');
+  headers.delete('Content-Length');
+  return { text: await response.text(), headers };
+}

@@ -1,0 +1,18 @@
+/**
+ * The service worker: shell and saved answers while the network is away, waiting orders when it returns. It keeps no
+ * state in memory between events. Each duty is one file beside this one.
+ */
+import { routeRuntimeCaches } from './caches.ts';
+import { answerWithoutNetwork } from './fallback.ts';
+import { routeNavigations } from './navigation.ts';
+import { routePrecache } from './precache.ts';
+import { worker } from './scope.ts';
+import { onMessage, takeOver } from './update.ts';
+
+worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
+worker.addEventListener('message', onMessage);
+
+routeNavigations();
+routePrecache();
+routeRuntimeCaches();
+answerWithoutNetwork();

@@ -1,0 +1,33 @@
+import { keepPictures } from './caches.ts';
+import { worker } from './scope.ts';
+
+/** The first worker of a phone serves the page that is already open; a later one comes with a reload anyway. */
+export function takeOver(): Promise<void> {
+  return worker.clients.claim();
+}
+
+type Message = { type: 'skip-waiting' } | { type: 'keep-pictures'; addresses: string[] };
+
+/** The two things a page says to its worker. */
+export function onMessage(event: ExtendableMessageEvent): void {
+  const message: Partial<Message> | null = event.data;
+  if (message?.type === 'skip-waiting') event.waitUntil(replaceOldWorker());
+  if (message?.type === 'keep-pictures' && Array.isArray(message.addresses)) {
+    event.waitUntil(
+      keepPictures(
+        message.addresses.filter((address) => typeof address === 'string'),
+        event,
+      ),
+    );
+  }
+}
+
+/**
+ * The customer agreed to the new build. It takes over only while it holds the lock of the outbox: then no order is on
+ * its way whose answer the old worker would have to write.
+ */
+async function replaceOldWorker(): Promise<void> {
+  const locks = worker.navigator.locks;
+  if (!locks) return worker.skipWaiting();
+  await locks.request('outbox-drain', () => worker.skipWaiting());
+}
