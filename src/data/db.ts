@@ -30,7 +30,17 @@ export type OutboxReason =
 
 /** The last answer, by its kind (reliability.md 1.6), for the screen's words and for a report. */
 export type LastAnswer = {
-  kind: 'none' | 'offline' | 'busy' | 'intercepted' | 'garbled' | 'antiforgery' | 'outdated' | 'conflict' | 'refused' | 'too_late';
+  kind:
+    | 'none'
+    | 'offline'
+    | 'busy'
+    | 'intercepted'
+    | 'garbled'
+    | 'antiforgery'
+    | 'outdated'
+    | 'conflict'
+    | 'refused'
+    | 'too_late';
   status: number | null;
   code: string | null;
   at: number;
@@ -70,15 +80,29 @@ export type OutboxRow = {
   /** Absolute address the order was confirmed for; it is never re-addressed. */
   url: string;
   profile: Profile;
+  /** The host announced `idempotentOrders`, so the key travels in a header (always so when extended). */
+  send_key: boolean;
+  /** Goes up with each claim; an answer is written only while it is still its claim's number. */
   attempts: number;
   /** Start of the newest claim still running, else null. Milliseconds. */
   attempt_at: number | null;
   next_attempt_at: number;
+  /** Tries in a row without a verdict, for the back-off; a customer's decision starts it again at 0. */
+  failures: number;
   retry_floor_at: number | null;
   last: LastAnswer | null;
   conflict: Conflict | null;
   /** Set with `accepted`: what the venue has. `total` in piastres where it said so. */
-  result: { order_id: string; at: number; replayed: boolean; earlier: boolean; number: string | null; total: number | null } | null;
+  result: {
+    order_id: string;
+    at: number;
+    replayed: boolean;
+    earlier: boolean;
+    number: string | null;
+    total: number | null;
+  } | null;
+  /** When the state last changed: the 24 h of an unanswered question count from here. */
+  changed_at: number;
   ended_at: number | null;
 };
 
@@ -107,7 +131,12 @@ export type OrderRow = {
 };
 
 export type WishRow = { slug: string; dish_id: string; dish_wire_id: WireId; added_at: number };
-export type MarkRow = { slug: string; kind: 'notification_read' | 'onboarding_closed' | 'install_refused'; id: string; at: number };
+export type MarkRow = {
+  slug: string;
+  kind: 'notification_read' | 'onboarding_closed' | 'install_refused';
+  id: string;
+  at: number;
+};
 export type ProfileRow = { k: 'me'; name: string; phone: string; address: string; zone_id: string | null };
 export type MetaRow = { k: string; value: unknown };
 

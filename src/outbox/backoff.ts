@@ -1,0 +1,28 @@
+const BASE_MS = 2_000;
+const CAP_MS = 120_000;
+/** A longer `Retry-After` is not believed whole: the venue is asked again after this. */
+export const FLOOR_CAP_MS = 15 * 60_000;
+
+/** Full jitter: anything from 0 to `2 s * 2^failures`, at most 120 s, so that phones do not return in step. */
+export function backoffMs(failures: number, random: () => number): number {
+  return Math.floor(random() * Math.min(CAP_MS, BASE_MS * 2 ** Math.min(failures, 10)));
+}
+
+/** Milliseconds of a `Retry-After` (seconds or a date): never negative, capped at 15 min, null where it says nothing. */
+export function retryAfterMs(header: string | null, now: number): number | null {
+  const text = header?.trim() ?? '';
+  if (text === '') return null;
+  const wait = /^[-+]?\d+(\.\d+)?$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
+  return Number.isNaN(wait) ? null : Math.min(FLOOR_CAP_MS, Math.max(0, wait));
+}
+
+/** When a failed row is due again: jitter, never before the host's own floor. */
+export function nextTry(
+  failures: number,
+  floorMs: number | null,
+  now: number,
+  random: () => number,
+): { next_attempt_at: number; retry_floor_at: number | null } {
+  const floor = floorMs === null ? null : now + floorMs;
+  return { next_attempt_at: Math.max(now + backoffMs(failures, random), floor ?? 0), retry_floor_at: floor };
+}

@@ -1,0 +1,121 @@
+import type { AppDb, CartRow, OutboxRow } from '#src/data/db.ts';
+import { withLine } from '#src/domain/cart.ts';
+import { confirmedAgain, termsOf, type Confirmation } from './place-order.ts';
+import { attemptRuns, ending, isFinal, ROW_VERSION, withoutPerson } from './row.ts';
+
+export type Decision = 'send_now' | 'cancel' | 'arrived' | 'forget';
+export type Decided = 'done' | 'handled';
+
+/** A decision is written only for the row it was shown for: state, reason and attempts (reliability.md 1.7). */
+function asShown(row: OutboxRow | undefined, shown: OutboxRow): row is OutboxRow {
+  return (
+    row !== undefined &&
+    row.v === ROW_VERSION &&
+    row.state === shown.state &&
+    row.reason === shown.reason &&
+    row.attempts === shown.attempts &&
+    row.cancel_requested === shown.cancel_requested &&
+    row.confirmed_at === shown.confirmed_at
+  );
+}
+
+/** What a decision writes (T9, T10, T12, T13), or null where the row does not grant it. */
+export function decision(row: OutboxRow, what: Decision, now: number): Partial<OutboxRow> | null {
+  if (isFinal(row) || row.cancel_requested) return null;
+  const unsure = row.reason === 'unsure';
+  // Until the attempt is settled or 25 s old the screen says "sending", and nothing is granted.
+  if (unsure && attemptRuns(row, now)) return null;
+  const soon = Math.max(now, row.retry_floor_at ?? 0);
+  switch (what) {
+    case 'send_now':
+      if (row.state === 'waiting') return { next_attempt_at: Math.min(row.next_attempt_at, soon) };
+      if (!unsure && row.reason !== 'stale' && row.reason !== 'clock') return null;
+      return {
+        ...confirmedAgain(now),
+        attempt_at: null,
+        next_attempt_at: soon,
+        maybe_sent: row.maybe_sent || unsure,
+      };
+    case 'cancel':
+      if (!row.maybe_sent) return unsure ? null : { ...ending(row, 'cancelled', now), reason: null };
+      if (row.profile !== 'extended') return null;
+      return {
+        state: 'waiting',
+        reason: null,
+        cancel_requested: true,
+        next_attempt_at: soon,
+        failures: 0,
+        changed_at: now,
+      };
+    case 'arrived':
+    case 'forget':
+      if (row.profile !== 'documented' || !(row.maybe_sent || unsure) || attemptRuns(row, now)) return null;
+      return { ...ending(row, 'closed', now), reason: what === 'arrived' ? 'arrived' : 'forgotten' };
+  }
+}
+
+/** TX6, TX7. 'handled': the row is not as it was shown, or another tab was first; nothing was written. */
+export function decide(db: AppDb, shown: OutboxRow, what: Decision, now: number): Promise<Decided> {
+  return db.transaction('rw', db.outbox, async (): Promise<Decided> => {
+    const row = await db.outbox.get(shown.key);
+    const patch = asShown(row, shown) ? decision(row, what, now) : null;
+    if (!row || !patch) return 'handled';
+    await db.outbox.put({ ...row, ...patch });
+    return 'done';
+  });
+}
+
+/** What accepting new terms writes (T11): same key, new body. Null where the venue did not ask for it. */
+export function accepted(row: OutboxRow, order: Confirmation, now: number): Partial<OutboxRow> | null {
+  if (row.state !== 'needs_customer' || row.cancel_requested || row.conflict === null) return null;
+  return { ...termsOf(order, now), next_attempt_at: Math.max(now, row.retry_floor_at ?? 0) };
+}
+
+/** TX6, accept: the customer takes the venue's terms as they were shown. */
+export function acceptTerms(db: AppDb, shown: OutboxRow, order: Confirmation, now: number): Promise<Decided> {
+  return db.transaction('rw', db.outbox, async (): Promise<Decided> => {
+    const row = await db.outbox.get(shown.key);
+    const patch = asShown(row, shown) ? accepted(row, order, now) : null;
+    if (!row || !patch) return 'handled';
+    await db.outbox.put({ ...row, ...patch });
+    return 'done';
+  });
+}
+
+/** A cart with an order's lines added to what it holds. */
+export function refilled(cart: CartRow | undefined, row: OutboxRow, draftKey: string, now: number): CartRow {
+  const lines = row.quote.lines.reduce(withLine, cart?.lines ?? []);
+  return {
+    slug: row.slug,
+    draft_key: draftKey,
+    lines,
+    note: cart?.note || row.note,
+    promo_code: cart?.promo_code ?? row.quote.promo?.code ?? null,
+    updated_at: now,
+  };
+}
+
+/** TX6, edit: lines and key go to the cart; the row waits until that cart is confirmed or the customer cancels. */
+export function edit(db: AppDb, shown: OutboxRow, now: number): Promise<Decided> {
+  return db.transaction('rw', db.outbox, db.carts, async (): Promise<Decided> => {
+    const row = await db.outbox.get(shown.key);
+    if (!asShown(row, shown) || row.state !== 'needs_customer' || row.reason === 'unsure') return 'handled';
+    const cart = await db.carts.get(row.slug);
+    // Asked for twice: the lines are there already.
+    if (cart?.draft_key !== row.key) await db.carts.put(refilled(cart, row, row.key, now));
+    return 'done';
+  });
+}
+
+/** A refused or cancelled order's lines return to the cart under that cart's own key; phone and address leave the row. */
+export function takeBack(db: AppDb, shown: OutboxRow, freshKey: string, now: number): Promise<Decided> {
+  return db.transaction('rw', db.outbox, db.carts, async (): Promise<Decided> => {
+    const row = await db.outbox.get(shown.key);
+    if (!row || (row.state !== 'rejected' && row.state !== 'cancelled' && row.state !== 'closed')) return 'handled';
+    const cart = await db.carts.get(row.slug);
+    const key = cart && cart.draft_key !== row.key ? cart.draft_key : freshKey;
+    await db.carts.put(refilled(cart, row, key, now));
+    await db.outbox.put({ ...row, body: withoutPerson(row.body) });
+    return 'done';
+  });
+}

@@ -1,0 +1,217 @@
+import type { AppDb, OutboxRow } from '#src/data/db.ts';
+import { afterAnswer, afterProbe } from './after-answer.ts';
+import { ROW_VERSION } from './row.ts';
+import { probe, send, type SendEnv } from './send.ts';
+import type { Answer } from './verdict.ts';
+import { whatIsDue, type RequestKind } from './what-is-due.ts';
+
+export const DRAIN_LOCK = 'outbox-drain';
+const STEAL_AFTER_MS = 60_000;
+const HOLDER_ALIVE_MS = 45_000;
+
+export type DrainEnv = SendEnv & {
+  db: AppDb;
+  random: () => number;
+  /** Undefined on plain http away from localhost: the same code runs without it. */
+  locks: LockManager | undefined;
+  /** Wall time this drain may take, milliseconds. */
+  budgetMs: number;
+  /** Runs under the lock before anything is sent: the page registers the worker's safety net here. */
+  underLock?: () => Promise<void>;
+  /** Each row whose state a drain has just changed. */
+  onSettled?: (row: OutboxRow) => void;
+  /** Something of ours went wrong; it blocks nobody, but it must be seen. */
+  report?: (problem: unknown) => void;
+};
+
+export type Drained = 'empty' | 'left';
+
+/**
+ * Sends everything that is due: orders, look-ups, withdrawals. A second caller waits its turn and then finds nothing
+ * to do. 'left': rows that may still be sent remain.
+ */
+export async function drain(env: DrainEnv): Promise<Drained> {
+  const { locks } = env;
+  if (!locks) return drainNow(env, { locked: false, robbed: false });
+  for (;;) {
+    const turn = { locked: true, robbed: false };
+    const waiting = new AbortController();
+    const timer = setTimeout(() => waiting.abort(), STEAL_AFTER_MS);
+    const begin = () => {
+      clearTimeout(timer);
+      return drainNow(env, turn);
+    };
+    try {
+      return await locks.request(DRAIN_LOCK, { signal: waiting.signal }, begin);
+    } catch (error) {
+      if (!isAbort(error)) throw error;
+      turn.robbed = true;
+      // Not aborted by us: another driver took the lock from this one, and what is left is its business now.
+      if (!waiting.signal.aborted) return countSendable(env.db);
+    } finally {
+      clearTimeout(timer);
+    }
+    if (await holderLooksAlive(env.db, env.now())) continue;
+    const stolen = { locked: true, robbed: false };
+    try {
+      return await locks.request(DRAIN_LOCK, { steal: true }, () => drainNow(env, stolen));
+    } catch (error) {
+      if (!isAbort(error)) throw error;
+      stolen.robbed = true;
+      return countSendable(env.db);
+    }
+  }
+}
+
+const isAbort = (error: unknown) => error instanceof Error && error.name === 'AbortError';
+
+async function drainNow(env: DrainEnv, turn: { locked: boolean; robbed: boolean }): Promise<Drained> {
+  const started = env.now();
+  const probed = new Set<string>();
+  // Each row has one try of each kind per drain, so that no answer can make this a tight loop.
+  const tried = new Set<string>();
+  await env.underLock?.();
+  while (!turn.robbed && Math.abs(env.now() - started) < env.budgetMs) {
+    const step = await claimNext(env.db, { now: env.now(), locked: turn.locked, probed, tried });
+    if (!step) break;
+    if (step.kind === 'written') {
+      env.onSettled?.(step.row);
+      continue;
+    }
+    if (step.kind === 'probe') {
+      tried.add(`${step.row.key} probe`);
+      const trouble = await probe(step.row, env);
+      if (!trouble) {
+        probed.add(hostOf(step.row));
+        continue;
+      }
+      await patchWaiting(env.db, step.row, afterProbe(step.row, trouble, env.now(), env.random));
+      if (trouble.last === 'offline') break;
+      continue;
+    }
+    tried.add(`${step.row.key} ${step.request}`);
+    const answer = await send(step.row, step.request, env);
+    const settled = await settle(env.db, step.row, step.request, answer, env.now(), env.random);
+    if (settled) env.onSettled?.(settled);
+    if (settled?.last?.kind === 'garbled') env.report?.(settled.last);
+    // The circuit: without a network no other row has a chance, and none of them is touched.
+    if (answer.kind === 'none') break;
+  }
+  return countSendable(env.db);
+}
+
+/** Venue and host in one: the address the row was confirmed for. */
+const hostOf = (row: OutboxRow) => row.url;
+
+export type Step =
+  | { kind: 'request'; request: RequestKind; row: OutboxRow }
+  | { kind: 'written'; row: OutboxRow }
+  | { kind: 'probe'; row: OutboxRow };
+
+/** TX2: finds the row that is due first, and writes the worst case before anything leaves. */
+export function claimNext(
+  db: AppDb,
+  terms: { now: number; locked: boolean; probed: ReadonlySet<string>; tried: ReadonlySet<string> },
+): Promise<Step | null> {
+  return db.transaction('rw', db.outbox, async (): Promise<Step | null> => {
+    for (const row of await unfinished(db)) {
+      const due = whatIsDue(row, { ...terms, probed: terms.probed.has(hostOf(row)) });
+      if (!due) continue;
+      if (due.kind === 'probe') {
+        if (terms.tried.has(`${row.key} probe`)) continue;
+        return { kind: 'probe', row };
+      }
+      if (due.kind === 'request' && terms.tried.has(`${row.key} ${due.request}`)) continue;
+      const claimed = { ...row, ...due.patch };
+      await db.outbox.put(claimed);
+      return due.kind === 'write'
+        ? { kind: 'written', row: claimed }
+        : { kind: 'request', request: due.request, row: claimed };
+    }
+    return null;
+  });
+}
+
+/** TX3: writes the verdict next to the row while the claim is still the newest and the row has not ended. */
+export function settle(
+  db: AppDb,
+  claimed: OutboxRow,
+  request: RequestKind,
+  answer: Answer,
+  now: number,
+  random: () => number,
+): Promise<OutboxRow | null> {
+  return db.transaction('rw', db.outbox, db.orders, async () => {
+    const row = await db.outbox.get(claimed.key);
+    const patch = row && afterAnswer(row, { attempts: claimed.attempts, request }, answer, now, random);
+    if (!row || !patch) return null;
+    const settled = { ...row, ...patch };
+    await db.outbox.put(settled);
+    if (settled.state === 'accepted' && settled.result) {
+      await db.orders.put({
+        slug: row.slug,
+        order_id: settled.result.order_id,
+        key: row.key,
+        order_type: row.order_type,
+        table_number: row.table_number,
+        lines: row.quote.lines,
+        total: settled.result.total ?? (settled.result.earlier ? null : row.quote.total),
+        charges: row.quote.charges,
+        placed_at: row.created_at,
+        last_seen_at: null,
+        record: null,
+      });
+    }
+    return settled;
+  });
+}
+
+async function patchWaiting(db: AppDb, seen: OutboxRow, patch: Partial<OutboxRow>): Promise<void> {
+  await db.transaction('rw', db.outbox, async () => {
+    const row = await db.outbox.get(seen.key);
+    if (row?.state === 'waiting' && row.attempts === seen.attempts) await db.outbox.put({ ...row, ...patch });
+  });
+}
+
+/** Rows that have not ended, the one due first in front. */
+async function unfinished(db: AppDb): Promise<OutboxRow[]> {
+  const inState = (state: OutboxRow['state']) =>
+    db.outbox.where('[state+next_attempt_at]').between([state, -Infinity], [state, Infinity]).toArray();
+  return [...(await inState('waiting')), ...(await inState('needs_customer'))];
+}
+
+export async function countSendable(db: AppDb): Promise<Drained> {
+  const waiting = (await unfinished(db)).filter((row) => row.state === 'waiting' && row.v === ROW_VERSION);
+  return waiting.length > 0 ? 'left' : 'empty';
+}
+
+/** A holder that claimed something lately is at work; one that did not is a tab the system has frozen. */
+async function holderLooksAlive(db: AppDb, now: number): Promise<boolean> {
+  const rows = await unfinished(db);
+  return rows.some((row) => row.attempt_at !== null && Math.abs(now - row.attempt_at) < HOLDER_ALIVE_MS);
+}
+
+/**
+ * New evidence of a connection, or the customer: waiting rows are due now, though never before the host's floor. A
+ * host that answered "busy" has told more than a network that came back, so only the customer hurries it.
+ */
+export async function pullForward(db: AppDb, now: number, who: 'network' | { key: string }): Promise<void> {
+  await db.transaction('rw', db.outbox, async () => {
+    for (const row of await unfinished(db)) {
+      if (row.state !== 'waiting' || row.v !== ROW_VERSION) continue;
+      const hurried = who === 'network' ? row.last?.kind !== 'busy' : who.key === row.key;
+      const next = Math.max(now, row.retry_floor_at ?? 0);
+      if (hurried && next < row.next_attempt_at) await db.outbox.put({ ...row, next_attempt_at: next });
+    }
+  });
+}
+
+/** When a page should look again: the next try, or the hold limit that turns into a question. Null: nothing waits. */
+export async function nextWake(db: AppDb, now: number): Promise<number | null> {
+  const times = (await unfinished(db)).flatMap((row) => {
+    if (row.v !== ROW_VERSION || row.state !== 'waiting') return [];
+    const limit = row.confirmed_at + row.hold_ms;
+    return [row.cancel_requested || limit <= now ? row.next_attempt_at : Math.min(row.next_attempt_at, limit)];
+  });
+  return times.length > 0 ? Math.min(...times) : null;
+}

@@ -1,0 +1,60 @@
+import type { OutboxRow } from '#src/data/db.ts';
+import { type CartLine, quote, type ChargeRule, type Quote } from '#src/domain/cart.ts';
+import { parsePounds } from '#src/domain/money.ts';
+
+/** One line of the confirmed order against what the venue says now. */
+export type TermLine =
+  | { kind: 'same'; line: CartLine }
+  | { kind: 'price'; line: CartLine; newPrice: number }
+  | { kind: 'gone' | 'size_gone'; line: CartLine };
+
+export type NewTerms = {
+  /** In the order's own order, for the line-by-line difference. */
+  diff: TermLine[];
+  /** What would be sent. Empty: everything is gone. */
+  lines: CartLine[];
+  promo: { code: string; percent: number } | null;
+  quote: Quote;
+  oldFee: number;
+};
+
+/**
+ * What the customer would accept: the venue's own changes applied to the confirmed order. Nothing here is guessed;
+ * what the venue did not name stays as it was confirmed, and the venue compares again.
+ */
+export function newTerms(row: OutboxRow, charges: readonly ChargeRule[]): NewTerms {
+  const changes = row.conflict?.changes ?? [];
+  const diff = row.quote.lines.map((line, index): TermLine => {
+    const mine = changes.filter((change) => change.index === index);
+    if (mine.some((change) => change.kind === 'size_gone')) return { kind: 'size_gone', line };
+    if (mine.some((change) => ['dish_gone', 'sold_out', 'no_price'].includes(change.kind)))
+      return { kind: 'gone', line };
+    const price = parsePounds(mine.find((change) => change.kind === 'price')?.new_price);
+    return price === null || price === line.price ? { kind: 'same', line } : { kind: 'price', line, newPrice: price };
+  });
+  const lines = diff.flatMap((term) => {
+    if (term.kind === 'same') return [term.line];
+    return term.kind === 'price' ? [{ ...term.line, price: term.newPrice }] : [];
+  });
+  const promo = row.conflict?.code === 'promo_invalid' ? null : row.quote.promo;
+  const fee = parsePounds(changes.find((change) => change.kind === 'delivery_fee')?.new_price);
+  const summed = quote(lines, {
+    discountPercent: promo?.percent ?? 0,
+    deliveryFee: fee ?? row.quote.delivery,
+    charges,
+  });
+  // The venue's own sum stands where every line is still there: it knows terms that this phone has not seen yet.
+  const theirs = row.conflict?.quote;
+  const whole = theirs && lines.length === diff.length && row.conflict?.code !== 'promo_invalid';
+  return { diff, lines, promo, quote: whole ? fromWire(theirs, summed) : summed, oldFee: row.quote.delivery };
+}
+
+function fromWire(theirs: NonNullable<NonNullable<OutboxRow['conflict']>['quote']>, ours: Quote): Quote {
+  return {
+    subtotal: parsePounds(theirs.subtotal) ?? ours.subtotal,
+    discount: parsePounds(theirs.discount) ?? ours.discount,
+    delivery: parsePounds(theirs.delivery) ?? ours.delivery,
+    charges: theirs.charges.map((charge) => ({ ...charge, amount: parsePounds(charge.amount) ?? 0 })),
+    total: parsePounds(theirs.total) ?? ours.total,
+  };
+}

@@ -1,0 +1,25 @@
+import type { AppDb, MenuDb } from '#src/data/db.ts';
+import { DAY_MS, isFinal, withoutPerson } from './row.ts';
+
+const ENDED_ROWS_DAYS = 30;
+const ORDERS_DAYS = 180;
+const MENUS_DAYS = 30;
+
+/** TX10: ended rows after 30 days, orders after 180; a refused order loses phone and address after a day. */
+export async function prune(db: AppDb, now: number): Promise<void> {
+  await db.transaction('rw', db.outbox, db.orders, async () => {
+    for (const row of await db.outbox.toArray()) {
+      const age = row.ended_at === null || !isFinal(row) ? 0 : now - row.ended_at;
+      if (age > ENDED_ROWS_DAYS * DAY_MS) await db.outbox.delete(row.key);
+      else if (row.state === 'rejected' && age > DAY_MS) {
+        await db.outbox.put({ ...row, body: withoutPerson(row.body) });
+      }
+    }
+    await db.orders.filter((order) => now - order.placed_at > ORDERS_DAYS * DAY_MS).delete();
+  });
+}
+
+/** Menus of venues not opened for 30 days; `keep` is the one on the screen. */
+export async function pruneMenus(db: MenuDb, now: number, keep: string | null, days = MENUS_DAYS): Promise<void> {
+  await db.menus.filter((row) => row.slug !== keep && now - row.opened_at > days * DAY_MS).delete();
+}

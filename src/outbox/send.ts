@@ -1,0 +1,144 @@
+import type { LastAnswer, OutboxRow } from '#src/data/db.ts';
+import { HEADERS } from '#src/contract/http.ts';
+import { retryAfterMs } from './backoff.ts';
+import { REQUEST_TIMEOUT_MS } from './row.ts';
+import { codeOf, type Answer } from './verdict.ts';
+import { stillGood, type RequestKind } from './what-is-due.ts';
+
+/** What sending needs of the world; page and worker bring their own. */
+export type SendEnv = {
+  fetch: typeof fetch;
+  now: () => number;
+  /** Origin of this app: only requests to it carry the anti-forgery token. */
+  origin: string;
+  token: {
+    read: () => Promise<string | null> | string | null;
+    /** One GET that sets the cookie anew; `address` answers one. */
+    refresh: (address: string) => Promise<string | null>;
+  };
+};
+
+/**
+ * Sends one claimed request and reads what comes back. Never throws: what cannot be told is `none`.
+ * `row` is as its claim wrote it.
+ */
+export async function send(row: OutboxRow, request: RequestKind, env: SendEnv): Promise<Answer> {
+  const answer = await attempt(row, request, env, false);
+  const refused =
+    answer.kind === 'http' && (answer.status === 419 || answer.status === 403) && answer.json !== undefined;
+  // A token that ran out is renewed once per attempt; a second refusal waits like any other (1.6).
+  if (!refused || !ownHost(row, env) || (codeOf(answer) !== 'antiforgery' && answer.status !== 419)) return answer;
+  const second = await attempt(row, request, env, true);
+  return second.kind === 'not_started' ? answer : second;
+}
+
+const ownHost = (row: OutboxRow, env: SendEnv) => new URL(row.url).origin === env.origin;
+
+async function attempt(row: OutboxRow, request: RequestKind, env: SendEnv, renew: boolean): Promise<Answer> {
+  const abort = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  try {
+    const token = !ownHost(row, env)
+      ? null
+      : renew
+        ? await env.token.refresh(probeAddress(row))
+        : await env.token.read();
+    const headers = headersOf(row, request, token, env.now());
+    const body =
+      request === 'post'
+        ? row.body
+        : JSON.stringify(request === 'void' ? { client_key: row.key } : { client_keys: [row.key] });
+    const address = request === 'post' ? row.url : `${row.url}/${request === 'void' ? 'cancel' : 'by-ids'}`;
+    timer = setTimeout(() => abort.abort(), REQUEST_TIMEOUT_MS);
+    // No await between this question and fetch (reliability.md 1.4).
+    if (!stillGood(row, request, env.now())) return { kind: 'not_started' };
+    const response = await env.fetch(address, {
+      method: 'POST',
+      headers,
+      body,
+      redirect: 'error',
+      cache: 'no-store',
+      credentials: 'same-origin',
+      keepalive: true,
+      signal: abort.signal,
+    });
+    return await read(response, env.now());
+  } catch {
+    return { kind: 'none' }; // reset, no network, redirect or the timeout: in every case it may have arrived
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function headersOf(row: OutboxRow, request: RequestKind, token: string | null, now: number): Record<string, string> {
+  const headers: Record<string, string> = { 'Content-Type': 'application/json', Accept: 'application/json' };
+  if (token !== null) headers[HEADERS.xsrf] = token;
+  if (request === 'post' && row.send_key) headers[HEADERS.key] = `"${row.key}"`;
+  if (request === 'post' && row.profile === 'extended') {
+    headers[HEADERS.age] = String(Math.max(0, Math.floor((now - row.confirmed_at) / 1000)));
+  }
+  return headers;
+}
+
+async function read(response: Response, now: number): Promise<Answer> {
+  const type = (response.headers.get('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  const isJson = type === 'application/json' || type === 'application/problem+json';
+  let json: unknown;
+  let broken = false;
+  if (isJson) {
+    try {
+      json = await response.json();
+    } catch {
+      broken = true;
+    }
+  }
+  return {
+    kind: 'http',
+    status: response.status,
+    redirected: response.redirected || response.type === 'opaqueredirect' || response.type === 'opaque',
+    json,
+    broken,
+    html: type === 'text/html' || type === 'application/xhtml+xml',
+    ours: response.headers.get(HEADERS.api) === '1',
+    replayed: response.headers.get(HEADERS.replayed) === 'true',
+    retryAfterMs: retryAfterMs(response.headers.get('Retry-After'), now),
+  };
+}
+
+/** A small documented call of the same host and venue. */
+const probeAddress = (row: OutboxRow) => row.url.replace(/\/orders$/, '/carousel');
+
+/**
+ * The small GET that goes before a POST: null when the host itself answered, else what stood in the way. Any JSON and
+ * a plain 404 pass, for a host need not have this list; a sign-in page answers 200 or redirects.
+ */
+export async function probe(
+  row: OutboxRow,
+  env: Pick<SendEnv, 'fetch' | 'now'>,
+): Promise<{ last: LastAnswer['kind']; floorMs: number | null } | null> {
+  const abort = new AbortController();
+  const timer = setTimeout(() => abort.abort(), REQUEST_TIMEOUT_MS);
+  try {
+    const response = await env.fetch(probeAddress(row), {
+      headers: { Accept: 'application/json' },
+      redirect: 'manual',
+      cache: 'no-store',
+      credentials: 'same-origin',
+      signal: abort.signal,
+    });
+    // The worker's own answers, kept or made up, say nothing about the network.
+    if (response.headers.has(HEADERS.cachedAt) || response.headers.get(HEADERS.api) === '0')
+      return { last: 'offline', floorMs: null };
+    const answer = await read(response, env.now());
+    if (answer.kind !== 'http') return { last: 'offline', floorMs: null };
+    const floorMs = answer.retryAfterMs;
+    if (answer.redirected || answer.status === 511) return { last: 'intercepted', floorMs };
+    if (answer.status >= 500 || answer.status === 429) return { last: 'busy', floorMs };
+    const passes = row.profile === 'extended' ? answer.ours : answer.json !== undefined || answer.status === 404;
+    return passes ? null : { last: 'intercepted', floorMs };
+  } catch {
+    return { last: 'offline', floorMs: null };
+  } finally {
+    clearTimeout(timer);
+  }
+}

@@ -1,0 +1,215 @@
+import * as v from 'valibot';
+import type { Conflict, LastAnswer, OutboxReason, OutboxRow } from '#src/data/db.ts';
+import { CancelAnswer, readCreated, readOrderId, readOrders, readVoidKeys } from '#src/contract/order.ts';
+import { Change, WireQuote } from '#src/contract/problem.ts';
+import type { RequestKind } from './what-is-due.ts';
+
+/** What came back, as `send` read it; nothing is decided yet. */
+export type Answer =
+  | { kind: 'not_started' }
+  | { kind: 'none' }
+  | {
+      kind: 'http';
+      status: number;
+      /** Another address answered in place of the one asked. */
+      redirected: boolean;
+      /** The parsed body, undefined where the type was not JSON or the body did not parse. */
+      json: unknown;
+      /** It said JSON and was none: cut off or broken. */
+      broken: boolean;
+      html: boolean;
+      /** The header `Order-Api: 1` was there. */
+      ours: boolean;
+      replayed: boolean;
+      retryAfterMs: number | null;
+    };
+type HttpAnswer = Extract<Answer, { kind: 'http' }>;
+
+/** What an answer means for the row (reliability.md 1.6). */
+export type Verdict =
+  | {
+      kind: 'accepted';
+      orderId: string;
+      number: string | null;
+      total: number | null;
+      replayed: boolean;
+      earlier: boolean;
+    }
+  | { kind: 'void' }
+  | { kind: 'absent' }
+  | { kind: 'ask'; reason: OutboxReason; conflict: Conflict | null }
+  | { kind: 'rejected'; reason: OutboxReason }
+  | { kind: 'later'; last: LastAnswer['kind']; floorMs: number | null }
+  /** It may be there. Extended: sent again with the same key. Documented: the row stays as the claim wrote it. */
+  | { kind: 'unknown'; last: LastAnswer['kind'] };
+
+const CONFLICTS: readonly string[] = [
+  'price_changed',
+  'item_unavailable',
+  'venue_closed',
+  'promo_invalid',
+  'zone_unavailable',
+  'zone_minimum',
+  'table_code_old',
+] satisfies OutboxReason[];
+
+/** Half a second at least, so that a request still being handled is not asked again in the same breath. */
+const IN_PROGRESS_MS = 1_000;
+
+const FieldErrors = v.array(v.object({ pointer: v.fallback(v.string(), ''), code: v.fallback(v.string(), 'invalid') }));
+const ConflictBody = v.object({
+  code: v.fallback(v.string(), ''),
+  changes: v.fallback(v.array(Change), []),
+  quote: v.fallback(v.nullable(WireQuote), null),
+  opens_at: v.fallback(v.nullable(v.string()), null),
+  minimum: v.fallback(v.nullable(v.number()), null),
+  errors: v.fallback(FieldErrors, []),
+});
+
+/** The stable code of a problem answer, '' where there is none. */
+export function codeOf(answer: Answer): string {
+  const body = answer.kind === 'http' ? answer.json : null;
+  return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string' ? body.code : '';
+}
+
+function readConflict(json: unknown): Conflict {
+  const body = v.parse(ConflictBody, {
+    code: '',
+    changes: [],
+    quote: null,
+    opens_at: null,
+    minimum: null,
+    errors: [],
+    ...(typeof json === 'object' && json !== null ? json : {}),
+  });
+  if (body.errors.length === 0) body.errors = errorsByName(json);
+  return body;
+}
+
+/** `errors: { field: [...] }`, as many hosts write it, into pointers. */
+function errorsByName(json: unknown): Conflict['errors'] {
+  const errors = typeof json === 'object' && json !== null && 'errors' in json ? json.errors : null;
+  if (typeof errors !== 'object' || errors === null || Array.isArray(errors)) return [];
+  return Object.keys(errors).map((name) => ({ pointer: `/${name.replaceAll('.', '/')}`, code: 'invalid' }));
+}
+
+export function verdictOf(row: Pick<OutboxRow, 'key' | 'profile'>, request: RequestKind, answer: Answer): Verdict {
+  if (answer.kind === 'not_started') return { kind: 'later', last: 'none', floorMs: null };
+  if (answer.kind === 'none') return { kind: 'unknown', last: 'offline' };
+  if (row.profile === 'documented') return documented(answer);
+  const common = unproven(answer) ?? passing(answer);
+  if (common) return common;
+  if (request === 'post') return extended(row.key, answer);
+  return request === 'void' ? voided(row.key, answer) : lookedUp(row.key, answer);
+}
+
+/** Extended: anything that does not prove that it came from the API is tried again. */
+function unproven(answer: HttpAnswer): Verdict | null {
+  if (answer.status === 511 || answer.redirected)
+    return { kind: 'later', last: 'intercepted', floorMs: answer.retryAfterMs };
+  if (answer.ours && answer.json !== undefined) return null;
+  if (answer.status >= 500 || [408, 425, 429].includes(answer.status)) {
+    return { kind: 'later', last: 'busy', floorMs: answer.retryAfterMs };
+  }
+  const intercepted = answer.status < 400 && !(answer.ours && answer.broken);
+  return { kind: 'later', last: intercepted ? 'intercepted' : 'garbled', floorMs: answer.retryAfterMs };
+}
+
+/** Extended, proven: not now. */
+function passing(answer: HttpAnswer): Verdict | null {
+  const later = (last: LastAnswer['kind'], floorMs = answer.retryAfterMs): Verdict => ({
+    kind: 'later',
+    last,
+    floorMs,
+  });
+  const code = codeOf(answer);
+  if (answer.status >= 500 || [408, 425, 429].includes(answer.status)) return later('busy');
+  if (answer.status === 419 || (answer.status === 403 && code === 'antiforgery')) return later('antiforgery');
+  if (answer.status === 426) return later('outdated');
+  if (answer.status === 409 && code === 'in_progress') {
+    return later('busy', Math.max(IN_PROGRESS_MS, answer.retryAfterMs ?? 0));
+  }
+  return null;
+}
+
+function extended(key: string, answer: HttpAnswer): Verdict {
+  const code = codeOf(answer);
+  if (answer.status < 300) {
+    const created = readCreated(answer.json);
+    if (!created || created.clientKey !== key) return { kind: 'unknown', last: 'garbled' };
+    return { kind: 'accepted', ...created, replayed: answer.status === 200 || answer.replayed, earlier: false };
+  }
+  if (answer.status === 409) {
+    if (code === 'key_void') return { kind: 'void' };
+    if (code === 'order_stale') return { kind: 'ask', reason: 'stale', conflict: null };
+    if (CONFLICTS.includes(code))
+      return { kind: 'ask', reason: code as OutboxReason, conflict: readConflict(answer.json) };
+  }
+  if (answer.status === 422 && code === 'key_reused') {
+    const orderId = readOrderId(answer.json);
+    if (orderId === null) return { kind: 'unknown', last: 'garbled' };
+    return { kind: 'accepted', orderId, number: null, total: null, replayed: true, earlier: true };
+  }
+  if ([400, 413, 422].includes(answer.status))
+    return { kind: 'ask', reason: 'invalid', conflict: readConflict(answer.json) };
+  if (answer.status === 404 && code === 'venue_unknown') return { kind: 'rejected', reason: 'venue_gone' };
+  if (answer.status === 410 && code === 'venue_gone') return { kind: 'rejected', reason: 'venue_gone' };
+  if (answer.status === 403 && code === 'blocked') return { kind: 'rejected', reason: 'blocked' };
+  // No other refusal voids the key at the server, so none of them may end the row: an earlier copy could still arrive.
+  return { kind: 'unknown', last: 'garbled' };
+}
+
+function voided(key: string, answer: HttpAnswer): Verdict {
+  const code = codeOf(answer);
+  if (answer.status < 300) {
+    const dead = v.safeParse(CancelAnswer, answer.json);
+    return dead.success && dead.output.client_key === key ? { kind: 'void' } : { kind: 'unknown', last: 'garbled' };
+  }
+  if (answer.status === 409 && code === 'too_late') {
+    const orderId = readOrderId(answer.json) ?? orderIdWithin(answer.json);
+    if (orderId !== null) {
+      return { kind: 'accepted', orderId, number: null, total: null, replayed: true, earlier: false };
+    }
+  }
+  const gone = (answer.status === 404 && code === 'venue_unknown') || (answer.status === 410 && code === 'venue_gone');
+  return gone ? { kind: 'void' } : { kind: 'unknown', last: 'garbled' };
+}
+
+function orderIdWithin(json: unknown): string | null {
+  const body = typeof json === 'object' && json !== null && 'order' in json ? { orders: [json.order] } : null;
+  return readOrders(body)?.[0]?.id ?? null;
+}
+
+function lookedUp(key: string, answer: HttpAnswer): Verdict {
+  const orders = answer.status < 300 ? readOrders(answer.json) : null;
+  if (orders === null) return { kind: 'unknown', last: 'garbled' };
+  const found = orders.find((order) => order.client_key === key);
+  if (found?.status === 'canceled' || readVoidKeys(answer.json).includes(key)) return { kind: 'void' };
+  if (!found) return { kind: 'absent' };
+  const { id: orderId, number, total } = found;
+  return { kind: 'accepted', orderId, number, total, replayed: true, earlier: false };
+}
+
+/** The documented profile: one POST, and what cannot be read as an answer of the API is "not sure". */
+function documented(answer: HttpAnswer): Verdict {
+  const { status, retryAfterMs: floorMs } = answer;
+  if (status === 511) return { kind: 'later', last: 'intercepted', floorMs };
+  if (answer.redirected || answer.html) return { kind: 'unknown', last: 'intercepted' };
+  // These say that nothing was processed, with whatever body.
+  if (status === 429 || status === 503) return { kind: 'later', last: 'busy', floorMs };
+  if (answer.json === undefined || status >= 500) return { kind: 'unknown', last: 'garbled' };
+  if (status < 300) {
+    const orderId = readOrderId(answer.json);
+    if (orderId === null) return { kind: 'unknown', last: 'garbled' };
+    return { kind: 'accepted', orderId, number: null, total: null, replayed: false, earlier: false };
+  }
+  if (status < 400) return { kind: 'unknown', last: 'garbled' };
+  const code = codeOf(answer);
+  if (status === 419 || (status === 403 && code === 'antiforgery'))
+    return { kind: 'later', last: 'antiforgery', floorMs };
+  const conflict = readConflict(answer.json);
+  if (CONFLICTS.includes(code)) return { kind: 'ask', reason: code as OutboxReason, conflict };
+  if (conflict.errors.length > 0) return { kind: 'ask', reason: 'invalid', conflict };
+  if (status === 404 || status === 410) return { kind: 'rejected', reason: 'venue_gone' };
+  return { kind: 'rejected', reason: status === 403 ? 'blocked' : 'defect' };
+}

@@ -1,0 +1,78 @@
+import type { OutboxRow } from '#src/data/db.ts';
+import { attemptRuns, CLAIM_GOOD_MS, clockMoved, DAY_MS, ending, holdPassed, isFinal, ROW_VERSION } from './row.ts';
+
+export type RequestKind = 'post' | 'lookup' | 'void';
+
+/**
+ * `request`: write the patch, then send. `write`: only write. `probe`: a small GET must be answered first, nothing is
+ * claimed before it was.
+ */
+export type Due =
+  | { kind: 'request'; request: RequestKind; patch: Partial<OutboxRow> }
+  | { kind: 'write'; patch: Partial<OutboxRow> }
+  | { kind: 'probe' };
+
+export type DueTerms = {
+  now: number;
+  /** The driver holds the lock; without it a running attempt is another driver's. */
+  locked: boolean;
+  /** A small GET to this row's host was answered in this drain. */
+  probed: boolean;
+};
+
+/** Decides inside TX2 what a row needs now (reliability.md 1.3). Null: nothing. */
+export function whatIsDue(row: OutboxRow, { now, locked, probed }: DueTerms): Due | null {
+  if (row.v !== ROW_VERSION || isFinal(row)) return null;
+  if (row.state === 'needs_customer') {
+    return now - row.changed_at >= DAY_MS ? { kind: 'write', patch: expired(row, now) } : null;
+  }
+  if (!locked && attemptRuns(row, now)) return null;
+  const due = row.next_attempt_at <= now;
+  const claim = { attempts: row.attempts + 1, attempt_at: now };
+
+  if (row.cancel_requested) return due ? { kind: 'request', request: 'void', patch: claim } : null;
+
+  const moved = clockMoved(row, now);
+  if (moved || holdPassed(row, now)) {
+    if (row.profile === 'extended' && row.maybe_sent) {
+      return due ? { kind: 'request', request: 'lookup', patch: claim } : null;
+    }
+    return { kind: 'write', patch: stale(moved, now) };
+  }
+  if (!due) return null;
+  if (needsProbe(row) && !probed) return { kind: 'probe' };
+  // The worst case is written before the request leaves; the answer can only improve on it (1.2, rule 2).
+  const worst: Partial<OutboxRow> =
+    row.profile === 'extended' ? { maybe_sent: true } : { state: 'needs_customer', reason: 'unsure', changed_at: now };
+  return { kind: 'request', request: 'post', patch: { ...claim, ...worst } };
+}
+
+/** T7: nobody sends it without asking. */
+export function stale(moved: boolean, now: number): Partial<OutboxRow> {
+  return { state: 'needs_customer', reason: moved ? 'clock' : 'stale', attempt_at: null, changed_at: now };
+}
+
+/** T16: a question nobody answered for a day ends as cancel or "forget it" would. */
+function expired(row: OutboxRow, now: number): Partial<OutboxRow> {
+  if (row.profile === 'extended' && row.maybe_sent) {
+    return { state: 'waiting', reason: 'expired', cancel_requested: true, next_attempt_at: now, changed_at: now };
+  }
+  const uncertain = row.maybe_sent || row.reason === 'unsure';
+  return { ...ending(row, uncertain ? 'closed' : 'cancelled', now), reason: 'expired' };
+}
+
+/**
+ * A documented host is asked before each POST, for its answer to a POST cannot be told from a sign-in page's. An
+ * extended one only after such a page, or when nobody answered twice.
+ */
+function needsProbe(row: OutboxRow): boolean {
+  if (row.profile === 'documented') return true;
+  return row.last?.kind === 'intercepted' || (row.last?.kind === 'offline' && row.failures >= 2);
+}
+
+/** Asked in the very tick of `fetch`: a tab frozen between claim and fetch must not wake up and send (1.4). */
+export function stillGood(claimed: OutboxRow, request: RequestKind, now: number): boolean {
+  const age = now - (claimed.attempt_at ?? now);
+  if (age < 0 || age > CLAIM_GOOD_MS) return false;
+  return request !== 'post' || !(holdPassed(claimed, now) || clockMoved(claimed, now));
+}
