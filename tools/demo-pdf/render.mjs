@@ -41,8 +41,7 @@ const fonts = await Promise.all([
   fontFace('Rakkas', 400, LATIN, `${rakkas}-latin-400-normal.woff2`),
 ]);
 
-const pictures = new Map();
-for (const { image } of menu.categories) pictures.set(image, await picture(image));
+const pictures = new Map(await Promise.all(menu.categories.map(async ({ image }) => [image, await picture(image)])));
 
 /** The first page takes categories until it holds half of the dishes. */
 const half = menu.categories.reduce((sum, { dishes }) => sum + dishes.length, 0) / 2;

@@ -29,23 +29,23 @@ import { ball, chickpea, elbow, grain, riceBed, sauce } from '../food.mjs';
 export function koshary() {
   let art = bowl('clay', 226, radial('0 #8a5a2a, 1 #5b3616'));
   art +=
-    riceBed(520, 188, ['#caa06a', '#b98a52', '#dcb984', '#a5743d', '#8b5a2b']) +
-    times(70, () => {
+    riceBed(980, 188, ['#caa06a', '#b98a52', '#dcb984', '#a5743d', '#8b5a2b']) +
+    times(110, () => {
       const [x, y] = scatter(184);
       return ball(x, y, between(5, 7), '#8a6040', '#5d3a22', '#331d0e');
     }) +
-    times(34, () => {
+    times(64, () => {
       const [x, y] = scatter(172);
       return elbow(x, y, between(0, 360), between(0.85, 1.1));
     });
   art +=
-    sauce(blob(246, 246, 112, 0.17, 13), '#f0653c', '#cf3818', '#8f1e0a') +
+    sauce(blob(246, 246, 108, 0.1, 13), '#f0653c', '#cf3818', '#8f1e0a') +
     gloss(12, 80, 240, 235, 0.55) +
     dust(40, 95, '#7a1406') +
-    onionCrisp(95, 82) +
-    times(15, () => {
+    onionCrisp(120, 80) +
+    times(24, () => {
       const t = random() * TAU;
-      const [x, y] = polar(between(70, 140), t);
+      const [x, y] = polar(between(84, 160), t);
       return chickpea(x, y, between(11, 13.5));
     }) +
     parsley(12, 120);

@@ -166,13 +166,13 @@ export function pickles() {
         times(6, (i) => at(0, 0, i * 60, stroke('M0-12V-21', '#d9661a', 2, 'opacity=".7"'))),
     );
   art +=
-    times(12, () => turnip(...scatter(150), between(0, 180))) +
-    times(9, () => carrot(...scatter(150), between(0, 90))) +
-    times(12, () => cucumber(...scatter(155), between(24, 32), between(0, 90)));
+    times(22, () => turnip(...scatter(150), between(0, 180))) +
+    times(17, () => carrot(...scatter(150), between(0, 90))) +
+    times(22, () => cucumber(...scatter(155), between(24, 32), between(0, 90)));
   art +=
-    times(6, () => turnip(...scatter(140), between(0, 180))) +
+    times(9, () => turnip(...scatter(140), between(0, 180))) +
     times(4, () => carrot(...scatter(140), 0)) +
-    times(9, () => olive(...scatter(150), 13)) +
+    times(14, () => olive(...scatter(150), 13)) +
     times(4, () => lemonSlice(...scatter(130), 28, between(0, 90)));
   art +=
     greenChili(214, 176, 30, 1.1) +
