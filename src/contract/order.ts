@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { WireId as WireIdType } from '#src/domain/cart.ts';
 import type { Piastres } from '#src/domain/money.ts';
 import { LooseCount, LoosePrice, LooseText, readList, WireId } from './wire.ts';
 
@@ -18,7 +19,7 @@ export const ORDER_STATUSES = [
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
 /** Strictly typed on the server: what the documented call carries, every key always there. Amounts in pounds. */
-const Amount = v.pipe(v.number(), v.finite());
+const Amount = v.pipe(v.number(), v.finite(), v.minValue(0));
 const DocumentedItem = {
   id: WireId,
   name: v.string(),
@@ -66,11 +67,11 @@ export type OrderPayload = v.InferOutput<typeof OrderPayload>;
 
 const optionalText = v.optional(v.fallback(v.nullable(v.string()), null), null);
 
-/** `{ order_id }`, bare or under `data`. Null where there is none: then the answer proves nothing. */
-export function readOrderId(answer: unknown): string | null {
+/** `order_id`, bare or under `data`, as it came. Null where there is none: then the answer proves nothing. */
+export function readOrderId(answer: unknown): WireIdType | null {
   for (const body of [answer, (answer as { data?: unknown } | null)?.data]) {
     const parsed = v.safeParse(v.object({ order_id: WireId }), body);
-    if (parsed.success) return String(parsed.output.order_id);
+    if (parsed.success) return parsed.output.order_id;
   }
   return null;
 }
@@ -81,7 +82,7 @@ export function readOrderId(answer: unknown): string | null {
  */
 export function readCreated(
   answer: unknown,
-): { orderId: string; clientKey: string | null; number: string | null; total: Piastres | null } | null {
+): { orderId: WireIdType; clientKey: string | null; number: string | null; total: Piastres | null } | null {
   const orderId = readOrderId(answer);
   if (orderId === null) return null;
   const extras = v.parse(

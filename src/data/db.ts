@@ -95,6 +95,7 @@ export type OutboxRow = {
   /** Set with `accepted`: what the venue has. `total` in piastres where it said so. */
   result: {
     order_id: string;
+    order_wire_id: WireId;
     at: number;
     replayed: boolean;
     earlier: boolean;
@@ -119,6 +120,8 @@ export type CartRow = {
 export type OrderRow = {
   slug: string;
   order_id: string;
+  /** As the host wrote it: so it goes back in by-ids. */
+  order_wire_id: WireId;
   key: string | null;
   order_type: OrderType | null;
   table_number: string | null;

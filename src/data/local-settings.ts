@@ -1,6 +1,7 @@
 /** The only reader and writer of localStorage settings. It throws in some privacy modes, so every access is wrapped. */
 
-export type Lang = 'ar' | 'en';
+import type { Lang } from '#src/domain/lang.ts';
+
 export type Theme = 'light' | 'dark' | 'system';
 export type StoredTable = { table: string; code: string | null; at: number };
 
@@ -93,3 +94,10 @@ export function clearTable(): void {
 export function clearPersonalSettings(): void {
   for (const key of ['slug', 'table_number', 'queries']) write(key, null);
 }
+
+/** localStorage for what must be handed a storage: it reads as empty and drops writes where it is closed. */
+export const safeStorage = {
+  getItem: read,
+  setItem: (key: string, value: string) => write(key, value),
+  removeItem: (key: string) => write(key, null),
+};

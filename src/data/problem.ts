@@ -17,7 +17,9 @@ export class Problem extends Error {
     kind: ProblemKind,
     facts: { status?: number; code?: string | null; retryAfterMs?: number | null; cause?: unknown } = {},
   ) {
-    super(`${kind}${facts.status ? ` ${facts.status}` : ''}${facts.code ? ` ${facts.code}` : ''}`, { cause: facts.cause });
+    super(`${kind}${facts.status ? ` ${facts.status}` : ''}${facts.code ? ` ${facts.code}` : ''}`, {
+      cause: facts.cause,
+    });
     this.name = 'Problem';
     this.kind = kind;
     this.status = facts.status ?? null;

@@ -26,8 +26,8 @@ export function afterAnswer(
   const settled = { attempt_at: null, last: lastOf(row, claim.request, verdict, answer, now) };
   switch (verdict.kind) {
     case 'accepted': {
-      const { orderId: order_id, replayed, earlier, number, total } = verdict;
-      const result = { order_id, at: now, replayed, earlier, number, total };
+      const { orderId, replayed, earlier, number, total } = verdict;
+      const result = { order_id: String(orderId), order_wire_id: orderId, at: now, replayed, earlier, number, total };
       return { ...ending(row, 'accepted', now), ...settled, reason: null, conflict: null, result };
     }
     case 'void':

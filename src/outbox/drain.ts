@@ -151,6 +151,7 @@ export function settle(
       await db.orders.put({
         slug: row.slug,
         order_id: settled.result.order_id,
+        order_wire_id: settled.result.order_wire_id,
         key: row.key,
         order_type: row.order_type,
         table_number: row.table_number,

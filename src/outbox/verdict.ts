@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { Conflict, LastAnswer, OutboxReason, OutboxRow } from '#src/data/db.ts';
 import { CancelAnswer, readCreated, readOrderId, readOrders, readVoidKeys } from '#src/contract/order.ts';
+import type { WireId } from '#src/domain/cart.ts';
 import { Change, WireQuote } from '#src/contract/problem.ts';
 import type { RequestKind } from './what-is-due.ts';
 
@@ -29,7 +30,7 @@ type HttpAnswer = Extract<Answer, { kind: 'http' }>;
 export type Verdict =
   | {
       kind: 'accepted';
-      orderId: string;
+      orderId: WireId;
       number: string | null;
       total: number | null;
       replayed: boolean;
@@ -175,7 +176,7 @@ function voided(key: string, answer: HttpAnswer): Verdict {
   return gone ? { kind: 'void' } : { kind: 'unknown', last: 'garbled' };
 }
 
-function orderIdWithin(json: unknown): string | null {
+function orderIdWithin(json: unknown): WireId | null {
   const body = typeof json === 'object' && json !== null && 'order' in json ? { orders: [json.order] } : null;
   return readOrders(body)?.[0]?.id ?? null;
 }

@@ -1,4 +1,5 @@
-import type { Lang, Theme } from '#src/data/local-settings.ts';
+import type { Theme } from '#src/data/local-settings.ts';
+import type { Lang } from '#src/domain/lang.ts';
 
 export type { Lang, Theme };
 export declare const settings: { lang: Lang; theme: Theme; resolvedTheme: 'light' | 'dark' };

@@ -1,0 +1,192 @@
+import { CarouselItem, Notification, OnboardingSlide, Promocode, readContent, Review } from '#src/contract/content.ts';
+import { HEADERS, withSlug } from '#src/contract/http.ts';
+import { readDish, readMenu, type Dish, type Menu } from '#src/contract/menu.ts';
+import { readOrders, type OrderRecord } from '#src/contract/order.ts';
+import type { WireId } from '#src/domain/cart.ts';
+import type { GenericSchema } from 'valibot';
+import { xsrfToken } from './cookies.ts';
+import { Problem } from './problem.ts';
+
+const API = import.meta.env.VITE_API_URL ?? '';
+const MAIN = import.meta.env.VITE_MAIN_URL ?? '';
+const TIMEOUT_MS = 20_000;
+const RETRY_AFTER_CAP_MS = 15 * 60_000;
+
+/** What an answer, or none, says about the connection. `dateMs`: the host's clock, where it said so. */
+export type Evidence = { kind: 'answered'; dateMs: number | null } | { kind: 'offline' } | { kind: 'portal' };
+const evidenceListeners = new Set<(evidence: Evidence) => void>();
+
+export function onEvidence(listener: (evidence: Evidence) => void): () => void {
+  evidenceListeners.add(listener);
+  return () => evidenceListeners.delete(listener);
+}
+
+function tell(evidence: Evidence): void {
+  for (const listener of evidenceListeners) listener(evidence);
+}
+
+/** Absolute address of a call, the slug behind its first `/api/`. `path` begins with `/api/`. */
+export function apiUrl(path: string, slug: string): string {
+  return new URL(withSlug(`${API}${path}`, slug), location.origin).href;
+}
+
+function mainUrl(path: string, slug: string): string {
+  return new URL(withSlug(`${MAIN}${path}`, slug), location.origin).href;
+}
+
+/** A picture's or file's address: a path of the API's host becomes absolute when that is another host. */
+export function resolveAddress(address: string): string {
+  return API !== '' && address.startsWith('/') ? `${API}${address}` : address;
+}
+
+/** One bad record never takes its list with it, but it must be seen (api.md, Records). */
+function report(problem: string): void {
+  // oxlint-disable-next-line no-console -- the venue's own staff look here for what their host wrote wrongly
+  console.warn(`Left out of the answer: ${problem}`);
+}
+
+function retryAfter(response: Response): number | null {
+  const text = response.headers.get('Retry-After')?.trim();
+  if (!text) return null;
+  const wait = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
+  return Number.isNaN(wait) ? null : Math.min(RETRY_AFTER_CAP_MS, Math.max(0, wait));
+}
+
+type Answered = { json: unknown; cachedAt: number | null; version: string | null };
+
+async function request(url: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Answered> {
+  const limit = AbortSignal.timeout(TIMEOUT_MS);
+  const ownHost = new URL(url).origin === location.origin;
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (init.body !== undefined) headers['Content-Type'] = 'application/json';
+  const token = ownHost && init.method === 'POST' ? xsrfToken() : null;
+  if (token !== null) headers[HEADERS.xsrf] = token;
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(url, {
+      ...init,
+      headers,
+      credentials: 'same-origin',
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    });
+    text = await response.text();
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    tell({ kind: 'offline' });
+    throw new Problem('offline', { cause: error });
+  }
+  return judge(response, text);
+}
+
+function judge(response: Response, text: string): Answered {
+  const { status } = response;
+  const cachedAt = Number(response.headers.get(HEADERS.cachedAt) ?? NaN);
+  const fromWorker = response.headers.get(HEADERS.api) === '0';
+  if (fromWorker || !Number.isNaN(cachedAt)) tell({ kind: 'offline' });
+  if (fromWorker) throw new Problem('offline', { status });
+
+  const html = /^text\/html|^application\/xhtml/i.test(response.headers.get('Content-Type') ?? '');
+  const ours = response.headers.get(HEADERS.api) === '1';
+  const portal = !ours && (status === 511 || (html && (response.ok || response.redirected)));
+  if (portal) {
+    tell({ kind: 'portal' });
+    throw new Problem('garbled', { status });
+  }
+  let json: unknown;
+  let readable = !html && text !== '';
+  try {
+    if (readable) json = JSON.parse(text);
+  } catch {
+    readable = false;
+  }
+  if (Number.isNaN(cachedAt) && (readable || status < 500)) {
+    const date = Date.parse(response.headers.get('Date') ?? '');
+    tell({ kind: 'answered', dateMs: Number.isNaN(date) ? null : date });
+  }
+  if (!response.ok) {
+    const busy = [408, 425, 429].includes(status) || status >= 500;
+    const code = typeof json === 'object' && json !== null && 'code' in json ? String(json.code) : null;
+    throw new Problem(busy ? 'busy' : 'refused', { status, code, retryAfterMs: retryAfter(response) });
+  }
+  if (!readable) throw new Problem('garbled', { status });
+  return { json, cachedAt: Number.isNaN(cachedAt) ? null : cachedAt, version: response.headers.get('ETag') };
+}
+
+const get = (url: string, signal?: AbortSignal, init: RequestInit = {}) => request(url, init, signal);
+
+/** A POST that is safe to repeat; a token that ran out is renewed once. */
+async function post(url: string, slug: string, body: unknown, signal?: AbortSignal): Promise<Answered> {
+  const init = { method: 'POST', body: JSON.stringify(body) };
+  try {
+    return await request(url, init, signal);
+  } catch (error) {
+    const stale = error instanceof Problem && (error.status === 419 || error.code === 'antiforgery');
+    if (!stale) throw error;
+    await get(apiUrl('/api/carousel', slug), signal).catch(() => undefined); // any GET sets the cookie anew
+    return request(url, init, signal);
+  }
+}
+
+/** A list beside the menu: 404 means that this venue has none. */
+async function list<T>(
+  url: string,
+  field: string,
+  schema: GenericSchema<unknown, T>,
+  signal?: AbortSignal,
+): Promise<T[]> {
+  try {
+    const records = readContent((await get(url, signal)).json, field, schema, report);
+    if (records === null) throw new Problem('garbled', { status: 200 });
+    return records;
+  } catch (error) {
+    if (error instanceof Problem && error.status === 404) return [];
+    throw error;
+  }
+}
+
+/** `cachedAt`: the worker answered from its cache, written then (device clock); null: it comes from the host. */
+export type MenuAnswer = { menu: Menu; cachedAt: number | null; version: string | null };
+
+export const api = {
+  /** `fresh` goes past the browser's own cache. */
+  async menu(slug: string, signal?: AbortSignal, options: { fresh?: boolean } = {}): Promise<MenuAnswer> {
+    const init: RequestInit = options.fresh ? { cache: 'no-cache' } : {};
+    const { json, cachedAt, version } = await get(apiUrl('/api/menu', slug), signal, init);
+    const menu = readMenu(json, report);
+    if (!menu) throw new Problem('garbled', { status: 200 });
+    return { menu, cachedAt, version };
+  },
+
+  async dish(slug: string, id: string, signal?: AbortSignal): Promise<Dish> {
+    const { json } = await get(apiUrl(`/api/dishes/${encodeURIComponent(id)}`, slug), signal);
+    const dish = readDish(json);
+    if (!dish) throw new Problem('garbled', { status: 200 });
+    return dish;
+  },
+
+  reviews: (slug: string, signal?: AbortSignal) => list(apiUrl('/api/reviews', slug), 'reviews', Review, signal),
+
+  carousel: (slug: string, signal?: AbortSignal) =>
+    list(apiUrl('/api/carousel', slug), 'carousel', CarouselItem, signal),
+
+  banners: (slug: string, signal?: AbortSignal) =>
+    list(mainUrl('/api/banners.json', slug), 'banners', CarouselItem, signal),
+
+  promocodes: (slug: string, signal?: AbortSignal) =>
+    list(mainUrl('/api/promocodes.json', slug), 'promocodes', Promocode, signal),
+
+  notifications: (slug: string, signal?: AbortSignal) =>
+    list(mainUrl('/api/notifications.json', slug), 'notifications', Notification, signal),
+
+  onboarding: (slug: string, signal?: AbortSignal) =>
+    list(mainUrl('/api/onboarding.json', slug), 'onboarding', OnboardingSlide, signal),
+
+  /** Unknown ids are left out by the host. At most 50 ids, as they came. */
+  async ordersByIds(slug: string, ids: readonly WireId[], signal?: AbortSignal): Promise<OrderRecord[]> {
+    const { json } = await post(apiUrl('/api/orders/by-ids', slug), slug, { order_ids: ids }, signal);
+    const orders = readOrders(json, report);
+    if (!orders) throw new Problem('garbled', { status: 200 });
+    return orders;
+  },
+};

@@ -1,0 +1,192 @@
+import { CACHES } from '#src/contract/caches.ts';
+import type { AppDb, MenuDb } from './db.ts';
+
+/**
+ * The page's door to IndexedDB. Dexie is loaded with the first use, never before the first paint, and no one waits for
+ * `open` without a limit (reliability.md 1.7).
+ */
+
+/** `blocked`: another tab keeps an older database open. `updated_elsewhere`: a newer build of the app has taken over. */
+export type StorageMode = 'ok' | 'online_only' | 'blocked' | 'updated_elsewhere';
+
+const OPEN_LIMIT_MS = 3_000;
+
+let mode: StorageMode = 'ok';
+const modeListeners = new Set<() => void>();
+const reopenListeners = new Set<() => void>();
+let opening: Promise<AppDb> | null = null;
+
+/** Thrown where the database cannot be had; the mode says why. */
+export class StorageClosed extends Error {
+  constructor(cause?: unknown) {
+    super(`storage: ${mode}`, { cause });
+    this.name = 'StorageClosed';
+  }
+}
+
+export function storageMode(): StorageMode {
+  return mode;
+}
+
+export function onStorageMode(listener: () => void): () => void {
+  modeListeners.add(listener);
+  return () => modeListeners.delete(listener);
+}
+
+export function setStorageMode(next: StorageMode): void {
+  if (next === mode) return;
+  mode = next;
+  for (const listener of modeListeners) listener();
+}
+
+/** Told when a new handle has taken the place of a dead one: live queries begin again on it. */
+export function onReopened(listener: () => void): () => void {
+  reopenListeners.add(listener);
+  return () => reopenListeners.delete(listener);
+}
+
+/** The open database; StorageClosed within 3 s where there is none. */
+export async function openDb(): Promise<AppDb> {
+  opening ??= openFresh();
+  const attempt = opening;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      setStorageMode('blocked');
+      reject(new StorageClosed());
+    }, OPEN_LIMIT_MS);
+  });
+  try {
+    return await Promise.race([attempt, limit]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function openFresh(): Promise<AppDb> {
+  try {
+    const { AppDb } = await import('./db.ts');
+    const db = new AppDb();
+    // A newer build in another tab waits for this handle: it goes at once, and the customer is asked to reload.
+    db.on('versionchange', () => {
+      db.close();
+      setStorageMode('updated_elsewhere');
+      return false;
+    });
+    db.on('blocked', () => setStorageMode('blocked'));
+    await db.open();
+    setStorageMode('ok');
+    return db;
+  } catch (error) {
+    setStorageMode(errorNames(error).includes('VersionError') ? 'updated_elsewhere' : 'online_only');
+    opening = null;
+    throw new StorageClosed(error);
+  }
+}
+
+/** Names of an error and of those within it: Dexie wraps what the browser threw. */
+function errorNames(error: unknown): string[] {
+  const names: string[] = [];
+  for (let inner: unknown = error; inner instanceof Error; inner = 'inner' in inner ? inner.inner : inner.cause) {
+    if (names.length > 5) break;
+    names.push(inner.name, ...(/connection.*(lost|closed|closing)/i.test(inner.message) ? ['ConnectionLost'] : []));
+  }
+  return names;
+}
+
+const LOST = ['UnknownError', 'InvalidStateError', 'DatabaseClosedError', 'ConnectionLost'];
+
+/**
+ * Runs `work` on the open database. When the connection turns out to be dead, it is closed, opened once on a new
+ * handle, and the whole of `work` is repeated once; a second failure is the caller's to show.
+ */
+export async function withDb<T>(work: (db: AppDb) => Promise<T>): Promise<T> {
+  const db = await openDb();
+  try {
+    return await work(db);
+  } catch (error) {
+    const lost = errorNames(error).some((name) => LOST.includes(name));
+    if (!lost || mode === 'updated_elsewhere') throw error;
+    db.close();
+    opening = null;
+    const again = await openDb();
+    for (const listener of reopenListeners) listener();
+    return work(again);
+  }
+}
+
+export function isQuotaError(error: unknown): boolean {
+  return errorNames(error).includes('QuotaExceededError');
+}
+
+/** As withDb; when the phone is full, pictures and old menus make room and the whole is repeated once. */
+export async function withRoom<T>(work: (db: AppDb) => Promise<T>, onTrimmed: () => void = () => {}): Promise<T> {
+  try {
+    return await withDb(work);
+  } catch (error) {
+    if (!isQuotaError(error)) throw error;
+    await makeRoom();
+    onTrimmed();
+    return withDb(work);
+  }
+}
+
+async function makeRoom(): Promise<void> {
+  const steps = [
+    // The pictures are the bulk of what is stored, and all of them can be had again.
+    async () => {
+      await globalThis.caches?.delete(CACHES.pictures);
+    },
+    async () => {
+      const { pruneMenus } = await import('#src/outbox/prune.ts');
+      await withMenuDb((menus) => pruneMenus(menus, Date.now(), null, 1));
+    },
+  ];
+  // Each is a try: the order is what must find room, whatever of this works.
+  await Promise.allSettled(steps.map((step) => step()));
+}
+
+/** Runs `work` on the database of saved menus and closes it again; fails where it cannot be had in 3 s. */
+export async function withMenuDb<T>(work: (db: MenuDb) => Promise<T>): Promise<T> {
+  const { MenuDb } = await import('./db.ts');
+  const db = new MenuDb();
+  const timer = setTimeout(() => db.close(), OPEN_LIMIT_MS);
+  try {
+    return await work(db);
+  } finally {
+    clearTimeout(timer);
+    db.close();
+  }
+}
+
+/** Reads `query` now and after every change of what it read, from this page, another tab or the worker. */
+export function watchDb<T>(query: (db: AppDb) => Promise<T>, next: (value: T) => void): () => void {
+  let stopped = false;
+  let unsubscribe: (() => void) | null = null;
+  const begin = async () => {
+    unsubscribe?.();
+    unsubscribe = null;
+    try {
+      const [db, { liveQuery }] = await Promise.all([openDb(), import('dexie')]);
+      if (stopped) return;
+      const subscription = liveQuery(() => query(db)).subscribe({
+        next,
+        error: () => undefined, // the handle died: `onReopened` begins again, and the storage mode tells the customer
+      });
+      unsubscribe = () => subscription.unsubscribe();
+    } catch {
+      // No database in this mode: the screen is told by the storage mode and reads what is kept in memory.
+    }
+  };
+  void begin();
+  const offReopened = onReopened(() => void begin());
+  const offMode = onStorageMode(() => {
+    if (mode === 'ok' && !unsubscribe) void begin();
+  });
+  return () => {
+    stopped = true;
+    unsubscribe?.();
+    offReopened();
+    offMode();
+  };
+}
