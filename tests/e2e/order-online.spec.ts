@@ -1,0 +1,190 @@
+import { LANGS } from '#src/domain/lang.ts';
+import { PHONE } from '#tests/support/app.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
+import { fetchMenu, must, nameIn, piastres, plainDishes, sizedDishes } from '#tests/support/menu.ts';
+
+const SLUG = 'default-slug';
+const CAFE = 'mina-cafe';
+
+for (const lang of LANGS) {
+  test.describe(`ordering online (${lang})`, () => {
+    test.use({ lang });
+
+    test('at the table whose code was scanned', async ({ app, server }) => {
+      const { page } = app;
+      const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
+      await app.open(`/${SLUG}/home?table=7`);
+      await expect(page).toHaveURL(`${server.url}/${SLUG}/home`);
+      await app.add(SLUG, dish);
+      await app.checkout(SLUG);
+      await expect(page.getByText(app.say.part('checkout.table.title', { table: 7 }))).toBeVisible();
+      await app.confirm();
+      await app.expectSent();
+      await expect(page.getByText(app.say.part('sent.number', { number: 1 }))).toBeVisible();
+      expect(server.orders(SLUG)).toMatchObject([
+        { order_type: 'DINE_IN', table_number: '7', customer_phone: PHONE, total: piastres(dish.price ?? 0) },
+      ]);
+    });
+
+    test('for pickup, with a size, two pieces, notes and a promo code', async ({ app, server }) => {
+      const { page } = app;
+      const dish = must(sizedDishes(await fetchMenu(server.url, SLUG))[0], 'dish with sizes');
+      const size = must(dish.variations.at(-1), 'size');
+      await app.home(SLUG);
+      await app.add(SLUG, dish, size);
+      await app.checkout(SLUG, { type: 'pickup', note: 'No spoon please', promo: 'ahlan10' });
+      await expect(page.getByText(app.say.part('checkout.promo.applied', { code: 'AHLAN10' }))).toBeVisible();
+      await app.button('a11y.increase', { dish: nameIn(dish, lang) }).click();
+      const subtotal = 2 * piastres(size.additional_price);
+      const discount = Math.round(subtotal / 10);
+      await expect(app.confirmButton()).toContainText(((subtotal - discount) / 100).toFixed(2));
+      await app.confirm();
+      await app.expectSent();
+      expect(server.orders(SLUG)).toMatchObject([
+        {
+          order_type: 'PICKUP',
+          table_number: null,
+          note: 'No spoon please',
+          promo_code: 'AHLAN10',
+          subtotal,
+          discount,
+          delivery: 0,
+          total: subtotal - discount,
+        },
+      ]);
+    });
+
+    test('for delivery, to an area and an address', async ({ app, server }) => {
+      const menu = await fetchMenu(server.url, SLUG);
+      const dish = must(plainDishes(menu)[0], 'dish without sizes');
+      const zone = must(menu.delivery_zones[0], 'delivery area');
+      await app.home(SLUG);
+      await app.add(SLUG, dish);
+      await app.checkout(SLUG, { type: 'delivery', zone, address: '12 Fouad Street, flat 4' });
+      await app.confirm();
+      await app.expectSent();
+      expect(server.orders(SLUG)).toMatchObject([
+        {
+          order_type: 'DELIVERY',
+          zone_name: zone.name,
+          customer_address: expect.stringContaining('12 Fouad Street, flat 4'),
+          delivery: piastres(zone.delivery_fee),
+          total: piastres(dish.price ?? 0) + piastres(zone.delivery_fee),
+        },
+      ]);
+    });
+
+    test('where the venue adds service and tax', async ({ app, server }) => {
+      const dish = must(plainDishes(await fetchMenu(server.url, CAFE))[0], 'dish without sizes');
+      await app.home(CAFE);
+      await app.add(CAFE, dish);
+      await app.checkout(CAFE, { type: 'pickup' });
+      const subtotal = piastres(dish.price ?? 0);
+      const service = Math.round((subtotal * 12) / 100);
+      const vat = Math.round(((subtotal + service) * 14) / 100);
+      await expect(app.confirmButton()).toContainText(((subtotal + service + vat) / 100).toFixed(2));
+      await app.confirm();
+      await app.expectSent();
+      expect(server.orders(CAFE)).toMatchObject([{ subtotal, total: subtotal + service + vat }]);
+    });
+
+    test('history and tracking follow what the kitchen does', async ({ app, server }) => {
+      const { page } = app;
+      const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
+      await app.home(SLUG);
+      await app.add(SLUG, dish);
+      await app.checkout(SLUG, { type: 'pickup' });
+      await app.confirm();
+      await app.expectSent();
+      const order = must(server.orders(SLUG)[0], 'order');
+
+      await app.link('sent.history').click();
+      await expect(app.heading('history.title')).toBeVisible();
+      await expect(page.getByText(app.say.part('history.number', { number: 1 }))).toBeVisible();
+      await expect(page.getByText(app.say.part('status.pending'))).toBeVisible();
+
+      await page.getByRole('link', { name: app.say.part('history.track') }).click();
+      await expect(page).toHaveURL(new RegExp(`/track-your-order/${order.id}$`));
+      await expect(app.text('track.headline.pending')).toBeVisible();
+      server.setStatus(order.id, 'cooking');
+      await expect(app.text('track.headline.cooking')).toBeVisible({ timeout: 40_000 });
+      server.setStatus(order.id, 'delivered');
+      await expect(app.text('track.headline.delivered')).toBeVisible({ timeout: 40_000 });
+    });
+
+    test('cancelling while the restaurant has not confirmed', async ({ app, server }) => {
+      const { page } = app;
+      const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
+      await app.home(SLUG);
+      await app.add(SLUG, dish);
+      await app.checkout(SLUG, { type: 'pickup' });
+      await app.confirm();
+      await app.expectSent();
+      await app.button('cancel.action').click();
+      const sheet = page.getByRole('dialog');
+      await expect(sheet).toContainText(app.say.part('cancel.ask.title'));
+      await sheet.getByRole('button', { name: app.say.whole('cancel.action') }).click();
+      await expect(app.heading('cancelled.title')).toBeVisible();
+      expect(server.orders(SLUG)).toMatchObject([{ status: 'canceled' }]);
+    });
+  });
+}
+
+test('says what is missing, at the field, and sends nothing', async ({ app, server }) => {
+  const { page } = app;
+  const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
+  await app.home(SLUG);
+  await app.add(SLUG, dish);
+  await app.checkout(SLUG, { type: 'delivery', phone: '' });
+  await app.confirmButton().click();
+  for (const key of ['checkout.phone.required', 'checkout.area.required', 'checkout.address.required'])
+    await expect(app.text(key).first()).toBeVisible();
+  await expect(page.getByLabel(app.say.part('checkout.phone.label'))).toBeFocused();
+  await page.getByLabel(app.say.part('checkout.phone.label')).fill('٠١٢٣');
+  await expect(app.text('checkout.phone.tooShort').first()).toBeVisible();
+  expect(server.orders(SLUG)).toEqual([]);
+});
+
+test('Arabic-Indic digits in the phone number arrive as digits', async ({ app, server }) => {
+  const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
+  await app.home(SLUG);
+  await app.add(SLUG, dish);
+  await app.checkout(SLUG, { type: 'pickup', phone: '٠١٠١٢٣٤٥٦٧٨' });
+  await app.confirm();
+  await app.expectSent();
+  expect(server.orders(SLUG)).toMatchObject([{ customer_phone: PHONE }]);
+});
+
+test('going back, reloading or opening the result twice orders nothing more', async ({ app, server }) => {
+  const { page } = app;
+  const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
+  await app.home(SLUG);
+  await app.add(SLUG, dish);
+  await app.checkout(SLUG, { type: 'pickup' });
+  await app.confirm();
+  await app.expectSent();
+  await page.reload();
+  await app.expectSent();
+  await page.goBack();
+  await expect(app.text('cart.empty.title')).toBeVisible();
+  await page.goForward();
+  await app.expectSent();
+  expect(server.orders(SLUG)).toHaveLength(1);
+});
+
+test('ordering again fills the cart at the prices of today', async ({ app, server }) => {
+  const { page } = app;
+  const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
+  await app.home(SLUG);
+  await app.add(SLUG, dish);
+  await app.checkout(SLUG, { type: 'pickup' });
+  await app.confirm();
+  await app.expectSent();
+  await app.open(`/${SLUG}/order-history`);
+  await app.button('history.again').click();
+  await expect(page).toHaveURL(new RegExp(`/${SLUG}/order$`));
+  await expect(
+    page.getByRole('group', { name: app.say.whole('a11y.quantity', { dish: nameIn(dish, 'ar') }) }),
+  ).toBeVisible();
+  expect(server.orders(SLUG)).toHaveLength(1);
+});

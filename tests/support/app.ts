@@ -1,0 +1,128 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Lang } from '#src/domain/lang.ts';
+import { nameIn, type WireDish, type WireSize, type WireZone } from './menu.ts';
+import { wordsOf, type Words } from './words.ts';
+
+export type OrderDetails = {
+  type?: 'dineIn' | 'pickup' | 'delivery';
+  phone?: string;
+  table?: string;
+  zone?: WireZone;
+  address?: string;
+  promo?: string;
+  note?: string;
+};
+
+export const PHONE = '01012345678';
+
+/** The app on one page, as a diner who reads `lang` sees it. */
+export type App = {
+  page: Page;
+  say: Words;
+  button: (key: string, values?: Record<string, string | number>) => Locator;
+  link: (key: string, values?: Record<string, string | number>) => Locator;
+  heading: (key: string, values?: Record<string, string | number>) => Locator;
+  text: (key: string, values?: Record<string, string | number>) => Locator;
+  /** Opens an address of the app as a fresh document. */
+  open: (path: string) => Promise<void>;
+  /** Opens a venue's home and waits until its menu is on the screen. */
+  home: (slug: string) => Promise<void>;
+  /** Waits until the worker answers for this page: from here on it may go offline. */
+  controlled: () => Promise<void>;
+  /** Puts one piece of a dish into the cart from its list. */
+  add: (slug: string, dish: WireDish, size?: WireSize) => Promise<void>;
+  /** Opens the cart and fills in how, where and who. */
+  checkout: (slug: string, details?: OrderDetails) => Promise<void>;
+  confirmButton: () => Locator;
+  /** Confirms and waits for the screen of this order. Answers its key. */
+  confirm: () => Promise<string>;
+  /** The screen says that the venue has the order. */
+  expectSent: (timeout?: number) => Promise<void>;
+  /** The screen says that the order is on this phone and nowhere else. */
+  expectSaved: (timeout?: number) => Promise<void>;
+};
+
+export function appOn(page: Page, origin: string, lang: Lang): App {
+  const say = wordsOf(lang);
+  const byRole =
+    (role: 'button' | 'link' | 'heading') =>
+    (key: string, values: Record<string, string | number> = {}) =>
+      page.getByRole(role, { name: say.whole(key, values) });
+  const button = byRole('button');
+  const heading = byRole('heading');
+  const text = (key: string, values: Record<string, string | number> = {}) => page.getByText(say.part(key, values));
+  const field = (key: string) => page.getByLabel(say.part(key));
+
+  const open = async (path: string) => {
+    await page.goto(new URL(path, origin).href);
+  };
+
+  const app: App = {
+    page,
+    say,
+    button,
+    link: byRole('link'),
+    heading,
+    text,
+    open,
+    home: async (slug) => {
+      await open(`/${slug}/home`);
+      await expect(page.getByRole('main').getByText(say.part('home.offer'))).toBeVisible();
+    },
+    controlled: async () => {
+      await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    },
+    add: async (slug, dish, size) => {
+      const name = nameIn(dish, lang);
+      await open(`/${slug}/menu-list/${dish.category.id}`);
+      if (!size) await button('a11y.add', { dish: name }).first().click();
+      else {
+        await button('a11y.chooseSize', { dish: name }).first().click();
+        const sheet = page.getByRole('dialog', { name: say.part('sizes.title') });
+        await sheet.getByText(nameIn(size, lang), { exact: true }).click();
+        await sheet.getByRole('button', { name: say.part('dish.add') }).click();
+        await expect(sheet).toBeHidden();
+      }
+      await expect(page.getByRole('status').filter({ hasText: say.part('cart.added') })).toBeVisible();
+    },
+    checkout: async (slug, details = {}) => {
+      const { type, phone = PHONE, table, zone, address, promo, note } = details;
+      await open(`/${slug}/order`);
+      if (type) await page.getByRole('radio', { name: say.whole(`checkout.type.${type}`) }).check({ force: true });
+      if (table !== undefined) await field('checkout.table.label').fill(table);
+      await field('checkout.phone.label').fill(phone);
+      if (zone) await field('checkout.area.label').selectOption(zone.id);
+      if (address !== undefined) await field('checkout.address.label').fill(address);
+      if (note !== undefined) {
+        await field('checkout.note.label').fill(note);
+        await field('checkout.note.label').blur();
+      }
+      if (promo !== undefined) {
+        await field('checkout.promo.label').fill(promo);
+        await button('checkout.promo.apply').click();
+      }
+    },
+    confirmButton: () => page.getByRole('button', { name: say.part('checkout.confirm') }),
+    confirm: async () => {
+      await app.confirmButton().click();
+      await page.waitForURL(/\/order-successful\?/);
+      const key = new URL(page.url()).searchParams.get('key');
+      if (!key) throw new Error(`the screen of the order names no key: ${page.url()}`);
+      return key;
+    },
+    expectSent: (timeout = 10_000) => expect(heading('sent.title')).toBeVisible({ timeout }),
+    expectSaved: (timeout = 10_000) => expect(heading('saved.title')).toBeVisible({ timeout }),
+  };
+  return app;
+}
+
+/** Reads the interface in that language from the first visit on; a switch made in the app stays. */
+export async function readsIn(page: Page, lang: Lang): Promise<void> {
+  await page.addInitScript((wanted) => {
+    try {
+      if (localStorage.getItem('lang') === null) localStorage.setItem('lang', wanted);
+    } catch {
+      // A page without storage of its own, such as a blank one.
+    }
+  }, lang);
+}

@@ -1,0 +1,251 @@
+import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/**
+ * A proxy on loopback between the browser and the real server. It keeps a journal, streams what nobody asked it to
+ * touch, and does to the rest what a venue's Wi-Fi does.
+ */
+
+export type Fault =
+  /** Cuts the connection; the server never hears of the request. */
+  | { kind: 'drop-before' }
+  /** The server handles the request; its answer is lost. */
+  | { kind: 'drop-after' }
+  /** Waits for `ms`, or without it until `release()`, then forwards. The browser waits as well. */
+  | { kind: 'delay'; ms?: number }
+  /** Cuts the connection and keeps the request: `release()` delivers it to the server later. */
+  | { kind: 'hold' }
+  | { kind: 'status'; status: number; headers?: Record<string, string>; body?: string; type?: string }
+  /** A sign-in page with the status of success. */
+  | { kind: 'portal-200' }
+  | { kind: 'portal-302'; to: string }
+  /** Half of the answer's body, then the end of the connection. */
+  | { kind: 'truncate' }
+  /** The whole answer, its JSON broken. */
+  | { kind: 'corrupt-json' }
+  /** The server gets the request twice; the browser gets the second answer. */
+  | { kind: 'duplicate' };
+
+export type Where = {
+  method?: string;
+  /** Tested against the path with its query. */
+  path: RegExp;
+  /** The first match that the fault takes, counted from 1. */
+  from?: number;
+  /** How many matches it takes from there; all of them when left out. */
+  times?: number;
+};
+
+export type FaultRule = {
+  /** How many requests this rule has taken. */
+  taken: () => number;
+  /** Lets go what `delay` and `hold` keep back. Answers the statuses of the held requests that it delivered. */
+  release: () => Promise<number[]>;
+  /** The network is well again for what comes after. */
+  stop: () => void;
+};
+
+export type JournalEntry = {
+  method: string;
+  path: string;
+  /** The idempotency key, where the request had one. */
+  key: string | null;
+  fault: Fault['kind'] | null;
+  /** What the server answered; null where it was not asked or did not answer. */
+  status: number | null;
+};
+
+export type FaultProxy = {
+  url: string;
+  port: number;
+  journal: JournalEntry[];
+  inject: (fault: Fault, where: Where) => FaultRule;
+  stop: () => Promise<void>;
+};
+
+/** A request that creates an order. */
+export const ORDER_POST: Where = { method: 'POST', path: /^\/api\/[^/]+\/orders$/ };
+
+type Upstream = { status: number; headers: IncomingMessage['headers']; body: Buffer };
+type Rule = {
+  fault: Fault;
+  where: Where;
+  seen: number;
+  taken: number;
+  stopped: boolean;
+  held: (() => Promise<number>)[];
+};
+
+const PORTAL = '<!doctype html><html><body><h1>Guest Wi-Fi</h1><form>Room number <input></form></body></html>';
+/** Headers that belong to one connection and not to the message. */
+const HOP = new Set(['connection', 'keep-alive', 'transfer-encoding']);
+
+const readAll = async (message: IncomingMessage) => {
+  const parts: Buffer[] = [];
+  for await (const part of message) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+};
+
+const endToEnd = (headers: IncomingMessage['headers']) =>
+  Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP.has(name)));
+
+/** Starts a proxy in front of `target` (`http://host:port`) on `port`, or on a free one. */
+export async function startFaultProxy(target: string, port = 0): Promise<FaultProxy> {
+  const journal: JournalEntry[] = [];
+  const rules: Rule[] = [];
+
+  const open = (request: IncomingMessage, answered: (answer: IncomingMessage) => void, failed: () => void) => {
+    const { method, url, headers } = request;
+    const call = forward(new URL(url ?? '/', target), { method, headers: endToEnd(headers), agent: false }, answered);
+    // The Host header stays the browser's: the server compares it with the Origin.
+    call.on('error', failed);
+    return call;
+  };
+
+  const ask = (request: IncomingMessage, body: Buffer) =>
+    new Promise<Upstream | null>((done) => {
+      const call = open(
+        request,
+        (answer) =>
+          readAll(answer).then(
+            (read) => done({ status: answer.statusCode ?? 0, headers: answer.headers, body: read }),
+            () => done(null),
+          ),
+        () => done(null),
+      );
+      call.end(body);
+    });
+
+  const stream = (request: IncomingMessage, response: ServerResponse, entry: JournalEntry) => {
+    const call = open(
+      request,
+      (answer) => {
+        entry.status = answer.statusCode ?? 0;
+        response.writeHead(entry.status, endToEnd(answer.headers));
+        answer.pipe(response);
+        answer.on('error', () => response.destroy());
+      },
+      () => response.destroy(),
+    );
+    response.on('close', () => call.destroy());
+    request.pipe(call);
+  };
+
+  const take = (request: IncomingMessage): Rule | undefined => {
+    let taker: Rule | undefined;
+    for (const rule of rules) {
+      const { method, path, from = 1, times = Number.POSITIVE_INFINITY } = rule.where;
+      if (rule.stopped || (method && method !== request.method) || !path.test(request.url ?? '/')) continue;
+      rule.seen += 1;
+      if (!taker && rule.seen >= from && rule.seen < from + times) taker = rule;
+    }
+    if (taker) taker.taken += 1;
+    return taker;
+  };
+
+  const deliver = (response: ServerResponse, answer: Upstream | null, body = answer?.body) => {
+    if (!answer || response.destroyed) return void response.destroy();
+    response.writeHead(answer.status, { ...endToEnd(answer.headers), 'content-length': body?.length ?? 0 });
+    response.end(body);
+  };
+
+  const html = (response: ServerResponse, status: number, headers: Record<string, string> = {}) => {
+    response.writeHead(status, { 'Content-Type': 'text/html', 'Cache-Control': 'no-store', ...headers });
+    response.end(PORTAL);
+  };
+
+  const harm = async (rule: Rule, request: IncomingMessage, response: ServerResponse, entry: JournalEntry) => {
+    const { fault } = rule;
+    const body = await readAll(request);
+    const reach = async () => {
+      const answer = await ask(request, body);
+      entry.status = answer?.status ?? null;
+      return answer;
+    };
+    switch (fault.kind) {
+      case 'drop-before':
+        return void response.destroy();
+      case 'drop-after':
+        await reach();
+        return void response.destroy();
+      case 'delay': {
+        const { ms } = fault;
+        await new Promise<void>((go) => {
+          rule.held.push(async () => {
+            go();
+            return 0;
+          });
+          if (ms !== undefined) setTimeout(go, ms);
+        });
+        return deliver(response, await reach());
+      }
+      case 'hold':
+        rule.held.push(async () => (await reach())?.status ?? 0);
+        return void response.destroy();
+      case 'status':
+        response.writeHead(fault.status, { 'Content-Type': fault.type ?? 'text/plain', ...fault.headers });
+        return void response.end(fault.body ?? '');
+      case 'portal-200':
+        return html(response, 200);
+      case 'portal-302':
+        return html(response, 302, { Location: fault.to });
+      case 'truncate': {
+        const answer = await reach();
+        if (!answer) return void response.destroy();
+        // The promised length is the whole one, so the browser sees that something is missing.
+        response.writeHead(answer.status, { ...endToEnd(answer.headers), 'content-length': answer.body.length });
+        return void response.write(answer.body.subarray(0, answer.body.length >> 1), () => response.destroy());
+      }
+      case 'corrupt-json': {
+        const answer = await reach();
+        // An encoded body is broken as it is; a plain one loses its first brace.
+        return deliver(response, answer, answer?.body.subarray(1));
+      }
+      case 'duplicate': {
+        await reach();
+        return deliver(response, await reach());
+      }
+    }
+  };
+
+  const server = createServer((request, response) => {
+    // A browser repeats a request by itself when a kept connection dies under it. Faults are to hit what the app sent.
+    response.shouldKeepAlive = false;
+    const rule = take(request);
+    const key = request.headers['idempotency-key'];
+    const entry: JournalEntry = {
+      method: request.method ?? '',
+      path: request.url ?? '/',
+      key: typeof key === 'string' ? key.replaceAll('"', '') : null,
+      fault: rule?.fault.kind ?? null,
+      status: null,
+    };
+    journal.push(entry);
+    if (!rule) return stream(request, response, entry);
+    harm(rule, request, response, entry).catch(() => response.destroy());
+  });
+  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
+  const at = (server.address() as AddressInfo).port;
+
+  return {
+    url: `http://127.0.0.1:${at}`,
+    port: at,
+    journal,
+    inject: (fault, where) => {
+      const rule: Rule = { fault, where, seen: 0, taken: 0, stopped: false, held: [] };
+      rules.unshift(rule);
+      return {
+        taken: () => rule.taken,
+        release: () => Promise.all(rule.held.splice(0).map((go) => go())),
+        stop: () => {
+          rule.stopped = true;
+        },
+      };
+    },
+    stop: () =>
+      new Promise<void>((done) => {
+        server.close(() => done());
+        server.closeAllConnections();
+      }),
+  };
+}

@@ -1,0 +1,85 @@
+import { expect, test as base, type BrowserContext, type ConsoleMessage } from '@playwright/test';
+import type { Lang } from '#src/domain/lang.ts';
+import { appOn, readsIn, type App } from './app.ts';
+import { startFaultProxy, type FaultProxy } from './fault-proxy.ts';
+import { startRealServer, type RealServer } from './real-server.ts';
+
+export { expect };
+
+/** Fails a test over anything that the browser complained about, policy violations included. */
+export type Complaints = {
+  /** The test cuts the network on purpose: the browser's own lines about requests that failed are expected. */
+  expectCuts: () => void;
+};
+
+type PerTest = {
+  lang: Lang;
+  complaints: Complaints;
+  /** The venue's app on the server itself. */
+  app: App;
+  /** A network between the browser and the server that can be harmed. */
+  faults: FaultProxy;
+  /** The venue's app behind `faults`. */
+  farApp: App;
+};
+
+/** What Chromium writes about a request that failed or was refused: its own words, not the app's. */
+const NETWORK_LINE = /^Failed to load resource: (net::ERR_|the server responded with a status of )/;
+
+export const test = base.extend<PerTest, { server: RealServer }>({
+  lang: ['ar', { option: true }],
+
+  server: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads a fixture's needs from its first argument
+    async ({}, use) => {
+      const server = await startRealServer();
+      await use(server);
+      await server.stop();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
+  complaints: [
+    async ({ context }, use) => {
+      const watch = complaintsOf(context);
+      await use(watch);
+      expect(watch.list(), 'the browser complained').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  app: async ({ page, server, lang }, use) => {
+    server.forgetOrders();
+    await readsIn(page, lang);
+    await use(appOn(page, server.url, lang));
+  },
+
+  faults: async ({ server }, use) => {
+    const proxy = await startFaultProxy(server.url);
+    await use(proxy);
+    await proxy.stop();
+  },
+
+  farApp: async ({ page, server, faults, lang }, use) => {
+    server.forgetOrders();
+    await readsIn(page, lang);
+    await use(appOn(page, faults.url, lang));
+  },
+});
+
+/** Watches every page of a context. Fixtures do it for their own; tests that make contexts call it themselves. */
+export function complaintsOf(context: BrowserContext): Complaints & { list: () => string[] } {
+  const heard: string[] = [];
+  let cuts = false;
+  context.on('console', (message: ConsoleMessage) => {
+    const kind = message.type();
+    if (kind === 'error' || kind === 'warning') heard.push(`${kind}: ${message.text()} (${message.location().url})`);
+  });
+  context.on('weberror', (thrown) => heard.push(`thrown: ${thrown.error().stack ?? thrown.error().message}`));
+  return {
+    expectCuts: () => {
+      cuts = true;
+    },
+    list: () => heard.filter((line) => !(cuts && NETWORK_LINE.test(line.replace(/^error: /, '')))),
+  };
+}

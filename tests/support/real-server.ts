@@ -1,0 +1,156 @@
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { setTimeout as pause } from 'node:timers/promises';
+import { promisify } from 'node:util';
+
+/** The real server as its own process, on a data folder of its own, so that tests can kill it and start it again. */
+export type RealServer = {
+  url: string;
+  port: number;
+  dataDir: string;
+  /** Kills the process without warning and leaves its data: the network stays up, the server is gone. */
+  kill: () => Promise<void>;
+  /** Starts it again on the same port and data. */
+  start: () => Promise<void>;
+  /** The venue command on this server's data. Answers what it printed. */
+  venue: (...args: string[]) => Promise<string>;
+  /** Orders of one venue as they lie in the database. */
+  orders: (slug: string) => StoredOrder[];
+  /** Runs one statement on the database, as a venue's change made behind the server's back. */
+  sql: (statement: string, ...values: (string | number | null)[]) => void;
+  /** Forgets every order, so that the next test counts its own. */
+  forgetOrders: () => void;
+  /** Moves an order on, as the kitchen would. */
+  setStatus: (orderId: string, status: string) => void;
+  stop: () => Promise<void>;
+};
+
+export type StoredOrder = {
+  id: string;
+  client_key: string | null;
+  total: number;
+  status: string;
+  order_type: string;
+  table_number: string | null;
+  customer_phone: string;
+  customer_address: string | null;
+  zone_name: string | null;
+  promo_code: string | null;
+  note: string;
+  subtotal: number;
+  discount: number;
+  delivery: number;
+};
+
+/** A loopback port that nobody listens on. */
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise<void>((done) => probe.close(() => done()));
+  return port;
+}
+
+/** Starts the server on a fresh data folder with the demo venues and waits until it answers. */
+export async function startRealServer(settings: Record<string, string> = {}): Promise<RealServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'sufra-e2e-'));
+  const port = await freePort();
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATA_DIR: dataDir,
+    DATABASE_URL: '',
+    // Test loops confirm more orders in a minute than a table of diners would.
+    RATE_LIMIT_SCALE: '1000',
+    ...settings,
+  };
+  const url = `http://127.0.0.1:${port}`;
+  let child: ChildProcess | null = null;
+
+  const start = async () => {
+    const started = spawn(process.execPath, ['server/main.ts'], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    child = started;
+    let output = '';
+    started.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    started.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    for (let waited = 0; waited < 20_000; waited += 100) {
+      if (started.exitCode !== null) throw new Error(`the server ended with ${started.exitCode}:\n${output}`);
+      const answer = await fetch(`${url}/healthz`).catch(() => null);
+      if (answer?.ok) return;
+      await pause(100);
+    }
+    throw new Error(`the server did not answer in 20 s:\n${output}`);
+  };
+
+  const end = async (signal: NodeJS.Signals) => {
+    const running = child;
+    child = null;
+    if (!running || running.exitCode !== null || running.signalCode !== null) return;
+    const ended = new Promise<void>((done) => running.once('exit', () => done()));
+    running.kill(signal);
+    await ended;
+  };
+
+  const file = join(dataDir, 'sufra.db');
+  const sql = (statement: string, ...values: (string | number | null)[]) => {
+    const database = new DatabaseSync(file);
+    try {
+      database.exec('pragma busy_timeout = 5000');
+      database.prepare(statement).run(...values);
+    } finally {
+      database.close();
+    }
+  };
+  await start();
+  return {
+    url,
+    port,
+    dataDir,
+    kill: () => end('SIGKILL'),
+    start,
+    venue: async (...args) => {
+      const { stdout, stderr } = await promisify(execFile)(process.execPath, ['server/cli/venue.ts', ...args], { env });
+      return stdout + stderr;
+    },
+    orders: (slug) => {
+      const database = new DatabaseSync(file, { readOnly: true });
+      try {
+        return database
+          .prepare(
+            `select o.id, o.client_key, o.total, o.status, o.order_type, o.table_number, o.customer_phone,
+               o.customer_address, o.zone_name, o.promo_code, o.note, o.subtotal, o.discount, o.delivery
+             from orders o join tenants t on t.id = o.tenant_id where t.slug = ? order by o.created_at`,
+          )
+          .all(slug) as unknown as StoredOrder[];
+      } finally {
+        database.close();
+      }
+    },
+    sql,
+    forgetOrders: () => {
+      for (const table of ['order_events', 'order_lines', 'order_keys', 'orders', 'day_numbers'])
+        sql(`delete from ${table}`);
+    },
+    setStatus: (orderId, status) => {
+      sql('update orders set status = ? where id = ?', status, orderId);
+      sql(
+        `insert into order_events (tenant_id, order_id, position, status, at)
+         select tenant_id, id, (select count(*) from order_events e where e.order_id = orders.id), ?, ?
+         from orders where id = ?`,
+        status,
+        Date.now(),
+        orderId,
+      );
+    },
+    stop: async () => {
+      await end('SIGTERM');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Lang } from '#src/domain/lang.ts';
+
+type Tree = { [key: string]: string | Tree };
+type Values = Record<string, string | number>;
+
+/** What the app says in one language, as patterns: isolating marks and line breaks may stand around every value. */
+export type Words = {
+  lang: Lang;
+  /** Somewhere inside a text. Placeholders without a value match anything. */
+  part: (key: string, values?: Values) => RegExp;
+  /** The whole text, and nothing else. */
+  whole: (key: string, values?: Values) => RegExp;
+};
+
+const ISOLATES = '[\\u2066-\\u2069\\u200e\\u200f]*';
+
+const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace(/\s+/g, '\\s+');
+
+/** Reads the translation file that the app itself loads. `count` among the values picks the plural form. */
+export function wordsOf(lang: Lang): Words {
+  const file = join(import.meta.dirname, `../../public/assets/i18n/${lang}.json`);
+  const tree = JSON.parse(readFileSync(file, 'utf8')) as Tree;
+  const plural = new Intl.PluralRules(lang);
+
+  const find = (key: string): string | undefined => {
+    let at: string | Tree | undefined = tree;
+    for (const step of key.split('.')) at = typeof at === 'object' ? at[step] : undefined;
+    return typeof at === 'string' ? at : undefined;
+  };
+
+  const pattern = (key: string, values: Values): string => {
+    const { count } = values;
+    const form = typeof count === 'number' ? (count === 0 ? 'zero' : plural.select(count)) : null;
+    const text = (form && (find(`${key}_${form}`) ?? find(`${key}_other`))) ?? find(key);
+    if (text === undefined) throw new Error(`no such text in ${lang}.json: ${key}`);
+    return text
+      .replace(/<\/?b>/g, '')
+      .replace('✅', '')
+      .trim()
+      .split(/(\{\w+\})/)
+      .map((piece) => {
+        const name = /^\{(\w+)\}$/.exec(piece)?.[1];
+        if (name === undefined) return escaped(piece);
+        const value = values[name];
+        return `${ISOLATES}${value === undefined ? '.+?' : escaped(String(value))}${ISOLATES}`;
+      })
+      .join('');
+  };
+
+  return {
+    lang,
+    part: (key, values = {}) => new RegExp(pattern(key, values), 's'),
+    whole: (key, values = {}) => new RegExp(`^\\s*${pattern(key, values)}\\s*$`, 's'),
+  };
+}
