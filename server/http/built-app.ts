@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { extname, join, relative, sep } from 'node:path';
+
+/** One file of the built app, in memory, with what the build compressed ahead. */
+export type BuiltFile = {
+  type: string;
+  cacheControl: string;
+  /** Weak: the same for each encoding of one content. */
+  etag: string;
+  body: Uint8Array<ArrayBuffer>;
+  br: Uint8Array<ArrayBuffer> | null;
+  gzip: Uint8Array<ArrayBuffer> | null;
+};
+
+export type BuiltApp = {
+  /** By address, such as `/assets/home-Bx3f9a1c.js`. Without `/index.html`. */
+  files: ReadonlyMap<string, BuiltFile>;
+  /** The page that every address of the app begins with. */
+  shell: string;
+  policies: { page: string; worker: string };
+};
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.css': 'text/css; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.webmanifest': 'application/manifest+json; charset=utf-8',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.webp': 'image/webp',
+  '.avif': 'image/avif',
+  '.ico': 'image/x-icon',
+  '.woff2': 'font/woff2',
+  '.txt': 'text/plain; charset=utf-8',
+  '.pdf': 'application/pdf',
+};
+
+/** What the build leaves for the server and not for browsers. */
+const PRIVATE = new Set(['/index.html', '/security.json']);
+
+/** Vite ends a hashed name with eight characters of the content's hash: such a file never changes. */
+const HASHED = /^\/assets\/[^/]+-[\w-]{8}\.\w+$/;
+
+const read = (file: string): Uint8Array<ArrayBuffer> => new Uint8Array(readFileSync(file));
+
+const readIfThere = (file: string): Uint8Array<ArrayBuffer> | null => {
+  try {
+    return read(file);
+  } catch {
+    return null; // Small files and pictures are not compressed ahead.
+  }
+};
+
+export const etagOf = (content: string | Uint8Array): string =>
+  `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
+
+const policiesOf = (folder: string): BuiltApp['policies'] => {
+  const written: unknown = JSON.parse(readFileSync(join(folder, 'security.json'), 'utf8'));
+  const { contentSecurityPolicy: page, workerContentSecurityPolicy: worker } = (written ?? {}) as Record<
+    string,
+    unknown
+  >;
+  if (typeof page !== 'string' || typeof worker !== 'string') throw new Error('no policies in security.json');
+  return { page, worker };
+};
+
+/**
+ * Reads the whole built app once, so that a build made while the server runs never mixes two versions.
+ * @throws Error with a sentence for the operator when there is no complete build in `folder`.
+ */
+export function readBuiltApp(folder: string): BuiltApp {
+  try {
+    const files = new Map<string, BuiltFile>();
+    for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+      const file = join(folder, name);
+      const address = `/${relative(folder, file).split(sep).join('/')}`;
+      const type = TYPES[extname(address)];
+      if (type === undefined || PRIVATE.has(address) || !statSync(file).isFile()) continue;
+      const body = read(file);
+      files.set(address, {
+        type,
+        cacheControl: HASHED.test(address) ? 'public, max-age=31536000, immutable' : 'no-cache',
+        etag: etagOf(body),
+        body,
+        br: readIfThere(`${file}.br`),
+        gzip: readIfThere(`${file}.gz`),
+      });
+    }
+    return { files, shell: readFileSync(join(folder, 'index.html'), 'utf8'), policies: policiesOf(folder) };
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`The app is not built in ${folder} (${reason}). Run "npm run build" first.`, { cause: error });
+  }
+}

@@ -1,0 +1,157 @@
+import { type Piastres, toPounds } from '#src/domain/money.ts';
+import type { Bilingual } from '#src/domain/text.ts';
+import type { CategoryDraft, DishDraft } from '#server/menus/draft.ts';
+import { MENU_COLUMNS, type MenuColumn } from './columns.ts';
+import { cellOfList, escapeText } from './lists-in-cells.ts';
+import type { StandingVenue } from './plan-import.ts';
+
+const pounds = (amount: Piastres | null): number | null => (amount === null ? null : toPounds(amount));
+
+const named = <Field extends string>(field: Field, text: Bilingual) =>
+  ({ [field]: text.en, [`${field}_secondry`]: text.ar }) as Record<Field | `${Field}_secondry`, string>;
+
+const jsonDish = (dish: DishDraft) => ({
+  id: dish.id,
+  ...named('name', dish.name),
+  ...named('description', dish.description),
+  price: pounds(dish.price),
+  sizes: dish.sizes.map((size) => ({ id: size.id, ...named('name', size.name), price: pounds(size.price) })),
+  kcal: dish.kcal,
+  weight: dish.weight,
+  image: dish.image,
+  isNew: dish.isNew,
+  isHot: dish.isHot,
+  available: dish.available,
+  recommended: dish.recommended,
+  tags: dish.tags.map((tag) => named('name', tag)),
+  allergens: dish.allergens.map((allergen) => named('name', allergen)),
+  goes_with: dish.goesWith,
+});
+
+/**
+ * The whole venue as an interchange file: record, menu, areas and what stands beside the menu. Every key is written, also
+ * where it holds nothing, so that importing it back restores exactly this and not a mixture.
+ */
+export function exportJson({ venue, menu }: StandingVenue): string {
+  const { content } = menu;
+  const file = {
+    venue: {
+      slug: venue.slug,
+      ...named('name', venue.name),
+      ...named('tagline', venue.tagline),
+      currency: 'EGP',
+      brand_color: venue.brandColor,
+      logo: venue.logo,
+      phone: venue.phone,
+      chat: venue.chat,
+      ...named('address', venue.address),
+      socials: venue.socials,
+      map: venue.map,
+      menu_pdf: venue.menuPdf,
+      timezone: venue.timezone,
+      opening_hours: venue.openingHours,
+      accepts_orders: venue.acceptsOrders,
+      paused_until: venue.pausedUntil === null ? null : new Date(venue.pausedUntil).toISOString(),
+      hold_minutes: venue.holdMinutes,
+      charges: venue.charges.map(({ code, percent, name }) => ({ code, percent, ...named('name', name) })),
+    },
+    categories: menu.categories.map((category) => ({
+      id: category.id,
+      ...named('name', category.name),
+      image: category.image,
+      dishes: category.dishes.map(jsonDish),
+    })),
+    delivery_zones: menu.zones.map((zone) => ({
+      id: zone.id,
+      ...named('name', zone.name),
+      delivery_fee: toPounds(zone.fee).toFixed(2),
+      minimum: toPounds(zone.minimum),
+    })),
+    promocodes: content.promocodes.map(({ code, percent, expiry, minimum, maxUses }) => ({
+      code,
+      discount: percent,
+      expiry,
+      minimum: toPounds(minimum),
+      max_uses: maxUses,
+    })),
+    reviews: content.reviews,
+    carousel: content.carousel.map(({ banner, dishId, title, text }) => ({
+      banner,
+      dish_id: dishId,
+      ...named('title', title),
+      ...named('text', text),
+    })),
+    notifications: content.notifications.map(({ id, icon, title, description, date }) => ({
+      id,
+      icon,
+      ...named('title', title),
+      ...named('description', description),
+      date,
+    })),
+    onboarding: content.onboarding.map(({ image, titles, texts }) => ({
+      image,
+      ...named('title1', titles[0]),
+      ...named('title2', titles[1]),
+      ...named('description1', texts[0]),
+      ...named('description2', texts[1]),
+    })),
+  };
+  return `${JSON.stringify(file, null, 2)}\n`;
+}
+
+/** An apostrophe keeps a spreadsheet from running a text as a formula; `bareCell` of the import takes it off again. */
+const protectedCell = (text: string): string => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+
+const quoted = (text: string): string => (/[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+const yes = (flag: boolean): string => (flag ? 'yes' : 'no');
+const twins = (texts: readonly Bilingual[]): string =>
+  texts.some((text) => text.ar !== '') ? cellOfList(texts.map((text) => text.ar)) : '';
+
+const categoryCells = (category: CategoryDraft): Partial<Record<MenuColumn, string>> => ({
+  category_id: category.id,
+  category: category.name.en,
+  category_secondry: category.name.ar,
+  category_image: category.image ?? '',
+});
+
+const dishCells = (dish: DishDraft): Partial<Record<MenuColumn, string>> => ({
+  id: dish.id,
+  name: dish.name.en,
+  name_secondry: dish.name.ar,
+  description: dish.description.en,
+  description_secondry: dish.description.ar,
+  price: String(pounds(dish.price) ?? ''),
+  sizes: dish.sizes.map((size) => `${escapeText(size.name.en)}=${toPounds(size.price)}`).join('|'),
+  sizes_secondry: twins(dish.sizes.map((size) => size.name)),
+  size_ids: cellOfList(dish.sizes.map((size) => size.id)),
+  kcal: String(dish.kcal ?? ''),
+  weight: String(dish.weight ?? ''),
+  image: dish.image ?? '',
+  status: dish.available ? 'available' : 'unavailable',
+  is_new: yes(dish.isNew),
+  is_hot: yes(dish.isHot),
+  recommended: yes(dish.recommended),
+  tags: cellOfList(dish.tags.map((tag) => tag.en)),
+  tags_secondry: twins(dish.tags),
+  allergens: cellOfList(dish.allergens.map((allergen) => allergen.en)),
+  allergens_secondry: twins(dish.allergens),
+  goes_with: cellOfList(dish.goesWith),
+});
+
+/** Columns of the export: all but the spellings for sheets whose plain column is Arabic. */
+const COLUMNS = (Object.keys(MENU_COLUMNS) as MenuColumn[]).filter((column) => !column.endsWith('_en'));
+
+/**
+ * The menu as a spreadsheet: UTF-8 with the mark that Excel needs to see Arabic, commas, CRLF. Delivery areas and the
+ * venue's record do not fit into it; the JSON export has them.
+ */
+export function exportCsv({ menu }: Pick<StandingVenue, 'menu'>): string {
+  const rows = menu.categories.flatMap((category) =>
+    category.dishes.length === 0
+      ? [categoryCells(category)]
+      : category.dishes.map((dish) => ({ ...categoryCells(category), ...dishCells(dish) })),
+  );
+  const lines = rows.map((cells) => COLUMNS.map((column) => quoted(protectedCell(cells[column] ?? ''))).join(','));
+  return `\ufeff${[COLUMNS.join(','), ...lines].join('\r\n')}\r\n`;
+}

@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import type { Bilingual } from '#src/domain/text.ts';
+
+type Named = { name: Bilingual };
+
+/** Names are compared as people read them: letter case and double spaces make no difference. */
+const nameKey = ({ name }: Named): string =>
+  (name.en || name.ar).normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
+
+/**
+ * Which existing record each record of a file is: by id, else by name, repeated names in their order. Answers, for each
+ * place in the file, the existing record or null where there is none.
+ */
+export function recognise<Old extends Named & { id: string }>(
+  written: readonly (Named & { id: string | null })[],
+  existing: readonly Old[],
+): (Old | null)[] {
+  const left = new Map(existing.map((old) => [old.id, old]));
+  const byId = written.map(({ id }): Old | null => {
+    const old = id === null ? undefined : left.get(id);
+    if (old) left.delete(old.id);
+    return old ?? null;
+  });
+  const byName = new Map<string, Old[]>();
+  for (const old of left.values()) byName.set(nameKey(old), [...(byName.get(nameKey(old)) ?? []), old]);
+  return written.map((record, index) => byId[index] ?? byName.get(nameKey(record))?.shift() ?? null);
+}
+
+/**
+ * Gives out ids that are new to the venue: the file's own where it names one that is free, else one made up. The letter
+ * in front keeps spreadsheets from reading an id as a number.
+ */
+export function idGiver(taken: ReadonlySet<string>): (letter: 'c' | 'd' | 's' | 'z', wanted: string | null) => string {
+  const used = new Set(taken);
+  return (letter, wanted) => {
+    const id = wanted !== null && !used.has(wanted) ? wanted : letter + randomBytes(6).toString('hex');
+    used.add(id);
+    return id;
+  };
+}

@@ -1,0 +1,61 @@
+import type { CategoryDraft, ContentDraft, DishDraft, SizeDraft, VenueDraft, ZoneDraft } from '#server/menus/draft.ts';
+
+/** A record of a file may name an id, and mostly does not. */
+type Unidentified<Draft extends { id: string }> = Omit<Draft, 'id'> & { id: string | null };
+
+export type FileSize = Unidentified<SizeDraft>;
+export type FileDish = Omit<Unidentified<DishDraft>, 'sizes'> & { sizes: FileSize[] };
+export type FileCategory = Omit<Unidentified<CategoryDraft>, 'dishes'> & { dishes: FileDish[] };
+export type FileZone = Unidentified<ZoneDraft>;
+
+/**
+ * What a file may leave out altogether. Where no dish of the file has such a field, the file does not speak of it and
+ * an existing dish keeps what it has; where any dish has it, a dish without it has none.
+ */
+export const OPTIONAL_FIELDS = [
+  'nameAr',
+  'description',
+  'descriptionAr',
+  'image',
+  'kcal',
+  'weight',
+  'isNew',
+  'isHot',
+  'available',
+  'recommended',
+  'sizes',
+  'tags',
+  'allergens',
+  'goesWith',
+  'categoryAr',
+  'categoryImage',
+] as const;
+export type OptionalField = (typeof OPTIONAL_FIELDS)[number];
+
+/** Something the file says that could not be taken, and where: `row 12`, `categories[2].dishes[0]`. */
+export type FileNote = { where: string; message: string };
+
+/** A menu file as it was understood, before it is compared with what the venue has. */
+export type MenuFile = {
+  slug: string | null;
+  /** Only what the file says about the venue. */
+  venue: Partial<Omit<VenueDraft, 'slug'>>;
+  categories: FileCategory[];
+  /** Null: the file does not speak of delivery areas. */
+  zones: FileZone[] | null;
+  content: Partial<ContentDraft>;
+  speaksOf: ReadonlySet<OptionalField>;
+  /** Rows and records that were left out. */
+  skipped: FileNote[];
+  /** What was taken, but not as it stands or not without doubt. */
+  warnings: FileNote[];
+};
+
+/** Collects what could not be read while a file is. */
+export type FileReport = {
+  skip: (where: string, message: string) => void;
+  warn: (where: string, message: string) => void;
+};
+
+export const NAME_MAX = 200;
+export const TEXT_MAX = 2_000;

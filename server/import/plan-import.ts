@@ -1,0 +1,215 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Bilingual } from '#src/domain/text.ts';
+import type { Piastres } from '#src/domain/money.ts';
+import {
+  type CategoryDraft,
+  type ContentDraft,
+  type DishDraft,
+  type MenuDraft,
+  plainVenue,
+  type VenueDraft,
+  type ZoneDraft,
+} from '#server/menus/draft.ts';
+import { idGiver, recognise } from './keep-ids.ts';
+import type { FileCategory, FileDish, FileSize, MenuFile } from './menu-file.ts';
+
+/** What a venue has before the import. */
+export type StandingVenue = { venue: VenueDraft; menu: MenuDraft & { content: ContentDraft } };
+
+export type PriceChange = { name: Bilingual; from: Piastres | null; to: Piastres | null };
+
+/** What the import would change, for the person who runs it. */
+export type ImportChanges = {
+  added: Bilingual[];
+  removed: Bilingual[];
+  /** Dishes with another text, mark or picture at the same price. */
+  changed: Bilingual[];
+  prices: PriceChange[];
+  unchanged: number;
+  categories: { added: Bilingual[]; removed: Bilingual[] };
+  zones: { added: Bilingual[]; removed: Bilingual[]; changed: Bilingual[] };
+  venueChanged: boolean;
+  contentChanged: (keyof ContentDraft)[];
+};
+
+export type ImportPlan = {
+  isNewVenue: boolean;
+  venue: VenueDraft;
+  menu: MenuDraft & { content: ContentDraft };
+  changes: ImportChanges;
+};
+
+const NO_CONTENT: ContentDraft = { promocodes: [], reviews: [], carousel: [], notifications: [], onboarding: [] };
+
+/** A dish as the menu will have it: what the file speaks of from the file, everything else as it stands. */
+function mergeDish(
+  dish: FileDish,
+  old: DishDraft | null,
+  speaksOf: MenuFile['speaksOf'],
+  giveId: ReturnType<typeof idGiver>,
+): DishDraft {
+  const keepSizes = old !== null && !speaksOf.has('sizes');
+  const sizes = keepSizes ? old.sizes : mergeSizes(dish.sizes, old, giveId);
+  const base = old ?? dish;
+  return {
+    id: old?.id ?? giveId('d', dish.id),
+    name: { en: dish.name.en, ar: speaksOf.has('nameAr') ? dish.name.ar : base.name.ar },
+    description: {
+      en: speaksOf.has('description') ? dish.description.en : base.description.en,
+      ar: speaksOf.has('descriptionAr') ? dish.description.ar : base.description.ar,
+    },
+    image: speaksOf.has('image') ? dish.image : base.image,
+    price: keepSizes && sizes.length > 0 ? (sizes[0]?.price ?? null) : dish.price,
+    kcal: speaksOf.has('kcal') ? dish.kcal : base.kcal,
+    weight: speaksOf.has('weight') ? dish.weight : base.weight,
+    isNew: speaksOf.has('isNew') ? dish.isNew : base.isNew,
+    isHot: speaksOf.has('isHot') ? dish.isHot : base.isHot,
+    available: speaksOf.has('available') ? dish.available : base.available,
+    recommended: speaksOf.has('recommended') ? dish.recommended : base.recommended,
+    sizes,
+    tags: speaksOf.has('tags') ? dish.tags : base.tags,
+    allergens: speaksOf.has('allergens') ? dish.allergens : base.allergens,
+    goesWith: speaksOf.has('goesWith') ? dish.goesWith : base.goesWith,
+  };
+}
+
+function mergeSizes(
+  sizes: readonly FileSize[],
+  old: DishDraft | null,
+  giveId: ReturnType<typeof idGiver>,
+): DishDraft['sizes'] {
+  const known = recognise(sizes, old?.sizes ?? []);
+  return sizes.map((size, index) => ({
+    id: known[index]?.id ?? giveId('s', size.id),
+    name: size.name,
+    price: size.price,
+  }));
+}
+
+const allIds = (categories: readonly CategoryDraft[], zones: readonly ZoneDraft[]): Set<string> =>
+  new Set([
+    ...zones.map((zone) => zone.id),
+    ...categories.flatMap((category) => [
+      category.id,
+      ...category.dishes.flatMap((dish) => [dish.id, ...dish.sizes.map((size) => size.id)]),
+    ]),
+  ]);
+
+/** The dishes each dish of the file is: by id anywhere on the menu, else by name within the category it was in. */
+function recogniseDishes(
+  file: readonly FileCategory[],
+  known: readonly (CategoryDraft | null)[],
+  old: readonly CategoryDraft[],
+) {
+  const everywhere = new Map(old.flatMap((category) => category.dishes.map((dish) => [dish.id, dish] as const)));
+  const byId = new Map<FileDish, DishDraft>();
+  for (const dish of file.flatMap((category) => category.dishes)) {
+    const found = dish.id === null ? undefined : everywhere.get(dish.id);
+    if (!found) continue;
+    byId.set(dish, found);
+    everywhere.delete(found.id);
+  }
+  const found = new Map<FileDish, DishDraft | null>(byId);
+  for (const [index, category] of file.entries()) {
+    const rest = category.dishes.filter((dish) => !byId.has(dish));
+    const free = known[index]?.dishes.filter((dish) => everywhere.has(dish.id)) ?? [];
+    const named = recognise(rest, free);
+    for (const [place, dish] of rest.entries()) found.set(dish, named[place] ?? null);
+  }
+  return found;
+}
+
+/**
+ * Works out what the venue would be after the import and what that changes, without changing anything. Dishes, sizes,
+ * categories and areas that are recognised keep their ids: favourites, carts and waiting orders hold on to those.
+ */
+export function planImport(file: MenuFile, slug: string, standing: StandingVenue | null): ImportPlan {
+  const oldCategories = standing?.menu.categories ?? [];
+  const oldZones = standing?.menu.zones ?? [];
+  const giveId = idGiver(allIds(oldCategories, oldZones));
+  const knownCategories = recognise(file.categories, oldCategories);
+  const knownDishes = recogniseDishes(file.categories, knownCategories, oldCategories);
+  /** The file may call a dish by an id of its own; what points to it has to follow. */
+  const renamed = new Map<string, string>();
+  const categories = file.categories.map((category, index): CategoryDraft => {
+    const old = knownCategories[index] ?? null;
+    const id = old?.id ?? giveId('c', category.id);
+    return {
+      id,
+      name: {
+        en: category.name.en,
+        ar: file.speaksOf.has('categoryAr') ? category.name.ar : (old?.name.ar ?? category.name.ar),
+      },
+      image: file.speaksOf.has('categoryImage') ? category.image : (old?.image ?? category.image),
+      dishes: category.dishes.map((written) => {
+        const dish = mergeDish(written, knownDishes.get(written) ?? null, file.speaksOf, giveId);
+        if (written.id !== null && !renamed.has(written.id)) renamed.set(written.id, dish.id);
+        return dish;
+      }),
+    };
+  });
+  const ids = new Set(categories.flatMap((category) => category.dishes.map((dish) => dish.id)));
+  const pointed = (id: string): string => renamed.get(id) ?? id;
+  for (const dish of categories.flatMap((category) => category.dishes)) {
+    dish.goesWith = dish.goesWith.map(pointed).filter((id) => ids.has(id));
+  }
+  const knownZones = file.zones && recognise(file.zones, oldZones);
+  const zones =
+    file.zones?.map((zone, index) => ({ ...zone, id: knownZones?.[index]?.id ?? giveId('z', zone.id) })) ?? oldZones;
+  const carousel = file.content.carousel?.map((item) => ({ ...item, dishId: item.dishId && pointed(item.dishId) }));
+  const content: ContentDraft = {
+    ...(standing?.menu.content ?? NO_CONTENT),
+    ...file.content,
+    ...(carousel && { carousel }),
+  };
+  const before = standing?.venue ?? plainVenue(slug, { en: slug, ar: '' });
+  const venue: VenueDraft = { ...before, ...file.venue, slug };
+  const menu = { categories, zones, content };
+  return { isNewVenue: standing === null, venue, menu, changes: changesOf(standing, venue, menu) };
+}
+
+function changesOf(standing: StandingVenue | null, venue: VenueDraft, menu: ImportPlan['menu']): ImportChanges {
+  const before = standing?.menu ?? { categories: [], zones: [], content: NO_CONTENT };
+  const placed = (categories: readonly CategoryDraft[]) =>
+    new Map(
+      categories.flatMap((category) =>
+        category.dishes.map((dish) => [dish.id, { category: category.id, dish }] as const),
+      ),
+    );
+  const old = placed(before.categories);
+  const next = placed(menu.categories);
+  const changes: ImportChanges = {
+    added: [],
+    removed: [...old.values()].filter(({ dish }) => !next.has(dish.id)).map(({ dish }) => dish.name),
+    changed: [],
+    prices: [],
+    unchanged: 0,
+    categories: difference(before.categories, menu.categories),
+    zones: difference(before.zones, menu.zones),
+    venueChanged: standing !== null && !isDeepStrictEqual(standing.venue, venue),
+    contentChanged: (Object.keys(NO_CONTENT) as (keyof ContentDraft)[]).filter(
+      (list) => !isDeepStrictEqual(before.content[list], menu.content[list]),
+    ),
+  };
+  for (const { category, dish } of next.values()) {
+    const was = old.get(dish.id);
+    if (!was) changes.added.push(dish.name);
+    else if (was.dish.price !== dish.price)
+      changes.prices.push({ name: dish.name, from: was.dish.price, to: dish.price });
+    else if (was.category !== category || !isDeepStrictEqual(was.dish, dish)) changes.changed.push(dish.name);
+    else changes.unchanged += 1;
+  }
+  return changes;
+}
+
+function difference<Item extends { id: string; name: Bilingual }>(before: readonly Item[], after: readonly Item[]) {
+  const old = new Map(before.map((item) => [item.id, item]));
+  const ids = new Set(after.map((item) => item.id));
+  return {
+    added: after.filter((item) => !old.has(item.id)).map((item) => item.name),
+    removed: before.filter((item) => !ids.has(item.id)).map((item) => item.name),
+    changed: after
+      .filter((item) => old.has(item.id) && !isDeepStrictEqual(old.get(item.id), item))
+      .map((item) => item.name),
+  };
+}

@@ -1,0 +1,133 @@
+import { Promocode } from '#src/contract/content.ts';
+import type { ContentDraft } from '#server/menus/draft.ts';
+import * as v from 'valibot';
+import type { FileReport } from './menu-file.ts';
+import { parsePrice } from './prices.ts';
+import {
+  addressOf,
+  bilingualOf,
+  idOf,
+  isBlank,
+  isRecord,
+  longTextOf,
+  textOf,
+  type JsonRecord,
+} from './record-fields.ts';
+
+type Content = { [List in keyof ContentDraft]: ContentDraft[List][number] };
+
+/** Reads one record of a list; a text instead says why it cannot be. */
+type Reader<Item> = (record: JsonRecord, where: string, report: FileReport) => Item | string;
+
+const day = (value: unknown): string | null => /^\d{4}-\d\d-\d\d$/.exec(textOf(value, 10))?.[0] ?? null;
+
+const promocode: Reader<Content['promocodes']> = (record, where, report) => {
+  const read = v.safeParse(Promocode, record);
+  const minimum = parsePrice(record['minimum']);
+  if (!read.success || read.output.discount === 0) return 'it needs a code and a discount in percent';
+  if (!minimum.ok) return minimum.problem;
+  const expiry = day(record['expiry']);
+  if (read.output.expiry !== null && expiry === null)
+    return `the expiry ${JSON.stringify(record['expiry'])} is no date such as 2030-01-31`;
+  const uses = record['max_uses'];
+  if (uses !== undefined && uses !== null && !(typeof uses === 'number' && Number.isInteger(uses) && uses > 0)) {
+    report.warn(where, 'max_uses is no whole number, and was left out');
+  }
+  return {
+    code: textOf(read.output.code, 40),
+    percent: read.output.discount,
+    expiry,
+    minimum: minimum.amount ?? 0,
+    maxUses: typeof uses === 'number' && Number.isInteger(uses) && uses > 0 ? uses : null,
+  };
+};
+
+const review: Reader<Content['reviews']> = (record, where, report) => {
+  const rating = record['rating'];
+  if (typeof rating !== 'number' || rating < 0 || rating > 5) return 'the rating is no number from 0 to 5';
+  return {
+    avatar: addressOf(record['avatar'], where, report),
+    name: textOf(record['name']),
+    date: textOf(record['date'], 40),
+    rating,
+    comment: longTextOf(record['comment']),
+  };
+};
+
+const carouselItem: Reader<Content['carousel']> = (record, where, report) => {
+  const item = {
+    banner: addressOf(record['banner'], where, report),
+    dishId: idOf(record['dish_id']),
+    title: bilingualOf(record, 'title'),
+    text: bilingualOf(record, 'text'),
+  };
+  return item.banner === null && item.dishId === null && isBlank(item.title)
+    ? 'it has no banner, no dish and no title'
+    : item;
+};
+
+const notification: Reader<Content['notifications']> = (record) => {
+  const title = bilingualOf(record, 'title');
+  if (isBlank(title)) return 'the title is missing';
+  return {
+    // Read marks are kept by it, so one without is known by its words.
+    id: idOf(record['id']) ?? (title.en || title.ar).slice(0, 64),
+    icon: textOf(record['icon'], 40),
+    title,
+    description: bilingualOf(record, 'description', longTextOf),
+    date: textOf(record['date'], 40),
+  };
+};
+
+const slide: Reader<Content['onboarding']> = (record, where, report) => {
+  const titles: Content['onboarding']['titles'] = [bilingualOf(record, 'title1'), bilingualOf(record, 'title2')];
+  if (titles.every(isBlank)) return 'the title is missing';
+  return {
+    image: addressOf(record['image'], where, report),
+    titles,
+    texts: [bilingualOf(record, 'description1'), bilingualOf(record, 'description2')],
+  };
+};
+
+function readRecords<Item>(
+  value: unknown,
+  name: string,
+  reader: Reader<Item>,
+  keyOf: (item: Item) => string | null,
+  report: FileReport,
+): Item[] | undefined {
+  if (!Array.isArray(value)) return undefined;
+  const seen = new Set<string>();
+  return value.flatMap((record: unknown, index): Item[] => {
+    const where = `${name}[${index}]`;
+    const item = isRecord(record) ? reader(record, where, report) : 'it is no record';
+    const key = typeof item === 'string' ? null : keyOf(item);
+    if (typeof item === 'string') report.skip(where, item);
+    else if (key !== null && seen.has(key)) report.skip(where, `${JSON.stringify(key)} stands there twice`);
+    else {
+      if (key !== null) seen.add(key);
+      return [item];
+    }
+    return [];
+  });
+}
+
+const none = (): null => null;
+
+/** The lists beside the menu that the file has; a list it does not have is left out, and so left alone. */
+export function readContentRecords(file: JsonRecord, report: FileReport): Partial<ContentDraft> {
+  const lists = {
+    promocodes: readRecords(file['promocodes'], 'promocodes', promocode, (item) => item.code.toUpperCase(), report),
+    reviews: readRecords(file['reviews'], 'reviews', review, none, report),
+    carousel: readRecords(file['carousel'], 'carousel', carouselItem, none, report),
+    notifications: readRecords(file['notifications'], 'notifications', notification, (item) => item.id, report),
+    onboarding: readRecords(file['onboarding'], 'onboarding', slide, none, report),
+  };
+  return {
+    ...(lists.promocodes && { promocodes: lists.promocodes }),
+    ...(lists.reviews && { reviews: lists.reviews }),
+    ...(lists.carousel && { carousel: lists.carousel }),
+    ...(lists.notifications && { notifications: lists.notifications }),
+    ...(lists.onboarding && { onboarding: lists.onboarding }),
+  };
+}

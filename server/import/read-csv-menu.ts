@@ -1,0 +1,214 @@
+import type { Bilingual } from '#src/domain/text.ts';
+import { AREA_COLUMNS, MENU_COLUMNS, type AreaColumn, type MenuColumn } from './columns.ts';
+import { readSheet, type SheetRow } from './csv.ts';
+import { UnreadableFile } from './decode.ts';
+import { bareText, listOfCell, splitCell } from './lists-in-cells.ts';
+import type { FileCategory, FileDish, FileReport, FileSize, FileZone, MenuFile, OptionalField } from './menu-file.ts';
+import { parsePriceText } from './prices.ts';
+import { addressOf, countOf, flagOf, idOf, isBlank, longTextOf, textOf } from './record-fields.ts';
+
+/** Which columns make a file speak of which field. */
+const COLUMN_OF_FIELD: Partial<Record<OptionalField, readonly MenuColumn[]>> = {
+  nameAr: ['name_secondry', 'name_en'],
+  description: ['description', 'description_en'],
+  descriptionAr: ['description_secondry', 'description_en'],
+  image: ['image'],
+  kcal: ['kcal'],
+  weight: ['weight'],
+  isNew: ['is_new'],
+  isHot: ['is_hot'],
+  available: ['status'],
+  recommended: ['recommended'],
+  sizes: ['sizes'],
+  tags: ['tags'],
+  allergens: ['allergens'],
+  goesWith: ['goes_with'],
+  categoryAr: ['category_secondry', 'category_en'],
+  categoryImage: ['category_image'],
+};
+
+type Row = SheetRow<MenuColumn>;
+type Base = 'category' | 'name' | 'description';
+
+/** Where a sheet has a column for the English text, its plain column holds the Arabic one (columns.ts). */
+const bilingualReader =
+  (columns: ReadonlySet<MenuColumn>) =>
+  (row: Row, base: Base, read: (text: string) => string): Bilingual => {
+    const plain = read(row.cell(base));
+    const arabic = read(row.cell(`${base}_secondry`));
+    return columns.has(`${base}_en`)
+      ? { en: read(row.cell(`${base}_en`)), ar: arabic || plain }
+      : { en: plain, ar: arabic };
+  };
+
+/** The sizes of a row, or the reason why they cannot be read. */
+const sizesOf = (row: Row): FileSize[] | string => {
+  const arabic = listOfCell(row.cell('sizes_secondry'));
+  const sizes: FileSize[] = [];
+  for (const [index, step] of splitCell(row.cell('sizes'), '|').entries()) {
+    if (step.trim() === '') continue;
+    const [name = '', written = '', ...more] = splitCell(step, '=').map(bareText);
+    const label = { en: textOf(name), ar: textOf(arabic[index]) };
+    if (isBlank(label) || more.length > 0) return `the size ${JSON.stringify(step)} is not written as Name=Price`;
+    const price = parsePriceText(written);
+    if (!price.ok) return price.problem;
+    if (price.amount === null) return `the size ${JSON.stringify(step)} has no price`;
+    sizes.push({ id: null, name: label, price: price.amount });
+  }
+  const ids = listOfCell(row.cell('size_ids'));
+  return ids.length === sizes.length ? sizes.map((size, index) => ({ ...size, id: idOf(ids[index]) })) : sizes;
+};
+
+const labelsOf = (row: Row, column: 'tags' | 'allergens'): Bilingual[] => {
+  const main = listOfCell(row.cell(column));
+  const arabic = listOfCell(row.cell(`${column}_secondry`));
+  return Array.from({ length: Math.max(main.length, arabic.length) }, (_, index) => ({
+    en: textOf(main[index]),
+    ar: textOf(arabic[index]),
+  })).filter((label) => !isBlank(label));
+};
+
+/** One dish, or the reason why the row has none. */
+const dishOf = (
+  row: Row,
+  name: Bilingual,
+  description: Bilingual,
+  where: string,
+  report: FileReport,
+): FileDish | string => {
+  if (isBlank(name)) return 'the name is missing';
+  const price = parsePriceText(row.cell('price'));
+  if (!price.ok) return price.problem;
+  const sizes = sizesOf(row);
+  if (typeof sizes === 'string') return sizes;
+  if (price.currency) report.warn(where, `the price is in ${price.currency}; it was taken as written, in pounds`);
+  return {
+    id: idOf(row.cell('id')),
+    name,
+    description,
+    image: addressOf(row.cell('image'), where, report),
+    price: sizes[0]?.price ?? price.amount,
+    kcal: countOf(row.cell('kcal'), 'kcal', where, report),
+    weight: countOf(row.cell('weight'), 'the weight', where, report),
+    isNew: flagOf(row.cell('is_new'), false, where, report),
+    isHot: flagOf(row.cell('is_hot'), false, where, report),
+    available: flagOf(row.cell('status'), true, where, report),
+    recommended: flagOf(row.cell('recommended'), false, where, report),
+    sizes,
+    tags: labelsOf(row, 'tags'),
+    allergens: labelsOf(row, 'allergens'),
+    goesWith: listOfCell(row.cell('goes_with')).flatMap((id) => idOf(id) ?? []),
+  };
+};
+
+const requireColumns = (columns: ReadonlySet<MenuColumn>): void => {
+  const has = (...names: MenuColumn[]) => names.some((name) => columns.has(name));
+  const missing = [
+    has('category', 'category_en', 'category_secondry') ? [] : ['category'],
+    has('name', 'name_en', 'name_secondry') ? [] : ['name'],
+    has('price', 'sizes') ? [] : ['price'],
+  ].flat();
+  if (missing.length === 0) return;
+  const spellings = missing
+    .map((name) => MENU_COLUMNS[name as MenuColumn].map((word) => JSON.stringify(word)).join(' or '))
+    .join('; ');
+  throw new UnreadableFile(
+    `The table has no column for: ${missing.join(', ')}. The first line must name it: ${spellings}.`,
+  );
+};
+
+/**
+ * Reads a menu from the text of a spreadsheet: one dish a row, categories in the order they first appear. A row that
+ * cannot be read is reported and left out; a row with nothing but a category adds that category.
+ * @throws UnreadableFile when the columns do not make a menu.
+ */
+export function readCsvMenu(text: string, report: FileReport): Pick<MenuFile, 'categories' | 'speaksOf'> {
+  const sheet = readSheet(text, MENU_COLUMNS);
+  requireColumns(sheet.columns);
+  if (sheet.ignored.length > 0) report.warn('row 1', `columns nobody knows were ignored: ${sheet.ignored.join(', ')}`);
+  const bilingual = bilingualReader(sheet.columns);
+  const categories = new Map<string, FileCategory>();
+  let last: FileCategory | undefined;
+  for (const row of sheet.rows) {
+    const where = `row ${row.row}`;
+    if (row.width > sheet.headerWidth) {
+      report.skip(
+        where,
+        `it has ${row.width} cells and the first row ${sheet.headerWidth}: is a text with commas not in quotes?`,
+      );
+      continue;
+    }
+    const named = bilingual(row, 'category', textOf);
+    const name = bilingual(row, 'name', textOf);
+    const id = idOf(row.cell('category_id'));
+    const key = id ? `id ${id}` : `name ${named.en || named.ar}`;
+    const category: FileCategory | undefined = isBlank(named)
+      ? last
+      : (categories.get(key) ?? {
+          id,
+          name: named,
+          image: addressOf(row.cell('category_image'), where, report),
+          dishes: [],
+        });
+    if (!category) {
+      report.skip(where, 'the category is missing');
+      continue;
+    }
+    const onlyCategory =
+      isBlank(name) && ['price', 'sizes', 'description', 'id'].every((column) => row.cell(column as MenuColumn) === '');
+    const dish =
+      onlyCategory && !isBlank(named)
+        ? null
+        : dishOf(row, name, bilingual(row, 'description', longTextOf), where, report);
+    if (typeof dish === 'string') {
+      report.skip(where, dish);
+      continue;
+    }
+    if (isBlank(named))
+      report.warn(
+        where,
+        `no category: taken as ${JSON.stringify(category.name.en || category.name.ar)}, as in the row above`,
+      );
+    else {
+      // The twin may stand in one row of the category only.
+      if (category.name.ar === '') category.name.ar = named.ar;
+      categories.set(key, category);
+    }
+    last = category;
+    if (dish) category.dishes.push(dish);
+  }
+  const speaksOf = new Set<OptionalField>();
+  for (const [field, columns] of Object.entries(COLUMN_OF_FIELD) as [OptionalField, readonly MenuColumn[]][]) {
+    if (columns.some((column) => sheet.columns.has(column))) speaksOf.add(field);
+  }
+  return { categories: [...categories.values()], speaksOf };
+}
+
+/**
+ * Reads delivery areas and their fees from the text of a spreadsheet.
+ * @throws UnreadableFile when there is no column for the area or the fee.
+ */
+export function readAreas(text: string, report: FileReport): FileZone[] {
+  const { columns, rows } = readSheet(text, AREA_COLUMNS);
+  const named = (['area', 'area_en', 'area_secondry'] satisfies AreaColumn[]).some((column) => columns.has(column));
+  if (!named || !columns.has('fee'))
+    throw new UnreadableFile('The table of delivery areas needs the columns "area" and "fee".');
+  const zones: FileZone[] = [];
+  for (const row of rows) {
+    const where = `delivery row ${row.row}`;
+    const plain = textOf(row.cell('area'));
+    const arabic = textOf(row.cell('area_secondry'));
+    const name = columns.has('area_en')
+      ? { en: textOf(row.cell('area_en')), ar: arabic || plain }
+      : { en: plain, ar: arabic };
+    const fee = parsePriceText(row.cell('fee'));
+    const minimum = parsePriceText(row.cell('minimum'));
+    if (isBlank(name)) report.skip(where, 'the name of the area is missing');
+    else if (!fee.ok) report.skip(where, fee.problem);
+    else if (fee.amount === null) report.skip(where, 'the fee is missing (write 0 for free delivery)');
+    else if (!minimum.ok) report.skip(where, minimum.problem);
+    else zones.push({ id: idOf(row.cell('id')), name, fee: fee.amount, minimum: minimum.amount ?? 0 });
+  }
+  if (zones.length === 0) throw new UnreadableFile('The table of delivery areas has no row that can be read.');
+  return zones;
+}

@@ -1,0 +1,161 @@
+import type { Bilingual } from '#src/domain/text.ts';
+import { UnreadableFile } from './decode.ts';
+import type { FileCategory, FileDish, FileReport, FileSize, FileZone, MenuFile, OptionalField } from './menu-file.ts';
+import { parsePrice } from './prices.ts';
+import { readContentRecords } from './read-content.ts';
+import {
+  addressOf,
+  bilingualOf,
+  countOf,
+  flagOf,
+  idOf,
+  isBlank,
+  isRecord,
+  longTextOf,
+  textOf,
+  type JsonRecord,
+} from './record-fields.ts';
+import { readVenueRecord } from './read-venue.ts';
+
+/** Which keys of a dish make a file speak of which field. */
+const KEYS_OF_FIELD: Partial<Record<OptionalField, readonly string[]>> = {
+  nameAr: ['name_secondry', 'name_ar'],
+  description: ['description'],
+  descriptionAr: ['description_secondry', 'description_ar'],
+  image: ['image'],
+  kcal: ['kcal'],
+  weight: ['weight'],
+  isNew: ['isNew'],
+  isHot: ['isHot'],
+  available: ['available'],
+  recommended: ['recommended'],
+  sizes: ['sizes', 'variations'],
+  tags: ['tags'],
+  allergens: ['allergens'],
+  goesWith: ['goes_with'],
+};
+const KEYS_OF_CATEGORY: Partial<Record<OptionalField, readonly string[]>> = {
+  categoryAr: ['name_secondry', 'name_ar'],
+  categoryImage: ['image'],
+};
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+/** A label is a record with its two names, or a bare text. */
+const labelsOf = (value: unknown): Bilingual[] =>
+  listOf(value)
+    .map((label) => (isRecord(label) ? bilingualOf(label, 'name') : { en: textOf(label), ar: '' }))
+    .filter((label) => !isBlank(label));
+
+/** The sizes of a dish, or the reason why they cannot be read. The wire calls a size's price `additional_price`. */
+const sizesOf = (dish: JsonRecord): FileSize[] | string => {
+  const sizes: FileSize[] = [];
+  for (const size of listOf(dish['sizes'] ?? dish['variations'])) {
+    if (!isRecord(size)) return 'a size is no record';
+    const name = bilingualOf(size, 'name');
+    const price = parsePrice(size['price'] ?? size['additional_price']);
+    if (!price.ok) return price.problem;
+    if (isBlank(name) || price.amount === null) return 'a size has no name or no price';
+    sizes.push({ id: idOf(size['id']), name, price: price.amount });
+  }
+  return sizes;
+};
+
+const dishOf = (dish: unknown, where: string, report: FileReport): FileDish | string => {
+  if (!isRecord(dish)) return 'it is no record';
+  const name = bilingualOf(dish, 'name');
+  if (isBlank(name)) return 'the name is missing';
+  const price = parsePrice(dish['price']);
+  if (!price.ok) return price.problem;
+  const sizes = sizesOf(dish);
+  if (typeof sizes === 'string') return sizes;
+  if (price.currency) report.warn(where, `the price is in ${price.currency}; it was taken as written, in pounds`);
+  return {
+    id: idOf(dish['id']),
+    name,
+    description: bilingualOf(dish, 'description', longTextOf),
+    image: addressOf(dish['image'], where, report),
+    price: sizes[0]?.price ?? price.amount,
+    kcal: countOf(dish['kcal'], 'kcal', where, report),
+    weight: countOf(dish['weight'], 'the weight', where, report),
+    isNew: flagOf(dish['isNew'], false, where, report),
+    isHot: flagOf(dish['isHot'], false, where, report),
+    available: flagOf(dish['available'], true, where, report),
+    recommended: flagOf(dish['recommended'], false, where, report),
+    sizes,
+    tags: labelsOf(dish['tags']),
+    allergens: labelsOf(dish['allergens']),
+    goesWith: listOf(dish['goes_with']).flatMap((id) => idOf(id) ?? []),
+  };
+};
+
+const categoryOf = (category: unknown, where: string, report: FileReport): FileCategory | null => {
+  if (!isRecord(category) || !Array.isArray(category['dishes'])) {
+    report.skip(where, 'it is no category with a list of dishes');
+    return null;
+  }
+  const name = bilingualOf(category, 'name');
+  if (isBlank(name)) {
+    report.skip(where, 'the name of the category is missing, so its dishes were left out too');
+    return null;
+  }
+  const dishes: FileDish[] = [];
+  for (const [index, written] of category['dishes'].entries()) {
+    const place = `${where}.dishes[${index}]`;
+    const dish = dishOf(written, place, report);
+    if (typeof dish === 'string') report.skip(place, dish);
+    else dishes.push(dish);
+  }
+  return { id: idOf(category['id']), name, image: addressOf(category['image'], where, report), dishes };
+};
+
+const zonesOf = (value: unknown, report: FileReport): FileZone[] | null => {
+  if (!Array.isArray(value)) return null;
+  return value.flatMap((zone: unknown, index): FileZone[] => {
+    const where = `delivery_zones[${index}]`;
+    const record = isRecord(zone) ? zone : {};
+    const name = bilingualOf(record, 'name');
+    const fee = parsePrice(record['delivery_fee']);
+    const minimum = parsePrice(record['minimum']);
+    if (isBlank(name)) report.skip(where, 'the name of the area is missing');
+    else if (!fee.ok) report.skip(where, fee.problem);
+    else if (fee.amount === null) report.skip(where, 'the fee is missing (write "0" for free delivery)');
+    else if (!minimum.ok) report.skip(where, minimum.problem);
+    else return [{ id: idOf(record['id']), name, fee: fee.amount, minimum: minimum.amount ?? 0 }];
+    return [];
+  });
+};
+
+const spoken = (records: readonly unknown[], keys: typeof KEYS_OF_FIELD): OptionalField[] =>
+  (Object.entries(keys) as [OptionalField, readonly string[]][]).flatMap(([field, names]) =>
+    records.some((record) => isRecord(record) && names.some((name) => name in record)) ? [field] : [],
+  );
+
+/**
+ * Reads the interchange file of one venue, and what our own export adds to it.
+ * @throws UnreadableFile when it is no such file.
+ */
+export function readJsonMenu(text: string, report: FileReport): Omit<MenuFile, 'skipped' | 'warnings'> {
+  let file: unknown;
+  try {
+    file = JSON.parse(text.replace(/^\ufeff/, ''));
+  } catch (error) {
+    throw new UnreadableFile(`The file is not valid JSON: ${error instanceof Error ? error.message : String(error)}.`);
+  }
+  // A menu answer of a server has its categories under `menu`.
+  const written = isRecord(file) ? (file['categories'] ?? file['menu']) : undefined;
+  if (!isRecord(file) || !Array.isArray(written)) {
+    throw new UnreadableFile('The file is JSON but no menu: it needs a list "categories", each with a list "dishes".');
+  }
+  const categories = written.flatMap((category, index) => categoryOf(category, `categories[${index}]`, report) ?? []);
+  const dishes = written.flatMap((category) => (isRecord(category) ? listOf(category['dishes']) : []));
+  const venue = isRecord(file['venue']) ? file['venue'] : {};
+  return {
+    slug: textOf(venue['slug'], 64) || null,
+    venue: readVenueRecord(venue, report),
+    categories,
+    zones: zonesOf(file['delivery_zones'], report),
+    content: readContentRecords(file, report),
+    speaksOf: new Set([...spoken(dishes, KEYS_OF_FIELD), ...spoken(written, KEYS_OF_CATEGORY)]),
+  };
+}

@@ -1,0 +1,209 @@
+import { describe, expect, test } from 'vitest';
+import { readAreaFile, readMenuFile } from './read-menu-file.ts';
+
+const utf8 = (text: string) => new TextEncoder().encode(text);
+const utf16 = (text: string, order: 'le' | 'be', mark: boolean) => {
+  const bytes = Buffer.from(mark ? `\ufeff${text}` : text, 'utf16le');
+  return new Uint8Array(order === 'le' ? bytes : bytes.swap16());
+};
+
+/** windows-1256 by turning its own decoder round. */
+const windows1256 = (text: string) => {
+  const decoder = new TextDecoder('windows-1256');
+  const byteOf = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]));
+  return Uint8Array.from(text, (sign) => byteOf.get(sign) ?? 0x3f);
+};
+
+const ARABIC = 'القسم,الاسم,الوصف,السعر,الحالة\nمشاوي,كفتة,"بصل، وبقدونس",٩٥,متاح\nمشاوي,طرب,,١٢٠٫٥٠,غير متاح\n';
+
+const dishesOf = (bytes: Uint8Array) =>
+  readMenuFile(bytes).categories.flatMap((category) =>
+    category.dishes.map(({ name, price, available }) => [category.name.en, name.en, price, available]),
+  );
+
+const EXPECTED = [
+  ['مشاوي', 'كفتة', 9500, true],
+  ['مشاوي', 'طرب', 12_050, false],
+];
+
+describe('the same Arabic sheet, however it was saved', () => {
+  test.each<[string, Uint8Array]>([
+    ['UTF-8', utf8(ARABIC)],
+    ['UTF-8 with a mark', utf8(`\ufeff${ARABIC}`)],
+    ['UTF-16 LE with a mark', utf16(ARABIC, 'le', true)],
+    ['UTF-16 BE with a mark', utf16(ARABIC, 'be', true)],
+    ['UTF-16 LE without a mark', utf16(ARABIC, 'le', false)],
+    ['UTF-16 BE without a mark', utf16(ARABIC, 'be', false)],
+    // That code page has Arabic letters but no Arabic-Indic digits.
+    [
+      'windows-1256',
+      windows1256(ARABIC.replace('٩٥', '95').replace('١٢٠٫٥٠', '120,50').replace(',120,50,', ',"120,50",')),
+    ],
+    ['CRLF', utf8(ARABIC.replaceAll('\n', '\r\n'))],
+    ['semicolons', utf8(ARABIC.replaceAll('"', '').replaceAll(',', ';'))],
+    ['tabs, as Excel saves "Unicode text"', utf16(ARABIC.replaceAll('"', '').replaceAll(',', '\t'), 'le', true)],
+    ['with a line that names the delimiter', utf8(`sep=;\r\n${ARABIC.replaceAll('"', '').replaceAll(',', ';')}`)],
+  ])('%s', (_, bytes) => {
+    expect(dishesOf(bytes)).toEqual(EXPECTED);
+  });
+});
+
+describe('a sheet', () => {
+  test('in English with sizes, prices in words, decimal commas and blank lines', () => {
+    const file = readMenuFile(
+      utf8(
+        'Category;Name;Name_AR;Price;Sizes;Sizes_AR;KCAL;Weight;Spicy\n' +
+          'Drinks;Tea;شاي;EGP 12,50;;;5;250 g;\n\n' +
+          'Drinks;Juice;;;Small=20|Large=35 جنيه;صغير|كبير;;;yes\n',
+      ),
+    );
+    expect(file.categories).toHaveLength(1);
+    expect(file.categories[0]?.dishes).toMatchObject([
+      { name: { en: 'Tea', ar: 'شاي' }, price: 1250, kcal: 5, weight: 250, isHot: false, sizes: [] },
+      {
+        name: { en: 'Juice', ar: '' },
+        price: 2000,
+        isHot: true,
+        sizes: [
+          { name: { en: 'Small', ar: 'صغير' }, price: 2000 },
+          { name: { en: 'Large', ar: 'كبير' }, price: 3500 },
+        ],
+      },
+    ]);
+    expect([...file.speaksOf].toSorted()).toEqual(['isHot', 'kcal', 'nameAr', 'sizes', 'weight']);
+  });
+
+  test('with an English column beside the plain one holds Arabic in the plain one', () => {
+    const file = readMenuFile(utf8('القسم,الاسم,الاسم بالإنجليزية,السعر\nمشروبات,شاي,Tea,10\n'));
+    expect(file.categories[0]?.dishes[0]?.name).toEqual({ en: 'Tea', ar: 'شاي' });
+  });
+
+  test('takes rows that are not beside each other into one category, in order of appearance', () => {
+    const file = readMenuFile(utf8('category,name,price\nB,one,1\nA,two,2\nB,three,3\nC,,\n'));
+    expect(file.categories.map(({ name, dishes }) => [name.en, dishes.map((dish) => dish.name.en)])).toEqual([
+      ['B', ['one', 'three']],
+      ['A', ['two']],
+      ['C', []],
+    ]);
+  });
+
+  test('reports each row it cannot read by its number, and takes the others', () => {
+    const file = readMenuFile(
+      utf8(
+        'category,name,price,sizes\nA,good,1,\nA,negative,-5,\nA,,7,\nA,word,cheap,\nA,wide,1,,,x\n' +
+          'A,broken size,1,Small\nA,also good,2,\n,blank category,3,\nA,fine,4,\nA,last,5,\n',
+      ),
+    );
+    expect(file.skipped.map((note) => note.where)).toEqual(['row 3', 'row 4', 'row 5', 'row 6', 'row 7']);
+    expect(file.skipped.map((note) => note.message).join('\n')).toMatch(
+      /negative[^]*name is missing[^]*not a number[^]*cells[^]*has no price/,
+    );
+    expect(file.warnings).toEqual([{ where: 'row 9', message: expect.stringContaining('no category') }]);
+    expect(file.categories[0]?.dishes).toHaveLength(5);
+  });
+
+  test('keeps a price of 0, and no price as no price', () => {
+    const file = readMenuFile(utf8('category,name,price\nA,free,0\nA,ask,\n'));
+    expect(file.categories[0]?.dishes.map((dish) => dish.price)).toEqual([0, null]);
+  });
+
+  test('keeps markup as text and takes a formula guard off', () => {
+    const file = readMenuFile(utf8(`category,name,price\nA,<u>Lunch</u> <script>,1\nA,'=1+1,2\n`));
+    expect(file.categories[0]?.dishes.map((dish) => dish.name.en)).toEqual(['<u>Lunch</u> <script>', '=1+1']);
+  });
+
+  test('in another currency is taken as written, with a warning', () => {
+    const file = readMenuFile(utf8('category,name,price\nA,Falafel,16 AED\n'));
+    expect(file.categories[0]?.dishes[0]?.price).toBe(1600);
+    expect(file.warnings[0]?.message).toContain('AED');
+  });
+});
+
+describe('a file that makes no sense is refused whole', () => {
+  test.each<[string, Uint8Array, RegExp]>([
+    ['no known column', utf8('a,b,c\n1,2,3\n'), /names no column/],
+    ['no price column', utf8('category,name\nA,B\n'), /no column for: price.*"السعر"/],
+    ['no category column', utf8('name,price\nA,1\n'), /no column for: category/],
+    ['a column twice', utf8('category,name,price,السعر\nA,B,1,2\n'), /mean the same/],
+    ['an open quotation mark', utf8('category,name,price\nA,"B,1\n'), /quotation mark/],
+    ['mostly broken rows', utf8('category,name,price\nA,B,x\nA,C,y\nA,D,1\n'), /Only 1 dishes[^]*row 2/],
+    ['a header alone', utf8('category,name,price\n'), /no dish/],
+    ['nothing', utf8('  \n'), /empty/],
+    ['a workbook', Uint8Array.of(0x50, 0x4b, 3, 4, 20, 0), /Save it as CSV/],
+    ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13), /not a text file|damaged/],
+    ['broken JSON', utf8('{"categories": ['), /not valid JSON/],
+    ['other JSON', utf8('{"orders": []}'), /no menu/],
+    ['an HTML page', utf8('<!doctype html><title>Sign in</title>'), /names no column/],
+    ['JSON without dishes', utf8('{"categories": []}'), /no dish/],
+  ])('%s', (_, bytes, message) => {
+    expect(() => readMenuFile(bytes)).toThrow(message);
+  });
+});
+
+describe('an interchange file', () => {
+  const read = (file: unknown) => readMenuFile(utf8(JSON.stringify(file)));
+  const dish = { name: 'Tea', name_secondry: 'شاي', description: '', description_secondry: '', price: 10 };
+
+  test('without any extra has a menu, a slug and nothing else', () => {
+    const file = read({
+      venue: { slug: 'cafe', name: 'Cafe', name_ar: 'كافيه', currency: 'SAR' },
+      categories: [{ name: 'Drinks', name_secondry: '', dishes: [dish] }],
+      delivery_zones: [{ name: 'Maadi', name_ar: 'المعادي', delivery_fee: '25' }],
+    });
+    expect(file).toMatchObject({
+      slug: 'cafe',
+      venue: { name: { en: 'Cafe', ar: 'كافيه' } },
+      zones: [{ id: null, name: { en: 'Maadi', ar: 'المعادي' }, fee: 2500, minimum: 0 }],
+      content: {},
+    });
+    expect(file.warnings[0]?.message).toContain('SAR');
+  });
+
+  test('leaves bad records out one by one and says where', () => {
+    const file = read({
+      venue: { slug: 'cafe', name: 'Cafe', brand_color: 'red', opening_hours: [{ days: [9], from: '1', to: '2' }] },
+      categories: [
+        {
+          name: 'Drinks',
+          dishes: [dish, { ...dish, price: -1 }, null, { ...dish, name: 'B', image: 'javascript:alert(1)' }],
+        },
+        { name: '', dishes: [dish] },
+        { name: 'More', dishes: [dish, dish, dish, dish, dish] },
+      ],
+      delivery_zones: [{ name: '', delivery_fee: '1' }],
+      promocodes: [
+        { code: 'A', discount: 10 },
+        { code: 'a', discount: 20 },
+        { code: '', discount: 1 },
+      ],
+    });
+    expect(file.skipped.map((note) => note.where)).toEqual([
+      'categories[0].dishes[1]',
+      'categories[0].dishes[2]',
+      'categories[1]',
+      'venue.brand_color',
+      'venue.opening_hours',
+      'delivery_zones[0]',
+      'promocodes[1]',
+      'promocodes[2]',
+    ]);
+    expect(file.categories[0]?.dishes[1]?.image).toBeNull();
+    expect(file.warnings[0]?.message).toContain('javascript:');
+    expect(file.venue).not.toHaveProperty('brandColor');
+  });
+});
+
+describe('a sheet of delivery areas', () => {
+  test('in Arabic', () => {
+    const { zones, skipped } = readAreaFile(utf8('المنطقة,الرسوم\nالمطرية,٢٥\nالزيتون,35 جنيه\nعين شمس,\n'));
+    expect(zones).toEqual([
+      { id: null, name: { en: 'المطرية', ar: '' }, fee: 2500, minimum: 0 },
+      { id: null, name: { en: 'الزيتون', ar: '' }, fee: 3500, minimum: 0 },
+    ]);
+    expect(skipped[0]?.message).toContain('fee is missing');
+  });
+
+  test('without its columns is refused', () => {
+    expect(() => readAreaFile(utf8('area,price list\nA,1\n'))).toThrow(/"area" and "fee"/);
+  });
+});

@@ -1,0 +1,46 @@
+import { decodeText, UnreadableFile } from './decode.ts';
+import type { FileNote, FileReport, FileZone, MenuFile } from './menu-file.ts';
+import { readAreas, readCsvMenu } from './read-csv-menu.ts';
+import { readJsonMenu } from './read-json-menu.ts';
+
+const isJson = (text: string): boolean => /^\ufeff?\s*[{[]/.test(text);
+
+const noted = (): FileReport & { skipped: FileNote[]; warnings: FileNote[] } => {
+  const skipped: FileNote[] = [];
+  const warnings: FileNote[] = [];
+  return {
+    skipped,
+    warnings,
+    skip: (where, message) => skipped.push({ where, message }),
+    warn: (where, message) => warnings.push({ where, message }),
+  };
+};
+
+/**
+ * Reads a venue's menu from the bytes of a file, JSON or CSV by what is in it, whatever its name.
+ * @throws UnreadableFile where it makes no sense: no menu, no dish, or more rows that cannot be read than ones that can.
+ */
+export function readMenuFile(bytes: Uint8Array): MenuFile {
+  const text = decodeText(bytes);
+  const report = noted();
+  const read = isJson(text)
+    ? readJsonMenu(text, report)
+    : { slug: null, venue: {}, zones: null, content: {}, ...readCsvMenu(text, report) };
+  const dishes = read.categories.reduce((sum, category) => sum + category.dishes.length, 0);
+  const lost = report.skipped.filter(({ where }) => /^(row|categories)\b/.test(where)).length;
+  if (dishes === 0 || lost > dishes) {
+    const reasons = report.skipped.slice(0, 5).map(({ where, message }) => `${where}: ${message}`);
+    const found =
+      dishes === 0
+        ? 'The file has no dish that can be read.'
+        : `Only ${dishes} dishes can be read and ${lost} rows cannot.`;
+    throw new UnreadableFile([`${found} Nothing was imported.`, ...reasons].join('\n  '));
+  }
+  return { ...read, skipped: report.skipped, warnings: report.warnings };
+}
+
+/** Reads delivery areas from the bytes of a CSV file. */
+export function readAreaFile(bytes: Uint8Array): { zones: FileZone[]; skipped: FileNote[] } {
+  const report = noted();
+  return { zones: readAreas(decodeText(bytes), report), skipped: report.skipped };
+}

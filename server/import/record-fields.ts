@@ -1,0 +1,71 @@
+import { LooseAddress } from '#src/contract/wire.ts';
+import { cleanText, type Bilingual } from '#src/domain/text.ts';
+import * as v from 'valibot';
+import { NAME_MAX, TEXT_MAX, type FileReport } from './menu-file.ts';
+
+export type JsonRecord = Readonly<Record<string, unknown>>;
+
+export const isRecord = (value: unknown): value is JsonRecord =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Blank for anything that is no text; a number is the text people meant. */
+export const textOf = (value: unknown, max = NAME_MAX): string =>
+  typeof value === 'string' || typeof value === 'number' ? cleanText(String(value), max) : '';
+
+export const longTextOf = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? cleanText(String(value), TEXT_MAX, 'newlines') : '';
+
+/** The twin of a text: `*_secondry` as the wire spells it, `*_ar` as the interchange files do. */
+const twin = (record: JsonRecord, field: string): unknown => record[`${field}_secondry`] ?? record[`${field}_ar`];
+
+export const bilingualOf = (
+  record: JsonRecord,
+  field: string,
+  read: (value: unknown) => string = textOf,
+): Bilingual => ({
+  en: read(record[field]),
+  ar: read(twin(record, field)),
+});
+
+export const isBlank = (text: Bilingual): boolean => text.en === '' && text.ar === '';
+
+export const idOf = (value: unknown): string | null => textOf(value, 64) || null;
+
+/** A picture's or file's address; one that is neither https nor a path of this server is left out and reported. */
+export const addressOf = (value: unknown, where: string, report: FileReport): string | null => {
+  if (value === null || value === undefined || value === '') return null;
+  const address = v.parse(LooseAddress, value);
+  if (address === null)
+    report.warn(
+      where,
+      `the address ${JSON.stringify(value)} is neither https nor a path of this server, and was left out`,
+    );
+  return address;
+};
+
+/** kcal, grams and the like: a positive number, or none. `0` means nobody filled it in. */
+export const countOf = (value: unknown, name: string, where: string, report: FileReport): number | null => {
+  if (value === null || value === undefined || value === '' || value === 0) return null;
+  const text = String(value)
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replace(/[٫,]/g, '.');
+  const number = Number(/^\s*(\d+(?:\.\d+)?)\s*(?:kcal|cal|g|gm|جم|جرام|سعر|سعرة)?\s*$/i.exec(text)?.[1]);
+  if (number > 0 && number < 1_000_000) return Math.max(0.01, Math.round(number * 100) / 100);
+  if (number === 0) return null;
+  report.warn(where, `${name} ${JSON.stringify(value)} is not a number, and was left out`);
+  return null;
+};
+
+const YES = ['true', '1', 'yes', 'y', 'x', '✓', 'available', 'نعم', 'متاح', 'متوفر'];
+const NO = ['false', '0', 'no', 'n', 'unavailable', 'sold out', 'لا', 'غير متاح', 'غير متوفر'];
+
+/** A yes or no in any of the usual ways; `fallback` for a blank, and for a word nobody knows, which is reported. */
+export const flagOf = (value: unknown, fallback: boolean, where: string, report: FileReport): boolean => {
+  if (typeof value === 'boolean') return value;
+  const word = textOf(value).toLowerCase();
+  if (word === '') return fallback;
+  if (YES.includes(word)) return true;
+  if (NO.includes(word)) return false;
+  report.warn(where, `${JSON.stringify(value)} is neither yes nor no, and was taken as ${fallback ? 'yes' : 'no'}`);
+  return fallback;
+};
