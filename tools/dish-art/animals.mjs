@@ -61,7 +61,6 @@ const wing = (side, skin) =>
   );
 
 /** A bird on its back, neck up. `tone`: three colours from lit skin to shade. */
-
 export const roastBird = (x, y, degrees, scale, [light, middle, dark]) => {
   const skin = radial(`0 ${light}, .5 ${middle}, 1 ${dark}`);
   const browned = times(26, () => {
@@ -96,7 +95,6 @@ export const roastBird = (x, y, degrees, scale, [light, middle, dark]) => {
 };
 
 /** Half a bird laid flat, bone side down: breast and wing to the left, leg to the right. */
-
 export const halfChicken = (x, y, degrees, scale = 1) => {
   const skin = radial('0 #f9bd62, .5 #d9852a, 1 #84400e');
   const part = (d, seed, marks) =>
@@ -137,7 +135,6 @@ const BODY =
   'M-168 4C-150-40-92-68-22-66C50-62 104-28 138-8C142-4 142 6 138 10C104 30 50 62-22 66C-92 66-150 42-168 4Z';
 
 /** A whole fish, head to the left. `tone`: three colours from lit side to belly shade. */
-
 export const wholeFish = (x, y, degrees, scale, [light, middle, dark], { cuts = 3, scales = true } = {}) => {
   const skin = linear(`0 ${dark}, .3 ${middle}, .55 ${light}, 1 ${middle}`, 0, 0, 0, 1);
   const fin = linear(`0 ${middle}, 1 ${dark}`);

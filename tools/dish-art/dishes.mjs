@@ -4,6 +4,7 @@ import { begin, finish } from './canvas.mjs';
 import * as breakfast from './dishes/breakfast.mjs';
 import * as drinks from './dishes/drinks.mjs';
 import * as grills from './dishes/grills.mjs';
+import * as juices from './dishes/juices.mjs';
 import * as koshary from './dishes/koshary.mjs';
 import * as mains from './dishes/mains.mjs';
 import * as sandwiches from './dishes/sandwiches.mjs';
@@ -20,6 +21,7 @@ const draw = {
   ...seafood,
   ...sandwiches,
   ...sweets,
+  ...juices,
   ...drinks,
 };
 

@@ -3,19 +3,23 @@
 import {
   TAU,
   at,
+  between,
   circle,
   ellipse,
+  fixed,
   group,
   linear,
+  pick,
   point,
   polar,
   radial,
+  random,
   rect,
+  scatter,
   shadow,
   stroke,
   times,
 } from './canvas.mjs';
-import { leaf } from './garnish.mjs';
 
 const WARE = {
   cream: ['#fffaf0', '#f1e4cd', '#cdb48c', '#2f6f8f'],
@@ -120,7 +124,6 @@ export const ramekin = (x, y, r, fill, ware = 'white') => {
 };
 
 /** A cup seen from above on its saucer; `drink` fills a disc of radius 146 around 250, 250. */
-
 export const cup = (saucerWare, drink, lip = '0 #fff, .8 #f4ead6, 1 #cdb994') =>
   saucer(saucerWare) +
   group(
@@ -131,7 +134,6 @@ export const cup = (saucerWare, drink, lip = '0 #fff, .8 #f4ead6, 1 #cdb994') =>
   );
 
 /** A glass is narrower than a plate; this much larger, drinks hold their own beside dishes. */
-
 export const tall = (art) => group('transform="translate(250 250) scale(1.2) translate(-250 -250)"', art);
 
 export const straw = (x, y, degrees, colour = '#c8421f') =>
@@ -145,7 +147,6 @@ export const straw = (x, y, degrees, colour = '#c8421f') =>
   );
 
 /** A round basket: two rings of woven strands. */
-
 export const basket = () =>
   group(shadow(0, 12, 14, 0.34), circle(250, 250, 226, radial('0 #e2b574, .7 #b9803c, 1 #6d4213'))) +
   [216, 198, 180]
@@ -161,3 +162,13 @@ export const basket = () =>
     )
     .join('') +
   circle(250, 250, 170, radial('0 #8a5a20, 1 #5d3a10'));
+
+export const bubbles = (count, r, colour = '#fff') =>
+  times(count, () => circle(...scatter(r), between(1.5, 4.5), colour, `opacity="${fixed(between(0.3, 0.75))}"`));
+
+/** The line of foam that a poured juice leaves along the glass. */
+export const froth = (r, colours, count = 130) =>
+  circle(250, 250, r - 9, 'none', `stroke="${colours[0]}" stroke-width="15" opacity=".55"`) +
+  times(count, () =>
+    circle(...polar(between(r - 20, r - 3), random() * TAU), between(1.5, 4.2), pick(colours), 'opacity=".8"'),
+  );

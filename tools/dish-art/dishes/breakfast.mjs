@@ -25,11 +25,11 @@ import {
   times,
 } from '../canvas.mjs';
 import { basket, bowl, plate, ramekin } from '../ware.mjs';
+import { diced, falafelBall, friedEgg } from '../food.mjs';
 import {
   cucumber,
   dust,
   gloss,
-  leaf,
   lemonWedge,
   lettuce,
   olive,
@@ -38,7 +38,7 @@ import {
   sprig,
   tomatoSlice,
 } from '../garnish.mjs';
-import { diced, falafelBall, flatbread, friedEgg } from '../food.mjs';
+import { flatbread } from '../bread.mjs';
 
 export function ful() {
   let art = bowl('blue', 222, radial('0 #a8693a, 1 #643716'));

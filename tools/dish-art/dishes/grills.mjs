@@ -14,7 +14,6 @@ import {
   pick,
   polar,
   radial,
-  rect,
   relief,
   scatter,
   shadow,
@@ -22,6 +21,7 @@ import {
   times,
 } from '../canvas.mjs';
 import { bowl, plate, ramekin } from '../ware.mjs';
+import { cube, grain, koftaFinger, riceBed, skewer } from '../food.mjs';
 import {
   cucumber,
   drizzle,
@@ -40,8 +40,8 @@ import {
   sprig,
   tomatoSlice,
 } from '../garnish.mjs';
-import { cube, flatbread, grain, koftaFinger, riceBed, skewer } from '../food.mjs';
 import { halfChicken } from '../animals.mjs';
+import { flatbread } from '../bread.mjs';
 
 export function tawook() {
   let art = plate('dark', 228, 0.8, 'dot');

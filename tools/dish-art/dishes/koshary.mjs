@@ -6,7 +6,6 @@ import {
   between,
   blob,
   circle,
-  ellipse,
   fixed,
   group,
   linear,
@@ -15,7 +14,6 @@ import {
   polar,
   radial,
   random,
-  rect,
   relief,
   scatter,
   shadow,
@@ -23,8 +21,9 @@ import {
   times,
 } from '../canvas.mjs';
 import { bowl, plate } from '../ware.mjs';
+import { ball, chickpea, grain, riceBed, sauce } from '../food.mjs';
 import { almond, dust, gloss, leaf, lemonSlice, lemonWedge, onionCrisp, parsley, pomegranate } from '../garnish.mjs';
-import { ball, chickpea, elbow, grain, riceBed, sauce } from '../food.mjs';
+import { elbow } from '../bread.mjs';
 
 export function koshary() {
   let art = bowl('clay', 226, radial('0 #8a5a2a, 1 #5b3616'));

@@ -25,6 +25,7 @@ import {
   times,
 } from '../canvas.mjs';
 import { bowl, plate } from '../ware.mjs';
+import { ball, cube, diced, riceBed, sauce, shreds } from '../food.mjs';
 import {
   almond,
   dust,
@@ -38,7 +39,6 @@ import {
   sprig,
   tomatoSlice,
 } from '../garnish.mjs';
-import { ball, cube, diced, riceBed, sauce, shreds } from '../food.mjs';
 import { roastBird } from '../animals.mjs';
 
 const meatChunk = (x, y, size, seed) => cube(x, y, size, between(0, 90), '0 #b4704a, .5 #7d3f20, 1 #3d1b0a', seed, 1);

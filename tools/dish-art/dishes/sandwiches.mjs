@@ -22,6 +22,7 @@ import {
   times,
 } from '../canvas.mjs';
 import { plate, ramekin } from '../ware.mjs';
+import { ball, diced, shreds } from '../food.mjs';
 import {
   cucumber,
   drizzle,
@@ -35,7 +36,7 @@ import {
   pepperStrip,
   tomatoSlice,
 } from '../garnish.mjs';
-import { ball, crisp, diced, filledRoll, frenchFry, shreds, wrap } from '../food.mjs';
+import { crisp, filledRoll, frenchFry, wrap } from '../bread.mjs';
 
 export function fries() {
   let art = plate('white', 222, 0.8, 'none');
@@ -58,7 +59,7 @@ export function pizza() {
       shadow(0, 6, 6, 0.4),
       group(relief(0.03, 4, 6, 1.08), path(blob(250, 250, 196, 0.02, 20), radial('0 #f0c074, .85 #e2a350, 1 #a5621d'))),
     ) +
-    times(22, (i) =>
+    times(22, () =>
       path(blob(...polar(between(180, 192), random() * TAU), between(5, 12), 0.3, 8), '#6d3510', 'opacity=".5"'),
     ) +
     path(blob(250, 250, 166, 0.03, 20), radial('0 #f26a3e, 1 #bf3213')) +

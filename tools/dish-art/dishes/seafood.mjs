@@ -17,6 +17,7 @@ import {
   times,
 } from '../canvas.mjs';
 import { plate, ramekin } from '../ware.mjs';
+import { diced, prawn, riceBed } from '../food.mjs';
 import {
   almond,
   dust,
@@ -32,8 +33,8 @@ import {
   sprig,
   tomatoSlice,
 } from '../garnish.mjs';
-import { crisp, diced, prawn, riceBed } from '../food.mjs';
 import { wholeFish } from '../animals.mjs';
+import { crisp } from '../bread.mjs';
 
 export function shrimp() {
   let art = plate('blue', 228, 0.8, 'leaf');

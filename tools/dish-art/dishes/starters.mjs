@@ -21,12 +21,12 @@ import {
   times,
 } from '../canvas.mjs';
 import { bowl, plate } from '../ware.mjs';
+import { chickpea, diced, oilPool, prawn, shreds, softCube, swirl } from '../food.mjs';
 import {
   cucumber,
   dust,
   gloss,
   greenChili,
-  leaf,
   lemonSlice,
   lemonWedge,
   lettuce,
@@ -37,7 +37,6 @@ import {
   sprig,
   tomatoSlice,
 } from '../garnish.mjs';
-import { chickpea, diced, oilPool, prawn, shreds, softCube, swirl } from '../food.mjs';
 
 export function hummus() {
   let art = plate('green', 226, 0.8, 'leaf');
@@ -75,7 +74,7 @@ export function salad() {
     times(12, (i) =>
       lettuce(...polar(140, (i / 12) * TAU), between(54, 64), between(0, 360), ['#8fc357', '#559a34', '#2f6d1c']),
     ) +
-    times(18, (i) =>
+    times(18, () =>
       lettuce(
         ...scatter(140),
         between(46, 66),

@@ -23,8 +23,9 @@ import {
   times,
 } from '../canvas.mjs';
 import { bowl, plate } from '../ware.mjs';
-import { almond, citrusSlice, drizzle, dust, gloss, leaf, pistachio, pomegranate, sprig } from '../garnish.mjs';
-import { ball, crisp, grain, softCube } from '../food.mjs';
+import { ball, grain, softCube } from '../food.mjs';
+import { almond, citrusSlice, drizzle, dust, gloss, pistachio, pomegranate, sprig } from '../garnish.mjs';
+import { crisp } from '../bread.mjs';
 
 export function kunafa() {
   let art = plate('mustard', 228, 0.8, 'dot');
