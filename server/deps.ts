@@ -8,6 +8,8 @@ export type Deps = {
   /** Epoch milliseconds. */
   now: () => number;
   menus: MenuAnswers;
+  /** `RATE_LIMIT_SCALE`: multiplies every limit of reliability.md 3.6; 1 is the table as written. */
+  rateLimitScale: number;
 };
 
 /** What travels with one request, set by the middleware in front (`requestId`) and by the API itself. */

@@ -32,19 +32,27 @@ const MAX_VENUES = 200;
  * the version: a change by any process is seen by the next request, and nothing needs to be told about it.
  */
 export function createMenuAnswers(database: Database): MenuAnswers {
-  const kept = new Map<string, Promise<VenueAnswers>>();
+  const kept = new Map<string, { version: number; answers: Promise<VenueAnswers> }>();
 
   return {
-    of: async (tenant) => {
-      const known = await kept.get(tenant.id);
-      if (known && known.version >= tenant.menu_version) return known;
-      const building = build(database, tenant.id);
-      // Readers who come meanwhile wait for the same work; a failure is not remembered.
+    of: (tenant) => {
+      const known = kept.get(tenant.id);
+      // Readers who come while it is being built wait for the same work.
+      if (known && known.version >= tenant.menu_version) return known.answers;
       kept.delete(tenant.id);
       if (kept.size >= MAX_VENUES) kept.delete(kept.keys().next().value ?? '');
-      kept.set(tenant.id, building);
-      building.catch(() => kept.delete(tenant.id));
-      return building;
+      const entry = { version: tenant.menu_version, answers: build(database, tenant.id) };
+      kept.set(tenant.id, entry);
+      entry.answers.then(
+        (built) => {
+          entry.version = built.version;
+        },
+        // A failure is answered to those who waited and not remembered.
+        () => {
+          if (kept.get(tenant.id) === entry) kept.delete(tenant.id);
+        },
+      );
+      return entry.answers;
     },
   };
 }

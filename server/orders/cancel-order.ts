@@ -1,0 +1,46 @@
+import type { Deps } from '#server/deps.ts';
+import type { OrdersRow } from '#server/db/schema.ts';
+import { lockOrder, mayChange, moveTo } from './order-status.ts';
+
+export type CancelOutcome = { kind: 'void' } | { kind: 'too_late'; order: OrdersRow };
+
+/**
+ * Withdraws whatever was or will be made from a key (reliability.md 3.1): no order yet, and there will never be one; a
+ * pending order is canceled, and its key void like the other; a later one stands, and the venue has to be called.
+ * Asking again gets the same answer. Granted in every state of the venue.
+ */
+export function cancelOrder({ database, now }: Deps, tenantId: string, key: string): Promise<CancelOutcome> {
+  return database.write(async (trx): Promise<CancelOutcome> => {
+    const at = now();
+    const voided = await trx
+      .insertInto('order_keys')
+      .values({ tenant_id: tenantId, key, body_hash: '', state: 'void', order_id: null, created_at: at })
+      .onConflict((conflict) => conflict.columns(['tenant_id', 'key']).doNothing())
+      .returning('key')
+      .executeTakeFirst();
+    if (voided) return { kind: 'void' };
+
+    const keyRow = await trx
+      .selectFrom('order_keys')
+      .select(['state', 'order_id'])
+      .where('tenant_id', '=', tenantId)
+      .where('key', '=', key)
+      .executeTakeFirstOrThrow();
+    if (keyRow.state === 'void' || keyRow.order_id === null) return { kind: 'void' };
+
+    const order = await lockOrder(trx, database.engine, tenantId, keyRow.order_id);
+    if (order && order.status !== 'canceled') {
+      if (order.status !== 'pending' || !mayChange(order.status, 'canceled', order.order_type)) {
+        return { kind: 'too_late', order };
+      }
+      await moveTo(trx, order, { to: 'canceled', at, reason: 'customer' });
+    }
+    await trx
+      .updateTable('order_keys')
+      .set({ state: 'void' })
+      .where('tenant_id', '=', tenantId)
+      .where('key', '=', key)
+      .execute();
+    return { kind: 'void' };
+  });
+}

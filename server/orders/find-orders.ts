@@ -1,0 +1,69 @@
+import type { Deps } from '#server/deps.ts';
+import type { TenantRow } from '#server/db/schema.ts';
+import { orderAnswers } from './order-answer.ts';
+import { storable, validKey } from './stored-text.ts';
+
+/**
+ * This venue's orders of these ids and keys, in no promised order; unknown and foreign ones are left out without a
+ * word. An order asked for by its key says so (`client_key`); withdrawn keys are listed. `misses` counts the nobody's.
+ */
+export async function findOrders(
+  { database: { db } }: Pick<Deps, 'database'>,
+  tenant: TenantRow,
+  asked: { ids: readonly string[]; keys: readonly string[] },
+) {
+  const ids = [...new Set(asked.ids)].filter(storable);
+  const keys = [...new Set(asked.keys)].filter(validKey);
+  const orders =
+    ids.length + keys.length === 0
+      ? []
+      : await db
+          .selectFrom('orders')
+          .selectAll()
+          .where('tenant_id', '=', tenant.id)
+          .where((eb) =>
+            eb.or([
+              ...(ids.length > 0 ? [eb('id', 'in', ids)] : []),
+              ...(keys.length > 0 ? [eb('client_key', 'in', keys)] : []),
+            ]),
+          )
+          .execute();
+  const voids =
+    keys.length === 0
+      ? []
+      : await db
+          .selectFrom('order_keys')
+          .select('key')
+          .where('tenant_id', '=', tenant.id)
+          .where('key', 'in', keys)
+          .where('state', '=', 'void')
+          .execute();
+  const keyOf = new Map(orders.map((order) => [order.id, order.client_key]));
+  const found = await orderAnswers(db, orders, tenant.timezone);
+  const foundKeys = new Set([...keyOf.values(), ...voids.map((row) => row.key)]);
+  return {
+    orders: found.map((order) => {
+      const key = keyOf.get(order.id);
+      return key && keys.includes(key) ? { ...order, client_key: key } : order;
+    }),
+    voidKeys: voids.map((row) => row.key),
+    misses:
+      new Set(asked.ids).size -
+      ids.filter((id) => keyOf.has(id)).length +
+      new Set(asked.keys).size -
+      keys.filter((key) => foundKeys.has(key)).length,
+  };
+}
+
+/** Whether this venue has seen the key before: such a POST is a repeat, which no limit may stop (reliability.md 3.6). */
+export async function isKnownKey({ database: { db } }: Pick<Deps, 'database'>, slug: string, key: string) {
+  if (!validKey(key)) return false;
+  const row = await db
+    .selectFrom('order_keys')
+    .innerJoin('tenants', 'tenants.id', 'order_keys.tenant_id')
+    .select('order_keys.key')
+    .where('tenants.slug', '=', slug)
+    .where('order_keys.key', '=', key)
+    .executeTakeFirst();
+  return row !== undefined;
+}

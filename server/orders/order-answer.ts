@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely';
+import { localDate, localTime } from '#src/domain/hours.ts';
+import { toPounds } from '#src/domain/money.ts';
+import { orderCode } from '#src/domain/order-code.ts';
+import type { OrderLineRow, OrdersRow, Schema } from '#server/db/schema.ts';
+
+/**
+ * Orders as by-ids answers them: what was ordered and how far it is. Never phone, address, note, table or device: an
+ * id is all it takes to ask (reliability.md 3.7). One query for all lines, one for all events.
+ */
+export async function orderAnswers(db: Kysely<Schema>, orders: readonly OrdersRow[], timezone: string) {
+  const tenantId = orders[0]?.tenant_id;
+  if (tenantId === undefined) return [];
+  const ids = orders.map((order) => order.id);
+  const lines = await db
+    .selectFrom('order_lines')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', 'in', ids)
+    .orderBy('position')
+    .execute();
+  const events = await db
+    .selectFrom('order_events')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', 'in', ids)
+    .orderBy('position')
+    .execute();
+  return orders.map((order) => ({
+    id: order.id,
+    date: localDate(order.created_at, timezone),
+    time: localTime(order.created_at, timezone),
+    status: order.status,
+    products: lines.filter((line) => line.order_id === order.id).map(productWire),
+    total: toPounds(order.total),
+    number: order.number,
+    code: codeOf(order),
+    order_type: order.order_type,
+    timeline: events
+      .filter((event) => event.order_id === order.id)
+      .map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
+    cancel_reason: order.cancel_reason,
+  }));
+}
+
+/** The four characters that customer and kitchen both see; a key that is no UUID has none. */
+export function codeOf(order: Pick<OrdersRow, 'client_key'>): string | null {
+  return order.client_key !== null && /^[0-9a-f]{5}/i.test(order.client_key) ? orderCode(order.client_key) : null;
+}
+
+/** The size stands behind the name: the documented product has no field for it. */
+function productWire(line: OrderLineRow) {
+  const withSize = (name: string, size: string | null) => (name && size ? `${name} (${size})` : name);
+  return {
+    name: withSize(line.name || line.name_secondry, line.size_name || line.size_name_secondry),
+    name_secondry: withSize(line.name_secondry, line.size_name_secondry || line.size_name),
+    quantity: line.quantity,
+    price: toPounds(line.price),
+  };
+}

@@ -1,0 +1,54 @@
+import type { OrderPayload, OrderType } from '#src/contract/order.ts';
+import { checkPhone } from '#src/domain/phone.ts';
+import { cleanText } from '#src/domain/text.ts';
+
+export type FieldError = { pointer: string; code: 'required' | 'too_short' | 'too_long' | 'invalid' };
+
+/** The customer's own words, cleaned and within their limits (reliability.md 3.4). */
+export type OrderFields = {
+  orderType: OrderType;
+  phone: string;
+  /** Dine-in alone. */
+  table: string | null;
+  /** Delivery alone. */
+  address: string | null;
+  note: string;
+  /** One for each item. */
+  itemNotes: string[];
+};
+
+const MAX = { table: 20, address: 300, note: 500 } as const;
+
+/** The order's kind as our app names it, or as the documented payload implies it. */
+export function orderTypeOf(payload: Pick<OrderPayload, 'order_type' | 'is_delivery' | 'table_number'>): OrderType {
+  if (payload.order_type) return payload.order_type;
+  if (payload.is_delivery) return 'DELIVERY';
+  return payload.table_number?.trim() ? 'DINE_IN' : 'PICKUP';
+}
+
+/** Dine-in needs a table, delivery an address, every order a phone; what a kind does not need is not kept. */
+export function readFields(payload: OrderPayload): { fields: OrderFields; errors: FieldError[] } {
+  const errors: FieldError[] = [];
+  const orderType = orderTypeOf(payload);
+
+  const text = (pointer: string, value: string | null | undefined, max: number, required: boolean): string => {
+    const clean = cleanText(value ?? '', max + 1, 'newlines');
+    if (clean === '' && required) errors.push({ pointer, code: 'required' });
+    if ([...clean].length > max) errors.push({ pointer, code: 'too_long' });
+    return clean;
+  };
+
+  const phone = checkPhone(payload.customer_phone);
+  if (phone.kind !== 'ok') {
+    errors.push({ pointer: '/customer_phone', code: phone.kind === 'missing' ? 'required' : phone.kind });
+  }
+  const fields: OrderFields = {
+    orderType,
+    phone: phone.phone,
+    table: orderType === 'DINE_IN' ? text('/table_number', payload.table_number, MAX.table, true) : null,
+    address: orderType === 'DELIVERY' ? text('/customer_address', payload.customer_address, MAX.address, true) : null,
+    note: text('/note', payload.note, MAX.note, false),
+    itemNotes: payload.items.map((item, index) => text(`/items/${index}/note`, item.note, MAX.note, false)),
+  };
+  return { fields, errors };
+}

@@ -1,0 +1,178 @@
+import type { OrderPayload } from '#src/contract/order.ts';
+import type { Change, ProblemCode, WireQuote } from '#src/contract/problem.ts';
+import { quote, type Quote } from '#src/domain/cart.ts';
+import { localDate, openState } from '#src/domain/hours.ts';
+import { parsePounds, toPounds, type Piastres } from '#src/domain/money.ts';
+import type { DishRow, PromocodeRow, SizeRow, ZoneRow } from '#server/db/schema.ts';
+import type { ProblemExtra } from '#server/http/problem.ts';
+import type { VenueDraft } from '#server/menus/draft.ts';
+import type { OrderFields } from './order-fields.ts';
+
+/** The venue's own rows that an order is priced from: those it names, and no others. */
+export type PricingRows = {
+  venue: VenueDraft;
+  dishes: readonly DishRow[];
+  /** Every size of those dishes. */
+  sizes: readonly SizeRow[];
+  zones: readonly ZoneRow[];
+  /** The row of the code that was sent, where the venue has it. */
+  promo: PromocodeRow | null;
+};
+
+export type PricedLine = { dish: DishRow; size: SizeRow | null; quantity: number; price: Piastres; note: string };
+
+export type PricedOrder = {
+  lines: PricedLine[];
+  zone: ZoneRow | null;
+  promo: PromocodeRow | null;
+  quote: Quote;
+};
+
+export type Refusal = { refused: ProblemCode; extra: ProblemExtra };
+
+/**
+ * Prices an order from the venue's rows; everything the payload says about money is a claim to compare (reliability.md
+ * 3.2). The computed total stands where it is at most the confirmed one; a higher one is refused with what changed.
+ */
+export function priceOrder(
+  payload: OrderPayload,
+  fields: OrderFields,
+  rows: PricingRows,
+  now: number,
+): PricedOrder | Refusal {
+  const closed = whenClosed(rows.venue, now);
+  if (closed) return { refused: 'venue_closed', extra: { opens_at: closed.opensAt } };
+
+  const { lines, changes } = priceLines(payload, fields, rows);
+  if (lines.length < payload.items.length) return { refused: 'item_unavailable', extra: { changes } };
+
+  const zone = fields.orderType === 'DELIVERY' ? findZone(payload, fields, rows.zones) : null;
+  if (fields.orderType === 'DELIVERY' && !zone) return { refused: 'zone_unavailable', extra: {} };
+
+  const quoted = (percent: number): Quote =>
+    quote(lines, { discountPercent: percent, deliveryFee: zone?.delivery_fee ?? 0, charges: rows.venue.charges });
+
+  const sent = payload.promo_code?.trim() ? payload.promo_code : null;
+  const promo = sent === null ? null : rows.promo;
+  const priced = quoted(promo?.percent ?? 0);
+  if (sent !== null && (!promo || !promoHolds(promo, priced.subtotal, rows.venue.timezone, now))) {
+    return { refused: 'promo_invalid', extra: { quote: wireQuote(quoted(0)) } };
+  }
+  if (zone && priced.subtotal < zone.minimum) {
+    return { refused: 'zone_minimum', extra: { minimum: toPounds(zone.minimum), quote: wireQuote(priced) } };
+  }
+  // A claim beyond every price we know is still a claim of at least as much.
+  const confirmed = parsePounds(payload.total) ?? Infinity;
+  if (priced.total > confirmed) {
+    changes.push(...otherChanges(payload, priced));
+    return { refused: 'price_changed', extra: { changes, quote: wireQuote(priced) } };
+  }
+  return { lines, zone, promo, quote: priced };
+}
+
+/** Amounts for the wire, in pounds. */
+export function wireQuote(quoted: Quote): WireQuote {
+  return {
+    subtotal: toPounds(quoted.subtotal),
+    discount: toPounds(quoted.discount),
+    delivery: toPounds(quoted.delivery),
+    charges: quoted.charges.map(({ code, percent, amount }) => ({ code, percent, amount: toPounds(amount) })),
+    total: toPounds(quoted.total),
+  };
+}
+
+/** Null while orders are taken; else when that begins again, as far as anyone knows. */
+function whenClosed(venue: VenueDraft, now: number): { opensAt: string | null } | null {
+  if (!venue.acceptsOrders) return { opensAt: null };
+  const paused = venue.pausedUntil !== null && venue.pausedUntil > now;
+  const from = paused ? (venue.pausedUntil ?? now) : now;
+  const state = openState(venue.openingHours, venue.timezone, from);
+  if (state.open) return paused ? { opensAt: new Date(from).toISOString() } : null;
+  return { opensAt: state.opensAt === null ? null : new Date(state.opensAt).toISOString() };
+}
+
+/** The lines that can be had, and what is different from what the customer saw, in the order of the items. */
+function priceLines(
+  payload: OrderPayload,
+  fields: OrderFields,
+  rows: PricingRows,
+): { lines: PricedLine[]; changes: Change[] } {
+  const dishes = new Map(rows.dishes.map((dish) => [dish.id, dish]));
+  const lines: PricedLine[] = [];
+  const changes: Change[] = [];
+  for (const [index, item] of payload.items.entries()) {
+    const dish = dishes.get(String(item.id));
+    if (!dish) {
+      changes.push({ kind: 'dish_gone', index });
+      continue;
+    }
+    const name = dish.name || dish.name_secondry;
+    if (dish.available === 0) {
+      changes.push({ kind: 'sold_out', index, name });
+      continue;
+    }
+    const size = chosenSize(
+      item.size_id,
+      rows.sizes.filter((each) => each.dish_id === dish.id),
+    );
+    if (size === 'gone') {
+      changes.push({ kind: 'size_gone', index, name });
+      continue;
+    }
+    const price = size ? size.price : dish.price;
+    if (price === null) {
+      changes.push({ kind: 'no_price', index, name });
+      continue;
+    }
+    if (price !== parsePounds(item.price)) {
+      changes.push({ kind: 'price', index, name, old_price: item.price, new_price: toPounds(price) });
+    }
+    lines.push({ dish, size, quantity: item.quantity, price, note: fields.itemNotes[index] ?? '' });
+  }
+  return { lines, changes };
+}
+
+/** A dish with sizes is sold in one of its own; where there is one alone, it need not be named (decisions.md). */
+function chosenSize(sizeId: string | number | null, sizes: readonly SizeRow[]): SizeRow | null | 'gone' {
+  if (sizeId === null) return sizes.length > 1 ? 'gone' : (sizes[0] ?? null);
+  return sizes.find((size) => size.id === String(sizeId)) ?? 'gone';
+}
+
+/**
+ * The area by its id; the documented payload has none, but its address begins `area - address`. Of two names that fit
+ * the longer one is meant, and something must stand behind it.
+ */
+function findZone(payload: OrderPayload, fields: OrderFields, zones: readonly ZoneRow[]): ZoneRow | null {
+  const id = payload.delivery_zone_id;
+  if (id !== null && id !== undefined) return zones.find((zone) => zone.id === String(id)) ?? null;
+  const address = fields.address ?? '';
+  let found: { zone: ZoneRow; length: number } | null = null;
+  for (const zone of zones) {
+    for (const name of [zone.name, zone.name_secondry].map((each) => each.normalize('NFC').trim())) {
+      const fits = name !== '' && address.startsWith(`${name} - `) && address.length > name.length + 3;
+      if (fits && name.length > (found?.length ?? 0)) found = { zone, length: name.length };
+    }
+  }
+  return found?.zone ?? null;
+}
+
+function promoHolds(promo: PromocodeRow, subtotal: Piastres, timezone: string, now: number): boolean {
+  if (promo.expiry !== null && promo.expiry < localDate(now, timezone)) return false;
+  if (promo.max_uses !== null && promo.uses >= promo.max_uses) return false;
+  return subtotal >= promo.minimum;
+}
+
+/** What else differs from the amounts that were shown: the fee, and each charge. */
+function otherChanges(payload: OrderPayload, priced: Quote): Change[] {
+  const changes: Change[] = [];
+  if (parsePounds(payload.delivery) !== priced.delivery) {
+    changes.push({ kind: 'delivery_fee', old_price: payload.delivery, new_price: toPounds(priced.delivery) });
+  }
+  for (const { code, amount } of priced.charges) {
+    const shown = payload.charges?.find((charge) => charge.code === code)?.amount ?? 0;
+    if (parsePounds(shown) !== amount) {
+      changes.push({ kind: 'charge', name: code, old_price: shown, new_price: toPounds(amount) });
+    }
+  }
+  return changes;
+}

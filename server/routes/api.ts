@@ -1,0 +1,46 @@
+import { Hono } from 'hono';
+import { HEADERS } from '#src/contract/http.ts';
+import { databaseTrouble } from '#server/db/database-error.ts';
+import type { ApiEnv, Deps } from '#server/deps.ts';
+import { problem } from '#server/http/problem.ts';
+import { contentRoutes } from './content.ts';
+import { menuRoutes } from './menu.ts';
+import { orderRoutes } from './orders.ts';
+import { venueScope } from './venue-scope.ts';
+
+/** Every call of the API, to be mounted at `/api`. Whatever is asked, the answer says that it is ours. */
+export function apiRoutes(deps: Deps, report: (error: unknown) => void = () => {}): Hono<ApiEnv> {
+  const app = new Hono<ApiEnv>();
+  app.use(async (c, next) => {
+    c.header(HEADERS.api, '1');
+    await next();
+  });
+  app.use('/:slug/*', venueScope(deps));
+  app.route('/:slug', menuRoutes(deps));
+  app.route('/:slug', contentRoutes(deps));
+  app.route('/:slug/orders', orderRoutes(deps));
+  refuseOtherMethods(app);
+  app.all('*', (c) => problem(c, 'not_found'));
+  app.onError((error, c) => {
+    if (databaseTrouble(error)) return problem(c, 'unavailable', { retry_after: 2 });
+    report(error);
+    return problem(c, 'internal');
+  });
+  return app;
+}
+
+/** A known address asked in the wrong way is told which way is right. */
+function refuseOtherMethods(app: Hono<ApiEnv>): void {
+  const methods = new Map<string, Set<string>>();
+  for (const { path, method } of app.routes) {
+    if (method === 'ALL') continue;
+    methods.set(path, (methods.get(path) ?? new Set()).add(method));
+  }
+  for (const [path, allowed] of methods) {
+    if (allowed.has('GET')) allowed.add('HEAD');
+    app.all(path, (c) => {
+      c.header('Allow', [...allowed].join(', '));
+      return problem(c, 'method_not_allowed');
+    });
+  }
+}

@@ -1,0 +1,23 @@
+import { Hono } from 'hono';
+import type { ApiEnv, Deps } from '#server/deps.ts';
+import { sendAnswer } from '#server/http/send-answer.ts';
+import type { ContentName } from '#server/menus/content-wire.ts';
+
+const PATHS: Record<ContentName, string> = {
+  reviews: '/reviews',
+  carousel: '/carousel',
+  orders: '/orders.json',
+  promocodes: '/promocodes.json',
+  banners: '/banners.json',
+  onboarding: '/onboarding.json',
+  notifications: '/notifications.json',
+};
+
+/** The lists beside the menu. */
+export function contentRoutes({ menus }: Pick<Deps, 'menus'>) {
+  const app = new Hono<ApiEnv>();
+  for (const name of Object.keys(PATHS) as ContentName[]) {
+    app.get(PATHS[name], async (c) => sendAnswer(c, (await menus.of(c.get('tenant'))).content[name]));
+  }
+  return app;
+}

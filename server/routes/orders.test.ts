@@ -1,0 +1,553 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { setTenantState } from '#server/menus/tenants.ts';
+import { replaceMenu } from '#server/menus/menu-repository.ts';
+import { changeStatus } from '#server/orders/order-status.ts';
+import { item, NOON, orderBody, startApi, type TestApi } from '#tests/support/api.ts';
+import { eachEngine } from '#tests/support/database.ts';
+import { both, dishDraft, menuDraft } from '#tests/support/venue.ts';
+
+type Json = Record<string, unknown>;
+const read = async (response: Response) => (await response.json()) as Json;
+
+eachEngine('orders', (open) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startApi(await open());
+  });
+
+  describe('one key, one order', () => {
+    it('makes one order of 100 identical requests at once (C1)', async () => {
+      const { slug, id } = await api.venue();
+      const key = randomUUID();
+      const answers = await Promise.all(Array.from({ length: 100 }, () => api.order(slug, orderBody(), key)));
+      const statuses = answers.map((answer) => answer.status);
+      expect(statuses.filter((status) => status === 201)).toHaveLength(1);
+      const ids = new Set<unknown>();
+      for (const answer of answers) {
+        const body = await read(answer);
+        if (answer.status === 409) expect(body['code']).toBe('in_progress');
+        else ids.add(body['order_id']);
+        if (answer.status === 200) expect(answer.headers.get('Idempotency-Replayed')).toBe('true');
+        expect([200, 201, 409]).toContain(answer.status);
+      }
+      expect(ids.size).toBe(1);
+      expect(await api.count(id)).toBe(1);
+    });
+
+    it('gives 50 orders at once 50 numbers without a gap', async () => {
+      const { slug } = await api.venue();
+      const answers = await Promise.all(Array.from({ length: 50 }, () => api.order(slug, orderBody()).then(read)));
+      const numbers = answers.map((body) => Number(body['number'])).sort((a, b) => a - b);
+      expect(numbers).toEqual(Array.from({ length: 50 }, (_, at) => at + 1));
+    });
+
+    it('refuses another body under a used key and names the order that stands (C2)', async () => {
+      const { slug, id } = await api.venue();
+      const key = randomUUID();
+      const first = await read(await api.order(slug, orderBody(), key));
+      const second = await api.order(slug, orderBody({ customer_phone: '01112345678' }), key);
+      expect(second.status).toBe(422);
+      expect(await read(second)).toMatchObject({ code: 'key_reused', order_id: first['order_id'] });
+      expect(await api.count(id)).toBe(1);
+    });
+
+    it('makes one order of two bodies that race for one key (C2, C12)', async () => {
+      const { slug, id } = await api.venue();
+      const key = randomUUID();
+      const bodies = [orderBody(), orderBody({ total: 46 })];
+      const answers = await Promise.all(bodies.map((body) => api.order(slug, body, key)));
+      expect(answers.map((answer) => answer.status).sort()).toEqual([201, 422]);
+      const ids = await Promise.all(answers.map(async (answer) => (await read(answer))['order_id']));
+      expect(ids[0]).toBe(ids[1]);
+      expect(await api.count(id)).toBe(1);
+    });
+
+    it('keeps the keys of two venues apart (C3)', async () => {
+      const [one, two] = [await api.venue(), await api.venue()];
+      const key = randomUUID();
+      const answers = await Promise.all([one, two].map(({ slug }) => api.order(slug, orderBody(), key)));
+      expect(answers.map((answer) => answer.status)).toEqual([201, 201]);
+      expect(await api.count(one.id)).toBe(1);
+      expect(await api.count(two.id)).toBe(1);
+    });
+
+    it('spends no key on a refusal that can be corrected (C11)', async () => {
+      const { slug, id } = await api.venue();
+      const key = randomUUID();
+      const body = orderBody({ items: [item('fish', 200)], total: 200 });
+      expect((await api.order(slug, body, key)).status).toBe(409);
+      expect((await api.order(slug, orderBody({ customer_phone: '' }), key)).status).toBe(422);
+      await replaceMenu(api.database, id, menuDraft({ categories: menuDraft().categories.map(allAvailable) }));
+      expect((await api.order(slug, body, key)).status).toBe(201);
+    });
+
+    it.each([
+      ['blocked', 403, 'blocked'],
+      ['gone', 410, 'venue_gone'],
+    ] as const)('voids the key when the venue is %s (C11)', async (state, status, code) => {
+      const { slug, id } = await api.venue();
+      const [key, known] = [randomUUID(), randomUUID()];
+      await api.order(slug, orderBody(), known);
+      await setTenantState(api.database, id, state);
+      const refused = await api.order(slug, orderBody(), key);
+      expect(refused.status).toBe(status);
+      expect((await read(refused))['code']).toBe(code);
+      expect((await api.order(slug, orderBody(), known)).status).toBe(200);
+      await setTenantState(api.database, id, 'active');
+      const late = await api.order(slug, orderBody(), key);
+      expect(late.status).toBe(409);
+      expect((await read(late))['code']).toBe('key_void');
+    });
+
+    it('serves the documented payload without a key, twice when asked twice', async () => {
+      const { slug, id } = await api.venue();
+      const answers = [await api.order(slug, orderBody(), null), await api.order(slug, orderBody(), null)];
+      expect(answers.map((answer) => answer.status)).toEqual([201, 201]);
+      expect(await api.count(id)).toBe(2);
+      expect((await read(answers[0] as Response))['client_order_id']).toBeNull();
+    });
+
+    it('echoes the key, bare or quoted, and answers with number, code and total', async () => {
+      const { slug } = await api.venue();
+      const key = '00000000-0000-4000-8000-000000000001';
+      const body = orderBody({ client_order_id: key });
+      const answer = await api.post(`/${slug}/orders`, body, { 'Idempotency-Key': key });
+      expect(answer.status).toBe(201);
+      expect(await read(answer)).toMatchObject({ client_order_id: key, number: 1, code: '0000', total: 45.5 });
+      expect((await api.order(slug, body, key)).status).toBe(200);
+      expect((await api.order(slug, body, randomUUID())).status).toBe(422);
+    });
+
+    it.each([
+      'short',
+      'k'.repeat(300),
+      'has spaces in it, really',
+      '"'.repeat(20),
+      'a'.repeat(20) + ', ' + 'b'.repeat(20),
+    ])('refuses the key %s (C18)', async (key) => {
+      const { slug, id } = await api.venue();
+      const answer = await api.post(`/${slug}/orders`, orderBody(), { 'Idempotency-Key': key });
+      expect(answer.status).toBe(422);
+      expect(await api.count(id)).toBe(0);
+    });
+
+    it('numbers each venue by itself, from 1 again after 05:00', async () => {
+      const [one, two] = [await api.venue(), await api.venue()];
+      const numberOf = async (slug: string) => (await read(await api.order(slug, orderBody())))['number'];
+      expect(await numberOf(one.slug)).toBe(1);
+      expect(await numberOf(one.slug)).toBe(2);
+      expect(await numberOf(two.slug)).toBe(1);
+      api.clock.now = NOON + 13 * 3_600_000; // 03:00, still yesterday's business
+      expect(await numberOf(one.slug)).toBe(3);
+      api.clock.now = NOON + 16 * 3_600_000; // 06:00
+      expect(await numberOf(one.slug)).toBe(1);
+      api.clock.now = NOON; // a clock set back repeats no number (C30)
+      expect(await numberOf(one.slug)).toBe(4);
+    });
+  });
+
+  describe('prices', () => {
+    it("accepts at the venue's own price when that is lower", async () => {
+      const { slug } = await api.venue();
+      const answer = await api.order(slug, orderBody({ items: [item('koshari', 50)], total: 50 }));
+      expect(answer.status).toBe(201);
+      expect((await read(answer))['total']).toBe(45.5);
+    });
+
+    it('refuses a higher price with what changed and the whole new sum', async () => {
+      const { slug, id } = await api.venue();
+      const answer = await api.order(
+        slug,
+        orderBody({ items: [item('koshari', 40, { quantity: 2 }), item('tea', 10)], total: 90 }),
+      );
+      expect(answer.status).toBe(409);
+      expect(await read(answer)).toMatchObject({
+        type: '/problems/price-changed',
+        code: 'price_changed',
+        changes: [{ kind: 'price', index: 0, old_price: 40, new_price: 45.5 }],
+        quote: { subtotal: 101, discount: 0, delivery: 0, total: 101 },
+      });
+      expect(await api.count(id)).toBe(0);
+    });
+
+    it('adds service and VAT last, each once (decisions, Totals)', async () => {
+      const charges = [
+        { code: 'vat', percent: 14, name: both('VAT') },
+        { code: 'service', percent: 12, name: both('Service') },
+      ] as const;
+      const { slug, id } = await api.venue({ charges: [...charges] });
+      const body = { items: [item('koshari', 45.5, { quantity: 3 })], promo_code: ' save10 ' };
+      // 136.50 - 13.65 = 122.85; service 14.742 = 14.74; VAT of 137.59 = 19.2626 = 19.26
+      const answer = await api.order(slug, orderBody({ ...body, total: 156.85 }));
+      expect(answer.status).toBe(201);
+      expect((await read(answer))['total']).toBe(156.85);
+      const row = await api.database.db
+        .selectFrom('orders')
+        .selectAll()
+        .where('tenant_id', '=', id)
+        .executeTakeFirstOrThrow();
+      expect(row).toMatchObject({ subtotal: 13650, discount: 1365, delivery: 0, total: 15685, promo_code: 'Save10' });
+      expect(JSON.parse(row.charges)).toEqual([
+        { code: 'service', percent: 12, amount: 1474 },
+        { code: 'vat', percent: 14, amount: 1926 },
+      ]);
+      const short = await read(await api.order(slug, orderBody({ ...body, total: 156.84 })));
+      expect(short['code']).toBe('price_changed');
+      expect(short['changes']).toEqual([
+        { kind: 'charge', name: 'service', old_price: 0, new_price: 14.74 },
+        { kind: 'charge', name: 'vat', old_price: 0, new_price: 19.26 },
+      ]);
+    });
+
+    it('takes the fee of the area and knows it by id or by the beginning of the address', async () => {
+      const { slug } = await api.venue();
+      const delivery = { is_delivery: true, items: [item('pizza', 120, { size_id: 'pizza-l', size_name: 'Large' })] };
+      const byId = { ...delivery, customer_address: '5 Fawzy Moaz', delivery_zone_id: 'smouha', total: 140 };
+      expect(await read(await api.order(slug, orderBody(byId)))).toMatchObject({ total: 140 });
+      const byName = { ...delivery, customer_address: 'سيدي جابر - ٥ شارع بورسعيد', total: 132.5 };
+      expect(await read(await api.order(slug, orderBody(byName)))).toMatchObject({ total: 132.5 });
+      const dearer = await read(await api.order(slug, orderBody({ ...byId, delivery: 10, total: 130 })));
+      expect(dearer).toMatchObject({
+        code: 'price_changed',
+        changes: [{ kind: 'delivery_fee', old_price: 10, new_price: 20 }],
+      });
+    });
+
+    it.each([
+      ['another venue has', { delivery_zone_id: 'elsewhere' }],
+      ['nobody has', { delivery_zone_id: 404 }],
+      ['no one named', {}],
+      ['is all there is of the address', { customer_address: 'Smouha - ' }],
+    ])('refuses an area that %s (C15)', async (_, more) => {
+      await api.venue({}, menuDraft({ zones: [{ id: 'elsewhere', name: both('Elsewhere'), fee: 0, minimum: 0 }] }));
+      const { slug } = await api.venue();
+      const answer = await api.order(
+        slug,
+        orderBody({ is_delivery: true, customer_address: '5 Fawzy Moaz', total: 999, ...more }),
+      );
+      expect(answer.status).toBe(409);
+      const text = await answer.text();
+      expect(text).toContain('zone_unavailable');
+      expect(text).not.toContain('Elsewhere');
+    });
+
+    it('asks for the least amount of an area', async () => {
+      const { slug } = await api.venue();
+      const body = { is_delivery: true, customer_address: '5 Fawzy Moaz', delivery_zone_id: 'smouha', total: 65.5 };
+      expect(await read(await api.order(slug, orderBody(body)))).toMatchObject({ code: 'zone_minimum', minimum: 100 });
+    });
+
+    it('refuses what cannot be had, each with its reason and nothing of another venue (C15)', async () => {
+      await api.venue({}, menuDraft({ categories: [{ ...oneCategory(), dishes: [dishDraft('secret', 1)] }] }));
+      const { slug } = await api.venue();
+      const items = [
+        item('koshari', 45.5),
+        item('fish', 200),
+        item('secret', 0.01),
+        item('pizza', 80, { size_id: 'pizza-xl' }),
+        item('pizza', 80),
+        item('koshari', 45.5, { size_id: 'pizza-s' }),
+        item('feast', 1),
+      ];
+      const answer = await api.order(slug, orderBody({ items, total: 9999 }));
+      expect(answer.status).toBe(409);
+      const body = await read(answer);
+      expect(body['code']).toBe('item_unavailable');
+      expect(body['changes']).toEqual([
+        { kind: 'sold_out', index: 1, name: 'Dish fish' },
+        { kind: 'dish_gone', index: 2 },
+        { kind: 'size_gone', index: 3, name: 'Dish pizza' },
+        { kind: 'size_gone', index: 4, name: 'Dish pizza' },
+        { kind: 'size_gone', index: 5, name: 'Dish koshari' },
+        { kind: 'no_price', index: 6, name: 'Dish feast' },
+      ]);
+    });
+
+    it('takes the only size of a dish where none was named', async () => {
+      const only = dishDraft('soup', 3000, { sizes: [{ id: 'soup-m', name: both('Bowl'), price: 3000 }] });
+      const { slug } = await api.venue({}, menuDraft({ categories: [{ ...oneCategory(), dishes: [only] }] }));
+      expect((await api.order(slug, orderBody({ items: [item('soup', 30)], total: 30 }))).status).toBe(201);
+    });
+  });
+
+  describe('promo codes', () => {
+    const withPromo = (more: object) =>
+      menuDraft({
+        content: {
+          promocodes: [{ code: 'ONE', percent: 50, expiry: null, minimum: 0, maxUses: null, ...more }],
+          reviews: [],
+          carousel: [],
+          notifications: [],
+          onboarding: [],
+        },
+      });
+    const body = orderBody({ promo_code: 'one', discount: 22.75, total: 22.75 });
+
+    it.each([
+      ['expired yesterday', { expiry: '2026-11-19' }],
+      ['asks for more', { minimum: 4551 }],
+      ['is not of this venue', { code: 'TWO' }],
+    ])('refuses a code that %s', async (_, more) => {
+      const { slug } = await api.venue({}, withPromo(more));
+      const answer = await api.order(slug, body);
+      expect(answer.status).toBe(409);
+      expect(await read(answer)).toMatchObject({ code: 'promo_invalid', quote: { discount: 0, total: 45.5 } });
+    });
+
+    it('holds through its last day', async () => {
+      const { slug } = await api.venue({}, withPromo({ expiry: '2026-11-20' }));
+      expect((await api.order(slug, body)).status).toBe(201);
+    });
+
+    it('gives the last use once, and remembers uses over an import', async () => {
+      const { slug, id } = await api.venue({}, withPromo({ maxUses: 2 }));
+      const answers = await Promise.all(Array.from({ length: 6 }, () => api.order(slug, body)));
+      expect(answers.filter((answer) => answer.status === 201)).toHaveLength(2);
+      await replaceMenu(api.database, id, withPromo({ maxUses: 2 }));
+      expect((await read(await api.order(slug, body)))['code']).toBe('promo_invalid');
+    });
+  });
+
+  describe('when and how', () => {
+    it('says when a closed or paused venue opens', async () => {
+      const evenings = [{ days: [0, 1, 2, 3, 4, 5, 6], from: '18:00', to: '02:00' }];
+      const closed = await api.venue({ openingHours: evenings });
+      expect(await read(await api.order(closed.slug, orderBody()))).toMatchObject({
+        code: 'venue_closed',
+        opens_at: '2026-11-20T16:00:00.000Z',
+      });
+      const paused = await api.venue({ pausedUntil: NOON + 60_000 });
+      expect(await read(await api.order(paused.slug, orderBody()))).toMatchObject({
+        code: 'venue_closed',
+        opens_at: new Date(NOON + 60_000).toISOString(),
+      });
+      const shut = await api.venue({ acceptsOrders: false });
+      expect(await read(await api.order(shut.slug, orderBody()))).toMatchObject({
+        code: 'venue_closed',
+        opens_at: null,
+      });
+    });
+
+    it.each([
+      ['15 min for dine-in', { table_number: '7' }, 899, 201],
+      ['15 min for dine-in', { table_number: '7' }, 900, 409],
+      ['30 min for pickup', {}, 1799, 201],
+      ['30 min for pickup', {}, 7200, 409],
+    ])('holds an order %s: at %j, %i s (C25)', async (_, more, age, status) => {
+      const { slug } = await api.venue();
+      const answer = await api.order(slug, orderBody(more), randomUUID(), { 'Order-Age': String(age) });
+      expect(answer.status).toBe(status);
+      if (status === 409) expect((await read(answer))['code']).toBe('order_stale');
+    });
+
+    it('lets a venue lower the hold limit and never raise it', async () => {
+      const lower = await api.venue({ holdMinutes: { dine_in: 5, pickup: 60, delivery: 60 } });
+      const at = (more: object, age: string) =>
+        api.order(lower.slug, orderBody(more), randomUUID(), { 'Order-Age': age }).then((answer) => answer.status);
+      expect(await at({ table_number: '7' }, '300')).toBe(409);
+      expect(await at({}, '1800')).toBe(409);
+      expect(await at({}, '1799')).toBe(201);
+    });
+
+    it.each(['-1', 'soon', '1.5', ''])('refuses the age %j (C25)', async (age) => {
+      const { slug } = await api.venue();
+      expect((await api.order(slug, orderBody(), randomUUID(), { 'Order-Age': age })).status).toBe(422);
+    });
+
+    it.each([
+      ['/table_number', 'required', { order_type: 'DINE_IN', table_number: ' \u202e ' }],
+      ['/table_number', 'too_long', { table_number: '7'.repeat(21) }],
+      ['/customer_address', 'required', { order_type: 'DELIVERY', delivery_zone_id: 'sidi' }],
+      ['/customer_phone', 'required', { customer_phone: ' ' }],
+      ['/customer_phone', 'too_short', { customer_phone: '٠١٢٣' }],
+      ['/customer_phone', 'too_long', { customer_phone: '1'.repeat(16) }],
+      ['/note', 'too_long', { note: 'x'.repeat(501) }],
+      ['/items/0/note', 'too_long', { items: [item('koshari', 45.5, { note: 'x'.repeat(501) })] }],
+    ] as const)('marks %s as %s', async (pointer, code, more) => {
+      const { slug } = await api.venue();
+      const answer = await api.order(slug, { ...orderBody(), ...more });
+      expect(answer.status).toBe(422);
+      expect(await read(answer)).toMatchObject({ code: 'invalid', errors: [{ pointer, code }] });
+    });
+
+    it("keeps of the customer's words what the kind of order needs, cleaned", async () => {
+      const { slug, id } = await api.venue();
+      await api.order(
+        slug,
+        orderBody({ table_number: ' ٧\u0000 ', customer_address: 'secret', note: ' no\u202e onions ' }),
+      );
+      const row = await api.database.db
+        .selectFrom('orders')
+        .selectAll()
+        .where('tenant_id', '=', id)
+        .executeTakeFirstOrThrow();
+      expect(row).toMatchObject({
+        order_type: 'DINE_IN',
+        table_number: '٧',
+        customer_address: null,
+        note: 'no onions',
+      });
+    });
+
+    it('limits the open orders of one phone at one venue', async () => {
+      const { slug } = await api.venue();
+      const strict = await startApi(api.database, 1);
+      const answers = [];
+      for (let count = 0; count < 6; count += 1) answers.push(await strict.order(slug, orderBody()));
+      expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201, 201, 201, 429]);
+      expect(Number(answers[5]?.headers.get('Retry-After'))).toBeGreaterThan(0);
+      expect((await strict.order(slug, orderBody({ customer_phone: '01112345678' }))).status).toBe(201);
+    });
+  });
+
+  describe('withdrawing (C13)', () => {
+    const cancel = (slug: string, key: string) => api.post(`/${slug}/orders/cancel`, { client_key: key });
+
+    it('refuses a late order of a withdrawn key for ever', async () => {
+      const { slug, id } = await api.venue();
+      const key = randomUUID();
+      const answer = await cancel(slug, key);
+      expect(answer.status).toBe(200);
+      expect(await read(answer)).toEqual({ client_key: key, state: 'void' });
+      const late = await api.order(slug, orderBody(), key);
+      expect(late.status).toBe(409);
+      expect((await read(late))['code']).toBe('key_void');
+      expect((await cancel(slug, key)).status).toBe(200);
+      expect(await api.count(id)).toBe(0);
+    });
+
+    it('cancels a pending order, and then knows its key as void', async () => {
+      const { slug } = await api.venue();
+      const key = randomUUID();
+      const { order_id } = await read(await api.order(slug, orderBody(), key));
+      expect((await cancel(slug, key)).status).toBe(200);
+      expect((await cancel(slug, key)).status).toBe(200);
+      expect((await read(await api.order(slug, orderBody(), key)))['code']).toBe('key_void');
+      const found = await read(await api.post(`/${slug}/orders/by-ids`, { order_ids: [order_id] }));
+      expect(found['orders']).toMatchObject([{ status: 'canceled', cancel_reason: 'customer' }]);
+    });
+
+    it('leaves an order that the venue has confirmed, and says which', async () => {
+      const { slug, id } = await api.venue();
+      const key = randomUUID();
+      const { order_id } = await read(await api.order(slug, orderBody(), key));
+      await changeStatus(api.database, id, String(order_id), { to: 'confirmed', at: NOON });
+      const answer = await cancel(slug, key);
+      expect(answer.status).toBe(409);
+      expect(await read(answer)).toMatchObject({ code: 'too_late', order_id, order: { status: 'confirmed' } });
+      expect((await api.order(slug, orderBody(), key)).status).toBe(200);
+    });
+
+    it("answers another venue's key like an unknown one", async () => {
+      const [one, two] = [await api.venue(), await api.venue()];
+      const key = randomUUID();
+      await api.order(one.slug, orderBody(), key);
+      expect(await read(await cancel(two.slug, key))).toEqual({ client_key: key, state: 'void' });
+      expect((await api.order(one.slug, orderBody(), key)).status).toBe(200);
+    });
+
+    it('ends every race of order and withdrawal in one way', async () => {
+      const { slug, id } = await api.venue();
+      for (let round = 0; round < 20; round += 1) {
+        const key = randomUUID();
+        const [order, withdrawal] = await Promise.all([api.order(slug, orderBody(), key), cancel(slug, key)]);
+        expect([201, 409]).toContain(order.status);
+        expect(withdrawal.status).toBe(200);
+      }
+      const standing = await api.database.db
+        .selectFrom('orders')
+        .select('status')
+        .where('tenant_id', '=', id)
+        .where('status', '<>', 'canceled')
+        .execute();
+      expect(standing).toEqual([]);
+    });
+
+    it('is granted by a venue that left', async () => {
+      const { slug, id } = await api.venue();
+      await setTenantState(api.database, id, 'gone');
+      expect((await cancel(slug, randomUUID())).status).toBe(200);
+    });
+
+    it('needs a key', async () => {
+      const { slug } = await api.venue();
+      for (const body of [{}, { client_key: 7 }, { client_key: 'x' }, [], 'null', '"a"']) {
+        expect((await api.post(`/${slug}/orders/cancel`, body)).status).toBe(422);
+      }
+    });
+  });
+
+  describe('looking up (C20)', () => {
+    const byIds = async (slug: string, body: unknown) => {
+      const answer = await api.post(`/${slug}/orders/by-ids`, body);
+      expect(answer.headers.get('Cache-Control')).toBe('no-store');
+      return { status: answer.status, body: await read(answer) };
+    };
+
+    it('answers the fields of an order and nothing that names the customer', async () => {
+      const { slug } = await api.venue();
+      const key = randomUUID();
+      const body = orderBody({
+        table_number: 'T-77',
+        note: 'SECRET-NOTE',
+        items: [item('pizza', 120, { size_id: 'pizza-l', quantity: 2, note: 'SECRET-NOTE' })],
+        total: 240,
+      });
+      const { order_id, code } = await read(await api.order(slug, body, key));
+      const found = await byIds(slug, { order_ids: [order_id] });
+      expect(found.body['orders']).toEqual([
+        {
+          id: order_id,
+          date: '2026-11-20',
+          time: '14:00',
+          status: 'pending',
+          products: [{ name: 'Dish pizza (Large)', name_secondry: 'طبق pizza (كبير)', quantity: 2, price: 120 }],
+          total: 240,
+          number: 1,
+          code,
+          order_type: 'DINE_IN',
+          timeline: [{ status: 'pending', at: '2026-11-20T12:00:00.000Z' }],
+          cancel_reason: null,
+        },
+      ]);
+      expect(found.body['data']).toEqual(found.body['orders']);
+      expect(JSON.stringify(found.body)).not.toMatch(/SECRET|T-77|01012345678/);
+      expect(JSON.stringify(found.body)).not.toContain(key);
+    });
+
+    it('tells by key which order was made, and which keys are dead', async () => {
+      const { slug } = await api.venue();
+      const [made, dead, unknown] = [randomUUID(), randomUUID(), randomUUID()];
+      const { order_id } = await read(await api.order(slug, orderBody(), made));
+      await api.post(`/${slug}/orders/cancel`, { client_key: dead });
+      const found = await byIds(slug, { client_keys: [made, dead, unknown] });
+      expect(found.body['orders']).toMatchObject([{ id: order_id, client_key: made }]);
+      expect(found.body['void_keys']).toEqual([dead]);
+    });
+
+    it('leaves out unknown, foreign and repeated ids', async () => {
+      const [one, two] = [await api.venue(), await api.venue()];
+      const mine = await read(await api.order(one.slug, orderBody()));
+      const theirs = await read(await api.order(two.slug, orderBody()));
+      const ids = [mine['order_id'], theirs['order_id'], mine['order_id'], randomUUID(), 7, 'x\u0000', "' or 1=1 --"];
+      const found = await byIds(one.slug, { order_ids: ids });
+      expect(found.body['orders']).toMatchObject([{ id: mine['order_id'] }]);
+      expect((await byIds(one.slug, { order_ids: [] })).body['orders']).toEqual([]);
+    });
+
+    it('takes 50 ids and not 51', async () => {
+      const { slug } = await api.venue();
+      const ids = Array.from({ length: 51 }, () => randomUUID());
+      expect((await byIds(slug, { order_ids: ids.slice(1), client_keys: ids.slice(1) })).status).toBe(200);
+      expect((await byIds(slug, { order_ids: ids })).status).toBe(422);
+      expect((await byIds(slug, { client_keys: ids })).status).toBe(422);
+    });
+  });
+});
+
+const oneCategory = () => ({ id: 'only', name: both('Only'), image: null });
+const allAvailable = (category: ReturnType<typeof menuDraft>['categories'][number]) => ({
+  ...category,
+  dishes: category.dishes.map((dish) => ({ ...dish, available: true })),
+});

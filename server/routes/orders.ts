@@ -1,0 +1,107 @@
+import { Hono, type Context } from 'hono';
+import * as v from 'valibot';
+import { HEADERS } from '#src/contract/http.ts';
+import { ByIdsRequest, CancelRequest, OrderPayload } from '#src/contract/order.ts';
+import { toPounds } from '#src/domain/money.ts';
+import type { ApiEnv, Deps } from '#server/deps.ts';
+import { databaseTrouble } from '#server/db/database-error.ts';
+import { problem } from '#server/http/problem.ts';
+import { readJson } from '#server/http/read-json.ts';
+import { cancelOrder } from '#server/orders/cancel-order.ts';
+import { createOrder } from '#server/orders/create-order.ts';
+import { findOrders } from '#server/orders/find-orders.ts';
+import { codeOf, orderAnswers } from '#server/orders/order-answer.ts';
+import { validKey } from '#server/orders/stored-text.ts';
+
+/** Creating, looking up and withdrawing orders. Nothing here may be stored by anyone on the way. */
+export function orderRoutes(deps: Deps) {
+  return new Hono<ApiEnv>()
+    .use(async (c, next) => {
+      await next();
+      c.header('Cache-Control', 'no-store');
+    })
+    .post('/', async (c) => {
+      const head = readHead(c);
+      if (head instanceof Response) return head;
+      const body = await readJson(c);
+      if (body instanceof Response) return body;
+      const payload = parse(c, OrderPayload, body.value);
+      if (payload instanceof Response) return payload;
+      const { key, ageSeconds } = head;
+      if (key !== null && payload.client_order_id && payload.client_order_id !== key) {
+        return problem(c, 'invalid', { errors: [{ pointer: '/client_order_id', code: 'invalid' }] });
+      }
+      try {
+        const request = { payload, key, bodyHash: body.hash, ageSeconds };
+        const outcome = await createOrder(deps, c.get('tenant').id, request);
+        if (outcome.kind === 'refused') return problem(c, outcome.code, outcome.extra);
+        if (outcome.kind === 'replayed') c.header(HEADERS.replayed, 'true');
+        const { order } = outcome;
+        return c.json(
+          {
+            order_id: order.id,
+            client_order_id: order.client_key,
+            number: order.number,
+            code: codeOf(order),
+            status: order.status,
+            total: toPounds(order.total),
+          },
+          outcome.kind === 'created' ? 201 : 200,
+        );
+      } catch (error) {
+        if (databaseTrouble(error) === 'locked') return problem(c, 'in_progress', { retry_after: 1 });
+        throw error;
+      }
+    })
+    .post('/by-ids', async (c) => {
+      const body = await readJson(c);
+      if (body instanceof Response) return body;
+      const asked = parse(c, ByIdsRequest, body.value);
+      if (asked instanceof Response) return asked;
+      const ids = asked.order_ids.map(String);
+      const { orders, voidKeys, misses } = await findOrders(deps, c.get('tenant'), { ids, keys: asked.client_keys });
+      c.set('misses', misses);
+      // `data` is where older readers look.
+      return c.json({ orders, data: orders, void_keys: voidKeys });
+    })
+    .post('/cancel', async (c) => {
+      const body = await readJson(c);
+      if (body instanceof Response) return body;
+      const asked = parse(c, CancelRequest, body.value);
+      if (asked instanceof Response) return asked;
+      const key = asked.client_key;
+      if (!validKey(key)) return problem(c, 'invalid', { errors: [{ pointer: '/client_key', code: 'invalid' }] });
+      const tenant = c.get('tenant');
+      const outcome = await cancelOrder(deps, tenant.id, key);
+      if (outcome.kind === 'void') return c.json({ client_key: key, state: 'void' });
+      const [order] = await orderAnswers(deps.database.db, [outcome.order], tenant.timezone);
+      return problem(c, 'too_late', { order_id: outcome.order.id, order: { ...order, client_key: key } });
+    });
+}
+
+/** The key (quoted or bare) and the age; a header that is there must be readable. */
+function readHead(c: Context): { key: string | null; ageSeconds: number | null } | Response {
+  const sentKey = c.req.header(HEADERS.key);
+  const sentAge = c.req.header(HEADERS.age);
+  const key = sentKey?.replace(/^"(.*)"$/, '$1') ?? null;
+  if (key !== null && !validKey(key)) {
+    return problem(c, 'invalid', { errors: [{ pointer: `#${HEADERS.key}`, code: 'invalid' }] });
+  }
+  if (sentAge !== undefined && !/^\d{1,9}$/.test(sentAge)) {
+    return problem(c, 'invalid', { errors: [{ pointer: `#${HEADERS.age}`, code: 'invalid' }] });
+  }
+  return { key, ageSeconds: sentAge === undefined ? null : Number(sentAge) };
+}
+
+/** The body as the contract knows it, or 422 with one error for each field that is wrong (JSON pointers). */
+function parse<T>(c: Context, schema: v.GenericSchema<unknown, T>, value: unknown): T | Response {
+  const parsed = v.safeParse(schema, value);
+  if (parsed.success) return parsed.output;
+  const errors = parsed.issues.slice(0, 20).map((issue) => ({
+    pointer: (issue.path ?? [])
+      .map(({ key }) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`)
+      .join(''),
+    code: issue.input === undefined ? 'required' : 'invalid',
+  }));
+  return problem(c, 'invalid', { errors });
+}

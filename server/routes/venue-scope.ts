@@ -1,0 +1,22 @@
+import { createMiddleware } from 'hono/factory';
+import { HEADERS } from '#src/contract/http.ts';
+import { validSlug } from '#src/domain/slug.ts';
+import type { ApiEnv, Deps } from '#server/deps.ts';
+import { problem } from '#server/http/problem.ts';
+import { findTenant } from '#server/menus/tenants.ts';
+
+/**
+ * Resolves the venue before anything else happens: handlers get its row and pass its id to every query. A venue that
+ * left answers 410, except to its customers' orders: they may still be looked up and withdrawn.
+ */
+export function venueScope({ database }: Pick<Deps, 'database'>) {
+  return createMiddleware<ApiEnv, '/:slug/*'>(async (c, next) => {
+    const slug = c.req.param('slug');
+    if (validSlug(slug)) c.header(HEADERS.tenant, slug);
+    const tenant = await findTenant(database.db, slug);
+    if (!tenant) return problem(c, 'venue_unknown');
+    if (tenant.state === 'gone' && c.req.method !== 'POST') return problem(c, 'venue_gone');
+    c.set('tenant', tenant);
+    return next();
+  });
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { Hono } from 'hono';
+import type { OrderPayload } from '#src/contract/order.ts';
+import type { ApiEnv, Deps } from '#server/deps.ts';
+import type { Database } from '#server/db/open.ts';
+import type { MenuDraft, VenueDraft } from '#server/menus/draft.ts';
+import { createMenuAnswers } from '#server/menus/menu-answers.ts';
+import { writeVenue } from '#server/menus/menu-repository.ts';
+import { apiRoutes } from '#server/routes/api.ts';
+import { menuDraft, venueDraft } from './venue.ts';
+
+/** Friday 20 November 2026, 14:00 in Cairo. */
+export const NOON = Date.UTC(2026, 10, 20, 12);
+
+export type TestApi = Awaited<ReturnType<typeof startApi>>;
+
+/** The API over a database, with a clock that stands still until `clock.now` is set. */
+export async function startApi(database: Database, rateLimitScale = 1000) {
+  const clock = { now: NOON };
+  const failures: unknown[] = [];
+  const deps: Deps = { database, now: () => clock.now, menus: createMenuAnswers(database), rateLimitScale };
+  const app = new Hono<ApiEnv>().route(
+    '/api',
+    apiRoutes(deps, (error) => failures.push(error)),
+  );
+
+  const post = async (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> =>
+    app.request(`/api${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+
+  return {
+    database,
+    deps,
+    clock,
+    /** What was reported as a fault of ours. */
+    failures,
+    app,
+    post,
+    get: async (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+      app.request(`/api${path}`, { headers }),
+    order: (slug: string, body: unknown, key: string | null = randomUUID(), headers: Record<string, string> = {}) =>
+      post(`/${slug}/orders`, body, { ...(key !== null && { 'Idempotency-Key': `"${key}"` }), ...headers }),
+    /** Makes a venue of its own for one test; answers its slug and id. */
+    venue: async (more: Partial<VenueDraft> = {}, menu: MenuDraft = menuDraft()) => {
+      const slug = more.slug ?? `v-${randomUUID().slice(0, 8)}`;
+      const id = await writeVenue(database, venueDraft(slug, more), menu);
+      return { slug, id };
+    },
+    /** How many orders this venue really has. */
+    count: async (tenantId: string) => {
+      const rows = await database.db.selectFrom('orders').select('id').where('tenant_id', '=', tenantId).execute();
+      return rows.length;
+    },
+  };
+}
+
+type Item = OrderPayload['items'][number];
+
+export const item = (id: string, price: number, more: Partial<Item> = {}): Item => ({
+  id,
+  name: id,
+  quantity: 1,
+  price,
+  size_id: null,
+  size_name: null,
+  ...more,
+});
+
+/** A pickup of one koshari for 45.50, as the documented profile writes it. */
+export function orderBody(more: Partial<OrderPayload> = {}): OrderPayload {
+  return {
+    table_number: null,
+    customer_phone: '01012345678',
+    customer_address: null,
+    is_delivery: false,
+    items: [item('koshari', 45.5)],
+    total: 45.5,
+    discount: 0,
+    delivery: 0,
+    ...more,
+  };
+}

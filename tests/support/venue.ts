@@ -1,0 +1,71 @@
+import type { Bilingual } from '#src/domain/text.ts';
+import { plainVenue, type ContentDraft, type DishDraft, type MenuDraft, type VenueDraft } from '#server/menus/draft.ts';
+
+/** Builders of a small venue: give what the test is about, the rest is plain. */
+
+export const both = (en: string, ar = ''): Bilingual => ({ en, ar });
+
+export function dishDraft(id: string, price: number | null, more: Partial<DishDraft> = {}): DishDraft {
+  return {
+    id,
+    name: both(`Dish ${id}`, `طبق ${id}`),
+    description: both(''),
+    image: null,
+    price,
+    kcal: null,
+    weight: null,
+    isNew: false,
+    isHot: false,
+    available: true,
+    recommended: false,
+    sizes: [],
+    tags: [],
+    allergens: [],
+    goesWith: [],
+    ...more,
+  };
+}
+
+const noContent: ContentDraft = { promocodes: [], reviews: [], carousel: [], notifications: [], onboarding: [] };
+
+/**
+ * One category: `koshari` at 45.50, `tea` at 10 and sold only so, `pizza` in sizes `pizza-s` 80 and `pizza-l` 120,
+ * `fish` sold out, `feast` without a price. Areas `smouha` (20, from 100) and `sidi` (12.50). Code `SAVE10`.
+ */
+export function menuDraft(more: Partial<MenuDraft> = {}): MenuDraft {
+  return {
+    categories: [
+      {
+        id: 'main',
+        name: both('Main', 'رئيسي'),
+        image: null,
+        dishes: [
+          dishDraft('koshari', 4550, { goesWith: ['tea'], tags: [both('Vegan', 'نباتي')], recommended: true }),
+          dishDraft('tea', 1000),
+          dishDraft('pizza', 8000, {
+            sizes: [
+              { id: 'pizza-s', name: both('Small', 'صغير'), price: 8000 },
+              { id: 'pizza-l', name: both('Large', 'كبير'), price: 12000 },
+            ],
+          }),
+          dishDraft('fish', 20000, { available: false }),
+          dishDraft('feast', null),
+        ],
+      },
+    ],
+    zones: [
+      { id: 'smouha', name: both('Smouha', 'سموحة'), fee: 2000, minimum: 10000 },
+      { id: 'sidi', name: both('Sidi Gaber', 'سيدي جابر'), fee: 1250, minimum: 0 },
+    ],
+    content: {
+      ...noContent,
+      promocodes: [{ code: 'Save10', percent: 10, expiry: null, minimum: 0, maxUses: null }],
+    },
+    ...more,
+  };
+}
+
+export const venueDraft = (slug: string, more: Partial<VenueDraft> = {}): VenueDraft => ({
+  ...plainVenue(slug, both('Nawara', 'نوّارة')),
+  ...more,
+});
