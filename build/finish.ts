@@ -65,5 +65,6 @@ function apiOrigins(env: Record<string, unknown>): string[] {
 
 /** The settings that are built in: `npm start` builds again when they change. */
 function buildEnv(env: Record<string, unknown>): Record<'VITE_API_URL' | 'VITE_MAIN_URL', string> {
-  return { VITE_API_URL: String(env['VITE_API_URL'] ?? ''), VITE_MAIN_URL: String(env['VITE_MAIN_URL'] ?? '') };
+  const read = (name: string): string => (typeof env[name] === 'string' ? env[name] : '');
+  return { VITE_API_URL: read('VITE_API_URL'), VITE_MAIN_URL: read('VITE_MAIN_URL') };
 }

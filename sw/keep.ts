@@ -1,11 +1,6 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { HEADERS } from '#src/contract/http.ts';
-
-/** The slug of an API address: the segment after `/api/`. */
-export function slugOfApi(url: URL): string | null {
-  const segment = /\/api\/([^/]+)\//.exec(url.pathname)?.[1];
-  return segment === undefined ? null : decodeURIComponent(segment);
-}
+import { slugOfApi } from './paths.ts';
 
 /** What every cache refuses: other status, redirects, opaque answers, `no-store`, and a type that does not fit. */
 export function mayKeep(response: Response, type: RegExp): boolean {
@@ -21,7 +16,7 @@ export function mayKeep(response: Response, type: RegExp): boolean {
 /** Where an answer names its venue, it is kept only under that venue's address. Documented hosts name none. */
 export function isOfVenue(response: Response, url: URL): boolean {
   const tenant = response.headers.get(HEADERS.tenant);
-  return tenant === null || tenant === slugOfApi(url);
+  return tenant === null || tenant === slugOfApi(url.pathname);
 }
 
 const JSON_TYPE = /^application\/json\b/i;

@@ -2,12 +2,10 @@ import { registerRoute } from 'workbox-routing';
 import { CACHES } from '#src/contract/caches.ts';
 import { MenuDb } from '#src/data/db.ts';
 import { shellFor, type ShellVenue } from '#src/domain/shell-html.ts';
-import { RESERVED_SLUGS, slugOfPath } from '#src/domain/slug.ts';
+import { slugOfPath } from '#src/domain/slug.ts';
+import { isScreen } from './paths.ts';
 import { precachedPage } from './precache.ts';
 import { worker } from './scope.ts';
-
-/** Addresses without a venue of their own that the app answers; the other reserved ones are the server's. */
-const APP_PATHS: readonly string[] = ['home', 'shop', 'sign-in'];
 
 /**
  * Every screen opens from the precached neutral shell, with or without a network, after what is known of the venue has
@@ -24,13 +22,6 @@ export function routeNavigations(): void {
       return new Response(shellFor(page.text, await storedVenue(slug)), { headers: page.headers });
     },
   );
-}
-
-/** Files and the server's own addresses are left alone. */
-export function isScreen(pathname: string): boolean {
-  const first = pathname.split('/')[1] ?? '';
-  const last = pathname.split('/').at(-1) ?? '';
-  return !last.includes('.') && (APP_PATHS.includes(first) || !RESERVED_SLUGS.includes(first));
 }
 
 async function storedVenue(slug: string): Promise<ShellVenue> {
