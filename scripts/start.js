@@ -1,0 +1,44 @@
+/** `npm start`: builds the app where its sources are newer than dist/, then serves it with the API. */
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { node24, run } from './node24.js';
+
+const SOURCES = ['src', 'sw', 'public', 'build', 'index.html', 'offline.html', 'vite.config.ts', 'package-lock.json'];
+const SETTINGS = ['VITE_API_URL', 'VITE_MAIN_URL'];
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+const node = node24();
+
+if (!existsSync('node_modules/vite')) {
+  if (!existsSync('dist/build.json')) {
+    process.stderr.write('The packages are not installed. Run `npm ci` first.\n');
+    process.exit(1);
+  }
+} else if (isOutdated()) {
+  process.stdout.write('Building the app…\n');
+  const code = run(node, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']);
+  if (code !== 0) process.exit(code);
+}
+
+const server = spawn(node, ['server/main.ts', ...process.argv.slice(2)], { stdio: 'inherit' });
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
+server.on('exit', (code, signal) => process.exit(signal ? 0 : (code ?? 1)));
+
+function isOutdated() {
+  try {
+    const built = JSON.parse(readFileSync('dist/build.json', 'utf8'));
+    const changed = SETTINGS.some((name) => (process.env[name] ?? built.env[name]) !== built.env[name]);
+    return changed || Math.max(...SOURCES.map(newest)) > statSync('dist/build.json').mtimeMs;
+  } catch {
+    return true; // no dist/, or one that was not finished
+  }
+}
+
+/** Time of the youngest change in a file or folder, milliseconds. A removed file changes its folder's time. */
+function newest(path) {
+  const { mtimeMs } = statSync(path);
+  if (!statSync(path).isDirectory()) return mtimeMs;
+  return readdirSync(path).reduce((youngest, name) => Math.max(youngest, newest(join(path, name))), mtimeMs);
+}

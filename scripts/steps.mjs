@@ -1,0 +1,25 @@
+/** What check.mjs and test.mjs share: running one named step and saying how it went and how long it took. */
+import { spawnSync } from 'node:child_process';
+import { performance } from 'node:perf_hooks';
+import { fileURLToPath } from 'node:url';
+import { node24 } from './node24.js';
+
+process.chdir(fileURLToPath(new URL('..', import.meta.url)));
+
+/** Node 24 first, then the project's own commands, so that every tool runs on one Node. */
+const node = node24();
+const PATH = [fileURLToPath(new URL('../node_modules/.bin', import.meta.url)), process.env.PATH].join(':');
+
+/** Runs a command with its output shown; true when it succeeded. */
+export function step(name, command, args, env = {}) {
+  const started = performance.now();
+  process.stdout.write(`\n▸ ${name}\n`);
+  const { status, error } = spawnSync(command === 'node' ? node : command, args, {
+    stdio: 'inherit',
+    env: { ...process.env, PATH, ...env },
+  });
+  if (error) process.stderr.write(`${error.message}\n`);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  process.stdout.write(`${status === 0 ? '✓' : '✗'} ${name} (${seconds} s)\n`);
+  return status === 0;
+}

@@ -1,0 +1,115 @@
+import { readFileSync } from 'node:fs';
+import i18next from 'i18next';
+import { beforeAll, describe, expect, it } from 'vitest';
+import {
+  formatAgo,
+  formatDate,
+  formatDayTime,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  formatTime,
+  isolate,
+  isolateLtr,
+  moneySpoken,
+  moneyText,
+} from './format.ts';
+
+const dictionary = (lang: string): object => JSON.parse(readFileSync(`public/assets/i18n/${lang}.json`, 'utf8'));
+const t = { ar: i18next.getFixedT('ar'), en: i18next.getFixedT('en') };
+const CAIRO = 'Africa/Cairo';
+/** 14 November 2026, 20:42 in Cairo. */
+const EVENING = Date.UTC(2026, 10, 14, 18, 42);
+const HOUR = 3_600_000;
+
+beforeAll(async () => {
+  await i18next.init({
+    lng: 'ar',
+    resources: { ar: { translation: dictionary('ar') }, en: { translation: dictionary('en') } },
+    interpolation: { prefix: '{', suffix: '}', escapeValue: false },
+  });
+});
+
+describe('money', () => {
+  it('has two decimals, thousands and Latin digits, and 0 for nothing', () => {
+    expect(formatMoney(128_550)).toEqual({ mark: 'جم', amount: '1,285.50' });
+    expect(formatMoney(8_500).amount).toBe('85.00');
+    expect(formatMoney(5).amount).toBe('0.05');
+    expect(formatMoney(0).amount).toBe('0');
+  });
+
+  it('writes a discount with a real minus', () => {
+    expect(formatMoney(-1_200).amount).toBe('\u221212.00');
+  });
+
+  it('is isolated in plain strings, the mark first', () => {
+    expect(moneyText(8_500, 'ar')).toBe('\u2068جم\u00A0\u206685.00\u2069\u2069');
+    expect(moneyText(8_500, 'en')).toBe('\u2068EGP\u00A0\u206685.00\u2069\u2069');
+  });
+
+  it.each([
+    [128_550, '1285 جنيهًا و50 قرشًا', '1285 pounds and 50 piastres'],
+    [10_000, '100 جنيه', '100 pounds'],
+    [300, '3 جنيهات', '3 pounds'],
+    [200, 'جنيهان', '2 pounds'],
+    [50, '50 قرشًا', '50 piastres'],
+    [0, 'صفر جنيه', '0 pounds'],
+  ])('%i piastres are spoken inflected', (amount, ar, en) => {
+    expect(moneySpoken(amount, t.ar)).toBe(ar);
+    expect(moneySpoken(amount, t.en)).toBe(en);
+  });
+});
+
+describe('numbers', () => {
+  it('are Latin, with U+2212 and the percent sign on the right', () => {
+    expect(formatNumber(1285)).toBe('1,285');
+    expect(formatNumber(-3)).toBe('\u22123');
+    expect(formatPercent(10)).toBe('10%');
+    expect(formatPercent(12.5)).toBe('12.5%');
+  });
+});
+
+describe('times and dates', () => {
+  it('run on twelve hours with a no-break space', () => {
+    expect(formatTime(EVENING, 'ar', CAIRO)).toBe('8:42\u00A0م');
+    expect(formatTime(EVENING, 'en', CAIRO)).toBe('8:42\u00A0pm');
+    expect(formatTime(Date.UTC(2026, 10, 14, 22, 5), 'en', CAIRO)).toBe('12:05\u00A0am');
+    expect(formatTime(Date.UTC(2026, 10, 14, 10, 5), 'ar', CAIRO)).toBe('12:05\u00A0م');
+  });
+
+  it('put the day before the month', () => {
+    expect(formatDate(EVENING, 'ar', CAIRO)).toBe('14 نوفمبر');
+    expect(formatDate(EVENING, 'en', CAIRO)).toBe('14 Nov');
+    expect(formatDate('2026-11-14', 'ar')).toBe('14 نوفمبر');
+  });
+
+  it('survive a time zone that nobody knows', () => {
+    expect(formatTime(EVENING, 'en', 'Mars/Olympus')).toMatch(/^\d{1,2}:\d\d\u00A0[ap]m$/);
+  });
+
+  it('name the day by the calendar of the time zone, not by hours', () => {
+    const now = Date.UTC(2026, 10, 14, 21, 30); // 23:30 in Cairo
+    expect(formatDayTime(EVENING, 'ar', t.ar, now, CAIRO)).toBe('اليوم \u20688:42\u00A0م\u2069');
+    expect(formatDayTime(now + HOUR, 'ar', t.ar, now, CAIRO)).toBe('غدًا \u206812:30\u00A0ص\u2069');
+    expect(formatDayTime(EVENING, 'ar', t.ar, now + HOUR, CAIRO)).toBe('أمس \u20688:42\u00A0م\u2069');
+    expect(formatDayTime(EVENING, 'en', t.en, now + 72 * HOUR, CAIRO)).toContain('14 Nov');
+  });
+
+  it.each([
+    [-5_000, 'قبل لحظات'],
+    [9_000, 'قبل لحظات'],
+    [30_000, 'قبل 30 ثانية'],
+    [5 * 60_000, 'قبل 5 دقائق'],
+    [2 * HOUR, 'قبل ساعتين'],
+    [24 * HOUR, 'قبل يوم'],
+  ])('%i ms ago', (age, text) => {
+    expect(formatAgo(EVENING - age, EVENING, t.ar)).toBe(text);
+  });
+});
+
+describe('isolation', () => {
+  it('fences values of unknown and of left-to-right direction', () => {
+    expect(isolate('كشري')).toBe('\u2068كشري\u2069');
+    expect(isolateLtr('#1048')).toBe('\u2066#1048\u2069');
+  });
+});
