@@ -10,33 +10,133 @@
 
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as SlugRouteRouteImport } from './routes/$slug/route.tsx';
+import { Route as SlugCheckoutRouteImport } from './routes/$slug/checkout.tsx';
+import { Route as SlugOrderRouteImport } from './routes/$slug/order.tsx';
+import { Route as SlugOrderEmptyRouteImport } from './routes/$slug/order-empty.tsx';
+import { Route as SlugOrderFailedRouteImport } from './routes/$slug/order-failed.tsx';
+import { Route as SlugOrderHistoryRouteImport } from './routes/$slug/order-history.tsx';
+import { Route as SlugOrderHistoryEmptyRouteImport } from './routes/$slug/order-history-empty.tsx';
+import { Route as SlugOrderSuccessfulRouteImport } from './routes/$slug/order-successful.tsx';
+import { Route as SlugTrackYourOrderIdRouteImport } from './routes/$slug/track-your-order/$id.tsx';
 
 const SlugRouteRoute = SlugRouteRouteImport.update({
   id: '/$slug',
   path: '/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SlugCheckoutRoute = SlugCheckoutRouteImport.update({
+  id: '/checkout',
+  path: '/checkout',
+  getParentRoute: () => SlugRouteRoute,
+} as any);
+const SlugOrderRoute = SlugOrderRouteImport.update({
+  id: '/order',
+  path: '/order',
+  getParentRoute: () => SlugRouteRoute,
+} as any);
+const SlugOrderEmptyRoute = SlugOrderEmptyRouteImport.update({
+  id: '/order-empty',
+  path: '/order-empty',
+  getParentRoute: () => SlugRouteRoute,
+} as any);
+const SlugOrderFailedRoute = SlugOrderFailedRouteImport.update({
+  id: '/order-failed',
+  path: '/order-failed',
+  getParentRoute: () => SlugRouteRoute,
+} as any);
+const SlugOrderHistoryRoute = SlugOrderHistoryRouteImport.update({
+  id: '/order-history',
+  path: '/order-history',
+  getParentRoute: () => SlugRouteRoute,
+} as any);
+const SlugOrderHistoryEmptyRoute = SlugOrderHistoryEmptyRouteImport.update({
+  id: '/order-history-empty',
+  path: '/order-history-empty',
+  getParentRoute: () => SlugRouteRoute,
+} as any);
+const SlugOrderSuccessfulRoute = SlugOrderSuccessfulRouteImport.update({
+  id: '/order-successful',
+  path: '/order-successful',
+  getParentRoute: () => SlugRouteRoute,
+} as any);
+const SlugTrackYourOrderIdRoute = SlugTrackYourOrderIdRouteImport.update({
+  id: '/track-your-order/$id',
+  path: '/track-your-order/$id',
+  getParentRoute: () => SlugRouteRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
-  '/$slug': typeof SlugRouteRoute;
+  '/$slug': typeof SlugRouteRouteWithChildren;
+  '/$slug/checkout': typeof SlugCheckoutRoute;
+  '/$slug/order': typeof SlugOrderRoute;
+  '/$slug/order-empty': typeof SlugOrderEmptyRoute;
+  '/$slug/order-failed': typeof SlugOrderFailedRoute;
+  '/$slug/order-history': typeof SlugOrderHistoryRoute;
+  '/$slug/order-history-empty': typeof SlugOrderHistoryEmptyRoute;
+  '/$slug/order-successful': typeof SlugOrderSuccessfulRoute;
+  '/$slug/track-your-order/$id': typeof SlugTrackYourOrderIdRoute;
 }
 export interface FileRoutesByTo {
-  '/$slug': typeof SlugRouteRoute;
+  '/$slug': typeof SlugRouteRouteWithChildren;
+  '/$slug/checkout': typeof SlugCheckoutRoute;
+  '/$slug/order': typeof SlugOrderRoute;
+  '/$slug/order-empty': typeof SlugOrderEmptyRoute;
+  '/$slug/order-failed': typeof SlugOrderFailedRoute;
+  '/$slug/order-history': typeof SlugOrderHistoryRoute;
+  '/$slug/order-history-empty': typeof SlugOrderHistoryEmptyRoute;
+  '/$slug/order-successful': typeof SlugOrderSuccessfulRoute;
+  '/$slug/track-your-order/$id': typeof SlugTrackYourOrderIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
-  '/$slug': typeof SlugRouteRoute;
+  '/$slug': typeof SlugRouteRouteWithChildren;
+  '/$slug/checkout': typeof SlugCheckoutRoute;
+  '/$slug/order': typeof SlugOrderRoute;
+  '/$slug/order-empty': typeof SlugOrderEmptyRoute;
+  '/$slug/order-failed': typeof SlugOrderFailedRoute;
+  '/$slug/order-history': typeof SlugOrderHistoryRoute;
+  '/$slug/order-history-empty': typeof SlugOrderHistoryEmptyRoute;
+  '/$slug/order-successful': typeof SlugOrderSuccessfulRoute;
+  '/$slug/track-your-order/$id': typeof SlugTrackYourOrderIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
-  fullPaths: '/$slug';
+  fullPaths:
+    | '/$slug'
+    | '/$slug/checkout'
+    | '/$slug/order'
+    | '/$slug/order-empty'
+    | '/$slug/order-failed'
+    | '/$slug/order-history'
+    | '/$slug/order-history-empty'
+    | '/$slug/order-successful'
+    | '/$slug/track-your-order/$id';
   fileRoutesByTo: FileRoutesByTo;
-  to: '/$slug';
-  id: '__root__' | '/$slug';
+  to:
+    | '/$slug'
+    | '/$slug/checkout'
+    | '/$slug/order'
+    | '/$slug/order-empty'
+    | '/$slug/order-failed'
+    | '/$slug/order-history'
+    | '/$slug/order-history-empty'
+    | '/$slug/order-successful'
+    | '/$slug/track-your-order/$id';
+  id:
+    | '__root__'
+    | '/$slug'
+    | '/$slug/checkout'
+    | '/$slug/order'
+    | '/$slug/order-empty'
+    | '/$slug/order-failed'
+    | '/$slug/order-history'
+    | '/$slug/order-history-empty'
+    | '/$slug/order-successful'
+    | '/$slug/track-your-order/$id';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
-  SlugRouteRoute: typeof SlugRouteRoute;
+  SlugRouteRoute: typeof SlugRouteRouteWithChildren;
 }
 
 declare module '@tanstack/react-router' {
@@ -48,11 +148,93 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SlugRouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/$slug/checkout': {
+      id: '/$slug/checkout';
+      path: '/checkout';
+      fullPath: '/$slug/checkout';
+      preLoaderRoute: typeof SlugCheckoutRouteImport;
+      parentRoute: typeof SlugRouteRoute;
+    };
+    '/$slug/order': {
+      id: '/$slug/order';
+      path: '/order';
+      fullPath: '/$slug/order';
+      preLoaderRoute: typeof SlugOrderRouteImport;
+      parentRoute: typeof SlugRouteRoute;
+    };
+    '/$slug/order-empty': {
+      id: '/$slug/order-empty';
+      path: '/order-empty';
+      fullPath: '/$slug/order-empty';
+      preLoaderRoute: typeof SlugOrderEmptyRouteImport;
+      parentRoute: typeof SlugRouteRoute;
+    };
+    '/$slug/order-failed': {
+      id: '/$slug/order-failed';
+      path: '/order-failed';
+      fullPath: '/$slug/order-failed';
+      preLoaderRoute: typeof SlugOrderFailedRouteImport;
+      parentRoute: typeof SlugRouteRoute;
+    };
+    '/$slug/order-history': {
+      id: '/$slug/order-history';
+      path: '/order-history';
+      fullPath: '/$slug/order-history';
+      preLoaderRoute: typeof SlugOrderHistoryRouteImport;
+      parentRoute: typeof SlugRouteRoute;
+    };
+    '/$slug/order-history-empty': {
+      id: '/$slug/order-history-empty';
+      path: '/order-history-empty';
+      fullPath: '/$slug/order-history-empty';
+      preLoaderRoute: typeof SlugOrderHistoryEmptyRouteImport;
+      parentRoute: typeof SlugRouteRoute;
+    };
+    '/$slug/order-successful': {
+      id: '/$slug/order-successful';
+      path: '/order-successful';
+      fullPath: '/$slug/order-successful';
+      preLoaderRoute: typeof SlugOrderSuccessfulRouteImport;
+      parentRoute: typeof SlugRouteRoute;
+    };
+    '/$slug/track-your-order/$id': {
+      id: '/$slug/track-your-order/$id';
+      path: '/track-your-order/$id';
+      fullPath: '/$slug/track-your-order/$id';
+      preLoaderRoute: typeof SlugTrackYourOrderIdRouteImport;
+      parentRoute: typeof SlugRouteRoute;
+    };
   }
 }
 
+interface SlugRouteRouteChildren {
+  SlugCheckoutRoute: typeof SlugCheckoutRoute;
+  SlugOrderRoute: typeof SlugOrderRoute;
+  SlugOrderEmptyRoute: typeof SlugOrderEmptyRoute;
+  SlugOrderFailedRoute: typeof SlugOrderFailedRoute;
+  SlugOrderHistoryRoute: typeof SlugOrderHistoryRoute;
+  SlugOrderHistoryEmptyRoute: typeof SlugOrderHistoryEmptyRoute;
+  SlugOrderSuccessfulRoute: typeof SlugOrderSuccessfulRoute;
+  SlugTrackYourOrderIdRoute: typeof SlugTrackYourOrderIdRoute;
+}
+
+const SlugRouteRouteChildren: SlugRouteRouteChildren = {
+  SlugCheckoutRoute: SlugCheckoutRoute,
+  SlugOrderRoute: SlugOrderRoute,
+  SlugOrderEmptyRoute: SlugOrderEmptyRoute,
+  SlugOrderFailedRoute: SlugOrderFailedRoute,
+  SlugOrderHistoryRoute: SlugOrderHistoryRoute,
+  SlugOrderHistoryEmptyRoute: SlugOrderHistoryEmptyRoute,
+  SlugOrderSuccessfulRoute: SlugOrderSuccessfulRoute,
+  SlugTrackYourOrderIdRoute: SlugTrackYourOrderIdRoute,
+};
+
+const SlugRouteRouteWithChildren = SlugRouteRoute._addFileChildren(
+  SlugRouteRouteChildren,
+);
+
 const rootRouteChildren: RootRouteChildren = {
-  SlugRouteRoute: SlugRouteRoute,
+  SlugRouteRoute: SlugRouteRouteWithChildren,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

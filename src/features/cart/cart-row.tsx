@@ -1,0 +1,114 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { MAX_QUANTITY, type CartLine } from '#src/domain/cart.ts';
+import type { Lang } from '#src/domain/lang.ts';
+import { inLanguage } from '#src/domain/text.ts';
+import { isolate } from '#src/i18n/format.ts';
+import type { LineCheck } from '#src/state/cart.ts';
+import { DishArt } from '#src/ui/dish-art.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { Price } from '#src/ui/price.tsx';
+import { Stepper } from '#src/ui/stepper.tsx';
+import { T } from '#src/ui/t.tsx';
+import { LineNote } from './line-note.tsx';
+import css from './cart-list.module.css';
+
+type CartRowProps = {
+  line: CartLine;
+  check: LineCheck;
+  lang: Lang;
+  onQuantity: (quantity: number) => void;
+  /** Null where the host takes no notes. */
+  onNote: ((note: string) => void) | null;
+};
+
+export function CartRow({ line, check, lang, onQuantity, onNote }: CartRowProps) {
+  const { t } = useTranslation();
+  const [writing, setWriting] = useState(false);
+  const name = inLanguage(line.name, lang);
+  const gone = check.kind === 'sold_out' || check.kind === 'gone' || check.kind === 'size_gone';
+  const price = check.kind === 'price_changed' ? check.newPrice : line.price;
+  return (
+    <li className={gone ? `${css.row} ${css.gone}` : css.row} data-gone={gone || undefined}>
+      <div className={css.line}>
+        <div className={css.art}>
+          <DishArt
+            dish={{ id: line.dish_id, name: line.name, image: line.image }}
+            hue={line.hue}
+            size={83}
+            width={200}
+          />
+          {onNote && (
+            <IconButton
+              className={css.noteButton ?? ''}
+              icon="notebook-pen"
+              size={16}
+              label={`${t('dish.note')}: ${isolate(name)}`}
+              aria-expanded={writing}
+              onClick={() => setWriting(!writing)}
+            />
+          )}
+        </div>
+        <div className={css.text}>
+          <p className={css.name}>
+            <bdi dir="auto">{name}</bdi>
+          </p>
+          {line.size_name && (
+            <p className={css.size}>
+              <bdi dir="auto">{inLanguage(line.size_name, lang)}</bdi>
+            </p>
+          )}
+          <p className={css.price}>
+            <Price amount={price} />
+            {line.quantity > 1 && (
+              <span className={css.times}>
+                {' × '}
+                <bdi>{line.quantity}</bdi>
+              </span>
+            )}
+          </p>
+        </div>
+        <Stepper value={line.quantity} onChange={onQuantity} label={name} max={MAX_QUANTITY} removable />
+      </div>
+      <LineMark check={check} line={line} />
+      {onNote && (writing || line.note !== '') && (
+        <LineNote
+          note={line.note}
+          writing={writing}
+          onOpen={() => setWriting(true)}
+          onDone={(note) => {
+            setWriting(false);
+            if (note !== line.note) onNote(note);
+          }}
+        />
+      )}
+    </li>
+  );
+}
+
+/** What the menu of today says about a line: icon and words, red where the line cannot be ordered. */
+function LineMark({ check, line }: { check: LineCheck; line: CartLine }) {
+  const { t } = useTranslation();
+  if (check.kind === 'ok') return line.quantity >= MAX_QUANTITY ? <p className={css.mark}>{t('cart.max')}</p> : null;
+  if (check.kind === 'price_changed') {
+    return (
+      <p className={`${css.mark} ${css.changed}`}>
+        <Icon name="info" size={16} />
+        <span>
+          <T
+            k="cart.linePriceChanged"
+            values={{ old: <Price amount={line.price} />, new: <Price amount={check.newPrice} /> }}
+          />
+        </span>
+      </p>
+    );
+  }
+  const words = { sold_out: 'cart.lineSoldOut', gone: 'cart.lineGone', size_gone: 'decide.sizeGone' } as const;
+  return (
+    <p className={`${css.mark} ${css.bad}`}>
+      <Icon name="circle-alert" size={16} />
+      <span>{t(words[check.kind])}</span>
+    </p>
+  );
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+
+export function EmptyCart({ slug }: { slug: string }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      word={t('cart.empty.plate')}
+      title={t('cart.empty.title')}
+      body={t('cart.empty.body')}
+      action={
+        <ButtonLink to="/$slug/menu" params={{ slug }} fit>
+          {t('cart.empty.action')}
+        </ButtonLink>
+      }
+    />
+  );
+}

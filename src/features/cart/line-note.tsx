@@ -1,0 +1,43 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '#src/ui/icon.tsx';
+import { TextArea } from '#src/ui/text-area.tsx';
+import css from './cart-list.module.css';
+
+const MAX_NOTE = 200;
+
+type LineNoteProps = { note: string; writing: boolean; onOpen: () => void; onDone: (note: string) => void };
+
+/** The note of one dish: its words, or the field while it is being written. Leaving the field keeps it. */
+export function LineNote({ note, writing, onOpen, onDone }: LineNoteProps) {
+  const { t } = useTranslation();
+  const [draft, setDraft] = useState(note);
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  useEffect(() => {
+    if (writing) field.current?.focus();
+  }, [writing]);
+
+  if (!writing) {
+    return (
+      <button type="button" className={css.note} onClick={onOpen}>
+        <Icon name="notebook-pen" size={16} />
+        <bdi dir="auto">{note}</bdi>
+        <span className={css.edit}>{t('common.edit')}</span>
+      </button>
+    );
+  }
+  return (
+    <div className={css.noteField}>
+      <TextArea
+        ref={field}
+        label={t('dish.note')}
+        placeholder={t('dish.notePlaceholder')}
+        value={draft}
+        maxLength={MAX_NOTE}
+        onChange={setDraft}
+        onBlur={() => onDone(draft.trim())}
+      />
+    </div>
+  );
+}

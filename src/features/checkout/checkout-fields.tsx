@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import type { Menu } from '#src/contract/menu.ts';
+import type { Lang } from '#src/domain/lang.ts';
+import { formatDayTime, isolate } from '#src/i18n/format.ts';
+import { setCheckout, type CheckoutForm, type QuoteView } from '#src/state/checkout.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import css from './checkout.module.css';
+import { ContactFields } from './contact-fields.tsx';
+import { OrderNote } from './order-note.tsx';
+import { OrderTypeTiles } from './order-type.tsx';
+import { PromoCode } from './promo-code.tsx';
+import { RememberMe } from './remember-me.tsx';
+import { TableField } from './table-field.tsx';
+import { Totals } from './totals.tsx';
+import type { ShownProblems } from './use-problems.tsx';
+
+type CheckoutFieldsProps = {
+  slug: string;
+  lang: Lang;
+  menu: Menu | null;
+  form: CheckoutForm;
+  view: QuoteView;
+  problems: ShownProblems;
+  note: string;
+  promoCode: string | null;
+  /** The venue has codes to give, or it is not known yet. */
+  promos: boolean;
+  /** When the shown prices were fetched, where that is not now. Milliseconds. */
+  asOf: number | null;
+};
+
+/** Everything under the cart: how, where, who, what it comes to. */
+export function CheckoutFields({
+  slug,
+  lang,
+  menu,
+  form,
+  view,
+  problems,
+  note,
+  promoCode,
+  promos,
+  asOf,
+}: CheckoutFieldsProps) {
+  const { t } = useTranslation();
+  const change = (patch: Partial<CheckoutForm>) => setCheckout(slug, patch);
+  return (
+    <div className={css.fields}>
+      <OrderTypeTiles value={form.orderType} onChange={(orderType) => change({ orderType })} menu={menu} />
+      {form.orderType === 'PICKUP' && <p className={css.aside}>{t('checkout.type.pickupNote')}</p>}
+      {form.orderType === 'DINE_IN' && <TableField form={form} error={problems.table} onChange={change} />}
+      <ContactFields form={form} menu={menu} lang={lang} problems={problems} onChange={change} />
+      <RememberMe checked={form.remember} onChange={(remember) => change({ remember })} />
+      {menu?.capabilities?.notes && <OrderNote slug={slug} note={note} />}
+      {(promos || promoCode !== null) && <PromoCode slug={slug} code={promoCode} view={view} lang={lang} />}
+      <Totals view={view} orderType={form.orderType} />
+      <div className={css.asides}>
+        {asOf !== null && (
+          <p className={css.aside}>
+            <Icon name="clock" size={16} />
+            <span>{t('checkout.stalePrices', { time: isolate(formatDayTime(asOf, lang, t, Date.now())) })}</span>
+          </p>
+        )}
+        <p className={css.aside}>
+          <Icon name="wallet" size={16} />
+          <span>{t('checkout.pay')}</span>
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Lang } from '#src/domain/lang.ts';
+import { formatDayTime } from '#src/i18n/format.ts';
+import type { VenueOpenState } from '#src/state/venue.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Dock } from '#src/ui/dock.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { Price } from '#src/ui/price.tsx';
+import css from './checkout.module.css';
+import type { ConfirmTrouble } from './use-confirm.ts';
+
+type ConfirmDockProps = {
+  slug: string;
+  total: number;
+  lang: Lang;
+  timezone: string | undefined;
+  open: VenueOpenState | null;
+  busy: boolean;
+  trouble: ConfirmTrouble | null;
+  onConfirm: () => void;
+};
+
+/** The total and the one bright action. What stands in its way is said right here, never by a dead button alone. */
+export function ConfirmDock({ slug, total, lang, timezone, open, busy, trouble, onConfirm }: ConfirmDockProps) {
+  const { t } = useTranslation();
+  const closed = open && !open.open ? open : null;
+  const closedWords = () => {
+    if (!closed) return null;
+    if (closed.opensAt === null) return t(closed.paused ? 'home.pausedNoTime' : 'checkout.closed');
+    const time = formatDayTime(closed.opensAt, lang, t, Date.now(), timezone);
+    return t(closed.paused ? 'home.paused' : 'home.closed', { time });
+  };
+  return (
+    <Dock>
+      <div className={css.dock}>
+        {trouble && <Trouble slug={slug} trouble={trouble} />}
+        {closed && (
+          <Notice tone="wait" icon="clock">
+            <span id="confirm-closed">{closedWords()}</span>
+          </Notice>
+        )}
+        <Button
+          variant="go"
+          busy={busy}
+          disabled={closed !== null}
+          aria-describedby={closed ? 'confirm-closed' : undefined}
+          end={<Price amount={total} className={css.dockPrice ?? ''} />}
+          onClick={onConfirm}
+        >
+          {t(busy ? 'checkout.confirming' : 'checkout.confirm')}
+        </Button>
+        <p className={css.promise}>
+          <Icon name="shield-check" size={16} />
+          <span>{t('checkout.promise')}</span>
+        </p>
+      </div>
+    </Dock>
+  );
+}
+
+function Trouble({ slug, trouble }: { slug: string; trouble: ConfirmTrouble }) {
+  const { t } = useTranslation();
+  switch (trouble.kind) {
+    case 'check':
+      return (
+        <Notice tone="stop" icon="circle-alert">
+          {t('checkout.fixFirst')}
+        </Notice>
+      );
+    case 'too_many':
+      return (
+        <Notice
+          tone="wait"
+          icon="smartphone"
+          action={
+            <Link className={css.link} to="/$slug/order-history" params={{ slug }}>
+              {t('checkout.reviewOrders')}
+            </Link>
+          }
+        >
+          {t('checkout.tooManyOpen', { count: trouble.count })}
+        </Notice>
+      );
+    case 'not_saved':
+      return (
+        <Notice
+          alert
+          tone="stop"
+          icon="circle-alert"
+          action={
+            <Button variant="secondary" small onClick={trouble.sendOnline}>
+              {t('storage.tryOnline')}
+            </Button>
+          }
+        >
+          {t('storage.failed')}
+        </Notice>
+      );
+  }
+}

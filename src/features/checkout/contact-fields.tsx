@@ -1,0 +1,81 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Menu } from '#src/contract/menu.ts';
+import type { Lang } from '#src/domain/lang.ts';
+import { checkPhone } from '#src/domain/phone.ts';
+import { inLanguage } from '#src/domain/text.ts';
+import { moneyText } from '#src/i18n/format.ts';
+import type { CheckoutForm } from '#src/state/checkout.ts';
+import { Field } from '#src/ui/field.tsx';
+import { Price } from '#src/ui/price.tsx';
+import { SelectField } from '#src/ui/select-field.tsx';
+import { TextArea } from '#src/ui/text-area.tsx';
+import type { ShownProblems } from './use-problems.tsx';
+
+type ContactFieldsProps = {
+  form: CheckoutForm;
+  menu: Menu | null;
+  lang: Lang;
+  problems: ShownProblems;
+  onChange: (patch: Partial<CheckoutForm>) => void;
+};
+
+/** Phone for every order; area and address for delivery alone. */
+export function ContactFields({ form, menu, lang, problems, onChange }: ContactFieldsProps) {
+  const { t } = useTranslation();
+  const [leftPhone, setLeftPhone] = useState(form.phone !== '');
+  const unlikely = leftPhone && checkPhone(form.phone).unlikely;
+  const zones = menu?.zones ?? [];
+  const zone = zones.find(({ id }) => id === form.zoneId);
+  return (
+    <>
+      <Field
+        ltr
+        icon="phone"
+        type="tel"
+        name="tel"
+        autoComplete="tel"
+        inputMode="tel"
+        required
+        label={t('checkout.phone.label')}
+        placeholder={t('checkout.phone.placeholder')}
+        hint={t(unlikely ? 'checkout.phone.unlikely' : 'checkout.phone.why')}
+        error={problems.phone}
+        value={form.phone}
+        onChange={(phone) => onChange({ phone })}
+        onBlur={() => setLeftPhone(true)}
+      />
+      {form.orderType === 'DELIVERY' && (
+        <>
+          <SelectField
+            icon="map"
+            label={t('checkout.area.label')}
+            placeholder={t('checkout.area.placeholder')}
+            error={problems.area}
+            value={form.zoneId}
+            onChange={(zoneId) => onChange({ zoneId })}
+            options={zones.map(({ id, name, fee }) => ({
+              value: id,
+              // The closed field shows the fee beside the name, so the chosen option goes without.
+              label:
+                id === form.zoneId ? inLanguage(name, lang) : `${inLanguage(name, lang)} · ${moneyText(fee, lang)}`,
+            }))}
+            trailing={zone && <Price amount={zone.fee} />}
+          />
+          <TextArea
+            icon="map-pin"
+            name="street-address"
+            autoComplete="street-address"
+            required
+            maxLength={500}
+            label={t('checkout.address.label')}
+            placeholder={t('checkout.address.placeholder')}
+            error={problems.address}
+            value={form.address}
+            onChange={(address) => onChange({ address })}
+          />
+        </>
+      )}
+    </>
+  );
+}

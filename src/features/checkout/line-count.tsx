@@ -1,0 +1,8 @@
+import { useTranslation } from 'react-i18next';
+import css from './checkout.module.css';
+
+/** How many lines the cart has, at the end of the header. */
+export function LineCount({ count }: { count: number }) {
+  const { t } = useTranslation();
+  return count > 0 ? <span className={css.count}>{t('count.items', { count })}</span> : null;
+}

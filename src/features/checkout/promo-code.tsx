@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Lang } from '#src/domain/lang.ts';
+import { formatDate, formatPercent, isolate, isolateLtr, moneyText } from '#src/i18n/format.ts';
+import { setPromoCode } from '#src/state/cart.ts';
+import type { QuoteView } from '#src/state/checkout.ts';
+import { announce } from '#src/state/ui.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { T } from '#src/ui/t.tsx';
+import css from './checkout.module.css';
+
+const MAX_CODE = 40;
+
+type PromoCodeProps = { slug: string; code: string | null; view: QuoteView; lang: Lang };
+
+/** The discount code: a field until it holds, then a slip that says what it gives and can be taken away. */
+export function PromoCode({ slug, code, view, lang }: PromoCodeProps) {
+  const { t } = useTranslation();
+  const [typed, setTyped] = useState(code ?? '');
+  const asked = useRef(false);
+  const { promo, promoProblem, promoExpiry, quote } = view;
+
+  useEffect(() => {
+    if (!asked.current || !promo) return;
+    asked.current = false;
+    const values = { percent: isolateLtr(formatPercent(promo.percent)), total: moneyText(quote.total, lang) };
+    announce(t('live.promoApplied', values));
+  }, [promo, quote.total, lang, t]);
+
+  const apply = () => {
+    if (typed.trim() === '') return;
+    asked.current = true;
+    void setPromoCode(slug, typed.trim());
+  };
+  const remove = () => {
+    setTyped('');
+    void setPromoCode(slug, null);
+  };
+
+  if (code !== null && (promo || promoProblem === 'offline')) {
+    return (
+      <div className={css.promo}>
+        <Icon name="ticket-percent" size={21} className={css.ticket ?? ''} />
+        <p className={css.promoText}>
+          <bdi className={css.code} dir="ltr">
+            {promo?.code ?? code}
+          </bdi>{' '}
+          {promo ? (
+            <span className={css.off}>
+              <T k="unit.off" values={{ percent: <bdi dir="ltr">{formatPercent(promo.percent)}</bdi> }} />
+            </span>
+          ) : (
+            <span className={css.unchecked}>{t('checkout.promo.offline')}</span>
+          )}
+        </p>
+        <IconButton
+          icon="x"
+          size={19}
+          label={t('a11y.promoRemove', { code: isolateLtr(promo?.code ?? code) })}
+          onClick={remove}
+        />
+      </div>
+    );
+  }
+
+  const refused = code !== null && typed.trim().toLowerCase() === code.toLowerCase();
+  const reason =
+    promoProblem === 'expired' && promoExpiry
+      ? t('checkout.promo.expired', { date: isolate(formatDate(promoExpiry, lang)) })
+      : promoProblem && t('checkout.promo.unknown');
+  return (
+    <Field
+      ltr
+      icon="ticket-percent"
+      name="promo"
+      autoComplete="off"
+      enterKeyHint="done"
+      maxLength={MAX_CODE}
+      label={t('checkout.promo.label')}
+      placeholder={t('checkout.promo.placeholder')}
+      error={refused ? reason : undefined}
+      value={typed}
+      onChange={setTyped}
+      onKeyDown={(event) => event.key === 'Enter' && apply()}
+      trailing={
+        <Button variant="quiet" small fit onClick={apply}>
+          {t('checkout.promo.apply')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CheckoutForm } from '#src/state/checkout.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { Plate } from '#src/ui/plate.tsx';
+import { T } from '#src/ui/t.tsx';
+import css from './checkout.module.css';
+
+const MAX_TABLE = 20;
+
+type TableFieldProps = { form: CheckoutForm; error: ReactNode; onChange: (patch: Partial<CheckoutForm>) => void };
+
+/** The table of a dine-in order: a strip where a code told it, a field where the customer tells it. */
+export function TableField({ form, error, onChange }: TableFieldProps) {
+  const { t } = useTranslation();
+  const [changing, setChanging] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    if (changing) field.current?.focus();
+  }, [changing]);
+
+  if (form.tableFromCode && form.table !== '' && !form.tableExpired && !changing) {
+    return (
+      <div className={css.strip}>
+        <Plate word={form.table} glaze="#962B0E" size={56} fontSize={form.table.length > 2 ? 48 : 80} />
+        <p className={css.stripText}>
+          <b>
+            <T k="checkout.table.title" values={{ table: form.table }} />
+          </b>
+          <span>{t('checkout.table.fromCode')}</span>
+        </p>
+        <Button variant="quiet" small fit onClick={() => setChanging(true)}>
+          {t('common.change')}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div>
+      <Field
+        ref={field}
+        ltr
+        icon="armchair"
+        name="table"
+        autoComplete="off"
+        maxLength={MAX_TABLE}
+        label={t('checkout.table.label')}
+        placeholder={t('checkout.table.placeholder')}
+        hint={form.tableExpired ? t('checkout.table.expired') : undefined}
+        error={error}
+        value={form.table}
+        onChange={(table) => onChange({ table, tableCode: null, tableFromCode: false, tableExpired: false })}
+      />
+      {form.table !== '' && (changing || form.tableExpired) && (
+        <Button
+          variant="quiet"
+          small
+          fit
+          onClick={() => onChange({ table: '', tableCode: null, tableFromCode: false, tableExpired: false })}
+        >
+          {t('checkout.table.clear')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatPercent } from '#src/i18n/format.ts';
+import type { OrderType } from '#src/contract/order.ts';
+import type { QuoteView } from '#src/state/checkout.ts';
+import { Price } from '#src/ui/price.tsx';
+import { T } from '#src/ui/t.tsx';
+import css from './checkout.module.css';
+
+/** Where the total comes from, line by line: dishes, discount, delivery, then what the venue adds. */
+export function Totals({ view, orderType }: { view: QuoteView; orderType: OrderType }) {
+  const { t } = useTranslation();
+  const { quote, promo } = view;
+  const percent = (value: number) => ({ percent: <bdi dir="ltr">{formatPercent(value)}</bdi> });
+  return (
+    <div className={css.totals}>
+      <Line label={t('checkout.totals.subtotal')} amount={quote.subtotal} />
+      {promo && quote.discount > 0 && (
+        <Line
+          label={<T k="checkout.totals.discount" values={percent(promo.percent)} />}
+          amount={-quote.discount}
+          less
+        />
+      )}
+      {orderType === 'DELIVERY' && view.zone && <Line label={t('checkout.totals.delivery')} amount={quote.delivery} />}
+      {quote.charges.map((charge) => (
+        <Line
+          key={charge.code}
+          label={<T k={`checkout.totals.${charge.code}`} values={percent(charge.percent)} />}
+          amount={charge.amount}
+        />
+      ))}
+      <p className={`${css.total} ${css.grand}`}>
+        <span>{t('checkout.totals.total')}</span>
+        <Price amount={quote.total} />
+      </p>
+    </div>
+  );
+}
+
+function Line({ label, amount, less = false }: { label: ReactNode; amount: number; less?: boolean }) {
+  return (
+    <p className={css.total}>
+      <span className={css.what}>{label}</span>
+      <Price amount={amount} className={less ? (css.less ?? '') : ''} />
+    </p>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CheckoutField, FieldProblem } from '#src/state/checkout.ts';
+import { Price } from '#src/ui/price.tsx';
+import { T } from '#src/ui/t.tsx';
+
+export type ShownProblems = Partial<Record<CheckoutField, ReactNode>>;
+
+/** What is wrong with a choice is said at once; that a field is empty, only when the order was to be confirmed. */
+const AT_ONCE = new Set(['checkout.area.minimum', 'checkout.area.gone', 'checkout.table.revoked']);
+
+/** The problems as the fields show them, in words. */
+export function useShownProblems(
+  problems: Partial<Record<CheckoutField, FieldProblem>>,
+  tried: boolean,
+): ShownProblems {
+  const { t } = useTranslation();
+  const shown: ShownProblems = {};
+  for (const field of ['table', 'phone', 'area', 'address'] as const) {
+    const problem = problems[field];
+    if (!problem?.blocking || !(tried || AT_ONCE.has(problem.key))) continue;
+    shown[field] = problem.values ? (
+      <T
+        k={problem.key}
+        values={{
+          amount: <Price amount={problem.values.amount} />,
+          missing: <Price amount={problem.values.missing} />,
+        }}
+      />
+    ) : (
+      t(problem.key)
+    );
+  }
+  return shown;
+}

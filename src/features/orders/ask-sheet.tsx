@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { Button } from '#src/ui/button.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import css from './result.module.css';
+
+type AskSheetProps = {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  body: ReactNode;
+  /** The deed, in its own words; `danger` for what cannot be undone. */
+  yes: ReactNode;
+  danger?: boolean;
+  no: ReactNode;
+  onYes: () => void;
+};
+
+/** Asks once before something that cannot be taken back. */
+export function AskSheet({ open, onClose, title, body, yes, danger = true, no, onYes }: AskSheetProps) {
+  return (
+    <Sheet open={open} onClose={onClose} title={title}>
+      <p className={css.ask}>{body}</p>
+      <div className={css.stacked}>
+        <Button
+          variant={danger ? 'danger' : 'primary'}
+          className={danger ? (css.stopFill ?? '') : ''}
+          onClick={() => {
+            onClose();
+            onYes();
+          }}
+        >
+          {yes}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          {no}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

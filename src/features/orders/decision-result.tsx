@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Menu } from '#src/contract/menu.ts';
+import type { Lang } from '#src/domain/lang.ts';
+import { parsePounds } from '#src/domain/money.ts';
+import { inLanguage } from '#src/domain/text.ts';
+import { formatDayTime } from '#src/i18n/format.ts';
+import { acceptTerms, editOrder, sendNow, type OutboxRow, type RowScreen } from '#src/state/orders.ts';
+import { useOpenState } from '#src/state/venue.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { Price } from '#src/ui/price.tsx';
+import { T } from '#src/ui/t.tsx';
+import { CallButton } from './contact.tsx';
+import { differenceOf } from './difference.ts';
+import { DifferenceView } from './difference-view.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { ActionPair, ResultFrame } from './result-frame.tsx';
+import { useDecision } from './use-decision.ts';
+import { Withdraw } from './withdraw.tsx';
+
+/** The states in which nothing is sent until the customer says so. */
+export type DecisionScreen = Extract<
+  RowScreen,
+  'price' | 'unavailable' | 'closed_venue' | 'zone' | 'promo' | 'table' | 'fields' | 'stale'
+>;
+
+type DecisionResultProps = { screen: DecisionScreen; row: OutboxRow; menu: Menu | null; lang: Lang; now: number };
+
+export function DecisionResult({ screen, row, menu, lang, now }: DecisionResultProps) {
+  const { t } = useTranslation();
+  const { busy, decide } = useDecision(row.slug);
+  const open = useOpenState(menu);
+  const difference = differenceOf(row);
+  const terms = screen === 'price' || screen === 'unavailable' || screen === 'promo';
+  const acceptable = terms && !difference.allGone && menu !== null;
+  const reopened = screen === 'closed_venue' && open?.open === true && menu !== null;
+  const edit = () => decide(() => editOrder(row), 'order');
+  return (
+    <ResultFrame
+      icon={screen === 'stale' || screen === 'closed_venue' ? 'clock' : 'message-circle-question-mark'}
+      glaze="note"
+      {...useWords(screen, row, menu, lang, now, difference.allGone)}
+      actions={
+        <>
+          {acceptable && (
+            <Button
+              variant="go"
+              busy={busy}
+              end={difference.total !== null && <Price amount={difference.total} />}
+              onClick={() => decide(() => acceptTerms(row, menu))}
+            >
+              {t(screen === 'unavailable' ? 'decide.acceptRest' : 'decide.accept')}
+            </Button>
+          )}
+          {screen === 'stale' && (
+            <Button icon="refresh-cw" busy={busy} onClick={() => decide(() => sendNow(row))}>
+              {t('saved.sendNow')}
+            </Button>
+          )}
+          {reopened && (
+            <Button icon="refresh-cw" busy={busy} onClick={() => decide(() => acceptTerms(row, menu))}>
+              {t('saved.sendNow')}
+            </Button>
+          )}
+          {!acceptable && screen !== 'stale' && !reopened && <Button onClick={edit}>{t('decide.edit')}</Button>}
+          <ActionPair>
+            {acceptable || screen === 'stale' || reopened ? (
+              <Button variant="secondary" onClick={edit}>
+                {t('decide.edit')}
+              </Button>
+            ) : (
+              <CallButton menu={menu} />
+            )}
+            <Withdraw row={row} decide={decide} />
+          </ActionPair>
+        </>
+      }
+    >
+      {screen === 'promo' && row.quote.promo && (
+        <Notice tone="wait" icon="ticket-percent">
+          <T k="decide.promoGone" values={{ code: <bdi dir="ltr">{row.quote.promo.code}</bdi> }} />
+        </Notice>
+      )}
+      {terms ? (
+        <DifferenceView difference={difference} oldTotal={row.quote.total} lang={lang} />
+      ) : (
+        <OrderSummary row={row} />
+      )}
+      {screen === 'stale' && row.attempt_at !== null && <Notice tone="wait">{t('stale.checking')}</Notice>}
+    </ResultFrame>
+  );
+}
+
+/** Title and explanation of each kind of decision. */
+function useWords(
+  screen: DecisionScreen,
+  row: OutboxRow,
+  menu: Menu | null,
+  lang: Lang,
+  now: number,
+  allGone: boolean,
+): { title: ReactNode; body: ReactNode } {
+  const { t } = useTranslation();
+  if (allGone && row.conflict) return { title: t('decide.allGone.title'), body: t('decide.fields.body') };
+  switch (screen) {
+    case 'price':
+    case 'unavailable':
+    case 'promo':
+      return { title: t('decide.title'), body: t('decide.body') };
+    case 'table':
+      return { title: t('decide.title'), body: t('checkout.table.revoked') };
+    case 'fields':
+      return { title: t('decide.fields.title'), body: t('decide.fields.body') };
+    case 'closed_venue': {
+      const opens = Date.parse(row.conflict?.opens_at ?? '');
+      if (Number.isNaN(opens)) return { title: t('decide.closed.title'), body: t('decide.fields.body') };
+      const time = formatDayTime(opens, lang, t, now, menu?.venue?.timezone);
+      return { title: t('decide.closed.title'), body: <T k="decide.closed.body" values={{ time }} /> };
+    }
+    case 'zone': {
+      const minimum = row.conflict?.minimum;
+      if (row.reason === 'zone_minimum' && minimum != null) {
+        const amount = parsePounds(minimum) ?? 0;
+        const missing = Math.max(0, amount - row.quote.subtotal);
+        const values = { amount: <Price amount={amount} />, missing: <Price amount={missing} /> };
+        return { title: t('decide.title'), body: <T k="checkout.area.minimum" values={values} /> };
+      }
+      const zone = menu?.zones.find(({ id }) => id === row.zone_id);
+      const title = zone ? (
+        <T k="decide.zone.title" values={{ area: inLanguage(zone.name, lang) }} />
+      ) : (
+        t('checkout.area.gone')
+      );
+      return { title, body: t('decide.zone.body') };
+    }
+    case 'stale': {
+      // With an attempt behind it nobody can say that it was not sent (reliability.md 1.9).
+      if (row.maybe_sent) return { title: t('waiting.noAnswer.title'), body: t('waiting.noAnswer.body') };
+      if (row.reason === 'clock') return { title: t('stale.title', { count: 0 }), body: t('stale.clock') };
+      const count = Math.max(0, Math.floor((now - row.confirmed_at) / 60_000));
+      return { title: t('stale.title', { count }), body: t('stale.body') };
+    }
+  }
+}

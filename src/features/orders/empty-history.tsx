@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+
+export function EmptyHistory({ slug }: { slug: string }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      icon="receipt-text"
+      title={t('history.empty.title')}
+      body={t('history.empty.body')}
+      heading="h1"
+      action={
+        <ButtonLink to="/$slug/menu" params={{ slug }} fit>
+          {t('history.empty.action')}
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Menu } from '#src/contract/menu.ts';
+import { takeBack, type OutboxRow } from '#src/state/orders.ts';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { CallButton } from './contact.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { ActionPair, ResultFrame } from './result-frame.tsx';
+import { useDecision } from './use-decision.ts';
+
+type EndedResultProps = { screen: 'cancelling' | 'cancelled' | 'closed'; row: OutboxRow; menu: Menu | null };
+
+/** An order being withdrawn, and the ways in which one ends without the venue's word that it has it. */
+export function EndedResult({ screen, row, menu }: EndedResultProps) {
+  const { t } = useTranslation();
+  const { busy, decide } = useDecision(row.slug);
+  if (screen === 'cancelling') {
+    return (
+      <ResultFrame
+        icon="hourglass"
+        glaze="wait"
+        title={t('cancelling.title')}
+        body={t('cancelling.body')}
+        actions={<CallButton menu={menu} />}
+      >
+        <OrderSummary row={row} />
+      </ResultFrame>
+    );
+  }
+  const words = screen === 'cancelled' ? cancelledWords(row) : closedWords(row);
+  return (
+    <ResultFrame
+      icon={screen === 'cancelled' ? 'x' : 'message-circle-question-mark'}
+      glaze={screen === 'cancelled' ? 'stop' : 'none'}
+      title={t(words.title)}
+      body={words.body && t(words.body)}
+      actions={
+        <>
+          <Button icon="refresh-cw" busy={busy} onClick={() => decide(() => takeBack(row), 'order')}>
+            {t('history.again')}
+          </Button>
+          <ActionPair>
+            {screen === 'closed' && <CallButton menu={menu} />}
+            <ButtonLink variant="secondary" to="/$slug/order-history" params={{ slug: row.slug }}>
+              {t('sent.history')}
+            </ButtonLink>
+            <ButtonLink variant="secondary" to="/$slug/home" params={{ slug: row.slug }}>
+              {t('sent.home')}
+            </ButtonLink>
+          </ActionPair>
+        </>
+      }
+    >
+      <OrderSummary row={row} />
+    </ResultFrame>
+  );
+}
+
+/** Only a row that never left may say "not sent"; after an attempt it is the venue that confirmed. */
+function cancelledWords(row: OutboxRow): { title: string; body: string | null } {
+  if (row.maybe_sent) return { title: 'cancelled.title', body: 'cancelled.confirmed' };
+  return { title: 'cancelled.title', body: row.reason === 'expired' ? 'cancelled.neverSent' : 'cancelled.notSent' };
+}
+
+function closedWords(row: OutboxRow): { title: string; body: string | null } {
+  if (row.reason === 'arrived') return { title: 'unsure.marked', body: null };
+  return { title: 'unsure.title', body: row.reason === 'expired' ? 'closed.expired' : 'closed.forgotten' };
+}
+
+/** No order under this address, and none to show instead. */
+export function NoOrder({ slug }: { slug: string }): ReactNode {
+  const { t } = useTranslation();
+  return (
+    <ResultFrame
+      icon="receipt-text"
+      glaze="none"
+      title={t('sent.none.title')}
+      body={t('sent.none.body')}
+      actions={
+        <ButtonLink to="/$slug/order-history" params={{ slug }}>
+          {t('history.title')}
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,63 @@
+import { useTranslation } from 'react-i18next';
+import type { Menu } from '#src/contract/menu.ts';
+import { takeBack, type OutboxRow } from '#src/state/orders.ts';
+import { Button, ButtonAnchor } from '#src/ui/button.tsx';
+import { Price } from '#src/ui/price.tsx';
+import { callAddress } from './contact.tsx';
+import { ActionPair, ResultFrame } from './result-frame.tsx';
+import css from './result.module.css';
+import { useDecision } from './use-decision.ts';
+
+/** The venue refused for good. What was ordered goes back into the cart by either button. */
+export function FailedResult({ row, menu }: { row: OutboxRow; menu: Menu | null }) {
+  const { t } = useTranslation();
+  const { busy, decide } = useDecision(row.slug);
+  const back = () => decide(() => takeBack(row), 'order');
+  const call = callAddress(menu);
+  return (
+    <ResultFrame
+      icon="server-off"
+      glaze="stop"
+      title={t('failed.title')}
+      body={t(WORDS[row.reason ?? 'none'] ?? 'failed.body')}
+      actions={
+        <>
+          <Button icon="refresh-cw" busy={busy} onClick={back}>
+            {t('common.retry')}
+          </Button>
+          <ActionPair>
+            <Button variant="secondary" onClick={back}>
+              {t('failed.back')}
+            </Button>
+            {call && (
+              <ButtonAnchor
+                variant="secondary"
+                icon="phone"
+                className={css.callOnly ?? ''}
+                href={call}
+                aria-label={t('common.call')}
+              >
+                {null}
+              </ButtonAnchor>
+            )}
+          </ActionPair>
+        </>
+      }
+    >
+      <p className={`${css.facts} ${css.cartLeft}`}>
+        <span>{t('failed.cart')}</span>
+        <span>
+          <bdi>{t('count.items', { count: row.quote.lines.length })}</bdi>
+          {' · '}
+          <Price amount={row.quote.total} />
+        </span>
+      </p>
+    </ResultFrame>
+  );
+}
+
+const WORDS: Partial<Record<NonNullable<OutboxRow['reason']> | 'none', string>> = {
+  venue_gone: 'failed.venueGone',
+  blocked: 'failed.blocked',
+  defect: 'failed.defect',
+};

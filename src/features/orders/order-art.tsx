@@ -1,0 +1,20 @@
+import type { CartLine } from '#src/domain/cart.ts';
+import { DishArt } from '#src/ui/dish-art.tsx';
+import css from './history.module.css';
+
+/** The first three dishes of an order, overlapping. */
+export function OrderArt({ lines }: { lines: readonly CartLine[] }) {
+  return (
+    <span className={css.arts}>
+      {lines.slice(0, 3).map((line) => (
+        <DishArt
+          key={`${line.dish_id} ${line.size_id ?? ''} ${line.note}`}
+          dish={{ id: line.dish_id, name: line.name, image: line.image }}
+          hue={line.hue}
+          size={46}
+          className={css.art ?? ''}
+        />
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,79 @@
+import { useTranslation } from 'react-i18next';
+import { orderNumber } from '#src/contract/order.ts';
+import type { Lang } from '#src/domain/lang.ts';
+import { inLanguage } from '#src/domain/text.ts';
+import { formatDayTime } from '#src/i18n/format.ts';
+import type { OrderRow } from '#src/state/orders.ts';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { Price } from '#src/ui/price.tsx';
+import { StatusTag } from '#src/ui/status-tag.tsx';
+import { T } from '#src/ui/t.tsx';
+import css from './history.module.css';
+import { OrderArt } from './order-art.tsx';
+import { OrderPlace } from './order-place.tsx';
+import { statusLook } from './status.ts';
+
+type OrderCardProps = {
+  order: OrderRow;
+  lang: Lang;
+  now: number;
+  timezone: string | undefined;
+  onAgain: (() => void) | null;
+};
+
+/** An order that the venue has: its number, its status as last heard, and what can be done with it. */
+export function OrderCard({ order, lang, now, timezone, onAgain }: OrderCardProps) {
+  const { t } = useTranslation();
+  const { record, lines } = order;
+  const number = orderNumber({ id: order.order_id, number: record?.number ?? null });
+  const type = record?.order_type ?? order.order_type;
+  const status = record && statusLook(record.status, type, t);
+  const total = record?.total ?? order.total;
+  const first = lines[0] ? inLanguage(lines[0].name, lang) : record?.products[0]?.name;
+  const count = lines.length || record?.products.length || 1;
+  return (
+    <article className={css.card}>
+      <div className={css.head}>
+        <h2>
+          <T k="history.number" values={{ number: <bdi dir="ltr">{number}</bdi> }} />
+        </h2>
+        {status && (
+          <StatusTag tone={status.tone} icon={status.icon}>
+            {status.word}
+          </StatusTag>
+        )}
+      </div>
+      <p className={css.sub}>
+        <bdi>{formatDayTime(order.placed_at, lang, t, now, timezone)}</bdi>
+        {type && (
+          <>
+            {' · '}
+            <bdi>
+              <OrderPlace type={type} table={order.table_number} />
+            </bdi>
+          </>
+        )}
+      </p>
+      <div className={css.what}>
+        <OrderArt lines={lines} />
+        <span className={css.names}>{first && <T k="history.more" values={{ dish: first }} count={count - 1} />}</span>
+        {total !== null && <Price amount={total} />}
+      </div>
+      <div className={css.acts}>
+        <ButtonLink
+          small
+          variant="secondary"
+          to="/$slug/track-your-order/$id"
+          params={{ slug: order.slug, id: order.order_id }}
+        >
+          {t('history.track')}
+        </ButtonLink>
+        {onAgain && lines.length > 0 && (
+          <Button small variant="secondary" onClick={onAgain}>
+            {t('history.again')}
+          </Button>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,60 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import type { Menu } from '#src/contract/menu.ts';
+import type { Lang } from '#src/domain/lang.ts';
+import { formatDayTime, isolate } from '#src/i18n/format.ts';
+import { useConnection } from '#src/state/connection.ts';
+import { orderAgain, type OrderRow, type OrdersView } from '#src/state/orders.ts';
+import { useLang } from '#src/state/settings.ts';
+import { showToast } from '#src/state/ui.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import { useNow } from '#src/ui/use-now.ts';
+import css from './history.module.css';
+import { OrderCard } from './order-card.tsx';
+import { UnsentCard } from './unsent-card.tsx';
+
+/** Orders of this phone at one venue: those not yet there on top, then the venue's, newest first. */
+export function OrderList({ slug, view, menu }: { slug: string; view: OrdersView; menu: Menu | null }) {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const navigate = useNavigate();
+  const now = useNow(5000);
+
+  const again = async (order: OrderRow, current: Menu) => {
+    const { added, missing } = await orderAgain(order, current);
+    showToast({ text: t(missing > 0 ? 'cart.reorderedPartly' : 'cart.reordered') });
+    if (added > 0) await navigate({ to: '/$slug/order', params: { slug } });
+  };
+
+  return (
+    <div className={css.list}>
+      <Freshness view={view} lang={lang} now={now} />
+      {view.unfinished.map((row) => (
+        <UnsentCard key={row.key} row={row} lang={lang} now={now} />
+      ))}
+      {view.rows.map((order) => (
+        <OrderCard
+          key={order.order_id}
+          order={order}
+          lang={lang}
+          now={now}
+          timezone={menu?.venue?.timezone}
+          onAgain={menu ? () => void again(order, menu) : null}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** How old what is shown may be: last known while there is no network, or when asking failed. */
+function Freshness({ view, lang, now }: { view: OrdersView; lang: Lang; now: number }) {
+  const { t } = useTranslation();
+  const connection = useConnection();
+  if (view.rows.length === 0) return null;
+  const oldest = Math.min(...view.rows.map((order) => order.last_seen_at ?? order.placed_at));
+  if (connection !== 'online') {
+    return <p className={css.fresh}>{t('history.asOf', { time: isolate(formatDayTime(oldest, lang, t, now)) })}</p>;
+  }
+  if (view.refreshFailed) return <Notice tone="note">{t('history.refreshFailed')}</Notice>;
+  return view.refreshing ? <p className={css.fresh}>{t('common.loading')}</p> : null;
+}

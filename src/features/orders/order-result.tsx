@@ -1,0 +1,86 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Menu } from '#src/contract/menu.ts';
+import { orderNumber } from '#src/contract/order.ts';
+import { isolateLtr } from '#src/i18n/format.ts';
+import { useConnection } from '#src/state/connection.ts';
+import { describeRow, type OutboxRow, type RowScreen } from '#src/state/orders.ts';
+import { useLang } from '#src/state/settings.ts';
+import { announce } from '#src/state/ui.ts';
+import { useNow } from '#src/ui/use-now.ts';
+import { DecisionResult } from './decision-result.tsx';
+import { EndedResult } from './ended-result.tsx';
+import { FailedResult } from './failed-result.tsx';
+import { SavedResult } from './saved-result.tsx';
+import { SentResult } from './sent-result.tsx';
+import { UnsureResult } from './unsure-result.tsx';
+
+/** One row of the outbox on a screen of its own. It turns by itself as the row changes, and says so aloud. */
+export function OrderResult({ row, menu }: { row: OutboxRow; menu: Menu | null }) {
+  const lang = useLang();
+  const now = useNow(1000);
+  const screen = describeRow(row, now, useConnection());
+  useSpoken(screen, row);
+  switch (screen) {
+    case 'sent':
+    case 'too_late':
+      return (
+        row.result && (
+          <SentResult row={row} result={row.result} tooLate={screen === 'too_late'} menu={menu} lang={lang} now={now} />
+        )
+      );
+    case 'saved':
+    case 'sending':
+    case 'no_answer':
+    case 'portal':
+    case 'busy':
+    case 'update':
+    case 'unsure_checking':
+      return <SavedResult screen={screen} row={row} menu={menu} lang={lang} now={now} />;
+    case 'price':
+    case 'unavailable':
+    case 'closed_venue':
+    case 'zone':
+    case 'promo':
+    case 'table':
+    case 'fields':
+    case 'stale':
+      return <DecisionResult screen={screen} row={row} menu={menu} lang={lang} now={now} />;
+    case 'unsure':
+      return <UnsureResult row={row} menu={menu} lang={lang} />;
+    case 'cancelling':
+    case 'cancelled':
+    case 'closed':
+      return <EndedResult screen={screen} row={row} menu={menu} />;
+    case 'rejected':
+      return <FailedResult row={row} menu={menu} />;
+  }
+}
+
+/** The live region hears every turn of the order; bad news at once. */
+function useSpoken(screen: RowScreen, row: OutboxRow): void {
+  const { t } = useTranslation();
+  const number = row.result ? (row.result.number ?? orderNumber({ id: row.result.order_id, number: null })) : '';
+  useEffect(() => {
+    // What is not listed waits for a decision.
+    const spoken = SPOKEN[screen] ?? 'live.decide';
+    announce(t(spoken, { number: isolateLtr(number) }), spoken === 'live.decide' || spoken === 'live.failed');
+  }, [screen, number, t]);
+}
+
+const SPOKEN: Partial<Record<RowScreen, string>> = {
+  sent: 'live.sent',
+  too_late: 'cancelled.tooLate',
+  sending: 'live.sending',
+  unsure_checking: 'live.sending',
+  saved: 'live.saved',
+  no_answer: 'waiting.noAnswer.title',
+  portal: 'waiting.portal.title',
+  busy: 'waiting.busy.title',
+  update: 'waiting.update.title',
+  unsure: 'live.unsure',
+  cancelling: 'cancelling.title',
+  cancelled: 'cancelled.title',
+  closed: 'unsure.title',
+  rejected: 'live.failed',
+};

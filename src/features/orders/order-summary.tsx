@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next';
+import { orderCode } from '#src/domain/order-code.ts';
+import type { OutboxRow } from '#src/state/orders.ts';
+import { Price } from '#src/ui/price.tsx';
+import { T } from '#src/ui/t.tsx';
+import { OrderPlace } from './order-place.tsx';
+import css from './result.module.css';
+
+/** One line of what was ordered: how many, where, how much, and the code to name it by where the venue knows it. */
+export function OrderSummary({ row }: { row: OutboxRow }) {
+  const { t } = useTranslation();
+  return (
+    <div className={css.summary}>
+      <p>
+        <bdi>{t('count.items', { count: row.quote.lines.length })}</bdi>
+        {' · '}
+        <bdi>
+          <OrderPlace type={row.order_type} table={row.table_number} />
+        </bdi>
+        {row.profile === 'extended' && (
+          <span className={css.code}>
+            <T k="sent.code" values={{ code: <bdi dir="ltr">{orderCode(row.key)}</bdi> }} />
+          </span>
+        )}
+      </p>
+      <Price amount={row.quote.total} />
+    </div>
+  );
+}

@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next';
+import type { OrderRecord } from '#src/contract/order.ts';
+import type { Lang } from '#src/domain/lang.ts';
+import { inLanguage } from '#src/domain/text.ts';
+import { formatPercent } from '#src/i18n/format.ts';
+import type { OutboxRow } from '#src/state/orders.ts';
+import { Price } from '#src/ui/price.tsx';
+import { ReceiptLine, ReceiptRule } from '#src/ui/receipt.tsx';
+import { T } from '#src/ui/t.tsx';
+import css from './result.module.css';
+
+type ReceiptLinesProps = {
+  row: OutboxRow;
+  /** What the venue says it has, where that is not what this phone sent last. */
+  record: OrderRecord | null;
+  total: number;
+  lang: Lang;
+};
+
+/** The dishes and the sum, as confirmed, or as the venue has them. Amounts in piastres. */
+export function ReceiptLines({ row, record, total, lang }: ReceiptLinesProps) {
+  const { t } = useTranslation();
+  const { quote } = row;
+  const percent = (value: number) => ({ percent: <bdi dir="ltr">{formatPercent(value)}</bdi> });
+  return (
+    <>
+      {record
+        ? record.products.map((product, at) => (
+            <ReceiptLine
+              // oxlint-disable-next-line react/no-array-index-key -- the host's list has no other identity
+              key={at}
+              label={<Times quantity={product.quantity} name={product.name} />}
+              amount={product.price === null ? null : <Price amount={product.price * product.quantity} />}
+            />
+          ))
+        : quote.lines.map((line) => (
+            <ReceiptLine
+              key={`${line.dish_id} ${line.size_id ?? ''} ${line.note}`}
+              label={
+                <Times
+                  quantity={line.quantity}
+                  name={inLanguage(line.name, lang)}
+                  size={line.size_name && inLanguage(line.size_name, lang)}
+                />
+              }
+              amount={<Price amount={line.price * line.quantity} />}
+            />
+          ))}
+      {!record && quote.discount > 0 && quote.promo && (
+        <ReceiptLine
+          label={<T k="checkout.totals.discount" values={percent(quote.promo.percent)} />}
+          amount={<Price amount={-quote.discount} className={css.less ?? ''} />}
+        />
+      )}
+      {!record && row.order_type === 'DELIVERY' && (
+        <ReceiptLine label={t('checkout.totals.delivery')} amount={<Price amount={quote.delivery} />} />
+      )}
+      {!record &&
+        quote.charges.map((charge) => (
+          <ReceiptLine
+            key={charge.code}
+            label={<T k={`checkout.totals.${charge.code}`} values={percent(charge.percent)} />}
+            amount={<Price amount={charge.amount} />}
+          />
+        ))}
+      <ReceiptRule />
+      <ReceiptLine total label={t('checkout.totals.total')} amount={<Price amount={total} />} />
+    </>
+  );
+}
+
+/** `2 × dish · size`: the sign stands bare between isolates, or it would change sides in Arabic. */
+export function Times({ quantity, name, size }: { quantity: number; name: string; size?: string | null }) {
+  return (
+    <>
+      <bdi>{quantity}</bdi>
+      {' × '}
+      <bdi dir="auto">{name}</bdi>
+      {size && (
+        <>
+          {' · '}
+          <bdi dir="auto">{size}</bdi>
+        </>
+      )}
+    </>
+  );
+}

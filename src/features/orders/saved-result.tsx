@@ -1,0 +1,179 @@
+import { useTranslation } from 'react-i18next';
+import type { Menu } from '#src/contract/menu.ts';
+import type { Lang } from '#src/domain/lang.ts';
+import { formatTime, isolate } from '#src/i18n/format.ts';
+import { sendNow, type OutboxRow, type RowScreen } from '#src/state/orders.ts';
+import { applyUpdate, useUpdateReady } from '#src/state/ui.ts';
+import { Button, ButtonAnchor } from '#src/ui/button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { T } from '#src/ui/t.tsx';
+import { Timeline, type Step } from '#src/ui/timeline.tsx';
+import { CallButton } from './contact.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { ActionPair, ResultFrame } from './result-frame.tsx';
+import css from './result.module.css';
+import { useDecision } from './use-decision.ts';
+import { Withdraw } from './withdraw.tsx';
+
+/** The states in which an order is on this phone and on its way, or waiting to be. Amber and petrol, never green. */
+export type SavedScreen = Extract<
+  RowScreen,
+  'saved' | 'sending' | 'no_answer' | 'portal' | 'busy' | 'update' | 'unsure_checking'
+>;
+
+const SLOW_AFTER = 8_000;
+const LONG_PAUSE = 5 * 60_000;
+
+type SavedResultProps = { screen: SavedScreen; row: OutboxRow; menu: Menu | null; lang: Lang; now: number };
+
+export function SavedResult({ screen, row, menu, lang, now }: SavedResultProps) {
+  const { t } = useTranslation();
+  const sending = screen === 'sending' || screen === 'unsure_checking';
+  return (
+    <ResultFrame
+      icon={ICONS[screen]}
+      glaze="wait"
+      title={<Title screen={screen} row={row} now={now} />}
+      body={<Body screen={screen} row={row} lang={lang} now={now} />}
+      actions={<Actions screen={screen} row={row} menu={menu} />}
+    >
+      <div className={css.box}>
+        <Timeline steps={useSteps(screen, row, lang)} />
+      </div>
+      <OrderSummary row={row} />
+      {!sending && screen !== 'update' && <Until row={row} lang={lang} />}
+      {!sending && <Notice tone="wait">{t('saved.hurry')}</Notice>}
+    </ResultFrame>
+  );
+}
+
+const ICONS: Record<SavedScreen, string> = {
+  saved: 'smartphone',
+  sending: 'radio-tower',
+  unsure_checking: 'radio-tower',
+  no_answer: 'hourglass',
+  portal: 'wifi',
+  busy: 'clock',
+  update: 'refresh-cw',
+};
+
+function Title({ screen, row, now }: { screen: SavedScreen; row: OutboxRow; now: number }) {
+  const { t } = useTranslation();
+  if (screen === 'no_answer') return t('waiting.noAnswer.title');
+  if (screen === 'portal') return t('waiting.portal.title');
+  if (screen === 'update') return t('waiting.update.title');
+  if (screen === 'busy')
+    return t((row.retry_floor_at ?? 0) - now > LONG_PAUSE ? 'waiting.busyLong.title' : 'waiting.busy.title');
+  return t(screen === 'saved' ? 'saved.title' : 'sending.title');
+}
+
+function Body({ screen, row, lang, now }: { screen: SavedScreen; row: OutboxRow; lang: Lang; now: number }) {
+  const { t } = useTranslation();
+  switch (screen) {
+    case 'saved':
+      return <T k="saved.body" />;
+    case 'sending':
+      return t(now - (row.attempt_at ?? now) > SLOW_AFTER ? 'sending.slow' : 'sending.body');
+    case 'unsure_checking':
+      return t('unsure.checking');
+    case 'no_answer':
+      return t('waiting.noAnswer.body');
+    case 'portal':
+      return t('waiting.portal.body');
+    case 'update':
+      return t('waiting.update.body');
+    case 'busy': {
+      const again = Math.max(row.retry_floor_at ?? 0, row.next_attempt_at);
+      return <T k="waiting.busy.body" values={{ time: formatTime(again, lang) }} />;
+    }
+  }
+}
+
+function useSteps(screen: SavedScreen, row: OutboxRow, lang: Lang): Step[] {
+  const { t } = useTranslation();
+  const sending = screen === 'sending' || screen === 'unsure_checking';
+  return [
+    {
+      id: 'phone',
+      state: 'kept',
+      icon: 'smartphone',
+      title: t('saved.steps.phone'),
+      detail: <bdi>{formatTime(row.confirmed_at, lang)}</bdi>,
+    },
+    {
+      id: 'network',
+      state: 'now',
+      icon: 'radio-tower',
+      title: t(
+        sending
+          ? 'history.tag.sending'
+          : screen === 'saved' || screen === 'portal'
+            ? 'saved.steps.network'
+            : 'track.nowTag',
+      ),
+      detail: t(sending ? 'sending.body' : 'saved.steps.trying'),
+    },
+    {
+      id: 'restaurant',
+      state: 'later',
+      icon: 'chef-hat',
+      title: t('saved.steps.restaurant'),
+      detail: t('saved.steps.number'),
+    },
+  ];
+}
+
+/** Until when it goes by itself, and what the customer must do where the browser cannot send in the background. */
+function Until({ row, lang }: { row: OutboxRow; lang: Lang }) {
+  const { t } = useTranslation();
+  return (
+    <p className={css.until}>
+      {t('saved.until', { time: isolate(formatTime(row.confirmed_at + row.hold_ms, lang)) })}
+      {!('SyncManager' in window) && <> {t('saved.keepOpen')}</>}
+    </p>
+  );
+}
+
+function Actions({ screen, row, menu }: { screen: SavedScreen; row: OutboxRow; menu: Menu | null }) {
+  const { t } = useTranslation();
+  const { busy, decide } = useDecision(row.slug);
+  const updateReady = useUpdateReady();
+  if (screen === 'unsure_checking') return null;
+  if (screen === 'sending') {
+    return row.profile === 'extended' ? (
+      <ActionPair>
+        <CallButton menu={menu} />
+        <Withdraw row={row} decide={decide} />
+      </ActionPair>
+    ) : null;
+  }
+  return (
+    <>
+      {screen === 'portal' && (
+        // The address that the sign-in page stood in for: opening it shows that page.
+        <ButtonAnchor icon="wifi" href={new URL('menu', row.url).href} target="_blank" rel="noreferrer">
+          {t('portal.action')}
+        </ButtonAnchor>
+      )}
+      {screen === 'update' && (
+        <Button icon="refresh-cw" onClick={() => (updateReady ? void applyUpdate() : location.reload())}>
+          {t('waiting.update.action')}
+        </Button>
+      )}
+      {(screen === 'saved' || screen === 'no_answer' || screen === 'portal') && (
+        <Button
+          variant={screen === 'portal' ? 'secondary' : 'primary'}
+          icon="refresh-cw"
+          busy={busy}
+          onClick={() => decide(() => sendNow(row))}
+        >
+          {t('saved.sendNow')}
+        </Button>
+      )}
+      <ActionPair>
+        <CallButton menu={menu} />
+        <Withdraw row={row} decide={decide} />
+      </ActionPair>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import { useTranslation } from 'react-i18next';
+import type { Menu } from '#src/contract/menu.ts';
+import { orderNumber } from '#src/contract/order.ts';
+import type { Lang } from '#src/domain/lang.ts';
+import { orderCode } from '#src/domain/order-code.ts';
+import { formatDayTime } from '#src/i18n/format.ts';
+import { useOrder, type OutboxRow } from '#src/state/orders.ts';
+import { showToast } from '#src/state/ui.ts';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { Price } from '#src/ui/price.tsx';
+import { Receipt, ReceiptRule } from '#src/ui/receipt.tsx';
+import { StatusTag } from '#src/ui/status-tag.tsx';
+import { T } from '#src/ui/t.tsx';
+import { OrderPlace } from './order-place.tsx';
+import { ReceiptLines } from './receipt-lines.tsx';
+import { ActionPair, ResultFrame } from './result-frame.tsx';
+import css from './result.module.css';
+import { statusLook } from './status.ts';
+
+type Result = NonNullable<OutboxRow['result']>;
+type SentResultProps = { row: OutboxRow; result: Result; tooLate: boolean; menu: Menu | null; lang: Lang; now: number };
+
+/** The venue has the order: the one green screen. */
+export function SentResult({ row, result, tooLate, menu, lang, now }: SentResultProps) {
+  const { t } = useTranslation();
+  const order = useOrder(row.slug, result.order_id);
+  const record = order?.record ?? null;
+  const number = result.number ?? orderNumber({ id: result.order_id, number: record?.number ?? null });
+  const total = record?.total ?? result.total ?? row.quote.total;
+  const status = record && statusLook(record.status, row.order_type, t);
+  return (
+    <ResultFrame
+      icon="check"
+      glaze="go"
+      show
+      title={
+        <>
+          {t('sent.title')}
+          <span className={css.wish}>{t('sent.wish')}</span>
+        </>
+      }
+      body={t('sent.body')}
+      actions={<Actions slug={row.slug} orderId={result.order_id} />}
+    >
+      {tooLate && (
+        <Notice tone="stop" icon="circle-alert">
+          {t('cancelled.tooLate')}
+        </Notice>
+      )}
+      {result.earlier && <Notice tone="note">{t('sent.earlier')}</Notice>}
+      {total < row.quote.total && !result.earlier && (
+        <Notice tone="go" icon="check">
+          <T k="sent.lower" values={{ total: <Price amount={total} />, old: <Price amount={row.quote.total} /> }} />
+        </Notice>
+      )}
+      <Receipt>
+        <div className={css.receiptHead}>
+          <b>
+            <T k="sent.number" values={{ number: <bdi dir="ltr">{number}</bdi> }} />
+          </b>
+          {status && (
+            <StatusTag tone={status.tone} icon={status.icon}>
+              {status.word}
+            </StatusTag>
+          )}
+        </div>
+        <p className={css.receiptSub}>
+          <bdi>
+            <OrderPlace type={row.order_type} table={row.table_number} />
+          </bdi>
+          {' · '}
+          <bdi>{formatDayTime(result.at, lang, t, now, menu?.venue?.timezone)}</bdi>
+          {row.profile === 'extended' && (
+            <>
+              {' · '}
+              <T k="sent.code" values={{ code: <bdi dir="ltr">{orderCode(row.key)}</bdi> }} />
+            </>
+          )}
+        </p>
+        <ReceiptRule />
+        <ReceiptLines row={row} record={result.earlier ? record : null} total={total} lang={lang} />
+      </Receipt>
+    </ResultFrame>
+  );
+}
+
+function Actions({ slug, orderId }: { slug: string; orderId: string }) {
+  const { t } = useTranslation();
+  const keep = async () => {
+    const url = `${location.origin}/${slug}/track-your-order/${encodeURIComponent(orderId)}`;
+    if (navigator.share) {
+      await navigator.share({ url }).catch(() => undefined); // the customer closed the phone's own dialog
+      return;
+    }
+    await navigator.clipboard?.writeText(url);
+    showToast({ text: t('dish.linkCopied') });
+  };
+  return (
+    <>
+      <ButtonLink to="/$slug/track-your-order/$id" params={{ slug, id: orderId }}>
+        {t('track.title')}
+      </ButtonLink>
+      <ActionPair>
+        <ButtonLink variant="secondary" to="/$slug/order-history" params={{ slug }}>
+          {t('sent.history')}
+        </ButtonLink>
+        <ButtonLink variant="secondary" to="/$slug/home" params={{ slug }}>
+          {t('sent.home')}
+        </ButtonLink>
+      </ActionPair>
+      {('share' in navigator || 'clipboard' in navigator) && (
+        <Button variant="quiet" small icon="link" onClick={() => void keep()}>
+          {t('sent.keepLink')}
+        </Button>
+      )}
+    </>
+  );
+}

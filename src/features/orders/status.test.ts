@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { knownStatus, trackingSteps } from './status.ts';
+
+const states = (status: string, type: 'DINE_IN' | 'PICKUP' | 'DELIVERY' | null = null) =>
+  trackingSteps({ status, timeline: [] }, type).map((step) => step.state);
+
+describe('knownStatus', () => {
+  it('knows the contract’s words and the usual other ones, in any case', () => {
+    expect(knownStatus('cooking')).toBe('cooking');
+    expect(knownStatus(' Out for delivery ')).toBe('delivering');
+    expect(knownStatus('CANCELLED')).toBe('canceled');
+  });
+  it('does not guess', () => {
+    expect(knownStatus('teleported')).toBeNull();
+    expect(knownStatus('')).toBeNull();
+  });
+});
+
+describe('trackingSteps', () => {
+  it('marks only what the venue said', () => {
+    expect(states('pending')).toEqual(['now', 'later', 'later', 'later']);
+    expect(states('confirmed')).toEqual(['done', 'later', 'later', 'later']);
+    expect(states('cooking')).toEqual(['done', 'now', 'later', 'later']);
+    expect(states('delivering')).toEqual(['done', 'done', 'now', 'later']);
+    expect(states('delivered')).toEqual(['done', 'done', 'done', 'done']);
+  });
+  it('waits at the counter only for pickup', () => {
+    expect(states('ready', 'PICKUP')).toEqual(['done', 'done', 'now', 'later']);
+    expect(states('ready', 'DELIVERY')).toEqual(['done', 'done', 'later', 'later']);
+  });
+  it('claims nothing for a status that nobody knows', () => {
+    expect(states('teleported')).toEqual(['later', 'later', 'later', 'later']);
+  });
+  it('takes times from the timeline and invents none', () => {
+    const timeline = [
+      { status: 'pending', at: '2026-11-14T19:05:00Z' },
+      { status: 'confirmed', at: '2026-11-14T19:07:00Z' },
+      { status: 'cooking', at: 'soon' },
+    ];
+    const steps = trackingSteps({ status: 'cooking', timeline }, 'DELIVERY');
+    expect(steps.map((step) => step.at)).toEqual([Date.parse('2026-11-14T19:07:00Z'), null, null, null]);
+  });
+});

@@ -1,0 +1,102 @@
+import type { TFunction } from 'i18next';
+import { ORDER_STATUSES, type OrderStatus, type OrderType } from '#src/contract/order.ts';
+import { isolate } from '#src/i18n/format.ts';
+import type { Tone } from '#src/ui/status-tag.tsx';
+
+/** Names that other hosts use for the same thing (decisions.md, statuses). */
+const USUAL_NAMES: Record<string, OrderStatus> = {
+  new: 'pending',
+  placed: 'pending',
+  accepted: 'confirmed',
+  preparing: 'cooking',
+  in_progress: 'cooking',
+  processing: 'cooking',
+  on_the_way: 'delivering',
+  out_for_delivery: 'delivering',
+  shipped: 'delivering',
+  completed: 'delivered',
+  done: 'delivered',
+  served: 'delivered',
+  cancelled: 'canceled',
+  rejected: 'canceled',
+};
+
+/** The status behind a host's word, whatever its case and spacing; null for a word that nobody knows. */
+export function knownStatus(raw: string): OrderStatus | null {
+  const word = raw
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_');
+  return ORDER_STATUSES.find((status) => status === word) ?? USUAL_NAMES[word] ?? null;
+}
+
+export const TYPE_CONTEXT = { DINE_IN: 'dineIn', PICKUP: 'pickup', DELIVERY: 'delivery' } as const satisfies Record<
+  OrderType,
+  string
+>;
+
+/** Icon, word and colour of a status. An unknown one keeps the cross and shows its raw text. */
+export function statusLook(
+  raw: string,
+  type: OrderType | null,
+  t: TFunction,
+): { tone: Tone; icon: string; word: string } {
+  const status = knownStatus(raw);
+  if (status === null) return { tone: 'stop', icon: 'x', word: t('status.unknown', { raw: isolate(raw) }) };
+  const word = t(`status.${status}`, type ? { context: TYPE_CONTEXT[type] } : {});
+  return { ...LOOKS[status], word };
+}
+
+const LOOKS: Record<OrderStatus, { tone: Tone; icon: string }> = {
+  pending: { tone: 'wait', icon: 'clock' },
+  confirmed: { tone: 'go', icon: 'check' },
+  cooking: { tone: 'go', icon: 'cooking-pot' },
+  ready: { tone: 'go', icon: 'bell' },
+  delivering: { tone: 'note', icon: 'bike' },
+  delivered: { tone: 'note', icon: 'truck' },
+  canceled: { tone: 'stop', icon: 'x' },
+};
+
+export type StepName = 'confirmed' | 'cooking' | 'delivering' | 'received';
+export type StepView = { name: StepName; state: 'done' | 'now' | 'later'; at: number | null };
+
+const STEPS: readonly StepName[] = ['confirmed', 'cooking', 'delivering', 'received'];
+
+/** How many steps each status leaves behind it, and whether it stands in the next one. */
+const REACHED: Record<OrderStatus, { done: number; inNext: boolean }> = {
+  pending: { done: 0, inNext: true },
+  confirmed: { done: 1, inNext: false },
+  cooking: { done: 1, inNext: true },
+  ready: { done: 2, inNext: false },
+  delivering: { done: 2, inNext: true },
+  delivered: { done: 4, inNext: false },
+  canceled: { done: 0, inNext: false },
+};
+
+/**
+ * The four steps of tracking, from the real status and timeline. A step's time is when its status began: for a done
+ * one the moment it was reached. Times the host did not give are null. Waiting at the counter is pickup's third step.
+ */
+export function trackingSteps(
+  order: { status: string; timeline: readonly { status: string; at: string }[] },
+  type: OrderType | null,
+): StepView[] {
+  const status = knownStatus(order.status);
+  const reached = status === null ? { done: 0, inNext: false } : REACHED[status];
+  const inNext = reached.inNext || (status === 'ready' && type === 'PICKUP');
+  const timeOf = (names: readonly OrderStatus[]) => {
+    const entry = order.timeline.find((one) => names.some((name) => name === knownStatus(one.status)));
+    const at = entry ? Date.parse(entry.at) : Number.NaN;
+    return Number.isNaN(at) ? null : at;
+  };
+  const begins: Record<StepName, readonly OrderStatus[]> = {
+    confirmed: ['confirmed'],
+    cooking: ['cooking'],
+    delivering: type === 'PICKUP' ? ['ready'] : ['delivering'],
+    received: ['delivered'],
+  };
+  return STEPS.map((name, at) => {
+    const state = at < reached.done ? 'done' : at === reached.done && inNext ? 'now' : 'later';
+    return { name, state, at: state === 'later' ? null : timeOf(begins[name]) };
+  });
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next';
+import type { Menu } from '#src/contract/menu.ts';
+import { ButtonAnchor } from '#src/ui/button.tsx';
+import { Dock } from '#src/ui/dock.tsx';
+import { callAddress, chatAddress } from './contact.tsx';
+import css from './result.module.css';
+
+/** The venue's chat, with the question about this order already written, and its phone. Nothing without either. */
+export function TrackingDock({ menu, number }: { menu: Menu | null; number: string }) {
+  const { t } = useTranslation();
+  const chat = chatAddress(menu, t('chat.message', { number }));
+  const call = callAddress(menu);
+  if (!chat && !call) return null;
+  return (
+    <Dock>
+      <div className={css.pair}>
+        {chat && (
+          <ButtonAnchor icon="message-circle" href={chat} target="_blank" rel="noreferrer">
+            {t('chat.support')}
+          </ButtonAnchor>
+        )}
+        {call && (
+          <ButtonAnchor
+            variant={chat ? 'secondary' : 'primary'}
+            icon="phone"
+            href={call}
+            aria-label={t('common.call')}
+            className={chat ? (css.callOnly ?? '') : ''}
+          >
+            {chat ? null : t('common.call')}
+          </ButtonAnchor>
+        )}
+      </div>
+    </Dock>
+  );
+}

@@ -1,0 +1,181 @@
+import { useTranslation } from 'react-i18next';
+import type { Menu } from '#src/contract/menu.ts';
+import { orderNumber, type OrderType } from '#src/contract/order.ts';
+import type { Lang } from '#src/domain/lang.ts';
+import { inLanguage } from '#src/domain/text.ts';
+import { formatAgo, formatDayTime, formatTime, isolate } from '#src/i18n/format.ts';
+import { useConnection } from '#src/state/connection.ts';
+import type { OrderRow } from '#src/state/orders.ts';
+import { useLang } from '#src/state/settings.ts';
+import { DishArt } from '#src/ui/dish-art.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { Price } from '#src/ui/price.tsx';
+import { StatusTag } from '#src/ui/status-tag.tsx';
+import { T } from '#src/ui/t.tsx';
+import { Timeline } from '#src/ui/timeline.tsx';
+import { useNow } from '#src/ui/use-now.ts';
+import { OrderPlace } from './order-place.tsx';
+import { Times } from './receipt-lines.tsx';
+import { knownStatus, statusLook, trackingSteps, TYPE_CONTEXT, type StepView } from './status.ts';
+import css from './tracking.module.css';
+
+const STEP_ICONS = { confirmed: 'check', cooking: 'cooking-pot', received: 'hand-platter' } as const;
+const THIRD_ICON = { DINE_IN: 'hand-platter', PICKUP: 'shopping-bag', DELIVERY: 'bike' } as const;
+
+/** Where an order stands, as the venue last said. */
+export function Tracking({ order, menu }: { order: OrderRow; menu: Menu | null }) {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const now = useNow(10_000);
+  const { record } = order;
+  const type = record?.order_type ?? order.order_type;
+  const timezone = menu?.venue?.timezone;
+  const status = record ? knownStatus(record.status) : 'pending';
+  return (
+    <div className={css.screen}>
+      <Banner order={order} lang={lang} now={now} timezone={timezone} />
+      {status === 'canceled' && (
+        <Notice tone="stop" icon="x">
+          {t('cancelled.byVenue')}
+          {record?.cancel_reason && (
+            <>
+              {' '}
+              <T k="cancelled.reason" values={{ reason: record.cancel_reason }} />
+            </>
+          )}
+        </Notice>
+      )}
+      {status === null && record && (
+        <StatusTag tone="stop" icon="x">
+          {statusLook(record.status, type, t).word}
+        </StatusTag>
+      )}
+      {status !== 'canceled' && (
+        <div className={css.steps}>
+          <Timeline
+            roomy
+            steps={trackingSteps(record ?? { status: 'pending', timeline: [] }, type).map((step) => ({
+              id: step.name,
+              state: step.state,
+              icon: step.name === 'delivering' ? THIRD_ICON[type ?? 'DELIVERY'] : STEP_ICONS[step.name],
+              title: t(`track.step.${step.name}`, type ? { context: TYPE_CONTEXT[type] } : {}),
+              detail: <StepDetail step={step} pending={status === 'pending'} lang={lang} timezone={timezone} />,
+              tag:
+                step.state === 'now' && status !== 'pending' ? (
+                  <StatusTag tone="wait">{t('track.nowTag')}</StatusTag>
+                ) : undefined,
+            }))}
+          />
+        </div>
+      )}
+      <Contents order={order} type={type} lang={lang} />
+      <Updated order={order} lang={lang} now={now} />
+    </div>
+  );
+}
+
+type StepDetailProps = { step: StepView; pending: boolean; lang: Lang; timezone: string | undefined };
+
+function StepDetail({ step, pending, lang, timezone }: StepDetailProps) {
+  const { t } = useTranslation();
+  if (step.state === 'later') return t('track.stepState.later');
+  if (pending) return t('track.headline.pending');
+  if (step.at === null) return t(step.state === 'done' ? 'a11y.stepDone' : 'track.nowTag');
+  return <T k={`track.stepState.${step.state}`} values={{ time: formatTime(step.at, lang, timezone) }} />;
+}
+
+type BannerProps = { order: OrderRow; lang: Lang; now: number; timezone: string | undefined };
+
+function Banner({ order, lang, now, timezone }: BannerProps) {
+  const { t } = useTranslation();
+  const { record } = order;
+  const status = record ? knownStatus(record.status) : 'pending';
+  const first = order.lines[0];
+  const headline =
+    status === null
+      ? isolate(record?.status ?? '')
+      : t(status === 'canceled' ? 'status.canceled' : `track.headline.${status}`);
+  return (
+    <div className={`${css.banner} lattice`}>
+      <div className={css.words}>
+        <p>
+          <T
+            k="sent.number"
+            values={{
+              number: <bdi dir="ltr">{orderNumber({ id: order.order_id, number: record?.number ?? null })}</bdi>,
+            }}
+          />
+        </p>
+        <h2>{headline}</h2>
+        <p>
+          <bdi>{formatDayTime(order.placed_at, lang, t, now, timezone)}</bdi>
+        </p>
+      </div>
+      {first && (
+        <DishArt
+          dish={{ id: first.dish_id, name: first.name, image: first.image }}
+          hue={first.hue}
+          size={190}
+          className={css.plate ?? ''}
+        />
+      )}
+    </div>
+  );
+}
+
+function Contents({ order, type, lang }: { order: OrderRow; type: OrderType | null; lang: Lang }) {
+  const { record, lines } = order;
+  const total = record?.total ?? order.total;
+  const first = lines[0];
+  return (
+    <div className={css.contents}>
+      {first && (
+        <DishArt
+          dish={{ id: first.dish_id, name: first.name, image: first.image }}
+          hue={first.hue}
+          size={46}
+          className={css.art ?? ''}
+        />
+      )}
+      <div className={css.lines}>
+        {lines.length > 0
+          ? lines.map((line) => (
+              <p key={`${line.dish_id} ${line.size_id ?? ''} ${line.note}`}>
+                <Times quantity={line.quantity} name={inLanguage(line.name, lang)} />
+              </p>
+            ))
+          : record?.products.map((product, at) => (
+              // oxlint-disable-next-line react/no-array-index-key -- the host's list has no other identity
+              <p key={at}>
+                <Times quantity={product.quantity} name={product.name} />
+              </p>
+            ))}
+        {type && (
+          <p className={css.place}>
+            <OrderPlace type={type} table={order.table_number} />
+          </p>
+        )}
+      </div>
+      {total !== null && <Price amount={total} />}
+    </div>
+  );
+}
+
+function Updated({ order, lang, now }: { order: OrderRow; lang: Lang; now: number }) {
+  const { t } = useTranslation();
+  const connection = useConnection();
+  const seen = order.last_seen_at;
+  if (seen === null) return null;
+  const offline = connection !== 'online';
+  return (
+    <p className={css.updated}>
+      <Icon name={offline ? 'cloud-off' : 'refresh-cw'} size={16} />
+      <span>
+        {offline
+          ? t('track.offline', { time: isolate(formatDayTime(seen, lang, t, now)) })
+          : t('track.updated', { ago: formatAgo(seen, now, t) })}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,92 @@
+import { useTranslation } from 'react-i18next';
+import type { Lang } from '#src/domain/lang.ts';
+import { orderCode } from '#src/domain/order-code.ts';
+import { inLanguage } from '#src/domain/text.ts';
+import { formatDayTime } from '#src/i18n/format.ts';
+import { useConnection } from '#src/state/connection.ts';
+import { describeRow, sendNow, type OutboxRow, type RowScreen } from '#src/state/orders.ts';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { Price } from '#src/ui/price.tsx';
+import { StatusTag, type Tone } from '#src/ui/status-tag.tsx';
+import { T } from '#src/ui/t.tsx';
+import css from './history.module.css';
+import { OrderArt } from './order-art.tsx';
+import { OrderPlace } from './order-place.tsx';
+import { useDecision } from './use-decision.ts';
+
+type UnsentCardProps = { row: OutboxRow; lang: Lang; now: number };
+
+/** An order that the venue's word is still missing for: where it is, and the way on. Amber, with the phone's icon. */
+export function UnsentCard({ row, lang, now }: UnsentCardProps) {
+  const { t } = useTranslation();
+  const { busy, decide } = useDecision(row.slug);
+  const screen = describeRow(row, now, useConnection());
+  const first = row.quote.lines[0];
+  const sendable = screen === 'saved' || screen === 'no_answer' || screen === 'portal';
+  return (
+    <article className={css.card}>
+      <div className={css.head}>
+        <h2>
+          {row.profile === 'extended' ? (
+            <T k="sent.code" values={{ code: <bdi dir="ltr">{orderCode(row.key)}</bdi> }} />
+          ) : (
+            t('count.items', { count: row.quote.lines.length })
+          )}
+        </h2>
+        <StatusTag tone={toneOf(screen)} icon={toneOf(screen) === 'wait' ? 'smartphone' : 'x'}>
+          {t(TAGS[screen] ?? 'history.tag.decide')}
+        </StatusTag>
+      </div>
+      <p className={css.sub}>
+        <bdi>{formatDayTime(row.created_at, lang, t, now)}</bdi>
+        {' · '}
+        <bdi>
+          <OrderPlace type={row.order_type} table={row.table_number} />
+        </bdi>
+      </p>
+      <div className={css.what}>
+        <OrderArt lines={row.quote.lines} />
+        <span className={css.names}>
+          {first && (
+            <T k="history.more" values={{ dish: inLanguage(first.name, lang) }} count={row.quote.lines.length - 1} />
+          )}
+        </span>
+        <Price amount={row.quote.total} />
+      </div>
+      <div className={css.acts}>
+        {sendable && (
+          <Button small busy={busy} onClick={() => decide(() => sendNow(row))}>
+            {t('saved.sendNow')}
+          </Button>
+        )}
+        <ButtonLink
+          small
+          variant={sendable ? 'secondary' : 'primary'}
+          to="/$slug/order-successful"
+          params={{ slug: row.slug }}
+          search={{ key: row.key }}
+        >
+          {t('common.details')}
+        </ButtonLink>
+      </div>
+    </article>
+  );
+}
+
+/** Everything not listed waits for a decision. */
+const TAGS: Partial<Record<RowScreen, string>> = {
+  saved: 'history.saved',
+  portal: 'history.saved',
+  update: 'history.saved',
+  busy: 'waiting.busy.title',
+  no_answer: 'waiting.noAnswer.title',
+  sending: 'history.tag.sending',
+  unsure_checking: 'history.tag.sending',
+  unsure: 'history.tag.unsure',
+  cancelling: 'history.tag.cancelling',
+  cancelled: 'history.tag.neverSent',
+  closed: 'history.tag.unsure',
+  rejected: 'history.tag.failed',
+};
+
+const toneOf = (screen: RowScreen): Tone => (screen === 'rejected' || screen === 'cancelled' ? 'stop' : 'wait');

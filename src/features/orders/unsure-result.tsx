@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Menu } from '#src/contract/menu.ts';
+import type { Lang } from '#src/domain/lang.ts';
+import { formatTime } from '#src/i18n/format.ts';
+import { markArrived, sendNow, type OutboxRow } from '#src/state/orders.ts';
+import { Button } from '#src/ui/button.tsx';
+import { AskSheet } from './ask-sheet.tsx';
+import { CallButton } from './contact.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { ActionPair, ResultFrame } from './result-frame.tsx';
+import css from './result.module.css';
+import { useDecision } from './use-decision.ts';
+import { Withdraw } from './withdraw.tsx';
+
+type UnsureResultProps = { row: OutboxRow; menu: Menu | null; lang: Lang };
+
+/** Sent to a host that keeps no keys, and no answer came: only the staff can say, so the customer decides. */
+export function UnsureResult({ row, menu, lang }: UnsureResultProps) {
+  const { t } = useTranslation();
+  const { busy, decide } = useDecision(row.slug);
+  const [asking, setAsking] = useState(false);
+  return (
+    <ResultFrame
+      icon="message-circle-question-mark"
+      glaze="note"
+      title={t('unsure.title')}
+      body={t('unsure.body')}
+      actions={
+        <>
+          <Button busy={busy} icon="check" onClick={() => decide(() => markArrived(row))}>
+            {t('unsure.arrived')}
+          </Button>
+          <ActionPair>
+            <CallButton menu={menu} />
+            <Button variant="secondary" icon="refresh-cw" onClick={() => setAsking(true)}>
+              {t('unsure.again')}
+            </Button>
+          </ActionPair>
+          <Withdraw row={row} decide={decide} />
+          <AskSheet
+            open={asking}
+            onClose={() => setAsking(false)}
+            title={t('unsure.again')}
+            body={t('unsure.againWarning')}
+            yes={t('unsure.again')}
+            no={t('common.back')}
+            onYes={() => decide(() => sendNow(row))}
+          />
+        </>
+      }
+    >
+      <OrderSummary row={row} />
+      <AskFor row={row} lang={lang} />
+    </ResultFrame>
+  );
+}
+
+/** What the staff can look for: this host never saw our code, so it is the phone number and the time. */
+function AskFor({ row, lang }: { row: OutboxRow; lang: Lang }) {
+  const { t } = useTranslation();
+  const phone = customerPhone(row.body);
+  return (
+    <dl className={css.facts}>
+      {phone && (
+        <div>
+          <dt>{t('checkout.phone.label')}</dt>
+          <dd>
+            <bdi dir="ltr">{phone}</bdi>
+          </dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('saved.steps.phone')}</dt>
+        <dd>
+          <bdi>{formatTime(row.confirmed_at, lang)}</bdi>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function customerPhone(body: string): string | null {
+  try {
+    const sent: unknown = JSON.parse(body);
+    if (typeof sent !== 'object' || sent === null || !('customer_phone' in sent)) return null;
+    return typeof sent.customer_phone === 'string' && sent.customer_phone !== '' ? sent.customer_phone : null;
+  } catch {
+    return null; // a row that ended has no body any more
+  }
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cancelOrder, forgetOrder, type OutboxRow } from '#src/state/orders.ts';
+import { Button } from '#src/ui/button.tsx';
+import { AskSheet } from './ask-sheet.tsx';
+import css from './result.module.css';
+import type { Decide } from './use-decision.ts';
+
+/**
+ * Cancels an order, or lets go of one that a documented host may already have and cannot be asked to cancel. Both are
+ * asked first, in words that say which of the two it is.
+ */
+export function Withdraw({ row, decide }: { row: OutboxRow; decide: Decide }) {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState(false);
+  const letGo = row.profile === 'documented' && (row.maybe_sent || row.reason === 'unsure');
+  return (
+    <>
+      <Button variant="secondary" className={css.stop ?? ''} onClick={() => setAsking(true)}>
+        {t(letGo ? 'unsure.forget' : 'cancel.action')}
+      </Button>
+      <AskSheet
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t(letGo ? 'unsure.forget' : 'cancel.ask.title')}
+        body={t(letGo ? 'unsure.forgetWarning' : row.maybe_sent ? 'cancel.ask.maybeSent' : 'cancel.ask.notSent')}
+        yes={t(letGo ? 'unsure.forget' : 'cancel.action')}
+        no={t('cancel.ask.no')}
+        onYes={() => decide(() => (letGo ? forgetOrder(row) : cancelOrder(row)))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { createFileRoute, Navigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { EmptyCart } from '#src/features/cart/empty-cart.tsx';
+import { useCart } from '#src/state/cart.ts';
+import { Header } from '#src/ui/header.tsx';
+
+export const Route = createFileRoute('/$slug/order-empty')({ component: OrderEmpty });
+
+function OrderEmpty() {
+  const { slug } = Route.useParams();
+  const { t } = useTranslation();
+  const cart = useCart(slug);
+  if (cart.lines.length > 0) return <Navigate to="/$slug/order" params={{ slug }} replace />;
+  return (
+    <>
+      <Header title={t('checkout.title')} back={`/${slug}/home`} />
+      {cart.ready && <EmptyCart slug={slug} />}
+    </>
+  );
+}

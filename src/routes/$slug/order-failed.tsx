@@ -1,0 +1,26 @@
+import { createFileRoute, Navigate } from '@tanstack/react-router';
+import { NoOrder } from '#src/features/orders/ended-result.tsx';
+import { OrderResult } from '#src/features/orders/order-result.tsx';
+import { useNewestRow, useOutboxRow } from '#src/state/orders.ts';
+import { useMenu } from '#src/state/queries/menu.ts';
+
+export const Route = createFileRoute('/$slug/order-failed')({
+  validateSearch: (search): { key?: string } => (typeof search['key'] === 'string' ? { key: search['key'] } : {}),
+  component: OrderFailed,
+});
+
+/** An order that the venue refused for good; any other order belongs on its own screen. */
+function OrderFailed() {
+  const { slug } = Route.useParams();
+  const { key } = Route.useSearch();
+  const { menu } = useMenu(slug);
+  const named = useOutboxRow(key ?? null);
+  const newest = useNewestRow(slug);
+  const row = key ? named : newest;
+  if (row === undefined) return null;
+  if (row === null || row.slug !== slug) return <NoOrder slug={slug} />;
+  if (row.state !== 'rejected') {
+    return <Navigate to="/$slug/order-successful" params={{ slug }} search={{ key: row.key }} replace />;
+  }
+  return <OrderResult key={row.key} row={row} menu={menu} />;
+}

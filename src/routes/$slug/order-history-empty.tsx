@@ -1,0 +1,23 @@
+import { createFileRoute, Navigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { EmptyHistory } from '#src/features/orders/empty-history.tsx';
+import { CartLink } from '#src/features/venue/cart-link.tsx';
+import { useOrders } from '#src/state/orders.ts';
+import { Header } from '#src/ui/header.tsx';
+
+export const Route = createFileRoute('/$slug/order-history-empty')({ component: OrderHistoryEmpty });
+
+function OrderHistoryEmpty() {
+  const { slug } = Route.useParams();
+  const { t } = useTranslation();
+  const orders = useOrders(slug);
+  if (orders.rows.length > 0 || orders.unfinished.length > 0) {
+    return <Navigate to="/$slug/order-history" params={{ slug }} replace />;
+  }
+  return (
+    <>
+      <Header title={t('history.title')} actions={<CartLink slug={slug} />} />
+      {orders.ready && <EmptyHistory slug={slug} />}
+    </>
+  );
+}

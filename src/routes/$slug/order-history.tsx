@@ -1,0 +1,25 @@
+import { createFileRoute, Navigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { OrderList } from '#src/features/orders/order-list.tsx';
+import { CartLink } from '#src/features/venue/cart-link.tsx';
+import { useOrders } from '#src/state/orders.ts';
+import { useMenu } from '#src/state/queries/menu.ts';
+import { Header } from '#src/ui/header.tsx';
+
+export const Route = createFileRoute('/$slug/order-history')({ component: OrderHistory });
+
+function OrderHistory() {
+  const { slug } = Route.useParams();
+  const { t } = useTranslation();
+  const { menu } = useMenu(slug);
+  const orders = useOrders(slug);
+  if (orders.ready && orders.rows.length === 0 && orders.unfinished.length === 0) {
+    return <Navigate to="/$slug/order-history-empty" params={{ slug }} replace />;
+  }
+  return (
+    <>
+      <Header title={t('history.title')} actions={<CartLink slug={slug} />} />
+      {orders.ready && <OrderList slug={slug} view={orders} menu={menu} />}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import { createFileRoute, Navigate } from '@tanstack/react-router';
+import { NoOrder } from '#src/features/orders/ended-result.tsx';
+import { OrderResult } from '#src/features/orders/order-result.tsx';
+import { useNewestRow, useOutboxRow } from '#src/state/orders.ts';
+import { useMenu } from '#src/state/queries/menu.ts';
+
+export const Route = createFileRoute('/$slug/order-successful')({
+  validateSearch: (search): { key?: string } => (typeof search['key'] === 'string' ? { key: search['key'] } : {}),
+  component: OrderSuccessful,
+});
+
+/** Shows one order of this phone as it stands. Opening it sends nothing and creates nothing. */
+function OrderSuccessful() {
+  const { slug } = Route.useParams();
+  const { key } = Route.useSearch();
+  const { menu } = useMenu(slug);
+  const named = useOutboxRow(key ?? null);
+  const newest = useNewestRow(slug);
+  const row = key ? named : newest;
+  if (row === undefined) return null;
+  // A key of another venue is not this venue's order.
+  if (key && row?.slug !== slug) return <NoOrder slug={slug} />;
+  if (row === null) return <Navigate to="/$slug/order-history" params={{ slug }} replace />;
+  if (row.state === 'rejected') {
+    return <Navigate to="/$slug/order-failed" params={{ slug }} search={{ key: row.key }} replace />;
+  }
+  return <OrderResult key={row.key} row={row} menu={menu} />;
+}

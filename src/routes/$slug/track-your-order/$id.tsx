@@ -1,0 +1,47 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { orderNumber } from '#src/contract/order.ts';
+import { Tracking } from '#src/features/orders/tracking.tsx';
+import { TrackingDock } from '#src/features/orders/tracking-dock.tsx';
+import { useOrder } from '#src/state/orders.ts';
+import { useMenu } from '#src/state/queries/menu.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Header } from '#src/ui/header.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { useSkeleton } from '#src/ui/use-skeleton.ts';
+
+export const Route = createFileRoute('/$slug/track-your-order/$id')({ component: TrackYourOrder });
+
+function TrackYourOrder() {
+  const { slug, id } = Route.useParams();
+  const { t } = useTranslation();
+  const { menu } = useMenu(slug);
+  const order = useOrder(slug, id);
+  const skeleton = useSkeleton(order === undefined);
+  return (
+    <>
+      <Header title={t('track.title')} back={`/${slug}/order-history`} />
+      {order && <Tracking order={order} menu={menu} />}
+      {order && <TrackingDock menu={menu} number={orderNumber({ id, number: order.record?.number ?? null })} />}
+      {order === undefined && skeleton && (
+        <div style={{ display: 'grid', gap: 16, paddingInline: 'var(--gutter)' }}>
+          <Skeleton height={150} radius={28} />
+          <Skeleton height={306} radius={22} />
+        </div>
+      )}
+      {order === null && (
+        <EmptyState
+          icon="receipt-text"
+          title={t('track.notFound.title')}
+          body={t('track.notFound.body')}
+          action={
+            <ButtonLink to="/$slug/order-history" params={{ slug }} fit>
+              {t('history.title')}
+            </ButtonLink>
+          }
+        />
+      )}
+    </>
+  );
+}

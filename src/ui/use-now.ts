@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+
+/** The device's clock, milliseconds, read again every `every` milliseconds while the page is visible. */
+export function useNow(every: number): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') setNow(Date.now());
+    };
+    const timer = setInterval(look, every);
+    document.addEventListener('visibilitychange', look);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', look);
+    };
+  }, [every]);
+  return now;
+}
