@@ -10,6 +10,8 @@ export { expect };
 export type Complaints = {
   /** The test cuts the network on purpose: the browser's own lines about requests that failed are expected. */
   expectCuts: () => void;
+  /** The test feeds the app something that it is to report in this way. */
+  expectReport: (pattern: RegExp) => void;
 };
 
 type PerTest = {
@@ -24,7 +26,7 @@ type PerTest = {
 };
 
 /** What Chromium writes about a request that failed or was refused: its own words, not the app's. */
-const NETWORK_LINE = /^Failed to load resource: (net::ERR_|the server responded with a status of )/;
+const NETWORK_LINE = /^error: Failed to load resource: (net::ERR_|the server responded with a status of )/;
 
 export const test = base.extend<PerTest, { server: RealServer }>({
   lang: ['ar', { option: true }],
@@ -70,16 +72,15 @@ export const test = base.extend<PerTest, { server: RealServer }>({
 /** Watches every page of a context. Fixtures do it for their own; tests that make contexts call it themselves. */
 export function complaintsOf(context: BrowserContext): Complaints & { list: () => string[] } {
   const heard: string[] = [];
-  let cuts = false;
+  const expected: RegExp[] = [];
   context.on('console', (message: ConsoleMessage) => {
     const kind = message.type();
     if (kind === 'error' || kind === 'warning') heard.push(`${kind}: ${message.text()} (${message.location().url})`);
   });
   context.on('weberror', (thrown) => heard.push(`thrown: ${thrown.error().stack ?? thrown.error().message}`));
   return {
-    expectCuts: () => {
-      cuts = true;
-    },
-    list: () => heard.filter((line) => !(cuts && NETWORK_LINE.test(line.replace(/^error: /, '')))),
+    expectCuts: () => void expected.push(NETWORK_LINE),
+    expectReport: (pattern) => void expected.push(pattern),
+    list: () => heard.filter((line) => !expected.some((pattern) => pattern.test(line))),
   };
 }

@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test';
+import { CHROMIUM_FLAGS, chromiumPath } from './tests/support/chromium.ts';
+
+const executablePath = chromiumPath();
+
+/** The built app in real Chromium on the screen of a phone. Each test file starts the servers that it needs. */
+export default defineConfig({
+  testDir: 'tests/e2e',
+  globalSetup: './tests/e2e/setup.config.ts',
+  outputDir: 'node_modules/.cache/e2e/results',
+  workers: 2,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env['CI']),
+  reporter: 'list',
+  use: {
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    locale: 'ar-EG',
+    timezoneId: 'Africa/Cairo',
+    trace: 'retain-on-failure',
+    ...(executablePath ? {} : { channel: 'chrome' }),
+    launchOptions: { args: CHROMIUM_FLAGS, ...(executablePath ? { executablePath } : {}) },
+  },
+});

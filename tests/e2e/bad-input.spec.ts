@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/fixtures.ts';
+import { fetchMenu, must, nameIn, piastres, plainDishes } from '#tests/support/menu.ts';
+import type { App } from '#tests/support/app.ts';
+import type { RealServer } from '#tests/support/real-server.ts';
+
+const SLUG = 'default-slug';
+const MENU = /\/api\/[^/]+\/menu$/;
+
+/** Answers the menu call with something else, whoever asks. */
+async function menuAnswers(page: Page, body: string, type = 'application/json'): Promise<void> {
+  await page.route(MENU, (route) => route.fulfill({ status: 200, contentType: type, body }));
+}
+
+test('an unknown venue says so and leads back to the known one', async ({ app, complaints }) => {
+  complaints.expectCuts();
+  await app.home(SLUG);
+  await app.open('/nobody-is-here/home');
+  await expect(app.text('unknownVenue.title').first()).toBeVisible();
+  await expect(app.text('unknownVenue.body', { slug: 'nobody-is-here' }).first()).toBeVisible();
+  await app.page.getByRole('link', { name: app.say.part('unknownVenue.back') }).click();
+  await expect(app.page).toHaveURL(new RegExp(`/${SLUG}/home$`));
+  await expect(app.text('home.offer').first()).toBeVisible();
+});
+
+for (const [what, body, type] of [
+  ['is no JSON', '{"menu": [', 'application/json'],
+  ['is another object', '{"hello":"world"}', 'application/json'],
+  ['is an HTML page', '<!doctype html><title>Guest Wi-Fi</title><h1>Sign in</h1>', 'text/html'],
+] as const) {
+  test(`a menu answer that ${what}: one message, and the way on works`, async ({ app }) => {
+    await menuAnswers(app.page, body, type);
+    await app.open(`/${SLUG}/home`);
+    const again = app.button('common.retry').or(app.page.getByRole('button', { name: app.say.part('portal.action') }));
+    await expect(again.first()).toBeVisible();
+    await app.page.unroute(MENU);
+    await app.button('common.retry').first().click();
+    await expect(app.text('home.offer').first()).toBeVisible();
+  });
+}
+
+test('one broken dish among good ones leaves the rest', async ({ app, server }) => {
+  const menu = await fetchMenu(server.url, SLUG);
+  const good = must(plainDishes(menu)[0], 'dish');
+  const { category } = good;
+  const dishes = must(
+    menu.menu.find(({ id }) => id === category.id),
+    'category',
+  ).dishes as unknown[];
+  dishes.unshift(null, 'soup', { id: { a: 1 }, name: 'No id at all' }, { id: 'x1' });
+  await menuAnswers(app.page, JSON.stringify(menu));
+  // Left out, and said so in the console: that one complaint is what the test asks for.
+  const told = app.page.waitForEvent('console', (message) => message.type() !== 'log');
+  await app.open(`/${SLUG}/menu-list/${category.id}`);
+  await expect(app.page.getByText(nameIn(good, 'ar'), { exact: true }).first()).toBeVisible();
+  await expect(app.page.getByText('No id at all')).toHaveCount(0);
+  await told;
+});
+
+test('names that hold markup stay text', async ({ app, server }) => {
+  const menu = await fetchMenu(server.url, SLUG);
+  const name = '<img src=x onerror="document.title=\'hit\'"> {name} <b>soup</b>';
+  const dish = must(must(menu.menu[0], 'category').dishes[0], 'dish');
+  Object.assign(dish, { name, name_secondry: name });
+  await menuAnswers(app.page, JSON.stringify(menu));
+  await app.open(`/${SLUG}/menu-list/${must(menu.menu[0], 'category').id}`);
+  await expect(app.page.getByText(name, { exact: true }).first()).toBeVisible();
+  await expect(app.page.locator('img[src="x"]')).toHaveCount(0);
+  await expect(app.page).not.toHaveTitle('hit');
+});
+
+test('a sign-in page on every call changes nothing that is kept', async ({
+  farApp: app,
+  faults,
+  server,
+  complaints,
+}) => {
+  const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
+  await app.home(SLUG);
+  await app.controlled();
+  await app.add(SLUG, dish);
+  await app.checkout(SLUG, { type: 'pickup' });
+  complaints.expectCuts();
+  const portal = faults.inject({ kind: 'portal-200' }, { path: /./ });
+  await app.confirm();
+  await expect(app.heading('waiting.portal.title')).toBeVisible({ timeout: 15_000 });
+  await app.open(`/${SLUG}/menu-list/${dish.category.id}`);
+  await expect(app.page.getByText(nameIn(dish, 'ar'), { exact: true }).first()).toBeVisible();
+  await expect(app.text('portal.bar').first()).toBeVisible();
+  portal.stop();
+  await app.open(`/${SLUG}/order-history`);
+  await expect.poll(() => server.orders(SLUG).length, { timeout: 20_000 }).toBe(1);
+});
+
+/** A venue of its own, so that its menu may change without other tests noticing. */
+async function ownVenue(server: RealServer, slug: string): Promise<void> {
+  await server.venue('import', 'server/demo/nawara.json', '--slug', slug);
+}
+
+/** An order of two dishes that waits because there is no network. */
+async function waitingOrder(app: App, server: RealServer, slug: string, offline: () => Promise<void>) {
+  const [first, second] = plainDishes(await fetchMenu(server.url, slug));
+  const [one, two] = [must(first, 'dish'), must(second, 'second dish')];
+  await app.home(slug);
+  await app.controlled();
+  await app.add(slug, one);
+  await app.add(slug, two);
+  await app.checkout(slug, { type: 'pickup' });
+  await offline();
+  await app.confirm();
+  await app.expectSaved();
+  return { one, two };
+}
+
+function changeDish(
+  server: RealServer,
+  slug: string,
+  dishId: string,
+  column: 'price' | 'available',
+  value: number,
+): void {
+  const tenant = '(select id from tenants where slug = ?)';
+  server.sql(`update dishes set ${column} = ? where id = ? and tenant_id = ${tenant}`, value, dishId, slug);
+  server.sql('update tenants set menu_version = menu_version + 1 where slug = ?', slug);
+}
+
+test('a price raised while the order waits asks the diner', async ({ app, server, context, complaints }) => {
+  await ownVenue(server, 'dearer');
+  complaints.expectCuts();
+  const { one, two } = await waitingOrder(app, server, 'dearer', () => context.setOffline(true));
+  const raised = piastres(one.price ?? 0) + 550;
+  changeDish(server, 'dearer', one.id, 'price', raised);
+  await context.setOffline(false);
+  await expect(app.heading('decide.title')).toBeVisible();
+  await expect(app.page.getByRole('main')).toContainText((raised / 100).toFixed(2));
+  expect(server.orders('dearer')).toEqual([]);
+  await app.button('decide.accept').click();
+  await app.expectSent();
+  expect(server.orders('dearer')).toMatchObject([{ total: raised + piastres(two.price ?? 0) }]);
+});
+
+test('a price lowered while the order waits is good news', async ({ app, server, context, complaints }) => {
+  await ownVenue(server, 'cheaper');
+  complaints.expectCuts();
+  const { one, two } = await waitingOrder(app, server, 'cheaper', () => context.setOffline(true));
+  changeDish(server, 'cheaper', one.id, 'price', 100);
+  await context.setOffline(false);
+  await app.expectSent();
+  await expect(app.text('sent.lower').first()).toBeVisible();
+  expect(server.orders('cheaper')).toMatchObject([{ total: 100 + piastres(two.price ?? 0) }]);
+});
+
+test('a dish sold out while the order waits: the rest goes when the diner says so', async ({
+  app,
+  server,
+  context,
+  complaints,
+}) => {
+  await ownVenue(server, 'sold-out');
+  complaints.expectCuts();
+  const { one, two } = await waitingOrder(app, server, 'sold-out', () => context.setOffline(true));
+  changeDish(server, 'sold-out', one.id, 'available', 0);
+  await context.setOffline(false);
+  await expect(app.heading('decide.title')).toBeVisible();
+  await expect(app.text('decide.goneEffect').first()).toBeVisible();
+  expect(server.orders('sold-out')).toEqual([]);
+  await app.button('decide.acceptRest').click();
+  await app.expectSent();
+  expect(server.orders('sold-out')).toMatchObject([{ total: piastres(two.price ?? 0) }]);
+});
+
+test('an order with a changed dish can go back to the cart and come again', async ({
+  app,
+  server,
+  context,
+  complaints,
+}) => {
+  await ownVenue(server, 'edited');
+  complaints.expectCuts();
+  const { one, two } = await waitingOrder(app, server, 'edited', () => context.setOffline(true));
+  changeDish(server, 'edited', one.id, 'available', 0);
+  await context.setOffline(false);
+  await app.button('decide.edit').click();
+  await expect(app.page).toHaveURL(/\/edited\/order$/);
+  await app.button('a11y.remove', { dish: nameIn(one, 'ar') }).click();
+  await app.confirm();
+  await app.expectSent();
+  expect(server.orders('edited')).toMatchObject([{ total: piastres(two.price ?? 0) }]);
+});
+
+test('a venue that closed meanwhile keeps nothing from the diner', async ({ app, server, context, complaints }) => {
+  await ownVenue(server, 'closing');
+  complaints.expectCuts();
+  await waitingOrder(app, server, 'closing', () => context.setOffline(true));
+  server.sql('update tenants set accepts_orders = 0, menu_version = menu_version + 1 where slug = ?', 'closing');
+  await context.setOffline(false);
+  await expect(app.text('decide.closed.title').first()).toBeVisible();
+  expect(server.orders('closing')).toEqual([]);
+});

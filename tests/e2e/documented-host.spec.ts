@@ -1,0 +1,221 @@
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { appOn, PHONE, readsIn, type App } from '#tests/support/app.ts';
+import { startDocumentedHost, type DocumentedHost } from '#tests/support/documented-host.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
+import type { WireDish, WireMenu } from '#tests/support/menu.ts';
+import { must, plainDishes, sizedDishes } from '#tests/support/menu.ts';
+
+const SLUG = 'Some_Venue';
+
+/** Documented fields and no others; ids are numbers here, prices are text, and one name is Arabic alone. */
+const DISH = {
+  description: '',
+  description_secondry: '',
+  image: null,
+  minPrice: null,
+  maxPrice: null,
+  kcal: null,
+  weight: null,
+  isNew: false,
+  isHot: false,
+  variations: [],
+};
+const MENU = {
+  menu: [
+    {
+      id: 1,
+      name: 'Grills',
+      name_secondry: 'مشويات',
+      image: null,
+      dishes: [
+        { ...DISH, id: 11, name: 'Kofta', name_secondry: 'كفتة', price: '120.50' },
+        {
+          ...DISH,
+          id: 12,
+          name: 'Chicken',
+          name_secondry: 'فراخ',
+          price: 90,
+          minPrice: 90,
+          maxPrice: 170,
+          variations: [
+            { id: 121, name: 'Half', additional_price: 90 },
+            { id: 122, name: 'Whole', additional_price: 170 },
+          ],
+        },
+      ],
+    },
+    {
+      id: 2,
+      name: 'سلطات',
+      name_secondry: '',
+      image: null,
+      dishes: [{ ...DISH, id: 21, name: 'طحينة', name_secondry: '', price: 25 }],
+    },
+  ],
+  delivery_zones: [{ id: 7, name: 'Smouha', delivery_fee: '30.00' }],
+};
+
+type Place = { name: string; open: () => Promise<{ host: DocumentedHost; origin: string; stop: () => Promise<void> }> };
+
+const PLACES: Place[] = [
+  {
+    name: 'at the same origin',
+    open: async () => {
+      const host = await startDocumentedHost({ menus: { [SLUG]: MENU }, dist: join(process.cwd(), 'dist') });
+      return { host, origin: host.url, stop: host.stop };
+    },
+  },
+  {
+    name: 'across origins, from a build of its own',
+    open: async () => {
+      const pages = await startDocumentedHost({ menus: {}, dist: process.env['E2E_FAR_DIST'] ?? '' });
+      const { port } = new URL(process.env['E2E_FAR_API'] ?? '');
+      const host = await startDocumentedHost({
+        menus: { [SLUG]: MENU },
+        allowedOrigin: pages.url,
+        port: Number(port),
+      });
+      return {
+        host,
+        origin: pages.url,
+        stop: async () => {
+          // Nothing of the calls may have gone to the host of the pages.
+          expect(pages.refused).toEqual([]);
+          await Promise.all([host.stop(), pages.stop()]);
+        },
+      };
+    },
+  },
+];
+
+const wire = MENU as unknown as WireMenu;
+const kofta = must(plainDishes(wire)[0], 'kofta');
+const chicken = must(sizedDishes(wire)[0], 'chicken');
+
+for (const place of PLACES) {
+  test.describe(`a host of the documented calls alone, ${place.name}`, () => {
+    let host: DocumentedHost;
+    let origin: string;
+    let stop: () => Promise<void>;
+
+    test.beforeEach(async ({ complaints }) => {
+      // It answers 404 where it has no list, which the browser writes down.
+      complaints.expectCuts();
+      ({ host, origin, stop } = await place.open());
+    });
+    test.afterEach(async () => {
+      await stop();
+      expect(host.refused, 'something undocumented was sent').toEqual([]);
+    });
+
+    const visit = async (page: Page): Promise<App> => {
+      await readsIn(page, 'en');
+      const app = appOn(page, origin, 'en');
+      await app.home(SLUG);
+      await app.controlled();
+      return app;
+    };
+    const fill = async (app: App, dish: WireDish = kofta) => {
+      await app.add(SLUG, dish, dish.variations.at(-1));
+      await app.checkout(SLUG, { type: 'pickup' });
+    };
+
+    test('a delivery order, with every key and no other', async ({ page }) => {
+      const app = await visit(page);
+      await app.add(SLUG, kofta);
+      await app.add(SLUG, chicken, chicken.variations[1]);
+      await app.checkout(SLUG, { type: 'delivery', zone: must(wire.delivery_zones[0], 'area'), address: '5 Sea Road' });
+      // This host takes no notes, so none is asked for.
+      await expect(page.getByLabel(app.say.part('checkout.note.label'))).toHaveCount(0);
+      await app.confirm();
+      await app.expectSent();
+      expect(host.orders.map(({ body }) => body)).toEqual([
+        {
+          table_number: null,
+          customer_phone: PHONE,
+          customer_address: 'Smouha - 5 Sea Road',
+          is_delivery: true,
+          items: [
+            { id: 11, name: 'Kofta', quantity: 1, price: 120.5, size_id: null, size_name: null },
+            { id: 12, name: 'Chicken', quantity: 1, price: 170, size_id: 122, size_name: 'Whole' },
+          ],
+          total: 320.5,
+          discount: 0,
+          delivery: 30,
+        },
+      ]);
+      await app.open(`/${SLUG}/order-history`);
+      await expect(page.getByText(app.say.part('history.number', { number: 1001 }))).toBeVisible();
+    });
+
+    test('a dine-in order carries its table', async ({ page }) => {
+      const app = await visit(page);
+      await app.add(SLUG, kofta);
+      await app.checkout(SLUG, { type: 'dineIn', table: '9' });
+      await app.confirm();
+      await app.expectSent();
+      expect(host.orders.map(({ body }) => body)).toMatchObject([{ table_number: '9', is_delivery: false }]);
+    });
+
+    test('an order made offline goes once when the network is back', async ({ page, context }) => {
+      const app = await visit(page);
+      await fill(app);
+      await context.setOffline(true);
+      await app.confirm();
+      await app.expectSaved();
+      await page.reload();
+      await app.expectSaved();
+      await context.setOffline(false);
+      await app.expectSent();
+      expect(host.posts()).toBe(1);
+    });
+
+    test('a host that is down is asked again by itself, and gets one order', async ({ page }) => {
+      const app = await visit(page);
+      await fill(app);
+      host.mode = 'down';
+      await app.confirm();
+      await app.expectSaved();
+      host.mode = 'up';
+      await app.button('saved.sendNow').click();
+      await app.expectSent();
+      expect(host.posts()).toBe(1);
+    });
+
+    test('no answer: one request, then the diner is asked, and "send again" sends again', async ({ page, context }) => {
+      const app = await visit(page);
+      await fill(app);
+      host.mode = 'silent';
+      await app.confirm();
+      await expect(app.heading('unsure.title')).toBeVisible({ timeout: 15_000 });
+      host.mode = 'up';
+      // Neither a reload nor the network's return sends it by itself.
+      await page.reload();
+      await expect(app.heading('unsure.title')).toBeVisible();
+      await context.setOffline(true);
+      await context.setOffline(false);
+      await app.home(SLUG);
+      expect(host.posts()).toBe(1);
+
+      await page.goBack();
+      await app.button('unsure.again').click({ timeout: 30_000 });
+      const sure = page.getByRole('dialog').getByRole('button', { name: app.say.whole('unsure.again') });
+      await expect(sure.or(app.heading('sent.title'))).toBeVisible();
+      if (await sure.isVisible()) await sure.click();
+      await app.expectSent();
+      expect(host.posts()).toBe(2);
+    });
+
+    test('no answer: the staff has it, says the diner', async ({ page }) => {
+      const app = await visit(page);
+      await fill(app);
+      host.mode = 'silent';
+      await app.confirm();
+      await expect(app.heading('unsure.title')).toBeVisible({ timeout: 15_000 });
+      await app.button('unsure.arrived').click({ timeout: 30_000 });
+      await expect(app.text('unsure.marked').first()).toBeVisible();
+      expect(host.posts()).toBe(1);
+    });
+  });
+}

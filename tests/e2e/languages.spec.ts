@@ -1,0 +1,57 @@
+import { appOn } from '#tests/support/app.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
+import { fetchMenu, must, nameIn, plainDishes } from '#tests/support/menu.ts';
+
+const SLUG = 'default-slug';
+
+test('the first visit reads Arabic, right to left', async ({ context, server }) => {
+  const page = await context.newPage();
+  const app = appOn(page, server.url, 'ar');
+  await app.home(SLUG);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'ar');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+});
+
+test('language and direction stand before the first paint', async ({ app }) => {
+  // The page's modules never arrive: what is on the root element then was written by the page itself.
+  await app.page.route(/\.js$/, (route) => route.abort());
+  await app.page.addInitScript(() => localStorage.setItem('lang', 'en'));
+  await app.open(`/${SLUG}/home`);
+  await expect(app.page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(app.page.locator('html')).toHaveAttribute('dir', 'ltr');
+});
+
+test('a switch changes words and direction at once and is remembered', async ({ app, server }) => {
+  const { page } = app;
+  const english = appOn(page, server.url, 'en');
+  const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
+  await app.home(SLUG);
+  await app.add(SLUG, dish);
+  await app.home(SLUG);
+  await page.getByRole('button', { name: 'English' }).first().click();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+  await expect(english.text('home.offer').first()).toBeVisible();
+  await page.reload();
+  await expect(english.text('home.offer').first()).toBeVisible();
+  // What was put into the cart in Arabic is there in English.
+  await english.open(`/${SLUG}/order`);
+  await expect(page.getByText(nameIn(dish, 'en'), { exact: true }).first()).toBeVisible();
+});
+
+test('the second language is there offline after a visit in the first', async ({
+  app,
+  server,
+  context,
+  complaints,
+}) => {
+  const { page } = app;
+  await app.home(SLUG);
+  await app.controlled();
+  complaints.expectCuts();
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByRole('button', { name: 'English' }).first().click();
+  await expect(appOn(page, server.url, 'en').text('home.offer').first()).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+});

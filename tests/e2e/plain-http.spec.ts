@@ -1,0 +1,30 @@
+import { appOn } from '#tests/support/app.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
+import { fetchMenu, must, plainDishes } from '#tests/support/menu.ts';
+import { CHROMIUM_FLAGS } from '#tests/support/chromium.ts';
+
+const SLUG = 'default-slug';
+const NAME = 'venue.test';
+
+// A name that is not localhost, over plain http: what a phone on the venue's own network opens.
+test.use({ launchOptions: { args: [...CHROMIUM_FLAGS, `--host-resolver-rules=MAP ${NAME} 127.0.0.1`] } });
+
+test('over plain http under another name the app orders, and says what it cannot keep', async ({ page, server }) => {
+  const app = appOn(page, `http://${NAME}:${server.port}`, 'ar');
+  server.forgetOrders();
+  const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
+  await app.home(SLUG);
+  const has = await page.evaluate(() => ({
+    secure: isSecureContext,
+    worker: 'serviceWorker' in navigator,
+    locks: 'locks' in navigator,
+    uuid: 'randomUUID' in crypto,
+  }));
+  expect(has).toEqual({ secure: false, worker: false, locks: false, uuid: false });
+  await expect(app.text('storage.plainHttp').first()).toBeVisible();
+  await app.add(SLUG, dish);
+  await app.checkout(SLUG, { type: 'pickup' });
+  await app.confirm();
+  await app.expectSent();
+  expect(server.orders(SLUG)).toHaveLength(1);
+});

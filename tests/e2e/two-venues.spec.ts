@@ -1,0 +1,84 @@
+import { expect, test } from '#tests/support/fixtures.ts';
+import { fetchMenu, must, nameIn, piastres, plainDishes } from '#tests/support/menu.ts';
+
+const FIRST = 'default-slug';
+const SECOND = 'mina-cafe';
+
+test('carts, tables, menus and orders of two venues never mix', async ({ app, server }) => {
+  const { page, say } = app;
+  const [first, second] = await Promise.all(
+    [FIRST, SECOND].map(async (slug) => must(plainDishes(await fetchMenu(server.url, slug))[0], 'dish without sizes')),
+  );
+  const [one, two] = [must(first, 'dish'), must(second, 'dish')];
+  const line = (name: string) => page.getByRole('group', { name: say.whole('a11y.quantity', { dish: name }) });
+
+  await app.open(`/${FIRST}/home?table=7`);
+  await app.add(FIRST, one);
+  await app.add(SECOND, two);
+
+  await app.open(`/${FIRST}/order`);
+  await expect(line(nameIn(one, 'ar'))).toBeVisible();
+  await expect(line(nameIn(two, 'ar'))).toHaveCount(0);
+  await expect(page.getByText(say.part('checkout.table.title', { table: 7 }))).toBeVisible();
+
+  await app.open(`/${SECOND}/order`);
+  await expect(line(nameIn(two, 'ar'))).toBeVisible();
+  await expect(line(nameIn(one, 'ar'))).toHaveCount(0);
+  await expect(page.getByText(say.part('checkout.table.title', { table: 7 }))).toHaveCount(0);
+
+  await app.checkout(SECOND, { type: 'pickup' });
+  await app.confirm();
+  await app.expectSent();
+  expect(server.orders(FIRST)).toEqual([]);
+  expect(server.orders(SECOND)).toMatchObject([{ subtotal: piastres(two.price ?? 0) }]);
+
+  await app.open(`/${FIRST}/order-history`);
+  await expect(app.text('history.empty.title').first()).toBeVisible();
+  await app.open(`/${FIRST}/order`);
+  await expect(line(nameIn(one, 'ar'))).toBeVisible();
+});
+
+test('orders of two venues wait beside each other and each reaches its own', async ({
+  app,
+  server,
+  context,
+  complaints,
+}) => {
+  for (const slug of [FIRST, SECOND]) {
+    const dish = must(plainDishes(await fetchMenu(server.url, slug))[0], 'dish without sizes');
+    await app.home(slug);
+    await app.controlled();
+    await app.add(slug, dish);
+    await app.checkout(slug, { type: 'pickup' });
+  }
+  complaints.expectCuts();
+  await context.setOffline(true);
+  for (const slug of [FIRST, SECOND]) {
+    await app.checkout(slug, { type: 'pickup' });
+    await app.confirm();
+    await app.expectSaved();
+  }
+  // The other venue's waiting order is mentioned, without a word of what is in it.
+  await app.home(SECOND);
+  await expect(app.text('home.otherVenue').first()).toBeVisible();
+  await context.setOffline(false);
+  await expect
+    .poll(() => [FIRST, SECOND].map((slug) => server.orders(slug).length), { timeout: 10_000 })
+    .toEqual([1, 1]);
+});
+
+test('offline, a venue that was never opened says so and shows no other menu', async ({
+  app,
+  server,
+  context,
+  complaints,
+}) => {
+  const dish = must(plainDishes(await fetchMenu(server.url, FIRST))[0], 'dish without sizes');
+  await app.home(FIRST);
+  await app.controlled();
+  complaints.expectCuts();
+  await context.setOffline(true);
+  await app.open(`/${SECOND}/menu-list/${dish.category.id}`);
+  await expect(app.text('menu.none.title').or(app.text('unknownVenue.offline')).first()).toBeVisible();
+  await expect(app.page.getByText(nameIn(dish, 'ar'), { exact: true })).toHaveCount(0);
+});
