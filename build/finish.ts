@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 import { checkBudgets, type Measured } from './budgets.ts';
 import { firstLoad, otherRoutes } from './bundle.ts';
@@ -11,6 +11,7 @@ import { buildWorker } from './worker.ts';
 export function finish(): Plugin {
   let config: ResolvedConfig;
   let measured: Measured;
+  let written = false;
   return {
     name: 'sufra:finish',
     apply: 'build',
@@ -28,11 +29,15 @@ export function finish(): Plugin {
         index.source = finishPage(String(index.source), later);
       },
     },
+    writeBundle() {
+      written = true;
+    },
     closeBundle: {
       order: 'post',
       sequential: true,
       async handler() {
-        const folder = join(config.root, config.build.outDir);
+        if (!written) return; // the build failed before this, and says so itself
+        const folder = resolve(config.root, config.build.outDir);
         const origins = apiOrigins(config.env);
         const pages = ['index.html', 'offline.html'].map((name) => readFileSync(join(folder, name), 'utf8'));
         const security = securityOf(pages, origins);

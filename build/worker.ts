@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { build, type ResolvedConfig } from 'vite';
 import { injectManifest } from 'workbox-build';
 
 /** Builds sw/sw.ts into one classic script and writes the precache list into it. Runs when all other files stand. */
 export async function buildWorker(config: ResolvedConfig, origins: string[]): Promise<void> {
-  const folder = join(config.root, config.build.outDir);
+  const folder = resolve(config.root, config.build.outDir);
   const swSrc = join(folder, 'sw.js');
   await build({
     configFile: false,

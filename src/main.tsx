@@ -1,12 +1,30 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { queryClient, restoreQueries } from '#src/data/query-client.ts';
 import { initI18n } from '#src/i18n/i18n.ts';
+import { startOrderSender } from '#src/state/order-sender.ts';
+import { reloadOnMissingChunk } from '#src/state/reload-once.ts';
+import { settings } from '#src/state/settings.ts';
+import { startWorkerSoon } from '#src/state/worker.ts';
 import { routeTree } from './routeTree.gen.ts';
+import './ui/base.css';
 
-const queryClient = new QueryClient();
-const router = createRouter({ routeTree, context: { queryClient } });
+/** Search parameters are plain text: `?q=12` and `?table=07` stay as they were written. */
+const router = createRouter({
+  routeTree,
+  context: { queryClient },
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  scrollRestoration: true,
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch: (search) => {
+    const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== null);
+    const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+    return text && `?${text}`;
+  },
+});
 
 declare module '@tanstack/react-router' {
   interface Register {
@@ -15,7 +33,8 @@ declare module '@tanstack/react-router' {
 }
 
 async function start(): Promise<void> {
-  await initI18n(document.documentElement.lang === 'en' ? 'en' : 'ar');
+  reloadOnMissingChunk();
+  await Promise.all([initI18n(settings.lang), restoreQueries()]);
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   createRoot(root).render(
@@ -25,6 +44,14 @@ async function start(): Promise<void> {
       </QueryClientProvider>
     </StrictMode>,
   );
+  document.documentElement.dataset['started'] = '';
+  startOrderSender();
+  startWorkerSoon();
 }
 
-void start();
+start().catch((error: unknown) => {
+  // The page's own HTML says it in both languages, with a way to try again; orders lie in their database.
+  document.documentElement.dataset['crashed'] = '';
+  // oxlint-disable-next-line no-console -- whoever is asked for help looks here
+  console.error(error);
+});

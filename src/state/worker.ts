@@ -1,0 +1,95 @@
+import type { Workbox } from 'workbox-window';
+import { isCheckout } from './reload-once.ts';
+import { offerUpdate } from './ui.ts';
+
+/** The first screen goes first; on a phone that never comes to rest the worker starts all the same. */
+const LATEST_MS = 30_000;
+/** An app that stays open for days looks for a new build when it is looked at again. */
+const LOOK_AGAIN_MS = 60 * 60 * 1000;
+
+/** Registers the service worker once the first screen is interactive. Plain http has none; the app works without. */
+export function startWorkerSoon(): void {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  let begun = false;
+  const begin = () => {
+    if (begun) return;
+    begun = true;
+    // Refused (storage closed, site data blocked): nothing is kept for offline, everything else works.
+    start().catch(() => undefined);
+  };
+  const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(begin) : setTimeout(begin, 200));
+  setTimeout(begin, LATEST_MS);
+  if (document.readyState === 'complete') whenIdle();
+  else addEventListener('load', whenIdle, { once: true });
+}
+
+async function start(): Promise<void> {
+  const { Workbox } = await import('workbox-window');
+  const worker = new Workbox(workerUrl(), { scope: '/', updateViaCache: 'none' });
+  const firstVisit = !navigator.serviceWorker.controller;
+
+  worker.addEventListener('waiting', ({ sw }) => offerUpdate(() => sw?.postMessage({ type: 'skip-waiting' })));
+  if (firstVisit) worker.addEventListener('activated', ({ sw }) => keepPictures(sw));
+  reloadWhenReplaced(firstVisit);
+  await worker.register({ immediate: true });
+  lookForUpdates(worker);
+}
+
+/** Registration takes a script's address, which the page's policy lets no plain string be: this is the one way in. */
+function workerUrl(): string {
+  const url = '/sw.js';
+  if (!('trustedTypes' in window)) return url;
+  const { trustedTypes } = window as { trustedTypes: TrustedTypes };
+  const policy = trustedTypes.createPolicy('app', {
+    createScriptURL: (asked) => {
+      if (asked !== url) throw new TypeError(`Not the service worker: ${asked}`);
+      return asked;
+    },
+  });
+  return policy.createScriptURL(url);
+}
+
+type TrustedTypes = {
+  /** The address is an object to the browser and a string to Workbox's types. */
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ) => { createScriptURL: (url: string) => string };
+};
+
+/** What this page showed before there was a worker: it asks for those pictures once more and keeps them. */
+function keepPictures(worker: ServiceWorker | undefined): void {
+  const addresses = new Set([...document.images].map((image) => image.currentSrc).filter(Boolean));
+  worker?.postMessage({ type: 'keep-pictures', addresses: [...addresses] });
+}
+
+/**
+ * A new build took over, by this tab's wish or another's: one reload, and not while an order is being entered. The
+ * first worker of all replaces nothing.
+ */
+function reloadWhenReplaced(firstVisit: boolean): void {
+  let expected = !firstVisit;
+  let due = false;
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (!expected) expected = true;
+    else if (!due) {
+      due = true;
+      reloadOutsideCheckout();
+    }
+  });
+}
+
+function reloadOutsideCheckout(): void {
+  if (!isCheckout(location.pathname)) return location.reload();
+  setTimeout(reloadOutsideCheckout, 500);
+}
+
+function lookForUpdates(worker: Workbox): void {
+  let looked = Date.now();
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState !== 'visible' || Date.now() - looked < LOOK_AGAIN_MS) return;
+    looked = Date.now();
+    // Without a network there is nothing new to be had.
+    worker.update().catch(() => undefined);
+  });
+}
