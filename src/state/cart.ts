@@ -1,9 +1,17 @@
-import type { CartLine } from '#src/domain/cart.ts';
+import { proxy, useSnapshot } from 'valtio';
 import type { Dish, Menu, Size } from '#src/contract/menu.ts';
+import type { CartRow } from '#src/data/db.ts';
+import { withRoom } from '#src/data/open-db.ts';
+import { lineKey, MAX_QUANTITY, pieceCount, withLine, withQuantity, type CartLine } from '#src/domain/cart.ts';
+import { randomUuid } from '#src/domain/order-code.ts';
+import { cleanText } from '#src/domain/text.ts';
+import { useStorageMode } from './connection.ts';
+import { liveStore, useLive } from './live-store.ts';
 
 export type Cart = {
   ready: boolean;
   lines: CartLine[];
+  /** Becomes the order's key. Empty while nothing was ever put into this cart. */
   draftKey: string;
   note: string;
   promoCode: string | null;
@@ -16,21 +24,162 @@ export type LineCheck =
   | { kind: 'size_gone' }
   | { kind: 'price_changed'; newPrice: number };
 
-export declare function useCart(slug: string): Cart;
-/** True where the customer must choose a size first (decisions.md, Size picker). */
-export declare function needsSizes(dish: Dish): boolean;
+const NOTE_LENGTH = 500;
+
+const carts = liveStore(async (db, slug) => (await db.carts.get(slug)) ?? null);
+/** Carts of a browser that keeps nothing: they live as long as the page. */
+const heldCarts = proxy<Record<string, CartRow>>({});
+
+const NO_LINES: CartLine[] = [];
+
+export function useCart(slug: string): Cart {
+  const stored = useLive(carts, slug);
+  const held = useSnapshot(heldCarts)[slug] as CartRow | undefined;
+  const storage = useStorageMode();
+  const row = held ?? stored;
+  return {
+    ready: row !== undefined || storage !== 'ok',
+    lines: row?.lines ?? NO_LINES,
+    draftKey: row?.draft_key ?? '',
+    note: row?.note ?? '',
+    promoCode: row?.promo_code ?? null,
+    pieces: pieceCount(row?.lines ?? NO_LINES),
+  };
+}
+
+export const freshKey = (): string => randomUuid(crypto);
+
+function emptyCart(slug: string): CartRow {
+  return { slug, draft_key: freshKey(), lines: [], note: '', promo_code: null, updated_at: Date.now() };
+}
+
+/** The cart as it is kept now. */
+export async function readCart(slug: string): Promise<CartRow | null> {
+  const held = heldCarts[slug];
+  if (held) return structuredClone({ ...held, lines: held.lines.map((line) => ({ ...line })) });
+  return withRoom(async (db) => (await db.carts.get(slug)) ?? null);
+}
+
+/** Empties a cart kept in memory once its order has been sent from there. */
+export function emptyHeldCart(slug: string): void {
+  heldCarts[slug] = emptyCart(slug);
+}
+
+/** Keeps a cart in memory, for the life of this page. */
+export function holdCart(cart: CartRow): void {
+  heldCarts[cart.slug] = cart;
+}
+
+/** Changes a cart in one transaction. An emptied cart gets a fresh key: what it was for is over. */
+async function changeCart(slug: string, change: (cart: CartRow) => CartRow): Promise<void> {
+  const spare = emptyCart(slug);
+  const apply = (cart: CartRow): CartRow => {
+    const changed = { ...change(cart), updated_at: spare.updated_at };
+    return changed.lines.length > 0 || cart.lines.length === 0 ? changed : { ...spare, note: changed.note };
+  };
+  const held = heldCarts[slug];
+  if (held) {
+    heldCarts[slug] = apply(held);
+    return;
+  }
+  try {
+    await withRoom((db) =>
+      db.transaction('rw', db.carts, async () => {
+        await db.carts.put(apply((await db.carts.get(slug)) ?? spare));
+      }),
+    );
+  } catch {
+    // This browser keeps nothing; the page's own memory is what is left, and the storage notice says so.
+    heldCarts[slug] = apply(carts.read(slug) ?? spare);
+  }
+}
+
+/** True where the customer must choose: two sizes or more. Exactly one is taken silently (decisions.md, Size picker). */
+export function needsSizes(dish: Dish): boolean {
+  return dish.sizes.length >= 2;
+}
+
+/** The line that a dish makes, at today's price; null where it cannot be ordered. */
+export function lineOf(dish: Dish, hue: number, size: Size | null, quantity = 1, note = ''): CartLine | null {
+  const taken = size ?? (dish.sizes.length === 1 ? (dish.sizes[0] ?? null) : null);
+  const price = taken ? taken.price : dish.price;
+  if (!dish.available || price === null || (taken === null && needsSizes(dish))) return null;
+  return {
+    dish_id: dish.id,
+    dish_wire_id: dish.wireId,
+    name: dish.name,
+    size_id: taken?.id ?? null,
+    size_wire_id: taken?.wireId ?? null,
+    size_name: taken?.name ?? null,
+    price,
+    quantity: Math.max(1, Math.min(MAX_QUANTITY, Math.trunc(quantity))),
+    note: cleanText(note, NOTE_LENGTH),
+    image: dish.image,
+    hue,
+  };
+}
+
 /** False where the dish cannot be ordered: no price, sold out, or a size is needed and none was given. */
-export declare function addToCart(
+export async function addToCart(
   slug: string,
   dish: Dish,
   hue: number,
   size: Size | null,
-  options?: { quantity?: number; note?: string },
-): Promise<boolean>;
-export declare function setLineQuantity(slug: string, key: string, quantity: number): Promise<void>;
-export declare function setLineNote(slug: string, key: string, note: string): Promise<void>;
-export declare function setCartNote(slug: string, note: string): Promise<void>;
-export declare function setPromoCode(slug: string, code: string | null): Promise<void>;
-export declare function clearCart(slug: string): Promise<void>;
+  options: { quantity?: number; note?: string } = {},
+): Promise<boolean> {
+  const line = lineOf(dish, hue, size, options.quantity, options.note);
+  if (!line) return false;
+  await addLines(slug, [line]);
+  return true;
+}
+
+export function addLines(slug: string, lines: readonly CartLine[]): Promise<void> {
+  return changeCart(slug, (cart) => ({ ...cart, lines: lines.reduce(withLine, cart.lines) }));
+}
+
+/** 0 takes the line out. */
+export function setLineQuantity(slug: string, key: string, quantity: number): Promise<void> {
+  return changeCart(slug, (cart) => ({ ...cart, lines: withQuantity(cart.lines, key, Math.trunc(quantity)) }));
+}
+
+/** A note makes the line another one; where a like line exists already, the two become one. */
+export function setLineNote(slug: string, key: string, note: string): Promise<void> {
+  return changeCart(slug, (cart) => ({
+    ...cart,
+    lines: cart.lines
+      .map((line) => (lineKey(line) === key ? { ...line, note: cleanText(note, NOTE_LENGTH) } : line))
+      .reduce<CartLine[]>(withLine, []),
+  }));
+}
+
+export function setCartNote(slug: string, note: string): Promise<void> {
+  return changeCart(slug, (cart) => ({ ...cart, note: note.slice(0, NOTE_LENGTH) }));
+}
+
+export function setPromoCode(slug: string, code: string | null): Promise<void> {
+  return changeCart(slug, (cart) => ({ ...cart, promo_code: code?.trim() || null }));
+}
+
+export function clearCart(slug: string): Promise<void> {
+  return changeCart(slug, (cart) => ({ ...cart, lines: [], note: '', promo_code: null }));
+}
+
+/** Every dish of a menu by its id, with its category's hue. */
+export function dishesById(menu: Menu): Map<string, { dish: Dish; hue: number }> {
+  return new Map(menu.categories.flatMap(({ dishes, hue }) => dishes.map((dish) => [dish.id, { dish, hue }] as const)));
+}
+
 /** One verdict per line, in the lines' order, against the menu as it is now. */
-export declare function checkLines(lines: readonly CartLine[], menu: Menu): LineCheck[];
+export function checkLines(lines: readonly CartLine[], menu: Menu): LineCheck[] {
+  const dishes = dishesById(menu);
+  return lines.map((line): LineCheck => {
+    const dish = dishes.get(line.dish_id)?.dish;
+    if (!dish) return { kind: 'gone' };
+    if (!dish.available) return { kind: 'sold_out' };
+    const size = dish.sizes.find((other) => other.id === line.size_id);
+    if (line.size_id === null ? dish.sizes.length > 0 : !size) return { kind: 'size_gone' };
+    const price = size ? size.price : dish.price;
+    if (price === null) return { kind: 'gone' };
+    return price === line.price ? { kind: 'ok' } : { kind: 'price_changed', newPrice: price };
+  });
+}

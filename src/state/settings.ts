@@ -1,9 +1,45 @@
-import type { Theme } from '#src/data/local-settings.ts';
+import { proxy, useSnapshot } from 'valtio';
+import { readLang, readTheme, writeLang, writeTheme, type Theme } from '#src/data/local-settings.ts';
 import type { Lang } from '#src/domain/lang.ts';
+import { changeLanguage } from '#src/i18n/i18n.ts';
 
 export type { Lang, Theme };
-export declare const settings: { lang: Lang; theme: Theme; resolvedTheme: 'light' | 'dark' };
-export declare function useLang(): Lang;
-export declare function setLang(lang: Lang): Promise<void>;
-export declare function setTheme(theme: Theme): void;
-export declare function useTheme(): Theme;
+
+const systemDark = matchMedia('(prefers-color-scheme: dark)');
+const resolve = (theme: Theme): 'light' | 'dark' =>
+  theme === 'system' ? (systemDark.matches ? 'dark' : 'light') : theme;
+
+/** The first frame was painted by the shell from the same keys; this holds them while the page lives. */
+export const settings = proxy<{ lang: Lang; theme: Theme; resolvedTheme: 'light' | 'dark' }>({
+  lang: readLang(),
+  theme: readTheme(),
+  resolvedTheme: resolve(readTheme()),
+});
+
+function showTheme(): void {
+  settings.resolvedTheme = resolve(settings.theme);
+  document.documentElement.dataset['theme'] = settings.resolvedTheme;
+}
+
+systemDark.addEventListener('change', showTheme);
+
+export function useLang(): Lang {
+  return useSnapshot(settings).lang;
+}
+
+/** Fails, and changes nothing, where the other language's file cannot be had. */
+export async function setLang(lang: Lang): Promise<void> {
+  await changeLanguage(lang);
+  writeLang(lang);
+  settings.lang = lang;
+}
+
+export function useTheme(): Theme {
+  return useSnapshot(settings).theme;
+}
+
+export function setTheme(theme: Theme): void {
+  writeTheme(theme);
+  settings.theme = theme;
+  showTheme();
+}

@@ -1,6 +1,28 @@
+import { useMemo } from 'react';
 import type { Dish } from '#src/contract/menu.ts';
 import type { WishRow } from '#src/data/db.ts';
+import { withRoom } from '#src/data/open-db.ts';
+import { liveStore, useLive } from './live-store.ts';
 
-export declare function useWishlist(slug: string): { ready: boolean; ids: ReadonlySet<string>; rows: WishRow[] };
+const wishes = liveStore((db, slug) => db.wishlist.where('slug').equals(slug).reverse().sortBy('added_at'));
+
+const NONE: WishRow[] = [];
+
+/** Favourites of one venue, the newest first. */
+export function useWishlist(slug: string): { ready: boolean; ids: ReadonlySet<string>; rows: WishRow[] } {
+  const rows = useLive(wishes, slug);
+  const ids = useMemo(() => new Set((rows ?? NONE).map((row) => row.dish_id)), [rows]);
+  return { ready: rows !== undefined, ids, rows: rows ?? NONE };
+}
+
 /** True when the dish is a favourite now. */
-export declare function toggleWish(slug: string, dish: Dish): Promise<boolean>;
+export function toggleWish(slug: string, dish: Pick<Dish, 'id' | 'wireId'>): Promise<boolean> {
+  return withRoom((db) =>
+    db.transaction('rw', db.wishlist, async () => {
+      const known = await db.wishlist.get([slug, dish.id]);
+      if (known) await db.wishlist.delete([slug, dish.id]);
+      else await db.wishlist.put({ slug, dish_id: dish.id, dish_wire_id: dish.wireId, added_at: Date.now() });
+      return !known;
+    }),
+  );
+}

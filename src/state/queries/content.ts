@@ -1,8 +1,40 @@
-import type { UseQueryResult } from '@tanstack/react-query';
+import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { CarouselItem, Notification, OnboardingSlide, Promocode, Review } from '#src/contract/content.ts';
+import { api } from '#src/data/api.ts';
+import { CONTENT, queryClient } from '#src/data/query-client.ts';
 
-export declare function useReviews(slug: string): UseQueryResult<Review[]>;
-export declare function useCarousel(slug: string): UseQueryResult<CarouselItem[]>;
-export declare function usePromocodes(slug: string): UseQueryResult<Promocode[]>;
-export declare function useNotifications(slug: string): UseQueryResult<Notification[]>;
-export declare function useOnboarding(slug: string): UseQueryResult<OnboardingSlide[]>;
+/** One list beside the menu. Its key begins with the slug, so that venues never mix. */
+function listQuery<T>(slug: string, name: string, read: (slug: string, signal: AbortSignal) => Promise<T[]>) {
+  return queryOptions({
+    queryKey: [slug, CONTENT, name],
+    queryFn: ({ signal }) => read(slug, signal),
+  });
+}
+
+/** `banners.json` is asked only where the carousel answers nothing (decisions.md, Banners). */
+async function carouselOrBanners(slug: string, signal: AbortSignal): Promise<CarouselItem[]> {
+  const items = await api.carousel(slug, signal);
+  return items.length > 0 ? items : api.banners(slug, signal);
+}
+
+export const promocodesQuery = (slug: string) => listQuery(slug, 'promocodes', api.promocodes);
+
+export function useReviews(slug: string): UseQueryResult<Review[]> {
+  return useQuery(listQuery(slug, 'reviews', api.reviews), queryClient);
+}
+
+export function useCarousel(slug: string): UseQueryResult<CarouselItem[]> {
+  return useQuery(listQuery(slug, 'carousel', carouselOrBanners), queryClient);
+}
+
+export function usePromocodes(slug: string): UseQueryResult<Promocode[]> {
+  return useQuery(promocodesQuery(slug), queryClient);
+}
+
+export function useNotifications(slug: string): UseQueryResult<Notification[]> {
+  return useQuery(listQuery(slug, 'notifications', api.notifications), queryClient);
+}
+
+export function useOnboarding(slug: string): UseQueryResult<OnboardingSlide[]> {
+  return useQuery(listQuery(slug, 'onboarding', api.onboarding), queryClient);
+}

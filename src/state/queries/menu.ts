@@ -1,8 +1,14 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useCallback, useEffect, useMemo } from 'react';
 import type { Category, Dish, Menu } from '#src/contract/menu.ts';
-import type { Problem } from '#src/data/problem.ts';
-import type { SearchIndex } from '#src/domain/search.ts';
+import { api } from '#src/data/api.ts';
+import { asProblem, type Problem } from '#src/data/problem.ts';
+import { queryClient } from '#src/data/query-client.ts';
+import { buildIndex, type SearchIndex } from '#src/domain/search-index.ts';
+import { ageOf, FRESH_MS, loadMenu, type HeldMenu } from './menu-cache.ts';
 
 export type MenuView = {
+  /** `not_saved`: no network, and this venue was never opened here. */
   status: 'loading' | 'ready' | 'failed' | 'unknown_venue' | 'not_saved';
   menu: Menu | null;
   fetchedAt: number | null;
@@ -10,7 +16,7 @@ export type MenuView = {
   asOf: number | null;
   refreshing: boolean;
   problem: Problem | null;
-  refresh(): Promise<'refreshed' | 'failed'>;
+  refresh: () => Promise<'refreshed' | 'failed'>;
 };
 export type DishView = {
   status: 'loading' | 'ready' | 'gone' | 'not_saved' | 'failed';
@@ -18,9 +24,114 @@ export type DishView = {
   category: Category | null;
 };
 
-export declare function useMenu(slug: string): MenuView;
-export declare function useDish(slug: string, dishId: string): DishView;
-/** Built once per menu, when first asked for; null while there is no menu. */
-export declare function useSearchIndex(menu: Menu | null): SearchIndex | null;
+const keyOf = (slug: string) => [slug, 'menu'] as const;
+
+async function load(slug: string, signal: AbortSignal, byHand: boolean): Promise<HeldMenu> {
+  return loadMenu(slug, queryClient.getQueryData<HeldMenu>(keyOf(slug)) ?? null, {
+    signal,
+    byHand,
+    onLate: (held) => queryClient.setQueryData(keyOf(slug), held),
+  });
+}
+
+export const menuQuery = (slug: string) =>
+  queryOptions({
+    queryKey: keyOf(slug),
+    queryFn: ({ signal }) => load(slug, signal, false),
+    // Fresh is 15 minutes after the host's answer, whenever this page read it.
+    staleTime: ({ state: { data, dataUpdatedAt } }) =>
+      data ? Math.max(0, FRESH_MS - (dataUpdatedAt - data.fetchedAt)) : 0,
+    retry: false,
+    structuralSharing: false,
+  });
+
 /** Starts reading a venue's menu without waiting (route loaders). */
-export declare function prefetchMenu(slug: string): void;
+export function prefetchMenu(slug: string): void {
+  void queryClient.prefetchQuery(menuQuery(slug));
+}
+
+function statusOf(problem: Problem): MenuView['status'] {
+  if (problem.kind === 'refused' && (problem.status === 404 || problem.status === 410)) return 'unknown_venue';
+  return problem.kind === 'offline' || problem.kind === 'garbled' ? 'not_saved' : 'failed';
+}
+
+export function useMenu(slug: string): MenuView {
+  const { data, error, isFetching, refetch } = useQuery(menuQuery(slug), queryClient);
+  const shownAt = data?.fetchedAt;
+  const tried = data !== undefined && (data.asOf !== null || data.problem !== null);
+  // A menu between 15 and 100 minutes is on the screen: the newer one is fetched behind it.
+  useEffect(() => {
+    if (shownAt !== undefined && !tried && ageOf({ fetchedAt: shownAt }, Date.now()) >= FRESH_MS) void refetch();
+  }, [shownAt, tried, refetch]);
+  const refresh = useCallback(async (): Promise<'refreshed' | 'failed'> => {
+    await queryClient.cancelQueries({ queryKey: keyOf(slug) });
+    try {
+      const held = await queryClient.fetchQuery({
+        ...menuQuery(slug),
+        queryFn: ({ signal }) => load(slug, signal, true),
+        staleTime: 0,
+      });
+      return held.asOf === null && held.problem === null ? 'refreshed' : 'failed';
+    } catch {
+      return 'failed';
+    }
+  }, [slug]);
+  const problem = data ? data.problem : error ? asProblem(error) : null;
+  return {
+    status: data ? 'ready' : problem && !isFetching ? statusOf(problem) : 'loading',
+    menu: data?.menu ?? null,
+    fetchedAt: data?.fetchedAt ?? null,
+    asOf: data?.asOf ?? null,
+    refreshing: isFetching && data !== undefined,
+    problem,
+    refresh,
+  };
+}
+
+/** A dish of the menu; one that the menu does not list is asked for by itself, as a link to it may be newer. */
+export function useDish(slug: string, dishId: string): DishView {
+  const { status, menu } = useMenu(slug);
+  const found = useMemo(() => {
+    for (const category of menu?.categories ?? []) {
+      const dish = category.dishes.find(({ id }) => id === dishId);
+      if (dish) return { dish, category };
+    }
+    return null;
+  }, [menu, dishId]);
+  const alone = useQuery(
+    {
+      queryKey: [slug, 'dish', dishId],
+      queryFn: ({ signal }) => api.dish(slug, dishId, signal),
+      enabled: status === 'ready' && found === null,
+      retry: false,
+    },
+    queryClient,
+  );
+  if (found) return { status: 'ready', ...found };
+  if (status === 'loading') return { status, dish: null, category: null };
+  if (status !== 'ready') return { status: status === 'not_saved' ? status : 'failed', dish: null, category: null };
+  if (alone.data) {
+    const category = menu?.categories.find(({ id }) => id === alone.data.categoryId) ?? null;
+    return { status: 'ready', dish: alone.data, category };
+  }
+  if (alone.error) {
+    // Without a network the saved menu has the last word: the dish is not on it.
+    return { status: asProblem(alone.error).kind === 'busy' ? 'failed' : 'gone', dish: null, category: null };
+  }
+  return { status: 'loading', dish: null, category: null };
+}
+
+const indexes = new WeakMap<Menu, SearchIndex>();
+
+/** Items are the dishes in menu order, category by category. */
+export function useSearchIndex(menu: Menu | null): SearchIndex | null {
+  return useMemo(() => {
+    if (!menu) return null;
+    const known = indexes.get(menu);
+    if (known) return known;
+    const dishes = menu.categories.flatMap((category) => category.dishes);
+    const index = buildIndex(dishes.map(({ name }) => ({ names: [name.ar, name.en] })));
+    indexes.set(menu, index);
+    return index;
+  }, [menu]);
+}

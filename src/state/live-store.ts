@@ -1,0 +1,57 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { AppDb } from '#src/data/db.ts';
+import { watchDb } from '#src/data/open-db.ts';
+
+/** How long a query lives on after its last reader: a change of screens finds the value still there, and still true. */
+const LINGER_MS = 5_000;
+
+type Entry<T> = {
+  value: T | undefined;
+  listeners: Set<() => void>;
+  stop: () => void;
+  leaving: ReturnType<typeof setTimeout> | undefined;
+};
+
+/** One live query of the database per argument, shared by everything that reads it. */
+export type LiveStore<T> = {
+  subscribe: (arg: string, listener: () => void) => () => void;
+  read: (arg: string) => T | undefined;
+};
+
+export function liveStore<T>(query: (db: AppDb, arg: string) => Promise<T>): LiveStore<T> {
+  const entries = new Map<string, Entry<T>>();
+  const begin = (arg: string): Entry<T> => {
+    const entry: Entry<T> = { value: undefined, listeners: new Set(), stop: () => undefined, leaving: undefined };
+    entries.set(arg, entry);
+    entry.stop = watchDb(
+      (db) => query(db, arg),
+      (value) => {
+        entry.value = value;
+        for (const listener of entry.listeners) listener();
+      },
+    );
+    return entry;
+  };
+  return {
+    subscribe: (arg, listener) => {
+      const entry = entries.get(arg) ?? begin(arg);
+      clearTimeout(entry.leaving);
+      entry.listeners.add(listener);
+      return () => {
+        entry.listeners.delete(listener);
+        if (entry.listeners.size > 0) return;
+        entry.leaving = setTimeout(() => {
+          entry.stop();
+          entries.delete(arg);
+        }, LINGER_MS);
+      };
+    },
+    read: (arg) => entries.get(arg)?.value,
+  };
+}
+
+/** Undefined until the database, which is loaded after the first paint, has answered. */
+export function useLive<T>(store: LiveStore<T>, arg: string): T | undefined {
+  const subscribe = useCallback((listener: () => void) => store.subscribe(arg, listener), [store, arg]);
+  return useSyncExternalStore(subscribe, () => store.read(arg));
+}
