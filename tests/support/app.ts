@@ -36,6 +36,8 @@ export type App = {
   confirmButton: () => Locator;
   /** Confirms and waits for the screen of this order. Answers its key. */
   confirm: () => Promise<string>;
+  /** Only an order that the venue has is headed so. */
+  sentHeading: () => Locator;
   /** The screen says that the venue has the order. */
   expectSent: (timeout?: number) => Promise<void>;
   /** The screen says that the order is on this phone and nowhere else. */
@@ -110,7 +112,8 @@ export function appOn(page: Page, origin: string, lang: Lang): App {
       if (!key) throw new Error(`the screen of the order names no key: ${page.url()}`);
       return key;
     },
-    expectSent: (timeout = 10_000) => expect(heading('sent.title')).toBeVisible({ timeout }),
+    sentHeading: () => page.getByRole('heading', { name: say.part('sent.title') }),
+    expectSent: (timeout = 10_000) => expect(app.sentHeading()).toBeVisible({ timeout }),
     expectSaved: (timeout = 10_000) => expect(heading('saved.title')).toBeVisible({ timeout }),
   };
   return app;
