@@ -1,0 +1,56 @@
+/**
+ * Prints how a local font must be stretched to stand where ours will: `node tools/font-metrics.ts`. Chromium shapes the
+ * app's own texts in both, so that Arabic joins and digits count as they are read. The result goes into src/ui/fonts.css.
+ */
+import { readFileSync } from 'node:fs';
+import { chromium } from 'playwright';
+
+const PAIRS = [
+  { ours: '@fontsource-variable/rubik/files/rubik-latin-wght-normal.woff2', local: 'Liberation Sans', lang: 'en' },
+  { ours: '@fontsource-variable/rubik/files/rubik-arabic-wght-normal.woff2', local: 'DejaVu Sans', lang: 'ar' },
+  { ours: '@fontsource/rakkas/files/rakkas-latin-400-normal.woff2', local: 'Liberation Sans', lang: 'en' },
+  { ours: '@fontsource/rakkas/files/rakkas-arabic-400-normal.woff2', local: 'DejaVu Sans', lang: 'ar' },
+] as const;
+
+const modules = new URL('../node_modules/', import.meta.url);
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+});
+const page = await browser.newPage();
+
+for (const { ours, local, lang } of PAIRS) {
+  const font = readFileSync(new URL(ours, modules)).toString('base64');
+  const text = textsOf(
+    JSON.parse(readFileSync(new URL(`../public/assets/i18n/${lang}.json`, import.meta.url), 'utf8')),
+  );
+  const measured = await page.evaluate(
+    async ({ font, local, text }) => {
+      const face = new FontFace('Ours', `url(data:font/woff2;base64,${font})`);
+      document.fonts.add(await face.load());
+      const context = document.createElement('canvas').getContext('2d');
+      if (!context) throw new Error('no canvas');
+      const measure = (family: string) => {
+        context.font = `100px '${family}'`;
+        const box = context.measureText('x');
+        const width = text.reduce((sum, line) => sum + context.measureText(line).width, 0);
+        return { width, ascent: box.fontBoundingBoxAscent, descent: box.fontBoundingBoxDescent };
+      };
+      const result = { ours: measure('Ours'), local: measure(local) };
+      document.fonts.delete(face);
+      return result;
+    },
+    { font, local, text },
+  );
+  const size = measured.ours.width / measured.local.width;
+  const percent = (value: number): string => `${value.toFixed(1)}%`;
+  console.log(
+    `${ours.split('/').at(-1)} over ${local}: size-adjust ${percent(size * 100)}; ` +
+      `ascent-override ${percent(measured.ours.ascent / size)}; descent-override ${percent(measured.ours.descent / size)}`,
+  );
+}
+await browser.close();
+
+function textsOf(folder: object): string[] {
+  return Object.values(folder).flatMap((value) => (typeof value === 'string' ? [value] : textsOf(value)));
+}
