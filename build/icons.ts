@@ -32,6 +32,7 @@ export const ICONS = [
   'minus',
   'moon',
   'notebook-pen',
+  'pencil',
   'phone',
   'plus',
   'radio-tower',

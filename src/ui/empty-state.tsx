@@ -8,6 +8,7 @@ export function EmptyState({
   icon,
   word,
   tone = 'none',
+  glaze = STATE_GLAZES[tone],
   title,
   body,
   action,
@@ -17,6 +18,8 @@ export function EmptyState({
   icon?: string;
   word?: string;
   tone?: keyof typeof STATE_GLAZES;
+  /** A colour of the plate's rim, where the state's own would say too much. */
+  glaze?: string;
   title: ReactNode;
   body?: ReactNode;
   action?: ReactNode;
@@ -27,8 +30,8 @@ export function EmptyState({
   return (
     <div className={`${css.empty} ${compact ? css.compact : ''}`}>
       <Plate
-        size={compact ? 96 : 148}
-        glaze={STATE_GLAZES[tone]}
+        size={compact ? 96 : 188}
+        glaze={glaze}
         {...(icon && { icon })}
         {...(word && { word, fontSize: plateWord(word).size })}
       />

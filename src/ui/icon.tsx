@@ -1,7 +1,7 @@
 import css from './icon.module.css';
 
 /** Icons that point along the line of reading turn with it; all others look the same in both directions. */
-const MIRRORED = new Set(['arrow-left', 'chevron-left', 'chevron-right', 'log-out', 'send']);
+const MIRRORED = new Set(['arrow-left', 'arrow-right', 'chevron-left', 'chevron-right', 'log-out', 'send']);
 
 /** A line icon of the sprite in the page. Names are written as in a left-to-right page: forward is `chevron-right`. */
 export function Icon({
