@@ -42,8 +42,8 @@ export function CartRow({ line, check, lang, onQuantity, onNote }: CartRowProps)
           {onNote && (
             <IconButton
               className={css.noteButton ?? ''}
-              icon="notebook-pen"
-              size={16}
+              icon="pencil"
+              size={14}
               label={`${t('dish.note')}: ${isolate(name)}`}
               aria-expanded={writing}
               onClick={() => setWriting(!writing)}

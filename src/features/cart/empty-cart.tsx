@@ -2,11 +2,15 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 
+/** The glaze of appetite: an empty cart is an invitation, not a loss. */
+const PAPRIKA = '#B93A18';
+
 export function EmptyCart({ slug }: { slug: string }) {
   const { t } = useTranslation();
   return (
     <EmptyState
       word={t('cart.empty.plate')}
+      glaze={PAPRIKA}
       title={t('cart.empty.title')}
       body={t('cart.empty.body')}
       action={

@@ -21,7 +21,7 @@ export function LineNote({ note, writing, onOpen, onDone }: LineNoteProps) {
   if (!writing) {
     return (
       <button type="button" className={css.note} onClick={onOpen}>
-        <Icon name="notebook-pen" size={16} />
+        <Icon name="pencil" size={16} />
         <bdi dir="auto">{note}</bdi>
         <span className={css.edit}>{t('common.edit')}</span>
       </button>

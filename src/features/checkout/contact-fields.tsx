@@ -10,6 +10,7 @@ import { Field } from '#src/ui/field.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
+import css from './checkout.module.css';
 import type { ShownProblems } from './use-problems.tsx';
 
 type ContactFieldsProps = {
@@ -60,7 +61,7 @@ export function ContactFields({ form, menu, lang, problems, onChange }: ContactF
               label:
                 id === form.zoneId ? inLanguage(name, lang) : `${inLanguage(name, lang)} · ${moneyText(fee, lang)}`,
             }))}
-            trailing={zone && <Price amount={zone.fee} />}
+            trailing={zone && <Price amount={zone.fee} className={css.fee ?? ''} />}
           />
           <TextArea
             icon="map-pin"

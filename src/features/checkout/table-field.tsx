@@ -31,7 +31,7 @@ export function TableField({ form, error, onChange }: TableFieldProps) {
           </b>
           <span>{t('checkout.table.fromCode')}</span>
         </p>
-        <Button variant="quiet" small fit onClick={() => setChanging(true)}>
+        <Button variant="quiet" small fit className={css.stripAction ?? ''} onClick={() => setChanging(true)}>
           {t('common.change')}
         </Button>
       </div>

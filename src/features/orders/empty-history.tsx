@@ -2,11 +2,14 @@ import { useTranslation } from 'react-i18next';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 
+const BLUE = '#2F6F8F';
+
 export function EmptyHistory({ slug }: { slug: string }) {
   const { t } = useTranslation();
   return (
     <EmptyState
       icon="receipt-text"
+      glaze={BLUE}
       title={t('history.empty.title')}
       body={t('history.empty.body')}
       heading="h1"

@@ -13,11 +13,14 @@ type ResultFrameProps = {
   actions?: ReactNode;
 };
 
+/** The plate's size in pixels: smaller where more has to stand under it. */
+const PLATES = { go: 138, wait: 128, note: 112, stop: 150, none: 128, offline: 128 } as const;
+
 /** One state of an order: its plate, what it is, what follows from it, and what can be done. */
 export function ResultFrame({ icon, glaze, title, show = false, body, children, actions }: ResultFrameProps) {
   return (
-    <div className={css.frame}>
-      <Plate icon={icon} glaze={STATE_GLAZES[glaze]} size={128} />
+    <div className={glaze === 'stop' ? `${css.frame} ${css.low}` : css.frame}>
+      <Plate icon={icon} glaze={STATE_GLAZES[glaze]} size={PLATES[glaze]} />
       <h1 className={show ? `${css.title} ${css.show}` : css.title} tabIndex={-1}>
         {title}
       </h1>

@@ -22,19 +22,15 @@ export function UnsentCard({ row, lang, now }: UnsentCardProps) {
   const { busy, decide } = useDecision(row.slug);
   const screen = describeRow(row, now, useConnection());
   const first = row.quote.lines[0];
+  // One text of the copy, `on this phone · will be sent`: its halves are the card's title and its tag.
+  const [where = '', what = ''] = t('history.saved').split(' · ');
   const sendable = screen === 'saved' || screen === 'no_answer' || screen === 'portal';
   return (
     <article className={css.card}>
       <div className={css.head}>
-        <h2>
-          {row.profile === 'extended' ? (
-            <T k="sent.code" values={{ code: <bdi dir="ltr">{orderCode(row.key)}</bdi> }} />
-          ) : (
-            t('count.items', { count: row.quote.lines.length })
-          )}
-        </h2>
+        <h2>{where}</h2>
         <StatusTag tone={toneOf(screen)} icon={toneOf(screen) === 'wait' ? 'smartphone' : 'x'}>
-          {t(TAGS[screen] ?? 'history.tag.decide')}
+          {isWaiting(screen) ? what : t(TAGS[screen] ?? 'history.tag.decide')}
         </StatusTag>
       </div>
       <p className={css.sub}>
@@ -43,6 +39,12 @@ export function UnsentCard({ row, lang, now }: UnsentCardProps) {
         <bdi>
           <OrderPlace type={row.order_type} table={row.table_number} />
         </bdi>
+        {row.profile === 'extended' && (
+          <>
+            {' · '}
+            <T k="sent.code" values={{ code: <bdi dir="ltr">{orderCode(row.key)}</bdi> }} />
+          </>
+        )}
       </p>
       <div className={css.what}>
         <OrderArt lines={row.quote.lines} />
@@ -73,11 +75,11 @@ export function UnsentCard({ row, lang, now }: UnsentCardProps) {
   );
 }
 
-/** Everything not listed waits for a decision. */
+/** On this phone, and going by itself. */
+const isWaiting = (screen: RowScreen) => screen === 'saved' || screen === 'portal' || screen === 'update';
+
+/** Of the others, what is not listed waits for a decision. */
 const TAGS: Partial<Record<RowScreen, string>> = {
-  saved: 'history.saved',
-  portal: 'history.saved',
-  update: 'history.saved',
   busy: 'waiting.busy.title',
   no_answer: 'waiting.noAnswer.title',
   sending: 'history.tag.sending',
