@@ -1,0 +1,27 @@
+import { createHash } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { headersFile, securityOf } from './policy.ts';
+
+const SCRIPT = 'document.documentElement.lang = "ar"';
+const STYLE = 'body{margin:0}';
+const PAGE = `<style>${STYLE}</style><script>${SCRIPT}</script><script type="application/json">{"a":1}</script>`;
+const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+
+it('allows one inline script and one inline style, each by its hash', () => {
+  const { contentSecurityPolicy } = securityOf([PAGE, `<style>${STYLE}</style>`], []);
+  expect(contentSecurityPolicy).toContain(`script-src 'self' ${hash(SCRIPT)};`);
+  expect(contentSecurityPolicy).toContain(`style-src 'self' ${hash(STYLE)};`);
+  expect(contentSecurityPolicy).not.toContain('unsafe');
+  expect(contentSecurityPolicy).toContain("require-trusted-types-for 'script'; trusted-types app");
+});
+
+it('refuses a second inline script', () => {
+  expect(() => securityOf([PAGE, `<style>${STYLE}</style><script>more()</script>`], [])).toThrow('one inline element');
+});
+
+it('lets calls go to the API where it lives elsewhere, and the worker to every picture', () => {
+  const security = securityOf([PAGE], ['https://api.example']);
+  expect(security.contentSecurityPolicy).toContain("connect-src 'self' https://api.example;");
+  expect(security.workerContentSecurityPolicy).toContain("connect-src 'self' https://api.example https:");
+  expect(headersFile(security)).toContain(`Content-Security-Policy: ${security.contentSecurityPolicy}`);
+});
