@@ -14,7 +14,7 @@ export type BuiltFile = {
 };
 
 export type BuiltApp = {
-  /** By address, such as `/assets/home-Bx3f9a1c.js`. Without `/index.html`. */
+  /** By address, such as `/assets/home-Bx3f9a1c.js`; `/index.html` is the neutral page, for the worker to keep. */
   files: ReadonlyMap<string, BuiltFile>;
   /** The page that every address of the app begins with. */
   shell: string;
@@ -39,7 +39,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** What the build leaves for the server and not for browsers. */
-const PRIVATE = new Set(['/index.html', '/security.json']);
+const PRIVATE = new Set(['/security.json', '/build.json']);
 
 /** Vite ends a hashed name with eight characters of the content's hash: such a file never changes. */
 const HASHED = /^\/assets\/[^/]+-[\w-]{8}\.\w+$/;
