@@ -1,12 +1,15 @@
 /** What an error of either engine means to a caller; anything else is a bug of ours. */
 export type DatabaseTrouble = 'locked' | 'unavailable';
 
-const field = (error: unknown, name: 'code' | 'errcode'): unknown =>
-  typeof error === 'object' && error !== null && name in error ? (error as Record<string, unknown>)[name] : undefined;
+/** `code` as Node and PostgreSQL write it, and SQLite's own `errcode`. */
+function codesOf(error: unknown): { code: string; errcode: number } {
+  const { code, errcode } = typeof error === 'object' && error !== null ? (error as Record<string, unknown>) : {};
+  return { code: typeof code === 'string' ? code : '', errcode: typeof errcode === 'number' ? errcode : 0 };
+}
 
 /** PostgreSQL asks for the whole transaction again: deadlock or serialisation failure. */
 export function isContention(error: unknown): boolean {
-  return ['40001', '40P01'].includes(String(field(error, 'code')));
+  return ['40001', '40P01'].includes(codesOf(error).code);
 }
 
 /** SQLite's primary result codes: perm, readonly, ioerr, full, cantopen. */
@@ -17,9 +20,8 @@ const SQLITE_UNAVAILABLE = [3, 8, 10, 13, 14];
  * server shutting down), or null where the error is not the database's condition.
  */
 export function databaseTrouble(error: unknown): DatabaseTrouble | null {
-  const code = String(field(error, 'code') ?? '');
-  const errcode = field(error, 'errcode');
-  if (code === 'ERR_SQLITE_ERROR' && typeof errcode === 'number') {
+  const { code, errcode } = codesOf(error);
+  if (code === 'ERR_SQLITE_ERROR') {
     const primary = errcode & 0xff;
     if (primary === 5 || primary === 6) return 'locked';
     return SQLITE_UNAVAILABLE.includes(primary) ? 'unavailable' : null;

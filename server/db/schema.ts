@@ -23,6 +23,8 @@ export type Schema = {
   order_keys: OrderKeyRow;
   day_numbers: DayNumberRow;
   settings: { name: string; value: string };
+  /** By the path that follows `/upload/`. `hash`: SHA-256 of the bytes. */
+  pictures: { path: string; type: string; hash: string; bytes: Uint8Array };
 };
 
 type Flag = 0 | 1;

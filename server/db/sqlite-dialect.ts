@@ -1,4 +1,4 @@
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import {
   type CompiledQuery,
   type DatabaseConnection,
@@ -72,7 +72,7 @@ function sqliteConnection(sqlite: DatabaseSync): DatabaseConnection {
       const { changes } = statement.run(...parameters);
       return { rows: [], numAffectedRows: BigInt(changes) };
     },
-    async *streamQuery() {
+    streamQuery: () => {
       throw new Error('Streaming is not offered: the connection would be held while the rows are read');
     },
   };

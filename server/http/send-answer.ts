@@ -29,7 +29,7 @@ export async function sendAnswer(c: Context, answer: Answer): Promise<Response> 
   return c.body(await known[encoding]);
 }
 
-function chooseEncoding(accepted: string): Encoding | null {
+export function chooseEncoding(accepted: string): Encoding | null {
   const offers = accepted
     .toLowerCase()
     .split(',')
@@ -40,7 +40,7 @@ function chooseEncoding(accepted: string): Encoding | null {
 }
 
 /** Weak comparison, as RFC 9110 asks for If-None-Match. */
-function holds(header: string | undefined, etag: string): boolean {
+export function holds(header: string | undefined, etag: string): boolean {
   const bare = (tag: string) => tag.trim().replace(/^W\//, '');
   return header !== undefined && header.split(',').some((tag) => tag.trim() === '*' || bare(tag) === bare(etag));
 }

@@ -34,6 +34,15 @@ const MAX_VENUES = 200;
 export function createMenuAnswers(database: Database): MenuAnswers {
   const kept = new Map<string, { version: number; answers: Promise<VenueAnswers> }>();
 
+  /** What was built may be newer than what was asked for; a failure goes to those who waited and is not remembered. */
+  const settle = async (tenantId: string, entry: { version: number; answers: Promise<VenueAnswers> }) => {
+    try {
+      entry.version = (await entry.answers).version;
+    } catch {
+      if (kept.get(tenantId) === entry) kept.delete(tenantId);
+    }
+  };
+
   return {
     of: (tenant) => {
       const known = kept.get(tenant.id);
@@ -43,15 +52,7 @@ export function createMenuAnswers(database: Database): MenuAnswers {
       if (kept.size >= MAX_VENUES) kept.delete(kept.keys().next().value ?? '');
       const entry = { version: tenant.menu_version, answers: build(database, tenant.id) };
       kept.set(tenant.id, entry);
-      entry.answers.then(
-        (built) => {
-          entry.version = built.version;
-        },
-        // A failure is answered to those who waited and not remembered.
-        () => {
-          if (kept.get(tenant.id) === entry) kept.delete(tenant.id);
-        },
-      );
+      void settle(tenant.id, entry);
       return entry.answers;
     },
   };

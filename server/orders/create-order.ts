@@ -81,15 +81,9 @@ async function makeOrder(
   if (request.ageSeconds !== null && isStale(request.ageSeconds, fields.orderType, venue.holdMinutes)) {
     throw new Refused('order_stale');
   }
-  const priced = priceOrder(
-    payload,
-    fields,
-    { venue, ...(await readPricingRows(trx, deps.database.engine, tenantId, payload)) },
-    now,
-  );
+  const priced = priceOrder(payload, fields, { venue, ...(await readPricingRows(trx, tenantId, payload)) }, now);
   if ('refused' in priced) throw new Refused(priced.refused, priced.extra);
 
-  // The day's counter is also the gate that lets one order of this venue at a time count and add.
   const day = businessDay(now, venue.timezone);
   const number = await nextNumber(trx, tenantId, day);
   await checkOpenOrders(trx, tenantId, fields.phone, OPEN_ORDERS_PER_PHONE * deps.rateLimitScale, now);
@@ -141,10 +135,14 @@ async function answerKnownKey(
   return { kind: 'replayed', order };
 }
 
-/** The venue's row, held against a change of its menu until the order is made (SQLite holds everything already). */
+/**
+ * The venue's row, held until the order is made: neither its menu nor the count of a phone's open orders or of a promo
+ * code's uses changes meanwhile. Not a shared lock: with orders coming one upon another, PostgreSQL would let no
+ * writer of the menu through. SQLite holds everything already.
+ */
 function lockTenant(trx: Transaction<Schema>, engine: Database['engine'], tenantId: string): Promise<TenantRow> {
   const row = trx.selectFrom('tenants').selectAll().where('id', '=', tenantId);
-  return (engine === 'postgres' ? row.forShare() : row).executeTakeFirstOrThrow();
+  return (engine === 'postgres' ? row.forNoKeyUpdate() : row).executeTakeFirstOrThrow();
 }
 
 async function voidKey(trx: Transaction<Schema>, tenantId: string, key: string): Promise<void> {

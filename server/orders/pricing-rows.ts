@@ -1,18 +1,13 @@
 import type { Transaction } from 'kysely';
 import type { OrderPayload } from '#src/contract/order.ts';
-import type { Database } from '#server/db/open.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { foldCode } from '#server/menus/content-repository.ts';
 import { storable } from './stored-text.ts';
 import type { PricingRows } from './price-order.ts';
 
-/**
- * The venue's rows that this order names: one query for each table, whatever the order's length. The row of the promo
- * code is held until the order is made, so that its last use is given once.
- */
+/** The venue's rows that this order names: one query for each table, whatever the order's length. */
 export async function readPricingRows(
   trx: Transaction<Schema>,
-  engine: Database['engine'],
   tenantId: string,
   payload: OrderPayload,
 ): Promise<Omit<PricingRows, 'venue'>> {
@@ -33,10 +28,13 @@ export async function readPricingRows(
           .orderBy('position')
           .execute();
   const zones = await trx.selectFrom('zones').selectAll().where('tenant_id', '=', tenantId).execute();
-  let promo = null;
-  if (storable(code)) {
-    const row = trx.selectFrom('promocodes').selectAll().where('tenant_id', '=', tenantId).where('folded', '=', code);
-    promo = (await (engine === 'postgres' ? row.forUpdate() : row).executeTakeFirst()) ?? null;
-  }
-  return { dishes, sizes, zones, promo };
+  const promo = storable(code)
+    ? await trx
+        .selectFrom('promocodes')
+        .selectAll()
+        .where('tenant_id', '=', tenantId)
+        .where('folded', '=', code)
+        .executeTakeFirst()
+    : undefined;
+  return { dishes, sizes, zones, promo: promo ?? null };
 }

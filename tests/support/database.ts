@@ -12,18 +12,14 @@ export type OpenFresh = (options?: { migrated?: boolean }) => Promise<Database>;
  * databases may be made.
  */
 export function eachEngine(name: string, suite: (open: OpenFresh, engine: Database['engine']) => void): void {
-  describe(`${name} (SQLite)`, () =>
-    suite(
-      closing(async () => ({ database: await openDatabase(':memory:') })),
-      'sqlite',
-    ));
   const server = process.env['TEST_DATABASE_URL'];
-  if (server)
-    describe(`${name} (PostgreSQL)`, () =>
-      suite(
-        closing(() => freshPostgres(server)),
-        'postgres',
-      ));
+  const engines: { engine: Database['engine']; openNew: () => Promise<Opened> }[] = [
+    { engine: 'sqlite', openNew: async () => ({ database: await openDatabase(':memory:') }) },
+    ...(server ? [{ engine: 'postgres' as const, openNew: () => freshPostgres(server) }] : []),
+  ];
+  describe.each(engines)(`${name} ($engine)`, ({ engine, openNew }) => {
+    suite(closing(openNew), engine);
+  });
 }
 
 type Opened = { database: Database; drop?: () => Promise<void> };

@@ -1,0 +1,154 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { afterAll, describe, expect, it } from 'vitest';
+import { replaceMenu } from '#server/menus/menu-repository.ts';
+import { ensureTenant, findTenant } from '#server/menus/tenants.ts';
+import { orderBody, startApi } from '#tests/support/api.ts';
+import { eachEngine } from '#tests/support/database.ts';
+import { both, dishDraft, menuDraft, venueDraft } from '#tests/support/venue.ts';
+import { migrate } from './migrate.ts';
+import { openDatabase } from './open.ts';
+import { installationSecret } from './settings.ts';
+
+eachEngine('database', (open, engine) => {
+  it('migrates once, however often and by however many at once it is asked', async () => {
+    const database = await open({ migrated: false });
+    await Promise.all([migrate(database), migrate(database)]);
+    await ensureTenant(database, venueDraft('kept'));
+    await migrate(database);
+    expect(await findTenant(database.db, 'kept')).toMatchObject({ slug: 'kept', menu_version: 1 });
+  });
+
+  it('undoes a transaction that fails, whole', async () => {
+    const database = await open();
+    const failing = database.write(async (trx) => {
+      await trx.insertInto('settings').values({ name: 'half', value: '1' }).execute();
+      throw new Error('stop');
+    });
+    await expect(failing).rejects.toThrow('stop');
+    expect(await database.db.selectFrom('settings').selectAll().execute()).toEqual([]);
+  });
+
+  it('shows nobody what another transaction has not finished', async () => {
+    const database = await open();
+    const [inserted, mayFinish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const steps: string[] = [];
+    const writing = database.write(async (trx) => {
+      await trx.insertInto('settings').values({ name: 'new', value: '1' }).execute();
+      inserted.resolve();
+      await mayFinish.promise;
+      steps.push('finished');
+    });
+    await inserted.promise;
+    const reading = (async () => {
+      const rows = await database.db.selectFrom('settings').selectAll().execute();
+      steps.push(`read ${rows.length}`);
+    })();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    mayFinish.resolve();
+    await Promise.all([writing, reading]);
+    // PostgreSQL answers what stands, on SQLite the reader waits for its turn.
+    expect(steps).toEqual(engine === 'postgres' ? ['read 0', 'finished'] : ['finished', 'read 1']);
+  });
+
+  it('lets a hundred transactions count one row without losing one', async () => {
+    const database = await open();
+    await database.db.insertInto('settings').values({ name: 'count', value: '0' }).execute();
+    await Promise.all(
+      Array.from({ length: 100 }, () =>
+        database.write((trx) =>
+          trx
+            .updateTable('settings')
+            .set({ value: sql<string>`cast(cast(value as integer) + 1 as text)` })
+            .where('name', '=', 'count')
+            .execute(),
+        ),
+      ),
+    );
+    expect(await database.db.selectFrom('settings').select('value').executeTakeFirst()).toMatchObject({ value: '100' });
+  });
+
+  it('lets no row point into another venue', async () => {
+    const database = await open();
+    const one = await ensureTenant(database, venueDraft('one'));
+    const two = await ensureTenant(database, venueDraft('two'));
+    await replaceMenu(database, one, menuDraft());
+    const foreign = { id: 's', dish_id: 'tea', position: 0, name: '', name_secondry: '', price: 1, tenant_id: two };
+    await expect(database.db.insertInto('sizes').values(foreign).execute()).rejects.toThrow(/foreign key/i);
+  });
+
+  it('holds sums beyond 32 bits as numbers', async () => {
+    const api = await startApi(await open());
+    const gold = { id: 'c', name: both('Gold'), image: null, dishes: [dishDraft('gold', 999_999_999)] };
+    const { slug, id } = await api.venue({}, menuDraft({ categories: [gold] }));
+    const items = Array.from({ length: 100 }, () => ({
+      ...orderBody().items[0],
+      id: 'gold',
+      quantity: 99,
+      price: 9_999_999.99,
+    }));
+    expect((await api.order(slug, { ...orderBody(), items, total: 1e12 })).status).toBe(201);
+    const row = await api.database.db.selectFrom('orders').selectAll().where('tenant_id', '=', id).executeTakeFirst();
+    expect(row?.total).toBe(99 * 100 * 999_999_999);
+  });
+
+  it('makes one secret for everyone who asks', async () => {
+    const database = await open();
+    const [a, b] = await Promise.all([1, 2].map(() => installationSecret(database, 'test')));
+    expect(a).toBe(b);
+    expect(a).toMatch(/^[\w-]{43}$/);
+  });
+
+  it('writes a menu of 2,000 dishes and reads it back', async () => {
+    const api = await startApi(await open());
+    const dishes = Array.from({ length: 2_000 }, (_, at) => dishDraft(`d${at}`, at));
+    const { slug } = await api.venue(
+      {},
+      menuDraft({ categories: [{ id: 'c', name: both('C'), image: null, dishes }] }),
+    );
+    const answer = (await (await api.get(`/${slug}/dishes`)).json()) as { dishes: { id: string }[] };
+    expect(answer.dishes.map((dish) => dish.id)).toEqual(dishes.map((dish) => dish.id));
+  });
+});
+
+describe('SQLite on disk', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sufra-db-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('writes ahead and flushes every commit', async () => {
+    const database = await openDatabase({ dataDir: join(folder, 'new', 'folder') });
+    expect(database.durability).toContain('FULL');
+    const pragma = async (name: string) =>
+      Object.values((await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(database.db)).rows[0] ?? {})[0];
+    expect(await pragma('journal_mode')).toBe('wal');
+    expect(await pragma('synchronous')).toBe(2);
+    expect(await pragma('foreign_keys')).toBe(1);
+    await database.close();
+  });
+
+  it('serves the next request from what another process wrote (C8)', async () => {
+    const database = await openDatabase({ dataDir: folder });
+    await migrate(database);
+    const api = await startApi(database);
+    const { slug, id } = await api.venue();
+    await api.get(`/${slug}/menu`);
+    const command = await openDatabase({ dataDir: folder });
+    await replaceMenu(command, id, menuDraft({ zones: [] }));
+    await command.close();
+    expect(await (await api.get(`/${slug}/menu`)).json()).toMatchObject({ delivery_zones: [] });
+    await database.close();
+  });
+
+  it('says that a folder or file cannot be used', async () => {
+    const file = join(folder, 'sufra-broken');
+    const broken = new DatabaseSync(join(folder, 'x.sqlite'));
+    broken.close();
+    await expect(openDatabase({ dataDir: join(folder, 'x.sqlite') })).rejects.toThrow(/EEXIST|ENOTDIR/);
+    await expect(openDatabase({ databaseUrl: 'postgres://127.0.0.1:1/none', dataDir: file })).rejects.toThrow(
+      /PostgreSQL at 127\.0\.0\.1:1\/none cannot be reached/,
+    );
+  });
+});

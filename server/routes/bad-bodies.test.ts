@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { item, orderBody, startApi, type TestApi } from '#tests/support/api.ts';
+import { eachEngine } from '#tests/support/database.ts';
+
+/** What clients send that are broken, old or hostile (C16, C17, C18). */
+eachEngine('bad bodies', (open) => {
+  let api: TestApi;
+  let slug: string;
+  let id: string;
+  beforeAll(async () => {
+    api = await startApi(await open());
+    ({ slug, id } = await api.venue());
+  });
+
+  /** The status of an answer that is a whole problem of ours, else what is wrong with it. */
+  const problemOf = async (answer: Response) => {
+    const body = (await answer.json()) as Record<string, unknown>;
+    const whole =
+      answer.headers.get('Content-Type') === 'application/problem+json' &&
+      answer.headers.get('Order-Api') === '1' &&
+      body['status'] === answer.status &&
+      typeof body['code'] === 'string' &&
+      typeof body['title'] === 'string';
+    return whole ? answer.status : body;
+  };
+
+  describe.each(['orders', 'orders/by-ids', 'orders/cancel'])('%s', (path) => {
+    it.each(['text/plain', 'application/x-www-form-urlencoded', 'application/jsonp', ''])(
+      'refuses the type "%s"',
+      async (type) => {
+        expect(await problemOf(await api.post(`/${slug}/${path}`, '{}', { 'Content-Type': type }))).toBe(415);
+      },
+    );
+
+    it.each(['', '{', 'nope', '\u0000', '{"a":1}{', "{'a':1}"])('refuses what is no JSON: %j', async (body) => {
+      expect(await problemOf(await api.post(`/${slug}/${path}`, body))).toBe(400);
+    });
+
+    it('refuses 33 KiB, announced or not', async () => {
+      const large = JSON.stringify({ note: 'x'.repeat(33 * 1024) });
+      expect(await problemOf(await api.post(`/${slug}/${path}`, large))).toBe(413);
+      expect(await problemOf(await api.post(`/${slug}/${path}`, large, { 'Content-Length': '2' }))).toBe(413);
+    });
+
+    it('reads no more of an endless body than the limit', async () => {
+      let sent = 0;
+      const endless = new ReadableStream<Uint8Array>({
+        pull(controller) {
+          sent += 1024;
+          controller.enqueue(new Uint8Array(1024).fill(32));
+        },
+      });
+      // fetch's own rule for a body that is a stream; the DOM's RequestInit does not know it.
+      const streamed: RequestInit & { duplex: 'half' } = {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: endless,
+        duplex: 'half',
+      };
+      const answer = await api.app.request(`/api/${slug}/${path}`, streamed);
+      expect(await problemOf(answer)).toBe(413);
+      expect(sent).toBeLessThan(64 * 1024);
+    });
+
+    it('refuses deep nesting before parsing it', async () => {
+      expect(await problemOf(await api.post(`/${slug}/${path}`, '['.repeat(15_000)))).toBe(400);
+      expect(await problemOf(await api.post(`/${slug}/${path}`, `${'{"a":'.repeat(9)}1${'}'.repeat(9)}`))).toBe(400);
+      const brackets = await api.post(`/${slug}/orders`, orderBody({ note: '[{'.repeat(20) }));
+      expect(brackets.status).toBe(201);
+    });
+
+    it('refuses bytes that are no UTF-8', async () => {
+      const answer = await api.app.request(`/api/${slug}/${path}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: new Uint8Array([0x22, 0xff, 0xfe, 0x22]),
+      });
+      expect(await problemOf(answer)).toBe(400);
+    });
+  });
+
+  it.each([
+    ['/items', { items: [] }],
+    ['/items', { items: Array.from({ length: 101 }, () => item('tea', 10)) }],
+    ['/items/0/quantity', { items: [item('tea', 10, { quantity: 0 })] }],
+    ['/items/0/quantity', { items: [item('tea', 10, { quantity: -1 })] }],
+    ['/items/0/quantity', { items: [item('tea', 10, { quantity: 1.5 })] }],
+    ['/items/0/quantity', { items: [item('tea', 10, { quantity: 100 })] }],
+    ['/items/0/quantity', { items: [{ ...item('tea', 10), quantity: '1' }] }],
+    ['/items/0/price', { items: [item('tea', -10)] }],
+    ['/total', { total: '45.50' }],
+    ['/total', { total: -1 }],
+    ['/total', { total: null }],
+    ['/is_delivery', { is_delivery: 'no' }],
+    ['/order_type', { order_type: 'TAKEAWAY' }],
+    ['/customer_phone', { customer_phone: 1012345678 }],
+  ])('marks %s', async (pointer, more) => {
+    const answer = await api.order(slug, { ...orderBody(), ...more });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({ code: 'invalid', errors: [{ pointer }] });
+  });
+
+  it('takes a hundred lines, and unknown fields without looking at them', async () => {
+    const items = Array.from({ length: 100 }, () => item('tea', 10, { quantity: 99 }));
+    const body = { ...orderBody({ items, total: 99_000 }), __proto__x: 1, admin: true, status: 'delivered' };
+    expect((await api.order(slug, body)).status).toBe(201);
+    const text = JSON.stringify(orderBody()).replace('{', '{"__proto__":{"total":0},"constructor":{"prototype":1},');
+    expect((await api.order(slug, text)).status).toBe(201);
+  });
+
+  it('never answers 5xx, and stores nothing it did not accept (C17)', async () => {
+    const before = await api.count(id);
+    let accepted = 0;
+    const nasty = fc.constantFrom('\u0000', '\ud800', '\u202e', '__proto__', "'; drop table orders; --", 'koshari', '');
+    const text = fc.oneof(nasty, fc.string({ unit: 'binary', maxLength: 30 }), fc.constant('x'.repeat(10_000)));
+    const scalar = fc.oneof(text, fc.double(), fc.integer(), fc.boolean(), fc.constant(null));
+    const anything = fc.oneof(scalar, fc.array(scalar, { maxLength: 3 }), fc.dictionary(text, scalar, { maxKeys: 3 }));
+    const anyItem = fc
+      .record(
+        { id: anything, quantity: anything, price: anything, size_id: anything, note: anything },
+        { requiredKeys: [] },
+      )
+      .map((wrong) => ({ ...item('koshari', 45.5), ...wrong }));
+    const wrongField = fc.constantFrom(
+      ...Object.keys(orderBody()),
+      'order_type',
+      'promo_code',
+      'note',
+      'delivery_zone_id',
+    );
+    const body = fc.oneof(
+      {
+        weight: 4,
+        arbitrary: fc.tuple(wrongField, anything).map(([field, value]) => ({ ...orderBody(), [field]: value })),
+      },
+      {
+        weight: 3,
+        arbitrary: fc.array(anyItem, { minLength: 1, maxLength: 3 }).map((items) => ({ ...orderBody(), items })),
+      },
+      { weight: 1, arbitrary: anything },
+    );
+    await fc.assert(
+      fc.asyncProperty(body, fc.constantFrom('orders', 'orders/by-ids', 'orders/cancel'), async (value, path) => {
+        const key = path === 'orders' ? { 'Idempotency-Key': randomUUID() } : {};
+        const answer = await api.post(`/${slug}/${path}`, JSON.stringify(value) ?? 'null', key);
+        expect(answer.status).toBeLessThan(500);
+        expect(answer.headers.get('Content-Type')).toBe(answer.ok ? 'application/json' : 'application/problem+json');
+        if (answer.status === 201) accepted += 1;
+      }),
+      { numRuns: 500 },
+    );
+    expect(api.failures).toEqual([]);
+    expect(await api.count(id)).toBe(before + accepted);
+  });
+
+  it('says nothing of its inside when it fails (C28)', async () => {
+    const broken = await startApi({
+      ...api.database,
+      write: () => Promise.reject(new Error('select customer_phone from orders /* 01012345678 */')),
+    });
+    const answer = await broken.order(slug, orderBody());
+    expect(await problemOf(answer.clone())).toBe(500);
+    expect(answer.headers.get('Order-Tenant')).toBe(slug);
+    expect(await answer.text()).not.toMatch(/select|01012345678|at .*\.ts/);
+    expect(broken.failures).toHaveLength(1);
+  });
+
+  it.each([
+    [
+      'a locked database',
+      Object.assign(new Error('database is locked'), { code: 'ERR_SQLITE_ERROR', errcode: 5 }),
+      409,
+    ],
+    ['a full disk', Object.assign(new Error('disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 }), 503],
+    ['a lost connection', Object.assign(new Error('reset'), { code: 'ECONNRESET' }), 503],
+    ['a lock held too long', Object.assign(new Error('lock timeout'), { code: '55P03' }), 409],
+  ])('asks to come again for %s (C6, C7)', async (_, error, status) => {
+    const broken = await startApi({ ...api.database, write: () => Promise.reject(error) });
+    const answer = await broken.order(slug, orderBody());
+    expect(await problemOf(answer.clone())).toBe(status);
+    expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
+    expect(broken.failures).toEqual([]);
+  });
+});

@@ -1,0 +1,248 @@
+import { gunzipSync, brotliDecompressSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { readMenu, readDish, profileOf } from '#src/contract/menu.ts';
+import { CarouselItem, Notification, OnboardingSlide, Promocode, readContent, Review } from '#src/contract/content.ts';
+import { replaceMenu } from '#server/menus/menu-repository.ts';
+import { ensureTenant, setTenantState } from '#server/menus/tenants.ts';
+import { startApi, type TestApi } from '#tests/support/api.ts';
+import { eachEngine } from '#tests/support/database.ts';
+import { both, dishDraft, menuDraft, venueDraft } from '#tests/support/venue.ts';
+
+eachEngine('menu and content', (open) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startApi(await open());
+  });
+
+  const json = async (path: string) => (await api.get(path)).json() as Promise<Record<string, unknown>>;
+
+  it('answers a menu that the contract reads whole', async () => {
+    const { slug } = await api.venue({
+      brandColor: '#0f6b5c',
+      charges: [{ code: 'vat', percent: 14, name: both('VAT', 'ضريبة') }],
+      openingHours: [{ days: [5], from: '18:00', to: '02:00' }],
+      socials: [{ network: 'instagram', url: 'https://example.com/nawara' }],
+      pausedUntil: Date.UTC(2026, 0, 2),
+    });
+    const menu = readMenu(await json(`/${slug}/menu`));
+    expect(menu).toMatchObject({
+      skipped: 0,
+      capabilities: { idempotentOrders: true, voidOrders: true, notes: true, charges: true },
+      zones: [
+        { id: 'smouha', name: { en: 'Smouha', ar: 'سموحة' }, fee: 2000, minimum: 10000 },
+        { id: 'sidi', fee: 1250, minimum: 0 },
+      ],
+      venue: {
+        slug,
+        name: { en: 'Nawara', ar: 'نوّارة' },
+        brand_color: '#0f6b5c',
+        accepts_orders: true,
+        paused_until: '2026-01-02T00:00:00.000Z',
+        opening_hours: [{ days: [5], from: '18:00', to: '02:00' }],
+        charges: [{ code: 'vat', percent: 14, name: 'VAT', name_secondry: 'ضريبة' }],
+      },
+    });
+    expect(menu?.venue?.brand?.dark.brand).toMatch(/^#[0-9a-f]{6}$/);
+    expect(menu && profileOf(menu)).toBe('extended');
+    const [koshari, , pizza, fish, feast] = menu?.categories[0]?.dishes ?? [];
+    expect(koshari).toMatchObject({
+      price: 4550,
+      minPrice: 4550,
+      maxPrice: 4550,
+      recommended: true,
+      goesWith: ['tea'],
+    });
+    expect(koshari?.tags).toEqual([{ en: 'Vegan', ar: 'نباتي' }]);
+    expect(pizza).toMatchObject({
+      price: 8000,
+      minPrice: 8000,
+      maxPrice: 12000,
+      sizes: [{ price: 8000 }, { price: 12000 }],
+    });
+    expect(fish?.available).toBe(false);
+    expect(feast).toMatchObject({ price: null, minPrice: null });
+  });
+
+  it('answers one dish, the dishes of a category, and all of them', async () => {
+    const { slug } = await api.venue();
+    expect(readDish(await json(`/${slug}/dishes/pizza`))).toMatchObject({ id: 'pizza', categoryId: 'main' });
+    expect((await json(`/${slug}/dishes?category_id=main`))['dishes']).toHaveLength(5);
+    expect((await json(`/${slug}/dishes?category_id=none`))['dishes']).toEqual([]);
+    expect((await json(`/${slug}/dishes`))['dishes']).toHaveLength(5);
+    for (const id of ['none', '%00', "'%20or%201=1", '%F0%9F', '..%2F..%2Fmenu']) {
+      expect((await api.get(`/${slug}/dishes/${id}`)).status).toBe(404);
+    }
+  });
+
+  it('answers the lists beside the menu, in both languages', async () => {
+    const { slug } = await api.venue(
+      {},
+      menuDraft({
+        content: {
+          promocodes: [{ code: 'EID', percent: 12.5, expiry: '2026-12-31', minimum: 0, maxUses: 3 }],
+          reviews: [{ avatar: null, name: 'Mona', date: '2026-11-01', rating: 4, comment: 'Good' }],
+          carousel: [{ banner: '/upload/a.webp', dishId: 'tea', title: both('Tea', 'شاي'), text: both('', '') }],
+          notifications: [
+            { id: 'n1', icon: 'gift', title: both('Hi', 'أهلا'), description: both('x', 'س'), date: '2026-11-01' },
+          ],
+          onboarding: [
+            {
+              image: '/upload/b.webp',
+              titles: [both('One', 'واحد'), both('Two', 'اثنان')],
+              texts: [both('Three', 'ثلاثة'), both('Four', 'أربعة')],
+            },
+          ],
+        },
+      }),
+    );
+    expect(readContent(await json(`/${slug}/promocodes.json`), 'promocodes', Promocode)).toEqual([
+      { code: 'EID', discount: 12.5, expiry: '2026-12-31' },
+    ]);
+    expect(readContent(await json(`/${slug}/reviews`), 'reviews', Review)).toMatchObject([{ name: 'Mona', rating: 4 }]);
+    const slides = [{ banner: '/upload/a.webp', dishId: 'tea', title: { en: 'Tea', ar: 'شاي' } }];
+    expect(readContent(await json(`/${slug}/carousel`), 'carousel', CarouselItem)).toMatchObject(slides);
+    expect(readContent(await json(`/${slug}/banners.json`), 'banners', CarouselItem)).toMatchObject(slides);
+    expect(readContent(await json(`/${slug}/notifications.json`), 'notifications', Notification)).toMatchObject([
+      { id: 'n1', title: { en: 'Hi', ar: 'أهلا' }, description: { en: 'x', ar: 'س' } },
+    ]);
+    expect(readContent(await json(`/${slug}/onboarding.json`), 'onboarding', OnboardingSlide)).toMatchObject([
+      { titles: [{ ar: 'واحد' }, { en: 'Two' }], texts: [{ en: 'Three' }, { ar: 'أربعة' }] },
+    ]);
+    expect(await json(`/${slug}/orders.json`)).toEqual({ orders: [] });
+  });
+
+  describe('validators', () => {
+    const paths = [
+      'menu',
+      'dishes',
+      'dishes?category_id=main',
+      'dishes/tea',
+      'reviews',
+      'carousel',
+      'orders.json',
+      'promocodes.json',
+      'banners.json',
+      'onboarding.json',
+      'notifications.json',
+    ];
+    it.each(paths)('answers 304 for an unchanged %s', async (path) => {
+      const { slug } = await api.venue();
+      const first = await api.get(`/${slug}/${path}`);
+      const etag = first.headers.get('ETag') ?? '';
+      expect(first.status).toBe(200);
+      expect(etag).toMatch(/^W\/"[\w-]{20,}"$/);
+      for (const tag of [etag, `"other", ${etag}`, etag.slice(2), '*']) {
+        const again = await api.get(`/${slug}/${path}`, { 'If-None-Match': tag });
+        expect(again.status).toBe(304);
+        expect(await again.text()).toBe('');
+        expect(again.headers.get('ETag')).toBe(etag);
+      }
+      expect((await api.get(`/${slug}/${path}`, { 'If-None-Match': '"other"' })).status).toBe(200);
+    });
+
+    it('changes with the menu and with the venue, seen by the next request', async () => {
+      const { slug, id } = await api.venue();
+      const tag = async () => (await api.get(`/${slug}/menu`)).headers.get('ETag');
+      const before = await tag();
+      await replaceMenu(api.database, id, menuDraft({ zones: [] }));
+      const after = await tag();
+      expect(after).not.toBe(before);
+      await ensureTenant(api.database, venueDraft(slug, { phone: '0123456789' }));
+      expect(await tag()).not.toBe(after);
+      await ensureTenant(api.database, venueDraft(slug));
+      expect(await tag()).toBe(after);
+    });
+
+    it('packs a large answer as the asker takes it', async () => {
+      const { slug } = await api.venue();
+      const packed = async (accepts: string) => {
+        const answer = await api.get(`/${slug}/menu`, { 'Accept-Encoding': accepts });
+        return [answer.headers.get('Content-Encoding'), Buffer.from(await answer.arrayBuffer())] as const;
+      };
+      const plain = (await packed('identity'))[1].toString();
+      const [br, brBytes] = await packed('gzip, deflate, br');
+      expect([br, brotliDecompressSync(brBytes).toString()]).toEqual(['br', plain]);
+      const [gzip, gzipBytes] = await packed('gzip;q=0.5, br;q=0');
+      expect([gzip, gunzipSync(gzipBytes).toString()]).toEqual(['gzip', plain]);
+    });
+  });
+
+  it('builds one answer for readers who come together, and never an old one for a new version', async () => {
+    const { slug, id } = await api.venue();
+    const bodies = await Promise.all(
+      Array.from({ length: 20 }, async (_, round) => {
+        if (round === 10) await replaceMenu(api.database, id, menuDraft({ zones: [] }));
+        return (await api.get(`/${slug}/menu`)).text();
+      }),
+    );
+    expect(new Set(bodies).size).toBeLessThanOrEqual(2);
+    expect((await json(`/${slug}/menu`))['delivery_zones']).toEqual([]);
+  });
+
+  it('keeps the ids of what is written again, and everything or nothing of a draft', async () => {
+    const { slug, id } = await api.venue();
+    const twice = { id: 'main', name: both('Main'), image: null, dishes: [dishDraft('tea', 1), dishDraft('tea', 2)] };
+    await expect(replaceMenu(api.database, id, { categories: [twice], zones: [] })).rejects.toThrow(/unique/i);
+    expect((await json(`/${slug}/dishes`))['dishes']).toHaveLength(5);
+  });
+
+  describe('addresses and methods', () => {
+    const marks = (answer: Response) => ({
+      api: answer.headers.get('Order-Api'),
+      venue: answer.headers.get('Order-Tenant'),
+    });
+
+    it("marks every answer as ours and as this venue's", async () => {
+      const { slug } = await api.venue();
+      const ours = { api: '1', venue: slug };
+      expect(marks(await api.get(`/${slug}/menu`))).toEqual(ours);
+      expect(marks(await api.get(`/${slug}/dishes/none`))).toEqual(ours);
+      expect(marks(await api.get(`/${slug}/nothing`))).toEqual(ours);
+      expect(marks(await api.order(slug, {}))).toEqual(ours);
+      expect(marks(await api.order(slug, '{'))).toEqual(ours);
+      expect(marks(await api.get('/nobody/menu'))).toEqual({ api: '1', venue: 'nobody' });
+    });
+
+    it.each(['nobody', 'api', 'UPPER', '%00', 'a%2Fb', '-x', "x'--", 'ا'])('knows no venue %s (C19)', async (slug) => {
+      for (const path of ['menu', 'dishes/tea', 'reviews', 'anything']) {
+        const answer = await api.get(`/${slug}/${path}`);
+        expect(answer.status).toBe(404);
+        expect(answer.headers.get('Content-Type')).toContain('application/problem+json');
+      }
+      expect(await (await api.order(slug, {})).json()).toMatchObject({ code: 'venue_unknown', status: 404 });
+    });
+
+    it('answers 410 for a venue that left', async () => {
+      const { slug, id } = await api.venue();
+      await setTenantState(api.database, id, 'gone');
+      const answer = await api.get(`/${slug}/menu`);
+      expect(answer.status).toBe(410);
+      expect(await answer.json()).toMatchObject({ code: 'venue_gone', type: '/problems/venue-gone' });
+    });
+
+    it('names the right methods for a wrong one, and knows what it does not know (C18, C24)', async () => {
+      const { slug } = await api.venue();
+      const known = ['menu', 'dishes', 'dishes/tea', 'reviews', 'carousel', 'orders.json', 'orders', 'orders/by-ids'];
+      for (const path of known) {
+        const right = path === 'orders' || path === 'orders/by-ids' ? ['POST'] : ['GET', 'HEAD'];
+        for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+          if (right.includes(method)) continue;
+          const answer = await api.app.request(`/api/${slug}/${path}`, { method });
+          expect([method, path, answer.status]).toEqual([method, path, 405]);
+          expect(answer.headers.get('Allow')).toContain(right[0]);
+        }
+      }
+      for (const path of ['', slug, `${slug}/`, `${slug}/none`, `${slug}/orders/x`, `${slug}/menu/x`]) {
+        const answer = await api.get(`/${path}`);
+        expect([path, answer.status]).toEqual([path, 404]);
+        expect(answer.headers.get('Order-Api')).toBe('1');
+      }
+    });
+
+    it('answers HEAD like GET without a body', async () => {
+      const { slug } = await api.venue();
+      const answer = await api.app.request(`/api/${slug}/menu`, { method: 'HEAD' });
+      expect([answer.status, await answer.text()]).toEqual([200, '']);
+    });
+  });
+});
