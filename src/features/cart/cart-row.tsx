@@ -37,7 +37,8 @@ export function CartRow({ line, check, lang, onQuantity, onNote }: CartRowProps)
             dish={{ id: line.dish_id, name: line.name, image: line.image }}
             hue={line.hue}
             size={83}
-            width={200}
+            soldOut={gone}
+            className={css.picture ?? ''}
           />
           {onNote && (
             <IconButton

@@ -14,7 +14,7 @@ import { T } from '#src/ui/t.tsx';
 import { CallButton } from './contact.tsx';
 import { differenceOf } from './difference.ts';
 import { DifferenceView } from './difference-view.tsx';
-import { OrderSummary } from './order-summary.tsx';
+import { OrderBox } from './order-summary.tsx';
 import { ActionPair, ResultFrame } from './result-frame.tsx';
 import { useDecision } from './use-decision.ts';
 import { Withdraw } from './withdraw.tsx';
@@ -85,7 +85,7 @@ export function DecisionResult({ screen, row, menu, lang, now }: DecisionResultP
       {terms ? (
         <DifferenceView difference={difference} oldTotal={row.quote.total} lang={lang} />
       ) : (
-        <OrderSummary row={row} />
+        <OrderBox row={row} lang={lang} />
       )}
       {screen === 'stale' && row.attempt_at !== null && <Notice tone="wait">{t('stale.checking')}</Notice>}
     </ResultFrame>

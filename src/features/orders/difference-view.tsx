@@ -54,7 +54,7 @@ export function DifferenceView({
           ))}
         </ul>
       )}
-      {total !== null && (
+      {total !== null && !difference.allGone && (
         <div className={css.sums}>
           <p className={css.sum}>
             <span>{t('decide.oldTotal')}</span>

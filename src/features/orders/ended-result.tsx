@@ -1,17 +1,23 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Menu } from '#src/contract/menu.ts';
+import type { Lang } from '#src/domain/lang.ts';
 import { takeBack, type OutboxRow } from '#src/state/orders.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { CallButton } from './contact.tsx';
-import { OrderSummary } from './order-summary.tsx';
+import { OrderBox } from './order-summary.tsx';
 import { ActionPair, ResultFrame } from './result-frame.tsx';
 import { useDecision } from './use-decision.ts';
 
-type EndedResultProps = { screen: 'cancelling' | 'cancelled' | 'closed'; row: OutboxRow; menu: Menu | null };
+type EndedResultProps = {
+  screen: 'cancelling' | 'cancelled' | 'closed';
+  row: OutboxRow;
+  menu: Menu | null;
+  lang: Lang;
+};
 
 /** An order being withdrawn, and the ways in which one ends without the venue's word that it has it. */
-export function EndedResult({ screen, row, menu }: EndedResultProps) {
+export function EndedResult({ screen, row, menu, lang }: EndedResultProps) {
   const { t } = useTranslation();
   const { busy, decide } = useDecision(row.slug);
   if (screen === 'cancelling') {
@@ -23,14 +29,14 @@ export function EndedResult({ screen, row, menu }: EndedResultProps) {
         body={t('cancelling.body')}
         actions={<CallButton menu={menu} />}
       >
-        <OrderSummary row={row} />
+        <OrderBox row={row} lang={lang} />
       </ResultFrame>
     );
   }
   const words = screen === 'cancelled' ? cancelledWords(row) : closedWords(row);
   return (
     <ResultFrame
-      icon={screen === 'cancelled' ? 'x' : 'message-circle-question-mark'}
+      icon={screen === 'cancelled' ? 'x' : row.reason === 'arrived' ? 'check' : 'message-circle-question-mark'}
       glaze={screen === 'cancelled' ? 'stop' : 'none'}
       title={t(words.title)}
       body={words.body && t(words.body)}
@@ -51,7 +57,7 @@ export function EndedResult({ screen, row, menu }: EndedResultProps) {
         </>
       }
     >
-      <OrderSummary row={row} />
+      <OrderBox row={row} lang={lang} />
     </ResultFrame>
   );
 }

@@ -11,7 +11,7 @@ import { T } from '#src/ui/t.tsx';
 import css from './history.module.css';
 import { OrderArt } from './order-art.tsx';
 import { OrderPlace } from './order-place.tsx';
-import { statusLook } from './status.ts';
+import { knownStatus, statusLook } from './status.ts';
 
 type OrderCardProps = {
   order: OrderRow;
@@ -28,6 +28,8 @@ export function OrderCard({ order, lang, now, timezone, onAgain }: OrderCardProp
   const number = orderNumber({ id: order.order_id, number: record?.number ?? null });
   const type = record?.order_type ?? order.order_type;
   const status = record && statusLook(record.status, type, t);
+  const known = record && knownStatus(record.status);
+  const ended = known === 'delivered' || known === 'canceled';
   const total = record?.total ?? order.total;
   const first = lines[0] ? inLanguage(lines[0].name, lang) : record?.products[0]?.name;
   const count = lines.length || record?.products.length || 1;
@@ -66,7 +68,7 @@ export function OrderCard({ order, lang, now, timezone, onAgain }: OrderCardProp
           to="/$slug/track-your-order/$id"
           params={{ slug: order.slug, id: order.order_id }}
         >
-          {t('history.track')}
+          {t(ended ? 'common.details' : 'history.track')}
         </ButtonLink>
         {onAgain && lines.length > 0 && (
           <Button small variant="secondary" onClick={onAgain}>

@@ -51,7 +51,7 @@ export function OrderResult({ row, menu }: { row: OutboxRow; menu: Menu | null }
     case 'cancelling':
     case 'cancelled':
     case 'closed':
-      return <EndedResult screen={screen} row={row} menu={menu} />;
+      return <EndedResult screen={screen} row={row} menu={menu} lang={lang} />;
     case 'rejected':
       return <FailedResult row={row} menu={menu} />;
   }

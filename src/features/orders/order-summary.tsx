@@ -1,9 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { orderCode } from '#src/domain/order-code.ts';
+import type { Lang } from '#src/domain/lang.ts';
+import { inLanguage } from '#src/domain/text.ts';
 import type { OutboxRow } from '#src/state/orders.ts';
 import { Price } from '#src/ui/price.tsx';
 import { T } from '#src/ui/t.tsx';
 import { OrderPlace } from './order-place.tsx';
+import { Times } from './receipt-lines.tsx';
 import css from './result.module.css';
 
 /** One line of what was ordered: how many, where, how much, and the code to name it by where the venue knows it. */
@@ -24,6 +27,26 @@ export function OrderSummary({ row }: { row: OutboxRow }) {
         )}
       </p>
       <Price amount={row.quote.total} />
+    </div>
+  );
+}
+
+/** The same with the dishes named, for screens on which the order itself is the question. */
+export function OrderBox({ row, lang }: { row: OutboxRow; lang: Lang }) {
+  return (
+    <div className={css.order}>
+      <ul>
+        {row.quote.lines.map((line) => (
+          <li key={`${line.dish_id} ${line.size_id ?? ''} ${line.note}`}>
+            <Times
+              quantity={line.quantity}
+              name={inLanguage(line.name, lang)}
+              size={line.size_name && inLanguage(line.size_name, lang)}
+            />
+          </li>
+        ))}
+      </ul>
+      <OrderSummary row={row} />
     </div>
   );
 }

@@ -89,9 +89,19 @@ function Body({ screen, row, lang, now }: { screen: SavedScreen; row: OutboxRow;
   }
 }
 
+/** What the way to the venue waits for. */
+const WAITS_FOR: Record<SavedScreen, string> = {
+  saved: 'saved.steps.network',
+  portal: 'saved.steps.network',
+  update: 'saved.steps.network',
+  sending: 'history.tag.sending',
+  unsure_checking: 'history.tag.sending',
+  no_answer: 'unsure.checking',
+  busy: 'waiting.busy.title',
+};
+
 function useSteps(screen: SavedScreen, row: OutboxRow, lang: Lang): Step[] {
   const { t } = useTranslation();
-  const sending = screen === 'sending' || screen === 'unsure_checking';
   return [
     {
       id: 'phone',
@@ -104,14 +114,8 @@ function useSteps(screen: SavedScreen, row: OutboxRow, lang: Lang): Step[] {
       id: 'network',
       state: 'now',
       icon: 'radio-tower',
-      title: t(
-        sending
-          ? 'history.tag.sending'
-          : screen === 'saved' || screen === 'portal'
-            ? 'saved.steps.network'
-            : 'track.nowTag',
-      ),
-      detail: t(sending ? 'sending.body' : 'saved.steps.trying'),
+      title: t(WAITS_FOR[screen]),
+      detail: t('saved.steps.trying'),
     },
     {
       id: 'restaurant',

@@ -7,7 +7,7 @@ import { markArrived, sendNow, type OutboxRow } from '#src/state/orders.ts';
 import { Button } from '#src/ui/button.tsx';
 import { AskSheet } from './ask-sheet.tsx';
 import { CallButton } from './contact.tsx';
-import { OrderSummary } from './order-summary.tsx';
+import { OrderBox } from './order-summary.tsx';
 import { ActionPair, ResultFrame } from './result-frame.tsx';
 import css from './result.module.css';
 import { useDecision } from './use-decision.ts';
@@ -33,7 +33,7 @@ export function UnsureResult({ row, menu, lang }: UnsureResultProps) {
           </Button>
           <ActionPair>
             <CallButton menu={menu} />
-            <Button variant="secondary" icon="refresh-cw" onClick={() => setAsking(true)}>
+            <Button variant="secondary" onClick={() => setAsking(true)}>
               {t('unsure.again')}
             </Button>
           </ActionPair>
@@ -50,7 +50,7 @@ export function UnsureResult({ row, menu, lang }: UnsureResultProps) {
         </>
       }
     >
-      <OrderSummary row={row} />
+      <OrderBox row={row} lang={lang} />
       <AskFor row={row} lang={lang} />
     </ResultFrame>
   );
