@@ -47,7 +47,8 @@ describe('settings', () => {
     ['PUBLIC_URL', 'https://menu.example/app', 'an address without a path'],
     ['ALLOWED_ORIGINS', 'https://a.example,*', 'several separated by commas'],
     ['TRUST_PROXY', 'yes', 'the number of proxies'],
-    ['RATE_LIMIT_SCALE', '-2', 'a number such as'],
+    ['RATE_LIMIT_SCALE', '-2', 'a number above 0'],
+    ['RATE_LIMIT_SCALE', '0', 'a number above 0'],
   ])('%s=%s is explained in one line', (name, value, expected) => {
     const lines = linesOf({ [name]: value });
     expect(lines).toHaveLength(1);

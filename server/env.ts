@@ -14,7 +14,7 @@ export type Settings = {
   allowedOrigins: readonly string[];
   /** How many proxies stand in front and may be believed about the customer's address. */
   trustProxy: number;
-  /** Multiplies the table of rate limits; 0 switches them off. */
+  /** Multiplies the table of rate limits. */
   rateLimitScale: number;
 };
 
@@ -82,8 +82,9 @@ const Environment = v.object({
   RATE_LIMIT_SCALE: v.optional(
     v.pipe(
       v.string(),
-      v.regex(/^\d+(\.\d+)?$/, 'a number such as 1, 2.5 or 0 for no limits'),
+      v.regex(/^\d+(\.\d+)?$/, 'a number above 0, such as 1 or 2.5'),
       v.transform(Number),
+      v.gtValue(0, 'a number above 0, such as 1 or 2.5'),
       v.maxValue(1_000_000, 'a number up to 1000000'),
     ),
     '1',

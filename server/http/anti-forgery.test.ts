@@ -2,7 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { issueToken, mayWrite, readToken, TOKEN_LIFETIME_MS, type WriteRequest } from './anti-forgery.ts';
 
 const NOW = 1_800_000_000_000;
-const rules = { publicUrl: 'https://menu.example', allowedOrigins: ['https://app.example'], secret: 'secret', now: NOW };
+const rules = {
+  publicUrl: 'https://menu.example',
+  allowedOrigins: ['https://app.example'],
+  secret: 'secret',
+  now: NOW,
+};
 const token = issueToken('secret', NOW);
 const ours: WriteRequest = {
   origin: 'http://192.168.1.5:8080',
@@ -34,7 +39,8 @@ describe('tokens', () => {
     expect(readToken(token, 'other', NOW)).toBeNull();
     expect(readToken(`x${token}`, 'secret', NOW)).toBeNull();
     expect(readToken(token, 'secret', NOW + TOKEN_LIFETIME_MS + 120_000)).toBeNull();
-    for (const text of [undefined, '', '.', '..', 'a.b.c', `${token}.x`]) expect(readToken(text, 'secret', NOW)).toBeNull();
+    for (const text of [undefined, '', '.', '..', 'a.b.c', `${token}.x`])
+      expect(readToken(text, 'secret', NOW)).toBeNull();
     expect(readToken(token, 'secret', NOW + TOKEN_LIFETIME_MS * 0.6)?.aged).toBe(true);
   });
 });

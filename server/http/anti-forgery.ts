@@ -16,7 +16,11 @@ export function issueToken(secret: string, now: number, device = randomBytes(12)
 }
 
 /** What a token that we signed says; null for every other text and for one that is past its lifetime. */
-export function readToken(token: string | undefined, secret: string, now: number): { device: string; aged: boolean } | null {
+export function readToken(
+  token: string | undefined,
+  secret: string,
+  now: number,
+): { device: string; aged: boolean } | null {
   const [device = '', issued = '', signature = '', ...more] = token?.split('.') ?? [];
   if (device === '' || more.length > 0) return null;
   const expected = Buffer.from(signatureOf(secret, `${device}.${issued}`));
@@ -37,7 +41,7 @@ export type WriteRequest = {
 };
 
 /** Whether an origin is one of this server's own: the host that was asked, or the public address. */
-const isOwn = (origin: string, host: string | undefined, publicUrl: string | null): boolean =>
+export const isOwnOrigin = (origin: string, host: string | undefined, publicUrl: string | null): boolean =>
   origin === publicUrl || (host !== undefined && URL.parse(origin)?.host === host.toLowerCase());
 
 /**
@@ -55,7 +59,7 @@ export function mayWrite(
     request.headerToken === request.cookieToken &&
     readToken(request.headerToken, rules.secret, rules.now) !== null;
   if (origin !== undefined) {
-    if (isOwn(origin, request.host, rules.publicUrl)) return fetchSite !== 'cross-site' && tokenHolds();
+    if (isOwnOrigin(origin, request.host, rules.publicUrl)) return fetchSite !== 'cross-site' && tokenHolds();
     return rules.allowedOrigins.includes(origin) && (!request.hasCookies || tokenHolds());
   }
   if (fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none') return false;

@@ -9,7 +9,11 @@ const headers =
 
 describe('callerOf', () => {
   test('believes nobody by default', () => {
-    const caller = callerOf(plain('::ffff:10.0.0.7'), headers({ 'x-forwarded-for': '1.2.3.4', 'x-forwarded-proto': 'https' }), 0);
+    const caller = callerOf(
+      plain('::ffff:10.0.0.7'),
+      headers({ 'x-forwarded-for': '1.2.3.4', 'x-forwarded-proto': 'https' }),
+      0,
+    );
     expect(caller).toEqual({ address: '10.0.0.7', secure: false });
   });
 

@@ -10,7 +10,10 @@ const counted = (address: string): string => {
   const [head = '', tail] = bare.toLowerCase().split('::');
   const groups = head === '' ? [] : head.split(':');
   const rest = tail === undefined || tail === '' ? [] : tail.split(':');
-  const filled = tail === undefined ? groups : [...groups, ...Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0'), ...rest];
+  const filled =
+    tail === undefined
+      ? groups
+      : [...groups, ...Array<string>(Math.max(0, 8 - groups.length - rest.length)).fill('0'), ...rest];
   return `${filled.slice(0, 4).join(':')}::/64`;
 };
 
@@ -34,6 +37,7 @@ export function callerOf(
   const protocols = (header('x-forwarded-proto') ?? '').split(',').map((entry) => entry.trim());
   return {
     address: counted(written(header('x-forwarded-for'), trustProxy)?.replace(/^\[|\]$/g, '') ?? own),
-    secure: (protocols[Math.max(0, protocols.length - trustProxy)] ?? '').toLowerCase() === 'https' || connection.encrypted,
+    secure:
+      (protocols[Math.max(0, protocols.length - trustProxy)] ?? '').toLowerCase() === 'https' || connection.encrypted,
   };
 }

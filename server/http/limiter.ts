@@ -41,6 +41,11 @@ export function createLimiter(now: () => number) {
       if (wait === 0) for (const claim of claims) charge(claim, at);
       return wait;
     },
+    /** How many milliseconds these claims would have to wait now; counts nothing. */
+    waitFor(claims: readonly Claim[]): number {
+      const at = now();
+      return Math.max(0, ...claims.map((claim) => waitFor(claim, at)));
+    },
     /** Counts what has happened already, whether or not it would have been granted. */
     record(claims: readonly Claim[]): void {
       const at = now();

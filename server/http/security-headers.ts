@@ -1,4 +1,5 @@
-import type { MiddlewareHandler } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import type { AppEnv } from './app-env.ts';
 
 /** Answers that are no page run nothing and are framed nowhere. The page's own policy comes from the build. */
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -36,12 +37,10 @@ const HEADERS = {
 
 /**
  * Headers of reliability.md 5 on every answer. A handler that set one of them itself (a page its policy, a picture its
- * resource policy) keeps its own. `isSecure` says whether the customer's side of this request is https.
+ * resource policy) keeps its own.
  */
-export const securityHeaders =
-  (isSecure: (c: Parameters<MiddlewareHandler>[0]) => boolean): MiddlewareHandler =>
-  async (c, next) => {
-    await next();
-    for (const [name, value] of Object.entries(HEADERS)) if (!c.res.headers.has(name)) c.header(name, value);
-    if (isSecure(c)) c.header('Strict-Transport-Security', 'max-age=31536000');
-  };
+export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
+  await next();
+  for (const [name, value] of Object.entries(HEADERS)) if (!c.res.headers.has(name)) c.header(name, value);
+  if (c.get('caller').secure) c.header('Strict-Transport-Security', 'max-age=31536000');
+});

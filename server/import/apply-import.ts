@@ -15,6 +15,7 @@ const within = (database: Database, trx: Parameters<Parameters<Database['write']
   ...database,
   db: trx,
   write: (work) => work(trx),
+  snapshot: (work) => work(trx),
 });
 
 /** What the import would change. Changes nothing. */

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import type { Bilingual } from '#src/domain/text.ts';
 
-type Named = { name: Bilingual };
+type Named = { name: { en: string; ar: string | null } };
 
 /** Names are compared as people read them: letter case and double spaces make no difference. */
 const nameKey = ({ name }: Named): string =>
-  (name.en || name.ar).normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
+  (name.en || (name.ar ?? '')).normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
 
 /**
  * Which existing record each record of a file is: by id, else by name, repeated names in their order. Answers, for each

@@ -1,3 +1,4 @@
+import type { Piastres } from '#src/domain/money.ts';
 import type { CategoryDraft, ContentDraft, DishDraft, SizeDraft, VenueDraft, ZoneDraft } from '#server/menus/draft.ts';
 
 /** A record of a file may name an id, and mostly does not. */
@@ -6,7 +7,11 @@ type Unidentified<Draft extends { id: string }> = Omit<Draft, 'id'> & { id: stri
 export type FileSize = Unidentified<SizeDraft>;
 export type FileDish = Omit<Unidentified<DishDraft>, 'sizes'> & { sizes: FileSize[] };
 export type FileCategory = Omit<Unidentified<CategoryDraft>, 'dishes'> & { dishes: FileDish[] };
-export type FileZone = Unidentified<ZoneDraft>;
+/** Null where the file has no place for it: then an existing area keeps its own. */
+export type FileZone = Omit<Unidentified<ZoneDraft>, 'name' | 'minimum'> & {
+  name: { en: string; ar: string | null };
+  minimum: Piastres | null;
+};
 
 /**
  * What a file may leave out altogether. Where no dish of the file has such a field, the file does not speak of it and

@@ -11,7 +11,7 @@ import {
   type ZoneDraft,
 } from '#server/menus/draft.ts';
 import { idGiver, recognise } from './keep-ids.ts';
-import type { FileCategory, FileDish, FileSize, MenuFile } from './menu-file.ts';
+import type { FileCategory, FileDish, FileSize, FileZone, MenuFile } from './menu-file.ts';
 
 /** What a venue has before the import. */
 export type StandingVenue = { venue: VenueDraft; menu: MenuDraft & { content: ContentDraft } };
@@ -86,6 +86,23 @@ function mergeSizes(
   }));
 }
 
+function mergeZones(
+  zones: readonly FileZone[],
+  existing: readonly ZoneDraft[],
+  giveId: ReturnType<typeof idGiver>,
+): ZoneDraft[] {
+  const known = recognise(zones, existing);
+  return zones.map(({ id, name, fee, minimum }, index) => {
+    const old = known[index];
+    return {
+      id: old?.id ?? giveId('z', id),
+      name: { en: name.en, ar: name.ar ?? old?.name.ar ?? '' },
+      fee,
+      minimum: minimum ?? old?.minimum ?? 0,
+    };
+  });
+}
+
 const allIds = (categories: readonly CategoryDraft[], zones: readonly ZoneDraft[]): Set<string> =>
   new Set([
     ...zones.map((zone) => zone.id),
@@ -153,9 +170,7 @@ export function planImport(file: MenuFile, slug: string, standing: StandingVenue
   for (const dish of categories.flatMap((category) => category.dishes)) {
     dish.goesWith = dish.goesWith.map(pointed).filter((id) => ids.has(id));
   }
-  const knownZones = file.zones && recognise(file.zones, oldZones);
-  const zones =
-    file.zones?.map((zone, index) => ({ ...zone, id: knownZones?.[index]?.id ?? giveId('z', zone.id) })) ?? oldZones;
+  const zones = file.zones === null ? oldZones : mergeZones(file.zones, oldZones, giveId);
   const carousel = file.content.carousel?.map((item) => ({ ...item, dishId: item.dishId && pointed(item.dishId) }));
   const content: ContentDraft = {
     ...(standing?.menu.content ?? NO_CONTENT),

@@ -198,16 +198,23 @@ export function readAreas(text: string, report: FileReport): FileZone[] {
     const where = `delivery row ${row.row}`;
     const plain = textOf(row.cell('area'));
     const arabic = textOf(row.cell('area_secondry'));
+    const twin = columns.has('area_secondry') ? arabic : null;
     const name = columns.has('area_en')
       ? { en: textOf(row.cell('area_en')), ar: arabic || plain }
-      : { en: plain, ar: arabic };
+      : { en: plain, ar: twin };
     const fee = parsePriceText(row.cell('fee'));
     const minimum = parsePriceText(row.cell('minimum'));
-    if (isBlank(name)) report.skip(where, 'the name of the area is missing');
+    if (name.en === '' && !name.ar) report.skip(where, 'the name of the area is missing');
     else if (!fee.ok) report.skip(where, fee.problem);
     else if (fee.amount === null) report.skip(where, 'the fee is missing (write 0 for free delivery)');
     else if (!minimum.ok) report.skip(where, minimum.problem);
-    else zones.push({ id: idOf(row.cell('id')), name, fee: fee.amount, minimum: minimum.amount ?? 0 });
+    else
+      zones.push({
+        id: idOf(row.cell('id')),
+        name,
+        fee: fee.amount,
+        minimum: columns.has('minimum') ? (minimum.amount ?? 0) : null,
+      });
   }
   if (zones.length === 0) throw new UnreadableFile('The table of delivery areas has no row that can be read.');
   return zones;

@@ -121,7 +121,10 @@ const zonesOf = (value: unknown, report: FileReport): FileZone[] | null => {
     else if (!fee.ok) report.skip(where, fee.problem);
     else if (fee.amount === null) report.skip(where, 'the fee is missing (write "0" for free delivery)');
     else if (!minimum.ok) report.skip(where, minimum.problem);
-    else return [{ id: idOf(record['id']), name, fee: fee.amount, minimum: minimum.amount ?? 0 }];
+    else
+      return [
+        { id: idOf(record['id']), name, fee: fee.amount, minimum: 'minimum' in record ? (minimum.amount ?? 0) : null },
+      ];
     return [];
   });
 };

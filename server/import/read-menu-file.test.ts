@@ -153,7 +153,7 @@ describe('an interchange file', () => {
     expect(file).toMatchObject({
       slug: 'cafe',
       venue: { name: { en: 'Cafe', ar: 'كافيه' } },
-      zones: [{ id: null, name: { en: 'Maadi', ar: 'المعادي' }, fee: 2500, minimum: 0 }],
+      zones: [{ id: null, name: { en: 'Maadi', ar: 'المعادي' }, fee: 2500, minimum: null }],
       content: {},
     });
     expect(file.warnings[0]?.message).toContain('SAR');
@@ -197,8 +197,8 @@ describe('a sheet of delivery areas', () => {
   test('in Arabic', () => {
     const { zones, skipped } = readAreaFile(utf8('المنطقة,الرسوم\nالمطرية,٢٥\nالزيتون,35 جنيه\nعين شمس,\n'));
     expect(zones).toEqual([
-      { id: null, name: { en: 'المطرية', ar: '' }, fee: 2500, minimum: 0 },
-      { id: null, name: { en: 'الزيتون', ar: '' }, fee: 3500, minimum: 0 },
+      { id: null, name: { en: 'المطرية', ar: null }, fee: 2500, minimum: null },
+      { id: null, name: { en: 'الزيتون', ar: null }, fee: 3500, minimum: null },
     ]);
     expect(skipped[0]?.message).toContain('fee is missing');
   });

@@ -1,0 +1,108 @@
+import { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import { sql } from 'kysely';
+import { HEADERS } from '#src/contract/http.ts';
+import { validSlug } from '#src/domain/slug.ts';
+import { join } from 'node:path';
+import { databaseTrouble } from './db/database-error.ts';
+import type { Deps } from './deps.ts';
+import type { Settings } from './env.ts';
+import type { AppEnv } from './http/app-env.ts';
+import type { BuiltApp } from './http/built-app.ts';
+import { callerOf } from './http/client-address.ts';
+import { pictureRoutes } from './http/pictures.ts';
+import { problem } from './http/problem.ts';
+import { rateLimits } from './http/rate-limits.ts';
+import { type Log, reportTo, requestLog } from './http/request-log.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { staticApp } from './http/static-app.ts';
+import { writeGuard } from './http/write-guard.ts';
+import { apiRoutes } from './routes/api.ts';
+
+export type AppParts = Omit<Deps, 'rateLimitScale'> & {
+  settings: Settings;
+  /** Null: the API and the pictures alone. */
+  builtApp: BuiltApp | null;
+  /** Signs the anti-forgery tokens; the same for every process on one database. */
+  tokenSecret: string;
+  log: Log;
+  /** True once the process was told to stop: what begins now is sent elsewhere. */
+  isStopping?: () => boolean;
+};
+
+/** Pages of other origins that may call the API: a fixed list, and what they may send and read. */
+const crossOrigin = (allowedOrigins: readonly string[]) =>
+  cors({
+    origin: (origin) => (allowedOrigins.includes(origin) ? origin : null),
+    allowMethods: ['GET', 'HEAD', 'POST'],
+    allowHeaders: ['Content-Type', HEADERS.key, HEADERS.age],
+    exposeHeaders: [HEADERS.api, HEADERS.tenant, 'Retry-After', 'Date', HEADERS.replayed, HEADERS.key],
+    maxAge: 600,
+  });
+
+/**
+ * The whole server but for the port. Order matters: every answer gets an id, a line in the log and the headers of
+ * security; a call of the API is answered to whoever may read it, may be made, is not made too often, and is then made.
+ */
+export function createApp(parts: AppParts): Hono<AppEnv> {
+  const { database, now, settings, builtApp, tokenSecret, log, isStopping = () => false } = parts;
+  const report = reportTo(log);
+  const publicHost = settings.publicUrl?.startsWith('https:') ? URL.parse(settings.publicUrl)?.host : undefined;
+  const app = new Hono<AppEnv>();
+
+  app.use(requestLog(log, now));
+  app.use(async (c, next) => {
+    const socket = c.env?.incoming?.socket;
+    const connection = {
+      remoteAddress: socket?.remoteAddress,
+      encrypted: socket !== undefined && 'encrypted' in socket,
+    };
+    const caller = callerOf(connection, (name) => c.req.header(name), settings.trustProxy);
+    c.set('caller', {
+      ...caller,
+      secure: caller.secure || (publicHost !== undefined && c.req.header('Host') === publicHost),
+    });
+    await next();
+  });
+  app.use(securityHeaders);
+  app.use(async (c, next) => {
+    if (!isStopping()) return next();
+    c.header('Connection', 'close');
+    return problem(c, 'unavailable', { retry_after: 2 });
+  });
+
+  app.get('/healthz', async (c) => {
+    await sql`select 1`.execute(database.db);
+    c.header('Cache-Control', 'no-store');
+    return c.json({ status: 'ok' });
+  });
+
+  const guard = writeGuard({ settings, tokenSecret, now });
+  app.use('/api/*', crossOrigin(settings.allowedOrigins), async (c, next) => {
+    const slug = c.req.path.split('/')[2] ?? '';
+    // Said here once, so that a refusal before the route says whose it is as well.
+    c.header(HEADERS.api, '1');
+    if (validSlug(slug)) c.header(HEADERS.tenant, slug);
+    await next();
+  });
+  app.use('/api/*', guard);
+  app.use('/api/*', rateLimits({ db: database.db, now, scale: settings.rateLimitScale }));
+  app.route('/api', apiRoutes({ ...parts, rateLimitScale: settings.rateLimitScale }, report));
+
+  app.route('/upload', pictureRoutes({ db: database.db, folder: join(settings.dataDir, 'thumbnails'), report }));
+  if (builtApp) app.all('*', guardPages(guard), staticApp({ app: builtApp, db: database.db }));
+
+  app.notFound((c) => problem(c, 'not_found'));
+  app.onError((error, c) => {
+    if (databaseTrouble(error)) return problem(c, 'unavailable', { retry_after: 2 });
+    report(error);
+    return problem(c, 'internal');
+  });
+  return app;
+}
+
+/** Pages give a token to who has none; files are the same for everyone and are left alone. */
+const guardPages =
+  (guard: ReturnType<typeof writeGuard>): ReturnType<typeof writeGuard> =>
+  (c, next) =>
+    /\.\w+$/.test(c.req.path) ? next() : guard(c, next);

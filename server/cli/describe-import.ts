@@ -1,0 +1,61 @@
+import { toPounds } from '#src/domain/money.ts';
+import type { Bilingual } from '#src/domain/text.ts';
+import type { FileNote } from '#server/import/menu-file.ts';
+import type { ImportPlan } from '#server/import/plan-import.ts';
+
+/** Longest list that a terminal is asked to show of one thing. */
+const SHOWN = 20;
+
+const nameOf = ({ en, ar }: Bilingual): string => en || ar;
+const money = (amount: number | null): string => (amount === null ? 'no price' : toPounds(amount).toFixed(2));
+
+function listed(title: string, entries: readonly string[]): string[] {
+  if (entries.length === 0) return [];
+  const more = entries.length > SHOWN ? [`    ... and ${entries.length - SHOWN} more`] : [];
+  return [`  ${title} (${entries.length}):`, ...entries.slice(0, SHOWN).map((entry) => `    ${entry}`), ...more];
+}
+
+const notes = (list: readonly FileNote[]): string[] => list.map(({ where, message }) => `${where}: ${message}`);
+
+/** Every row that was left out is named: the person at the terminal has to mend each of them. */
+const allNotes = (title: string, list: readonly FileNote[]): string[] =>
+  list.length === 0 ? [] : [`  ${title} (${list.length}):`, ...notes(list).map((line) => `    ${line}`)];
+
+/** What an import did, or would do, in words for a terminal. */
+export function describeImport(
+  { venue, menu, changes, isNewVenue }: ImportPlan,
+  report: { skipped: readonly FileNote[]; warnings: readonly FileNote[] },
+  isDryRun: boolean,
+): string {
+  const dishes = menu.categories.reduce((sum, category) => sum + category.dishes.length, 0);
+  const would = isDryRun ? 'Would import' : 'Imported';
+  const first = changes.added.length === dishes && isNewVenue;
+  return [
+    `${would} ${nameOf(venue.name)} (${venue.slug}${isNewVenue ? ', a new venue' : ''}):`,
+    `  ${menu.categories.length} categories, ${dishes} dishes, ${menu.zones.length} delivery areas`,
+    ...(first
+      ? []
+      : [
+          `  dishes: ${changes.added.length} added, ${changes.removed.length} removed, ${changes.prices.length} with another price, ` +
+            `${changes.changed.length} changed otherwise, ${changes.unchanged} as they were`,
+          ...listed('Added', changes.added.map(nameOf)),
+          ...listed('Removed', changes.removed.map(nameOf)),
+          ...listed(
+            'Another price',
+            changes.prices.map(({ name, from, to }) => `${nameOf(name)}: ${money(from)} -> ${money(to)}`),
+          ),
+          ...listed('Changed', changes.changed.map(nameOf)),
+          ...listed('Categories added', changes.categories.added.map(nameOf)),
+          ...listed('Categories removed', changes.categories.removed.map(nameOf)),
+          ...listed('Delivery areas added', changes.zones.added.map(nameOf)),
+          ...listed('Delivery areas removed', changes.zones.removed.map(nameOf)),
+          ...listed('Delivery areas changed', changes.zones.changed.map(nameOf)),
+          ...(changes.venueChanged ? ["  The venue's own record changes."] : []),
+          ...(changes.contentChanged.length > 0 ? [`  Also changed: ${changes.contentChanged.join(', ')}.`] : []),
+        ]),
+    ...allNotes('Left out', report.skipped),
+    ...listed('Please check', notes(report.warnings)),
+    isDryRun ? '  Nothing was changed: this was a dry run.' : `  See it at /${venue.slug}/home`,
+    '',
+  ].join('\n');
+}

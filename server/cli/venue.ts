@@ -1,0 +1,192 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { parseArgs } from 'node:util';
+import { validSlug } from '#src/domain/slug.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { type Database, openDatabase } from '#server/db/open.ts';
+import { settingsOfProcess } from '#server/env.ts';
+import { applyImport, previewImport, readStandingVenue } from '#server/import/apply-import.ts';
+import { exportCsv, exportJson } from '#server/import/export-menu.ts';
+import { readAreaFile, readMenuFile } from '#server/import/read-menu-file.ts';
+import { plainVenue } from '#server/menus/draft.ts';
+import { ensureTenant, findTenant, listTenants } from '#server/menus/tenants.ts';
+import { describeImport } from './describe-import.ts';
+
+const HELP = `Venues of this server and their menus.
+
+  npm run venue -- import FILE [--slug S] [--delivery FILE.csv] [--dry-run]
+      Takes a menu from a JSON or CSV file. Dishes that the venue already has keep their ids.
+      --slug       the venue, where the file does not name it or another one is meant
+      --delivery   delivery areas and fees: a CSV file with the columns area and fee
+      --dry-run    only says what would change
+  npm run venue -- add S [--name NAME] [--name-ar NAME]
+      Makes a venue without a menu, at the address /S
+  npm run venue -- list
+      Lists the venues
+  npm run venue -- export S [--csv]
+      Writes the venue as JSON, or its menu as CSV, to the terminal; add "> FILE" to keep it
+
+It may run while the server serves: a change is seen by the next request. Exit codes: 0 done, 1 not possible, 2 not understood.
+`;
+
+/** A command that was not understood, as opposed to one that could not be carried out. */
+class UsageError extends Error {}
+
+const OPTIONS = {
+  slug: { type: 'string' },
+  delivery: { type: 'string' },
+  'dry-run': { type: 'boolean' },
+  name: { type: 'string' },
+  'name-ar': { type: 'string' },
+  csv: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+/** Which options each command takes. */
+const COMMANDS: Readonly<Record<string, readonly (keyof typeof OPTIONS)[]>> = {
+  import: ['slug', 'delivery', 'dry-run'],
+  add: ['name', 'name-ar'],
+  list: [],
+  export: ['csv'],
+};
+
+type Options = {
+  slug?: string;
+  delivery?: string;
+  'dry-run'?: boolean;
+  name?: string;
+  'name-ar'?: string;
+  csv?: boolean;
+};
+export type Output = { out: (text: string) => void; err: (text: string) => void };
+
+const readBytes = async (file: string): Promise<Uint8Array> => {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    throw new Error(`${file}: ${missing ? 'there is no such file' : 'the file cannot be read'}.`, { cause: error });
+  }
+};
+
+/** Names the file in what its reading says. */
+const inFile = <T>(file: string, read: () => T): T => {
+  try {
+    return read();
+  } catch (error) {
+    throw new Error(`${basename(file)}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+};
+
+const checkedSlug = (slug: string): string => {
+  if (validSlug(slug)) return slug;
+  throw new UsageError(
+    `"${slug}" cannot be a venue's address: use small letters, digits and hyphens, and none of the server's own words.`,
+  );
+};
+
+async function importMenu(database: Database, path: string, options: Options, { out }: Output): Promise<void> {
+  const bytes = await readBytes(path);
+  const file = inFile(path, () => readMenuFile(bytes));
+  if (options.delivery !== undefined) {
+    const areas = options.delivery;
+    const areaBytes = await readBytes(areas);
+    const { zones, skipped } = inFile(areas, () => readAreaFile(areaBytes));
+    file.zones = zones;
+    file.skipped.push(...skipped);
+  }
+  const slug = options.slug ?? file.slug;
+  if (slug === null) throw new UsageError(`${basename(path)} does not say which venue it belongs to: add --slug NAME.`);
+  const isDryRun = options['dry-run'] === true;
+  const plan = await (isDryRun ? previewImport : applyImport)(database, file, checkedSlug(slug));
+  out(describeImport(plan, file, isDryRun));
+}
+
+async function addVenue(database: Database, slug: string, options: Options, { out }: Output): Promise<void> {
+  if (await findTenant(database.db, checkedSlug(slug))) throw new Error(`There is a venue ${slug} already.`);
+  await ensureTenant(
+    database,
+    plainVenue(slug, { en: options.name ?? (options['name-ar'] ? '' : slug), ar: options['name-ar'] ?? '' }),
+  );
+  out(`Added ${slug}. Give it a menu: npm run venue -- import FILE --slug ${slug}\n`);
+}
+
+async function listVenues(database: Database, { out }: Output): Promise<void> {
+  const venues = await listTenants(database.db);
+  if (venues.length === 0) out('There are no venues yet.\n');
+  const width = Math.max(0, ...venues.map((venue) => venue.slug.length));
+  for (const { slug, name, state } of venues) {
+    const names = [name.en, name.ar].filter(Boolean).join(' / ');
+    out(`${slug.padEnd(width)}  ${names}${state === 'active' ? '' : `  (${state})`}\n`);
+  }
+}
+
+async function exportMenu(database: Database, slug: string, options: Options, { out }: Output): Promise<void> {
+  const venue = await readStandingVenue(database.db, slug);
+  if (!venue) throw new Error(`There is no venue ${slug}. "npm run venue -- list" names those there are.`);
+  out(options.csv ? exportCsv(venue) : exportJson(venue));
+}
+
+function parseCommand(words: readonly string[]): { command: string; target: string; options: Options } | 'help' {
+  let parsed;
+  try {
+    parsed = parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+  const { values, positionals } = parsed;
+  const [command = 'help', target = '', ...rest] = positionals;
+  if (values.help || command === 'help') return 'help';
+  const allowed = COMMANDS[command];
+  if (!allowed) throw new UsageError(`There is no command "${command}".`);
+  const wrong = (Object.keys(values) as (keyof typeof OPTIONS)[]).find((name) => !allowed.includes(name));
+  if (wrong) throw new UsageError(`"${command}" has no option --${wrong}.`);
+  if (rest.length > 0) throw new UsageError(`"${rest[0]}" is one word too many.`);
+  if (target === '' && command !== 'list')
+    throw new UsageError(`"${command}" needs ${command === 'import' ? 'a file' : "a venue's address"}.`);
+  return { command, target, options: values };
+}
+
+/** Runs one command against `open()`; answers the exit code. */
+export async function runVenueCommand(
+  words: readonly string[],
+  output: Output,
+  open: () => Promise<Database>,
+): Promise<0 | 1 | 2> {
+  try {
+    const parsed = parseCommand(words);
+    if (parsed === 'help') {
+      output.out(HELP);
+      return 0;
+    }
+    const { command, target, options } = parsed;
+    const database = await open();
+    try {
+      await migrate(database);
+      if (command === 'import') await importMenu(database, target, options, output);
+      else if (command === 'add') await addVenue(database, target, options, output);
+      else if (command === 'list') await listVenues(database, output);
+      else await exportMenu(database, target, options, output);
+    } finally {
+      await database.close();
+    }
+    return 0;
+  } catch (error) {
+    const usage = error instanceof UsageError;
+    output.err(
+      `${error instanceof Error ? error.message : String(error)}\n${usage ? '"npm run venue -- help" says how.\n' : ''}`,
+    );
+    return usage ? 2 : 1;
+  }
+}
+
+if (import.meta.main) {
+  process.exitCode = await runVenueCommand(
+    process.argv.slice(2),
+    { out: (text) => process.stdout.write(text), err: (text) => process.stderr.write(text) },
+    async () => {
+      const { databaseUrl, dataDir } = settingsOfProcess();
+      return openDatabase(databaseUrl === null ? { dataDir } : { databaseUrl, dataDir });
+    },
+  );
+}

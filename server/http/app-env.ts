@@ -1,0 +1,13 @@
+import type { HttpBindings } from '@hono/node-server';
+import type { ApiEnv } from '#server/deps.ts';
+import type { Caller } from './client-address.ts';
+
+/** What the middleware of the whole app knows about a request. There is no connection where tests call `app.request()`. */
+export type AppEnv = {
+  Bindings: Partial<HttpBindings>;
+  Variables: ApiEnv['Variables'] & {
+    caller: Caller;
+    /** The device of a token that we signed; null where the request carries none. */
+    device: string | null;
+  };
+};

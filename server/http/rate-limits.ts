@@ -1,0 +1,82 @@
+import { createMiddleware } from 'hono/factory';
+import type { Kysely } from 'kysely';
+import { HEADERS } from '#src/contract/http.ts';
+import type { Schema } from '#server/db/schema.ts';
+import type { AppEnv } from './app-env.ts';
+import { createLimiter, type Claim, type Limit } from './limiter.ts';
+import { problem } from './problem.ts';
+
+const perMinute = (count: number): Limit => ({ count, windowMs: 60_000 });
+const perHour = (count: number): Limit => ({ count, windowMs: 3_600_000 });
+
+type Row = { device: readonly Limit[]; address: readonly Limit[]; venue: readonly Limit[] };
+
+/** The table of reliability.md 3.6: customers of one restaurant share an address, so that limit is the wide one. */
+const TABLE = {
+  orders: { device: [perMinute(6), perHour(30)], address: [perMinute(60)], venue: [perMinute(300)] },
+  'by-ids': { device: [perMinute(30)], address: [perMinute(300)], venue: [] },
+  misses: { device: [perHour(20)], address: [perHour(200)], venue: [] },
+  /** Withdrawing, and every other call that changes something. */
+  cancel: { device: [perMinute(6)], address: [perMinute(60)], venue: [] },
+  get: { device: [perMinute(120)], address: [perMinute(1_200)], venue: [] },
+} as const satisfies Record<string, Row>;
+type Kind = keyof typeof TABLE;
+
+const kindOf = (method: string, call: string): Kind => {
+  if (method === 'GET' || method === 'HEAD') return 'get';
+  if (call === 'orders') return 'orders';
+  return call === 'orders/by-ids' ? 'by-ids' : 'cancel';
+};
+
+type Asker = { device: string | null; address: string; slug: string };
+
+function claimsOf(kind: Kind, asker: Asker, scale: number, cost = 1): Claim[] {
+  const row: Row = TABLE[kind];
+  const claims = (who: string, limits: readonly Limit[]): Claim[] =>
+    limits.map(({ count, windowMs }) => ({
+      key: `${kind} ${windowMs} ${who}`,
+      limit: { count: Math.max(1, count * scale), windowMs },
+      cost,
+    }));
+  return [
+    ...(asker.device === null ? [] : claims(`device ${asker.device}`, row.device)),
+    ...claims(`address ${asker.address}`, row.address),
+    ...claims(`venue ${asker.slug}`, row.venue),
+  ];
+}
+
+/** Whether an order, or the promise of none, stands under this key: asking again for what is done is always free. */
+async function isKnownKey(db: Kysely<Schema>, slug: string, header: string | undefined): Promise<boolean> {
+  const key = header?.replace(/^"(.*)"$/, '$1') ?? '';
+  if (!/^[\w-]{16,64}$/.test(key)) return false;
+  const row = await db
+    .selectFrom('order_keys')
+    .innerJoin('tenants', 'tenants.id', 'order_keys.tenant_id')
+    .select('order_keys.key')
+    .where('tenants.slug', '=', slug)
+    .where('order_keys.key', '=', key)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/**
+ * Refuses what is asked too often with 429 and `Retry-After`. `scale` multiplies the table. Ids that were nobody's are
+ * counted after the answer, and refuse the next look-up.
+ */
+export function rateLimits({ db, now, scale }: { db: Kysely<Schema>; now: () => number; scale: number }) {
+  const limiter = createLimiter(now);
+  return createMiddleware<AppEnv>(async (c, next) => {
+    if (c.req.method === 'OPTIONS') return next();
+    const [, , slug = '', ...rest] = c.req.path.split('/');
+    const kind = kindOf(c.req.method, rest.join('/').replace(/\/$/, ''));
+    const asker: Asker = { device: c.get('device'), address: c.get('caller').address, slug };
+    const guessed = kind === 'by-ids' ? limiter.waitFor(claimsOf('misses', asker, scale)) : 0;
+    const wait = guessed || limiter.take(claimsOf(kind, asker, scale));
+    if (wait > 0 && !(kind === 'orders' && (await isKnownKey(db, slug, c.req.header(HEADERS.key))))) {
+      return problem(c, 'rate_limited', { retry_after: Math.ceil(wait / 1000) });
+    }
+    await next();
+    const misses = c.get('misses') ?? 0;
+    if (misses > 0) limiter.record(claimsOf('misses', asker, scale, misses));
+  });
+}

@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import { relative } from 'node:path';
+import { createMiddleware } from 'hono/factory';
+import { routePath } from 'hono/route';
+import type { AppEnv } from './app-env.ts';
+
+/** One line of the log: no address of a customer, no id of an order, nothing that was typed. */
+export type LogLine = Readonly<Record<string, string | number>>;
+export type Log = (line: LogLine) => void;
+
+/** Lines of JSON: what a line break or a quotation mark in a value could do is escaped. */
+export const logTo =
+  (write: (text: string) => void, now: () => number): Log =>
+  (line) =>
+    write(`${JSON.stringify({ time: new Date(now()).toISOString(), ...line })}\n`);
+
+/**
+ * Gives each request an id (the `instance` of a problem, so that a report can be found) and logs calls of the API and
+ * whatever failed, by the pattern of the route and not by the address, which may hold the id of an order.
+ */
+export const requestLog = (log: Log, now: () => number) =>
+  createMiddleware<AppEnv>(async (c, next) => {
+    const id = randomBytes(9).toString('base64url');
+    c.set('requestId', id);
+    c.header('Request-Id', id);
+    const start = now();
+    await next();
+    const { status } = c.res;
+    if (!c.req.path.startsWith('/api/') && status < 500) return;
+    log({
+      level: status >= 500 ? 'error' : 'info',
+      id,
+      method: c.req.method,
+      route: routePath(c, -1),
+      status,
+      ms: Math.round(now() - start),
+    });
+  });
+
+/** Long runs of digits are phone numbers until proven otherwise. */
+const masked = (text: string): string => text.replace(/[\d٠-٩۰-۹][\d٠-٩۰-۹ -]{5,}/g, '***');
+
+/** Our own line of code that an error passed first, without the folder this server lives in. */
+const placeOf = (error: Error): string => {
+  const line = error.stack
+    ?.split('\n')
+    .find((frame) => /\/server\/|\/src\//.test(frame) && !frame.includes('node_modules'));
+  const place = /(?:file:\/\/)?(\/[^():]+):(\d+)/.exec(line ?? '');
+  return place ? `${relative(process.cwd(), place[1] ?? '')}:${place[2]}` : 'unknown';
+};
+
+/** Logs a bug: its kind, its message without numbers of people, and where in our code it came up. */
+export const reportTo =
+  (log: Log) =>
+  (error: unknown): void => {
+    if (error instanceof Error)
+      log({ level: 'error', error: error.name, message: masked(error.message), at: placeOf(error) });
+    else log({ level: 'error', error: 'unknown', message: masked(String(error)) });
+  };

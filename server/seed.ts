@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import type { Database } from '#server/db/open.ts';
+import { applyImport } from '#server/import/apply-import.ts';
+import { readMenuFile } from '#server/import/read-menu-file.ts';
+import { listTenants } from '#server/menus/tenants.ts';
+
+const DEMO = join(import.meta.dirname, 'demo');
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.webp': 'image/webp',
+  '.jpg': 'image/jpeg',
+  '.png': 'image/png',
+  '.avif': 'image/avif',
+  '.pdf': 'application/pdf',
+};
+
+/** Puts the demo's pictures at `/upload/demo/`. */
+async function seedPictures({ db }: Pick<Database, 'db'>): Promise<void> {
+  for (const name of readdirSync(join(DEMO, 'pictures'))) {
+    const type = TYPES[extname(name)];
+    if (type === undefined) continue;
+    const bytes = readFileSync(join(DEMO, 'pictures', name));
+    const hash = createHash('sha256').update(bytes).digest('hex');
+    await db
+      .insertInto('pictures')
+      .values({ path: `demo/${name}`, type, hash, bytes })
+      .onConflict((conflict) => conflict.column('path').doUpdateSet({ type, hash, bytes }))
+      .execute();
+  }
+}
+
+/**
+ * Fills a database that has no venue at all with the two demo venues, by way of the same import that venues use.
+ * Answers whether it did.
+ */
+export async function seedDemo(database: Database): Promise<boolean> {
+  if ((await listTenants(database.db)).length > 0) return false;
+  await seedPictures(database);
+  for (const name of readdirSync(DEMO)
+    .filter((file) => file.endsWith('.json'))
+    .toSorted()) {
+    const file = readMenuFile(new Uint8Array(readFileSync(join(DEMO, name))));
+    if (file.slug === null) throw new Error(`The demo file ${name} names no slug.`);
+    await applyImport(database, file, file.slug);
+  }
+  return true;
+}

@@ -1,0 +1,72 @@
+import { networkInterfaces } from 'node:os';
+import QRCode from 'qrcode';
+import type { Database } from '#server/db/open.ts';
+import type { Settings } from '#server/env.ts';
+import { listTenants } from '#server/menus/tenants.ts';
+
+/** This machine's address on the local network: what a phone on the same Wi-Fi can open. Null where there is none. */
+export function lanAddress(interfaces = networkInterfaces()): string | null {
+  const addresses = Object.values(interfaces)
+    .flatMap((entries) => entries ?? [])
+    .filter((entry) => entry.family === 'IPv4' && !entry.internal && !entry.address.startsWith('169.254.'))
+    .map((entry) => entry.address);
+  // A home or restaurant router's network before a container's or a VPN's.
+  return addresses.find((address) => address.startsWith('192.168.')) ?? addresses[0] ?? null;
+}
+
+/** Listens to phones only where HOST is every address of the machine, or that very one. */
+const phoneAddress = ({ host }: Pick<Settings, 'host'>): string | null =>
+  ['0.0.0.0', '::'].includes(host) ? lanAddress() : /^(127\.|localhost$|::1$)/.test(host) ? null : host;
+
+const originOf = (host: string, port: number): string => `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+
+/** What the operator sees once the server listens: where to open it, and where the data lies and how safely. */
+export async function startReport(
+  database: Pick<Database, 'db' | 'engine' | 'durability' | 'location'>,
+  settings: Settings,
+  port: number,
+): Promise<string> {
+  const phone = phoneAddress(settings);
+  const phoneOrigin = settings.publicUrl ?? (phone === null ? null : originOf(phone, port));
+  const local = originOf(['0.0.0.0', '::'].includes(settings.host) ? 'localhost' : settings.host, port);
+  const venues = await listTenants(database.db);
+  const links = venues
+    .slice(0, 10)
+    .map(({ slug, name }) => `    ${local}/${slug}/home   ${name.en || name.ar || slug}`);
+  const more = venues.length > 10 ? [`    ... and ${venues.length - 10} more: npm run venue -- list`] : [];
+  const lines = [
+    '',
+    '  Sufra is running.',
+    '',
+    `  On this computer   ${local}`,
+    ...(phoneOrigin === null ? [] : [`  On a phone         ${phoneOrigin}`]),
+  ];
+  if (phoneOrigin !== null) {
+    const code = await QRCode.toString(phoneOrigin, { type: 'utf8', margin: 1 });
+    lines.push(
+      '',
+      ...code
+        .trimEnd()
+        .split('\n')
+        .map((line) => `  ${line}`),
+    );
+    if (phoneOrigin.startsWith('http:')) {
+      lines.push(
+        '  Plain http keeps nothing for offline on a phone: it can browse and order while it is connected.',
+        '  For offline use on phones serve it over https (README, "Deploy").',
+      );
+    }
+  }
+  return [
+    ...lines,
+    '',
+    `  Database   ${database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}, ${database.location}`,
+    `  Durability ${database.durability}`,
+    '',
+    venues.length === 0 ? '  No venues yet: npm run venue -- add my-place' : '  Venues',
+    ...links,
+    ...more,
+    '',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,101 @@
+import { type ServerType, serve } from '@hono/node-server';
+import { createApp } from './app.ts';
+import { migrate } from './db/migrate.ts';
+import { type Database, openDatabase } from './db/open.ts';
+import type { Settings } from './env.ts';
+import { gracefulStop } from './graceful-stop.ts';
+import { readBuiltApp } from './http/built-app.ts';
+import { logTo } from './http/request-log.ts';
+import { createMenuAnswers } from './menus/menu-answers.ts';
+import { lockDataFolder } from './process-lock.ts';
+import { seedDemo } from './seed.ts';
+import { startReport } from './start-report.ts';
+import { tokenSecretOf } from './token-secret.ts';
+
+/** Listens, or rejects with a sentence for the operator. */
+function listen(
+  fetch: Parameters<typeof serve>[0]['fetch'],
+  host: string,
+  port: number,
+  watch: (server: ServerType) => void,
+): Promise<{ server: ServerType; port: number }> {
+  return new Promise((resolve, reject) => {
+    const server = serve(
+      // Limits of reliability.md 3.4: a header of 8 KiB, 10 s to send a request.
+      {
+        fetch,
+        hostname: host,
+        port,
+        serverOptions: {
+          maxHeaderSize: 8_192,
+          headersTimeout: 10_000,
+          requestTimeout: 10_000,
+          connectionsCheckingInterval: 2_000,
+        },
+      },
+      (address) => resolve({ server, port: address.port }),
+    );
+    watch(server);
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const reasons: Record<string, string> = {
+        EADDRINUSE: `Port ${port} is already in use. Stop what listens there, or choose another one: PORT=${port + 1}.`,
+        EACCES: `Port ${port} may not be used by this account. Choose one above 1023, such as PORT=8080.`,
+        EADDRNOTAVAIL: `This machine has no address ${host}. Set HOST to one that it has, or to 0.0.0.0 for all.`,
+      };
+      reject(new Error(reasons[error.code ?? ''] ?? `Cannot listen on ${host}:${port}: ${error.message}`));
+    });
+  });
+}
+
+export type RunningServer = {
+  port: number;
+  /** Lets running requests finish, then frees port, database and data folder. Safe to call twice. */
+  stop: () => Promise<void>;
+};
+
+/**
+ * Starts everything: takes the data folder, opens the database and brings it up to date, fills an empty one with the
+ * demo, listens, and says so. `distFolder` holds the built app.
+ * @throws Error whose message is the one sentence the operator needs; what was taken by then is given back.
+ */
+export async function startServer(
+  settings: Settings,
+  distFolder: string,
+  say: (text: string) => void,
+): Promise<RunningServer> {
+  const { databaseUrl, dataDir } = settings;
+  const builtApp = readBuiltApp(distFolder);
+  const lock = databaseUrl === null ? lockDataFolder(dataDir) : null;
+  let database: Database | undefined;
+  try {
+    database = await openDatabase(databaseUrl === null ? { dataDir } : { databaseUrl, dataDir });
+    await migrate(database);
+    await seedDemo(database);
+    const stopping = gracefulStop();
+    const app = createApp({
+      database,
+      now: Date.now,
+      menus: createMenuAnswers(database),
+      settings,
+      builtApp,
+      tokenSecret: await tokenSecretOf(database),
+      log: logTo(say, Date.now),
+      isStopping: stopping.isStopping,
+    });
+    const { server, port } = await listen(app.fetch, settings.host, settings.port, stopping.watch);
+    lock?.announce(port);
+    say(await startReport(database, settings, port));
+    const { close } = database;
+    const stop = async (): Promise<void> => {
+      await stopping.finish(server);
+      await close();
+      lock?.release();
+    };
+    let stopped: Promise<void> | undefined;
+    return { port, stop: () => (stopped ??= stop()) };
+  } catch (error) {
+    await database?.close();
+    lock?.release();
+    throw error;
+  }
+}
