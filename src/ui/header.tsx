@@ -35,14 +35,27 @@ export function HeaderBar({ children }: { children: ReactNode }) {
   return slot && createPortal(bar, slot);
 }
 
-/** A screen's usual bar: its one `h1` at the start side, actions at the end. `back` is the address above it. */
-export function Header({ title, back, actions }: { title: ReactNode; back?: string; actions?: ReactNode }) {
+/**
+ * A screen's usual bar: its one `h1` at the start side, actions at the end. `back` is the address above it. `as` is `p`
+ * where the screen's own words hold the `h1`.
+ */
+export function Header({
+  title,
+  back,
+  actions,
+  as: Title = 'h1',
+}: {
+  title: ReactNode;
+  back?: string;
+  actions?: ReactNode;
+  as?: 'h1' | 'p';
+}) {
   return (
     <HeaderBar>
       {back !== undefined && <BackLink to={back} />}
-      <h1 className={css.title} tabIndex={-1}>
+      <Title className={css.title} {...(Title === 'h1' && { tabIndex: -1 })}>
         {title}
-      </h1>
+      </Title>
       {actions}
     </HeaderBar>
   );
