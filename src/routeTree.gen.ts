@@ -9,8 +9,15 @@
 // Additionally, you should also exclude this file from your linter and/or formatter to prevent it from being checked or modified.
 
 import { Route as rootRouteImport } from './routes/__root.tsx';
+import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as SlugRouteRouteImport } from './routes/$slug/route.tsx';
+import { Route as HomeRouteImport } from './routes/home.tsx';
+import { Route as ShopRouteImport } from './routes/shop.tsx';
+import { Route as SlugIndexRouteImport } from './routes/$slug/index.tsx';
+import { Route as SlugCategoriesRouteImport } from './routes/$slug/categories.tsx';
 import { Route as SlugCheckoutRouteImport } from './routes/$slug/checkout.tsx';
+import { Route as SlugHomeRouteImport } from './routes/$slug/home.tsx';
+import { Route as SlugMenuRouteImport } from './routes/$slug/menu.tsx';
 import { Route as SlugOrderRouteImport } from './routes/$slug/order.tsx';
 import { Route as SlugOrderEmptyRouteImport } from './routes/$slug/order-empty.tsx';
 import { Route as SlugOrderFailedRouteImport } from './routes/$slug/order-failed.tsx';
@@ -19,14 +26,49 @@ import { Route as SlugOrderHistoryEmptyRouteImport } from './routes/$slug/order-
 import { Route as SlugOrderSuccessfulRouteImport } from './routes/$slug/order-successful.tsx';
 import { Route as SlugTrackYourOrderIdRouteImport } from './routes/$slug/track-your-order/$id.tsx';
 
+const IndexRoute = IndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SlugRouteRoute = SlugRouteRouteImport.update({
   id: '/$slug',
   path: '/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
+const HomeRoute = HomeRouteImport.update({
+  id: '/home',
+  path: '/home',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ShopRoute = ShopRouteImport.update({
+  id: '/shop',
+  path: '/shop',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SlugIndexRoute = SlugIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => SlugRouteRoute,
+} as any);
+const SlugCategoriesRoute = SlugCategoriesRouteImport.update({
+  id: '/categories',
+  path: '/categories',
+  getParentRoute: () => SlugRouteRoute,
+} as any);
 const SlugCheckoutRoute = SlugCheckoutRouteImport.update({
   id: '/checkout',
   path: '/checkout',
+  getParentRoute: () => SlugRouteRoute,
+} as any);
+const SlugHomeRoute = SlugHomeRouteImport.update({
+  id: '/home',
+  path: '/home',
+  getParentRoute: () => SlugRouteRoute,
+} as any);
+const SlugMenuRoute = SlugMenuRouteImport.update({
+  id: '/menu',
+  path: '/menu',
   getParentRoute: () => SlugRouteRoute,
 } as any);
 const SlugOrderRoute = SlugOrderRouteImport.update({
@@ -66,81 +108,131 @@ const SlugTrackYourOrderIdRoute = SlugTrackYourOrderIdRouteImport.update({
 } as any);
 
 export interface FileRoutesByFullPath {
+  '/': typeof IndexRoute;
   '/$slug': typeof SlugRouteRouteWithChildren;
+  '/home': typeof HomeRoute;
+  '/shop': typeof ShopRoute;
+  '/$slug/categories': typeof SlugCategoriesRoute;
   '/$slug/checkout': typeof SlugCheckoutRoute;
+  '/$slug/home': typeof SlugHomeRoute;
+  '/$slug/menu': typeof SlugMenuRoute;
   '/$slug/order': typeof SlugOrderRoute;
   '/$slug/order-empty': typeof SlugOrderEmptyRoute;
   '/$slug/order-failed': typeof SlugOrderFailedRoute;
   '/$slug/order-history': typeof SlugOrderHistoryRoute;
   '/$slug/order-history-empty': typeof SlugOrderHistoryEmptyRoute;
   '/$slug/order-successful': typeof SlugOrderSuccessfulRoute;
+  '/$slug/': typeof SlugIndexRoute;
   '/$slug/track-your-order/$id': typeof SlugTrackYourOrderIdRoute;
 }
 export interface FileRoutesByTo {
-  '/$slug': typeof SlugRouteRouteWithChildren;
+  '/': typeof IndexRoute;
+  '/home': typeof HomeRoute;
+  '/shop': typeof ShopRoute;
+  '/$slug/categories': typeof SlugCategoriesRoute;
   '/$slug/checkout': typeof SlugCheckoutRoute;
+  '/$slug/home': typeof SlugHomeRoute;
+  '/$slug/menu': typeof SlugMenuRoute;
   '/$slug/order': typeof SlugOrderRoute;
   '/$slug/order-empty': typeof SlugOrderEmptyRoute;
   '/$slug/order-failed': typeof SlugOrderFailedRoute;
   '/$slug/order-history': typeof SlugOrderHistoryRoute;
   '/$slug/order-history-empty': typeof SlugOrderHistoryEmptyRoute;
   '/$slug/order-successful': typeof SlugOrderSuccessfulRoute;
+  '/$slug': typeof SlugIndexRoute;
   '/$slug/track-your-order/$id': typeof SlugTrackYourOrderIdRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
+  '/': typeof IndexRoute;
   '/$slug': typeof SlugRouteRouteWithChildren;
+  '/home': typeof HomeRoute;
+  '/shop': typeof ShopRoute;
+  '/$slug/categories': typeof SlugCategoriesRoute;
   '/$slug/checkout': typeof SlugCheckoutRoute;
+  '/$slug/home': typeof SlugHomeRoute;
+  '/$slug/menu': typeof SlugMenuRoute;
   '/$slug/order': typeof SlugOrderRoute;
   '/$slug/order-empty': typeof SlugOrderEmptyRoute;
   '/$slug/order-failed': typeof SlugOrderFailedRoute;
   '/$slug/order-history': typeof SlugOrderHistoryRoute;
   '/$slug/order-history-empty': typeof SlugOrderHistoryEmptyRoute;
   '/$slug/order-successful': typeof SlugOrderSuccessfulRoute;
+  '/$slug/': typeof SlugIndexRoute;
   '/$slug/track-your-order/$id': typeof SlugTrackYourOrderIdRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
+    | '/'
     | '/$slug'
+    | '/home'
+    | '/shop'
+    | '/$slug/categories'
     | '/$slug/checkout'
+    | '/$slug/home'
+    | '/$slug/menu'
     | '/$slug/order'
     | '/$slug/order-empty'
     | '/$slug/order-failed'
     | '/$slug/order-history'
     | '/$slug/order-history-empty'
     | '/$slug/order-successful'
+    | '/$slug/'
     | '/$slug/track-your-order/$id';
   fileRoutesByTo: FileRoutesByTo;
   to:
-    | '/$slug'
+    | '/'
+    | '/home'
+    | '/shop'
+    | '/$slug/categories'
     | '/$slug/checkout'
+    | '/$slug/home'
+    | '/$slug/menu'
     | '/$slug/order'
     | '/$slug/order-empty'
     | '/$slug/order-failed'
     | '/$slug/order-history'
     | '/$slug/order-history-empty'
     | '/$slug/order-successful'
+    | '/$slug'
     | '/$slug/track-your-order/$id';
   id:
     | '__root__'
+    | '/'
     | '/$slug'
+    | '/home'
+    | '/shop'
+    | '/$slug/categories'
     | '/$slug/checkout'
+    | '/$slug/home'
+    | '/$slug/menu'
     | '/$slug/order'
     | '/$slug/order-empty'
     | '/$slug/order-failed'
     | '/$slug/order-history'
     | '/$slug/order-history-empty'
     | '/$slug/order-successful'
+    | '/$slug/'
     | '/$slug/track-your-order/$id';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
+  IndexRoute: typeof IndexRoute;
   SlugRouteRoute: typeof SlugRouteRouteWithChildren;
+  HomeRoute: typeof HomeRoute;
+  ShopRoute: typeof ShopRoute;
 }
 
 declare module '@tanstack/react-router' {
   interface FileRoutesByPath {
+    '/': {
+      id: '/';
+      path: '/';
+      fullPath: '/';
+      preLoaderRoute: typeof IndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/$slug': {
       id: '/$slug';
       path: '/$slug';
@@ -148,11 +240,53 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SlugRouteRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/home': {
+      id: '/home';
+      path: '/home';
+      fullPath: '/home';
+      preLoaderRoute: typeof HomeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/shop': {
+      id: '/shop';
+      path: '/shop';
+      fullPath: '/shop';
+      preLoaderRoute: typeof ShopRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/$slug/': {
+      id: '/$slug/';
+      path: '/';
+      fullPath: '/$slug/';
+      preLoaderRoute: typeof SlugIndexRouteImport;
+      parentRoute: typeof SlugRouteRoute;
+    };
+    '/$slug/categories': {
+      id: '/$slug/categories';
+      path: '/categories';
+      fullPath: '/$slug/categories';
+      preLoaderRoute: typeof SlugCategoriesRouteImport;
+      parentRoute: typeof SlugRouteRoute;
+    };
     '/$slug/checkout': {
       id: '/$slug/checkout';
       path: '/checkout';
       fullPath: '/$slug/checkout';
       preLoaderRoute: typeof SlugCheckoutRouteImport;
+      parentRoute: typeof SlugRouteRoute;
+    };
+    '/$slug/home': {
+      id: '/$slug/home';
+      path: '/home';
+      fullPath: '/$slug/home';
+      preLoaderRoute: typeof SlugHomeRouteImport;
+      parentRoute: typeof SlugRouteRoute;
+    };
+    '/$slug/menu': {
+      id: '/$slug/menu';
+      path: '/menu';
+      fullPath: '/$slug/menu';
+      preLoaderRoute: typeof SlugMenuRouteImport;
       parentRoute: typeof SlugRouteRoute;
     };
     '/$slug/order': {
@@ -208,24 +342,32 @@ declare module '@tanstack/react-router' {
 }
 
 interface SlugRouteRouteChildren {
+  SlugCategoriesRoute: typeof SlugCategoriesRoute;
   SlugCheckoutRoute: typeof SlugCheckoutRoute;
+  SlugHomeRoute: typeof SlugHomeRoute;
+  SlugMenuRoute: typeof SlugMenuRoute;
   SlugOrderRoute: typeof SlugOrderRoute;
   SlugOrderEmptyRoute: typeof SlugOrderEmptyRoute;
   SlugOrderFailedRoute: typeof SlugOrderFailedRoute;
   SlugOrderHistoryRoute: typeof SlugOrderHistoryRoute;
   SlugOrderHistoryEmptyRoute: typeof SlugOrderHistoryEmptyRoute;
   SlugOrderSuccessfulRoute: typeof SlugOrderSuccessfulRoute;
+  SlugIndexRoute: typeof SlugIndexRoute;
   SlugTrackYourOrderIdRoute: typeof SlugTrackYourOrderIdRoute;
 }
 
 const SlugRouteRouteChildren: SlugRouteRouteChildren = {
+  SlugCategoriesRoute: SlugCategoriesRoute,
   SlugCheckoutRoute: SlugCheckoutRoute,
+  SlugHomeRoute: SlugHomeRoute,
+  SlugMenuRoute: SlugMenuRoute,
   SlugOrderRoute: SlugOrderRoute,
   SlugOrderEmptyRoute: SlugOrderEmptyRoute,
   SlugOrderFailedRoute: SlugOrderFailedRoute,
   SlugOrderHistoryRoute: SlugOrderHistoryRoute,
   SlugOrderHistoryEmptyRoute: SlugOrderHistoryEmptyRoute,
   SlugOrderSuccessfulRoute: SlugOrderSuccessfulRoute,
+  SlugIndexRoute: SlugIndexRoute,
   SlugTrackYourOrderIdRoute: SlugTrackYourOrderIdRoute,
 };
 
@@ -234,7 +376,10 @@ const SlugRouteRouteWithChildren = SlugRouteRoute._addFileChildren(
 );
 
 const rootRouteChildren: RootRouteChildren = {
+  IndexRoute: IndexRoute,
   SlugRouteRoute: SlugRouteRouteWithChildren,
+  HomeRoute: HomeRoute,
+  ShopRoute: ShopRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

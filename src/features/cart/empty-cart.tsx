@@ -9,6 +9,7 @@ export function EmptyCart({ slug }: { slug: string }) {
   const { t } = useTranslation();
   return (
     <EmptyState
+      heading="h1"
       word={t('cart.empty.plate')}
       glaze={PAPRIKA}
       title={t('cart.empty.title')}

@@ -81,21 +81,13 @@ export function SentResult({ row, result, tooLate, menu, lang, now }: SentResult
         <ReceiptRule />
         <ReceiptLines row={row} record={result.earlier ? record : null} total={total} lang={lang} />
       </Receipt>
+      <KeepLink slug={row.slug} orderId={result.order_id} />
     </ResultFrame>
   );
 }
 
 function Actions({ slug, orderId }: { slug: string; orderId: string }) {
   const { t } = useTranslation();
-  const keep = async () => {
-    const url = `${location.origin}/${slug}/track-your-order/${encodeURIComponent(orderId)}`;
-    if (navigator.share) {
-      await navigator.share({ url }).catch(() => undefined); // the customer closed the phone's own dialog
-      return;
-    }
-    await navigator.clipboard?.writeText(url);
-    showToast({ text: t('dish.linkCopied') });
-  };
   return (
     <>
       <ButtonLink to="/$slug/track-your-order/$id" params={{ slug, id: orderId }}>
@@ -109,11 +101,26 @@ function Actions({ slug, orderId }: { slug: string; orderId: string }) {
           {t('sent.home')}
         </ButtonLink>
       </ActionPair>
-      {('share' in navigator || 'clipboard' in navigator) && (
-        <Button variant="quiet" small icon="link" onClick={() => void keep()}>
-          {t('sent.keepLink')}
-        </Button>
-      )}
     </>
+  );
+}
+
+/** The order's own address, for a phone that may forget it: shared where the phone can share, else copied. */
+function KeepLink({ slug, orderId }: { slug: string; orderId: string }) {
+  const { t } = useTranslation();
+  const keep = async () => {
+    const url = `${location.origin}/${slug}/track-your-order/${encodeURIComponent(orderId)}`;
+    if (navigator.share) {
+      await navigator.share({ url }).catch(() => undefined); // the customer closed the phone's own dialog
+      return;
+    }
+    await navigator.clipboard?.writeText(url);
+    showToast({ text: t('dish.linkCopied') });
+  };
+  if (!('share' in navigator || 'clipboard' in navigator)) return null;
+  return (
+    <Button variant="quiet" small icon="link" onClick={() => void keep()}>
+      {t('sent.keepLink')}
+    </Button>
   );
 }

@@ -13,7 +13,7 @@ function OrderEmpty() {
   if (cart.lines.length > 0) return <Navigate to="/$slug/order" params={{ slug }} replace />;
   return (
     <>
-      <Header title={t('checkout.title')} back={`/${slug}/home`} />
+      <Header as="p" title={t('checkout.title')} back={`/${slug}/home`} />
       {cart.ready && <EmptyCart slug={slug} />}
     </>
   );

@@ -16,7 +16,7 @@ function OrderHistoryEmpty() {
   }
   return (
     <>
-      <Header title={t('history.title')} actions={<CartLink slug={slug} />} />
+      <Header as="p" title={t('history.title')} actions={<CartLink slug={slug} />} />
       {orders.ready && <EmptyHistory slug={slug} />}
     </>
   );
