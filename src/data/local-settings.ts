@@ -3,7 +3,8 @@
 import type { Lang } from '#src/domain/lang.ts';
 
 export type Theme = 'light' | 'dark' | 'system';
-export type StoredTable = { table: string; code: string | null; at: number };
+/** `scanned`: from the address printed at the table, not typed. */
+export type StoredTable = { table: string; code: string | null; scanned: boolean; at: number };
 
 /** Tonight's table must not receive tomorrow's order (decisions.md, Table). */
 export const TABLE_LIFETIME_MS = 4 * 60 * 60 * 1000;
@@ -57,9 +58,9 @@ function readTableRecord(): (StoredTable & { slug: string }) | null {
   try {
     const value: unknown = JSON.parse(text);
     if (typeof value !== 'object' || value === null) return null;
-    const { slug, table, code, at } = value as Record<string, unknown>;
+    const { slug, table, code, scanned, at } = value as Record<string, unknown>;
     if (typeof slug !== 'string' || typeof table !== 'string' || table === '' || typeof at !== 'number') return null;
-    return { slug, table, code: typeof code === 'string' && code !== '' ? code : null, at };
+    return { slug, table, code: typeof code === 'string' && code !== '' ? code : null, scanned: scanned === true, at };
   } catch {
     return null; // a bare value of another writer: it names no venue, so it is dropped
   }
@@ -71,7 +72,7 @@ const isFresh = (at: number, now: number) => now - at < TABLE_LIFETIME_MS && at 
 export function readTable(slug: string, now: number): StoredTable | null {
   const stored = readTableRecord();
   if (!stored || stored.slug !== slug || !isFresh(stored.at, now)) return null;
-  return { table: stored.table, code: stored.code, at: stored.at };
+  return { table: stored.table, code: stored.code, scanned: stored.scanned, at: stored.at };
 }
 
 /** True where a table of this venue is stored but its 4 hours are over: the customer is asked to confirm the number. */
@@ -80,10 +81,10 @@ export function tableExpired(slug: string, now: number): boolean {
   return stored !== null && stored.slug === slug && !isFresh(stored.at, now);
 }
 
-export function writeTable(slug: string, table: string, code: string | null, now: number): void {
-  const text = table.trim().slice(0, TABLE_LENGTH);
-  if (text === '') return;
-  write('table_number', JSON.stringify({ slug, table: text, code, at: now }));
+export function writeTable(slug: string, table: Omit<StoredTable, 'at'>, now: number): void {
+  const number = table.table.trim().slice(0, TABLE_LENGTH);
+  if (number === '') return;
+  write('table_number', JSON.stringify({ slug, ...table, table: number, at: now }));
 }
 
 export function clearTable(): void {

@@ -1,6 +1,7 @@
 import type { AppDb, CartRow, OutboxRow } from '#src/data/db.ts';
 import { withLine } from '#src/domain/cart.ts';
-import { confirmedAgain, termsOf, type Confirmation } from './place-order.ts';
+import { bodyWith, type NewTerms } from './new-terms.ts';
+import { bodyHash, confirmedAgain } from './place-order.ts';
 import { attemptRuns, ending, isFinal, ROW_VERSION, withoutPerson } from './row.ts';
 
 export type Decision = 'send_now' | 'cancel' | 'arrived' | 'forget';
@@ -65,17 +66,28 @@ export function decide(db: AppDb, shown: OutboxRow, what: Decision, now: number)
   });
 }
 
-/** What accepting new terms writes (T11): same key, new body. Null where the venue did not ask for it. */
-export function accepted(row: OutboxRow, order: Confirmation, now: number): Partial<OutboxRow> | null {
-  if (row.state !== 'needs_customer' || row.cancel_requested || row.conflict === null) return null;
-  return { ...termsOf(order, now), next_attempt_at: Math.max(now, row.retry_floor_at ?? 0) };
+/** Conflicts whose new terms can be taken as they are; the others need another cart, table, area or hour. */
+const ACCEPTABLE: readonly string[] = ['price_changed', 'item_unavailable', 'promo_invalid'];
+
+/** What accepting new terms writes (T11): same key, new body. Null where there is nothing to accept. */
+export function accepted(row: OutboxRow, terms: NewTerms, now: number): Partial<OutboxRow> | null {
+  if (row.state !== 'needs_customer' || row.cancel_requested || !ACCEPTABLE.includes(row.reason ?? '')) return null;
+  const body = terms.lines.length > 0 ? bodyWith(row, terms, now) : null;
+  if (body === null) return null;
+  return {
+    body,
+    body_hash: bodyHash(body),
+    quote: { ...row.quote, ...terms.quote, lines: terms.lines, promo: terms.promo },
+    ...confirmedAgain(now),
+    next_attempt_at: Math.max(now, row.retry_floor_at ?? 0),
+  };
 }
 
 /** TX6, accept: the customer takes the venue's terms as they were shown. */
-export function acceptTerms(db: AppDb, shown: OutboxRow, order: Confirmation, now: number): Promise<Decided> {
+export function acceptTerms(db: AppDb, shown: OutboxRow, terms: NewTerms, now: number): Promise<Decided> {
   return db.transaction('rw', db.outbox, async (): Promise<Decided> => {
     const row = await db.outbox.get(shown.key);
-    const patch = asShown(row, shown) ? accepted(row, order, now) : null;
+    const patch = asShown(row, shown) ? accepted(row, terms, now) : null;
     if (!row || !patch) return 'handled';
     await db.outbox.put({ ...row, ...patch });
     return 'done';

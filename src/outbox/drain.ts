@@ -14,6 +14,10 @@ export type DrainEnv = SendEnv & {
   random: () => number;
   /** Undefined on plain http away from localhost: the same code runs without it. */
   locks: LockManager | undefined;
+  /** The browser itself says that there is no network: questions are asked, nothing is sent. */
+  offline?: boolean;
+  /** See whatIsDue. */
+  doubt?: boolean;
   /** Wall time this drain may take, milliseconds. */
   budgetMs: number;
   /** Runs under the lock before anything is sent: the page registers the worker's safety net here. */
@@ -70,9 +74,16 @@ async function drainNow(env: DrainEnv, turn: { locked: boolean; robbed: boolean 
   const probed = new Set<string>();
   // Each row has one try of each kind per drain, so that no answer can make this a tight loop.
   const tried = new Set<string>();
-  await env.underLock?.();
+  if ((await countSendable(env.db)) === 'left' && !env.offline) await env.underLock?.();
   while (!turn.robbed && Math.abs(env.now() - started) < env.budgetMs) {
-    const step = await claimNext(env.db, { now: env.now(), locked: turn.locked, probed, tried });
+    const step = await claimNext(env.db, {
+      now: env.now(),
+      locked: turn.locked,
+      probed,
+      tried,
+      offline: env.offline ?? false,
+      doubt: env.doubt ?? false,
+    });
     if (!step) break;
     if (step.kind === 'written') {
       env.onSettled?.(step.row);
@@ -111,12 +122,24 @@ export type Step =
 /** TX2: finds the row that is due first, and writes the worst case before anything leaves. */
 export function claimNext(
   db: AppDb,
-  terms: { now: number; locked: boolean; probed: ReadonlySet<string>; tried: ReadonlySet<string> },
+  terms: {
+    now: number;
+    locked: boolean;
+    probed: ReadonlySet<string>;
+    tried: ReadonlySet<string>;
+    offline?: boolean;
+    doubt?: boolean;
+  },
 ): Promise<Step | null> {
   return db.transaction('rw', db.outbox, async (): Promise<Step | null> => {
     for (const row of await unfinished(db)) {
-      const due = whatIsDue(row, { ...terms, probed: terms.probed.has(hostOf(row)) });
-      if (!due) continue;
+      const due = whatIsDue(row, {
+        now: terms.now,
+        locked: terms.locked,
+        probed: terms.probed.has(hostOf(row)),
+        doubt: terms.doubt ?? false,
+      });
+      if (!due || (terms.offline && due.kind !== 'write')) continue;
       if (due.kind === 'probe') {
         if (terms.tried.has(`${row.key} probe`)) continue;
         return { kind: 'probe', row };

@@ -1,6 +1,7 @@
 import type { OutboxRow } from '#src/data/db.ts';
 import { type CartLine, quote, type ChargeRule, type Quote } from '#src/domain/cart.ts';
-import { parsePounds } from '#src/domain/money.ts';
+import { parsePounds, toPounds } from '#src/domain/money.ts';
+import type { OrderPayload } from '#src/contract/order.ts';
 
 /** One line of the confirmed order against what the venue says now. */
 export type TermLine =
@@ -57,4 +58,33 @@ function fromWire(theirs: NonNullable<NonNullable<OutboxRow['conflict']>['quote'
     charges: theirs.charges.map((charge) => ({ ...charge, amount: parsePounds(charge.amount) ?? 0 })),
     total: parsePounds(theirs.total) ?? ours.total,
   };
+}
+
+/** The confirmed body with the new terms in it, every other field as it was; null where it cannot be read any more. */
+export function bodyWith(row: OutboxRow, terms: NewTerms, now: number): string | null {
+  let body: OrderPayload;
+  try {
+    body = JSON.parse(row.body) as OrderPayload; // written by `serialise` of this app, never by anyone else
+  } catch {
+    return null;
+  }
+  const items = body.items.flatMap((item, index) => {
+    const term = terms.diff[index];
+    if (!term || term.kind === 'gone' || term.kind === 'size_gone') return [];
+    return [term.kind === 'price' ? { ...item, price: toPounds(term.newPrice) } : item];
+  });
+  return JSON.stringify({
+    ...body,
+    items,
+    total: toPounds(terms.quote.total),
+    discount: toPounds(terms.quote.discount),
+    delivery: toPounds(terms.quote.delivery),
+    ...('promo_code' in body
+      ? { promo_code: row.conflict?.code === 'promo_invalid' ? null : (body.promo_code ?? null) }
+      : {}),
+    ...('placed_at' in body ? { placed_at: new Date(now).toISOString() } : {}),
+    ...('charges' in body
+      ? { charges: terms.quote.charges.map(({ code, amount }) => ({ code, amount: toPounds(amount) })) }
+      : {}),
+  });
 }

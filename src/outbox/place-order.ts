@@ -24,8 +24,11 @@ export function holdMs(
 export type Confirmation = {
   key: string;
   slug: string;
+  /** At the prices shown. */
   lines: CartLine[];
   note: string;
+  /** The cart as it was shown: TX1 compares it with what is stored. */
+  cart: Pick<CartRow, 'lines' | 'note'>;
   promo: { code: string; percent: number } | null;
   /** The code as typed, where the phone could not check it. */
   promoCode: string | null;
@@ -83,6 +86,19 @@ export function serialise(order: Confirmation, now: number): string {
     ...(announced.tableCodes ? { table_code: order.orderType === 'DINE_IN' ? order.tableCode : null } : {}),
   };
   return JSON.stringify(extended);
+}
+
+/** Phone and address as they were typed, out of the confirmed body; empty where the row no longer holds them. */
+export function contactOf(row: Pick<OutboxRow, 'body' | 'profile' | 'zone_id'>): { phone: string; address: string } {
+  let body: Partial<DocumentedPayload> | null;
+  try {
+    body = JSON.parse(row.body) as Partial<DocumentedPayload> | null;
+  } catch {
+    body = null; // emptied when the row ended
+  }
+  const sent = body?.customer_address ?? '';
+  const area = row.profile === 'documented' && row.zone_id !== null ? sent.indexOf(' - ') : -1;
+  return { phone: body?.customer_phone ?? '', address: area < 0 ? sent : sent.slice(area + 3) };
 }
 
 /** Tells two bodies apart on this phone; FNV-1a, as no secret hangs on it and plain http has no digest. */
@@ -188,7 +204,7 @@ export async function placeOrder(db: AppDb, order: Confirmation, freshKey: strin
       await db.carts.put({ ...cart, draft_key: freshKey, updated_at: now });
       return { kind: 'already', key: order.key };
     }
-    if (JSON.stringify([cart.lines, cart.note]) !== JSON.stringify([order.lines, order.note]))
+    if (JSON.stringify([cart.lines, cart.note]) !== JSON.stringify([order.cart.lines, order.cart.note]))
       return { kind: 'changed' };
     if (known) {
       const again = reconfirmed(known, order, now);

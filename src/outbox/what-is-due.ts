@@ -18,10 +18,12 @@ export type DueTerms = {
   locked: boolean;
   /** A small GET to this row's host was answered in this drain. */
   probed: boolean;
+  /** The last answers speak against a connection: nothing is claimed before a small GET was answered. */
+  doubt?: boolean;
 };
 
 /** Decides inside TX2 what a row needs now (reliability.md 1.3). Null: nothing. */
-export function whatIsDue(row: OutboxRow, { now, locked, probed }: DueTerms): Due | null {
+export function whatIsDue(row: OutboxRow, { now, locked, probed, doubt = false }: DueTerms): Due | null {
   if (row.v !== ROW_VERSION || isFinal(row)) return null;
   if (row.state === 'needs_customer') {
     return now - row.changed_at >= DAY_MS ? { kind: 'write', patch: expired(row, now) } : null;
@@ -40,7 +42,7 @@ export function whatIsDue(row: OutboxRow, { now, locked, probed }: DueTerms): Du
     return { kind: 'write', patch: stale(moved, now) };
   }
   if (!due) return null;
-  if (needsProbe(row) && !probed) return { kind: 'probe' };
+  if (needsProbe(row, doubt) && !probed) return { kind: 'probe' };
   // The worst case is written before the request leaves; the answer can only improve on it (1.2, rule 2).
   const worst: Partial<OutboxRow> =
     row.profile === 'extended' ? { maybe_sent: true } : { state: 'needs_customer', reason: 'unsure', changed_at: now };
@@ -63,10 +65,11 @@ function expired(row: OutboxRow, now: number): Partial<OutboxRow> {
 
 /**
  * A documented host is asked before each POST, for its answer to a POST cannot be told from a sign-in page's. An
- * extended one only after such a page, or when nobody answered twice.
+ * extended one only after such a page, when nobody answered twice, or when the connection is in doubt: an order that
+ * never left may then still be called "not sent".
  */
-function needsProbe(row: OutboxRow): boolean {
-  if (row.profile === 'documented') return true;
+function needsProbe(row: OutboxRow, doubt: boolean): boolean {
+  if (row.profile === 'documented' || (doubt && !row.maybe_sent)) return true;
   return row.last?.kind === 'intercepted' || (row.last?.kind === 'offline' && row.failures >= 2);
 }
 

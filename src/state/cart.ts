@@ -53,16 +53,29 @@ function emptyCart(slug: string): CartRow {
   return { slug, draft_key: freshKey(), lines: [], note: '', promo_code: null, updated_at: Date.now() };
 }
 
+/** The cart as the screen shows it now; null where none has been read. */
+export function shownCart(slug: string): CartRow | null {
+  const held = heldCarts[slug];
+  return held ? copyOf(held) : (carts.read(slug) ?? null);
+}
+
+/** A copy that valtio does not watch. */
+const copyOf = (cart: CartRow): CartRow => JSON.parse(JSON.stringify(cart)) as CartRow;
+
 /** The cart as it is kept now. */
 export async function readCart(slug: string): Promise<CartRow | null> {
   const held = heldCarts[slug];
-  if (held) return structuredClone({ ...held, lines: held.lines.map((line) => ({ ...line })) });
+  if (held) return copyOf(held);
   return withRoom(async (db) => (await db.carts.get(slug)) ?? null);
 }
 
 /** Empties a cart kept in memory once its order has been sent from there. */
 export function emptyHeldCart(slug: string): void {
   heldCarts[slug] = emptyCart(slug);
+}
+
+export function dropHeldCarts(): void {
+  for (const slug of Object.keys(heldCarts)) delete heldCarts[slug];
 }
 
 /** Keeps a cart in memory, for the life of this page. */

@@ -1,25 +1,22 @@
-import type { CartLine, Charge, Quote } from '#src/domain/cart.ts';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo } from 'react';
+import type { Promocode } from '#src/contract/content.ts';
 import type { Menu, Zone } from '#src/contract/menu.ts';
-import type { OrderType } from '#src/contract/order.ts';
+import { queryClient } from '#src/data/query-client.ts';
+import { quote, type CartLine, type Charge, type Quote } from '#src/domain/cart.ts';
+import { localDate } from '#src/domain/hours.ts';
+import { checkLines, useCart } from './cart.ts';
+import { prefill, useCheckout as useForm, type CheckoutForm } from './checkout-form.ts';
+import { useProfile } from './profile.ts';
+import { promocodesQuery } from './queries/content.ts';
 
-export type CheckoutForm = {
-  orderType: OrderType;
-  phone: string;
-  address: string;
-  zoneId: string | null;
-  table: string;
-  tableCode: string | null;
-  /** The table came from a scanned code and was not changed by hand. */
-  tableFromCode: boolean;
-  /** A table was scanned more than 4 hours ago: its number is asked for again. */
-  tableExpired: boolean;
-  remember: boolean;
-};
-export type CheckoutField = 'table' | 'phone' | 'area' | 'address';
-/** `key` is a key of the translation file; `blocking` is false for a hint. */
-export type FieldProblem = { key: string; blocking: boolean; values?: { amount: number; missing: number } };
+export { arriveAtTable, checkForm, setCheckout } from './checkout-form.ts';
+export type { CheckoutField, CheckoutForm, FieldProblem } from './checkout-form.ts';
+
+/** `offline`: the venue's list could not be had; the venue checks the code when the order arrives. */
 export type PromoProblem = null | 'unknown' | 'expired' | 'offline';
 export type QuoteView = {
+  /** The cart's lines at today's prices: what would be ordered. */
   lines: CartLine[];
   promo: { code: string; percent: number } | null;
   promoProblem: PromoProblem;
@@ -30,12 +27,69 @@ export type QuoteView = {
   zone: Zone | null;
 };
 
-export declare function useCheckout(slug: string): CheckoutForm;
-export declare function setCheckout(slug: string, patch: Partial<CheckoutForm>): void;
-export declare function useQuote(slug: string, menu: Menu | null): QuoteView;
-/** What stands in the way of confirming, field by field; an empty record means that it can be confirmed. */
-export declare function checkForm(
-  form: CheckoutForm,
-  menu: Menu,
-  subtotal: number,
-): Partial<Record<CheckoutField, FieldProblem>>;
+/** The form of one venue, filled once from what the customer saved on this phone. */
+export function useCheckout(slug: string): CheckoutForm {
+  const form = useForm(slug);
+  const { ready, profile } = useProfile();
+  const { phone, address, zoneId } = profile;
+  useEffect(() => {
+    if (ready) prefill(slug, { phone, address, zoneId });
+  }, [slug, ready, phone, address, zoneId]);
+  return form;
+}
+
+/** `codes` undefined: the venue's list is not known. Letter case is ignored; the last day counts whole. */
+export function checkPromo(
+  code: string | null,
+  codes: readonly Promocode[] | undefined,
+  today: string,
+): Pick<QuoteView, 'promo' | 'promoProblem' | 'promoExpiry'> {
+  const none = { promo: null, promoProblem: null, promoExpiry: null };
+  if (code === null) return none;
+  if (codes === undefined) return { ...none, promoProblem: 'offline' };
+  const found = codes.find((promo) => promo.code.toLowerCase() === code.trim().toLowerCase());
+  if (!found) return { ...none, promoProblem: 'unknown' };
+  const lastDay = found.expiry?.slice(0, 10) ?? null;
+  if (lastDay !== null && lastDay < today) return { promo: null, promoProblem: 'expired', promoExpiry: lastDay };
+  return { ...none, promo: { code: found.code, percent: found.discount } };
+}
+
+/** The sum of an order as it stands, by the one function that phone and server share. */
+export function quoteFor(
+  cart: { lines: readonly CartLine[]; promoCode: string | null },
+  form: Pick<CheckoutForm, 'orderType' | 'zoneId'>,
+  menu: Menu | null,
+  codes: readonly Promocode[] | undefined,
+  now: number,
+): QuoteView {
+  const checks = menu ? checkLines(cart.lines, menu) : [];
+  const lines = cart.lines.map((line, index): CartLine => {
+    const check = checks[index];
+    return check?.kind === 'price_changed' ? { ...line, price: check.newPrice } : line;
+  });
+  const zone = form.orderType === 'DELIVERY' ? (menu?.zones.find(({ id }) => id === form.zoneId) ?? null) : null;
+  const today = localDate(now, menu?.venue?.timezone ?? 'Africa/Cairo');
+  const promo = checkPromo(cart.promoCode, codes, today);
+  const summed = quote(lines, {
+    discountPercent: promo.promo?.percent ?? 0,
+    deliveryFee: zone?.fee ?? 0,
+    charges: chargeRules(menu),
+  });
+  return { lines, ...promo, quote: summed, charges: summed.charges, zone };
+}
+
+/** Charges count only where the host announced them. */
+export function chargeRules(menu: Menu | null): { code: 'service' | 'vat'; percent: number }[] {
+  return menu?.capabilities?.charges ? (menu.venue?.charges ?? []) : [];
+}
+
+export function useQuote(slug: string, menu: Menu | null): QuoteView {
+  const { lines, promoCode } = useCart(slug);
+  const { orderType, zoneId } = useForm(slug);
+  // Asked for only where a code waits to be checked; 'use' on the promo screen has the list already.
+  const { data } = useQuery({ ...promocodesQuery(slug), enabled: promoCode !== null }, queryClient);
+  return useMemo(
+    () => quoteFor({ lines, promoCode }, { orderType, zoneId }, menu, data, Date.now()),
+    [lines, promoCode, orderType, zoneId, menu, data],
+  );
+}

@@ -1,4 +1,152 @@
-/** Starts the triggers of the drain (reliability.md 1.4); called once by main. */
-export declare function startOrderSender(): void;
-/** Asks for a drain; requests within 2 s become one. `evidence`: a connection was just seen, so waiting ends. */
-export declare function kickDrain(options?: { evidence?: boolean }): void;
+import { onEvidence } from '#src/data/api.ts';
+import { xsrfToken } from '#src/data/cookies.ts';
+import { openDb, StorageClosed } from '#src/data/open-db.ts';
+import type { OutboxRow } from '#src/data/db.ts';
+import { currentConnection, noteEvidence } from './connection.ts';
+import { pageEnv } from './send-env.ts';
+
+/** The tag of the worker's safety net. */
+const SYNC_TAG = 'outbox';
+const COALESCE_MS = 2_000;
+const BUDGET_MS = 10 * 60_000;
+const PRUNE_AFTER_MS = 10_000;
+
+let timer: ReturnType<typeof setTimeout> | undefined;
+let timerAt = Infinity;
+let lastDrain = -Infinity;
+let running = false;
+let asked = false;
+let newEvidence = false;
+/** False once a drain has found nothing waiting: then a successful call is no reason to open the database. */
+let mayWait = true;
+let serverOffset: number | null = null;
+
+/**
+ * Asks for a drain; requests within 2 s become one. `evidence`: a connection was just seen, so back-offs end.
+ */
+export function kickDrain(options: { evidence?: boolean } = {}): void {
+  newEvidence ||= options.evidence ?? false;
+  mayWait = true;
+  if (running) {
+    asked = true;
+    return;
+  }
+  wakeAt(Math.max(Date.now(), lastDrain + COALESCE_MS));
+}
+
+function wakeAt(at: number): void {
+  if (timer !== undefined && timerAt <= at) return;
+  clearTimeout(timer);
+  timerAt = at;
+  timer = setTimeout(
+    () => {
+      timer = undefined;
+      timerAt = Infinity;
+      void run();
+    },
+    Math.min(Math.max(0, at - Date.now()), 2 ** 31 - 1),
+  );
+}
+
+async function run(): Promise<void> {
+  if (running) return;
+  running = true;
+  asked = false;
+  lastDrain = Date.now();
+  try {
+    const [{ drain, nextWake, pullForward }, db] = await Promise.all([import('#src/outbox/drain.ts'), openDb()]);
+    if (newEvidence) await pullForward(db, Date.now(), 'network');
+    newEvidence = false;
+    const connection = currentConnection();
+    await drain({
+      ...pageEnv,
+      db,
+      random: Math.random,
+      locks: navigator.locks as LockManager | undefined,
+      budgetMs: BUDGET_MS,
+      offline: connection === 'offline',
+      doubt: connection !== 'online',
+      underLock: () => prepareWorker(db),
+      onSettled: learnFrom,
+      report: (problem) => {
+        // oxlint-disable-next-line no-console -- an answer of ours that makes no sense is a defect someone must see
+        console.error('An order was answered with something unreadable', problem);
+      },
+    });
+    const next = await nextWake(db, Date.now());
+    mayWait = next !== null;
+    // While hidden nothing is timed: becoming visible is a trigger of its own.
+    if (next !== null && document.visibilityState === 'visible') wakeAt(Math.max(next, lastDrain + COALESCE_MS));
+  } catch (error) {
+    if (!(error instanceof StorageClosed)) throw error;
+  } finally {
+    running = false;
+  }
+  if (asked) kickDrain();
+}
+
+/** Under the lock, before the first request: the worker takes over if this page dies now (reliability.md 1.4). */
+async function prepareWorker(db: Awaited<ReturnType<typeof openDb>>): Promise<void> {
+  const token = xsrfToken();
+  await db.meta.bulkPut([
+    ...(token === null ? [] : [{ k: 'antiforgery', value: token }]),
+    ...(serverOffset === null ? [] : [{ k: 'server_offset', value: serverOffset }]),
+  ]);
+  try {
+    const registration = (await navigator.serviceWorker?.getRegistration()) as SyncRegistration | undefined;
+    await registration?.sync?.register(SYNC_TAG);
+  } catch {
+    // No worker, no background sync, or the customer refused it: the page alone is enough.
+  }
+}
+
+/** Chromium's background sync, which the DOM library does not know. */
+type SyncRegistration = ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } };
+
+function learnFrom(row: OutboxRow): void {
+  const { last } = row;
+  if (last?.kind === 'intercepted') noteEvidence('portal');
+  else if (last?.kind === 'offline') noteEvidence('offline');
+  else if (last?.status) noteEvidence('answered');
+  if (row.state === 'accepted') void askToPersist();
+}
+
+/** Asked once, after the first order that arrived; nothing relies on the answer (reliability.md 1.7, eviction). */
+async function askToPersist(): Promise<void> {
+  const db = await openDb();
+  if (await db.meta.get('persist_asked')) return;
+  await db.meta.put({ k: 'persist_asked', value: Date.now() });
+  await navigator.storage?.persist?.();
+}
+
+async function pruneLater(): Promise<void> {
+  try {
+    const [{ prune, pruneMenus }, db, { withMenuDb }] = await Promise.all([
+      import('#src/outbox/prune.ts'),
+      openDb(),
+      import('#src/data/open-db.ts'),
+    ]);
+    await prune(db, Date.now());
+    await withMenuDb((menus) => pruneMenus(menus, Date.now(), null));
+  } catch {
+    // Tidying up can wait for another visit.
+  }
+}
+
+/** Starts the triggers of the drain (reliability.md 1.4); called once, after the first paint. */
+export function startOrderSender(): void {
+  addEventListener('online', () => kickDrain({ evidence: true }));
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) kickDrain();
+  });
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') kickDrain();
+  });
+  onEvidence((evidence) => {
+    if (evidence.kind !== 'answered') return;
+    if (evidence.dateMs !== null) serverOffset = evidence.dateMs - Date.now();
+    if (mayWait) kickDrain({ evidence: true });
+  });
+  kickDrain();
+  setTimeout(() => void pruneLater(), PRUNE_AFTER_MS);
+}

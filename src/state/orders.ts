@@ -1,65 +1,221 @@
 import type { Menu } from '#src/contract/menu.ts';
-import type { OrderRow, OutboxRow } from '#src/data/db.ts';
-import type { Connection } from './connection.ts';
+import { profileOf } from '#src/contract/menu.ts';
+import type { Promocode } from '#src/contract/content.ts';
+import type { CartRow, OrderRow, OutboxRow } from '#src/data/db.ts';
+import { isQuotaError, StorageClosed, withDb, withRoom } from '#src/data/open-db.ts';
+import { queryClient } from '#src/data/query-client.ts';
+import { asciiDigits, checkPhone } from '#src/domain/phone.ts';
+import { cleanText } from '#src/domain/text.ts';
+import type { Decided, Decision } from '#src/outbox/decide.ts';
+import { newTerms, type NewTerms } from '#src/outbox/new-terms.ts';
+import type { Confirmation } from '#src/outbox/place-order.ts';
+import { addLines, dishesById, emptyHeldCart, freshKey, holdCart, lineOf, readCart, shownCart } from './cart.ts';
+import { chargeRules, quoteFor } from './checkout.ts';
+import { checkoutForm, setCheckout } from './checkout-form.ts';
+import { decideHeld, holdOrder, isHeld } from './held-orders.ts';
+import { kickDrain } from './order-sender.ts';
+import { rememberContact } from './profile.ts';
+import { promocodesQuery } from './queries/content.ts';
+import { menuQuery } from './queries/menu.ts';
+import { ordersUrl } from './send-env.ts';
 
-export type { OrderRow, OutboxRow };
+export { describeRow, type RowScreen } from './describe-row.ts';
+export {
+  useNewestRow,
+  useOrder,
+  useOrders,
+  useOutboxRow,
+  useUnfinished,
+  useUnfinishedElsewhere,
+  type OrdersView,
+} from './order-rows.ts';
+export type { Decided, NewTerms, OrderRow, OutboxRow };
 export type Confirmed =
-  | { kind: 'saved'; key: string }
+  | { kind: 'saved'; key: string; trimmed: boolean }
   | { kind: 'already'; key: string }
   | { kind: 'too_many'; count: number }
   | { kind: 'empty' }
-  | { kind: 'not_saved'; sendOnline(): Promise<string> };
-export type Decided = 'done' | 'handled';
-export type RowScreen =
-  | 'sent'
-  | 'sending'
-  | 'saved'
-  | 'no_answer'
-  | 'portal'
-  | 'busy'
-  | 'update'
-  | 'price'
-  | 'unavailable'
-  | 'closed_venue'
-  | 'zone'
-  | 'promo'
-  | 'table'
-  | 'fields'
-  | 'stale'
-  | 'unsure'
-  | 'unsure_checking'
-  | 'cancelling'
-  | 'cancelled'
-  | 'closed'
-  | 'rejected'
-  | 'too_late';
-export type OrdersView = {
-  ready: boolean;
-  /** Newest first. */
-  rows: OrderRow[];
-  unfinished: OutboxRow[];
-  refreshing: boolean;
-  refreshFailed: boolean;
-};
+  | { kind: 'not_saved'; sendOnline: () => Promise<string> };
 
-/** TX1: writes the order, empties the cart, starts sending. Never waits for the network. */
-export declare function confirmOrder(slug: string, menu: Menu): Promise<Confirmed>;
-/** Undefined while it is being read, null where there is none. */
-export declare function useOutboxRow(key: string | null): OutboxRow | null | undefined;
-export declare function useNewestRow(slug: string): OutboxRow | null | undefined;
-export declare function useUnfinished(slug: string): OutboxRow[];
-export declare function useUnfinishedElsewhere(slug: string): { slug: string; count: number }[];
-export declare function useOrders(slug: string): OrdersView;
-export declare function useOrder(slug: string, orderId: string): OrderRow | null | undefined;
+const ADDRESS_LENGTH = 300;
+const NOTE_LENGTH = 500;
 
-export declare function sendNow(row: OutboxRow): Promise<Decided>;
-export declare function acceptTerms(row: OutboxRow, menu: Menu): Promise<Decided>;
-export declare function editOrder(row: OutboxRow): Promise<Decided>;
-export declare function cancelOrder(row: OutboxRow): Promise<Decided>;
-export declare function markArrived(row: OutboxRow): Promise<Decided>;
-export declare function forgetOrder(row: OutboxRow): Promise<Decided>;
-/** A rejected or cancelled order's lines and fields go back to the cart, added to whatever it holds. */
-export declare function takeBack(row: OutboxRow): Promise<Decided>;
-export declare function orderAgain(order: OrderRow, menu: Menu): Promise<{ added: number; missing: number }>;
-/** The one place that turns a row into what its screen says (reliability.md 1.9). */
-export declare function describeRow(row: OutboxRow, now: number, connection: Connection): RowScreen;
+/** What the customer confirms: the cart as it was shown, the form as it stands, today's sum. */
+async function confirmationOf(
+  cart: CartRow,
+  menu: Menu,
+  known: Pick<OutboxRow, 'profile'> | undefined,
+  now: number,
+): Promise<Confirmation> {
+  const { holdMs } = await import('#src/outbox/place-order.ts');
+  const form = checkoutForm(cart.slug);
+  const codes = queryClient.getQueryData<Promocode[]>(promocodesQuery(cart.slug).queryKey);
+  const view = quoteFor({ lines: cart.lines, promoCode: cart.promo_code }, form, menu, codes, now);
+  return {
+    key: cart.draft_key,
+    slug: cart.slug,
+    cart: { lines: cart.lines, note: cart.note },
+    lines: view.lines,
+    note: cleanText(cart.note, NOTE_LENGTH, 'newlines'),
+    promo: view.promo,
+    promoCode: view.promoProblem === 'offline' ? cart.promo_code : null,
+    quote: view.quote,
+    orderType: form.orderType,
+    phone: checkPhone(form.phone).phone,
+    address: cleanText(form.address, ADDRESS_LENGTH),
+    zone: view.zone,
+    table: asciiDigits(form.table).trim() || null,
+    tableCode: form.tableCode,
+    capabilities: menu.capabilities,
+    // An edited order goes the way it was first confirmed for (reliability.md, Two profiles).
+    profile: known?.profile ?? profileOf(menu),
+    url: ordersUrl(cart.slug),
+    holdMs: holdMs(form.orderType, menu.venue?.hold_minutes),
+    menuVersion: queryClient.getQueryData(menuQuery(cart.slug).queryKey)?.version ?? null,
+  };
+}
+
+const confirming = new Map<string, Promise<Confirmed>>();
+
+/**
+ * TX1: writes the order, empties the cart, starts sending. Never waits for the network. A second tap while the first
+ * is being written gets the same answer.
+ */
+export function confirmOrder(slug: string, menu: Menu): Promise<Confirmed> {
+  const running = confirming.get(slug);
+  if (running) return running;
+  const confirmed = confirm(slug, menu).finally(() => confirming.delete(slug));
+  confirming.set(slug, confirmed);
+  return confirmed;
+}
+
+async function confirm(slug: string, menu: Menu): Promise<Confirmed> {
+  // What was on the screen: another tab may have confirmed it already, and then that order is shown.
+  let cart = shownCart(slug) ?? (await readCart(slug).catch(() => null));
+  while (cart) {
+    const confirmed = await confirmCart(cart, menu);
+    if (confirmed !== 'changed') return confirmed;
+    cart = await readCart(slug);
+  }
+  return { kind: 'empty' };
+}
+
+async function confirmCart(cart: CartRow, menu: Menu): Promise<Confirmed | 'changed'> {
+  const { placeOrder, newRow } = await import('#src/outbox/place-order.ts');
+  const now = Date.now();
+  try {
+    const known = await withDb((db) => db.outbox.get(cart.draft_key));
+    const order = await confirmationOf(cart, menu, known, now);
+    const next = freshKey();
+    let trimmed = false;
+    const placed = await withRoom(
+      (db) => placeOrder(db, order, next, now),
+      () => (trimmed = true),
+    );
+    if (placed.kind === 'changed') return 'changed';
+    if (placed.kind !== 'saved') return placed;
+    kickDrain();
+    await rememberIfWanted(order);
+    return { ...placed, trimmed };
+  } catch (error) {
+    if (!(error instanceof StorageClosed) && !isQuotaError(error)) reportError(error);
+    if (cart.lines.length === 0) return { kind: 'empty' };
+    // Never "saved" for a write that failed; the same key can still be sent while the page is open.
+    const order = await confirmationOf(cart, menu, undefined, now);
+    return {
+      kind: 'not_saved',
+      sendOnline: async () => {
+        holdOrder(newRow(order, Date.now()));
+        emptyHeldCart(cart.slug);
+        return order.key;
+      },
+    };
+  }
+}
+
+async function rememberIfWanted(order: Confirmation): Promise<void> {
+  if (!checkoutForm(order.slug).remember) return;
+  const contact = { phone: order.phone, address: order.address, zoneId: order.zone?.id ?? null };
+  await rememberContact(contact).catch(() => undefined); // the order is saved; the convenience is not worth a failure
+}
+
+async function decideRow(row: OutboxRow, what: Decision): Promise<Decided> {
+  const { decide, decision } = await import('#src/outbox/decide.ts');
+  if (isHeld(row.key)) return decideHeld(row.key, (held) => decision(held, what, Date.now()));
+  const decided = await withRoom((db) => decide(db, row, what, Date.now()));
+  kickDrain();
+  return decided;
+}
+
+/** A waiting order is tried at once, though never before the venue's own floor; a question is answered with yes. */
+export async function sendNow(row: OutboxRow): Promise<Decided> {
+  if (row.state !== 'waiting' || isHeld(row.key)) return decideRow(row, 'send_now');
+  const { pullForward } = await import('#src/outbox/drain.ts');
+  await withDb((db) => pullForward(db, Date.now(), { key: row.key }));
+  kickDrain();
+  return 'done';
+}
+
+export const cancelOrder = (row: OutboxRow): Promise<Decided> => decideRow(row, 'cancel');
+export const markArrived = (row: OutboxRow): Promise<Decided> => decideRow(row, 'arrived');
+export const forgetOrder = (row: OutboxRow): Promise<Decided> => decideRow(row, 'forget');
+
+/** What the venue asks for now, line by line: exactly what `acceptTerms` would send. */
+export function termsOf(row: OutboxRow, menu: Menu | null): NewTerms {
+  return newTerms(row, menu ? chargeRules(menu) : row.quote.charges);
+}
+
+export async function acceptTerms(row: OutboxRow, menu: Menu | null): Promise<Decided> {
+  const { accepted, acceptTerms: accept } = await import('#src/outbox/decide.ts');
+  const terms = termsOf(row, menu);
+  if (isHeld(row.key)) return decideHeld(row.key, (held) => accepted(held, terms, Date.now()));
+  const decided = await withRoom((db) => accept(db, row, terms, Date.now()));
+  kickDrain();
+  return decided;
+}
+
+/** Lines, key and fields go back to the cart and its form; the order waits until that cart is confirmed. */
+export async function editOrder(row: OutboxRow): Promise<Decided> {
+  const { edit, refilled } = await import('#src/outbox/decide.ts');
+  if (isHeld(row.key)) holdCart(refilled(undefined, row, row.key, Date.now()));
+  else if ((await withRoom((db) => edit(db, row, Date.now()))) === 'handled') return 'handled';
+  await fieldsBack(row);
+  return 'done';
+}
+
+/** A refused or cancelled order's lines and fields go back to the cart, added to whatever it holds. */
+export async function takeBack(row: OutboxRow): Promise<Decided> {
+  const { takeBack: take } = await import('#src/outbox/decide.ts');
+  await fieldsBack(row);
+  if (isHeld(row.key)) {
+    await addLines(row.slug, row.quote.lines);
+    return 'done';
+  }
+  const next = freshKey();
+  return withRoom((db) => take(db, row, next, Date.now()));
+}
+
+/** The form as it was confirmed; what the row no longer holds stays as it is. */
+async function fieldsBack(row: OutboxRow): Promise<void> {
+  const { contactOf } = await import('#src/outbox/place-order.ts');
+  const { phone, address } = contactOf(row);
+  setCheckout(row.slug, {
+    orderType: row.order_type,
+    ...(phone ? { phone } : {}),
+    ...(address ? { address } : {}),
+    ...(row.zone_id === null ? {} : { zoneId: row.zone_id }),
+  });
+}
+
+/** An earlier order's dishes at today's prices; what is gone or sold out is counted, not guessed. */
+export async function orderAgain(order: OrderRow, menu: Menu): Promise<{ added: number; missing: number }> {
+  const dishes = dishesById(menu);
+  const lines = order.lines.flatMap((line) => {
+    const known = dishes.get(line.dish_id);
+    const size = known?.dish.sizes.find(({ id }) => id === line.size_id) ?? null;
+    if (!known || (line.size_id !== null && size === null)) return [];
+    return lineOf(known.dish, known.hue, size, line.quantity, line.note) ?? [];
+  });
+  if (lines.length > 0) await addLines(order.slug, lines);
+  return { added: lines.length, missing: order.lines.length - lines.length };
+}

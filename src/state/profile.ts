@@ -1,6 +1,57 @@
+import { useMemo } from 'react';
+import { CACHES } from '#src/contract/caches.ts';
+import { clearPersonalSettings } from '#src/data/local-settings.ts';
+import { deleteSavedMenus } from '#src/data/menu-store.ts';
+import { withDb, withRoom } from '#src/data/open-db.ts';
+import { queryClient } from '#src/data/query-client.ts';
+import { dropHeldCarts } from './cart.ts';
+import { forgetCheckout } from './checkout-form.ts';
+import { liveStore, useLive } from './live-store.ts';
+import { dropHeldOrders } from './held-orders.ts';
+
+/** Kept on this phone alone, and only where the customer saved it. */
 export type Profile = { name: string; phone: string; address: string; zoneId: string | null };
 
-export declare function useProfile(): { ready: boolean; profile: Profile };
-export declare function saveProfile(profile: Profile): Promise<void>;
+const NOBODY: Profile = { name: '', phone: '', address: '', zoneId: null };
+const profiles = liveStore(async (db) => (await db.profile.get('me')) ?? null);
+
+export function useProfile(): { ready: boolean; profile: Profile } {
+  const row = useLive(profiles, 'me');
+  const profile = useMemo(
+    () => (row ? { name: row.name, phone: row.phone, address: row.address, zoneId: row.zone_id } : NOBODY),
+    [row],
+  );
+  return { ready: row !== undefined, profile };
+}
+
+export async function saveProfile({ name, phone, address, zoneId }: Profile): Promise<void> {
+  await withRoom((db) => db.profile.put({ k: 'me', name, phone, address, zone_id: zoneId }));
+}
+
+/** From checkout: number and address are kept, the name stays as it is. */
+export async function rememberContact(contact: Omit<Profile, 'name'>): Promise<void> {
+  await withRoom((db) =>
+    db.transaction('rw', db.profile, async () => {
+      const known = await db.profile.get('me');
+      await db.profile.put({
+        k: 'me',
+        name: known?.name ?? '',
+        phone: contact.phone,
+        address: contact.address || (known?.address ?? ''),
+        zone_id: contact.zoneId ?? known?.zone_id ?? null,
+      });
+    }),
+  );
+}
+
 /** Orders, ids, carts, favourites, table, profile and caches go; language and theme stay. Works offline. */
-export declare function forgetMe(): Promise<void>;
+export async function forgetMe(): Promise<void> {
+  await withDb((db) => db.transaction('rw', db.tables, () => Promise.all(db.tables.map((table) => table.clear()))));
+  dropHeldCarts();
+  dropHeldOrders();
+  forgetCheckout();
+  clearPersonalSettings();
+  queryClient.clear();
+  await deleteSavedMenus();
+  await Promise.all(Object.values(CACHES).map((name) => globalThis.caches?.delete(name)));
+}

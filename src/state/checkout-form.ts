@@ -1,0 +1,155 @@
+import { proxy, useSnapshot } from 'valtio';
+import type { Menu } from '#src/contract/menu.ts';
+import type { OrderType } from '#src/contract/order.ts';
+import { clearTable, readTable, tableExpired, writeTable } from '#src/data/local-settings.ts';
+import { checkPhone } from '#src/domain/phone.ts';
+
+export type CheckoutForm = {
+  orderType: OrderType;
+  phone: string;
+  address: string;
+  zoneId: string | null;
+  table: string;
+  tableCode: string | null;
+  /** The table came from a scanned code and was not changed by hand. */
+  tableFromCode: boolean;
+  /** A table was scanned more than 4 hours ago: its number is asked for again. */
+  tableExpired: boolean;
+  remember: boolean;
+};
+export type CheckoutField = 'table' | 'phone' | 'area' | 'address';
+/** `key` is a key of the translation file; `blocking` is false for a hint. Amounts in piastres. */
+export type FieldProblem = { key: string; blocking: boolean; values?: { amount: number; missing: number } };
+
+/** What a reload and a discarded tab must not lose; the table has its own place and its own age. */
+type Kept = Pick<CheckoutForm, 'orderType' | 'phone' | 'address' | 'zoneId' | 'remember'>;
+
+const keyOf = (slug: string) => `checkout:${slug}`;
+
+function readKept(slug: string): Partial<Kept> {
+  try {
+    const value: unknown = JSON.parse(sessionStorage.getItem(keyOf(slug)) ?? '{}');
+    return typeof value === 'object' && value !== null ? value : {};
+  } catch {
+    return {}; // closed storage or a broken record: the form starts empty
+  }
+}
+
+function keep(slug: string, { orderType, phone, address, zoneId, remember }: CheckoutForm): void {
+  try {
+    sessionStorage.setItem(keyOf(slug), JSON.stringify({ orderType, phone, address, zoneId, remember } satisfies Kept));
+  } catch {
+    // Closed storage: what was typed lives as long as the page.
+  }
+}
+
+function tableFields(slug: string): Pick<CheckoutForm, 'table' | 'tableCode' | 'tableFromCode' | 'tableExpired'> {
+  const now = Date.now();
+  const stored = readTable(slug, now);
+  return {
+    table: stored?.table ?? '',
+    tableCode: stored?.code ?? null,
+    tableFromCode: stored?.scanned ?? false,
+    tableExpired: tableExpired(slug, now),
+  };
+}
+
+const forms = proxy<Record<string, CheckoutForm>>({});
+
+function newForm(slug: string): CheckoutForm {
+  const kept = readKept(slug);
+  const table = tableFields(slug);
+  return {
+    orderType: kept.orderType ?? (table.table === '' ? 'PICKUP' : 'DINE_IN'),
+    phone: kept.phone ?? '',
+    address: kept.address ?? '',
+    zoneId: kept.zoneId ?? null,
+    remember: kept.remember ?? false,
+    ...table,
+  };
+}
+
+/** The form as it stands. A table that has grown old since is asked for again. */
+export function checkoutForm(slug: string): CheckoutForm {
+  const form = (forms[slug] ??= newForm(slug));
+  if (form.table !== '' && tableExpired(slug, Date.now())) Object.assign(form, tableFields(slug));
+  return form;
+}
+
+export function useCheckout(slug: string): CheckoutForm {
+  checkoutForm(slug);
+  return useSnapshot(forms)[slug] as CheckoutForm;
+}
+
+/** A table typed by hand is no scanned one any more: its code goes with it. */
+export function setCheckout(slug: string, patch: Partial<CheckoutForm>): void {
+  const form = checkoutForm(slug);
+  Object.assign(form, patch);
+  if (patch.table !== undefined) {
+    const table = patch.table.trim();
+    if (table === '') clearTable();
+    else writeTable(slug, { table, code: patch.tableCode ?? null, scanned: patch.tableFromCode ?? false }, Date.now());
+    Object.assign(form, tableFields(slug), { table: patch.table });
+  }
+  keep(slug, form);
+}
+
+/** A table's address was opened: its number is this visit's, and the order is meant for the table. */
+export function arriveAtTable(slug: string, table: string, code: string | null): void {
+  setCheckout(slug, { table, tableCode: code, tableFromCode: true, orderType: 'DINE_IN' });
+}
+
+const prefilled = new Set<string>();
+
+/** Fills what is still blank from what the customer saved: once, so that what they then clear stays clear. */
+export function prefill(slug: string, saved: { phone: string; address: string; zoneId: string | null }): void {
+  if ((saved.phone === '' && saved.address === '') || prefilled.has(slug)) return;
+  prefilled.add(slug);
+  const form = checkoutForm(slug);
+  setCheckout(slug, {
+    phone: form.phone || saved.phone,
+    address: form.address || saved.address,
+    zoneId: form.zoneId ?? saved.zoneId,
+    remember: true,
+  });
+}
+
+export function forgetCheckout(): void {
+  prefilled.clear();
+  for (const slug of Object.keys(forms)) delete forms[slug];
+  try {
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith('checkout:')) sessionStorage.removeItem(key);
+  } catch {
+    // Closed storage kept nothing.
+  }
+}
+
+const PHONE_KEYS = {
+  missing: 'checkout.phone.required',
+  too_short: 'checkout.phone.tooShort',
+  too_long: 'checkout.phone.tooLong',
+} as const;
+
+/** What stands in the way of confirming, field by field; only hints, or nothing: it can be confirmed. */
+export function checkForm(
+  form: CheckoutForm,
+  menu: Menu,
+  subtotal: number,
+): Partial<Record<CheckoutField, FieldProblem>> {
+  const problems: Partial<Record<CheckoutField, FieldProblem>> = {};
+  const phone = checkPhone(form.phone);
+  if (phone.kind !== 'ok') problems.phone = { key: PHONE_KEYS[phone.kind], blocking: true };
+  else if (phone.unlikely) problems.phone = { key: 'checkout.phone.unlikely', blocking: false };
+  if (form.orderType === 'DINE_IN' && form.table.trim() === '') {
+    problems.table = { key: 'checkout.table.required', blocking: true };
+  }
+  if (form.orderType !== 'DELIVERY') return problems;
+  const zone = menu.zones.find(({ id }) => id === form.zoneId);
+  if (!zone) problems.area = { key: form.zoneId ? 'checkout.area.gone' : 'checkout.area.required', blocking: true };
+  else if (subtotal < zone.minimum) {
+    const values = { amount: zone.minimum, missing: zone.minimum - subtotal };
+    problems.area = { key: 'checkout.area.minimum', blocking: true, values };
+  }
+  if (form.address.trim() === '') problems.address = { key: 'checkout.address.required', blocking: true };
+  return problems;
+}

@@ -1,0 +1,77 @@
+import { proxy, useSnapshot } from 'valtio';
+import type { OutboxRow } from '#src/data/db.ts';
+import { pageEnv } from './send-env.ts';
+
+/**
+ * Orders of a browser that keeps nothing (reliability.md 1.7, storage refused): the same key and body, sent while the
+ * page stays open, by the same rules as a stored row. Leaving the page loses them, and the screen says so.
+ */
+const held = proxy<Record<string, OutboxRow>>({});
+
+export function useHeldRows(): Record<string, OutboxRow> {
+  return useSnapshot(held) as Record<string, OutboxRow>;
+}
+
+export function isHeld(key: string): boolean {
+  return key in held;
+}
+
+export function dropHeldOrders(): void {
+  for (const key of Object.keys(held)) delete held[key];
+}
+
+/** Keeps the row and starts sending it. */
+export function holdOrder(row: OutboxRow): void {
+  held[row.key] = row;
+  void drive(row.key);
+}
+
+/** Writes a decision when the row grants it, and goes on sending. */
+export function decideHeld(key: string, patchOf: (row: OutboxRow) => Partial<OutboxRow> | null): 'done' | 'handled' {
+  const row = held[key];
+  const patch = row && patchOf(plain(row));
+  if (!row || !patch) return 'handled';
+  Object.assign(row, patch);
+  void drive(key);
+  return 'done';
+}
+
+/** A copy that valtio does not watch. */
+const plain = (row: OutboxRow): OutboxRow => JSON.parse(JSON.stringify(row)) as OutboxRow;
+
+const driving = new Set<string>();
+const MIN_PAUSE_MS = 1_000;
+
+async function drive(key: string): Promise<void> {
+  if (driving.has(key)) return;
+  driving.add(key);
+  try {
+    const [{ whatIsDue }, { send, probe }, { afterAnswer, afterProbe }] = await Promise.all([
+      import('#src/outbox/what-is-due.ts'),
+      import('#src/outbox/send.ts'),
+      import('#src/outbox/after-answer.ts'),
+    ]);
+    let probed = false;
+    for (let row = held[key]; row; row = held[key]) {
+      const due = whatIsDue(plain(row), { now: Date.now(), locked: true, probed });
+      if (!due) break;
+      if (due.kind === 'probe') {
+        const trouble = await probe(plain(row), pageEnv);
+        if (trouble) Object.assign(row, afterProbe(plain(row), trouble, Date.now(), Math.random));
+        probed = trouble === null;
+        continue;
+      }
+      Object.assign(row, due.patch);
+      if (due.kind === 'write') continue;
+      const claim = { attempts: row.attempts, request: due.request };
+      const answer = await send(plain(row), due.request, pageEnv);
+      Object.assign(row, afterAnswer(plain(row), claim, answer, Date.now(), Math.random) ?? {});
+    }
+  } finally {
+    driving.delete(key);
+  }
+  const row = held[key];
+  if (row?.state === 'waiting') {
+    setTimeout(() => void drive(key), Math.max(MIN_PAUSE_MS, row.next_attempt_at - Date.now()));
+  }
+}

@@ -1,0 +1,163 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { OrderRecord } from '#src/contract/order.ts';
+import type { WireId } from '#src/domain/cart.ts';
+import { api } from '#src/data/api.ts';
+import type { OrderRow, OutboxRow } from '#src/data/db.ts';
+import { withDb } from '#src/data/open-db.ts';
+import { queryClient } from '#src/data/query-client.ts';
+import { isFinal } from '#src/outbox/row.ts';
+import { useHeldRows } from './held-orders.ts';
+import { liveStore, useLive } from './live-store.ts';
+import { useStorageMode } from './connection.ts';
+
+export type OrdersView = {
+  ready: boolean;
+  /** Newest first. */
+  rows: OrderRow[];
+  unfinished: OutboxRow[];
+  refreshing: boolean;
+  refreshFailed: boolean;
+};
+
+const outbox = liveStore((db) => db.outbox.orderBy('created_at').reverse().toArray());
+const orders = liveStore(async (db, slug) => {
+  const rows = await db.orders.where('slug').equals(slug).toArray();
+  return rows.toSorted((a, b) => b.placed_at - a.placed_at);
+});
+
+const NO_ROWS: OutboxRow[] = [];
+const NO_ORDERS: OrderRow[] = [];
+
+/** Every row of this phone, newest first, those of a browser that keeps nothing among them. */
+function useRows(): OutboxRow[] | undefined {
+  const stored = useLive(outbox, '');
+  const held = useHeldRows();
+  const storage = useStorageMode();
+  return useMemo(() => {
+    const inMemory = Object.values(held);
+    if (stored === undefined && storage === 'ok' && inMemory.length === 0) return undefined;
+    return inMemory.length === 0 ? (stored ?? NO_ROWS) : [...inMemory, ...(stored ?? NO_ROWS)];
+  }, [stored, held, storage]);
+}
+
+/** Undefined while it is being read, null where there is none. */
+export function useOutboxRow(key: string | null): OutboxRow | null | undefined {
+  const rows = useRows();
+  return key === null ? null : rows && (rows.find((row) => row.key === key) ?? null);
+}
+
+export function useNewestRow(slug: string): OutboxRow | null | undefined {
+  const rows = useRows();
+  return rows && (rows.find((row) => row.slug === slug) ?? null);
+}
+
+export function useUnfinished(slug: string): OutboxRow[] {
+  const rows = useRows();
+  return useMemo(() => (rows ?? NO_ROWS).filter((row) => row.slug === slug && !isFinal(row)), [rows, slug]);
+}
+
+/** Orders of other venues that still need something: a discreet line names them. */
+export function useUnfinishedElsewhere(slug: string): { slug: string; count: number }[] {
+  const rows = useRows();
+  return useMemo(() => {
+    const counts = new Map<string, number>();
+    for (const row of rows ?? NO_ROWS) {
+      if (row.slug !== slug && !isFinal(row)) counts.set(row.slug, (counts.get(row.slug) ?? 0) + 1);
+    }
+    return [...counts].map(([other, count]) => ({ slug: other, count }));
+  }, [rows, slug]);
+}
+
+const MOST_IDS = 50;
+const POLL_MS = 10_000;
+const SLOWEST_MS = 120_000;
+const ENDED = ['delivered', 'canceled', 'cancelled'];
+
+/** How often nothing new was answered, per venue: the polling slows down with it. */
+const quiet = new Map<string, number>();
+
+/** Asks the host about this venue's orders and keeps what it says; true while one of them is still under way. */
+async function refresh(slug: string, linkedId: string | null, signal: AbortSignal): Promise<boolean> {
+  const known = await withDb((db) => db.orders.where('slug').equals(slug).toArray());
+  const newest = known.toSorted((a, b) => b.placed_at - a.placed_at).slice(0, MOST_IDS - 1);
+  const ids: WireId[] = newest.map((row) => row.order_wire_id);
+  if (linkedId !== null && !known.some((row) => row.order_id === linkedId)) ids.push(linkedId);
+  if (ids.length === 0) return false;
+  const records = await api.ordersByIds(slug, ids, signal);
+  const news = await keep(slug, records);
+  quiet.set(slug, news ? 0 : (quiet.get(slug) ?? 0) + 1);
+  return records.some((record) => !ENDED.includes(record.status.toLowerCase()));
+}
+
+/** True where the host said something new. */
+function keep(slug: string, records: readonly OrderRecord[]): Promise<boolean> {
+  const now = Date.now();
+  return withDb((db) =>
+    db.transaction('rw', db.orders, async () => {
+      let news = false;
+      for (const record of records) {
+        const row = await db.orders.get([slug, record.id]);
+        news ||= JSON.stringify(row?.record) !== JSON.stringify(record);
+        await db.orders.put({ ...(row ?? fromLink(slug, record, now)), record, last_seen_at: now });
+      }
+      return news;
+    }),
+  );
+}
+
+/** An order whose link was kept or shared: this phone knows no more of it than the host says. */
+function fromLink(slug: string, record: OrderRecord, now: number): OrderRow {
+  const at = Date.parse(record.timeline[0]?.at ?? '');
+  return {
+    slug,
+    order_id: record.id,
+    order_wire_id: record.id,
+    key: null,
+    order_type: record.order_type,
+    table_number: null,
+    lines: [],
+    total: record.total,
+    charges: [],
+    placed_at: Number.isNaN(at) ? now : at,
+    last_seen_at: null,
+    record: null,
+  };
+}
+
+/** Polled with back-off while the page is visible and an order is under way; else asked once. */
+function useRefresh(slug: string, linkedId: string | null) {
+  return useQuery(
+    {
+      queryKey: [slug, 'orders', linkedId],
+      queryFn: ({ signal }) => refresh(slug, linkedId, signal),
+      staleTime: 0,
+      refetchInterval: ({ state }) =>
+        state.data === false ? false : Math.min(SLOWEST_MS, POLL_MS * 1.5 ** (quiet.get(slug) ?? 0)),
+    },
+    queryClient,
+  );
+}
+
+export function useOrders(slug: string): OrdersView {
+  const rows = useLive(orders, slug);
+  const unfinished = useUnfinished(slug);
+  const { isFetching, isError } = useRefresh(slug, null);
+  const storage = useStorageMode();
+  return {
+    ready: rows !== undefined || storage !== 'ok',
+    rows: rows ?? NO_ORDERS,
+    unfinished,
+    refreshing: isFetching,
+    refreshFailed: isError,
+  };
+}
+
+/** Undefined while it is being read or asked for, null where neither this phone nor the host knows it. */
+export function useOrder(slug: string, orderId: string): OrderRow | null | undefined {
+  const rows = useLive(orders, slug);
+  const { isFetched } = useRefresh(slug, orderId);
+  const row = rows?.find(({ order_id }) => order_id === orderId);
+  if (row) return row;
+  return rows !== undefined && isFetched ? null : undefined;
+}

@@ -1,0 +1,20 @@
+import { apiUrl } from '#src/data/api.ts';
+import { xsrfToken } from '#src/data/cookies.ts';
+import type { SendEnv } from '#src/outbox/send.ts';
+
+/** What the page brings to sending; the worker has its own. */
+export const pageEnv: SendEnv = {
+  fetch: (input, init) => fetch(input, init),
+  now: Date.now,
+  origin: location.origin,
+  token: {
+    read: xsrfToken,
+    refresh: async (address) => {
+      await fetch(address, { cache: 'no-store', credentials: 'same-origin' }).catch(() => undefined); // the cookie decides
+      return xsrfToken();
+    },
+  },
+};
+
+/** Where the orders of a venue go: absolute, so that a row is never re-addressed. */
+export const ordersUrl = (slug: string): string => apiUrl('/api/orders', slug);
