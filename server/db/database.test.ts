@@ -11,7 +11,6 @@ import { eachEngine } from '#tests/support/database.ts';
 import { both, dishDraft, menuDraft, venueDraft } from '#tests/support/venue.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';
-import { installationSecret } from './settings.ts';
 
 eachEngine('database', (open, engine) => {
   it('migrates once, however often and by however many at once it is asked', async () => {
@@ -93,13 +92,6 @@ eachEngine('database', (open, engine) => {
     expect((await api.order(slug, { ...orderBody(), items, total: 1e12 })).status).toBe(201);
     const row = await api.database.db.selectFrom('orders').selectAll().where('tenant_id', '=', id).executeTakeFirst();
     expect(row?.total).toBe(99 * 100 * 999_999_999);
-  });
-
-  it('makes one secret for everyone who asks', async () => {
-    const database = await open();
-    const [a, b] = await Promise.all([1, 2].map(() => installationSecret(database, 'test')));
-    expect(a).toBe(b);
-    expect(a).toMatch(/^[\w-]{43}$/);
   });
 
   it('writes a menu of 2,000 dishes and reads it back', async () => {

@@ -54,16 +54,3 @@ export async function findOrders(
       keys.filter((key) => foundKeys.has(key)).length,
   };
 }
-
-/** Whether this venue has seen the key before: such a POST is a repeat, which no limit may stop (reliability.md 3.6). */
-export async function isKnownKey({ database: { db } }: Pick<Deps, 'database'>, slug: string, key: string) {
-  if (!validKey(key)) return false;
-  const row = await db
-    .selectFrom('order_keys')
-    .innerJoin('tenants', 'tenants.id', 'order_keys.tenant_id')
-    .select('order_keys.key')
-    .where('tenants.slug', '=', slug)
-    .where('order_keys.key', '=', key)
-    .executeTakeFirst();
-  return row !== undefined;
-}
