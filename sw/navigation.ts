@@ -3,22 +3,23 @@ import { CACHES } from '#src/contract/caches.ts';
 import { MenuDb } from '#src/data/db.ts';
 import { shellFor, type ShellVenue } from '#src/domain/shell-html.ts';
 import { slugOfPath } from '#src/domain/slug.ts';
-import { isScreen } from './paths.ts';
+import { isFile, isScreen } from './paths.ts';
 import { precachedPage } from './precache.ts';
 import { worker } from './scope.ts';
 
 /**
  * Every screen opens from the precached neutral shell, with or without a network, after what is known of the venue has
- * been written into it. There is no navigation preload: a saved venue never waits for the network.
+ * been written into it. There is no navigation preload: a saved venue never waits for the network. Other addresses are
+ * asked of the network, files by the browser itself.
  */
 export function routeNavigations(): void {
   registerRoute(
-    ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isScreen(url.pathname),
+    ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && !isFile(url.pathname),
     async ({ request, url, event }) => {
-      const page = await precachedPage('/index.html');
+      const page = isScreen(url.pathname) ? await precachedPage('/index.html') : null;
       if (!page) return fetch(request);
       const slug = slugOfPath(url.pathname, '');
-      if (event instanceof ExtendableEvent) event.waitUntil(rememberVenue(slug));
+      event.waitUntil(rememberVenue(slug));
       return new Response(shellFor(page.text, await storedVenue(slug)), { headers: page.headers });
     },
   );
