@@ -1,0 +1,9 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { readDishQuery } from '#src/features/catalog/dish-filter.ts';
+
+export const Route = createFileRoute('/$slug/categories')({
+  validateSearch: readDishQuery,
+  beforeLoad: ({ params, search }) => {
+    throw redirect({ to: '/$slug/menu', params, search, replace: true });
+  },
+});

@@ -1,0 +1,10 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { DEFAULT_SLUG } from '#src/domain/slug.ts';
+import { storedVenue } from '#src/state/venue.ts';
+
+/** The same without a venue: `/home`. */
+export const Route = createFileRoute('/home')({
+  beforeLoad: ({ search }) => {
+    throw redirect({ to: '/$slug/home', params: { slug: storedVenue() ?? DEFAULT_SLUG }, search, replace: true });
+  },
+});
