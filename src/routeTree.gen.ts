@@ -16,6 +16,8 @@ import { Route as ShopRouteImport } from './routes/shop.tsx';
 import { Route as SlugIndexRouteImport } from './routes/$slug/index.tsx';
 import { Route as SlugCategoriesRouteImport } from './routes/$slug/categories.tsx';
 import { Route as SlugCheckoutRouteImport } from './routes/$slug/checkout.tsx';
+import { Route as SlugFavoriteRouteImport } from './routes/$slug/favorite.tsx';
+import { Route as SlugFavoriteEmptyRouteImport } from './routes/$slug/favorite-empty.tsx';
 import { Route as SlugHomeRouteImport } from './routes/$slug/home.tsx';
 import { Route as SlugMenuRouteImport } from './routes/$slug/menu.tsx';
 import { Route as SlugOrderRouteImport } from './routes/$slug/order.tsx';
@@ -24,6 +26,10 @@ import { Route as SlugOrderFailedRouteImport } from './routes/$slug/order-failed
 import { Route as SlugOrderHistoryRouteImport } from './routes/$slug/order-history.tsx';
 import { Route as SlugOrderHistoryEmptyRouteImport } from './routes/$slug/order-history-empty.tsx';
 import { Route as SlugOrderSuccessfulRouteImport } from './routes/$slug/order-successful.tsx';
+import { Route as SlugWishlistRouteImport } from './routes/$slug/wishlist.tsx';
+import { Route as SlugWishlistEmptyRouteImport } from './routes/$slug/wishlist-empty.tsx';
+import { Route as SlugDishIdRouteImport } from './routes/$slug/dish/$id.tsx';
+import { Route as SlugMenuListIdRouteImport } from './routes/$slug/menu-list/$id.tsx';
 import { Route as SlugTrackYourOrderIdRouteImport } from './routes/$slug/track-your-order/$id.tsx';
 
 const IndexRoute = IndexRouteImport.update({
@@ -59,6 +65,16 @@ const SlugCategoriesRoute = SlugCategoriesRouteImport.update({
 const SlugCheckoutRoute = SlugCheckoutRouteImport.update({
   id: '/checkout',
   path: '/checkout',
+  getParentRoute: () => SlugRouteRoute,
+} as any);
+const SlugFavoriteRoute = SlugFavoriteRouteImport.update({
+  id: '/favorite',
+  path: '/favorite',
+  getParentRoute: () => SlugRouteRoute,
+} as any);
+const SlugFavoriteEmptyRoute = SlugFavoriteEmptyRouteImport.update({
+  id: '/favorite-empty',
+  path: '/favorite-empty',
   getParentRoute: () => SlugRouteRoute,
 } as any);
 const SlugHomeRoute = SlugHomeRouteImport.update({
@@ -101,6 +117,26 @@ const SlugOrderSuccessfulRoute = SlugOrderSuccessfulRouteImport.update({
   path: '/order-successful',
   getParentRoute: () => SlugRouteRoute,
 } as any);
+const SlugWishlistRoute = SlugWishlistRouteImport.update({
+  id: '/wishlist',
+  path: '/wishlist',
+  getParentRoute: () => SlugRouteRoute,
+} as any);
+const SlugWishlistEmptyRoute = SlugWishlistEmptyRouteImport.update({
+  id: '/wishlist-empty',
+  path: '/wishlist-empty',
+  getParentRoute: () => SlugRouteRoute,
+} as any);
+const SlugDishIdRoute = SlugDishIdRouteImport.update({
+  id: '/dish/$id',
+  path: '/dish/$id',
+  getParentRoute: () => SlugRouteRoute,
+} as any);
+const SlugMenuListIdRoute = SlugMenuListIdRouteImport.update({
+  id: '/menu-list/$id',
+  path: '/menu-list/$id',
+  getParentRoute: () => SlugRouteRoute,
+} as any);
 const SlugTrackYourOrderIdRoute = SlugTrackYourOrderIdRouteImport.update({
   id: '/track-your-order/$id',
   path: '/track-your-order/$id',
@@ -114,6 +150,8 @@ export interface FileRoutesByFullPath {
   '/shop': typeof ShopRoute;
   '/$slug/categories': typeof SlugCategoriesRoute;
   '/$slug/checkout': typeof SlugCheckoutRoute;
+  '/$slug/favorite': typeof SlugFavoriteRoute;
+  '/$slug/favorite-empty': typeof SlugFavoriteEmptyRoute;
   '/$slug/home': typeof SlugHomeRoute;
   '/$slug/menu': typeof SlugMenuRoute;
   '/$slug/order': typeof SlugOrderRoute;
@@ -122,7 +160,11 @@ export interface FileRoutesByFullPath {
   '/$slug/order-history': typeof SlugOrderHistoryRoute;
   '/$slug/order-history-empty': typeof SlugOrderHistoryEmptyRoute;
   '/$slug/order-successful': typeof SlugOrderSuccessfulRoute;
+  '/$slug/wishlist': typeof SlugWishlistRoute;
+  '/$slug/wishlist-empty': typeof SlugWishlistEmptyRoute;
   '/$slug/': typeof SlugIndexRoute;
+  '/$slug/dish/$id': typeof SlugDishIdRoute;
+  '/$slug/menu-list/$id': typeof SlugMenuListIdRoute;
   '/$slug/track-your-order/$id': typeof SlugTrackYourOrderIdRoute;
 }
 export interface FileRoutesByTo {
@@ -131,6 +173,8 @@ export interface FileRoutesByTo {
   '/shop': typeof ShopRoute;
   '/$slug/categories': typeof SlugCategoriesRoute;
   '/$slug/checkout': typeof SlugCheckoutRoute;
+  '/$slug/favorite': typeof SlugFavoriteRoute;
+  '/$slug/favorite-empty': typeof SlugFavoriteEmptyRoute;
   '/$slug/home': typeof SlugHomeRoute;
   '/$slug/menu': typeof SlugMenuRoute;
   '/$slug/order': typeof SlugOrderRoute;
@@ -139,7 +183,11 @@ export interface FileRoutesByTo {
   '/$slug/order-history': typeof SlugOrderHistoryRoute;
   '/$slug/order-history-empty': typeof SlugOrderHistoryEmptyRoute;
   '/$slug/order-successful': typeof SlugOrderSuccessfulRoute;
+  '/$slug/wishlist': typeof SlugWishlistRoute;
+  '/$slug/wishlist-empty': typeof SlugWishlistEmptyRoute;
   '/$slug': typeof SlugIndexRoute;
+  '/$slug/dish/$id': typeof SlugDishIdRoute;
+  '/$slug/menu-list/$id': typeof SlugMenuListIdRoute;
   '/$slug/track-your-order/$id': typeof SlugTrackYourOrderIdRoute;
 }
 export interface FileRoutesById {
@@ -150,6 +198,8 @@ export interface FileRoutesById {
   '/shop': typeof ShopRoute;
   '/$slug/categories': typeof SlugCategoriesRoute;
   '/$slug/checkout': typeof SlugCheckoutRoute;
+  '/$slug/favorite': typeof SlugFavoriteRoute;
+  '/$slug/favorite-empty': typeof SlugFavoriteEmptyRoute;
   '/$slug/home': typeof SlugHomeRoute;
   '/$slug/menu': typeof SlugMenuRoute;
   '/$slug/order': typeof SlugOrderRoute;
@@ -158,7 +208,11 @@ export interface FileRoutesById {
   '/$slug/order-history': typeof SlugOrderHistoryRoute;
   '/$slug/order-history-empty': typeof SlugOrderHistoryEmptyRoute;
   '/$slug/order-successful': typeof SlugOrderSuccessfulRoute;
+  '/$slug/wishlist': typeof SlugWishlistRoute;
+  '/$slug/wishlist-empty': typeof SlugWishlistEmptyRoute;
   '/$slug/': typeof SlugIndexRoute;
+  '/$slug/dish/$id': typeof SlugDishIdRoute;
+  '/$slug/menu-list/$id': typeof SlugMenuListIdRoute;
   '/$slug/track-your-order/$id': typeof SlugTrackYourOrderIdRoute;
 }
 export interface FileRouteTypes {
@@ -170,6 +224,8 @@ export interface FileRouteTypes {
     | '/shop'
     | '/$slug/categories'
     | '/$slug/checkout'
+    | '/$slug/favorite'
+    | '/$slug/favorite-empty'
     | '/$slug/home'
     | '/$slug/menu'
     | '/$slug/order'
@@ -178,7 +234,11 @@ export interface FileRouteTypes {
     | '/$slug/order-history'
     | '/$slug/order-history-empty'
     | '/$slug/order-successful'
+    | '/$slug/wishlist'
+    | '/$slug/wishlist-empty'
     | '/$slug/'
+    | '/$slug/dish/$id'
+    | '/$slug/menu-list/$id'
     | '/$slug/track-your-order/$id';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -187,6 +247,8 @@ export interface FileRouteTypes {
     | '/shop'
     | '/$slug/categories'
     | '/$slug/checkout'
+    | '/$slug/favorite'
+    | '/$slug/favorite-empty'
     | '/$slug/home'
     | '/$slug/menu'
     | '/$slug/order'
@@ -195,7 +257,11 @@ export interface FileRouteTypes {
     | '/$slug/order-history'
     | '/$slug/order-history-empty'
     | '/$slug/order-successful'
+    | '/$slug/wishlist'
+    | '/$slug/wishlist-empty'
     | '/$slug'
+    | '/$slug/dish/$id'
+    | '/$slug/menu-list/$id'
     | '/$slug/track-your-order/$id';
   id:
     | '__root__'
@@ -205,6 +271,8 @@ export interface FileRouteTypes {
     | '/shop'
     | '/$slug/categories'
     | '/$slug/checkout'
+    | '/$slug/favorite'
+    | '/$slug/favorite-empty'
     | '/$slug/home'
     | '/$slug/menu'
     | '/$slug/order'
@@ -213,7 +281,11 @@ export interface FileRouteTypes {
     | '/$slug/order-history'
     | '/$slug/order-history-empty'
     | '/$slug/order-successful'
+    | '/$slug/wishlist'
+    | '/$slug/wishlist-empty'
     | '/$slug/'
+    | '/$slug/dish/$id'
+    | '/$slug/menu-list/$id'
     | '/$slug/track-your-order/$id';
   fileRoutesById: FileRoutesById;
 }
@@ -275,6 +347,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SlugCheckoutRouteImport;
       parentRoute: typeof SlugRouteRoute;
     };
+    '/$slug/favorite': {
+      id: '/$slug/favorite';
+      path: '/favorite';
+      fullPath: '/$slug/favorite';
+      preLoaderRoute: typeof SlugFavoriteRouteImport;
+      parentRoute: typeof SlugRouteRoute;
+    };
+    '/$slug/favorite-empty': {
+      id: '/$slug/favorite-empty';
+      path: '/favorite-empty';
+      fullPath: '/$slug/favorite-empty';
+      preLoaderRoute: typeof SlugFavoriteEmptyRouteImport;
+      parentRoute: typeof SlugRouteRoute;
+    };
     '/$slug/home': {
       id: '/$slug/home';
       path: '/home';
@@ -331,6 +417,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SlugOrderSuccessfulRouteImport;
       parentRoute: typeof SlugRouteRoute;
     };
+    '/$slug/wishlist': {
+      id: '/$slug/wishlist';
+      path: '/wishlist';
+      fullPath: '/$slug/wishlist';
+      preLoaderRoute: typeof SlugWishlistRouteImport;
+      parentRoute: typeof SlugRouteRoute;
+    };
+    '/$slug/wishlist-empty': {
+      id: '/$slug/wishlist-empty';
+      path: '/wishlist-empty';
+      fullPath: '/$slug/wishlist-empty';
+      preLoaderRoute: typeof SlugWishlistEmptyRouteImport;
+      parentRoute: typeof SlugRouteRoute;
+    };
+    '/$slug/dish/$id': {
+      id: '/$slug/dish/$id';
+      path: '/dish/$id';
+      fullPath: '/$slug/dish/$id';
+      preLoaderRoute: typeof SlugDishIdRouteImport;
+      parentRoute: typeof SlugRouteRoute;
+    };
+    '/$slug/menu-list/$id': {
+      id: '/$slug/menu-list/$id';
+      path: '/menu-list/$id';
+      fullPath: '/$slug/menu-list/$id';
+      preLoaderRoute: typeof SlugMenuListIdRouteImport;
+      parentRoute: typeof SlugRouteRoute;
+    };
     '/$slug/track-your-order/$id': {
       id: '/$slug/track-your-order/$id';
       path: '/track-your-order/$id';
@@ -344,6 +458,8 @@ declare module '@tanstack/react-router' {
 interface SlugRouteRouteChildren {
   SlugCategoriesRoute: typeof SlugCategoriesRoute;
   SlugCheckoutRoute: typeof SlugCheckoutRoute;
+  SlugFavoriteRoute: typeof SlugFavoriteRoute;
+  SlugFavoriteEmptyRoute: typeof SlugFavoriteEmptyRoute;
   SlugHomeRoute: typeof SlugHomeRoute;
   SlugMenuRoute: typeof SlugMenuRoute;
   SlugOrderRoute: typeof SlugOrderRoute;
@@ -352,13 +468,19 @@ interface SlugRouteRouteChildren {
   SlugOrderHistoryRoute: typeof SlugOrderHistoryRoute;
   SlugOrderHistoryEmptyRoute: typeof SlugOrderHistoryEmptyRoute;
   SlugOrderSuccessfulRoute: typeof SlugOrderSuccessfulRoute;
+  SlugWishlistRoute: typeof SlugWishlistRoute;
+  SlugWishlistEmptyRoute: typeof SlugWishlistEmptyRoute;
   SlugIndexRoute: typeof SlugIndexRoute;
+  SlugDishIdRoute: typeof SlugDishIdRoute;
+  SlugMenuListIdRoute: typeof SlugMenuListIdRoute;
   SlugTrackYourOrderIdRoute: typeof SlugTrackYourOrderIdRoute;
 }
 
 const SlugRouteRouteChildren: SlugRouteRouteChildren = {
   SlugCategoriesRoute: SlugCategoriesRoute,
   SlugCheckoutRoute: SlugCheckoutRoute,
+  SlugFavoriteRoute: SlugFavoriteRoute,
+  SlugFavoriteEmptyRoute: SlugFavoriteEmptyRoute,
   SlugHomeRoute: SlugHomeRoute,
   SlugMenuRoute: SlugMenuRoute,
   SlugOrderRoute: SlugOrderRoute,
@@ -367,7 +489,11 @@ const SlugRouteRouteChildren: SlugRouteRouteChildren = {
   SlugOrderHistoryRoute: SlugOrderHistoryRoute,
   SlugOrderHistoryEmptyRoute: SlugOrderHistoryEmptyRoute,
   SlugOrderSuccessfulRoute: SlugOrderSuccessfulRoute,
+  SlugWishlistRoute: SlugWishlistRoute,
+  SlugWishlistEmptyRoute: SlugWishlistEmptyRoute,
   SlugIndexRoute: SlugIndexRoute,
+  SlugDishIdRoute: SlugDishIdRoute,
+  SlugMenuListIdRoute: SlugMenuListIdRoute,
   SlugTrackYourOrderIdRoute: SlugTrackYourOrderIdRoute,
 };
 

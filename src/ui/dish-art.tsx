@@ -80,6 +80,7 @@ function Picture({ dish, size, width, eager, name, category }: PictureProps) {
   return (
     <img
       className={css[kind]}
+      data-photo={kind === 'photo' || undefined}
       src={thumbnail(dish.image, width)}
       {...(set && { srcSet: set, sizes: `${size}px` })}
       width={size}

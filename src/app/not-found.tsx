@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+
+/** An address inside a venue that is no screen of ours. */
+export function NotFound({ slug }: { slug: string }) {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      heading="h1"
+      icon="search-x"
+      title={t('notFound.title')}
+      body={t('notFound.body')}
+      action={
+        <ButtonLink to="/$slug/home" params={{ slug }} icon="house">
+          {t('notFound.action')}
+        </ButtonLink>
+      }
+    />
+  );
+}

@@ -1,0 +1,94 @@
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useMenu } from '#src/state/queries/menu.ts';
+import { useTheme } from '#src/state/settings.ts';
+import { usePanelOpen, useSizesDish } from '#src/state/ui.ts';
+import { applyBrand, rememberVenue, useVenueName } from '#src/state/venue.ts';
+import { PlateDefs } from '#src/ui/plate.tsx';
+import { DockSlot, HeaderSlot } from '#src/ui/slots.ts';
+import { setScreenPaper } from '#src/ui/theme-color.ts';
+import { ConfirmBanner } from './confirm-banner.tsx';
+import { ConnectionBar } from './connection-bar.tsx';
+import { LiveRegion } from './live-region.tsx';
+import { Notices } from './notices.tsx';
+import { framed } from './screens.ts';
+import css from './shell.module.css';
+import { TabBar } from './tab-bar.tsx';
+import { Toasts } from './toasts.tsx';
+import { UnknownVenue } from './unknown-venue.tsx';
+import { useScreen } from './use-screen.ts';
+import { WideSides } from './wide-sides.tsx';
+
+const SidePanel = lazy(() => import('./side-panel.tsx').then((part) => ({ default: part.SidePanel })));
+const SizePicker = lazy(() =>
+  import('#src/features/catalog/size-picker.tsx').then((part) => ({ default: part.SizePicker })),
+);
+
+/** True from the first time the value was true: what was opened once stays, so that it can also close gently. */
+function useOnce(value: boolean): boolean {
+  const [seen, setSeen] = useState(value);
+  if (value && !seen) setSeen(true);
+  return seen || value;
+}
+
+/** Everything around a venue's screens: header room, notices, tab bar, dock, toast, side panel, size picker. */
+export function Shell({ slug }: { slug: string }) {
+  const { t } = useTranslation();
+  const menu = useMenu(slug);
+  const venue = menu.menu?.venue ?? null;
+  const name = useVenueName(slug, menu.menu);
+  const theme = useTheme();
+  const frame = framed(useLocation({ select: (location) => location.pathname }));
+  const [headerSlot, setHeaderSlot] = useState<HTMLElement | null>(null);
+  const [dockSlot, setDockSlot] = useState<HTMLElement | null>(null);
+  const column = useScreen(name);
+  const panel = useOnce(usePanelOpen());
+  const sizes = useOnce(useSizesDish() !== null);
+
+  useEffect(() => applyBrand(venue), [venue, theme]);
+  useEffect(() => setScreenPaper(frame.paper), [frame.paper, theme]);
+  useEffect(() => {
+    if (menu.menu) rememberVenue(slug);
+  }, [slug, menu.menu]);
+
+  if (menu.status === 'unknown_venue') return <UnknownVenue slug={slug} />;
+  return (
+    <HeaderSlot value={headerSlot}>
+      <DockSlot value={dockSlot}>
+        <PlateDefs />
+        <a className={css.skip} href="#main">
+          {t('a11y.skip')}
+        </a>
+        <div className={`${css.page} lattice`}>
+          <WideSides slug={slug} menu={menu.menu} fetchedAt={menu.fetchedAt} />
+          <div ref={column} className={css.column}>
+            <div className={css.top}>
+              <div ref={setHeaderSlot} />
+              <ConnectionBar />
+            </div>
+            <Notices slug={slug} menu={menu} />
+            <main id="main" className={css.main} tabIndex={-1}>
+              <Outlet />
+            </main>
+            <div className={css.foot}>
+              <Toasts />
+              {frame.tabs && menu.menu && (
+                <>
+                  {frame.banner && <ConfirmBanner slug={slug} />}
+                  <TabBar slug={slug} />
+                </>
+              )}
+              <div ref={setDockSlot} />
+            </div>
+          </div>
+        </div>
+        <LiveRegion />
+        <Suspense>
+          {panel && <SidePanel slug={slug} menu={menu} />}
+          {sizes && <SizePicker />}
+        </Suspense>
+      </DockSlot>
+    </HeaderSlot>
+  );
+}

@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { useCart } from '#src/state/cart.ts';
+import { useUnfinished } from '#src/state/orders.ts';
+import { useWishlist } from '#src/state/wishlist.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import css from './tab-bar.module.css';
+
+type TabProps = {
+  slug: string;
+  to: string;
+  /** Other addresses at which this tab is the current one. */
+  also?: readonly string[];
+  icon: string;
+  label: string;
+  /** Read instead of the label where it says more. */
+  spoken?: string;
+  badge?: number;
+  /** The badge counts orders that have not reached the venue. */
+  waiting?: boolean;
+};
+
+function Tab({ slug, to, also = [], icon, label, spoken, badge = 0, waiting = false }: TabProps) {
+  const here = location.pathname.split('/')[2] ?? '';
+  const on = here === to || also.includes(here);
+  return (
+    <Link
+      to={`/$slug/${to}`}
+      params={{ slug }}
+      className={`${css.tab} ${on ? css.on : ''}`}
+      aria-current={on ? 'page' : undefined}
+      aria-label={spoken}
+    >
+      <span className={css.icon}>
+        <Icon name={icon} size={23} stroke={on ? 2.3 : 1.8} />
+        {badge > 0 && (
+          <b key={badge} className={waiting ? css.waiting : css.badge} aria-hidden="true">
+            {badge > 99 ? '99+' : badge}
+          </b>
+        )}
+      </span>
+      <span>{label}</span>
+    </Link>
+  );
+}
+
+/** The five places of a venue. */
+export function TabBar({ slug }: { slug: string }) {
+  const { t } = useTranslation();
+  const { pieces } = useCart(slug);
+  const { ids } = useWishlist(slug);
+  const waiting = useUnfinished(slug).length;
+  return (
+    <nav className={css.bar} aria-label={t('a11y.mainNav')}>
+      <Tab slug={slug} to="home" icon="house" label={t('tabs.home')} />
+      <Tab slug={slug} to="menu" also={['menu-list', 'filter']} icon="book-open" label={t('menu.title')} />
+      <Tab
+        slug={slug}
+        to={pieces > 0 ? 'order' : 'order-empty'}
+        icon="shopping-bag"
+        label={t('tabs.cart')}
+        spoken={t('a11y.cart', { count: pieces })}
+        badge={pieces}
+      />
+      {ids.size > 0 ? (
+        <Tab slug={slug} to="favorite" also={['wishlist']} icon="heart" label={t('favourites.title')} />
+      ) : (
+        <Tab slug={slug} to="favorite-empty" also={['wishlist-empty']} icon="store" label={t('tabs.about')} />
+      )}
+      <Tab
+        slug={slug}
+        to="order-history"
+        also={['order-history-empty']}
+        icon="receipt-text"
+        label={t('history.title')}
+        spoken={t('a11y.ordersTab', { count: waiting })}
+        badge={waiting}
+        waiting
+      />
+    </nav>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { applyUpdate, dismissToast, showToast, useToast, useUpdateReady } from '#src/state/ui.ts';
+import { ToastHost } from '#src/ui/toast-host.tsx';
+
+/** The one toast of the app, and the offer of a newer version, which stays until it is answered. */
+export function Toasts() {
+  const { t } = useTranslation();
+  const toast = useToast();
+  const updateReady = useUpdateReady();
+
+  useEffect(() => {
+    if (!toast || toast.ms === null) return;
+    const timer = setTimeout(dismissToast, toast.ms);
+    return () => clearTimeout(timer);
+  }, [toast]);
+
+  const busy = toast !== null;
+  useEffect(() => {
+    if (!updateReady || busy) return;
+    showToast({
+      text: t('update.toast'),
+      action: { label: t('update.action'), run: () => void applyUpdate() },
+      ms: null,
+      kind: 'update',
+    });
+  }, [updateReady, busy, t]);
+
+  return (
+    <ToastHost
+      toast={toast && { text: toast.text, kind: toast.kind, ...(toast.action && { action: toast.action }) }}
+      onClose={dismissToast}
+    />
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next';
+import { useConnection } from '#src/state/connection.ts';
+import { readStoredSlug } from '#src/data/local-settings.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { PlateDefs } from '#src/ui/plate.tsx';
+import { T } from '#src/ui/t.tsx';
+import css from './unknown-venue.module.css';
+
+/** The host knows no such venue. The way back leads to the one this phone knows. */
+export function UnknownVenue({ slug }: { slug: string }) {
+  const { t } = useTranslation();
+  const connection = useConnection();
+  const stored = readStoredSlug();
+  return (
+    <main className={css.screen}>
+      <PlateDefs />
+      <title>{t('unknownVenue.title')}</title>
+      <EmptyState
+        heading="h1"
+        icon="store"
+        title={t('unknownVenue.title')}
+        body={connection === 'offline' ? t('unknownVenue.offline') : <T k="unknownVenue.body" values={{ slug }} />}
+        action={
+          stored !== null &&
+          stored !== slug && (
+            <ButtonLink to="/$slug/home" params={{ slug: stored }}>
+              <T k="unknownVenue.back" values={{ venue: stored }} />
+            </ButtonLink>
+          )
+        }
+      />
+    </main>
+  );
+}

@@ -1,0 +1,91 @@
+import { useRouter } from '@tanstack/react-router';
+import { type RefObject, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isolate } from '#src/i18n/format.ts';
+
+/** A heading that comes later than this after a navigation no longer takes the focus from whoever has begun to read. */
+const LATE = 4_000;
+
+/**
+ * What belongs to every change of screen: the page's title follows its `h1`, the focus goes to it (so that readers
+ * begin there), and the content slides in from the side the reading goes to, or back.
+ */
+export function useScreen(venueName: string): RefObject<HTMLDivElement | null> {
+  const column = useRef<HTMLDivElement>(null);
+  const { t } = useTranslation();
+  const router = useRouter();
+  const arrived = useRef<number | null>(null);
+
+  useEffect(() => {
+    let place = placeIn(router.history.location.state);
+    return router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
+      const next = placeIn(router.history.location.state);
+      const forward = next >= place;
+      place = next;
+      if (!pathChanged || !fromLocation) return;
+      arrived.current = Date.now();
+      focusHeading(column.current, arrived);
+      slideIn(column.current, forward);
+    });
+  }, [router]);
+
+  useEffect(() => {
+    const element = column.current;
+    if (!element) return;
+    let frame = 0;
+    const look = () => {
+      frame = 0;
+      const heading = element.querySelector('h1')?.textContent?.trim();
+      if (heading) {
+        const screen = isolate(heading);
+        document.title = heading.includes(venueName)
+          ? heading
+          : t('app.pageTitle', { screen, venue: isolate(venueName) });
+      }
+      focusHeading(element, arrived);
+    };
+    const soon = () => (frame ||= requestAnimationFrame(look));
+    soon();
+    const observer = new MutationObserver(soon);
+    observer.observe(element, { childList: true, subtree: true, characterData: true });
+    return () => {
+      observer.disconnect();
+      cancelAnimationFrame(frame);
+    };
+  }, [t, venueName]);
+
+  return column;
+}
+
+/** The router numbers the entries of the history. */
+function placeIn(state: object): number {
+  const index = (state as Record<string, unknown>)['__TSR_index'];
+  return typeof index === 'number' ? index : 0;
+}
+
+function focusHeading(column: HTMLElement | null, arrived: { current: number | null }): void {
+  if (arrived.current === null || !column) return;
+  const heading = column.querySelector('h1');
+  const late = Date.now() - arrived.current > LATE;
+  if (!heading && !late) return;
+  arrived.current = null;
+  if (!heading || late) return;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}
+
+function slideIn(column: HTMLElement | null, forward: boolean): void {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  const reading = document.documentElement.dir === 'rtl' ? -1 : 1;
+  const from = reading * (forward ? 1 : -1) * 40;
+  column?.querySelector('main')?.animate(
+    [
+      { transform: `translateX(${from}px)`, opacity: 0.2 },
+      { transform: 'none', opacity: 1 },
+    ],
+    {
+      duration: 300,
+      easing: 'cubic-bezier(.2,.8,.2,1)',
+    },
+  );
+}

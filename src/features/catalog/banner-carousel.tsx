@@ -1,0 +1,161 @@
+import { Link } from '@tanstack/react-router';
+import { type KeyboardEvent, type UIEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CarouselItem } from '#src/contract/content.ts';
+import type { Menu } from '#src/contract/menu.ts';
+import { inLanguage } from '#src/domain/text.ts';
+import { useLang } from '#src/state/settings.ts';
+import { DishArt } from '#src/ui/dish-art.tsx';
+import { Price } from '#src/ui/price.tsx';
+import css from './banner-carousel.module.css';
+import { dishPrice } from './dish-price.ts';
+import { findDish, type Placed, recommended } from './home-picks.ts';
+
+const GLIDE_MS = 700;
+const MOST = 6;
+
+type Slide = { id: string; title: string; kick: string; image: string | null; placed: Placed | undefined };
+
+/**
+ * One banner per view, swiped by hand or turned with the arrow keys; it never turns by itself. A host that publishes
+ * no banners gets its recommended dishes here, so that the place of the banner is never empty and nothing moves.
+ */
+export function BannerCarousel({ slug, menu, items }: { slug: string; menu: Menu; items: readonly CarouselItem[] }) {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const [at, setAt] = useState(0);
+  const glide = useRef(0);
+  const slides: Slide[] = items
+    .map((item, index) => {
+      const placed = item.dishId === null ? undefined : findDish(menu, item.dishId);
+      const title = inLanguage(item.title, lang);
+      return {
+        id: `${index}`,
+        title: title || (placed ? inLanguage(placed.dish.name, lang) : ''),
+        kick: inLanguage(item.text, lang),
+        image: item.banner ?? placed?.dish.image ?? null,
+        placed,
+      };
+    })
+    .filter((slide) => slide.image !== null || slide.title !== '');
+  const shown = slides.length > 0 ? slides.slice(0, MOST) : recommendedSlides(menu, lang, t('home.recommended'));
+  if (shown.length === 0) return null;
+
+  const onScroll = (event: UIEvent<HTMLElement>) => {
+    const track = event.currentTarget;
+    setAt(Math.min(shown.length - 1, Math.round(Math.abs(track.scrollLeft) / track.clientWidth)));
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    const backward = forward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft';
+    if (event.key !== forward && event.key !== backward) return;
+    event.preventDefault();
+    const next = Math.max(0, Math.min(shown.length - 1, at + (event.key === forward ? 1 : -1)));
+    cancelAnimationFrame(glide.current);
+    glideTo(event.currentTarget, next, (frame) => (glide.current = frame));
+  };
+
+  return (
+    <section aria-roledescription="carousel" aria-label={t('a11y.carousel')}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by keyboard */}
+      <div
+        className={css.track}
+        tabIndex={0}
+        role="group"
+        aria-label={t('a11y.carousel')}
+        onScroll={onScroll}
+        onKeyDown={onKeyDown}
+      >
+        {shown.map((slide, index) => (
+          <div
+            key={slide.id}
+            className={css.slot}
+            role="group"
+            aria-roledescription="slide"
+            aria-label={t('a11y.slide', { index: index + 1, total: shown.length })}
+          >
+            <Banner slug={slug} slide={slide} eager={index === 0} />
+          </div>
+        ))}
+      </div>
+      {shown.length > 1 && (
+        <div className={css.dots} aria-hidden="true">
+          {shown.map((slide, index) => (
+            <i key={slide.id} className={index === at ? css.on : ''} />
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function recommendedSlides(menu: Menu, lang: 'ar' | 'en', kick: string): Slide[] {
+  return recommended(menu)
+    .slice(0, 3)
+    .map((placed) => ({
+      id: placed.dish.id,
+      title: inLanguage(placed.dish.name, lang),
+      kick,
+      image: placed.dish.image,
+      placed,
+    }));
+}
+
+function Banner({ slug, slide, eager }: { slug: string; slide: Slide; eager: boolean }) {
+  const { t } = useTranslation();
+  const { placed } = slide;
+  const price = placed && dishPrice(placed.dish);
+  const inside = (
+    <>
+      <DishArt
+        dish={{
+          id: placed?.dish.id ?? slide.id,
+          name: placed?.dish.name ?? { ar: slide.title, en: slide.title },
+          image: slide.image,
+        }}
+        hue={placed?.category.hue ?? 40}
+        size={226}
+        eager={eager}
+        className={css.art ?? ''}
+      />
+      <span className={css.text}>
+        {slide.kick && <span className={css.kick}>{slide.kick}</span>}
+        <strong className={css.title} dir="auto">
+          {slide.title}
+        </strong>
+        {placed && (
+          <span className={css.pill}>
+            {t('home.seeDish')}
+            {price && <Price amount={price.amount} />}
+          </span>
+        )}
+      </span>
+    </>
+  );
+  if (!placed) return <div className={`${css.banner} lattice`}>{inside}</div>;
+  return (
+    <Link to="/$slug/dish/$id" params={{ slug, id: placed.dish.id }} className={`${css.banner} lattice`}>
+      {inside}
+    </Link>
+  );
+}
+
+/** Scrolls to a slide in 700 ms. Snapping would fight the frames between, so it rests meanwhile. */
+function glideTo(track: HTMLElement, index: number, onFrame: (frame: number) => void): void {
+  const sign = document.documentElement.dir === 'rtl' ? -1 : 1;
+  const from = track.scrollLeft;
+  const to = sign * index * track.clientWidth;
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
+    track.scrollLeft = to;
+    return;
+  }
+  track.style.scrollSnapType = 'none';
+  const start = performance.now();
+  const step = (now: number) => {
+    const part = Math.min(1, (now - start) / GLIDE_MS);
+    track.scrollLeft = from + (to - from) * (1 - (1 - part) ** 3);
+    if (part < 1) onFrame(requestAnimationFrame(step));
+    else track.style.removeProperty('scroll-snap-type');
+  };
+  onFrame(requestAnimationFrame(step));
+}

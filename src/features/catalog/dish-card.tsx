@@ -1,0 +1,74 @@
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Category, Dish } from '#src/contract/menu.ts';
+import { inLanguage } from '#src/domain/text.ts';
+import { useLang } from '#src/state/settings.ts';
+import { DishArt } from '#src/ui/dish-art.tsx';
+import { Price } from '#src/ui/price.tsx';
+import { AddOnCard } from './add-button.tsx';
+import css from './dish-card.module.css';
+import { canOrder, dishPrice } from './dish-price.ts';
+import { Heart } from './heart.tsx';
+import { DishTags } from './tags.tsx';
+import type { Ordering } from './use-order.ts';
+
+type DishCardProps = {
+  slug: string;
+  dish: Dish;
+  category: Pick<Category, 'hue' | 'name'>;
+  ordering: Ordering;
+  favourite: boolean;
+  /** As wide as its column instead of 168 px. */
+  fill?: boolean;
+  eager?: boolean;
+};
+
+/** A dish in a slider or a grid: picture, name, price, plus. The whole card leads to the dish. */
+export const DishCard = memo(function DishCard({
+  slug,
+  dish,
+  category,
+  ordering,
+  favourite,
+  fill,
+  eager,
+}: DishCardProps) {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const price = dishPrice(dish);
+  return (
+    <article className={`${css.card} ${fill ? css.fill : ''}`}>
+      <DishArt
+        dish={dish}
+        hue={category.hue}
+        size={150}
+        category={inLanguage(category.name, lang)}
+        lattice
+        soldOut={!dish.available}
+        eager={eager ?? false}
+        className={css.art ?? ''}
+      />
+      <span className={css.tags}>
+        <DishTags dish={dish} onPicture />
+      </span>
+      <span className={css.heart}>
+        <Heart slug={slug} dish={dish} on={favourite} />
+      </span>
+      <div className={css.body}>
+        <h3 className={css.name}>
+          <Link to="/$slug/dish/$id" params={{ slug, id: dish.id }} className={css.link} dir="auto">
+            {inLanguage(dish.name, lang)}
+          </Link>
+        </h3>
+        <div className={css.foot}>
+          <span className={css.price}>
+            {price?.from && <small>{t('common.from')}</small>}
+            {price ? <Price amount={price.amount} /> : <span className={css.ask}>{t('dish.noPrice')}</span>}
+          </span>
+          {canOrder(dish) && <AddOnCard dish={dish} hue={category.hue} ordering={ordering} />}
+        </div>
+      </div>
+    </article>
+  );
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import type { Category, Dish } from '#src/contract/menu.ts';
+import { dietsOf, filterDishes, isFiltered, readDishQuery } from './dish-filter.ts';
+
+const grills: Category = { id: '1', name: { en: 'Grills', ar: 'مشويات' }, image: null, hue: 42, dishes: [] };
+const sweets: Category = { ...grills, id: '2' };
+const dish = (id: string, part: Partial<Dish> = {}): Dish => ({
+  id,
+  wireId: id,
+  categoryId: '1',
+  name: { en: id, ar: id },
+  description: { en: '', ar: '' },
+  image: null,
+  price: 100,
+  minPrice: null,
+  maxPrice: null,
+  kcal: null,
+  weight: null,
+  isNew: false,
+  isHot: false,
+  sizes: [],
+  tags: [],
+  allergens: [],
+  available: true,
+  recommended: false,
+  goesWith: [],
+  ...part,
+});
+const vegan = { en: 'Vegan', ar: 'نباتي صرف' };
+const arabicOnly = { en: '', ar: 'صيامي' };
+const all = [
+  { dish: dish('kofta', { isHot: true }), category: grills },
+  { dish: dish('hummus', { isNew: true, tags: [vegan, arabicOnly] }), category: grills },
+  { dish: dish('dates', { tags: [{ en: 'vegan', ar: '' }] }), category: sweets },
+];
+const ids = (query: Parameters<typeof filterDishes>[1]) => filterDishes(all, query).map((one) => one.dish.id);
+
+describe('filterDishes', () => {
+  it('lets everything through where nothing is asked', () => {
+    expect(ids({ q: 'never looked at here' })).toEqual(['kofta', 'hummus', 'dates']);
+  });
+
+  it('keeps what every choice keeps', () => {
+    expect(ids({ status: 'new' })).toEqual(['hummus']);
+    expect(ids({ status: 'spicy' })).toEqual(['kofta']);
+    expect(ids({ diet: 'vegan' })).toEqual(['hummus', 'dates']);
+    expect(ids({ diet: 'vegan', category: '2' })).toEqual(['dates']);
+    expect(ids({ diet: 'صيامي' })).toEqual(['hummus']);
+  });
+});
+
+describe('dietsOf', () => {
+  it('offers only what the venue published, one entry per tag, the commonest first', () => {
+    expect(dietsOf(all).map((facet) => facet.value)).toEqual(['vegan', 'صيامي']);
+    expect(dietsOf(all.slice(0, 1))).toEqual([]);
+  });
+});
+
+describe('readDishQuery', () => {
+  it('keeps what it knows, as text, and drops the rest', () => {
+    expect(readDishQuery({ q: 12, status: 'new', category: 3, diet: 'Vegan', other: 'x' })).toEqual({
+      q: '12',
+      status: 'new',
+      category: '3',
+      diet: 'vegan',
+    });
+    expect(readDishQuery({ q: '', status: 'sold', category: null, diet: {} })).toEqual({});
+  });
+
+  it('knows a filter from a search', () => {
+    expect(isFiltered({ q: 'x' })).toBe(false);
+    expect(isFiltered({ diet: 'vegan' })).toBe(true);
+  });
+});

@@ -1,0 +1,55 @@
+import { inLanguage } from '#src/domain/text.ts';
+import type { Placed } from './home-picks.ts';
+
+/** What the address asks to be shown; a missing part asks for nothing. */
+export type DishQuery = { q?: string; status?: 'new' | 'spicy'; category?: string; diet?: string };
+
+export type Facet = { value: string; name: { ar: string; en: string } };
+
+/** A tag is told apart by its name: English where the venue wrote one, in lower case. */
+const tagKey = (tag: { ar: string; en: string }) => inLanguage(tag, 'en').trim().toLowerCase();
+
+/** The dietary tags that a list's dishes carry, as the venue published them, the commonest first. */
+export function dietsOf(dishes: readonly Placed[]): Facet[] {
+  const found = new Map<string, Facet & { count: number }>();
+  for (const { dish } of dishes) {
+    for (const name of dish.tags) {
+      const value = tagKey(name);
+      const known = found.get(value);
+      if (known) known.count += 1;
+      else found.set(value, { value, name, count: 1 });
+    }
+  }
+  return [...found.values()].toSorted((a, b) => b.count - a.count);
+}
+
+/** The dishes that every choice of the query lets through (the search text is matched elsewhere). */
+export function filterDishes(dishes: readonly Placed[], { status, category, diet }: DishQuery): Placed[] {
+  return dishes.filter(
+    ({ dish, category: own }) =>
+      (status !== 'new' || dish.isNew) &&
+      (status !== 'spicy' || dish.isHot) &&
+      (category === undefined || own.id === category) &&
+      (diet === undefined || dish.tags.some((tag) => tagKey(tag) === diet)),
+  );
+}
+
+/** Whether anything but the search text is asked for. */
+export function isFiltered({ status, category, diet }: DishQuery): boolean {
+  return status !== undefined || category !== undefined || diet !== undefined;
+}
+
+/** Reads the query of an address, dropping what it cannot mean. Values may come as numbers. */
+export function readDishQuery(search: Record<string, unknown>): DishQuery {
+  const text = (name: string) => {
+    const value = search[name];
+    return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 100) : '';
+  };
+  const status = text('status');
+  return {
+    ...(text('q') && { q: text('q') }),
+    ...((status === 'new' || status === 'spicy') && { status }),
+    ...(text('category') && { category: text('category') }),
+    ...(text('diet') && { diet: text('diet').toLowerCase() }),
+  };
+}

@@ -1,0 +1,181 @@
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Menu } from '#src/contract/menu.ts';
+import { inLanguage } from '#src/domain/text.ts';
+import { useLang } from '#src/state/settings.ts';
+import { announce } from '#src/state/ui.ts';
+import { useWishlist } from '#src/state/wishlist.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { T } from '#src/ui/t.tsx';
+import { type DishQuery, dietsOf, filterDishes, isFiltered } from './dish-filter.ts';
+import css from './dish-list.module.css';
+import { DishRow } from './dish-row.tsx';
+import { FilterChips, RemovableChip } from './filter-chips.tsx';
+import type { Placed } from './home-picks.ts';
+import { SearchBox } from './search-box.tsx';
+import { useFound } from './use-found.ts';
+import { useOrdering } from './use-order.ts';
+
+const WRITE_AFTER = 400;
+const SAY_AFTER = 900;
+
+/**
+ * What is typed lives here; the address follows a moment later, so that back, reload and a shared link find the same
+ * list. An address changed from outside (back, a link) is taken over.
+ */
+function useTyped(query: DishQuery, onQuery: (query: DishQuery) => void): [string, (text: string) => void] {
+  const written = query.q ?? '';
+  const [text, setText] = useState(written);
+  const [last, setLast] = useState(written);
+  if (written !== last) {
+    setLast(written);
+    if (written !== text.trim()) setText(written);
+  }
+  const latest = useRef({ query, onQuery });
+  useEffect(() => {
+    latest.current = { query, onQuery };
+  });
+  useEffect(() => {
+    if (text.trim() === written) return;
+    const timer = setTimeout(() => {
+      const { q: _, ...rest } = latest.current.query;
+      latest.current.onQuery(text.trim() ? { ...rest, q: text.trim() } : rest);
+    }, WRITE_AFTER);
+    return () => clearTimeout(timer);
+  }, [text, written]);
+  return [text, setText];
+}
+
+/**
+ * A list of dishes with its search box and filters. `dishes` is what it is about: one category, or the whole menu.
+ * `idle` stands in the list's place while nothing is asked for. `onWholeMenu`: offered where a category has no such dish.
+ */
+export function DishList({
+  slug,
+  menu,
+  dishes,
+  query,
+  onQuery,
+  placeholder,
+  idle,
+  onWholeMenu,
+}: {
+  slug: string;
+  menu: Menu;
+  dishes: readonly Placed[];
+  query: DishQuery;
+  onQuery: (query: DishQuery) => void;
+  placeholder: string;
+  idle?: ReactNode;
+  onWholeMenu?: (text: string) => void;
+}) {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const [typed, setTyped] = useTyped(query, onQuery);
+  const text = useDeferredValue(typed);
+  const { status, category, diet } = query;
+  const filtered = useMemo(
+    () => filterDishes(dishes, { ...(status && { status }), ...(category && { category }), ...(diet && { diet }) }),
+    [dishes, status, category, diet],
+  );
+  const diets = useMemo(() => dietsOf(dishes), [dishes]);
+  const { hits, closeOnly } = useFound(menu, filtered, text);
+  const ordering = useOrdering(slug);
+  const { ids } = useWishlist(slug);
+  const named = category === undefined ? undefined : menu.categories.find((one) => one.id === category);
+  useSaid(text, hits.length);
+
+  const clear = () => {
+    onQuery(typed.trim() ? { q: typed.trim() } : {});
+    announce(t('live.filterCleared'));
+  };
+
+  const box = (
+    <div className={css.search}>
+      <SearchBox value={typed} placeholder={placeholder} onChange={setTyped} />
+    </div>
+  );
+  if (idle !== undefined && !text.trim() && !isFiltered(query)) {
+    return (
+      <>
+        {box}
+        <div className={css.idle}>{idle}</div>
+      </>
+    );
+  }
+  return (
+    <>
+      {box}
+      <FilterChips
+        query={query}
+        hasNew={dishes.some(({ dish }) => dish.isNew)}
+        hasSpicy={dishes.some(({ dish }) => dish.isHot)}
+        diets={diets}
+        onChange={onQuery}
+      />
+      {named && (
+        <div className={css.named}>
+          <RemovableChip
+            name={inLanguage(named.name, lang)}
+            onRemove={() => {
+              const { category: _, ...rest } = query;
+              onQuery(rest);
+            }}
+          />
+        </div>
+      )}
+      {diet && <p className={css.note}>{t('filter.dietNote')}</p>}
+      {closeOnly && (
+        <p className={css.note}>
+          <T k="list.close" values={{ query: <bdi>{text.trim()}</bdi> }} />
+        </p>
+      )}
+      {hits.length > 0 ? (
+        <ul className={css.list}>
+          {hits.map(({ dish, category: own, marks }) => (
+            <DishRow
+              key={`${own.id} ${dish.id}`}
+              slug={slug}
+              dish={dish}
+              category={own}
+              ordering={ordering}
+              favourite={ids.has(dish.id)}
+              marks={marks}
+            />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState
+          icon="search-x"
+          title={text.trim() ? t('list.empty') : isFiltered(query) ? t('filter.none') : t('list.emptyCategory')}
+          body={text.trim() ? t('list.emptyHint') : undefined}
+          action={
+            <>
+              {isFiltered(query) && (
+                <Button variant="secondary" fit onClick={clear}>
+                  {t('list.clearFilters')}
+                </Button>
+              )}
+              {text.trim() && onWholeMenu && (
+                <Button variant="secondary" icon="search" fit onClick={() => onWholeMenu(text.trim())}>
+                  {t('list.allMenu')}
+                </Button>
+              )}
+            </>
+          }
+        />
+      )}
+    </>
+  );
+}
+
+/** Says how many dishes were found once the typing rests. */
+function useSaid(text: string, count: number): void {
+  const { t } = useTranslation();
+  useEffect(() => {
+    if (!text.trim()) return;
+    const timer = setTimeout(() => announce(t('live.results', { count })), SAY_AFTER);
+    return () => clearTimeout(timer);
+  }, [text, count, t]);
+}

@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { inLanguage } from '#src/domain/text.ts';
+import { useLang } from '#src/state/settings.ts';
+import { DishArt } from '#src/ui/dish-art.tsx';
+import { Price } from '#src/ui/price.tsx';
+import { AddButton } from './add-button.tsx';
+import css from './dish-pairs.module.css';
+import { canOrder, dishPrice } from './dish-price.ts';
+import type { Placed } from './home-picks.ts';
+import type { Ordering } from './use-order.ts';
+
+/** What the venue says goes well with a dish. */
+export function DishPairs({ slug, dishes, ordering }: { slug: string; dishes: readonly Placed[]; ordering: Ordering }) {
+  const { t } = useTranslation();
+  const lang = useLang();
+  if (dishes.length === 0) return null;
+  return (
+    <section>
+      <h2 className={css.heading}>{t('dish.goesWith')}</h2>
+      <ul className={css.strip}>
+        {dishes.map(({ dish, category }) => {
+          const price = dishPrice(dish);
+          return (
+            <li key={dish.id} className={css.pair}>
+              <DishArt dish={dish} hue={category.hue} size={47} className={css.art ?? ''} soldOut={!dish.available} />
+              <span className={css.words}>
+                <Link to="/$slug/dish/$id" params={{ slug, id: dish.id }} className={css.link} dir="auto">
+                  {inLanguage(dish.name, lang)}
+                </Link>
+                {price && <Price amount={price.amount} />}
+              </span>
+              {canOrder(dish) && <AddButton dish={dish} hue={category.hue} ordering={ordering} quiet />}
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Dish } from '#src/contract/menu.ts';
+import type { Piastres } from '#src/domain/money.ts';
+
+/** What a dish costs at least, and whether it can cost more; null: the venue published no price. */
+export function dishPrice(dish: Dish): { amount: Piastres; from: boolean } | null {
+  const prices = dish.sizes.map((size) => size.price);
+  if (prices.length > 0) {
+    const least = Math.min(...prices);
+    return { amount: least, from: Math.max(...prices) !== least };
+  }
+  return dish.price === null ? null : { amount: dish.price, from: false };
+}
+
+export function canOrder(dish: Dish): boolean {
+  return dish.available && dishPrice(dish) !== null;
+}

@@ -1,0 +1,82 @@
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Category, Dish } from '#src/contract/menu.ts';
+import { inLanguage } from '#src/domain/text.ts';
+import { useLang } from '#src/state/settings.ts';
+import { DishArt } from '#src/ui/dish-art.tsx';
+import { Price } from '#src/ui/price.tsx';
+import { AddOrStep } from './add-button.tsx';
+import { canOrder, dishPrice } from './dish-price.ts';
+import css from './dish-row.module.css';
+import { Heart } from './heart.tsx';
+import { DishTags } from './tags.tsx';
+import type { Ordering } from './use-order.ts';
+
+export type Range = { start: number; end: number };
+
+type DishRowProps = {
+  slug: string;
+  dish: Dish;
+  category: Pick<Category, 'hue' | 'name'>;
+  ordering: Ordering;
+  favourite: boolean;
+  /** What of the name the search found. */
+  marks?: readonly Range[];
+};
+
+/** A dish in a list. The whole row leads to the dish. */
+export const DishRow = memo(function DishRow({ slug, dish, category, ordering, favourite, marks = [] }: DishRowProps) {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const price = dishPrice(dish);
+  const description = inLanguage(dish.description, lang);
+  const stepping = ordering.countOf(dish.id) > 0;
+  return (
+    <li className={css.row}>
+      <DishArt
+        dish={dish}
+        hue={category.hue}
+        size={94}
+        category={inLanguage(category.name, lang)}
+        soldOut={!dish.available}
+        className={css.art ?? ''}
+      />
+      <div className={css.body}>
+        <h3 className={css.name}>
+          <Link to="/$slug/dish/$id" params={{ slug, id: dish.id }} className={css.link} dir="auto">
+            <Marked text={inLanguage(dish.name, lang)} marks={marks} />
+          </Link>
+        </h3>
+        {description && (
+          <p className={css.description} dir="auto">
+            {description}
+          </p>
+        )}
+        <div className={css.foot}>
+          <span className={css.price}>
+            {price?.from && <small>{t('common.from')}</small>}
+            {price ? <Price amount={price.amount} /> : <span className={css.ask}>{t('dish.noPrice')}</span>}
+          </span>
+          <span className={css.end}>
+            {!stepping && <DishTags dish={dish} />}
+            {canOrder(dish) && <AddOrStep dish={dish} hue={category.hue} ordering={ordering} />}
+          </span>
+        </div>
+      </div>
+      <span className={css.heart}>
+        <Heart slug={slug} dish={dish} on={favourite} look="plain" />
+      </span>
+    </li>
+  );
+});
+
+function Marked({ text, marks }: { text: string; marks: readonly Range[] }) {
+  const parts: React.ReactNode[] = [];
+  let at = 0;
+  for (const { start, end } of marks) {
+    parts.push(text.slice(at, start), <mark key={start}>{text.slice(start, end)}</mark>);
+    at = end;
+  }
+  return [...parts, text.slice(at)];
+}

@@ -1,0 +1,72 @@
+import { useTranslation } from 'react-i18next';
+import { inLanguage } from '#src/domain/text.ts';
+import { isolate } from '#src/i18n/format.ts';
+import { useLang } from '#src/state/settings.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import type { DishQuery, Facet } from './dish-filter.ts';
+import css from './filter-chips.module.css';
+
+type ChipsProps = {
+  query: DishQuery;
+  hasNew: boolean;
+  hasSpicy: boolean;
+  diets: readonly Facet[];
+  onChange: (query: DishQuery) => void;
+};
+
+/** One choice per group, pressed again to take it back; groups without a matching dish are not offered. */
+export function FilterChips({ query, hasNew, hasSpicy, diets, onChange }: ChipsProps) {
+  const { t } = useTranslation();
+  const lang = useLang();
+  if (!hasNew && !hasSpicy && diets.length === 0) return null;
+  const { status, diet, ...rest } = query;
+  const setStatus = (next: 'new' | 'spicy') =>
+    onChange({ ...rest, ...(diet && { diet }), ...(status !== next && { status: next }) });
+  const setDiet = (next: string) =>
+    onChange({ ...rest, ...(status && { status }), ...(diet !== next && { diet: next }) });
+  return (
+    <div className={css.chips} role="group" aria-label={t('filter.title')}>
+      <Chip on={!status && !diet} label={t('filter.all')} onPress={() => onChange(rest)} />
+      {hasNew && (
+        <Chip on={status === 'new'} icon="sparkles" label={t('common.new')} onPress={() => setStatus('new')} />
+      )}
+      {hasSpicy && (
+        <Chip on={status === 'spicy'} icon="flame" label={t('common.spicy')} onPress={() => setStatus('spicy')} />
+      )}
+      {diets.map(({ value, name }) => (
+        <Chip
+          key={value}
+          on={diet === value}
+          label={inLanguage(name, lang)}
+          {...(/^veg/.test(value) && { icon: 'leaf' })}
+          onPress={() => setDiet(value)}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Chip({ on, icon, label, onPress }: { on: boolean; icon?: string; label: string; onPress: () => void }) {
+  return (
+    <button type="button" className={`${css.chip} ${on ? css.on : ''}`} aria-pressed={on} onClick={onPress}>
+      {icon && <Icon name={icon} size={16} />}
+      {label}
+    </button>
+  );
+}
+
+/** A filter that came with the address and has no chip in the row: taken away by a press. */
+export function RemovableChip({ name, onRemove }: { name: string; onRemove: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <button
+      type="button"
+      className={`${css.chip} ${css.removable}`}
+      aria-label={t('a11y.removeFilter', { name: isolate(name) })}
+      onClick={onRemove}
+    >
+      <span dir="auto">{name}</span>
+      <Icon name="x" size={15} stroke={2.2} />
+    </button>
+  );
+}

@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import type { Dish } from '#src/contract/menu.ts';
+import { inLanguage } from '#src/domain/text.ts';
+import { isolate } from '#src/i18n/format.ts';
+import { useLang } from '#src/state/settings.ts';
+import { announce } from '#src/state/ui.ts';
+import { toggleWish } from '#src/state/wishlist.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import css from './heart.module.css';
+
+/** Favourite or not. `plain` in a row, on a disc where it lies on a picture, larger on the dish itself. */
+export function Heart({
+  slug,
+  dish,
+  on,
+  look = 'disc',
+}: {
+  slug: string;
+  dish: Dish;
+  on: boolean;
+  look?: 'disc' | 'plain' | 'large';
+}) {
+  const { t } = useTranslation();
+  const name = inLanguage(dish.name, useLang());
+  const size = look === 'large' ? 21 : look === 'plain' ? 19 : 17;
+  return (
+    <button
+      type="button"
+      className={`${css.heart} ${css[look]} ${on ? css.on : ''}`}
+      aria-pressed={on}
+      aria-label={t('a11y.favourite', { dish: isolate(name) })}
+      onClick={() =>
+        void toggleWish(slug, dish).then((now) => announce(t(now ? 'favourites.added' : 'favourites.removed')))
+      }
+    >
+      <span key={String(on)} className={css.face}>
+        <Icon name="heart" size={size} stroke={2} filled={on} />
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import css from './home-skeleton.module.css';
+
+/** Home in grey: the same boxes as the real thing, so that nothing moves when it comes. */
+export function HomeSkeleton() {
+  const { t } = useTranslation();
+  return (
+    <div aria-busy="true">
+      <p className="sr-only" role="status">
+        {t('home.loading')}
+      </p>
+      <div className={css.banner}>
+        <Skeleton height={178} radius={28} />
+      </div>
+      <div className={css.title}>
+        <Skeleton width={120} height={18} radius={9} />
+      </div>
+      <div className={css.strip}>
+        {[0, 1, 2, 3, 4].map((at) => (
+          <div key={at} className={css.chip}>
+            <Skeleton width={76} height={76} radius={24} />
+            <Skeleton width={52} height={12} radius={6} />
+          </div>
+        ))}
+      </div>
+      <div className={css.title}>
+        <Skeleton width={150} height={18} radius={9} />
+      </div>
+      <div className={css.strip}>
+        {[0, 1, 2].map((at) => (
+          <div key={at} className={css.card}>
+            <Skeleton height={132} radius={0} />
+            <div className={css.body}>
+              <Skeleton width={110} height={14} radius={7} />
+              <div className={css.foot}>
+                <Skeleton width={64} height={14} radius={7} />
+                <Skeleton width={36} height={36} radius={12} />
+              </div>
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

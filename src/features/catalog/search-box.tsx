@@ -1,0 +1,44 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '#src/ui/icon.tsx';
+import css from './search-box.module.css';
+
+/** The search field of a menu. It searches while one types; there is nothing to submit. */
+export function SearchBox({
+  value,
+  placeholder,
+  onChange,
+}: {
+  value: string;
+  placeholder: string;
+  onChange: (text: string) => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <div role="search" className={`${css.box} ${value ? css.filled : ''}`}>
+      <Icon name="search" size={20} />
+      <input
+        className={css.input}
+        type="search"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        dir="auto"
+        aria-label={t('a11y.search')}
+        placeholder={placeholder}
+        value={value}
+        maxLength={100}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.currentTarget.blur();
+        }}
+      />
+      {value && (
+        <button type="button" className={css.clear} aria-label={t('a11y.clearSearch')} onClick={() => onChange('')}>
+          <Icon name="x" size={18} />
+        </button>
+      )}
+    </div>
+  );
+}

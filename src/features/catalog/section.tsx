@@ -1,0 +1,44 @@
+import { Link, type LinkProps } from '@tanstack/react-router';
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '#src/ui/icon.tsx';
+import css from './section.module.css';
+
+/** A titled part of home, with the way to all of it. `late`: far down, so it is laid out only when it comes near. */
+export function Section({
+  title,
+  more,
+  late = false,
+  children,
+}: {
+  title: ReactNode;
+  more?: Pick<LinkProps, 'to' | 'params' | 'search'>;
+  late?: boolean;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const id = useId();
+  return (
+    <section className={late ? css.late : undefined} aria-labelledby={id}>
+      <div className={css.head}>
+        <h2 id={id}>{title}</h2>
+        {more && (
+          <Link {...more} className={css.more} aria-describedby={id}>
+            {t('common.viewAll')}
+            <Icon name="chevron-right" size={16} stroke={2.2} />
+          </Link>
+        )}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** A row that is swiped sideways; it always has a list that shows the same. */
+export function Slider({ children, gap = 12 }: { children: ReactNode; gap?: number }) {
+  return (
+    <div className={css.slider} style={{ gap }}>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { inLanguage } from '#src/domain/text.ts';
+import { addToCart } from '#src/state/cart.ts';
+import { useLang } from '#src/state/settings.ts';
+import { closeSizes, showToast, type SizesRequest, useSizesDish } from '#src/state/ui.ts';
+import { Button } from '#src/ui/button.tsx';
+import { DishArt } from '#src/ui/dish-art.tsx';
+import { Price } from '#src/ui/price.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import css from './size-picker.module.css';
+
+const ADDED_MS = 1_500;
+
+/** The sheet that asks for a size before a dish goes into the cart. The first stands chosen. */
+export function SizePicker() {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const asked = useSizesDish();
+  // The last dish stays on the sheet while it slides away.
+  const [shown, setShown] = useState<SizesRequest | null>(asked);
+  if (asked && asked !== shown) setShown(asked);
+  return (
+    <Sheet
+      open={asked !== null}
+      onClose={closeSizes}
+      title={t('sizes.title')}
+      subtitle={shown && <bdi dir="auto">{inLanguage(shown.dish.name, lang)}</bdi>}
+      lead={shown && <DishArt dish={shown.dish} hue={shown.hue} size={52} className={css.art ?? ''} />}
+    >
+      {shown && <SizeChoice key={`${shown.slug} ${shown.dish.id}`} request={shown} />}
+    </Sheet>
+  );
+}
+
+function SizeChoice({ request: { slug, dish, hue } }: { request: SizesRequest }) {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const [chosen, setChosen] = useState(dish.sizes[0]?.id);
+  const size = dish.sizes.find((one) => one.id === chosen);
+  const add = async () => {
+    if (!size) return;
+    closeSizes();
+    const added = await addToCart(slug, dish, hue, size);
+    showToast({ text: added ? t('cart.added') : t('cart.max'), ms: ADDED_MS });
+  };
+  return (
+    <>
+      <fieldset className={css.options}>
+        <legend className="sr-only">{t('sizes.title')}</legend>
+        {dish.sizes.map((one) => (
+          <label key={one.id} className={css.option}>
+            <input
+              type="radio"
+              className={css.radio}
+              name="size"
+              value={one.id}
+              checked={one.id === chosen}
+              onChange={() => setChosen(one.id)}
+            />
+            <span className={css.name} dir="auto">
+              {inLanguage(one.name, lang)}
+            </span>
+            <Price amount={one.price} />
+          </label>
+        ))}
+      </fieldset>
+      <div className={css.actions}>
+        <Button variant="secondary" fit onClick={closeSizes}>
+          {t('common.close')}
+        </Button>
+        <Button end={size && <Price amount={size.price} />} onClick={() => void add()}>
+          {t('dish.add')}
+        </Button>
+      </div>
+    </>
+  );
+}

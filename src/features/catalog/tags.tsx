@@ -1,0 +1,21 @@
+import { useTranslation } from 'react-i18next';
+import type { Dish } from '#src/contract/menu.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import css from './tags.module.css';
+
+/** What a dish says about itself: new, spicy, sold out. `onPicture` puts spicy on a light ground. */
+export function DishTags({ dish, onPicture = false }: { dish: Dish; onPicture?: boolean }) {
+  const { t } = useTranslation();
+  if (!dish.available) return <span className={`${css.tag} ${css.gone}`}>{t('common.soldOut')}</span>;
+  return (
+    <>
+      {dish.isNew && <span className={`${css.tag} ${css.new}`}>{t('common.new')}</span>}
+      {dish.isHot && (
+        <span className={`${css.tag} ${onPicture ? css.hotOnPicture : css.hot}`}>
+          <Icon name="flame" size={13} stroke={2.2} />
+          {t('common.spicy')}
+        </span>
+      )}
+    </>
+  );
+}

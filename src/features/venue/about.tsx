@@ -1,0 +1,148 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Venue } from '#src/contract/venue.ts';
+import { inLanguage } from '#src/domain/text.ts';
+import { isolate } from '#src/i18n/format.ts';
+import { useConnection } from '#src/state/connection.ts';
+import { useLang } from '#src/state/settings.ts';
+import { ButtonAnchor } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import css from './about.module.css';
+import { OpeningHours } from './opening-hours.tsx';
+
+/** Telephone and chat addresses carry digits only. */
+const digits = (number: string) => number.replace(/[^\d+]/g, '');
+
+const NETWORKS: Record<string, string> = { instagram: 'camera', tiktok: 'music-2', facebook: 'thumbs-up' };
+
+/** What the venue says of itself: each part only where it said something. */
+export function About({ venue }: { venue: Venue }) {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const name = inLanguage(venue.name, lang);
+  const tagline = inLanguage(venue.tagline, lang);
+  const address = inLanguage(venue.address, lang);
+  const newTab = { target: '_blank', rel: 'noopener noreferrer' };
+  return (
+    <div className={css.about}>
+      <div className={`${css.card} lattice`}>
+        <strong className={css.name} dir="auto">
+          {name}
+        </strong>
+        {tagline && <span dir="auto">{tagline}</span>}
+      </div>
+
+      <ul className={css.ways}>
+        {venue.phone && <Way icon="phone" label={t('common.call')} href={`tel:${digits(venue.phone)}`} />}
+        {venue.chat && (
+          <Way icon="message-circle" label={t('common.chat')} href={`https://wa.me/${digits(venue.chat)}`} outside />
+        )}
+        {venue.map && <Way icon="navigation" label={t('about.directions')} href={venue.map} outside />}
+      </ul>
+
+      {(address || venue.map || venue.opening_hours.length > 0) && (
+        <section className={css.box}>
+          {venue.map && <MapOnTap address={venue.map} />}
+          <div className={css.lines}>
+            {address && (
+              <p className={css.address} dir="auto">
+                {address}
+              </p>
+            )}
+            <OpeningHours venue={venue} />
+          </div>
+        </section>
+      )}
+
+      {venue.menu_pdf && (
+        <section className={`${css.box} ${css.paper}`}>
+          <span className={css.paperIcon}>
+            <Icon name="file-text" size={24} />
+          </span>
+          <span className={css.paperName}>
+            <b>{t('about.paperMenu')}</b>
+            <span>PDF</span>
+          </span>
+          <ButtonAnchor variant="secondary" small fit icon="download" href={venue.menu_pdf} download>
+            {t('about.download')}
+          </ButtonAnchor>
+        </section>
+      )}
+
+      {venue.socials.length > 0 && (
+        <section>
+          <h2 className="sr-only">{t('about.follow')}</h2>
+          <ul className={css.socials}>
+            {venue.socials.map(({ network, url }) => (
+              <li key={url}>
+                <a
+                  href={url}
+                  {...newTab}
+                  aria-label={`${t('a11y.social', { venue: isolate(name), network: isolate(network) })} ${t('a11y.newTab')}`}
+                >
+                  <Icon name={NETWORKS[network.toLowerCase()] ?? 'globe'} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </div>
+  );
+}
+
+function Way({ icon, label, href, outside = false }: { icon: string; label: string; href: string; outside?: boolean }) {
+  const { t } = useTranslation();
+  return (
+    <li>
+      <a className={css.way} href={href} {...(outside && { target: '_blank', rel: 'noopener noreferrer' })}>
+        <Icon name={icon} size={24} />
+        {label}
+        {outside && <span className="sr-only">{t('a11y.newTab')}</span>}
+      </a>
+    </li>
+  );
+}
+
+/** The map comes only when it is asked for: it is another host's page. Without a network there is the link alone. */
+function MapOnTap({ address }: { address: string }) {
+  const { t } = useTranslation();
+  const connection = useConnection();
+  const [open, setOpen] = useState(false);
+  if (open && connection === 'online') {
+    return (
+      <iframe className={css.map} src={address} title={t('about.map')} loading="lazy" referrerPolicy="no-referrer" />
+    );
+  }
+  return (
+    <div className={css.map}>
+      <span className={css.pin}>
+        <Icon name="map-pin" size={30} />
+      </span>
+      {connection === 'online' ? (
+        <button type="button" className={css.openMap} onClick={() => setOpen(true)}>
+          {t('about.openMap')}
+        </button>
+      ) : (
+        <a className={css.openMap} href={address} target="_blank" rel="noopener noreferrer">
+          {t('about.openMap')}
+        </a>
+      )}
+    </div>
+  );
+}
+
+/** What stays on the phone and what the venue has, in four lines. */
+export function KeptHere() {
+  const { t } = useTranslation();
+  return (
+    <section className={css.kept}>
+      <h2>{t('about.kept.title')}</h2>
+      <ul>
+        {(['phone', 'time', 'venue', 'forget'] as const).map((line) => (
+          <li key={line}>{t(`about.kept.${line}`)}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,18 @@
+import { useTranslation } from 'react-i18next';
+import { useCart } from '#src/state/cart.ts';
+import { IconLink } from '#src/ui/icon-button.tsx';
+
+/** The basket in a header, with the number of pieces in it. */
+export function CartLink({ slug }: { slug: string }) {
+  const { t } = useTranslation();
+  const { pieces } = useCart(slug);
+  return (
+    <IconLink
+      to={pieces > 0 ? '/$slug/order' : '/$slug/order-empty'}
+      params={{ slug }}
+      icon="shopping-bag"
+      badge={pieces}
+      label={t('a11y.cart', { count: pieces })}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next';
+import type { Venue } from '#src/contract/venue.ts';
+import { formatTime } from '#src/i18n/format.ts';
+import { useLang } from '#src/state/settings.ts';
+import { T } from '#src/ui/t.tsx';
+import css from './about.module.css';
+
+const MINUTE_MS = 60_000;
+/** 4 January 1970 was a Sunday. */
+const dayName = (day: number, lang: 'ar' | 'en') =>
+  new Intl.DateTimeFormat(lang, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(1970, 0, 4 + day));
+
+const clockTime = (time: string, lang: 'ar' | 'en') => {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  return formatTime((hours * 60 + minutes) * MINUTE_MS, lang, 'UTC');
+};
+
+const isWholeDay = (hours: { from: string; to: string }) =>
+  hours.from === hours.to || (hours.from === '00:00' && (hours.to === '24:00' || hours.to === '23:59'));
+
+/** The week as published: one line where every day is alike, else a line per day. */
+export function OpeningHours({ venue }: { venue: Venue }) {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const hours = venue.opening_hours;
+  const [only] = hours;
+  if (!only) return null;
+  if (hours.length === 1 && isWholeDay(only) && only.days.length === 7) return null;
+  if (hours.length === 1 && only.days.length === 7) {
+    return (
+      <p className={css.hours}>
+        <T k="about.daily" values={{ from: clockTime(only.from, lang), to: clockTime(only.to, lang) }} />
+      </p>
+    );
+  }
+  // The week begins on Saturday in Egypt.
+  return (
+    <>
+      <h2 className={css.hoursTitle}>{t('about.hours')}</h2>
+      <ul className={css.hours}>
+        {[6, 0, 1, 2, 3, 4, 5].map((day) => {
+          const lines = hours.filter((line) => line.days.includes(day));
+          if (lines.length === 0) {
+            return (
+              <li key={day}>
+                <T k="about.dayClosed" values={{ day: dayName(day, lang) }} />
+              </li>
+            );
+          }
+          return lines.map((line) => (
+            <li key={`${day} ${line.from}`}>
+              <T
+                k="about.dayHours"
+                values={{ day: dayName(day, lang), from: clockTime(line.from, lang), to: clockTime(line.to, lang) }}
+              />
+            </li>
+          ));
+        })}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { thumbnail } from '#src/domain/picture.ts';
+import css from './venue-mark.module.css';
+
+const PETAL = 'M20 18.2C17.4 14 17.4 9.5 20 6c2.6 3.5 2.6 8 0 12.2z';
+
+/** The venue's logo, or the blossom of the house in the venue's colour. The name is beside it. */
+export function VenueMark({ logo, size = 34 }: { logo: string | null; size?: number }) {
+  if (logo) {
+    return <img className={css.logo} src={thumbnail(logo, 200)} width={size} height={size} alt="" />;
+  }
+  return (
+    <svg className={css.mark} width={size} height={size} viewBox="0 0 40 40" aria-hidden="true">
+      <circle cx="20" cy="20" r="20" />
+      <g>
+        {Array.from({ length: 8 }, (_, at) => (
+          <path key={at} d={PETAL} transform={`rotate(${at * 45} 20 20)`} opacity={at % 2 ? 0.72 : 1} />
+        ))}
+      </g>
+      <circle className={css.heart} cx="20" cy="20" r="2.6" />
+    </svg>
+  );
+}

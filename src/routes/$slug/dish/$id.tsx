@@ -1,0 +1,19 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { DishDetail } from '#src/features/catalog/dish-detail.tsx';
+import { DishMissing, DishSkeleton } from '#src/features/catalog/dish-states.tsx';
+import { useDish, useMenu } from '#src/state/queries/menu.ts';
+import { useVenueName } from '#src/state/venue.ts';
+
+export const Route = createFileRoute('/$slug/dish/$id')({ component: DishScreen });
+
+function DishScreen() {
+  const { slug, id } = Route.useParams();
+  const { menu, refresh } = useMenu(slug);
+  const { status, dish, category } = useDish(slug, id);
+  const venueName = useVenueName(slug, menu);
+  if (dish) {
+    return <DishDetail key={id} slug={slug} dish={dish} category={category} menu={menu} venueName={venueName} />;
+  }
+  if (status === 'loading' || status === 'ready') return <DishSkeleton />;
+  return <DishMissing slug={slug} why={status} onRetry={() => void refresh()} />;
+}

@@ -1,0 +1,33 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { ListSkeleton } from '#src/features/catalog/list-skeleton.tsx';
+import { MenuGate } from '#src/features/catalog/menu-gate.tsx';
+import { About, KeptHere } from '#src/features/venue/about.tsx';
+import { CartLink } from '#src/features/venue/cart-link.tsx';
+import { useMenu } from '#src/state/queries/menu.ts';
+import { useVenueName } from '#src/state/venue.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Header } from '#src/ui/header.tsx';
+import { T } from '#src/ui/t.tsx';
+
+export const Route = createFileRoute('/$slug/favorite-empty')({ component: AboutScreen });
+
+function AboutScreen() {
+  const { slug } = Route.useParams();
+  const { t } = useTranslation();
+  const view = useMenu(slug);
+  const name = useVenueName(slug, view.menu);
+  return (
+    <>
+      <Header title={<T k="about.title" values={{ venue: name }} />} actions={<CartLink slug={slug} />} />
+      <MenuGate view={view} skeleton={<ListSkeleton />}>
+        {(menu) => (
+          <>
+            {menu.venue ? <About venue={menu.venue} /> : <EmptyState icon="store" title={t('about.noData')} />}
+            <KeptHere />
+          </>
+        )}
+      </MenuGate>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Menu } from '#src/contract/menu.ts';
+import { inLanguage } from '#src/domain/text.ts';
+import { type DishQuery, readDishQuery } from '#src/features/catalog/dish-filter.ts';
+import { DishList } from '#src/features/catalog/dish-list.tsx';
+import { ListSkeleton } from '#src/features/catalog/list-skeleton.tsx';
+import { MenuGate } from '#src/features/catalog/menu-gate.tsx';
+import { CartLink } from '#src/features/venue/cart-link.tsx';
+import { useMenu } from '#src/state/queries/menu.ts';
+import { useLang } from '#src/state/settings.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Header } from '#src/ui/header.tsx';
+
+export const Route = createFileRoute('/$slug/menu-list/$id')({ validateSearch: readDishQuery, component: MenuList });
+
+function MenuList() {
+  const { slug, id } = Route.useParams();
+  const { t } = useTranslation();
+  const lang = useLang();
+  const view = useMenu(slug);
+  const category = view.menu?.categories.find((one) => one.id === id);
+  return (
+    <>
+      <Header
+        title={category ? <bdi dir="auto">{inLanguage(category.name, lang)}</bdi> : t('menu.title')}
+        back={`/${slug}/menu`}
+        actions={<CartLink slug={slug} />}
+      />
+      <MenuGate view={view} skeleton={<ListSkeleton />}>
+        {(menu) =>
+          category ? (
+            <CategoryList key={id} slug={slug} menu={menu} id={id} />
+          ) : (
+            <EmptyState
+              icon="utensils"
+              title={t('list.categoryGone')}
+              action={
+                <ButtonLink to="/$slug/menu" params={{ slug }} fit>
+                  {t('history.empty.action')}
+                </ButtonLink>
+              }
+            />
+          )
+        }
+      </MenuGate>
+    </>
+  );
+}
+
+function CategoryList({ slug, menu, id }: { slug: string; menu: Menu; id: string }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate({ from: Route.fullPath });
+  const dishes = useMemo(
+    () =>
+      menu.categories
+        .filter((category) => category.id === id)
+        .flatMap((category) => category.dishes.map((dish) => ({ dish, category }))),
+    [menu, id],
+  );
+  const setQuery = (search: DishQuery) => void navigate({ search, replace: true, resetScroll: false });
+  return (
+    <DishList
+      slug={slug}
+      menu={menu}
+      dishes={dishes}
+      query={Route.useSearch()}
+      onQuery={setQuery}
+      placeholder={t('list.searchPlaceholder')}
+      onWholeMenu={(q) => void navigate({ to: '/$slug/menu', params: { slug }, search: { q } })}
+    />
+  );
+}

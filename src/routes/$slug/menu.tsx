@@ -1,0 +1,47 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Menu } from '#src/contract/menu.ts';
+import { CategoryGrid } from '#src/features/catalog/category-grid.tsx';
+import { type DishQuery, readDishQuery } from '#src/features/catalog/dish-filter.ts';
+import { DishList } from '#src/features/catalog/dish-list.tsx';
+import { placedDishes } from '#src/features/catalog/home-picks.ts';
+import { ListSkeleton } from '#src/features/catalog/list-skeleton.tsx';
+import { MenuGate } from '#src/features/catalog/menu-gate.tsx';
+import { CartLink } from '#src/features/venue/cart-link.tsx';
+import { useMenu } from '#src/state/queries/menu.ts';
+import { Header } from '#src/ui/header.tsx';
+
+export const Route = createFileRoute('/$slug/menu')({ validateSearch: readDishQuery, component: MenuScreen });
+
+function MenuScreen() {
+  const { slug } = Route.useParams();
+  const { t } = useTranslation();
+  const view = useMenu(slug);
+  return (
+    <>
+      <Header title={t('menu.title')} back={`/${slug}/home`} actions={<CartLink slug={slug} />} />
+      <MenuGate view={view} skeleton={<ListSkeleton grid />}>
+        {(menu) => <WholeMenu slug={slug} menu={menu} />}
+      </MenuGate>
+    </>
+  );
+}
+
+function WholeMenu({ slug, menu }: { slug: string; menu: Menu }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate({ from: Route.fullPath });
+  const dishes = useMemo(() => placedDishes(menu), [menu]);
+  const setQuery = (search: DishQuery) => void navigate({ search, replace: true, resetScroll: false });
+  return (
+    <DishList
+      slug={slug}
+      menu={menu}
+      dishes={dishes}
+      query={Route.useSearch()}
+      onQuery={setQuery}
+      placeholder={t('menu.searchPlaceholder')}
+      idle={<CategoryGrid slug={slug} categories={menu.categories} />}
+    />
+  );
+}

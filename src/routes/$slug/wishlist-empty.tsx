@@ -1,0 +1,31 @@
+import { createFileRoute, Navigate } from '@tanstack/react-router';
+import { useTranslation } from 'react-i18next';
+import { CartLink } from '#src/features/venue/cart-link.tsx';
+import { useWishlist } from '#src/state/wishlist.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Header } from '#src/ui/header.tsx';
+
+export const Route = createFileRoute('/$slug/wishlist-empty')({ component: WishlistEmpty });
+
+function WishlistEmpty() {
+  const { slug } = Route.useParams();
+  const { t } = useTranslation();
+  const { ready, ids } = useWishlist(slug);
+  if (ready && ids.size > 0) return <Navigate to="/$slug/wishlist" params={{ slug }} replace />;
+  return (
+    <>
+      <Header title={t('wishlist.empty.title')} back={`/${slug}/home`} actions={<CartLink slug={slug} />} />
+      <EmptyState
+        icon="heart"
+        title={t('wishlist.empty.title')}
+        body={t('wishlist.empty.body')}
+        action={
+          <ButtonLink to="/$slug/menu" params={{ slug }} fit>
+            {t('history.empty.action')}
+          </ButtonLink>
+        }
+      />
+    </>
+  );
+}
