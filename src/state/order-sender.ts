@@ -4,11 +4,13 @@ import { openDb, StorageClosed } from '#src/data/open-db.ts';
 import type { OutboxRow } from '#src/data/db.ts';
 import { currentConnection, noteEvidence } from './connection.ts';
 import { pageEnv } from './send-env.ts';
+import { settings } from './settings.ts';
 
 /** The tag of the worker's safety net. */
 const SYNC_TAG = 'outbox';
 const COALESCE_MS = 2_000;
 const BUDGET_MS = 10 * 60_000;
+const FIRST_DRAIN_MS = 500;
 const PRUNE_AFTER_MS = 10_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -89,6 +91,7 @@ async function run(): Promise<void> {
 async function prepareWorker(db: Awaited<ReturnType<typeof openDb>>): Promise<void> {
   const token = xsrfToken();
   await db.meta.bulkPut([
+    { k: 'lang', value: settings.lang },
     ...(token === null ? [] : [{ k: 'antiforgery', value: token }]),
     ...(serverOffset === null ? [] : [{ k: 'server_offset', value: serverOffset }]),
   ]);
@@ -147,6 +150,7 @@ export function startOrderSender(): void {
     if (evidence.dateMs !== null) serverOffset = evidence.dateMs - Date.now();
     if (mayWait) kickDrain({ evidence: true });
   });
-  kickDrain();
+  // The first screen goes first: with the first drain comes the database.
+  setTimeout(() => kickDrain(), FIRST_DRAIN_MS);
   setTimeout(() => void pruneLater(), PRUNE_AFTER_MS);
 }

@@ -1,0 +1,60 @@
+import type { AppDb, OutboxRow } from '#src/data/db.ts';
+import { directionOf, type Lang } from '#src/domain/lang.ts';
+import { orderCode } from '#src/domain/order-code.ts';
+import { orderNumber } from '#src/contract/order.ts';
+import { worker } from './scope.ts';
+
+type Words = { sent: string; sentBody: string; decide: string; unsure: string };
+
+/** Says on the phone what became of orders that were sent in the background; nothing where a page is on the screen. */
+export async function tellCustomer(db: AppDb, rows: readonly OutboxRow[]): Promise<void> {
+  if (Notification.permission !== 'granted') return;
+  const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  if (pages.some((page) => page.visibilityState === 'visible')) return;
+  const lang: Lang = (await db.meta.get('lang'))?.value === 'en' ? 'en' : 'ar';
+  const words = await wordsOf(lang);
+  if (!words) return;
+  const last = new Map(rows.map((row) => [row.key, row]));
+  for (const row of last.values()) {
+    const title = titleOf(row, words);
+    if (title === null) continue;
+    await worker.registration.showNotification(title, {
+      body: row.state === 'accepted' ? words.sentBody : '',
+      tag: row.key,
+      lang,
+      dir: directionOf(lang),
+      icon: '/icons/icon-192.png',
+      data: { path: `/${encodeURIComponent(row.slug)}/order-successful?key=${encodeURIComponent(row.key)}` },
+    });
+  }
+}
+
+function titleOf(row: OutboxRow, words: Words): string | null {
+  if (row.state === 'accepted' && row.result) {
+    const number = orderNumber({ id: row.result.order_id, number: row.result.number });
+    return words.sent.replace('{number}', number);
+  }
+  if (row.state !== 'needs_customer') return null;
+  return row.reason === 'unsure' ? words.unsure.replace('{code}', orderCode(row.key)) : words.decide;
+}
+
+/** The words of the precached dictionary; its address carries the build's hash. */
+async function wordsOf(lang: Lang): Promise<Words | null> {
+  const kept = await caches.match(`/assets/i18n/${lang}.json`, { ignoreSearch: true });
+  if (!kept) return null;
+  const { notify } = (await kept.json()) as { notify?: Words };
+  return notify ?? null;
+}
+
+/** Opens the order's screen, in a page that is there already where there is one. */
+export function onNotificationClick(event: NotificationEvent): void {
+  event.notification.close();
+  const path: unknown = event.notification.data?.path;
+  if (typeof path === 'string' && path.startsWith('/')) event.waitUntil(openScreen(path));
+}
+
+async function openScreen(path: string): Promise<void> {
+  const [page] = await worker.clients.matchAll({ type: 'window' });
+  const shown = await page?.navigate(path).catch(() => null);
+  await (shown ? shown.focus() : worker.clients.openWindow(path));
+}

@@ -1,0 +1,89 @@
+import { XSRF_COOKIE } from '#src/contract/http.ts';
+import { AppDb, type OutboxRow } from '#src/data/db.ts';
+import { drain } from '#src/outbox/drain.ts';
+import { tellCustomer } from './order-notice.ts';
+import { worker } from './scope.ts';
+
+/** The tag that the page registers under the lock before it sends. */
+const SYNC_TAG = 'outbox';
+const OPEN_LIMIT_MS = 3_000;
+const BUDGET_MS = 60_000;
+
+type SyncEvent = ExtendableEvent & { tag: string };
+
+/** The browser's background sync: at once when online, and again later when this rejects (reliability.md 1.4). */
+export function onSync(event: Event): void {
+  const sync = event as SyncEvent;
+  if (sync.tag === SYNC_TAG) sync.waitUntil(sendWaitingOrders());
+}
+
+/** Sends what is due while no page may be open. Rejects exactly when rows that may still be sent remain. */
+export async function sendWaitingOrders(): Promise<void> {
+  const db = await openDatabase();
+  if (!db) return;
+  const settled: OutboxRow[] = [];
+  try {
+    const left = await drain({
+      db,
+      fetch: (input, init) => fetch(input, init),
+      now: Date.now,
+      random: Math.random,
+      locks: worker.navigator.locks as LockManager | undefined,
+      origin: worker.location.origin,
+      budgetMs: BUDGET_MS,
+      token: {
+        read: async () => (await cookieToken()) ?? (await keptToken(db)) ?? (await renewToken(db, '/')),
+        refresh: (address) => renewToken(db, address),
+      },
+      onSettled: (row) => settled.push(row),
+    });
+    await tellCustomer(db, settled);
+    if (left === 'left') throw new Error('Orders are still waiting');
+  } finally {
+    db.close();
+  }
+}
+
+/** Null where there is nothing to do: no database in time, or one of a newer build, whose worker is fetched instead. */
+async function openDatabase(): Promise<AppDb | null> {
+  const db = new AppDb();
+  db.on('versionchange', () => {
+    db.close();
+    return false;
+  });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), OPEN_LIMIT_MS);
+  });
+  try {
+    if ((await Promise.race([db.open(), limit])) === 'late') throw new Error('The database did not open in time');
+    return db;
+  } catch (error) {
+    db.close();
+    if (!(error instanceof Error) || error.name !== 'VersionError') throw error;
+    await worker.registration.update();
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A worker has no `document.cookie`: the cookie store where there is one. */
+async function cookieToken(): Promise<string | null> {
+  const store = (worker as unknown as { cookieStore?: { get(name: string): Promise<{ value?: string } | null> } })
+    .cookieStore;
+  const value = (await store?.get(XSRF_COOKIE))?.value;
+  return value ? decodeURIComponent(value) : null;
+}
+
+/** What the page put beside the rows. */
+async function keptToken(db: AppDb): Promise<string | null> {
+  const kept = (await db.meta.get('antiforgery'))?.value;
+  return typeof kept === 'string' ? kept : null;
+}
+
+/** One GET sets the cookie anew; without a cookie store the kept copy is the best there is. */
+async function renewToken(db: AppDb, address: string): Promise<string | null> {
+  await fetch(address, { cache: 'no-store', credentials: 'same-origin' }).catch(() => undefined);
+  return (await cookieToken()) ?? keptToken(db);
+}
