@@ -46,6 +46,7 @@ export function useConfirm(
     const confirmed = await confirmOrder(slug, current);
     switch (confirmed.kind) {
       case 'saved':
+        if (confirmed.trimmed) showToast({ text: t('storage.full') });
         return open(confirmed.key);
       case 'already':
         showToast({ text: t('checkout.already') });

@@ -5,14 +5,12 @@ import type { Lang } from '#src/domain/lang.ts';
 import { parsePounds } from '#src/domain/money.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
-import { acceptTerms, editOrder, sendNow, type OutboxRow, type RowScreen } from '#src/state/orders.ts';
-import { useOpenState } from '#src/state/venue.ts';
+import { acceptTerms, editOrder, sendNow, termsOf, type OutboxRow, type RowScreen } from '#src/state/orders.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { T } from '#src/ui/t.tsx';
 import { CallButton } from './contact.tsx';
-import { differenceOf } from './difference.ts';
 import { DifferenceView } from './difference-view.tsx';
 import { OrderBox } from './order-summary.tsx';
 import { ActionPair, ResultFrame } from './result-frame.tsx';
@@ -30,24 +28,21 @@ type DecisionResultProps = { screen: DecisionScreen; row: OutboxRow; menu: Menu 
 export function DecisionResult({ screen, row, menu, lang, now }: DecisionResultProps) {
   const { t } = useTranslation();
   const { busy, decide } = useDecision(row.slug);
-  const open = useOpenState(menu);
-  const difference = differenceOf(row);
-  const terms = screen === 'price' || screen === 'unavailable' || screen === 'promo';
-  const acceptable = terms && !difference.allGone && menu !== null;
-  const reopened = screen === 'closed_venue' && open?.open === true && menu !== null;
+  const terms = screen === 'price' || screen === 'unavailable' || screen === 'promo' ? termsOf(row, menu) : null;
+  const acceptable = terms !== null && terms.lines.length > 0;
   const edit = () => decide(() => editOrder(row), 'order');
   return (
     <ResultFrame
       icon={screen === 'stale' || screen === 'closed_venue' ? 'clock' : 'message-circle-question-mark'}
       glaze="note"
-      {...useWords(screen, row, menu, lang, now, difference.allGone)}
+      {...useWords(screen, row, menu, lang, now, terms?.lines.length === 0)}
       actions={
         <>
           {acceptable && (
             <Button
               variant="go"
               busy={busy}
-              end={difference.total !== null && <Price amount={difference.total} />}
+              end={<Price amount={terms.quote.total} />}
               onClick={() => decide(() => acceptTerms(row, menu))}
             >
               {t(screen === 'unavailable' ? 'decide.acceptRest' : 'decide.accept')}
@@ -58,14 +53,9 @@ export function DecisionResult({ screen, row, menu, lang, now }: DecisionResultP
               {t('saved.sendNow')}
             </Button>
           )}
-          {reopened && (
-            <Button icon="refresh-cw" busy={busy} onClick={() => decide(() => acceptTerms(row, menu))}>
-              {t('saved.sendNow')}
-            </Button>
-          )}
-          {!acceptable && screen !== 'stale' && !reopened && <Button onClick={edit}>{t('decide.edit')}</Button>}
+          {!acceptable && screen !== 'stale' && <Button onClick={edit}>{t('decide.edit')}</Button>}
           <ActionPair>
-            {acceptable || screen === 'stale' || reopened ? (
+            {acceptable || screen === 'stale' ? (
               <Button variant="secondary" onClick={edit}>
                 {t('decide.edit')}
               </Button>
@@ -82,11 +72,7 @@ export function DecisionResult({ screen, row, menu, lang, now }: DecisionResultP
           <T k="decide.promoGone" values={{ code: <bdi dir="ltr">{row.quote.promo.code}</bdi> }} />
         </Notice>
       )}
-      {terms ? (
-        <DifferenceView difference={difference} oldTotal={row.quote.total} lang={lang} />
-      ) : (
-        <OrderBox row={row} lang={lang} />
-      )}
+      {terms ? <DifferenceView row={row} terms={terms} lang={lang} /> : <OrderBox row={row} lang={lang} />}
       {screen === 'stale' && row.attempt_at !== null && <Notice tone="wait">{t('stale.checking')}</Notice>}
     </ResultFrame>
   );
@@ -102,7 +88,7 @@ function useWords(
   allGone: boolean,
 ): { title: ReactNode; body: ReactNode } {
   const { t } = useTranslation();
-  if (allGone && row.conflict) return { title: t('decide.allGone.title'), body: t('decide.fields.body') };
+  if (allGone) return { title: t('decide.allGone.title'), body: t('decide.fields.body') };
   switch (screen) {
     case 'price':
     case 'unavailable':

@@ -1,50 +1,43 @@
 import { useTranslation } from 'react-i18next';
 import type { Lang } from '#src/domain/lang.ts';
 import { inLanguage } from '#src/domain/text.ts';
+import type { NewTerms, OutboxRow } from '#src/state/orders.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { StatusTag } from '#src/ui/status-tag.tsx';
-import type { Difference, LineChange } from './difference.ts';
 import { Times } from './receipt-lines.tsx';
 import css from './result.module.css';
 
-/** What changed, line by line, what did not, and what it now comes to. */
-export function DifferenceView({
-  difference,
-  oldTotal,
-  lang,
-}: {
-  difference: Difference;
-  oldTotal: number;
-  lang: Lang;
-}) {
+type TermLine = NewTerms['diff'][number];
+type ChangedTerm = Exclude<TermLine, { kind: 'same' }>;
+
+/** What changed, line by line, what did not, and what it now comes to: the terms that accepting would send. */
+export function DifferenceView({ row, terms, lang }: { row: OutboxRow; terms: NewTerms; lang: Lang }) {
   const { t } = useTranslation();
-  const { changed, unchanged, fee, total } = difference;
+  const changed = terms.diff.flatMap((term, index) => (term.kind === 'same' ? [] : [{ term, index }]));
+  const same = terms.diff.filter((term) => term.kind === 'same');
+  const feeChanged = terms.quote.delivery !== terms.oldFee;
   return (
     <>
-      {(changed.length > 0 || fee) && (
+      {(changed.length > 0 || feeChanged) && (
         <ul className={css.diff}>
-          {changed.map((change) => (
-            <ChangedLine
-              key={`${change.line.dish_id} ${change.line.size_id ?? ''} ${change.line.note}`}
-              change={change}
-              lang={lang}
-            />
+          {changed.map(({ term, index }) => (
+            <ChangedLine key={index} term={term} soldOut={isSoldOut(row, index)} lang={lang} />
           ))}
-          {fee && (
+          {feeChanged && (
             <li className={css.diffLine}>
               <div className={css.diffText}>
                 <span className={css.diffName}>{t('decide.feeChanged')}</span>
-                <OldToNew old={fee.old} now={fee.now} />
+                <OldToNew old={terms.oldFee} now={terms.quote.delivery} />
               </div>
             </li>
           )}
         </ul>
       )}
-      {unchanged.length > 0 && (
+      {same.length > 0 && (
         <ul className={css.unchanged}>
-          {unchanged.map((line) => (
+          {same.map(({ line }) => (
             <li key={`${line.dish_id} ${line.size_id ?? ''} ${line.note}`}>
               <Icon name="check" size={18} stroke={2.4} />
               <span>
@@ -54,15 +47,15 @@ export function DifferenceView({
           ))}
         </ul>
       )}
-      {total !== null && !difference.allGone && (
+      {terms.lines.length > 0 && (
         <div className={css.sums}>
           <p className={css.sum}>
             <span>{t('decide.oldTotal')}</span>
-            <Price amount={oldTotal} strike className={css.was ?? ''} />
+            <Price amount={row.quote.total} strike className={css.was ?? ''} />
           </p>
           <p className={`${css.sum} ${css.newSum}`}>
             <span>{t('decide.newTotal')}</span>
-            <Price amount={total} />
+            <Price amount={terms.quote.total} />
           </p>
         </div>
       )}
@@ -70,18 +63,20 @@ export function DifferenceView({
   );
 }
 
-const WORDS = {
-  price: { tone: 'wait', key: 'decide.price' },
-  sold_out: { tone: 'stop', key: 'common.soldOut' },
-  gone: { tone: 'stop', key: 'common.offMenu' },
-  size_gone: { tone: 'stop', key: 'decide.sizeGone' },
-} as const;
+/** Gone for today, or off the menu: the venue's own word about the line at this place. */
+function isSoldOut(row: OutboxRow, index: number): boolean {
+  return row.conflict?.changes.some((change) => change.index === index && change.kind === 'sold_out') ?? false;
+}
 
-function ChangedLine({ change, lang }: { change: LineChange; lang: Lang }) {
+function ChangedLine({ term, soldOut, lang }: { term: ChangedTerm; soldOut: boolean; lang: Lang }) {
   const { t } = useTranslation();
-  const { line, kind, now } = change;
-  if (kind === 'ok') return null;
-  const gone = kind !== 'price';
+  const { line } = term;
+  const gone = term.kind !== 'price';
+  const word = {
+    price: 'decide.price',
+    size_gone: 'decide.sizeGone',
+    gone: soldOut ? 'common.soldOut' : 'common.offMenu',
+  };
   return (
     <li className={css.diffLine}>
       <DishArt
@@ -96,12 +91,12 @@ function ChangedLine({ change, lang }: { change: LineChange; lang: Lang }) {
           <bdi dir="auto" className={gone ? css.struck : css.diffName}>
             {inLanguage(line.name, lang)}
           </bdi>
-          <StatusTag tone={WORDS[kind].tone}>{t(WORDS[kind].key)}</StatusTag>
+          <StatusTag tone={gone ? 'stop' : 'wait'}>{t(word[term.kind])}</StatusTag>
         </div>
-        {gone ? (
-          <p className={css.change}>{t('decide.goneEffect')}</p>
+        {term.kind === 'price' ? (
+          <OldToNew old={line.price} now={term.newPrice} />
         ) : (
-          now !== null && <OldToNew old={line.price} now={now} />
+          <p className={css.change}>{t('decide.goneEffect')}</p>
         )}
       </div>
     </li>

@@ -4,6 +4,7 @@ import type { Menu } from '#src/contract/menu.ts';
 import { orderNumber } from '#src/contract/order.ts';
 import { isolateLtr } from '#src/i18n/format.ts';
 import { useConnection } from '#src/state/connection.ts';
+import { isHeld } from '#src/state/held-orders.ts';
 import { describeRow, type OutboxRow, type RowScreen } from '#src/state/orders.ts';
 import { useLang } from '#src/state/settings.ts';
 import { announce } from '#src/state/ui.ts';
@@ -63,9 +64,10 @@ function useSpoken(screen: RowScreen, row: OutboxRow): void {
   const number = row.result ? (row.result.number ?? orderNumber({ id: row.result.order_id, number: null })) : '';
   useEffect(() => {
     // What is not listed waits for a decision.
-    const spoken = SPOKEN[screen] ?? 'live.decide';
+    const saved = screen === 'saved' && isHeld(row.key) ? 'storage.onlineOnlyOrder' : SPOKEN[screen];
+    const spoken = saved ?? 'live.decide';
     announce(t(spoken, { number: isolateLtr(number) }), spoken === 'live.decide' || spoken === 'live.failed');
-  }, [screen, number, t]);
+  }, [screen, number, row.key, t]);
 }
 
 const SPOKEN: Partial<Record<RowScreen, string>> = {

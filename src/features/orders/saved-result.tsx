@@ -3,6 +3,7 @@ import type { Menu } from '#src/contract/menu.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { formatTime, isolate } from '#src/i18n/format.ts';
 import { sendNow, type OutboxRow, type RowScreen } from '#src/state/orders.ts';
+import { isHeld } from '#src/state/held-orders.ts';
 import { applyUpdate, useUpdateReady } from '#src/state/ui.ts';
 import { Button, ButtonAnchor } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -29,6 +30,7 @@ type SavedResultProps = { screen: SavedScreen; row: OutboxRow; menu: Menu | null
 export function SavedResult({ screen, row, menu, lang, now }: SavedResultProps) {
   const { t } = useTranslation();
   const sending = screen === 'sending' || screen === 'unsure_checking';
+  if (isHeld(row.key)) return <HeldResult screen={screen} row={row} menu={menu} />;
   return (
     <ResultFrame
       icon={ICONS[screen]}
@@ -43,6 +45,24 @@ export function SavedResult({ screen, row, menu, lang, now }: SavedResultProps) 
       <OrderSummary row={row} />
       {!sending && screen !== 'update' && <Until row={row} lang={lang} />}
       {!sending && <Notice tone="wait">{t('saved.hurry')}</Notice>}
+    </ResultFrame>
+  );
+}
+
+/** In a browser that keeps nothing: never "saved", only being sent, and gone when the page is left. */
+function HeldResult({ screen, row, menu }: Pick<SavedResultProps, 'screen' | 'row' | 'menu'>) {
+  const { t } = useTranslation();
+  return (
+    <ResultFrame
+      icon="radio-tower"
+      glaze="wait"
+      title={t(screen === 'no_answer' ? 'waiting.noAnswer.title' : 'sending.title')}
+      actions={<Actions screen={screen} row={row} menu={menu} />}
+    >
+      <Notice tone="stop" icon="circle-alert">
+        {t('storage.onlineOnlyOrder')}
+      </Notice>
+      <OrderSummary row={row} />
     </ResultFrame>
   );
 }

@@ -6,9 +6,11 @@ import { CheckoutFields } from '#src/features/checkout/checkout-fields.tsx';
 import { ConfirmDock } from '#src/features/checkout/confirm-dock.tsx';
 import { LineCount } from '#src/features/checkout/line-count.tsx';
 import { useConfirm } from '#src/features/checkout/use-confirm.ts';
+import { useRefusedFields } from '#src/features/checkout/refused-fields.ts';
 import { useShownProblems } from '#src/features/checkout/use-problems.tsx';
 import { checkLines, useCart } from '#src/state/cart.ts';
 import { checkForm, useCheckout, useQuote } from '#src/state/checkout.ts';
+import { useOutboxRow } from '#src/state/orders.ts';
 import { usePromocodes } from '#src/state/queries/content.ts';
 import { useMenu } from '#src/state/queries/menu.ts';
 import { useLang } from '#src/state/settings.ts';
@@ -35,7 +37,8 @@ function Order() {
     checks.some(({ kind }) => kind !== 'ok' && kind !== 'price_changed') ||
     Object.values(problems).some((problem) => problem.blocking);
   const { tried, busy, trouble, confirm } = useConfirm(slug, menu, blocked, screen);
-  const shown = useShownProblems(problems, tried);
+  const edited = useOutboxRow(cart.draftKey);
+  const shown = { ...useRefusedFields(edited, form), ...useShownProblems(problems, tried) };
 
   // While an order is being confirmed the cart is emptied under this screen, which is on its way to the order's own.
   if (cart.ready && cart.lines.length === 0 && !busy)

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { refusedFields } from './refused-fields.ts';
+
+const conflict = (pointers: string[]) => ({
+  code: 'invalid',
+  changes: [],
+  quote: null,
+  opens_at: null,
+  minimum: null,
+  errors: pointers.map((pointer) => ({ pointer, code: 'invalid' })),
+});
+
+describe('refusedFields', () => {
+  it('marks the fields that the venue named, and no other', () => {
+    const row = { reason: 'invalid' as const, conflict: conflict(['/customer_phone', '/items/0/price']) };
+    expect(refusedFields(row)).toEqual({ phone: 'checkout.fixFirst' });
+  });
+  it('says of an old table code what it is', () => {
+    expect(refusedFields({ reason: 'table_code_old', conflict: conflict([]) })).toEqual({
+      table: 'checkout.table.revoked',
+    });
+  });
+  it('marks nothing on an order that waits for another reason', () => {
+    expect(refusedFields({ reason: 'price_changed', conflict: conflict(['/customer_phone']) })).toEqual({});
+    expect(refusedFields(null)).toEqual({});
+  });
+});

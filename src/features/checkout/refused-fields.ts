@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CheckoutField, CheckoutForm } from '#src/state/checkout.ts';
+import type { OutboxRow } from '#src/state/orders.ts';
+import type { ShownProblems } from './use-problems.tsx';
+
+/** Which field of the form a part of the sent order was written in, by its JSON pointer. */
+const FIELD_OF: Record<string, CheckoutField> = {
+  '/customer_phone': 'phone',
+  '/customer_address': 'address',
+  '/delivery_zone_id': 'area',
+  '/table_number': 'table',
+  '/table_code': 'table',
+};
+const VALUE_OF: Record<CheckoutField, keyof CheckoutForm> = {
+  phone: 'phone',
+  address: 'address',
+  area: 'zoneId',
+  table: 'table',
+};
+
+/** What the venue refused in an order that came back to be edited, field by field. */
+export function refusedFields(
+  row: Pick<OutboxRow, 'reason' | 'conflict'> | null | undefined,
+): Partial<Record<CheckoutField, string>> {
+  if (row?.reason === 'table_code_old') return { table: 'checkout.table.revoked' };
+  if (row?.reason !== 'invalid') return {};
+  const fields = (row.conflict?.errors ?? []).flatMap(({ pointer }) => FIELD_OF[pointer] ?? []);
+  return Object.fromEntries(fields.map((field) => [field, 'checkout.fixFirst']));
+}
+
+/** The venue's marks on the fields, each until its field is changed: then only sending can tell. */
+export function useRefusedFields(row: OutboxRow | null | undefined, form: CheckoutForm): ShownProblems {
+  const { t } = useTranslation();
+  const [seen, setSeen] = useState<{ key: string; form: CheckoutForm } | null>(null);
+  const refused = refusedFields(row);
+  if (row && Object.keys(refused).length > 0 && seen?.key !== row.key) setSeen({ key: row.key, form });
+  const shown: ShownProblems = {};
+  for (const field of ['table', 'phone', 'area', 'address'] as const) {
+    const key = refused[field];
+    const name = VALUE_OF[field];
+    if (key && seen && seen.form[name] === form[name]) shown[field] = t(key);
+  }
+  return shown;
+}
