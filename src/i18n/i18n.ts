@@ -16,6 +16,7 @@ async function load(lang: Lang): Promise<void> {
 
 /** English stands in for a missing Arabic text. It is fetched when the first text is missing, not before. */
 function loadFallback(): void {
+  if (i18next.hasResourceBundle('en', 'translation')) return;
   load('en').then(
     () => i18next.emit('loaded'),
     () => undefined, // without a network the key itself stays on the screen, as it would without a fallback
@@ -34,9 +35,7 @@ export async function initI18n(lang: Lang): Promise<void> {
     fallbackLng: 'en',
     resources: {},
     saveMissing: true,
-    missingKeyHandler: (languages) => {
-      if (!languages.includes('en') || !i18next.hasResourceBundle('en', 'translation')) loadFallback();
-    },
+    missingKeyHandler: loadFallback,
     interpolation: { prefix: '{', suffix: '}', escapeValue: false },
     react: { useSuspense: false, bindI18n: 'languageChanged loaded', bindI18nStore: '' },
   });
