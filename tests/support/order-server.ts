@@ -1,0 +1,16 @@
+import { serve } from '@hono/node-server';
+import { migrate } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { findTenant } from '#server/menus/tenants.ts';
+import { NOON, startApi } from './api.ts';
+
+/**
+ * The API as a process of its own over the data folder named by its argument, on a free port that it prints: something
+ * to kill. Serves the venue `killed`, made at the first start.
+ */
+const database = await openDatabase({ dataDir: process.argv[2] ?? '' });
+await migrate(database);
+const api = await startApi(database);
+api.clock.now = NOON;
+if (!(await findTenant(database.db, 'killed'))) await api.venue({ slug: 'killed' });
+serve({ fetch: api.app.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) => process.stdout.write(`${port}\n`));
