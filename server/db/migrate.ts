@@ -1,10 +1,10 @@
 import { Migrator } from 'kysely/migration';
-import * as spine from './migrations/0001-spine.ts';
-import * as pictures from './migrations/0002-pictures.ts';
+import { up as spine } from './migrations/0001-spine.ts';
+import { up as pictures } from './migrations/0002-pictures.ts';
 import type { Database } from './open.ts';
 
 /** Named here and not found by reading a folder: what runs is what was compiled, type-checked and reviewed. */
-const MIGRATIONS = { '0001-spine': spine, '0002-pictures': pictures };
+const MIGRATIONS = { '0001-spine': { up: spine }, '0002-pictures': { up: pictures } };
 
 /**
  * Brings the schema up to date; safe to call at every start, and by two processes at once. All of it happens in one

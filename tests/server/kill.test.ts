@@ -64,9 +64,15 @@ it(
       const address = await start(dataDir);
       const fresh = Array.from({ length: 150 }, () => randomUUID());
       keys.push(...fresh);
-      const dying = new Promise((resolve) => setTimeout(resolve, 20 + Math.random() * 150)).then(kill);
-      const ids = await Promise.all(fresh.map((key) => post(address, key)));
-      await dying;
+      let left = 1 + Math.floor(Math.random() * 100);
+      const ids = await Promise.all(
+        fresh.map(async (key) => {
+          const id = await post(address, key);
+          left -= 1;
+          if (left === 0) await kill();
+          return id;
+        }),
+      );
       for (const [at, id] of ids.entries()) {
         if (id === null) lost += 1;
         else answered.set(fresh[at] ?? '', id);
@@ -79,8 +85,8 @@ it(
     for (const [key, id] of again) expect(id).toBe(answered.get(key) ?? id);
     expect(again.every(([, id]) => id !== null)).toBe(true);
     expect((await storedOrders(dataDir)).size).toBe(keys.length);
-    // The test is worth its time only when the process did die before some answers, and after others.
-    expect([lost > 0, answered.size > 0]).toEqual([true, true]);
+    // Killed with requests under way, not after the last of them.
+    expect(lost).toBeGreaterThan(0);
   },
 );
 
