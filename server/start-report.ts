@@ -20,11 +20,15 @@ const phoneAddress = ({ host }: Pick<Settings, 'host'>): string | null =>
 
 const originOf = (host: string, port: number): string => `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
-/** What the operator sees once the server listens: where to open it, and where the data lies and how safely. */
+/**
+ * What the operator sees once the server listens: where to open it, and where the data lies and how safely. On a terminal
+ * the QR code brings its own colours, for a dark background would turn it inside out.
+ */
 export async function startReport(
   database: Pick<Database, 'db' | 'engine' | 'durability' | 'location'>,
   settings: Settings,
   port: number,
+  isTerminal: boolean,
 ): Promise<string> {
   const phone = phoneAddress(settings);
   const phoneOrigin = settings.publicUrl ?? (phone === null ? null : originOf(phone, port));
@@ -42,7 +46,10 @@ export async function startReport(
     ...(phoneOrigin === null ? [] : [`  On a phone         ${phoneOrigin}`]),
   ];
   if (phoneOrigin !== null) {
-    const code = await QRCode.toString(phoneOrigin, { type: 'utf8', margin: 1 });
+    const code = await QRCode.toString(
+      phoneOrigin,
+      isTerminal ? { type: 'terminal', small: true } : { type: 'utf8', margin: 2 },
+    );
     lines.push(
       '',
       ...code

@@ -84,7 +84,7 @@ export async function startServer(
     });
     const { server, port } = await listen(app.fetch, settings.host, settings.port, stopping.watch);
     lock?.announce(port);
-    say(await startReport(database, settings, port));
+    say(await startReport(database, settings, port, process.stdout.isTTY === true));
     const { close } = database;
     const stop = async (): Promise<void> => {
       await stopping.finish(server);

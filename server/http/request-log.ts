@@ -31,7 +31,7 @@ export const requestLog = (log: Log, now: () => number) =>
       level: status >= 500 ? 'error' : 'info',
       id,
       method: c.req.method,
-      route: routePath(c, -1),
+      route: routePath(c),
       status,
       ms: Math.round(now() - start),
     });

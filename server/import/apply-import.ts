@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/open.ts';
-import { readMenuDraft, replaceMenu } from '#server/menus/menu-repository.ts';
-import { ensureTenant, findTenant, venueOf } from '#server/menus/tenants.ts';
+import { readMenuDraft, writeMenu } from '#server/menus/menu-repository.ts';
+import { findTenant, upsertTenant, venueOf } from '#server/menus/tenants.ts';
 import type { MenuFile } from './menu-file.ts';
 import { type ImportPlan, planImport, type StandingVenue } from './plan-import.ts';
 
@@ -10,14 +10,6 @@ export async function readStandingVenue(db: Database['db'], slug: string): Promi
   return tenant && { venue: venueOf(tenant), menu: await readMenuDraft(db, tenant.id) };
 }
 
-/** The same database, with `trx` as the one transaction that everything inside takes part in. */
-const within = (database: Database, trx: Parameters<Parameters<Database['write']>[0]>[0]): Database => ({
-  ...database,
-  db: trx,
-  write: (work) => work(trx),
-  snapshot: (work) => work(trx),
-});
-
 /** What the import would change. Changes nothing. */
 export async function previewImport(database: Database, file: MenuFile, slug: string): Promise<ImportPlan> {
   return planImport(file, slug, await readStandingVenue(database.db, slug));
@@ -26,10 +18,9 @@ export async function previewImport(database: Database, file: MenuFile, slug: st
 /** Imports the file in one transaction, planned inside it: the whole menu as planned, or no change at all. */
 export async function applyImport(database: Database, file: MenuFile, slug: string): Promise<ImportPlan> {
   return database.write(async (trx) => {
-    const inside = within(database, trx);
     const plan = planImport(file, slug, await readStandingVenue(trx, slug));
-    const tenantId = await ensureTenant(inside, plan.venue);
-    await replaceMenu(inside, tenantId, plan.menu);
+    const tenantId = await upsertTenant(trx, plan.venue);
+    await writeMenu(trx, tenantId, plan.menu);
     return plan;
   });
 }

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
+import { eachEngine, type OpenFresh } from '#tests/support/database.ts';
 import { applyImport, previewImport, readStandingVenue } from './apply-import.ts';
 import { exportCsv, exportJson } from './export-menu.ts';
 import { readAreaFile, readMenuFile } from './read-menu-file.ts';
 
 let database: Database;
-beforeEach(async () => {
-  database = await openDatabase(':memory:');
-  await migrate(database);
-});
-afterEach(() => database.close());
+const freshIn = (open: OpenFresh) =>
+  beforeEach(async () => {
+    database = await open();
+  });
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const importText = (text: string, slug: string) => applyImport(database, readMenuFile(bytes(text)), slug);
@@ -83,7 +83,9 @@ const RICH = {
   onboarding: [{ image: null, title1: 'One', title2: 'Two', description1: 'A', description2: 'B' }],
 };
 
-describe('import', () => {
+eachEngine('import', (open) => {
+  freshIn(open);
+
   test('what is exported as JSON imports to the same venue elsewhere', async () => {
     await importText(JSON.stringify(RICH), 'rich');
     const before = await standing('rich');
@@ -200,7 +202,9 @@ describe('import', () => {
   });
 });
 
-describe('the demo venues', () => {
+eachEngine('the demo venues', (open) => {
+  freshIn(open);
+
   test.each(['nawara', 'mina-cafe'])('%s imports whole', async (name) => {
     const file = readMenuFile(new Uint8Array(readFileSync(`server/demo/${name}.json`)));
     expect([...file.skipped, ...file.warnings]).toEqual([]);
@@ -216,6 +220,12 @@ if (!existsSync(join(samples, 'abu-khater.csv')))
   process.stderr.write('SAMPLE_DATA names no folder with sample menus: their tests are left out.\n');
 
 describe.skipIf(!existsSync(join(samples, 'abu-khater.csv')))('real menus', () => {
+  beforeEach(async () => {
+    database = await openDatabase(':memory:');
+    await migrate(database);
+  });
+  afterEach(() => database.close());
+
   const sample = (name: string) => new Uint8Array(readFileSync(join(samples, name)));
 
   test('abu-khater: the sheet gives the same menu as the JSON, and keeps its ids', async () => {

@@ -26,7 +26,8 @@ export function writeVenue(database: Database, venue: VenueDraft, menu: MenuDraf
   });
 }
 
-async function writeMenu(trx: Transaction<Schema>, tenantId: string, draft: MenuDraft): Promise<void> {
+/** As `replaceMenu`, inside the caller's transaction. */
+export async function writeMenu(trx: Transaction<Schema>, tenantId: string, draft: MenuDraft): Promise<void> {
   // Locks the venue's row first: an order is priced from the menu before or after this, never from half of each.
   await trx
     .updateTable('tenants')

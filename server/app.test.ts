@@ -1,0 +1,436 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { brotliDecompressSync } from 'node:zlib';
+import { createApp } from './app.ts';
+import { migrate } from './db/migrate.ts';
+import { type Database, openDatabase } from './db/open.ts';
+import { readSettings } from './env.ts';
+import { type BuiltApp, etagOf } from './http/built-app.ts';
+import { applyImport } from './import/apply-import.ts';
+import { readMenuFile } from './import/read-menu-file.ts';
+import { createMenuAnswers } from './menus/menu-answers.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const builtFile = (text: string, cacheControl: string, type: string) => ({
+  type,
+  cacheControl,
+  etag: etagOf(text),
+  body: bytes(text),
+  br: null,
+  gzip: null,
+});
+
+const builtApp: BuiltApp = {
+  files: new Map([
+    ['/sw.js', builtFile('self', 'no-cache', 'text/javascript; charset=utf-8')],
+    [
+      '/assets/home-abcd1234.js',
+      builtFile('home', 'public, max-age=31536000, immutable', 'text/javascript; charset=utf-8'),
+    ],
+  ]),
+  shell: `<!doctype html><title>Sufra</title><!--venue--><p>${'shell '.repeat(300)}</p>`,
+  policies: { page: "default-src 'none'; script-src 'self'", worker: "default-src 'none'; connect-src 'self' https:" },
+};
+
+const MENU = {
+  venue: { slug: 'cafe', name: 'Cafe <b>', name_ar: 'كافيه', brand_color: '#1a7f5a', phone: '010 000 000 00' },
+  categories: [{ name: 'Drinks', dishes: [{ id: 'tea', name: 'Tea', price: 20 }] }],
+};
+
+let database: Database;
+let folder: string;
+let clock: number;
+let lines: Record<string, string | number>[];
+let stopping: boolean;
+
+beforeEach(async () => {
+  database = await openDatabase(':memory:');
+  await migrate(database);
+  await applyImport(database, readMenuFile(bytes(JSON.stringify(MENU))), 'cafe');
+  folder = mkdtempSync(join(tmpdir(), 'sufra-app-'));
+  clock = 1_800_000_000_000;
+  lines = [];
+  stopping = false;
+});
+afterEach(async () => {
+  await database.close();
+  rmSync(folder, { recursive: true });
+});
+
+const appWith = (environment: Record<string, string> = {}) =>
+  createApp({
+    database,
+    now: () => clock,
+    menus: createMenuAnswers(database),
+    settings: readSettings({ DATA_DIR: folder, ...environment }),
+    builtApp,
+    tokenSecret: 'secret',
+    log: (line) => lines.push(line),
+    isStopping: () => stopping,
+  });
+
+type App = ReturnType<typeof appWith>;
+const OWN = 'http://localhost:8080';
+const ask = (app: App, path: string, headers: Record<string, string> = {}) =>
+  app.request(`${OWN}${path}`, { headers: { Host: 'localhost:8080', ...headers } });
+const post = (app: App, path: string, body: unknown, headers: Record<string, string> = {}) =>
+  app.request(`${OWN}${path}`, {
+    method: 'POST',
+    headers: { Host: 'localhost:8080', 'Content-Type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
+const tokenOf = (response: Response) => /XSRF-TOKEN=([^;]+)/.exec(response.headers.get('Set-Cookie') ?? '')?.[1];
+const codeOf = async (response: Response) => ((await response.json()) as { code?: string }).code;
+
+/** A browser that has opened a page of ours. */
+const browser = async (app: App) => {
+  const token = tokenOf(await ask(app, '/cafe/home')) ?? '';
+  return { Origin: OWN, 'Sec-Fetch-Site': 'same-origin', Cookie: `XSRF-TOKEN=${token}`, 'X-XSRF-TOKEN': token };
+};
+
+const order = (quantity = 1) => ({
+  table_number: '4',
+  customer_phone: '01012345678',
+  customer_address: null,
+  is_delivery: false,
+  items: [{ id: 'tea', name: 'Tea', quantity, price: 20, size_id: null, size_name: null }],
+  total: 20 * quantity,
+  discount: 0,
+  delivery: 0,
+});
+
+describe('headers', () => {
+  test.each([
+    '/cafe/home',
+    '/sw.js',
+    '/api/cafe/menu',
+    '/api/nobody/menu',
+    '/upload/none.webp',
+    '/healthz',
+    '/missing.js',
+  ])('%s carries the headers of security', async (path) => {
+    const { headers } = await ask(appWith(), path);
+    expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect(headers.get('Referrer-Policy')).toBe('same-origin');
+    expect(headers.get('Permissions-Policy')).toContain('fullscreen=(self)');
+    expect(headers.get('Cross-Origin-Opener-Policy')).toBe('same-origin');
+    expect(headers.get('Cross-Origin-Resource-Policy')).toMatch(/^(same|cross)-origin$/);
+    expect(headers.get('Strict-Transport-Security')).toBeNull();
+  });
+
+  test('pages and the worker have the policies of the build', async () => {
+    const app = appWith();
+    expect((await ask(app, '/cafe/home')).headers.get('Content-Security-Policy')).toBe(builtApp.policies.page);
+    expect((await ask(app, '/sw.js')).headers.get('Content-Security-Policy')).toBe(builtApp.policies.worker);
+  });
+
+  test('https is kept, and the cookie is secure, only where the customer came by https', async () => {
+    const app = appWith({ TRUST_PROXY: '1', PUBLIC_URL: 'https://menu.example' });
+    const overHttps = await ask(app, '/cafe/home', { 'X-Forwarded-Proto': 'https' });
+    expect(overHttps.headers.get('Strict-Transport-Security')).toContain('max-age');
+    expect(overHttps.headers.get('Set-Cookie')).toContain('Secure');
+    expect((await ask(app, '/cafe/home', { Host: 'menu.example' })).headers.get('Set-Cookie')).toContain('Secure');
+    const onTheLan = await ask(app, '/cafe/home', { Host: '192.168.1.5:8080' });
+    expect(onTheLan.headers.get('Strict-Transport-Security')).toBeNull();
+    expect(onTheLan.headers.get('Set-Cookie')).not.toContain('Secure');
+  });
+});
+
+describe('pages', () => {
+  test('any address of a venue without an extension is the page, with the venue written into it', async () => {
+    const response = await ask(appWith(), '/cafe/track-your-order/some-id');
+    expect(response.status).toBe(200);
+    expect(response.headers.get('Cache-Control')).toContain('no-cache');
+    const html = await response.text();
+    expect(html).toContain('<title>كافيه</title>');
+    expect(html).toContain('"support":"tel:01000000000"');
+    expect(html).not.toContain('Cafe <b>');
+  });
+
+  test('an unknown venue is the page too, answered 404', async () => {
+    const response = await ask(appWith(), '/nobody/home');
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('"slug":"nobody"');
+  });
+
+  test('an address with an extension that is no file is 404 and no page', async () => {
+    const response = await ask(appWith(), '/assets/gone-abcd1234.js');
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([404, 'text/plain; charset=UTF-8']);
+  });
+
+  test('an unknown call of the API is a problem and no page', async () => {
+    const response = await ask(appWith(), '/api/cafe/nothing/here');
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([404, 'application/problem+json']);
+  });
+
+  test('hashed files may be kept for ever, the worker is asked for each time', async () => {
+    const app = appWith();
+    expect((await ask(app, '/assets/home-abcd1234.js')).headers.get('Cache-Control')).toContain('immutable');
+    expect((await ask(app, '/assets/home-abcd1234.js')).headers.get('Set-Cookie')).toBeNull();
+    expect((await ask(app, '/sw.js')).headers.get('Cache-Control')).toBe('no-cache');
+  });
+
+  test('are packed as the browser can take it, and not sent twice', async () => {
+    const app = appWith();
+    const packed = await ask(app, '/cafe/home', { 'Accept-Encoding': 'gzip, br' });
+    expect(packed.headers.get('Content-Encoding')).toBe('br');
+    expect(brotliDecompressSync(new Uint8Array(await packed.arrayBuffer())).toString()).toContain('shell');
+    const again = await ask(app, '/cafe/home', { 'If-None-Match': packed.headers.get('ETag') ?? '' });
+    expect(again.status).toBe(304);
+  });
+
+  test('only take GET and HEAD', async () => {
+    const app = appWith();
+    expect((await app.request(`${OWN}/cafe/home`, { method: 'HEAD' })).status).toBe(200);
+    expect((await post(app, '/cafe/home', {})).status).toBe(405);
+  });
+});
+
+describe('who may write', () => {
+  test('a page of ours, with the token it was given', async () => {
+    const app = appWith();
+    const response = await post(app, '/api/cafe/orders', order(), await browser(app));
+    expect(response.status).toBe(201);
+  });
+
+  test('a page without it is refused as antiforgery, and given one for the next try', async () => {
+    const app = appWith();
+    const refused = await post(app, '/api/cafe/orders', order(), { Origin: OWN });
+    expect([refused.status, await codeOf(refused)]).toEqual([403, 'antiforgery']);
+    const token = tokenOf(refused) ?? '';
+    const headers = { Origin: OWN, Cookie: `XSRF-TOKEN=${token}`, 'X-XSRF-TOKEN': token };
+    expect((await post(app, '/api/cafe/orders', order(), headers)).status).toBe(201);
+  });
+
+  test('a program that is no browser', async () => {
+    expect((await post(appWith(), '/api/cafe/orders', order())).status).toBe(201);
+  });
+
+  test('a foreign page may not, whatever it sends', async () => {
+    const app = appWith();
+    const own = await browser(app);
+    for (const headers of [
+      { ...own, Origin: 'https://evil.example' },
+      { Origin: 'https://evil.example' },
+      { 'Sec-Fetch-Site': 'cross-site' },
+    ]) {
+      const response = await post(app, '/api/cafe/orders', order(), headers);
+      expect([response.status, await codeOf(response)]).toEqual([403, 'antiforgery']);
+    }
+    expect(await database.db.selectFrom('orders').select('id').execute()).toEqual([]);
+  });
+
+  test('GET gives a token where there is none, keeps a good one, and keeps it out of shared caches', async () => {
+    const app = appWith();
+    const first = await ask(app, '/api/cafe/menu');
+    expect(tokenOf(first)).toBeTruthy();
+    expect(first.headers.get('Cache-Control')).toContain('private');
+    const second = await ask(app, '/api/cafe/menu', { Cookie: `XSRF-TOKEN=${tokenOf(first)}` });
+    expect([tokenOf(second), second.headers.get('Cache-Control')]).toEqual([undefined, 'no-cache']);
+    expect(tokenOf(await ask(app, '/api/cafe/menu', { Origin: 'https://evil.example' }))).toBeUndefined();
+  });
+});
+
+describe('pages of other origins', () => {
+  const app = () => appWith({ ALLOWED_ORIGINS: 'https://app.example' });
+
+  test('an allowed one may send an order with a key, and read what it needs', async () => {
+    const preflight = await app().request(`${OWN}/api/cafe/orders`, {
+      method: 'OPTIONS',
+      headers: {
+        Origin: 'https://app.example',
+        'Access-Control-Request-Method': 'POST',
+        'Access-Control-Request-Headers': 'content-type,idempotency-key,order-age',
+      },
+    });
+    expect(preflight.status).toBe(204);
+    expect(preflight.headers.get('Access-Control-Allow-Origin')).toBe('https://app.example');
+    expect(preflight.headers.get('Access-Control-Allow-Headers')?.toLowerCase()).toContain('idempotency-key');
+    const sent = await post(app(), '/api/cafe/orders', order(), {
+      Origin: 'https://app.example',
+      'Sec-Fetch-Site': 'cross-site',
+    });
+    expect(sent.status).toBe(201);
+    for (const name of ['Order-Api', 'Order-Tenant', 'Retry-After', 'Date', 'Idempotency-Replayed']) {
+      expect(sent.headers.get('Access-Control-Expose-Headers')).toContain(name);
+    }
+    expect(sent.headers.get('Set-Cookie')).toBeNull();
+  });
+
+  test('any other one is told nothing', async () => {
+    const response = await ask(app(), '/api/cafe/menu', { Origin: 'https://evil.example' });
+    expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull();
+    expect(response.headers.get('Vary')).toContain('Origin');
+  });
+});
+
+describe('limits', () => {
+  test('one device that floods gets 429 with a time; others behind the same address do not (C22)', async () => {
+    const app = appWith();
+    const flooder = await browser(app);
+    for (let turn = 0; turn < 6; turn += 1) {
+      expect((await post(app, '/api/cafe/orders/cancel', { client_key: randomUUID() }, flooder)).status).toBe(200);
+    }
+    const refused = await post(app, '/api/cafe/orders/cancel', { client_key: randomUUID() }, flooder);
+    expect([refused.status, await codeOf(refused)]).toEqual([429, 'rate_limited']);
+    expect(refused.headers.get('Retry-After')).toBe('10');
+    expect(refused.headers.get('Order-Api')).toBe('1');
+    expect(refused.headers.get('Order-Tenant')).toBe('cafe');
+    expect((await post(app, '/api/cafe/orders/cancel', { client_key: randomUUID() }, await browser(app))).status).toBe(
+      200,
+    );
+    clock += 10_000;
+    expect((await post(app, '/api/cafe/orders/cancel', { client_key: randomUUID() }, flooder)).status).toBe(200);
+  });
+
+  test('a replay of a known key is never limited', async () => {
+    const app = appWith();
+    const device = await browser(app);
+    const keyed = { ...device, 'Idempotency-Key': randomUUID() };
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 10; turn += 1)
+      statuses.push((await post(app, '/api/cafe/orders', order(), keyed)).status);
+    expect(statuses).toEqual([201, ...Array<number>(9).fill(200)]);
+    const other = await post(app, '/api/cafe/orders', order(), { ...device, 'Idempotency-Key': randomUUID() });
+    expect(other.status).toBe(429);
+  });
+
+  test('guessing ids is refused long before it finds one (C21)', async () => {
+    const app = appWith();
+    const device = await browser(app);
+    const guess = () =>
+      post(app, '/api/cafe/orders/by-ids', { order_ids: Array.from({ length: 10 }, () => randomUUID()) }, device);
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 4; turn += 1) statuses.push((await guess()).status);
+    expect(statuses).toEqual([200, 200, 429, 429]);
+  });
+
+  test('the scale of the operator multiplies them', async () => {
+    const app = appWith({ RATE_LIMIT_SCALE: '2' });
+    const device = await browser(app);
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 13; turn += 1) {
+      statuses.push((await post(app, '/api/cafe/orders/cancel', { client_key: randomUUID() }, device)).status);
+    }
+    expect(statuses).toEqual([...Array<number>(12).fill(200), 429]);
+  });
+});
+
+describe('pictures', () => {
+  const put = async (path: string, type: string, content: Uint8Array) =>
+    database.db
+      .insertInto('pictures')
+      .values({ path, type, hash: createHash('sha256').update(content).digest('hex'), bytes: content })
+      .execute();
+  const photo = async () => {
+    const picture = sharp({ create: { width: 800, height: 600, channels: 3, background: '#c8421f' } });
+    await put('demo/صورة one.jpg', 'image/jpeg', await picture.jpeg().toBuffer());
+  };
+  const PHOTO = '/upload/f_auto,q_auto,w_300/demo/%D8%B5%D9%88%D8%B1%D8%A9%20one.jpg';
+  const meta = async (response: Response) => sharp(new Uint8Array(await response.arrayBuffer())).metadata();
+
+  test.each([
+    ['image/avif,image/webp,*/*', 'image/avif', 'heif'],
+    ['image/webp,*/*', 'image/webp', 'webp'],
+    ['image/avif;q=0,image/webp', 'image/webp', 'webp'],
+    ['*/*', 'image/jpeg', 'jpeg'],
+  ])('Accept: %s gives %s', async (accept, type, format) => {
+    await photo();
+    const response = await ask(appWith(), PHOTO, { Accept: accept });
+    expect([response.status, response.headers.get('Content-Type')]).toEqual([200, type]);
+    expect(response.headers.get('Vary')).toContain('Accept');
+    expect(response.headers.get('Cross-Origin-Resource-Policy')).toBe('cross-origin');
+    expect(await meta(response)).toMatchObject({ width: 300, height: 225, format });
+  });
+
+  test('a thumbnail is made once and kept on the disk', async () => {
+    await photo();
+    const app = appWith();
+    const [first] = await Promise.all([1, 2, 3].map(() => ask(app, PHOTO, { Accept: 'image/webp' })));
+    expect(readdirSync(join(folder, 'thumbnails'))).toHaveLength(1);
+    const again = await ask(app, PHOTO, { Accept: 'image/webp', 'If-None-Match': first?.headers.get('ETag') ?? '' });
+    expect(again.status).toBe(304);
+  });
+
+  test.each(['w_400', 'w_0', 'w_10000'])('another width (%s) is not made', async (width) => {
+    await photo();
+    expect((await ask(appWith(), PHOTO.replace('w_300', width))).status).toBe(404);
+  });
+
+  test('what is no readable picture is sent as it is', async () => {
+    await put('broken.png', 'image/png', bytes('no picture'));
+    const response = await ask(appWith(), '/upload/f_auto,q_auto,w_200/broken.png');
+    expect([response.status, await response.text()]).toEqual([200, 'no picture']);
+    expect(lines.some((line) => line['level'] === 'error')).toBe(true);
+  });
+
+  test('an unknown one, a stray percent sign and a way out of the folder are 404', async () => {
+    const app = appWith();
+    for (const path of ['none.webp', '%E0%A4%A', '..%2f..%2fserver%2fapp.ts']) {
+      expect((await ask(app, `/upload/${path}`)).status).toBe(404);
+    }
+  });
+
+  test('a PDF is handed over to be saved, in parts where asked', async () => {
+    await put('cafe/menu.pdf', 'application/pdf', bytes('%PDF-1.7 menu'));
+    const app = appWith();
+    const whole = await ask(app, '/upload/cafe/menu.pdf');
+    expect(whole.headers.get('Content-Disposition')).toBe('attachment; filename="menu.pdf"');
+    expect(whole.headers.get('Accept-Ranges')).toBe('bytes');
+    const part = await ask(app, '/upload/cafe/menu.pdf', { Range: 'bytes=1-3' });
+    expect([part.status, part.headers.get('Content-Range'), await part.text()]).toEqual([206, 'bytes 1-3/13', 'PDF']);
+    const end = await ask(app, '/upload/cafe/menu.pdf', { Range: 'bytes=-4' });
+    expect([end.status, await end.text()]).toEqual([206, 'menu']);
+    expect((await ask(app, '/upload/cafe/menu.pdf', { Range: 'bytes=99-' })).status).toBe(416);
+  });
+});
+
+describe('the log', () => {
+  test('names the route and not what was asked, and an id that the problem repeats', async () => {
+    const response = await ask(appWith(), '/api/cafe/dishes/secret-id?q=01012345678');
+    expect(await response.json()).toMatchObject({ instance: lines[0]?.['id'] });
+    expect(lines).toEqual([
+      { level: 'info', id: expect.any(String), method: 'GET', route: '/api/:slug/dishes/:id', status: 404, ms: 0 },
+    ]);
+  });
+
+  test('a bug is answered without its words, and logged without numbers of people', async () => {
+    const menus = { of: () => Promise.reject(new TypeError('no menu for 01012345678')) };
+    const app = createApp({
+      database,
+      now: () => clock,
+      menus,
+      settings: readSettings({ DATA_DIR: folder }),
+      builtApp,
+      tokenSecret: 'secret',
+      log: (line) => lines.push(line),
+    });
+    const response = await ask(app, '/api/cafe/menu');
+    expect(response.status).toBe(500);
+    expect(await response.text()).not.toContain('no menu');
+    const logged = JSON.stringify(lines);
+    expect(logged).toContain('no menu for ***');
+    expect(logged).not.toContain('01012345678');
+  });
+});
+
+test('what begins while the server stops is sent away for two seconds', async () => {
+  const app = appWith();
+  stopping = true;
+  const response = await ask(app, '/api/cafe/menu');
+  expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '2']);
+});
+
+test('a database that is gone is said so, and the page still comes', async () => {
+  const app = appWith();
+  await database.close();
+  expect((await ask(app, '/api/cafe/menu')).status).toBeGreaterThanOrEqual(500);
+  expect((await ask(app, '/healthz')).status).toBeGreaterThanOrEqual(500);
+  expect((await ask(app, '/cafe/home')).status).toBe(200);
+  database = await openDatabase(':memory:');
+});

@@ -1,0 +1,126 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openDatabase } from '#server/db/open.ts';
+import { runVenueCommand } from './venue.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sufra-venue-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const run = async (...words: string[]) => {
+  let out = '';
+  let err = '';
+  const code = await runVenueCommand(words, { out: (text) => (out += text), err: (text) => (err += text) }, () =>
+    openDatabase({ dataDir: join(folder, 'data') }),
+  );
+  return { code, out, err };
+};
+const file = (name: string, text: string): string => {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return path;
+};
+
+const MENU = 'category,name,price\nDrinks,Tea,10\nDrinks,Coffee,-5\nDrinks,Juice,25\n';
+
+describe('venue', () => {
+  test('add, list, import, export', async () => {
+    expect(await run('add', 'cafe', '--name', 'Cafe', '--name-ar', 'كافيه')).toMatchObject({ code: 0 });
+    expect((await run('list')).out).toBe('cafe  Cafe / كافيه\n');
+    const areas = file('areas.csv', 'area,fee\nMaadi,25\n');
+    const imported = await run('import', file('menu.csv', MENU), '--slug', 'cafe', '--delivery', areas);
+    expect(imported.code).toBe(0);
+    expect(imported.out).toContain('1 categories, 2 dishes, 1 delivery areas');
+    expect(imported.out).toContain('row 3: the price "-5" is negative');
+    const exported = await run('export', 'cafe');
+    expect(JSON.parse(exported.out)).toMatchObject({
+      venue: { slug: 'cafe', name: 'Cafe', name_secondry: 'كافيه' },
+      categories: [
+        {
+          dishes: [
+            { name: 'Tea', price: 10 },
+            { name: 'Juice', price: 25 },
+          ],
+        },
+      ],
+      delivery_zones: [{ name: 'Maadi', delivery_fee: '25.00' }],
+    });
+    const sheet = file('export.csv', (await run('export', 'cafe', '--csv')).out);
+    expect((await run('import', sheet, '--slug', 'cafe')).out).toContain(
+      '0 added, 0 removed, 0 with another price, 0 changed otherwise, 2 as they were',
+    );
+  });
+
+  test('a dry run says what would change and changes nothing', async () => {
+    await run('import', file('menu.csv', MENU), '--slug', 'cafe');
+    const before = (await run('export', 'cafe')).out;
+    const tried = await run(
+      'import',
+      file('new.csv', 'category,name,price\nDrinks,Tea,12.5\nDrinks,Water,5\n'),
+      '--slug',
+      'cafe',
+      '--dry-run',
+    );
+    expect(tried.code).toBe(0);
+    for (const line of [
+      'Would import',
+      'Tea: 10.00 -> 12.50',
+      'Added (1):',
+      'Water',
+      'Removed (1):',
+      'Juice',
+      'Nothing was changed',
+    ]) {
+      expect(tried.out).toContain(line);
+    }
+    expect((await run('export', 'cafe')).out).toBe(before);
+  });
+
+  test('a file that makes no sense changes nothing and says why', async () => {
+    await run('import', file('menu.csv', MENU), '--slug', 'cafe');
+    const before = (await run('export', 'cafe')).out;
+    const failed = await run('import', file('wrong.csv', 'one,two\n1,2\n'), '--slug', 'cafe');
+    expect([failed.code, failed.out]).toEqual([1, '']);
+    expect(failed.err).toMatch(/^wrong\.csv: The first line names no column/);
+    const wrongAreas = await run(
+      'import',
+      file('menu.csv', MENU),
+      '--slug',
+      'cafe',
+      '--delivery',
+      file('areas.csv', 'a,b\n1,2\n'),
+    );
+    expect(wrongAreas.code).toBe(1);
+    expect((await run('export', 'cafe')).out).toBe(before);
+  });
+
+  test.each<[string[], 1 | 2, RegExp]>([
+    [['import', 'none.csv', '--slug', 'cafe'], 1, /none\.csv: there is no such file/],
+    [['import'], 2, /needs a file/],
+    [['add', 'Not A Slug'], 2, /cannot be a venue's address/],
+    [['add', 'api'], 2, /cannot be a venue's address/],
+    [['export', 'nobody'], 1, /no venue nobody/],
+    [['list', '--csv'], 2, /no option --csv/],
+    [['import', 'a', 'b'], 2, /one word too many/],
+    [['delete', 'cafe'], 2, /no command "delete"/],
+    [['import', 'a', '--unknown'], 2, /--unknown/],
+  ])('%j ends with %i', async (words, code, message) => {
+    const result = await run(...words);
+    expect(result.code).toBe(code);
+    expect(result.err).toMatch(message);
+  });
+
+  test('a sheet that names no venue asks for one; a venue is not added twice; help needs nothing', async () => {
+    expect(await run('import', file('menu.csv', MENU))).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('--slug'),
+    });
+    await run('add', 'cafe');
+    expect(await run('add', 'cafe')).toMatchObject({ code: 1, err: 'There is a venue cafe already.\n' });
+    expect(await run('help')).toMatchObject({ code: 0, out: expect.stringContaining('--dry-run') });
+  });
+});

@@ -1,0 +1,152 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { runVenueCommand } from './cli/venue.ts';
+import { openDatabase } from './db/open.ts';
+import { readSettings } from './env.ts';
+import { type RunningServer, startServer } from './start.ts';
+
+let folder: string;
+let running: RunningServer[];
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sufra-start-'));
+  const dist = join(folder, 'dist');
+  mkdirSync(dist);
+  writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Sufra</title><!--venue-->');
+  writeFileSync(
+    join(dist, 'security.json'),
+    JSON.stringify({ contentSecurityPolicy: "default-src 'none'", workerContentSecurityPolicy: "default-src 'none'" }),
+  );
+  running = [];
+});
+afterEach(async () => {
+  await Promise.all(running.map((server) => server.stop()));
+  rmSync(folder, { recursive: true });
+});
+
+const settingsFor = (more: Record<string, string> = {}) =>
+  readSettings({ PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), ...more });
+const start = async (more: Record<string, string> = {}, say: (text: string) => void = () => {}) => {
+  const server = await startServer(settingsFor(more), join(folder, 'dist'), say);
+  running.push(server);
+  return server;
+};
+
+test('the first start has the two demo venues and says where and how safely they lie', async () => {
+  let said = '';
+  const { port } = await start({}, (text) => (said += text));
+  expect(said).toContain(`http://127.0.0.1:${port}/default-slug/home`);
+  expect(said).toContain('mina-cafe');
+  expect(said).toContain('sufra.sqlite');
+  expect(said).toContain('synchronous=FULL');
+  const menu = (await (await fetch(`http://127.0.0.1:${port}/api/default-slug/menu`)).json()) as { menu: unknown[] };
+  expect(menu.menu.length).toBeGreaterThanOrEqual(9);
+  expect((await fetch(`http://127.0.0.1:${port}/upload/f_auto,q_auto,w_200/demo/koshary.webp`)).status).toBe(200);
+});
+
+test('a later start leaves the venues there are', async () => {
+  const first = await start();
+  await first.stop();
+  const database = await openDatabase({ dataDir: join(folder, 'data') });
+  await database.db.updateTable('tenants').set({ name: 'Renamed' }).where('slug', '=', 'mina-cafe').execute();
+  await database.close();
+  let said = '';
+  await start({}, (text) => (said += text));
+  expect(said).toContain('Renamed');
+});
+
+test('a phone on the network gets its address as a QR code, and the truth about plain http', async () => {
+  let said = '';
+  await start({ PUBLIC_URL: 'http://192.168.7.7:8080' }, (text) => (said += text));
+  expect(said).toContain('http://192.168.7.7:8080');
+  expect(said).toContain('█▀▀▀▀▀█');
+  expect(said).toContain('Plain http keeps nothing for offline');
+});
+
+test('a port in use is one clear line, and gives the data folder back', async () => {
+  const other = createServer().listen(0, '127.0.0.1');
+  await once(other, 'listening');
+  const address = other.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  await expect(start({ PORT: String(port) })).rejects.toThrow(
+    `Port ${port} is already in use. Stop what listens there, or choose another one: PORT=${port + 1}.`,
+  );
+  other.close();
+  await start();
+});
+
+test('a second server on the same data is refused and names the first (C8)', async () => {
+  const first = await start();
+  await expect(start()).rejects.toThrow(
+    `Another server (process ${process.pid}, listening on port ${first.port}) is already serving the data in ${join(folder, 'data')}.`,
+  );
+});
+
+test('a server that was killed leaves no lock behind', async () => {
+  const program = `import('${join(import.meta.dirname, 'process-lock.ts')}').then(({ lockDataFolder }) => {
+    lockDataFolder(${JSON.stringify(join(folder, 'data'))}).announce(4711);
+    process.stdout.write('locked');
+    setInterval(() => {}, 1000);
+  });`;
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await once(child.stdout, 'data');
+  await expect(start()).rejects.toThrow(`(process ${child.pid}, listening on port 4711)`);
+  child.kill('SIGKILL');
+  await once(child, 'exit');
+  await start();
+});
+
+test('the venue command works beside a running server, which serves the change at once (C8)', async () => {
+  const { port } = await start();
+  const sheet = join(folder, 'menu.csv');
+  writeFileSync(sheet, 'القسم,الاسم,السعر\nمشروبات,شاي,١٥\n');
+  const code = await runVenueCommand(['import', sheet, '--slug', 'mina-cafe'], { out: () => {}, err: () => {} }, () =>
+    openDatabase({ dataDir: join(folder, 'data') }),
+  );
+  expect(code).toBe(0);
+  const answer = await fetch(`http://127.0.0.1:${port}/api/mina-cafe/menu`);
+  const { menu } = (await answer.json()) as { menu: { name: string; dishes: { price: number }[] }[] };
+  expect(menu.map((category) => [category.name, category.dishes.map((dish) => dish.price)])).toEqual([
+    ['مشروبات', [15]],
+  ]);
+});
+
+test('a database that cannot be reached is one clear line without its password', async () => {
+  const failed = start({ DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/menus' });
+  await expect(failed).rejects.toThrow(/^PostgreSQL at 127\.0\.0\.1:1\/menus cannot be reached: /);
+  await expect(failed).rejects.not.toThrow(/secret/);
+});
+
+test('an app that is not built is one clear line', async () => {
+  rmSync(join(folder, 'dist', 'security.json'));
+  await expect(start()).rejects.toThrow(/is not built.*npm run build/);
+});
+
+test('stopping lets a running request finish and tells new ones to come back (C27)', async () => {
+  const server = await start();
+  const origin = `http://127.0.0.1:${server.port}`;
+  const slow = request(`${origin}/api/default-slug/orders/by-ids`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Content-Length': 16 },
+  });
+  const answered = once(slow, 'response') as Promise<[IncomingMessage]>;
+  await new Promise((resolve) => slow.write('{"order_ids":', resolve));
+  await fetch(`${origin}/healthz`);
+  const began = performance.now();
+  const stopped = server.stop();
+  const late = await fetch(`${origin}/api/default-slug/menu`);
+  expect([late.status, late.headers.get('Retry-After')]).toEqual([503, '2']);
+  slow.end('[]}');
+  expect((await answered)[0].statusCode).toBe(200);
+  await stopped;
+  expect(performance.now() - began).toBeLessThan(10_000);
+  await expect(fetch(`${origin}/healthz`)).rejects.toThrow('fetch failed');
+});
