@@ -7,16 +7,12 @@ import { answerWithoutNetwork } from './fallback.ts';
 import { routeNavigations } from './navigation.ts';
 import { onNotificationClick } from './order-notice.ts';
 import { onSync } from './order-sync.ts';
-import { onNotificationClick } from './order-notice.ts';
-import { onSync } from './order-sync.ts';
 import { routePrecache } from './precache.ts';
 import { worker } from './scope.ts';
 import { onMessage, takeOver } from './update.ts';
 
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 worker.addEventListener('message', onMessage);
-worker.addEventListener('sync', onSync);
-worker.addEventListener('notificationclick', onNotificationClick);
 worker.addEventListener('sync', onSync);
 worker.addEventListener('notificationclick', onNotificationClick);
 
