@@ -1,15 +1,21 @@
+import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { finish } from './build/finish.ts';
+import { firstChunk } from './build/first-chunk.ts';
 import { i18nVersions } from './build/i18n-versions.ts';
 import { page } from './build/page.ts';
+
+const FIRST_SCREEN = new Set(['/$slug', '/$slug/home']);
 
 export default defineConfig({
   plugins: [
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
+      // Home and the frame around every screen come with the entry: one file, packed as one, without a second round trip.
+      codeSplittingOptions: { splitBehavior: ({ routeId }) => (FIRST_SCREEN.has(routeId) ? [] : undefined) },
       routesDirectory: 'src/routes',
       generatedRouteTree: 'src/routeTree.gen.ts',
       addExtensions: true,
@@ -26,6 +32,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
-    rolldownOptions: { input: ['index.html', 'offline.html'] },
+    rolldownOptions: {
+      input: ['index.html', 'offline.html'],
+      output: {
+        codeSplitting: { groups: [{ name: firstChunk(fileURLToPath(new URL('src/main.tsx', import.meta.url))) }] },
+      },
+    },
   },
 });

@@ -2,47 +2,37 @@ import type { Rolldown } from 'vite';
 
 type Chunk = Rolldown.OutputChunk;
 
-/** What the first visit to home fetches: the entry with its imports, then the chunks of home's own routes with theirs. */
-export type FirstLoad = { scripts: string[]; styles: string[]; later: string[] };
-
-const HOME_ROUTES = /src\/routes\/(__root|\$slug\/route|\$slug\/home)\.tsx\?tsr-split=component$/;
-
-/** `later` holds those of the files that index.html does not name by itself: home's lazy scripts and styles. */
-export function firstLoad(bundle: Rolldown.OutputBundle): FirstLoad {
-  const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-  const entry = chunks.filter((chunk) => chunk.isEntry && chunk.name === 'index');
-  const home = chunks.filter((chunk) => HOME_ROUTES.test(chunk.facadeModuleId ?? ''));
-  const eager = closure(entry, bundle);
-  const all = closure([...entry, ...home], bundle);
-  const scripts = [...all].map((chunk) => chunk.fileName);
-  const styles = stylesOf(all);
-  const named = new Set([...[...eager].map((chunk) => chunk.fileName), ...stylesOf(eager)]);
-  return { scripts, styles, later: [...scripts, ...styles].filter((file) => !named.has(file)) };
+/** What the first visit to home fetches before its first screen: the chunk of `entry` with its static imports. */
+export function firstLoad(bundle: Rolldown.OutputBundle, entry: string): { scripts: string[]; styles: string[] } {
+  const chunks = closure(
+    chunksOf(bundle).filter((chunk) => chunk.moduleIds.includes(entry)),
+    bundle,
+  );
+  if (chunks.length === 0) throw new Error(`No chunk of the bundle holds ${entry}`);
+  const styles = chunks.flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]);
+  return { scripts: chunks.map((chunk) => chunk.fileName), styles: [...new Set(styles)] };
 }
 
-/** Chunks that exist for one route file, home's left out: `['src/routes/$slug/menu.tsx', chunk]`. */
-export function otherRoutes(bundle: Rolldown.OutputBundle): [route: string, chunk: Chunk][] {
-  return Object.values(bundle).flatMap((file): [string, Chunk][] => {
-    const id = file.type === 'chunk' ? (file.facadeModuleId ?? '') : '';
-    const route = /src\/routes\/(.+)\.tsx\?tsr-split=component$/.exec(id)?.[1];
-    return file.type === 'chunk' && route && !HOME_ROUTES.test(id) ? [[route, file]] : [];
+/** Chunks that exist for one route file: `['$slug/menu', 'assets/menu-….js']`. */
+export function routeChunks(bundle: Rolldown.OutputBundle): [route: string, file: string][] {
+  return chunksOf(bundle).flatMap(({ facadeModuleId, fileName }): [string, string][] => {
+    const route = /src\/routes\/(.+)\.tsx\?tsr-split=component$/.exec(facadeModuleId ?? '')?.[1];
+    return route ? [[route, fileName]] : [];
   });
 }
 
-function closure(chunks: Chunk[], bundle: Rolldown.OutputBundle): Set<Chunk> {
-  const seen = new Set<Chunk>();
-  const visit = (chunk: Chunk): void => {
-    if (seen.has(chunk)) return;
-    seen.add(chunk);
-    for (const name of chunk.imports) {
-      const imported = bundle[name];
-      if (imported?.type === 'chunk') visit(imported);
-    }
-  };
-  chunks.forEach(visit);
-  return seen;
+function chunksOf(bundle: Rolldown.OutputBundle): Chunk[] {
+  return Object.values(bundle).filter((file) => file.type === 'chunk');
 }
 
-function stylesOf(chunks: Iterable<Chunk>): string[] {
-  return [...new Set([...chunks].flatMap((chunk) => [...(chunk.viteMetadata?.importedCss ?? [])]))];
+function closure(chunks: Chunk[], bundle: Rolldown.OutputBundle): Chunk[] {
+  const reached = new Set(chunks);
+  // A set hands out what is added to it while it is walked.
+  for (const { imports } of reached) {
+    for (const name of imports) {
+      const imported = bundle[name];
+      if (imported?.type === 'chunk') reached.add(imported);
+    }
+  }
+  return [...reached];
 }

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 import { checkBudgets, type Measured } from './budgets.ts';
-import { firstLoad, otherRoutes } from './bundle.ts';
+import { firstLoad, routeChunks } from './bundle.ts';
 import { compressFolder } from './compress.ts';
 import { headersFile, securityOf } from './policy.ts';
 import { buildWorker } from './worker.ts';
@@ -22,11 +22,10 @@ export function finish(): Plugin {
     generateBundle: {
       order: 'post',
       handler(_, bundle) {
-        const { scripts, styles, later } = firstLoad(bundle);
-        measured = { scripts, styles, routes: otherRoutes(bundle).map(([route, chunk]) => [route, chunk.fileName]) };
+        measured = { ...firstLoad(bundle, resolve(config.root, 'src/main.tsx')), routes: routeChunks(bundle) };
         const index = bundle['index.html'];
         if (index?.type !== 'asset') throw new Error('The bundle has no index.html');
-        index.source = finishPage(String(index.source), later);
+        index.source = finishPage(String(index.source));
       },
     },
     writeBundle() {
@@ -52,16 +51,11 @@ export function finish(): Plugin {
   };
 }
 
-/**
- * Style sheets go behind the shell: the skeleton paints from the HTML alone, and module scripts still wait for them.
- * The names of home's own files go into the head, where the start script asks for them on home only.
- */
-function finishPage(html: string, later: string[]): string {
+/** Style sheets go behind the shell: the skeleton paints from the HTML alone, and module scripts still wait for them. */
+function finishPage(html: string): string {
   const sheets: string[] = [];
   const without = html.replace(/\s*<link rel="stylesheet"[^>]*>/g, (sheet) => (sheets.push(sheet.trim()), ''));
-  return without
-    .replace('<!--styles-->', sheets.join(''))
-    .replace('<!--home-files-->', `<meta name="home-files" content="${later.map((file) => `/${file}`).join(' ')}" />`);
+  return without.replace('<!--styles-->', sheets.join(''));
 }
 
 function apiOrigins(env: Record<string, unknown>): string[] {

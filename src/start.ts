@@ -27,20 +27,13 @@ if (venue) {
   }
 }
 
-fetchSoon('fetch', `/assets/i18n/${lang}.json?v=${__I18N_VERSIONS__[lang]}`);
-if (root.dataset['screen'] === 'home') {
-  const files = document.querySelector('meta[name=home-files]')?.getAttribute('content') ?? '';
-  for (const file of files.split(' ').filter(Boolean)) fetchSoon(file.endsWith('.css') ? 'style' : 'script', file);
-}
-
-function fetchSoon(as: 'fetch' | 'script' | 'style', href: string): void {
-  const link = document.createElement('link');
-  link.rel = as === 'script' ? 'modulepreload' : 'preload';
-  if (as !== 'script') link.as = as;
-  if (as === 'fetch') link.crossOrigin = 'anonymous';
-  link.href = href;
-  document.head.append(link);
-}
+// The texts are asked for together with the scripts that will want them.
+const texts = document.createElement('link');
+texts.rel = 'preload';
+texts.as = 'fetch';
+texts.crossOrigin = 'anonymous';
+texts.href = `/assets/i18n/${lang}.json?v=${__I18N_VERSIONS__[lang]}`;
+document.head.append(texts);
 
 // Failures of our own files before the app has started: a chunk that never came, a browser too old to read it.
 addEventListener(
