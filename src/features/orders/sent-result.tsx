@@ -34,13 +34,13 @@ export function SentResult({ row, result, tooLate, menu, lang, now }: SentResult
       icon="check"
       glaze="go"
       show
-      title={
+      title={t('sent.title')}
+      body={
         <>
-          {t('sent.title')}
           <span className={css.wish}>{t('sent.wish')}</span>
+          {t('sent.body')}
         </>
       }
-      body={t('sent.body')}
       actions={<Actions slug={row.slug} orderId={result.order_id} />}
     >
       {tooLate && (

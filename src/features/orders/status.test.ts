@@ -39,5 +39,7 @@ describe('trackingSteps', () => {
     ];
     const steps = trackingSteps({ status: 'cooking', timeline }, 'DELIVERY');
     expect(steps.map((step) => step.at)).toEqual([Date.parse('2026-11-14T19:07:00Z'), null, null, null]);
+    const [first] = trackingSteps({ status: 'pending', timeline: timeline.slice(0, 1) }, 'DELIVERY');
+    expect(first).toEqual({ name: 'confirmed', state: 'now', at: Date.parse('2026-11-14T19:05:00Z') });
   });
 });

@@ -90,7 +90,8 @@ export function trackingSteps(
     return Number.isNaN(at) ? null : at;
   };
   const begins: Record<StepName, readonly OrderStatus[]> = {
-    confirmed: ['confirmed'],
+    // Before it is confirmed, the first step runs from the moment the venue got the order.
+    confirmed: status === 'pending' ? ['pending'] : ['confirmed'],
     cooking: ['cooking'],
     delivering: type === 'PICKUP' ? ['ready'] : ['delivering'],
     received: ['delivered'],

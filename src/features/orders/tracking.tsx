@@ -17,11 +17,12 @@ import { Timeline } from '#src/ui/timeline.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { OrderPlace } from './order-place.tsx';
 import { Times } from './receipt-lines.tsx';
-import { knownStatus, statusLook, trackingSteps, TYPE_CONTEXT, type StepView } from './status.ts';
+import { knownStatus, statusLook, trackingSteps, TYPE_CONTEXT, type StepName, type StepView } from './status.ts';
 import css from './tracking.module.css';
 
-const STEP_ICONS = { confirmed: 'check', cooking: 'cooking-pot', received: 'hand-platter' } as const;
+const STEP_ICONS = { confirmed: 'clock', cooking: 'cooking-pot' } as const;
 const THIRD_ICON = { DINE_IN: 'hand-platter', PICKUP: 'shopping-bag', DELIVERY: 'bike' } as const;
+const LAST_ICON = { DINE_IN: 'utensils', PICKUP: 'hand-platter', DELIVERY: 'hand-platter' } as const;
 
 /** Where an order stands, as the venue last said. */
 export function Tracking({ order, menu }: { order: OrderRow; menu: Menu | null }) {
@@ -58,9 +59,12 @@ export function Tracking({ order, menu }: { order: OrderRow; menu: Menu | null }
             steps={trackingSteps(record ?? { status: 'pending', timeline: [] }, type).map((step) => ({
               id: step.name,
               state: step.state,
-              icon: step.name === 'delivering' ? THIRD_ICON[type ?? 'DELIVERY'] : STEP_ICONS[step.name],
-              title: t(`track.step.${step.name}`, type ? { context: TYPE_CONTEXT[type] } : {}),
-              detail: <StepDetail step={step} pending={status === 'pending'} lang={lang} timezone={timezone} />,
+              icon: stepIcon(step.name, type),
+              title:
+                step.name === 'confirmed' && step.state === 'now'
+                  ? t('status.pending')
+                  : t(`track.step.${step.name}`, type ? { context: TYPE_CONTEXT[type] } : {}),
+              detail: <StepDetail step={step} lang={lang} timezone={timezone} />,
               tag:
                 step.state === 'now' && status !== 'pending' ? (
                   <StatusTag tone="wait">{t('track.nowTag')}</StatusTag>
@@ -75,12 +79,16 @@ export function Tracking({ order, menu }: { order: OrderRow; menu: Menu | null }
   );
 }
 
-type StepDetailProps = { step: StepView; pending: boolean; lang: Lang; timezone: string | undefined };
+function stepIcon(name: StepName, type: OrderType | null): string {
+  if (name === 'delivering') return THIRD_ICON[type ?? 'DELIVERY'];
+  return name === 'received' ? LAST_ICON[type ?? 'DELIVERY'] : STEP_ICONS[name];
+}
 
-function StepDetail({ step, pending, lang, timezone }: StepDetailProps) {
+type StepDetailProps = { step: StepView; lang: Lang; timezone: string | undefined };
+
+function StepDetail({ step, lang, timezone }: StepDetailProps) {
   const { t } = useTranslation();
   if (step.state === 'later') return t('track.stepState.later');
-  if (pending) return t('track.headline.pending');
   if (step.at === null) return t(step.state === 'done' ? 'a11y.stepDone' : 'track.nowTag');
   return <T k={`track.stepState.${step.state}`} values={{ time: formatTime(step.at, lang, timezone) }} />;
 }
