@@ -8,14 +8,7 @@ export type ProcessLock = {
   release: () => void;
 };
 
-/** Another process serves this data folder. `message` names it, for the operator. */
-export class AlreadyServed extends Error {
-  constructor(message: string) {
-    super(message);
-    this.name = 'AlreadyServed';
-  }
-}
-
+/** Who holds the lock, as far as it has said so. */
 const holderOf = (file: string): string => {
   try {
     const { pid, port } = JSON.parse(readFileSync(file, 'utf8')) as { pid?: unknown; port?: unknown };
@@ -26,25 +19,38 @@ const holderOf = (file: string): string => {
   }
 };
 
+const SQLITE_BUSY = 5;
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error &&
+  'errcode' in error &&
+  typeof error.errcode === 'number' &&
+  (error.errcode & 0xff) === SQLITE_BUSY;
+
 /**
  * Makes this process the only one that serves `dataDir`: an exclusive transaction on a small database beside the data,
  * held open. The system frees it when the process ends, however it ends; commands that write to the data itself are not
  * held up by it.
- * @throws AlreadyServed naming the process that holds it.
+ * @throws Error with a sentence for the operator: who else holds it, or that the folder cannot be used.
  */
 export function lockDataFolder(dataDir: string): ProcessLock {
-  mkdirSync(dataDir, { recursive: true });
   const holder = join(dataDir, 'serving.json');
-  const lock = new DatabaseSync(join(dataDir, 'serving.sqlite'), { timeout: 0 });
+  let lock: DatabaseSync | undefined;
   try {
+    mkdirSync(dataDir, { recursive: true });
+    lock = new DatabaseSync(join(dataDir, 'serving.sqlite'), { timeout: 0 });
     lock.exec('begin exclusive');
-  } catch {
-    lock.close();
-    throw new AlreadyServed(
-      `Another server${holderOf(holder)} is already serving the data in ${dataDir}. Stop it, or choose another folder with DATA_DIR.`,
+    const held = lock;
+    const announce = (port?: number) => writeFileSync(holder, JSON.stringify({ pid: process.pid, port }));
+    announce();
+    return { announce, release: () => held.close() };
+  } catch (error) {
+    lock?.close();
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Error(
+      isBusy(error)
+        ? `Another server${holderOf(holder)} is already serving the data in ${dataDir}. Stop it, or choose another folder with DATA_DIR.`
+        : `The data folder ${dataDir} cannot be used (${why}). Choose another one with DATA_DIR.`,
+      { cause: error },
     );
   }
-  const announce = (port?: number) => writeFileSync(holder, JSON.stringify({ pid: process.pid, port }));
-  announce();
-  return { announce, release: () => lock.close() };
 }

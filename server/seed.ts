@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
+import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/open.ts';
-import { applyImport } from '#server/import/apply-import.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { importWithin } from '#server/import/apply-import.ts';
 import { readMenuFile } from '#server/import/read-menu-file.ts';
 import { listTenants } from '#server/menus/tenants.ts';
 
@@ -17,7 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 
 /** Puts the demo's pictures at `/upload/demo/`. */
-async function seedPictures({ db }: Pick<Database, 'db'>): Promise<void> {
+async function seedPictures(db: Kysely<Schema>): Promise<void> {
   for (const name of readdirSync(join(DEMO, 'pictures'))) {
     const type = TYPES[extname(name)];
     if (type === undefined) continue;
@@ -32,18 +34,18 @@ async function seedPictures({ db }: Pick<Database, 'db'>): Promise<void> {
 }
 
 /**
- * Fills a database that has no venue at all with the two demo venues, by way of the same import that venues use.
- * Answers whether it did.
+ * Fills a database that has no venue at all with the two demo venues, by way of the same import that venues use: all of
+ * it in one transaction, so that a start that was cut short begins again.
  */
-export async function seedDemo(database: Database): Promise<boolean> {
-  if ((await listTenants(database.db)).length > 0) return false;
-  await seedPictures(database);
-  for (const name of readdirSync(DEMO)
-    .filter((file) => file.endsWith('.json'))
-    .toSorted()) {
-    const file = readMenuFile(new Uint8Array(readFileSync(join(DEMO, name))));
-    if (file.slug === null) throw new Error(`The demo file ${name} names no slug.`);
-    await applyImport(database, file, file.slug);
-  }
-  return true;
+export async function seedDemo(database: Database): Promise<void> {
+  if ((await listTenants(database.db)).length > 0) return;
+  const names = readdirSync(DEMO).filter((name) => name.endsWith('.json'));
+  await database.write(async (trx) => {
+    await seedPictures(trx);
+    for (const name of names) {
+      const file = readMenuFile(new Uint8Array(readFileSync(join(DEMO, name))));
+      if (file.slug === null) throw new Error(`The demo file ${name} names no slug.`);
+      await importWithin(trx, file, file.slug);
+    }
+  });
 }

@@ -104,6 +104,11 @@ test('a server that was killed leaves no lock behind', async () => {
   await start();
 });
 
+test('a data folder that cannot be used is one clear line', async () => {
+  writeFileSync(join(folder, 'data'), 'a file, and no folder');
+  await expect(start()).rejects.toThrow(/^The data folder .*data cannot be used .*DATA_DIR\.$/);
+});
+
 test('the venue command works beside a running server, which serves the change at once (C8)', async () => {
   const { port } = await start();
   const sheet = join(folder, 'menu.csv');

@@ -1,4 +1,6 @@
+import type { Transaction } from 'kysely';
 import type { Database } from '#server/db/open.ts';
+import type { Schema } from '#server/db/schema.ts';
 import { readMenuDraft, writeMenu } from '#server/menus/menu-repository.ts';
 import { findTenant, upsertTenant, venueOf } from '#server/menus/tenants.ts';
 import type { MenuFile } from './menu-file.ts';
@@ -15,12 +17,15 @@ export async function previewImport(database: Database, file: MenuFile, slug: st
   return planImport(file, slug, await readStandingVenue(database.db, slug));
 }
 
+/** Plans and imports inside the caller's transaction. */
+export async function importWithin(trx: Transaction<Schema>, file: MenuFile, slug: string): Promise<ImportPlan> {
+  const plan = planImport(file, slug, await readStandingVenue(trx, slug));
+  const tenantId = await upsertTenant(trx, plan.venue);
+  await writeMenu(trx, tenantId, plan.menu);
+  return plan;
+}
+
 /** Imports the file in one transaction, planned inside it: the whole menu as planned, or no change at all. */
-export async function applyImport(database: Database, file: MenuFile, slug: string): Promise<ImportPlan> {
-  return database.write(async (trx) => {
-    const plan = planImport(file, slug, await readStandingVenue(trx, slug));
-    const tenantId = await upsertTenant(trx, plan.venue);
-    await writeMenu(trx, tenantId, plan.menu);
-    return plan;
-  });
+export function applyImport(database: Database, file: MenuFile, slug: string): Promise<ImportPlan> {
+  return database.write((trx) => importWithin(trx, file, slug));
 }
