@@ -2,7 +2,8 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMenu } from '#src/state/queries/menu.ts';
-import { useTheme } from '#src/state/settings.ts';
+import { settings } from '#src/state/settings.ts';
+import { useSnapshot } from 'valtio';
 import { usePanelOpen, useSizesDish } from '#src/state/ui.ts';
 import { applyBrand, rememberVenue, useVenueName } from '#src/state/venue.ts';
 import { PlateDefs } from '#src/ui/plate.tsx';
@@ -38,7 +39,7 @@ export function Shell({ slug }: { slug: string }) {
   const menu = useMenu(slug);
   const venue = menu.menu?.venue ?? null;
   const name = useVenueName(slug, menu.menu);
-  const theme = useTheme();
+  const { resolvedTheme } = useSnapshot(settings);
   const frame = framed(useLocation({ select: (location) => location.pathname }));
   const [headerSlot, setHeaderSlot] = useState<HTMLElement | null>(null);
   const [dockSlot, setDockSlot] = useState<HTMLElement | null>(null);
@@ -46,8 +47,8 @@ export function Shell({ slug }: { slug: string }) {
   const panel = useOnce(usePanelOpen());
   const sizes = useOnce(useSizesDish() !== null);
 
-  useEffect(() => applyBrand(venue), [venue, theme]);
-  useEffect(() => setScreenPaper(frame.paper), [frame.paper, theme]);
+  useEffect(() => applyBrand(venue), [venue, resolvedTheme]);
+  useEffect(() => setScreenPaper(frame.paper), [frame.paper, resolvedTheme]);
   useEffect(() => {
     if (menu.menu) rememberVenue(slug);
   }, [slug, menu.menu]);

@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDayTime, isolate } from '#src/i18n/format.ts';
@@ -46,7 +46,7 @@ export function SidePanel({ slug, menu }: { slug: string; menu: MenuView }) {
     >
       <div className={css.inside}>
         <div className={`${css.head} lattice`}>
-          <Plate word={[...name][0] ?? ''} glaze="#B93A18" size={56} fontSize={64} />
+          <Plate word={[...name][0] ?? ''} glaze="#B93A18" size={56} fontSize={90} />
           <div className={css.who}>
             <p className={css.welcome}>
               <T k="panel.welcome" values={{ venue: name }} />
@@ -63,13 +63,13 @@ export function SidePanel({ slug, menu }: { slug: string; menu: MenuView }) {
         </div>
 
         <nav aria-label={t('panel.support')} className={css.rows}>
-          <Row slug={slug} to="order-history" icon="receipt-text">
+          <Row slug={slug} to="/$slug/order-history" icon="receipt-text">
             {t('history.title')}
           </Row>
-          <Row slug={slug} to={ids.size > 0 ? 'wishlist' : 'wishlist-empty'} icon="heart">
+          <Row slug={slug} to={ids.size > 0 ? '/$slug/wishlist' : '/$slug/wishlist-empty'} icon="heart">
             {t('wishlist.title')}
           </Row>
-          <Row slug={slug} to="favorite-empty" icon="store">
+          <Row slug={slug} to="/$slug/favorite-empty" icon="store">
             <T k="about.title" values={{ venue: name }} />
           </Row>
           <hr />
@@ -116,9 +116,19 @@ export function SidePanel({ slug, menu }: { slug: string; menu: MenuView }) {
   );
 }
 
-function Row({ slug, to, icon, children }: { slug: string; to: string; icon: string; children: ReactNode }) {
+function Row({
+  slug,
+  to,
+  icon,
+  children,
+}: {
+  slug: string;
+  to: NonNullable<LinkProps['to']>;
+  icon: string;
+  children: ReactNode;
+}) {
   return (
-    <Link to={`/$slug/${to}`} params={{ slug }} className={css.row} onClick={closePanel}>
+    <Link to={to} params={{ slug }} className={css.row} onClick={closePanel}>
       <Icon name={icon} />
       <span className={css.grow}>{children}</span>
       <Icon name="chevron-right" size={18} className={css.forward ?? ''} />

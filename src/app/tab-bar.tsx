@@ -1,4 +1,4 @@
-import { Link } from '@tanstack/react-router';
+import { Link, type LinkProps, useLocation } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { useCart } from '#src/state/cart.ts';
 import { useUnfinished } from '#src/state/orders.ts';
@@ -8,7 +8,7 @@ import css from './tab-bar.module.css';
 
 type TabProps = {
   slug: string;
-  to: string;
+  to: NonNullable<LinkProps['to']>;
   /** Other addresses at which this tab is the current one. */
   also?: readonly string[];
   icon: string;
@@ -21,11 +21,11 @@ type TabProps = {
 };
 
 function Tab({ slug, to, also = [], icon, label, spoken, badge = 0, waiting = false }: TabProps) {
-  const here = location.pathname.split('/')[2] ?? '';
-  const on = here === to || also.includes(here);
+  const here = useLocation({ select: ({ pathname }) => pathname.split('/')[2] ?? '' });
+  const on = to.endsWith(`/${here}`) || also.includes(here);
   return (
     <Link
-      to={`/$slug/${to}`}
+      to={to}
       params={{ slug }}
       className={`${css.tab} ${on ? css.on : ''}`}
       aria-current={on ? 'page' : undefined}
@@ -52,24 +52,24 @@ export function TabBar({ slug }: { slug: string }) {
   const waiting = useUnfinished(slug).length;
   return (
     <nav className={css.bar} aria-label={t('a11y.mainNav')}>
-      <Tab slug={slug} to="home" icon="house" label={t('tabs.home')} />
-      <Tab slug={slug} to="menu" also={['menu-list', 'filter']} icon="book-open" label={t('menu.title')} />
+      <Tab slug={slug} to="/$slug/home" icon="house" label={t('tabs.home')} />
+      <Tab slug={slug} to="/$slug/menu" also={['menu-list', 'filter']} icon="book-open" label={t('menu.title')} />
       <Tab
         slug={slug}
-        to={pieces > 0 ? 'order' : 'order-empty'}
+        to={pieces > 0 ? '/$slug/order' : '/$slug/order-empty'}
         icon="shopping-bag"
         label={t('tabs.cart')}
         spoken={t('a11y.cart', { count: pieces })}
         badge={pieces}
       />
       {ids.size > 0 ? (
-        <Tab slug={slug} to="favorite" also={['wishlist']} icon="heart" label={t('favourites.title')} />
+        <Tab slug={slug} to="/$slug/favorite" also={['wishlist']} icon="heart" label={t('favourites.title')} />
       ) : (
-        <Tab slug={slug} to="favorite-empty" also={['wishlist-empty']} icon="store" label={t('tabs.about')} />
+        <Tab slug={slug} to="/$slug/favorite-empty" also={['wishlist-empty']} icon="store" label={t('tabs.about')} />
       )}
       <Tab
         slug={slug}
-        to="order-history"
+        to="/$slug/order-history"
         also={['order-history-empty']}
         icon="receipt-text"
         label={t('history.title')}

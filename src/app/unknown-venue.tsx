@@ -1,6 +1,7 @@
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConnection } from '#src/state/connection.ts';
-import { readStoredSlug } from '#src/data/local-settings.ts';
+import { storedVenue } from '#src/state/venue.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { PlateDefs } from '#src/ui/plate.tsx';
@@ -11,11 +12,13 @@ import css from './unknown-venue.module.css';
 export function UnknownVenue({ slug }: { slug: string }) {
   const { t } = useTranslation();
   const connection = useConnection();
-  const stored = readStoredSlug();
+  const stored = storedVenue();
+  useEffect(() => {
+    document.title = t('unknownVenue.title');
+  }, [t]);
   return (
     <main className={css.screen}>
       <PlateDefs />
-      <title>{t('unknownVenue.title')}</title>
       <EmptyState
         heading="h1"
         icon="store"

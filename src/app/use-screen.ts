@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { isolate } from '#src/i18n/format.ts';
 
@@ -36,12 +37,7 @@ export function useScreen(venueName: string): RefObject<HTMLDivElement | null> {
     const look = () => {
       frame = 0;
       const heading = element.querySelector('h1')?.textContent?.trim();
-      if (heading) {
-        const screen = isolate(heading);
-        document.title = heading.includes(venueName)
-          ? heading
-          : t('app.pageTitle', { screen, venue: isolate(venueName) });
-      }
+      if (heading) document.title = titleOf(heading, venueName, t);
       focusHeading(element, arrived);
     };
     const soon = () => (frame ||= requestAnimationFrame(look));
@@ -55,6 +51,12 @@ export function useScreen(venueName: string): RefObject<HTMLDivElement | null> {
   }, [t, venueName]);
 
   return column;
+}
+
+/** Home's heading names the venue already. */
+function titleOf(heading: string, venue: string, t: TFunction): string {
+  if (location.pathname.endsWith('/home')) return heading;
+  return t('app.pageTitle', { screen: isolate(heading), venue: isolate(venue) });
 }
 
 /** The router numbers the entries of the history. */

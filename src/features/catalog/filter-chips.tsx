@@ -48,7 +48,15 @@ export function FilterChips({ query, hasNew, hasSpicy, diets, onChange }: ChipsP
 
 function Chip({ on, icon, label, onPress }: { on: boolean; icon?: string; label: string; onPress: () => void }) {
   return (
-    <button type="button" className={`${css.chip} ${on ? css.on : ''}`} aria-pressed={on} onClick={onPress}>
+    <button
+      ref={(chip) => {
+        if (on) chip?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+      }}
+      type="button"
+      className={`${css.chip} ${on ? css.on : ''}`}
+      aria-pressed={on}
+      onClick={onPress}
+    >
       {icon && <Icon name={icon} size={16} />}
       {label}
     </button>

@@ -115,7 +115,7 @@ function MapOnTap({ address }: { address: string }) {
     );
   }
   return (
-    <div className={css.map}>
+    <div className={`${css.map} lattice`}>
       <span className={css.pin}>
         <Icon name="map-pin" size={30} />
       </span>
