@@ -1,0 +1,35 @@
+import { describe, expect, test } from 'vitest';
+import { backoffMs, FLOOR_CAP_MS, nextTry, retryAfterMs } from './backoff.ts';
+
+const NOW = Date.UTC(2026, 4, 1, 12);
+
+describe('A23 Retry-After', () => {
+  test.each([
+    ['30', 30_000],
+    ['0', 0],
+    ['-5', 0],
+    ['864000', FLOOR_CAP_MS],
+    [new Date(NOW + 90_000).toUTCString(), 90_000],
+    [new Date(NOW - 90_000).toUTCString(), 0],
+    [new Date(NOW + 10 * 86_400_000).toUTCString(), FLOOR_CAP_MS],
+    ['soon', null],
+    ['', null],
+    [null, null],
+    ['NaN', null],
+    ['Infinity', null],
+  ])('%s', (header, expected) => {
+    expect(retryAfterMs(header, NOW)).toBe(expected);
+  });
+
+  test('is a floor under the jitter', () => {
+    expect(nextTry(0, 30_000, NOW, () => 0)).toEqual({ next_attempt_at: NOW + 30_000, retry_floor_at: NOW + 30_000 });
+    expect(nextTry(9, 1_000, NOW, () => 0.5).next_attempt_at).toBe(NOW + 60_000);
+    expect(nextTry(0, null, NOW, () => 0)).toEqual({ next_attempt_at: NOW, retry_floor_at: null });
+  });
+});
+
+test('full jitter: from nothing to 2 s doubled with each failure, at most two minutes', () => {
+  const most = (failures: number) => backoffMs(failures, () => 0.999_999);
+  expect([0, 1, 2, 5, 6, 50].map(most)).toEqual([1999, 3999, 7999, 63999, 119999, 119999]);
+  expect(backoffMs(4, () => 0)).toBe(0);
+});

@@ -1,0 +1,247 @@
+import { describe, expect, test } from 'vitest';
+import { httpAnswer, KEY, row } from '#tests/support/outbox.ts';
+import { afterAnswer } from './after-answer.ts';
+import { isFinal } from './row.ts';
+import { verdictOf } from './verdict.ts';
+
+const statuses = Array.from({ length: 200 }, (_, index) => 400 + index);
+const extended = { key: KEY, profile: 'extended' } as const;
+const documented = { key: KEY, profile: 'documented' } as const;
+const problem = (code: string, extra: object = {}) => ({ type: `/problems/${code}`, title: code, code, ...extra });
+const post = (of: typeof extended | typeof documented, change: Parameters<typeof httpAnswer>[0]) =>
+  verdictOf(of, 'post', httpAnswer(change));
+
+describe('A24 every status, unproven: nothing may end the order', () => {
+  const bodies = {
+    html: { html: true, ours: false },
+    'json of something else': { json: {}, ours: false },
+    'no body': { ours: false },
+    'broken json': { broken: true, ours: false },
+  };
+  for (const [name, body] of Object.entries(bodies)) {
+    test(`extended, ${name}`, () => {
+      for (const status of statuses) {
+        const verdict = post(extended, { status, ...body });
+        expect(verdict.kind, String(status)).toBe('later');
+        const busy = (status >= 500 || [408, 425, 429].includes(status)) && status !== 511;
+        const last = status === 511 ? 'intercepted' : busy ? 'busy' : 'garbled';
+        expect(verdict, String(status)).toMatchObject({ last });
+      }
+    });
+  }
+
+  test('documented, html: not sure, whatever the status; 511 alone says that it was not the host', () => {
+    for (const status of statuses) {
+      const expected = status === 511 ? 'later' : 'unknown';
+      expect(post(documented, { status, html: true, ours: false }).kind, String(status)).toBe(expected);
+    }
+  });
+
+  test('documented, unreadable: only 429, 503 and 511 say that nothing was processed', () => {
+    for (const status of statuses) {
+      const expected = [429, 503, 511].includes(status) ? 'later' : 'unknown';
+      expect(post(documented, { status, broken: true, ours: false }).kind, String(status)).toBe(expected);
+    }
+  });
+});
+
+describe('A24 every status, proven', () => {
+  test('extended, no code that we know: tried again, only 400, 413 and 422 can be corrected', () => {
+    for (const status of statuses) {
+      const { kind } = post(extended, { status, json: problem('something_else') });
+      const later = status >= 500 || [408, 419, 425, 426, 429].includes(status);
+      const expected = later ? 'later' : [400, 413, 422].includes(status) ? 'ask' : 'unknown';
+      expect(kind, String(status)).toBe(expected);
+    }
+  });
+
+  test('documented, no fields: 4xx refuse for good, 429 and 503 wait, other 5xx are not sure', () => {
+    for (const status of statuses) {
+      const { kind } = post(documented, { status, json: { message: 'no' }, ours: false });
+      const later = [419, 429, 503, 511].includes(status);
+      expect(kind, String(status)).toBe(later ? 'later' : status >= 500 ? 'unknown' : 'rejected');
+    }
+  });
+
+  test.each([
+    [409, 'price_changed', { kind: 'ask', reason: 'price_changed' }],
+    [409, 'item_unavailable', { kind: 'ask', reason: 'item_unavailable' }],
+    [409, 'venue_closed', { kind: 'ask', reason: 'venue_closed' }],
+    [409, 'zone_unavailable', { kind: 'ask', reason: 'zone_unavailable' }],
+    [409, 'zone_minimum', { kind: 'ask', reason: 'zone_minimum' }],
+    [409, 'promo_invalid', { kind: 'ask', reason: 'promo_invalid' }],
+    [409, 'table_code_old', { kind: 'ask', reason: 'table_code_old' }],
+    [409, 'order_stale', { kind: 'ask', reason: 'stale' }],
+    [409, 'key_void', { kind: 'void' }],
+    [409, 'in_progress', { kind: 'later', last: 'busy', floorMs: 1000 }],
+    [404, 'venue_unknown', { kind: 'rejected', reason: 'venue_gone' }],
+    [410, 'venue_gone', { kind: 'rejected', reason: 'venue_gone' }],
+    [403, 'blocked', { kind: 'rejected', reason: 'blocked' }],
+    [403, 'antiforgery', { kind: 'later', last: 'antiforgery' }],
+    [426, 'client_outdated', { kind: 'later', last: 'outdated' }],
+    [422, 'invalid', { kind: 'ask', reason: 'invalid' }],
+    [413, 'too_large', { kind: 'ask', reason: 'invalid' }],
+    [404, 'not_found', { kind: 'unknown' }],
+  ])('extended %i %s', (status, code, expected) => {
+    expect(post(extended, { status, json: problem(code) })).toMatchObject(expected);
+  });
+
+  test('documented: fields that can be corrected ask, in either way of writing them', () => {
+    const laravel = { message: 'no', errors: { customer_phone: ['wrong'] } };
+    const verdict = post(documented, { status: 422, json: laravel, ours: false });
+    expect(verdict).toMatchObject({
+      kind: 'ask',
+      reason: 'invalid',
+      conflict: { errors: [{ pointer: '/customer_phone', code: 'invalid' }] },
+    });
+    expect(post(documented, { status: 409, json: problem('item_unavailable'), ours: false }).kind).toBe('ask');
+  });
+
+  test('key_reused: the order that stands is the order; without its id nothing is proven', () => {
+    const reused = post(extended, { status: 422, json: problem('key_reused', { order_id: 'ord-9' }) });
+    expect(reused).toMatchObject({ kind: 'accepted', orderId: 'ord-9', earlier: true });
+    expect(post(extended, { status: 422, json: problem('key_reused') }).kind).toBe('unknown');
+  });
+});
+
+describe('answers of success', () => {
+  test('A20 no, empty or null order_id proves nothing', () => {
+    for (const json of [{}, { order_id: '' }, { order_id: null }, { data: {} }, [], 'ok', null]) {
+      expect(post(extended, { status: 201, json })).toEqual({ kind: 'unknown', last: 'garbled' });
+      expect(post(documented, { status: 201, json, ours: false }).kind).toBe('unknown');
+    }
+  });
+
+  test('A21 the key must be echoed, and be ours', () => {
+    const wrong = post(extended, { status: 201, json: { order_id: 'x', client_order_id: 'another' } });
+    expect(wrong).toEqual({ kind: 'unknown', last: 'garbled' });
+    expect(post(extended, { status: 201, json: { order_id: 'x' } }).kind).toBe('unknown');
+  });
+
+  test('an order id may be a number and may stand under data', () => {
+    expect(post(documented, { status: 200, json: { data: { order_id: 12 } }, ours: false })).toMatchObject({
+      kind: 'accepted',
+      orderId: 12,
+    });
+    expect(post(extended, { status: 200, json: { order_id: 7, client_order_id: KEY } })).toMatchObject({
+      kind: 'accepted',
+      replayed: true,
+    });
+  });
+
+  test('A17 A18 A19 html, json of something else, and our broken json', () => {
+    expect(post(extended, { html: true, ours: false })).toMatchObject({ kind: 'later', last: 'intercepted' });
+    expect(post(extended, { json: {}, ours: false })).toMatchObject({ kind: 'later', last: 'intercepted' });
+    expect(post(extended, { broken: true })).toMatchObject({ kind: 'later', last: 'garbled' });
+    expect(post(documented, { html: true, ours: false }).kind).toBe('unknown');
+  });
+
+  test('A22 a redirect proves nothing, even with a good body', () => {
+    const json = { order_id: 'x', client_order_id: KEY };
+    expect(post(extended, { json, redirected: true })).toMatchObject({ kind: 'later', last: 'intercepted' });
+    expect(post(documented, { json, redirected: true }).kind).toBe('unknown');
+  });
+});
+
+describe('void and look-up', () => {
+  const ask = (request: 'void' | 'lookup', change: Parameters<typeof httpAnswer>[0]) =>
+    verdictOf(extended, request, httpAnswer(change));
+
+  test('a void is believed only for this key', () => {
+    expect(ask('void', { json: { client_key: KEY, state: 'void' } })).toEqual({ kind: 'void' });
+    expect(ask('void', { json: { client_key: 'other', state: 'void' } }).kind).toBe('unknown');
+    expect(ask('void', { json: {}, ours: false }).kind).toBe('later');
+    expect(ask('void', { status: 410, json: problem('venue_gone') })).toEqual({ kind: 'void' });
+  });
+
+  test('too late: the order that stands', () => {
+    const late = problem('too_late', { order: { id: 5, status: 'cooking' } });
+    expect(ask('void', { status: 409, json: late })).toMatchObject({ kind: 'accepted', orderId: '5' });
+  });
+
+  test('look-up: found, withdrawn, absent, unreadable', () => {
+    const found = { orders: [{ id: 'o1', status: 'pending', client_key: KEY, total: 55 }] };
+    expect(ask('lookup', { json: found })).toMatchObject({ kind: 'accepted', orderId: 'o1', total: 5500 });
+    expect(ask('lookup', { json: { orders: [], void_keys: [KEY] } })).toEqual({ kind: 'void' });
+    const canceled = { orders: [{ id: 'o1', status: 'canceled', client_key: KEY }] };
+    expect(ask('lookup', { json: canceled })).toEqual({ kind: 'void' });
+    expect(ask('lookup', { json: { orders: [] } })).toEqual({ kind: 'absent' });
+    expect(ask('lookup', { json: { hello: 1 } }).kind).toBe('unknown');
+  });
+});
+
+describe('what an answer writes', () => {
+  const now = row().created_at + 1000;
+  const claimed = (change: Parameters<typeof row>[0] = {}) =>
+    row({ attempts: 3, attempt_at: now, maybe_sent: true, ...change });
+  const good = httpAnswer({ status: 201, json: { order_id: 'o', client_order_id: KEY } });
+
+  test('an answer to an older claim, and to a row that ended, writes nothing', () => {
+    expect(afterAnswer(claimed(), { attempts: 2, request: 'post' }, good, now, Math.random)).toBeNull();
+    const ended = claimed({ state: 'cancelled' });
+    expect(afterAnswer(ended, { attempts: 3, request: 'post' }, good, now, Math.random)).toBeNull();
+  });
+
+  test('with cancel_requested only the void ends the row', () => {
+    const cancelling = claimed({ cancel_requested: true });
+    expect(afterAnswer(cancelling, { attempts: 3, request: 'post' }, good, now, Math.random)).toEqual({
+      attempt_at: null,
+    });
+    const dead = httpAnswer({ json: { client_key: KEY, state: 'void' } });
+    expect(afterAnswer(cancelling, { attempts: 3, request: 'void' }, dead, now, Math.random)).toMatchObject({
+      state: 'cancelled',
+    });
+  });
+
+  test('an end takes phone and address out of the body; a refusal keeps them to be taken back', () => {
+    const patch = afterAnswer(claimed(), { attempts: 3, request: 'post' }, good, now, Math.random);
+    expect(JSON.parse(patch?.body ?? '{}')).toMatchObject({ customer_phone: null, customer_address: null, total: 101 });
+    const blocked = httpAnswer({ status: 403, json: problem('blocked') });
+    const refused = afterAnswer(claimed(), { attempts: 3, request: 'post' }, blocked, now, Math.random);
+    expect(refused?.state).toBe('rejected');
+    expect(refused?.body).toBeUndefined();
+  });
+
+  test('maybe_sent is never taken back', () => {
+    for (const status of [...statuses, 200, 201]) {
+      for (const json of [undefined, {}, problem('price_changed'), problem('in_progress')]) {
+        const patch = afterAnswer(
+          claimed(),
+          { attempts: 3, request: 'post' },
+          httpAnswer({ status, json }),
+          now,
+          Math.random,
+        );
+        expect(patch).not.toHaveProperty('maybe_sent');
+      }
+    }
+  });
+
+  test('documented, asked before: a refusal says nothing about the earlier attempt', () => {
+    const doc = { profile: 'documented', state: 'needs_customer', reason: 'unsure' } as const;
+    const no = httpAnswer({ status: 403, json: { message: 'no' }, ours: false });
+    const again = afterAnswer(claimed({ ...doc }), { attempts: 3, request: 'post' }, no, now, Math.random);
+    expect(again).toMatchObject({ state: 'needs_customer', reason: 'unsure' });
+    const first = afterAnswer(
+      claimed({ ...doc, maybe_sent: false }),
+      { attempts: 3, request: 'post' },
+      no,
+      now,
+      Math.random,
+    );
+    expect(first).toMatchObject({ state: 'rejected' });
+  });
+
+  test('no answer that is not proven ends a row, in either profile', () => {
+    for (const profile of ['extended', 'documented'] as const) {
+      const doc = profile === 'documented' ? ({ state: 'needs_customer', reason: 'unsure' } as const) : {};
+      for (const status of [200, 201, 204, ...statuses]) {
+        for (const answer of [httpAnswer({ status, html: true, ours: false }), httpAnswer({ status, ours: false })]) {
+          const before = claimed({ profile, ...doc });
+          const patch = afterAnswer(before, { attempts: 3, request: 'post' }, answer, now, Math.random);
+          expect(isFinal({ ...before, ...patch }), `${profile} ${status}`).toBe(false);
+        }
+      }
+    }
+  });
+});
