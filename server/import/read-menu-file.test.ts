@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { UnreadableFile } from './decode.ts';
 import { readAreaFile, readMenuFile } from './read-menu-file.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -206,4 +208,32 @@ describe('a sheet of delivery areas', () => {
   test('without its columns is refused', () => {
     expect(() => readAreaFile(utf8('area,price list\nA,1\n'))).toThrow(/"area" and "fee"/);
   });
+});
+
+test('whatever bytes come, the file is read or refused, never a crash', () => {
+  const readOrRefuse = (bytes: Uint8Array) => {
+    try {
+      return readMenuFile(bytes).categories.length > 0;
+    } catch (error) {
+      return error instanceof UnreadableFile;
+    }
+  };
+  const cell = fc.oneof(
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('', '-1', '٤٥', '1,5', 'A=1|B=2', '"', '\\', '=1+1', '\u202e'),
+  );
+  const rows = fc.array(
+    fc.array(cell, { maxLength: 7 }).map((cells) => cells.join(',')),
+    { maxLength: 12 },
+  );
+  const json = fc.record({
+    categories: fc.array(fc.record({ name: fc.anything(), dishes: fc.array(fc.anything()) })),
+    venue: fc.anything(),
+  });
+  expect(readOrRefuse(utf8('category,name,price\nA,B,1\n'))).toBe(true);
+  fc.assert(fc.property(fc.uint8Array({ maxLength: 300 }), readOrRefuse));
+  fc.assert(
+    fc.property(rows, (lines) => readOrRefuse(utf8(['category,name,price,sizes,tags,status', ...lines].join('\n')))),
+  );
+  fc.assert(fc.property(fc.oneof(json, fc.anything()), (value) => readOrRefuse(utf8(JSON.stringify(value) ?? ''))));
 });
