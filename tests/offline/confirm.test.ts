@@ -1,0 +1,235 @@
+import { describe, expect, test } from 'vitest';
+import { decide, edit } from '#src/outbox/decide.ts';
+import { holdMs, MAX_PER_VENUE, placeOrder, serialise } from '#src/outbox/place-order.ts';
+import {
+  confirmation,
+  drainAt,
+  fillCart,
+  KEY,
+  LINES,
+  MINUTE,
+  openDb,
+  row,
+  scripted,
+  stored,
+  T0,
+} from '#tests/support/outbox.ts';
+
+const NEXT = '11111111-2222-4333-8444-555555555555';
+
+describe('TX1', () => {
+  test('A1 double tap: one row, and the second call answers the same key', async () => {
+    const db = await openDb();
+    await fillCart(db);
+    const both = await Promise.all([
+      placeOrder(db, confirmation(), NEXT, T0),
+      placeOrder(db, confirmation(), 'another-fresh-key', T0),
+    ]);
+    expect(both).toEqual([
+      { kind: 'saved', key: KEY },
+      { kind: 'already', key: KEY },
+    ]);
+    expect(await db.outbox.count()).toBe(1);
+  });
+
+  test('A2 two tabs confirm one cart: one row, the cart is emptied once', async () => {
+    const first = await openDb();
+    await fillCart(first);
+    const second = await openDb(first.name);
+    const kinds = (
+      await Promise.all([
+        placeOrder(first, confirmation(), NEXT, T0),
+        placeOrder(second, confirmation(), 'the-other-tab', T0),
+      ])
+    ).map(({ kind }) => kind);
+    expect(kinds.toSorted()).toEqual(['already', 'saved']);
+    expect(await second.outbox.count()).toBe(1);
+    const cart = await first.carts.get('nawara');
+    expect(cart?.lines).toEqual([]);
+    expect(cart?.draft_key).toBe(kinds[0] === 'saved' ? NEXT : 'the-other-tab');
+  });
+
+  test('A3 it is all or nothing: a write that fails leaves no row and the cart as it was', async () => {
+    const db = await openDb();
+    await fillCart(db);
+    const fail = () => {
+      throw new Error('the disk went away');
+    };
+    db.carts.hook('updating', fail);
+    await expect(placeOrder(db, confirmation(), NEXT, T0)).rejects.toThrow();
+    db.carts.hook('updating').unsubscribe(fail);
+    expect(await db.outbox.count()).toBe(0);
+    expect((await db.carts.get('nawara'))?.lines).toEqual(LINES);
+    expect(await placeOrder(db, confirmation(), NEXT, T0)).toEqual({ kind: 'saved', key: KEY });
+  });
+
+  test('A40 showing an order creates nothing: only the confirm transaction adds a row', async () => {
+    const db = await openDb();
+    await fillCart(db);
+    await placeOrder(db, confirmation(), NEXT, T0);
+    await Promise.all([db.outbox.get(KEY), db.outbox.get(KEY)]);
+    expect(await placeOrder(db, confirmation(), NEXT, T0)).toEqual({ kind: 'already', key: KEY });
+    expect(await db.outbox.count()).toBe(1);
+  });
+
+  test('an empty cart, and one that another tab changed, confirm nothing', async () => {
+    const db = await openDb();
+    expect(await placeOrder(db, confirmation(), NEXT, T0)).toEqual({ kind: 'empty' });
+    await fillCart(db, { lines: [] });
+    expect(await placeOrder(db, confirmation(), NEXT, T0)).toEqual({ kind: 'empty' });
+    await fillCart(db, { note: 'from the other tab' });
+    expect(await placeOrder(db, confirmation(), NEXT, T0)).toEqual({ kind: 'changed' });
+    expect(await db.outbox.count()).toBe(0);
+  });
+
+  test('the sixth unfinished order of a venue has to wait for the earlier ones', async () => {
+    const db = await openDb();
+    for (let n = 0; n < MAX_PER_VENUE; n += 1) await db.outbox.add(row({ key: `key-${n}` }));
+    await fillCart(db);
+    expect(await placeOrder(db, confirmation(), NEXT, T0)).toEqual({ kind: 'too_many', count: 5 });
+    await db.outbox.update('key-0', { state: 'accepted' });
+    expect((await placeOrder(db, confirmation(), NEXT, T0)).kind).toBe('saved');
+  });
+
+  test('twenty on the device, whatever the venues', async () => {
+    const db = await openDb();
+    for (let n = 0; n < 20; n += 1) await db.outbox.add(row({ key: `key-${n}`, slug: `venue-${n}` }));
+    await fillCart(db);
+    expect(await placeOrder(db, confirmation(), NEXT, T0)).toEqual({ kind: 'too_many', count: 20 });
+  });
+
+  test('A27 edit and confirm again: same key, new body, still one row', async () => {
+    const db = await openDb();
+    await db.outbox.add(row({ state: 'needs_customer', reason: 'item_unavailable', maybe_sent: true, attempts: 1 }));
+    const shown = await stored(db);
+    expect(await edit(db, shown, T0)).toBe('done');
+    expect(await edit(db, shown, T0)).toBe('done');
+    const cart = await db.carts.get('nawara');
+    expect(cart).toMatchObject({ draft_key: KEY, lines: LINES });
+    expect((await stored(db)).state).toBe('needs_customer');
+
+    const fewer = LINES.slice(0, 1);
+    await fillCart(db, { lines: fewer });
+    const placed = await placeOrder(db, confirmation({ lines: fewer }), NEXT, T0 + 5 * MINUTE);
+    expect(placed).toEqual({ kind: 'saved', key: KEY });
+    expect(await db.outbox.count()).toBe(1);
+    const again = await stored(db);
+    expect(again).toMatchObject({ state: 'waiting', maybe_sent: true, confirmed_at: T0 + 5 * MINUTE, attempts: 1 });
+    expect(JSON.parse(again.body).items).toHaveLength(1);
+    expect(again.body_hash).not.toBe(shown.body_hash);
+  });
+
+  test('an edited order that ended meanwhile is shown first; its lines stay under a key of their own', async () => {
+    const db = await openDb();
+    await db.outbox.add(row({ state: 'cancelled', ended_at: T0 }));
+    await fillCart(db);
+    expect(await placeOrder(db, confirmation(), NEXT, T0)).toEqual({ kind: 'already', key: KEY });
+    expect(await db.carts.get('nawara')).toMatchObject({ draft_key: NEXT, lines: LINES });
+  });
+
+  test('a row that is not sure is never confirmed anew by the cart', async () => {
+    const db = await openDb();
+    await db.outbox.add(row({ state: 'needs_customer', reason: 'unsure', profile: 'documented' }));
+    await fillCart(db);
+    const order = confirmation({ profile: 'documented' });
+    expect(await placeOrder(db, order, NEXT, T0)).toEqual({ kind: 'already', key: KEY });
+    expect(await stored(db)).toMatchObject({ state: 'needs_customer', reason: 'unsure' });
+  });
+
+  test('A41 the slug changes between confirm and send: the order goes to its own venue', async () => {
+    const db = await openDb();
+    await fillCart(db);
+    await fillCart(db, { slug: 'cafe', draft_key: NEXT });
+    await placeOrder(db, confirmation(), 'fresh-1', T0);
+    const cafe = confirmation({ slug: 'cafe', key: NEXT, url: 'https://eat.example/api/cafe/orders' });
+    await placeOrder(db, cafe, 'fresh-2', T0);
+    const world = scripted([new TypeError('no network')]);
+    await drainAt(db, world.fetch, T0);
+    await db.outbox.toCollection().modify({ next_attempt_at: T0 });
+    await drainAt(db, world.fetch, T0 + 1000);
+    await drainAt(db, world.fetch, T0 + 60_000);
+    for (const sent of world.posts()) {
+      const venue = sent.headers['Idempotency-Key'] === `"${KEY}"` ? 'nawara' : 'cafe';
+      expect(sent.url).toBe(`https://eat.example/api/${venue}/orders`);
+    }
+    expect(world.posts().length).toBeGreaterThan(1);
+  });
+});
+
+describe('the body', () => {
+  const delivery = {
+    orderType: 'DELIVERY',
+    zone: { id: '3', wireId: 3, name: { en: 'Maadi', ar: 'المعادي' } },
+    address: '9 Road 233',
+    table: '4',
+    tableCode: 'abcd',
+    promo: { code: 'SUN', percent: 10 },
+    note: 'ring twice',
+  } as const;
+
+  test('documented: exactly the documented keys, the area in front of the address', () => {
+    const body = JSON.parse(serialise(confirmation({ ...delivery, profile: 'documented' }), T0));
+    expect(Object.keys(body)).toEqual([
+      'table_number',
+      'customer_phone',
+      'customer_address',
+      'is_delivery',
+      'items',
+      'total',
+      'discount',
+      'delivery',
+    ]);
+    expect(Object.keys(body.items[0])).toEqual(['id', 'name', 'quantity', 'price', 'size_id', 'size_name']);
+    expect(body).toMatchObject({ table_number: null, customer_address: 'Maadi - 9 Road 233', is_delivery: true });
+    expect(body.items).toEqual([
+      { id: 7, name: 'Koshary', quantity: 2, price: 45.5, size_id: 71, size_name: 'Large' },
+      { id: 'tea', name: 'شاي', quantity: 1, price: 10, size_id: null, size_name: null },
+    ]);
+    expect(body.total).toBe(101);
+  });
+
+  test('extended: what the host announced and nothing it did not', () => {
+    const all = { idempotentOrders: true, voidOrders: true, notes: true, charges: true, tableCodes: true } as const;
+    const full = JSON.parse(serialise(confirmation({ ...delivery, capabilities: all }), T0));
+    expect(full).toMatchObject({
+      client_order_id: KEY,
+      order_type: 'DELIVERY',
+      delivery_zone_id: 3,
+      promo_code: 'SUN',
+      customer_address: '9 Road 233',
+      note: 'ring twice',
+      charges: [],
+      table_code: null,
+      placed_at: new Date(T0).toISOString(),
+    });
+    expect(full.items[1].note).toBe('no sugar');
+    const bare = JSON.parse(serialise(confirmation(delivery), T0));
+    for (const name of ['note', 'charges', 'table_code']) expect(bare).not.toHaveProperty(name);
+    expect(bare.items[1]).not.toHaveProperty('note');
+  });
+
+  test('dine-in carries the table, and no other type does', () => {
+    const dineIn = JSON.parse(serialise(confirmation({ orderType: 'DINE_IN', table: '12' }), T0));
+    expect(dineIn).toMatchObject({ table_number: '12', is_delivery: false, customer_address: null });
+    expect(JSON.parse(serialise(confirmation({ table: '12' }), T0)).table_number).toBeNull();
+  });
+
+  test('a venue may lower the hold limit and never raise it', () => {
+    expect(holdMs('DINE_IN', null)).toBe(15 * MINUTE);
+    expect(holdMs('DELIVERY', undefined)).toBe(30 * MINUTE);
+    expect(holdMs('PICKUP', { dine_in: 5, pickup: 10, delivery: 60 })).toBe(10 * MINUTE);
+    expect(holdMs('DELIVERY', { dine_in: 5, pickup: 10, delivery: 60 })).toBe(30 * MINUTE);
+  });
+});
+
+describe('decisions', () => {
+  test('A34 a decision on an outdated screen writes nothing', async () => {
+    const db = await openDb();
+    await db.outbox.add(row());
+    const shown = await stored(db);
+    expect(await decide(db, shown, 'cancel', T0)).toBe('done');
+    expect(await decide(db, shown, 'send_now', T0)).toBe('handled');
+    expect(await decide(db, shown, 'cancel', T0)).toBe('handled');
+    expect(await stored(db)).toMatchObject({ state: 'cancelled', maybe_sent: false });
+  });
+});

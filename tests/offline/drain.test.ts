@@ -1,0 +1,644 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { decide, acceptTerms, takeBack } from '#src/outbox/decide.ts';
+import { claimNext, nextWake, pullForward, settle } from '#src/outbox/drain.ts';
+import { newTerms } from '#src/outbox/new-terms.ts';
+import { prune } from '#src/outbox/prune.ts';
+import { DAY_MS } from '#src/outbox/row.ts';
+import {
+  created,
+  drainAt,
+  html,
+  httpAnswer,
+  KEY,
+  MINUTE,
+  NETWORK_DOWN,
+  openDb,
+  ours,
+  plain,
+  problem,
+  row,
+  scripted,
+  stored,
+  T0,
+} from '#tests/support/outbox.ts';
+
+afterEach(() => vi.useRealTimers());
+
+const claimTerms = { locked: true, probed: new Set<string>(), tried: new Set<string>() };
+const DOC = { profile: 'documented' } as const;
+
+describe('sending', () => {
+  test('an order is sent once, with its key and age, and becomes an order of this phone', async () => {
+    const db = await openDb();
+    await db.outbox.add(row());
+    const world = scripted([created()]);
+    expect(await drainAt(db, world.fetch, T0 + 90_500)).toBe('empty');
+    expect(world.journal).toHaveLength(1);
+    const [post] = world.posts();
+    expect(post?.headers).toMatchObject({ 'Idempotency-Key': `"${KEY}"`, 'Order-Age': '90', 'X-XSRF-TOKEN': 'token' });
+    expect(await stored(db)).toMatchObject({ state: 'accepted', attempt_at: null, result: { order_id: 'ord-1' } });
+    expect(await db.orders.get(['nawara', 'ord-1'])).toMatchObject({ key: KEY, total: 10100 });
+    expect((await stored(db)).body).not.toContain('01012345678');
+  });
+
+  test('to another host no token travels', async () => {
+    const db = await openDb();
+    await db.outbox.add(row());
+    const world = scripted([created()]);
+    await drainAt(db, world.fetch, T0, { origin: 'https://elsewhere.example' });
+    expect(world.posts()[0]?.headers).not.toHaveProperty('X-XSRF-TOKEN');
+  });
+
+  test('A15 network error: waiting, maybe sent, jitter in range, other rows untouched', async () => {
+    const db = await openDb();
+    await db.outbox.bulkAdd([row(), row({ key: 'second', next_attempt_at: T0 + 1 })]);
+    const world = scripted([NETWORK_DOWN]);
+    expect(await drainAt(db, world.fetch, T0 + 10)).toBe('left');
+    const first = await stored(db);
+    expect(first).toMatchObject({ state: 'waiting', maybe_sent: true, attempts: 1, attempt_at: null });
+    expect(first.next_attempt_at).toBeGreaterThanOrEqual(T0 + 10);
+    expect(first.next_attempt_at).toBeLessThanOrEqual(T0 + 10 + 2000);
+    expect(await stored(db, 'second')).toMatchObject({ attempts: 0, maybe_sent: false });
+    expect(world.posts()).toHaveLength(1);
+  });
+
+  test('A16 no answer within 20 s: aborted, waiting, maybe sent', async () => {
+    const db = await openDb();
+    await db.outbox.add(row());
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const world = scripted(['never']);
+    const draining = drainAt(db, world.fetch, T0, { locks: undefined });
+    await vi.waitFor(() => expect(world.posts()).toHaveLength(1));
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await draining).toBe('left');
+    expect(await stored(db)).toMatchObject({ state: 'waiting', maybe_sent: true, last: { kind: 'offline' } });
+  });
+
+  test('A17 200 with HTML is not accepted', async () => {
+    const db = await openDb();
+    await db.outbox.bulkAdd([row(), row({ key: 'doc', ...DOC, next_attempt_at: T0 + 1 })]);
+    const world = scripted([html()], [plain(200, { carousel: [] })]);
+    await drainAt(db, world.fetch, T0 + 10);
+    expect(await stored(db)).toMatchObject({ state: 'waiting', last: { kind: 'intercepted' } });
+    expect(await stored(db, 'doc')).toMatchObject({ state: 'needs_customer', reason: 'unsure' });
+  });
+
+  test('A18 200 JSON from something else is a sign-in page', async () => {
+    for (const answer of [plain(200, {}), plain(200, { order_id: 'x', client_order_id: KEY })]) {
+      const db = await openDb();
+      await db.outbox.add(row());
+      await drainAt(db, scripted([answer]).fetch, T0);
+      expect(await stored(db)).toMatchObject({ state: 'waiting', last: { kind: 'intercepted' } });
+    }
+  });
+
+  test('A19 A20 A21 our header with broken JSON, no id, another key: unknown, reported, sent again', async () => {
+    const broken = new Response('{"order_id": "or', {
+      headers: { 'Content-Type': 'application/json', 'Order-Api': '1' },
+    });
+    for (const answer of [broken, ours(200, { order_id: '' }), created('another-key')]) {
+      const db = await openDb();
+      await db.outbox.add(row());
+      const reported: unknown[] = [];
+      const world = scripted([answer, created()]);
+      await drainAt(db, world.fetch, T0, { report: (what) => reported.push(what) });
+      expect(await stored(db)).toMatchObject({ state: 'waiting', maybe_sent: true, last: { kind: 'garbled' } });
+      expect(reported).toHaveLength(1);
+      await drainAt(db, world.fetch, T0 + 5000);
+      expect((await stored(db)).state).toBe('accepted');
+      expect(new Set(world.posts().map((sent) => sent.body)).size).toBe(1);
+    }
+  });
+
+  test('A22 511 is intercepted; then a small GET goes before the next POST', async () => {
+    const db = await openDb();
+    await db.outbox.add(row());
+    const world = scripted([html(511), created()], [html(), ours(200, { carousel: [] })]);
+    await drainAt(db, world.fetch, T0);
+    expect(await stored(db)).toMatchObject({ state: 'waiting', last: { kind: 'intercepted' } });
+    await drainAt(db, world.fetch, T0 + 10_000);
+    expect(world.posts()).toHaveLength(1);
+    await drainAt(db, world.fetch, T0 + 60_000);
+    expect(world.posts()).toHaveLength(2);
+    expect((await stored(db)).state).toBe('accepted');
+  });
+
+  test('A23 Retry-After is a floor that new evidence does not lower', async () => {
+    const db = await openDb();
+    await db.outbox.add(row());
+    const world = scripted([ours(503, {}, { 'Retry-After': '120' })]);
+    await drainAt(db, world.fetch, T0);
+    expect((await stored(db)).next_attempt_at).toBe(T0 + 120_000);
+    await pullForward(db, T0 + 1000, { key: KEY });
+    expect((await stored(db)).next_attempt_at).toBe(T0 + 120_000);
+    await drainAt(db, world.fetch, T0 + 119_999);
+    expect(world.posts()).toHaveLength(1);
+  });
+
+  test('evidence of a connection ends a back-off after silence, not after "busy"', async () => {
+    const db = await openDb();
+    const last = (kind: 'offline' | 'busy') => ({ kind, status: null, code: null, at: T0 });
+    await db.outbox.bulkAdd([
+      row({ last: last('offline'), next_attempt_at: T0 + 100_000 }),
+      row({ key: 'busy', last: last('busy'), next_attempt_at: T0 + 100_000 }),
+    ]);
+    await pullForward(db, T0, 'network');
+    expect((await stored(db)).next_attempt_at).toBe(T0);
+    expect((await stored(db, 'busy')).next_attempt_at).toBe(T0 + 100_000);
+    await pullForward(db, T0, { key: 'busy' });
+    expect((await stored(db, 'busy')).next_attempt_at).toBe(T0);
+  });
+
+  test('A25 anti-forgery: a new token once per attempt, then it waits and never ends', async () => {
+    const db = await openDb();
+    await db.outbox.add(row());
+    const once = scripted([problem(403, 'antiforgery'), created()]);
+    await drainAt(db, once.fetch, T0);
+    expect(once.posts().map((sent) => sent.headers['X-XSRF-TOKEN'])).toEqual(['token', 'newer-token']);
+    expect((await stored(db)).state).toBe('accepted');
+
+    const other = await openDb();
+    await other.outbox.add(row());
+    const twice = scripted([problem(403, 'antiforgery')]);
+    expect(await drainAt(other, twice.fetch, T0)).toBe('left');
+    expect(twice.posts()).toHaveLength(2);
+    expect(await stored(other)).toMatchObject({ state: 'waiting', attempts: 1, last: { kind: 'antiforgery' } });
+  });
+
+  test('A35 a poison order first in line: the others are sent', async () => {
+    const db = await openDb();
+    const rows = [0, 1, 2, 3].map((n) => row({ key: `key-${n}`, next_attempt_at: T0 + n }));
+    await db.outbox.bulkAdd(rows);
+    const world = scripted([
+      (sent) => {
+        const key = sent.headers['Idempotency-Key']?.replaceAll('"', '') ?? '';
+        return key === 'key-0'
+          ? problem(422, 'invalid', { errors: [{ pointer: '/items/0', code: 'unknown' }] })
+          : created(key, key);
+      },
+    ]);
+    expect(await drainAt(db, world.fetch, T0 + 10)).toBe('empty');
+    expect(await stored(db, 'key-0')).toMatchObject({ state: 'needs_customer', reason: 'invalid' });
+    for (const n of [1, 2, 3]) expect((await stored(db, `key-${n}`)).state).toBe('accepted');
+  });
+
+  test('A36 a row of a newer version stays untouched and is no reason to come back', async () => {
+    const db = await openDb();
+    const newer = row({ v: 2 });
+    await db.outbox.add(newer);
+    const world = scripted([created()]);
+    expect(await drainAt(db, world.fetch, T0)).toBe('empty');
+    expect(world.journal).toEqual([]);
+    expect(await stored(db)).toEqual(newer);
+    expect(await nextWake(db, T0)).toBeNull();
+  });
+
+  test('offline: questions are asked, nothing is sent, and an order that never left is not "maybe sent"', async () => {
+    const db = await openDb();
+    await db.outbox.bulkAdd([row(), row({ key: 'old', confirmed_at: T0 - 31 * MINUTE })]);
+    const world = scripted([NETWORK_DOWN]);
+    expect(await drainAt(db, world.fetch, T0, { offline: true })).toBe('left');
+    expect(world.journal).toEqual([]);
+    expect(await stored(db)).toMatchObject({ state: 'waiting', maybe_sent: false, attempts: 0 });
+    expect(await stored(db, 'old')).toMatchObject({ state: 'needs_customer', reason: 'stale' });
+  });
+
+  test('A39 the worker’s safety net is asked for under the lock, before anything is sent', async () => {
+    const db = await openDb();
+    await db.outbox.add(row());
+    const order: string[] = [];
+    const world = scripted([
+      () => {
+        order.push('post');
+        return created();
+      },
+    ]);
+    const underLock = async () => {
+      const { held } = await navigator.locks.query();
+      order.push(held?.some((lock) => lock.name === 'outbox-drain') ? 'net, locked' : 'net');
+    };
+    await drainAt(db, world.fetch, T0, { underLock });
+    expect(order).toEqual(['net, locked', 'post']);
+    await drainAt(db, world.fetch, T0, { underLock });
+    expect(order).toHaveLength(2);
+  });
+});
+
+describe('crashes and several drivers', () => {
+  test('A11 a driver dies before fetch: extended is sent again, documented asks', async () => {
+    const db = await openDb();
+    await db.outbox.add(row());
+    await claimNext(db, { now: T0, ...claimTerms });
+    expect(await stored(db)).toMatchObject({ state: 'waiting', maybe_sent: true, attempt_at: T0 });
+    const world = scripted([created()]);
+    await drainAt(db, world.fetch, T0 + 1000);
+    expect(await stored(db)).toMatchObject({ state: 'accepted', attempts: 2 });
+
+    const doc = await openDb();
+    const asked = row(DOC);
+    await doc.outbox.add(asked);
+    await claimNext(doc, { now: T0, ...claimTerms, probed: new Set([asked.url]) });
+    const silent = scripted([plain(201, { order_id: 1 })], [plain(200, {})]);
+    await drainAt(doc, silent.fetch, T0 + 60_000);
+    expect(silent.posts()).toEqual([]);
+    expect(await stored(doc)).toMatchObject({ state: 'needs_customer', reason: 'unsure' });
+  });
+
+  test('A12 a driver dies with the answer in hand: extended gets the replay, documented stays unsure', async () => {
+    const db = await openDb();
+    await db.outbox.add(row());
+    await claimNext(db, { now: T0, ...claimTerms });
+    const replay = ours(200, { order_id: 'ord-1', client_order_id: KEY }, { 'Idempotency-Replayed': 'true' });
+    await drainAt(db, scripted([replay]).fetch, T0 + 1000);
+    expect(await stored(db)).toMatchObject({ state: 'accepted', result: { order_id: 'ord-1', replayed: true } });
+    expect(await db.orders.count()).toBe(1);
+  });
+
+  test('A13 two drivers without locks: documented makes one POST', async () => {
+    const db = await openDb();
+    await db.outbox.add(row(DOC));
+    const other = await openDb(db.name);
+    const world = scripted([plain(201, { order_id: 5 })], [plain(200, { carousel: [] })]);
+    const env = { locks: undefined };
+    await Promise.all([drainAt(db, world.fetch, T0, env), drainAt(other, world.fetch, T0, env)]);
+    expect(world.posts()).toHaveLength(1);
+    expect(await stored(db)).toMatchObject({ state: 'accepted', result: { order_id: '5', order_wire_id: 5 } });
+  });
+
+  test('A13 without locks, extended: only the newest claim’s answer is written', async () => {
+    const db = await openDb();
+    await db.outbox.add(row());
+    const first = await claimNext(db, { now: T0, ...claimTerms, locked: false });
+    expect(await claimNext(db, { now: T0 + 1000, ...claimTerms, locked: false })).toBeNull();
+    const second = await claimNext(db, { now: T0 + 26_000, ...claimTerms, locked: false });
+    if (first?.kind !== 'request' || second?.kind !== 'request') throw new Error('two claims were expected');
+    const busy = httpAnswer({ status: 503 });
+    expect(await settle(db, first.row, 'post', busy, T0 + 27_000, Math.random)).toBeNull();
+    const good = httpAnswer({ status: 201, json: { order_id: 'o', client_order_id: KEY } });
+    expect(await settle(db, second.row, 'post', good, T0 + 27_000, Math.random)).toMatchObject({ state: 'accepted' });
+  });
+
+  test('two drains at once take turns: one POST, and the second finds nothing to do', async () => {
+    const db = await openDb();
+    await db.outbox.add(row());
+    const world = scripted([created()]);
+    const ends = await Promise.all([drainAt(db, world.fetch, T0), drainAt(db, world.fetch, T0)]);
+    expect(ends).toEqual(['empty', 'empty']);
+    expect(world.posts()).toHaveLength(1);
+  });
+
+  test('A14 frozen before fetch: it wakes with a claim older than 5 s and does not send', async () => {
+    const db = await openDb();
+    await db.outbox.add(row());
+    let now = T0;
+    const world = scripted([created()]);
+    const frozen = {
+      read: () => {
+        now = T0 + 61_000; // the tab stood still here
+        return 'token';
+      },
+      refresh: async () => null,
+    };
+    await drainAt(db, world.fetch, () => now, { token: frozen });
+    expect(world.posts()).toEqual([]);
+    expect(await stored(db)).toMatchObject({ state: 'waiting', maybe_sent: true, attempt_at: null });
+  });
+
+  test('A14 a lock that is not given back is taken after 60 s, and the robbed driver’s answer is not written', async () => {
+    const db = await openDb();
+    await db.outbox.add(row({ next_attempt_at: T0 }));
+    let now = T0;
+    let answerLate: (response: Response) => void = () => undefined;
+    const hanging = scripted([() => new Promise<Response>((resolve) => (answerLate = resolve))]);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const robbed = drainAt(db, hanging.fetch, () => now);
+    await vi.waitFor(() => expect(hanging.posts()).toHaveLength(1));
+
+    const world = scripted([created()]);
+    now = T0 + 61_000;
+    const thief = drainAt(db, world.fetch, () => now);
+    // The first driver is frozen: its own timers do not run either, so only the waiting one's is let through.
+    await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(1));
+    hanging.journal.length = 0;
+    await vi.advanceTimersByTimeAsync(60_000);
+    await thief;
+    answerLate(problem(403, 'blocked'));
+    await robbed;
+    expect(await stored(db)).toMatchObject({ state: 'accepted', attempts: 2 });
+    expect(world.posts()).toHaveLength(1);
+  });
+});
+
+describe('conflicts', () => {
+  const higher = () =>
+    problem(409, 'price_changed', {
+      changes: [{ kind: 'price', index: 0, old_price: 45.5, new_price: 50 }],
+      quote: { subtotal: 110, discount: 0, delivery: 0, charges: [], total: 110 },
+    });
+
+  test('A26 a higher price asks with the difference; a lower total is accepted and shown', async () => {
+    const db = await openDb();
+    await db.outbox.add(row());
+    await drainAt(db, scripted([higher()]).fetch, T0);
+    const asked = await stored(db);
+    expect(asked).toMatchObject({ state: 'needs_customer', reason: 'price_changed', maybe_sent: true });
+    const terms = newTerms(asked, []);
+    expect(terms.diff.map(({ kind }) => kind)).toEqual(['price', 'same']);
+    expect(terms.quote.total).toBe(11_000);
+
+    const lower = await openDb();
+    await lower.outbox.add(row());
+    const answer = ours(201, { order_id: 'o', client_order_id: KEY, total: 90 });
+    await drainAt(lower, scripted([answer]).fetch, T0);
+    expect(await stored(lower)).toMatchObject({ state: 'accepted', result: { total: 9000 }, quote: { total: 10100 } });
+  });
+
+  test('A27 accepting the new price: same key, new body, one transaction', async () => {
+    const db = await openDb();
+    await db.outbox.add(row());
+    const world = scripted([higher(), created()]);
+    await drainAt(db, world.fetch, T0);
+    const asked = await stored(db);
+    expect(await acceptTerms(db, asked, newTerms(asked, []), T0 + MINUTE)).toBe('done');
+    expect(await acceptTerms(db, asked, newTerms(asked, []), T0 + MINUTE)).toBe('handled');
+    expect(await stored(db)).toMatchObject({ state: 'waiting', conflict: null, confirmed_at: T0 + MINUTE });
+    await drainAt(db, world.fetch, T0 + MINUTE);
+    const [before, after] = world.posts();
+    expect(after?.headers['Idempotency-Key']).toBe(before?.headers['Idempotency-Key']);
+    expect(JSON.parse(after?.body ?? '{}')).toMatchObject({ total: 110, items: [{ price: 50 }, { price: 10 }] });
+    expect(await db.outbox.count()).toBe(1);
+  });
+
+  test('A27 sending the rest leaves out what is gone, and nothing can be accepted when all is gone', async () => {
+    const db = await openDb();
+    await db.outbox.add(row());
+    const gone = problem(409, 'item_unavailable', { changes: [{ kind: 'sold_out', index: 0 }] });
+    await drainAt(db, scripted([gone]).fetch, T0);
+    const asked = await stored(db);
+    expect(await acceptTerms(db, asked, newTerms(asked, []), T0)).toBe('done');
+    expect(JSON.parse((await stored(db)).body)).toMatchObject({ items: [{ id: 'tea' }], total: 10 });
+
+    const none = await openDb();
+    await none.outbox.add(row());
+    const changes = [0, 1].map((index) => ({ kind: 'dish_gone', index }));
+    await drainAt(none, scripted([problem(409, 'item_unavailable', { changes })]).fetch, T0);
+    const empty = await stored(none);
+    expect(await acceptTerms(none, empty, newTerms(empty, []), T0)).toBe('handled');
+  });
+
+  test('A27 the old version got through first: that order is shown with what the venue has', async () => {
+    const db = await openDb();
+    await db.outbox.add(row({ maybe_sent: true, attempts: 1 }));
+    const reused = problem(422, 'key_reused', { order_id: 'ord-old' });
+    await drainAt(db, scripted([reused]).fetch, T0);
+    expect(await stored(db)).toMatchObject({ state: 'accepted', result: { order_id: 'ord-old', earlier: true } });
+    expect((await db.orders.get(['nawara', 'ord-old']))?.total).toBeNull();
+  });
+
+  test('A30 stale and maybe sent: looked up first, and asked only when the venue has nothing', async () => {
+    const past = T0 + 31 * MINUTE;
+    const found = await openDb();
+    await found.outbox.add(row({ maybe_sent: true, attempts: 1 }));
+    const order = { id: 'ord-1', status: 'pending', client_key: KEY, number: 12 };
+    const world = scripted([ours(200, { orders: [order] })]);
+    await drainAt(found, world.fetch, past);
+    expect(world.lookups()[0]?.body).toBe(JSON.stringify({ client_keys: [KEY] }));
+    expect(await stored(found)).toMatchObject({ state: 'accepted', result: { order_id: 'ord-1', number: '12' } });
+
+    const absent = await openDb();
+    await absent.outbox.add(row({ maybe_sent: true, attempts: 1 }));
+    const nothing = scripted([ours(200, { orders: [] })]);
+    await drainAt(absent, nothing.fetch, past);
+    expect(await stored(absent)).toMatchObject({ state: 'needs_customer', reason: 'stale', maybe_sent: true });
+    expect(nothing.posts()).toEqual([]);
+
+    const dead = await openDb();
+    await dead.outbox.add(row({ maybe_sent: true, attempts: 1 }));
+    await drainAt(dead, scripted([ours(200, { orders: [], void_keys: [KEY] })]).fetch, past);
+    expect((await stored(dead)).state).toBe('cancelled');
+  });
+
+  test('A28 the limit passes between claim and fetch: not sent, and the next drain asks', async () => {
+    const db = await openDb();
+    await db.outbox.add(row(DOC));
+    let now = T0 + 30 * MINUTE - 1000;
+    const world = scripted([plain(201, { order_id: 1 })], [plain(200, {})]);
+    const slow = {
+      read: () => {
+        now += 1000;
+        return null;
+      },
+      refresh: async () => null,
+    };
+    await drainAt(db, world.fetch, () => now, { token: slow });
+    await drainAt(db, world.fetch, () => now, { token: slow });
+    expect(world.posts()).toEqual([]);
+    expect(await stored(db)).toMatchObject({ state: 'needs_customer', reason: 'stale', maybe_sent: false });
+  });
+});
+
+describe('cancelling', () => {
+  test('A31 before the first claim, after one, and during one', async () => {
+    const db = await openDb();
+    await db.outbox.bulkAdd([
+      row(),
+      row({ key: 'sent', maybe_sent: true, attempts: 1 }),
+      row({ key: 'running', maybe_sent: true, attempts: 1, attempt_at: T0 }),
+      row({ key: 'doc', ...DOC, state: 'needs_customer', reason: 'unsure', attempts: 1, attempt_at: T0 }),
+    ]);
+    const cancel = async (key: string, now = T0) => decide(db, await stored(db, key), 'cancel', now);
+    expect(await cancel(KEY)).toBe('done');
+    expect(await stored(db)).toMatchObject({ state: 'cancelled' });
+    for (const key of ['sent', 'running']) {
+      expect(await cancel(key)).toBe('done');
+      expect(await stored(db, key)).toMatchObject({ state: 'waiting', cancel_requested: true });
+    }
+    const forget = async (now: number) => decide(db, await stored(db, 'doc'), 'forget', now);
+    expect(await forget(T0 + 24_000)).toBe('handled');
+    expect(await cancel('doc', T0 + 60_000)).toBe('handled');
+    expect(await forget(T0 + 25_000)).toBe('done');
+    expect(await stored(db, 'doc')).toMatchObject({ state: 'closed', reason: 'forgotten' });
+  });
+
+  test('A32 cancel and settle in every order: one consistent end', async () => {
+    const good = httpAnswer({ status: 201, json: { order_id: 'o', client_order_id: KEY } });
+    const claimed = async () => {
+      const db = await openDb();
+      await db.outbox.add(row());
+      const step = await claimNext(db, { now: T0, ...claimTerms });
+      if (step?.kind !== 'request') throw new Error('a claim was expected');
+      return { db, step };
+    };
+    // The answer first: the decision comes too late.
+    const first = await claimed();
+    const shown = await stored(first.db);
+    await settle(first.db, first.step.row, 'post', good, T0, Math.random);
+    expect(await decide(first.db, shown, 'cancel', T0)).toBe('handled');
+    expect((await stored(first.db)).state).toBe('accepted');
+    // The decision first: a late yes does not end the row, and no POST is claimed any more.
+    const second = await claimed();
+    expect(await decide(second.db, await stored(second.db), 'cancel', T0)).toBe('done');
+    await settle(second.db, second.step.row, 'post', good, T0, Math.random);
+    expect(await stored(second.db)).toMatchObject({ state: 'waiting', cancel_requested: true, attempt_at: null });
+    const world = scripted([ours(200, { client_key: KEY, state: 'void' })]);
+    await drainAt(second.db, world.fetch, T0);
+    expect(world.posts()).toEqual([]);
+    expect(world.voids()[0]?.body).toBe(JSON.stringify({ client_key: KEY }));
+    expect((await stored(second.db)).state).toBe('cancelled');
+    // Cancelled before any claim: nothing is ever sent.
+    const third = await openDb();
+    await third.outbox.add(row());
+    await decide(third, await stored(third), 'cancel', T0);
+    const silent = scripted([created()]);
+    expect(await drainAt(third, silent.fetch, T0)).toBe('empty');
+    expect(silent.journal).toEqual([]);
+  });
+
+  test('the venue has begun: the order stands, and the customer is told', async () => {
+    const db = await openDb();
+    await db.outbox.add(row({ maybe_sent: true, attempts: 1, cancel_requested: true }));
+    const late = problem(409, 'too_late', { order: { id: 'ord-1', status: 'cooking' } });
+    await drainAt(db, scripted([late]).fetch, T0);
+    expect(await stored(db)).toMatchObject({ state: 'accepted', last: { kind: 'too_late' } });
+  });
+
+  test('A33 a proven conflict, then cancel: the venue is asked, not only this phone', async () => {
+    const db = await openDb();
+    await db.outbox.add(row());
+    const world = scripted([problem(409, 'price_changed'), ours(200, { client_key: KEY, state: 'void' })]);
+    await drainAt(db, world.fetch, T0);
+    expect(await decide(db, await stored(db), 'cancel', T0)).toBe('done');
+    expect((await stored(db)).state).toBe('waiting');
+    await drainAt(db, world.fetch, T0);
+    expect(world.voids()).toHaveLength(1);
+    expect((await stored(db)).state).toBe('cancelled');
+  });
+
+  test('a void without an answer is asked for again until there is one', async () => {
+    const db = await openDb();
+    await db.outbox.add(row({ maybe_sent: true, attempts: 1, cancel_requested: true }));
+    const world = scripted([NETWORK_DOWN, html(), ours(200, { client_key: KEY, state: 'void' })]);
+    for (const later of [0, 10_000, 30_000]) await drainAt(db, world.fetch, T0 + later);
+    expect(world.voids()).toHaveLength(3);
+    expect((await stored(db)).state).toBe('cancelled');
+  });
+});
+
+describe('A42 the documented profile', () => {
+  const probeAnswers = () => [plain(200, { carousel: [] })];
+
+  test.each([
+    ['no answer', () => NETWORK_DOWN],
+    ['an unreadable 200', () => plain(200, {})],
+    ['html', () => html()],
+    ['html with 422', () => html(422)],
+    ['html with 503', () => html(503)],
+    ['a 500', () => plain(500, { message: 'oops' })],
+    ['a cut answer', () => new Response('{"order', { headers: { 'Content-Type': 'application/json' } })],
+  ])('%s: not sure, and exactly one POST without a tap', async (_, answer) => {
+    const db = await openDb();
+    await db.outbox.add(row(DOC));
+    const world = scripted([answer()], probeAnswers());
+    for (const later of [0, 5_000, 60_000, 10 * MINUTE]) await drainAt(db, world.fetch, T0 + later);
+    expect(await stored(db)).toMatchObject({ state: 'needs_customer', reason: 'unsure' });
+    expect(world.posts()).toHaveLength(1);
+  });
+
+  test('no custom header and no unknown field on the wire', async () => {
+    const db = await openDb();
+    await db.outbox.add(row(DOC));
+    const world = scripted([plain(201, { order_id: 5 })], probeAnswers());
+    await drainAt(db, world.fetch, T0, { origin: 'https://elsewhere.example' });
+    expect(world.journal.map(({ method, url }) => [method, url])).toEqual([
+      ['GET', 'https://eat.example/api/nawara/carousel'],
+      ['POST', 'https://eat.example/api/nawara/orders'],
+    ]);
+    for (const sent of world.journal) {
+      const known = Object.keys(sent.headers).every((name) => ['Accept', 'Content-Type'].includes(name));
+      expect(known).toBe(true);
+    }
+    expect(JSON.parse(world.posts()[0]?.body ?? '{}')).not.toHaveProperty('client_order_id');
+    expect(await stored(db)).toMatchObject({ state: 'accepted', result: { order_id: '5' } });
+  });
+
+  test('a sign-in page met by the small GET: nothing is claimed', async () => {
+    for (const portal of [
+      html(),
+      NETWORK_DOWN,
+      new Response(null, { status: 302, headers: { Location: 'http://10.0.0.1' } }),
+    ]) {
+      const db = await openDb();
+      await db.outbox.add(row(DOC));
+      const world = scripted([plain(201, { order_id: 5 })], [portal]);
+      expect(await drainAt(db, world.fetch, T0)).toBe('left');
+      expect(world.posts()).toEqual([]);
+      expect(await stored(db)).toMatchObject({ state: 'waiting', attempts: 0, maybe_sent: false, failures: 1 });
+    }
+  });
+
+  test('busy is tried again by itself', async () => {
+    const db = await openDb();
+    await db.outbox.add(row(DOC));
+    const world = scripted([plain(503, {}), plain(201, { order_id: 5 })], probeAnswers());
+    await drainAt(db, world.fetch, T0);
+    expect(await stored(db)).toMatchObject({ state: 'waiting', reason: null, maybe_sent: false });
+    await drainAt(db, world.fetch, T0 + 10_000);
+    expect((await stored(db)).state).toBe('accepted');
+  });
+
+  test('"send again", then refused for good: still not sure', async () => {
+    const db = await openDb();
+    await db.outbox.add(row(DOC));
+    const world = scripted([NETWORK_DOWN, plain(403, { message: 'no' })], probeAnswers());
+    await drainAt(db, world.fetch, T0);
+    expect(await decide(db, await stored(db), 'send_now', T0 + MINUTE)).toBe('done');
+    expect(await stored(db)).toMatchObject({ state: 'waiting', maybe_sent: true, confirmed_at: T0 + MINUTE });
+    await drainAt(db, world.fetch, T0 + MINUTE);
+    expect(world.posts()).toHaveLength(2);
+    expect(await stored(db)).toMatchObject({ state: 'needs_customer', reason: 'unsure' });
+    expect(await decide(db, await stored(db), 'arrived', T0 + 2 * MINUTE)).toBe('done');
+    expect(await stored(db)).toMatchObject({ state: 'closed', reason: 'arrived', result: null });
+  });
+
+  test('while the attempt may run nothing is granted', async () => {
+    const db = await openDb();
+    await db.outbox.add(row({ ...DOC, state: 'needs_customer', reason: 'unsure', attempts: 1, attempt_at: T0 }));
+    const shown = await stored(db);
+    for (const what of ['send_now', 'arrived', 'forget', 'cancel'] as const) {
+      expect(await decide(db, shown, what, T0 + 24_999)).toBe('handled');
+    }
+    expect(await stored(db)).toEqual(shown);
+  });
+});
+
+describe('afterwards', () => {
+  test('a refused order’s lines go back to the cart, added to what it holds; phone and address leave the row', async () => {
+    const db = await openDb();
+    const refused = row({ state: 'rejected', reason: 'blocked', ended_at: T0 });
+    await db.outbox.add(refused);
+    const [tea] = refused.quote.lines.slice(1);
+    if (!tea) throw new Error('two lines were expected');
+    await db.carts.put({ slug: 'nawara', draft_key: 'mine', lines: [tea], note: '', promo_code: null, updated_at: T0 });
+    expect(await takeBack(db, refused, 'fresh', T0)).toBe('done');
+    const cart = await db.carts.get('nawara');
+    expect(cart?.draft_key).toBe('mine');
+    expect(cart?.lines.map(({ dish_id, quantity }) => [dish_id, quantity])).toEqual([
+      ['tea', 2],
+      ['7', 2],
+    ]);
+    expect((await stored(db)).body).not.toContain('01012345678');
+  });
+
+  test('pruning: ended rows after 30 days, orders after 180, a refused order’s phone after one', async () => {
+    const db = await openDb();
+    await db.outbox.bulkAdd([
+      row({ state: 'accepted', ended_at: T0 }),
+      row({ key: 'rejected', state: 'rejected', ended_at: T0 + 29 * DAY_MS }),
+      row({ key: 'waiting' }),
+    ]);
+    await prune(db, T0 + 30 * DAY_MS + 1 + 1000);
+    expect((await db.outbox.toCollection().primaryKeys()).toSorted()).toEqual(['rejected', 'waiting']);
+    expect((await stored(db, 'rejected')).body).not.toContain('01012345678');
+    expect((await stored(db, 'waiting')).body).toContain('01012345678');
+  });
+});
