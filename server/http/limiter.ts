@@ -54,4 +54,3 @@ export function createLimiter(now: () => number) {
     size: () => freeAt.size,
   };
 }
-export type Limiter = ReturnType<typeof createLimiter>;
