@@ -42,7 +42,7 @@ export function headersFile({ contentSecurityPolicy, workerContentSecurityPolicy
   Content-Security-Policy: ${contentSecurityPolicy}
   X-Content-Type-Options: nosniff
   Referrer-Policy: same-origin
-  Permissions-Policy: autoplay=(self), clipboard-write=(self), fullscreen=(self), screen-wake-lock=(self), web-share=(self)
+  Permissions-Policy: autoplay=(self), clipboard-write=(self), fullscreen=(self), screen-wake-lock=(self)
   Cross-Origin-Opener-Policy: same-origin
   Cache-Control: no-cache
 

@@ -4,9 +4,12 @@ import type { AppEnv } from './app-env.ts';
 /** Answers that are no page run nothing and are framed nowhere. The page's own policy comes from the build. */
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** All features off, but for the ones the app uses itself. */
+/**
+ * All features off, but for the ones the app uses itself. Sharing is one too and is not named: its default is this
+ * origin alone, and desktop Chromium logs a warning on every page for a name it does not know.
+ */
 const PERMISSIONS = [
-  ...['autoplay', 'clipboard-write', 'fullscreen', 'screen-wake-lock', 'web-share'].map((name) => `${name}=(self)`),
+  ...['autoplay', 'clipboard-write', 'fullscreen', 'screen-wake-lock'].map((name) => `${name}=(self)`),
   ...[
     'accelerometer',
     'browsing-topics',
