@@ -34,7 +34,7 @@ export function ConfirmDock({ slug, total, lang, timezone, open, busy, trouble, 
   };
   return (
     <Dock>
-      <div className={css.dock}>
+      <section className={css.dock} aria-label={t('checkout.confirm')}>
         {trouble && <Trouble slug={slug} trouble={trouble} />}
         {closed && (
           <Notice tone="wait" icon="clock">
@@ -55,7 +55,7 @@ export function ConfirmDock({ slug, total, lang, timezone, open, busy, trouble, 
           <Icon name="shield-check" size={16} />
           <span>{t('checkout.promise')}</span>
         </p>
-      </div>
+      </section>
     </Dock>
   );
 }

@@ -14,6 +14,7 @@ import { CallButton } from './contact.tsx';
 import { DifferenceView } from './difference-view.tsx';
 import { OrderBox } from './order-summary.tsx';
 import { ActionPair, ResultFrame } from './result-frame.tsx';
+import css from './result.module.css';
 import { useDecision } from './use-decision.ts';
 import { Withdraw } from './withdraw.tsx';
 
@@ -42,7 +43,7 @@ export function DecisionResult({ screen, row, menu, lang, now }: DecisionResultP
             <Button
               variant="go"
               busy={busy}
-              end={<Price amount={terms.quote.total} />}
+              end={<Price amount={terms.quote.total} className={css.onGo ?? ''} />}
               onClick={() => decide(() => acceptTerms(row, menu))}
             >
               {t(screen === 'unavailable' ? 'decide.acceptRest' : 'decide.accept')}

@@ -4,7 +4,7 @@ import type { Menu } from '#src/contract/menu.ts';
 import { orderNumber } from '#src/contract/order.ts';
 import { isolateLtr } from '#src/i18n/format.ts';
 import { useConnection } from '#src/state/connection.ts';
-import { isHeld } from '#src/state/held-orders.ts';
+import { isHeld } from '#src/state/held-rows.ts';
 import { describeRow, type OutboxRow, type RowScreen } from '#src/state/orders.ts';
 import { useLang } from '#src/state/settings.ts';
 import { announce } from '#src/state/ui.ts';

@@ -3,7 +3,7 @@ import type { Menu } from '#src/contract/menu.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { formatTime, isolate } from '#src/i18n/format.ts';
 import { sendNow, type OutboxRow, type RowScreen } from '#src/state/orders.ts';
-import { isHeld } from '#src/state/held-orders.ts';
+import { isHeld } from '#src/state/held-rows.ts';
 import { applyUpdate, useUpdateReady } from '#src/state/ui.ts';
 import { Button, ButtonAnchor } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';

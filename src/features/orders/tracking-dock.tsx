@@ -13,7 +13,7 @@ export function TrackingDock({ menu, number }: { menu: Menu | null; number: stri
   if (!chat && !call) return null;
   return (
     <Dock>
-      <div className={css.pair}>
+      <section className={css.pair} aria-label={t('panel.support')}>
         {chat && (
           <ButtonAnchor icon="message-circle" href={chat} target="_blank" rel="noreferrer">
             {t('chat.support')}
@@ -30,7 +30,7 @@ export function TrackingDock({ menu, number }: { menu: Menu | null; number: stri
             {chat ? null : t('common.call')}
           </ButtonAnchor>
         )}
-      </div>
+      </section>
     </Dock>
   );
 }

@@ -10,6 +10,7 @@ import { useLang } from '#src/state/settings.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';
+import { glazeOf, Plate } from '#src/ui/plate.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { StatusTag } from '#src/ui/status-tag.tsx';
 import { T } from '#src/ui/t.tsx';
@@ -120,13 +121,16 @@ function Banner({ order, lang, now, timezone }: BannerProps) {
           <bdi>{formatDayTime(order.placed_at, lang, t, now, timezone)}</bdi>
         </p>
       </div>
-      {first && (
+      {first?.image ? (
         <DishArt
           dish={{ id: first.dish_id, name: first.name, image: first.image }}
           hue={first.hue}
           size={190}
           className={css.plate ?? ''}
         />
+      ) : (
+        // A lettered plate would be cut in mid-word by the banner's edge.
+        <Plate icon="utensils" glaze={glazeOf(first?.dish_id ?? order.order_id)} className={css.plate ?? ''} />
       )}
     </div>
   );
@@ -170,19 +174,23 @@ function Contents({ order, type, lang }: { order: OrderRow; type: OrderType | nu
   );
 }
 
+const JUST_NOW = 10_000;
+
 function Updated({ order, lang, now }: { order: OrderRow; lang: Lang; now: number }) {
   const { t } = useTranslation();
   const connection = useConnection();
   const seen = order.last_seen_at;
   if (seen === null) return null;
   const offline = connection !== 'online';
+  // In mid-sentence, so not the word that stands alone.
+  const ago = now - seen < JUST_NOW ? t('time.secondsAgo', { count: 0 }) : formatAgo(seen, now, t);
   return (
     <p className={css.updated}>
       <Icon name={offline ? 'cloud-off' : 'refresh-cw'} size={16} />
       <span>
         {offline
           ? t('track.offline', { time: isolate(formatDayTime(seen, lang, t, now)) })
-          : t('track.updated', { ago: formatAgo(seen, now, t) })}
+          : t('track.updated', { ago })}
       </span>
     </p>
   );
