@@ -1,4 +1,4 @@
-import { defineConfig } from 'oxlint';
+import { defineConfig, type OxlintOverride } from 'oxlint';
 
 type Room = 'domain' | 'contract' | 'data' | 'outbox' | 'state' | 'i18n' | 'ui' | 'features' | 'app' | 'routes';
 
@@ -28,7 +28,7 @@ const WALLS: Record<Room | 'sw' | 'server', { rooms: Room[]; packages: string[] 
 const OUT_OF_THE_ROOM = { group: ['../*', './../*'], message: 'Write #src/room/file.ts to another room.' };
 const STORES = ['localStorage', 'sessionStorage', 'fetch', 'indexedDB', 'caches'];
 
-const walls = Object.entries(WALLS).map(([room, { rooms, packages }]) => {
+const walls = Object.entries(WALLS).map(([room, { rooms, packages }]): OxlintOverride => {
   const inPage = room !== 'server' && room !== 'sw';
   const group = [...rooms.map((name) => `#src/${name}/**`), ...packages, ...(room === 'server' ? [] : ['#server/**'])];
   const drawn = ['ui', 'features', 'app', 'routes'].includes(room);
@@ -43,7 +43,7 @@ const walls = Object.entries(WALLS).map(([room, { rooms, packages }]) => {
         ? ['error', ...STORES.map((name) => ({ name, message: 'Screens call the verbs of src/state.' }))]
         : 'off',
     },
-  } as const;
+  };
 });
 
 const AS_TEXT = 'A venue’s text is drawn as text only.';
@@ -102,6 +102,10 @@ export default defineConfig({
     'typescript/no-unsafe-type-assertion': 'off',
     'unicorn/consistent-function-scoping': 'off',
     'unicorn/no-array-sort': 'off',
+    'unicorn/prefer-add-event-listener': 'off', // what has one listener and no more
+    'unicorn/require-post-message-target-origin': 'off', // takes a worker for a window
+    'vitest/no-conditional-expect': 'off',
+    'vitest/require-to-throw-message': 'off',
   },
   overrides: [
     ...walls,
@@ -113,5 +117,13 @@ export default defineConfig({
       rules: { 'max-lines': 'off', 'react/rules-of-hooks': 'off' },
     },
   ],
-  ignorePatterns: ['dist', 'data', 'src/routeTree.gen.ts', 'server/demo', 'tools/dish-art', 'coverage', 'test-results'],
+  ignorePatterns: [
+    'dist',
+    '/data',
+    'src/routeTree.gen.ts',
+    'server/demo',
+    'tools/dish-art',
+    'coverage',
+    'test-results',
+  ],
 });

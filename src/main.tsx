@@ -4,10 +4,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient, restoreQueries } from '#src/data/query-client.ts';
 import { initI18n } from '#src/i18n/i18n.ts';
-import { startOrderSender } from '#src/state/order-sender.ts';
 import { reloadOnMissingChunk } from '#src/state/reload-once.ts';
 import { settings } from '#src/state/settings.ts';
-import { startWorkerSoon } from '#src/state/worker.ts';
 import { routeTree } from './routeTree.gen.ts';
 import './ui/base.css';
 
@@ -45,8 +43,23 @@ async function start(): Promise<void> {
     </StrictMode>,
   );
   document.documentElement.dataset['started'] = '';
-  startOrderSender();
-  startWorkerSoon();
+  void startWhatFollows();
+}
+
+const AGAIN_MS = 5_000;
+
+/** What the first screen does not need. On a network that comes and goes it is asked for until it is there. */
+async function startWhatFollows(): Promise<void> {
+  try {
+    const [{ startOrderSender }, { startWorkerSoon }] = await Promise.all([
+      import('#src/state/order-sender.ts'),
+      import('#src/state/worker.ts'),
+    ]);
+    startOrderSender();
+    startWorkerSoon();
+  } catch {
+    setTimeout(() => void startWhatFollows(), AGAIN_MS);
+  }
 }
 
 start().catch((error: unknown) => {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatDayTime } from '#src/i18n/format.ts';
 import { useStorageMode } from '#src/state/connection.ts';
-import { useUnfinishedElsewhere } from '#src/state/orders.ts';
+import { useUnfinishedElsewhere } from '#src/state/unfinished.ts';
 import type { MenuView } from '#src/state/queries/menu.ts';
 import { useLang } from '#src/state/settings.ts';
 import { showToast } from '#src/state/ui.ts';

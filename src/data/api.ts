@@ -1,11 +1,10 @@
-import { CarouselItem, Notification, OnboardingSlide, Promocode, readContent, Review } from '#src/contract/content.ts';
 import { HEADERS, withSlug } from '#src/contract/http.ts';
-import { readDish, readMenu, type Dish, type Menu } from '#src/contract/menu.ts';
-import { readOrders, type OrderRecord } from '#src/contract/order.ts';
+import type { Dish, Menu } from '#src/contract/menu.ts';
+import type { OrderRecord } from '#src/contract/order.ts';
 import type { WireId } from '#src/domain/cart.ts';
-import type { GenericSchema } from 'valibot';
 import { xsrfToken } from './cookies.ts';
 import { Problem } from './problem.ts';
+import type { readers } from './readers.ts';
 
 const API = import.meta.env.VITE_API_URL ?? '';
 const MAIN = import.meta.env.VITE_MAIN_URL ?? '';
@@ -128,15 +127,23 @@ async function post(url: string, slug: string, body: unknown, signal?: AbortSign
   }
 }
 
+/** An answer and what reads it, asked for at once: who opens a saved menu offline needs neither. */
+async function read(answer: Promise<Answered>): Promise<Answered & { readers: typeof readers }> {
+  const loading = import('./readers.ts').catch((cause: unknown) => {
+    throw new Problem('offline', { cause });
+  });
+  const [answered, module] = await Promise.all([answer, loading]);
+  return { ...answered, readers: module.readers };
+}
+
+type ListName = Exclude<keyof typeof readers, 'menu' | 'dish' | 'orders'>;
+type RecordOf<Name extends ListName> = NonNullable<ReturnType<(typeof readers)[Name]>>[number];
+
 /** A list beside the menu: 404 means that this venue has none. */
-async function list<T>(
-  url: string,
-  field: string,
-  schema: GenericSchema<unknown, T>,
-  signal?: AbortSignal,
-): Promise<T[]> {
+async function list<Name extends ListName>(name: Name, url: string, signal?: AbortSignal): Promise<RecordOf<Name>[]> {
   try {
-    const records = readContent((await get(url, signal)).json, field, schema, report);
+    const { json, readers } = await read(get(url, signal));
+    const records = readers[name](json, report);
     if (records === null) throw new Problem('garbled', { status: 200 });
     return records;
   } catch (error) {
@@ -152,40 +159,37 @@ export const api = {
   /** `fresh` goes past the browser's own cache. */
   async menu(slug: string, signal?: AbortSignal, options: { fresh?: boolean } = {}): Promise<MenuAnswer> {
     const init: RequestInit = options.fresh ? { cache: 'no-cache' } : {};
-    const { json, cachedAt, version } = await get(apiUrl('/api/menu', slug), signal, init);
-    const menu = readMenu(json, report);
+    const { json, cachedAt, version, readers } = await read(get(apiUrl('/api/menu', slug), signal, init));
+    const menu = readers.menu(json, report);
     if (!menu) throw new Problem('garbled', { status: 200 });
     return { menu, cachedAt, version };
   },
 
   async dish(slug: string, id: string, signal?: AbortSignal): Promise<Dish> {
-    const { json } = await get(apiUrl(`/api/dishes/${encodeURIComponent(id)}`, slug), signal);
-    const dish = readDish(json);
+    const { json, readers } = await read(get(apiUrl(`/api/dishes/${encodeURIComponent(id)}`, slug), signal));
+    const dish = readers.dish(json);
     if (!dish) throw new Problem('garbled', { status: 200 });
     return dish;
   },
 
-  reviews: (slug: string, signal?: AbortSignal) => list(apiUrl('/api/reviews', slug), 'reviews', Review, signal),
+  reviews: (slug: string, signal?: AbortSignal) => list('reviews', apiUrl('/api/reviews', slug), signal),
 
-  carousel: (slug: string, signal?: AbortSignal) =>
-    list(apiUrl('/api/carousel', slug), 'carousel', CarouselItem, signal),
+  carousel: (slug: string, signal?: AbortSignal) => list('carousel', apiUrl('/api/carousel', slug), signal),
 
-  banners: (slug: string, signal?: AbortSignal) =>
-    list(mainUrl('/api/banners.json', slug), 'banners', CarouselItem, signal),
+  banners: (slug: string, signal?: AbortSignal) => list('banners', mainUrl('/api/banners.json', slug), signal),
 
-  promocodes: (slug: string, signal?: AbortSignal) =>
-    list(mainUrl('/api/promocodes.json', slug), 'promocodes', Promocode, signal),
+  promocodes: (slug: string, signal?: AbortSignal) => list('promocodes', mainUrl('/api/promocodes.json', slug), signal),
 
   notifications: (slug: string, signal?: AbortSignal) =>
-    list(mainUrl('/api/notifications.json', slug), 'notifications', Notification, signal),
+    list('notifications', mainUrl('/api/notifications.json', slug), signal),
 
-  onboarding: (slug: string, signal?: AbortSignal) =>
-    list(mainUrl('/api/onboarding.json', slug), 'onboarding', OnboardingSlide, signal),
+  onboarding: (slug: string, signal?: AbortSignal) => list('onboarding', mainUrl('/api/onboarding.json', slug), signal),
 
   /** Unknown ids are left out by the host. At most 50 ids, as they came. */
   async ordersByIds(slug: string, ids: readonly WireId[], signal?: AbortSignal): Promise<OrderRecord[]> {
-    const { json } = await post(apiUrl('/api/orders/by-ids', slug), slug, { order_ids: ids }, signal);
-    const orders = readOrders(json, report);
+    const answer = post(apiUrl('/api/orders/by-ids', slug), slug, { order_ids: ids }, signal);
+    const { json, readers } = await read(answer);
+    const orders = readers.orders(json, report);
     if (!orders) throw new Problem('garbled', { status: 200 });
     return orders;
   },

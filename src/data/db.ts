@@ -146,6 +146,14 @@ export type MetaRow = { k: string; value: unknown };
 /** The last menu answer of a venue. `fetched_at` by this device's clock, milliseconds. */
 export type MenuRow = { slug: string; menu: Menu; version: string | null; fetched_at: number; opened_at: number };
 
+const APP_VERSION = 1;
+
+/** A newer build has been here: Dexie opens its database all the same, and this build must not write into it. */
+export function isNewerThanThisBuild(db: Dexie): boolean {
+  // Dexie keeps room for decimals: its version 1 is the browser's 10.
+  return db.backendDB().version > APP_VERSION * 10;
+}
+
 /**
  * Everything the customer made. One database per origin, every row carries its slug, strict durability: "saved" on the
  * screen means flushed to disk (reliability.md 1.8).
@@ -161,7 +169,7 @@ export class AppDb extends Dexie {
 
   constructor(name = 'sufra') {
     super(name, { chromeTransactionDurability: 'strict' });
-    this.version(1).stores({
+    this.version(APP_VERSION).stores({
       outbox: 'key, slug, [state+next_attempt_at], created_at',
       carts: 'slug',
       orders: '[slug+order_id], slug, key',

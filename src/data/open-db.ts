@@ -65,7 +65,7 @@ export async function openDb(): Promise<AppDb> {
 
 async function openFresh(): Promise<AppDb> {
   try {
-    const { AppDb } = await import('./db.ts');
+    const { AppDb, isNewerThanThisBuild } = await import('./db.ts');
     const db = new AppDb();
     // A newer build in another tab waits for this handle: it goes at once, and the customer is asked to reload.
     db.on('versionchange', () => {
@@ -75,10 +75,13 @@ async function openFresh(): Promise<AppDb> {
     });
     db.on('blocked', () => setStorageMode('blocked'));
     await db.open();
-    setStorageMode('ok');
-    return db;
+    const newer = isNewerThanThisBuild(db);
+    setStorageMode(newer ? 'updated_elsewhere' : 'ok');
+    if (!newer) return db;
+    db.close();
+    throw new StorageClosed();
   } catch (error) {
-    setStorageMode(errorNames(error).includes('VersionError') ? 'updated_elsewhere' : 'online_only');
+    if (!(error instanceof StorageClosed)) setStorageMode('online_only');
     opening = null;
     throw new StorageClosed(error);
   }

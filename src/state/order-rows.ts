@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import type { OrderRecord } from '#src/contract/order.ts';
 import type { WireId } from '#src/domain/cart.ts';
 import { api } from '#src/data/api.ts';
 import type { OrderRow, OutboxRow } from '#src/data/db.ts';
 import { withDb } from '#src/data/open-db.ts';
 import { queryClient } from '#src/data/query-client.ts';
-import { isFinal } from '#src/outbox/row.ts';
-import { useHeldRows } from './held-orders.ts';
 import { liveStore, useLive } from './live-store.ts';
 import { useStorageMode } from './connection.ts';
+import { useRows, useUnfinished } from './unfinished.ts';
 
 export type OrdersView = {
   ready: boolean;
@@ -20,26 +18,12 @@ export type OrdersView = {
   refreshFailed: boolean;
 };
 
-const outbox = liveStore((db) => db.outbox.orderBy('created_at').reverse().toArray());
 const orders = liveStore(async (db, slug) => {
   const rows = await db.orders.where('slug').equals(slug).toArray();
   return rows.toSorted((a, b) => b.placed_at - a.placed_at);
 });
 
-const NO_ROWS: OutboxRow[] = [];
 const NO_ORDERS: OrderRow[] = [];
-
-/** Every row of this phone, newest first, those of a browser that keeps nothing among them. */
-function useRows(): OutboxRow[] | undefined {
-  const stored = useLive(outbox, '');
-  const held = useHeldRows();
-  const storage = useStorageMode();
-  return useMemo(() => {
-    const inMemory = Object.values(held);
-    if (stored === undefined && storage === 'ok' && inMemory.length === 0) return undefined;
-    return inMemory.length === 0 ? (stored ?? NO_ROWS) : [...inMemory, ...(stored ?? NO_ROWS)];
-  }, [stored, held, storage]);
-}
 
 /** Undefined while it is being read, null where there is none. */
 export function useOutboxRow(key: string | null): OutboxRow | null | undefined {
@@ -50,23 +34,6 @@ export function useOutboxRow(key: string | null): OutboxRow | null | undefined {
 export function useNewestRow(slug: string): OutboxRow | null | undefined {
   const rows = useRows();
   return rows && (rows.find((row) => row.slug === slug) ?? null);
-}
-
-export function useUnfinished(slug: string): OutboxRow[] {
-  const rows = useRows();
-  return useMemo(() => (rows ?? NO_ROWS).filter((row) => row.slug === slug && !isFinal(row)), [rows, slug]);
-}
-
-/** Orders of other venues that still need something: a discreet line names them. */
-export function useUnfinishedElsewhere(slug: string): { slug: string; count: number }[] {
-  const rows = useRows();
-  return useMemo(() => {
-    const counts = new Map<string, number>();
-    for (const row of rows ?? NO_ROWS) {
-      if (row.slug !== slug && !isFinal(row)) counts.set(row.slug, (counts.get(row.slug) ?? 0) + 1);
-    }
-    return [...counts].map(([other, count]) => ({ slug: other, count }));
-  }, [rows, slug]);
 }
 
 const MOST_IDS = 50;

@@ -12,7 +12,8 @@ import type { Confirmation } from '#src/outbox/place-order.ts';
 import { addLines, dishesById, emptyHeldCart, freshKey, holdCart, lineOf, readCart, shownCart } from './cart.ts';
 import { chargeRules, quoteFor } from './checkout.ts';
 import { checkoutForm, setCheckout } from './checkout-form.ts';
-import { decideHeld, holdOrder, isHeld } from './held-orders.ts';
+import { decideHeld, holdOrder } from './held-orders.ts';
+import { isHeld } from './held-rows.ts';
 import { kickDrain } from './order-sender.ts';
 import { rememberContact } from './profile.ts';
 import { promocodesQuery } from './queries/content.ts';
@@ -20,15 +21,7 @@ import { menuQuery } from './queries/menu.ts';
 import { ordersUrl } from './send-env.ts';
 
 export { describeRow, type RowScreen } from './describe-row.ts';
-export {
-  useNewestRow,
-  useOrder,
-  useOrders,
-  useOutboxRow,
-  useUnfinished,
-  useUnfinishedElsewhere,
-  type OrdersView,
-} from './order-rows.ts';
+export { useNewestRow, useOrder, useOrders, useOutboxRow, type OrdersView } from './order-rows.ts';
 export type { Decided, NewTerms, OrderRow, OutboxRow };
 export type Confirmed =
   | { kind: 'saved'; key: string; trimmed: boolean }

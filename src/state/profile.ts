@@ -7,7 +7,7 @@ import { queryClient } from '#src/data/query-client.ts';
 import { dropHeldCarts } from './cart.ts';
 import { forgetCheckout } from './checkout-form.ts';
 import { liveStore, useLive } from './live-store.ts';
-import { dropHeldOrders } from './held-orders.ts';
+import { dropHeldOrders } from './held-rows.ts';
 
 /** Kept on this phone alone, and only where the customer saved it. */
 export type Profile = { name: string; phone: string; address: string; zoneId: string | null };

@@ -1,0 +1,24 @@
+import type { GenericSchema } from 'valibot';
+import { CarouselItem, Notification, OnboardingSlide, Promocode, readContent, Review } from '#src/contract/content.ts';
+import { readDish, readMenu } from '#src/contract/menu.ts';
+import { readOrders } from '#src/contract/order.ts';
+
+type Report = (problem: string) => void;
+
+const list =
+  <T>(field: string, schema: GenericSchema<unknown, T>) =>
+  (json: unknown, report: Report): T[] | null =>
+    readContent(json, field, schema, report);
+
+/** All schemas of the answers, in one file that is fetched beside the first answer and not with the first screen. */
+export const readers = {
+  menu: readMenu,
+  dish: readDish,
+  orders: readOrders,
+  reviews: list('reviews', Review),
+  carousel: list('carousel', CarouselItem),
+  banners: list('banners', CarouselItem),
+  promocodes: list('promocodes', Promocode),
+  notifications: list('notifications', Notification),
+  onboarding: list('onboarding', OnboardingSlide),
+};
