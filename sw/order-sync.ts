@@ -1,5 +1,5 @@
 import { XSRF_COOKIE } from '#src/contract/http.ts';
-import { AppDb, type OutboxRow } from '#src/data/db.ts';
+import { AppDb, isNewerThanThisBuild, type OutboxRow } from '#src/data/db.ts';
 import { drain } from '#src/outbox/drain.ts';
 import { tellCustomer } from './order-notice.ts';
 import { worker } from './scope.ts';
@@ -57,12 +57,13 @@ async function openDatabase(): Promise<AppDb | null> {
   });
   try {
     if ((await Promise.race([db.open(), limit])) === 'late') throw new Error('The database did not open in time');
-    return db;
-  } catch (error) {
+    if (!isNewerThanThisBuild(db)) return db;
     db.close();
-    if (!(error instanceof Error) || error.name !== 'VersionError') throw error;
     await worker.registration.update();
     return null;
+  } catch (error) {
+    db.close();
+    throw error;
   } finally {
     clearTimeout(timer);
   }

@@ -47,7 +47,9 @@ export function onReopened(listener: () => void): () => void {
 
 /** The open database; StorageClosed within 3 s where there is none. */
 export async function openDb(): Promise<AppDb> {
-  opening ??= openFresh();
+  // A slow download of Dexie is no blocked database: only the opening itself is limited.
+  const dexie = await import('./db.ts');
+  opening ??= openFresh(dexie);
   const attempt = opening;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {
@@ -63,9 +65,8 @@ export async function openDb(): Promise<AppDb> {
   }
 }
 
-async function openFresh(): Promise<AppDb> {
+async function openFresh({ AppDb, isNewerThanThisBuild }: typeof import('./db.ts')): Promise<AppDb> {
   try {
-    const { AppDb, isNewerThanThisBuild } = await import('./db.ts');
     const db = new AppDb();
     // A newer build in another tab waits for this handle: it goes at once, and the customer is asked to reload.
     db.on('versionchange', () => {

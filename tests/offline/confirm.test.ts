@@ -232,4 +232,13 @@ describe('decisions', () => {
     expect(await decide(db, shown, 'cancel', T0)).toBe('handled');
     expect(await stored(db)).toMatchObject({ state: 'cancelled', maybe_sent: false });
   });
+
+  test('A34 "not sent" was on the screen when the order left: cancelling it is not granted by that screen', async () => {
+    const db = await openDb();
+    await db.outbox.add(row());
+    const shown = await stored(db);
+    await db.outbox.update(KEY, { attempts: 1, maybe_sent: true });
+    expect(await decide(db, shown, 'cancel', T0)).toBe('handled');
+    expect(await stored(db)).toMatchObject({ state: 'waiting', cancel_requested: false });
+  });
 });

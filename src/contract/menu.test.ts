@@ -1,0 +1,108 @@
+import { describe, expect, test, vi } from 'vitest';
+import { profileOf, readDish, readMenu } from './menu.ts';
+
+const dish = (change: object = {}) => ({ id: 1, name: 'Koshary', name_secondry: 'كشري', price: '45.5', ...change });
+const menuOf = (dishes: unknown, extra: object = {}) =>
+  readMenu({ menu: [{ id: 1, name: 'Mains', name_secondry: '', dishes }], delivery_zones: [], ...extra });
+const dishesOf = (dishes: unknown) => menuOf(dishes)?.categories[0]?.dishes ?? [];
+
+describe('a menu', () => {
+  test('one broken dish among good ones is left out, counted and reported', () => {
+    const report = vi.fn();
+    const dishes = [dish(), { id: 2 }, 'text', null, { name: 'no id' }, dish({ id: 3 })];
+    const menu = readMenu({ menu: [{ id: 1, name: 'Mains', dishes }] }, report);
+    expect(menu?.categories[0]?.dishes.map(({ id }) => id)).toEqual(['1', '3']);
+    expect(menu?.skipped).toBe(4);
+    expect(report).toHaveBeenCalledTimes(4);
+  });
+
+  test('what is no menu at all is null', () => {
+    for (const answer of [null, undefined, '<html></html>', [], {}, { menu: {} }, { menu: null }, 5]) {
+      expect(readMenu(answer)).toBeNull();
+    }
+    expect(readMenu({ menu: [] })).toMatchObject({ categories: [], zones: [], capabilities: null, venue: null });
+  });
+
+  test('missing and null fields never break a dish; prices may be numbers or texts', () => {
+    const [bare] = dishesOf([{ id: 'x', name: 'Tea', price: null, image: null, variations: null, tags: 'hot' }]);
+    expect(bare).toMatchObject({
+      id: 'x',
+      wireId: 'x',
+      price: null,
+      image: null,
+      sizes: [],
+      tags: [],
+      available: true,
+    });
+    expect(dishesOf([dish(), dish({ price: 45.5 }), dish({ price: 'ask' })]).map(({ price }) => price)).toEqual([
+      4550,
+      4550,
+      null,
+    ]);
+    expect(dishesOf([dish({ price: 0 })])[0]?.price).toBe(0);
+  });
+
+  test('the other language stands in the record as it came; a menu in Arabic alone has it in name', () => {
+    expect(dishesOf([dish({ name: 'كشري', name_secondry: null })])[0]?.name).toEqual({ en: 'كشري', ar: '' });
+  });
+
+  test('sizes come from variations, else sizes; one without a price is not offered', () => {
+    const size = { id: 9, name: 'Large', additional_price: '60' };
+    expect(dishesOf([dish({ variations: [size] })])[0]?.sizes).toMatchObject([{ id: '9', price: 6000 }]);
+    expect(dishesOf([dish({ variations: [], sizes: [size] })])[0]?.sizes).toHaveLength(1);
+    expect(dishesOf([dish({ variations: [{ id: 9, name: 'Large' }] })])[0]?.sizes).toEqual([]);
+  });
+
+  test('a picture is https or a path of the host; anything else is dropped', () => {
+    const images = [
+      'https://cdn.example/a.jpg',
+      '/upload/a.jpg',
+      'javascript:alert(1)',
+      '//evil.example/a.jpg',
+      'data:,',
+    ];
+    expect(dishesOf(images.map((image) => dish({ image }))).map(({ image }) => image)).toEqual([
+      'https://cdn.example/a.jpg',
+      '/upload/a.jpg',
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  test('markup in a name stays text', () => {
+    expect(dishesOf([dish({ name: '<img src=x>' })])[0]?.name.en).toBe('<img src=x>');
+  });
+
+  test('areas: fees may be texts, an area without a name is left out', () => {
+    const zones = [
+      { id: 1, name: 'Maadi', delivery_fee: '25' },
+      { id: 2, name: ' ' },
+      { id: 3, name: 'Dokki', minimum: 100 },
+    ];
+    expect(menuOf([], { delivery_zones: zones })?.zones).toMatchObject([
+      { id: '1', fee: 2500, minimum: 0 },
+      { id: '3', fee: 0, minimum: 10_000 },
+    ]);
+  });
+
+  test('only what is announced as true counts, and only both make the extended profile', () => {
+    const menu = menuOf([], { capabilities: { idempotentOrders: true, voidOrders: 'yes', unheardOf: true } });
+    expect(menu?.capabilities).toEqual({ idempotentOrders: true });
+    expect(profileOf({ capabilities: menu?.capabilities ?? null })).toBe('documented');
+    expect(profileOf({ capabilities: null })).toBe('documented');
+    expect(profileOf({ capabilities: { idempotentOrders: true, voidOrders: true } })).toBe('extended');
+  });
+
+  test('a venue with a broken field is still a venue', () => {
+    const venue = menuOf([], {
+      venue: { slug: 'v', name: 'V', brand_color: 'red', opening_hours: 'always', socials: 1 },
+    })?.venue;
+    expect(venue).toMatchObject({ slug: 'v', brand_color: null, opening_hours: [], socials: [], accepts_orders: true });
+  });
+});
+
+test('one dish may stand bare, under dish or under data', () => {
+  for (const answer of [dish(), { dish: dish() }, { data: dish() }]) expect(readDish(answer)?.name.en).toBe('Koshary');
+  for (const answer of [null, {}, '<html>', { dish: null }]) expect(readDish(answer)).toBeNull();
+});

@@ -1,0 +1,92 @@
+import { describe, expect, test, vi } from 'vitest';
+import { Promocode, readContent, Review } from './content.ts';
+import { withSlug } from './http.ts';
+import { orderNumber, readCreated, readOrderId, readOrders, readVoidKeys } from './order.ts';
+
+describe('a created order', () => {
+  test('the id may be a number or a text, bare or under data, and stays as it came', () => {
+    expect(readOrderId({ order_id: 12 })).toBe(12);
+    expect(readOrderId({ data: { order_id: 'a1' } })).toBe('a1');
+    for (const answer of [
+      null,
+      undefined,
+      '',
+      '<html>',
+      {},
+      { order_id: '' },
+      { order_id: null },
+      { data: null },
+      [],
+    ]) {
+      expect(readOrderId(answer)).toBeNull();
+    }
+  });
+
+  test('the echoed key, the number and the total in piastres', () => {
+    const answer = { order_id: 'x', client_order_id: 'k', number: 7, total: 101.5 };
+    expect(readCreated(answer)).toEqual({ orderId: 'x', clientKey: 'k', number: '7', total: 10150 });
+    expect(readCreated({ order_id: 'x', client_order_id: 5 })).toMatchObject({
+      clientKey: null,
+      number: null,
+      total: null,
+    });
+    expect(readCreated({})).toBeNull();
+  });
+});
+
+describe('orders by id', () => {
+  test('under orders or data; one bad record never takes the list with it', () => {
+    const report = vi.fn();
+    const good = {
+      id: 1,
+      status: 'cooking',
+      products: [{ name: 'Ful', quantity: '2', price: '15' }, 'bad'],
+      total: '30',
+    };
+    const [order] = readOrders({ orders: [{ status: 'no id' }, good] }, report) ?? [];
+    expect(order).toMatchObject({ id: '1', status: 'cooking', total: 3000, products: [{ quantity: 2, price: 1500 }] });
+    expect(report).toHaveBeenCalledOnce();
+    expect(readOrders({ data: [good] })).toHaveLength(1);
+    expect(readOrders('<html>')).toBeNull();
+    expect(readOrders({ orders: {} })).toBeNull();
+  });
+
+  test('withdrawn keys of a look-up', () => {
+    expect(readVoidKeys({ orders: [], void_keys: ['k'] })).toEqual(['k']);
+    for (const answer of [null, {}, { void_keys: 'k' }, { void_keys: [1] }]) expect(readVoidKeys(answer)).toEqual([]);
+  });
+
+  test('the number people say', () => {
+    expect(orderNumber({ id: 'whatever', number: '12' })).toBe('12');
+    expect(orderNumber({ id: '12345678', number: null })).toBe('12345678');
+    expect(orderNumber({ id: '123456789', number: null })).toBe('456789');
+  });
+});
+
+describe('lists', () => {
+  test('from its field, from data, or bare; anything else is null', () => {
+    const codes = [{ code: 'SUN', discount: '10', expiry: '2026-05-01' }, { discount: 5 }, { code: 5, discount: 900 }];
+    const read = [
+      { code: 'SUN', discount: 10, expiry: '2026-05-01' },
+      { code: '5', discount: 100, expiry: null },
+    ];
+    for (const answer of [{ promocodes: codes }, { data: codes }, codes]) {
+      expect(readContent(answer, 'promocodes', Promocode)).toEqual(read);
+    }
+    for (const answer of [null, '<html>', {}, { promocodes: 'none' }]) {
+      expect(readContent(answer, 'promocodes', Promocode)).toBeNull();
+    }
+  });
+
+  test('a review has its own rating, whole and at most 5', () => {
+    const ratings = [4.6, '3', 9, -1, null, 'many'].map((rating) => ({ rating }));
+    expect(readContent(ratings, 'reviews', Review)?.map(({ rating }) => rating)).toEqual([5, 3, 5, 0, 0, 0]);
+  });
+});
+
+test('the slug goes behind the first /api/ and nowhere else', () => {
+  expect(withSlug('https://a.example/api/menu', 'nawara')).toBe('https://a.example/api/nawara/menu');
+  expect(withSlug('/api/x/api/y', 's')).toBe('/api/s/x/api/y');
+  expect(withSlug('/assets/i18n/ar.json', 's')).toBe('/assets/i18n/ar.json');
+  expect(withSlug('/api/menu', 'كشري')).toBe(`/api/${encodeURIComponent('كشري')}/menu`);
+});

@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { lineKey, MAX_LINES, MAX_QUANTITY, pieceCount, quote, withLine, withQuantity, type CartLine } from './cart.ts';
+
+const line = (change: Partial<CartLine> = {}): CartLine => ({
+  dish_id: '1',
+  dish_wire_id: 1,
+  name: { en: 'Ful', ar: 'فول' },
+  size_id: null,
+  size_wire_id: null,
+  size_name: null,
+  price: 1500,
+  quantity: 1,
+  note: '',
+  image: null,
+  hue: 42,
+  ...change,
+});
+
+describe('lines', () => {
+  test('a like line grows and takes the newer price; another size or note is another line', () => {
+    const two = withLine([line()], line({ quantity: 2, price: 1600 }));
+    expect(two).toMatchObject([{ quantity: 3, price: 1600 }]);
+    expect(withLine(two, line({ note: 'no oil' }))).toHaveLength(2);
+    expect(withLine(two, line({ size_id: 'l' }))).toHaveLength(2);
+  });
+
+  test('quantities stop at 99, lines at 100', () => {
+    expect(withLine([line({ quantity: 98 })], line({ quantity: 5 }))[0]?.quantity).toBe(MAX_QUANTITY);
+    const full = Array.from({ length: MAX_LINES }, (_, n) => line({ dish_id: String(n) }));
+    expect(withLine(full, line({ dish_id: 'one more' }))).toHaveLength(MAX_LINES);
+    expect(withLine(full, line({ dish_id: '5' }))[5]?.quantity).toBe(2);
+  });
+
+  test('a quantity of nothing takes the line out, and only that line', () => {
+    const lines = [line(), line({ dish_id: '2' })];
+    expect(withQuantity(lines, lineKey(line()), 0).map(({ dish_id }) => dish_id)).toEqual(['2']);
+    expect(withQuantity(lines, lineKey(line()), 500)[0]?.quantity).toBe(MAX_QUANTITY);
+    expect(withQuantity(lines, 'unknown', 3)).toEqual(lines);
+  });
+
+  test('pieces are counted, not lines', () => {
+    expect(pieceCount([line({ quantity: 2 }), line({ dish_id: '2', quantity: 3 })])).toBe(5);
+  });
+});
+
+describe('the sum', () => {
+  const lines = [line({ price: 10_000, quantity: 2 }), line({ dish_id: '2', price: 333 })];
+
+  test('the discount comes once off the dishes, never off the delivery fee', () => {
+    const summed = quote(lines, { discountPercent: 10, deliveryFee: 2500, charges: [] });
+    expect(summed).toEqual({ subtotal: 20_333, discount: 2033, delivery: 2500, charges: [], total: 20_800 });
+  });
+
+  test('service of dishes less discount, VAT of that plus service, the fee outside both', () => {
+    const charges = [
+      { code: 'vat', percent: 14 },
+      { code: 'service', percent: 12 },
+    ] as const;
+    const summed = quote([line({ price: 10_000 })], { discountPercent: 0, deliveryFee: 1000, charges });
+    expect(summed.charges).toEqual([
+      { code: 'service', percent: 12, amount: 1200 },
+      { code: 'vat', percent: 14, amount: 1568 },
+    ]);
+    expect(summed.total).toBe(10_000 + 1200 + 1568 + 1000);
+  });
+
+  test('nothing is nothing', () => {
+    expect(quote([], { discountPercent: 50, deliveryFee: 0, charges: [] }).total).toBe(0);
+  });
+});

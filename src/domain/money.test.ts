@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { MAX_PIASTRES, parsePounds, percentOf, toPounds } from './money.ts';
+
+test.each([
+  [45.5, 4550],
+  ['45.50', 4550],
+  [' 12 ', 1200],
+  [0, 0],
+  ['0', 0],
+  [1.005, 101],
+  [19.99, 1999],
+  ['0.004', 0],
+  [10_000_000, MAX_PIASTRES],
+  [10_000_001, null],
+  [-1, null],
+  ['-1', null],
+  ['1e3', null],
+  ['', null],
+  ['12 EGP', null],
+  [Number.NaN, null],
+  [Number.POSITIVE_INFINITY, null],
+  [null, null],
+  [undefined, null],
+  [true, null],
+  [['1'], null],
+])('a price of the wire: %j', (wire, piastres) => {
+  expect(parsePounds(wire)).toBe(piastres);
+});
+
+test('what is parsed and written again is the same amount', () => {
+  for (let amount = 0; amount < 200_000; amount += 7) expect(parsePounds(toPounds(amount))).toBe(amount);
+});
+
+test('a percentage is taken once and rounded half up to the piastre', () => {
+  expect(percentOf(4550, 10)).toBe(455);
+  expect(percentOf(1005, 50)).toBe(503);
+  expect(percentOf(333, 14)).toBe(47);
+  expect(percentOf(100, 0)).toBe(0);
+  expect(percentOf(MAX_PIASTRES, 100)).toBe(MAX_PIASTRES);
+});

@@ -1,0 +1,134 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Menu } from '#src/contract/menu.ts';
+import { api } from '#src/data/api.ts';
+import { readSavedMenu, saveMenu } from '#src/data/menu-store.ts';
+import { Problem } from '#src/data/problem.ts';
+import { FRESH_MS, loadMenu, SHOWN_MS, type HeldMenu } from '#src/state/queries/menu-cache.ts';
+
+const menuOf = (skipped: number): Menu => ({ categories: [], zones: [], capabilities: null, venue: null, skipped });
+const OLD = menuOf(1);
+const NEW = menuOf(2);
+
+let slug = '';
+let venues = 0;
+const late = vi.fn<(held: HeldMenu) => void>();
+
+beforeEach(() => {
+  slug = `venue-${(venues += 1)}`;
+  late.mockReset();
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
+
+const savedSince = async (age: number) => {
+  const fetched_at = Date.now() - age;
+  await saveMenu({ slug, menu: OLD, version: null, fetched_at, opened_at: fetched_at });
+  return fetched_at;
+};
+const answers = (answer: () => Promise<{ menu: Menu; cachedAt: number | null; version: string | null }>) =>
+  vi.spyOn(api, 'menu').mockImplementation(answer);
+const online = () => answers(async () => ({ menu: NEW, cachedAt: null, version: '"2"' }));
+const offline = () =>
+  answers(async () => {
+    throw new Problem('offline');
+  });
+const first = (options: { byHand?: boolean } = {}) => loadMenu(slug, null, { ...options, onLate: late });
+
+describe('the age of a saved menu', () => {
+  test('younger than 15 minutes: no request', async () => {
+    await savedSince(FRESH_MS - 5_000);
+    const asked = online();
+    expect(await first()).toMatchObject({ menu: OLD, asOf: null });
+    expect(asked).not.toHaveBeenCalled();
+  });
+
+  test('15 to 100 minutes: shown at once; asked for when it is on the screen', async () => {
+    await savedSince(FRESH_MS + 5_000);
+    const asked = online();
+    const shown = await first();
+    expect(shown).toMatchObject({ menu: OLD, asOf: null });
+    expect(asked).not.toHaveBeenCalled();
+    expect(await loadMenu(slug, shown, { onLate: late })).toMatchObject({ menu: NEW, asOf: null });
+  });
+
+  test('the refresh behind it fails: no word about prices, nobody waited', async () => {
+    await savedSince(FRESH_MS + 5_000);
+    offline();
+    const shown = await first();
+    expect(await loadMenu(slug, shown, { onLate: late })).toMatchObject({
+      menu: OLD,
+      asOf: null,
+      problem: { kind: 'offline' },
+    });
+  });
+
+  test('older than 100 minutes: the network first', async () => {
+    await savedSince(SHOWN_MS + 5_000);
+    online();
+    expect(await first()).toMatchObject({ menu: NEW, asOf: null, version: '"2"' });
+  });
+
+  test('older, and the network fails: the saved one, with "prices as of"', async () => {
+    const fetchedAt = await savedSince(SHOWN_MS + 5_000);
+    offline();
+    expect(await first()).toMatchObject({ menu: OLD, fetchedAt, asOf: fetchedAt, problem: { kind: 'offline' } });
+  });
+
+  test('older, and the network takes longer than 3 s: the saved one, and the late answer takes its place', async () => {
+    const fetchedAt = await savedSince(SHOWN_MS + 5_000);
+    let answer: (value: { menu: Menu; cachedAt: null; version: null }) => void = () => undefined;
+    const asked = answers(() => new Promise((resolve) => (answer = resolve)));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const loading = first();
+    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await loading).toMatchObject({ menu: OLD, asOf: fetchedAt, problem: null });
+    expect(late).not.toHaveBeenCalled();
+    answer({ menu: NEW, cachedAt: null, version: null });
+    await vi.waitFor(() => expect(late).toHaveBeenCalledWith(expect.objectContaining({ menu: NEW, asOf: null })));
+  });
+
+  test('offline a saved menu never expires', async () => {
+    const fetchedAt = await savedSince(400 * 86_400_000);
+    offline();
+    expect(await first()).toMatchObject({ menu: OLD, asOf: fetchedAt });
+  });
+
+  test('a menu saved under a clock ahead of this one counts as old', async () => {
+    await savedSince(-3_600_000);
+    const asked = online();
+    expect(await first()).toMatchObject({ menu: NEW });
+    expect(asked).toHaveBeenCalledOnce();
+  });
+});
+
+test('by hand: asked for whatever its age, past the browser’s own cache', async () => {
+  const fetchedAt = await savedSince(1_000);
+  const asked = online();
+  const shown = await first();
+  expect(await loadMenu(slug, shown, { byHand: true, onLate: late })).toMatchObject({ menu: NEW });
+  expect(asked).toHaveBeenCalledWith(slug, undefined, { fresh: true });
+  offline();
+  expect(await loadMenu(slug, shown, { byHand: true, onLate: late })).toMatchObject({ menu: OLD, asOf: fetchedAt });
+});
+
+test('nothing saved: the problem is the caller’s to show', async () => {
+  offline();
+  await expect(first()).rejects.toMatchObject({ kind: 'offline' });
+  online();
+  expect(await first()).toMatchObject({ menu: NEW });
+});
+
+test('a fresh answer is kept for the next visit; the worker’s own copy is not, and never looks new', async () => {
+  online();
+  await first();
+  await vi.waitFor(async () => expect(await readSavedMenu(slug)).toMatchObject({ menu: NEW }), { timeout: 3_000 });
+
+  const fetchedAt = await savedSince(SHOWN_MS + 5_000);
+  answers(async () => ({ menu: NEW, cachedAt: fetchedAt - 1_000, version: null }));
+  expect(await first()).toMatchObject({ menu: OLD, fetchedAt, asOf: fetchedAt });
+  answers(async () => ({ menu: NEW, cachedAt: fetchedAt + 1_000, version: null }));
+  expect(await first()).toMatchObject({ menu: NEW, asOf: fetchedAt + 1_000 });
+});

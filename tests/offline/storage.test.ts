@@ -1,0 +1,169 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { Dexie } from 'dexie';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { placeOrder } from '#src/outbox/place-order.ts';
+import { confirmation, fillCart, KEY, LINES, T0 } from '#tests/support/outbox.ts';
+
+/** The page's storage as a fresh page load finds it: no open handle, an empty disk. */
+async function freshPage() {
+  vi.resetModules();
+  return import('#src/data/open-db.ts');
+}
+
+const named = (name: string) => Object.assign(new Error(name), { name });
+
+beforeEach(() => {
+  vi.restoreAllMocks();
+  globalThis.indexedDB = new IDBFactory();
+  Dexie.dependencies.indexedDB = globalThis.indexedDB;
+});
+
+describe('opening', () => {
+  test('A6 the database cannot be opened: online only, and it is said', async () => {
+    const page = await freshPage();
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('private mode', 'SecurityError');
+    });
+    const told = vi.fn();
+    page.onStorageMode(told);
+    await expect(page.withDb(async () => 'never')).rejects.toThrow(page.StorageClosed);
+    expect(page.storageMode()).toBe('online_only');
+    expect(told).toHaveBeenCalledOnce();
+  });
+
+  test('A7 open stays blocked: settled within 3 s with a message', async () => {
+    const page = await freshPage();
+    const old = await new Promise<IDBDatabase>((resolve, reject) => {
+      const open = indexedDB.open('sufra', 5);
+      open.onsuccess = () => resolve(open.result);
+      open.onerror = () => reject(open.error ?? new Error('open'));
+    });
+    const started = Date.now();
+    await expect(page.withDb(async () => 'never')).rejects.toThrow(page.StorageClosed);
+    expect(Date.now() - started).toBeLessThan(4_000);
+    expect(page.storageMode()).toBe('blocked');
+    old.close();
+    await vi.waitFor(() => expect(page.storageMode()).toBe('ok'), { timeout: 2_000 });
+    expect(await page.withDb(async (db) => db.outbox.count())).toBe(0);
+  });
+
+  test('A8 a newer build opens the database: this handle closes at once and the customer is told', async () => {
+    const page = await freshPage();
+    const db = await page.openDb();
+    const newer = indexedDB.open('sufra', 1000);
+    await new Promise((resolve) => (newer.onsuccess = resolve));
+    newer.result.close();
+    expect(page.storageMode()).toBe('updated_elsewhere');
+    expect(db.isOpen()).toBe(false);
+  });
+
+  test('an older build that comes late is told as well', async () => {
+    const newer = indexedDB.open('sufra', 1000);
+    await new Promise((resolve) => (newer.onsuccess = resolve));
+    newer.result.close();
+    const page = await freshPage();
+    await expect(page.openDb()).rejects.toThrow(page.StorageClosed);
+    expect(page.storageMode()).toBe('updated_elsewhere');
+  });
+});
+
+describe('writing', () => {
+  test('A9 the connection dies in mid-transaction: the whole is repeated on a new handle, one row', async () => {
+    const page = await freshPage();
+    await fillCart(await page.openDb());
+    const handles: unknown[] = [];
+    const reopened = vi.fn();
+    page.onReopened(reopened);
+    const placed = await page.withDb(async (db) => {
+      handles.push(db);
+      if (handles.length === 1) {
+        return db.transaction('rw', db.outbox, async () => {
+          await db.outbox.count();
+          throw named('UnknownError');
+        });
+      }
+      return placeOrder(db, confirmation(), 'fresh', T0);
+    });
+    expect(placed).toEqual({ kind: 'saved', key: KEY });
+    expect(new Set(handles).size).toBe(2);
+    expect(reopened).toHaveBeenCalledOnce();
+    expect(await page.withDb((db) => db.outbox.count())).toBe(1);
+  });
+
+  test('A10 it dies again: the failure is the caller’s to show', async () => {
+    const page = await freshPage();
+    const work = vi.fn(async () => {
+      throw named('InvalidStateError');
+    });
+    await expect(page.withDb(work)).rejects.toMatchObject({ name: 'InvalidStateError' });
+    expect(work).toHaveBeenCalledTimes(2);
+  });
+
+  test('a mistake of our own is not repeated', async () => {
+    const page = await freshPage();
+    const work = vi.fn(async () => {
+      throw new TypeError('a bug');
+    });
+    await expect(page.withDb(work)).rejects.toThrow('a bug');
+    expect(work).toHaveBeenCalledOnce();
+  });
+
+  test('A4 no room, then room: pictures and old menus go, the order is saved', async () => {
+    const page = await freshPage();
+    const deleted: string[] = [];
+    vi.stubGlobal('caches', { delete: async (name: string) => deleted.push(name) });
+    const now = Date.now();
+    const { saveMenu, readSavedMenu } = await import('#src/data/menu-store.ts');
+    const menu = { categories: [], zones: [], capabilities: null, venue: null, skipped: 0 };
+    await saveMenu({ slug: 'old', menu, version: null, fetched_at: 0, opened_at: now - 3 * 86_400_000 });
+    await saveMenu({ slug: 'today', menu, version: null, fetched_at: now, opened_at: now });
+    await fillCart(await page.openDb());
+    let tries = 0;
+    const trimmed = vi.fn();
+    const placed = await page.withRoom(async (db) => {
+      tries += 1;
+      if (tries === 1) throw named('QuotaExceededError');
+      return placeOrder(db, confirmation(), 'fresh', T0);
+    }, trimmed);
+    expect(placed.kind).toBe('saved');
+    expect(deleted).toHaveLength(1);
+    expect(trimmed).toHaveBeenCalledOnce();
+    expect(await readSavedMenu('old')).toBeNull();
+    expect(await readSavedMenu('today')).not.toBeNull();
+    vi.unstubAllGlobals();
+  });
+
+  test('A5 no room twice: not saved, and the cart is as it was', async () => {
+    const page = await freshPage();
+    await fillCart(await page.openDb());
+    await expect(
+      page.withRoom(async () => {
+        throw named('QuotaExceededError');
+      }),
+    ).rejects.toSatisfy(page.isQuotaError);
+    expect(await page.withDb((db) => db.outbox.count())).toBe(0);
+    expect((await page.withDb((db) => db.carts.get('nawara')))?.lines).toEqual(LINES);
+  });
+});
+
+describe('saved menus', () => {
+  test('looking for a menu before there is a database leaves none behind', async () => {
+    const { readSavedMenu } = await import('#src/data/menu-store.ts');
+    expect(await readSavedMenu('nawara')).toBeNull();
+    expect(await indexedDB.databases()).toEqual([]);
+  });
+
+  test('live queries see what another handle writes', async () => {
+    const page = await freshPage();
+    const seen: number[] = [];
+    const stop = page.watchDb(
+      (db) => db.outbox.count(),
+      (count) => seen.push(count),
+    );
+    await vi.waitFor(() => expect(seen).toEqual([0]));
+    await fillCart(await page.openDb());
+    await page.withDb((db) => placeOrder(db, confirmation(), 'fresh', T0));
+    await vi.waitFor(() => expect(seen.at(-1)).toBe(1));
+    stop();
+  });
+});
