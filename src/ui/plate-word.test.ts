@@ -13,6 +13,10 @@ describe('plateWord', () => {
     expect(plateWord('The Half Kilo Kebab').word).toBe('Kebab');
   });
 
+  it('letters no markup that a venue typed into a name', () => {
+    expect(plateWord('<u>Lunch Offers</u>').word).toBe('Lunch');
+  });
+
   it('keeps a name that has nothing but such words', () => {
     expect(plateWord('وجبة').word).toBe('وجبة');
   });

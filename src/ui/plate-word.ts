@@ -18,7 +18,11 @@ const SMALLEST = 29;
 /** Marks above and below letters take no room along the line. */
 const letterCount = (word: string) => [...word.normalize('NFC').replace(/[\u064b-\u0652\u0670\u0640]/g, '')].length;
 
-const wordsOf = (name: string) => name.split(/[\s،,.()/\-–—+&*:«»"“”]+/).filter((word) => /\p{L}{2}/u.test(word));
+const wordsOf = (name: string) =>
+  name
+    .replace(/<[^>]*>/g, ' ')
+    .split(/[\s،,.()/\-–—+&*:<>«»"“”]+/)
+    .filter((word) => /\p{L}{2}/u.test(word));
 
 const firstMeaningful = (name: string): string | undefined => {
   const words = wordsOf(name);

@@ -95,7 +95,7 @@ export function DishDetail({ slug, dish, category, menu, venueName }: DetailProp
             <TextArea
               label={t('dish.note')}
               placeholder={t('dish.notePlaceholder')}
-              optional
+              optional={t('common.optional')}
               value={note}
               maxLength={MAX_NOTE}
               onChange={setNote}

@@ -15,6 +15,7 @@ import { FilterChips, RemovableChip } from './filter-chips.tsx';
 import type { Placed } from './home-picks.ts';
 import { SearchBox } from './search-box.tsx';
 import { useFound } from './use-found.ts';
+import { useGrowing } from './use-growing.ts';
 import { useOrdering } from './use-order.ts';
 
 const WRITE_AFTER = 400;
@@ -81,6 +82,10 @@ export function DishList({
   );
   const diets = useMemo(() => dietsOf(dishes), [dishes]);
   const { hits, closeOnly } = useFound(menu, filtered, text);
+  const { shown, end } = useGrowing(
+    hits.length,
+    [slug, dishes[0]?.category.id, text, status, category, diet].join('|'),
+  );
   const ordering = useOrdering(slug);
   const { ids } = useWishlist(slug);
   const named = category === undefined ? undefined : menu.categories.find((one) => one.id === category);
@@ -133,7 +138,7 @@ export function DishList({
       )}
       {hits.length > 0 ? (
         <ul className={css.list}>
-          {hits.map(({ dish, category: own, marks }) => (
+          {hits.slice(0, shown).map(({ dish, category: own, marks }) => (
             <DishRow
               key={`${own.id} ${dish.id}`}
               slug={slug}
@@ -144,6 +149,7 @@ export function DishList({
               marks={marks}
             />
           ))}
+          {shown < hits.length && <li ref={end} className={css.end} aria-hidden="true" />}
         </ul>
       ) : (
         <EmptyState

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/format.ts';
@@ -47,16 +48,13 @@ export function FilterChips({ query, hasNew, hasSpicy, diets, onChange }: ChipsP
 }
 
 function Chip({ on, icon, label, onPress }: { on: boolean; icon?: string; label: string; onPress: () => void }) {
+  const chip = useRef<HTMLButtonElement>(null);
+  // A choice that came with the address may stand far along the row.
+  useEffect(() => {
+    if (on) chip.current?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
+  }, [on]);
   return (
-    <button
-      ref={(chip) => {
-        if (on) chip?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
-      }}
-      type="button"
-      className={`${css.chip} ${on ? css.on : ''}`}
-      aria-pressed={on}
-      onClick={onPress}
-    >
+    <button ref={chip} type="button" className={`${css.chip} ${on ? css.on : ''}`} aria-pressed={on} onClick={onPress}>
       {icon && <Icon name={icon} size={16} />}
       {label}
     </button>
