@@ -28,7 +28,7 @@ export async function sendWaitingOrders(): Promise<void> {
       fetch: (input, init) => fetch(input, init),
       now: Date.now,
       random: Math.random,
-      locks: worker.navigator.locks as LockManager | undefined,
+      locks: worker.navigator.locks,
       origin: worker.location.origin,
       budgetMs: BUDGET_MS,
       token: {

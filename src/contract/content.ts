@@ -26,7 +26,11 @@ export const Promocode = v.pipe(
     /** `YYYY-MM-DD`, the last day it holds; null: it does not end. */
     expiry: v.optional(LooseText, ''),
   }),
-  v.transform((promo) => ({ code: promo.code, discount: Math.min(100, promo.discount ?? 0), expiry: promo.expiry || null })),
+  v.transform((promo) => ({
+    code: promo.code,
+    discount: Math.min(100, promo.discount ?? 0),
+    expiry: promo.expiry || null,
+  })),
 );
 export type Promocode = v.InferOutput<typeof Promocode>;
 

@@ -8,7 +8,7 @@ const dishesOf = (dishes: unknown) => menuOf(dishes)?.categories[0]?.dishes ?? [
 
 describe('a menu', () => {
   test('one broken dish among good ones is left out, counted and reported', () => {
-    const report = vi.fn();
+    const report = vi.fn<(problem: string) => void>();
     const dishes = [dish(), { id: 2 }, 'text', null, { name: 'no id' }, dish({ id: 3 })];
     const menu = readMenu({ menu: [{ id: 1, name: 'Mains', dishes }] }, report);
     expect(menu?.categories[0]?.dishes.map(({ id }) => id)).toEqual(['1', '3']);

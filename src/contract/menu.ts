@@ -114,7 +114,8 @@ export const DishSchema = v.pipe(
     return {
       id: String(dish.id),
       wireId: dish.id,
-      categoryId: typeof dish.category_id === 'string' || typeof dish.category_id === 'number' ? String(dish.category_id) : '',
+      categoryId:
+        typeof dish.category_id === 'string' || typeof dish.category_id === 'number' ? String(dish.category_id) : '',
       name: bilingual(dish.name, dish.name_secondry),
       description: bilingual(dish.description, dish.description_secondry),
       image: dish.image ?? null,
@@ -214,7 +215,10 @@ export function readMenu(answer: unknown, report: (problem: string) => void = ()
 
 /** One dish of `GET /dishes/{id}`: bare, or under `dish` or `data`. Null where it cannot be read. */
 export function readDish(answer: unknown): Dish | null {
-  const bodies = typeof answer === 'object' && answer !== null ? [answer, ...['dish', 'data'].map((k) => (answer as Record<string, unknown>)[k])] : [];
+  const bodies =
+    typeof answer === 'object' && answer !== null
+      ? [answer, ...['dish', 'data'].map((k) => (answer as Record<string, unknown>)[k])]
+      : [];
   for (const body of bodies) {
     const parsed = v.safeParse(DishSchema, body);
     if (parsed.success) return parsed.output;

@@ -36,7 +36,7 @@ describe('a created order', () => {
 
 describe('orders by id', () => {
   test('under orders or data; one bad record never takes the list with it', () => {
-    const report = vi.fn();
+    const report = vi.fn<(problem: string) => void>();
     const good = {
       id: 1,
       status: 'cooking',

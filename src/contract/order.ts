@@ -143,7 +143,7 @@ export const OrderRecord = v.pipe(
     ...order,
     id: String(order.id),
     number: order.number === null ? null : String(order.number),
-    total: (order.total ?? null) as Piastres | null,
+    total: order.total ?? null,
     products: readList(Product, order.products).records,
   })),
 );

@@ -46,7 +46,10 @@ export const WireQuote = v.object({
   subtotal: v.number(),
   discount: v.number(),
   delivery: v.number(),
-  charges: v.optional(v.array(v.object({ code: v.picklist(['service', 'vat']), percent: v.number(), amount: v.number() })), []),
+  charges: v.optional(
+    v.array(v.object({ code: v.picklist(['service', 'vat']), percent: v.number(), amount: v.number() })),
+    [],
+  ),
   total: v.number(),
 });
 export type WireQuote = v.InferOutput<typeof WireQuote>;

@@ -39,7 +39,10 @@ export const Venue = v.pipe(
     chat: v.optional(LooseText, ''),
     address: v.optional(LooseText, ''),
     address_secondry: v.optional(LooseText, ''),
-    socials: v.fallback(v.array(v.object({ network: v.string(), url: v.pipe(v.string(), v.startsWith('https://')) })), []),
+    socials: v.fallback(
+      v.array(v.object({ network: v.string(), url: v.pipe(v.string(), v.startsWith('https://')) })),
+      [],
+    ),
     map: v.optional(LooseAddress),
     menu_pdf: v.optional(LooseAddress),
     timezone: v.fallback(v.string(), 'Africa/Cairo'),

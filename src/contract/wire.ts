@@ -32,7 +32,9 @@ export const LooseFlag = v.pipe(
 /** An address of a picture or file: https, or a path of the host. Everything else is dropped (reliability.md 5). */
 export const LooseAddress = v.pipe(
   v.unknown(),
-  v.transform((value) => (typeof value === 'string' && /^(https:\/\/|\/(?!\/))/i.test(value.trim()) ? value.trim() : null)),
+  v.transform((value) =>
+    typeof value === 'string' && /^(https:\/\/|\/(?!\/))/i.test(value.trim()) ? value.trim() : null,
+  ),
 );
 
 /** The two languages of one text: `name` and its Arabic twin `name_secondry`. */

@@ -1,5 +1,6 @@
 import { CACHES } from '#src/contract/caches.ts';
 import type { AppDb, MenuDb } from './db.ts';
+import { pruneMenus } from './prune-menus.ts';
 
 /**
  * The page's door to IndexedDB. Dexie is loaded with the first use, never before the first paint, and no one waits for
@@ -48,8 +49,8 @@ export function onReopened(listener: () => void): () => void {
 /** The open database; StorageClosed within 3 s where there is none. */
 export async function openDb(): Promise<AppDb> {
   // A slow download of Dexie is no blocked database: only the opening itself is limited.
-  const dexie = await import('./db.ts');
-  opening ??= openFresh(dexie);
+  const { AppDb, isNewerThanThisBuild } = await import('./db.ts');
+  opening ??= openFresh(new AppDb(), isNewerThanThisBuild);
   const attempt = opening;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {
@@ -65,9 +66,8 @@ export async function openDb(): Promise<AppDb> {
   }
 }
 
-async function openFresh({ AppDb, isNewerThanThisBuild }: typeof import('./db.ts')): Promise<AppDb> {
+async function openFresh(db: AppDb, isNewer: (db: AppDb) => boolean): Promise<AppDb> {
   try {
-    const db = new AppDb();
     // A newer build in another tab waits for this handle: it goes at once, and the customer is asked to reload.
     db.on('versionchange', () => {
       db.close();
@@ -76,7 +76,7 @@ async function openFresh({ AppDb, isNewerThanThisBuild }: typeof import('./db.ts
     });
     db.on('blocked', () => setStorageMode('blocked'));
     await db.open();
-    const newer = isNewerThanThisBuild(db);
+    const newer = isNewer(db);
     setStorageMode(newer ? 'updated_elsewhere' : 'ok');
     if (!newer) return db;
     db.close();
@@ -142,8 +142,7 @@ async function makeRoom(): Promise<void> {
       await globalThis.caches?.delete(CACHES.pictures);
     },
     async () => {
-      const { pruneMenus } = await import('#src/outbox/prune.ts');
-      await withMenuDb((menus) => pruneMenus(menus, Date.now(), null, 1));
+      await withMenuDb((menus) => pruneMenus(menus, Date.now(), 1));
     },
   ];
   // Each is a try: the order is what must find room, whatever of this works.

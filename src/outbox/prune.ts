@@ -1,9 +1,8 @@
-import type { AppDb, MenuDb } from '#src/data/db.ts';
+import type { AppDb } from '#src/data/db.ts';
 import { DAY_MS, isFinal, withoutPerson } from './row.ts';
 
 const ENDED_ROWS_DAYS = 30;
 const ORDERS_DAYS = 180;
-const MENUS_DAYS = 30;
 
 /** TX10: ended rows after 30 days, orders after 180; a refused order loses phone and address after a day. */
 export async function prune(db: AppDb, now: number): Promise<void> {
@@ -17,9 +16,4 @@ export async function prune(db: AppDb, now: number): Promise<void> {
     }
     await db.orders.filter((order) => now - order.placed_at > ORDERS_DAYS * DAY_MS).delete();
   });
-}
-
-/** Menus of venues not opened for 30 days; `keep` is the one on the screen. */
-export async function pruneMenus(db: MenuDb, now: number, keep: string | null, days = MENUS_DAYS): Promise<void> {
-  await db.menus.filter((row) => row.slug !== keep && now - row.opened_at > days * DAY_MS).delete();
 }

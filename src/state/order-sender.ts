@@ -1,6 +1,7 @@
 import { onEvidence } from '#src/data/api.ts';
 import { xsrfToken } from '#src/data/cookies.ts';
-import { openDb, StorageClosed } from '#src/data/open-db.ts';
+import { openDb, StorageClosed, withDb, withMenuDb } from '#src/data/open-db.ts';
+import { pruneMenus } from '#src/data/prune-menus.ts';
 import type { OutboxRow } from '#src/data/db.ts';
 import { currentConnection, noteEvidence } from './connection.ts';
 import { pageEnv } from './send-env.ts';
@@ -64,7 +65,7 @@ async function run(): Promise<void> {
       ...pageEnv,
       db,
       random: Math.random,
-      locks: navigator.locks as LockManager | undefined,
+      locks: 'locks' in navigator ? navigator.locks : undefined,
       budgetMs: BUDGET_MS,
       offline: connection === 'offline',
       doubt: connection !== 'online',
@@ -96,7 +97,7 @@ async function prepareWorker(db: Awaited<ReturnType<typeof openDb>>): Promise<vo
     ...(serverOffset === null ? [] : [{ k: 'server_offset', value: serverOffset }]),
   ]);
   try {
-    const registration = (await navigator.serviceWorker?.getRegistration()) as SyncRegistration | undefined;
+    const registration: SyncRegistration | undefined = await navigator.serviceWorker?.getRegistration();
     await registration?.sync?.register(SYNC_TAG);
   } catch {
     // No worker, no background sync, or the customer refused it: the page alone is enough.
@@ -124,13 +125,9 @@ async function askToPersist(): Promise<void> {
 
 async function pruneLater(): Promise<void> {
   try {
-    const [{ prune, pruneMenus }, db, { withMenuDb }] = await Promise.all([
-      import('#src/outbox/prune.ts'),
-      openDb(),
-      import('#src/data/open-db.ts'),
-    ]);
-    await prune(db, Date.now());
-    await withMenuDb((menus) => pruneMenus(menus, Date.now(), null));
+    const { prune } = await import('#src/outbox/prune.ts');
+    await withDb((db) => prune(db, Date.now()));
+    await withMenuDb((menus) => pruneMenus(menus, Date.now()));
   } catch {
     // Tidying up can wait for another visit.
   }

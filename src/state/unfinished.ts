@@ -7,7 +7,7 @@ import { liveStore, useLive } from './live-store.ts';
 
 /** What the frame of every screen shows of the outbox. All that is done with orders comes later, with their screens. */
 
-const outbox = liveStore((db) => db.outbox.orderBy('created_at').reverse().toArray());
+const outbox = liveStore(async (db) => (await db.outbox.orderBy('created_at').toArray()).toReversed());
 
 const NO_ROWS: OutboxRow[] = [];
 

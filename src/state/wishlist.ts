@@ -4,7 +4,9 @@ import type { WishRow } from '#src/data/db.ts';
 import { withRoom } from '#src/data/open-db.ts';
 import { liveStore, useLive } from './live-store.ts';
 
-const wishes = liveStore((db, slug) => db.wishlist.where('slug').equals(slug).reverse().sortBy('added_at'));
+const wishes = liveStore(async (db, slug) =>
+  (await db.wishlist.where('slug').equals(slug).sortBy('added_at')).toReversed(),
+);
 
 const NONE: WishRow[] = [];
 

@@ -24,7 +24,7 @@ describe('opening', () => {
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('private mode', 'SecurityError');
     });
-    const told = vi.fn();
+    const told = vi.fn<() => void>();
     page.onStorageMode(told);
     await expect(page.withDb(async () => 'never')).rejects.toThrow(page.StorageClosed);
     expect(page.storageMode()).toBe('online_only');
@@ -72,7 +72,7 @@ describe('writing', () => {
     const page = await freshPage();
     await fillCart(await page.openDb());
     const handles: unknown[] = [];
-    const reopened = vi.fn();
+    const reopened = vi.fn<() => void>();
     page.onReopened(reopened);
     const placed = await page.withDb(async (db) => {
       handles.push(db);
@@ -92,7 +92,7 @@ describe('writing', () => {
 
   test('A10 it dies again: the failure is the caller’s to show', async () => {
     const page = await freshPage();
-    const work = vi.fn(async () => {
+    const work = vi.fn<() => Promise<void>>(async () => {
       throw named('InvalidStateError');
     });
     await expect(page.withDb(work)).rejects.toMatchObject({ name: 'InvalidStateError' });
@@ -101,7 +101,7 @@ describe('writing', () => {
 
   test('a mistake of our own is not repeated', async () => {
     const page = await freshPage();
-    const work = vi.fn(async () => {
+    const work = vi.fn<() => Promise<void>>(async () => {
       throw new TypeError('a bug');
     });
     await expect(page.withDb(work)).rejects.toThrow('a bug');
@@ -119,7 +119,7 @@ describe('writing', () => {
     await saveMenu({ slug: 'today', menu, version: null, fetched_at: now, opened_at: now });
     await fillCart(await page.openDb());
     let tries = 0;
-    const trimmed = vi.fn();
+    const trimmed = vi.fn<() => void>();
     const placed = await page.withRoom(async (db) => {
       tries += 1;
       if (tries === 1) throw named('QuotaExceededError');

@@ -122,7 +122,7 @@ export function scripted(posts: Reply[], gets: Reply[] = []) {
   const journal: Sent[] = [];
   const fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
     const sent: Sent = {
-      url: String(input),
+      url: input instanceof Request ? input.url : input.toString(),
       method: init.method ?? 'GET',
       headers: { ...(init.headers as Record<string, string>) },
       body: typeof init.body === 'string' ? init.body : null,
@@ -141,7 +141,7 @@ export function scripted(posts: Reply[], gets: Reply[] = []) {
   };
   const made = (path: RegExp) => journal.filter((sent) => sent.method === 'POST' && path.test(sent.url));
   return {
-    fetch: fetch as typeof globalThis.fetch,
+    fetch,
     journal,
     posts: () => made(/\/orders$/),
     voids: () => made(/\/cancel$/),

@@ -72,12 +72,12 @@ export async function loadMenu(
     asOf: byHand || age >= SHOWN_MS ? held.fetchedAt : held.asOf,
     problem,
   });
-  asked.then(
-    (fresh) => {
-      if (late) options.onLate(newerOf(fresh, held));
-    },
-    () => undefined, // the race below, or the saved menu on the screen, has answered for it
-  );
+  const handOver = async () => {
+    const fresh = await asked;
+    if (late) options.onLate(newerOf(fresh, held));
+  };
+  // A failure is the business of the race below, or of the saved menu that is on the screen by then.
+  handOver().catch(() => undefined);
   try {
     const first = await Promise.race([asked, slow]);
     if (first) return newerOf(first, held);
