@@ -7,7 +7,7 @@ import { useUnfinishedElsewhere } from '#src/state/unfinished.ts';
 import type { MenuView } from '#src/state/queries/menu.ts';
 import { useLang } from '#src/state/settings.ts';
 import { showToast } from '#src/state/ui.ts';
-import { useOpenState } from '#src/state/venue.ts';
+import { useOpenState } from '#src/state/open-state.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { T } from '#src/ui/t.tsx';
 import css from './notices.module.css';

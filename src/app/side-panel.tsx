@@ -1,7 +1,8 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { formatDayTime, isolate } from '#src/i18n/format.ts';
+import { formatDayTime } from '#src/i18n/format.ts';
+import { isolate } from '#src/i18n/isolate.ts';
 import { useUnfinished, useUnfinishedElsewhere } from '#src/state/unfinished.ts';
 import { forgetMe } from '#src/state/profile.ts';
 import type { MenuView } from '#src/state/queries/menu.ts';

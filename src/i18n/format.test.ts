@@ -9,11 +9,10 @@ import {
   formatNumber,
   formatPercent,
   formatTime,
-  isolate,
-  isolateLtr,
   moneySpoken,
   moneyText,
 } from './format.ts';
+import { isolate, isolateLtr } from './isolate.ts';
 
 const dictionary = (lang: string): object => JSON.parse(readFileSync(`public/assets/i18n/${lang}.json`, 'utf8'));
 const t = { ar: i18next.getFixedT('ar'), en: i18next.getFixedT('en') };

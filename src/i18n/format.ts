@@ -1,6 +1,7 @@
 import i18next, { type TFunction } from 'i18next';
 import type { Lang } from '#src/domain/lang.ts';
 import type { Piastres } from '#src/domain/money.ts';
+import { isolate, isolateLtr } from './isolate.ts';
 
 /** Latin digits in both languages; a venue that wants ٠-٩ changes these two names and nothing else. */
 const LOCALE = { ar: 'ar-EG-u-nu-latn', en: 'en-GB-u-nu-latn' } as const satisfies Record<Lang, string>;
@@ -10,16 +11,6 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
-
-/** A name, a time or any text of unknown direction, fenced off inside a plain string (first strong isolate). */
-export function isolate(text: string): string {
-  return `\u2068${text}\u2069`;
-}
-
-/** A figure, a code or a phone number, fenced off inside a plain string (left-to-right isolate). */
-export function isolateLtr(text: string): string {
-  return `\u2066${text}\u2069`;
-}
 
 /** 1285 -> `1,285`. Minus is U+2212. */
 export function formatNumber(value: number): string {

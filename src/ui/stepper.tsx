@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { MAX_QUANTITY } from '#src/domain/cart.ts';
-import { isolate } from '#src/i18n/format.ts';
+import { isolate } from '#src/i18n/isolate.ts';
 import { Icon } from './icon.tsx';
 import css from './stepper.module.css';
 

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Menu } from '#src/contract/menu.ts';
 import { lineKey, type CartLine } from '#src/domain/cart.ts';
 import { inLanguage } from '#src/domain/text.ts';
-import { isolate } from '#src/i18n/format.ts';
+import { isolate } from '#src/i18n/isolate.ts';
 import { addToCart, setLineNote, setLineQuantity, type LineCheck } from '#src/state/cart.ts';
 import { useLang } from '#src/state/settings.ts';
 import { showToast } from '#src/state/ui.ts';

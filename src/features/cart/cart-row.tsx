@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { MAX_QUANTITY, type CartLine } from '#src/domain/cart.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { inLanguage } from '#src/domain/text.ts';
-import { isolate } from '#src/i18n/format.ts';
+import { isolate } from '#src/i18n/isolate.ts';
 import type { LineCheck } from '#src/state/cart.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import { Icon } from '#src/ui/icon.tsx';

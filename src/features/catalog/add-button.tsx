@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dish } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
-import { isolate } from '#src/i18n/format.ts';
+import { isolate } from '#src/i18n/isolate.ts';
 import { needsSizes } from '#src/state/cart.ts';
 import { useLang } from '#src/state/settings.ts';
 import { Icon } from '#src/ui/icon.tsx';

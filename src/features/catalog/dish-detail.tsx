@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Category, Dish, Menu } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
-import { isolate } from '#src/i18n/format.ts';
+import { isolate } from '#src/i18n/isolate.ts';
 import { useLang } from '#src/state/settings.ts';
 import { showToast } from '#src/state/ui.ts';
 import { useWishlist } from '#src/state/wishlist.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '#src/domain/text.ts';
-import { isolate } from '#src/i18n/format.ts';
+import { isolate } from '#src/i18n/isolate.ts';
 import { useLang } from '#src/state/settings.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import type { DishQuery, Facet } from './dish-filter.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { Dish } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
-import { isolate } from '#src/i18n/format.ts';
+import { isolate } from '#src/i18n/isolate.ts';
 import { useLang } from '#src/state/settings.ts';
 import { announce } from '#src/state/ui.ts';
 import { toggleWish } from '#src/state/wishlist.ts';

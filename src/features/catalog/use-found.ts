@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Menu } from '#src/contract/menu.ts';
 import { highlight, search } from '#src/domain/search.ts';
 import { inLanguage } from '#src/domain/text.ts';
-import { useSearchIndex } from '#src/state/queries/menu.ts';
+import { useSearchIndex } from '#src/state/queries/search.ts';
 import { useLang } from '#src/state/settings.ts';
 import type { Range } from './dish-row.tsx';
 import { placedDishes, type Placed } from './home-picks.ts';

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Menu } from '#src/contract/menu.ts';
 import type { Lang } from '#src/domain/lang.ts';
-import { formatDayTime, isolate } from '#src/i18n/format.ts';
+import { formatDayTime } from '#src/i18n/format.ts';
+import { isolate } from '#src/i18n/isolate.ts';
 import { setCheckout, type CheckoutForm, type QuoteView } from '#src/state/checkout.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import css from './checkout.module.css';

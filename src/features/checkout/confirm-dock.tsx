@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Lang } from '#src/domain/lang.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
-import type { VenueOpenState } from '#src/state/venue.ts';
+import type { VenueOpenState } from '#src/state/open-state.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dock } from '#src/ui/dock.tsx';
 import { Icon } from '#src/ui/icon.tsx';

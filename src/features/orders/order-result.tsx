@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Menu } from '#src/contract/menu.ts';
 import { orderNumber } from '#src/contract/order.ts';
-import { isolateLtr } from '#src/i18n/format.ts';
+import { isolateLtr } from '#src/i18n/isolate.ts';
 import { useConnection } from '#src/state/connection.ts';
 import { isHeld } from '#src/state/held-rows.ts';
 import { describeRow, type OutboxRow, type RowScreen } from '#src/state/orders.ts';

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Menu } from '#src/contract/menu.ts';
 import type { Lang } from '#src/domain/lang.ts';
-import { formatTime, isolate } from '#src/i18n/format.ts';
+import { formatTime } from '#src/i18n/format.ts';
+import { isolate } from '#src/i18n/isolate.ts';
 import { sendNow, type OutboxRow, type RowScreen } from '#src/state/orders.ts';
 import { isHeld } from '#src/state/held-rows.ts';
 import { applyUpdate, useUpdateReady } from '#src/state/ui.ts';
@@ -27,10 +28,13 @@ const LONG_PAUSE = 5 * 60_000;
 
 type SavedResultProps = { screen: SavedScreen; row: OutboxRow; menu: Menu | null; lang: Lang; now: number };
 
-export function SavedResult({ screen, row, menu, lang, now }: SavedResultProps) {
+export function SavedResult(props: SavedResultProps) {
+  return isHeld(props.row.key) ? <HeldResult {...props} /> : <StoredResult {...props} />;
+}
+
+function StoredResult({ screen, row, menu, lang, now }: SavedResultProps) {
   const { t } = useTranslation();
   const sending = screen === 'sending' || screen === 'unsure_checking';
-  if (isHeld(row.key)) return <HeldResult screen={screen} row={row} menu={menu} />;
   return (
     <ResultFrame
       icon={ICONS[screen]}
@@ -50,7 +54,7 @@ export function SavedResult({ screen, row, menu, lang, now }: SavedResultProps) 
 }
 
 /** In a browser that keeps nothing: never "saved", only being sent, and gone when the page is left. */
-function HeldResult({ screen, row, menu }: Pick<SavedResultProps, 'screen' | 'row' | 'menu'>) {
+function HeldResult({ screen, row, menu }: SavedResultProps) {
   const { t } = useTranslation();
   return (
     <ResultFrame

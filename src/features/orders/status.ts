@@ -1,6 +1,6 @@
 import type { TFunction } from 'i18next';
 import { ORDER_STATUSES, type OrderStatus, type OrderType } from '#src/contract/order.ts';
-import { isolate } from '#src/i18n/format.ts';
+import { isolate } from '#src/i18n/isolate.ts';
 import type { Tone } from '#src/ui/status-tag.tsx';
 
 /** Names that other hosts use for the same thing (decisions.md, statuses). */

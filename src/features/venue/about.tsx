@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Venue } from '#src/contract/venue.ts';
 import { inLanguage } from '#src/domain/text.ts';
-import { isolate } from '#src/i18n/format.ts';
+import { isolate } from '#src/i18n/isolate.ts';
 import { useConnection } from '#src/state/connection.ts';
 import { useLang } from '#src/state/settings.ts';
 import { ButtonAnchor } from '#src/ui/button.tsx';

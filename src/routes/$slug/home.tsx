@@ -12,7 +12,7 @@ import { Section } from '#src/features/catalog/section.tsx';
 import { useOrdering } from '#src/features/catalog/use-order.ts';
 import { ReviewStrip } from '#src/features/reviews/review-strip.tsx';
 import { HomeHeader } from '#src/features/venue/home-header.tsx';
-import { isolate } from '#src/i18n/format.ts';
+import { isolate } from '#src/i18n/isolate.ts';
 import { useCarousel, useReviews } from '#src/state/queries/content.ts';
 import { useMenu } from '#src/state/queries/menu.ts';
 import { useLang } from '#src/state/settings.ts';
@@ -32,7 +32,7 @@ function Home() {
   const name = useVenueName(slug, view.menu);
   return (
     <>
-      <HomeHeader slug={slug} name={name} logo={view.menu?.venue?.logo ?? null} />
+      <HomeHeader slug={slug} name={view.status === 'loading' ? null : name} logo={view.menu?.venue?.logo ?? null} />
       <h1 className="sr-only" tabIndex={-1}>
         {t('home.title', { venue: isolate(name) })}
       </h1>

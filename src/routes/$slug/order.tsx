@@ -14,7 +14,7 @@ import { useOutboxRow } from '#src/state/orders.ts';
 import { usePromocodes } from '#src/state/queries/content.ts';
 import { useMenu } from '#src/state/queries/menu.ts';
 import { useLang } from '#src/state/settings.ts';
-import { useOpenState } from '#src/state/venue.ts';
+import { useOpenState } from '#src/state/open-state.ts';
 import { Header } from '#src/ui/header.tsx';
 
 export const Route = createFileRoute('/$slug/order')({ component: Order });

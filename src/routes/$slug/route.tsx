@@ -2,7 +2,7 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { ErrorScreen } from '#src/app/error-screen.tsx';
 import { NotFound } from '#src/app/not-found.tsx';
 import { Shell } from '#src/app/shell.tsx';
-import { arriveAtTable } from '#src/state/checkout.ts';
+import { arriveAtTable } from '#src/state/checkout-form.ts';
 import { prefetchMenu } from '#src/state/queries/menu.ts';
 
 export const Route = createFileRoute('/$slug')({

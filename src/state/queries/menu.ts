@@ -4,7 +4,6 @@ import type { Category, Dish, Menu } from '#src/contract/menu.ts';
 import { api } from '#src/data/api.ts';
 import { asProblem, type Problem } from '#src/data/problem.ts';
 import { queryClient } from '#src/data/query-client.ts';
-import { buildIndex, type SearchIndex } from '#src/domain/search-index.ts';
 import { ageOf, FRESH_MS, loadMenu, type HeldMenu } from './menu-cache.ts';
 
 export type MenuView = {
@@ -88,16 +87,18 @@ export function useMenu(slug: string): MenuView {
   };
 }
 
+function dishOf(menu: Menu | null, dishId: string): { dish: Dish; category: Category } | null {
+  for (const category of menu?.categories ?? []) {
+    const dish = category.dishes.find(({ id }) => id === dishId);
+    if (dish) return { dish, category };
+  }
+  return null;
+}
+
 /** A dish of the menu; one that the menu does not list is asked for by itself, as a link to it may be newer. */
 export function useDish(slug: string, dishId: string): DishView {
   const { status, menu } = useMenu(slug);
-  const found = useMemo(() => {
-    for (const category of menu?.categories ?? []) {
-      const dish = category.dishes.find(({ id }) => id === dishId);
-      if (dish) return { dish, category };
-    }
-    return null;
-  }, [menu, dishId]);
+  const found = useMemo(() => dishOf(menu, dishId), [menu, dishId]);
   const alone = useQuery(
     {
       queryKey: [slug, 'dish', dishId],
@@ -119,19 +120,4 @@ export function useDish(slug: string, dishId: string): DishView {
     return { status: asProblem(alone.error).kind === 'busy' ? 'failed' : 'gone', dish: null, category: null };
   }
   return { status: 'loading', dish: null, category: null };
-}
-
-const indexes = new WeakMap<Menu, SearchIndex>();
-
-/** Items are the dishes in menu order, category by category. */
-export function useSearchIndex(menu: Menu | null): SearchIndex | null {
-  return useMemo(() => {
-    if (!menu) return null;
-    const known = indexes.get(menu);
-    if (known) return known;
-    const dishes = menu.categories.flatMap((category) => category.dishes);
-    const index = buildIndex(dishes.map(({ name }) => ({ names: [name.ar, name.en] })));
-    indexes.set(menu, index);
-    return index;
-  }, [menu]);
 }
