@@ -9,11 +9,13 @@ export default defineConfig({
   globalSetup: './tests/e2e/setup.config.ts',
   outputDir: 'node_modules/.cache/e2e/results',
   workers: 2,
+  fullyParallel: true,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env['CI']),
   reporter: 'list',
   use: {
+    actionTimeout: 15_000,
     viewport: { width: 390, height: 844 },
     hasTouch: true,
     locale: 'ar-EG',

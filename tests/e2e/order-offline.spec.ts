@@ -20,7 +20,7 @@ async function readyToConfirm(app: App, origin: string): Promise<void> {
 async function expectOneInHistory(page: Page, origin: string, lang: Lang): Promise<void> {
   const app = appOn(page, origin, lang);
   await app.open(`/${SLUG}/order-history`);
-  await expect(page.getByText(app.say.part('history.number', { number: 1 }))).toHaveCount(1);
+  await expect(app.heading('history.number', { number: 1 })).toHaveCount(1);
   await expect(page.getByText(app.say.part('history.saved'))).toHaveCount(0);
 }
 

@@ -53,7 +53,7 @@ export function appOn(page: Page, origin: string, lang: Lang): App {
   const button = byRole('button');
   const heading = byRole('heading');
   const text = (key: string, values: Record<string, string | number> = {}) => page.getByText(say.part(key, values));
-  const field = (key: string) => page.getByLabel(say.part(key));
+  const field = (key: string) => page.getByRole('textbox', { name: say.part(key) });
 
   const open = async (path: string) => {
     await page.goto(new URL(path, origin).href);
@@ -93,7 +93,7 @@ export function appOn(page: Page, origin: string, lang: Lang): App {
       if (type) await page.getByRole('radio', { name: say.whole(`checkout.type.${type}`) }).check({ force: true });
       if (table !== undefined) await field('checkout.table.label').fill(table);
       await field('checkout.phone.label').fill(phone);
-      if (zone) await field('checkout.area.label').selectOption(zone.id);
+      if (zone) await page.getByRole('combobox', { name: say.part('checkout.area.label') }).selectOption(zone.id);
       if (address !== undefined) await field('checkout.address.label').fill(address);
       if (note !== undefined) {
         await field('checkout.note.label').fill(note);

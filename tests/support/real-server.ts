@@ -97,7 +97,7 @@ export async function startRealServer(settings: Record<string, string> = {}): Pr
     await ended;
   };
 
-  const file = join(dataDir, 'sufra.db');
+  const file = join(dataDir, 'sufra.sqlite');
   const sql = (statement: string, ...values: (string | number | null)[]) => {
     const database = new DatabaseSync(file);
     try {
