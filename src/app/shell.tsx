@@ -1,5 +1,5 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMenu } from '#src/state/queries/menu.ts';
 import { settings } from '#src/state/settings.ts';
@@ -7,24 +7,23 @@ import { useSnapshot } from 'valtio';
 import { usePanelOpen, useSizesDish } from '#src/state/ui.ts';
 import { applyBrand, rememberVenue, useVenueName } from '#src/state/venue.ts';
 import { PlateDefs } from '#src/ui/plate.tsx';
+import { later } from '#src/ui/later.ts';
 import { DockSlot, HeaderSlot } from '#src/ui/slots.ts';
 import { setScreenPaper } from '#src/ui/theme-color.ts';
-import { ConfirmBanner } from './confirm-banner.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
 import { LiveRegion } from './live-region.tsx';
-import { Notices } from './notices.tsx';
 import { framed } from './screens.ts';
 import css from './shell.module.css';
 import { TabBar } from './tab-bar.tsx';
-import { Toasts } from './toasts.tsx';
 import { UnknownVenue } from './unknown-venue.tsx';
 import { useScreen } from './use-screen.ts';
 import { WideSides } from './wide-sides.tsx';
 
-const SidePanel = lazy(() => import('./side-panel.tsx').then((part) => ({ default: part.SidePanel })));
-const SizePicker = lazy(() =>
-  import('#src/features/catalog/size-picker.tsx').then((part) => ({ default: part.SizePicker })),
-);
+const ConfirmBanner = later(() => import('./confirm-banner.tsx').then((part) => part.ConfirmBanner));
+const Notices = later(() => import('./notices.tsx').then((part) => part.Notices));
+const Toasts = later(() => import('./toasts.tsx').then((part) => part.Toasts));
+const SidePanel = later(() => import('./side-panel.tsx').then((part) => part.SidePanel));
+const SizePicker = later(() => import('#src/features/catalog/size-picker.tsx').then((part) => part.SizePicker));
 
 /** True from the first time the value was true: what was opened once stays, so that it can also close gently. */
 function useOnce(value: boolean): boolean {
@@ -68,15 +67,19 @@ export function Shell({ slug }: { slug: string }) {
               <div ref={setHeaderSlot} />
               <ConnectionBar />
             </div>
-            <Notices slug={slug} menu={menu} />
+            <Suspense>
+              <Notices slug={slug} menu={menu} />
+            </Suspense>
             <main id="main" className={css.main} tabIndex={-1}>
               <Outlet />
             </main>
             <div className={css.foot}>
-              <Toasts />
+              <Suspense>
+                <Toasts />
+              </Suspense>
               {frame.tabs && menu.menu && (
                 <>
-                  {frame.banner && <ConfirmBanner slug={slug} />}
+                  <Suspense>{frame.banner && <ConfirmBanner slug={slug} />}</Suspense>
                   <TabBar slug={slug} />
                 </>
               )}
