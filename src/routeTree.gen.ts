@@ -18,6 +18,7 @@ import { Route as SlugCategoriesRouteImport } from './routes/$slug/categories.ts
 import { Route as SlugCheckoutRouteImport } from './routes/$slug/checkout.tsx';
 import { Route as SlugFavoriteRouteImport } from './routes/$slug/favorite.tsx';
 import { Route as SlugFavoriteEmptyRouteImport } from './routes/$slug/favorite-empty.tsx';
+import { Route as SlugFilterRouteImport } from './routes/$slug/filter.tsx';
 import { Route as SlugHomeRouteImport } from './routes/$slug/home.tsx';
 import { Route as SlugMenuRouteImport } from './routes/$slug/menu.tsx';
 import { Route as SlugOrderRouteImport } from './routes/$slug/order.tsx';
@@ -75,6 +76,11 @@ const SlugFavoriteRoute = SlugFavoriteRouteImport.update({
 const SlugFavoriteEmptyRoute = SlugFavoriteEmptyRouteImport.update({
   id: '/favorite-empty',
   path: '/favorite-empty',
+  getParentRoute: () => SlugRouteRoute,
+} as any);
+const SlugFilterRoute = SlugFilterRouteImport.update({
+  id: '/filter',
+  path: '/filter',
   getParentRoute: () => SlugRouteRoute,
 } as any);
 const SlugHomeRoute = SlugHomeRouteImport.update({
@@ -152,6 +158,7 @@ export interface FileRoutesByFullPath {
   '/$slug/checkout': typeof SlugCheckoutRoute;
   '/$slug/favorite': typeof SlugFavoriteRoute;
   '/$slug/favorite-empty': typeof SlugFavoriteEmptyRoute;
+  '/$slug/filter': typeof SlugFilterRoute;
   '/$slug/home': typeof SlugHomeRoute;
   '/$slug/menu': typeof SlugMenuRoute;
   '/$slug/order': typeof SlugOrderRoute;
@@ -175,6 +182,7 @@ export interface FileRoutesByTo {
   '/$slug/checkout': typeof SlugCheckoutRoute;
   '/$slug/favorite': typeof SlugFavoriteRoute;
   '/$slug/favorite-empty': typeof SlugFavoriteEmptyRoute;
+  '/$slug/filter': typeof SlugFilterRoute;
   '/$slug/home': typeof SlugHomeRoute;
   '/$slug/menu': typeof SlugMenuRoute;
   '/$slug/order': typeof SlugOrderRoute;
@@ -200,6 +208,7 @@ export interface FileRoutesById {
   '/$slug/checkout': typeof SlugCheckoutRoute;
   '/$slug/favorite': typeof SlugFavoriteRoute;
   '/$slug/favorite-empty': typeof SlugFavoriteEmptyRoute;
+  '/$slug/filter': typeof SlugFilterRoute;
   '/$slug/home': typeof SlugHomeRoute;
   '/$slug/menu': typeof SlugMenuRoute;
   '/$slug/order': typeof SlugOrderRoute;
@@ -226,6 +235,7 @@ export interface FileRouteTypes {
     | '/$slug/checkout'
     | '/$slug/favorite'
     | '/$slug/favorite-empty'
+    | '/$slug/filter'
     | '/$slug/home'
     | '/$slug/menu'
     | '/$slug/order'
@@ -249,6 +259,7 @@ export interface FileRouteTypes {
     | '/$slug/checkout'
     | '/$slug/favorite'
     | '/$slug/favorite-empty'
+    | '/$slug/filter'
     | '/$slug/home'
     | '/$slug/menu'
     | '/$slug/order'
@@ -273,6 +284,7 @@ export interface FileRouteTypes {
     | '/$slug/checkout'
     | '/$slug/favorite'
     | '/$slug/favorite-empty'
+    | '/$slug/filter'
     | '/$slug/home'
     | '/$slug/menu'
     | '/$slug/order'
@@ -359,6 +371,13 @@ declare module '@tanstack/react-router' {
       path: '/favorite-empty';
       fullPath: '/$slug/favorite-empty';
       preLoaderRoute: typeof SlugFavoriteEmptyRouteImport;
+      parentRoute: typeof SlugRouteRoute;
+    };
+    '/$slug/filter': {
+      id: '/$slug/filter';
+      path: '/filter';
+      fullPath: '/$slug/filter';
+      preLoaderRoute: typeof SlugFilterRouteImport;
       parentRoute: typeof SlugRouteRoute;
     };
     '/$slug/home': {
@@ -460,6 +479,7 @@ interface SlugRouteRouteChildren {
   SlugCheckoutRoute: typeof SlugCheckoutRoute;
   SlugFavoriteRoute: typeof SlugFavoriteRoute;
   SlugFavoriteEmptyRoute: typeof SlugFavoriteEmptyRoute;
+  SlugFilterRoute: typeof SlugFilterRoute;
   SlugHomeRoute: typeof SlugHomeRoute;
   SlugMenuRoute: typeof SlugMenuRoute;
   SlugOrderRoute: typeof SlugOrderRoute;
@@ -481,6 +501,7 @@ const SlugRouteRouteChildren: SlugRouteRouteChildren = {
   SlugCheckoutRoute: SlugCheckoutRoute,
   SlugFavoriteRoute: SlugFavoriteRoute,
   SlugFavoriteEmptyRoute: SlugFavoriteEmptyRoute,
+  SlugFilterRoute: SlugFilterRoute,
   SlugHomeRoute: SlugHomeRoute,
   SlugMenuRoute: SlugMenuRoute,
   SlugOrderRoute: SlugOrderRoute,

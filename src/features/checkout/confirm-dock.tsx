@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { Lang } from '#src/domain/lang.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
+import { useStorageMode } from '#src/state/connection.ts';
 import type { VenueOpenState } from '#src/state/open-state.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dock } from '#src/ui/dock.tsx';
@@ -20,12 +21,26 @@ type ConfirmDockProps = {
   busy: boolean;
   trouble: ConfirmTrouble | null;
   onConfirm: () => void;
+  /** Asks for the menu again, where there is none. */
+  onRetry: () => void;
 };
 
 /** The total and the one bright action. What stands in its way is said right here, never by a dead button alone. */
-export function ConfirmDock({ slug, total, lang, timezone, open, busy, trouble, onConfirm }: ConfirmDockProps) {
+export function ConfirmDock({
+  slug,
+  total,
+  lang,
+  timezone,
+  open,
+  busy,
+  trouble,
+  onConfirm,
+  onRetry,
+}: ConfirmDockProps) {
   const { t } = useTranslation();
   const closed = open && !open.open ? open : null;
+  // Only a browser that keeps orders may promise it.
+  const keeps = useStorageMode() === 'ok';
   const closedWords = () => {
     if (!closed) return null;
     if (closed.opensAt === null) return t(closed.paused ? 'home.pausedNoTime' : 'checkout.closed');
@@ -35,7 +50,7 @@ export function ConfirmDock({ slug, total, lang, timezone, open, busy, trouble, 
   return (
     <Dock>
       <section className={css.dock} aria-label={t('checkout.confirm')}>
-        {trouble && <Trouble slug={slug} trouble={trouble} />}
+        {trouble && <Trouble slug={slug} trouble={trouble} onRetry={onRetry} />}
         {closed && (
           <Notice tone="wait" icon="clock">
             <span id="confirm-closed">{closedWords()}</span>
@@ -51,16 +66,20 @@ export function ConfirmDock({ slug, total, lang, timezone, open, busy, trouble, 
         >
           {t(busy ? 'checkout.confirming' : 'checkout.confirm')}
         </Button>
-        <p className={css.promise}>
-          <Icon name="shield-check" size={16} />
-          <span>{t('checkout.promise')}</span>
-        </p>
+        {keeps && (
+          <p className={css.promise}>
+            <Icon name="shield-check" size={16} />
+            <span>{t('checkout.promise')}</span>
+          </p>
+        )}
       </section>
     </Dock>
   );
 }
 
-function Trouble({ slug, trouble }: { slug: string; trouble: ConfirmTrouble }) {
+type TroubleProps = { slug: string; trouble: ConfirmTrouble; onRetry: () => void };
+
+function Trouble({ slug, trouble, onRetry }: TroubleProps) {
   const { t } = useTranslation();
   switch (trouble.kind) {
     case 'check':
@@ -69,9 +88,25 @@ function Trouble({ slug, trouble }: { slug: string; trouble: ConfirmTrouble }) {
           {t('checkout.fixFirst')}
         </Notice>
       );
+    case 'no_menu':
+      return (
+        <Notice
+          alert
+          tone="wait"
+          icon="info"
+          action={
+            <Button variant="secondary" small fit onClick={onRetry}>
+              {t('common.retry')}
+            </Button>
+          }
+        >
+          {t('error.menu')}
+        </Notice>
+      );
     case 'too_many':
       return (
         <Notice
+          alert
           tone="wait"
           icon="smartphone"
           action={

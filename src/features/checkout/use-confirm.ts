@@ -6,7 +6,11 @@ import { confirmOrder } from '#src/state/orders.ts';
 import { announce, showToast } from '#src/state/ui.ts';
 
 export type ConfirmTrouble =
-  { kind: 'check' } | { kind: 'too_many'; count: number } | { kind: 'not_saved'; sendOnline: () => void };
+  | { kind: 'check' }
+  /** Without a menu nothing says what the order would cost. */
+  | { kind: 'no_menu' }
+  | { kind: 'too_many'; count: number }
+  | { kind: 'not_saved'; sendOnline: () => void };
 
 export type Confirm = {
   /** The order was to be confirmed at least once: empty fields are now problems. */
@@ -69,7 +73,8 @@ export function useConfirm(
   };
 
   const confirm = () => {
-    if (running.current || !menu) return;
+    if (running.current) return;
+    if (!menu) return setTrouble({ kind: 'no_menu' });
     // Some phones keep the field focused when a button is tapped: what is written in it counts as left.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     setTried(true);
@@ -93,5 +98,6 @@ export function useConfirm(
     });
   };
 
-  return { tried, busy, trouble: trouble?.kind === 'check' && !blocked ? null : trouble, confirm };
+  const mended = (trouble?.kind === 'check' && !blocked) || (trouble?.kind === 'no_menu' && menu !== null);
+  return { tried, busy, trouble: mended ? null : trouble, confirm };
 }

@@ -23,7 +23,7 @@ function Order() {
   const { slug } = Route.useParams();
   const { t } = useTranslation();
   const lang = useLang();
-  const { menu, asOf } = useMenu(slug);
+  const { menu, asOf, refresh } = useMenu(slug);
   const cart = useCart(slug);
   const form = useCheckout(slug);
   const view = useQuote(slug, menu);
@@ -78,6 +78,7 @@ function Order() {
         busy={busy}
         trouble={trouble}
         onConfirm={confirm}
+        onRetry={() => void refresh()}
       />
     </>
   );
