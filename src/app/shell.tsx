@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useMenu } from '#src/state/queries/menu.ts';
 import { settings } from '#src/state/settings.ts';
 import { useSnapshot } from 'valtio';
@@ -67,13 +67,13 @@ export function Shell({ slug }: { slug: string }) {
               <div ref={setHeaderSlot} />
               <ConnectionBar />
             </div>
-            <Suspense>
-              <Notices slug={slug} menu={menu} />
-            </Suspense>
             <main id="main" className={css.main} tabIndex={-1}>
+              <Suspense>
+                <Notices slug={slug} menu={menu} />
+              </Suspense>
               <Outlet />
             </main>
-            <div className={css.foot}>
+            <footer className={css.foot}>
               <Suspense>
                 <Toasts />
               </Suspense>
@@ -84,7 +84,7 @@ export function Shell({ slug }: { slug: string }) {
                 </>
               )}
               <div ref={setDockSlot} />
-            </div>
+            </footer>
           </div>
         </div>
         <LiveRegion />

@@ -1,6 +1,6 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
 import { type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useUnfinished, useUnfinishedElsewhere } from '#src/state/unfinished.ts';
@@ -147,8 +147,8 @@ function ThemeRow() {
   const { t } = useTranslation();
   const theme = useTheme();
   return (
-    <fieldset className={css.themes}>
-      <legend>{t('panel.theme')}</legend>
+    <div className={css.themes} role="radiogroup" aria-label={t('panel.theme')}>
+      <span className={css.grow}>{t('panel.theme')}</span>
       {THEMES.map(([value, icon, label]) => (
         <label key={value} className={css.theme} title={t(label)}>
           <input
@@ -162,7 +162,7 @@ function ThemeRow() {
           <Icon name={icon} size={20} />
         </label>
       ))}
-    </fieldset>
+    </div>
   );
 }
 

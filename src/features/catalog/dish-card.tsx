@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Category, Dish } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { useLang } from '#src/state/settings.ts';
@@ -19,7 +19,7 @@ type DishCardProps = {
   category: Pick<Category, 'hue' | 'name'>;
   ordering: Ordering;
   favourite: boolean;
-  /** As wide as its column instead of 168 px. */
+  /** As wide as its column instead of 168 px, and straight under the screen's heading. */
   fill?: boolean;
   eager?: boolean;
 };
@@ -37,6 +37,7 @@ export const DishCard = memo(function DishCard({
   const { t } = useTranslation();
   const lang = useLang();
   const price = dishPrice(dish);
+  const Heading = fill ? 'h2' : 'h3';
   return (
     <article className={`${css.card} ${fill ? css.fill : ''}`}>
       <DishArt
@@ -56,11 +57,11 @@ export const DishCard = memo(function DishCard({
         <Heart slug={slug} dish={dish} on={favourite} />
       </span>
       <div className={css.body}>
-        <h3 className={css.name}>
+        <Heading className={css.name}>
           <Link to="/$slug/dish/$id" params={{ slug, id: dish.id }} className={css.link} dir="auto">
             {inLanguage(dish.name, lang)}
           </Link>
-        </h3>
+        </Heading>
         <div className={css.foot}>
           <span className={css.price}>
             {price?.from && <small>{t('common.from')}</small>}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Category, Dish } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { useLang } from '#src/state/settings.ts';
@@ -43,11 +43,11 @@ export const DishRow = memo(function DishRow({ slug, dish, category, ordering, f
         className={css.art ?? ''}
       />
       <div className={css.body}>
-        <h3 className={css.name}>
+        <h2 className={css.name}>
           <Link to="/$slug/dish/$id" params={{ slug, id: dish.id }} className={css.link} dir="auto">
             <Marked text={inLanguage(dish.name, lang)} marks={marks} />
           </Link>
-        </h3>
+        </h2>
         {description && (
           <p className={css.description} dir="auto">
             {description}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useLang } from '#src/state/settings.ts';
@@ -39,7 +39,7 @@ export function FilterChips({ query, hasNew, hasSpicy, diets, onChange }: ChipsP
           key={value}
           on={diet === value}
           label={inLanguage(name, lang)}
-          {...(/^veg/.test(value) && { icon: 'leaf' })}
+          {...(value.startsWith('veg') && { icon: 'leaf' })}
           onPress={() => setDiet(value)}
         />
       ))}

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Dish } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
@@ -26,7 +26,7 @@ export function Heart({
   return (
     <button
       type="button"
-      className={`${css.heart} ${css[look]} ${on ? css.on : ''}`}
+      className={[css.heart, look !== 'plain' && css[look], on && css.on].filter(Boolean).join(' ')}
       aria-pressed={on}
       aria-label={t('a11y.favourite', { dish: isolate(name) })}
       onClick={() =>

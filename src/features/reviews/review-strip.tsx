@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Review } from '#src/contract/content.ts';
 import { formatDate } from '#src/i18n/format.ts';
 import { useLang } from '#src/state/settings.ts';
@@ -9,8 +9,10 @@ const MOST = 8;
 
 /** What customers wrote, side by side on home. */
 export function ReviewStrip({ reviews }: { reviews: readonly Review[] }) {
+  const { t } = useTranslation();
   return (
-    <ul className={css.strip}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a row that scrolls and holds no control is reached by keyboard
+    <ul className={css.strip} tabIndex={0} aria-label={t('reviews.title')}>
       {reviews.slice(0, MOST).map((review, at) => (
         <li key={`${review.name} ${review.date} ${at}`}>
           <ReviewCard review={review} />

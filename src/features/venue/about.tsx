@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Venue } from '#src/contract/venue.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
@@ -111,7 +111,14 @@ function MapOnTap({ address }: { address: string }) {
   const [open, setOpen] = useState(false);
   if (open && connection === 'online') {
     return (
-      <iframe className={css.map} src={address} title={t('about.map')} loading="lazy" referrerPolicy="no-referrer" />
+      <iframe
+        className={css.map}
+        src={address}
+        title={t('about.map')}
+        loading="lazy"
+        referrerPolicy="no-referrer"
+        sandbox="allow-scripts allow-same-origin allow-popups"
+      />
     );
   }
   return (

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useCart } from '#src/state/cart.ts';
 import { IconLink } from '#src/ui/icon-button.tsx';
 

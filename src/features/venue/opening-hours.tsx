@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Venue } from '#src/contract/venue.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { useLang } from '#src/state/settings.ts';
