@@ -2,7 +2,7 @@ import { defineConfig, type OxlintOverride } from 'oxlint';
 
 type Room = 'domain' | 'contract' | 'data' | 'outbox' | 'state' | 'i18n' | 'ui' | 'features' | 'app' | 'routes';
 
-const PAGE = ['react', 'react-dom', 'react-dom/*', 'react-i18next', '@tanstack/*', 'valtio', 'valtio/*'];
+const PAGE = ['react', 'react-dom', 'react-dom/*', '@tanstack/*', 'valtio', 'valtio/*'];
 const ABOVE_STATE: Room[] = ['ui', 'features', 'app', 'routes'];
 
 /** The floors of the house: which rooms, and which packages, a room never imports. */

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useCart } from '#src/state/cart.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Price } from '#src/ui/price.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useConnection } from '#src/state/connection.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import css from './connection-bar.module.css';

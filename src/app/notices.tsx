@@ -1,6 +1,6 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
 import { useStorageMode } from '#src/state/connection.ts';
 import { useUnfinishedElsewhere } from '#src/state/unfinished.ts';

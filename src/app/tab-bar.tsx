@@ -1,5 +1,5 @@
 import { Link, type LinkProps, useLocation } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useCart } from '#src/state/cart.ts';
 import { useUnfinished } from '#src/state/unfinished.ts';
 import { useWishlist } from '#src/state/wishlist.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import { applyUpdate, dismissToast, showToast, useToast, useUpdateReady } from '#src/state/ui.ts';
 import { ToastHost } from '#src/ui/toast-host.tsx';
 

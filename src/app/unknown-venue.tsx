@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useConnection } from '#src/state/connection.ts';
 import { storedVenue } from '#src/state/venue.ts';
 import { ButtonLink } from '#src/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect, useRef } from 'react';
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 
 /** A heading that comes later than this after a navigation no longer takes the focus from whoever has begun to read. */

@@ -4,7 +4,7 @@ import type { Piastres } from '#src/domain/money.ts';
 import { isolate, isolateLtr } from './isolate.ts';
 
 /** Latin digits in both languages; a venue that wants ٠-٩ changes these two names and nothing else. */
-const LOCALE = { ar: 'ar-EG-u-nu-latn', en: 'en-GB-u-nu-latn' } as const satisfies Record<Lang, string>;
+export const LOCALE = { ar: 'ar-EG-u-nu-latn', en: 'en-GB-u-nu-latn' } as const satisfies Record<Lang, string>;
 
 const MINUS = '\u2212';
 const SECOND = 1_000;

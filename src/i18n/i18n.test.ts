@@ -44,3 +44,12 @@ it('changes language, direction and texts together', async () => {
   expect(i18next.t('common.next')).toBe('Next');
   expect(asked).toHaveLength(2);
 });
+
+it('hands out a new t with each language', async () => {
+  const { currentT } = await import('./use-translation.ts');
+  const english = currentT();
+  expect(english('common.next')).toBe('Next');
+  await changeLanguage('ar');
+  expect(currentT()).not.toBe(english);
+  expect(currentT()('common.next')).toBe('التالي');
+});

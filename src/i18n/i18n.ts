@@ -1,5 +1,4 @@
 import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
 import { directionOf, type Lang } from '#src/domain/lang.ts';
 
 /** The file of one language, by the content hash of this build: a cached older file has another address. */
@@ -30,14 +29,13 @@ function applyToPage(lang: Lang): void {
 
 /** Starts translations in `lang`. Fails when its file can be had neither from the network nor from the worker. */
 export async function initI18n(lang: Lang): Promise<void> {
-  await i18next.use(initReactI18next).init({
+  await i18next.init({
     lng: lang,
     fallbackLng: 'en',
     resources: {},
     saveMissing: true,
     missingKeyHandler: loadFallback,
     interpolation: { prefix: '{', suffix: '}', escapeValue: false },
-    react: { useSuspense: false, bindI18n: 'languageChanged loaded', bindI18nStore: '' },
   });
   await load(lang);
   applyToPage(lang);

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Bilingual } from '#src/domain/text.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { thumbnail, thumbnailSet, type ThumbnailWidth } from '#src/domain/picture.ts';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import { isCutOut } from './cut-out.ts';
 import css from './dish-art.module.css';
 import { glazeOf, Plate } from './plate.tsx';
@@ -40,7 +40,7 @@ export function DishArt({
   eager?: boolean;
   className?: string;
 }) {
-  const { i18n } = useTranslation();
+  const { lang } = useTranslation();
   const classes = [css.art, 'tint', lattice && 'lattice', soldOut && css.soldOut, className].filter(Boolean).join(' ');
   return (
     <span
@@ -53,7 +53,7 @@ export function DishArt({
         size={size}
         width={width}
         eager={eager}
-        name={inLanguage(dish.name, i18n.language === 'en' ? 'en' : 'ar')}
+        name={inLanguage(dish.name, lang)}
         category={category}
       />
     </span>

@@ -1,7 +1,7 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useContext } from 'react';
 import { createPortal } from 'react-dom';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import css from './header.module.css';
 import { IconLink } from './icon-button.tsx';
 import { HeaderSlot } from './slots.ts';

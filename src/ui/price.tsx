@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Piastres } from '#src/domain/money.ts';
 import { formatMoney, moneySpoken } from '#src/i18n/format.ts';
 import css from './price.module.css';

@@ -1,5 +1,5 @@
 import { type PointerEvent, type ReactNode, useId, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import { IconButton } from './icon-button.tsx';
 import css from './sheet.module.css';
 import { useDialog } from './use-dialog.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import { MAX_QUANTITY } from '#src/domain/cart.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { Icon } from './icon.tsx';

@@ -1,5 +1,5 @@
 import { Fragment, isValidElement, type ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 
 /**
  * A sentence of the copy with its values in place: texts are isolated (`<bdi>`), elements isolate themselves, and the

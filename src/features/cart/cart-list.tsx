@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import { lineKey, type CartLine } from '#src/domain/cart.ts';
 import { inLanguage } from '#src/domain/text.ts';

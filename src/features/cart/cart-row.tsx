@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import { MAX_QUANTITY, type CartLine } from '#src/domain/cart.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { inLanguage } from '#src/domain/text.ts';

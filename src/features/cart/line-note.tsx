@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import css from './cart-list.module.css';

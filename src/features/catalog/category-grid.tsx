@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Category } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { useLang } from '#src/state/settings.ts';

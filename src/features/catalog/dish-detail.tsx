@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Category, Dish, Menu } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';

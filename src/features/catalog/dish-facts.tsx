@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Dish, Tag } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { formatNumber } from '#src/i18n/format.ts';

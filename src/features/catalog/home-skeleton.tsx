@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import css from './home-skeleton.module.css';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import type { MenuView } from '#src/state/queries/menu.ts';
 import { Button } from '#src/ui/button.tsx';

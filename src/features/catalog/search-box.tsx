@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import css from './search-box.module.css';
 

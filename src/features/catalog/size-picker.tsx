@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { addToCart } from '#src/state/cart.ts';
 import { useLang } from '#src/state/settings.ts';

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Dish } from '#src/contract/menu.ts';
 import { lineKey } from '#src/domain/cart.ts';
 import { addToCart, needsSizes, setLineQuantity, useCart } from '#src/state/cart.ts';

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
 import { useStorageMode } from '#src/state/connection.ts';

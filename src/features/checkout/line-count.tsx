@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import css from './checkout.module.css';
 
 /** How many lines the cart has, at the end of the header. */

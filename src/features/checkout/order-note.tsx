@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import { setCartNote } from '#src/state/cart.ts';
 import { TextArea } from '#src/ui/text-area.tsx';
 

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import type { OrderType } from '#src/contract/order.ts';
 import { RadioTiles } from '#src/ui/radio-tiles.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { formatDate, formatPercent, moneyText } from '#src/i18n/format.ts';
 import { isolate, isolateLtr } from '#src/i18n/isolate.ts';

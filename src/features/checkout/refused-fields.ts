@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { CheckoutField, CheckoutForm } from '#src/state/checkout.ts';
 import type { OutboxRow } from '#src/state/orders.ts';
 import type { ShownProblems } from './use-problems.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatPercent } from '#src/i18n/format.ts';
 import type { OrderType } from '#src/contract/order.ts';
 import type { QuoteView } from '#src/state/checkout.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import { normalisePhone } from '#src/domain/phone.ts';
 import { ButtonAnchor } from '#src/ui/button.tsx';

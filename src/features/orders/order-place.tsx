@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { OrderType } from '#src/contract/order.ts';
 import { T } from '#src/ui/t.tsx';
 import { TYPE_CONTEXT } from './status.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import { orderNumber } from '#src/contract/order.ts';
 import { isolateLtr } from '#src/i18n/isolate.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { OrderRecord } from '#src/contract/order.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { inLanguage } from '#src/domain/text.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import { cancelOrder, forgetOrder, type OutboxRow } from '#src/state/orders.ts';
 import { Button } from '#src/ui/button.tsx';
 import { AskSheet } from './ask-sheet.tsx';

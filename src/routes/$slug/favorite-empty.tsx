@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import { ListSkeleton } from '#src/features/catalog/list-skeleton.tsx';
 import { MenuGate } from '#src/features/catalog/menu-gate.tsx';
 import { About, KeptHere } from '#src/features/venue/about.tsx';

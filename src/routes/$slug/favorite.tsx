@@ -1,5 +1,5 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import { DishCard } from '#src/features/catalog/dish-card.tsx';
 import { ListSkeleton } from '#src/features/catalog/list-skeleton.tsx';
 import { MenuGate } from '#src/features/catalog/menu-gate.tsx';

@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import { CategoryGrid } from '#src/features/catalog/category-grid.tsx';
 import { type DishQuery, readDishQuery } from '#src/features/catalog/dish-filter.ts';

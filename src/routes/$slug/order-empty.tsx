@@ -1,5 +1,5 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import { EmptyCart } from '#src/features/cart/empty-cart.tsx';
 import { useCart } from '#src/state/cart.ts';
 import { Header } from '#src/ui/header.tsx';

@@ -1,5 +1,5 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import { OrderList } from '#src/features/orders/order-list.tsx';
 import { CartLink } from '#src/features/venue/cart-link.tsx';
 import { useOrders } from '#src/state/orders.ts';

@@ -1,6 +1,6 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import { CartList } from '#src/features/cart/cart-list.tsx';
 import { CheckoutFields } from '#src/features/checkout/checkout-fields.tsx';
 import { ConfirmDock } from '#src/features/checkout/confirm-dock.tsx';

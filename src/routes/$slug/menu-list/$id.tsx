@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { type DishQuery, readDishQuery } from '#src/features/catalog/dish-filter.ts';
@@ -69,6 +69,7 @@ function CategoryList({ slug, menu, id }: { slug: string; menu: Menu; id: string
       query={Route.useSearch()}
       onQuery={setQuery}
       placeholder={t('list.searchPlaceholder')}
+      within={id}
       onWholeMenu={(q) => void navigate({ to: '/$slug/menu', params: { slug }, search: { q } })}
     />
   );

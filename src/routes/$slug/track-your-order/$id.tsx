@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import { orderNumber } from '#src/contract/order.ts';
 import { Tracking } from '#src/features/orders/tracking.tsx';
 import { TrackingDock } from '#src/features/orders/tracking-dock.tsx';

@@ -1,0 +1,30 @@
+import i18next, { type TFunction } from 'i18next';
+import { useSyncExternalStore } from 'react';
+import type { Lang } from '#src/domain/lang.ts';
+
+/** A new function for each language and for texts that came late, so that whatever was made with the old one is made anew. */
+let t: TFunction = i18next.t;
+const listeners = new Set<() => void>();
+
+function renew(): void {
+  t = i18next.getFixedT(i18next.language);
+  for (const listener of listeners) listener();
+}
+i18next.on('languageChanged', renew);
+i18next.on('loaded', renew);
+
+/** The translating function as it is now, outside of components. */
+export function currentT(): TFunction {
+  return t;
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The texts of the current language, and its name. The component is drawn again when the language changes. */
+export function useTranslation(): { t: TFunction; lang: Lang } {
+  const current = useSyncExternalStore(subscribe, currentT);
+  return { t: current, lang: i18next.language === 'en' ? 'en' : 'ar' };
+}
