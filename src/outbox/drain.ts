@@ -74,7 +74,8 @@ async function drainNow(env: DrainEnv, turn: { locked: boolean; robbed: boolean 
   const probed = new Set<string>();
   // Each row has one try of each kind per drain, so that no answer can make this a tight loop.
   const tried = new Set<string>();
-  if ((await countSendable(env.db)) === 'left' && !env.offline) await env.underLock?.();
+  // Offline above all: the net is what sends the order when this page is closed before the network is back.
+  if ((await countSendable(env.db)) === 'left') await env.underLock?.();
   while (!turn.robbed && Math.abs(env.now() - started) < env.budgetMs) {
     const step = await claimNext(env.db, {
       now: env.now(),

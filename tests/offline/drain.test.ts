@@ -222,6 +222,17 @@ describe('sending', () => {
     await drainAt(db, world.fetch, T0, { underLock });
     expect(order).toHaveLength(2);
   });
+
+  test('A39 the safety net is asked for without a network as well', async () => {
+    const db = await openDb();
+    await db.outbox.add(row());
+    let asked = 0;
+    const underLock = async () => {
+      asked += 1;
+    };
+    await drainAt(db, scripted([]).fetch, T0, { underLock, offline: true });
+    expect(asked).toBe(1);
+  });
 });
 
 describe('crashes and several drivers', () => {
