@@ -7,7 +7,7 @@ const executablePath = chromiumPath();
 export default defineConfig({
   testDir: 'tests/e2e',
   globalSetup: './tests/e2e/setup.config.ts',
-  outputDir: 'node_modules/.cache/e2e/results',
+  outputDir: 'test-results',
   workers: 2,
   fullyParallel: true,
   timeout: 90_000,
