@@ -13,20 +13,35 @@ import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as SlugRouteRouteImport } from './routes/$slug/route.tsx';
 import { Route as HomeRouteImport } from './routes/home.tsx';
 import { Route as ShopRouteImport } from './routes/shop.tsx';
+import { Route as SignInRouteImport } from './routes/sign-in.tsx';
 import { Route as SlugIndexRouteImport } from './routes/$slug/index.tsx';
 import { Route as SlugCategoriesRouteImport } from './routes/$slug/categories.tsx';
 import { Route as SlugCheckoutRouteImport } from './routes/$slug/checkout.tsx';
+import { Route as SlugConfirmationCodeRouteImport } from './routes/$slug/confirmation-code.tsx';
+import { Route as SlugEditProfileRouteImport } from './routes/$slug/edit-profile.tsx';
 import { Route as SlugFavoriteRouteImport } from './routes/$slug/favorite.tsx';
 import { Route as SlugFavoriteEmptyRouteImport } from './routes/$slug/favorite-empty.tsx';
 import { Route as SlugFilterRouteImport } from './routes/$slug/filter.tsx';
+import { Route as SlugForgotPasswordRouteImport } from './routes/$slug/forgot-password.tsx';
+import { Route as SlugForgotPasswordSentEmailRouteImport } from './routes/$slug/forgot-password-sent-email.tsx';
 import { Route as SlugHomeRouteImport } from './routes/$slug/home.tsx';
+import { Route as SlugInfoSavedRouteImport } from './routes/$slug/info-saved.tsx';
 import { Route as SlugMenuRouteImport } from './routes/$slug/menu.tsx';
+import { Route as SlugMyPromocodesRouteImport } from './routes/$slug/my-promocodes.tsx';
+import { Route as SlugMyPromocodesEmptyRouteImport } from './routes/$slug/my-promocodes-empty.tsx';
+import { Route as SlugNewPasswordRouteImport } from './routes/$slug/new-password.tsx';
+import { Route as SlugNotificationsRouteImport } from './routes/$slug/notifications.tsx';
 import { Route as SlugOrderRouteImport } from './routes/$slug/order.tsx';
 import { Route as SlugOrderEmptyRouteImport } from './routes/$slug/order-empty.tsx';
 import { Route as SlugOrderFailedRouteImport } from './routes/$slug/order-failed.tsx';
 import { Route as SlugOrderHistoryRouteImport } from './routes/$slug/order-history.tsx';
 import { Route as SlugOrderHistoryEmptyRouteImport } from './routes/$slug/order-history-empty.tsx';
 import { Route as SlugOrderSuccessfulRouteImport } from './routes/$slug/order-successful.tsx';
+import { Route as SlugReviewsRouteImport } from './routes/$slug/reviews.tsx';
+import { Route as SlugSignInRouteImport } from './routes/$slug/sign-in.tsx';
+import { Route as SlugSignUpRouteImport } from './routes/$slug/sign-up.tsx';
+import { Route as SlugSignUpAccountCreatedRouteImport } from './routes/$slug/sign-up-account-created.tsx';
+import { Route as SlugVerifyYourPhoneRouteImport } from './routes/$slug/verify-your-phone.tsx';
 import { Route as SlugWishlistRouteImport } from './routes/$slug/wishlist.tsx';
 import { Route as SlugWishlistEmptyRouteImport } from './routes/$slug/wishlist-empty.tsx';
 import { Route as SlugDishIdRouteImport } from './routes/$slug/dish/$id.tsx';
@@ -53,6 +68,11 @@ const ShopRoute = ShopRouteImport.update({
   path: '/shop',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SignInRoute = SignInRouteImport.update({
+  id: '/sign-in',
+  path: '/sign-in',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SlugIndexRoute = SlugIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -66,6 +86,16 @@ const SlugCategoriesRoute = SlugCategoriesRouteImport.update({
 const SlugCheckoutRoute = SlugCheckoutRouteImport.update({
   id: '/checkout',
   path: '/checkout',
+  getParentRoute: () => SlugRouteRoute,
+} as any);
+const SlugConfirmationCodeRoute = SlugConfirmationCodeRouteImport.update({
+  id: '/confirmation-code',
+  path: '/confirmation-code',
+  getParentRoute: () => SlugRouteRoute,
+} as any);
+const SlugEditProfileRoute = SlugEditProfileRouteImport.update({
+  id: '/edit-profile',
+  path: '/edit-profile',
   getParentRoute: () => SlugRouteRoute,
 } as any);
 const SlugFavoriteRoute = SlugFavoriteRouteImport.update({
@@ -83,14 +113,50 @@ const SlugFilterRoute = SlugFilterRouteImport.update({
   path: '/filter',
   getParentRoute: () => SlugRouteRoute,
 } as any);
+const SlugForgotPasswordRoute = SlugForgotPasswordRouteImport.update({
+  id: '/forgot-password',
+  path: '/forgot-password',
+  getParentRoute: () => SlugRouteRoute,
+} as any);
+const SlugForgotPasswordSentEmailRoute =
+  SlugForgotPasswordSentEmailRouteImport.update({
+    id: '/forgot-password-sent-email',
+    path: '/forgot-password-sent-email',
+    getParentRoute: () => SlugRouteRoute,
+  } as any);
 const SlugHomeRoute = SlugHomeRouteImport.update({
   id: '/home',
   path: '/home',
   getParentRoute: () => SlugRouteRoute,
 } as any);
+const SlugInfoSavedRoute = SlugInfoSavedRouteImport.update({
+  id: '/info-saved',
+  path: '/info-saved',
+  getParentRoute: () => SlugRouteRoute,
+} as any);
 const SlugMenuRoute = SlugMenuRouteImport.update({
   id: '/menu',
   path: '/menu',
+  getParentRoute: () => SlugRouteRoute,
+} as any);
+const SlugMyPromocodesRoute = SlugMyPromocodesRouteImport.update({
+  id: '/my-promocodes',
+  path: '/my-promocodes',
+  getParentRoute: () => SlugRouteRoute,
+} as any);
+const SlugMyPromocodesEmptyRoute = SlugMyPromocodesEmptyRouteImport.update({
+  id: '/my-promocodes-empty',
+  path: '/my-promocodes-empty',
+  getParentRoute: () => SlugRouteRoute,
+} as any);
+const SlugNewPasswordRoute = SlugNewPasswordRouteImport.update({
+  id: '/new-password',
+  path: '/new-password',
+  getParentRoute: () => SlugRouteRoute,
+} as any);
+const SlugNotificationsRoute = SlugNotificationsRouteImport.update({
+  id: '/notifications',
+  path: '/notifications',
   getParentRoute: () => SlugRouteRoute,
 } as any);
 const SlugOrderRoute = SlugOrderRouteImport.update({
@@ -121,6 +187,32 @@ const SlugOrderHistoryEmptyRoute = SlugOrderHistoryEmptyRouteImport.update({
 const SlugOrderSuccessfulRoute = SlugOrderSuccessfulRouteImport.update({
   id: '/order-successful',
   path: '/order-successful',
+  getParentRoute: () => SlugRouteRoute,
+} as any);
+const SlugReviewsRoute = SlugReviewsRouteImport.update({
+  id: '/reviews',
+  path: '/reviews',
+  getParentRoute: () => SlugRouteRoute,
+} as any);
+const SlugSignInRoute = SlugSignInRouteImport.update({
+  id: '/sign-in',
+  path: '/sign-in',
+  getParentRoute: () => SlugRouteRoute,
+} as any);
+const SlugSignUpRoute = SlugSignUpRouteImport.update({
+  id: '/sign-up',
+  path: '/sign-up',
+  getParentRoute: () => SlugRouteRoute,
+} as any);
+const SlugSignUpAccountCreatedRoute =
+  SlugSignUpAccountCreatedRouteImport.update({
+    id: '/sign-up-account-created',
+    path: '/sign-up-account-created',
+    getParentRoute: () => SlugRouteRoute,
+  } as any);
+const SlugVerifyYourPhoneRoute = SlugVerifyYourPhoneRouteImport.update({
+  id: '/verify-your-phone',
+  path: '/verify-your-phone',
   getParentRoute: () => SlugRouteRoute,
 } as any);
 const SlugWishlistRoute = SlugWishlistRouteImport.update({
@@ -154,19 +246,34 @@ export interface FileRoutesByFullPath {
   '/$slug': typeof SlugRouteRouteWithChildren;
   '/home': typeof HomeRoute;
   '/shop': typeof ShopRoute;
+  '/sign-in': typeof SignInRoute;
   '/$slug/categories': typeof SlugCategoriesRoute;
   '/$slug/checkout': typeof SlugCheckoutRoute;
+  '/$slug/confirmation-code': typeof SlugConfirmationCodeRoute;
+  '/$slug/edit-profile': typeof SlugEditProfileRoute;
   '/$slug/favorite': typeof SlugFavoriteRoute;
   '/$slug/favorite-empty': typeof SlugFavoriteEmptyRoute;
   '/$slug/filter': typeof SlugFilterRoute;
+  '/$slug/forgot-password': typeof SlugForgotPasswordRoute;
+  '/$slug/forgot-password-sent-email': typeof SlugForgotPasswordSentEmailRoute;
   '/$slug/home': typeof SlugHomeRoute;
+  '/$slug/info-saved': typeof SlugInfoSavedRoute;
   '/$slug/menu': typeof SlugMenuRoute;
+  '/$slug/my-promocodes': typeof SlugMyPromocodesRoute;
+  '/$slug/my-promocodes-empty': typeof SlugMyPromocodesEmptyRoute;
+  '/$slug/new-password': typeof SlugNewPasswordRoute;
+  '/$slug/notifications': typeof SlugNotificationsRoute;
   '/$slug/order': typeof SlugOrderRoute;
   '/$slug/order-empty': typeof SlugOrderEmptyRoute;
   '/$slug/order-failed': typeof SlugOrderFailedRoute;
   '/$slug/order-history': typeof SlugOrderHistoryRoute;
   '/$slug/order-history-empty': typeof SlugOrderHistoryEmptyRoute;
   '/$slug/order-successful': typeof SlugOrderSuccessfulRoute;
+  '/$slug/reviews': typeof SlugReviewsRoute;
+  '/$slug/sign-in': typeof SlugSignInRoute;
+  '/$slug/sign-up': typeof SlugSignUpRoute;
+  '/$slug/sign-up-account-created': typeof SlugSignUpAccountCreatedRoute;
+  '/$slug/verify-your-phone': typeof SlugVerifyYourPhoneRoute;
   '/$slug/wishlist': typeof SlugWishlistRoute;
   '/$slug/wishlist-empty': typeof SlugWishlistEmptyRoute;
   '/$slug/': typeof SlugIndexRoute;
@@ -178,19 +285,34 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/home': typeof HomeRoute;
   '/shop': typeof ShopRoute;
+  '/sign-in': typeof SignInRoute;
   '/$slug/categories': typeof SlugCategoriesRoute;
   '/$slug/checkout': typeof SlugCheckoutRoute;
+  '/$slug/confirmation-code': typeof SlugConfirmationCodeRoute;
+  '/$slug/edit-profile': typeof SlugEditProfileRoute;
   '/$slug/favorite': typeof SlugFavoriteRoute;
   '/$slug/favorite-empty': typeof SlugFavoriteEmptyRoute;
   '/$slug/filter': typeof SlugFilterRoute;
+  '/$slug/forgot-password': typeof SlugForgotPasswordRoute;
+  '/$slug/forgot-password-sent-email': typeof SlugForgotPasswordSentEmailRoute;
   '/$slug/home': typeof SlugHomeRoute;
+  '/$slug/info-saved': typeof SlugInfoSavedRoute;
   '/$slug/menu': typeof SlugMenuRoute;
+  '/$slug/my-promocodes': typeof SlugMyPromocodesRoute;
+  '/$slug/my-promocodes-empty': typeof SlugMyPromocodesEmptyRoute;
+  '/$slug/new-password': typeof SlugNewPasswordRoute;
+  '/$slug/notifications': typeof SlugNotificationsRoute;
   '/$slug/order': typeof SlugOrderRoute;
   '/$slug/order-empty': typeof SlugOrderEmptyRoute;
   '/$slug/order-failed': typeof SlugOrderFailedRoute;
   '/$slug/order-history': typeof SlugOrderHistoryRoute;
   '/$slug/order-history-empty': typeof SlugOrderHistoryEmptyRoute;
   '/$slug/order-successful': typeof SlugOrderSuccessfulRoute;
+  '/$slug/reviews': typeof SlugReviewsRoute;
+  '/$slug/sign-in': typeof SlugSignInRoute;
+  '/$slug/sign-up': typeof SlugSignUpRoute;
+  '/$slug/sign-up-account-created': typeof SlugSignUpAccountCreatedRoute;
+  '/$slug/verify-your-phone': typeof SlugVerifyYourPhoneRoute;
   '/$slug/wishlist': typeof SlugWishlistRoute;
   '/$slug/wishlist-empty': typeof SlugWishlistEmptyRoute;
   '/$slug': typeof SlugIndexRoute;
@@ -204,19 +326,34 @@ export interface FileRoutesById {
   '/$slug': typeof SlugRouteRouteWithChildren;
   '/home': typeof HomeRoute;
   '/shop': typeof ShopRoute;
+  '/sign-in': typeof SignInRoute;
   '/$slug/categories': typeof SlugCategoriesRoute;
   '/$slug/checkout': typeof SlugCheckoutRoute;
+  '/$slug/confirmation-code': typeof SlugConfirmationCodeRoute;
+  '/$slug/edit-profile': typeof SlugEditProfileRoute;
   '/$slug/favorite': typeof SlugFavoriteRoute;
   '/$slug/favorite-empty': typeof SlugFavoriteEmptyRoute;
   '/$slug/filter': typeof SlugFilterRoute;
+  '/$slug/forgot-password': typeof SlugForgotPasswordRoute;
+  '/$slug/forgot-password-sent-email': typeof SlugForgotPasswordSentEmailRoute;
   '/$slug/home': typeof SlugHomeRoute;
+  '/$slug/info-saved': typeof SlugInfoSavedRoute;
   '/$slug/menu': typeof SlugMenuRoute;
+  '/$slug/my-promocodes': typeof SlugMyPromocodesRoute;
+  '/$slug/my-promocodes-empty': typeof SlugMyPromocodesEmptyRoute;
+  '/$slug/new-password': typeof SlugNewPasswordRoute;
+  '/$slug/notifications': typeof SlugNotificationsRoute;
   '/$slug/order': typeof SlugOrderRoute;
   '/$slug/order-empty': typeof SlugOrderEmptyRoute;
   '/$slug/order-failed': typeof SlugOrderFailedRoute;
   '/$slug/order-history': typeof SlugOrderHistoryRoute;
   '/$slug/order-history-empty': typeof SlugOrderHistoryEmptyRoute;
   '/$slug/order-successful': typeof SlugOrderSuccessfulRoute;
+  '/$slug/reviews': typeof SlugReviewsRoute;
+  '/$slug/sign-in': typeof SlugSignInRoute;
+  '/$slug/sign-up': typeof SlugSignUpRoute;
+  '/$slug/sign-up-account-created': typeof SlugSignUpAccountCreatedRoute;
+  '/$slug/verify-your-phone': typeof SlugVerifyYourPhoneRoute;
   '/$slug/wishlist': typeof SlugWishlistRoute;
   '/$slug/wishlist-empty': typeof SlugWishlistEmptyRoute;
   '/$slug/': typeof SlugIndexRoute;
@@ -231,19 +368,34 @@ export interface FileRouteTypes {
     | '/$slug'
     | '/home'
     | '/shop'
+    | '/sign-in'
     | '/$slug/categories'
     | '/$slug/checkout'
+    | '/$slug/confirmation-code'
+    | '/$slug/edit-profile'
     | '/$slug/favorite'
     | '/$slug/favorite-empty'
     | '/$slug/filter'
+    | '/$slug/forgot-password'
+    | '/$slug/forgot-password-sent-email'
     | '/$slug/home'
+    | '/$slug/info-saved'
     | '/$slug/menu'
+    | '/$slug/my-promocodes'
+    | '/$slug/my-promocodes-empty'
+    | '/$slug/new-password'
+    | '/$slug/notifications'
     | '/$slug/order'
     | '/$slug/order-empty'
     | '/$slug/order-failed'
     | '/$slug/order-history'
     | '/$slug/order-history-empty'
     | '/$slug/order-successful'
+    | '/$slug/reviews'
+    | '/$slug/sign-in'
+    | '/$slug/sign-up'
+    | '/$slug/sign-up-account-created'
+    | '/$slug/verify-your-phone'
     | '/$slug/wishlist'
     | '/$slug/wishlist-empty'
     | '/$slug/'
@@ -255,19 +407,34 @@ export interface FileRouteTypes {
     | '/'
     | '/home'
     | '/shop'
+    | '/sign-in'
     | '/$slug/categories'
     | '/$slug/checkout'
+    | '/$slug/confirmation-code'
+    | '/$slug/edit-profile'
     | '/$slug/favorite'
     | '/$slug/favorite-empty'
     | '/$slug/filter'
+    | '/$slug/forgot-password'
+    | '/$slug/forgot-password-sent-email'
     | '/$slug/home'
+    | '/$slug/info-saved'
     | '/$slug/menu'
+    | '/$slug/my-promocodes'
+    | '/$slug/my-promocodes-empty'
+    | '/$slug/new-password'
+    | '/$slug/notifications'
     | '/$slug/order'
     | '/$slug/order-empty'
     | '/$slug/order-failed'
     | '/$slug/order-history'
     | '/$slug/order-history-empty'
     | '/$slug/order-successful'
+    | '/$slug/reviews'
+    | '/$slug/sign-in'
+    | '/$slug/sign-up'
+    | '/$slug/sign-up-account-created'
+    | '/$slug/verify-your-phone'
     | '/$slug/wishlist'
     | '/$slug/wishlist-empty'
     | '/$slug'
@@ -280,19 +447,34 @@ export interface FileRouteTypes {
     | '/$slug'
     | '/home'
     | '/shop'
+    | '/sign-in'
     | '/$slug/categories'
     | '/$slug/checkout'
+    | '/$slug/confirmation-code'
+    | '/$slug/edit-profile'
     | '/$slug/favorite'
     | '/$slug/favorite-empty'
     | '/$slug/filter'
+    | '/$slug/forgot-password'
+    | '/$slug/forgot-password-sent-email'
     | '/$slug/home'
+    | '/$slug/info-saved'
     | '/$slug/menu'
+    | '/$slug/my-promocodes'
+    | '/$slug/my-promocodes-empty'
+    | '/$slug/new-password'
+    | '/$slug/notifications'
     | '/$slug/order'
     | '/$slug/order-empty'
     | '/$slug/order-failed'
     | '/$slug/order-history'
     | '/$slug/order-history-empty'
     | '/$slug/order-successful'
+    | '/$slug/reviews'
+    | '/$slug/sign-in'
+    | '/$slug/sign-up'
+    | '/$slug/sign-up-account-created'
+    | '/$slug/verify-your-phone'
     | '/$slug/wishlist'
     | '/$slug/wishlist-empty'
     | '/$slug/'
@@ -306,6 +488,7 @@ export interface RootRouteChildren {
   SlugRouteRoute: typeof SlugRouteRouteWithChildren;
   HomeRoute: typeof HomeRoute;
   ShopRoute: typeof ShopRoute;
+  SignInRoute: typeof SignInRoute;
 }
 
 declare module '@tanstack/react-router' {
@@ -338,6 +521,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/sign-in': {
+      id: '/sign-in';
+      path: '/sign-in';
+      fullPath: '/sign-in';
+      preLoaderRoute: typeof SignInRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/$slug/': {
       id: '/$slug/';
       path: '/';
@@ -357,6 +547,20 @@ declare module '@tanstack/react-router' {
       path: '/checkout';
       fullPath: '/$slug/checkout';
       preLoaderRoute: typeof SlugCheckoutRouteImport;
+      parentRoute: typeof SlugRouteRoute;
+    };
+    '/$slug/confirmation-code': {
+      id: '/$slug/confirmation-code';
+      path: '/confirmation-code';
+      fullPath: '/$slug/confirmation-code';
+      preLoaderRoute: typeof SlugConfirmationCodeRouteImport;
+      parentRoute: typeof SlugRouteRoute;
+    };
+    '/$slug/edit-profile': {
+      id: '/$slug/edit-profile';
+      path: '/edit-profile';
+      fullPath: '/$slug/edit-profile';
+      preLoaderRoute: typeof SlugEditProfileRouteImport;
       parentRoute: typeof SlugRouteRoute;
     };
     '/$slug/favorite': {
@@ -380,6 +584,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SlugFilterRouteImport;
       parentRoute: typeof SlugRouteRoute;
     };
+    '/$slug/forgot-password': {
+      id: '/$slug/forgot-password';
+      path: '/forgot-password';
+      fullPath: '/$slug/forgot-password';
+      preLoaderRoute: typeof SlugForgotPasswordRouteImport;
+      parentRoute: typeof SlugRouteRoute;
+    };
+    '/$slug/forgot-password-sent-email': {
+      id: '/$slug/forgot-password-sent-email';
+      path: '/forgot-password-sent-email';
+      fullPath: '/$slug/forgot-password-sent-email';
+      preLoaderRoute: typeof SlugForgotPasswordSentEmailRouteImport;
+      parentRoute: typeof SlugRouteRoute;
+    };
     '/$slug/home': {
       id: '/$slug/home';
       path: '/home';
@@ -387,11 +605,46 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SlugHomeRouteImport;
       parentRoute: typeof SlugRouteRoute;
     };
+    '/$slug/info-saved': {
+      id: '/$slug/info-saved';
+      path: '/info-saved';
+      fullPath: '/$slug/info-saved';
+      preLoaderRoute: typeof SlugInfoSavedRouteImport;
+      parentRoute: typeof SlugRouteRoute;
+    };
     '/$slug/menu': {
       id: '/$slug/menu';
       path: '/menu';
       fullPath: '/$slug/menu';
       preLoaderRoute: typeof SlugMenuRouteImport;
+      parentRoute: typeof SlugRouteRoute;
+    };
+    '/$slug/my-promocodes': {
+      id: '/$slug/my-promocodes';
+      path: '/my-promocodes';
+      fullPath: '/$slug/my-promocodes';
+      preLoaderRoute: typeof SlugMyPromocodesRouteImport;
+      parentRoute: typeof SlugRouteRoute;
+    };
+    '/$slug/my-promocodes-empty': {
+      id: '/$slug/my-promocodes-empty';
+      path: '/my-promocodes-empty';
+      fullPath: '/$slug/my-promocodes-empty';
+      preLoaderRoute: typeof SlugMyPromocodesEmptyRouteImport;
+      parentRoute: typeof SlugRouteRoute;
+    };
+    '/$slug/new-password': {
+      id: '/$slug/new-password';
+      path: '/new-password';
+      fullPath: '/$slug/new-password';
+      preLoaderRoute: typeof SlugNewPasswordRouteImport;
+      parentRoute: typeof SlugRouteRoute;
+    };
+    '/$slug/notifications': {
+      id: '/$slug/notifications';
+      path: '/notifications';
+      fullPath: '/$slug/notifications';
+      preLoaderRoute: typeof SlugNotificationsRouteImport;
       parentRoute: typeof SlugRouteRoute;
     };
     '/$slug/order': {
@@ -436,6 +689,41 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SlugOrderSuccessfulRouteImport;
       parentRoute: typeof SlugRouteRoute;
     };
+    '/$slug/reviews': {
+      id: '/$slug/reviews';
+      path: '/reviews';
+      fullPath: '/$slug/reviews';
+      preLoaderRoute: typeof SlugReviewsRouteImport;
+      parentRoute: typeof SlugRouteRoute;
+    };
+    '/$slug/sign-in': {
+      id: '/$slug/sign-in';
+      path: '/sign-in';
+      fullPath: '/$slug/sign-in';
+      preLoaderRoute: typeof SlugSignInRouteImport;
+      parentRoute: typeof SlugRouteRoute;
+    };
+    '/$slug/sign-up': {
+      id: '/$slug/sign-up';
+      path: '/sign-up';
+      fullPath: '/$slug/sign-up';
+      preLoaderRoute: typeof SlugSignUpRouteImport;
+      parentRoute: typeof SlugRouteRoute;
+    };
+    '/$slug/sign-up-account-created': {
+      id: '/$slug/sign-up-account-created';
+      path: '/sign-up-account-created';
+      fullPath: '/$slug/sign-up-account-created';
+      preLoaderRoute: typeof SlugSignUpAccountCreatedRouteImport;
+      parentRoute: typeof SlugRouteRoute;
+    };
+    '/$slug/verify-your-phone': {
+      id: '/$slug/verify-your-phone';
+      path: '/verify-your-phone';
+      fullPath: '/$slug/verify-your-phone';
+      preLoaderRoute: typeof SlugVerifyYourPhoneRouteImport;
+      parentRoute: typeof SlugRouteRoute;
+    };
     '/$slug/wishlist': {
       id: '/$slug/wishlist';
       path: '/wishlist';
@@ -477,17 +765,31 @@ declare module '@tanstack/react-router' {
 interface SlugRouteRouteChildren {
   SlugCategoriesRoute: typeof SlugCategoriesRoute;
   SlugCheckoutRoute: typeof SlugCheckoutRoute;
+  SlugConfirmationCodeRoute: typeof SlugConfirmationCodeRoute;
+  SlugEditProfileRoute: typeof SlugEditProfileRoute;
   SlugFavoriteRoute: typeof SlugFavoriteRoute;
   SlugFavoriteEmptyRoute: typeof SlugFavoriteEmptyRoute;
   SlugFilterRoute: typeof SlugFilterRoute;
+  SlugForgotPasswordRoute: typeof SlugForgotPasswordRoute;
+  SlugForgotPasswordSentEmailRoute: typeof SlugForgotPasswordSentEmailRoute;
   SlugHomeRoute: typeof SlugHomeRoute;
+  SlugInfoSavedRoute: typeof SlugInfoSavedRoute;
   SlugMenuRoute: typeof SlugMenuRoute;
+  SlugMyPromocodesRoute: typeof SlugMyPromocodesRoute;
+  SlugMyPromocodesEmptyRoute: typeof SlugMyPromocodesEmptyRoute;
+  SlugNewPasswordRoute: typeof SlugNewPasswordRoute;
+  SlugNotificationsRoute: typeof SlugNotificationsRoute;
   SlugOrderRoute: typeof SlugOrderRoute;
   SlugOrderEmptyRoute: typeof SlugOrderEmptyRoute;
   SlugOrderFailedRoute: typeof SlugOrderFailedRoute;
   SlugOrderHistoryRoute: typeof SlugOrderHistoryRoute;
   SlugOrderHistoryEmptyRoute: typeof SlugOrderHistoryEmptyRoute;
   SlugOrderSuccessfulRoute: typeof SlugOrderSuccessfulRoute;
+  SlugReviewsRoute: typeof SlugReviewsRoute;
+  SlugSignInRoute: typeof SlugSignInRoute;
+  SlugSignUpRoute: typeof SlugSignUpRoute;
+  SlugSignUpAccountCreatedRoute: typeof SlugSignUpAccountCreatedRoute;
+  SlugVerifyYourPhoneRoute: typeof SlugVerifyYourPhoneRoute;
   SlugWishlistRoute: typeof SlugWishlistRoute;
   SlugWishlistEmptyRoute: typeof SlugWishlistEmptyRoute;
   SlugIndexRoute: typeof SlugIndexRoute;
@@ -499,17 +801,31 @@ interface SlugRouteRouteChildren {
 const SlugRouteRouteChildren: SlugRouteRouteChildren = {
   SlugCategoriesRoute: SlugCategoriesRoute,
   SlugCheckoutRoute: SlugCheckoutRoute,
+  SlugConfirmationCodeRoute: SlugConfirmationCodeRoute,
+  SlugEditProfileRoute: SlugEditProfileRoute,
   SlugFavoriteRoute: SlugFavoriteRoute,
   SlugFavoriteEmptyRoute: SlugFavoriteEmptyRoute,
   SlugFilterRoute: SlugFilterRoute,
+  SlugForgotPasswordRoute: SlugForgotPasswordRoute,
+  SlugForgotPasswordSentEmailRoute: SlugForgotPasswordSentEmailRoute,
   SlugHomeRoute: SlugHomeRoute,
+  SlugInfoSavedRoute: SlugInfoSavedRoute,
   SlugMenuRoute: SlugMenuRoute,
+  SlugMyPromocodesRoute: SlugMyPromocodesRoute,
+  SlugMyPromocodesEmptyRoute: SlugMyPromocodesEmptyRoute,
+  SlugNewPasswordRoute: SlugNewPasswordRoute,
+  SlugNotificationsRoute: SlugNotificationsRoute,
   SlugOrderRoute: SlugOrderRoute,
   SlugOrderEmptyRoute: SlugOrderEmptyRoute,
   SlugOrderFailedRoute: SlugOrderFailedRoute,
   SlugOrderHistoryRoute: SlugOrderHistoryRoute,
   SlugOrderHistoryEmptyRoute: SlugOrderHistoryEmptyRoute,
   SlugOrderSuccessfulRoute: SlugOrderSuccessfulRoute,
+  SlugReviewsRoute: SlugReviewsRoute,
+  SlugSignInRoute: SlugSignInRoute,
+  SlugSignUpRoute: SlugSignUpRoute,
+  SlugSignUpAccountCreatedRoute: SlugSignUpAccountCreatedRoute,
+  SlugVerifyYourPhoneRoute: SlugVerifyYourPhoneRoute,
   SlugWishlistRoute: SlugWishlistRoute,
   SlugWishlistEmptyRoute: SlugWishlistEmptyRoute,
   SlugIndexRoute: SlugIndexRoute,
@@ -527,6 +843,7 @@ const rootRouteChildren: RootRouteChildren = {
   SlugRouteRoute: SlugRouteRouteWithChildren,
   HomeRoute: HomeRoute,
   ShopRoute: ShopRoute,
+  SignInRoute: SignInRoute,
 };
 export const routeTree = rootRouteImport
   ._addFileChildren(rootRouteChildren)

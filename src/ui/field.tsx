@@ -5,6 +5,7 @@ import css from './field.module.css';
 
 type Control = Pick<
   InputHTMLAttributes<HTMLInputElement>,
+  | 'autoCapitalize'
   | 'autoComplete'
   | 'inputMode'
   | 'enterKeyHint'
@@ -12,6 +13,7 @@ type Control = Pick<
   | 'name'
   | 'placeholder'
   | 'required'
+  | 'spellCheck'
   | 'type'
   | 'onBlur'
   | 'onKeyDown'

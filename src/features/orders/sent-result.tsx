@@ -12,11 +12,14 @@ import { Price } from '#src/ui/price.tsx';
 import { Receipt, ReceiptRule } from '#src/ui/receipt.tsx';
 import { StatusTag } from '#src/ui/status-tag.tsx';
 import { T } from '#src/ui/t.tsx';
+import { CancelSent } from './cancel-sent.tsx';
+import { CanceledWords } from './canceled-words.tsx';
 import { OrderPlace } from './order-place.tsx';
+import { OrderBox } from './order-summary.tsx';
 import { ReceiptLines } from './receipt-lines.tsx';
 import { ActionPair, ResultFrame } from './result-frame.tsx';
 import css from './result.module.css';
-import { statusLook } from './status.ts';
+import { knownStatus, statusLook } from './status.ts';
 
 type Result = NonNullable<OutboxRow['result']>;
 type SentResultProps = { row: OutboxRow; result: Result; tooLate: boolean; menu: Menu | null; lang: Lang; now: number };
@@ -29,6 +32,20 @@ export function SentResult({ row, result, tooLate, menu, lang, now }: SentResult
   const number = result.number ?? orderNumber({ id: result.order_id, number: record?.number ?? null });
   const total = record?.total ?? result.total ?? row.quote.total;
   const status = record && statusLook(record.status, row.order_type, t);
+  const known = record && knownStatus(record.status);
+  if (known === 'canceled') {
+    return (
+      <ResultFrame
+        icon="x"
+        glaze="stop"
+        title={t('cancelled.title')}
+        body={<CanceledWords reason={record?.cancel_reason ?? null} />}
+        actions={<Actions slug={row.slug} orderId={result.order_id} />}
+      >
+        <OrderBox row={row} lang={lang} />
+      </ResultFrame>
+    );
+  }
   return (
     <ResultFrame
       icon="check"
@@ -81,7 +98,10 @@ export function SentResult({ row, result, tooLate, menu, lang, now }: SentResult
         <ReceiptRule />
         <ReceiptLines row={row} record={result.earlier ? record : null} total={total} lang={lang} />
       </Receipt>
-      <KeepLink slug={row.slug} orderId={result.order_id} />
+      <div className={css.pair}>
+        <KeepLink slug={row.slug} orderId={result.order_id} />
+        {known === 'pending' && row.profile === 'extended' && <CancelSent row={row} />}
+      </div>
     </ResultFrame>
   );
 }

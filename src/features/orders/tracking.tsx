@@ -17,6 +17,7 @@ import { StatusTag } from '#src/ui/status-tag.tsx';
 import { T } from '#src/ui/t.tsx';
 import { Timeline } from '#src/ui/timeline.tsx';
 import { useNow } from '#src/ui/use-now.ts';
+import { CanceledWords } from './canceled-words.tsx';
 import { OrderPlace } from './order-place.tsx';
 import { Times } from './receipt-lines.tsx';
 import { knownStatus, statusLook, trackingSteps, TYPE_CONTEXT, type StepName, type StepView } from './status.ts';
@@ -40,13 +41,7 @@ export function Tracking({ order, menu }: { order: OrderRow; menu: Menu | null }
       <Banner order={order} lang={lang} now={now} timezone={timezone} />
       {status === 'canceled' && (
         <Notice tone="stop" icon="x">
-          {t('cancelled.byVenue')}
-          {record?.cancel_reason && (
-            <>
-              {' '}
-              <T k="cancelled.reason" values={{ reason: record.cancel_reason }} />
-            </>
-          )}
+          <CanceledWords reason={record?.cancel_reason ?? null} />
         </Notice>
       )}
       {status === null && record && (

@@ -29,6 +29,7 @@ export function UnsentCard({ row, lang, now }: UnsentCardProps) {
     <article className={css.card}>
       <div className={css.head}>
         <h2>{where}</h2>
+        <span className="sr-only"> · </span>
         <StatusTag tone={toneOf(screen)} icon={toneOf(screen) === 'wait' ? 'smartphone' : 'x'}>
           {isWaiting(screen) ? what : t(TAGS[screen] ?? 'history.tag.decide')}
         </StatusTag>

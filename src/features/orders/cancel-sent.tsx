@@ -1,0 +1,46 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import type { OutboxRow } from '#src/state/orders.ts';
+import { showToast } from '#src/state/ui.ts';
+import { withdrawSent } from '#src/state/withdraw-sent.ts';
+import { Button } from '#src/ui/button.tsx';
+import { AskSheet } from './ask-sheet.tsx';
+
+/** Cancels an order that the venue has not confirmed yet. It is the venue's answer that decides, and it is shown. */
+export function CancelSent({ row }: { row: OutboxRow }) {
+  const { t } = useTranslation();
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [asking, setAsking] = useState(false);
+
+  const cancel = async () => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    try {
+      const answer = await withdrawSent(row);
+      if (answer === 'too_late') showToast({ text: t('cancelled.tooLate') });
+      if (answer === 'failed') showToast({ text: t('waiting.noAnswer.title') });
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+
+  return (
+    <>
+      <Button variant="danger" small busy={busy} onClick={() => setAsking(true)}>
+        {t(busy ? 'cancelling.title' : 'cancel.action')}
+      </Button>
+      <AskSheet
+        open={asking}
+        onClose={() => setAsking(false)}
+        title={t('cancel.ask.title')}
+        body={t('cancel.ask.maybeSent')}
+        yes={t('cancel.action')}
+        no={t('cancel.ask.no')}
+        onYes={() => void cancel()}
+      />
+    </>
+  );
+}
