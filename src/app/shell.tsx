@@ -10,19 +10,19 @@ import { PlateDefs } from '#src/ui/plate.tsx';
 import { later } from '#src/ui/later.ts';
 import { DockSlot, HeaderSlot } from '#src/ui/slots.ts';
 import { setScreenPaper } from '#src/ui/theme-color.ts';
-import { ConnectionBar } from './connection-bar.tsx';
 import { LiveRegion } from './live-region.tsx';
 import { framed } from './screens.ts';
 import css from './shell.module.css';
-import { TabBar } from './tab-bar.tsx';
-import { UnknownVenue } from './unknown-venue.tsx';
 import { useScreen } from './use-screen.ts';
 import { WideSides } from './wide-sides.tsx';
 
+const ConnectionBar = later(() => import('./connection-bar.tsx').then((part) => part.ConnectionBar));
 const ConfirmBanner = later(() => import('./confirm-banner.tsx').then((part) => part.ConfirmBanner));
 const Notices = later(() => import('./notices.tsx').then((part) => part.Notices));
+const TabBar = later(() => import('./tab-bar.tsx').then((part) => part.TabBar));
 const Toasts = later(() => import('./toasts.tsx').then((part) => part.Toasts));
 const SidePanel = later(() => import('./side-panel.tsx').then((part) => part.SidePanel));
+const UnknownVenue = later(() => import('./unknown-venue.tsx').then((part) => part.UnknownVenue));
 const SizePicker = later(() => import('#src/features/catalog/size-picker.tsx').then((part) => part.SizePicker));
 
 /** True from the first time the value was true: what was opened once stays, so that it can also close gently. */
@@ -52,7 +52,13 @@ export function Shell({ slug }: { slug: string }) {
     if (menu.menu) rememberVenue(slug);
   }, [slug, menu.menu]);
 
-  if (menu.status === 'unknown_venue') return <UnknownVenue slug={slug} />;
+  if (menu.status === 'unknown_venue') {
+    return (
+      <Suspense>
+        <UnknownVenue slug={slug} />
+      </Suspense>
+    );
+  }
   return (
     <HeaderSlot value={headerSlot}>
       <DockSlot value={dockSlot}>
@@ -65,7 +71,9 @@ export function Shell({ slug }: { slug: string }) {
           <div ref={column} className={css.column}>
             <div className={css.top}>
               <div ref={setHeaderSlot} />
-              <ConnectionBar />
+              <Suspense>
+                <ConnectionBar />
+              </Suspense>
             </div>
             <main id="main" className={css.main} tabIndex={-1}>
               <Suspense>
@@ -78,10 +86,10 @@ export function Shell({ slug }: { slug: string }) {
                 <Toasts />
               </Suspense>
               {frame.tabs && menu.menu && (
-                <>
-                  <Suspense>{frame.banner && <ConfirmBanner slug={slug} />}</Suspense>
+                <Suspense>
+                  {frame.banner && <ConfirmBanner slug={slug} />}
                   <TabBar slug={slug} />
-                </>
+                </Suspense>
               )}
               <div ref={setDockSlot} />
             </footer>

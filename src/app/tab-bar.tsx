@@ -1,6 +1,6 @@
 import { Link, type LinkProps, useLocation } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { useCart } from '#src/state/cart.ts';
+import { useCart } from '#src/state/cart-store.ts';
 import { useUnfinished } from '#src/state/unfinished.ts';
 import { useWishlist } from '#src/state/wishlist.ts';
 import { Icon } from '#src/ui/icon.tsx';

@@ -1,22 +1,13 @@
-import { proxy, useSnapshot } from 'valtio';
 import type { Dish, Menu, Size } from '#src/contract/menu.ts';
 import type { CartRow } from '#src/data/db.ts';
 import { withRoom } from '#src/data/open-db.ts';
-import { lineKey, MAX_QUANTITY, pieceCount, withLine, withQuantity, type CartLine } from '#src/domain/cart.ts';
+import { lineKey, MAX_QUANTITY, withLine, withQuantity, type CartLine } from '#src/domain/cart.ts';
 import { randomUuid } from '#src/domain/order-code.ts';
 import { cleanText } from '#src/domain/text.ts';
-import { useStorageMode } from './connection.ts';
-import { liveStore, useLive } from './live-store.ts';
+import { carts, heldCarts } from './cart-store.ts';
 
-export type Cart = {
-  ready: boolean;
-  lines: CartLine[];
-  /** Becomes the order's key. Empty while nothing was ever put into this cart. */
-  draftKey: string;
-  note: string;
-  promoCode: string | null;
-  pieces: number;
-};
+export { useCart, type Cart } from './cart-store.ts';
+
 export type LineCheck =
   | { kind: 'ok' }
   | { kind: 'sold_out' }
@@ -25,27 +16,6 @@ export type LineCheck =
   | { kind: 'price_changed'; newPrice: number };
 
 const NOTE_LENGTH = 500;
-
-const carts = liveStore(async (db, slug) => (await db.carts.get(slug)) ?? null);
-/** Carts of a browser that keeps nothing: they live as long as the page. */
-const heldCarts = proxy<Record<string, CartRow>>({});
-
-const NO_LINES: CartLine[] = [];
-
-export function useCart(slug: string): Cart {
-  const stored = useLive(carts, slug);
-  const held = useSnapshot(heldCarts)[slug] as CartRow | undefined;
-  const storage = useStorageMode();
-  const row = held ?? stored;
-  return {
-    ready: row !== undefined || storage !== 'ok',
-    lines: row?.lines ?? NO_LINES,
-    draftKey: row?.draft_key ?? '',
-    note: row?.note ?? '',
-    promoCode: row?.promo_code ?? null,
-    pieces: pieceCount(row?.lines ?? NO_LINES),
-  };
-}
 
 export const freshKey = (): string => randomUuid(crypto);
 

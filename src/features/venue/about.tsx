@@ -117,6 +117,7 @@ function MapOnTap({ address }: { address: string }) {
         title={t('about.map')}
         loading="lazy"
         referrerPolicy="no-referrer"
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- a map is another host's page, so its own origin is not ours
         sandbox="allow-scripts allow-same-origin allow-popups"
       />
     );

@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+import { isolate } from '#src/i18n/isolate.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useCheckout } from '#src/state/checkout-form.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { T } from '#src/ui/t.tsx';
+import css from './home-header.module.css';
+
+/** The table of this visit, where one is known, and the way to change it. */
+export function TableBadge({ slug }: { slug: string }) {
+  const { t } = useTranslation();
+  const { table } = useCheckout(slug);
+  if (!table) return null;
+  return (
+    <Link
+      to="/$slug/order"
+      params={{ slug }}
+      className={css.hit}
+      aria-label={t('a11y.tableBadge', { table: isolate(table) })}
+    >
+      <span className={css.table}>
+        <Icon name="armchair" size={16} />
+        <T k="checkout.table.title" values={{ table: <bdi>{table}</bdi> }} />
+      </span>
+    </Link>
+  );
+}
