@@ -105,7 +105,9 @@ async function drainNow(env: DrainEnv, turn: { locked: boolean; robbed: boolean 
     const answer = await send(step.row, step.request, env);
     const settled = await settle(env.db, step.row, step.request, answer, env.now(), env.random);
     if (settled) env.onSettled?.(settled);
-    if (settled?.last?.kind === 'garbled') env.report?.(settled.last);
+    // Ours, whole, and still no sense in it: a defect, unlike an answer that the network has cut.
+    const whole = answer.kind === 'http' && answer.ours && answer.json !== undefined;
+    if (whole && settled?.last?.kind === 'garbled') env.report?.(settled.last);
     // The circuit: without a network no other row has a chance, and none of them is touched.
     if (answer.kind === 'none') break;
   }

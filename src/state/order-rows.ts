@@ -93,10 +93,13 @@ function fromLink(slug: string, record: OrderRecord, now: number): OrderRow {
 }
 
 /** Polled with back-off while the page is visible and an order is under way; else asked once. */
-function useRefresh(slug: string, linkedId: string | null) {
+function useRefresh(slug: string, rows: readonly OrderRow[] | undefined, linkedId: string | null) {
+  // An order that has just arrived is asked about at once: its number and its way are not known yet.
+  const known = rows?.map((row) => row.order_id).join();
   return useQuery(
     {
-      queryKey: [slug, 'orders', linkedId],
+      queryKey: [slug, 'orders', linkedId, known],
+      enabled: known !== undefined,
       queryFn: ({ signal }) => refresh(slug, linkedId, signal),
       staleTime: 0,
       refetchInterval: ({ state }) =>
@@ -109,7 +112,7 @@ function useRefresh(slug: string, linkedId: string | null) {
 export function useOrders(slug: string): OrdersView {
   const rows = useLive(orders, slug);
   const unfinished = useUnfinished(slug);
-  const { isFetching, isError } = useRefresh(slug, null);
+  const { isFetching, isError } = useRefresh(slug, rows, null);
   const storage = useStorageMode();
   return {
     ready: rows !== undefined || storage !== 'ok',
@@ -123,7 +126,7 @@ export function useOrders(slug: string): OrdersView {
 /** Undefined while it is being read or asked for, null where neither this phone nor the host knows it. */
 export function useOrder(slug: string, orderId: string): OrderRow | null | undefined {
   const rows = useLive(orders, slug);
-  const { isFetched } = useRefresh(slug, orderId);
+  const { isFetched } = useRefresh(slug, rows, orderId);
   const row = rows?.find(({ order_id }) => order_id === orderId);
   if (row) return row;
   return rows !== undefined && isFetched ? null : undefined;

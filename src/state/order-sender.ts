@@ -55,12 +55,13 @@ async function run(): Promise<void> {
   if (running) return;
   running = true;
   asked = false;
-  lastDrain = Date.now();
   try {
     const [{ drain, nextWake, pullForward }, db] = await Promise.all([import('#src/outbox/drain.ts'), openDb()]);
     if (newEvidence) await pullForward(db, Date.now(), 'network');
     newEvidence = false;
     const connection = currentConnection();
+    // Without a network nothing is sent: the first trigger after it need not wait its 2 s.
+    if (connection !== 'offline') lastDrain = Date.now();
     await drain({
       ...pageEnv,
       db,
