@@ -17,6 +17,7 @@ import { type Log, reportTo, requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { staticApp } from './http/static-app.ts';
 import { writeGuard } from './http/write-guard.ts';
+import { identityRoutes } from './identity/identity-routes.ts';
 import { apiRoutes } from './routes/api.ts';
 
 export type AppParts = Omit<Deps, 'rateLimitScale'> & {
@@ -90,7 +91,10 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.route('/api', apiRoutes({ ...parts, rateLimitScale: settings.rateLimitScale }, report));
 
   app.route('/upload', pictureRoutes({ db: database.db, folder: join(settings.dataDir, 'thumbnails'), report }));
-  if (builtApp) app.all('*', guardPages(guard), staticApp({ app: builtApp, db: database.db }));
+  app.route('/', identityRoutes({ db: database.db, folder: join(settings.dataDir, 'icons'), report }));
+  if (builtApp) {
+    app.all('*', guardPages(guard), staticApp({ app: builtApp, db: database.db, publicUrl: settings.publicUrl }));
+  }
 
   app.notFound((c) => problem(c, 'not_found'));
   app.onError((error, c) => {

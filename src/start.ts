@@ -3,7 +3,7 @@
  * direction, theme and the venue's colours, and shows the start-up failure when the app's own files cannot run.
  */
 import { directionOf } from '#src/domain/lang.ts';
-import { VENUE_DATA_ID, type ShellVenue } from '#src/domain/shell-html.ts';
+import { manifestPath, VENUE_DATA_ID, type ShellVenue } from '#src/domain/shell-html.ts';
 import { readLang, readTheme } from '#src/data/local-settings.ts';
 
 const root = document.documentElement;
@@ -20,7 +20,10 @@ if (dark) document.querySelector('meta[name=theme-color]')?.setAttribute('conten
 const data = document.getElementById(VENUE_DATA_ID)?.textContent;
 const venue: ShellVenue | null = data ? JSON.parse(data) : null;
 if (venue) {
-  if (venue.name) document.title = venue.name[lang];
+  // The page was written in Arabic.
+  if (venue.name && lang !== 'ar') document.title = venue.name[lang];
+  if (venue.manifest)
+    document.querySelector('link[rel=manifest]')?.setAttribute('href', manifestPath(venue.slug, lang));
   if (venue.brand) {
     const shades = Object.entries(venue.brand[dark ? 'dark' : 'light']);
     for (const [name, color] of shades) root.style.setProperty(`--${name.replaceAll('_', '-')}`, color);

@@ -1,11 +1,17 @@
 import { registerRoute } from 'workbox-routing';
 import { CACHES } from '#src/contract/caches.ts';
 import { MenuDb } from '#src/data/db.ts';
-import { shellFor, type ShellVenue } from '#src/domain/shell-html.ts';
+import { LANGS } from '#src/domain/lang.ts';
+import { isWithoutVenue } from '#src/domain/screens.ts';
+import { manifestPath, shellFor, type ShellVenue } from '#src/domain/shell-html.ts';
 import { slugOfPath } from '#src/domain/slug.ts';
+import { keepManifest } from './manifest.ts';
 import { isFile, isScreen } from './paths.ts';
 import { precachedPage } from './precache.ts';
 import { worker } from './scope.ts';
+
+/** The first opening of a venue after the worker came waits this long for its saved menu, which holds its name. */
+const FIRST_LOOK_MS = 400;
 
 /**
  * Every screen opens from the precached neutral shell, with or without a network, after what is known of the venue has
@@ -18,39 +24,54 @@ export function routeNavigations(): void {
     async ({ request, url, event }) => {
       const page = isScreen(url.pathname) ? await precachedPage('/index.html') : null;
       if (!page) return fetch(request);
+      const { headers } = page;
+      if (isWithoutVenue(url.pathname)) return new Response(page.text, { headers });
       const slug = slugOfPath(url.pathname, '');
-      event.waitUntil(rememberVenue(slug));
-      return new Response(shellFor(page.text, await storedVenue(slug)), { headers: page.headers });
+      const remembered = rememberVenue(slug);
+      event.waitUntil(remembered.then((venue) => venue && keepManifests(slug)));
+      const venue = (await storedVenue(slug)) ?? (await Promise.race([remembered, nothingAfter(FIRST_LOOK_MS)]));
+      const shell = venue ?? { slug, name: null, brand: null, support: null };
+      return new Response(shellFor(page.text, { ...shell, manifest: true }), { headers });
     },
   );
 }
 
-async function storedVenue(slug: string): Promise<ShellVenue> {
-  const nothing = { slug, name: null, brand: null, support: null };
+type StoredVenue = Omit<ShellVenue, 'manifest'>;
+
+async function storedVenue(slug: string): Promise<StoredVenue | null> {
   try {
     const stored = await (await caches.open(CACHES.shell)).match(keyOf(slug));
-    return stored ? await stored.json() : nothing;
+    return stored ? await stored.json() : null;
   } catch {
-    return nothing; // storage is closed: the neutral shell is complete without it
+    return null; // storage is closed: the neutral shell is complete without it
   }
 }
 
-/** Takes name and colours from the saved menu for the next opening; the menu is too large to be read before this one. */
-async function rememberVenue(slug: string): Promise<void> {
+/** Takes name and colours from the saved menu for the next opening; a large menu is not read before every one. */
+async function rememberVenue(slug: string): Promise<StoredVenue | null> {
   const db = new MenuDb();
   try {
     const venue = (await db.menus.get(slug))?.menu.venue;
-    if (!venue) return;
+    if (!venue) return null;
     const { name, brand, chat, phone } = venue;
     const support = chat.startsWith('https://') ? chat : phone && `tel:${phone.replace(/[^\d+]/g, '')}`;
-    const shell: ShellVenue = { slug, name, brand, support: support || null };
+    const shell: StoredVenue = { slug, name, brand, support: support || null };
     await (await caches.open(CACHES.shell)).put(keyOf(slug), new Response(JSON.stringify(shell)));
+    return shell;
   } catch {
-    // A database that cannot be opened now costs this venue its colours in the shell, once.
+    return null; // A database that cannot be opened now costs this venue its colours in the shell, once.
   } finally {
     db.close();
   }
 }
+
+/** The customer may change the language, or install, when there is no network. */
+async function keepManifests(slug: string): Promise<void> {
+  for (const lang of LANGS) await keepManifest(manifestPath(slug, lang));
+}
+
+const nothingAfter = (milliseconds: number): Promise<null> =>
+  new Promise((resolve) => setTimeout(() => resolve(null), milliseconds));
 
 function keyOf(slug: string): string {
   return new URL(`/${encodeURIComponent(slug)}/`, worker.location.href).href;

@@ -11,6 +11,8 @@ export async function tellCustomer(db: AppDb, rows: readonly OutboxRow[]): Promi
   if (Notification.permission !== 'granted') return;
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (pages.some((page) => page.visibilityState === 'visible')) return;
+  // Turned off in the side panel.
+  if ((await db.meta.get('order_notices'))?.value === 'off') return;
   const lang: Lang = (await db.meta.get('lang'))?.value === 'en' ? 'en' : 'ar';
   const words = await wordsOf(lang);
   if (!words) return;

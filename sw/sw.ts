@@ -4,6 +4,7 @@
  */
 import { routeRuntimeCaches } from './caches.ts';
 import { answerWithoutNetwork } from './fallback.ts';
+import { routeManifests } from './manifest.ts';
 import { routeNavigations } from './navigation.ts';
 import { onNotificationClick } from './order-notice.ts';
 import { onSync } from './order-sync.ts';
@@ -17,6 +18,7 @@ worker.addEventListener('sync', onSync);
 worker.addEventListener('notificationclick', onNotificationClick);
 
 routeNavigations();
+routeManifests();
 routePrecache();
 routeRuntimeCaches();
 answerWithoutNetwork();

@@ -3,9 +3,12 @@ import { extname } from 'node:path';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { deriveBrand } from '#src/domain/brand.ts';
-import { shellFor, type ShellVenue } from '#src/domain/shell-html.ts';
+import { isWithoutVenue, screenOf } from '#src/domain/screens.ts';
+import { type PageHead, shellFor, type ShellVenue } from '#src/domain/shell-html.ts';
 import { slugOfPath } from '#src/domain/slug.ts';
 import type { Database } from '#server/db/open.ts';
+import type { TenantRow } from '#server/db/schema.ts';
+import { pageHead } from '#server/identity/page-head.ts';
 import { findTenant } from '#server/menus/tenants.ts';
 import type { AppEnv } from './app-env.ts';
 import { type BuiltApp, type BuiltFile, etagOf } from './built-app.ts';
@@ -42,40 +45,46 @@ function send(c: Context<AppEnv>, file: BuiltFile, status: 200 | 404): Response 
   return c.body(body, status);
 }
 
-/** What the page of a venue knows before any request; only its slug where there is no such venue. */
-async function shellVenueOf(db: Database['db'], slug: string): Promise<{ venue: ShellVenue; known: boolean }> {
-  const nothing: ShellVenue = { slug, name: null, brand: null, support: null };
-  const tenant = await findTenant(db, slug);
-  if (!tenant || tenant.state === 'gone') return { venue: nothing, known: false };
-  const { name, name_secondry, brand_color, chat, phone } = tenant;
+const unknown = (slug: string): ShellVenue => ({ slug, name: null, brand: null, support: null, manifest: false });
+
+/** What the page of a venue knows before any request. */
+function shellVenueOf({ slug, name, name_secondry, brand_color, chat, phone }: TenantRow): ShellVenue {
   const dialled = phone.replace(/[^\d+]/g, '');
   return {
-    known: true,
-    venue: {
-      slug,
-      name: { en: name || name_secondry, ar: name_secondry || name },
-      brand: brand_color === null ? null : deriveBrand(brand_color),
-      support: chat.startsWith('https://') ? chat : dialled === '' ? null : `tel:${dialled}`,
-    },
+    slug,
+    name: { en: name || name_secondry, ar: name_secondry || name },
+    brand: brand_color === null ? null : deriveBrand(brand_color),
+    support: chat.startsWith('https://') ? chat : dialled === '' ? null : `tel:${dialled}`,
+    manifest: true,
   };
+}
+
+/** Where customers reach this server: as the operator says, else as this request did. */
+function originOf(c: Context<AppEnv>, publicUrl: string | null): string {
+  const host = c.req.header('Host') ?? '';
+  const own = URL.parse(`${c.get('caller').secure ? 'https' : 'http'}://${host}`);
+  return publicUrl ?? own?.origin ?? new URL(c.req.url).origin;
 }
 
 const hasExtension = (path: string): boolean => extname(path) !== '';
 
 /**
  * Serves the built app: its files as the build packed them, and for every other address without an extension the page,
- * with what belongs to the venue of that address written into it. An unknown venue's page is the same page, answered 404.
+ * with what belongs to the venue and the screen of that address written into it. Where there is no such venue, screen,
+ * category or dish it is the same page, answered 404.
  */
-export function staticApp({ app, db }: { app: BuiltApp; db: Database['db'] }) {
+export function staticApp({ app, db, publicUrl }: { app: BuiltApp; db: Database['db']; publicUrl: string | null }) {
   const shells = new Map<string, BuiltFile>();
-  const shellOf = (venue: ShellVenue): BuiltFile => {
-    const html = shellFor(app.shell, venue);
+  const shellOf = (venue: ShellVenue, head: PageHead | null): BuiltFile => {
+    const html = shellFor(app.shell, venue, head);
     const kept = shells.get(html) ?? page(html);
     shells.delete(html);
     shells.set(html, kept);
     if (shells.size > MAX_SHELLS) shells.delete(shells.keys().next().value ?? '');
     return kept;
   };
+
+  const neutral = page(app.shell);
 
   return createMiddleware<AppEnv>(async (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
@@ -87,13 +96,20 @@ export function staticApp({ app, db }: { app: BuiltApp; db: Database['db'] }) {
     const file = app.files.get(path);
     if (file) return send(c, file, 200);
     if (hasExtension(path)) return c.text('There is nothing at this address.', 404);
+    if (isWithoutVenue(path)) return send(c, neutral, 200);
     const slug = slugOfPath(path, null);
     try {
-      const { venue, known } = await shellVenueOf(db, slug);
-      return send(c, shellOf(venue), known ? 200 : 404);
+      const tenant = await findTenant(db, slug);
+      if (!tenant || tenant.state === 'gone') {
+        c.header('X-Robots-Tag', 'noindex');
+        return send(c, shellOf(unknown(slug), null), 404);
+      }
+      const head = await pageHead(db, tenant, screenOf(path), originOf(c, publicUrl));
+      if (!head?.listed) c.header('X-Robots-Tag', 'noindex');
+      return send(c, shellOf(shellVenueOf(tenant), head), head ? 200 : 404);
     } catch {
       // Without its database the server still hands out the page: it shows what the phone has saved.
-      return send(c, shellOf({ slug, name: null, brand: null, support: null }), 200);
+      return send(c, shellOf(unknown(slug), null), 200);
     }
   });
 }

@@ -5,4 +5,6 @@ export const CACHES = {
   pictures: 'pictures-v1',
   /** One small record per venue for the shell: name, colours, support address. */
   shell: 'shell-v1',
+  /** Venues' own manifests, by their address. */
+  manifests: 'manifests-v1',
 } as const;

@@ -1,32 +1,108 @@
-import { expect, it } from 'vitest';
-import { shellFor, type ShellVenue } from './shell-html.ts';
+import { describe, expect, it } from 'vitest';
+import { escapeHtml, manifestPath, type PageHead, shellFor, type ShellVenue } from './shell-html.ts';
 
-const PAGE = '<html><head><title>سفرة</title><!--venue--></head></html>';
+const PAGE =
+  '<html><head><title>سفرة</title><link rel="manifest" href="/manifest.webmanifest" />' +
+  '<link rel="apple-touch-icon" href="/icons/touch-180.png" /><!--venue--></head></html>';
 const venue = (more: Partial<ShellVenue> = {}): ShellVenue => ({
   slug: 'nawara',
   name: null,
   brand: null,
   support: null,
+  manifest: true,
   ...more,
 });
+const head = (more: Partial<PageHead> = {}): PageHead => ({
+  title: '\u2068كشري\u2069 · \u2068نوّارة\u2069',
+  shareTitle: 'كشري · نوّارة',
+  description: 'عدس وأرز',
+  canonical: 'https://menu.example/nawara/dish/koshary',
+  image: 'https://menu.example/upload/f_auto,q_auto,w_500/koshary.webp',
+  listed: true,
+  ...more,
+});
+const NAME = { ar: 'نوّارة', en: 'Nawara' };
+const HOSTILE = '</title></script><script>alert(1)</script> "\' onerror=x $& & Co';
 
 const dataOf = (html: string): unknown =>
   JSON.parse(/<script type="application\/json" id="venue">(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
 
-it('writes title and data of the venue', () => {
-  const html = shellFor(PAGE, venue({ name: { ar: 'نوّارة', en: 'Nawara' } }));
-  expect(html).toContain('<title>نوّارة</title>');
-  expect(dataOf(html)).toEqual({ slug: 'nawara', name: { ar: 'نوّارة', en: 'Nawara' }, brand: null, support: null });
+describe('a venue', () => {
+  it('has its title, manifest, touch icon and data in the page', () => {
+    const html = shellFor(PAGE, venue({ name: NAME }));
+    expect(html).toContain('<title>نوّارة</title>');
+    expect(html).toContain('<link rel="manifest" href="/nawara/manifest.webmanifest?lang=ar" />');
+    expect(html).toContain('<link rel="apple-touch-icon" href="/nawara/icons/touch-180.png" />');
+    expect(dataOf(html)).toEqual(venue({ name: NAME }));
+  });
+
+  it('whose name is unknown keeps the neutral title and icon', () => {
+    const html = shellFor(PAGE, venue());
+    expect(html).toContain('<title>سفرة</title>');
+    expect(html).toContain('href="/icons/touch-180.png"');
+    expect(html).toContain('href="/nawara/manifest.webmanifest?lang=ar"');
+  });
+
+  it('without a manifest keeps the neutral one', () => {
+    expect(shellFor(PAGE, venue({ manifest: false }))).toContain('href="/manifest.webmanifest"');
+  });
+
+  it('of another host’s slug rules stays within its attribute', () => {
+    const html = shellFor(PAGE, venue({ slug: 'a" onload="x', name: NAME }));
+    expect(html).toContain('href="/a%22%20onload%3D%22x/manifest.webmanifest?lang=ar"');
+    expect(manifestPath('نا', 'en')).toBe('/%D9%86%D8%A7/manifest.webmanifest?lang=en');
+  });
 });
 
-it('leaves the neutral title where the name is unknown', () => {
-  expect(shellFor(PAGE, venue())).toContain('<title>سفرة</title>');
+describe('a shared link', () => {
+  it('shows title, text, picture and address', () => {
+    const html = shellFor(PAGE, venue({ name: NAME }), head());
+    expect(html).toContain('<title>\u2068كشري\u2069 · \u2068نوّارة\u2069</title>');
+    for (const tag of [
+      '<meta name="description" content="عدس وأرز" />',
+      '<meta property="og:title" content="كشري · نوّارة" />',
+      '<meta property="og:site_name" content="نوّارة" />',
+      '<meta property="og:image" content="https://menu.example/upload/f_auto,q_auto,w_500/koshary.webp" />',
+      '<link rel="canonical" href="https://menu.example/nawara/dish/koshary" />',
+      '<meta name="twitter:card" content="summary_large_image" />',
+    ])
+      expect(html).toContain(tag);
+    expect(html).not.toContain('noindex');
+  });
+
+  it('to a screen of one customer says nothing but that it is not to be listed', () => {
+    const html = shellFor(PAGE, venue({ name: NAME }), head({ listed: false }));
+    expect(html).toContain('<meta name="robots" content="noindex" />');
+    expect(html).not.toMatch(/og:|canonical|description/);
+  });
+
+  it('without a picture leaves it out', () => {
+    const html = shellFor(PAGE, venue(), head({ image: null }));
+    expect(html).not.toContain('og:image');
+    expect(html).toContain('content="summary"');
+  });
 });
 
-it('keeps markup in a name as text, and dollar signs as they are', () => {
-  const name = '</title></script><script>alert(1)</script> $& & Co';
-  const html = shellFor(PAGE, venue({ name: { ar: name, en: name } }));
-  expect(html.match(/<script/g)).toHaveLength(1);
-  expect(html).toContain('<title>&lt;/title>&lt;/script>&lt;script>alert(1)&lt;/script> $&amp; &amp; Co</title>');
-  expect(dataOf(html)).toMatchObject({ name: { ar: name } });
+describe('hostile text', () => {
+  it('stays text in every place', () => {
+    const hostile = head({
+      title: HOSTILE,
+      shareTitle: HOSTILE,
+      description: HOSTILE,
+      canonical: HOSTILE,
+      image: HOSTILE,
+    });
+    const html = shellFor(PAGE, venue({ name: { ar: HOSTILE, en: HOSTILE }, support: HOSTILE }), hostile);
+    expect(html.match(/<script/g)).toHaveLength(1);
+    expect(html.match(/<\/title>/g)).toHaveLength(1);
+    expect(html).not.toMatch(/style=/);
+    expect(dataOf(html)).toMatchObject({ name: { ar: HOSTILE } });
+    for (const [, content] of html.matchAll(/content="([^"]*)"/g)) expect(content).not.toMatch(/[<>']/);
+    expect(html).toContain(`<title>${escapeHtml(HOSTILE)}</title>`);
+    expect(html).toContain(`og:title" content="${escapeHtml(HOSTILE)}"`);
+  });
+
+  it('is escaped whole', () => {
+    expect(escapeHtml(`<a href="x" id='y'>&amp;`)).toBe('&lt;a href=&quot;x&quot; id=&#39;y&#39;&gt;&amp;amp;');
+  });
 });

@@ -11,20 +11,76 @@ export type ShellVenue = {
   brand: Brand | null;
   /** Where the start-up failure screen sends people: an `https:` chat or a `tel:` number. */
   support: string | null;
+  /** Whether the venue's own manifest is answered: by the server for its venues, by the worker for every one. */
+  manifest: boolean;
 };
 
+/** What a link to one screen shows where it is shared, and whether search engines may list it. Addresses are absolute. */
+export type PageHead = {
+  /** Of the document, with parts isolated for direction; `shareTitle` leaves the app as data and is not. */
+  title: string;
+  shareTitle: string;
+  description: string;
+  canonical: string;
+  image: string | null;
+  listed: boolean;
+};
+
+/** Address of a venue's own manifest; `id`, scope and start page are the same in both languages. */
+export const manifestPath = (slug: string, lang: Lang): string =>
+  `/${encodeURIComponent(slug)}/manifest.webmanifest?lang=${lang}`;
+
+/** Address of one of the icons that the server draws for a venue. */
+export const iconPath = (slug: string, icon: string): string => `/${encodeURIComponent(slug)}/icons/${icon}.png`;
+
 /**
- * Writes what belongs to a venue into the neutral index.html: title, and a data block for the start script. The server
- * and the service worker both call this, so a page is the same from either. Every value is escaped for its place.
+ * Writes what belongs to a venue into the neutral index.html: title, manifest, touch icon, a data block for the start
+ * script and, where the server has made one, the head for shared links. The server and the service worker both call
+ * this, so a page is the same from either. Served in Arabic: the start script turns it into the customer's language.
  */
-export function shellFor(html: string, venue: ShellVenue): string {
+export function shellFor(html: string, venue: ShellVenue, head: PageHead | null = null): string {
+  const title = head?.title ?? venue.name?.ar;
+  let page = html;
+  if (title) page = page.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`);
+  if (venue.manifest) page = withHref(page, 'manifest', manifestPath(venue.slug, 'ar'));
+  if (venue.manifest && venue.name) page = withHref(page, 'apple-touch-icon', iconPath(venue.slug, 'touch-180'));
   const data = JSON.stringify(venue).replaceAll('<', '\\u003c');
-  const titled = venue.name
-    ? html.replace(/<title>[^<]*<\/title>/, () => `<title>${escaped(venue.name?.ar ?? '')}</title>`)
-    : html;
-  return titled.replace('<!--venue-->', () => `<script type="application/json" id="${VENUE_DATA_ID}">${data}</script>`);
+  const block = `<script type="application/json" id="${VENUE_DATA_ID}">${data}</script>`;
+  return page.replace('<!--venue-->', () => (head ? headTags(head, venue) : '') + block);
 }
 
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+/** Any text as part of a page: between tags and inside quoted attributes alike. */
+export function escapeHtml(text: string): string {
+  const entities: Readonly<Record<string, string>> = {
+    '&': '&amp;',
+    '<': '&lt;',
+    '>': '&gt;',
+    '"': '&quot;',
+    "'": '&#39;',
+  };
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
+}
+
+function withHref(html: string, rel: string, href: string): string {
+  return html.replace(new RegExp(`(<link rel="${rel}" href=")[^"]*`), (_, start: string) => start + escapeHtml(href));
+}
+
+function headTags({ shareTitle, description, canonical, image, listed }: PageHead, { name }: ShellVenue): string {
+  if (!listed) return '<meta name="robots" content="noindex" />';
+  const named: [attribute: 'name' | 'property', name: string, content: string | null][] = [
+    ['name', 'description', description],
+    ['property', 'og:type', 'website'],
+    ['property', 'og:site_name', name?.ar ?? null],
+    ['property', 'og:title', shareTitle],
+    ['property', 'og:description', description],
+    ['property', 'og:url', canonical],
+    ['property', 'og:locale', 'ar_EG'],
+    ['property', 'og:locale:alternate', 'en_US'],
+    ['property', 'og:image', image],
+    ['name', 'twitter:card', image ? 'summary_large_image' : 'summary'],
+  ];
+  const tags = named.map(([attribute, key, content]) =>
+    content ? `<meta ${attribute}="${key}" content="${escapeHtml(content)}" />` : '',
+  );
+  return `${tags.join('')}<link rel="canonical" href="${escapeHtml(canonical)}" />`;
 }

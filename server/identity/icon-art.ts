@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { petals } from '#src/domain/mark.ts';
+
+/** Outlines of single letters of the display face (tools/letters.ts): no machine needs a font to draw them. */
+const LETTERS = JSON.parse(readFileSync(new URL('letters.json', import.meta.url), 'utf8')) as Readonly<
+  Record<string, { box: [left: number, top: number, width: number, height: number]; path: string }>
+>;
+
+/** Words that say what kind of place it is, and not which one. */
+const KINDS = new Set(
+  (
+    'مطعم مطاعم كافيه كافيتريا كافتيريا مقهى قهوة قهوه محل محلات بيت the a restaurant restaurants cafe café ' +
+    'coffee caffe bar'
+  ).split(' '),
+);
+
+/** The letter that stands for a venue, as it is drawn; null where its name has none that we can draw. */
+export function initialOf(name: string): string | null {
+  const all = name.split(/[\s\-–—،,.:/()]+/).filter((word) => word !== '');
+  const telling = all.filter((word) => !KINDS.has(word.toLowerCase()));
+  for (const word of telling.length > 0 ? telling : all) {
+    // Latin accents and Arabic vowel marks are left out; hamza stays with its letter.
+    const plain = word.replace(/[\u064b-\u0652\u0640]/g, '').replace(/^ال(?=..)/u, '');
+    for (const letter of plain) {
+      const drawn = [letter, letter.normalize('NFD').charAt(0).toUpperCase()].find((one) =>
+        Object.hasOwn(LETTERS, one),
+      );
+      if (drawn !== undefined) return drawn;
+    }
+  }
+  return null;
+}
+
+/** `rounded` stands as it is; `full` is cut by whoever shows it, to a circle of four fifths at the least. */
+export type IconShape = 'rounded' | 'full';
+export type IconColors = { ground: string; ink: string };
+
+const svg = (size: number, content: string): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 40 40">${content}</svg>`;
+
+export const groundArt = (size: number, shape: IconShape, color: string): string =>
+  svg(size, `<rect width="40" height="40" rx="${shape === 'rounded' ? 9 : 0}" fill="${color}"/>`);
+
+/** A venue without a logo: its initial over the petals of our mark, on its own colour. Without one, the petals alone. */
+export function initialArt(
+  size: number,
+  shape: IconShape,
+  { ground, ink }: IconColors,
+  initial: string | null,
+): string {
+  const letter = initial === null ? undefined : LETTERS[initial];
+  const span = shape === 'rounded' ? 21 : 18;
+  const flower = (scale: number, opacity: number) =>
+    `<g fill="${ink}" opacity="${opacity}" transform="translate(20 20) scale(${scale}) translate(-20 -20)">${petals()}</g>`;
+  const content = letter
+    ? flower(shape === 'rounded' ? 1.3 : 1.12, 0.16) + centred(letter.box, letter.path, span, ink)
+    : flower(shape === 'rounded' ? 1.1 : 0.9, 1);
+  return svg(size, `<rect width="40" height="40" rx="${shape === 'rounded' ? 9 : 0}" fill="${ground}"/>${content}`);
+}
+
+function centred(
+  [left, top, width, height]: [number, number, number, number],
+  path: string,
+  span: number,
+  ink: string,
+) {
+  const scale = span / Math.max(width, height);
+  const place = `translate(20 20) scale(${scale.toFixed(5)}) translate(${-left - width / 2} ${-top - height / 2})`;
+  return `<path d="${path}" fill="${ink}" transform="${place}"/>`;
+}
+
+/** What a shortcut of the installed app opens, as a line drawing on the venue's colour. */
+export const SHORTCUT_ART = {
+  menu: '<path d="M20 13.5v14M20 13.5c-2-1.7-4.6-2-8-2v13.6c3.4 0 6 .4 8 2.4 2-2 4.6-2.4 8-2.4V11.5c-3.4 0-6 .3-8 2z"/>',
+  orders: '<path d="M13 10.5h14v19l-2.3-1.6-2.4 1.6-2.3-1.6-2.3 1.6-2.4-1.6-2.3 1.6zM17 16h6M17 20.5h6"/>',
+} as const;
+
+export const shortcutArt = (size: number, { ground, ink }: IconColors, shortcut: keyof typeof SHORTCUT_ART): string =>
+  svg(
+    size,
+    `<circle cx="20" cy="20" r="20" fill="${ground}"/><g fill="none" stroke="${ink}" stroke-width="2" ` +
+      `stroke-linecap="round" stroke-linejoin="round">${SHORTCUT_ART[shortcut]}</g>`,
+  );

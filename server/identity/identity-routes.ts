@@ -1,0 +1,57 @@
+import { type Context, Hono } from 'hono';
+import type { Kysely } from 'kysely';
+import type { Lang } from '#src/domain/lang.ts';
+import type { Schema, TenantRow } from '#server/db/schema.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
+import { etagOf } from '#server/http/built-app.ts';
+import { holds } from '#server/http/send-answer.ts';
+import { findTenant } from '#server/menus/tenants.ts';
+import { createIcons } from './icons.ts';
+import { manifestOf } from './manifest.ts';
+
+const DAY_AND_WEEK = 'public, max-age=86400, stale-while-revalidate=604800';
+
+/** What makes each venue an app of its own: `/{slug}/manifest.webmanifest` and `/{slug}/icons/...`, `?lang=ar|en`. */
+export function identityRoutes({
+  db,
+  folder,
+  report,
+}: {
+  db: Kysely<Schema>;
+  folder: string;
+  report: (error: unknown) => void;
+}) {
+  const icons = createIcons(db, folder, report);
+  const nothing = (c: Context<AppEnv>) => c.text('There is nothing at this address.', 404);
+  const langOf = (c: Context<AppEnv>): Lang => (c.req.query('lang') === 'en' ? 'en' : 'ar');
+  const venueOf = async (slug: string): Promise<TenantRow | null> => {
+    const tenant = await findTenant(db, slug);
+    return tenant && tenant.state !== 'gone' ? tenant : null;
+  };
+
+  return new Hono<AppEnv>()
+    .get('/:slug/manifest.webmanifest', async (c) => {
+      const tenant = await venueOf(c.req.param('slug'));
+      if (!tenant) return nothing(c);
+      const lang = langOf(c);
+      const body = JSON.stringify(manifestOf(tenant, lang, await icons.version(tenant, lang)));
+      const etag = etagOf(body);
+      c.header('ETag', etag);
+      c.header('Cache-Control', 'no-cache');
+      if (holds(c.req.header('If-None-Match'), etag)) return c.body(null, 304);
+      c.header('Content-Type', 'application/manifest+json; charset=utf-8');
+      return c.body(body);
+    })
+    .get('/:slug/icons/:file', async (c) => {
+      const tenant = await venueOf(c.req.param('slug'));
+      const name = /^(.+)\.png$/.exec(c.req.param('file'))?.[1];
+      const icon = tenant && name ? await icons.of(tenant, langOf(c), name) : null;
+      if (!icon) return nothing(c);
+      c.header('ETag', icon.etag);
+      c.header('Cache-Control', DAY_AND_WEEK);
+      c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+      if (holds(c.req.header('If-None-Match'), icon.etag)) return c.body(null, 304);
+      c.header('Content-Type', 'image/png');
+      return c.body(await icon.bytes());
+    });
+}

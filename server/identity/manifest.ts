@@ -1,0 +1,59 @@
+import { directionOf, type Lang } from '#src/domain/lang.ts';
+import { iconPath } from '#src/domain/shell-html.ts';
+import { cleanText } from '#src/domain/text.ts';
+import type { TenantRow } from '#server/db/schema.ts';
+import { colorsOf, nameOf } from './icons.ts';
+import { words } from './words.ts';
+
+/** What launchers show of a name under an icon. */
+const SHORT = 12;
+const PAPER = '#F5FAFB';
+
+/**
+ * The web app manifest of one venue, so that each installs as an app of its own: in both languages the same `id`, scope
+ * and start page. `icons` is the version of its icons: installed apps fetch them again when their address changes.
+ */
+export function manifestOf(tenant: TenantRow, lang: Lang, icons: string) {
+  const { slug } = tenant;
+  const name = cleanText(nameOf(tenant, lang), 120) || slug;
+  const icon = (kind: string) => ({
+    src: `${iconPath(slug, kind)}?lang=${lang}&v=${icons}`,
+    sizes: kind.replace(/^.*-(\d+)$/, '$1x$1'),
+    type: 'image/png',
+  });
+  const shortcut = (key: string, screen: string, kind: string) => ({
+    name: words(lang, key),
+    url: `/${slug}/${screen}`,
+    icons: [icon(kind)],
+  });
+  return {
+    id: `/${slug}/`,
+    scope: `/${slug}/`,
+    start_url: `/${slug}/home`,
+    name,
+    short_name: shortName(name),
+    description: words(lang, 'manifest.description', { venue: name }),
+    lang,
+    dir: directionOf(lang),
+    display: 'standalone',
+    background_color: PAPER,
+    theme_color: tenant.brand_color === null ? PAPER : colorsOf(tenant).ground,
+    categories: ['food'],
+    icons: [
+      ...['any-192', 'any-512'].map((kind) => ({ ...icon(kind), purpose: 'any' })),
+      ...['maskable-192', 'maskable-512'].map((kind) => ({ ...icon(kind), purpose: 'maskable' })),
+    ],
+    shortcuts: [shortcut('menu.title', 'menu', 'menu-96'), shortcut('history.title', 'order-history', 'orders-96')],
+  };
+}
+
+/** Whole words, as many as fit; a single longer one is left to the launcher. */
+function shortName(name: string): string {
+  const [first = name, ...rest] = name.split(/\s+/);
+  let short = first;
+  for (const word of rest) {
+    if ([...short, ...word].length + 1 > SHORT) break;
+    short += ` ${word}`;
+  }
+  return short;
+}

@@ -1,0 +1,114 @@
+import type { Kysely } from 'kysely';
+import { thumbnail } from '#src/domain/picture.ts';
+import type { Screen } from '#src/domain/screens.ts';
+import { iconPath, type PageHead } from '#src/domain/shell-html.ts';
+import { cleanText, inLanguage } from '#src/domain/text.ts';
+import type { Schema, TenantRow } from '#server/db/schema.ts';
+import { nameOf } from './icons.ts';
+import { words } from './words.ts';
+
+/** Longer descriptions are cut by whoever shows them. */
+const MOST = 200;
+const CATEGORY_DISHES = 6;
+
+/** What is shared is Arabic, as the app starts; a text that the venue wrote only in English is shown so. */
+const arabic = (record: { name: string; name_secondry: string }): string =>
+  cleanText(inLanguage({ en: record.name, ar: record.name_secondry }, 'ar'), 120);
+
+const isolated = (text: string): string => `\u2068${text}\u2069`;
+
+/** The part of a head that tells one screen from another; null: the venue has no such screen, category or dish. */
+type Subject = { path: string; name: string | null; description: string; image: string | null };
+
+/**
+ * What a shared link to this screen shows, or null where there is nothing at this address. `origin`: where customers
+ * reach this server.
+ */
+export async function pageHead(
+  db: Kysely<Schema>,
+  tenant: TenantRow,
+  screen: Screen,
+  origin: string,
+): Promise<PageHead | null> {
+  const venue = cleanText(nameOf(tenant, 'ar'), 120) || tenant.slug;
+  const about = words('ar', 'manifest.description', { venue });
+  const subject = await subjectOf(db, tenant, screen, about);
+  if (!subject) return null;
+  const { path, name, description, image } = subject;
+  const titled = (isolate: (text: string) => string) =>
+    name === null ? venue : words('ar', 'app.pageTitle', { screen: isolate(name), venue: isolate(venue) });
+  const base = `${origin}/${tenant.slug}/`;
+  return {
+    title: titled(isolated),
+    shareTitle: titled((text) => text),
+    description: cleanText(description, MOST) || about,
+    canonical: base + path,
+    image: absolute(image, base) ?? absolute(iconPath(tenant.slug, 'maskable-512'), base),
+    listed: screen.kind !== 'private',
+  };
+}
+
+async function subjectOf(
+  db: Kysely<Schema>,
+  tenant: TenantRow,
+  screen: Screen,
+  about: string,
+): Promise<Subject | null> {
+  const tagline = inLanguage({ en: tenant.tagline, ar: tenant.tagline_secondry }, 'ar');
+  switch (screen.kind) {
+    case 'unknown':
+      return null;
+    case 'private':
+      return { path: 'home', name: null, description: about, image: null };
+    case 'home':
+      return { path: 'home', name: null, description: tagline, image: null };
+    case 'menu':
+      return { path: 'menu', name: words('ar', 'menu.title'), description: about, image: null };
+    case 'reviews':
+      return { path: 'reviews', name: words('ar', 'reviews.title'), description: about, image: null };
+    case 'about':
+      return { path: 'favorite-empty', name: words('ar', 'tabs.about'), description: tagline, image: null };
+    case 'category':
+      return category(db, tenant.id, screen.id);
+    case 'dish':
+      return dish(db, tenant.id, screen.id);
+  }
+}
+
+async function category(db: Kysely<Schema>, tenantId: string, id: string): Promise<Subject | null> {
+  const found = await db
+    .selectFrom('categories')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!found) return null;
+  const dishes = await db
+    .selectFrom('dishes')
+    .select(['name', 'name_secondry'])
+    .where('tenant_id', '=', tenantId)
+    .where('category_id', '=', id)
+    .orderBy('position')
+    .limit(CATEGORY_DISHES)
+    .execute();
+  const description = dishes.map(arabic).join('، ');
+  return { path: `menu-list/${encodeURIComponent(id)}`, name: arabic(found), description, image: found.image };
+}
+
+async function dish(db: Kysely<Schema>, tenantId: string, id: string): Promise<Subject | null> {
+  const found = await db
+    .selectFrom('dishes')
+    .select(['name', 'name_secondry', 'description', 'description_secondry', 'image'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirst();
+  if (!found) return null;
+  const description = inLanguage({ en: found.description, ar: found.description_secondry }, 'ar');
+  return { path: `dish/${encodeURIComponent(id)}`, name: arabic(found), description, image: found.image };
+}
+
+/** As those who preview links can fetch it: our pictures as thumbnails, in a format that everyone reads. */
+function absolute(image: string | null, base: string): string | null {
+  const url = image === null ? null : URL.parse(thumbnail(image, 500), base);
+  return url && /^https?:$/.test(url.protocol) ? url.href : null;
+}

@@ -1,0 +1,55 @@
+/** What an address of a venue shows, as far as a link to it is concerned. */
+export type Screen =
+  | { kind: 'home' | 'menu' | 'reviews' | 'about' }
+  | { kind: 'category' | 'dish'; id: string }
+  /** A screen of this customer alone: carts, orders, favourites, account. No search engine has any use for it. */
+  | { kind: 'private' }
+  | { kind: 'unknown' };
+
+const SHARED: Readonly<Record<string, 'home' | 'menu' | 'reviews' | 'about'>> = {
+  home: 'home',
+  menu: 'menu',
+  categories: 'menu',
+  reviews: 'reviews',
+  'favorite-empty': 'about',
+};
+const WITH_ID: Readonly<Record<string, 'category' | 'dish' | 'private'>> = {
+  'menu-list': 'category',
+  dish: 'dish',
+  'track-your-order': 'private',
+};
+const PRIVATE: ReadonlySet<string> = new Set(
+  (
+    'order order-empty checkout order-successful order-failed order-history order-history-empty favorite wishlist ' +
+    'wishlist-empty filter notifications my-promocodes my-promocodes-empty leave-a-review intial sign-in sign-up ' +
+    'sign-up-account-created verify-your-phone confirmation-code forgot-password forgot-password-sent-email ' +
+    'new-password edit-profile info-saved'
+  ).split(' '),
+);
+
+/** The screen behind the path `/{slug}/...`; `/{slug}` alone leads to its home. */
+export function screenOf(pathname: string): Screen {
+  const [name = 'home', id, ...more] = pathname.split('/').filter(Boolean).slice(1);
+  if (more.length > 0) return { kind: 'unknown' };
+  if (id === undefined) {
+    const shared = Object.hasOwn(SHARED, name) ? SHARED[name] : undefined;
+    return { kind: shared ?? (PRIVATE.has(name) ? 'private' : 'unknown') };
+  }
+  const kind = Object.hasOwn(WITH_ID, name) ? WITH_ID[name] : undefined;
+  if (kind === undefined) return { kind: 'unknown' };
+  return kind === 'private' ? { kind } : { kind, id: decoded(id) };
+}
+
+/** Addresses that name no venue: the phone leads them to the one it remembers. */
+export function isWithoutVenue(pathname: string): boolean {
+  const parts = pathname.split('/').filter(Boolean);
+  return parts.length === 0 || (parts.length === 1 && ['home', 'shop', 'sign-in'].includes(parts[0] ?? ''));
+}
+
+function decoded(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment; // A stray % names no dish.
+  }
+}
