@@ -26,6 +26,7 @@ import { Route as SlugForgotPasswordRouteImport } from './routes/$slug/forgot-pa
 import { Route as SlugForgotPasswordSentEmailRouteImport } from './routes/$slug/forgot-password-sent-email.tsx';
 import { Route as SlugHomeRouteImport } from './routes/$slug/home.tsx';
 import { Route as SlugInfoSavedRouteImport } from './routes/$slug/info-saved.tsx';
+import { Route as SlugLeaveAReviewRouteImport } from './routes/$slug/leave-a-review.tsx';
 import { Route as SlugMenuRouteImport } from './routes/$slug/menu.tsx';
 import { Route as SlugMyPromocodesRouteImport } from './routes/$slug/my-promocodes.tsx';
 import { Route as SlugMyPromocodesEmptyRouteImport } from './routes/$slug/my-promocodes-empty.tsx';
@@ -132,6 +133,11 @@ const SlugHomeRoute = SlugHomeRouteImport.update({
 const SlugInfoSavedRoute = SlugInfoSavedRouteImport.update({
   id: '/info-saved',
   path: '/info-saved',
+  getParentRoute: () => SlugRouteRoute,
+} as any);
+const SlugLeaveAReviewRoute = SlugLeaveAReviewRouteImport.update({
+  id: '/leave-a-review',
+  path: '/leave-a-review',
   getParentRoute: () => SlugRouteRoute,
 } as any);
 const SlugMenuRoute = SlugMenuRouteImport.update({
@@ -258,6 +264,7 @@ export interface FileRoutesByFullPath {
   '/$slug/forgot-password-sent-email': typeof SlugForgotPasswordSentEmailRoute;
   '/$slug/home': typeof SlugHomeRoute;
   '/$slug/info-saved': typeof SlugInfoSavedRoute;
+  '/$slug/leave-a-review': typeof SlugLeaveAReviewRoute;
   '/$slug/menu': typeof SlugMenuRoute;
   '/$slug/my-promocodes': typeof SlugMyPromocodesRoute;
   '/$slug/my-promocodes-empty': typeof SlugMyPromocodesEmptyRoute;
@@ -297,6 +304,7 @@ export interface FileRoutesByTo {
   '/$slug/forgot-password-sent-email': typeof SlugForgotPasswordSentEmailRoute;
   '/$slug/home': typeof SlugHomeRoute;
   '/$slug/info-saved': typeof SlugInfoSavedRoute;
+  '/$slug/leave-a-review': typeof SlugLeaveAReviewRoute;
   '/$slug/menu': typeof SlugMenuRoute;
   '/$slug/my-promocodes': typeof SlugMyPromocodesRoute;
   '/$slug/my-promocodes-empty': typeof SlugMyPromocodesEmptyRoute;
@@ -338,6 +346,7 @@ export interface FileRoutesById {
   '/$slug/forgot-password-sent-email': typeof SlugForgotPasswordSentEmailRoute;
   '/$slug/home': typeof SlugHomeRoute;
   '/$slug/info-saved': typeof SlugInfoSavedRoute;
+  '/$slug/leave-a-review': typeof SlugLeaveAReviewRoute;
   '/$slug/menu': typeof SlugMenuRoute;
   '/$slug/my-promocodes': typeof SlugMyPromocodesRoute;
   '/$slug/my-promocodes-empty': typeof SlugMyPromocodesEmptyRoute;
@@ -380,6 +389,7 @@ export interface FileRouteTypes {
     | '/$slug/forgot-password-sent-email'
     | '/$slug/home'
     | '/$slug/info-saved'
+    | '/$slug/leave-a-review'
     | '/$slug/menu'
     | '/$slug/my-promocodes'
     | '/$slug/my-promocodes-empty'
@@ -419,6 +429,7 @@ export interface FileRouteTypes {
     | '/$slug/forgot-password-sent-email'
     | '/$slug/home'
     | '/$slug/info-saved'
+    | '/$slug/leave-a-review'
     | '/$slug/menu'
     | '/$slug/my-promocodes'
     | '/$slug/my-promocodes-empty'
@@ -459,6 +470,7 @@ export interface FileRouteTypes {
     | '/$slug/forgot-password-sent-email'
     | '/$slug/home'
     | '/$slug/info-saved'
+    | '/$slug/leave-a-review'
     | '/$slug/menu'
     | '/$slug/my-promocodes'
     | '/$slug/my-promocodes-empty'
@@ -610,6 +622,13 @@ declare module '@tanstack/react-router' {
       path: '/info-saved';
       fullPath: '/$slug/info-saved';
       preLoaderRoute: typeof SlugInfoSavedRouteImport;
+      parentRoute: typeof SlugRouteRoute;
+    };
+    '/$slug/leave-a-review': {
+      id: '/$slug/leave-a-review';
+      path: '/leave-a-review';
+      fullPath: '/$slug/leave-a-review';
+      preLoaderRoute: typeof SlugLeaveAReviewRouteImport;
       parentRoute: typeof SlugRouteRoute;
     };
     '/$slug/menu': {
@@ -774,6 +793,7 @@ interface SlugRouteRouteChildren {
   SlugForgotPasswordSentEmailRoute: typeof SlugForgotPasswordSentEmailRoute;
   SlugHomeRoute: typeof SlugHomeRoute;
   SlugInfoSavedRoute: typeof SlugInfoSavedRoute;
+  SlugLeaveAReviewRoute: typeof SlugLeaveAReviewRoute;
   SlugMenuRoute: typeof SlugMenuRoute;
   SlugMyPromocodesRoute: typeof SlugMyPromocodesRoute;
   SlugMyPromocodesEmptyRoute: typeof SlugMyPromocodesEmptyRoute;
@@ -810,6 +830,7 @@ const SlugRouteRouteChildren: SlugRouteRouteChildren = {
   SlugForgotPasswordSentEmailRoute: SlugForgotPasswordSentEmailRoute,
   SlugHomeRoute: SlugHomeRoute,
   SlugInfoSavedRoute: SlugInfoSavedRoute,
+  SlugLeaveAReviewRoute: SlugLeaveAReviewRoute,
   SlugMenuRoute: SlugMenuRoute,
   SlugMyPromocodesRoute: SlugMyPromocodesRoute,
   SlugMyPromocodesEmptyRoute: SlugMyPromocodesEmptyRoute,

@@ -40,7 +40,7 @@ export function SentResult({ row, result, tooLate, menu, lang, now }: SentResult
         glaze="stop"
         title={t('cancelled.title')}
         body={<CanceledWords reason={record?.cancel_reason ?? null} />}
-        actions={<Actions slug={row.slug} orderId={result.order_id} />}
+        actions={<Actions slug={row.slug} orderId={null} />}
       >
         <OrderBox row={row} lang={lang} />
       </ResultFrame>
@@ -106,13 +106,16 @@ export function SentResult({ row, result, tooLate, menu, lang, now }: SentResult
   );
 }
 
-function Actions({ slug, orderId }: { slug: string; orderId: string }) {
+/** `orderId` null: there is nothing left to follow. */
+function Actions({ slug, orderId }: { slug: string; orderId: string | null }) {
   const { t } = useTranslation();
   return (
     <>
-      <ButtonLink to="/$slug/track-your-order/$id" params={{ slug, id: orderId }}>
-        {t('track.title')}
-      </ButtonLink>
+      {orderId !== null && (
+        <ButtonLink to="/$slug/track-your-order/$id" params={{ slug, id: orderId }}>
+          {t('track.title')}
+        </ButtonLink>
+      )}
       <ActionPair>
         <ButtonLink variant="secondary" to="/$slug/order-history" params={{ slug }}>
           {t('sent.history')}
