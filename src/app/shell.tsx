@@ -5,7 +5,7 @@ import { useMenu } from '#src/state/queries/menu.ts';
 import { settings } from '#src/state/settings.ts';
 import { useSnapshot } from 'valtio';
 import { usePanelOpen, useSizesDish } from '#src/state/ui.ts';
-import { applyBrand, rememberVenue, useVenueName } from '#src/state/venue.ts';
+import { applyBrand, linkManifest, rememberVenue, useVenueName } from '#src/state/venue.ts';
 import { PlateDefs } from '#src/ui/plate.tsx';
 import { later } from '#src/ui/later.ts';
 import { DockSlot, HeaderSlot } from '#src/ui/slots.ts';
@@ -38,7 +38,7 @@ export function Shell({ slug }: { slug: string }) {
   const menu = useMenu(slug);
   const venue = menu.menu?.venue ?? null;
   const name = useVenueName(slug, menu.menu);
-  const { resolvedTheme } = useSnapshot(settings);
+  const { lang, resolvedTheme } = useSnapshot(settings);
   const frame = framed(useLocation({ select: (location) => location.pathname }));
   const [headerSlot, setHeaderSlot] = useState<HTMLElement | null>(null);
   const [dockSlot, setDockSlot] = useState<HTMLElement | null>(null);
@@ -46,7 +46,14 @@ export function Shell({ slug }: { slug: string }) {
   const panel = useOnce(usePanelOpen());
   const sizes = useOnce(useSizesDish() !== null);
 
-  useEffect(() => applyBrand(venue), [venue, resolvedTheme]);
+  // Until the menu is there, the colours that came with the page stay.
+  const known = menu.menu !== null || menu.status === 'unknown_venue';
+  useEffect(() => {
+    if (known) applyBrand(venue);
+  }, [known, venue, resolvedTheme]);
+  useEffect(() => {
+    if (venue) linkManifest(slug, lang);
+  }, [slug, venue, lang]);
   useEffect(() => setScreenPaper(frame.paper), [frame.paper, resolvedTheme]);
   useEffect(() => {
     if (menu.menu) rememberVenue(slug);
