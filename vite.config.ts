@@ -15,7 +15,10 @@ export default defineConfig({
       target: 'react',
       autoCodeSplitting: true,
       // Home and the frame around every screen come with the entry: one file, packed as one, without a second round trip.
-      codeSplittingOptions: { splitBehavior: ({ routeId }) => (FIRST_SCREEN.has(routeId) ? [] : undefined) },
+      codeSplittingOptions: {
+        splitBehavior: ({ routeId }) =>
+          FIRST_SCREEN.has(routeId) ? [['errorComponent'], ['notFoundComponent']] : undefined,
+      },
       routesDirectory: 'src/routes',
       generatedRouteTree: 'src/routeTree.gen.ts',
       addExtensions: true,
@@ -26,6 +29,8 @@ export default defineConfig({
     page(),
     finish(),
   ],
+  // React has had this hook since 18: the copy for older ones stays out.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   define: { __I18N_VERSIONS__: JSON.stringify(i18nVersions()) },
   build: {
     target: 'es2022',

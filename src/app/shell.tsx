@@ -2,11 +2,11 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useMenu } from '#src/state/queries/menu.ts';
+import { useInstallWay } from '#src/state/install.ts';
 import { settings } from '#src/state/settings.ts';
 import { useSnapshot } from 'valtio';
 import { usePanelOpen, useSizesDish } from '#src/state/ui.ts';
 import { applyBrand, linkManifest, rememberVenue, useVenueName } from '#src/state/venue.ts';
-import { PlateDefs } from '#src/ui/plate.tsx';
 import { later } from '#src/ui/later.ts';
 import { DockSlot, HeaderSlot } from '#src/ui/slots.ts';
 import { setScreenPaper } from '#src/ui/theme-color.ts';
@@ -16,8 +16,10 @@ import css from './shell.module.css';
 import { useScreen } from './use-screen.ts';
 import { WideSides } from './wide-sides.tsx';
 
+const PlateDefs = later(() => import('#src/ui/plate.tsx').then((part) => part.PlateDefs));
 const ConnectionBar = later(() => import('./connection-bar.tsx').then((part) => part.ConnectionBar));
 const ConfirmBanner = later(() => import('./confirm-banner.tsx').then((part) => part.ConfirmBanner));
+const InstallCard = later(() => import('./install-card.tsx').then((part) => part.InstallCard));
 const Notices = later(() => import('./notices.tsx').then((part) => part.Notices));
 const TabBar = later(() => import('./tab-bar.tsx').then((part) => part.TabBar));
 const Toasts = later(() => import('./toasts.tsx').then((part) => part.Toasts));
@@ -42,6 +44,7 @@ export function Shell({ slug }: { slug: string }) {
   const frame = framed(useLocation({ select: (location) => location.pathname }));
   const [headerSlot, setHeaderSlot] = useState<HTMLElement | null>(null);
   const [dockSlot, setDockSlot] = useState<HTMLElement | null>(null);
+  const installable = useInstallWay() !== null;
   const column = useScreen(name);
   const panel = useOnce(usePanelOpen());
   const sizes = useOnce(useSizesDish() !== null);
@@ -69,7 +72,9 @@ export function Shell({ slug }: { slug: string }) {
   return (
     <HeaderSlot value={headerSlot}>
       <DockSlot value={dockSlot}>
-        <PlateDefs />
+        <Suspense>
+          <PlateDefs />
+        </Suspense>
         <a className={css.skip} href="#main">
           {t('a11y.skip')}
         </a>
@@ -92,6 +97,11 @@ export function Shell({ slug }: { slug: string }) {
               <Suspense>
                 <Toasts />
               </Suspense>
+              {frame.installOffer && installable && menu.menu && (
+                <Suspense>
+                  <InstallCard slug={slug} menu={menu.menu} />
+                </Suspense>
+              )}
               {frame.tabs && menu.menu && (
                 <Suspense>
                   {frame.banner && <ConfirmBanner slug={slug} />}
