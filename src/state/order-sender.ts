@@ -18,7 +18,7 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let timerAt = Infinity;
 let lastDrain = -Infinity;
 let running = false;
-let asked = false;
+let asked: 'now' | 'soon' | null = null;
 let newEvidence = false;
 /** False once a drain has found nothing waiting: then a successful call is no reason to open the database. */
 let mayWait = true;
@@ -26,15 +26,16 @@ let serverOffset: number | null = null;
 
 /**
  * Asks for a drain; requests within 2 s become one. `evidence`: a connection was just seen, so back-offs end.
+ * `customer`: a tap is not kept waiting, and the tab may be closed the moment after it.
  */
-export function kickDrain(options: { evidence?: boolean } = {}): void {
+export function kickDrain(options: { evidence?: boolean; customer?: boolean } = {}): void {
   newEvidence ||= options.evidence ?? false;
   mayWait = true;
   if (running) {
-    asked = true;
+    asked = options.customer ? 'now' : (asked ?? 'soon');
     return;
   }
-  wakeAt(Math.max(Date.now(), lastDrain + COALESCE_MS));
+  wakeAt(options.customer ? Date.now() : Math.max(Date.now(), lastDrain + COALESCE_MS));
 }
 
 function wakeAt(at: number): void {
@@ -54,7 +55,7 @@ function wakeAt(at: number): void {
 async function run(): Promise<void> {
   if (running) return;
   running = true;
-  asked = false;
+  asked = null;
   try {
     const [{ drain, nextWake, pullForward }, db] = await Promise.all([import('#src/outbox/drain.ts'), openDb()]);
     if (newEvidence) await pullForward(db, Date.now(), 'network');
@@ -86,7 +87,7 @@ async function run(): Promise<void> {
   } finally {
     running = false;
   }
-  if (asked) kickDrain();
+  if (asked) kickDrain({ customer: asked === 'now' });
 }
 
 /** Under the lock, before the first request: the worker takes over if this page dies now (reliability.md 1.4). */

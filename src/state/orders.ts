@@ -107,7 +107,7 @@ async function confirmCart(cart: CartRow, menu: Menu): Promise<Confirmed | 'chan
     );
     if (placed.kind === 'changed') return 'changed';
     if (placed.kind !== 'saved') return placed;
-    kickDrain();
+    kickDrain({ customer: true });
     await rememberIfWanted(order);
     return { ...placed, trimmed };
   } catch (error) {
@@ -136,7 +136,7 @@ async function decideRow(row: OutboxRow, what: Decision): Promise<Decided> {
   const { decide, decision } = await import('#src/outbox/decide.ts');
   if (isHeld(row.key)) return decideHeld(row.key, (held) => decision(held, what, Date.now()));
   const decided = await withRoom((db) => decide(db, row, what, Date.now()));
-  kickDrain();
+  kickDrain({ customer: true });
   return decided;
 }
 
@@ -145,7 +145,7 @@ export async function sendNow(row: OutboxRow): Promise<Decided> {
   if (row.state !== 'waiting' || isHeld(row.key)) return decideRow(row, 'send_now');
   const { pullForward } = await import('#src/outbox/drain.ts');
   await withDb((db) => pullForward(db, Date.now(), { key: row.key }));
-  kickDrain();
+  kickDrain({ customer: true });
   return 'done';
 }
 
@@ -163,7 +163,7 @@ export async function acceptTerms(row: OutboxRow, menu: Menu | null): Promise<De
   const terms = termsOf(row, menu);
   if (isHeld(row.key)) return decideHeld(row.key, (held) => accepted(held, terms, Date.now()));
   const decided = await withRoom((db) => accept(db, row, terms, Date.now()));
-  kickDrain();
+  kickDrain({ customer: true });
   return decided;
 }
 
