@@ -1,16 +1,40 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { Suspense, useSyncExternalStore } from 'react';
 import type { Menu } from '#src/contract/menu.ts';
+import { later } from '#src/ui/later.ts';
 
-const VenueSide = lazy(() => import('./venue-side.tsx').then((part) => ({ default: part.VenueSide })));
+const CornerPlates = later(() => import('./corner-plates.tsx').then((part) => part.CornerPlates));
+const PhoneCard = later(() => import('./phone-card.tsx').then((part) => part.PhoneCard));
+const VenueSide = later(() => import('./venue-side.tsx').then((part) => part.VenueSide));
 
-const wide = matchMedia('(min-width: 1024px)');
-const onWide = (changed: () => void) => {
-  wide.addEventListener('change', changed);
-  return () => wide.removeEventListener('change', changed);
-};
+const outside = matchMedia('(min-width: 601px)');
+const sides = matchMedia('(min-width: 1024px)');
+const both = matchMedia('(min-width: 1280px)');
 
-/** Beside the column where the window has the room; phones never load it. */
-export function WideSides(props: { slug: string; menu: Menu | null; fetchedAt: number | null }) {
-  const shown = useSyncExternalStore(onWide, () => wide.matches);
-  return <Suspense>{shown && <VenueSide {...props} />}</Suspense>;
+function useMedia(media: MediaQueryList): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      media.addEventListener('change', changed);
+      return () => media.removeEventListener('change', changed);
+    },
+    () => media.matches,
+  );
+}
+
+/** A phone's camera cannot come here by this address: it means the computer it is read on. */
+const isThisMachine = /^(localhost|127\.|\[::1\])/.test(location.hostname);
+
+const savesData = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+
+/** What stands beside the column where the window has the room; phones never load any of it. */
+export function WideSides({ slug, menu, fetchedAt }: { slug: string; menu: Menu | null; fetchedAt: number | null }) {
+  const plates = useMedia(outside) && !savesData;
+  const venue = useMedia(sides);
+  const card = useMedia(both) && !isThisMachine;
+  return (
+    <Suspense>
+      {plates && menu && <CornerPlates menu={menu} />}
+      {venue && <VenueSide slug={slug} menu={menu} fetchedAt={fetchedAt} />}
+      {card && <PhoneCard slug={slug} />}
+    </Suspense>
+  );
 }
