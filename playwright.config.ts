@@ -1,7 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_FLAGS, chromiumPath } from './tests/support/chromium.ts';
-
-const executablePath = chromiumPath();
+import { chromium } from './tests/support/chromium.ts';
 
 /** The built app in real Chromium on the screen of a phone. Each test file starts the servers that it needs. */
 export default defineConfig({
@@ -21,7 +19,6 @@ export default defineConfig({
     locale: 'ar-EG',
     timezoneId: 'Africa/Cairo',
     trace: 'retain-on-failure',
-    ...(executablePath ? {} : { channel: 'chrome' }),
-    launchOptions: { args: CHROMIUM_FLAGS, ...(executablePath ? { executablePath } : {}) },
+    launchOptions: chromium(),
   },
 });

@@ -27,7 +27,7 @@ async function expectOneInHistory(page: Page, origin: string, lang: Lang): Promi
 /** A browser without background sync, as most are. */
 async function withoutSync(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
-    if (!('SyncManager' in window)) return;
+    if (!('ServiceWorkerRegistration' in window)) return;
     Reflect.deleteProperty(window, 'SyncManager');
     Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync');
   });

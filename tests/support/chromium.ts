@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 
 /** No sandbox inside containers, no GPU, and none of the browser's own traffic. */
-export const CHROMIUM_FLAGS = [
+const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
@@ -11,9 +11,10 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
-/** The Chromium to drive: `CHROMIUM_PATH`, else Debian's; undefined leaves it to Playwright's `channel`. */
-export function chromiumPath(): string | undefined {
+/** The Chromium to drive: `CHROMIUM_PATH`, else Debian's, else a Chrome that Playwright finds. */
+export function chromium(extraFlags: string[] = []): { channel?: string; executablePath?: string; args: string[] } {
+  const args = [...CHROMIUM_FLAGS, ...extraFlags];
   const named = process.env['CHROMIUM_PATH'];
-  if (named) return named;
-  return existsSync('/usr/bin/chromium') ? '/usr/bin/chromium' : undefined;
+  if (named) return { executablePath: named, args };
+  return existsSync('/usr/bin/chromium') ? { executablePath: '/usr/bin/chromium', args } : { channel: 'chrome', args };
 }
