@@ -26,6 +26,7 @@ import { Route as SlugForgotPasswordRouteImport } from './routes/$slug/forgot-pa
 import { Route as SlugForgotPasswordSentEmailRouteImport } from './routes/$slug/forgot-password-sent-email.tsx';
 import { Route as SlugHomeRouteImport } from './routes/$slug/home.tsx';
 import { Route as SlugInfoSavedRouteImport } from './routes/$slug/info-saved.tsx';
+import { Route as SlugIntialRouteImport } from './routes/$slug/intial.tsx';
 import { Route as SlugLeaveAReviewRouteImport } from './routes/$slug/leave-a-review.tsx';
 import { Route as SlugMenuRouteImport } from './routes/$slug/menu.tsx';
 import { Route as SlugMyPromocodesRouteImport } from './routes/$slug/my-promocodes.tsx';
@@ -133,6 +134,11 @@ const SlugHomeRoute = SlugHomeRouteImport.update({
 const SlugInfoSavedRoute = SlugInfoSavedRouteImport.update({
   id: '/info-saved',
   path: '/info-saved',
+  getParentRoute: () => SlugRouteRoute,
+} as any);
+const SlugIntialRoute = SlugIntialRouteImport.update({
+  id: '/intial',
+  path: '/intial',
   getParentRoute: () => SlugRouteRoute,
 } as any);
 const SlugLeaveAReviewRoute = SlugLeaveAReviewRouteImport.update({
@@ -264,6 +270,7 @@ export interface FileRoutesByFullPath {
   '/$slug/forgot-password-sent-email': typeof SlugForgotPasswordSentEmailRoute;
   '/$slug/home': typeof SlugHomeRoute;
   '/$slug/info-saved': typeof SlugInfoSavedRoute;
+  '/$slug/intial': typeof SlugIntialRoute;
   '/$slug/leave-a-review': typeof SlugLeaveAReviewRoute;
   '/$slug/menu': typeof SlugMenuRoute;
   '/$slug/my-promocodes': typeof SlugMyPromocodesRoute;
@@ -304,6 +311,7 @@ export interface FileRoutesByTo {
   '/$slug/forgot-password-sent-email': typeof SlugForgotPasswordSentEmailRoute;
   '/$slug/home': typeof SlugHomeRoute;
   '/$slug/info-saved': typeof SlugInfoSavedRoute;
+  '/$slug/intial': typeof SlugIntialRoute;
   '/$slug/leave-a-review': typeof SlugLeaveAReviewRoute;
   '/$slug/menu': typeof SlugMenuRoute;
   '/$slug/my-promocodes': typeof SlugMyPromocodesRoute;
@@ -346,6 +354,7 @@ export interface FileRoutesById {
   '/$slug/forgot-password-sent-email': typeof SlugForgotPasswordSentEmailRoute;
   '/$slug/home': typeof SlugHomeRoute;
   '/$slug/info-saved': typeof SlugInfoSavedRoute;
+  '/$slug/intial': typeof SlugIntialRoute;
   '/$slug/leave-a-review': typeof SlugLeaveAReviewRoute;
   '/$slug/menu': typeof SlugMenuRoute;
   '/$slug/my-promocodes': typeof SlugMyPromocodesRoute;
@@ -389,6 +398,7 @@ export interface FileRouteTypes {
     | '/$slug/forgot-password-sent-email'
     | '/$slug/home'
     | '/$slug/info-saved'
+    | '/$slug/intial'
     | '/$slug/leave-a-review'
     | '/$slug/menu'
     | '/$slug/my-promocodes'
@@ -429,6 +439,7 @@ export interface FileRouteTypes {
     | '/$slug/forgot-password-sent-email'
     | '/$slug/home'
     | '/$slug/info-saved'
+    | '/$slug/intial'
     | '/$slug/leave-a-review'
     | '/$slug/menu'
     | '/$slug/my-promocodes'
@@ -470,6 +481,7 @@ export interface FileRouteTypes {
     | '/$slug/forgot-password-sent-email'
     | '/$slug/home'
     | '/$slug/info-saved'
+    | '/$slug/intial'
     | '/$slug/leave-a-review'
     | '/$slug/menu'
     | '/$slug/my-promocodes'
@@ -622,6 +634,13 @@ declare module '@tanstack/react-router' {
       path: '/info-saved';
       fullPath: '/$slug/info-saved';
       preLoaderRoute: typeof SlugInfoSavedRouteImport;
+      parentRoute: typeof SlugRouteRoute;
+    };
+    '/$slug/intial': {
+      id: '/$slug/intial';
+      path: '/intial';
+      fullPath: '/$slug/intial';
+      preLoaderRoute: typeof SlugIntialRouteImport;
       parentRoute: typeof SlugRouteRoute;
     };
     '/$slug/leave-a-review': {
@@ -793,6 +812,7 @@ interface SlugRouteRouteChildren {
   SlugForgotPasswordSentEmailRoute: typeof SlugForgotPasswordSentEmailRoute;
   SlugHomeRoute: typeof SlugHomeRoute;
   SlugInfoSavedRoute: typeof SlugInfoSavedRoute;
+  SlugIntialRoute: typeof SlugIntialRoute;
   SlugLeaveAReviewRoute: typeof SlugLeaveAReviewRoute;
   SlugMenuRoute: typeof SlugMenuRoute;
   SlugMyPromocodesRoute: typeof SlugMyPromocodesRoute;
@@ -830,6 +850,7 @@ const SlugRouteRouteChildren: SlugRouteRouteChildren = {
   SlugForgotPasswordSentEmailRoute: SlugForgotPasswordSentEmailRoute,
   SlugHomeRoute: SlugHomeRoute,
   SlugInfoSavedRoute: SlugInfoSavedRoute,
+  SlugIntialRoute: SlugIntialRoute,
   SlugLeaveAReviewRoute: SlugLeaveAReviewRoute,
   SlugMenuRoute: SlugMenuRoute,
   SlugMyPromocodesRoute: SlugMyPromocodesRoute,

@@ -1,4 +1,5 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { Suspense } from 'react';
 import type { Menu } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { BannerCarousel } from '#src/features/catalog/banner-carousel.tsx';
@@ -8,10 +9,15 @@ import { recommended } from '#src/features/catalog/home-picks.ts';
 import { Section } from '#src/features/catalog/section.tsx';
 import { useOrdering } from '#src/features/catalog/use-order.ts';
 import { ReviewStrip } from '#src/features/reviews/review-strip.tsx';
+import { useCart } from '#src/state/cart.ts';
 import { useCarousel, useReviews } from '#src/state/queries/content.ts';
 import { useLang } from '#src/state/settings.ts';
+import { useTourOffer } from '#src/state/tour.ts';
+import { later } from '#src/ui/later.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import css from './home-menu.module.css';
+
+const TourCard = later(() => import('#src/features/onboarding/tour-card.tsx').then((part) => part.TourCard));
 
 /** A slider is a taste; its list has everything. */
 const PER_SLIDER = 8;
@@ -23,6 +29,9 @@ export function HomeMenu({ slug, menu }: { slug: string; menu: Menu }) {
   const carousel = useCarousel(slug);
   const reviews = useReviews(slug);
   const ordering = useOrdering(slug);
+  const { pieces } = useCart(slug);
+  // The place at the foot of home belongs to the cart as soon as something is in it.
+  const tour = useTourOffer(slug) && pieces === 0;
   const picks = recommended(menu);
   const everything = { to: '/$slug/menu', params: { slug } } as const;
   return (
@@ -59,9 +68,14 @@ export function HomeMenu({ slug, menu }: { slug: string; menu: Menu }) {
           </Section>
         ))}
       {reviews.data && reviews.data.length > 0 && (
-        <Section late title={t('home.reviews')}>
+        <Section late title={t('home.reviews')} more={{ to: '/$slug/reviews', params: { slug } }}>
           <ReviewStrip reviews={reviews.data} />
         </Section>
+      )}
+      {tour && (
+        <Suspense>
+          <TourCard slug={slug} />
+        </Suspense>
       )}
     </>
   );

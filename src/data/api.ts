@@ -185,6 +185,11 @@ export const api = {
 
   onboarding: (slug: string, signal?: AbortSignal) => list('onboarding', mainUrl('/api/onboarding.json', slug), signal),
 
+  /** One for each delivered order; sent again it is refused with `review_exists`, never stored twice. */
+  async sendReview(slug: string, review: { order_id: WireId; rating: number; comment: string }): Promise<void> {
+    await post(apiUrl('/api/reviews', slug), slug, review);
+  },
+
   /** Unknown ids are left out by the host. At most 50 ids, as they came. */
   async ordersByIds(slug: string, ids: readonly WireId[], signal?: AbortSignal): Promise<OrderRecord[]> {
     const answer = post(apiUrl('/api/orders/by-ids', slug), slug, { order_ids: ids }, signal);

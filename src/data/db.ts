@@ -136,7 +136,7 @@ export type OrderRow = {
 export type WishRow = { slug: string; dish_id: string; dish_wire_id: WireId; added_at: number };
 export type MarkRow = {
   slug: string;
-  kind: 'notification_read' | 'onboarding_closed' | 'install_refused';
+  kind: 'notification_read' | 'onboarding_closed' | 'install_refused' | 'review_sent';
   id: string;
   at: number;
 };

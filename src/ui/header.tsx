@@ -28,9 +28,9 @@ export function BackLink({ to, raised = false }: { to: string; raised?: boolean 
 }
 
 /** The bar on top of a screen, whatever stands in it. */
-export function HeaderBar({ children }: { children: ReactNode }) {
+export function HeaderBar({ className = '', children }: { className?: string; children: ReactNode }) {
   const slot = useContext(HeaderSlot);
-  const bar = <header className={css.header}>{children}</header>;
+  const bar = <header className={`${css.header} ${className}`}>{children}</header>;
   if (slot === undefined) return bar;
   return slot && createPortal(bar, slot);
 }

@@ -6,12 +6,12 @@ import type { Menu } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { useLang } from '#src/state/settings.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
+import { glideTo, slideInView, turnOf } from '#src/ui/glide.ts';
 import { Price } from '#src/ui/price.tsx';
 import css from './banner-carousel.module.css';
 import { dishPrice } from './dish-price.ts';
 import { findDish, type Placed, recommended } from './home-picks.ts';
 
-const GLIDE_MS = 700;
 const MOST = 6;
 
 type Slide = { id: string; title: string; kick: string; image: string | null; placed: Placed | undefined };
@@ -42,15 +42,13 @@ export function BannerCarousel({ slug, menu, items }: { slug: string; menu: Menu
   if (shown.length === 0) return null;
 
   const onScroll = (event: UIEvent<HTMLElement>) => {
-    const track = event.currentTarget;
-    setAt(Math.min(shown.length - 1, Math.round(Math.abs(track.scrollLeft) / track.clientWidth)));
+    setAt(Math.min(shown.length - 1, slideInView(event.currentTarget)));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const forward = document.documentElement.dir === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-    const backward = forward === 'ArrowLeft' ? 'ArrowRight' : 'ArrowLeft';
-    if (event.key !== forward && event.key !== backward) return;
+    const turn = turnOf(event.key);
+    if (turn === 0) return;
     event.preventDefault();
-    const next = Math.max(0, Math.min(shown.length - 1, at + (event.key === forward ? 1 : -1)));
+    const next = Math.max(0, Math.min(shown.length - 1, at + turn));
     cancelAnimationFrame(glide.current);
     glideTo(event.currentTarget, next, (frame) => (glide.current = frame));
   };
@@ -138,24 +136,4 @@ function Banner({ slug, slide, eager }: { slug: string; slide: Slide; eager: boo
       {inside}
     </Link>
   );
-}
-
-/** Scrolls to a slide in 700 ms. Snapping would fight the frames between, so it rests meanwhile. */
-function glideTo(track: HTMLElement, index: number, onFrame: (frame: number) => void): void {
-  const sign = document.documentElement.dir === 'rtl' ? -1 : 1;
-  const from = track.scrollLeft;
-  const to = sign * index * track.clientWidth;
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
-    track.scrollLeft = to;
-    return;
-  }
-  track.style.scrollSnapType = 'none';
-  const start = performance.now();
-  const step = (now: number) => {
-    const part = Math.min(1, (now - start) / GLIDE_MS);
-    track.scrollLeft = from + (to - from) * (1 - (1 - part) ** 3);
-    if (part < 1) onFrame(requestAnimationFrame(step));
-    else track.style.removeProperty('scroll-snap-type');
-  };
-  onFrame(requestAnimationFrame(step));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Category, Dish } from '#src/contract/menu.ts';
-import { dietsOf, filterDishes, isFiltered, readDishQuery } from './dish-filter.ts';
+import { choicesOf, countChoices, dietsOf, filterDishes, isFiltered, readDishQuery } from './dish-filter.ts';
 
 const grills: Category = { id: '1', name: { en: 'Grills', ar: 'مشويات' }, image: null, hue: 42, dishes: [] };
 const sweets: Category = { ...grills, id: '2' };
@@ -53,6 +53,24 @@ describe('dietsOf', () => {
   it('offers only what the venue published, one entry per tag, the commonest first', () => {
     expect(dietsOf(all).map((facet) => facet.value)).toEqual(['vegan', 'صيامي']);
     expect(dietsOf(all.slice(0, 1))).toEqual([]);
+  });
+});
+
+describe('choicesOf', () => {
+  it('offers what a dish can be found by, and nothing else', () => {
+    const { statuses, categories, diets } = choicesOf(all);
+    expect(statuses).toEqual(['new', 'spicy']);
+    expect(categories.map(({ id }) => id)).toEqual(['1', '2']);
+    expect(diets).toHaveLength(2);
+  });
+
+  it('offers no category where there is one alone, and no status that no dish has', () => {
+    expect(choicesOf([{ dish: dish('rice'), category: grills }])).toEqual({ statuses: [], categories: [], diets: [] });
+  });
+
+  it('counts choices, not the search', () => {
+    expect(countChoices({ q: 'x' })).toBe(0);
+    expect(countChoices({ q: 'x', status: 'new', diet: 'vegan' })).toBe(2);
   });
 });
 

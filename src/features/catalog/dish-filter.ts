@@ -1,3 +1,4 @@
+import type { Category } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import type { Placed } from './home-picks.ts';
 
@@ -23,6 +24,26 @@ export function dietsOf(dishes: readonly Placed[]): Facet[] {
   return [...found.values()].toSorted((a, b) => b.count - a.count);
 }
 
+export type FilterChoices = { statuses: ('new' | 'spicy')[]; categories: Category[]; diets: Facet[] };
+
+/** What a venue's dishes can be told apart by; a choice without a dish is not among them, nor a single category. */
+export function choicesOf(dishes: readonly Placed[]): FilterChoices {
+  const categories = [...new Set(dishes.map(({ category }) => category))];
+  return {
+    statuses: [
+      ...(dishes.some(({ dish }) => dish.isNew) ? (['new'] as const) : []),
+      ...(dishes.some(({ dish }) => dish.isHot) ? (['spicy'] as const) : []),
+    ],
+    categories: categories.length > 1 ? categories : [],
+    diets: dietsOf(dishes),
+  };
+}
+
+/** How many choices are made; the search text is none. */
+export function countChoices({ status, category, diet }: DishQuery): number {
+  return [status, category, diet].filter((choice) => choice !== undefined).length;
+}
+
 /** The dishes that every choice of the query lets through (the search text is matched elsewhere). */
 export function filterDishes(dishes: readonly Placed[], { status, category, diet }: DishQuery): Placed[] {
   return dishes.filter(
@@ -35,8 +56,8 @@ export function filterDishes(dishes: readonly Placed[], { status, category, diet
 }
 
 /** Whether anything but the search text is asked for. */
-export function isFiltered({ status, category, diet }: DishQuery): boolean {
-  return status !== undefined || category !== undefined || diet !== undefined;
+export function isFiltered(query: DishQuery): boolean {
+  return countChoices(query) > 0;
 }
 
 /** Reads the query of an address, dropping what it cannot mean. Values may come as numbers. */

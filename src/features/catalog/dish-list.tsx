@@ -1,5 +1,5 @@
 import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { useLang } from '#src/state/settings.ts';
@@ -12,6 +12,7 @@ import { type DishQuery, dietsOf, filterDishes, isFiltered } from './dish-filter
 import css from './dish-list.module.css';
 import { DishRow } from './dish-row.tsx';
 import { FilterChips, RemovableChip } from './filter-chips.tsx';
+import { FilterLink } from './filter-link.tsx';
 import type { Placed } from './home-picks.ts';
 import { SearchBox } from './search-box.tsx';
 import { useFound } from './use-found.ts';
@@ -50,7 +51,8 @@ function useTyped(query: DishQuery, onQuery: (query: DishQuery) => void): [strin
 
 /**
  * A list of dishes with its search box and filters. `dishes` is what it is about: one category, or the whole menu.
- * `idle` stands in the list's place while nothing is asked for. `onWholeMenu`: offered where a category has no such dish.
+ * `idle` stands in the list's place while nothing is asked for. `within`: the category whose list this is.
+ * `onWholeMenu`: offered where a category has no such dish.
  */
 export function DishList({
   slug,
@@ -60,6 +62,7 @@ export function DishList({
   onQuery,
   placeholder,
   idle,
+  within,
   onWholeMenu,
 }: {
   slug: string;
@@ -69,6 +72,7 @@ export function DishList({
   onQuery: (query: DishQuery) => void;
   placeholder: string;
   idle?: ReactNode;
+  within?: string;
   onWholeMenu?: (text: string) => void;
 }) {
   const { t } = useTranslation();
@@ -91,6 +95,14 @@ export function DishList({
   const named = category === undefined ? undefined : menu.categories.find((one) => one.id === category);
   useSaid(text, hits.length);
 
+  // The filter screen is about the whole menu: there, this list is one of its categories.
+  const { q: _, ...chosen } = query;
+  const wanted: DishQuery = {
+    ...chosen,
+    ...(within !== undefined && { category: within }),
+    ...(typed.trim() && { q: typed.trim() }),
+  };
+
   const clear = () => {
     onQuery(typed.trim() ? { q: typed.trim() } : {});
     announce(t('live.filterCleared'));
@@ -99,6 +111,7 @@ export function DishList({
   const box = (
     <div className={css.search}>
       <SearchBox value={typed} placeholder={placeholder} onChange={setTyped} />
+      <FilterLink slug={slug} query={wanted} />
     </div>
   );
   if (idle !== undefined && !text.trim() && !isFiltered(query)) {

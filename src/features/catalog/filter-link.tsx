@@ -1,0 +1,27 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { countChoices, type DishQuery } from './dish-filter.ts';
+import css from './filter-link.module.css';
+
+/** The way to the filter screen, with how many choices are made. They and the search text go along. */
+export function FilterLink({ slug, query }: { slug: string; query: DishQuery }) {
+  const { t } = useTranslation();
+  const count = countChoices(query);
+  return (
+    <Link
+      to="/$slug/filter"
+      params={{ slug }}
+      search={query}
+      className={css.button}
+      aria-label={t('filter.open', { count })}
+    >
+      <Icon name="sliders-horizontal" size={21} />
+      {count > 0 && (
+        <b key={count} className={css.badge} aria-hidden="true">
+          {count}
+        </b>
+      )}
+    </Link>
+  );
+}

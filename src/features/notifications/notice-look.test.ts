@@ -1,0 +1,44 @@
+import { readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+import { noticeLook } from './notice-look.ts';
+
+const NAMES = [
+  'check',
+  'tag',
+  'fa-truck',
+  'access_time',
+  'gift',
+  'heart',
+  'restaurant',
+  'receipt',
+  'mail',
+  'info',
+  'bell',
+];
+
+it('understands the usual names', () => {
+  expect(NAMES.map((name) => noticeLook(name).icon)).toEqual([
+    'check',
+    'ticket-percent',
+    'truck',
+    'clock',
+    'sparkles',
+    'heart',
+    'utensils',
+    'receipt-text',
+    'message-circle',
+    'info',
+    'bell',
+  ]);
+});
+
+it('rings the bell for anything else', () => {
+  for (const odd of ['', '🔔', 'https://venue.example/truck.png', 'qwerty', 'x'.repeat(99)]) {
+    expect(noticeLook(odd).icon).toBe('bell');
+  }
+});
+
+it('names only icons that the app has', () => {
+  const known = readFileSync('build/icons.ts', 'utf8');
+  expect(NAMES.filter((name) => !known.includes(`'${noticeLook(name).icon}'`))).toEqual([]);
+});

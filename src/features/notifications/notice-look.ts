@@ -1,0 +1,23 @@
+export type NoticeLook = { icon: string; tone: 'go' | 'note' | 'wait' | 'brand' };
+
+const LOOKS: readonly [names: RegExp, look: NoticeLook][] = [
+  [/check|tick|done|success|confirm|received/, { icon: 'check', tone: 'go' }],
+  [/tag|promo|ticket|percent|discount|offer|coupon|sale/, { icon: 'ticket-percent', tone: 'note' }],
+  [/truck|deliver|courier|shipping|motor|scooter|bike/, { icon: 'truck', tone: 'wait' }],
+  [/clock|time|hour|alarm|calendar/, { icon: 'clock', tone: 'wait' }],
+  [/gift|party|star|spark|new/, { icon: 'sparkles', tone: 'brand' }],
+  [/heart|love|favou?rite/, { icon: 'heart', tone: 'brand' }],
+  [/food|dish|meal|utensil|fork|menu|restaurant/, { icon: 'utensils', tone: 'brand' }],
+  [/order|receipt|bill|bag|cart|basket/, { icon: 'receipt-text', tone: 'note' }],
+  [/message|chat|mail/, { icon: 'message-circle', tone: 'note' }],
+  [/info|help/, { icon: 'info', tone: 'note' }],
+];
+
+const BELL: NoticeLook = { icon: 'bell', tone: 'brand' };
+
+/** Hosts name icons as they like, by whatever set they draw from: what is not understood is a bell. */
+export function noticeLook(icon: string): NoticeLook {
+  const name = icon.toLowerCase();
+  if (!/^[a-z0-9 _-]{1,40}$/.test(name)) return BELL;
+  return LOOKS.find(([names]) => names.test(name))?.[1] ?? BELL;
+}

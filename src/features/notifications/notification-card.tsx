@@ -1,0 +1,66 @@
+import { useRef } from 'react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import type { Notification } from '#src/contract/content.ts';
+import { inLanguage } from '#src/domain/text.ts';
+import { formatDay } from '#src/i18n/format-day.ts';
+import { isolate } from '#src/i18n/isolate.ts';
+import { useLang } from '#src/state/settings.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { noticeLook } from './notice-look.ts';
+import css from './notification-card.module.css';
+
+type CardProps = { note: Notification; read: boolean; now: number; onRead: () => void };
+
+/** One message of the venue. Read, it steps back. */
+export function NotificationCard({ note, read, now, onRead }: CardProps) {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { icon, tone } = noticeLook(note.icon);
+  const title = inLanguage(note.title, lang);
+  const text = inLanguage(note.description, lang);
+  return (
+    <article className={`${css.card} ${read ? css.read : ''}`}>
+      <span className={`${css.icon} ${css[tone]}`}>
+        <Icon name={icon} size={21} />
+      </span>
+      <div className={css.text}>
+        <h2 ref={heading} className={css.title} dir="auto" tabIndex={-1}>
+          {title || t('notifications.title')}
+        </h2>
+        {text && (
+          <p className={css.body} dir="auto">
+            {text}
+          </p>
+        )}
+        <div className={css.foot}>
+          <span className={css.date}>
+            <bdi>{formatDay(note.date, lang, now)}</bdi>
+          </span>
+          {read ? (
+            <span className={css.done}>
+              <Icon name="check-check" size={15} />
+              {t('notifications.read')}
+            </span>
+          ) : (
+            <Button
+              className={css.mark ?? ''}
+              variant="quiet"
+              small
+              fit
+              aria-label={`${t('notifications.markRead')}: ${isolate(title)}`}
+              onClick={() => {
+                // The button goes with the press: the focus stays on the card that it stood on.
+                heading.current?.focus({ preventScroll: true });
+                onRead();
+              }}
+            >
+              {t('notifications.markRead')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}

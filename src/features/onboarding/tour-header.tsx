@@ -1,0 +1,31 @@
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { setLang, useLang } from '#src/state/settings.ts';
+import { showToast } from '#src/state/ui.ts';
+import { HeaderBar } from '#src/ui/header.tsx';
+import css from './tour-header.module.css';
+import type { ReactNode } from 'react';
+
+/** The venue and the other language, on the same cloth as the slides. */
+export function TourHeader({ mark, name }: { mark: ReactNode; name: string }) {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const other = lang === 'ar' ? 'en' : 'ar';
+  return (
+    <HeaderBar className={`${css.bar} lattice`}>
+      <span className={css.venue}>
+        {mark}
+        <span className={css.name} dir="auto">
+          {name}
+        </span>
+      </span>
+      <button
+        type="button"
+        className={css.lang}
+        lang={other}
+        onClick={() => void setLang(other).catch(() => showToast({ text: t('offline.needsNetwork') }))}
+      >
+        {t('lang.switch')}
+      </button>
+    </HeaderBar>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect } from 'react';
+import { isolate } from '#src/i18n/isolate.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useOnboarding } from '#src/state/queries/content.ts';
+import { useLang } from '#src/state/settings.ts';
+import { closeTour } from '#src/state/tour.ts';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { useSkeleton } from '#src/ui/use-skeleton.ts';
+import { slidesOf, type TourSlide } from './tour-slides.ts';
+import css from './tour-screen.module.css';
+import { Tour } from './tour.tsx';
+
+/** The venue's slides; our own two where it has none, or where they cannot be had. */
+export function TourScreen({ slug, name }: { slug: string; name: string }) {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const { data, isError } = useOnboarding(slug);
+  const loading = data === undefined && !isError;
+  const waiting = useSkeleton(loading);
+  useEffect(() => {
+    void closeTour(slug);
+  }, [slug]);
+
+  if (loading || waiting) {
+    return (
+      <>
+        <h1 className="sr-only" tabIndex={-1}>
+          {t('panel.welcome', { venue: isolate(name) })}
+        </h1>
+        {waiting && (
+          <div className={css.waiting} aria-busy="true">
+            <Skeleton height="46vh" radius={28} />
+            <Skeleton width={220} height={30} radius={12} />
+            <Skeleton width={260} height={40} radius={12} />
+          </div>
+        )}
+      </>
+    );
+  }
+  const own = (['slide1', 'slide2'] as const).map((slide, at): TourSlide => ({
+    id: slide,
+    title: [t(`onboarding.${slide}.title`)],
+    text: t(`onboarding.${slide}.body`),
+    image: null,
+    icon: at === 0 ? 'wifi-off' : 'smartphone',
+  }));
+  const theirs = slidesOf(data ?? [], lang);
+  return <Tour slug={slug} slides={theirs.length > 0 ? theirs : own} />;
+}

@@ -1,0 +1,111 @@
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { isolate } from '#src/i18n/isolate.ts';
+import { announce } from '#src/state/ui.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { glideTo, slideInView, turnOf } from '#src/ui/glide.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { TourArt } from './tour-art.tsx';
+import type { TourSlide } from './tour-slides.ts';
+import css from './tour.module.css';
+
+/** One slide per view, swiped by hand, turned with the buttons or the arrow keys; it never turns by itself. */
+export function Tour({ slug, slides }: { slug: string; slides: readonly TourSlide[] }) {
+  const { t } = useTranslation();
+  const [at, setAt] = useState(0);
+  const track = useRef<HTMLDivElement>(null);
+  const glide = useRef(0);
+  const last = slides.length - 1;
+  const turn = (by: 1 | -1) => {
+    const next = Math.max(0, Math.min(last, at + by));
+    const slide = slides[next];
+    if (next === at || !slide || !track.current) return;
+    cancelAnimationFrame(glide.current);
+    glideTo(track.current, next, (frame) => (glide.current = frame));
+    announce(`${t('a11y.slide', { index: next + 1, total: slides.length })}: ${isolate(slide.title.join(' '))}`);
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const by = turnOf(event.key);
+    if (by === 0) return;
+    event.preventDefault();
+    turn(by);
+  };
+  return (
+    <div className={css.tour}>
+      <section className={css.stage} aria-roledescription="carousel" aria-label={t('panel.onboarding')}>
+        <span className={`${css.cloth} lattice`} aria-hidden="true" />
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by keyboard */}
+        <div
+          ref={track}
+          className={css.track}
+          tabIndex={0}
+          role="group"
+          aria-label={t('panel.onboarding')}
+          onScroll={(event) => setAt(Math.min(last, slideInView(event.currentTarget)))}
+          onKeyDown={onKeyDown}
+        >
+          {slides.map((slide, index) => {
+            // The screen has one heading: that of the slide in view.
+            const Title = index === at ? 'h1' : 'p';
+            return (
+              <div
+                key={slide.id}
+                className={css.slide}
+                role="group"
+                aria-roledescription="slide"
+                aria-label={t('a11y.slide', { index: index + 1, total: slides.length })}
+                inert={index !== at}
+              >
+                <TourArt slide={slide} others={slides.filter((other) => other !== slide)} eager={index === 0} />
+                <div className={css.words}>
+                  <Title className={css.title} {...(index === at && { tabIndex: -1 })} dir="auto">
+                    {slide.title.map((line, row) => (
+                      <span key={line}>
+                        {row > 0 && ' '}
+                        {line}
+                      </span>
+                    ))}
+                  </Title>
+                  {slide.text && (
+                    <p className={css.text} dir="auto">
+                      {slide.text}
+                    </p>
+                  )}
+                </div>
+              </div>
+            );
+          })}
+        </div>
+        {last > 0 && (
+          <div className={css.turns}>
+            <IconButton
+              icon="chevron-left"
+              label={t('a11y.previousSlide')}
+              aria-disabled={at === 0}
+              onClick={() => turn(-1)}
+            />
+            <span className={css.dots} aria-hidden="true">
+              {slides.map((slide, index) => (
+                <i key={slide.id} className={index === at ? css.on : ''} />
+              ))}
+            </span>
+            <IconButton
+              icon="chevron-right"
+              label={t('a11y.nextSlide')}
+              aria-disabled={at === last}
+              onClick={() => turn(1)}
+            />
+          </div>
+        )}
+      </section>
+      <div className={css.ways}>
+        <ButtonLink variant="quiet" fit to="/$slug/home" params={{ slug }}>
+          {t('onboarding.skip')}
+        </ButtonLink>
+        <ButtonLink to="/$slug/home" params={{ slug }}>
+          {t('onboarding.start')}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import type { Promocode } from '#src/contract/content.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import css from './promo-list.module.css';
+import { hasEnded, shownCodes } from './promo-state.ts';
+import { PromoTicket } from './promo-ticket.tsx';
+
+/** The venue's codes. `today` is `YYYY-MM-DD` at the venue. */
+export function PromoList({
+  codes,
+  today,
+  onUse,
+}: {
+  codes: readonly Promocode[];
+  today: string;
+  onUse: (code: string) => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <>
+      <ul className={css.list}>
+        {shownCodes(codes, today).map((promo) => (
+          <li key={promo.code}>
+            <PromoTicket promo={promo} ended={hasEnded(promo, today)} onUse={() => onUse(promo.code)} />
+          </li>
+        ))}
+      </ul>
+      <p className={css.note}>
+        <Icon name="info" size={17} />
+        <span>{t('promo.note')}</span>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,44 @@
+import { Navigate, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { localDate } from '#src/domain/hours.ts';
+import { setPromoCode } from '#src/state/cart.ts';
+import { useConnection } from '#src/state/connection.ts';
+import { usePromocodes } from '#src/state/queries/content.ts';
+import { useMenu } from '#src/state/queries/menu.ts';
+import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
+import { ContentGate } from '#src/ui/content-gate.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { PromoList } from './promo-list.tsx';
+
+/** Codes, or that there are none: each of the two has its own address and leads to the other where it is wrong. */
+export function PromoScreen({ slug, empty }: { slug: string; empty: boolean }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const { menu } = useMenu(slug);
+  const list = usePromocodes(slug);
+  const offline = useConnection() !== 'online';
+  const today = localDate(Date.now(), menu?.venue?.timezone ?? 'Africa/Cairo');
+  const use = async (code: string) => {
+    await setPromoCode(slug, code);
+    await navigate({ to: '/$slug/order', params: { slug } });
+  };
+  return (
+    <ContentGate
+      list={list}
+      failed={t('error.promos')}
+      offline={offline}
+      skeleton={<CardSkeleton height={112} count={3} />}
+    >
+      {(codes) => {
+        const none = codes.every(({ discount }) => discount === 0);
+        if (none !== empty) {
+          return (
+            <Navigate to={none ? '/$slug/my-promocodes-empty' : '/$slug/my-promocodes'} params={{ slug }} replace />
+          );
+        }
+        if (!none) return <PromoList codes={codes} today={today} onUse={(code) => void use(code)} />;
+        return <EmptyState icon="ticket-percent" title={t('promo.empty.title')} body={t('promo.empty.body')} />;
+      }}
+    </ContentGate>
+  );
+}

@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import type { Promocode } from '#src/contract/content.ts';
+import { formatDay } from '#src/i18n/format-day.ts';
+import { formatPercent } from '#src/i18n/format.ts';
+import { isolateLtr } from '#src/i18n/isolate.ts';
+import { useLang } from '#src/state/settings.ts';
+import { showToast } from '#src/state/ui.ts';
+import { Button } from '#src/ui/button.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { T } from '#src/ui/t.tsx';
+import { copyText } from './copy-text.ts';
+import { stubColour } from './promo-state.ts';
+import css from './promo-ticket.module.css';
+
+const TICK_MS = 3_000;
+
+/** Letters of a code stand apart, but never Arabic ones, which are joined. */
+const LATIN = /^[!-~]+$/;
+
+/** A code as a ticket: what it gives on the stub, the code to copy, and the way to use it. */
+export function PromoTicket({ promo, ended, onUse }: { promo: Promocode; ended: boolean; onUse: () => void }) {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const { code, discount, expiry } = promo;
+  const [copied, setCopied] = useState(0);
+  useEffect(() => {
+    if (copied === 0) return;
+    const timer = setTimeout(() => setCopied(0), TICK_MS);
+    return () => clearTimeout(timer);
+  }, [copied]);
+  const copy = async () => {
+    const done = await copyText(code);
+    if (done) setCopied((times) => times + 1);
+    showToast({ text: t(done ? 'promo.copied' : 'promo.copyFailed', { code: isolateLtr(code) }) });
+  };
+  return (
+    <article className={`${css.ticket} ${ended ? css.ended : ''}`}>
+      <p className={`${css.stub} ${css[stubColour(discount)]}`}>
+        <bdi dir="ltr">{formatPercent(discount)}</bdi> <small>{t('promo.off')}</small>
+      </p>
+      <div className={css.body}>
+        <div className={css.row}>
+          <h2 className={`${css.code} ${LATIN.test(code) ? css.spaced : ''}`}>
+            <bdi dir="ltr">{code}</bdi>
+          </h2>
+          {!ended && (
+            <IconButton
+              className={copied > 0 ? css.copied : css.copy}
+              icon={copied > 0 ? 'check' : 'copy'}
+              size={20}
+              label={t('a11y.promoCopy', { code: isolateLtr(code) })}
+              onClick={() => void copy()}
+            />
+          )}
+        </div>
+        <div className={css.row}>
+          <span className={css.until}>
+            {expiry !== null && (
+              <T k={ended ? 'promo.expired' : 'promo.until'} values={{ date: formatDay(expiry, lang) }} />
+            )}
+          </span>
+          {!ended && (
+            <Button
+              className={css.use ?? ''}
+              variant="quiet"
+              small
+              fit
+              aria-label={`${t('promo.use')} ${isolateLtr(code)}`}
+              onClick={onUse}
+            >
+              {t('promo.use')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Review } from '#src/contract/content.ts';
+import { formatDay } from '#src/i18n/format-day.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useLang } from '#src/state/settings.ts';
+import { Stars } from '#src/ui/stars.tsx';
+import css from './review-card.module.css';
+
+/** Who wrote, when, how many stars and what. */
+export function ReviewCard({ review }: { review: Review }) {
+  const lang = useLang();
+  const { t } = useTranslation();
+  const name = review.name.trim() || t('reviews.guest');
+  const letter = [...name][0] ?? '';
+  return (
+    <article className={css.card}>
+      <header className={css.head}>
+        {review.avatar ? (
+          <img className={css.avatar} src={review.avatar} width={42} height={42} alt="" loading="lazy" />
+        ) : (
+          <span
+            className={css.avatar}
+            style={{ ['--h' as string]: (letter.codePointAt(0) ?? 0) * 47 }}
+            aria-hidden="true"
+          >
+            {letter}
+          </span>
+        )}
+        <div>
+          <h3 className={css.name} dir="auto">
+            {name}
+          </h3>
+          <p className={css.facts}>
+            <Stars rating={review.rating} size={14} />
+            {review.date && <bdi>{formatDay(review.date, lang, Date.now())}</bdi>}
+          </p>
+        </div>
+      </header>
+      {review.comment && (
+        <p className={css.comment} dir="auto">
+          {review.comment}
+        </p>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,76 @@
+import { useId } from 'react';
+import { orderNumber } from '#src/contract/order.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import type { OrderRow } from '#src/state/orders.ts';
+import { DishArt } from '#src/ui/dish-art.tsx';
+import { Plate, STATE_GLAZES } from '#src/ui/plate.tsx';
+import { StarRating } from '#src/ui/star-rating.tsx';
+import { T } from '#src/ui/t.tsx';
+import { TextArea } from '#src/ui/text-area.tsx';
+import css from './review-form.module.css';
+
+const MAX_COMMENT = 500;
+
+export type Draft = { rating: number; comment: string };
+
+/** What is asked, five stars and a comment. `order` is what it is about, where that is known. */
+export function ReviewForm({
+  order,
+  draft,
+  onChange,
+  problem,
+}: {
+  order: OrderRow | null;
+  draft: Draft;
+  onChange: (draft: Draft) => void;
+  problem?: string | null;
+}) {
+  const { t } = useTranslation();
+  const hint = useId();
+  const line = order?.lines[0];
+  return (
+    <div className={css.form}>
+      <div className={css.head}>
+        {line ? (
+          <DishArt
+            dish={{ id: line.dish_id, name: line.name, image: line.image }}
+            hue={line.hue}
+            size={150}
+            lattice
+            className={css.art ?? ''}
+          />
+        ) : (
+          <span className={`${css.art} ${css.plate} lattice`}>
+            <Plate icon="star" glaze={STATE_GLAZES.none} size={128} />
+          </span>
+        )}
+        <h2 className={css.question}>{t('review.question')}</h2>
+        {order && (
+          <p className={css.number}>
+            <T
+              k="history.number"
+              values={{
+                number: (
+                  <bdi dir="ltr">{orderNumber({ id: order.order_id, number: order.record?.number ?? null })}</bdi>
+                ),
+              }}
+            />
+          </p>
+        )}
+      </div>
+      <StarRating value={draft.rating} describedBy={hint} onChange={(rating) => onChange({ ...draft, rating })} />
+      <p id={hint} className={problem ? css.problem : css.hint} role="status">
+        {problem ?? (draft.rating > 0 && `${t(`review.word${draft.rating}`)}. ${t('review.clearHint')}`)}
+      </p>
+      <div className={css.comment}>
+        <TextArea
+          label={t('review.comment')}
+          placeholder={t('review.placeholder')}
+          value={draft.comment}
+          maxLength={MAX_COMMENT}
+          onChange={(comment) => onChange({ ...draft, comment })}
+        />
+      </div>
+    </div>
+  );
+}

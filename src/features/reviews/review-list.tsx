@@ -1,0 +1,25 @@
+import type { Review } from '#src/contract/content.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { ReviewCard } from './review-card.tsx';
+import css from './review-list.module.css';
+import { ReviewSummary } from './review-summary.tsx';
+
+/** Everything customers wrote about the venue, in its order. */
+export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
+  const { t } = useTranslation();
+  if (reviews.length === 0) return <EmptyState icon="star" title={t('reviews.empty.title')} />;
+  return (
+    <>
+      <ReviewSummary reviews={reviews} />
+      <h2 className="sr-only">{t('count.reviews', { count: reviews.length })}</h2>
+      <ul className={css.list}>
+        {reviews.map((review, at) => (
+          <li key={`${review.name} ${review.date} ${at}`}>
+            <ReviewCard review={review} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,82 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import type { OrderRow } from '#src/state/orders.ts';
+import { useReviewable, sendReview } from '#src/state/review.ts';
+import { showToast } from '#src/state/ui.ts';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { Dock } from '#src/ui/dock.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import css from './write-review.module.css';
+import { type Draft, ReviewForm } from './review-form.tsx';
+
+const NOTHING: Draft = { rating: 0, comment: '' };
+
+/** For a venue that takes no reviews here: the form works, and says that nothing of it goes anywhere. */
+export function ReviewNotTaken() {
+  const { t } = useTranslation();
+  const [draft, setDraft] = useState(NOTHING);
+  return (
+    <>
+      <div className={css.notice}>
+        <Notice tone="note">{t('review.notOffered')}</Notice>
+      </div>
+      <ReviewForm order={null} draft={draft} onChange={setDraft} />
+    </>
+  );
+}
+
+/** A review of one delivered order; `orderId` names it, else it is the newest that has none yet. */
+export function WriteReview({ slug, orderId }: { slug: string; orderId: string | undefined }) {
+  const { t } = useTranslation();
+  const { ready, order } = useReviewable(slug, orderId);
+  if (!ready) return null;
+  if (order) return <OrderReview key={order.order_id} order={order} />;
+  return (
+    <EmptyState
+      icon="star"
+      title={t('review.noOrder')}
+      action={
+        <ButtonLink to="/$slug/order-history" params={{ slug }} fit>
+          {t('history.title')}
+        </ButtonLink>
+      }
+    />
+  );
+}
+
+function OrderReview({ order }: { order: OrderRow }) {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const [draft, setDraft] = useState(NOTHING);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const send = async () => {
+    if (draft.rating === 0) return setProblem(t('review.needsStars'));
+    setBusy(true);
+    const outcome = await sendReview(order, draft);
+    setBusy(false);
+    if (outcome === 'failed') return setProblem(t('review.failed'));
+    showToast({ text: t(outcome === 'sent' ? 'review.sent' : 'review.already') });
+    await navigate({ to: '/$slug/home', params: { slug: order.slug } });
+  };
+  return (
+    <>
+      <ReviewForm
+        order={order}
+        draft={draft}
+        problem={problem}
+        onChange={(next) => {
+          setProblem(null);
+          setDraft(next);
+        }}
+      />
+      <Dock>
+        <Button icon="send" busy={busy} onClick={() => void send()}>
+          {t('review.send')}
+        </Button>
+      </Dock>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { type DishQuery, readDishQuery } from '#src/features/catalog/dish-filter.ts';
+import { FilterForm } from '#src/features/catalog/filter-form.tsx';
+import { ListSkeleton } from '#src/features/catalog/list-skeleton.tsx';
+import { MenuGate } from '#src/features/catalog/menu-gate.tsx';
+import { useMenu } from '#src/state/queries/menu.ts';
+import { announce } from '#src/state/ui.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Header } from '#src/ui/header.tsx';
+
+export const Route = createFileRoute('/$slug/filter')({ validateSearch: readDishQuery, component: FilterScreen });
+
+/** The choices live in the address, so that they survive a reload; the menu takes them over when they are applied. */
+function FilterScreen() {
+  const { slug } = Route.useParams();
+  const { t } = useTranslation();
+  const view = useMenu(slug);
+  const query = Route.useSearch();
+  const navigate = useNavigate({ from: Route.fullPath });
+  const setQuery = (search: DishQuery) => void navigate({ search, replace: true, resetScroll: false });
+  const reset = () => {
+    setQuery(query.q ? { q: query.q } : {});
+    announce(t('live.filterCleared'));
+  };
+  return (
+    <>
+      <Header
+        title={t('filter.title')}
+        back={`/${slug}/menu`}
+        actions={
+          <Button variant="quiet" small fit onClick={reset}>
+            {t('filter.reset')}
+          </Button>
+        }
+      />
+      <MenuGate view={view} skeleton={<ListSkeleton />}>
+        {(menu) => <FilterForm slug={slug} menu={menu} query={query} onQuery={setQuery} />}
+      </MenuGate>
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { TourHeader } from '#src/features/onboarding/tour-header.tsx';
+import { TourScreen } from '#src/features/onboarding/tour-screen.tsx';
+import { VenueMark } from '#src/features/venue/venue-mark.tsx';
+import { useMenu } from '#src/state/queries/menu.ts';
+import { useVenueName } from '#src/state/venue.ts';
+
+export const Route = createFileRoute('/$slug/intial')({ component: Onboarding });
+
+function Onboarding() {
+  const { slug } = Route.useParams();
+  const { menu } = useMenu(slug);
+  const name = useVenueName(slug, menu);
+  return (
+    <>
+      <TourHeader mark={<VenueMark logo={menu?.venue?.logo ?? null} />} name={name} />
+      <TourScreen slug={slug} name={name} />
+    </>
+  );
+}

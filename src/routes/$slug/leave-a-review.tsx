@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ListSkeleton } from '#src/features/catalog/list-skeleton.tsx';
+import { MenuGate } from '#src/features/catalog/menu-gate.tsx';
+import { ReviewNotTaken, WriteReview } from '#src/features/reviews/write-review.tsx';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useMenu } from '#src/state/queries/menu.ts';
+import { Header } from '#src/ui/header.tsx';
+
+export const Route = createFileRoute('/$slug/leave-a-review')({
+  validateSearch: (search): { order?: string } => {
+    const order = search['order'];
+    return typeof order === 'string' || typeof order === 'number' ? { order: String(order) } : {};
+  },
+  component: LeaveReview,
+});
+
+/** Whether reviews are taken is known from the menu's answer. */
+function LeaveReview() {
+  const { slug } = Route.useParams();
+  const { order } = Route.useSearch();
+  const { t } = useTranslation();
+  const view = useMenu(slug);
+  return (
+    <>
+      <Header title={t('review.title')} back={`/${slug}/reviews`} />
+      <MenuGate view={view} skeleton={<ListSkeleton />}>
+        {(menu) => (menu.capabilities?.reviews ? <WriteReview slug={slug} orderId={order} /> : <ReviewNotTaken />)}
+      </MenuGate>
+    </>
+  );
+}

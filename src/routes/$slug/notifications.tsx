@@ -1,0 +1,31 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { NotificationList } from '#src/features/notifications/notification-list.tsx';
+import { CartLink } from '#src/features/venue/cart-link.tsx';
+import { useConnection } from '#src/state/connection.ts';
+import { useNotifications } from '#src/state/queries/content.ts';
+import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
+import { ContentGate } from '#src/ui/content-gate.tsx';
+import { Header } from '#src/ui/header.tsx';
+
+export const Route = createFileRoute('/$slug/notifications')({ component: NotificationScreen });
+
+function NotificationScreen() {
+  const { slug } = Route.useParams();
+  const { t } = useTranslation();
+  const list = useNotifications(slug);
+  const offline = useConnection() !== 'online';
+  return (
+    <>
+      <Header title={t('notifications.title')} back={`/${slug}/home`} actions={<CartLink slug={slug} />} />
+      <ContentGate
+        list={list}
+        failed={t('error.notifications')}
+        offline={offline}
+        skeleton={<CardSkeleton height={106} />}
+      >
+        {(notes) => <NotificationList slug={slug} notes={notes} />}
+      </ContentGate>
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ReviewList } from '#src/features/reviews/review-list.tsx';
+import { CartLink } from '#src/features/venue/cart-link.tsx';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useConnection } from '#src/state/connection.ts';
+import { useReviews } from '#src/state/queries/content.ts';
+import { useMenu } from '#src/state/queries/menu.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
+import { ContentGate } from '#src/ui/content-gate.tsx';
+import { Dock } from '#src/ui/dock.tsx';
+import { Header } from '#src/ui/header.tsx';
+
+export const Route = createFileRoute('/$slug/reviews')({ component: ReviewScreen });
+
+function ReviewScreen() {
+  const { slug } = Route.useParams();
+  const { t } = useTranslation();
+  const { menu } = useMenu(slug);
+  const list = useReviews(slug);
+  const offline = useConnection() !== 'online';
+  return (
+    <>
+      <Header title={t('reviews.title')} back={`/${slug}/home`} actions={<CartLink slug={slug} />} />
+      <ContentGate list={list} failed={t('error.reviews')} offline={offline} skeleton={<CardSkeleton height={142} />}>
+        {(reviews) => <ReviewList reviews={reviews} />}
+      </ContentGate>
+      {menu?.capabilities?.reviews && (
+        <Dock>
+          <ButtonLink to="/$slug/leave-a-review" params={{ slug }} icon="star">
+            {t('review.title')}
+          </ButtonLink>
+        </Dock>
+      )}
+    </>
+  );
+}

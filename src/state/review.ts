@@ -1,0 +1,35 @@
+import { api } from '#src/data/api.ts';
+import { Problem } from '#src/data/problem.ts';
+import { cleanText } from '#src/domain/text.ts';
+import { setMark, useMarks } from './marks.ts';
+import { type OrderRow, useOrders } from './orders.ts';
+
+const COMMENT_LENGTH = 500;
+
+const isDelivered = (order: OrderRow) => order.record?.status.toLowerCase() === 'delivered';
+
+/** The delivered order to write about: the one asked for, else the newest without a review from this phone. */
+export function useReviewable(slug: string, orderId: string | undefined): { ready: boolean; order: OrderRow | null } {
+  const { ready, rows, refreshing } = useOrders(slug);
+  const { ids } = useMarks(slug, 'review_sent');
+  const open = rows.filter((row) => isDelivered(row) && !ids.has(row.order_id));
+  const order = (orderId === undefined ? open[0] : open.find((row) => row.order_id === orderId)) ?? null;
+  return { ready: ready && (order !== null || !refreshing), order };
+}
+
+/** `already`: the venue has a review of this order. A failed one can be sent again: it is stored at most once. */
+export async function sendReview(
+  order: OrderRow,
+  { rating, comment }: { rating: number; comment: string },
+): Promise<'sent' | 'already' | 'failed'> {
+  const { slug, order_id: id, order_wire_id: wireId } = order;
+  let outcome: 'sent' | 'already' = 'sent';
+  try {
+    await api.sendReview(slug, { order_id: wireId, rating, comment: cleanText(comment, COMMENT_LENGTH, 'newlines') });
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'review_exists') return 'failed';
+    outcome = 'already';
+  }
+  await setMark(slug, 'review_sent', id).catch(() => undefined); // the venue has it; asking once more does no harm
+  return outcome;
+}
