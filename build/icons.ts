@@ -77,6 +77,7 @@ export const ICONS = [
   'star',
   'store',
   'sun',
+  'sun-moon',
   'thumbs-up',
   'ticket-percent',
   'trash-2',

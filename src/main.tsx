@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { pageMotion } from '#src/app/page-motion.ts';
 import { queryClient, restoreQueries } from '#src/data/query-client.ts';
 import { initI18n } from '#src/i18n/i18n.ts';
 import { reloadOnMissingChunk } from '#src/state/reload-once.ts';
@@ -16,6 +17,7 @@ const router = createRouter({
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
+  defaultViewTransition: { types: pageMotion },
   parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
   stringifySearch: (search) => {
     const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== null);

@@ -8,8 +8,8 @@ import { isolate } from '#src/i18n/isolate.ts';
 const LATE = 4_000;
 
 /**
- * What belongs to every change of screen: the page's title follows its `h1`, the focus goes to it (so that readers
- * begin there), and the content slides in from the side the reading goes to, or back.
+ * What belongs to every change of screen: the page's title follows its `h1`, and the focus goes to it, so that
+ * readers begin there.
  */
 export function useScreen(venueName: string): RefObject<HTMLDivElement | null> {
   const column = useRef<HTMLDivElement>(null);
@@ -18,15 +18,10 @@ export function useScreen(venueName: string): RefObject<HTMLDivElement | null> {
   const arrived = useRef<number | null>(null);
 
   useEffect(() => {
-    let place = placeIn(router.history.location.state);
     return router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
-      const next = placeIn(router.history.location.state);
-      const forward = next >= place;
-      place = next;
       if (!pathChanged || !fromLocation) return;
       arrived.current = Date.now();
       focusHeading(column.current, arrived);
-      slideIn(column.current, forward);
     });
   }, [router]);
 
@@ -59,12 +54,6 @@ function titleOf(heading: string, venue: string, t: TFunction): string {
   return t('app.pageTitle', { screen: isolate(heading), venue: isolate(venue) });
 }
 
-/** The router numbers the entries of the history. */
-function placeIn(state: object): number {
-  const index = (state as Record<string, unknown>)['__TSR_index'];
-  return typeof index === 'number' ? index : 0;
-}
-
 function focusHeading(column: HTMLElement | null, arrived: { current: number | null }): void {
   if (arrived.current === null || !column) return;
   const heading = column.querySelector('h1');
@@ -74,20 +63,4 @@ function focusHeading(column: HTMLElement | null, arrived: { current: number | n
   if (!heading || late) return;
   heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
-}
-
-function slideIn(column: HTMLElement | null, forward: boolean): void {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
-  const reading = document.documentElement.dir === 'rtl' ? -1 : 1;
-  const from = reading * (forward ? 1 : -1) * 40;
-  column?.querySelector('main')?.animate(
-    [
-      { transform: `translateX(${from}px)`, opacity: 0.2 },
-      { transform: 'none', opacity: 1 },
-    ],
-    {
-      duration: 300,
-      easing: 'cubic-bezier(.2,.8,.2,1)',
-    },
-  );
 }

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { AccountFrame } from '#src/features/account/account-frame.tsx';
+import { recommended } from '#src/features/catalog/home-picks.ts';
+import { VenueMark } from '#src/features/venue/venue-mark.tsx';
+import { useMenu } from '#src/state/queries/menu.ts';
+import { useVenueName } from '#src/state/venue.ts';
+import { DishArt } from '#src/ui/dish-art.tsx';
+import css from './account-screen.module.css';
+
+/** An account screen with its venue's mark, name and a dish of its own on top, as soon as they are known. */
+export function AccountScreen({ slug, title, children }: { slug: string; title: string; children: ReactNode }) {
+  const { menu } = useMenu(slug);
+  const name = useVenueName(slug, menu);
+  const pick = menu && (recommended(menu).find(({ dish }) => dish.image) ?? recommended(menu)[0]);
+  return (
+    <AccountFrame
+      slug={slug}
+      title={title}
+      venue={
+        menu && (
+          <>
+            <VenueMark logo={menu.venue?.logo ?? null} size={48} />
+            <span dir="auto">{name}</span>
+          </>
+        )
+      }
+      art={pick && <DishArt dish={pick.dish} hue={pick.category.hue} size={230} className={css.art ?? ''} />}
+    >
+      {children}
+    </AccountFrame>
+  );
+}

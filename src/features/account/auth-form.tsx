@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { announce } from '#src/state/ui.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import css from './account.module.css';
+
+/** Named by everything on the screen that is off, as the reason why. */
+export const NOTICE = 'auth-notice';
+
+/** Says that this venue offers no accounts: above the fields of every account screen. */
+export function AuthNotice() {
+  const { t } = useTranslation();
+  return (
+    <div id={NOTICE}>
+      <Notice tone="wait">{t('auth.notice')}</Notice>
+    </div>
+  );
+}
+
+/** Fields that can be seen and focused, and a submit that is off and says why. Nothing typed here goes anywhere. */
+export function AuthForm({ submit, children }: { submit: string; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <form
+      className={css.form}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        announce(t('auth.notice'), true);
+      }}
+    >
+      <AuthNotice />
+      {children}
+      <Button type="submit" aria-disabled="true" aria-describedby={NOTICE}>
+        {submit}
+      </Button>
+    </form>
+  );
+}

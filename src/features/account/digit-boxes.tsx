@@ -1,0 +1,67 @@
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { asciiDigits } from '#src/domain/phone.ts';
+import css from './account.module.css';
+import { fillDigits, LENGTH } from './fill-digits.ts';
+
+const EMPTY: readonly string[] = Array.from({ length: LENGTH }, () => '');
+
+/**
+ * Five boxes of one digit each. Typing goes on to the next, backspace in an empty box to the one before, the arrows
+ * walk; a code that is pasted or filled in by the phone is spread over them. Digits of any script become 0-9.
+ */
+export function DigitBoxes({ label }: { label: string }) {
+  const { t } = useTranslation();
+  const [digits, setDigits] = useState(EMPTY);
+  const boxes = useRef<(HTMLInputElement | null)[]>([]);
+
+  const go = (index: number) => boxes.current[Math.max(0, Math.min(LENGTH - 1, index))]?.focus();
+  const write = (index: number, text: string) => {
+    const filled = fillDigits(digits, index, text);
+    setDigits(filled.digits);
+    if (filled.next !== index) go(filled.next);
+  };
+
+  const onKeyDown = (index: number, event: KeyboardEvent<HTMLInputElement>) => {
+    const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
+    if (step !== undefined) {
+      event.preventDefault();
+      go(index + step);
+    } else if (event.key === 'Backspace' && digits[index] === '' && index > 0) {
+      event.preventDefault();
+      setDigits(digits.with(index - 1, ''));
+      go(index - 1);
+    }
+  };
+  const onPaste = (index: number, event: ClipboardEvent) => {
+    event.preventDefault();
+    write(index, event.clipboardData.getData('text'));
+  };
+
+  return (
+    <div role="group" aria-label={label} className={css.digits} dir="ltr">
+      {digits.map((digit, index) => (
+        <input
+          // oxlint-disable-next-line react/no-array-index-key -- five boxes that never move
+          key={index}
+          ref={(box) => {
+            boxes.current[index] = box;
+          }}
+          className={css.digit}
+          inputMode="numeric"
+          autoComplete={index === 0 ? 'one-time-code' : 'off'}
+          aria-label={t('a11y.digit', { index: index + 1 })}
+          value={digit}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={({ target }) => {
+            // A box that held a digit now holds two: the new one stands beside it, on either side.
+            const typed = asciiDigits(target.value).replace(/\D/g, '');
+            write(index, typed.length === 2 && digit !== '' ? typed.replace(digit, '') : typed);
+          }}
+          onKeyDown={(event) => onKeyDown(index, event)}
+          onPaste={(event) => onPaste(index, event)}
+        />
+      ))}
+    </div>
+  );
+}

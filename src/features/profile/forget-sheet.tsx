@@ -1,0 +1,58 @@
+import { useState } from 'react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { forgetMe } from '#src/state/profile.ts';
+import { showToast } from '#src/state/ui.ts';
+import { useUnfinished, useUnfinishedElsewhere } from '#src/state/unfinished.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import css from './profile.module.css';
+
+/** Asks once before everything about the customer goes, and says what goes: waiting orders first. */
+export function ForgetSheet({
+  slug,
+  open,
+  onClose,
+  onDone,
+}: {
+  slug: string;
+  open: boolean;
+  onClose: () => void;
+  onDone: () => void;
+}) {
+  const { t } = useTranslation();
+  const [busy, setBusy] = useState(false);
+  const elsewhere = useUnfinishedElsewhere(slug);
+  const unfinished = useUnfinished(slug).length + elsewhere.reduce((sum, { count }) => sum + count, 0);
+  const forget = async () => {
+    setBusy(true);
+    try {
+      await forgetMe();
+      showToast({ text: t('forget.done') });
+      onDone();
+    } catch {
+      showToast({ text: t('forget.failed') });
+      onClose();
+    }
+    setBusy(false);
+  };
+  return (
+    <Sheet open={open} onClose={onClose} title={t('forget.title')}>
+      <div className={css.forget}>
+        {unfinished > 0 && (
+          <Notice tone="stop" icon="triangle-alert">
+            {t('forget.unfinished', { count: unfinished })}
+          </Notice>
+        )}
+        <p>{t('forget.body')}</p>
+        <p>{t('forget.server')}</p>
+        <Button variant="danger" className={css.fill ?? ''} icon="trash-2" busy={busy} onClick={() => void forget()}>
+          {t('forget.confirm')}
+        </Button>
+        <Button variant="secondary" onClick={onClose}>
+          {t('common.back')}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,37 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { ForgetButton } from '#src/features/profile/forget-button.tsx';
+import { ProfileForm } from '#src/features/profile/profile-form.tsx';
+import { useStorageMode } from '#src/state/connection.ts';
+import { useProfile } from '#src/state/profile.ts';
+import { useMenu } from '#src/state/queries/menu.ts';
+import { Header } from '#src/ui/header.tsx';
+import css from './edit-profile.module.css';
+
+export const Route = createFileRoute('/$slug/edit-profile')({ component: EditProfile });
+
+function EditProfile() {
+  const { slug } = Route.useParams();
+  const { t } = useTranslation();
+  const { menu } = useMenu(slug);
+  const { ready, profile } = useProfile();
+  const closed = useStorageMode() !== 'ok';
+  return (
+    <>
+      <Header title={t('profile.title')} back={`/${slug}/home`} />
+      <div className={css.screen}>
+        <p className={css.note}>{t('profile.note')}</p>
+        {(ready || closed) && (
+          // What was forgotten leaves the fields as well.
+          <ProfileForm
+            key={`${profile.name}|${profile.phone}|${profile.address}`}
+            slug={slug}
+            saved={profile}
+            zones={menu?.zones ?? []}
+          />
+        )}
+        <ForgetButton slug={slug} />
+      </div>
+    </>
+  );
+}

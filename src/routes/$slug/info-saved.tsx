@@ -1,0 +1,52 @@
+import { createFileRoute, Navigate } from '@tanstack/react-router';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { inLanguage } from '#src/domain/text.ts';
+import { SavedDetails } from '#src/features/profile/saved-details.tsx';
+import { useStorageMode } from '#src/state/connection.ts';
+import { useProfile } from '#src/state/profile.ts';
+import { useMenu } from '#src/state/queries/menu.ts';
+import { useLang } from '#src/state/settings.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Header } from '#src/ui/header.tsx';
+
+export const Route = createFileRoute('/$slug/info-saved')({ component: InfoSaved });
+
+function InfoSaved() {
+  const { slug } = Route.useParams();
+  const { t } = useTranslation();
+  const lang = useLang();
+  const { menu } = useMenu(slug);
+  const { ready, profile } = useProfile();
+  const closed = useStorageMode() !== 'ok';
+  if (!ready && !closed) return null;
+  // Opened without anything saved: it would not be true.
+  const { name, phone, address, zoneId } = profile;
+  if (!name && !phone && !address && !zoneId) {
+    return <Navigate to="/$slug/edit-profile" params={{ slug }} replace />;
+  }
+  const zone = menu?.zones.find(({ id }) => id === zoneId);
+  return (
+    <>
+      <Header as="p" title={t('profile.title')} back={`/${slug}/home`} />
+      <EmptyState
+        heading="h1"
+        icon="check"
+        tone="offline"
+        title={t('profile.saved.title')}
+        body={t('profile.saved.body')}
+        action={
+          <>
+            <SavedDetails profile={profile} area={zone ? inLanguage(zone.name, lang) : ''} />
+            <ButtonLink to="/$slug/menu" params={{ slug }} icon="book-open">
+              {t('auth.backToMenu')}
+            </ButtonLink>
+            <ButtonLink variant="secondary" to="/$slug/edit-profile" params={{ slug }} icon="pencil">
+              {t('common.edit')}
+            </ButtonLink>
+          </>
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { AccountScreen } from '#src/app/account-screen.tsx';
+import { SignUp } from '#src/features/account/sign-up.tsx';
+
+export const Route = createFileRoute('/$slug/sign-up')({ component: Screen });
+
+function Screen() {
+  const { slug } = Route.useParams();
+  const { t } = useTranslation();
+  return (
+    <AccountScreen slug={slug} title={t('auth.signUp.title')}>
+      <SignUp slug={slug} />
+    </AccountScreen>
+  );
+}

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import css from './checkbox.module.css';
+import { Icon } from './icon.tsx';
+
+/** A native checkbox with its words beside it; the whole row is the target. */
+export function Checkbox({
+  checked,
+  onChange,
+  children,
+}: {
+  checked: boolean;
+  onChange: (checked: boolean) => void;
+  children: ReactNode;
+}) {
+  return (
+    <label className={css.row}>
+      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      <span className={css.box}>
+        <Icon name="check" size={15} stroke={3} />
+      </span>
+      {children}
+    </label>
+  );
+}
