@@ -2,7 +2,7 @@ import { proxy, useSnapshot } from 'valtio';
 import type { Menu } from '#src/contract/menu.ts';
 import type { OrderType } from '#src/contract/order.ts';
 import { clearTable, readTable, tableExpired, writeTable } from '#src/data/local-settings.ts';
-import { checkPhone } from '#src/domain/phone.ts';
+import { checkPhone, normalisePhone } from '#src/domain/phone.ts';
 
 export type CheckoutForm = {
   orderType: OrderType;
@@ -99,10 +99,13 @@ export function arriveAtTable(slug: string, table: string, code: string | null):
   setCheckout(slug, { table, tableCode: code, tableFromCode: true, orderType: 'DINE_IN' });
 }
 
+/** What of the saved profile an order asks for. */
+type SavedContact = { phone: string; address: string; zoneId: string | null };
+
 const prefilled = new Set<string>();
 
 /** Fills what is still blank from what the customer saved: once, so that what they then clear stays clear. */
-export function prefill(slug: string, saved: { phone: string; address: string; zoneId: string | null }): void {
+export function prefill(slug: string, saved: SavedContact): void {
   if ((saved.phone === '' && saved.address === '') || prefilled.has(slug)) return;
   prefilled.add(slug);
   const form = checkoutForm(slug);
@@ -114,14 +117,32 @@ export function prefill(slug: string, saved: { phone: string; address: string; z
   });
 }
 
+/** The profile was edited: what still says what the profile said before, or nothing, says what it says now. */
+export function followProfile(before: SavedContact, after: SavedContact): void {
+  for (const slug of new Set([...Object.keys(forms), ...keptSlugs()])) {
+    const form = checkoutForm(slug);
+    setCheckout(slug, {
+      ...(['', before.phone].includes(normalisePhone(form.phone)) && { phone: after.phone }),
+      ...(['', before.address].includes(form.address) && { address: after.address }),
+      ...([null, before.zoneId].includes(form.zoneId) && { zoneId: after.zoneId }),
+    });
+  }
+}
+
+/** The venues whose form a reload would find again. */
+function keptSlugs(): string[] {
+  try {
+    const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(keyOf('')));
+    return keys.map((key) => key.slice(keyOf('').length));
+  } catch {
+    return []; // closed storage kept nothing
+  }
+}
+
 export function forgetCheckout(): void {
   prefilled.clear();
   for (const slug of Object.keys(forms)) delete forms[slug];
-  try {
-    for (const key of Object.keys(sessionStorage)) if (key.startsWith('checkout:')) sessionStorage.removeItem(key);
-  } catch {
-    // Closed storage kept nothing.
-  }
+  for (const slug of keptSlugs()) sessionStorage.removeItem(keyOf(slug));
 }
 
 const PHONE_KEYS = {

@@ -123,6 +123,12 @@ export function useOrders(slug: string): OrdersView {
   };
 }
 
+/** True where this phone is known to have no order of this venue. Asks nobody. */
+export function useNoOrders(slug: string): boolean {
+  const rows = useLive(orders, slug);
+  return useUnfinished(slug).length === 0 && rows?.length === 0;
+}
+
 /** Undefined while it is being read or asked for, null where neither this phone nor the host knows it. */
 export function useOrder(slug: string, orderId: string): OrderRow | null | undefined {
   const rows = useLive(orders, slug);

@@ -2,10 +2,11 @@ import { useMemo } from 'react';
 import { CACHES } from '#src/contract/caches.ts';
 import { clearPersonalSettings } from '#src/data/local-settings.ts';
 import { deleteSavedMenus } from '#src/data/menu-store.ts';
+import type { ProfileRow } from '#src/data/db.ts';
 import { withDb, withRoom } from '#src/data/open-db.ts';
 import { queryClient } from '#src/data/query-client.ts';
 import { dropHeldCarts } from './cart.ts';
-import { forgetCheckout } from './checkout-form.ts';
+import { followProfile, forgetCheckout } from './checkout-form.ts';
 import { liveStore, useLive } from './live-store.ts';
 import { dropHeldOrders } from './held-rows.ts';
 
@@ -13,19 +14,31 @@ import { dropHeldOrders } from './held-rows.ts';
 export type Profile = { name: string; phone: string; address: string; zoneId: string | null };
 
 const NOBODY: Profile = { name: '', phone: '', address: '', zoneId: null };
+const shapeOf = (row: ProfileRow): Profile => ({
+  name: row.name,
+  phone: row.phone,
+  address: row.address,
+  zoneId: row.zone_id,
+});
 const profiles = liveStore(async (db) => (await db.profile.get('me')) ?? null);
 
 export function useProfile(): { ready: boolean; profile: Profile } {
   const row = useLive(profiles, 'me');
-  const profile = useMemo(
-    () => (row ? { name: row.name, phone: row.phone, address: row.address, zoneId: row.zone_id } : NOBODY),
-    [row],
-  );
+  const profile = useMemo(() => (row ? shapeOf(row) : NOBODY), [row]);
   return { ready: row !== undefined, profile };
 }
 
-export async function saveProfile({ name, phone, address, zoneId }: Profile): Promise<void> {
-  await withRoom((db) => db.profile.put({ k: 'me', name, phone, address, zone_id: zoneId }));
+/** What an order form still had from the profile before follows it. */
+export async function saveProfile(profile: Profile): Promise<void> {
+  const { name, phone, address, zoneId } = profile;
+  const before = await withRoom((db) =>
+    db.transaction('rw', db.profile, async () => {
+      const known = await db.profile.get('me');
+      await db.profile.put({ k: 'me', name, phone, address, zone_id: zoneId });
+      return known;
+    }),
+  );
+  followProfile(before ? shapeOf(before) : NOBODY, profile);
 }
 
 /** From checkout: number and address are kept, the name stays as it is. */
