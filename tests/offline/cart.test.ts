@@ -1,0 +1,208 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Dish, Menu, Size } from '#src/contract/menu.ts';
+import { lineKey } from '#src/domain/cart.ts';
+
+const page = new EventTarget();
+vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+vi.stubGlobal('location', new URL('https://eat.example/nawara/home'));
+vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
+vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
+
+const {
+  addToCart,
+  checkLines,
+  clearCart,
+  needsSizes,
+  readCart,
+  setCartNote,
+  setLineNote,
+  setLineQuantity,
+  setPromoCode,
+} = await import('#src/state/cart.ts');
+const { checkForm, checkoutForm, setCheckout } = await import('#src/state/checkout-form.ts');
+const { checkPromo, quoteFor } = await import('#src/state/checkout.ts');
+
+const size = (id: string, price: number): Size => ({ id, wireId: id, name: { en: id, ar: '' }, price });
+const dish = (change: Partial<Dish> = {}): Dish => ({
+  id: '1',
+  wireId: 1,
+  categoryId: 'c',
+  name: { en: 'Koshary', ar: 'كشري' },
+  description: { en: '', ar: '' },
+  image: null,
+  price: 4000,
+  minPrice: null,
+  maxPrice: null,
+  kcal: null,
+  weight: null,
+  isNew: false,
+  isHot: false,
+  sizes: [],
+  tags: [],
+  allergens: [],
+  available: true,
+  recommended: false,
+  goesWith: [],
+  ...change,
+});
+const menuOf = (dishes: Dish[], change: Partial<Menu> = {}): Menu => ({
+  categories: [{ id: 'c', name: { en: 'Mains', ar: '' }, image: null, hue: 42, dishes }],
+  zones: [],
+  capabilities: null,
+  venue: null,
+  skipped: 0,
+  ...change,
+});
+
+let slug = '';
+let venues = 0;
+beforeEach(() => {
+  slug = `venue-${(venues += 1)}`;
+});
+const lines = async () => (await readCart(slug))?.lines ?? [];
+
+describe('the cart', () => {
+  test('a dish is added at its price, with a key of its own from the start', async () => {
+    expect(await addToCart(slug, dish(), 42, null)).toBe(true);
+    expect(await addToCart(slug, dish(), 42, null, { quantity: 2 })).toBe(true);
+    const cart = await readCart(slug);
+    expect(cart?.draft_key).toMatch(/^[0-9a-f-]{36}$/);
+    expect(cart?.lines).toMatchObject([{ dish_id: '1', dish_wire_id: 1, price: 4000, quantity: 3, hue: 42 }]);
+  });
+
+  test('sizes: two or more ask, exactly one is taken silently, at the size’s own price', async () => {
+    const two = dish({ sizes: [size('m', 5000), size('l', 6000)], minPrice: 5000, maxPrice: 6000 });
+    const one = dish({ id: '2', sizes: [size('only', 3500)] });
+    expect([needsSizes(two), needsSizes(one), needsSizes(dish({ minPrice: 1, maxPrice: 2 }))]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+    expect(await addToCart(slug, two, 42, null)).toBe(false);
+    await addToCart(slug, two, 42, size('l', 6000));
+    await addToCart(slug, one, 42, null);
+    expect((await lines()).map(({ size_id, price }) => [size_id, price])).toEqual([
+      ['l', 6000],
+      ['only', 3500],
+    ]);
+  });
+
+  test('without a price, or sold out, nothing is added; 0 is a price', async () => {
+    expect(await addToCart(slug, dish({ price: null }), 42, null)).toBe(false);
+    expect(await addToCart(slug, dish({ available: false }), 42, null)).toBe(false);
+    expect(await lines()).toEqual([]);
+    expect(await addToCart(slug, dish({ price: 0 }), 42, null)).toBe(true);
+  });
+
+  test('an emptied cart gets a fresh key', async () => {
+    await addToCart(slug, dish(), 42, null);
+    const before = await readCart(slug);
+    const [line] = before?.lines ?? [];
+    if (!line) throw new Error('one line was expected');
+    await setLineQuantity(slug, lineKey(line), 5);
+    expect((await readCart(slug))?.draft_key).toBe(before?.draft_key);
+    await setLineQuantity(slug, lineKey(line), 0);
+    const after = await readCart(slug);
+    expect(after).toMatchObject({ lines: [], promo_code: null });
+    expect(after?.draft_key).not.toBe(before?.draft_key);
+  });
+
+  test('a note makes another line, and two that become alike become one', async () => {
+    await addToCart(slug, dish(), 42, null);
+    await addToCart(slug, dish(), 42, null, { note: 'no onions' });
+    const [plainLine] = await lines();
+    if (!plainLine) throw new Error('two lines were expected');
+    await setLineNote(slug, lineKey(plainLine), ' no onions ');
+    expect(await lines()).toMatchObject([{ note: 'no onions', quantity: 2 }]);
+  });
+
+  test('venues never mix; note and code are the cart’s', async () => {
+    await addToCart(slug, dish(), 42, null);
+    await setCartNote(slug, 'ring twice');
+    await setPromoCode(slug, ' SUN ');
+    expect(await readCart(`${slug}-other`)).toBeNull();
+    expect(await readCart(slug)).toMatchObject({ note: 'ring twice', promo_code: 'SUN' });
+    await clearCart(slug);
+    expect(await readCart(slug)).toMatchObject({ lines: [], promo_code: null });
+  });
+
+  test('lines against the menu as it is now', async () => {
+    const sized = dish({ id: '2', sizes: [size('m', 5000), size('l', 6000)] });
+    await addToCart(slug, dish(), 42, null);
+    await addToCart(slug, sized, 42, size('l', 6000));
+    const cart = await lines();
+    const kinds = (dishes: Dish[]) => checkLines(cart, menuOf(dishes)).map(({ kind }) => kind);
+    expect(kinds([dish(), sized])).toEqual(['ok', 'ok']);
+    expect(kinds([])).toEqual(['gone', 'gone']);
+    expect(kinds([dish({ available: false }), { ...sized, sizes: [size('m', 5000)] }])).toEqual([
+      'sold_out',
+      'size_gone',
+    ]);
+    expect(kinds([dish({ sizes: [size('m', 1)] }), sized])).toEqual(['size_gone', 'ok']);
+    expect(checkLines(cart, menuOf([dish({ price: 4500 }), sized]))[0]).toEqual({
+      kind: 'price_changed',
+      newPrice: 4500,
+    });
+  });
+});
+
+describe('the sum at checkout', () => {
+  const codes = [
+    { code: 'SUN', discount: 10, expiry: '2026-05-01' },
+    { code: 'ALWAYS', discount: 5, expiry: null },
+  ];
+
+  test('codes: letter case ignored, the last day counts whole, an unknown list leaves it to the venue', () => {
+    expect(checkPromo('sun', codes, '2026-05-01').promo).toEqual({ code: 'SUN', percent: 10 });
+    expect(checkPromo('SUN', codes, '2026-05-02')).toMatchObject({
+      promo: null,
+      promoProblem: 'expired',
+      promoExpiry: '2026-05-01',
+    });
+    expect(checkPromo('moon', codes, '2026-05-01').promoProblem).toBe('unknown');
+    expect(checkPromo('moon', undefined, '2026-05-01').promoProblem).toBe('offline');
+    expect(checkPromo('always', codes, '2099-01-01').promo).toEqual({ code: 'ALWAYS', percent: 5 });
+    expect(checkPromo(null, undefined, '2026-05-01').promoProblem).toBeNull();
+  });
+
+  test('today’s prices, the area’s fee for delivery alone, and charges only where announced', async () => {
+    await addToCart(slug, dish(), 42, null, { quantity: 2 });
+    const cart = { lines: await lines(), promoCode: 'always' };
+    const zone = { id: 'z', wireId: 1, name: { en: 'Maadi', ar: '' }, fee: 2500, minimum: 10_000 };
+    const menu = menuOf([dish({ price: 5000 })], { zones: [zone] });
+    const now = Date.UTC(2026, 4, 1, 12);
+    const delivery = quoteFor(cart, { orderType: 'DELIVERY', zoneId: 'z' }, menu, codes, now);
+    expect(delivery.quote).toMatchObject({
+      subtotal: 10_000,
+      discount: 500,
+      delivery: 2500,
+      charges: [],
+      total: 12_000,
+    });
+    expect(quoteFor(cart, { orderType: 'PICKUP', zoneId: 'z' }, menu, codes, now).quote.delivery).toBe(0);
+  });
+
+  test('the fields, by the type of the order', () => {
+    const zone = { id: 'z', wireId: 1, name: { en: 'Maadi', ar: '' }, fee: 2500, minimum: 10_000 };
+    const menu = menuOf([], { zones: [zone] });
+    const keys = (subtotal = 20_000) =>
+      Object.fromEntries(
+        Object.entries(checkForm(checkoutForm(slug), menu, subtotal)).map(([field, { key }]) => [field, key]),
+      );
+    setCheckout(slug, { orderType: 'DINE_IN' });
+    expect(keys()).toEqual({ phone: 'checkout.phone.required', table: 'checkout.table.required' });
+    setCheckout(slug, { orderType: 'DELIVERY', phone: '٠١٠١٢٣٤٥٦٧٨' });
+    expect(keys()).toEqual({ area: 'checkout.area.required', address: 'checkout.address.required' });
+    setCheckout(slug, { zoneId: 'gone', address: '9 Road 233' });
+    expect(keys()).toEqual({ area: 'checkout.area.gone' });
+    setCheckout(slug, { zoneId: 'z' });
+    expect(checkForm(checkoutForm(slug), menu, 7_000).area).toEqual({
+      key: 'checkout.area.minimum',
+      blocking: true,
+      values: { amount: 10_000, missing: 3_000 },
+    });
+    expect(keys()).toEqual({});
+    setCheckout(slug, { phone: '5551234' });
+    expect(checkForm(checkoutForm(slug), menu, 20_000).phone).toMatchObject({ blocking: false });
+  });
+});
