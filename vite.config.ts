@@ -3,7 +3,7 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { finish } from './build/finish.ts';
-import { firstChunk } from './build/first-chunk.ts';
+import { chunkGroups } from './build/chunk-groups.ts';
 import { i18nVersions } from './build/i18n-versions.ts';
 import { page } from './build/page.ts';
 
@@ -40,7 +40,7 @@ export default defineConfig({
     rolldownOptions: {
       input: ['index.html', 'offline.html'],
       output: {
-        codeSplitting: { groups: [{ name: firstChunk(fileURLToPath(new URL('src/main.tsx', import.meta.url))) }] },
+        codeSplitting: { groups: chunkGroups(fileURLToPath(new URL('src/main.tsx', import.meta.url))) },
       },
     },
   },
