@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Category, Dish } from '#src/contract/menu.ts';
-import { choicesOf, countChoices, dietsOf, filterDishes, isFiltered, readDishQuery } from './dish-filter.ts';
+import { choicesOf, countChoices, dietsOf, filterDishes, isFiltered } from './dish-filter.ts';
+import { readDishQuery } from './dish-query.ts';
 
 const grills: Category = { id: '1', name: { en: 'Grills', ar: 'مشويات' }, image: null, hue: 42, dishes: [] };
 const sweets: Category = { ...grills, id: '2' };

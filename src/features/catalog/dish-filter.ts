@@ -1,9 +1,7 @@
 import type { Category } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
+import type { DishQuery } from './dish-query.ts';
 import type { Placed } from './home-picks.ts';
-
-/** What the address asks to be shown; a missing part asks for nothing. */
-export type DishQuery = { q?: string; status?: 'new' | 'spicy'; category?: string; diet?: string };
 
 export type Facet = { value: string; name: { ar: string; en: string } };
 
@@ -58,19 +56,4 @@ export function filterDishes(dishes: readonly Placed[], { status, category, diet
 /** Whether anything but the search text is asked for. */
 export function isFiltered(query: DishQuery): boolean {
   return countChoices(query) > 0;
-}
-
-/** Reads the query of an address, dropping what it cannot mean. Values may come as numbers. */
-export function readDishQuery(search: Record<string, unknown>): DishQuery {
-  const text = (name: string) => {
-    const value = search[name];
-    return typeof value === 'string' || typeof value === 'number' ? String(value).slice(0, 100) : '';
-  };
-  const status = text('status');
-  return {
-    ...(text('q') && { q: text('q') }),
-    ...((status === 'new' || status === 'spicy') && { status }),
-    ...(text('category') && { category: text('category') }),
-    ...(text('diet') && { diet: text('diet').toLowerCase() }),
-  };
 }

@@ -4,7 +4,8 @@ import { inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useLang } from '#src/state/settings.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import type { DishQuery, Facet } from './dish-filter.ts';
+import type { Facet } from './dish-filter.ts';
+import type { DishQuery } from './dish-query.ts';
 import css from './filter-chips.module.css';
 
 type ChipsProps = {

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { countChoices, type DishQuery } from './dish-filter.ts';
+import { countChoices } from './dish-filter.ts';
+import type { DishQuery } from './dish-query.ts';
 import css from './filter-link.module.css';
 
 /** The way to the filter screen, with how many choices are made. They and the search text go along. */

@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { type DishQuery, readDishQuery } from '#src/features/catalog/dish-filter.ts';
+import { type DishQuery, readDishQuery } from '#src/features/catalog/dish-query.ts';
 import { FilterForm } from '#src/features/catalog/filter-form.tsx';
 import { ListSkeleton } from '#src/features/catalog/list-skeleton.tsx';
 import { MenuGate } from '#src/features/catalog/menu-gate.tsx';

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
-import { type DishQuery, readDishQuery } from '#src/features/catalog/dish-filter.ts';
+import { type DishQuery, readDishQuery } from '#src/features/catalog/dish-query.ts';
 import { DishList } from '#src/features/catalog/dish-list.tsx';
 import { ListSkeleton } from '#src/features/catalog/list-skeleton.tsx';
 import { MenuGate } from '#src/features/catalog/menu-gate.tsx';
