@@ -93,8 +93,6 @@ export function createIcons(db: Kysely<Schema>, folder: string, report: (error: 
   };
 }
 
-export type Icons = ReturnType<typeof createIcons>;
-
 /** The venue's fill and what is written on it. */
 export function colorsOf({ brand_color }: TenantRow): IconColors {
   const brand = brand_color === null ? null : deriveBrand(brand_color);
