@@ -80,7 +80,10 @@ export function complaintsOf(context: BrowserContext): Complaints & { list: () =
     const kind = message.type();
     if (kind === 'error' || kind === 'warning') heard.push(`${kind}: ${message.text()} (${message.location().url})`);
   });
-  context.on('weberror', (thrown) => heard.push(`thrown: ${thrown.error().stack ?? thrown.error().message}`));
+  context.on('weberror', (thrown) => {
+    const { name, message, stack } = thrown.error();
+    heard.push(`thrown: ${stack || `${name}: ${message}`} (${thrown.page()?.url()})`);
+  });
   return {
     expectCuts: () => void expected.push(NETWORK_LINE),
     expectReport: (pattern) => void expected.push(pattern),
