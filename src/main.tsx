@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { pageMotion } from '#src/app/page-motion.ts';
+import { giveWay, motionBetween } from '#src/app/page-motion.ts';
 import { queryClient, restoreQueries } from '#src/data/query-client.ts';
 import { initI18n } from '#src/i18n/i18n.ts';
 import { reloadOnMissingChunk } from '#src/state/reload-once.ts';
@@ -17,7 +17,6 @@ const router = createRouter({
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
-  defaultViewTransition: { types: pageMotion },
   parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
   stringifySearch: (search) => {
     const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== null);
@@ -25,6 +24,9 @@ const router = createRouter({
     return text && `?${text}`;
   },
 });
+
+router.startViewTransition = (show) =>
+  giveWay(motionBetween(router.stores.resolvedLocation.get(), router.latestLocation), show);
 
 declare module '@tanstack/react-router' {
   interface Register {
