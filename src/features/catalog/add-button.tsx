@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Dish } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
@@ -8,6 +8,7 @@ import { useLang } from '#src/state/settings.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Stepper } from '#src/ui/stepper.tsx';
 import css from './add-button.module.css';
+import { KeepFocus } from './keep-focus.tsx';
 import type { Ordering } from './use-order.ts';
 
 type AddProps = { dish: Dish; hue: number; ordering: Ordering; quiet?: boolean };
@@ -36,68 +37,48 @@ export function AddButton({ dish, hue, ordering, quiet = false }: AddProps) {
 
 /** In a row there is room: once in the cart, plus turns into a stepper. With sizes the plus stays, with its count. */
 export function AddOrStep(props: AddProps) {
-  const count = props.ordering.countOf(props.dish.id);
+  const stepping = props.ordering.countOf(props.dish.id) > 0 && !needsSizes(props.dish);
+  return <KeepFocus watch={stepping}>{stepping ? <CartStepper {...props} /> : <AddButton {...props} />}</KeepFocus>;
+}
+
+function CartStepper({ dish, hue, ordering }: AddProps) {
   const lang = useLang();
-  if (count === 0 || needsSizes(props.dish)) return <AddButton {...props} />;
+  const count = ordering.countOf(dish.id);
   return (
     <Stepper
       value={count}
-      label={inLanguage(props.dish.name, lang)}
+      label={inLanguage(dish.name, lang)}
       removable
-      onChange={(value) =>
-        value > count ? props.ordering.add(props.dish, props.hue) : props.ordering.takeOne(props.dish.id)
-      }
+      onChange={(value) => (value > count ? ordering.add(dish, hue) : ordering.takeOne(dish.id))}
     />
   );
 }
 
 /** On a card the count opens the stepper over the price, and leaving it closes it again. */
 export function AddOnCard(props: AddProps) {
-  const [open, setOpen] = useState(false);
-  const stepper = useRef<HTMLDivElement>(null);
-  const count = props.ordering.countOf(props.dish.id);
-  const lang = useLang();
+  const [asked, setAsked] = useState(false);
   const { t } = useTranslation();
-  const name = inLanguage(props.dish.name, lang);
-  if (count === 0 || needsSizes(props.dish)) return <AddButton {...props} />;
-  if (!open) {
-    return (
-      <button
-        type="button"
-        className={css.hit}
-        aria-label={`${t('a11y.quantity', { dish: isolate(name) })}. ${t('dish.inCart', { count })}`}
-        onClick={() => setOpen(true)}
-      >
-        <span key={count} className={`${css.face} ${css.soft}`}>
-          {count}
-        </span>
-      </button>
-    );
-  }
+  const lang = useLang();
+  const count = props.ordering.countOf(props.dish.id);
+  const counted = count > 0 && !needsSizes(props.dish);
+  const open = asked && counted;
+  const name = isolate(inLanguage(props.dish.name, lang));
   return (
-    <div
-      ref={stepper}
-      className={css.over}
-      onBlur={(event) => {
-        if (!stepper.current?.contains(event.relatedTarget)) setOpen(false);
-      }}
-    >
-      <FocusFirst>
-        <AddOrStep {...props} />
-      </FocusFirst>
-    </div>
-  );
-}
-
-/** Puts the focus where the press was, so that leaving can be noticed and the keyboard goes on from here. */
-function FocusFirst({ children }: { children: React.ReactNode }) {
-  return (
-    <span
-      ref={(element) => {
-        element?.querySelector<HTMLButtonElement>('button:last-of-type')?.focus({ preventScroll: true });
-      }}
-    >
-      {children}
-    </span>
+    <KeepFocus watch={`${counted} ${open}`} className={open ? css.over : undefined} onLeave={() => setAsked(false)}>
+      {open && <CartStepper {...props} />}
+      {!open && counted && (
+        <button
+          type="button"
+          className={css.hit}
+          aria-label={`${t('a11y.quantity', { dish: name })}. ${t('dish.inCart', { count })}`}
+          onClick={() => setAsked(true)}
+        >
+          <span key={count} className={`${css.face} ${css.soft}`}>
+            {count}
+          </span>
+        </button>
+      )}
+      {!counted && <AddButton {...props} />}
+    </KeepFocus>
   );
 }

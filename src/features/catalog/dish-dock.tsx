@@ -11,6 +11,7 @@ import { Price } from '#src/ui/price.tsx';
 import { Stepper } from '#src/ui/stepper.tsx';
 import css from './dish-dock.module.css';
 import { canOrder, dishPrice } from './dish-price.ts';
+import { KeepFocus } from './keep-focus.tsx';
 import type { Ordering } from './use-order.ts';
 
 const ADDED_MS = 1_500;
@@ -50,7 +51,7 @@ export function DishDock({ slug, dish, hue, ordering, note, onAdded }: DockProps
   const counting = inCart > 0 && note === '';
   return (
     <Dock>
-      <div className={css.dock}>
+      <KeepFocus watch={counting} className={css.dock}>
         {counting ? (
           <Stepper
             key="cart"
@@ -74,7 +75,7 @@ export function DishDock({ slug, dish, hue, ordering, note, onAdded }: DockProps
             {t('dish.add')}
           </Button>
         )}
-      </div>
+      </KeepFocus>
     </Dock>
   );
 }

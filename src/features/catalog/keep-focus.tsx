@@ -1,0 +1,46 @@
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+
+/**
+ * Controls that take each other's place (a plus that turns into a stepper) would drop the keyboard's focus on the page.
+ * Whoever pressed one of them finds the focus on the last button of what stands here now. `watch` changes with them;
+ * `onLeave` hears that the focus went elsewhere.
+ */
+export function KeepFocus({
+  watch,
+  className,
+  onLeave,
+  children,
+}: {
+  watch: unknown;
+  className?: string | undefined;
+  onLeave?: () => void;
+  children: ReactNode;
+}) {
+  const box = useRef<HTMLSpanElement>(null);
+  const held = useRef(false);
+  useLayoutEffect(() => {
+    if (!held.current || box.current?.contains(document.activeElement)) return;
+    const buttons = box.current?.querySelectorAll<HTMLElement>('button:not(:disabled)');
+    buttons?.[buttons.length - 1]?.focus({ preventScroll: true });
+  }, [watch]);
+  return (
+    <span
+      ref={box}
+      className={className}
+      // Not every browser focuses a button that is tapped.
+      onClickCapture={() => {
+        held.current = true;
+      }}
+      onFocus={() => {
+        held.current = true;
+      }}
+      onBlur={(event) => {
+        if (event.currentTarget.contains(event.relatedTarget)) return;
+        if (event.relatedTarget) held.current = false;
+        onLeave?.();
+      }}
+    >
+      {children}
+    </span>
+  );
+}
