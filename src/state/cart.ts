@@ -6,7 +6,7 @@ import { randomUuid } from '#src/domain/order-code.ts';
 import { cleanText } from '#src/domain/text.ts';
 import { carts, heldCarts } from './cart-store.ts';
 
-export { useCart, type Cart } from './cart-store.ts';
+export { useCart } from './cart-store.ts';
 
 export type LineCheck =
   | { kind: 'ok' }

@@ -10,7 +10,7 @@ import { prefill, useCheckout as useForm, type CheckoutForm } from './checkout-f
 import { useProfile } from './profile.ts';
 import { promocodesQuery } from './queries/content.ts';
 
-export { arriveAtTable, checkForm, setCheckout } from './checkout-form.ts';
+export { checkForm, setCheckout } from './checkout-form.ts';
 export type { CheckoutField, CheckoutForm, FieldProblem } from './checkout-form.ts';
 
 /** `offline`: the venue's list could not be had; the venue checks the code when the order arrives. */
