@@ -21,6 +21,8 @@ describe('settings', () => {
       allowedOrigins: [],
       trustProxy: 0,
       rateLimitScale: 1,
+      eraseAfterDays: 30,
+      metricsToken: null,
     });
   });
 
@@ -49,6 +51,8 @@ describe('settings', () => {
     ['TRUST_PROXY', 'yes', 'the number of proxies'],
     ['RATE_LIMIT_SCALE', '-2', 'a number above 0'],
     ['RATE_LIMIT_SCALE', '0', 'a number above 0'],
+    ['ERASE_AFTER_DAYS', '0', 'days from 1 to 3650'],
+    ['METRICS_TOKEN', 'short', 'at least 16 characters'],
   ])('%s=%s is explained in one line', (name, value, expected) => {
     const lines = linesOf({ [name]: value });
     expect(lines).toHaveLength(1);
@@ -57,8 +61,8 @@ describe('settings', () => {
   });
 
   test('every wrong setting is named at once, and no password is repeated', () => {
-    const lines = linesOf({ PORT: 'x', DATABASE_URL: 'mysql://root:secret@db/x' });
-    expect(lines).toHaveLength(2);
+    const lines = linesOf({ PORT: 'x', DATABASE_URL: 'mysql://root:secret@db/x', METRICS_TOKEN: 'secret' });
+    expect(lines).toHaveLength(3);
     expect(lines.join()).not.toContain('secret');
   });
 });

@@ -16,6 +16,10 @@ export type Settings = {
   trustProxy: number;
   /** Multiplies the table of rate limits. */
   rateLimitScale: number;
+  /** Days after its last step when an order loses phone, address and note. */
+  eraseAfterDays: number;
+  /** What a scraper of `/metrics` has to show; null: only callers on this machine or its own network are answered. */
+  metricsToken: string | null;
 };
 
 /** One line for each setting that cannot be used: its name, what was given, what is expected. */
@@ -89,10 +93,16 @@ const Environment = v.object({
     ),
     '1',
   ),
+  ERASE_AFTER_DAYS: v.optional(
+    v.pipe(wholeNumber(3_650, 'days from 1 to 3650'), v.minValue(1, 'days from 1 to 3650')),
+    '30',
+  ),
+  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'a secret of at least 16 characters'))),
 });
 
-/** A database address carries a password: it is never repeated in a message. */
-const shown = (name: string, value: string) => (name === 'DATABASE_URL' ? 'what was given' : JSON.stringify(value));
+/** Secrets are never repeated in a message; a database address carries a password. */
+const SECRET = ['DATABASE_URL', 'METRICS_TOKEN'];
+const shown = (name: string, value: string) => (SECRET.includes(name) ? 'what was given' : JSON.stringify(value));
 
 /**
  * Parses the settings; a variable that is set but empty counts as not set.
@@ -128,6 +138,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     allowedOrigins: settings.ALLOWED_ORIGINS,
     trustProxy: settings.TRUST_PROXY,
     rateLimitScale: settings.RATE_LIMIT_SCALE,
+    eraseAfterDays: settings.ERASE_AFTER_DAYS,
+    metricsToken: settings.METRICS_TOKEN ?? null,
   };
 }
 

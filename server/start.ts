@@ -5,8 +5,9 @@ import { type Database, openDatabase } from './db/open.ts';
 import type { Settings } from './env.ts';
 import { gracefulStop } from './graceful-stop.ts';
 import { readBuiltApp } from './http/built-app.ts';
-import { logTo } from './http/request-log.ts';
+import { logTo, reportTo } from './http/request-log.ts';
 import { createMenuAnswers } from './menus/menu-answers.ts';
+import { keepErasing } from './orders/erase-customers.ts';
 import { lockDataFolder } from './process-lock.ts';
 import { seedDemo } from './seed.ts';
 import { startReport } from './start-report.ts';
@@ -72,6 +73,7 @@ export async function startServer(
     await migrate(database);
     await seedDemo(database);
     const stopping = gracefulStop();
+    const log = logTo(say, Date.now);
     const app = createApp({
       database,
       now: Date.now,
@@ -79,15 +81,21 @@ export async function startServer(
       settings,
       builtApp,
       tokenSecret: await tokenSecretOf(database),
-      log: logTo(say, Date.now),
+      log,
       isStopping: stopping.isStopping,
     });
     const { server, port } = await listen(app.fetch, settings.host, settings.port, stopping.watch);
     lock?.announce(port);
     say(await startReport(database, settings, port, process.stdout.isTTY === true));
+    const stopErasing = keepErasing(database, {
+      days: settings.eraseAfterDays,
+      now: Date.now,
+      report: reportTo(log),
+    });
     const { close } = database;
     const stop = async (): Promise<void> => {
       await stopping.finish(server);
+      await stopErasing();
       await close();
       lock?.release();
     };

@@ -10,6 +10,7 @@ import { exportCsv, exportJson } from '#server/import/export-menu.ts';
 import { readAreaFile, readMenuFile } from '#server/import/read-menu-file.ts';
 import { plainVenue } from '#server/menus/draft.ts';
 import { ensureTenant, findTenant, listTenants } from '#server/menus/tenants.ts';
+import { eraseCustomers } from '#server/orders/erase-customers.ts';
 import { describeImport } from './describe-import.ts';
 
 const HELP = `Venues of this server and their menus.
@@ -25,6 +26,9 @@ const HELP = `Venues of this server and their menus.
       Lists the venues
   npm run venue -- export S [--csv]
       Writes the venue as JSON, or its menu as CSV, to the terminal; add "> FILE" to keep it
+  npm run venue -- erase-phones [S] [--days N]
+      Takes phone, address and note from orders whose last step is N days old, of one venue or of all. The server does
+      so by itself every hour, by ERASE_AFTER_DAYS (30), which is N's default too
 
 It may run while the server serves: a change is seen by the next request. Exit codes: 0 done, 1 not possible, 2 not understood.
 `;
@@ -39,6 +43,7 @@ const OPTIONS = {
   name: { type: 'string' },
   'name-ar': { type: 'string' },
   csv: { type: 'boolean' },
+  days: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -48,7 +53,11 @@ const COMMANDS: Readonly<Record<string, readonly (keyof typeof OPTIONS)[]>> = {
   add: ['name', 'name-ar'],
   list: [],
   export: ['csv'],
+  'erase-phones': ['days'],
 };
+
+/** Commands that need no name behind them. */
+const WITHOUT_TARGET = ['list', 'erase-phones'];
 
 type Options = {
   slug?: string;
@@ -57,7 +66,10 @@ type Options = {
   name?: string;
   'name-ar'?: string;
   csv?: boolean;
+  days?: string;
 };
+/** How long customers' data is kept where the command does not say, and by which clock. */
+export type Retention = { days: () => number; now: () => number };
 export type Output = { out: (text: string) => void; err: (text: string) => void };
 
 const readBytes = async (file: string): Promise<Uint8Array> => {
@@ -127,6 +139,23 @@ async function exportMenu(database: Database, slug: string, options: Options, { 
   out(options.csv ? exportCsv(venue) : exportJson(venue));
 }
 
+async function erasePhones(
+  database: Database,
+  slug: string,
+  options: Options,
+  { days: usual, now }: Retention,
+  { out }: Output,
+): Promise<void> {
+  const written = options.days ?? String(usual());
+  if (!/^\d{1,4}$/.test(written)) throw new UsageError(`--days takes a number of days, not "${written}".`);
+  const tenant = slug === '' ? null : await findTenant(database.db, slug);
+  if (slug !== '' && !tenant)
+    throw new Error(`There is no venue ${slug}. "npm run venue -- list" names those there are.`);
+  const days = Number(written);
+  const erased = await eraseCustomers(database, { days, now: now(), ...(tenant && { tenantId: tenant.id }) });
+  out(`${erased} orders older than ${days} days no longer name their customer.\n`);
+}
+
 function parseCommand(words: readonly string[]): { command: string; target: string; options: Options } | 'help' {
   let parsed;
   try {
@@ -142,7 +171,7 @@ function parseCommand(words: readonly string[]): { command: string; target: stri
   const wrong = (Object.keys(values) as (keyof typeof OPTIONS)[]).find((name) => !allowed.includes(name));
   if (wrong) throw new UsageError(`"${command}" has no option --${wrong}.`);
   if (rest.length > 0) throw new UsageError(`"${rest[0]}" is one word too many.`);
-  if (target === '' && command !== 'list')
+  if (target === '' && !WITHOUT_TARGET.includes(command))
     throw new UsageError(`"${command}" needs ${command === 'import' ? 'a file' : "a venue's address"}.`);
   return { command, target, options: values };
 }
@@ -152,6 +181,7 @@ export async function runVenueCommand(
   words: readonly string[],
   output: Output,
   open: () => Promise<Database>,
+  retention: Retention = { days: () => settingsOfProcess().eraseAfterDays, now: Date.now },
 ): Promise<0 | 1 | 2> {
   try {
     const parsed = parseCommand(words);
@@ -166,6 +196,7 @@ export async function runVenueCommand(
       if (command === 'import') await importMenu(database, target, options, output);
       else if (command === 'add') await addVenue(database, target, options, output);
       else if (command === 'list') await listVenues(database, output);
+      else if (command === 'erase-phones') await erasePhones(database, target, options, retention, output);
       else await exportMenu(database, target, options, output);
     } finally {
       await database.close();

@@ -1,17 +1,25 @@
-import { Migrator } from 'kysely/migration';
+import { type Migration, Migrator } from 'kysely/migration';
 import { up as spine } from './migrations/0001-spine.ts';
 import { up as pictures } from './migrations/0002-pictures.ts';
+import { up as retention } from './migrations/0003-retention.ts';
 import type { Database } from './open.ts';
 
 /** Named here and not found by reading a folder: what runs is what was compiled, type-checked and reviewed. */
-const MIGRATIONS = { '0001-spine': { up: spine }, '0002-pictures': { up: pictures } };
+export const MIGRATIONS: Readonly<Record<string, Migration>> = {
+  '0001-spine': { up: spine },
+  '0002-pictures': { up: pictures },
+  '0003-retention': { up: retention },
+};
 
 /**
  * Brings the schema up to date; safe to call at every start, and by two processes at once. All of it happens in one
  * transaction: when a migration fails, the old schema and its data stand and the error is thrown.
  */
-export async function migrate({ db }: Pick<Database, 'db'>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } });
+export async function migrate(
+  { db }: Pick<Database, 'db'>,
+  migrations: Readonly<Record<string, Migration>> = MIGRATIONS,
+): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw new Error('The database could not be brought up to date; it was left as it was.', { cause: error });
 }

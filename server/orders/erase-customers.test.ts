@@ -1,0 +1,115 @@
+import { expect, it, vi } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { runVenueCommand } from '#server/cli/venue.ts';
+import { item, NOON, orderBody, startApi } from '#tests/support/api.ts';
+import { eachEngine } from '#tests/support/database.ts';
+import { changeStatus } from './order-status.ts';
+import { eraseCustomers, keepErasing } from './erase-customers.ts';
+
+const DAY = 24 * 3_600_000;
+
+eachEngine('erasing customers', (open) => {
+  const prepared = async () => {
+    const database = await open();
+    const api = await startApi(database);
+    const one = await api.venue();
+    const body = orderBody({
+      is_delivery: true,
+      customer_address: 'Sidi Gaber - 1 Street',
+      delivery_zone_id: 'sidi',
+      note: 'ring twice',
+      items: [item('koshari', 45.5, { note: 'no onions' })],
+      delivery: 12.5,
+      total: 58,
+    });
+    const make = async (key = randomUUID(), slug = one.slug) =>
+      ((await (await api.order(slug, body, key)).json()) as { order_id: string }).order_id;
+    const finish = (id: string, to: 'canceled', at: number) => changeStatus(database, one.id, id, { to, at });
+    const row = (id: string) =>
+      database.db
+        .selectFrom('orders')
+        .select(['customer_phone', 'customer_address', 'note', 'total', 'status'])
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+    return { database, api, one, body, make, finish, row };
+  };
+
+  it('counts the days from the last step, and leaves what was ordered and paid', async () => {
+    const { database, api, one, body, make, finish, row } = await prepared();
+    const key = randomUUID();
+    const [old, recent, open_] = [await make(key), await make(), await make()];
+    await finish(old, 'canceled', NOON + DAY);
+    await finish(recent, 'canceled', NOON + 2 * DAY);
+    expect(await eraseCustomers(database, { days: 30, now: NOON + 31 * DAY - 1 - DAY })).toBe(0);
+    // Nobody closed the third one: it counts from when it was made.
+    expect(await eraseCustomers(database, { days: 30, now: NOON + 31 * DAY })).toBe(2);
+    expect(await row(old)).toEqual({
+      customer_phone: '',
+      customer_address: null,
+      note: '',
+      total: 5800,
+      status: 'canceled',
+    });
+    expect(await row(open_)).toMatchObject({ customer_phone: '' });
+    expect(await row(recent)).toMatchObject({ customer_phone: '01012345678', note: 'ring twice' });
+    const notes = await database.db.selectFrom('order_lines').select('note').where('order_id', '=', old).execute();
+    expect(notes).toEqual([{ note: '' }]);
+    expect(await eraseCustomers(database, { days: 30, now: NOON + 31 * DAY })).toBe(0);
+
+    const again = await api.order(one.slug, body, key);
+    expect(again.status).toBe(422);
+    expect(await again.json()).toMatchObject({ code: 'key_reused', order_id: old });
+    expect(await api.count(one.id)).toBe(3);
+  });
+
+  it('leaves an order alone that is being cooked, whatever the days', async () => {
+    const { database, make, row } = await prepared();
+    const id = await make();
+    expect(await eraseCustomers(database, { days: 0, now: NOON + 1 })).toBe(0);
+    expect(await row(id)).toMatchObject({ customer_phone: '01012345678' });
+  });
+
+  it('goes through more orders than one transaction takes', async () => {
+    const { database, make } = await prepared();
+    for (let count = 0; count < 205; count += 1) await make();
+    expect(await eraseCustomers(database, { days: 30, now: NOON + 30 * DAY })).toBe(205);
+  });
+
+  it('is a command too, for one venue or all', async () => {
+    const { database, api, make } = await prepared();
+    const other = await api.venue();
+    await make();
+    await make(randomUUID(), other.slug);
+    let said = '';
+    const run = (...words: string[]) =>
+      runVenueCommand(
+        words,
+        { out: (text) => (said += text), err: (text) => (said += text) },
+        async () => ({ ...database, close: async () => {} }),
+        { days: () => 30, now: () => NOON + 30 * DAY },
+      );
+    expect(await run('erase-phones', 'nobody')).toBe(1);
+    expect(await run('erase-phones', other.slug, '--days', 'soon')).toBe(2);
+    said = '';
+    expect(await run('erase-phones', other.slug)).toBe(0);
+    expect(await run('erase-phones', '--days', '31')).toBe(0);
+    expect(await run('erase-phones')).toBe(0);
+    expect(said.match(/^\d+/gm)).toEqual(['1', '0', '1']);
+  });
+
+  it('happens by itself, at the start and every hour', async () => {
+    const { database, make, row } = await prepared();
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      let now = NOON;
+      const stop = keepErasing(database, { days: 30, now: () => now, report: (error) => expect(error).toBeNull() });
+      const id = await make();
+      now = NOON + 30 * DAY;
+      vi.advanceTimersByTime(3_600_000);
+      await stop();
+      expect(await row(id)).toMatchObject({ customer_phone: '' });
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

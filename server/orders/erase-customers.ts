@@ -1,0 +1,111 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/db/open.ts';
+import type { Schema } from '#server/db/schema.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** Orders are erased in small transactions, so that new ones never wait long for their turn. */
+const BATCH = 200;
+
+export type ErasureRule = {
+  /** Days since the order's last step. */
+  days: number;
+  /** Epoch milliseconds. */
+  now: number;
+  /** One venue alone. */
+  tenantId?: string;
+};
+
+/**
+ * Takes phone, address, note and the fingerprint of the request from orders whose last step is `days` old; what was
+ * ordered and paid stays (reliability.md 3.7). An order that nobody closed counts too, once it is a day old. Answers
+ * how many orders were changed; erasing again changes nothing.
+ */
+export async function eraseCustomers(database: Database, rule: ErasureRule): Promise<number> {
+  let erased = 0;
+  for (;;) {
+    const batch = await database.write(async (trx) => {
+      const orders = await findDue(trx, rule);
+      for (const { tenant_id, id } of orders) await eraseOne(trx, tenant_id, id);
+      return orders.length;
+    });
+    erased += batch;
+    if (batch < BATCH) return erased;
+  }
+}
+
+function findDue(trx: Kysely<Schema>, { days, now, tenantId }: ErasureRule) {
+  const before = now - days * DAY_MS;
+  const query = trx
+    .selectFrom('orders')
+    .select(['tenant_id', 'id'])
+    .where('customer_phone', '<>', '')
+    .where('created_at', '<=', before)
+    .where((eb) => eb.or([eb('status', 'in', ['delivered', 'canceled']), eb('created_at', '<=', now - DAY_MS)]))
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('order_events')
+            .select('order_events.at')
+            .whereRef('order_events.tenant_id', '=', 'orders.tenant_id')
+            .whereRef('order_events.order_id', '=', 'orders.id')
+            .where('order_events.at', '>', before),
+        ),
+      ),
+    )
+    .orderBy('created_at')
+    .limit(BATCH);
+  return (tenantId === undefined ? query : query.where('tenant_id', '=', tenantId)).execute();
+}
+
+async function eraseOne(trx: Kysely<Schema>, tenantId: string, id: string): Promise<void> {
+  await trx
+    .updateTable('orders')
+    .set({ customer_phone: '', customer_address: null, note: '' })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
+  await trx
+    .updateTable('order_lines')
+    .set({ note: '' })
+    .where('tenant_id', '=', tenantId)
+    .where('order_id', '=', id)
+    .execute();
+  const order = await trx
+    .selectFrom('orders')
+    .select('client_key')
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow();
+  if (order.client_key === null) return;
+  // A phone number could be guessed from the hash of a short body. Whoever asks again is told which order stands.
+  await trx
+    .updateTable('order_keys')
+    .set({ body_hash: '' })
+    .where('tenant_id', '=', tenantId)
+    .where('key', '=', order.client_key)
+    .execute();
+}
+
+const EVERY_MS = 3_600_000;
+
+/**
+ * Erases at once and then every hour, for as long as the server runs. Several processes may do so: the second finds
+ * nothing left. Answers what stops it, once a run that is under way has ended.
+ */
+export function keepErasing(
+  database: Database,
+  { days, now, report }: { days: number; now: () => number; report: (error: unknown) => void },
+): () => Promise<void> {
+  let running: Promise<unknown> = Promise.resolve();
+  const run = () => {
+    running = eraseCustomers(database, { days, now: now() }).catch(report);
+  };
+  run();
+  const timer = setInterval(run, EVERY_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}
