@@ -97,7 +97,7 @@ const Environment = v.object({
     v.pipe(wholeNumber(3_650, 'days from 1 to 3650'), v.minValue(1, 'days from 1 to 3650')),
     '30',
   ),
-  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'a secret of at least 16 characters'))),
+  METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'at least 16 characters'))),
 });
 
 /** Secrets are never repeated in a message; a database address carries a password. */
