@@ -7,7 +7,7 @@ const SLUG = 'default-slug';
 const NAME = 'venue.test';
 
 // A name that is not localhost, over plain http: what a phone on the venue's own network opens.
-test.use({ launchOptions: chromium([`--host-resolver-rules=MAP ${NAME} 127.0.0.1`]) });
+test.use({ launchOptions: chromium([NAME]) });
 
 test('over plain http under another name the app orders, and says what it cannot keep', async ({
   page,

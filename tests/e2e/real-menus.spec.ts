@@ -13,6 +13,11 @@ test.describe('menus of real restaurants', () => {
     'SAMPLE_DATA names no folder with abu-khater.csv, zeit-w-lamoon.json and large-2000.json',
   );
 
+  test.beforeEach(({ complaints }) => {
+    // Their pictures lie on hosts that no test reaches; the plates take their place.
+    complaints.expectCuts();
+  });
+
   test('a grill house from a spreadsheet with its delivery areas', async ({ app, server }) => {
     const slug = 'abu-khater';
     const delivery = sample('abu-khater-delivery.csv');
@@ -33,12 +38,7 @@ test.describe('menus of real restaurants', () => {
     ]);
   });
 
-  test('a second import keeps the ids that carts and waiting orders hold', async ({
-    app,
-    server,
-    context,
-    complaints,
-  }) => {
+  test('a second import keeps the ids that carts and waiting orders hold', async ({ app, server, context }) => {
     const slug = 'again';
     await server.venue('import', sample('abu-khater.csv'), '--slug', slug);
     const before = await fetchMenu(server.url, slug);
@@ -47,7 +47,6 @@ test.describe('menus of real restaurants', () => {
     await app.controlled();
     await app.add(slug, dish);
     await app.checkout(slug, { type: 'pickup' });
-    complaints.expectCuts();
     await context.setOffline(true);
     await app.confirm();
     await app.expectSaved();
@@ -84,12 +83,7 @@ test.describe('menus of real restaurants', () => {
     ]);
   });
 
-  test('two thousand dishes: found by name, ordered, and there offline', async ({
-    app,
-    server,
-    context,
-    complaints,
-  }) => {
+  test('two thousand dishes: found by name, ordered, and there offline', async ({ app, server, context }) => {
     const { page } = app;
     const slug = 'large';
     await server.venue('import', sample('large-2000.json'), '--slug', slug);
@@ -97,8 +91,6 @@ test.describe('menus of real restaurants', () => {
     const dishes = plainDishes(menu);
     const dish = must(dishes[Math.floor(dishes.length * 0.8)], 'dish');
     const name = nameIn(dish, 'ar');
-    // The pictures lie on another host, which no test can reach.
-    complaints.expectCuts();
     await app.home(slug);
     await app.controlled();
     await app.open(`/${slug}/menu-list/${dish.category.id}`);

@@ -20,6 +20,8 @@ export type App = {
   page: Page;
   say: Words;
   button: (key: string, values?: Record<string, string | number>) => Locator;
+  /** A button that says more than its words, such as what it costs. */
+  deed: (key: string, values?: Record<string, string | number>) => Locator;
   link: (key: string, values?: Record<string, string | number>) => Locator;
   heading: (key: string, values?: Record<string, string | number>) => Locator;
   text: (key: string, values?: Record<string, string | number>) => Locator;
@@ -63,6 +65,7 @@ export function appOn(page: Page, origin: string, lang: Lang): App {
     page,
     say,
     button,
+    deed: (key, values = {}) => page.getByRole('button', { name: say.part(key, values) }),
     link: byRole('link'),
     heading,
     text,
@@ -105,7 +108,7 @@ export function appOn(page: Page, origin: string, lang: Lang): App {
         await button('checkout.promo.apply').click();
       }
     },
-    confirmButton: () => page.getByRole('button', { name: say.part('checkout.confirm') }),
+    confirmButton: () => app.deed('checkout.confirm'),
     confirm: async () => {
       await app.confirmButton().click();
       await page.waitForURL(/\/order-successful\?/);
