@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { openPanel } from '#src/state/ui.ts';
 import { HeaderBar } from '#src/ui/header.tsx';
-import { IconButton } from '#src/ui/icon-button.tsx';
+import { IconButton, IconLink } from '#src/ui/icon-button.tsx';
 import { later } from '#src/ui/later.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { CartLink } from './cart-link.tsx';
@@ -11,7 +11,7 @@ import { VenueMark } from './venue-mark.tsx';
 
 const TableBadge = later(() => import('./table-badge.tsx').then((part) => part.TableBadge));
 
-/** Home's own bar: side menu, the venue (null while it is not known yet), the table where there is one, the cart. */
+/** Home's own bar: side menu, the venue (null while it is not known yet), the table where there is one, the cart, the customer. */
 export function HomeHeader({ slug, name, logo }: { slug: string; name: string | null; logo: string | null }) {
   const { t } = useTranslation();
   return (
@@ -31,6 +31,13 @@ export function HomeHeader({ slug, name, logo }: { slug: string; name: string | 
         <TableBadge slug={slug} />
       </Suspense>
       <CartLink slug={slug} />
+      <IconLink
+        to="/$slug/edit-profile"
+        params={{ slug }}
+        icon="circle-user-round"
+        label={t('profile.title')}
+        className={css.user ?? ''}
+      />
     </HeaderBar>
   );
 }

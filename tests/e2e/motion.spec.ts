@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test';
+import { LANGS } from '#src/domain/lang.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
+
+const SLUG = 'default-slug';
+
+type Move = { motion: string; from: string | null; ms: number };
+
+/** Writes down each change of screen that moves: the way the old one leaves, and where the new one comes from. */
+async function watchMoves(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const moves: Move[] = [];
+    Object.assign(window, { moves });
+    const real = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const transition = real(update);
+      void transition.ready.then(() => {
+        const root = document.documentElement;
+        // After the app's own listener, which begins to move the new screen.
+        queueMicrotask(() => {
+          const column = document.getElementById('main')?.parentElement;
+          const effect = column?.getAnimations()[0]?.effect as KeyframeEffect | undefined;
+          moves.push({
+            motion: root.dataset['motion'] ?? '',
+            from: (effect?.getKeyframes()[0]?.['transform'] as string | undefined) ?? null,
+            ms: Number(effect?.getTiming().duration ?? 0),
+          });
+        });
+      });
+      return transition;
+    };
+  });
+}
+
+const movesOf = (page: Page) => page.evaluate(() => (window as unknown as { moves: Move[] }).moves.splice(0));
+
+for (const lang of LANGS) {
+  test.describe(`page transitions (${lang})`, () => {
+    test.use({ lang });
+
+    test('slide with the reading, back the other way, fade between tabs', async ({ app }) => {
+      const { page } = app;
+      const ahead = lang === 'ar' ? '-100%' : '100%';
+      const behind = lang === 'ar' ? '100%' : '-100%';
+      await watchMoves(page);
+      await app.home(SLUG);
+      const tabs = page.getByRole('navigation', { name: app.say.whole('a11y.mainNav') });
+      await tabs.getByRole('link', { name: app.say.whole('menu.title') }).click();
+      await expect(app.heading('menu.title')).toBeVisible();
+      await expect.poll(() => movesOf(page)).toEqual([{ motion: 'fade', from: null, ms: 0 }]);
+      await page.getByRole('main').getByRole('link').last().click();
+      await expect(page).toHaveURL(/\/menu-list\//);
+      await expect.poll(() => movesOf(page)).toEqual([{ motion: 'forward', from: `translateX(${ahead})`, ms: 300 }]);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/menu$/);
+      await expect.poll(() => movesOf(page)).toEqual([{ motion: 'back', from: `translateX(${behind})`, ms: 300 }]);
+    });
+  });
+}
+
+test('the new screen can be tapped while it moves in', async ({ app }) => {
+  const { page } = app;
+  await app.home(SLUG);
+  await page.getByRole('main').locator('a[href*="/menu-list/"]').first().click();
+  await page.waitForFunction(() => document.getElementById('main')?.parentElement?.getAnimations().length === 1);
+  const tapped = await page.evaluate(() => {
+    const column = document.getElementById('main')?.parentElement;
+    for (const move of column?.getAnimations() ?? []) {
+      move.pause();
+      move.currentTime = 150;
+    }
+    return document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('#main') !== null;
+  });
+  expect(tapped).toBe(true);
+});
+
+test('nothing moves where less motion is wanted', async ({ app }) => {
+  const { page } = app;
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await watchMoves(page);
+  await app.home(SLUG);
+  await page.getByRole('main').locator('a[href*="/menu-list/"]').first().click();
+  await expect(page).toHaveURL(/\/menu-list\//);
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  expect(await movesOf(page)).toEqual([]);
+});

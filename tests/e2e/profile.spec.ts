@@ -1,0 +1,168 @@
+import { LANGS } from '#src/domain/lang.ts';
+import type { App } from '#tests/support/app.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
+import { fetchMenu, must, nameIn, plainDishes } from '#tests/support/menu.ts';
+
+const SLUG = 'default-slug';
+const ADDRESS = '12 شارع صفية زغلول، الدور الثالث';
+
+type Details = { name: string; phone: string; address: string };
+
+const fieldsOf = ({ page, say }: App) => ({
+  name: page.getByLabel(say.part('auth.name')),
+  phone: page.getByLabel(say.part('checkout.phone.label')),
+  area: page.getByLabel(say.part('checkout.area.label')),
+  address: page.getByLabel(say.part('checkout.address.label')),
+});
+
+async function saveDetails(app: App, { name, phone, address }: Details): Promise<void> {
+  const fields = fieldsOf(app);
+  await app.open(`/${SLUG}/edit-profile`);
+  await fields.name.fill(name);
+  await fields.phone.fill(phone);
+  await fields.address.fill(address);
+  await app.button('common.save').click();
+  await expect(app.heading('profile.saved.title')).toBeVisible();
+}
+
+for (const lang of LANGS) {
+  test.describe(`the profile on this phone (${lang})`, () => {
+    test.use({ lang });
+
+    test('is saved offline, shown, and written into the next order', async ({ app, server, context, complaints }) => {
+      const { page } = app;
+      const menu = await fetchMenu(server.url, SLUG);
+      const zone = must(menu.delivery_zones[0], 'area');
+      await app.home(SLUG);
+      await app.controlled();
+      complaints.expectCuts();
+      await context.setOffline(true);
+      await app.open(`/${SLUG}/edit-profile`);
+      await fieldsOf(app).area.selectOption(zone.id);
+      await fieldsOf(app).name.fill('منى');
+      await fieldsOf(app).phone.fill('٠١٠١٢٣٤٥٦٧٨');
+      await fieldsOf(app).address.fill(ADDRESS);
+      await app.button('common.save').click();
+      await expect(app.heading('profile.saved.title')).toBeVisible();
+      for (const kept of ['منى', '01012345678', nameIn(zone, lang), ADDRESS])
+        await expect(page.getByRole('main').getByText(kept, { exact: true })).toBeVisible();
+
+      await context.setOffline(false);
+      await app.add(SLUG, must(plainDishes(menu)[0], 'dish without sizes'));
+      await app.open(`/${SLUG}/order`);
+      await page.getByRole('radio', { name: app.say.whole('checkout.type.delivery') }).check({ force: true });
+      await expect(fieldsOf(app).phone).toHaveValue('01012345678');
+      await expect(fieldsOf(app).area).toHaveValue(zone.id);
+      await expect(fieldsOf(app).address).toHaveValue(ADDRESS);
+
+      // What changes in the profile changes in the order that was filled from it.
+      await saveDetails(app, { name: 'منى', phone: '01198765432', address: ADDRESS });
+      await app.open(`/${SLUG}/order`);
+      await expect(fieldsOf(app).phone).toHaveValue('01198765432');
+    });
+
+    test('refuses what is no phone number, at its field', async ({ app }) => {
+      const { phone } = fieldsOf(app);
+      await app.open(`/${SLUG}/edit-profile`);
+      await phone.fill('0101');
+      await app.button('common.save').click();
+      await expect(phone).toBeFocused();
+      await expect(phone).toHaveAttribute('aria-invalid', 'true');
+      await expect(phone).toHaveAccessibleDescription(app.say.part('checkout.phone.tooShort'));
+      await expect(app.page).toHaveURL(/\/edit-profile$/);
+    });
+
+    test('is forgotten with everything else, waiting orders named first', async ({
+      app,
+      server,
+      context,
+      complaints,
+    }) => {
+      const { page, say } = app;
+      const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
+      await app.home(SLUG);
+      await app.controlled();
+      await saveDetails(app, { name: 'منى', phone: '01012345678', address: ADDRESS });
+      await app.add(SLUG, dish);
+      await app.checkout(SLUG, { type: 'pickup' });
+      complaints.expectCuts();
+      await context.setOffline(true);
+      await app.confirm();
+      await app.expectSaved();
+
+      await app.open(`/${SLUG}/edit-profile`);
+      await app.button('panel.forget').click();
+      const sheet = page.getByRole('dialog', { name: say.part('forget.title') });
+      await expect(sheet.getByText(say.part('forget.unfinished', { count: 1 }))).toBeVisible();
+      await sheet.getByRole('button', { name: say.part('common.back') }).click();
+      await expect(sheet).toBeHidden();
+      await expect(fieldsOf(app).name).toHaveValue('منى');
+
+      await app.button('panel.forget').click();
+      await sheet.getByRole('button', { name: say.part('forget.confirm') }).click();
+      await expect(page.getByRole('status').filter({ hasText: say.part('forget.done') })).toBeVisible();
+      for (const field of [fieldsOf(app).name, fieldsOf(app).phone, fieldsOf(app).address])
+        await expect(field).toHaveValue('');
+      const left = await page.evaluate(() => ({ ...localStorage, ...sessionStorage }));
+      expect(JSON.stringify(left)).not.toMatch(/01012345678|صفية/);
+
+      await context.setOffline(false);
+      await app.open(`/${SLUG}/order-history`);
+      await expect(app.heading('history.empty.title')).toBeVisible();
+      expect(server.orders(SLUG)).toEqual([]);
+    });
+  });
+}
+
+test('info-saved says nothing that is not true', async ({ app }) => {
+  await app.open(`/${SLUG}/info-saved`);
+  await expect(app.page).toHaveURL(/\/edit-profile$/);
+});
+
+test('signing out asks once, forgets, and leads to sign-in', async ({ app }) => {
+  const { page, say } = app;
+  await app.home(SLUG);
+  await saveDetails(app, { name: 'منى', phone: '01012345678', address: ADDRESS });
+  await app.home(SLUG);
+  await app.button('a11y.openPanel').click();
+  await app.button('panel.signOut').click();
+  const sheet = page.getByRole('dialog', { name: say.part('forget.title') });
+  await sheet.getByRole('button', { name: say.part('forget.confirm') }).click();
+  await expect(page).toHaveURL(/\/sign-in$/);
+  await expect(app.heading('auth.signIn.title')).toBeVisible();
+  await app.open(`/${SLUG}/edit-profile`);
+  await expect(fieldsOf(app).name).toHaveValue('');
+});
+
+test('the side panel names a list as empty only while it is', async ({ app, server }) => {
+  const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
+  await app.home(SLUG);
+  await app.button('a11y.openPanel').click();
+  await expect(app.link('panel.ordersEmpty')).toHaveAttribute('href', `/${SLUG}/order-history-empty`);
+  await app.add(SLUG, dish);
+  await app.checkout(SLUG, { type: 'pickup' });
+  await app.confirm();
+  await app.expectSent();
+  await app.home(SLUG);
+  await app.button('a11y.openPanel').click();
+  await expect(app.link('panel.ordersEmpty')).toHaveCount(0);
+  await expect(
+    app.page.getByRole('dialog').getByRole('link', { name: app.say.whole('history.title') }),
+  ).toHaveAttribute('href', `/${SLUG}/order-history`);
+});
+
+test('notifications follow the browser: refused, allowed, and turned off here', async ({ app, context, server }) => {
+  const { page, say } = app;
+  const toggle = page.getByRole('switch', { name: say.whole('push.ask.yes') });
+  await context.grantPermissions(['notifications'], { origin: server.url });
+  await app.home(SLUG);
+  await app.button('a11y.openPanel').click();
+  await expect(toggle).toHaveAttribute('aria-checked', 'true');
+  await toggle.click();
+  await expect(toggle).toHaveAttribute('aria-checked', 'false');
+  await page.reload();
+  await app.button('a11y.openPanel').click();
+  await expect(toggle).toHaveAttribute('aria-checked', 'false');
+  await toggle.click();
+  await expect(toggle).toHaveAttribute('aria-checked', 'true');
+});
