@@ -2,6 +2,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { up as spine } from './migrations/0001-spine.ts';
 import { up as pictures } from './migrations/0002-pictures.ts';
 import { up as retention } from './migrations/0003-retention.ts';
+import { up as orderReviews } from './migrations/0004-order-reviews.ts';
 import type { Database } from './open.ts';
 
 /** Named here and not found by reading a folder: what runs is what was compiled, type-checked and reviewed. */
@@ -9,6 +10,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-spine': { up: spine },
   '0002-pictures': { up: pictures },
   '0003-retention': { up: retention },
+  '0004-order-reviews': { up: orderReviews },
 };
 
 /**

@@ -22,6 +22,7 @@ export type Schema = {
   order_events: OrderEventRow;
   order_keys: OrderKeyRow;
   day_numbers: DayNumberRow;
+  order_reviews: OrderReviewRow;
   settings: { name: string; value: string };
   /** By the path that follows `/upload/`. `hash`: SHA-256 of the bytes. */
   pictures: { path: string; type: string; hash: string; bytes: Uint8Array };
@@ -126,6 +127,14 @@ export type PromocodeRow = {
   uses: number;
 };
 
+/** A customer's own, sent from the app; `ReviewRow` holds those that the venue's file brought. */
+export type OrderReviewRow = {
+  tenant_id: string;
+  order_id: string;
+  rating: number;
+  comment: string;
+  created_at: number;
+};
 export type ReviewRow = {
   tenant_id: string;
   position: number;

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '#server/db/open.ts';
 import type { TenantRow } from '#server/db/schema.ts';
+import { readOrderReviews } from '#server/reviews/read-reviews.ts';
 import { readMenuDraft } from './menu-repository.ts';
 import { menuWire } from './menu-wire.ts';
 import { contentWire, type ContentName } from './content-wire.ts';
@@ -59,17 +60,17 @@ export function createMenuAnswers(database: Database): MenuAnswers {
 }
 
 async function build(database: Database, tenantId: string): Promise<VenueAnswers> {
-  const { tenant, draft } = await database.snapshot(async (trx) => ({
-    tenant: await trx.selectFrom('tenants').selectAll().where('id', '=', tenantId).executeTakeFirstOrThrow(),
-    draft: await readMenuDraft(trx, tenantId),
-  }));
+  const { tenant, draft, sent } = await database.snapshot(async (trx) => {
+    const row = await trx.selectFrom('tenants').selectAll().where('id', '=', tenantId).executeTakeFirstOrThrow();
+    return { tenant: row, draft: await readMenuDraft(trx, tenantId), sent: await readOrderReviews(trx, row) };
+  });
   const menu = menuWire(tenant, draft);
   const dishes = menu.menu.flatMap((category) => category.dishes);
   const byId = new Map(dishes.map((dish) => [dish.id, dish]));
   return {
     version: tenant.menu_version,
     menu: answer(menu),
-    content: contentWire(draft.content, answer),
+    content: contentWire({ ...draft.content, reviews: [...sent, ...draft.content.reviews] }, answer),
     dish: (id) => {
       const dish = byId.get(id);
       return dish ? answer(dish) : null;

@@ -7,7 +7,13 @@ import type { CategoryDraft, DishDraft, MenuDraft, SizeDraft, ZoneDraft } from '
 import { venueOf } from './tenants.ts';
 
 /** What this server really does beyond the documented calls (api.md, Extensions). */
-const CAPABILITIES: Capabilities = { idempotentOrders: true, voidOrders: true, notes: true, charges: true };
+const CAPABILITIES: Capabilities = {
+  idempotentOrders: true,
+  voidOrders: true,
+  notes: true,
+  charges: true,
+  reviews: true,
+};
 
 type Named = { name: string; name_secondry: string };
 const named = ({ en, ar }: Bilingual): Named => ({ name: en, name_secondry: ar });

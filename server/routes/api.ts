@@ -6,6 +6,7 @@ import { problem } from '#server/http/problem.ts';
 import { contentRoutes } from './content.ts';
 import { menuRoutes } from './menu.ts';
 import { orderRoutes } from './orders.ts';
+import { reviewRoutes } from './reviews.ts';
 import { venueScope } from './venue-scope.ts';
 
 /** Every call of the API, to be mounted at `/api`. Whatever is asked, the answer says that it is ours. */
@@ -18,6 +19,7 @@ export function apiRoutes(deps: Deps, report: (error: unknown) => void = () => {
   app.use('/:slug/*', venueScope(deps));
   app.route('/:slug', menuRoutes(deps));
   app.route('/:slug', contentRoutes(deps));
+  app.route('/:slug', reviewRoutes(deps));
   app.route('/:slug/orders', orderRoutes(deps));
   refuseOtherMethods(app);
   app.all('*', (c) => problem(c, 'not_found'));

@@ -27,7 +27,7 @@ eachEngine('menu and content', (open) => {
     const menu = readMenu(await json(`/${slug}/menu`));
     expect(menu).toMatchObject({
       skipped: 0,
-      capabilities: { idempotentOrders: true, voidOrders: true, notes: true, charges: true },
+      capabilities: { idempotentOrders: true, voidOrders: true, notes: true, charges: true, reviews: true },
       zones: [
         { id: 'smouha', name: { en: 'Smouha', ar: 'سموحة' }, fee: 2000, minimum: 10000 },
         { id: 'sidi', fee: 1250, minimum: 0 },
@@ -224,7 +224,8 @@ eachEngine('menu and content', (open) => {
       const { slug } = await api.venue();
       const known = ['menu', 'dishes', 'dishes/tea', 'reviews', 'carousel', 'orders.json', 'orders', 'orders/by-ids'];
       for (const path of known) {
-        const right = path === 'orders' || path === 'orders/by-ids' ? ['POST'] : ['GET', 'HEAD'];
+        const written = path === 'orders' || path === 'orders/by-ids';
+        const right = written ? ['POST'] : path === 'reviews' ? ['GET', 'HEAD', 'POST'] : ['GET', 'HEAD'];
         for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
           if (right.includes(method)) continue;
           const answer = await api.app.request(`/api/${slug}/${path}`, { method });

@@ -1,10 +1,10 @@
 import { Hono, type Context } from 'hono';
-import * as v from 'valibot';
 import { HEADERS } from '#src/contract/http.ts';
 import { ByIdsRequest, CancelRequest, OrderPayload } from '#src/contract/order.ts';
 import { toPounds } from '#src/domain/money.ts';
 import type { ApiEnv, Deps } from '#server/deps.ts';
 import { databaseTrouble } from '#server/db/database-error.ts';
+import { parseBody } from '#server/http/parse-body.ts';
 import { problem } from '#server/http/problem.ts';
 import { readJson } from '#server/http/read-json.ts';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
@@ -25,7 +25,7 @@ export function orderRoutes(deps: Deps) {
       if (head instanceof Response) return head;
       const body = await readJson(c);
       if (body instanceof Response) return body;
-      const payload = parse(c, OrderPayload, body.value);
+      const payload = parseBody(c, OrderPayload, body.value);
       if (payload instanceof Response) return payload;
       const { key, ageSeconds } = head;
       if (key !== null && payload.client_order_id && payload.client_order_id !== key) {
@@ -56,7 +56,7 @@ export function orderRoutes(deps: Deps) {
     .post('/by-ids', async (c) => {
       const body = await readJson(c);
       if (body instanceof Response) return body;
-      const asked = parse(c, ByIdsRequest, body.value);
+      const asked = parseBody(c, ByIdsRequest, body.value);
       if (asked instanceof Response) return asked;
       const ids = asked.order_ids.map(String);
       const { orders, voidKeys, misses } = await findOrders(deps, c.get('tenant'), { ids, keys: asked.client_keys });
@@ -67,7 +67,7 @@ export function orderRoutes(deps: Deps) {
     .post('/cancel', async (c) => {
       const body = await readJson(c);
       if (body instanceof Response) return body;
-      const asked = parse(c, CancelRequest, body.value);
+      const asked = parseBody(c, CancelRequest, body.value);
       if (asked instanceof Response) return asked;
       const key = asked.client_key;
       if (!validKey(key)) return problem(c, 'invalid', { errors: [{ pointer: '/client_key', code: 'invalid' }] });
@@ -91,17 +91,4 @@ function readHead(c: Context): { key: string | null; ageSeconds: number | null }
     return problem(c, 'invalid', { errors: [{ pointer: `#${HEADERS.age}`, code: 'invalid' }] });
   }
   return { key, ageSeconds: sentAge === undefined ? null : Number(sentAge) };
-}
-
-/** The body as the contract knows it, or 422 with one error for each field that is wrong (JSON pointers). */
-function parse<T>(c: Context, schema: v.GenericSchema<unknown, T>, value: unknown): T | Response {
-  const parsed = v.safeParse(schema, value);
-  if (parsed.success) return parsed.output;
-  const errors = parsed.issues.slice(0, 20).map((issue) => ({
-    pointer: (issue.path ?? [])
-      .map(({ key }) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`)
-      .join(''),
-    code: issue.input === undefined ? 'required' : 'invalid',
-  }));
-  return problem(c, 'invalid', { errors });
 }

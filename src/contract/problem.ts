@@ -14,6 +14,8 @@ export const PROBLEM_CODES = [
   'key_void',
   'key_reused',
   'too_late',
+  'review_exists',
+  'order_not_delivered',
   'invalid',
   'too_large',
   'not_found',

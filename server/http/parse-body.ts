@@ -1,0 +1,16 @@
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import { problem } from './problem.ts';
+
+/** The body as the contract knows it, or 422 with one error for each field that is wrong (JSON pointers). */
+export function parseBody<T>(c: Context, schema: v.GenericSchema<unknown, T>, value: unknown): T | Response {
+  const parsed = v.safeParse(schema, value);
+  if (parsed.success) return parsed.output;
+  const errors = parsed.issues.slice(0, 20).map((issue) => ({
+    pointer: (issue.path ?? [])
+      .map(({ key }) => `/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`)
+      .join(''),
+    code: issue.input === undefined ? 'required' : 'invalid',
+  }));
+  return problem(c, 'invalid', { errors });
+}

@@ -1,0 +1,55 @@
+import { cleanText } from '#src/domain/text.ts';
+import type { ReviewPayload } from '#src/contract/review.ts';
+import type { Deps } from '#server/deps.ts';
+import { storable } from '#server/orders/stored-text.ts';
+
+const MAX_COMMENT = 500;
+
+/** `same`: this very review is there already, as after an answer that got lost. */
+export type ReviewOutcome = 'created' | 'same' | 'review_exists' | 'order_not_delivered' | 'not_found';
+
+/**
+ * Keeps a customer's word about a delivered order of this venue, once. The venue's readers see it with their next
+ * question: its version goes up in the same transaction.
+ */
+export async function writeReview(
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  tenantId: string,
+  payload: ReviewPayload,
+): Promise<ReviewOutcome> {
+  const orderId = String(payload.order_id);
+  if (!storable(orderId)) return 'not_found';
+  const { rating } = payload;
+  const comment = cleanText(payload.comment ?? '', MAX_COMMENT, 'newlines');
+  return database.write(async (trx): Promise<ReviewOutcome> => {
+    const order = await trx
+      .selectFrom('orders')
+      .select('status')
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', orderId)
+      .executeTakeFirst();
+    if (!order) return 'not_found';
+    if (order.status !== 'delivered') return 'order_not_delivered';
+    const written = await trx
+      .insertInto('order_reviews')
+      .values({ tenant_id: tenantId, order_id: orderId, rating, comment, created_at: now() })
+      .onConflict((conflict) => conflict.columns(['tenant_id', 'order_id']).doNothing())
+      .returning('order_id')
+      .executeTakeFirst();
+    if (!written) {
+      const known = await trx
+        .selectFrom('order_reviews')
+        .select(['rating', 'comment'])
+        .where('tenant_id', '=', tenantId)
+        .where('order_id', '=', orderId)
+        .executeTakeFirstOrThrow();
+      return known.rating === rating && known.comment === comment ? 'same' : 'review_exists';
+    }
+    await trx
+      .updateTable('tenants')
+      .set((eb) => ({ menu_version: eb('menu_version', '+', 1) }))
+      .where('id', '=', tenantId)
+      .execute();
+    return 'created';
+  });
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, expect, it } from 'vitest';
+import { orderBody, startApi, type TestApi } from '#tests/support/api.ts';
+import { eachEngine } from '#tests/support/database.ts';
+
+type Json = Record<string, unknown>;
+const read = async (response: Response) => (await response.json()) as Json;
+
+eachEngine('reviews of orders', (open) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startApi(await open());
+  });
+
+  const send = (slug: string, body: unknown) => api.post(`/${slug}/reviews`, body);
+  const listed = async (slug: string) => (await read(await api.get(`/${slug}/reviews`)))['reviews'] as Json[];
+
+  async function delivered() {
+    const { slug, id } = await api.venue();
+    const made = await read(await api.order(slug, orderBody()));
+    const orderId = String(made['order_id']);
+    await api.database.db.updateTable('orders').set({ status: 'delivered' }).where('id', '=', orderId).execute();
+    return { slug, id, orderId };
+  }
+
+  it('keeps one for a delivered order, and the list shows it first, without a name', async () => {
+    const { slug, orderId } = await delivered();
+    const before = await listed(slug);
+    const answer = await send(slug, { order_id: orderId, rating: 4, comment: '  سخن\u202e ولذيذ \n جدًا ' });
+    expect(answer.status).toBe(201);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    const after = await listed(slug);
+    expect(after).toHaveLength(before.length + 1);
+    expect(after[0]).toEqual({ avatar: null, name: '', date: '2026-11-20', rating: 4, comment: 'سخن ولذيذ \n جدًا' });
+  });
+
+  it('takes the same review again without a second one, and no other', async () => {
+    const { slug, orderId } = await delivered();
+    const before = await listed(slug);
+    const body = { order_id: orderId, rating: 5, comment: '' };
+    const answers = await Promise.all([send(slug, body), send(slug, body), send(slug, body)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 201]);
+    const other = await send(slug, { ...body, rating: 1 });
+    expect(other.status).toBe(409);
+    expect((await read(other))['code']).toBe('review_exists');
+    expect(await listed(slug)).toHaveLength(before.length + 1);
+  });
+
+  it('refuses an order that is not delivered, not there, or of another venue', async () => {
+    const { slug } = await api.venue();
+    const made = await read(await api.order(slug, orderBody()));
+    const early = await send(slug, { order_id: made['order_id'], rating: 5 });
+    expect(early.status).toBe(409);
+    expect((await read(early))['code']).toBe('order_not_delivered');
+    const foreign = await delivered();
+    for (const orderId of [randomUUID(), foreign.orderId, 'x\u0000', 7]) {
+      expect((await send(slug, { order_id: orderId, rating: 5 })).status).toBe(404);
+    }
+  });
+
+  it('names each field that is wrong', async () => {
+    const { slug, orderId } = await delivered();
+    for (const rating of [0, 6, 2.5, '5', null]) {
+      const answer = await send(slug, { order_id: orderId, rating, comment: '' });
+      expect(answer.status).toBe(422);
+      expect((await read(answer))['errors']).toEqual([{ pointer: '/rating', code: 'invalid' }]);
+    }
+    const empty = await send(slug, {});
+    expect((await read(empty))['errors']).toEqual([
+      { pointer: '/order_id', code: 'required' },
+      { pointer: '/rating', code: 'required' },
+    ]);
+    expect((await api.app.request(`/api/${slug}/reviews`, { method: 'DELETE' })).headers.get('Allow')).toContain(
+      'POST',
+    );
+  });
+
+  it('cuts what is too long and leaves the menu as it was', async () => {
+    const { slug, orderId } = await delivered();
+    const etag = (await api.get(`/${slug}/menu`)).headers.get('ETag');
+    await send(slug, { order_id: orderId, rating: 3, comment: 'ط'.repeat(2_000) });
+    expect(String((await listed(slug))[0]?.['comment'])).toHaveLength(500);
+    expect((await api.get(`/${slug}/menu`, { 'If-None-Match': etag ?? '' })).status).toBe(304);
+  });
+});

@@ -1,0 +1,24 @@
+import { Hono } from 'hono';
+import { ReviewPayload } from '#src/contract/review.ts';
+import type { ApiEnv, Deps } from '#server/deps.ts';
+import { parseBody } from '#server/http/parse-body.ts';
+import { problem } from '#server/http/problem.ts';
+import { readJson } from '#server/http/read-json.ts';
+import { writeReview } from '#server/reviews/write-review.ts';
+
+/** Taking reviews; they are read with the lists beside the menu. */
+export function reviewRoutes(deps: Deps) {
+  return new Hono<ApiEnv>().post('/reviews', async (c) => {
+    c.header('Cache-Control', 'no-store');
+    const body = await readJson(c);
+    if (body instanceof Response) return body;
+    const payload = parseBody(c, ReviewPayload, body.value);
+    if (payload instanceof Response) return payload;
+    const outcome = await writeReview(deps, c.get('tenant').id, payload);
+    if (outcome === 'created') return c.json({ order_id: payload.order_id }, 201);
+    if (outcome === 'same') return c.json({ order_id: payload.order_id });
+    // A wrong id is counted as a guess, as in a look-up.
+    if (outcome === 'not_found') c.set('misses', 1);
+    return problem(c, outcome);
+  });
+}

@@ -1,0 +1,95 @@
+import { LANGS } from '#src/domain/lang.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
+
+const SLUG = 'default-slug';
+
+type Tagged = { id: string; isNew: boolean; isHot: boolean; tags: { name: string; name_secondry: string }[] };
+type Answer = { menu: { id: string; name: string; name_secondry: string; dishes: Tagged[] }[] };
+
+for (const lang of LANGS) {
+  test.describe(lang, () => {
+    test.use({ lang });
+
+    test('the filter says how many dishes it leaves, and the menu shows those', async ({ app, server }) => {
+      const { page } = app;
+      const answer = (await (await fetch(`${server.url}/api/${SLUG}/menu`)).json()) as Answer;
+      const dishes = answer.menu.flatMap((category) => category.dishes);
+      const spicy = dishes.filter((dish) => dish.isHot);
+      const tag = spicy.flatMap((dish) => dish.tags)[0];
+      if (!tag) throw new Error('the demo has no spicy dish with a dietary tag');
+      const both = spicy.filter((dish) => dish.tags.some(({ name }) => name === tag.name));
+      expect(both.length).toBeLessThan(spicy.length);
+
+      await app.open(`/${SLUG}/menu`);
+      await app.link('filter.open', { count: 0 }).click();
+      await expect(app.heading('filter.title')).toBeVisible();
+      const apply = (count: number) => app.link('filter.apply', { count });
+      await expect(apply(dishes.length)).toBeVisible();
+      await page.getByRole('radio', { name: app.say.whole('common.spicy') }).check({ force: true });
+      await expect(apply(spicy.length)).toBeVisible();
+      await page
+        .getByRole('radio', { name: lang === 'ar' ? tag.name_secondry : tag.name, exact: true })
+        .check({ force: true });
+      await expect(apply(both.length)).toBeVisible();
+
+      // The choices are in the address: a reload and a shared link find them again.
+      await page.reload();
+      await expect(page.getByRole('radio', { name: app.say.whole('common.spicy') })).toBeChecked();
+      await apply(both.length).click();
+      await expect(page).toHaveURL(/\/menu\?.*status=spicy/);
+      await expect(
+        page
+          .getByRole('main')
+          .getByRole('listitem')
+          .filter({ has: page.getByRole('heading') }),
+      ).toHaveCount(both.length);
+      await expect(app.link('filter.open', { count: 2 })).toBeVisible();
+    });
+
+    test('reset takes every choice back and keeps the search', async ({ app }) => {
+      const { page } = app;
+      await app.open(`/${SLUG}/filter?q=a&status=new`);
+      await expect(page.getByRole('radio', { name: app.say.whole('common.new') })).toBeChecked();
+      await app.button('filter.reset').click();
+      await expect(page.getByRole('radio', { name: app.say.whole('filter.all') }).first()).toBeChecked();
+      await expect(page).toHaveURL(/\/filter\?q=a$/);
+    });
+  });
+}
+
+test('a list leads to the filter with its own category chosen, and choices without a dish say so', async ({
+  app,
+  server,
+}) => {
+  const { page } = app;
+  const answer = (await (await fetch(`${server.url}/api/${SLUG}/menu`)).json()) as Answer;
+  const cold = answer.menu.find(({ dishes }) => dishes.length > 0 && dishes.every((dish) => !dish.isHot));
+  if (!cold) throw new Error('every category of the demo has a spicy dish');
+  await app.open(`/${SLUG}/menu-list/${cold.id}`);
+  await app.link('filter.open', { count: 1 }).click();
+  await expect(page.getByRole('radio', { name: cold.name_secondry, exact: true })).toBeChecked();
+  await page.getByRole('radio', { name: app.say.whole('common.spicy') }).check({ force: true });
+  await expect(app.text('filter.none')).toBeVisible();
+  await expect(app.button('filter.apply', { count: 0 })).toBeDisabled();
+});
+
+test('a venue that published nothing to filter by says so', async ({ app }) => {
+  await app.page.route(`**/api/${SLUG}/menu`, async (route) => {
+    const answer = (await (await route.fetch()).json()) as Answer;
+    const [first] = answer.menu;
+    const dishes = first?.dishes.map((dish) => ({ ...dish, isNew: false, isHot: false, tags: [] }));
+    await route.fulfill({ json: { ...answer, menu: [{ ...first, dishes }] } });
+  });
+  await app.open(`/${SLUG}/filter`);
+  await expect(app.text('filter.nothingToFilter')).toBeVisible();
+  await expect(app.page.getByRole('radio')).toHaveCount(0);
+});
+
+test('works on a saved menu without a network', async ({ app, context, complaints }) => {
+  await app.home(SLUG);
+  await app.controlled();
+  complaints.expectCuts();
+  await context.setOffline(true);
+  await app.open(`/${SLUG}/filter?status=spicy`);
+  await expect(app.page.getByRole('radio', { name: app.say.whole('common.spicy') })).toBeChecked();
+});

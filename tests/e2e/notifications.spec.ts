@@ -1,0 +1,46 @@
+import { LANGS } from '#src/domain/lang.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
+
+const SLUG = 'default-slug';
+
+for (const lang of LANGS) {
+  test.describe(lang, () => {
+    test.use({ lang });
+
+    test('what was read stays read, one by one and all at once', async ({ app }) => {
+      const { page } = app;
+      const mark = page.getByRole('article').getByRole('button', { name: app.say.part('notifications.markRead') });
+      await app.open(`/${SLUG}/notifications`);
+      await expect(app.text('notifications.unread', { count: 4 })).toBeVisible();
+      await mark.first().click();
+      await expect(mark).toHaveCount(3);
+      await expect(app.text('notifications.unread', { count: 3 })).toBeVisible();
+      // The button is gone; whoever uses the keyboard is still where it was.
+      await expect(page.getByRole('article').first().getByRole('heading')).toBeFocused();
+
+      await page.reload();
+      await expect(mark).toHaveCount(3);
+      await app.button('notifications.markAllRead').click();
+      await expect(mark).toHaveCount(0);
+      await expect(app.text('notifications.unread', { count: 0 })).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('article')).toHaveCount(4);
+      await expect(mark).toHaveCount(0);
+    });
+  });
+}
+
+test('a host without notifications says that there are none', async ({ app }) => {
+  await app.page.route('**/notifications.json', (route) => route.fulfill({ json: { notifications: [] } }));
+  await app.open(`/${SLUG}/notifications`);
+  await expect(app.heading('notifications.empty.title')).toBeVisible();
+});
+
+test('a failure has its words and a way on', async ({ app, complaints }) => {
+  complaints.expectCuts();
+  await app.page.route('**/notifications.json', (route) => route.fulfill({ status: 400, json: {} }), { times: 1 });
+  await app.open(`/${SLUG}/notifications`);
+  await expect(app.heading('error.notifications')).toBeVisible();
+  await app.button('common.retry').click();
+  await expect(app.page.getByRole('article')).toHaveCount(4);
+});

@@ -1,0 +1,85 @@
+import { LANGS } from '#src/domain/lang.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
+import { fetchMenu, must, plainDishes } from '#tests/support/menu.ts';
+
+const SLUG = 'default-slug';
+const CODE = 'NAWARA25';
+
+for (const lang of LANGS) {
+  test.describe(lang, () => {
+    test.use({ lang, permissions: ['clipboard-read', 'clipboard-write'] });
+
+    test('a code is copied with an announcement', async ({ app }) => {
+      const { page } = app;
+      await app.open(`/${SLUG}/my-promocodes`);
+      await app.button('a11y.promoCopy', { code: CODE }).click();
+      await expect(
+        page.getByRole('status').filter({ hasText: app.say.part('promo.copied', { code: CODE }) }),
+      ).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(CODE);
+    });
+
+    test('a code is used at checkout', async ({ app, server }) => {
+      const { page } = app;
+      await app.add(SLUG, must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes'));
+      await app.open(`/${SLUG}/my-promocodes`);
+      await page
+        .getByRole('article')
+        .filter({ hasText: CODE })
+        .getByRole('button', { name: app.say.part('promo.use') })
+        .click();
+      await expect(page).toHaveURL(/\/order$/);
+      await expect(page.getByText(CODE)).toBeVisible();
+      await expect(app.button('a11y.promoRemove', { code: CODE })).toBeVisible();
+    });
+  });
+}
+
+test('a code whose last day is over can be neither copied nor used', async ({ app }) => {
+  await app.page.clock.setFixedTime(new Date('2027-02-01T12:00:00Z'));
+  await app.open(`/${SLUG}/my-promocodes`);
+  const ended = app.page.getByRole('article').filter({ hasText: 'LAYLA40' });
+  await expect(ended.getByText(app.say.part('promo.expired'))).toBeVisible();
+  await expect(ended.getByRole('button')).toHaveCount(0);
+  await expect(app.page.getByRole('article').filter({ hasText: CODE }).getByRole('button')).toHaveCount(2);
+});
+
+test('a browser that refuses the clipboard is told the code', async ({ app }) => {
+  await app.page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  await app.open(`/${SLUG}/my-promocodes`);
+  await app.button('a11y.promoCopy', { code: CODE }).click();
+  await expect(app.text('promo.copyFailed', { code: CODE })).toBeVisible();
+});
+
+test('the two addresses lead to each other where they are wrong', async ({ app }) => {
+  const { page } = app;
+  await app.open(`/${SLUG}/my-promocodes-empty`);
+  await expect(page).toHaveURL(/\/my-promocodes$/);
+  await page.route('**/promocodes.json', (route) => route.fulfill({ json: { promocodes: [] } }));
+  await page.evaluate(() => localStorage.removeItem('queries'));
+  await app.open(`/${SLUG}/my-promocodes`);
+  await expect(page).toHaveURL(/\/my-promocodes-empty$/);
+  await expect(app.heading('promo.empty.title')).toBeVisible();
+});
+
+test('the codes of the last visit are there without a network; without one, the screen says why', async ({
+  app,
+  context,
+  complaints,
+}) => {
+  const { page } = app;
+  await app.home(SLUG);
+  await app.controlled();
+  complaints.expectCuts();
+  await context.setOffline(true);
+  await app.open(`/${SLUG}/my-promocodes`);
+  await expect(app.heading('offline.title')).toBeVisible();
+  await context.setOffline(false);
+  await app.button('common.retry').click();
+  await expect(page.getByText(CODE)).toBeVisible();
+  // What is kept is written a moment after it came.
+  await page.waitForFunction((code) => localStorage.getItem('queries')?.includes(code), CODE);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText(CODE)).toBeVisible();
+});
