@@ -17,6 +17,7 @@ import { T } from '#src/ui/t.tsx';
 import { useDialog } from '#src/ui/use-dialog.ts';
 import { PanelLinks } from './panel-links.tsx';
 import { PanelSettings } from './panel-settings.tsx';
+import { callAddress, chatAddress } from '#src/domain/contact.ts';
 import css from './side-panel.module.css';
 
 /** The side menu: settings, the way to everything that has no tab, and the end of what the phone remembers. */
@@ -30,11 +31,8 @@ export function SidePanel({ slug, menu }: { slug: string; menu: MenuView }) {
   const install = useInstall(slug, name);
   const [asking, setAsking] = useState<'forget' | 'sign-out' | null>(null);
   const venue = menu.menu?.venue;
-  const support = venue?.chat
-    ? { href: `https://wa.me/${venue.chat.replace(/\D/g, '')}`, outside: true }
-    : venue?.phone
-      ? { href: `tel:${venue.phone.replace(/[^\d+]/g, '')}`, outside: false }
-      : null;
+  const chat = chatAddress(venue?.chat ?? '');
+  const support = chat ?? callAddress(venue?.phone ?? '');
   const forgotten = () => {
     closePanel();
     setAsking(null);
@@ -86,14 +84,10 @@ export function SidePanel({ slug, menu }: { slug: string; menu: MenuView }) {
           </div>
           <div className={css.settings}>
             {support && (
-              <a
-                className={css.row}
-                href={support.href}
-                {...(support.outside && { target: '_blank', rel: 'noopener noreferrer' })}
-              >
+              <a className={css.row} href={support} {...(chat && { target: '_blank', rel: 'noopener noreferrer' })}>
                 <Icon name="headset" />
                 <span className={css.grow}>{t('panel.support')}</span>
-                {support.outside && <span className="sr-only">{t('a11y.newTab')}</span>}
+                {chat && <span className="sr-only">{t('a11y.newTab')}</span>}
                 <Icon name="chevron-right" size={18} className={css.forward ?? ''} />
               </a>
             )}

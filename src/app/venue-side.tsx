@@ -1,5 +1,6 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
+import { callAddress, chatAddress } from '#src/domain/contact.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { VenueMark } from '#src/features/venue/venue-mark.tsx';
 import { formatDayTime, formatTime } from '#src/i18n/format.ts';
@@ -19,6 +20,8 @@ export function VenueSide({ slug, menu, fetchedAt }: { slug: string; menu: Menu 
   const open = useOpenState(menu);
   const venue = menu?.venue;
   if (!venue) return null;
+  const call = callAddress(venue.phone);
+  const chat = chatAddress(venue.chat);
   const tagline = inLanguage(venue.tagline, lang);
   return (
     <aside className={css.side} aria-label={name}>
@@ -47,18 +50,18 @@ export function VenueSide({ slug, menu, fetchedAt }: { slug: string; menu: Menu 
         )}
       </p>
       <p className={css.facts}>
-        {venue.phone && (
-          <ButtonAnchor variant="secondary" small fit icon="phone" href={`tel:${venue.phone.replace(/[^\d+]/g, '')}`}>
+        {call && (
+          <ButtonAnchor variant="secondary" small fit icon="phone" href={call}>
             {t('common.call')}
           </ButtonAnchor>
         )}
-        {venue.chat && (
+        {chat && (
           <ButtonAnchor
             variant="secondary"
             small
             fit
             icon="message-circle"
-            href={`https://wa.me/${venue.chat.replace(/\D/g, '')}`}
+            href={chat}
             target="_blank"
             rel="noopener noreferrer"
           >

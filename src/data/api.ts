@@ -33,9 +33,15 @@ function mainUrl(path: string, slug: string): string {
   return new URL(withSlug(`${MAIN}${path}`, slug), location.origin).href;
 }
 
-/** A picture's or file's address: a path of the API's host becomes absolute when that is another host. */
-export function resolveAddress(address: string): string {
-  return API !== '' && address.startsWith('/') ? `${API}${address}` : address;
+/** Fields of the wire that hold a picture's or a file's address. */
+const ADDRESSES: readonly string[] = ['image', 'banner', 'avatar', 'logo', 'menu_pdf'];
+
+/** Reads an answer; where another host than the page's gave it, its paths are that host's and become absolute. */
+function parse(text: string, host: string): unknown {
+  if (host === location.origin) return JSON.parse(text);
+  return JSON.parse(text, (key, value: unknown) =>
+    ADDRESSES.includes(key) && typeof value === 'string' && /^\/(?!\/)/.test(value) ? `${host}${value}` : value,
+  );
 }
 
 /** One bad record never takes its list with it, but it must be seen (api.md, Records). */
@@ -95,7 +101,7 @@ function judge(response: Response, text: string): Answered {
   let json: unknown;
   let readable = !html && text !== '';
   try {
-    if (readable) json = JSON.parse(text);
+    if (readable) json = parse(text, new URL(response.url || location.href).origin);
   } catch {
     readable = false;
   }

@@ -127,6 +127,8 @@ export type OrderRow = {
   table_number: string | null;
   lines: CartLine[];
   total: number | null;
+  /** The number people say, where the answer to the order brought it; later the record has it. */
+  number: string | null;
   charges: Charge[];
   placed_at: number;
   last_seen_at: number | null;

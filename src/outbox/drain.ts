@@ -183,6 +183,7 @@ export function settle(
         table_number: row.table_number,
         lines: row.quote.lines,
         total: settled.result.total ?? (settled.result.earlier ? null : row.quote.total),
+        number: settled.result.number,
         charges: row.quote.charges,
         placed_at: row.created_at,
         last_seen_at: null,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { OrderRecord } from '#src/contract/order.ts';
+import { useMemo } from 'react';
+import { orderNumber, type OrderRecord } from '#src/contract/order.ts';
 import type { WireId } from '#src/domain/cart.ts';
 import { api } from '#src/data/api.ts';
 import type { OrderRow, OutboxRow } from '#src/data/db.ts';
@@ -8,12 +9,15 @@ import { queryClient } from '#src/data/query-client.ts';
 import { liveStore, useLive } from './live-store.ts';
 import { useStorageMode } from './connection.ts';
 import { useRows, useUnfinished } from './unfinished.ts';
+import { isFinal } from '#src/outbox/row.ts';
 
 export type OrdersView = {
   ready: boolean;
   /** Newest first. */
   rows: OrderRow[];
   unfinished: OutboxRow[];
+  /** Confirmed here and ended without an order at the venue; newest first. They stay for 30 days. */
+  ended: OutboxRow[];
   refreshing: boolean;
   refreshFailed: boolean;
 };
@@ -25,6 +29,15 @@ const orders = liveStore(async (db, slug) => {
 
 const NO_ORDERS: OrderRow[] = [];
 
+/** Orders of this phone that never became one of the venue's: withdrawn, refused, let go. */
+function useEnded(slug: string): OutboxRow[] {
+  const rows = useRows();
+  return useMemo(
+    () => (rows ?? []).filter((row) => row.slug === slug && isFinal(row) && row.state !== 'accepted'),
+    [rows, slug],
+  );
+}
+
 /** Undefined while it is being read, null where there is none. */
 export function useOutboxRow(key: string | null): OutboxRow | null | undefined {
   const rows = useRows();
@@ -34,6 +47,11 @@ export function useOutboxRow(key: string | null): OutboxRow | null | undefined {
 export function useNewestRow(slug: string): OutboxRow | null | undefined {
   const rows = useRows();
   return rows && (rows.find((row) => row.slug === slug) ?? null);
+}
+
+/** The number people say of an order on this phone. */
+export function numberOf(order: OrderRow): string {
+  return orderNumber({ id: order.order_id, number: order.record?.number ?? order.number });
 }
 
 const MOST_IDS = 50;
@@ -85,6 +103,7 @@ function fromLink(slug: string, record: OrderRecord, now: number): OrderRow {
     table_number: null,
     lines: [],
     total: record.total,
+    number: record.number,
     charges: [],
     placed_at: Number.isNaN(at) ? now : at,
     last_seen_at: null,
@@ -112,12 +131,14 @@ function useRefresh(slug: string, rows: readonly OrderRow[] | undefined, linkedI
 export function useOrders(slug: string): OrdersView {
   const rows = useLive(orders, slug);
   const unfinished = useUnfinished(slug);
+  const ended = useEnded(slug);
   const { isFetching, isError } = useRefresh(slug, rows, null);
   const storage = useStorageMode();
   return {
     ready: rows !== undefined || storage !== 'ok',
     rows: rows ?? NO_ORDERS,
     unfinished,
+    ended,
     refreshing: isFetching,
     refreshFailed: isError,
   };
@@ -126,7 +147,8 @@ export function useOrders(slug: string): OrdersView {
 /** True where this phone is known to have no order of this venue. Asks nobody. */
 export function useNoOrders(slug: string): boolean {
   const rows = useLive(orders, slug);
-  return useUnfinished(slug).length === 0 && rows?.length === 0;
+  const ended = useEnded(slug);
+  return useUnfinished(slug).length === 0 && ended.length === 0 && rows?.length === 0;
 }
 
 /** Undefined while it is being read or asked for, null where neither this phone nor the host knows it. */

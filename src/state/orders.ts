@@ -21,7 +21,7 @@ import { menuQuery } from './queries/menu.ts';
 import { ordersUrl } from './send-env.ts';
 
 export { describeRow, type RowScreen } from './describe-row.ts';
-export { useNewestRow, useOrder, useOrders, useOutboxRow, type OrdersView } from './order-rows.ts';
+export { numberOf, useNewestRow, useOrder, useOrders, useOutboxRow, type OrdersView } from './order-rows.ts';
 export type { Decided, NewTerms, OrderRow, OutboxRow };
 export type Confirmed =
   | { kind: 'saved'; key: string; trimmed: boolean }

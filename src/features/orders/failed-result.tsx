@@ -1,9 +1,9 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { callAddress } from '#src/domain/contact.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import { takeBack, type OutboxRow } from '#src/state/orders.ts';
 import { Button, ButtonAnchor } from '#src/ui/button.tsx';
 import { Price } from '#src/ui/price.tsx';
-import { callAddress } from './contact.tsx';
 import { ActionPair, ResultFrame } from './result-frame.tsx';
 import css from './result.module.css';
 import { useDecision } from './use-decision.ts';
@@ -13,7 +13,7 @@ export function FailedResult({ row, menu }: { row: OutboxRow; menu: Menu | null 
   const { t } = useTranslation();
   const { busy, decide } = useDecision(row.slug);
   const back = () => decide(() => takeBack(row), 'order');
-  const call = callAddress(menu);
+  const call = callAddress(menu?.venue?.phone ?? '');
   return (
     <ResultFrame
       icon="server-off"

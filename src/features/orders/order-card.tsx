@@ -1,9 +1,8 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { orderNumber } from '#src/contract/order.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
-import type { OrderRow } from '#src/state/orders.ts';
+import { numberOf, type OrderRow } from '#src/state/orders.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { StatusTag } from '#src/ui/status-tag.tsx';
@@ -25,7 +24,7 @@ type OrderCardProps = {
 export function OrderCard({ order, lang, now, timezone, onAgain }: OrderCardProps) {
   const { t } = useTranslation();
   const { record, lines } = order;
-  const number = orderNumber({ id: order.order_id, number: record?.number ?? null });
+  const number = numberOf(order);
   const type = record?.order_type ?? order.order_type;
   const status = record && statusLook(record.status, type, t);
   const known = record && knownStatus(record.status);

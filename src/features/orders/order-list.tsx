@@ -5,7 +5,7 @@ import type { Lang } from '#src/domain/lang.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useConnection } from '#src/state/connection.ts';
-import { orderAgain, type OrderRow, type OrdersView } from '#src/state/orders.ts';
+import { orderAgain, type OrderRow, type OrdersView, type OutboxRow } from '#src/state/orders.ts';
 import { useLang } from '#src/state/settings.ts';
 import { showToast } from '#src/state/ui.ts';
 import { Notice } from '#src/ui/notice.tsx';
@@ -33,18 +33,31 @@ export function OrderList({ slug, view, menu }: { slug: string; view: OrdersView
       {view.unfinished.map((row) => (
         <UnsentCard key={row.key} row={row} lang={lang} now={now} />
       ))}
-      {view.rows.map((order) => (
-        <OrderCard
-          key={order.order_id}
-          order={order}
-          lang={lang}
-          now={now}
-          timezone={menu?.venue?.timezone}
-          onAgain={menu ? () => void again(order, menu) : null}
-        />
-      ))}
+      {newestFirst(view).map(({ order, row }) =>
+        row ? (
+          <UnsentCard key={row.key} row={row} lang={lang} now={now} />
+        ) : (
+          <OrderCard
+            key={order.order_id}
+            order={order}
+            lang={lang}
+            now={now}
+            timezone={menu?.venue?.timezone}
+            onAgain={menu ? () => void again(order, menu) : null}
+          />
+        ),
+      )}
     </div>
   );
+}
+
+type Entry = { at: number; order: OrderRow; row: null } | { at: number; order: null; row: OutboxRow };
+
+/** The venue's orders, and among them those that ended on this phone. */
+function newestFirst({ rows, ended }: OrdersView): Entry[] {
+  const orders = rows.map((order): Entry => ({ at: order.placed_at, order, row: null }));
+  const others = ended.map((row): Entry => ({ at: row.created_at, order: null, row }));
+  return [...orders, ...others].toSorted((a, b) => b.at - a.at);
 }
 
 /** How old what is shown may be: last known while there is no network, or when asking failed. */

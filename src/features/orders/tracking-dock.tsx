@@ -1,15 +1,15 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { callAddress, chatAddress } from '#src/domain/contact.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import { ButtonAnchor } from '#src/ui/button.tsx';
 import { Dock } from '#src/ui/dock.tsx';
-import { callAddress, chatAddress } from './contact.tsx';
 import css from './result.module.css';
 
 /** The venue's chat, with the question about this order already written, and its phone. Nothing without either. */
 export function TrackingDock({ menu, number }: { menu: Menu | null; number: string }) {
   const { t } = useTranslation();
-  const chat = chatAddress(menu, t('chat.message', { number }));
-  const call = callAddress(menu);
+  const chat = chatAddress(menu?.venue?.chat ?? '', t('chat.message', { number }));
+  const call = callAddress(menu?.venue?.phone ?? '');
   if (!chat && !call) return null;
   return (
     <Dock>

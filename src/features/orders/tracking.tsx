@@ -1,12 +1,12 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
-import { orderNumber, type OrderType } from '#src/contract/order.ts';
+import type { OrderType } from '#src/contract/order.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { formatAgo, formatDayTime, formatTime } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useConnection } from '#src/state/connection.ts';
-import type { OrderRow } from '#src/state/orders.ts';
+import { numberOf, type OrderRow } from '#src/state/orders.ts';
 import { useLang } from '#src/state/settings.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -108,7 +108,7 @@ function Banner({ order, lang, now, timezone }: BannerProps) {
           <T
             k="sent.number"
             values={{
-              number: <bdi dir="ltr">{orderNumber({ id: order.order_id, number: record?.number ?? null })}</bdi>,
+              number: <bdi dir="ltr">{numberOf(order)}</bdi>,
             }}
           />
         </p>

@@ -31,7 +31,7 @@ export function UnsentCard({ row, lang, now }: UnsentCardProps) {
         <h2>{where}</h2>
         <span className="sr-only"> · </span>
         <StatusTag tone={toneOf(screen)} icon={toneOf(screen) === 'wait' ? 'smartphone' : 'x'}>
-          {isWaiting(screen) ? what : t(TAGS[screen] ?? 'history.tag.decide')}
+          {isWaiting(screen) ? what : t(tagOf(screen, row))}
         </StatusTag>
       </div>
       <p className={css.sub}>
@@ -78,6 +78,13 @@ export function UnsentCard({ row, lang, now }: UnsentCardProps) {
 
 /** On this phone, and going by itself. */
 const isWaiting = (screen: RowScreen) => screen === 'saved' || screen === 'portal' || screen === 'update';
+
+/** What the venue itself withdrew was sent; only what never left may say so. */
+function tagOf(screen: RowScreen, row: OutboxRow): string {
+  if (screen === 'cancelled' && row.maybe_sent) return 'status.canceled';
+  if (screen === 'closed' && row.reason === 'arrived') return 'unsure.marked';
+  return TAGS[screen] ?? 'history.tag.decide';
+}
 
 /** Of the others, what is not listed waits for a decision. */
 const TAGS: Partial<Record<RowScreen, string>> = {

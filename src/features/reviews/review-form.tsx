@@ -1,7 +1,6 @@
 import { useId } from 'react';
-import { orderNumber } from '#src/contract/order.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import type { OrderRow } from '#src/state/orders.ts';
+import { numberOf, type OrderRow } from '#src/state/orders.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import { Plate, STATE_GLAZES } from '#src/ui/plate.tsx';
 import { StarRating } from '#src/ui/star-rating.tsx';
@@ -50,9 +49,7 @@ export function ReviewForm({
             <T
               k="history.number"
               values={{
-                number: (
-                  <bdi dir="ltr">{orderNumber({ id: order.order_id, number: order.record?.number ?? null })}</bdi>
-                ),
+                number: <bdi dir="ltr">{numberOf(order)}</bdi>,
               }}
             />
           </p>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { callAddress, chatAddress } from '#src/domain/contact.ts';
 import type { Venue } from '#src/contract/venue.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
@@ -10,9 +11,6 @@ import { Icon } from '#src/ui/icon.tsx';
 import css from './about.module.css';
 import { OpeningHours } from './opening-hours.tsx';
 
-/** Telephone and chat addresses carry digits only. */
-const digits = (number: string) => number.replace(/[^\d+]/g, '');
-
 const NETWORKS: Record<string, string> = { instagram: 'camera', tiktok: 'music-2', facebook: 'thumbs-up' };
 
 /** What the venue says of itself: each part only where it said something. */
@@ -22,6 +20,8 @@ export function About({ venue }: { venue: Venue }) {
   const name = inLanguage(venue.name, lang);
   const tagline = inLanguage(venue.tagline, lang);
   const address = inLanguage(venue.address, lang);
+  const call = callAddress(venue.phone);
+  const chat = chatAddress(venue.chat);
   const newTab = { target: '_blank', rel: 'noopener noreferrer' };
   return (
     <div className={css.about}>
@@ -33,10 +33,8 @@ export function About({ venue }: { venue: Venue }) {
       </div>
 
       <ul className={css.ways}>
-        {venue.phone && <Way icon="phone" label={t('common.call')} href={`tel:${digits(venue.phone)}`} />}
-        {venue.chat && (
-          <Way icon="message-circle" label={t('common.chat')} href={`https://wa.me/${digits(venue.chat)}`} outside />
-        )}
+        {call && <Way icon="phone" label={t('common.call')} href={call} />}
+        {chat && <Way icon="message-circle" label={t('common.chat')} href={chat} outside />}
         {venue.map && <Way icon="navigation" label={t('about.directions')} href={venue.map} outside />}
       </ul>
 

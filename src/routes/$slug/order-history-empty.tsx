@@ -11,7 +11,7 @@ function OrderHistoryEmpty() {
   const { slug } = Route.useParams();
   const { t } = useTranslation();
   const orders = useOrders(slug);
-  if (orders.rows.length > 0 || orders.unfinished.length > 0) {
+  if (orders.rows.length + orders.unfinished.length + orders.ended.length > 0) {
     return <Navigate to="/$slug/order-history" params={{ slug }} replace />;
   }
   return (

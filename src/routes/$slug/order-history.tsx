@@ -13,7 +13,7 @@ function OrderHistory() {
   const { t } = useTranslation();
   const { menu } = useMenu(slug);
   const orders = useOrders(slug);
-  if (orders.ready && orders.rows.length === 0 && orders.unfinished.length === 0) {
+  if (orders.ready && orders.rows.length + orders.unfinished.length + orders.ended.length === 0) {
     return <Navigate to="/$slug/order-history-empty" params={{ slug }} replace />;
   }
   return (

@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { orderNumber } from '#src/contract/order.ts';
 import { Tracking } from '#src/features/orders/tracking.tsx';
 import { TrackingDock } from '#src/features/orders/tracking-dock.tsx';
-import { useOrder } from '#src/state/orders.ts';
+import { numberOf, useOrder } from '#src/state/orders.ts';
 import { useMenu } from '#src/state/queries/menu.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -23,7 +22,7 @@ function TrackYourOrder() {
     <>
       <Header title={t('track.title')} back={`/${slug}/order-history`} />
       {order && <Tracking order={order} menu={menu} />}
-      {order && <TrackingDock menu={menu} number={orderNumber({ id, number: order.record?.number ?? null })} />}
+      {order && <TrackingDock menu={menu} number={numberOf(order)} />}
       {order === undefined && skeleton && (
         <div style={{ display: 'grid', gap: 16, paddingInline: 'var(--gutter)' }}>
           <Skeleton height={150} radius={28} />
