@@ -51,9 +51,10 @@ export async function saveMenu(row: MenuRow): Promise<void> {
   }
 }
 
+/** Emptied and not deleted: another tab or the worker may have it open, and would keep it from going. */
 export async function deleteSavedMenus(): Promise<void> {
   try {
-    await withMenuDb((db) => db.delete());
+    await withMenuDb((db) => db.menus.clear());
   } catch {
     // Nothing could be stored here, so nothing is left here.
   }

@@ -9,10 +9,10 @@ const ADDRESS = '12 شارع صفية زغلول، الدور الثالث';
 type Details = { name: string; phone: string; address: string };
 
 const fieldsOf = ({ page, say }: App) => ({
-  name: page.getByLabel(say.part('auth.name')),
+  name: page.getByLabel(say.whole('auth.name')),
   phone: page.getByLabel(say.part('checkout.phone.label')),
   area: page.getByLabel(say.part('checkout.area.label')),
-  address: page.getByLabel(say.part('checkout.address.label')),
+  address: page.getByLabel(say.whole('checkout.address.label')),
 });
 
 async function saveDetails(app: App, { name, phone, address }: Details): Promise<void> {
