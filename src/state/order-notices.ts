@@ -24,20 +24,14 @@ function permission(): NotificationPermission | 'unsupported' | 'needs_install' 
 
 /** The permission can change in the browser's own settings while the page is open. */
 function onPermission(changed: () => void): () => void {
-  let stop = () => {};
-  let left = false;
-  navigator.permissions
-    ?.query({ name: 'notifications' })
-    .then((status) => {
-      if (left) return;
-      status.addEventListener('change', changed);
-      stop = () => status.removeEventListener('change', changed);
-    })
-    .catch(() => undefined); // a browser without this question: the state is read when the panel opens
-  return () => {
-    left = true;
-    stop();
+  const left = new AbortController();
+  const listen = async () => {
+    const status = await navigator.permissions.query({ name: 'notifications' });
+    status.addEventListener('change', changed, { signal: left.signal });
   };
+  // A browser without this question: the state is read when the panel opens.
+  listen().catch(() => undefined);
+  return () => left.abort();
 }
 
 export function useOrderNotices(): OrderNotices {

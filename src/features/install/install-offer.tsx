@@ -13,6 +13,11 @@ export function InstallOffer({ slug, name, mark }: { slug: string; name: string;
   const offered = useInstallOffer(slug);
   const { able, start, steps, closeSteps } = useInstall(slug, name);
   if (!offered || !able) return null;
+  const refuse = () => {
+    document.getElementById('main')?.focus({ preventScroll: true });
+    // Where nothing is kept nothing was offered.
+    void refuseInstall(slug);
+  };
   return (
     <aside className={css.offer} aria-labelledby="install-offer">
       <div className={css.words}>
@@ -28,7 +33,7 @@ export function InstallOffer({ slug, name, mark }: { slug: string; name: string;
         <Button small icon="download" onClick={start}>
           {t('install.action')}
         </Button>
-        <Button small variant="quiet" onClick={() => void refuseInstall(slug)}>
+        <Button small variant="quiet" onClick={refuse}>
           {t('common.notNow')}
         </Button>
       </div>
