@@ -57,7 +57,38 @@ export async function screensOf(on: { app: App; server: RealServer; context: Bro
         await seen('panel.theme');
       },
     },
+    { name: 'sign-in', show: at('sign-in', 'auth.signIn.title') },
+    { name: 'sign-up', show: at('sign-up', 'auth.signUp.title') },
+    { name: 'sign-up-account-created', show: at('sign-up-account-created', 'auth.created.title') },
+    { name: 'verify-your-phone', show: at('verify-your-phone', 'auth.verify.title') },
+    { name: 'confirmation-code', show: at('confirmation-code', 'auth.code.title') },
+    { name: 'forgot-password', show: at('forgot-password', 'auth.forgot.title') },
+    { name: 'forgot-password-sent-email', show: at('forgot-password-sent-email', 'auth.sentEmail.title') },
+    { name: 'new-password', show: at('new-password', 'auth.newPassword.title') },
+    { name: 'edit-profile', show: at('edit-profile', 'profile.title') },
+    {
+      name: 'info-saved',
+      show: async () => {
+        await page.getByLabel(say.whole('auth.name')).fill('منى عبد الرحمن');
+        await app.button('common.save').click();
+        await seen('profile.saved.title');
+      },
+    },
+    {
+      name: 'forget-me',
+      show: async () => {
+        await app.open(`/${SLUG}/edit-profile`);
+        await app.button('panel.forget').click();
+        await expect(page.getByRole('dialog', { name: say.part('forget.title') })).toBeVisible();
+      },
+    },
     { name: 'about', show: at('favorite-empty', 'about.title') },
+    { name: 'filter', show: at('filter?status=spicy', 'filter.status') },
+    { name: 'my-promocodes', show: at('my-promocodes', 'promo.use') },
+    { name: 'notifications', show: at('notifications', 'notifications.markRead') },
+    { name: 'reviews', show: at('reviews', 'reviews.title') },
+    { name: 'leave-a-review', show: at('leave-a-review', 'review.title') },
+    { name: 'intial', show: at('intial', 'onboarding.start') },
     { name: 'order-empty', show: at('order-empty', 'cart.empty.title') },
     { name: 'history-empty', show: at('order-history-empty', 'history.empty.title') },
     {

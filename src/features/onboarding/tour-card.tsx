@@ -1,13 +1,30 @@
 import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { closeTour } from '#src/state/tour.ts';
+import { closeTour, useTourOffer } from '#src/state/tour.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Plate } from '#src/ui/plate.tsx';
 import css from './tour-card.module.css';
 
-/** Offers the tour at the foot of home, where nothing has to move for it. */
+/**
+ * Offers the tour on home, once. Whether it was seen is known only after the first paint, so the card takes its place
+ * when nobody looks there: nothing on the screen moves for it.
+ */
 export function TourCard({ slug }: { slug: string }) {
   const { t } = useTranslation();
+  const offered = useTourOffer(slug);
+  const [shown, setShown] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!offered || shown || !place.current) return;
+    const watch = new IntersectionObserver((entries) => {
+      if (entries.some((entry) => !entry.isIntersecting)) setShown(true);
+    });
+    watch.observe(place.current);
+    return () => watch.disconnect();
+  }, [offered, shown]);
+
+  if (!offered || !shown) return <div ref={place} />;
   return (
     <aside className={css.card} aria-label={t('panel.onboarding')}>
       <Link to="/$slug/intial" params={{ slug }} className={css.link}>
@@ -17,7 +34,15 @@ export function TourCard({ slug }: { slug: string }) {
           <span>{t('onboarding.slide1.title')}</span>
         </span>
       </Link>
-      <IconButton icon="x" size={20} label={t('common.close')} onClick={() => void closeTour(slug)} />
+      <IconButton
+        icon="x"
+        size={20}
+        label={t('common.close')}
+        onClick={() => {
+          document.getElementById('main')?.focus({ preventScroll: true });
+          void closeTour(slug);
+        }}
+      />
     </aside>
   );
 }
