@@ -10,6 +10,7 @@ import type { Settings } from './env.ts';
 import type { AppEnv } from './http/app-env.ts';
 import type { BuiltApp } from './http/built-app.ts';
 import { callerOf } from './http/client-address.ts';
+import { createEventStreams } from './http/event-streams.ts';
 import { pictureRoutes } from './http/pictures.ts';
 import { problem } from './http/problem.ts';
 import { rateLimits } from './http/rate-limits.ts';
@@ -20,7 +21,7 @@ import { writeGuard } from './http/write-guard.ts';
 import { identityRoutes } from './identity/identity-routes.ts';
 import { apiRoutes } from './routes/api.ts';
 
-export type AppParts = Omit<Deps, 'rateLimitScale'> & {
+export type AppParts = Omit<Deps, 'rateLimitScale' | 'streams'> & {
   settings: Settings;
   /** Null: the API and the pictures alone. */
   builtApp: BuiltApp | null;
@@ -29,6 +30,8 @@ export type AppParts = Omit<Deps, 'rateLimitScale'> & {
   log: Log;
   /** True once the process was told to stop: what begins now is sent elsewhere. */
   isStopping?: () => boolean;
+  /** Where to leave what has to be done at that moment. */
+  onStop?: (run: () => void) => void;
 };
 
 /** Pages of other origins that may call the API: a fixed list, and what they may send and read. */
@@ -49,6 +52,8 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   const { database, now, settings, builtApp, tokenSecret, log, isStopping = () => false } = parts;
   const report = reportTo(log);
   const publicHost = settings.publicUrl?.startsWith('https:') ? URL.parse(settings.publicUrl)?.host : undefined;
+  const streams = createEventStreams(settings.rateLimitScale);
+  parts.onStop?.(streams.closeAll);
   const app = new Hono<AppEnv>();
 
   app.use(requestLog(log, now));
@@ -88,7 +93,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   });
   app.use('/api/*', guard);
   app.use('/api/*', rateLimits({ db: database.db, now, scale: settings.rateLimitScale }));
-  app.route('/api', apiRoutes({ ...parts, rateLimitScale: settings.rateLimitScale }, report));
+  app.route('/api', apiRoutes({ ...parts, rateLimitScale: settings.rateLimitScale, streams }, report));
 
   app.route('/upload', pictureRoutes({ db: database.db, folder: join(settings.dataDir, 'thumbnails'), report }));
   app.route('/', identityRoutes({ db: database.db, folder: join(settings.dataDir, 'icons'), report }));

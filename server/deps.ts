@@ -1,6 +1,8 @@
 import type { Database } from '#server/db/open.ts';
 import type { MenuAnswers } from '#server/menus/menu-answers.ts';
 import type { TenantRow } from '#server/db/schema.ts';
+import type { Caller } from '#server/http/client-address.ts';
+import type { EventStreams } from '#server/http/event-streams.ts';
 
 /** What the server is built from; tests give their own clock and database. */
 export type Deps = {
@@ -10,12 +12,16 @@ export type Deps = {
   menus: MenuAnswers;
   /** `RATE_LIMIT_SCALE`: multiplies every limit of reliability.md 3.6; 1 is the table as written. */
   rateLimitScale: number;
+  /** Answers that stay open. */
+  streams: EventStreams;
 };
 
 /** What travels with one request, set by the middleware in front (`requestId`) and by the API itself. */
 export type ApiEnv = {
   Variables: {
     requestId: string;
+    /** Missing where the API stands alone, as in its tests. */
+    caller?: Caller;
     tenant: TenantRow;
     /** How many ids of a by-ids call were nobody's: guessing is limited by it. */
     misses: number;

@@ -13,6 +13,7 @@ const LOOK_EVERY_MS = 25;
  */
 export function gracefulStop() {
   const running = new Set<ServerResponse>();
+  const farewells: (() => void)[] = [];
   let stopping = false;
 
   const settled = async (): Promise<void> => {
@@ -25,6 +26,8 @@ export function gracefulStop() {
 
   return {
     isStopping: () => stopping,
+    /** To be called once the process is told to stop: for answers that would never end by themselves. */
+    onStop: (run: () => void): void => void farewells.push(run),
     /** Has to be told of the server before its first request. */
     watch: (server: ServerType): void => {
       server.on('request', (_request: unknown, response: ServerResponse) => {
@@ -34,6 +37,7 @@ export function gracefulStop() {
     },
     finish: async (server: ServerType): Promise<void> => {
       stopping = true;
+      for (const run of farewells) run();
       await settled();
       await new Promise<void>((resolve) => {
         server.close(() => resolve());

@@ -83,6 +83,7 @@ export async function startServer(
       tokenSecret: await tokenSecretOf(database),
       log,
       isStopping: stopping.isStopping,
+      onStop: stopping.onStop,
     });
     const { server, port } = await listen(app.fetch, settings.host, settings.port, stopping.watch);
     lock?.announce(port);

@@ -3,6 +3,7 @@ import { up as spine } from './migrations/0001-spine.ts';
 import { up as pictures } from './migrations/0002-pictures.ts';
 import { up as retention } from './migrations/0003-retention.ts';
 import { up as orderReviews } from './migrations/0004-order-reviews.ts';
+import { up as orderEvents } from './migrations/0005-order-events.ts';
 import type { Database } from './open.ts';
 
 /** Named here and not found by reading a folder: what runs is what was compiled, type-checked and reviewed. */
@@ -11,6 +12,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0002-pictures': { up: pictures },
   '0003-retention': { up: retention },
   '0004-order-reviews': { up: orderReviews },
+  '0005-order-events': { up: orderEvents },
 };
 
 /**

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
+import { type Changes, createChanges } from './changes.ts';
 import { isContention } from './database-error.ts';
 import type { Schema } from './schema.ts';
+import { postgresSignals } from './signals.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 
 export type Database = {
@@ -18,6 +20,8 @@ export type Database = {
   write: <T>(work: (trx: Transaction<Schema>) => Promise<T>) => Promise<T>;
   /** Reads one consistent moment, however many queries it takes. */
   snapshot: <T>(work: (trx: Transaction<Schema>) => Promise<T>) => Promise<T>;
+  /** What happens to orders, as it is committed by this process or another. */
+  changes: Changes;
   close: () => Promise<void>;
 };
 
@@ -57,7 +61,17 @@ function openSqlite(file: string): Database {
     location: file,
     write: (work) => db.transaction().execute(work),
     snapshot: snapshotOf(db),
-    close: () => db.destroy(),
+    ...withChanges(db, createChanges(db, null)),
+  };
+}
+
+function withChanges(db: Kysely<Schema>, changes: Changes): Pick<Database, 'changes' | 'close'> {
+  return {
+    changes,
+    close: async () => {
+      await changes.close();
+      await db.destroy();
+    },
   };
 }
 
@@ -114,6 +128,6 @@ async function openPostgres(databaseUrl: string): Promise<Database> {
       }
     },
     snapshot: snapshotOf(db),
-    close: () => db.destroy(),
+    ...withChanges(db, createChanges(db, postgresSignals(databaseUrl, pool))),
   };
 }

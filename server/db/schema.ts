@@ -20,6 +20,7 @@ export type Schema = {
   orders: OrdersRow;
   order_lines: OrderLineRow;
   order_events: OrderEventRow;
+  event_numbers: { tenant_id: string; last: number };
   order_keys: OrderKeyRow;
   day_numbers: DayNumberRow;
   order_reviews: OrderReviewRow;
@@ -223,7 +224,17 @@ export type OrderLineRow = {
   note: string;
 };
 
-export type OrderEventRow = { tenant_id: string; order_id: string; position: number; status: OrderStatus; at: number };
+/** Every change of an order; one that was taken back stays, and is followed by the status that was gone back to. */
+export type OrderEventRow = {
+  tenant_id: string;
+  order_id: string;
+  /** From 0, within the order. */
+  position: number;
+  /** From 1 without a gap, within the venue, in the order in which changes became visible. */
+  seq: number;
+  status: OrderStatus;
+  at: number;
+};
 
 /** One row per key that was ever spent: on an order, or on the promise that there will be none. */
 export type OrderKeyRow = {

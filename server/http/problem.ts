@@ -19,6 +19,7 @@ const PROBLEMS: Record<ProblemCode, { status: ContentfulStatusCode; title: strin
   too_late: { status: 409, title: 'The order can no longer be withdrawn' },
   review_exists: { status: 409, title: 'This order has another review already' },
   order_not_delivered: { status: 409, title: 'An order can be reviewed once it is delivered' },
+  wrong_status: { status: 409, title: 'The order cannot go from its status to that one' },
   invalid: { status: 422, title: 'The request has fields that cannot be accepted' },
   too_large: { status: 413, title: 'The request is too large' },
   not_found: { status: 404, title: 'There is nothing at this address' },

@@ -28,6 +28,9 @@ const kindOf = (method: string, call: string): Kind => {
   return call === 'orders/by-ids' ? 'by-ids' : 'cancel';
 };
 
+/** Calls by which somebody could look for orders that are not his. */
+const isLookUp = (call: string): boolean => call === 'orders/by-ids' || /^orders\/[^/]+\/events$/.test(call);
+
 type Asker = { device: string | null; address: string; slug: string };
 
 function claimsOf(kind: Kind, asker: Asker, scale: number, cost = 1): Claim[] {
@@ -68,9 +71,10 @@ export function rateLimits({ db, now, scale }: { db: Kysely<Schema>; now: () => 
   return createMiddleware<AppEnv>(async (c, next) => {
     if (c.req.method === 'OPTIONS') return next();
     const [, , slug = '', ...rest] = c.req.path.split('/');
-    const kind = kindOf(c.req.method, rest.join('/').replace(/\/$/, ''));
+    const call = rest.join('/').replace(/\/$/, '');
+    const kind = kindOf(c.req.method, call);
     const asker: Asker = { device: c.get('device'), address: c.get('caller').address, slug };
-    const guessed = kind === 'by-ids' ? limiter.waitFor(claimsOf('misses', asker, scale)) : 0;
+    const guessed = isLookUp(call) ? limiter.waitFor(claimsOf('misses', asker, scale)) : 0;
     const wait = guessed || limiter.take(claimsOf(kind, asker, scale));
     if (wait > 0 && !(kind === 'orders' && (await isKnownKey(db, slug, c.req.header(HEADERS.key))))) {
       return problem(c, 'rate_limited', { retry_after: Math.ceil(wait / 1000) });

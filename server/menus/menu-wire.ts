@@ -10,6 +10,7 @@ import { venueOf } from './tenants.ts';
 const CAPABILITIES: Capabilities = {
   idempotentOrders: true,
   voidOrders: true,
+  orderEvents: true,
   notes: true,
   charges: true,
   reviews: true,

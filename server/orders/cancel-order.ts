@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts';
 import type { OrdersRow } from '#server/db/schema.ts';
-import { lockOrder, mayChange, moveTo } from './order-status.ts';
+import { cancelForCustomer, lockOrder } from './order-status.ts';
 
 export type CancelOutcome = { kind: 'void' } | { kind: 'too_late'; order: OrdersRow };
 
@@ -9,8 +9,8 @@ export type CancelOutcome = { kind: 'void' } | { kind: 'too_late'; order: Orders
  * pending order is canceled, and its key void like the other; a later one stands, and the venue has to be called.
  * Asking again gets the same answer. Granted in every state of the venue.
  */
-export function cancelOrder({ database, now }: Deps, tenantId: string, key: string): Promise<CancelOutcome> {
-  return database.write(async (trx): Promise<CancelOutcome> => {
+export async function cancelOrder({ database, now }: Deps, tenantId: string, key: string): Promise<CancelOutcome> {
+  const outcome = await database.write(async (trx): Promise<CancelOutcome> => {
     const at = now();
     const voided = await trx
       .insertInto('order_keys')
@@ -30,10 +30,8 @@ export function cancelOrder({ database, now }: Deps, tenantId: string, key: stri
 
     const order = await lockOrder(trx, database.engine, tenantId, keyRow.order_id);
     if (order && order.status !== 'canceled') {
-      if (order.status !== 'pending' || !mayChange(order.status, 'canceled', order.order_type)) {
-        return { kind: 'too_late', order };
-      }
-      await moveTo(trx, order, { to: 'canceled', at, reason: 'customer' });
+      if (order.status !== 'pending') return { kind: 'too_late', order };
+      await cancelForCustomer(trx, order, at);
     }
     await trx
       .updateTable('order_keys')
@@ -43,4 +41,6 @@ export function cancelOrder({ database, now }: Deps, tenantId: string, key: stri
       .execute();
     return { kind: 'void' };
   });
+  if (outcome.kind === 'void') database.changes.announce(tenantId);
+  return outcome;
 }

@@ -10,6 +10,7 @@ import type { ProblemExtra } from '#server/http/problem.ts';
 import { venueOf } from '#server/menus/tenants.ts';
 import { isStale } from './hold-limit.ts';
 import { readFields, type OrderFields } from './order-fields.ts';
+import { insertEvents } from './order-status.ts';
 import { readPricingRows } from './pricing-rows.ts';
 import { priceOrder, type PricedOrder } from './price-order.ts';
 
@@ -49,7 +50,9 @@ class Refused extends Error {
  */
 export async function createOrder(deps: Deps, tenantId: string, request: OrderRequest): Promise<OrderOutcome> {
   try {
-    return await deps.database.write((trx) => makeOrder(trx, deps, tenantId, request));
+    const outcome = await deps.database.write((trx) => makeOrder(trx, deps, tenantId, request));
+    if (outcome.kind === 'created') deps.database.changes.announce(tenantId);
+    return outcome;
   } catch (error) {
     if (error instanceof Refused) return { kind: 'refused', code: error.code, extra: error.extra };
     throw error;
@@ -241,10 +244,7 @@ async function insertOrder(trx: Transaction<Schema>, order: OrdersRow, { lines, 
       })),
     )
     .execute();
-  await trx
-    .insertInto('order_events')
-    .values({ tenant_id, order_id, position: 0, status: order.status, at: order.created_at })
-    .execute();
+  await insertEvents(trx, tenant_id, [{ order_id, position: 0, status: order.status, at: order.created_at }]);
   if (promo) {
     await trx
       .updateTable('promocodes')

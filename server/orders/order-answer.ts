@@ -2,7 +2,8 @@ import type { Kysely } from 'kysely';
 import { localDate, localTime } from '#src/domain/hours.ts';
 import { toPounds } from '#src/domain/money.ts';
 import { orderCode } from '#src/domain/order-code.ts';
-import type { OrderLineRow, OrdersRow, Schema } from '#server/db/schema.ts';
+import type { OrderEventRow, OrderLineRow, OrdersRow, Schema } from '#server/db/schema.ts';
+import { standing } from './timeline.ts';
 
 /**
  * Orders as by-ids answers them: what was ordered and how far it is. Never phone, address, note, table or device: an
@@ -36,11 +37,13 @@ export async function orderAnswers(db: Kysely<Schema>, orders: readonly OrdersRo
     number: order.number,
     code: codeOf(order),
     order_type: order.order_type,
-    timeline: events
-      .filter((event) => event.order_id === order.id)
-      .map(({ status, at }) => ({ status, at: new Date(at).toISOString() })),
+    timeline: timelineWire(events.filter((event) => event.order_id === order.id)),
     cancel_reason: order.cancel_reason,
   }));
+}
+
+export function timelineWire(events: readonly Pick<OrderEventRow, 'status' | 'at'>[]) {
+  return standing(events).map(({ status, at }) => ({ status, at: new Date(at).toISOString() }));
 }
 
 /** The four characters that customer and kitchen both see; a key that is no UUID has none. */

@@ -1,13 +1,15 @@
-import { beforeAll, expect, it } from 'vitest';
+import { Hono } from 'hono';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { ORDER_STATUSES, type OrderStatus, type OrderType } from '#src/contract/order.ts';
+import { problem } from '#server/http/problem.ts';
 import { item, NOON, orderBody, startApi, type TestApi } from '#tests/support/api.ts';
 import { eachEngine } from '#tests/support/database.ts';
-import { changeStatus, mayChange } from './order-status.ts';
+import { changeStatus, stepsTo } from './order-status.ts';
 
-it('lets an order live forwards, one step at a time, and be canceled until it is on its way', () => {
+describe('the life of an order', () => {
   const steps = (type: OrderType) =>
     ORDER_STATUSES.flatMap((from) =>
-      ORDER_STATUSES.filter((to) => mayChange(from, to, type)).map((to) => `${from}>${to}`),
+      ORDER_STATUSES.filter((to) => stepsTo(from, to, type).length === 1).map((to) => `${from}>${to}`),
     );
   const common = [
     'pending>confirmed',
@@ -16,13 +18,26 @@ it('lets an order live forwards, one step at a time, and be canceled until it is
     'confirmed>canceled',
     'cooking>ready',
     'cooking>canceled',
-    'ready>delivered',
     'ready>canceled',
-    'delivering>delivered',
   ];
-  expect(steps('PICKUP').sort()).toEqual([...common].sort());
-  expect(steps('DINE_IN').sort()).toEqual([...common].sort());
-  expect(steps('DELIVERY').sort()).toEqual([...common, 'ready>delivering'].sort());
+
+  it('goes forwards step by step, and can end early until the food leaves', () => {
+    expect(steps('PICKUP').sort()).toEqual([...common, 'ready>delivered'].sort());
+    expect(steps('DINE_IN').sort()).toEqual([...common, 'ready>delivered'].sort());
+    expect(steps('DELIVERY').sort()).toEqual([...common, 'ready>delivering', 'delivering>delivered'].sort());
+  });
+
+  it('names every step between, and none where there is no way', () => {
+    expect(stepsTo('pending', 'cooking', 'PICKUP')).toEqual(['confirmed', 'cooking']);
+    expect(stepsTo('cooking', 'delivered', 'DELIVERY')).toEqual(['ready', 'delivering', 'delivered']);
+    expect(stepsTo('cooking', 'delivered', 'DINE_IN')).toEqual(['ready', 'delivered']);
+    expect(stepsTo('ready', 'delivering', 'PICKUP')).toEqual([]);
+    expect(stepsTo('delivering', 'canceled', 'DELIVERY')).toEqual([]);
+    for (const to of ORDER_STATUSES) {
+      expect(stepsTo('canceled', to, 'DELIVERY')).toEqual([]);
+      expect(stepsTo('delivered', to, 'DELIVERY')).toEqual([]);
+    }
+  });
 });
 
 eachEngine('statuses', (open) => {
@@ -31,35 +46,129 @@ eachEngine('statuses', (open) => {
     api = await startApi(await open());
   });
 
-  it('keeps the time of every step, and of steps that race only one', async () => {
+  const newOrder = async (more: Parameters<typeof orderBody>[0] = {}) => {
     const { slug, id } = await api.venue();
-    const body = orderBody({ is_delivery: true, customer_address: '1 Street', delivery_zone_id: 'sidi', total: 58 });
-    const { order_id: orderId } = (await (await api.order(slug, body)).json()) as { order_id: string };
+    const made = await api.order(slug, orderBody(more));
+    const { order_id: orderId } = (await made.json()) as { order_id: string };
+    const answer = async () => {
+      const { orders } = (await (await api.post(`/${slug}/orders/by-ids`, { order_ids: [orderId] })).json()) as {
+        orders: { status: string; cancel_reason: string | null; timeline: { status: string; at: string }[] }[];
+      };
+      return orders[0];
+    };
+    return {
+      slug,
+      id,
+      orderId,
+      answer,
+      move: (to: OrderStatus, at: number, reason?: string) =>
+        changeStatus(api.database, id, orderId, { to, at, ...(reason !== undefined && { reason }) }),
+      statuses: async () => (await answer())?.timeline.map((step) => step.status),
+      numbers: async () => {
+        const rows = await api.database.db
+          .selectFrom('order_events')
+          .select('seq')
+          .where('tenant_id', '=', id)
+          .orderBy('seq')
+          .execute();
+        return rows.map((row) => row.seq);
+      },
+    };
+  };
+  const delivery = { is_delivery: true, customer_address: '1 Street', delivery_zone_id: 'sidi', total: 58 };
+
+  it('keeps the time of every step, and of steps that race only one', async () => {
+    const order = await newOrder(delivery);
     const path: OrderStatus[] = ['confirmed', 'cooking', 'ready', 'delivering', 'delivered'];
     for (const [step, to] of path.entries()) {
-      const at = NOON + (step + 1) * 60_000;
-      const both = await Promise.all([1, 2].map(() => changeStatus(api.database, id, orderId, { to, at })));
+      const both = await Promise.all([1, 2].map(() => order.move(to, NOON + (step + 1) * 60_000)));
       expect(new Set(both.map((result) => result?.kind))).toEqual(new Set(['changed', 'refused']));
       expect(both[0]?.order.status).toBe(to);
     }
-    const answer = await api.post(`/${slug}/orders/by-ids`, { order_ids: [orderId] });
-    const { orders } = (await answer.json()) as { orders: { timeline: { status: string; at: string }[] }[] };
-    expect(orders[0]?.timeline.map((event) => event.status)).toEqual(['pending', ...path]);
-    expect(orders[0]?.timeline.at(-1)?.at).toBe(new Date(NOON + 300_000).toISOString());
+    expect(await order.statuses()).toEqual(['pending', ...path]);
+    expect((await order.answer())?.timeline.at(-1)?.at).toBe(new Date(NOON + 300_000).toISOString());
+    expect(await order.numbers()).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
-  it('tells the customer why an order was canceled', async () => {
+  it('takes several steps in one call, each with its time', async () => {
+    const order = await newOrder();
+    expect(await order.move('cooking', NOON + 5_000)).toMatchObject({ kind: 'changed', order: { status: 'cooking' } });
+    const at = new Date(NOON + 5_000).toISOString();
+    expect((await order.answer())?.timeline.slice(1)).toEqual([
+      { status: 'confirmed', at },
+      { status: 'cooking', at },
+    ]);
+  });
+
+  it('takes a change back within 10 seconds, and tells the customer nothing of it afterwards', async () => {
+    const order = await newOrder();
+    await order.move('confirmed', NOON + 60_000);
+    await order.move('ready', NOON + 120_000);
+    expect(await order.move('pending', NOON + 121_000)).toMatchObject({ kind: 'refused' });
+    expect(await order.move('confirmed', NOON + 130_000)).toMatchObject({ kind: 'changed' });
+    expect(await order.statuses()).toEqual(['pending', 'confirmed']);
+    expect(await order.numbers()).toEqual([1, 2, 3, 4, 5]);
+    await order.move('cooking', NOON + 200_000);
+    expect(await order.statuses()).toEqual(['pending', 'confirmed', 'cooking']);
+    expect((await order.answer())?.timeline[1]?.at).toBe(new Date(NOON + 60_000).toISOString());
+    expect(await order.move('confirmed', NOON + 210_001)).toMatchObject({ kind: 'refused' });
+  });
+
+  it('takes all of one call back, or only its last step', async () => {
+    const [whole, last] = [await newOrder(), await newOrder()];
+    for (const order of [whole, last]) await order.move('cooking', NOON + 60_000);
+    expect(await whole.move('pending', NOON + 65_000)).toMatchObject({ kind: 'changed', order: { status: 'pending' } });
+    expect(await last.move('confirmed', NOON + 65_000)).toMatchObject({ kind: 'changed' });
+    expect(await last.statuses()).toEqual(['pending', 'confirmed']);
+  });
+
+  it('takes a cancellation by the venue back, never one by the customer', async () => {
+    const order = await newOrder({ items: [item('tea', 10)], total: 10 });
+    await order.move('canceled', NOON + 60_000, 'No tea today');
+    expect(await order.answer()).toMatchObject({ status: 'canceled', cancel_reason: 'No tea today' });
+    await order.move('pending', NOON + 61_000);
+    expect(await order.answer()).toMatchObject({ status: 'pending', cancel_reason: null });
+
     const { slug, id } = await api.venue();
-    const made = await api.order(slug, orderBody({ items: [item('tea', 10)], total: 10 }));
-    const { order_id: orderId } = (await made.json()) as { order_id: string };
-    await changeStatus(api.database, id, orderId, { to: 'canceled', at: NOON, reason: 'No tea today' });
-    const answer = await api.post(`/${slug}/orders/by-ids`, { order_ids: [orderId] });
-    expect(await answer.json()).toMatchObject({ orders: [{ status: 'canceled', cancel_reason: 'No tea today' }] });
+    const key = 'a-key-of-the-customer';
+    const { order_id: mine } = (await (await api.order(slug, orderBody(), key)).json()) as { order_id: string };
+    await api.post(`/${slug}/orders/cancel`, { client_key: key });
+    expect(await changeStatus(api.database, id, mine, { to: 'pending', at: NOON + 1_000 })).toMatchObject({
+      kind: 'refused',
+      order: { status: 'canceled', cancel_reason: 'customer' },
+    });
+  });
+
+  it('refuses what is no step of an order’s life with 409 and changes nothing', async () => {
+    const order = await newOrder();
+    await order.move('delivered', NOON + 60_000);
+    for (const to of ['confirmed', 'canceled', 'delivering', 'delivered'] as const) {
+      const outcome = await order.move(to, NOON + 120_000);
+      if (outcome?.kind !== 'refused') throw new Error(`${to} was not refused`);
+      const answered = await new Hono().get('/', (c) => problem(c, outcome.code)).request('/');
+      expect([answered.status, await answered.json()]).toMatchObject([409, { code: 'wrong_status' }]);
+    }
+    expect(await order.statuses()).toEqual(['pending', 'confirmed', 'cooking', 'ready', 'delivered']);
   });
 
   it('knows no order of another venue', async () => {
     const [one, two] = [await api.venue(), await api.venue()];
     const { order_id: orderId } = (await (await api.order(one.slug, orderBody())).json()) as { order_id: string };
     expect(await changeStatus(api.database, two.id, orderId, { to: 'confirmed', at: NOON })).toBeNull();
+  });
+
+  it('numbers the changes of a venue without a gap, however many happen at once', async () => {
+    const { slug, id } = await api.venue();
+    const ids = await Promise.all(
+      Array.from({ length: 20 }, async () => {
+        const made = (await (await api.order(slug, orderBody())).json()) as { order_id: string };
+        await changeStatus(api.database, id, made.order_id, { to: 'ready', at: NOON });
+        return made.order_id;
+      }),
+    );
+    const rows = await api.database.db.selectFrom('order_events').select('seq').where('tenant_id', '=', id).execute();
+    expect(rows.map((row) => row.seq).sort((a, b) => a - b)).toEqual(
+      Array.from({ length: ids.length * 4 }, (_, at) => at + 1),
+    );
   });
 });

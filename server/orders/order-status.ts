@@ -1,41 +1,66 @@
 import type { Transaction } from 'kysely';
 import type { OrderStatus, OrderType } from '#src/contract/order.ts';
 import type { Database } from '#server/db/open.ts';
-import type { OrdersRow, Schema } from '#server/db/schema.ts';
+import type { OrderEventRow, OrdersRow, Schema } from '#server/db/schema.ts';
+import { standing } from './timeline.ts';
 
-/** Which status may follow which. Steps may be skipped forwards (a venue that cooks without a screen), never back. */
-const NEXT: Record<OrderStatus, readonly OrderStatus[]> = {
-  pending: ['confirmed', 'canceled'],
-  confirmed: ['cooking', 'canceled'],
-  cooking: ['ready', 'canceled'],
-  ready: ['delivering', 'delivered', 'canceled'],
-  delivering: ['delivered'],
-  delivered: [],
-  canceled: [],
-};
+/** The way of an order that goes well; only a delivery is ever on its way. */
+const LIFE: readonly OrderStatus[] = ['pending', 'confirmed', 'cooking', 'ready', 'delivering', 'delivered'];
+/** Until the food has left the counter. */
+const MAY_BE_CANCELED: readonly OrderStatus[] = ['pending', 'confirmed', 'cooking', 'ready'];
+/** For how long a change can be taken back. */
+export const UNDO_MS = 10_000;
 
-/** Whether an order of this type may go from one status to another; only a delivery is ever on its way. */
-export function mayChange(from: OrderStatus, to: OrderStatus, type: OrderType): boolean {
-  if (to === 'delivering' && type !== 'DELIVERY') return false;
-  return NEXT[from].includes(to);
+/** The statuses that lead forwards from one to another, the last of them `to`; empty where no way does. */
+export function stepsTo(from: OrderStatus, to: OrderStatus, type: OrderType): readonly OrderStatus[] {
+  if (to === 'canceled') return MAY_BE_CANCELED.includes(from) ? [to] : [];
+  const life = type === 'DELIVERY' ? LIFE : LIFE.filter((status) => status !== 'delivering');
+  return life.includes(from) && life.includes(to) ? life.slice(life.indexOf(from) + 1, life.indexOf(to) + 1) : [];
 }
 
 /**
- * Moves an order on and notes the time in its timeline. Answers the order as it is then, `refused` with the order as
- * it stands where the step is not one of its life, or null where this venue has no such order.
+ * Whether the last change may be taken back to `to` at `at`: within its seconds, to the step before it, or to where it
+ * began when one call took several steps. What the customer withdrew stays withdrawn.
  */
-export function changeStatus(
+function mayGoBack(
+  order: Pick<OrdersRow, 'cancel_reason'>,
+  events: readonly OrderEventRow[],
+  to: OrderStatus,
+  at: number,
+): boolean {
+  const steps = standing(events);
+  const taken = steps.slice(steps.findIndex((step) => step.status === to) + 1);
+  const last = steps.at(-1);
+  if (!last || taken.length === 0 || taken.length === steps.length || order.cancel_reason === 'customer') return false;
+  return at - last.at <= UNDO_MS && taken.every((step) => step.at === last.at);
+}
+
+export type StatusOutcome =
+  { kind: 'changed'; order: OrdersRow } | { kind: 'refused'; code: 'wrong_status'; order: OrdersRow };
+
+/**
+ * Moves an order to `to`: forwards by as many steps as it takes, each noted in its timeline, or back by taking back the
+ * change before. Answers the order as it is then, `refused` with the order as it stands where its life has no such
+ * change, or null where this venue has no such order.
+ */
+export async function changeStatus(
   database: Database,
   tenantId: string,
   orderId: string,
   change: { to: OrderStatus; at: number; reason?: string },
-): Promise<{ kind: 'changed' | 'refused'; order: OrdersRow } | null> {
-  return database.write(async (trx) => {
+): Promise<StatusOutcome | null> {
+  const { to, at, reason } = change;
+  const outcome = await database.write(async (trx): Promise<StatusOutcome | null> => {
     const order = await lockOrder(trx, database.engine, tenantId, orderId);
     if (!order) return null;
-    if (!mayChange(order.status, change.to, order.order_type)) return { kind: 'refused', order };
-    return { kind: 'changed', order: await moveTo(trx, order, change) };
+    const events = await eventsOf(trx, order);
+    const steps = stepsTo(order.status, to, order.order_type);
+    if (steps.length > 0) return { kind: 'changed', order: await moveBy(trx, order, events.length, steps, at, reason) };
+    if (!mayGoBack(order, events, to, at)) return { kind: 'refused', code: 'wrong_status', order };
+    return { kind: 'changed', order: await moveBy(trx, order, events.length, [to], at) };
   });
+  if (outcome?.kind === 'changed') database.changes.announce(tenantId);
+  return outcome;
 }
 
 /** The order's row, held until the transaction ends. */
@@ -49,25 +74,67 @@ export async function lockOrder(
   return (await (engine === 'postgres' ? row.forUpdate() : row).executeTakeFirst()) ?? null;
 }
 
-/** Writes the new status and its event; the caller holds the order's row and has asked `mayChange`. */
-export async function moveTo(
+/** Cancels a pending order for its customer; the caller holds the order's row and has looked at its status. */
+export async function cancelForCustomer(trx: Transaction<Schema>, order: OrdersRow, at: number): Promise<void> {
+  const events = await eventsOf(trx, order);
+  await moveBy(trx, order, events.length, ['canceled'], at, 'customer');
+}
+
+function eventsOf(trx: Transaction<Schema>, { tenant_id, id }: OrdersRow): Promise<OrderEventRow[]> {
+  return trx
+    .selectFrom('order_events')
+    .selectAll()
+    .where('tenant_id', '=', tenant_id)
+    .where('order_id', '=', id)
+    .orderBy('position')
+    .execute();
+}
+
+/** Writes the steps and the status they end in. A change that is no cancellation leaves no reason for one. */
+async function moveBy(
   trx: Transaction<Schema>,
   order: OrdersRow,
-  { to, at, reason }: { to: OrderStatus; at: number; reason?: string },
+  position: number,
+  steps: readonly OrderStatus[],
+  at: number,
+  reason?: string,
 ): Promise<OrdersRow> {
   const { tenant_id, id: order_id } = order;
-  const { events } = await trx
-    .selectFrom('order_events')
-    .select((eb) => eb.fn.countAll<number>().as('events'))
-    .where('tenant_id', '=', tenant_id)
-    .where('order_id', '=', order_id)
-    .executeTakeFirstOrThrow();
-  await trx.insertInto('order_events').values({ tenant_id, order_id, position: events, status: to, at }).execute();
+  const status = steps.at(-1) ?? order.status;
+  await insertEvents(
+    trx,
+    tenant_id,
+    steps.map((step, index) => ({ order_id, position: position + index, status: step, at })),
+  );
   return trx
     .updateTable('orders')
-    .set({ status: to, ...(reason !== undefined && { cancel_reason: reason }) })
+    .set({ status, cancel_reason: status === 'canceled' ? (reason ?? null) : null })
     .where('tenant_id', '=', tenant_id)
     .where('id', '=', order_id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/**
+ * Writes events of one venue under its next numbers. The row that counts them is held until the transaction ends, so
+ * that numbers become visible in their order and without gaps: who has read up to one has missed nothing before it.
+ */
+export async function insertEvents(
+  trx: Transaction<Schema>,
+  tenantId: string,
+  events: readonly Omit<OrderEventRow, 'tenant_id' | 'seq'>[],
+): Promise<void> {
+  const { last } = await trx
+    .insertInto('event_numbers')
+    .values({ tenant_id: tenantId, last: events.length })
+    .onConflict((conflict) =>
+      conflict.column('tenant_id').doUpdateSet((eb) => ({ last: eb('event_numbers.last', '+', events.length) })),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  const first = last - events.length + 1;
+  await trx
+    .insertInto('order_events')
+    .values(events.map((event, index) => ({ tenant_id: tenantId, seq: first + index, ...event })))
+    .execute();
 }

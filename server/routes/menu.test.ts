@@ -27,7 +27,14 @@ eachEngine('menu and content', (open) => {
     const menu = readMenu(await json(`/${slug}/menu`));
     expect(menu).toMatchObject({
       skipped: 0,
-      capabilities: { idempotentOrders: true, voidOrders: true, notes: true, charges: true, reviews: true },
+      capabilities: {
+        idempotentOrders: true,
+        voidOrders: true,
+        orderEvents: true,
+        notes: true,
+        charges: true,
+        reviews: true,
+      },
       zones: [
         { id: 'smouha', name: { en: 'Smouha', ar: 'سموحة' }, fee: 2000, minimum: 10000 },
         { id: 'sidi', fee: 1250, minimum: 0 },

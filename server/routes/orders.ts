@@ -12,6 +12,7 @@ import { createOrder } from '#server/orders/create-order.ts';
 import { findOrders } from '#server/orders/find-orders.ts';
 import { codeOf, orderAnswers } from '#server/orders/order-answer.ts';
 import { validKey } from '#server/orders/stored-text.ts';
+import { sendOrderEvents } from './order-events.ts';
 
 /** Creating, looking up and withdrawing orders. Nothing here may be stored by anyone on the way. */
 export function orderRoutes(deps: Deps) {
@@ -53,6 +54,7 @@ export function orderRoutes(deps: Deps) {
         throw error;
       }
     })
+    .get('/:id/events', (c) => sendOrderEvents(c, deps))
     .post('/by-ids', async (c) => {
       const body = await readJson(c);
       if (body instanceof Response) return body;

@@ -14,6 +14,7 @@ export const PROBLEM_CODES = [
   'key_void',
   'key_reused',
   'too_late',
+  'wrong_status',
   'review_exists',
   'order_not_delivered',
   'invalid',

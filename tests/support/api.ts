@@ -4,6 +4,7 @@ import type { OrderPayload } from '#src/contract/order.ts';
 import type { ApiEnv, Deps } from '#server/deps.ts';
 import type { Database } from '#server/db/open.ts';
 import type { MenuDraft, VenueDraft } from '#server/menus/draft.ts';
+import { createEventStreams } from '#server/http/event-streams.ts';
 import { createMenuAnswers } from '#server/menus/menu-answers.ts';
 import { writeVenue } from '#server/menus/menu-repository.ts';
 import { apiRoutes } from '#server/routes/api.ts';
@@ -18,7 +19,13 @@ export type TestApi = Awaited<ReturnType<typeof startApi>>;
 export async function startApi(database: Database, rateLimitScale = 1000) {
   const clock = { now: NOON };
   const failures: unknown[] = [];
-  const deps: Deps = { database, now: () => clock.now, menus: createMenuAnswers(database), rateLimitScale };
+  const deps: Deps = {
+    database,
+    now: () => clock.now,
+    menus: createMenuAnswers(database),
+    rateLimitScale,
+    streams: createEventStreams(rateLimitScale),
+  };
   const app = new Hono<ApiEnv>().route(
     '/api',
     apiRoutes(deps, (error) => failures.push(error)),

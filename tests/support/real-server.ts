@@ -140,8 +140,13 @@ export async function startRealServer(settings: Record<string, string> = {}): Pr
     setStatus: (orderId, status) => {
       sql('update orders set status = ? where id = ?', status, orderId);
       sql(
-        `insert into order_events (tenant_id, order_id, position, status, at)
-         select tenant_id, id, (select count(*) from order_events e where e.order_id = orders.id), ?, ?
+        'update event_numbers set last = last + 1 where tenant_id = (select tenant_id from orders where id = ?)',
+        orderId,
+      );
+      sql(
+        `insert into order_events (tenant_id, order_id, position, seq, status, at)
+         select tenant_id, id, (select count(*) from order_events e where e.order_id = orders.id),
+           (select last from event_numbers n where n.tenant_id = orders.tenant_id), ?, ?
          from orders where id = ?`,
         status,
         Date.now(),

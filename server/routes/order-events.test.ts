@@ -1,0 +1,209 @@
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { OrderStatus } from '#src/contract/order.ts';
+import { HEARTBEAT_MS } from '#server/http/event-streams.ts';
+import { setTenantState } from '#server/menus/tenants.ts';
+import { changeStatus } from '#server/orders/order-status.ts';
+import { NOON, orderBody, startApi, type TestApi } from '#tests/support/api.ts';
+import { eachEngine } from '#tests/support/database.ts';
+import { readEvents, type SentEvent } from '#tests/support/events.ts';
+
+eachEngine('order events', (open) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startApi(await open());
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    api.deps.streams.closeAll();
+    api.clock.now = NOON;
+    expect(api.failures).toEqual([]);
+  });
+
+  const newOrder = async (venue?: { slug: string; id: string }) => {
+    const { slug, id } = venue ?? (await api.venue());
+    const made = (await (await api.order(slug, orderBody())).json()) as { order_id: string };
+    return {
+      slug,
+      id,
+      orderId: made.order_id,
+      path: `/${slug}/orders/${made.order_id}/events`,
+      move: (to: OrderStatus, at = NOON + 60_000) => changeStatus(api.database, id, made.order_id, { to, at }),
+    };
+  };
+  const status = (event: SentEvent | null) => (event?.data as { status: string } | undefined)?.status;
+
+  it('begins with how the order stands and tells each change as it happens', async () => {
+    const order = await newOrder();
+    await order.move('confirmed');
+    const answer = await api.get(order.path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Content-Type')).toBe('text/event-stream; charset=utf-8');
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(answer.headers.get('X-Accel-Buffering')).toBe('no');
+    expect(answer.headers.get('Content-Encoding')).toBeNull();
+    expect(answer.headers.get('ETag')).toBeNull();
+    const events = readEvents(answer);
+    expect(await events.next()).toMatchObject({ event: 'retry' });
+    expect(await events.next()).toEqual({
+      event: 'status',
+      id: '1',
+      data: {
+        status: 'confirmed',
+        at: new Date(NOON + 60_000).toISOString(),
+        timeline: [
+          { status: 'pending', at: new Date(NOON).toISOString() },
+          { status: 'confirmed', at: new Date(NOON + 60_000).toISOString() },
+        ],
+        cancel_reason: null,
+      },
+    });
+    await order.move('ready');
+    expect(await events.next()).toMatchObject({ id: '2', data: { status: 'cooking' } });
+    expect(await events.next()).toMatchObject({ id: '3', data: { status: 'ready' } });
+    await order.move('confirmed', NOON + 61_000);
+    const undone = await events.next();
+    expect(undone).toMatchObject({ id: '4', data: { status: 'confirmed' } });
+    expect((undone?.data as { timeline: unknown[] }).timeline).toHaveLength(2);
+  });
+
+  it('tells nothing of phone, address or note', async () => {
+    const order = await newOrder();
+    const events = readEvents(await api.get(order.path));
+    await events.next();
+    expect(Object.keys((await events.next())?.data ?? {}).sort()).toEqual([
+      'at',
+      'cancel_reason',
+      'status',
+      'timeline',
+    ]);
+  });
+
+  it('resumes after the last id that was seen, with every change since', async () => {
+    const order = await newOrder();
+    await order.move('ready');
+    const events = readEvents(await api.get(order.path, { 'Last-Event-ID': '1' }));
+    await events.next();
+    expect([status(await events.next()), status(await events.next())]).toEqual(['cooking', 'ready']);
+    const idle = readEvents(await api.get(order.path, { 'Last-Event-ID': '3' }));
+    await idle.next();
+    await order.move('delivered', NOON + 120_000);
+    expect(await idle.next()).toMatchObject({ id: '4', data: { status: 'delivered' } });
+  });
+
+  it.each(['99', 'none', '-1', '1e3'])('begins anew after an id that never was: %s', async (id) => {
+    const order = await newOrder();
+    const events = readEvents(await api.get(order.path, { 'Last-Event-ID': id }));
+    await events.next();
+    expect(await events.next()).toMatchObject({ id: '0', data: { status: 'pending' } });
+  });
+
+  it('loses no change that happens while a stream is being opened', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const order = await newOrder();
+      const [answer] = await Promise.all([api.get(order.path), order.move('confirmed'), order.move('cooking')]);
+      const events = readEvents(answer);
+      let last = '';
+      while (last !== '2') last = (await events.next())?.id ?? last;
+    }
+  });
+
+  it('beats while nothing happens', async () => {
+    const order = await newOrder();
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const events = readEvents(await api.get(order.path));
+    await events.next();
+    await events.next();
+    for (let beat = 0; beat < 3; beat += 1) {
+      vi.advanceTimersByTime(HEARTBEAT_MS - 1);
+      expect(events.waiting()).toBe(0);
+      vi.advanceTimersByTime(1);
+      expect(await events.next()).toEqual({ event: 'beat', id: null, data: null });
+    }
+  });
+
+  it('ends once the order is over and can no longer be taken back, and sends its reader away', async () => {
+    const order = await newOrder();
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    const events = readEvents(await api.get(order.path));
+    await events.next();
+    await events.next();
+    await order.move('delivered');
+    for (const last of ['1', '2', '3', '4']) expect((await events.next())?.id).toBe(last);
+    api.clock.now = NOON + 65_000;
+    vi.advanceTimersByTime(HEARTBEAT_MS);
+    expect(await events.next()).toMatchObject({ event: 'beat' });
+    api.clock.now = NOON + 71_000;
+    vi.advanceTimersByTime(HEARTBEAT_MS);
+    expect(await events.next()).toBeNull();
+    expect(api.deps.streams.size()).toBe(0);
+
+    expect((await api.get(order.path, { 'Last-Event-ID': '4' })).status).toBe(204);
+    const late = readEvents(await api.get(order.path));
+    await late.next();
+    expect(await late.next()).toMatchObject({ id: '4', data: { status: 'delivered' } });
+    expect(await late.next()).toBeNull();
+  });
+
+  it('knows nothing of foreign and unknown orders, in the words of an address that does not exist', async () => {
+    const [one, two] = [await newOrder(), await newOrder()];
+    const paths = [`/${two.slug}/orders/${one.orderId}/events`, `/${one.slug}/orders/nobody/events`];
+    paths.push(`/${one.slug}/orders/%00/events`, `/${one.slug}/orders/${'x'.repeat(300)}/events`);
+    for (const path of paths) {
+      const answer = await api.get(path);
+      expect([answer.status, answer.headers.get('Content-Type')]).toEqual([404, 'application/problem+json']);
+      expect(await answer.json()).toMatchObject({ code: 'not_found' });
+    }
+    expect(api.deps.streams.size()).toBe(0);
+  });
+
+  it('answers 410 for a venue that left, and takes no other method', async () => {
+    const order = await newOrder();
+    expect((await api.post(`/${order.slug}/orders/${order.orderId}/events`, {})).status).toBe(405);
+    const head = await api.app.request(`/api${order.path}`, { method: 'HEAD' });
+    expect([head.status, head.headers.get('Content-Type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
+    expect(api.deps.streams.size()).toBe(0);
+    await setTenantState(api.database, order.id, 'gone');
+    expect((await api.get(order.path)).status).toBe(410);
+  });
+
+  it('lets go of what a reader leaves', async () => {
+    const order = await newOrder();
+    const answer = await api.get(order.path);
+    expect(api.deps.streams.size()).toBe(1);
+    await answer.body?.cancel();
+    expect(api.deps.streams.size()).toBe(0);
+    await order.move('confirmed');
+  });
+
+  it('delivers every change to 200 open streams', async () => {
+    const venues = [await api.venue(), await api.venue()];
+    const orders = [];
+    for (let count = 0; count < 200; count += 1) orders.push(await newOrder(venues[count % 2]));
+    const streams = await Promise.all(orders.map(async (order) => readEvents(await api.get(order.path))));
+    const path: OrderStatus[] = ['confirmed', 'cooking', 'ready', 'delivered'];
+    for (const to of path) await Promise.all(orders.map((order) => order.move(to)));
+    for (const events of streams) {
+      await events.next();
+      const heard = [];
+      while (heard.length < 5) heard.push(status(await events.next()));
+      expect(heard).toEqual(['pending', ...path]);
+    }
+  });
+});
+
+describe('one address', () => {
+  eachEngine('its streams', (open) => {
+    it('may hold only so many open', async () => {
+      const api = await startApi(await open(), 0.01);
+      const { slug } = await api.venue();
+      const { order_id: orderId } = (await (await api.order(slug, orderBody())).json()) as { order_id: string };
+      const path = `/${slug}/orders/${orderId}/events`;
+      const answers = [await api.get(path), await api.get(path), await api.get(path)];
+      const refused = await api.get(path);
+      expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '30']);
+      await answers[0]?.body?.cancel();
+      expect((await api.get(path)).status).toBe(200);
+      api.deps.streams.closeAll();
+    });
+  });
+});

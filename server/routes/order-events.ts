@@ -1,0 +1,49 @@
+import type { Context } from 'hono';
+import type { ApiEnv, Deps } from '#server/deps.ts';
+import { problem } from '#server/http/problem.ts';
+import { followOrder, type Followed } from '#server/orders/follow-order.ts';
+
+const FULL_RETRY_S = 30;
+
+/**
+ * One order's changes as server-sent events: how it stands, then each change as it happens; after `Last-Event-ID`, what
+ * was missed. The id is all it takes to ask, as with by-ids. 204 where nothing more can come: the reader stays away.
+ */
+export async function sendOrderEvents(c: Context<ApiEnv, '/:id/events'>, deps: Deps): Promise<Response> {
+  const named = c.req.header('Last-Event-ID');
+  const after = named !== undefined && /^\d{1,9}$/.test(named) ? Number(named) : null;
+  let followed: Followed | null = null;
+  let isClosed = false;
+  let sent = 0;
+  const stream = deps.streams.open(c.get('caller')?.address ?? '', {
+    goesOn: () => !followed?.isOver(),
+    onClose: () => {
+      isClosed = true;
+      followed?.stop();
+    },
+  });
+  if (!stream) return problem(c, 'rate_limited', { retry_after: FULL_RETRY_S });
+  try {
+    followed = await followOrder(deps, c.get('tenant').id, c.req.param('id'), after, ({ id, data }) => {
+      sent += 1;
+      stream.send({ event: 'status', id, data: JSON.stringify(data) });
+    });
+  } catch (error) {
+    stream.close();
+    throw error;
+  }
+  if (!followed) {
+    stream.close();
+    c.set('misses', 1);
+    return problem(c, 'not_found');
+  }
+  // The process was told to stop while the order was being read.
+  if (isClosed) followed.stop();
+  const isOver = followed.isOver();
+  if (isOver || c.req.method === 'HEAD') stream.close();
+  if (isOver && sent === 0) return c.body(null, 204);
+  c.header('Content-Type', 'text/event-stream; charset=utf-8');
+  // A proxy that gathers an answer before passing it on would hold this one for ever.
+  c.header('X-Accel-Buffering', 'no');
+  return c.body(stream.body);
+}
