@@ -13,9 +13,10 @@ for (const lang of LANGS) {
       const back = lang === 'ar' ? 'ArrowRight' : 'ArrowLeft';
       const heading = page.getByRole('heading', { level: 1 });
       await app.open(`/${SLUG}/intial`);
+      const track = page.getByRole('main').locator('[tabindex="0"]');
+      await expect(track).toBeVisible();
       await expect(heading).toHaveCount(1);
       const first = await heading.textContent();
-      const track = page.getByRole('main').locator('[tabindex="0"]');
       await track.press(back);
       await expect(heading).toHaveText(first ?? '');
       await track.press(forward);

@@ -10,13 +10,8 @@ export function FilterLink({ slug, query }: { slug: string; query: DishQuery }) 
   const { t } = useTranslation();
   const count = countChoices(query);
   return (
-    <Link
-      to="/$slug/filter"
-      params={{ slug }}
-      search={query}
-      className={css.button}
-      aria-label={t('filter.open', { count })}
-    >
+    <Link to="/$slug/filter" params={{ slug }} search={query} className={css.button}>
+      <span className="sr-only">{t('filter.open', { count })}</span>
       <Icon name="sliders-horizontal" size={21} />
       {count > 0 && (
         <b key={count} className={css.badge} aria-hidden="true">
