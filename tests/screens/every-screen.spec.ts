@@ -11,7 +11,7 @@ for (const lang of LANGS) {
       test.use({ lang, colorScheme });
 
       test('every screen', async ({ app, server, context, complaints }) => {
-        test.setTimeout(240_000);
+        test.setTimeout(420_000);
         complaints.expectCuts();
         const screens = await screensOf({ app, server, context });
         for (const [at, { name, show }] of screens.entries()) {
