@@ -34,10 +34,10 @@ export function Tour({ slug, slides }: { slug: string; slides: readonly TourSlid
     <div className={css.tour}>
       <section className={css.stage} aria-roledescription="carousel" aria-label={t('panel.onboarding')}>
         <span className={`${css.cloth} lattice`} aria-hidden="true" />
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by keyboard */}
         <div
           ref={track}
           className={css.track}
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by keyboard
           tabIndex={0}
           role="group"
           aria-label={t('panel.onboarding')}
