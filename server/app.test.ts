@@ -111,6 +111,10 @@ describe('headers', () => {
     '/api/nobody/menu',
     '/upload/none.webp',
     '/healthz',
+    '/readyz',
+    '/metrics',
+    '/api/docs',
+    '/api/openapi.json',
     '/missing.js',
   ])('%s carries the headers of security', async (path) => {
     const { headers } = await ask(appWith(), path);
@@ -430,7 +434,8 @@ test('a database that is gone is said so, and the page still comes', async () =>
   const app = appWith();
   await database.close();
   expect((await ask(app, '/api/cafe/menu')).status).toBeGreaterThanOrEqual(500);
-  expect((await ask(app, '/healthz')).status).toBeGreaterThanOrEqual(500);
+  expect((await ask(app, '/readyz')).status).toBe(503);
+  expect((await ask(app, '/healthz')).status).toBe(200);
   expect((await ask(app, '/cafe/home')).status).toBe(200);
   database = await openDatabase(':memory:');
 });

@@ -1,6 +1,5 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { sql } from 'kysely';
 import { HEADERS } from '#src/contract/http.ts';
 import { validSlug } from '#src/domain/slug.ts';
 import { join } from 'node:path';
@@ -11,6 +10,7 @@ import type { AppEnv } from './http/app-env.ts';
 import type { BuiltApp } from './http/built-app.ts';
 import { callerOf } from './http/client-address.ts';
 import { createEventStreams } from './http/event-streams.ts';
+import { createMetrics } from './http/metrics.ts';
 import { pictureRoutes } from './http/pictures.ts';
 import { problem } from './http/problem.ts';
 import { rateLimits } from './http/rate-limits.ts';
@@ -20,6 +20,7 @@ import { staticApp } from './http/static-app.ts';
 import { writeGuard } from './http/write-guard.ts';
 import { identityRoutes } from './identity/identity-routes.ts';
 import { apiRoutes } from './routes/api.ts';
+import { operationsRoutes } from './routes/operations.ts';
 
 export type AppParts = Omit<Deps, 'rateLimitScale' | 'streams'> & {
   settings: Settings;
@@ -54,9 +55,11 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   const publicHost = settings.publicUrl?.startsWith('https:') ? URL.parse(settings.publicUrl)?.host : undefined;
   const streams = createEventStreams(settings.rateLimitScale);
   parts.onStop?.(streams.closeAll);
+  const metrics = createMetrics();
   const app = new Hono<AppEnv>();
 
   app.use(requestLog(log, now));
+  app.use(metrics.measure);
   app.use(async (c, next) => {
     const socket = c.env?.incoming?.socket;
     const connection = {
@@ -77,11 +80,15 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     return problem(c, 'unavailable', { retry_after: 2 });
   });
 
-  app.get('/healthz', async (c) => {
-    await sql`select 1`.execute(database.db);
-    c.header('Cache-Control', 'no-store');
-    return c.json({ status: 'ok' });
-  });
+  app.route(
+    '/',
+    operationsRoutes({
+      database,
+      metrics,
+      metricsToken: settings.metricsToken,
+      openStreams: streams.size,
+    }),
+  );
 
   const guard = writeGuard({ settings, tokenSecret, now });
   app.use('/api/*', crossOrigin(settings.allowedOrigins), async (c, next) => {

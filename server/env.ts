@@ -18,7 +18,7 @@ export type Settings = {
   rateLimitScale: number;
   /** Days after its last step when an order loses phone, address and note. */
   eraseAfterDays: number;
-  /** What a scraper of `/metrics` has to show; null: only callers on this machine or its own network are answered. */
+  /** What a scraper of `/metrics` has to show; null: programs on this machine alone are answered. */
   metricsToken: string | null;
 };
 

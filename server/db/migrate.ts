@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { type Migration, Migrator } from 'kysely/migration';
 import { up as spine } from './migrations/0001-spine.ts';
 import { up as pictures } from './migrations/0002-pictures.ts';
@@ -26,4 +27,11 @@ export async function migrate(
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   const { error } = await migrator.migrateToLatest();
   if (error) throw new Error('The database could not be brought up to date; it was left as it was.', { cause: error });
+}
+
+/** Whether the database answers, and has every step of the schema that this version was written for. */
+export async function isUpToDate({ db }: Pick<Database, 'db'>): Promise<boolean> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  const done = new Set(rows.map((row) => row.name));
+  return Object.keys(MIGRATIONS).every((name) => done.has(name));
 }

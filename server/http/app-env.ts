@@ -1,4 +1,5 @@
 import type { HttpBindings } from '@hono/node-server';
+import type { ProblemCode } from '#src/contract/problem.ts';
 import type { ApiEnv } from '#server/deps.ts';
 import type { Caller } from './client-address.ts';
 
@@ -9,5 +10,7 @@ export type AppEnv = {
     caller: Caller;
     /** The device of a token that we signed; null where the request carries none. */
     device: string | null;
+    /** The code of the problem that was answered, if one was. */
+    problem?: ProblemCode;
   };
 };

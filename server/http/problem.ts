@@ -62,6 +62,7 @@ export function problem(c: Context, code: ProblemCode, extra: ProblemExtra = {})
     message: title,
     ...fields,
   };
+  c.set('problem', code);
   c.header(HEADERS.api, '1');
   c.header('Cache-Control', 'no-store');
   if (fields.retry_after !== undefined) c.header('Retry-After', String(fields.retry_after));

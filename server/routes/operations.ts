@@ -1,0 +1,60 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Hono, type Context } from 'hono';
+import { isUpToDate } from '#server/db/migrate.ts';
+import type { Database } from '#server/db/open.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
+import type { Metrics } from '#server/http/metrics.ts';
+import { problem } from '#server/http/problem.ts';
+
+/** A database that takes longer is not one to send customers to. */
+const PATIENCE_MS = 2_000;
+
+type Parts = {
+  database: Pick<Database, 'db'>;
+  metrics: Metrics;
+  /** Null: `/metrics` answers this machine alone. */
+  metricsToken: string | null;
+  openStreams: () => number;
+};
+
+/** For those who run the server: whether it lives, whether it can serve, and what it has done. */
+export function operationsRoutes({ database, metrics, metricsToken, openStreams }: Parts): Hono<AppEnv> {
+  return new Hono<AppEnv>()
+    .use(async (c, next) => {
+      await next();
+      c.header('Cache-Control', 'no-store');
+    })
+    .get('/healthz', (c) => c.json({ status: 'ok' }))
+    .get('/readyz', async (c) => {
+      const ready = await Promise.race([
+        isUpToDate(database).catch(() => false),
+        new Promise<false>((resolve) => setTimeout(resolve, PATIENCE_MS, false).unref()),
+      ]);
+      return ready ? c.json({ status: 'ready' }) : problem(c, 'unavailable', { retry_after: 2 });
+    })
+    .get('/metrics', (c) => {
+      if (!maySeeMetrics(c, metricsToken)) return problem(c, 'not_found');
+      const text = metrics.text({
+        sufra_open_streams: { help: 'Phones that follow an order at this moment.', value: openStreams() },
+        process_resident_memory_bytes: { help: 'Memory in use.', value: process.memoryUsage.rss() },
+        process_uptime_seconds: { help: 'Time since this process started.', value: process.uptime() },
+      });
+      return c.body(text, 200, { 'Content-Type': 'text/plain; version=0.0.4; charset=utf-8' });
+    });
+}
+
+const LOOPBACK = /^(127\.|::ffff:127\.|::1$)/;
+/** What a proxy in front adds: then the connection is its own and says nothing about who asks. */
+const BY_PROXY = ['X-Forwarded-For', 'Forwarded', 'Via', 'X-Real-IP'];
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Who shows the token; where there is none, a program on this machine. To all others there is nothing here. */
+function maySeeMetrics(c: Context<AppEnv>, token: string | null): boolean {
+  if (token !== null) {
+    const shown = /^Bearer (.+)$/.exec(c.req.header('Authorization') ?? '')?.[1] ?? '';
+    return timingSafeEqual(digest(shown), digest(token));
+  }
+  const address = c.env?.incoming?.socket.remoteAddress ?? '';
+  return LOOPBACK.test(address) && BY_PROXY.every((name) => c.req.header(name) === undefined);
+}
