@@ -60,18 +60,30 @@ for (const lang of LANGS) {
 
 test('the new screen can be tapped while it moves in', async ({ app }) => {
   const { page } = app;
+  // Everything stands still half-way: the old screen's picture over the page, the new screen beside it.
+  await page.addInitScript(() => {
+    const real = Element.prototype.animate;
+    Element.prototype.animate = function animate(...how) {
+      const move = real.apply(this, how);
+      if (!this.querySelector('#main')) return move;
+      for (const animation of document.getAnimations()) {
+        animation.pause();
+        animation.currentTime = 150;
+      }
+      document.documentElement.dataset['halted'] = '';
+      return move;
+    };
+  });
   await app.home(SLUG);
   await page.getByRole('main').locator('a[href*="/menu-list/"]').first().click();
-  await page.waitForFunction(() => document.getElementById('main')?.parentElement?.getAnimations().length === 1);
-  const tapped = await page.evaluate(() => {
-    const column = document.getElementById('main')?.parentElement;
-    for (const move of column?.getAnimations() ?? []) {
-      move.pause();
-      move.currentTime = 150;
-    }
-    return document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('#main') !== null;
-  });
-  expect(tapped).toBe(true);
+  await page.waitForFunction(() => document.documentElement.dataset['halted'] !== undefined);
+  const seen = await page.evaluate(() => ({
+    leaving: document.getAnimations().some(({ effect }) => {
+      return effect instanceof KeyframeEffect && effect.pseudoElement === '::view-transition-old(leaving)';
+    }),
+    tapped: Boolean(document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('#main')),
+  }));
+  expect(seen).toEqual({ leaving: true, tapped: true });
 });
 
 test('nothing moves where less motion is wanted', async ({ app }) => {
