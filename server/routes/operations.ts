@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono, type Context } from 'hono';
+import { createMiddleware } from 'hono/factory';
 import { isUpToDate } from '#server/db/migrate.ts';
 import type { Database } from '#server/db/open.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
@@ -17,22 +18,24 @@ type Parts = {
   openStreams: () => number;
 };
 
+/** What was so a moment ago helps nobody. */
+const notStored = createMiddleware<AppEnv>(async (c, next) => {
+  c.header('Cache-Control', 'no-store');
+  await next();
+});
+
 /** For those who run the server: whether it lives, whether it can serve, and what it has done. */
 export function operationsRoutes({ database, metrics, metricsToken, openStreams }: Parts): Hono<AppEnv> {
   return new Hono<AppEnv>()
-    .use(async (c, next) => {
-      await next();
-      c.header('Cache-Control', 'no-store');
-    })
-    .get('/healthz', (c) => c.json({ status: 'ok' }))
-    .get('/readyz', async (c) => {
+    .get('/healthz', notStored, (c) => c.json({ status: 'ok' }))
+    .get('/readyz', notStored, async (c) => {
       const ready = await Promise.race([
         isUpToDate(database).catch(() => false),
         new Promise<false>((resolve) => setTimeout(resolve, PATIENCE_MS, false).unref()),
       ]);
       return ready ? c.json({ status: 'ready' }) : problem(c, 'unavailable', { retry_after: 2 });
     })
-    .get('/metrics', (c) => {
+    .get('/metrics', notStored, (c) => {
       if (!maySeeMetrics(c, metricsToken)) return problem(c, 'not_found');
       const text = metrics.text({
         sufra_open_streams: { help: 'Phones that follow an order at this moment.', value: openStreams() },
