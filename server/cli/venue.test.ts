@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openDatabase } from '#server/db/open.ts';
 import { runVenueCommand } from './venue.ts';
@@ -96,6 +97,36 @@ describe('venue', () => {
     );
     expect(wrongAreas.code).toBe(1);
     expect((await run('export', 'cafe')).out).toBe(before);
+  });
+
+  test('a photo for a dish', async () => {
+    await run('import', file('menu.csv', MENU), '--slug', 'cafe');
+    const [dish] =
+      (JSON.parse((await run('export', 'cafe')).out) as { categories: { dishes: { id: string }[] }[] }).categories[0]
+        ?.dishes ?? [];
+    const photo = join(folder, 'tea.png');
+    await sharp({ create: { width: 2_000, height: 1_000, channels: 3, background: 'teal' } }).toFile(photo);
+    const done = await run('picture', 'cafe', dish?.id ?? '', photo);
+    expect([done.code, done.err]).toEqual([0, '']);
+    const image = /\/upload\/cafe\/[0-9a-f]{32}\.webp/.exec(done.out)?.[0];
+    expect((await run('export', 'cafe')).out).toContain(`"image": "${image}"`);
+
+    expect(await run('picture', 'cafe', 'none', photo)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('cafe has no dish none'),
+    });
+    expect(await run('picture', 'nobody', 'none', photo)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('no venue nobody'),
+    });
+    expect(await run('picture', 'cafe', 'none')).toMatchObject({
+      code: 2,
+      err: expect.stringContaining('needs a venue, the id of a dish'),
+    });
+    expect(await run('picture', 'cafe', dish?.id ?? '', file('no.jpg', 'no picture'))).toMatchObject({
+      code: 1,
+      err: 'no.jpg: The file is no JPEG, PNG, WebP or AVIF picture.\n',
+    });
   });
 
   test.each<[string[], 1 | 2, RegExp]>([

@@ -8,6 +8,7 @@ import { settingsOfProcess } from '#server/env.ts';
 import { applyImport, previewImport, readStandingVenue } from '#server/import/apply-import.ts';
 import { exportCsv, exportJson } from '#server/import/export-menu.ts';
 import { readAreaFile, readMenuFile } from '#server/import/read-menu-file.ts';
+import { readPicture, setDishPicture } from '#server/menus/dish-picture.ts';
 import { plainVenue } from '#server/menus/draft.ts';
 import { ensureTenant, findTenant, listTenants } from '#server/menus/tenants.ts';
 import { eraseCustomers } from '#server/orders/erase-customers.ts';
@@ -26,6 +27,8 @@ const HELP = `Venues of this server and their menus.
       Lists the venues
   npm run venue -- export S [--csv]
       Writes the venue as JSON, or its menu as CSV, to the terminal; add "> FILE" to keep it
+  npm run venue -- picture S DISH FILE
+      Gives a dish its photo, from a JPEG, PNG, WebP or AVIF file of up to 15 MB. DISH is the id that an export shows
   npm run venue -- erase-phones [S] [--days N]
       Takes phone, address and note from orders whose last step is N days old, of one venue or of all. The server does
       so by itself every hour, by ERASE_AFTER_DAYS (30), which is N's default too
@@ -53,11 +56,14 @@ const COMMANDS: Readonly<Record<string, readonly (keyof typeof OPTIONS)[]>> = {
   add: ['name', 'name-ar'],
   list: [],
   export: ['csv'],
+  picture: [],
   'erase-phones': ['days'],
 };
 
 /** Commands that need no name behind them. */
 const WITHOUT_TARGET = ['list', 'erase-phones'];
+/** Behind the venue: the dish and the file. */
+const PICTURE_WORDS = 2;
 
 type Options = {
   slug?: string;
@@ -82,9 +88,9 @@ const readBytes = async (file: string): Promise<Uint8Array> => {
 };
 
 /** Names the file in what its reading says. */
-const inFile = <T>(file: string, read: () => T): T => {
+const inFile = async <T>(file: string, read: () => T | Promise<T>): Promise<T> => {
   try {
-    return read();
+    return await read();
   } catch (error) {
     throw new Error(`${basename(file)}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
   }
@@ -99,11 +105,11 @@ const checkedSlug = (slug: string): string => {
 
 async function importMenu(database: Database, path: string, options: Options, { out }: Output): Promise<void> {
   const bytes = await readBytes(path);
-  const file = inFile(path, () => readMenuFile(bytes));
+  const file = await inFile(path, () => readMenuFile(bytes));
   if (options.delivery !== undefined) {
     const areas = options.delivery;
     const areaBytes = await readBytes(areas);
-    const { zones, skipped } = inFile(areas, () => readAreaFile(areaBytes));
+    const { zones, skipped } = await inFile(areas, () => readAreaFile(areaBytes));
     file.zones = zones;
     file.skipped.push(...skipped);
   }
@@ -139,6 +145,19 @@ async function exportMenu(database: Database, slug: string, options: Options, { 
   out(options.csv ? exportCsv(venue) : exportJson(venue));
 }
 
+async function setPicture(database: Database, slug: string, words: readonly string[], { out }: Output): Promise<void> {
+  const [dishId = '', path = ''] = words;
+  const tenant = await findTenant(database.db, slug);
+  if (!tenant) throw new Error(`There is no venue ${slug}. "npm run venue -- list" names those there are.`);
+  const file = await readBytes(path);
+  const picture = await inFile(path, () => readPicture(file));
+  const image = await setDishPicture(database, tenant, dishId, picture);
+  if (image === null) {
+    throw new Error(`${slug} has no dish ${dishId}. "npm run venue -- export ${slug}" shows the ids of its dishes.`);
+  }
+  out(`The photo is at ${image} (${Math.ceil(picture.length / 1024)} kB).\n`);
+}
+
 async function erasePhones(
   database: Database,
   slug: string,
@@ -156,7 +175,9 @@ async function erasePhones(
   out(`${erased} orders older than ${days} days no longer name their customer.\n`);
 }
 
-function parseCommand(words: readonly string[]): { command: string; target: string; options: Options } | 'help' {
+type Command = { command: string; target: string; more: readonly string[]; options: Options };
+
+function parseCommand(words: readonly string[]): Command | 'help' {
   let parsed;
   try {
     parsed = parseArgs({ args: [...words], options: OPTIONS, allowPositionals: true });
@@ -164,16 +185,18 @@ function parseCommand(words: readonly string[]): { command: string; target: stri
     throw new UsageError(error instanceof Error ? error.message : String(error));
   }
   const { values, positionals } = parsed;
-  const [command = 'help', target = '', ...rest] = positionals;
+  const [command = 'help', target = '', ...more] = positionals;
   if (values.help || command === 'help') return 'help';
   const allowed = COMMANDS[command];
   if (!allowed) throw new UsageError(`There is no command "${command}".`);
   const wrong = (Object.keys(values) as (keyof typeof OPTIONS)[]).find((name) => !allowed.includes(name));
   if (wrong) throw new UsageError(`"${command}" has no option --${wrong}.`);
-  if (rest.length > 0) throw new UsageError(`"${rest[0]}" is one word too many.`);
+  const most = command === 'picture' ? PICTURE_WORDS : 0;
+  if (more.length > most) throw new UsageError(`"${more[most]}" is one word too many.`);
   if (target === '' && !WITHOUT_TARGET.includes(command))
     throw new UsageError(`"${command}" needs ${command === 'import' ? 'a file' : "a venue's address"}.`);
-  return { command, target, options: values };
+  if (more.length < most) throw new UsageError('"picture" needs a venue, the id of a dish and a file.');
+  return { command, target, more, options: values };
 }
 
 /** Runs one command against `open()`; answers the exit code. */
@@ -189,13 +212,14 @@ export async function runVenueCommand(
       output.out(HELP);
       return 0;
     }
-    const { command, target, options } = parsed;
+    const { command, target, more, options } = parsed;
     const database = await open();
     try {
       await migrate(database);
       if (command === 'import') await importMenu(database, target, options, output);
       else if (command === 'add') await addVenue(database, target, options, output);
       else if (command === 'list') await listVenues(database, output);
+      else if (command === 'picture') await setPicture(database, target, more, output);
       else if (command === 'erase-phones') await erasePhones(database, target, options, retention, output);
       else await exportMenu(database, target, options, output);
     } finally {

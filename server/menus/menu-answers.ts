@@ -67,16 +67,32 @@ async function build(database: Database, tenantId: string): Promise<VenueAnswers
   const menu = menuWire(tenant, draft);
   const dishes = menu.menu.flatMap((category) => category.dishes);
   const byId = new Map(dishes.map((dish) => [dish.id, dish]));
+  const byCategory = Map.groupBy(dishes, (dish) => dish.category_id);
+  const dishAnswers = keeping((id: string) => {
+    const dish = byId.get(id);
+    return dish ? answer(dish) : null;
+  });
+  const listAnswers = keeping((id: string | null) => {
+    const list = id === null ? dishes : byCategory.get(id);
+    return list ? answer({ dishes: list }) : null;
+  });
+  const noDishes = answer({ dishes: [] });
   return {
     version: tenant.menu_version,
     menu: answer(menu),
     content: contentWire({ ...draft.content, reviews: [...sent, ...draft.content.reviews] }, answer),
-    dish: (id) => {
-      const dish = byId.get(id);
-      return dish ? answer(dish) : null;
-    },
-    dishes: (categoryId) =>
-      answer({ dishes: categoryId === null ? dishes : dishes.filter((dish) => dish.category_id === categoryId) }),
+    dish: dishAnswers,
+    dishes: (categoryId) => listAnswers(categoryId) ?? noDishes,
+  };
+}
+
+/** Makes each answer when it is first asked for, and once; what there is none of is not remembered. */
+function keeping<Id>(make: (id: Id) => Answer | null): (id: Id) => Answer | null {
+  const made = new Map<Id, Answer>();
+  return (id) => {
+    const known = made.get(id) ?? make(id);
+    if (known) made.set(id, known);
+    return known;
   };
 }
 

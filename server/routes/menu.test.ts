@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { readMenu, readDish, profileOf } from '#src/contract/menu.ts';
 import { CarouselItem, Notification, OnboardingSlide, Promocode, readContent, Review } from '#src/contract/content.ts';
 import { replaceMenu } from '#server/menus/menu-repository.ts';
-import { ensureTenant, setTenantState } from '#server/menus/tenants.ts';
+import { ensureTenant, findTenant, setTenantState } from '#server/menus/tenants.ts';
 import { startApi, type TestApi } from '#tests/support/api.ts';
 import { eachEngine } from '#tests/support/database.ts';
 import { both, dishDraft, menuDraft, venueDraft } from '#tests/support/venue.ts';
@@ -184,6 +184,23 @@ eachEngine('menu and content', (open) => {
     );
     expect(new Set(bodies).size).toBeLessThanOrEqual(2);
     expect((await json(`/${slug}/menu`))['delivery_zones']).toEqual([]);
+  });
+
+  it('makes each answer once for each change', async () => {
+    const { slug, id } = await api.venue();
+    const answers = async () => {
+      const tenant = await findTenant(api.database.db, slug);
+      if (!tenant) throw new Error('no venue');
+      const { menu, dish, dishes } = await api.deps.menus.of(tenant);
+      return [menu, dish('tea'), dishes('main'), dishes(null)];
+    };
+    const first = await answers();
+    for (const [place, answer] of (await answers()).entries()) expect(answer).toBe(first[place]);
+    await replaceMenu(api.database, id, menuDraft());
+    for (const [place, answer] of (await answers()).entries()) {
+      expect(answer).not.toBe(first[place]);
+      expect(answer).toEqual(first[place]);
+    }
   });
 
   it('keeps the ids of what is written again, and everything or nothing of a draft', async () => {

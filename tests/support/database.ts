@@ -22,6 +22,17 @@ export function eachEngine(name: string, suite: (open: OpenFresh, engine: Databa
   });
 }
 
+/** Runs a suite on PostgreSQL alone, for what several processes share. `addressOf` is what they open. */
+export function onPostgres(name: string, suite: (open: OpenFresh, addressOf: (database: Database) => string) => void) {
+  const server = process.env['TEST_DATABASE_URL'] ?? '';
+  describe.runIf(server !== '')(`${name} (postgres)`, () => {
+    suite(
+      closing(() => freshPostgres(server)),
+      ({ location }) => new URL(location.slice(location.indexOf('/')), server).href,
+    );
+  });
+}
+
 type Opened = { database: Database; drop?: () => Promise<void> };
 
 function closing(openNew: () => Promise<Opened>): OpenFresh {

@@ -1,0 +1,188 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import type { OrderStatus } from '#src/contract/order.ts';
+import { changeStatus } from '#server/orders/order-status.ts';
+import { NOON, orderBody, startApi } from '#tests/support/api.ts';
+import { eachEngine, onPostgres } from '#tests/support/database.ts';
+import type { OrderChange } from './changes.ts';
+import { migrate, MIGRATIONS } from './migrate.ts';
+import { type Database, openDatabase } from './open.ts';
+
+afterEach(() => vi.useRealTimers());
+
+async function orderIn(database: Database) {
+  const api = await startApi(database);
+  const { slug, id } = await api.venue();
+  const { order_id: orderId } = (await (await api.order(slug, orderBody())).json()) as { order_id: string };
+  return { id, orderId };
+}
+
+/** What one watcher hears; `next` waits for it. */
+async function watcher(database: Database, tenantId: string, orderId: string) {
+  const heard: OrderChange[] = [];
+  const stop = await database.changes.watch(tenantId, orderId, (change) => heard.push(change));
+  return {
+    heard,
+    stop,
+    statuses: () => heard.map((change) => change.status),
+    until: (count: number) => vi.waitFor(() => expect(heard.length).toBe(count), { timeout: 8_000, interval: 20 }),
+  };
+}
+
+/** As another program would write it, that tells nobody. */
+async function writeSilently({ db }: Database, tenantId: string, orderId: string, status: OrderStatus): Promise<void> {
+  await db.transaction().execute(async (trx) => {
+    const { last } = await trx
+      .updateTable('event_numbers')
+      .set((eb) => ({ last: eb('last', '+', 1) }))
+      .where('tenant_id', '=', tenantId)
+      .returning('last')
+      .executeTakeFirstOrThrow();
+    await trx
+      .insertInto('order_events')
+      .values({ tenant_id: tenantId, order_id: orderId, position: last - 1, seq: last, status, at: NOON })
+      .execute();
+  });
+}
+
+eachEngine('changes', (open) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await open();
+  });
+
+  it('are handed on once and in order, to those who watch that order', async () => {
+    const { id, orderId } = await orderIn(database);
+    const [mine, other] = [await watcher(database, id, orderId), await watcher(database, id, 'another')];
+    for (let round = 0; round < 5; round += 1) database.changes.announce(id);
+    await changeStatus(database, id, orderId, { to: 'cooking', at: NOON });
+    await changeStatus(database, id, orderId, { to: 'canceled', at: NOON, reason: 'closed' });
+    for (let round = 0; round < 5; round += 1) database.changes.announce(id);
+    await mine.until(3);
+    expect(mine.heard.map(({ seq, position, status, cancelReason }) => [seq, position, status, cancelReason])).toEqual([
+      [2, 1, 'confirmed', null],
+      [3, 2, 'cooking', null],
+      [4, 3, 'canceled', 'closed'],
+    ]);
+    expect(other.heard).toEqual([]);
+  });
+
+  it('are heard no more by those who stopped, and anew by those who come again', async () => {
+    const { id, orderId } = await orderIn(database);
+    const first = await watcher(database, id, orderId);
+    first.stop();
+    await changeStatus(database, id, orderId, { to: 'confirmed', at: NOON });
+    const second = await watcher(database, id, orderId);
+    await changeStatus(database, id, orderId, { to: 'cooking', at: NOON });
+    await second.until(1);
+    expect(second.statuses()).toEqual(['cooking']);
+    expect(first.heard).toEqual([]);
+    second.stop();
+  });
+
+  it('are found within the second where nobody told of them', async () => {
+    const { id, orderId } = await orderIn(database);
+    const { until, statuses } = await watcher(database, id, orderId);
+    await writeSilently(database, id, orderId, 'confirmed');
+    await until(1);
+    expect(statuses()).toEqual(['confirmed']);
+  });
+
+  it('get their numbers for what was there before them', async () => {
+    const old = await open({ migrated: false });
+    const before = Object.entries(MIGRATIONS).filter(([name]) => name < '0005');
+    await migrate(old, Object.fromEntries(before));
+    const tenants = ['one', 'two'];
+    for (const tenant of tenants) {
+      await sql`insert into tenants (id, slug, name, name_secondry, tagline, tagline_secondry, phone, chat, address,
+        address_secondry, socials, timezone, opening_hours, accepts_orders, charges)
+        values (${tenant}, ${tenant}, '', '', '', '', '', '', '', '', '[]', 'UTC', '[]', 1, '[]')`.execute(old.db);
+      for (const [number, order] of ['a', 'b'].entries()) {
+        await sql`insert into orders (tenant_id, id, business_day, number, status, order_type, customer_phone, note,
+          subtotal, discount, delivery, charges, total, created_at)
+          values (${tenant}, ${order}, '', ${number}, 'confirmed', 'PICKUP', '', '', 0, 0, 0, '[]', 0, 0)`.execute(
+          old.db,
+        );
+        for (const [position, status] of ['pending', 'confirmed'].entries()) {
+          await sql`insert into order_events (tenant_id, order_id, position, status, at)
+            values (${tenant}, ${order}, ${position}, ${status}, ${position * 10 + number})`.execute(old.db);
+        }
+      }
+    }
+    await migrate(old);
+    const rows = await old.db.selectFrom('order_events').selectAll().orderBy('tenant_id').orderBy('seq').execute();
+    expect(rows.map((row) => [row.tenant_id, row.seq, row.order_id, row.status])).toEqual(
+      tenants.flatMap((tenant) => [
+        [tenant, 1, 'a', 'pending'],
+        [tenant, 2, 'b', 'pending'],
+        [tenant, 3, 'a', 'confirmed'],
+        [tenant, 4, 'b', 'confirmed'],
+      ]),
+    );
+    await changeStatus(old, 'two', 'b', { to: 'cooking', at: 99 });
+    const last = await old.db.selectFrom('event_numbers').selectAll().orderBy('tenant_id').execute();
+    expect(last).toEqual([
+      { tenant_id: 'one', last: 4 },
+      { tenant_id: 'two', last: 5 },
+    ]);
+  });
+});
+
+onPostgres('changes', (open, addressOf) => {
+  it('are told to the other processes, also after a lost connection', async () => {
+    const database = await open();
+    const there = await openDatabase({ databaseUrl: addressOf(database), dataDir: '' });
+    try {
+      const { id, orderId } = await orderIn(database);
+      // Nobody asks by himself: what is heard was told.
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+      const { until, statuses } = await watcher(there, id, orderId);
+      const listening = async () => {
+        const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
+          where datname = current_database() and query = 'listen order_changes' and state = 'idle'`.execute(there.db);
+        return rows.map((row) => row.pid);
+      };
+      const isListening = () =>
+        vi.waitFor(async () => expect((await listening()).length).toBeGreaterThan(0), {
+          timeout: 8_000,
+          interval: 50,
+        });
+      await isListening();
+      await changeStatus(database, id, orderId, { to: 'confirmed', at: NOON });
+      await until(1);
+
+      for (const pid of await listening()) await sql`select pg_terminate_backend(${pid})`.execute(there.db);
+      await vi.waitFor(async () => expect(await listening()).toEqual([]), { timeout: 8_000 });
+      await isListening();
+      await changeStatus(database, id, orderId, { to: 'ready', at: NOON });
+      await until(3);
+      expect(statuses()).toEqual(['confirmed', 'cooking', 'ready']);
+    } finally {
+      await there.close();
+    }
+  });
+});
+
+describe('changes on a SQLite file', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sufra-changes-'));
+
+  it('by another process are found within the second', async () => {
+    const server = await openDatabase({ dataDir: folder });
+    await migrate(server);
+    const command = await openDatabase({ dataDir: folder });
+    try {
+      const { id, orderId } = await orderIn(server);
+      const { until, statuses } = await watcher(server, id, orderId);
+      await changeStatus(command, id, orderId, { to: 'cooking', at: NOON });
+      await until(2);
+      expect(statuses()).toEqual(['confirmed', 'cooking']);
+    } finally {
+      await command.close();
+      await server.close();
+      rmSync(folder, { recursive: true });
+    }
+  });
+});

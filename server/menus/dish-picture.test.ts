@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Hono } from 'hono';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AppEnv } from '#server/http/app-env.ts';
+import { pictureRoutes } from '#server/http/pictures.ts';
+import { startApi, type TestApi } from '#tests/support/api.ts';
+import { eachEngine } from '#tests/support/database.ts';
+import { MAX_PICTURE_BYTES, readPicture, setDishPicture } from './dish-picture.ts';
+
+const blank = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#c2410c' } });
+
+describe('a photo that is handed over', () => {
+  it('is kept as WebP, at most 1600 pixels, in its proportions', async () => {
+    for (const file of [blank(2_000, 1_000).jpeg(), blank(2_000, 1_000).png(), blank(2_000, 1_000).avif()]) {
+      const kept = await sharp(await readPicture(await file.toBuffer())).metadata();
+      expect([kept.format, kept.width, kept.height]).toEqual(['webp', 1600, 800]);
+    }
+    const small = await sharp(await readPicture(await blank(320, 200).webp().toBuffer())).metadata();
+    expect([small.width, small.height]).toEqual([320, 200]);
+  });
+
+  it('loses what the camera wrote into it, and stands upright', async () => {
+    const taken = await blank(600, 400)
+      .withExif({ IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitude: '31/1 12/1 0/1' } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    expect((await sharp(taken).metadata()).exif).toBeDefined();
+    const kept = await sharp(await readPicture(taken)).metadata();
+    expect([kept.exif, kept.xmp, kept.icc, kept.orientation]).toEqual([undefined, undefined, undefined, undefined]);
+    expect([kept.width, kept.height]).toEqual([400, 600]);
+  });
+
+  it.each<[string, () => Uint8Array | Promise<Uint8Array>, RegExp]>([
+    ['text', () => Buffer.from('<html><script>'), /no JPEG, PNG, WebP or AVIF/],
+    ['a drawing', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), /no JPEG/],
+    ['nothing', () => new Uint8Array(), /no JPEG/],
+    ['too much', () => new Uint8Array(MAX_PICTURE_BYTES + 1), /larger than 15 MB/],
+    ['half of a picture', async () => (await blank(900, 900).png().toBuffer()).subarray(0, 400), /damaged/],
+  ])('is refused when it is %s', async (_, file, message) => {
+    await expect(readPicture(await file())).rejects.toThrow(message);
+  });
+});
+
+eachEngine('photos of dishes', (open) => {
+  const folder = mkdtempSync(join(tmpdir(), 'sufra-photos-'));
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startApi(await open());
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('lie in the database, appear in the menu and are served, whole and small', async () => {
+    const venue = await api.venue();
+    const bytes = await readPicture(await blank(800, 600).jpeg().toBuffer());
+    const before = (await api.get(`/${venue.slug}/menu`)).headers.get('ETag');
+    const image = await setDishPicture(api.database, venue, 'tea', bytes);
+    const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
+    expect(image).toBe(`/upload/${venue.slug}/${hash}.webp`);
+    const menu = await api.get(`/${venue.slug}/menu`);
+    expect(menu.headers.get('ETag')).not.toBe(before);
+    expect(await menu.text()).toContain(`"image":"${image}"`);
+
+    const pictures = pictureRoutes({ db: api.database.db, folder, report: (error) => api.failures.push(error) });
+    const app = new Hono<AppEnv>().route('/upload', pictures);
+    const whole = await app.request(image ?? '');
+    expect([whole.status, whole.headers.get('Content-Type')]).toEqual([200, 'image/webp']);
+    expect(new Uint8Array(await whole.arrayBuffer())).toEqual(new Uint8Array(bytes));
+    const small = await app.request(`/upload/f_auto,q_auto,w_300/${venue.slug}/${hash}.webp`, {
+      headers: { Accept: 'image/webp,*/*' },
+    });
+    expect((await sharp(await small.arrayBuffer()).metadata()).width).toBe(300);
+    expect(api.failures).toEqual([]);
+  });
+
+  it('belong to one venue, and a dish that is not there changes nothing', async () => {
+    const [one, two] = [await api.venue(), await api.venue()];
+    const bytes = await readPicture(await blank(40, 40).png().toBuffer());
+    await setDishPicture(api.database, one, 'tea', bytes);
+    await setDishPicture(api.database, one, 'koshari', bytes);
+    expect(await (await api.get(`/${two.slug}/dishes/tea`)).json()).toMatchObject({ image: null });
+    expect(await setDishPicture(api.database, two, 'nothing', bytes)).toBeNull();
+    const kept = await api.database.db
+      .selectFrom('pictures')
+      .select('path')
+      .where('path', 'like', `${two.slug}/%`)
+      .execute();
+    expect(kept).toEqual([]);
+  });
+});

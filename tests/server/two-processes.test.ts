@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { readPicture, setDishPicture } from '#server/menus/dish-picture.ts';
+import { replaceMenu, writeVenue } from '#server/menus/menu-repository.ts';
+import type { Database } from '#server/db/open.ts';
+import { changeStatus } from '#server/orders/order-status.ts';
+import { orderBody } from '#tests/support/api.ts';
+import { onPostgres } from '#tests/support/database.ts';
+import { readEvents } from '#tests/support/events.ts';
+import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
+import { menuDraft, venueDraft } from '#tests/support/venue.ts';
+
+/** One installation served by two processes, as behind a balancer; this process is a third one on its database. */
+onPostgres('two processes', (open, addressOf) => {
+  let database: Database;
+  let one: ServerProcess;
+  let two: ServerProcess;
+  let tenantId: string;
+
+  beforeAll(async () => {
+    database = await open();
+    tenantId = await writeVenue(database, venueDraft('shared'), menuDraft());
+    const environment = { DATABASE_URL: addressOf(database), RATE_LIMIT_SCALE: '1000' };
+    [one, two] = await Promise.all([startServerProcess(environment), startServerProcess(environment)]);
+  }, 60_000);
+  afterAll(async () => {
+    await Promise.all([one.stop(), two.stop()]);
+  }, 30_000);
+
+  const post = async (server: ServerProcess, path: string, body: unknown, key?: string) =>
+    fetch(`${server.url}/api/shared${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...(key !== undefined && { 'Idempotency-Key': key }) },
+      body: JSON.stringify(body),
+    });
+  const newOrder = async (server: ServerProcess) => {
+    const key = randomUUID();
+    const answer = await post(server, '/orders', orderBody(), key);
+    const { order_id: id } = (await answer.json()) as { order_id: string };
+    return { id, key, path: `/api/shared/orders/${id}/events` };
+  };
+  const menuOf = async (server: ServerProcess) => {
+    const answer = await fetch(`${server.url}/api/shared/menu`);
+    const { delivery_zones: zones } = (await answer.json()) as { delivery_zones: unknown[] };
+    return { etag: answer.headers.get('ETag'), zones: zones.length };
+  };
+
+  it('tell a customer at one of them what happened at the other', async () => {
+    const order = await newOrder(one);
+    const events = readEvents(await fetch(one.url + order.path));
+    await events.next();
+    expect(await events.next()).toMatchObject({ id: '0', data: { status: 'pending' } });
+    const began = performance.now();
+    expect((await post(two, '/orders/cancel', { client_key: order.key })).status).toBe(200);
+    expect(await events.next()).toMatchObject({ id: '1', data: { status: 'canceled', cancel_reason: 'customer' } });
+    expect(performance.now() - began).toBeLessThan(3_000);
+  });
+
+  it('make one order of one key, whichever of them is asked', async () => {
+    const key = randomUUID();
+    const answers = await Promise.all([one, two, one, two].map((server) => post(server, '/orders', orderBody(), key)));
+    const ids = await Promise.all(answers.filter((answer) => answer.ok).map(async (answer) => answer.json()));
+    expect(new Set(ids.map((body) => (body as { order_id: string }).order_id)).size).toBe(1);
+  });
+
+  it('answer one menu with one validator, and see a change within a second', async () => {
+    const [first, second] = [await menuOf(one), await menuOf(two)];
+    expect(first).toEqual(second);
+    await replaceMenu(database, tenantId, menuDraft({ zones: [] }));
+    const [changed, seen] = [await menuOf(one), await menuOf(two)];
+    expect(changed).toEqual(seen);
+    expect(changed.zones).toBe(0);
+    expect(changed.etag).not.toBe(first.etag);
+  });
+
+  it('have the same photos', async () => {
+    const photo = await sharp({ create: { width: 90, height: 60, channels: 3, background: 'teal' } })
+      .png()
+      .toBuffer();
+    const image = await setDishPicture(database, { id: tenantId, slug: 'shared' }, 'tea', await readPicture(photo));
+    const [first, second] = await Promise.all(
+      [one, two].map(async ({ url }) => {
+        const answer = await fetch(url + image);
+        return [answer.status, answer.headers.get('ETag'), (await answer.arrayBuffer()).byteLength];
+      }),
+    );
+    expect(first?.[0]).toBe(200);
+    expect(first).toEqual(second);
+  });
+
+  it('take over from each other: a stopped one ends its streams, the other tells what was missed', async () => {
+    const order = await newOrder(one);
+    const events = readEvents(await fetch(one.url + order.path));
+    await events.next();
+    expect(await events.next()).toMatchObject({ id: '0' });
+    const began = performance.now();
+    expect(await one.stop()).toBe(0);
+    expect(performance.now() - began).toBeLessThan(8_000);
+    expect(await events.next()).toBeNull();
+    await changeStatus(database, tenantId, order.id, { to: 'cooking', at: Date.now() });
+    const resumed = readEvents(await fetch(two.url + order.path, { headers: { 'Last-Event-ID': '0' } }));
+    await resumed.next();
+    expect(await resumed.next()).toMatchObject({ id: '1', data: { status: 'confirmed' } });
+    expect(await resumed.next()).toMatchObject({ id: '2', data: { status: 'cooking' } });
+  });
+});

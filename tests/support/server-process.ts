@@ -1,0 +1,43 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const SECURITY = { contentSecurityPolicy: "default-src 'none'", workerContentSecurityPolicy: "default-src 'none'" };
+
+/**
+ * The whole server as a process of its own on a free port, with an app of one empty page, so that no build is needed.
+ * `stop` ends it as an operator would and answers its exit code.
+ */
+export async function startServerProcess(environment: Record<string, string>) {
+  const folder = mkdtempSync(join(tmpdir(), 'sufra-process-'));
+  const dist = join(folder, 'dist');
+  mkdirSync(dist);
+  writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Sufra</title><!--venue-->');
+  writeFileSync(join(dist, 'security.json'), JSON.stringify(SECURITY));
+  const program = `
+    const { settingsOfProcess } = await import('#server/env.ts');
+    const { startServer } = await import('#server/start.ts');
+    const server = await startServer(settingsOfProcess(), ${JSON.stringify(dist)}, () => {});
+    process.on('SIGTERM', async () => { await server.stop(); process.exit(0); });
+    process.stdout.write(String(server.port));`;
+  const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), ...environment };
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    env,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit') as Promise<[number | null]>;
+  const said = await Promise.race([once(child.stdout, 'data'), ended.then(() => null)]);
+  if (!said) throw new Error('The server process ended before it listened.');
+  return {
+    url: `http://127.0.0.1:${String(said[0])}`,
+    stop: async (): Promise<number | null> => {
+      child.kill('SIGTERM');
+      const [code] = await ended;
+      rmSync(folder, { recursive: true, force: true });
+      return code;
+    },
+  };
+}
+export type ServerProcess = Awaited<ReturnType<typeof startServerProcess>>;
