@@ -13,7 +13,13 @@ export type WireDish = {
   category: WireCategory;
 };
 export type WireCategory = { id: string; name: string; name_secondry: string; dishes: WireDish[] };
-export type WireZone = { id: string; name: string; name_secondry?: string; delivery_fee: string; minimum?: number };
+export type WireZone = {
+  id: string;
+  name: string;
+  name_secondry?: string;
+  delivery_fee: string;
+  minimum?: number;
+};
 export type WireMenu = { menu: WireCategory[]; delivery_zones: WireZone[] };
 
 export async function fetchMenu(origin: string, slug: string): Promise<WireMenu> {
