@@ -20,6 +20,7 @@ import { staticApp } from './http/static-app.ts';
 import { writeGuard } from './http/write-guard.ts';
 import { identityRoutes } from './identity/identity-routes.ts';
 import { apiRoutes } from './routes/api.ts';
+import { docsRoutes } from './routes/docs.ts';
 import { operationsRoutes } from './routes/operations.ts';
 
 export type AppParts = Omit<Deps, 'rateLimitScale' | 'streams'> & {
@@ -89,6 +90,8 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
       openStreams: streams.size,
     }),
   );
+
+  app.route('/api', docsRoutes());
 
   const guard = writeGuard({ settings, tokenSecret, now });
   app.use('/api/*', crossOrigin(settings.allowedOrigins), async (c, next) => {

@@ -68,3 +68,6 @@ export function problem(c: Context, code: ProblemCode, extra: ProblemExtra = {})
   if (fields.retry_after !== undefined) c.header('Retry-After', String(fields.retry_after));
   return c.body(JSON.stringify(body), status, { 'Content-Type': 'application/problem+json' });
 }
+
+/** The status a problem is answered with. */
+export const statusOf = (code: ProblemCode): ContentfulStatusCode => PROBLEMS[code].status;

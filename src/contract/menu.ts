@@ -35,7 +35,7 @@ export type Dish = {
 export type Category = { id: string; name: Bilingual; image: string | null; hue: number; dishes: Dish[] };
 export type Zone = { id: string; wireId: WireIdType; name: Bilingual; fee: Piastres; minimum: Piastres };
 
-const CAPABILITY_NAMES = [
+export const CAPABILITY_NAMES = [
   'idempotentOrders',
   'voidOrders',
   'orderEvents',

@@ -1,0 +1,189 @@
+import * as v from 'valibot';
+import { CAPABILITY_NAMES } from '#src/contract/menu.ts';
+import { ORDER_STATUSES, ORDER_TYPES } from '#src/contract/order.ts';
+
+/**
+ * What this server writes, field by field. The app's own schemas (`src/contract`) read what any host may send and are
+ * far more patient; these are what our answers are held to.
+ */
+const text = v.string();
+const textOrNull = v.nullable(v.string());
+/** Pounds, at most two decimals. */
+const pounds = v.pipe(v.number(), v.minValue(0));
+const count = v.pipe(v.number(), v.integer(), v.minValue(0));
+/** ISO 8601 in UTC. */
+const moment = v.pipe(v.string(), v.isoTimestamp());
+const day = v.pipe(v.string(), v.isoDate());
+const named = { name: text, name_secondry: text };
+
+const Size = v.strictObject({ id: text, ...named, additional_price: pounds });
+const Named = v.strictObject(named);
+
+export const Dish = v.strictObject({
+  id: text,
+  category_id: text,
+  ...named,
+  description: text,
+  description_secondry: text,
+  image: textOrNull,
+  price: v.nullable(pounds),
+  minPrice: v.nullable(pounds),
+  maxPrice: v.nullable(pounds),
+  kcal: v.nullable(v.number()),
+  weight: v.nullable(v.number()),
+  isNew: v.boolean(),
+  isHot: v.boolean(),
+  variations: v.array(Size),
+  tags: v.array(Named),
+  allergens: v.array(Named),
+  available: v.boolean(),
+  recommended: v.boolean(),
+  goes_with: v.array(text),
+});
+
+const color = v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/));
+const Shades = v.strictObject({
+  brand: color,
+  on_brand: color,
+  brand_strong: color,
+  brand_text: color,
+  brand_edge: color,
+  brand_soft: color,
+  brand_line: color,
+});
+const minutes = v.pipe(v.number(), v.integer(), v.minValue(1));
+const clock = v.pipe(v.string(), v.regex(/^\d\d:\d\d$/));
+
+export const Venue = v.strictObject({
+  slug: text,
+  ...named,
+  tagline: text,
+  tagline_secondry: text,
+  logo: textOrNull,
+  brand_color: v.nullable(color),
+  brand: v.nullable(v.strictObject({ light: Shades, dark: Shades })),
+  phone: text,
+  chat: text,
+  address: text,
+  address_secondry: text,
+  socials: v.array(v.strictObject({ network: text, url: text })),
+  map: textOrNull,
+  menu_pdf: textOrNull,
+  timezone: text,
+  opening_hours: v.array(
+    v.strictObject({
+      days: v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6))),
+      from: clock,
+      to: clock,
+    }),
+  ),
+  accepts_orders: v.boolean(),
+  paused_until: v.nullable(moment),
+  hold_minutes: v.nullable(v.strictObject({ dine_in: minutes, pickup: minutes, delivery: minutes })),
+  charges: v.array(
+    v.strictObject({ code: v.picklist(['service', 'vat']), percent: v.pipe(v.number(), v.minValue(0)), ...named }),
+  ),
+});
+
+export const MenuAnswer = v.strictObject({
+  menu: v.array(v.strictObject({ id: text, ...named, image: textOrNull, dishes: v.array(Dish) })),
+  delivery_zones: v.array(
+    v.strictObject({
+      id: text,
+      ...named,
+      delivery_fee: v.pipe(v.string(), v.regex(/^\d+\.\d\d$/)),
+      minimum: pounds,
+    }),
+  ),
+  capabilities: v.strictObject(v.entriesFromList(CAPABILITY_NAMES, v.optional(v.literal(true)))),
+  venue: Venue,
+});
+
+const slides = v.array(
+  v.strictObject({
+    banner: textOrNull,
+    dish_id: textOrNull,
+    title: text,
+    title_secondry: text,
+    text,
+    text_secondry: text,
+  }),
+);
+export const DishesAnswer = v.strictObject({ dishes: v.array(Dish) });
+export const CarouselAnswer = v.strictObject({ carousel: slides });
+export const BannersAnswer = v.strictObject({ banners: slides });
+export const ReviewsAnswer = v.strictObject({
+  reviews: v.array(
+    v.strictObject({
+      avatar: textOrNull,
+      name: text,
+      date: text,
+      rating: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5)),
+      comment: text,
+    }),
+  ),
+});
+export const PromocodesAnswer = v.strictObject({
+  promocodes: v.array(
+    v.strictObject({
+      code: text,
+      discount: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+      expiry: v.nullable(day),
+    }),
+  ),
+});
+export const OnboardingAnswer = v.strictObject({
+  onboarding: v.array(
+    v.strictObject({
+      image: textOrNull,
+      title1: text,
+      title1_secondry: text,
+      title2: text,
+      title2_secondry: text,
+      description1: text,
+      description1_secondry: text,
+      description2: text,
+      description2_secondry: text,
+    }),
+  ),
+});
+export const NotificationsAnswer = v.strictObject({
+  notifications: v.array(
+    v.strictObject({
+      id: text,
+      icon: text,
+      title: text,
+      title_secondry: text,
+      description: text,
+      description_secondry: text,
+      date: text,
+    }),
+  ),
+});
+export const OldOrdersAnswer = v.strictObject({ orders: v.pipe(v.array(v.unknown()), v.maxLength(0)) });
+
+export const CreatedAnswer = v.strictObject({
+  order_id: text,
+  client_order_id: textOrNull,
+  number: count,
+  code: textOrNull,
+  status: v.picklist(ORDER_STATUSES),
+  total: pounds,
+});
+
+export const Order = v.strictObject({
+  id: text,
+  date: day,
+  time: clock,
+  status: v.picklist(ORDER_STATUSES),
+  products: v.array(v.strictObject({ ...named, quantity: count, price: pounds })),
+  total: pounds,
+  number: count,
+  code: textOrNull,
+  order_type: v.picklist(ORDER_TYPES),
+  timeline: v.array(v.strictObject({ status: v.picklist(ORDER_STATUSES), at: moment })),
+  cancel_reason: textOrNull,
+  client_key: v.optional(text),
+});
+export const OrdersAnswer = v.strictObject({ orders: v.array(Order), data: v.array(Order), void_keys: v.array(text) });
+export const ReviewTaken = v.strictObject({ order_id: v.union([text, v.number()]) });

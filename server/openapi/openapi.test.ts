@@ -1,0 +1,173 @@
+import { randomUUID } from 'node:crypto';
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { readSettings } from '#server/env.ts';
+import type { Database } from '#server/db/open.ts';
+import { createMenuAnswers } from '#server/menus/menu-answers.ts';
+import { writeVenue } from '#server/menus/menu-repository.ts';
+import { item, NOON, orderBody } from '#tests/support/api.ts';
+import { eachEngine } from '#tests/support/database.ts';
+import { both, menuDraft, venueDraft } from '#tests/support/venue.ts';
+import type { OpenApiDocument } from './document.ts';
+
+type Answered = { description: string; content?: Record<string, { schema: object }> };
+
+eachEngine('the OpenAPI document', (open) => {
+  let database: Database;
+  let app: ReturnType<typeof createApp>;
+  let document: OpenApiDocument;
+  const ajv = new Ajv2020({ strict: false, validateFormats: false });
+
+  beforeAll(async () => {
+    database = await open();
+    await writeVenue(
+      database,
+      venueDraft('cafe', {
+        brandColor: '#1a7f5a',
+        openingHours: [{ days: [0, 1, 2, 3, 4, 5, 6], from: '00:00', to: '23:59' }],
+        holdMinutes: { dine_in: 5, pickup: 20, delivery: 20 },
+      }),
+      menuDraft({
+        content: {
+          promocodes: [{ code: 'Save10', percent: 10, expiry: '2027-01-31', minimum: 0, maxUses: null }],
+          reviews: [{ avatar: null, name: 'Mona', date: '2026-11-01', rating: 5, comment: 'Good' }],
+          carousel: [{ banner: null, dishId: 'tea', title: both('Tea'), text: both('Hot') }],
+          notifications: [
+            { id: 'n', icon: 'gift', title: both('News'), description: both('Text'), date: '2026-11-01' },
+          ],
+          onboarding: [{ image: null, titles: [both('A'), both('B')], texts: [both('C'), both('D')] }],
+        },
+      }),
+    );
+    app = createApp({
+      database,
+      now: () => NOON,
+      menus: createMenuAnswers(database),
+      settings: readSettings({ RATE_LIMIT_SCALE: '1000' }),
+      builtApp: null,
+      tokenSecret: 'secret',
+      log: () => {},
+    });
+    document = (await (await app.request('/api/openapi.json')).json()) as OpenApiDocument;
+  });
+
+  /** Every answer of an operation that the document describes, and nothing else. */
+  const check = async (method: 'get' | 'post', path: string, answer: Response) => {
+    const operation = document.paths[path]?.[method] as { responses: Record<string, Answered> } | undefined;
+    const described = operation?.responses[String(answer.status)];
+    expect(described, `${method} ${path} ${answer.status}`).toBeDefined();
+    const type = (answer.headers.get('Content-Type') ?? '').split(';')[0] ?? '';
+    const content = described?.content?.[type];
+    if (!described?.content) return expect(answer.body).toBeNull();
+    expect(content, `${path} ${answer.status} ${type}`).toBeDefined();
+    if (type === 'text/event-stream') return answer.body?.cancel();
+    const body: unknown = await answer.json();
+    const validate = ajv.compile({ ...content?.schema, components: document.components });
+    validate(body);
+    expect(validate.errors).toBeNull();
+    if (answer.status >= 400) expect(described?.description.split(', ')).toContain((body as { code: string }).code);
+    return undefined;
+  };
+
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    app.request(`/api/cafe${path}`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', ...headers },
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+    });
+
+  it('describes every route of the table, and no other', () => {
+    const routes = app.routes
+      .filter(({ path, method }) => path.startsWith('/api/:slug/') && (method === 'GET' || method === 'POST'))
+      .map(({ path, method }) => `${method.toLowerCase()} ${path.replace(/:(\w+)/g, '{$1}')}`);
+    const described = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method} ${path}`),
+    );
+    expect(new Set(described)).toEqual(new Set(routes));
+  });
+
+  it('is refused by nobody who reads OpenAPI 3.1: each reference leads somewhere, each schema compiles', () => {
+    expect(document.openapi).toBe('3.1.0');
+    const references = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(
+      ([, name]) => name,
+    );
+    expect(new Set(references)).toEqual(new Set(Object.keys(document.components.schemas)));
+    for (const schema of Object.values(document.components.schemas)) ajv.compile(schema);
+  });
+
+  describe('what the running server answers', () => {
+    it.each([
+      '/menu',
+      '/dishes',
+      '/reviews',
+      '/carousel',
+      '/banners.json',
+      '/promocodes.json',
+      '/onboarding.json',
+      '/notifications.json',
+      '/orders.json',
+    ])('GET %s', async (path) => {
+      const answer = await app.request(`/api/cafe${path}`);
+      const etag = answer.headers.get('ETag') ?? '';
+      await check('get', `/api/{slug}${path}`, answer);
+      await check(
+        'get',
+        `/api/{slug}${path}`,
+        await app.request(`/api/cafe${path}`, { headers: { 'If-None-Match': etag } }),
+      );
+      await check('get', `/api/{slug}${path}`, await app.request(`/api/nobody${path}`));
+    });
+
+    it('GET /dishes/{id}', async () => {
+      await check('get', '/api/{slug}/dishes/{id}', await app.request('/api/cafe/dishes/pizza'));
+      await check('get', '/api/{slug}/dishes/{id}', await app.request('/api/cafe/dishes/none'));
+    });
+
+    it('POST /orders and what follows from it', async () => {
+      const key = randomUUID();
+      const keyed = { 'Idempotency-Key': key };
+      const created = await post('/orders', orderBody(), keyed);
+      const { order_id } = (await created.clone().json()) as { order_id: string };
+      await check('post', '/api/{slug}/orders', created);
+      for (const answer of [
+        await post('/orders', orderBody(), keyed),
+        await post('/orders', orderBody({ note: 'other' }), keyed),
+        await post('/orders', orderBody({ items: [item('koshari', 1)], total: 1 })),
+        await post('/orders', orderBody({ items: [item('fish', 200)], total: 200 })),
+        await post('/orders', orderBody({ promo_code: 'none' })),
+        await post('/orders', orderBody(), { 'Order-Age': '7200' }),
+        await post('/orders', '{'),
+        await post('/orders', { items: [] }),
+        await post('/orders', 'x'.repeat(40_000)),
+        await post('/orders', orderBody(), { 'Content-Type': 'text/plain' }),
+        await post('/orders', orderBody(), { Origin: 'https://evil.example' }),
+      ]) {
+        await check('post', '/api/{slug}/orders', answer);
+      }
+      const withdrawn = randomUUID();
+      await check('post', '/api/{slug}/orders/cancel', await post('/orders/cancel', { client_key: withdrawn }));
+      await check('post', '/api/{slug}/orders/cancel', await post('/orders/cancel', {}));
+      const found = { order_ids: [order_id], client_keys: [key, withdrawn] };
+      await check('post', '/api/{slug}/orders/by-ids', await post('/orders/by-ids', found));
+      await check('get', '/api/{slug}/orders/{id}/events', await app.request(`/api/cafe/orders/${order_id}/events`));
+      await check('get', '/api/{slug}/orders/{id}/events', await app.request('/api/cafe/orders/none/events'));
+      const review = { order_id, rating: 5, comment: 'Good' };
+      await check('post', '/api/{slug}/reviews', await post('/reviews', review));
+      await database.db.updateTable('orders').set({ status: 'delivered' }).where('id', '=', order_id).execute();
+      await check('post', '/api/{slug}/reviews', await post('/reviews', review));
+      await check('post', '/api/{slug}/reviews', await post('/reviews', review));
+      await check('post', '/api/{slug}/reviews', await post('/reviews', { ...review, order_id: 'none' }));
+    });
+  });
+
+  it('is a page for people, which runs nothing and fetches nothing', async () => {
+    const page = await app.request('/api/docs');
+    expect(page.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'; style-src 'sha256-[^']+';/);
+    const html = await page.text();
+    for (const path of Object.keys(document.paths)) expect(html).toContain(path);
+    expect(html).not.toMatch(/<script|<link|src=|style=|https?:\/\//);
+    const links = [...html.matchAll(/href="#([^"]+)"/g)].map(([, target]) => target ?? '');
+    for (const target of links) expect(html).toContain(`id="${target}"`);
+  });
+});

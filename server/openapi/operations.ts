@@ -1,0 +1,126 @@
+import type { GenericSchema } from 'valibot';
+import type { ProblemCode } from '#src/contract/problem.ts';
+import { ByIdsRequest, CancelAnswer, CancelRequest, OrderPayload } from '#src/contract/order.ts';
+import { ReviewPayload } from '#src/contract/review.ts';
+import * as answers from './answers.ts';
+
+export type HeaderName = 'Idempotency-Key' | 'Order-Age' | 'Last-Event-ID';
+
+/** One call of the API, as the document describes it. Paths are written as the route table has them. */
+export type Operation = {
+  id: string;
+  method: 'get' | 'post';
+  path: string;
+  summary: string;
+  description?: string;
+  query?: Readonly<Record<string, string>>;
+  headers?: readonly HeaderName[];
+  /** Name under `components.schemas` and the schema itself. */
+  request?: readonly [name: string, schema: GenericSchema];
+  /** By status; a text stands for an answer without JSON. */
+  answers: Readonly<Record<number, readonly [name: string, schema: GenericSchema] | string>>;
+  problems: readonly ProblemCode[];
+};
+
+const ALWAYS = ['venue_unknown', 'rate_limited', 'unavailable', 'internal'] as const;
+const WRITING = [
+  ...ALWAYS,
+  'antiforgery',
+  'invalid',
+  'too_large',
+  'unsupported_media_type',
+  'request_timeout',
+] as const;
+
+const list = (id: string, path: string, summary: string, name: string, schema: GenericSchema): Operation => ({
+  id,
+  method: 'get',
+  path: `/:slug${path}`,
+  summary,
+  answers: { 200: [name, schema], 304: 'What the asker has still holds (If-None-Match).' },
+  problems: [...ALWAYS, 'venue_gone'],
+});
+
+export const OPERATIONS: readonly Operation[] = [
+  list('menu', '/menu', 'The whole menu, the delivery areas and the venue', 'Menu', answers.MenuAnswer),
+  {
+    ...list('dishes', '/dishes', 'The dishes of one category, or all of them', 'Dishes', answers.DishesAnswer),
+    query: { category_id: 'Only the dishes of this category' },
+  },
+  {
+    ...list('dish', '/dishes/:id', 'One dish', 'Dish', answers.Dish),
+    problems: [...ALWAYS, 'venue_gone', 'not_found'],
+  },
+  list('reviews', '/reviews', 'What guests wrote', 'Reviews', answers.ReviewsAnswer),
+  list('carousel', '/carousel', 'The pictures above the menu', 'Carousel', answers.CarouselAnswer),
+  list('banners', '/banners.json', 'The carousel by its older name', 'Banners', answers.BannersAnswer),
+  list('promocodes', '/promocodes.json', 'Promo codes', 'Promocodes', answers.PromocodesAnswer),
+  list('onboarding', '/onboarding.json', 'Slides of the tour', 'Onboarding', answers.OnboardingAnswer),
+  list('notifications', '/notifications.json', 'News of the venue', 'Notifications', answers.NotificationsAnswer),
+  list('oldOrders', '/orders.json', 'Always empty: history is by ids', 'OldOrders', answers.OldOrdersAnswer),
+  {
+    id: 'createOrder',
+    method: 'post',
+    path: '/:slug/orders',
+    summary: 'Makes an order',
+    description:
+      'Prices are claims to compare with the menu, never inputs. With a key the same body makes at most one order, ' +
+      'however often it is sent; a 409, 413 or 422 leaves the key unspent.',
+    headers: ['Idempotency-Key', 'Order-Age'],
+    request: ['OrderPayload', OrderPayload],
+    answers: { 200: ['Created', answers.CreatedAnswer], 201: ['Created', answers.CreatedAnswer] },
+    problems: [
+      ...WRITING,
+      'price_changed',
+      'item_unavailable',
+      'venue_closed',
+      'promo_invalid',
+      'zone_unavailable',
+      'zone_minimum',
+      'order_stale',
+      'in_progress',
+      'key_void',
+      'key_reused',
+      'blocked',
+      'venue_gone',
+    ],
+  },
+  {
+    id: 'findOrders',
+    method: 'post',
+    path: '/:slug/orders/by-ids',
+    summary: 'Orders by their ids, or by the keys they were made with',
+    description: 'Unknown and foreign ones are left out. Withdrawn keys are listed under void_keys.',
+    request: ['ByIdsRequest', ByIdsRequest],
+    answers: { 200: ['Orders', answers.OrdersAnswer] },
+    problems: WRITING,
+  },
+  {
+    id: 'cancelOrder',
+    method: 'post',
+    path: '/:slug/orders/cancel',
+    summary: 'Withdraws what was, or will be, made from a key',
+    request: ['CancelRequest', CancelRequest],
+    answers: { 200: ['Withdrawn', CancelAnswer] },
+    problems: [...WRITING, 'too_late'],
+  },
+  {
+    id: 'followOrder',
+    method: 'get',
+    path: '/:slug/orders/:id/events',
+    summary: 'The changes of one order as they happen',
+    description: 'Server-sent events named status, each with its number as id and the standing of the order as JSON.',
+    headers: ['Last-Event-ID'],
+    answers: { 200: 'text/event-stream', 204: 'Nothing more can come.' },
+    problems: [...ALWAYS, 'venue_gone', 'not_found'],
+  },
+  {
+    id: 'writeReview',
+    method: 'post',
+    path: '/:slug/reviews',
+    summary: 'One review for each delivered order',
+    request: ['ReviewPayload', ReviewPayload],
+    answers: { 200: ['ReviewTaken', answers.ReviewTaken], 201: ['ReviewTaken', answers.ReviewTaken] },
+    problems: [...WRITING, 'not_found', 'order_not_delivered', 'review_exists'],
+  },
+];

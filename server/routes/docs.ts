@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto';
+import { Hono } from 'hono';
+import type { AppEnv } from '#server/http/app-env.ts';
+import { etagOf } from '#server/http/built-app.ts';
+import { sendAnswer } from '#server/http/send-answer.ts';
+import { openApiDocument } from '#server/openapi/document.ts';
+import { docsPage, PAGE_STYLE } from '#server/openapi/page.ts';
+
+/** The API's description, for programs and for people; made at the first question. */
+export function docsRoutes(): Hono<AppEnv> {
+  let made: { json: { body: string; etag: string }; html: string } | undefined;
+  const docs = () => {
+    if (made) return made;
+    const document = openApiDocument();
+    const body = JSON.stringify(document);
+    made = { json: { body, etag: etagOf(body) }, html: docsPage(document) };
+    return made;
+  };
+  const style = `'sha256-${createHash('sha256').update(PAGE_STYLE).digest('base64')}'`;
+  return new Hono<AppEnv>()
+    .get('/openapi.json', (c) => sendAnswer(c, docs().json))
+    .get('/docs', (c) => {
+      const policy = `default-src 'none'; style-src ${style}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+      c.header('Content-Security-Policy', policy);
+      c.header('Cache-Control', 'no-cache');
+      return c.html(docs().html);
+    });
+}
