@@ -65,7 +65,8 @@ export function pictureRoutes({
     const shape = /^f_auto,q_auto,w_(\d+)\/(.+)$/s.exec(asked ?? '');
     const width = shape ? Number(shape[1]) : null;
     const path = shape ? shape[2] : asked;
-    if (!path || (width !== null && !WIDTHS.includes(width))) return nothing(c);
+    // PostgreSQL refuses a text with NUL instead of not finding it.
+    if (!path || path.includes('\0') || (width !== null && !WIDTHS.includes(width))) return nothing(c);
     const known = await db.selectFrom('pictures').select(['hash', 'type']).where('path', '=', path).executeTakeFirst();
     if (!known) return nothing(c);
 

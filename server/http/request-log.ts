@@ -37,8 +37,9 @@ export const requestLog = (log: Log, now: () => number) =>
     });
   });
 
-/** Long runs of digits are phone numbers until proven otherwise. */
-const masked = (text: string): string => text.replace(/[\d٠-٩۰-۹][\d٠-٩۰-۹ -]{5,}/g, '***');
+/** Long runs of digits are phone numbers until proven otherwise; where files lie is nobody's business. */
+const masked = (text: string): string =>
+  text.replace(/[\d٠-٩۰-۹][\d٠-٩۰-۹ -]{5,}/g, '***').replace(/(?:file:\/\/)?\/[^\s'":]+\/[^\s'":]+/g, '[path]');
 
 /** Our own line of code that an error passed first, without the folder this server lives in. */
 const placeOf = (error: Error): string => {

@@ -1,0 +1,247 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Database } from '#server/db/open.ts';
+import { issueToken, TOKEN_LIFETIME_MS } from '#server/http/anti-forgery.ts';
+import { writeVenue } from '#server/menus/menu-repository.ts';
+import { NOON, orderBody } from '#tests/support/api.ts';
+import { eachEngine } from '#tests/support/database.ts';
+import { both, dishDraft, menuDraft, venueDraft } from '#tests/support/venue.ts';
+import { startWholeApp } from '#tests/support/whole-app.ts';
+
+const codeOf = async (answer: Response) => ((await answer.json()) as { code?: string }).code;
+
+/** What callers do who are careless or hostile (reliability.md 2.C, C18 to C24). */
+eachEngine('abuse', (open) => {
+  let database: Database;
+  beforeAll(async () => {
+    database = await open();
+    await writeVenue(database, venueDraft('cafe'), menuDraft());
+    const secret = { id: 'secret', name: both('Secret'), image: null, dishes: [dishDraft('secret-dish', 77_700)] };
+    await writeVenue(
+      database,
+      venueDraft('rival', { name: both('SECRET-RIVAL'), phone: '01234500000' }),
+      menuDraft({ categories: [secret], zones: [{ id: 'secret-zone', name: both('Secret'), fee: 1, minimum: 0 }] }),
+    );
+  });
+  const orders = () => database.db.selectFrom('orders').select('id').execute();
+
+  describe('C18: a wrong method, type or key', () => {
+    it.each([
+      ['PUT', '/api/cafe/orders', {}, 405],
+      ['DELETE', '/api/cafe/menu', {}, 405],
+      ['GET', '/api/cafe/orders/cancel', {}, 405],
+    ])('%s %s is %j %i', async (method, path, headers, status) => {
+      const answer = await startWholeApp(database).send(method, path, method === 'GET' ? undefined : '{}', headers);
+      expect(answer.status).toBe(status);
+      expect(answer.headers.get('Allow')).toBeTruthy();
+    });
+
+    it.each([
+      ['of 300 characters', 'k'.repeat(300), 422],
+      ['of 15 characters', 'k'.repeat(15), 422],
+      ['that is empty', '', 422],
+      ['sent twice', `${randomUUID()}, ${randomUUID()}`, 422],
+      ['with a path in it', '../../etc/passwd-0', 422],
+    ])('a key %s', async (_, key, status) => {
+      const before = await orders();
+      const answer = await startWholeApp(database).send('POST', '/api/cafe/orders', orderBody(), {
+        'Idempotency-Key': key,
+      });
+      expect([answer.status, await codeOf(answer)]).toEqual([status, 'invalid']);
+      expect(await orders()).toEqual(before);
+    });
+
+    it('no key at all is served, and a wrong type is not', async () => {
+      const { send } = startWholeApp(database);
+      expect((await send('POST', '/api/cafe/orders', orderBody())).status).toBe(201);
+      const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
+      expect((await send('POST', '/api/cafe/orders', 'a=b', form)).status).toBe(415);
+    });
+  });
+
+  it('C19: what SQL and file systems would take for more than text is nobody, and changes nothing', async () => {
+    const { send } = startWholeApp(database, { RATE_LIMIT_SCALE: '1000' });
+    const before = await orders();
+    const nasty = [
+      "' or 1=1 --",
+      "'; drop table orders; --",
+      '../../data/sufra.sqlite',
+      '%',
+      '_',
+      '\\',
+      'a\u0000b',
+      '$1',
+      '؛',
+    ];
+    for (const text of nasty) {
+      const path = encodeURIComponent(text);
+      expect((await send('GET', `/api/${path}/menu`)).status).toBe(404);
+      expect((await send('GET', `/api/cafe/dishes/${path}`)).status).toBe(404);
+      expect(await (await send('GET', `/api/cafe/dishes?category_id=${path}`)).json()).toEqual({ dishes: [] });
+      expect((await send('GET', `/api/cafe/orders/${path}/events`)).status).toBe(404);
+      expect((await send('GET', `/upload/${path}`)).status).toBe(404);
+      const found = await send('POST', '/api/cafe/orders/by-ids', { order_ids: [text], client_keys: [text] });
+      expect(await found.json()).toEqual({ orders: [], data: [], void_keys: [] });
+      expect((await send('POST', '/api/cafe/orders/cancel', { client_key: text })).status).toBe(422);
+      const wrongItem = { ...orderBody().items[0], id: text };
+      const refused = await send('POST', '/api/cafe/orders', { ...orderBody(), items: [wrongItem], promo_code: text });
+      expect([refused.status, await codeOf(refused)]).toEqual([409, 'item_unavailable']);
+    }
+    expect(await orders()).toEqual(before);
+  });
+
+  it('C21: 10,000 guessed ids find nothing, and are refused long before the end', async () => {
+    const { send, device } = startWholeApp(database);
+    const who = await device('cafe');
+    const made = await send('POST', '/api/cafe/orders', orderBody(), { ...who, 'Idempotency-Key': randomUUID() });
+    expect(made.status).toBe(201);
+    const shapes = new Set<string>();
+    const statuses = new Map<number, number>();
+    for (let call = 0; call < 200; call += 1) {
+      const order_ids = Array.from({ length: 50 }, () => randomUUID());
+      const answer = await send('POST', '/api/cafe/orders/by-ids', { order_ids }, who);
+      statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
+      if (answer.status === 200) shapes.add(await answer.text());
+      else expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);
+    }
+    expect([...shapes]).toEqual(['{"orders":[],"data":[],"void_keys":[]}']);
+    expect(statuses.get(200)).toBeLessThanOrEqual(2);
+    expect(statuses.get(429)).toBeGreaterThanOrEqual(198);
+  });
+
+  it('C22: sixty phones behind one address all order, while one of them floods and is told when to come back', async () => {
+    const { send, device } = startWholeApp(database);
+    const address = '203.0.113.50';
+    const flooder = await device('rival', address);
+    const item = { id: 'secret-dish', name: 'x', quantity: 1, price: 777, size_id: null, size_name: null };
+    const order = (who: Record<string, string>, phone: number) =>
+      send(
+        'POST',
+        '/api/rival/orders',
+        orderBody({ items: [item], total: 777, customer_phone: `0100000${1000 + phone}` }),
+        { ...who, 'Idempotency-Key': randomUUID() },
+      );
+    const flood: Response[] = [];
+    for (let turn = 0; turn < 20; turn += 1) flood.push(await order(flooder, 900 + turn));
+    expect(flood.map((answer) => answer.status)).toEqual([
+      ...Array<number>(6).fill(201),
+      ...Array<number>(14).fill(429),
+    ]);
+    expect(Number(flood.at(-1)?.headers.get('Retry-After'))).toBe(10);
+    const honest = await Promise.all(
+      Array.from({ length: 54 }, async (_, phone) => order(await device('rival', address), phone)),
+    );
+    expect(honest.map((answer) => answer.status)).toEqual(Array<number>(54).fill(201));
+  });
+
+  it('C23: a write from a page without the right token, or from a foreign page, is refused as antiforgery', async () => {
+    const { send, device, clock } = startWholeApp(database);
+    const good = await device('cafe');
+    const swapped = await device('cafe');
+    const before = await orders();
+    const aged = issueToken('secret', NOON - TOKEN_LIFETIME_MS - 60_000);
+    const forged = issueToken('another secret', NOON);
+    const withToken = (token: string) => ({ ...good, Cookie: `XSRF-TOKEN=${token}`, 'X-XSRF-TOKEN': token });
+    const { 'X-XSRF-TOKEN': _header, ...withoutHeader } = good;
+    const { Cookie: _cookie, ...withoutCookie } = good;
+    for (const [what, headers] of Object.entries({
+      'no header': withoutHeader,
+      'no cookie': withoutCookie,
+      'neither, from a page': { Origin: 'http://localhost:8080' },
+      'another device’s header': { ...good, 'X-XSRF-TOKEN': swapped['X-XSRF-TOKEN'] ?? '' },
+      expired: withToken(aged),
+      'signed by another server': withToken(forged),
+      'no token at all': withToken('wrong'),
+      'a foreign origin': { ...good, Origin: 'https://evil.example' },
+      'no origin at all': { ...good, Origin: 'null' },
+      'a foreign site': { ...good, 'Sec-Fetch-Site': 'cross-site' },
+      'a sister site': { Cookie: good['Cookie'] ?? '', 'Sec-Fetch-Site': 'same-site' },
+    })) {
+      const answer = await send('POST', '/api/cafe/orders', orderBody(), headers);
+      expect([what, answer.status, await codeOf(answer)]).toEqual([what, 403, 'antiforgery']);
+      expect(answer.headers.get('Order-Api')).toBe('1');
+    }
+    expect(await orders()).toEqual(before);
+    // The token is of the device, not of a venue: one page of ours may order anywhere on this server.
+    expect((await send('POST', '/api/rival/orders/cancel', { client_key: randomUUID() }, good)).status).toBe(200);
+    clock.now += TOKEN_LIFETIME_MS - 60_000;
+    expect((await send('POST', '/api/cafe/orders/cancel', { client_key: randomUUID() }, good)).status).toBe(200);
+  });
+
+  describe('C24: every route, by every method, from a foreign venue', () => {
+    it('answers nothing of the other venue, and knows what it does not know', async () => {
+      const { app, send } = startWholeApp(database, { RATE_LIMIT_SCALE: '1000' });
+      const key = randomUUID();
+      const rivalItem = { id: 'secret-dish', name: 'x', quantity: 1, price: 777, size_id: null, size_name: null };
+      const rivalOrder = orderBody({ items: [rivalItem], total: 777 });
+      const made = await send('POST', '/api/rival/orders', rivalOrder, { 'Idempotency-Key': key });
+      const { order_id } = (await made.json()) as { order_id: string };
+      const routes = [...new Set(app.routes.map((route) => route.path))].filter((path) =>
+        /^\/api\/:slug\/[^*]+$/.test(path),
+      );
+      expect(routes.length).toBeGreaterThanOrEqual(14);
+      const bodies = [
+        rivalOrder,
+        { order_ids: [order_id], client_keys: [key] },
+        { client_key: randomUUID() },
+        { order_id, rating: 5, comment: '' },
+      ];
+      for (const route of routes) {
+        for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']) {
+          for (const id of [order_id, 'secret-dish', 'secret']) {
+            const path = `${route.replace(':slug', 'cafe').replace(':id', id)}?category_id=secret`;
+            for (const body of method === 'GET' || method === 'HEAD' ? [undefined] : bodies) {
+              const answer = await send(method, path, body);
+              const text = await answer.text();
+              expect([400, 404, 405, 409, 422, 200]).toContain(answer.status);
+              expect(answer.headers.get('Order-Tenant')).toBe('cafe');
+              // The caller's own words come back in a 409; the venue's do not.
+              expect(text).not.toMatch(/SECRET-RIVAL|01234500000|secret-zone/);
+              if (method === 'GET') expect(text).not.toContain('777');
+              if (answer.status >= 400 && method !== 'HEAD') expect(JSON.parse(text)).toHaveProperty('code');
+            }
+          }
+        }
+      }
+      const standing = await send('POST', '/api/rival/orders/by-ids', { order_ids: [order_id] });
+      expect(await standing.json()).toMatchObject({ orders: [{ id: order_id, status: 'pending' }] });
+      for (const path of ['/api', '/api/', '/api/cafe', '/api/cafe/none', '/api/cafe/menu/more', '/api/CAFE/menu']) {
+        const answer = await send('GET', path);
+        expect([answer.status, answer.headers.get('Content-Type')]).toEqual([404, 'application/problem+json']);
+      }
+    });
+  });
+
+  it('C28: no answer and no line of the log holds a stack, a query, a path or a phone number', async () => {
+    const broken: Database = {
+      ...database,
+      write: () =>
+        Promise.reject(new Error(`insert into orders values ('01012345678') at ${process.cwd()}/server/x.ts`)),
+      snapshot: () => Promise.reject(new TypeError('select customer_phone from orders where x = 01012345678')),
+    };
+    const { send, lines } = startWholeApp(broken, { RATE_LIMIT_SCALE: '1000' });
+    const whole = startWholeApp(database, { RATE_LIMIT_SCALE: '1000' });
+    const answers = [
+      await send('POST', '/api/cafe/orders', orderBody({ note: 'line\nbreak "quoted"' })),
+      await send('POST', '/api/cafe/orders/cancel', { client_key: randomUUID() }),
+      await send('GET', '/api/cafe/menu'),
+      await send('GET', '/api/cafe/menu?phone=01012345678'),
+      await whole.send('POST', '/api/cafe/orders', '{"customer_phone":"01012345678"'),
+      await whole.send('POST', '/api/cafe/orders', { customer_phone: '01012345678' }),
+      await whole.send('POST', '/api/cafe/orders', orderBody({ customer_phone: '01012345678', customer_address: 'x' })),
+      await whole.send('GET', '/api/01012345678/menu'),
+      await whole.send('GET', '/api/cafe/orders/01012345678/events'),
+    ];
+    expect(answers.map((answer) => answer.status)).toEqual([500, 500, 500, 500, 400, 422, 201, 404, 404]);
+    for (const answer of answers) {
+      expect(await answer.text()).not.toMatch(/01012345678|select |insert |\.ts|node_modules|Error/);
+      expect(answer.headers.get('Request-Id')).toMatch(/^[\w-]{12}$/);
+    }
+    const logged = [...lines, ...whole.lines];
+    const text = JSON.stringify(logged);
+    expect(text).not.toMatch(/01012345678|node_modules|line\\nbreak/);
+    expect(text).not.toContain(process.cwd());
+    expect(logged.filter((line) => line['route'] !== undefined)).toHaveLength(9);
+    expect(lines.filter((line) => line['level'] === 'error' && line['error'] !== undefined)).toHaveLength(4);
+  });
+});

@@ -1,0 +1,51 @@
+import { createApp } from '#server/app.ts';
+import type { Database } from '#server/db/open.ts';
+import { readSettings } from '#server/env.ts';
+import { createMenuAnswers } from '#server/menus/menu-answers.ts';
+import { NOON } from './api.ts';
+
+export type WholeApp = ReturnType<typeof startWholeApp>;
+
+/** The whole server but for the port and the built app: with guard, limits, headers and log, on a clock of its own. */
+export function startWholeApp(database: Database, environment: Record<string, string> = {}) {
+  const clock = { now: NOON };
+  const lines: Record<string, string | number>[] = [];
+  const app = createApp({
+    database,
+    now: () => clock.now,
+    menus: createMenuAnswers(database),
+    settings: readSettings({ TRUST_PROXY: '1', ...environment }),
+    builtApp: null,
+    tokenSecret: 'secret',
+    log: (line) => lines.push(line),
+  });
+  const origin = 'http://localhost:8080';
+  const send = (method: string, path: string, body?: unknown, headers: Record<string, string> = {}) =>
+    app.request(`${origin}${path}`, {
+      method,
+      headers: {
+        Host: 'localhost:8080',
+        ...(body !== undefined && { 'Content-Type': 'application/json' }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+    });
+  return {
+    app,
+    clock,
+    lines,
+    send: async (...request: Parameters<typeof send>): Promise<Response> => send(...request),
+    /** Headers of a browser behind `address` that has opened a page of ours. */
+    device: async (slug: string, address = '198.51.100.7'): Promise<Record<string, string>> => {
+      const page = await send('GET', `/api/${slug}/carousel`, undefined, { 'X-Forwarded-For': address });
+      const token = /XSRF-TOKEN=([^;]+)/.exec(page.headers.get('Set-Cookie') ?? '')?.[1] ?? '';
+      return {
+        Origin: origin,
+        'Sec-Fetch-Site': 'same-origin',
+        Cookie: `XSRF-TOKEN=${token}`,
+        'X-XSRF-TOKEN': token,
+        'X-Forwarded-For': address,
+      };
+    },
+  };
+}
