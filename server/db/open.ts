@@ -93,8 +93,10 @@ async function openPostgres(databaseUrl: string): Promise<Database> {
         oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
     },
   });
-  // Without a listener an idle connection that drops would end the process; the next query opens a new one.
+  // Without listeners a connection that drops, idle or in the middle of a transaction, would end the process. The query
+  // that was running fails by itself, and the next one opens a new connection.
   pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
   const address = new URL(databaseUrl);
   const location = `${address.host}${address.pathname}`;
   let durable: string;

@@ -1,8 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import pg from 'pg';
 import { afterAll, describe } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase, type Database } from '#server/db/open.ts';
+
+/** Dropping databases takes its time on a busy machine. */
+const TIDY_MS = 60_000;
 
 /** Opens a fresh, empty database of one engine; it is closed and gone after the file's tests. */
 export type OpenFresh = (options?: { migrated?: boolean }) => Promise<Database>;
@@ -42,7 +48,7 @@ function closing(openNew: () => Promise<Opened>): OpenFresh {
       await database.close();
       await drop?.();
     }
-  });
+  }, TIDY_MS);
   return async ({ migrated = true } = {}) => {
     const fresh = await openNew();
     opened.push(fresh);
@@ -52,15 +58,50 @@ function closing(openNew: () => Promise<Opened>): OpenFresh {
 }
 
 async function freshPostgres(server: string): Promise<Opened> {
+  const { databaseUrl, drop } = await freshAddress(server);
+  return { database: await openDatabase({ databaseUrl, dataDir: '' }), drop };
+}
+
+async function freshAddress(server: string): Promise<{ databaseUrl: string; drop: () => Promise<void> }> {
   const name = `sufra_test_${randomBytes(6).toString('hex')}`;
   await onServer(server, `create database ${name} template template0 encoding 'UTF8'`);
   const address = new URL(server);
   address.pathname = `/${name}`;
-  return {
-    database: await openDatabase({ databaseUrl: address.href, dataDir: '' }),
-    drop: () => onServer(server, `drop database ${name} with (force)`),
-  };
+  return { databaseUrl: address.href, drop: () => onServer(server, `drop database ${name} with (force)`) };
 }
+
+/** Where a fresh, empty database lies, for a process of its own: a data folder, or an address of PostgreSQL too. */
+export type Place = { dataDir: string; databaseUrl: string | null };
+
+/** `eachEngine` for suites that start processes: each place is gone after the file's tests. */
+export function eachPlace(
+  name: string,
+  suite: (fresh: () => Promise<Place>, engine: Database['engine']) => void,
+): void {
+  const server = process.env['TEST_DATABASE_URL'];
+  const engines: { engine: Database['engine'] }[] = [
+    { engine: 'sqlite' },
+    ...(server ? [{ engine: 'postgres' as const }] : []),
+  ];
+  describe.each(engines)(`${name} ($engine)`, ({ engine }) => {
+    const remove: (() => Promise<void> | void)[] = [];
+    afterAll(async () => {
+      for (const each of remove) await each();
+    }, TIDY_MS);
+    suite(async () => {
+      const dataDir = mkdtempSync(join(tmpdir(), 'sufra-place-'));
+      remove.push(() => rmSync(dataDir, { recursive: true, force: true }));
+      if (engine === 'sqlite' || !server) return { dataDir, databaseUrl: null };
+      const { databaseUrl, drop } = await freshAddress(server);
+      remove.push(drop);
+      return { dataDir, databaseUrl };
+    }, engine);
+  });
+}
+
+/** Opens what lies at a place. */
+export const openPlace = ({ dataDir, databaseUrl }: Place): Promise<Database> =>
+  openDatabase(databaseUrl === null ? { dataDir } : { databaseUrl, dataDir });
 
 async function onServer(server: string, sql: string): Promise<void> {
   const client = new pg.Client({ connectionString: server });

@@ -5,10 +5,11 @@ import { findTenant } from '#server/menus/tenants.ts';
 import { NOON, startApi } from './api.ts';
 
 /**
- * The API as a process of its own over the data folder named by its argument, on a free port that it prints: something
- * to kill. Serves the venue `killed`, made at the first start.
+ * The API as a process of its own over the data folder named by its argument, or the PostgreSQL named by a second one,
+ * on a free port that it prints: something to kill. Serves the venue `killed`, made at the first start.
  */
-const database = await openDatabase({ dataDir: process.argv[2] ?? '' });
+const [, , dataDir = '', databaseUrl] = process.argv;
+const database = await openDatabase({ dataDir, ...(databaseUrl !== undefined && { databaseUrl }) });
 await migrate(database);
 const api = await startApi(database);
 api.clock.now = NOON;

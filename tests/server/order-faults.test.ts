@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Database } from '#server/db/open.ts';
+import { item, NOON, orderBody, startApi } from '#tests/support/api.ts';
+import { eachEngine } from '#tests/support/database.ts';
+
+const DAY = 24 * 3_600_000;
+const read = async (answer: Response) => (await answer.json()) as Record<string, unknown>;
+
+eachEngine('faults around one order', (open, engine) => {
+  it('C10: an order that was committed, but not answered, is answered when it is asked for again', async () => {
+    const database = await open();
+    let crash = false;
+    const crashing: Database = {
+      ...database,
+      write: async (work) => {
+        const done = await database.write(work);
+        if (crash) throw Object.assign(new Error('the process dies here'), { code: 'ECONNRESET' });
+        return done;
+      },
+    };
+    const api = await startApi(crashing);
+    const { slug, id } = await api.venue();
+    const key = randomUUID();
+    crash = true;
+    expect((await api.order(slug, orderBody(), key)).status).toBe(503);
+    crash = false;
+    const again = await api.order(slug, orderBody(), key);
+    expect([again.status, again.headers.get('Idempotency-Replayed')]).toEqual([200, 'true']);
+    expect(await api.count(id)).toBe(1);
+  });
+
+  it('C14: whatever amounts are claimed, the server sums by itself and never sells dearer than it was shown', async () => {
+    const api = await startApi(await open());
+    const { slug, id } = await api.venue();
+    const menu: Record<string, number> = { koshari: 4550, tea: 1000 };
+    const odd = fc.constantFrom(0, -1, -0.01, 1e-9, 1e21, 45.5, 45.499, 45.505, 10, 1e308, '45.5', null);
+    const quantity = fc.oneof(
+      { weight: 3, arbitrary: fc.integer({ min: 1, max: 99 }) },
+      { weight: 1, arbitrary: fc.constantFrom(0, -3, 100, 1.5, 1e9, '2', null) },
+    );
+    const line = fc.record({ id: fc.constantFrom('koshari', 'tea'), quantity, price: odd, name: fc.string() });
+    const claims = fc.record({
+      items: fc.array(line, { minLength: 1, maxLength: 4 }),
+      total: fc.oneof(odd, fc.integer({ min: 0, max: 20_000 })),
+      discount: odd,
+      delivery: odd,
+    });
+    let accepted = 0;
+    await fc.assert(
+      fc.asyncProperty(claims, async (claimed) => {
+        const items = claimed.items.map((each) => ({ ...item(each.id, 0), ...each }));
+        const answer = await api.order(slug, { ...orderBody(), ...claimed, items });
+        const body = await read(answer);
+        const wholeQuantities = items.every((each) => Number.isInteger(each.quantity) && Number(each.quantity) > 0);
+        const sum = items.reduce((all, each) => all + (menu[each.id] ?? 0) * Number(each.quantity), 0);
+        if (answer.status === 201) {
+          accepted += 1;
+          expect(wholeQuantities).toBe(true);
+          expect(Math.round(Number(body['total']) * 100)).toBe(sum);
+          expect(sum).toBeLessThanOrEqual(Math.round(Number(claimed.total) * 100));
+        } else if (answer.status === 409) {
+          expect(body).toMatchObject({ code: 'price_changed', quote: { total: sum / 100, discount: 0, delivery: 0 } });
+        } else expect([answer.status, body['code']]).toEqual([422, 'invalid']);
+      }),
+      { numRuns: engine === 'sqlite' ? 400 : 150 },
+    );
+    const rows = await api.database.db
+      .selectFrom('orders')
+      .select(['total', 'subtotal', 'discount', 'delivery'])
+      .where('tenant_id', '=', id)
+      .execute();
+    expect(rows).toHaveLength(accepted);
+    for (const row of rows) {
+      expect(row.total).toBe(row.subtotal - row.discount + row.delivery);
+      expect(row.total).toBeGreaterThan(0);
+    }
+    expect(api.failures).toEqual([]);
+  });
+
+  it('C30: a server clock set back changes no number and no key', async () => {
+    const api = await startApi(await open());
+    const { slug, id } = await api.venue();
+    const key = randomUUID();
+    const first = await read(await api.order(slug, orderBody(), key));
+    api.clock.now = NOON + DAY;
+    const tomorrow = [await read(await api.order(slug, orderBody())), await read(await api.order(slug, orderBody()))];
+    api.clock.now = NOON - 3_600_000;
+    const replay = await api.order(slug, orderBody(), key);
+    expect([replay.status, (await read(replay))['order_id']]).toEqual([200, first['order_id']]);
+    const back = await read(await api.order(slug, orderBody()));
+    api.clock.now = NOON + DAY;
+    const again = await read(await api.order(slug, orderBody()));
+    expect([first, ...tomorrow, back, again].map((order) => order['number'])).toEqual([1, 1, 2, 2, 3]);
+    expect(await api.count(id)).toBe(5);
+  });
+
+  describe.runIf(engine === 'postgres')('a lost connection', () => {
+    it('C7: in the middle of the transaction is 503, and asking again makes the one order', async () => {
+      const database = await open();
+      let cut = true;
+      const cutting: Database = {
+        ...database,
+        write: (work) =>
+          database.write(async (trx) => {
+            const done = await work(trx);
+            if (cut) {
+              const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
+              await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(database.db);
+            }
+            return done;
+          }),
+      };
+      const api = await startApi(cutting);
+      cut = false;
+      const { slug, id } = await api.venue();
+      cut = true;
+      const key = randomUUID();
+      const lost = await api.order(slug, orderBody(), key);
+      expect([lost.status, lost.headers.get('Order-Api')]).toEqual([503, '1']);
+      expect(await api.count(id)).toBe(0);
+      cut = false;
+      expect((await api.order(slug, orderBody(), key)).status).toBe(201);
+      expect(await api.count(id)).toBe(1);
+    });
+  });
+});

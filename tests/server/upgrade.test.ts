@@ -1,0 +1,119 @@
+import { sql } from 'kysely';
+import { expect, it } from 'vitest';
+import { migrate, MIGRATIONS } from '#server/db/migrate.ts';
+import type { Database } from '#server/db/open.ts';
+import { orderBody, startApi } from '#tests/support/api.ts';
+import { eachEngine } from '#tests/support/database.ts';
+import { createHash } from 'node:crypto';
+
+const NAMES = Object.keys(MIGRATIONS);
+const upTo = (count: number) => Object.fromEntries(Object.entries(MIGRATIONS).slice(0, count));
+
+const KEY = '0f0e0d0c-0b0a-4908-8706-050403020100';
+const BODY = JSON.stringify(orderBody());
+const HASH = createHash('sha256').update(BODY).digest('hex');
+
+/** A venue with a menu and two orders, written as the first schema has them: this text is a fixture and never changes. */
+const FIRST = [
+  `insert into tenants (id, slug, state, menu_version, name, name_secondry, tagline, tagline_secondry, logo, brand_color,
+     phone, chat, address, address_secondry, socials, map, menu_pdf, timezone, opening_hours, accepts_orders,
+     paused_until, hold_minutes, charges)
+   values ('t1', 'old-cafe', 'active', 3, 'Old', 'قديم', '', '', null, '#1a7f5a', '', '', '', '', '[]', null, null,
+     'Africa/Cairo', '[]', 1, null, null, '[]')`,
+  `insert into categories (tenant_id, id, position, name, name_secondry, image) values ('t1', 'c1', 0, 'Main', '', null)`,
+  `insert into dishes (tenant_id, id, category_id, position, name, name_secondry, description, description_secondry, image,
+     price, kcal, weight, is_new, is_hot, available, recommended, tags, allergens, goes_with)
+   values ('t1', 'koshari', 'c1', 0, 'Koshari', 'كشري', '', '', null, 4550, null, null, 0, 0, 1, 0, '[]', '[]', '[]')`,
+  `insert into orders (tenant_id, id, client_key, business_day, number, status, order_type, table_number, customer_phone,
+     customer_address, zone_id, zone_name, promo_code, note, subtotal, discount, delivery, charges, total, cancel_reason,
+     created_at)
+   values ('t1', 'o1', '${KEY}', '2026-11-20', 1, 'pending', 'PICKUP', null, '01012345678', null, null, null, null, '',
+       4550, 0, 0, '[]', 4550, null, 1795176000000),
+     ('t1', 'o2', null, '2026-11-20', 2, 'delivered', 'DINE_IN', '7', '01112345678', null, null, null, null, 'note',
+       9100, 0, 0, '[]', 9100, null, 1795176060000)`,
+  `insert into order_lines (tenant_id, order_id, position, dish_id, size_id, name, name_secondry, size_name,
+     size_name_secondry, quantity, price, note)
+   values ('t1', 'o1', 0, 'koshari', null, 'Koshari', 'كشري', null, null, 1, 4550, ''),
+     ('t1', 'o2', 0, 'koshari', null, 'Koshari', 'كشري', null, null, 2, 4550, '')`,
+  `insert into order_events (tenant_id, order_id, position, status, at)
+   values ('t1', 'o1', 0, 'pending', 1795176000000), ('t1', 'o2', 0, 'pending', 1795176060000),
+     ('t1', 'o2', 1, 'delivered', 1795177260000)`,
+  `insert into order_keys (tenant_id, key, body_hash, state, order_id, created_at)
+   values ('t1', '${KEY}', '${HASH}', 'created', 'o1', 1795176000000)`,
+  `insert into day_numbers (tenant_id, day, last) values ('t1', '2026-11-20', 2)`,
+  `insert into settings (name, value) values ('token_secret', 'kept')`,
+];
+
+/** The old data as the newest server sees it; then the server goes on with it. */
+async function expectKept(database: Database): Promise<void> {
+  const api = await startApi(database);
+  const found = await api.post('/old-cafe/orders/by-ids', { order_ids: ['o1', 'o2'] });
+  const { orders } = (await found.json()) as { orders: { id: string }[] };
+  expect(orders.sort((one, other) => one.id.localeCompare(other.id))).toMatchObject([
+    { id: 'o1', status: 'pending', total: 45.5, number: 1, timeline: [{ status: 'pending' }] },
+    {
+      id: 'o2',
+      status: 'delivered',
+      total: 91,
+      products: [{ name: 'Koshari', name_secondry: 'كشري', quantity: 2, price: 45.5 }],
+      timeline: [{ status: 'pending' }, { status: 'delivered' }],
+    },
+  ]);
+  expect(await (await api.get('/old-cafe/dishes/koshari')).json()).toMatchObject({
+    name_secondry: 'كشري',
+    price: 45.5,
+  });
+  const replay = await api.order('old-cafe', BODY, KEY);
+  expect([replay.status, replay.headers.get('Idempotency-Replayed')]).toEqual([200, 'true']);
+  expect(await (await api.order('old-cafe', orderBody())).json()).toMatchObject({ number: 3 });
+  expect(api.failures).toEqual([]);
+  expect(await database.db.selectFrom('settings').select('value').execute()).toEqual([{ value: 'kept' }]);
+}
+
+eachEngine('upgrade', (open) => {
+  it.each(NAMES.map((name, at) => [name, at + 1] as const))(
+    'C29: from %s keeps every row and goes on',
+    async (_, count) => {
+      const database = await open({ migrated: false });
+      await migrate(database, upTo(1));
+      for (const statement of FIRST) await sql.raw(statement).execute(database.db);
+      if (count >= 2) {
+        await migrate(database, upTo(2));
+        await sql`insert into pictures (path, type, hash, bytes) values ('p.png', 'image/png', 'h', ${new Uint8Array([1, 2, 255])})`.execute(
+          database.db,
+        );
+      }
+      await migrate(database, upTo(count));
+      await migrate(database);
+      await expectKept(database);
+      if (count >= 2) {
+        const picture = await database.db.selectFrom('pictures').select('bytes').executeTakeFirstOrThrow();
+        expect([...picture.bytes]).toEqual([1, 2, 255]);
+      }
+    },
+  );
+
+  it('C29: that fails half-way leaves the old schema and its data, and can be done again', async () => {
+    const database = await open({ migrated: false });
+    await migrate(database, upTo(1));
+    for (const statement of FIRST) await sql.raw(statement).execute(database.db);
+    const failing = {
+      ...MIGRATIONS,
+      '9999-broken': {
+        up: async (db: Database['db']) => {
+          await sql`create table half (id text)`.execute(db);
+          await sql`delete from order_lines`.execute(db);
+          await sql`alter table dishes drop column price`.execute(db);
+          throw new Error('the disk is full');
+        },
+      },
+    };
+    await expect(migrate(database, failing)).rejects.toThrow(/left as it was/);
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database.db);
+    expect(rows.map((row) => row.name)).toEqual([NAMES[0]]);
+    await expect(sql`select 1 from half`.execute(database.db)).rejects.toThrow(/half/);
+    await expect(sql`select 1 from pictures`.execute(database.db)).rejects.toThrow(/pictures/);
+    await migrate(database);
+    await expectKept(database);
+  });
+});
