@@ -28,7 +28,7 @@ export function readSavedMenu(slug: string): Promise<MenuRow | null> {
         const db = open.result;
         try {
           const get = db.transaction('menus').objectStore('menus').get(slug);
-          get.onsuccess = () => finish((get.result as MenuRow | undefined) ?? null);
+          get.onsuccess = () => finish(sound(get.result as MenuRow | undefined));
           get.onerror = () => finish(null);
         } catch {
           finish(null); // a database without that table: written by Dexie anew at the next save
@@ -40,6 +40,13 @@ export function readSavedMenu(slug: string): Promise<MenuRow | null> {
       finish(null); // no IndexedDB in this mode
     }
   });
+}
+
+/** A saved menu that lost a part of itself counts as none: the next answer takes its place. */
+function sound(row: MenuRow | undefined): MenuRow | null {
+  const { categories, zones } = row?.menu ?? {};
+  const whole = Array.isArray(categories) && Array.isArray(zones) && Number.isFinite(row?.fetched_at);
+  return row && whole && categories.every((category) => Array.isArray(category?.dishes)) ? row : null;
 }
 
 /** Keeps a menu for the next visit; a phone that keeps nothing simply asks again then. */

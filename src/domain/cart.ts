@@ -22,6 +22,17 @@ export type CartLine = {
   hue: number;
 };
 
+/** Whether something read back from storage is still a line: what every screen of a cart or an order relies on. */
+export function isLine(line: Partial<CartLine> | null): boolean {
+  return (
+    typeof line?.dish_id === 'string' &&
+    typeof line.name?.en === 'string' &&
+    typeof line.name.ar === 'string' &&
+    Number.isFinite(line.price) &&
+    Number.isFinite(line.quantity)
+  );
+}
+
 export const MAX_QUANTITY = 99;
 export const MAX_LINES = 100;
 
@@ -84,5 +95,11 @@ export function quote(
   const charges: Charge[] = [];
   if (serviceRule) charges.push({ code: 'service', percent: serviceRule.percent, amount: service });
   if (vatRule) charges.push({ code: 'vat', percent: vatRule.percent, amount: vat });
-  return { subtotal, discount, delivery: terms.deliveryFee, charges, total: dishes + terms.deliveryFee + service + vat };
+  return {
+    subtotal,
+    discount,
+    delivery: terms.deliveryFee,
+    charges,
+    total: dishes + terms.deliveryFee + service + vat,
+  };
 }

@@ -2,7 +2,8 @@ import type { AppDb, CartRow, OutboxRow } from '#src/data/db.ts';
 import { withLine } from '#src/domain/cart.ts';
 import { bodyWith, type NewTerms } from './new-terms.ts';
 import { bodyHash, confirmedAgain } from './place-order.ts';
-import { attemptRuns, ending, isFinal, ROW_VERSION, withoutPerson } from './row.ts';
+import { attemptRuns, ending, isFinal, withoutPerson } from './row.ts';
+import { understood } from './understood.ts';
 
 export type Decision = 'send_now' | 'cancel' | 'arrived' | 'forget';
 export type Decided = 'done' | 'handled';
@@ -11,7 +12,7 @@ export type Decided = 'done' | 'handled';
 function asShown(row: OutboxRow | undefined, shown: OutboxRow): row is OutboxRow {
   return (
     row !== undefined &&
-    row.v === ROW_VERSION &&
+    understood(row) &&
     row.state === shown.state &&
     row.reason === shown.reason &&
     row.attempts === shown.attempts &&

@@ -1,7 +1,7 @@
 import type { AppDb, OutboxRow } from '#src/data/db.ts';
 import { afterAnswer, afterProbe } from './after-answer.ts';
-import { ROW_VERSION } from './row.ts';
 import { probe, send, type SendEnv } from './send.ts';
+import { understood } from './understood.ts';
 import type { Answer } from './verdict.ts';
 import { whatIsDue, type RequestKind } from './what-is-due.ts';
 
@@ -201,15 +201,15 @@ async function patchWaiting(db: AppDb, seen: OutboxRow, patch: Partial<OutboxRow
   });
 }
 
-/** Rows that have not ended, the one due first in front. */
+/** Rows that have not ended and that this build understands, the one due first in front. */
 async function unfinished(db: AppDb): Promise<OutboxRow[]> {
   const inState = (state: OutboxRow['state']) =>
     db.outbox.where('[state+next_attempt_at]').between([state, -Infinity], [state, Infinity]).toArray();
-  return [...(await inState('waiting')), ...(await inState('needs_customer'))];
+  return [...(await inState('waiting')), ...(await inState('needs_customer'))].filter(understood);
 }
 
 export async function countSendable(db: AppDb): Promise<Drained> {
-  const waiting = (await unfinished(db)).filter((row) => row.state === 'waiting' && row.v === ROW_VERSION);
+  const waiting = (await unfinished(db)).filter((row) => row.state === 'waiting');
   return waiting.length > 0 ? 'left' : 'empty';
 }
 
@@ -226,7 +226,7 @@ async function holderLooksAlive(db: AppDb, now: number): Promise<boolean> {
 export async function pullForward(db: AppDb, now: number, who: 'network' | { key: string }): Promise<void> {
   await db.transaction('rw', db.outbox, async () => {
     for (const row of await unfinished(db)) {
-      if (row.state !== 'waiting' || row.v !== ROW_VERSION) continue;
+      if (row.state !== 'waiting') continue;
       const hurried = who === 'network' ? row.last?.kind !== 'busy' : who.key === row.key;
       const next = Math.max(now, row.retry_floor_at ?? 0);
       if (hurried && next < row.next_attempt_at) await db.outbox.put({ ...row, next_attempt_at: next });
@@ -237,7 +237,7 @@ export async function pullForward(db: AppDb, now: number, who: 'network' | { key
 /** When a page should look again: the next try, or the hold limit that turns into a question. Null: nothing waits. */
 export async function nextWake(db: AppDb, now: number): Promise<number | null> {
   const times = (await unfinished(db)).flatMap((row) => {
-    if (row.v !== ROW_VERSION || row.state !== 'waiting') return [];
+    if (row.state !== 'waiting') return [];
     const limit = row.confirmed_at + row.hold_ms;
     return [row.cancel_requested || limit <= now ? row.next_attempt_at : Math.min(row.next_attempt_at, limit)];
   });

@@ -4,6 +4,7 @@ import type { DocumentedPayload, OrderPayload, OrderType } from '#src/contract/o
 import type { CartLine, Quote } from '#src/domain/cart.ts';
 import { toPounds } from '#src/domain/money.ts';
 import { isFinal, ROW_VERSION } from './row.ts';
+import { understood } from './understood.ts';
 
 const MINUTE_MS = 60_000;
 export const MAX_PER_VENUE = 5;
@@ -167,7 +168,8 @@ export function newRow(order: Confirmation, now: number): OutboxRow {
 
 /** An edited order confirmed again: same row, same key, new body. Null: it is not as an edit needs it. */
 export function reconfirmed(row: OutboxRow, order: Confirmation, now: number): OutboxRow | null {
-  if (row.state !== 'needs_customer' || row.reason === 'unsure' || row.cancel_requested) return null;
+  if (!understood(row) || row.state !== 'needs_customer' || row.reason === 'unsure' || row.cancel_requested)
+    return null;
   if (row.profile !== order.profile) return null;
   return { ...row, ...termsOf(order, now), next_attempt_at: Math.max(now, row.retry_floor_at ?? 0) };
 }
@@ -199,7 +201,7 @@ export async function placeOrder(db: AppDb, order: Confirmation, freshKey: strin
     const known = await db.outbox.get(order.key);
     if (!cart || cart.draft_key !== order.key) return known ? { kind: 'already', key: order.key } : { kind: 'empty' };
     if (cart.lines.length === 0) return { kind: 'empty' };
-    if (known && isFinal(known)) {
+    if (known && understood(known) && isFinal(known)) {
       // The edited order ended meanwhile: the customer sees how first, and keeps the lines under a key of their own.
       await db.carts.put({ ...cart, draft_key: freshKey, updated_at: now });
       return { kind: 'already', key: order.key };
@@ -213,7 +215,7 @@ export async function placeOrder(db: AppDb, order: Confirmation, freshKey: strin
       await db.carts.put(emptied());
       return { kind: 'saved', key: order.key };
     }
-    const open = (await db.outbox.toArray()).filter((other) => !isFinal(other));
+    const open = (await db.outbox.toArray()).filter((other) => understood(other) && !isFinal(other));
     const here = open.filter((other) => other.slug === order.slug).length;
     if (here >= MAX_PER_VENUE || open.length >= MAX_PER_DEVICE) {
       return { kind: 'too_many', count: here >= MAX_PER_VENUE ? here : open.length };

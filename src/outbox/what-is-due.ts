@@ -1,5 +1,6 @@
 import type { OutboxRow } from '#src/data/db.ts';
-import { attemptRuns, CLAIM_GOOD_MS, clockMoved, DAY_MS, ending, holdPassed, isFinal, ROW_VERSION } from './row.ts';
+import { attemptRuns, CLAIM_GOOD_MS, clockMoved, DAY_MS, ending, holdPassed, isFinal } from './row.ts';
+import { understood } from './understood.ts';
 
 export type RequestKind = 'post' | 'lookup' | 'void';
 
@@ -24,7 +25,7 @@ export type DueTerms = {
 
 /** Decides inside TX2 what a row needs now (reliability.md 1.3). Null: nothing. */
 export function whatIsDue(row: OutboxRow, { now, locked, probed, doubt = false }: DueTerms): Due | null {
-  if (row.v !== ROW_VERSION || isFinal(row)) return null;
+  if (!understood(row) || isFinal(row)) return null;
   if (row.state === 'needs_customer') {
     return now - row.changed_at >= DAY_MS ? { kind: 'write', patch: expired(row, now) } : null;
   }

@@ -1,5 +1,6 @@
 import { proxy, useSnapshot } from 'valtio';
 import type { CartRow } from '#src/data/db.ts';
+import { soundCart } from '#src/data/sound.ts';
 import { pieceCount, type CartLine } from '#src/domain/cart.ts';
 import { useStorageMode } from './connection.ts';
 import { liveStore, useLive } from './live-store.ts';
@@ -13,7 +14,7 @@ export type Cart = {
   promoCode: string | null;
   pieces: number;
 };
-export const carts = liveStore(async (db, slug) => (await db.carts.get(slug)) ?? null);
+export const carts = liveStore(async (db, slug) => soundCart(await db.carts.get(slug)));
 /** Carts of a browser that keeps nothing: they live as long as the page. */
 export const heldCarts = proxy<Record<string, CartRow>>({});
 

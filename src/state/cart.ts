@@ -1,6 +1,7 @@
 import type { Dish, Menu, Size } from '#src/contract/menu.ts';
 import type { CartRow } from '#src/data/db.ts';
 import { withRoom } from '#src/data/open-db.ts';
+import { soundCart } from '#src/data/sound.ts';
 import { lineKey, MAX_QUANTITY, withLine, withQuantity, type CartLine } from '#src/domain/cart.ts';
 import { randomUuid } from '#src/domain/order-code.ts';
 import { cleanText } from '#src/domain/text.ts';
@@ -36,7 +37,7 @@ const copyOf = (cart: CartRow): CartRow => JSON.parse(JSON.stringify(cart)) as C
 export async function readCart(slug: string): Promise<CartRow | null> {
   const held = heldCarts[slug];
   if (held) return copyOf(held);
-  return withRoom(async (db) => (await db.carts.get(slug)) ?? null);
+  return withRoom(async (db) => soundCart(await db.carts.get(slug)));
 }
 
 /** Empties a cart kept in memory once its order has been sent from there. */
@@ -68,7 +69,7 @@ async function changeCart(slug: string, change: (cart: CartRow) => CartRow): Pro
   try {
     await withRoom((db) =>
       db.transaction('rw', db.carts, async () => {
-        await db.carts.put(apply((await db.carts.get(slug)) ?? spare));
+        await db.carts.put(apply(soundCart(await db.carts.get(slug)) ?? spare));
       }),
     );
   } catch {

@@ -5,6 +5,7 @@ import type { WireId } from '#src/domain/cart.ts';
 import { api } from '#src/data/api.ts';
 import type { OrderRow, OutboxRow } from '#src/data/db.ts';
 import { withDb } from '#src/data/open-db.ts';
+import { isSoundOrder } from '#src/data/sound.ts';
 import { queryClient } from '#src/data/query-client.ts';
 import { liveStore, useLive } from './live-store.ts';
 import { useStorageMode } from './connection.ts';
@@ -23,7 +24,7 @@ export type OrdersView = {
 };
 
 const orders = liveStore(async (db, slug) => {
-  const rows = await db.orders.where('slug').equals(slug).toArray();
+  const rows = (await db.orders.where('slug').equals(slug).toArray()).filter(isSoundOrder);
   return rows.toSorted((a, b) => b.placed_at - a.placed_at);
 });
 

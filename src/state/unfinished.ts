@@ -1,19 +1,25 @@
 import { useMemo } from 'react';
 import type { OutboxRow } from '#src/data/db.ts';
 import { isFinal } from '#src/outbox/row.ts';
+import { understood } from '#src/outbox/understood.ts';
 import { useStorageMode } from './connection.ts';
 import { useHeldRows } from './held-rows.ts';
 import { liveStore, useLive } from './live-store.ts';
 
 /** What the frame of every screen shows of the outbox. All that is done with orders comes later, with their screens. */
 
-const outbox = liveStore(async (db) => (await db.outbox.orderBy('created_at').toArray()).toReversed());
+const outbox = liveStore(async (db) => {
+  // Not by an index: a row that lost that field would be in none.
+  const all = await db.outbox.toArray();
+  const rows = all.filter(understood).toSorted((one, other) => other.created_at - one.created_at);
+  return { rows, setAside: all.length - rows.length };
+});
 
 const NO_ROWS: OutboxRow[] = [];
 
 /** Every row of this phone, newest first, those of a browser that keeps nothing among them. */
 export function useRows(): OutboxRow[] | undefined {
-  const stored = useLive(outbox, '');
+  const stored = useLive(outbox, '')?.rows;
   const held = useHeldRows();
   const storage = useStorageMode();
   return useMemo(() => {
@@ -21,6 +27,11 @@ export function useRows(): OutboxRow[] | undefined {
     if (stored === undefined && storage === 'ok' && inMemory.length === 0) return undefined;
     return inMemory.length === 0 ? (stored ?? NO_ROWS) : [...inMemory, ...(stored ?? NO_ROWS)];
   }, [stored, held, storage]);
+}
+
+/** How many rows this build cannot read: it leaves them as they are, and says so. */
+export function useSetAside(): number {
+  return useLive(outbox, '')?.setAside ?? 0;
 }
 
 export function useUnfinished(slug: string): OutboxRow[] {

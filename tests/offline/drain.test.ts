@@ -647,7 +647,7 @@ describe('afterwards', () => {
   test('pruning: ended rows after 30 days, orders after 180, a refused order’s phone after one', async () => {
     const db = await openDb();
     await db.outbox.bulkAdd([
-      row({ state: 'accepted', ended_at: T0 }),
+      row({ state: 'closed', reason: 'arrived', ended_at: T0 }),
       row({ key: 'rejected', state: 'rejected', ended_at: T0 + 29 * DAY_MS }),
       row({ key: 'waiting' }),
     ]);
