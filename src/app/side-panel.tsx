@@ -56,9 +56,9 @@ export function SidePanel({ slug, menu }: { slug: string; menu: MenuView }) {
           <div className={`${css.head} lattice`}>
             <Plate word={[...name][0] ?? ''} glaze="#B93A18" size={56} fontSize={90} />
             <div className={css.who}>
-              <p id="panel-title" className={css.welcome}>
+              <h2 id="panel-title" className={css.welcome}>
                 <T k="panel.welcome" values={{ venue: name }} />
-              </p>
+              </h2>
               <p className={css.account}>{t('panel.noAccount')}</p>
             </div>
             <IconButton

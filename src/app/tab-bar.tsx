@@ -13,7 +13,7 @@ type TabProps = {
   also?: readonly string[];
   icon: string;
   label: string;
-  /** Read instead of the label where it says more. */
+  /** Read instead of the label where it says more; it begins with the label. */
   spoken?: string;
   badge?: number;
   /** The badge counts orders that have not reached the venue. */
@@ -24,13 +24,7 @@ function Tab({ slug, to, also = [], icon, label, spoken, badge = 0, waiting = fa
   const here = useLocation({ select: ({ pathname }) => pathname.split('/')[2] ?? '' });
   const on = to.endsWith(`/${here}`) || also.includes(here);
   return (
-    <Link
-      to={to}
-      params={{ slug }}
-      className={`${css.tab} ${on ? css.on : ''}`}
-      aria-current={on ? 'page' : undefined}
-      aria-label={spoken}
-    >
+    <Link to={to} params={{ slug }} className={`${css.tab} ${on ? css.on : ''}`} aria-current={on ? 'page' : undefined}>
       <span className={css.icon}>
         <Icon name={icon} size={23} stroke={on ? 2.3 : 1.8} />
         {badge > 0 && (
@@ -39,7 +33,8 @@ function Tab({ slug, to, also = [], icon, label, spoken, badge = 0, waiting = fa
           </b>
         )}
       </span>
-      <span>{label}</span>
+      <span aria-hidden={spoken !== undefined || undefined}>{label}</span>
+      {spoken !== undefined && <span className="sr-only">{spoken}</span>}
     </Link>
   );
 }

@@ -15,9 +15,10 @@ type Look = {
   filled?: boolean;
 };
 
-function Inside({ icon, badge = 0, size = 22, filled = false }: Look) {
+function Inside({ label, icon, badge = 0, size = 22, filled = false }: Look) {
   return (
     <>
+      <span className="sr-only">{label}</span>
       <Icon name={icon} size={size} filled={filled} />
       {badge > 0 && (
         <span key={badge} className={css.badge} aria-hidden="true">
@@ -43,7 +44,7 @@ export function IconButton({
 }: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
   const look = { label, icon, ...(badge && { badge }), ...(size && { size }), ...(filled && { filled }) };
   return (
-    <button type="button" {...rest} className={classOf(raised, className)} aria-label={label}>
+    <button type="button" {...rest} className={classOf(raised, className)}>
       <Inside {...look} />
     </button>
   );
@@ -54,7 +55,7 @@ type AnchorProps = Look & AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<
 function IconAnchor({ label, icon, badge, raised, size, filled, className, ...rest }: AnchorProps) {
   const look = { label, icon, ...(badge && { badge }), ...(size && { size }), ...(filled && { filled }) };
   return (
-    <a {...rest} className={classOf(raised, className)} aria-label={label}>
+    <a {...rest} className={classOf(raised, className)}>
       <Inside {...look} />
     </a>
   );

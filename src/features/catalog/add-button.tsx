@@ -24,11 +24,11 @@ export function AddButton({ dish, hue, ordering, quiet = false }: AddProps) {
     <button
       type="button"
       className={css.hit}
-      aria-label={count > 0 ? `${label}. ${t('dish.inCart', { count })}` : label}
       aria-haspopup={sizes ? 'dialog' : undefined}
       onClick={() => ordering.add(dish, hue)}
     >
-      <span key={count} className={`${css.face} ${count > 0 || quiet ? css.soft : ''}`}>
+      <span className="sr-only">{count > 0 ? `${label}. ${t('dish.inCart', { count })}` : label}</span>
+      <span key={count} className={`${css.face} ${count > 0 || quiet ? css.soft : ''}`} aria-hidden="true">
         {count > 0 ? count : <Icon name="plus" size={20} stroke={2.4} />}
       </span>
     </button>
@@ -67,13 +67,9 @@ export function AddOnCard(props: AddProps) {
     <KeepFocus watch={`${counted} ${open}`} className={open ? css.over : undefined} onLeave={() => setAsked(false)}>
       {open && <CartStepper {...props} />}
       {!open && counted && (
-        <button
-          type="button"
-          className={css.hit}
-          aria-label={`${t('a11y.quantity', { dish: name })}. ${t('dish.inCart', { count })}`}
-          onClick={() => setAsked(true)}
-        >
-          <span key={count} className={`${css.face} ${css.soft}`}>
+        <button type="button" className={css.hit} onClick={() => setAsked(true)}>
+          <span className="sr-only">{`${t('a11y.quantity', { dish: name })}. ${t('dish.inCart', { count })}`}</span>
+          <span key={count} className={`${css.face} ${css.soft}`} aria-hidden="true">
             {count}
           </span>
         </button>

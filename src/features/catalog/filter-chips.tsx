@@ -66,13 +66,11 @@ function Chip({ on, icon, label, onPress }: { on: boolean; icon?: string; label:
 export function RemovableChip({ name, onRemove }: { name: string; onRemove: () => void }) {
   const { t } = useTranslation();
   return (
-    <button
-      type="button"
-      className={`${css.chip} ${css.removable}`}
-      aria-label={t('a11y.removeFilter', { name: isolate(name) })}
-      onClick={onRemove}
-    >
-      <span dir="auto">{name}</span>
+    <button type="button" className={`${css.chip} ${css.removable}`} onClick={onRemove}>
+      <span className="sr-only">{t('a11y.removeFilter', { name: isolate(name) })}</span>
+      <span dir="auto" aria-hidden="true">
+        {name}
+      </span>
       <Icon name="x" size={15} stroke={2.2} />
     </button>
   );

@@ -12,13 +12,9 @@ export function TableBadge({ slug }: { slug: string }) {
   const { table } = useCheckout(slug);
   if (!table) return null;
   return (
-    <Link
-      to="/$slug/order"
-      params={{ slug }}
-      className={css.hit}
-      aria-label={t('a11y.tableBadge', { table: isolate(table) })}
-    >
-      <span className={css.table}>
+    <Link to="/$slug/order" params={{ slug }} className={css.hit}>
+      <span className="sr-only">{t('a11y.tableBadge', { table: isolate(table) })}</span>
+      <span className={css.table} aria-hidden="true">
         <Icon name="armchair" size={16} />
         <T k="checkout.table.title" values={{ table: <bdi>{table}</bdi> }} />
       </span>
