@@ -149,6 +149,24 @@ export const OrderRecord = v.pipe(
 );
 export type OrderRecord = v.InferOutput<typeof OrderRecord>;
 
+/** What an event of an order's stream carries: how the order stands after that change. */
+const OrderNews = v.object({
+  status: v.pipe(v.string(), v.minLength(1)),
+  timeline: v.array(v.object({ status: v.string(), at: v.string() })),
+  cancel_reason: optionalText,
+});
+export type OrderNews = v.InferOutput<typeof OrderNews>;
+
+/** Reads an event's data; null where it is no news of an order. */
+export function readOrderNews(data: string): OrderNews | null {
+  try {
+    const parsed = v.safeParse(OrderNews, JSON.parse(data));
+    return parsed.success ? parsed.output : null;
+  } catch {
+    return null;
+  }
+}
+
 /** `{ orders }` or `{ data }`; null where the answer is neither. */
 export function readOrders(answer: unknown, report: (problem: string) => void = () => {}): OrderRecord[] | null {
   if (typeof answer !== 'object' || answer === null) return null;

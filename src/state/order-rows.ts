@@ -60,6 +60,11 @@ const POLL_MS = 10_000;
 const SLOWEST_MS = 120_000;
 const ENDED = ['delivered', 'canceled', 'cancelled'];
 
+/** Whether the venue is done with an order, well or not. */
+export function hasEnded(record: Pick<OrderRecord, 'status'>): boolean {
+  return ENDED.includes(record.status.toLowerCase());
+}
+
 /** How often nothing new was answered, per venue: the polling slows down with it. */
 const quiet = new Map<string, number>();
 
@@ -73,7 +78,7 @@ async function refresh(slug: string, linkedId: string | null, signal: AbortSigna
   const records = await api.ordersByIds(slug, ids, signal);
   const news = await keep(slug, records);
   quiet.set(slug, news ? 0 : (quiet.get(slug) ?? 0) + 1);
-  return records.some((record) => !ENDED.includes(record.status.toLowerCase()));
+  return records.some((record) => !hasEnded(record));
 }
 
 /** True where the host said something new. */
@@ -112,8 +117,13 @@ function fromLink(slug: string, record: OrderRecord, now: number): OrderRow {
   };
 }
 
-/** Polled with back-off while the page is visible and an order is under way; else asked once. */
-function useRefresh(slug: string, rows: readonly OrderRow[] | undefined, linkedId: string | null) {
+/** Polled with back-off while the page is visible and an order is under way and not heard of live; else asked once. */
+function useRefresh(
+  slug: string,
+  rows: readonly OrderRow[] | undefined,
+  linkedId: string | null,
+  isLive: boolean = false,
+) {
   // An order that has just arrived is asked about at once: its number and its way are not known yet.
   const known = rows?.map((row) => row.order_id).join();
   return useQuery(
@@ -123,7 +133,7 @@ function useRefresh(slug: string, rows: readonly OrderRow[] | undefined, linkedI
       queryFn: ({ signal }) => refresh(slug, linkedId, signal),
       staleTime: 0,
       refetchInterval: ({ state }) =>
-        state.data === false ? false : Math.min(SLOWEST_MS, POLL_MS * 1.5 ** (quiet.get(slug) ?? 0)),
+        state.data === false || isLive ? false : Math.min(SLOWEST_MS, POLL_MS * 1.5 ** (quiet.get(slug) ?? 0)),
     },
     queryClient,
   );
@@ -152,10 +162,15 @@ export function useNoOrders(slug: string): boolean {
   return useUnfinished(slug).length === 0 && ended.length === 0 && rows?.length === 0;
 }
 
+/** An order as this phone has it; asks nobody. */
+export function useSavedOrder(slug: string, orderId: string): OrderRow | undefined {
+  return useLive(orders, slug)?.find(({ order_id }) => order_id === orderId);
+}
+
 /** Undefined while it is being read or asked for, null where neither this phone nor the host knows it. */
-export function useOrder(slug: string, orderId: string): OrderRow | null | undefined {
+export function useOrder(slug: string, orderId: string, isLive: boolean = false): OrderRow | null | undefined {
   const rows = useLive(orders, slug);
-  const { isFetched } = useRefresh(slug, rows, orderId);
+  const { isFetched } = useRefresh(slug, rows, orderId, isLive);
   const row = rows?.find(({ order_id }) => order_id === orderId);
   if (row) return row;
   return rows !== undefined && isFetched ? null : undefined;

@@ -27,8 +27,10 @@ const STEP_ICONS = { confirmed: 'clock', cooking: 'cooking-pot' } as const;
 const THIRD_ICON = { DINE_IN: 'hand-platter', PICKUP: 'shopping-bag', DELIVERY: 'bike' } as const;
 const LAST_ICON = { DINE_IN: 'utensils', PICKUP: 'hand-platter', DELIVERY: 'hand-platter' } as const;
 
+type TrackingProps = { order: OrderRow; menu: Menu | null; isLive: boolean; heardAt: number | null };
+
 /** Where an order stands, as the venue last said. */
-export function Tracking({ order, menu }: { order: OrderRow; menu: Menu | null }) {
+export function Tracking({ order, menu, isLive, heardAt }: TrackingProps) {
   const { t } = useTranslation();
   const lang = useLang();
   const now = useNow(10_000);
@@ -71,7 +73,7 @@ export function Tracking({ order, menu }: { order: OrderRow; menu: Menu | null }
         </div>
       )}
       <Contents order={order} type={type} lang={lang} />
-      <Updated order={order} lang={lang} now={now} />
+      <Updated seen={Math.max(order.last_seen_at ?? 0, heardAt ?? 0)} isLive={isLive} lang={lang} now={now} />
     </div>
   );
 }
@@ -172,17 +174,20 @@ function Contents({ order, type, lang }: { order: OrderRow; type: OrderType | nu
 
 const JUST_NOW = 10_000;
 
-function Updated({ order, lang, now }: { order: OrderRow; lang: Lang; now: number }) {
+function Updated({ seen, isLive, lang, now }: { seen: number; isLive: boolean; lang: Lang; now: number }) {
   const { t } = useTranslation();
   const connection = useConnection();
-  const seen = order.last_seen_at;
-  if (seen === null) return null;
+  if (seen === 0) return null;
   const offline = connection !== 'online';
   // In mid-sentence, so not the word that stands alone.
   const ago = now - seen < JUST_NOW ? t('time.secondsAgo', { count: 0 }) : formatAgo(seen, now, t);
   return (
     <p className={css.updated}>
-      <Icon name={offline ? 'cloud-off' : 'refresh-cw'} size={16} />
+      {isLive && !offline ? (
+        <StatusTag tone="go">{t('track.live')}</StatusTag>
+      ) : (
+        <Icon name={offline ? 'cloud-off' : 'refresh-cw'} size={16} />
+      )}
       <span>
         {offline
           ? t('track.offline', { time: isolate(formatDayTime(seen, lang, t, now)) })

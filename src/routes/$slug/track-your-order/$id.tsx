@@ -2,7 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Tracking } from '#src/features/orders/tracking.tsx';
 import { TrackingDock } from '#src/features/orders/tracking-dock.tsx';
-import { numberOf, useOrder } from '#src/state/orders.ts';
+import { useTrackedOrder } from '#src/state/order-events.ts';
+import { numberOf } from '#src/state/orders.ts';
 import { useMenu } from '#src/state/queries/menu.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -16,12 +17,12 @@ function TrackYourOrder() {
   const { slug, id } = Route.useParams();
   const { t } = useTranslation();
   const { menu } = useMenu(slug);
-  const order = useOrder(slug, id);
+  const { order, ...live } = useTrackedOrder(slug, id, menu?.capabilities?.orderEvents === true);
   const skeleton = useSkeleton(order === undefined);
   return (
     <>
       <Header title={t('track.title')} back={`/${slug}/order-history`} />
-      {order && <Tracking order={order} menu={menu} />}
+      {order && <Tracking order={order} menu={menu} {...live} />}
       {order && <TrackingDock menu={menu} number={numberOf(order)} />}
       {order === undefined && skeleton && (
         <div style={{ display: 'grid', gap: 16, paddingInline: 'var(--gutter)' }}>

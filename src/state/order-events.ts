@@ -1,0 +1,74 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { OrderNews } from '#src/contract/order.ts';
+import type { OrderRow } from '#src/data/db.ts';
+import { listenToOrder } from '#src/data/order-stream.ts';
+import { withDb } from '#src/data/open-db.ts';
+import { queryClient } from '#src/data/query-client.ts';
+import { noteEvidence } from './connection.ts';
+import { hasEnded, useOrder, useSavedOrder } from './order-rows.ts';
+
+export type TrackedOrder = {
+  /** As `useOrder` answers it. */
+  order: OrderRow | null | undefined;
+  /** Every change is heard as it happens; else the order is asked about from time to time. */
+  isLive: boolean;
+  /** When the live connection last gave a sign of life; device clock, milliseconds. */
+  heardAt: number | null;
+};
+
+/** The venue may take its last change back for 10 seconds; a little more, for clocks that differ. */
+const LAST_WORD_MS = 15_000;
+const DEAF = { isLive: false, heardAt: null };
+
+/** One order with its changes as they happen, where the venue's host announces them; polled where it does not. */
+export function useTrackedOrder(slug: string, orderId: string, isAnnounced: boolean): TrackedOrder {
+  const saved = useSavedOrder(slug, orderId);
+  const isVisible = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible');
+  const [{ isLive, heardAt }, setHeard] = useState<Omit<TrackedOrder, 'order'>>(DEAF);
+  const record = saved?.record;
+  const isWanted = isAnnounced && isVisible && record != null;
+  const endedAt = record && hasEnded(record) ? (record.timeline.at(-1)?.at ?? '') : null;
+
+  useEffect(() => {
+    const left = endedAt === null ? Infinity : Date.parse(endedAt) + LAST_WORD_MS - Date.now();
+    if (!isWanted || !(left > 0)) return undefined;
+    const lost = () => setHeard((before) => (before.isLive ? { ...before, isLive: false } : before));
+    const stop = listenToOrder(slug, orderId, {
+      news: (news) => void keepNews(slug, orderId, news),
+      heard: () => {
+        noteEvidence('answered');
+        setHeard({ isLive: true, heardAt: Date.now() });
+      },
+      lost,
+    });
+    const end = () => {
+      stop();
+      lost();
+    };
+    const timer = left === Infinity ? undefined : setTimeout(end, left);
+    return () => {
+      clearTimeout(timer);
+      end();
+    };
+  }, [slug, orderId, isWanted, endedAt]);
+
+  return { order: useOrder(slug, orderId, isLive), isLive, heardAt };
+}
+
+function onVisibility(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}
+
+/** Writes what was heard into the saved order; one that is not saved yet is asked for whole. */
+export async function keepNews(slug: string, orderId: string, news: OrderNews): Promise<void> {
+  const isKept = await withDb((db) =>
+    db.transaction('rw', db.orders, async () => {
+      const row = await db.orders.get([slug, orderId]);
+      if (!row?.record) return false;
+      await db.orders.put({ ...row, record: { ...row.record, ...news }, last_seen_at: Date.now() });
+      return true;
+    }),
+  ).catch(() => false);
+  if (!isKept) await queryClient.invalidateQueries({ queryKey: [slug, 'orders'] });
+}

@@ -1,0 +1,85 @@
+import { LANGS } from '#src/domain/lang.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
+import { fetchMenu, must, plainDishes } from '#tests/support/menu.ts';
+import type { App } from '#tests/support/app.ts';
+import type { RealServer } from '#tests/support/real-server.ts';
+
+const SLUG = 'default-slug';
+
+/** Orders a dish for pickup and opens its tracking screen; answers the order's id. */
+async function track(app: App, server: RealServer): Promise<string> {
+  const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
+  await app.home(SLUG);
+  await app.add(SLUG, dish);
+  await app.checkout(SLUG, { type: 'pickup' });
+  await app.confirm();
+  await app.expectSent();
+  const { id } = must(server.orders(SLUG)[0], 'order');
+  await app.open(`/${SLUG}/track-your-order/${id}`);
+  await expect(app.text('track.headline.pending')).toBeVisible();
+  return id;
+}
+
+const isStream = (url: string) => url.endsWith('/events');
+
+for (const lang of LANGS) {
+  test.describe(`tracking (${lang})`, () => {
+    test.use({ lang });
+
+    test('shows every change as it happens, without asking, past the worker', async ({ app, server }) => {
+      const { page } = app;
+      const streams: boolean[] = [];
+      let lookUps = 0;
+      page.on('response', (response) => {
+        if (isStream(response.url())) streams.push(response.fromServiceWorker());
+        if (response.url().endsWith('/by-ids')) lookUps += 1;
+      });
+      const id = await track(app, server);
+      await page.evaluate(() => navigator.serviceWorker.ready);
+      await page.reload();
+      await expect(app.text('track.live')).toBeVisible();
+      expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+      const asked = lookUps;
+      for (const status of ['cooking', 'ready'] as const) {
+        server.setStatus(id, status);
+        await expect(app.text(`track.headline.${status}`)).toBeVisible({ timeout: 5_000 });
+      }
+      expect(lookUps).toBe(asked);
+      expect(streams.length).toBeGreaterThan(0);
+      expect(streams).not.toContain(true);
+    });
+  });
+}
+
+test('listens only while the page is looked at', async ({ app, server }) => {
+  const { page } = app;
+  const ended: string[] = [];
+  page.on('requestfailed', (request) => isStream(request.url()) && ended.push(request.url()));
+  page.on('requestfinished', (request) => isStream(request.url()) && ended.push(request.url()));
+  const id = await track(app, server);
+  await expect(app.text('track.live')).toBeVisible();
+  const turn = (state: DocumentVisibilityState) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, state);
+  await turn('hidden');
+  await expect.poll(() => ended.length).toBeGreaterThan(0);
+  await expect(app.text('track.live')).toBeHidden();
+  server.setStatus(id, 'cooking');
+  await turn('visible');
+  await expect(app.text('track.live')).toBeVisible();
+  await expect(app.text('track.headline.cooking')).toBeVisible();
+});
+
+test('catches up by itself after the server was gone', async ({ app, server, complaints }) => {
+  complaints.expectCuts();
+  const id = await track(app, server);
+  await expect(app.text('track.live')).toBeVisible();
+  await server.kill();
+  await expect(app.text('track.live')).toBeHidden();
+  server.setStatus(id, 'cooking');
+  await server.start();
+  await expect(app.text('track.headline.cooking')).toBeVisible({ timeout: 45_000 });
+  await expect(app.text('track.live')).toBeVisible({ timeout: 45_000 });
+});

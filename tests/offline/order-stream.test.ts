@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { OrderNews } from '#src/contract/order.ts';
+import { listenToOrder } from '#src/data/order-stream.ts';
+
+/** A browser's `EventSource`, in the test's hands. */
+class ScriptedSource extends EventTarget {
+  static readonly CLOSED = 2;
+  static opened: ScriptedSource[] = [];
+  readyState = 1;
+  readonly url: string;
+  constructor(url: string) {
+    super();
+    this.url = url;
+    ScriptedSource.opened.push(this);
+  }
+  say(type: string, data = ''): void {
+    this.dispatchEvent(new MessageEvent(type, { data }));
+  }
+  fail(readyState: 0 | 2): void {
+    this.readyState = readyState;
+    this.dispatchEvent(new Event('error'));
+  }
+  close(): void {
+    this.readyState = 2;
+  }
+}
+
+const news = (status: string): OrderNews => ({
+  status,
+  timeline: [{ status, at: '2026-11-20T12:00:00.000Z' }],
+  cancel_reason: null,
+});
+let heard: OrderNews[] = [];
+let life: string[] = [];
+let stop: () => void = () => undefined;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  vi.stubGlobal('EventSource', ScriptedSource);
+  vi.stubGlobal('location', { origin: 'https://menu.example' });
+  ScriptedSource.opened = [];
+  heard = [];
+  life = [];
+  stop = listenToOrder('nawara', 'a/1', {
+    news: (one) => heard.push(one),
+    heard: () => life.push('heard'),
+    lost: () => life.push('lost'),
+  });
+});
+afterEach(() => {
+  stop();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+const opened = () => ScriptedSource.opened;
+const newest = () => {
+  const source = opened().at(-1);
+  if (!source) throw new Error('nothing was opened');
+  return source;
+};
+
+test('asks at the venue’s own address and hands on every change in order', async () => {
+  expect(newest().url).toBe('https://menu.example/api/nawara/orders/a%2F1/events');
+  newest().say('open');
+  newest().say('status', JSON.stringify(news('confirmed')));
+  newest().say('status', JSON.stringify({ ...news('cooking'), unheard_of: true }));
+  await vi.waitFor(() => expect(heard).toHaveLength(2));
+  expect(heard).toEqual([news('confirmed'), news('cooking')]);
+  expect(life).toEqual(['heard', 'heard', 'heard']);
+});
+
+test.each(['', '{', 'null', '{"status":5}', '{"status":"","timeline":[]}', '<html>'])(
+  'leaves out what is no news: %s',
+  async (data) => {
+    newest().say('status', data);
+    newest().say('status', JSON.stringify(news('ready')));
+    await vi.waitFor(() => expect(heard).toEqual([news('ready')]));
+  },
+);
+
+test('leaves a lost connection to the browser, which knows where it stopped', () => {
+  newest().say('open');
+  newest().fail(0);
+  expect(life).toEqual(['heard', 'lost']);
+  vi.advanceTimersByTime(40_000);
+  expect(opened()).toHaveLength(1);
+  newest().say('open');
+  expect(life.at(-1)).toBe('heard');
+});
+
+test('tries again half a minute after a refusal', () => {
+  newest().fail(2);
+  vi.advanceTimersByTime(29_000);
+  expect(opened()).toHaveLength(1);
+  vi.advanceTimersByTime(1_000);
+  expect(opened()).toHaveLength(2);
+});
+
+test('opens a connection anew that has fallen silent, and not while it beats', () => {
+  newest().say('open');
+  for (let beat = 0; beat < 8; beat += 1) {
+    vi.advanceTimersByTime(15_000);
+    newest().say('beat');
+  }
+  expect(opened()).toHaveLength(1);
+  vi.advanceTimersByTime(45_000);
+  expect(opened()).toHaveLength(2);
+  expect(opened()[0]?.readyState).toBe(2);
+  expect(life.at(-1)).toBe('lost');
+});
+
+test('is quiet for good once it is told to stop', async () => {
+  newest().say('status', JSON.stringify(news('ready')));
+  stop();
+  expect(newest().readyState).toBe(2);
+  vi.advanceTimersByTime(120_000);
+  await import('#src/contract/order.ts');
+  expect(opened()).toHaveLength(1);
+  expect(heard).toEqual([]);
+});
