@@ -24,6 +24,15 @@ async function expectOneInHistory(page: Page, origin: string, lang: Lang): Promi
   await expect(page.getByText(app.say.part('history.saved'))).toHaveCount(0);
 }
 
+/** The browser has promised to wake the worker. */
+async function syncPromised(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    const { sync } = registration as unknown as { sync: { getTags: () => Promise<string[]> } };
+    return (await sync.getTags()).includes('outbox');
+  });
+}
+
 /** A browser without background sync, as most are. */
 async function withoutSync(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
@@ -97,6 +106,7 @@ test('an order made offline goes although its tab was closed', async ({ app, ser
   await context.setOffline(true);
   await app.confirm();
   await app.expectSaved();
+  await syncPromised(app.page);
   await app.page.close();
   expect(server.orders(SLUG)).toEqual([]);
   await context.setOffline(false);

@@ -13,6 +13,7 @@ test('carts, tables, menus and orders of two venues never mix', async ({ app, se
   const line = (name: string) => page.getByRole('group', { name: say.whole('a11y.quantity', { dish: name }) });
 
   await app.open(`/${FIRST}/home?table=7`);
+  await expect(page).toHaveURL(`${server.url}/${FIRST}/home`);
   await app.add(FIRST, one);
   await app.add(SECOND, two);
 
