@@ -17,6 +17,12 @@ export function useReviewable(slug: string, orderId: string | undefined): { read
   return { ready: ready && (order !== null || !refreshing), order };
 }
 
+/** True for a delivered order that this phone sent no review of. */
+export function useAwaitsReview(order: OrderRow): boolean {
+  const { ready, ids } = useMarks(order.slug, 'review_sent');
+  return ready && isDelivered(order) && !ids.has(order.order_id);
+}
+
 /** `already`: the venue has a review of this order. A failed one can be sent again: it is stored at most once. */
 export async function sendReview(
   order: OrderRow,

@@ -42,7 +42,9 @@ for (const lang of LANGS) {
       await app.expectSent();
       server.setStatus(must(server.orders(SLUG)[0], 'order').id, 'delivered');
 
-      await app.open(`/${SLUG}/leave-a-review`);
+      await app.open(`/${SLUG}/order-history`);
+      await app.link('review.title').click();
+      await expect(page).toHaveURL(/\/leave-a-review\?order=/);
       const star = (count: number) => app.button('a11y.starButton', { count });
       await app.button('review.send').click();
       await expect(app.text('review.needsStars')).toBeVisible();
@@ -58,6 +60,9 @@ for (const lang of LANGS) {
       await expect(page).toHaveURL(/\/home$/);
       await expect(app.text('review.sent')).toBeVisible();
 
+      await app.open(`/${SLUG}/order-history`);
+      await expect(app.link('common.details')).toBeVisible();
+      await expect(app.link('review.title')).toBeHidden();
       await app.open(`/${SLUG}/leave-a-review`);
       await expect(app.heading('review.noOrder')).toBeVisible();
       const answer = (await (await fetch(`${server.url}/api/${SLUG}/reviews`)).json()) as { reviews: unknown[] };

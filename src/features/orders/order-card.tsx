@@ -10,6 +10,7 @@ import { T } from '#src/ui/t.tsx';
 import css from './history.module.css';
 import { OrderArt } from './order-art.tsx';
 import { OrderPlace } from './order-place.tsx';
+import { ReviewLink } from './review-link.tsx';
 import { knownStatus, statusLook } from './status.ts';
 
 type OrderCardProps = {
@@ -18,10 +19,12 @@ type OrderCardProps = {
   now: number;
   timezone: string | undefined;
   onAgain: (() => void) | null;
+  /** The venue takes reviews. */
+  reviews: boolean;
 };
 
 /** An order that the venue has: its number, its status as last heard, and what can be done with it. */
-export function OrderCard({ order, lang, now, timezone, onAgain }: OrderCardProps) {
+export function OrderCard({ order, lang, now, timezone, onAgain, reviews }: OrderCardProps) {
   const { t } = useTranslation();
   const { record, lines } = order;
   const number = numberOf(order);
@@ -74,6 +77,7 @@ export function OrderCard({ order, lang, now, timezone, onAgain }: OrderCardProp
             {t('history.again')}
           </Button>
         )}
+        {reviews && <ReviewLink order={order} className={css.review} />}
       </div>
     </article>
   );

@@ -43,6 +43,7 @@ export function OrderList({ slug, view, menu }: { slug: string; view: OrdersView
             lang={lang}
             now={now}
             timezone={menu?.venue?.timezone}
+            reviews={menu?.capabilities?.reviews === true}
             onAgain={menu ? () => void again(order, menu) : null}
           />
         ),

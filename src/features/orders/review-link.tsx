@@ -1,0 +1,23 @@
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import type { OrderRow } from '#src/state/orders.ts';
+import { useAwaitsReview } from '#src/state/review.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
+
+/** The way to write about an order that was delivered and has no review yet. For venues that take reviews. */
+export function ReviewLink({ order, className = '' }: { order: OrderRow; className?: string | undefined }) {
+  const { t } = useTranslation();
+  if (!useAwaitsReview(order)) return null;
+  return (
+    <ButtonLink
+      small
+      variant="secondary"
+      icon="star"
+      className={className}
+      to="/$slug/leave-a-review"
+      params={{ slug: order.slug }}
+      search={{ order: order.order_id }}
+    >
+      {t('review.title')}
+    </ButtonLink>
+  );
+}
