@@ -19,6 +19,7 @@ import { Timeline } from '#src/ui/timeline.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { CanceledWords } from './canceled-words.tsx';
 import { OrderPlace } from './order-place.tsx';
+import { ReviewLink } from './review-link.tsx';
 import { Times } from './receipt-lines.tsx';
 import { knownStatus, statusLook, trackingSteps, TYPE_CONTEXT, type StepName, type StepView } from './status.ts';
 import css from './tracking.module.css';
@@ -73,6 +74,7 @@ export function Tracking({ order, menu, isLive, heardAt }: TrackingProps) {
         </div>
       )}
       <Contents order={order} type={type} lang={lang} />
+      {menu?.capabilities?.reviews === true && <ReviewLink order={order} />}
       <Updated seen={Math.max(order.last_seen_at ?? 0, heardAt ?? 0)} isLive={isLive} lang={lang} now={now} />
     </div>
   );
