@@ -110,7 +110,7 @@ eachEngine('bad bodies', (open) => {
     expect((await api.order(slug, text)).status).toBe(201);
   });
 
-  it('never answers 5xx, and stores nothing it did not accept (C17)', async () => {
+  it('never answers 5xx, and stores nothing it did not accept (C17)', { timeout: 120_000 }, async () => {
     const before = await api.count(id);
     let accepted = 0;
     const nasty = fc.constantFrom('\u0000', '\ud800', '\u202e', '__proto__', "'; drop table orders; --", 'koshari', '');
@@ -149,7 +149,7 @@ eachEngine('bad bodies', (open) => {
         expect(answer.headers.get('Content-Type')).toBe(answer.ok ? 'application/json' : 'application/problem+json');
         if (answer.status === 201) accepted += 1;
       }),
-      { numRuns: 500 },
+      { numRuns: 5_000 },
     );
     expect(api.failures).toEqual([]);
     expect(await api.count(id)).toBe(before + accepted);

@@ -1,0 +1,54 @@
+/** What it is measured against: Hono with one insert for each request, as durable, and a fixed text for a menu. */
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { brotliCompressSync } from 'node:zlib';
+import { serve } from '@hono/node-server';
+import { Hono } from 'hono';
+import pg from 'pg';
+import { benchMenu } from './menu.ts';
+import type { SubjectSettings } from './subjects.ts';
+
+const { dataDir, databaseUrl, dishes } = JSON.parse(process.argv[2] ?? '') as SubjectSettings;
+const TABLE = 'create table if not exists bare_orders (id integer generated always as identity primary key, body text)';
+
+type Store = { insert: (body: string) => unknown; count: () => Promise<number> };
+
+async function openStore(): Promise<Store> {
+  if (databaseUrl !== null) {
+    const pool = new pg.Pool({ connectionString: databaseUrl, max: 10 });
+    await pool.query(TABLE);
+    return {
+      insert: (body) =>
+        pool.query({ name: 'insert', text: 'insert into bare_orders (body) values ($1)', values: [body] }),
+      count: async () => {
+        const { rows } = await pool.query<{ count: string }>('select count(*) as count from bare_orders');
+        return Number(rows[0]?.count);
+      },
+    };
+  }
+  mkdirSync(dataDir, { recursive: true });
+  const database = new DatabaseSync(join(dataDir, 'bare.sqlite'));
+  database.exec('pragma journal_mode = wal; pragma synchronous = full');
+  database.exec('create table if not exists bare_orders (id integer primary key, body text)');
+  const insert = database.prepare('insert into bare_orders (body) values (?)');
+  const count = database.prepare('select count(*) as count from bare_orders');
+  return { insert: (body) => insert.run(body), count: async () => Number(count.get()?.['count']) };
+}
+
+const store = await openStore();
+const menu = brotliCompressSync(JSON.stringify(benchMenu(dishes)), { params: { [1]: 6 } });
+const app = new Hono()
+  .post('/orders', async (c) => {
+    await store.insert(JSON.stringify(await c.req.json()));
+    return c.json({ ok: true }, 201);
+  })
+  .get('/menu', (c) => c.body(menu, 200, { 'Content-Type': 'application/json', 'Content-Encoding': 'br' }));
+
+serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) => process.send?.({ port }));
+process.on('message', async (what) => {
+  process.send?.(
+    what === 'count' ? { count: await store.count() } : { memory: Math.round(process.memoryUsage.rss() / 1_048_576) },
+  );
+});
+process.on('SIGTERM', () => process.exit(0));

@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { migrate } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open.ts';
+import { orderBody, startApi } from '#tests/support/api.ts';
+import { mountSmallDisk } from '#tests/support/small-disk.ts';
+
+/** Short here; `npm run soak` runs 20. */
+const ROUNDS = Number(process.env['POWER_ROUNDS'] ?? 2);
+
+const disk = mountSmallDisk(32);
+if (!disk) process.stdout.write('Left out: C5 power cut and C6 full disk (they need root, a loop device and ext4).\n');
+const folder = disk?.folder ?? '';
+let server: ChildProcess | undefined;
+afterAll(async () => {
+  if (server?.exitCode === null && server.signalCode === null) {
+    server.kill('SIGKILL');
+    await once(server, 'exit');
+  }
+  disk?.remove();
+});
+
+const storedKeys = async () => {
+  const database = await openDatabase({ dataDir: folder });
+  const rows = await database.db.selectFrom('orders').select('client_key').execute();
+  const lines = await database.db.selectFrom('order_lines').select('order_id').execute();
+  await database.close();
+  expect(lines).toHaveLength(rows.length);
+  return new Set(rows.map((row) => row.client_key));
+};
+
+describe.skipIf(!disk)('SQLite on a disk of its own', () => {
+  it(
+    'C5: a power cut loses no answered order, and the database opens',
+    { timeout: 60_000 + ROUNDS * 20_000 },
+    async () => {
+      const answered = new Set<string>();
+      for (let round = 0; round < ROUNDS; round += 1) {
+        const program = join(import.meta.dirname, '../support/order-server.ts');
+        const running = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'pipe', 'ignore'] });
+        server = running;
+        const [port] = (await once(running.stdout, 'data')) as [Buffer];
+        const address = `http://127.0.0.1:${port.toString().trim()}/api/killed/orders`;
+        const before = answered.size;
+        let isOn = true;
+        const customer = async () => {
+          while (isOn) {
+            const key = randomUUID();
+            const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key };
+            const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify(orderBody()) }).catch(
+              () => null,
+            );
+            if (answer?.status === 201) answered.add(key);
+          }
+        };
+        const customers = Array.from({ length: 8 }, customer);
+        const wanted = before + 20 + Math.floor(Math.random() * 40);
+        await expect.poll(() => answered.size, { timeout: 20_000, interval: 5 }).toBeGreaterThan(wanted);
+        disk?.cutPower();
+        isOn = false;
+        running.kill('SIGKILL');
+        await Promise.all([once(running, 'exit'), ...customers]);
+        disk?.restart();
+        const stored = await storedKeys();
+        expect([...answered].filter((key) => !stored.has(key))).toEqual([]);
+      }
+    },
+  );
+
+  it('C6: a full disk is 503 and ours, leaves nothing half-written, and is forgotten once there is room', async () => {
+    const database = await openDatabase({ dataDir: folder });
+    await migrate(database);
+    const api = await startApi(database);
+    const { slug, id } = await api.venue();
+    const ballast = join(folder, 'ballast');
+    for (const size of [1 << 20, 1 << 16, 1 << 12]) {
+      for (let part = 0; part < 100; part += 1) {
+        try {
+          writeFileSync(`${ballast}-${size}-${part}`, new Uint8Array(size));
+        } catch {
+          break;
+        }
+      }
+    }
+    const refused: string[] = [];
+    let made = 0;
+    for (let attempt = 0; attempt < 300 && refused.length < 3; attempt += 1) {
+      const key = randomUUID();
+      const answer = await api.order(slug, orderBody(), key);
+      if (answer.status === 201) made += 1;
+      else {
+        expect([answer.status, answer.headers.get('Order-Api'), answer.headers.get('Retry-After')]).toEqual([
+          503,
+          '1',
+          '2',
+        ]);
+        refused.push(key);
+      }
+    }
+    expect(refused).toHaveLength(3);
+    expect((await api.get(`/${slug}/menu`)).status).toBe(200);
+    expect(await api.count(id)).toBe(made);
+    rmSync(`${ballast}-${1 << 20}-0`, { force: true });
+    for (const key of refused) expect((await api.order(slug, orderBody(), key)).status).toBe(201);
+    expect(await api.count(id)).toBe(made + 3);
+    expect(api.failures).toEqual([]);
+    await database.close();
+    const stored = await storedKeys();
+    for (const key of refused) expect(stored).toContain(key);
+  });
+});

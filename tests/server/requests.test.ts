@@ -1,0 +1,135 @@
+import { once } from 'node:events';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { migrate } from '#server/db/migrate.ts';
+import { readSettings } from '#server/env.ts';
+import { writeVenue } from '#server/menus/menu-repository.ts';
+import { startServer } from '#server/start.ts';
+import { orderBody } from '#tests/support/api.ts';
+import { eachPlace, openPlace, type Place } from '#tests/support/database.ts';
+import { menuDraft, venueDraft } from '#tests/support/venue.ts';
+
+/** The real server with its port, without the built app. */
+async function startAt({ dataDir, databaseUrl }: Place) {
+  const dist = join(dataDir, 'dist');
+  mkdirSync(dist);
+  writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Sufra</title><!--venue-->');
+  const policy = "default-src 'none'";
+  writeFileSync(
+    join(dist, 'security.json'),
+    JSON.stringify({ contentSecurityPolicy: policy, workerContentSecurityPolicy: policy }),
+  );
+  const settings = readSettings({
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: join(dataDir, 'data'),
+    DATABASE_URL: databaseUrl ?? '',
+    RATE_LIMIT_SCALE: '100000',
+  });
+  const inside: Place = { dataDir: join(dataDir, 'data'), databaseUrl };
+  const database = await openPlace(inside);
+  await migrate(database);
+  await writeVenue(database, venueDraft('cafe'), menuDraft());
+  await database.close();
+  const server = await startServer(settings, dist, () => {});
+  return { server, origin: `http://127.0.0.1:${server.port}`, place: inside };
+}
+
+eachPlace('requests on the wire', (fresh) => {
+  it(
+    'C16: a body that is too large, has no end, or drips in is refused without filling memory',
+    { timeout: 40_000 },
+    async () => {
+      const { server, origin } = await startAt(await fresh());
+      const orders = `${origin}/api/cafe/orders`;
+      const headers = { 'Content-Type': 'application/json' };
+      const status = async (body: string) => (await fetch(orders, { method: 'POST', headers, body })).status;
+      expect(await status(JSON.stringify({ note: 'x'.repeat(33 * 1024) }))).toBe(413);
+
+      const send = async (path: string, write: (chunk: () => boolean) => Promise<void>) => {
+        const sending = request(`${origin}${path}`, { method: 'POST', headers });
+        sending.on('error', () => {});
+        const answered = once(sending, 'response') as Promise<[{ statusCode?: number }]>;
+        let open = true;
+        void answered.then(
+          () => (open = false),
+          () => (open = false),
+        );
+        await write(() => {
+          if (open) sending.write('x'.repeat(64 * 1024));
+          return open;
+        });
+        const [answer] = await answered;
+        sending.destroy();
+        return answer.statusCode;
+      };
+      const memory = process.memoryUsage.rss();
+      const endless = await send('/api/cafe/orders', async (chunk) => {
+        for (let sent = 0; sent < 160 && chunk(); sent += 1) await new Promise((resolve) => setTimeout(resolve, 1));
+      });
+      expect(endless).toBe(413);
+      expect(process.memoryUsage.rss() - memory).toBeLessThan(64 * 1_048_576);
+
+      const socket = connect(server.port, '127.0.0.1');
+      let heard = '';
+      socket.on('data', (chunk: Buffer) => (heard += chunk.toString()));
+      socket.on('error', () => {});
+      socket.write(
+        'POST /api/cafe/orders HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n',
+      );
+      const drip = setInterval(() => socket.write(' '), 200);
+      await once(socket, 'close');
+      clearInterval(drip);
+      expect(heard).toMatch(/^HTTP\/1\.1 408 /);
+      expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+      await server.stop();
+    },
+  );
+
+  it(
+    'C27: told to stop under load, it finishes what it began, sends the rest away, and is gone in 10 s',
+    { timeout: 40_000 },
+    async () => {
+      const { server, origin, place } = await startAt(await fresh());
+      const body = JSON.stringify(orderBody());
+      const answered: string[] = [];
+      const statuses = new Set<number>();
+      const retryAfter = new Set<string | null>();
+      let gone = 0;
+      const customer = async () => {
+        for (;;) {
+          const key = randomUUID();
+          try {
+            const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key };
+            const answer = await fetch(`${origin}/api/cafe/orders`, { method: 'POST', headers, body });
+            await answer.arrayBuffer();
+            statuses.add(answer.status);
+            if (answer.status === 201) answered.push(key);
+            if (answer.status === 503) retryAfter.add(answer.headers.get('Retry-After'));
+          } catch {
+            gone += 1;
+            return;
+          }
+        }
+      };
+      const customers = Array.from({ length: 6 }, customer);
+      await expect.poll(() => answered.length, { timeout: 20_000 }).toBeGreaterThan(10);
+      const began = performance.now();
+      await server.stop();
+      expect(performance.now() - began).toBeLessThan(10_000);
+      await Promise.all(customers);
+      expect(gone).toBe(6);
+      expect([...statuses].sort()).toEqual([201, 503]);
+      expect([...retryAfter]).toEqual(['2']);
+      const database = await openPlace(place);
+      const rows = await database.db.selectFrom('orders').select('client_key').execute();
+      await database.close();
+      // Nothing was made that nobody heard of, and nothing answered is missing.
+      expect(new Set(rows.map((row) => row.client_key))).toEqual(new Set(answered));
+    },
+  );
+});
