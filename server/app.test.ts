@@ -127,6 +127,24 @@ describe('headers', () => {
     expect(headers.get('Strict-Transport-Security')).toBeNull();
   });
 
+  test('an open stream carries them too, is stored by nobody and packed by nothing', async () => {
+    const app = appWith();
+    const made = await post(app, '/api/cafe/orders', order(), await browser(app));
+    const { order_id: id } = (await made.json()) as { order_id: string };
+    const { headers, body } = await ask(app, `/api/cafe/orders/${id}/events`, {
+      Accept: 'text/event-stream',
+      'Accept-Encoding': 'gzip, br',
+    });
+    expect(headers.get('Content-Type')).toBe('text/event-stream; charset=utf-8');
+    expect(headers.get('Cache-Control')).toBe('no-store');
+    expect([headers.get('Content-Encoding'), headers.get('ETag')]).toEqual([null, null]);
+    expect(headers.get('Content-Security-Policy')).toContain("default-src 'none'");
+    expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+    expect([headers.get('Order-Api'), headers.get('Order-Tenant')]).toEqual(['1', 'cafe']);
+    expect(JSON.stringify(lines)).not.toContain(id);
+    await body?.cancel();
+  });
+
   test('pages and the worker have the policies of the build', async () => {
     const app = appWith();
     expect((await ask(app, '/cafe/home')).headers.get('Content-Security-Policy')).toBe(builtApp.policies.page);
@@ -312,6 +330,16 @@ describe('limits', () => {
     const statuses: number[] = [];
     for (let turn = 0; turn < 4; turn += 1) statuses.push((await guess()).status);
     expect(statuses).toEqual([200, 200, 429, 429]);
+  });
+
+  test('guessing ids by way of their events is refused just as soon (C21)', async () => {
+    const app = appWith();
+    const device = await browser(app);
+    const guess = async () => (await ask(app, `/api/cafe/orders/${randomUUID()}/events`, device)).status;
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 22; turn += 1) statuses.push(await guess());
+    expect(statuses).toEqual([...Array<number>(20).fill(404), 429, 429]);
+    expect((await post(app, '/api/cafe/orders/by-ids', { order_ids: [randomUUID()] }, device)).status).toBe(429);
   });
 
   test('the scale of the operator multiplies them', async () => {

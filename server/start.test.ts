@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { readEvents } from '#tests/support/events.ts';
 import { runVenueCommand } from './cli/venue.ts';
 import { openDatabase } from './db/open.ts';
 import { readSettings } from './env.ts';
@@ -154,4 +155,39 @@ test('stopping lets a running request finish and tells new ones to come back (C2
   await stopped;
   expect(performance.now() - began).toBeLessThan(10_000);
   await expect(fetch(`${origin}/healthz`)).rejects.toThrow('fetch failed');
+});
+
+test('stopping ends the streams that are open, at once', async () => {
+  await (await start()).stop();
+  const database = await openDatabase({ dataDir: join(folder, 'data') });
+  // Tests run at any hour of the day.
+  await database.db.updateTable('tenants').set({ opening_hours: '[]' }).execute();
+  await database.close();
+  const server = await start();
+  const origin = `http://127.0.0.1:${server.port}`;
+  const { menu } = (await (await fetch(`${origin}/api/mina-cafe/menu`)).json()) as {
+    menu: { dishes: { id: string; name: string; price: number | null; variations: unknown[] }[] }[];
+  };
+  const dish = menu.flatMap((category) => category.dishes).find((one) => one.price && one.variations.length === 0);
+  const made = await fetch(`${origin}/api/mina-cafe/orders`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({
+      table_number: null,
+      customer_phone: '01012345678',
+      customer_address: null,
+      is_delivery: false,
+      items: [{ id: dish?.id, name: dish?.name, quantity: 1, price: dish?.price, size_id: null, size_name: null }],
+      total: 1_000_000,
+      discount: 0,
+      delivery: 0,
+    }),
+  });
+  const { order_id: id } = (await made.json()) as { order_id: string };
+  const events = readEvents(await fetch(`${origin}/api/mina-cafe/orders/${id}/events`));
+  expect([(await events.next())?.event, (await events.next())?.event]).toEqual(['retry', 'status']);
+  const began = performance.now();
+  await server.stop();
+  expect(await events.next()).toBeNull();
+  expect(performance.now() - began).toBeLessThan(4_000);
 });

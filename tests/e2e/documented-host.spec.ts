@@ -152,6 +152,17 @@ for (const place of PLACES) {
       await expect(app.heading('history.number', { number: 1001 })).toBeVisible();
     });
 
+    test('tracking asks from time to time, and for nothing that was not announced', async ({ page }) => {
+      const app = await visit(page);
+      await fill(app);
+      await app.confirm();
+      await app.expectSent();
+      await app.open(`/${SLUG}/track-your-order/${must(host.orders[0], 'order').id}`);
+      await expect(app.text('track.headline.pending')).toBeVisible();
+      await expect(page.getByText(app.say.part('time.secondsAgo', { count: 0 }))).toBeVisible();
+      await expect(app.text('track.live')).toHaveCount(0);
+    });
+
     test('a dine-in order carries its table', async ({ page }) => {
       const app = await visit(page);
       await app.add(SLUG, kofta);

@@ -3,6 +3,7 @@ export type SentEvent = { event: string; id: string | null; data: unknown };
 
 /** Reads a stream of server-sent events one by one; null at its end. */
 export function readEvents(answer: Response) {
+  /** Null is the last one, and stays. */
   const arrived: (SentEvent | null)[] = [];
   let wake = (): void => {};
 
@@ -40,7 +41,7 @@ export function readEvents(answer: Response) {
   return {
     next: async (): Promise<SentEvent | null> => {
       while (arrived.length === 0) await new Promise<void>((resolve) => (wake = resolve));
-      return arrived.shift() ?? null;
+      return arrived[0] ? (arrived.shift() ?? null) : null;
     },
     /** How many have arrived and were not read. */
     waiting: (): number => arrived.length,
