@@ -75,10 +75,9 @@ export function createMetrics() {
   );
   const latencies = createHistogram('sufra_request_seconds', 'Time to answer, by route.', LATENCY_BOUNDS);
 
-  const countOrder = (status: number, isReplay: boolean, code: string | null, age: string | undefined): void => {
+  const countOrder = (status: number, code: string | null, age: string | undefined): void => {
     if (code !== null) return refused.add({ code });
-    if (isReplay) return replayed.add();
-    if (status !== 201) return;
+    if (status !== 201) return replayed.add();
     created.add();
     if (age !== undefined) ages.observe(Number(age));
   };
@@ -88,14 +87,14 @@ export function createMetrics() {
     measure: createMiddleware<AppEnv>(async (c, next) => {
       const began = performance.now();
       await next();
-      const { status, headers } = c.res;
+      const { status } = c.res;
       const route = routePath(c);
       const method = METHODS.includes(c.req.method) ? c.req.method : 'other';
       const code = c.get('problem') ?? null;
       latencies.observe((performance.now() - began) / 1000, { method, route, status: `${Math.floor(status / 100)}xx` });
       if (code !== null) problems.add({ code });
       const isOrder = method === 'POST' && /^\/api\/[^/]+\/orders\/?$/.test(c.req.path);
-      if (isOrder) countOrder(status, headers.has(HEADERS.replayed), code, c.req.header(HEADERS.age));
+      if (isOrder) countOrder(status, code, c.req.header(HEADERS.age));
     }),
     /** `gauges`: what is so at this moment, by name. */
     text: (gauges: Readonly<Record<string, { help: string; value: number }>>): string =>

@@ -38,11 +38,11 @@ const HEADERS = {
 };
 
 /**
- * Headers of reliability.md 5 on every answer. A handler that set one of them itself (a page its policy, a picture its
- * resource policy) keeps its own.
+ * Headers of reliability.md 5 on every answer. A handler may set one of them anew (a page its policy, a picture its
+ * resource policy). They are set before the answer is made: each one set afterwards would copy it.
  */
 export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
-  await next();
-  for (const [name, value] of Object.entries(HEADERS)) if (!c.res.headers.has(name)) c.header(name, value);
+  for (const [name, value] of Object.entries(HEADERS)) c.header(name, value);
   if (c.get('caller').secure) c.header('Strict-Transport-Security', 'max-age=31536000');
+  await next();
 });

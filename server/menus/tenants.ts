@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Kysely, Transaction } from 'kysely';
+import type { CompiledQuery, Kysely, Transaction } from 'kysely';
 import { validSlug } from '#src/domain/slug.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import type { Database } from '#server/db/open.ts';
@@ -9,9 +9,19 @@ import type { VenueDraft } from './draft.ts';
 /** The venue's row, or null where the slug is malformed, reserved or nobody's. Works inside a transaction too. */
 export async function findTenant(db: Kysely<Schema>, slug: string): Promise<TenantRow | null> {
   if (!validSlug(slug)) return null;
-  const row = await db.selectFrom('tenants').selectAll().where('slug', '=', slug).executeTakeFirst();
-  return row ?? null;
+  const { rows } = await db.executeQuery<TenantRow>({ ...queryFor(db), parameters: [slug] });
+  return rows[0] ?? null;
 }
+
+/** Asked with every request, so it is put into words once for each database. */
+function queryFor(db: Kysely<Schema>): CompiledQuery<TenantRow> {
+  const known = queries.get(db);
+  if (known) return known;
+  const query = db.selectFrom('tenants').selectAll().where('slug', '=', '').compile();
+  queries.set(db, query);
+  return query;
+}
+const queries = new WeakMap<Kysely<Schema>, CompiledQuery<TenantRow>>();
 
 /** Every venue, by slug. */
 export async function listTenants(

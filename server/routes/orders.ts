@@ -18,8 +18,8 @@ import { sendOrderEvents } from './order-events.ts';
 export function orderRoutes(deps: Deps) {
   return new Hono<ApiEnv>()
     .use(async (c, next) => {
-      await next();
       c.header('Cache-Control', 'no-store');
+      await next();
     })
     .post('/', async (c) => {
       const head = readHead(c);
