@@ -20,8 +20,10 @@ export type Deps = {
 export type ApiEnv = {
   Variables: {
     requestId: string;
-    /** Missing where the API stands alone, as in its tests. */
+    /** Both are missing where the API stands alone, as in its tests. */
     caller?: Caller;
+    /** The device of a token that we signed; null where the request carries none. */
+    device?: string | null;
     tenant: TenantRow;
     /** How many ids of a by-ids call were nobody's: guessing is limited by it. */
     misses: number;

@@ -145,7 +145,6 @@ export function createChanges(db: Kysely<Schema>, signals: Signals | null): Chan
         const seq = await venue.seq;
         if (typeof venue.seq !== 'number') venue.seq = seq;
       } catch (error) {
-        venues.delete(tenantId);
         stop();
         throw error;
       }

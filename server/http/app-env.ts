@@ -8,7 +8,6 @@ export type AppEnv = {
   Bindings: Partial<HttpBindings>;
   Variables: ApiEnv['Variables'] & {
     caller: Caller;
-    /** The device of a token that we signed; null where the request carries none. */
     device: string | null;
     /** The code of the problem that was answered, if one was. */
     problem?: ProblemCode;

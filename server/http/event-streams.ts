@@ -7,10 +7,13 @@ export type EventStream = {
 };
 
 type OpenStream = { close: () => void; beat: () => void };
+/** `device` is null where the asker has not shown one. */
+type Asker = { address: string; device: string | null };
 
 export const HEARTBEAT_MS = 15_000;
-/** A venue's customers share an address, as in the table of rate limits; each looks at one order at a time. */
+/** As in the table of rate limits: a venue's customers share an address, and each looks at one order at a time. */
 const PER_ADDRESS = 300;
+const PER_DEVICE = 4;
 /** How long an asker waits before it comes back: not all of them in the same moment after a restart. */
 const RETRY_MS = { least: 2_000, spread: 3_000 };
 
@@ -18,18 +21,29 @@ const encoder = new TextEncoder();
 
 /**
  * All open streams of this process. One clock beats for all of them, so that proxies do not take a silent one for dead
- * and its reader notices when it is. `scale` multiplies how many one address may hold open.
+ * and its reader notices when it is. `scale` multiplies how many an address or a device may hold open.
  */
 export function createEventStreams(scale: number) {
   const open = new Set<OpenStream>();
-  const perAddress = new Map<string, number>();
+  const perAddress = new Map<string, Set<OpenStream>>();
+  const perDevice = new Map<string, Set<OpenStream>>();
   let beating: ReturnType<typeof setInterval> | undefined;
 
-  const leave = (stream: OpenStream, address: string): void => {
-    if (!open.delete(stream)) return;
-    const left = (perAddress.get(address) ?? 1) - 1;
-    if (left > 0) perAddress.set(address, left);
-    else perAddress.delete(address);
+  const enter = (stream: OpenStream, { address, device }: Asker): void => {
+    open.add(stream);
+    perAddress.set(address, (perAddress.get(address) ?? new Set()).add(stream));
+    if (device !== null) perDevice.set(device, (perDevice.get(device) ?? new Set()).add(stream));
+  };
+
+  const leave = (stream: OpenStream, { address, device }: Asker): void => {
+    open.delete(stream);
+    for (const [who, held] of [
+      [address, perAddress],
+      [device ?? '', perDevice],
+    ] as const) {
+      const streams = held.get(who);
+      if (streams?.delete(stream) && streams.size === 0) held.delete(who);
+    }
     if (open.size > 0) return;
     clearInterval(beating);
     beating = undefined;
@@ -39,21 +53,20 @@ export function createEventStreams(scale: number) {
     size: (): number => open.size,
 
     /**
-     * Null: this address has as many open as it may. `goesOn` is asked every HEARTBEAT_MS whether it does;
+     * Null: this address has as many open as it may. A device that has gives up its oldest: a phone whose network went
+     * away comes back before the old connection is known to be dead. `goesOn` is asked every HEARTBEAT_MS whether it does;
      * `onClose` is called once, whoever ended it.
      */
-    open: (
-      address: string,
-      { goesOn, onClose }: { goesOn: () => boolean; onClose: () => void },
-    ): EventStream | null => {
-      const count = perAddress.get(address) ?? 0;
-      if (count >= Math.max(1, PER_ADDRESS * scale)) return null;
+    open: (asker: Asker, { goesOn, onClose }: { goesOn: () => boolean; onClose: () => void }): EventStream | null => {
+      const own = perDevice.get(asker.device ?? '');
+      if (own && own.size >= Math.max(1, PER_DEVICE * scale)) own.values().next().value?.close();
+      if ((perAddress.get(asker.address)?.size ?? 0) >= Math.max(1, PER_ADDRESS * scale)) return null;
       let controller: ReadableStreamDefaultController<Uint8Array> | null = null;
       const write = (text: string): void => controller?.enqueue(encoder.encode(text));
       const ended = (): boolean => {
         if (!controller) return false;
         controller = null;
-        leave(stream, address);
+        leave(stream, asker);
         onClose();
         return true;
       };
@@ -74,8 +87,7 @@ export function createEventStreams(scale: number) {
           else close();
         },
       };
-      open.add(stream);
-      perAddress.set(address, count + 1);
+      enter(stream, asker);
       beating ??= setInterval(() => {
         for (const one of open) one.beat();
       }, HEARTBEAT_MS).unref();

@@ -15,7 +15,8 @@ export async function sendOrderEvents(c: Context<ApiEnv, '/:id/events'>, deps: D
   let followed: Followed | null = null;
   let isClosed = false;
   let sent = 0;
-  const stream = deps.streams.open(c.get('caller')?.address ?? '', {
+  const asker = { address: c.get('caller')?.address ?? '', device: c.get('device') ?? null };
+  const stream = deps.streams.open(asker, {
     goesOn: () => !followed?.isOver(),
     onClose: () => {
       isClosed = true;

@@ -1,0 +1,64 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createEventStreams, type EventStreams, HEARTBEAT_MS } from './event-streams.ts';
+
+let streams: EventStreams;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  streams = createEventStreams(1);
+});
+afterEach(() => {
+  streams.closeAll();
+  vi.useRealTimers();
+});
+
+const open = (address: string, device: string | null = null, goesOn: () => boolean = () => true) => {
+  const onClose = vi.fn<() => void>();
+  return { stream: streams.open({ address, device }, { goesOn, onClose }), onClose };
+};
+
+it('beats for every open stream, and for none when all are gone', () => {
+  const asked = vi.fn<() => boolean>(() => true);
+  const [one, two] = [open('a', null, asked), open('b', null, asked)];
+  vi.advanceTimersByTime(2 * HEARTBEAT_MS);
+  expect(asked).toHaveBeenCalledTimes(4);
+  one.stream?.close();
+  vi.advanceTimersByTime(HEARTBEAT_MS);
+  expect(asked).toHaveBeenCalledTimes(5);
+  two.stream?.close();
+  vi.advanceTimersByTime(HEARTBEAT_MS);
+  expect(asked).toHaveBeenCalledTimes(5);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
+it('ends a stream that does not go on, and says so once however it ends', async () => {
+  let goesOn = true;
+  const { stream, onClose } = open('a', null, () => goesOn);
+  goesOn = false;
+  vi.advanceTimersByTime(HEARTBEAT_MS);
+  stream?.close();
+  await stream?.body.cancel();
+  expect(onClose).toHaveBeenCalledOnce();
+  expect(streams.size()).toBe(0);
+});
+
+it('drops what is said to a stream that has ended', () => {
+  const { stream } = open('a');
+  stream?.close();
+  expect(() => stream?.send({ event: 'status', id: 1, data: '{}' })).not.toThrow();
+});
+
+it('gives up a device’s oldest stream for its newest', () => {
+  const held = Array.from({ length: 5 }, () => open('a', 'phone'));
+  expect(held.map(({ onClose }) => onClose.mock.calls.length)).toEqual([1, 0, 0, 0, 0]);
+  const another = open('a', 'tablet');
+  expect(another.stream).not.toBeNull();
+  expect(streams.size()).toBe(5);
+});
+
+it('refuses an address that holds 300, until one of them ends', () => {
+  const held = Array.from({ length: 300 }, () => open('a').stream);
+  expect(open('a').stream).toBeNull();
+  expect(open('b').stream).not.toBeNull();
+  held[7]?.close();
+  expect(open('a').stream).not.toBeNull();
+});
