@@ -1,8 +1,42 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { LANGS } from '#src/domain/lang.ts';
-import { screensOf } from '#tests/support/screens.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
+import { screensOf } from '#tests/support/screens.ts';
+
+/** `npm run a11y` looks at the whole product; every other run at each screen once in each language. */
+const WHOLE = process.env['A11Y'] === 'whole';
+
+const HEIGHT = 844;
+
+type View = { width: number; dark: boolean; textSize: number };
+
+/** The ways in which one screen is looked at. Elsewhere light and dark take turns, so that both meet every screen. */
+function viewsOf(turn: number): View[] {
+  if (!WHOLE) return [{ width: 390, dark: turn % 2 === 1, textSize: 100 }];
+  return [390, 320].flatMap((width) =>
+    [100, 200].flatMap((textSize) => [false, true].map((dark) => ({ width, dark, textSize }))),
+  );
+}
+
+async function lookAt(page: Page, { width, dark, textSize }: View): Promise<void> {
+  await page.setViewportSize({ width, height: HEIGHT });
+  await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
+  // As the phone's own setting does: everything that is measured in letters grows with them.
+  await page.evaluate(
+    (size) => (document.documentElement.style.fontSize = size),
+    textSize === 100 ? '' : `${textSize}%`,
+  );
+  // As tall as what is on it: nothing is left out of sight, or half under the bar at its foot. More may come with room.
+  for (let height = 0, tall = HEIGHT; tall !== height;) {
+    height = tall;
+    tall = await page.evaluate(async (least) => {
+      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      return Math.max(document.documentElement.scrollHeight, least);
+    }, HEIGHT);
+    await page.setViewportSize({ width, height: tall });
+  }
+}
 
 /** Sum of unexpected layout shifts since the document began, by the browser's own count. */
 async function countShifts(page: Page): Promise<void> {
@@ -24,64 +58,70 @@ async function countShifts(page: Page): Promise<void> {
   });
 }
 
+/** What is drawn stays where it was drawn, until the network or the venue changes what there is to say. */
+const CHANGED_FROM_OUTSIDE = new Set(['order-saved-offline', 'order-decision']);
+
 type Shifts = { value: number; moved: string[] };
 const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: Shifts }).shifts);
 
-const PHONE = { width: 390, height: 844 };
-
-/** Screens that a diner waits for: what is drawn there stays where it was drawn. */
-const STILL = new Set(['home', 'menu', 'menu-list', 'dish', 'order']);
-
-for (const lang of LANGS) {
-  // The dark colours are the same in both languages.
-  for (const colorScheme of lang === 'ar' ? (['light', 'dark'] as const) : (['light'] as const)) {
-    test.describe(`every screen for everybody (${lang}, ${colorScheme})`, () => {
-      // What slides or fades in elsewhere stands at once here, so that it is judged as it is read.
-      test.use({ lang, colorScheme, contextOptions: { reducedMotion: 'reduce' } });
-
-      test('has no fault that axe can find, and holds still', async ({ app, server, context, complaints }) => {
-        test.setTimeout(420_000);
-        const { page } = app;
-        await countShifts(page);
-        // The unknown venue's menu is a 404, which the browser writes down.
-        complaints.expectCuts();
-        const faults: string[] = [];
-        for (const { name, show } of await screensOf({ app, server, context })) {
-          await show();
-          const shifts = await shiftsOf(page);
-          if (STILL.has(name) && shifts.value > 0.01)
-            faults.push(`${name}: moves by ${shifts.value.toFixed(3)} (${[...new Set(shifts.moved)].join(', ')})`);
-          // As tall as its content, so that nothing lies under the bars that stand still while it is scrolled.
-          const height = await page.evaluate(() => document.documentElement.scrollHeight);
-          await page.setViewportSize({ width: PHONE.width, height: Math.max(PHONE.height, height) });
-          const axe = new AxeBuilder({ page });
-          // The dark appearance is the same document in other colours.
-          if (colorScheme === 'dark') axe.withRules(['color-contrast']);
-          else axe.withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']);
-          const { violations } = await axe.analyze();
-          await page.setViewportSize(PHONE);
-          for (const { id, nodes } of violations)
-            faults.push(`${name}: ${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
-          const title = await page.title();
-          if (title.trim() === '') faults.push(`${name}: no title`);
-          const headings = await page.getByRole('heading', { level: 1 }).count();
-          if (headings !== 1) faults.push(`${name}: ${headings} headings of the first level`);
-        }
-        expect(faults).toEqual([]);
-      });
-    });
-  }
+/** How far the page can be scrolled sideways on the narrowest phone: not at all. */
+async function overflowAt320(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: 320, height: HEIGHT });
+  const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  return over > 0 ? [`scrolls sideways by ${over} px`] : [];
 }
 
-test('reflows at 320 pixels without scrolling sideways', async ({ app, server, context, complaints }) => {
-  test.setTimeout(240_000);
-  complaints.expectCuts();
-  await app.page.setViewportSize({ width: 320, height: 640 });
-  const wide: string[] = [];
-  for (const { name, show } of await screensOf({ app, server, context })) {
-    await show();
-    const over = await app.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-    if (over > 0) wide.push(`${name}: ${over} px`);
-  }
-  expect(wide).toEqual([]);
-});
+/** What a machine can find wrong with the page as it stands. */
+async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .options({
+      runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
+      rules: { 'label-content-name-mismatch': { enabled: true } },
+    })
+    // One page without frames: no need of a second one to gather what frames say.
+    .setLegacyMode()
+    .analyze();
+  const faults = violations.map(
+    ({ id, nodes }) =>
+      `${id}: ${nodes.map(({ target, any, all }) => `${target.join(' ')} (${[...any, ...all].map(({ message }) => message).join('; ')})`).join(' | ')}`,
+  );
+  const { over, title, headings } = await page.evaluate(() => ({
+    over: document.documentElement.scrollWidth - window.innerWidth,
+    title: document.title.trim(),
+    headings: [...document.querySelectorAll('h1')].filter((one) => one.checkVisibility()).length,
+  }));
+  if (over > 0) faults.push(`scrolls sideways by ${over} px`);
+  if (title === '') faults.push('no title');
+  if (headings !== 1) faults.push(`${headings} headings of the first level`);
+  return faults;
+}
+
+for (const [turn, lang] of LANGS.entries()) {
+  test.describe(`every screen for everybody (${lang})`, () => {
+    test.use({ lang, contextOptions: { reducedMotion: 'reduce' } });
+
+    test('has no fault that a machine can find, and holds still', async ({ app, server, context, complaints }) => {
+      test.setTimeout(WHOLE ? 3_600_000 : 420_000);
+      const { page } = app;
+      await countShifts(page);
+      // The unknown venue's menu is a 404, which the browser writes down.
+      complaints.expectCuts();
+      const found: string[] = [];
+      for (const [at, { name, show }] of (await screensOf({ app, server, context })).entries()) {
+        await show();
+        const shifts = await shiftsOf(page);
+        if (shifts.value > 0.01 && !CHANGED_FROM_OUTSIDE.has(name))
+          found.push(`${name}: moves by ${shifts.value.toFixed(3)} (${[...new Set(shifts.moved)].join(', ')})`);
+        for (const view of viewsOf(at + turn)) {
+          await lookAt(page, view);
+          const how = `${view.width} px, ${view.dark ? 'dark' : 'light'}, ${view.textSize} %`;
+          found.push(...(await faultsOf(page)).map((fault) => `${name} (${how}): ${fault}`));
+        }
+        found.push(...(await overflowAt320(page)).map((fault) => `${name} (320 px): ${fault}`));
+        await lookAt(page, { width: 390, dark: false, textSize: 100 });
+        await page.setViewportSize({ width: 390, height: HEIGHT });
+      }
+      expect(found).toEqual([]);
+    });
+  });
+}

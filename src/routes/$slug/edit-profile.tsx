@@ -22,15 +22,17 @@ function EditProfile() {
       <div className={css.screen}>
         <p className={css.note}>{t('profile.note')}</p>
         {(ready || closed) && (
-          // What was forgotten leaves the fields as well.
-          <ProfileForm
-            key={`${profile.name}|${profile.phone}|${profile.address}`}
-            slug={slug}
-            saved={profile}
-            zones={menu?.zones ?? []}
-          />
+          <>
+            {/* What was forgotten leaves the fields as well. */}
+            <ProfileForm
+              key={`${profile.name}|${profile.phone}|${profile.address}`}
+              slug={slug}
+              saved={profile}
+              zones={menu?.zones ?? []}
+            />
+            <ForgetButton slug={slug} />
+          </>
         )}
-        <ForgetButton slug={slug} />
       </div>
     </>
   );
