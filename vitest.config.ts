@@ -8,5 +8,7 @@ export default defineConfig({
     include: ['{src,sw,server,build}/**/*.test.ts', 'tests/{contract,offline,server}/**/*.test.ts'],
     setupFiles: ['fake-indexeddb/auto'],
     testTimeout: 20_000,
+    // Dropping a PostgreSQL database waits for its last connection.
+    hookTimeout: 60_000,
   },
 });
