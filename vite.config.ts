@@ -6,6 +6,8 @@ import { finish } from './build/finish.ts';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { i18nVersions } from './build/i18n-versions.ts';
 import { page } from './build/page.ts';
+import { scopedName } from './build/scoped-name.ts';
+import { unusedMembers } from './build/unused-members.ts';
 
 const FIRST_SCREEN = new Set(['/$slug', '/$slug/home']);
 
@@ -26,11 +28,13 @@ export default defineConfig({
       semicolons: true,
     }),
     react(),
+    unusedMembers(),
     page(),
     finish(),
   ],
   // React has had this hook since 18: the copy for older ones stays out.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
+  css: { modules: { generateScopedName: scopedName } },
   define: { __I18N_VERSIONS__: JSON.stringify(i18nVersions()) },
   build: {
     target: 'es2022',

@@ -5,7 +5,7 @@ import { brotli } from './compress.ts';
 /** Kilobytes of 1,000 bytes, brotli: what a diner on a poor network pays for. */
 const LIMITS = { scripts: 120, styles: 10, route: 15 } as const;
 
-export type Measured = { scripts: string[]; styles: string[]; routes: [route: string, file: string][] };
+export type Measured = { scripts: string[]; styles: string[]; routes: [routes: string, file: string][] };
 
 /** Prints what the first visit and each route cost, and fails the build above a limit. */
 export async function checkBudgets(folder: string, files: Measured): Promise<void> {
@@ -18,7 +18,7 @@ export async function checkBudgets(folder: string, files: Measured): Promise<voi
   for (const file of [...files.scripts, ...files.styles]) rows.push([`  ${file}`, await size(file), null]);
   rows.push(['home, first-load JavaScript', await sum(files.scripts), LIMITS.scripts]);
   rows.push(['home, first-load CSS', await sum(files.styles), LIMITS.styles]);
-  for (const [route, file] of files.routes) rows.push([`route ${route}`, await size(file), LIMITS.route]);
+  for (const [routes, file] of files.routes) rows.push([`  ${file}: ${routes}`, await size(file), LIMITS.route]);
   rows.push(['index.html', await size('index.html'), null]);
   rows.push(['sw.js', await size('sw.js'), null]);
 

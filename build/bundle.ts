@@ -2,7 +2,10 @@ import type { Rolldown } from 'vite';
 
 type Chunk = Rolldown.OutputChunk;
 
-/** What the first visit to home fetches before its first screen: the chunk of `entry` with its static imports. */
+/**
+ * What home needs until its first dishes stand: the chunk of `entry` with its static imports. Nothing that is imported
+ * later is awaited before (tests/e2e/first-load.spec.ts takes all of it away).
+ */
 export function firstLoad(bundle: Rolldown.OutputBundle, entry: string): { scripts: string[]; styles: string[] } {
   const chunks = closure(
     chunksOf(bundle).filter((chunk) => chunk.moduleIds.includes(entry)),
@@ -13,11 +16,13 @@ export function firstLoad(bundle: Rolldown.OutputBundle, entry: string): { scrip
   return { scripts: chunks.map((chunk) => chunk.fileName), styles: [...new Set(styles)] };
 }
 
-/** Chunks that exist for one route file: `['$slug/menu', 'assets/menu-….js']`. */
-export function routeChunks(bundle: Rolldown.OutputBundle): [route: string, file: string][] {
-  return chunksOf(bundle).flatMap(({ facadeModuleId, fileName }): [string, string][] => {
-    const route = /src\/routes\/(.+)\.tsx\?tsr-split=component$/.exec(facadeModuleId ?? '')?.[1];
-    return route ? [[route, fileName]] : [];
+/** What of the bundle is fetched for a route: `['menu, dish/$id', 'assets/browse-….js']`, one for each file. */
+export function routeChunks(bundle: Rolldown.OutputBundle): [routes: string, file: string][] {
+  return chunksOf(bundle).flatMap(({ moduleIds, fileName }): [string, string][] => {
+    const routes = moduleIds.flatMap(
+      (id) => /src\/routes\/\$slug\/(.+)\.tsx\?tsr-split=component$/.exec(id)?.[1] ?? [],
+    );
+    return routes.length > 0 ? [[routes.join(', '), fileName]] : [];
   });
 }
 

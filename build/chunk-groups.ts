@@ -1,12 +1,23 @@
 import type { Rolldown } from 'vite';
 
-/** Drawn by the frame as soon as the first screen stands. */
-const FRAME = /\/src\/app\/(confirm-banner|connection-bar|notices|tab-bar|toasts)\.tsx$/;
+/** What the frame and home draw as soon as the first screen stands. */
+const FRAME = /\/src\/app\/(confirm-banner|home-rest|page-motion|screen-duties|toasts)\.tsx?$/;
+
+/** Screens that lead to each other come together. */
+const SCREENS = {
+  browse:
+    /\/src\/(routes\/\$slug\/(menu|dish|filter|categories|favorite|wishlist)|features\/(catalog|favourites|venue)\/)/,
+  basket: /\/src\/(routes\/\$slug\/(order|order-empty|checkout)\.tsx|features\/(cart|checkout)\/)/,
+  orders: /\/src\/(routes\/\$slug\/(order-history|order-successful|order-failed|track)|features\/orders\/)/,
+  account:
+    /\/src\/(routes\/\$slug\/(sign-|verify|confirmation|forgot|new-password|edit-profile|info-saved)|features\/(account|profile)\/)/,
+  news: /\/src\/(routes\/\$slug\/(my-promocodes|notifications|reviews|leave-a-review|intial)|features\/(promos|notifications|reviews|onboarding)\/)/,
+};
 
 /**
  * Few files instead of a hundred crumbs: each is packed by itself, and its name has to be known by the first one.
  * `first`: all that the page's entry reaches without a dynamic import; it always comes together (10 kB less than in
- * twenty). `frame`, then what several screens share, by floor. What one screen has for itself stays with that screen.
+ * twenty). `frame`, then what several screens share, by floor, then the screens themselves.
  */
 export function chunkGroups(entry: string): Rolldown.CodeSplittingGroup[] {
   let first: Set<string> | undefined;
@@ -14,20 +25,26 @@ export function chunkGroups(entry: string): Rolldown.CodeSplittingGroup[] {
     {
       name: (id, graph) => {
         first ??= reachedFrom(entry, graph);
-        return first.has(id) ? 'first' : null;
+        return first.has(id) || id.includes('rolldown/runtime') ? 'first' : null;
       },
       priority: 3,
     },
     { name: 'frame', test: FRAME, priority: 2 },
     { name: 'answers', test: /\/src\/contract\/|\/node_modules\/valibot\//, priority: 1 },
-    { name: 'parts', test: /\/src\/(ui|i18n|features\/catalog)\//, minShareCount: 2 },
-    { name: 'state', test: /\/src\/(state|data|outbox|domain)\//, minShareCount: 2 },
+    { name: 'parts', test: /\/src\/(ui|i18n|features\/catalog)\//, minShareCount: 2, priority: 1 },
+    { name: 'state', test: /\/src\/(state|data|outbox|domain)\//, minShareCount: 2, priority: 1 },
+    ...Object.entries(SCREENS).map(([name, test]) => ({ name, test })),
   ];
 }
+
+/** Reached by way of a library's one file of all exports, and wanted by what comes later alone. */
+const LATER = /\/query-core\/build\/modern\/hydration\.js$/;
 
 function reachedFrom(entry: string, graph: Pick<Rolldown.ChunkingContext, 'getModuleInfo'>): Set<string> {
   const reached = new Set([entry]);
   // A set hands out what is added to it while it is walked.
-  for (const id of reached) for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) reached.add(imported);
+  for (const id of reached) {
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) if (!LATER.test(imported)) reached.add(imported);
+  }
   return reached;
 }

@@ -53,7 +53,8 @@ export function finish(): Plugin {
         await buildWorker(config, origins);
         await compressFolder(folder);
         await checkBudgets(folder, measured);
-        writeFileSync(join(folder, 'build.json'), JSON.stringify({ env: buildEnv(config.env) }));
+        const home = { scripts: measured.scripts, styles: measured.styles };
+        writeFileSync(join(folder, 'build.json'), JSON.stringify({ env: buildEnv(config.env), home }));
       },
     },
   };

@@ -2,9 +2,12 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { giveWay, motionBetween } from '#src/app/page-motion.ts';
-import { queryClient, restoreQueries } from '#src/data/query-client.ts';
+import { queryClient } from '#src/data/query-client.ts';
 import { initI18n } from '#src/i18n/i18n.ts';
+import { afterFirstScreen, holdBackTheRest } from '#src/state/first-screen.ts';
+import { restoreLists } from '#src/state/queries/content.ts';
+import { untilLoaded } from '#src/domain/until-loaded.ts';
+import { cartVerbs } from '#src/state/cart-store.ts';
 import { reloadOnMissingChunk } from '#src/state/reload-once.ts';
 import { settings } from '#src/state/settings.ts';
 import { routeTree } from './routeTree.gen.ts';
@@ -25,9 +28,6 @@ const router = createRouter({
   },
 });
 
-router.startViewTransition = (show) =>
-  giveWay(motionBetween(router.stores.resolvedLocation.get(), router.latestLocation), show);
-
 declare module '@tanstack/react-router' {
   interface Register {
     router: typeof router;
@@ -36,7 +36,8 @@ declare module '@tanstack/react-router' {
 
 async function start(): Promise<void> {
   reloadOnMissingChunk();
-  await Promise.all([initI18n(settings.lang), restoreQueries()]);
+  holdBackTheRest();
+  await Promise.all([initI18n(settings.lang), restoreLists()]);
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   createRoot(root).render(
@@ -50,20 +51,21 @@ async function start(): Promise<void> {
   void startWhatFollows();
 }
 
-const AGAIN_MS = 5_000;
-
 /** What the first screen does not need. On a network that comes and goes it is asked for until it is there. */
 async function startWhatFollows(): Promise<void> {
-  try {
-    const [{ startOrderSender }, { startWorkerSoon }] = await Promise.all([
+  await afterFirstScreen();
+  const [{ giveWay, motionBetween }, { startOrderSender }, { startWorkerSoon }] = await untilLoaded(() =>
+    Promise.all([
+      import('#src/app/page-motion.ts'),
       import('#src/state/order-sender.ts'),
       import('#src/state/worker.ts'),
-    ]);
-    startOrderSender();
-    startWorkerSoon();
-  } catch {
-    setTimeout(() => void startWhatFollows(), AGAIN_MS);
-  }
+      cartVerbs(),
+    ]),
+  );
+  router.startViewTransition = (show) =>
+    giveWay(motionBetween(router.stores.resolvedLocation.get(), router.latestLocation), show);
+  startOrderSender();
+  startWorkerSoon();
 }
 
 start().catch((error: unknown) => {

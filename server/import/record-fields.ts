@@ -1,5 +1,6 @@
 import { LooseAddress } from '#src/contract/wire.ts';
-import { cleanText, type Bilingual } from '#src/domain/text.ts';
+import { cleanText } from '#src/domain/clean-text.ts';
+import type { Bilingual } from '#src/domain/text.ts';
 import * as v from 'valibot';
 import { NAME_MAX, TEXT_MAX, type FileReport } from './menu-file.ts';
 

@@ -1,6 +1,6 @@
 import type { OrderPayload, OrderType } from '#src/contract/order.ts';
 import { checkPhone } from '#src/domain/phone.ts';
-import { cleanText } from '#src/domain/text.ts';
+import { cleanText } from '#src/domain/clean-text.ts';
 
 export type FieldError = { pointer: string; code: 'required' | 'too_short' | 'too_long' | 'invalid' };
 

@@ -1,4 +1,4 @@
-import { cleanText } from '#src/domain/text.ts';
+import { cleanText } from '#src/domain/clean-text.ts';
 import type { ReviewPayload } from '#src/contract/review.ts';
 import type { Deps } from '#server/deps.ts';
 import { storable } from '#server/orders/stored-text.ts';

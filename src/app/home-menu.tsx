@@ -1,23 +1,25 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { Suspense } from 'react';
+import { Fragment, Suspense } from 'react';
 import type { Menu } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
-import { BannerCarousel } from '#src/features/catalog/banner-carousel.tsx';
 import { CategoryStrip } from '#src/features/catalog/category-strip.tsx';
 import { DishSlider } from '#src/features/catalog/dish-slider.tsx';
 import { recommended } from '#src/features/catalog/home-picks.ts';
 import { Section } from '#src/features/catalog/section.tsx';
 import { useOrdering } from '#src/features/catalog/use-order.ts';
-import { ReviewStrip } from '#src/features/reviews/review-strip.tsx';
-import { useCart } from '#src/state/cart.ts';
-import { useCarousel, useReviews } from '#src/state/queries/content.ts';
+import { useFirstScreen } from '#src/state/first-screen.ts';
+import { useCarousel } from '#src/state/queries/content.ts';
 import { useLang } from '#src/state/settings.ts';
-import { useTourOffer } from '#src/state/tour.ts';
 import { later } from '#src/ui/later.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import css from './home-menu.module.css';
 
 const TourCard = later(() => import('#src/features/onboarding/tour-card.tsx').then((part) => part.TourCard));
+/** Fetched beside its own list: neither keeps the dishes waiting. */
+const BannerCarousel = later(() =>
+  import('#src/features/catalog/banner-carousel.tsx').then((part) => part.BannerCarousel),
+);
+const HomeRest = later(() => import('./home-rest.tsx').then((part) => part.HomeRest));
 
 /** A slider is a taste; its list has everything. */
 const PER_SLIDER = 8;
@@ -27,21 +29,18 @@ export function HomeMenu({ slug, menu }: { slug: string; menu: Menu }) {
   const { t } = useTranslation();
   const lang = useLang();
   const carousel = useCarousel(slug);
-  const reviews = useReviews(slug);
   const ordering = useOrdering(slug);
-  const { pieces } = useCart(slug);
-  // The place at the foot of home belongs to the cart as soon as something is in it.
-  const tour = useTourOffer(slug) && pieces === 0;
+  const rest = useFirstScreen();
   const picks = recommended(menu);
   const everything = { to: '/$slug/menu', params: { slug } } as const;
   return (
     <>
       {carousel.isPending && carousel.fetchStatus !== 'paused' ? (
-        <div className={css.banner}>
-          <Skeleton height={178} radius={28} />
-        </div>
+        <BannerPlace />
       ) : (
-        <BannerCarousel slug={slug} menu={menu} items={carousel.data ?? []} />
+        <Suspense fallback={<BannerPlace />}>
+          <BannerCarousel slug={slug} menu={menu} items={carousel.data ?? []} />
+        </Suspense>
       )}
       <Section title={t('home.offer')} more={everything}>
         <CategoryStrip slug={slug} categories={menu.categories} />
@@ -53,30 +52,46 @@ export function HomeMenu({ slug, menu }: { slug: string; menu: Menu }) {
       )}
       {menu.categories
         .filter((category) => category.dishes.length > 0)
-        .map((category) => (
-          <Section
-            key={category.id}
-            late
-            title={<bdi dir="auto">{inLanguage(category.name, lang)}</bdi>}
-            more={{ to: '/$slug/menu-list/$id', params: { slug, id: category.id } }}
-          >
-            <DishSlider
-              slug={slug}
-              dishes={category.dishes.slice(0, PER_SLIDER).map((dish) => ({ dish, category }))}
-              ordering={ordering}
-            />
-          </Section>
+        .map((category, at) => (
+          <Fragment key={category.id}>
+            <Section
+              late
+              title={<bdi dir="auto">{inLanguage(category.name, lang)}</bdi>}
+              more={{ to: '/$slug/menu-list/$id', params: { slug, id: category.id } }}
+            >
+              <DishSlider
+                slug={slug}
+                dishes={category.dishes.slice(0, PER_SLIDER).map((dish) => ({ dish, category }))}
+                ordering={ordering}
+              />
+            </Section>
+            {/* Below the first screen, where nothing has to move for it. */}
+            {rest && at === 0 && (
+              <Suspense>
+                <TourCard slug={slug} />
+              </Suspense>
+            )}
+          </Fragment>
         ))}
-      {reviews.data && reviews.data.length > 0 && (
-        <Section late title={t('home.reviews')} more={{ to: '/$slug/reviews', params: { slug } }}>
-          <ReviewStrip reviews={reviews.data} />
-        </Section>
-      )}
-      {tour && (
+      {rest && (
         <Suspense>
-          <TourCard slug={slug} />
+          <HomeRest slug={slug} />
         </Suspense>
       )}
     </>
   );
+}
+
+/** As high as the banner, so that nothing moves when it comes. */
+function BannerPlace() {
+  return (
+    <div className={css.banner}>
+      <Skeleton height={178} radius={28} />
+    </div>
+  );
+}
+
+/** Begins to fetch what home draws above its dishes. */
+export function preloadBanner(): void {
+  BannerCarousel.preload();
 }

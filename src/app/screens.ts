@@ -25,12 +25,13 @@ const WITHOUT_BANNER = new Set(['order', 'order-empty']);
 const WITH_INSTALL_OFFER = new Set(['home', 'order-successful', 'order-history', 'track-your-order']);
 const COOL_PAPER = new Set(['order', 'order-history', 'track-your-order']);
 
-type Frame = { tabs: boolean; banner: boolean; installOffer: boolean; paper: '--paper' | '--paper-2' };
+type Frame = { home: boolean; tabs: boolean; banner: boolean; installOffer: boolean; paper: '--paper' | '--paper-2' };
 
 /** What frames the screen at this path, by its segment after the venue's slug. */
 export function framed(pathname: string): Frame {
   const screen = pathname.split('/')[2] ?? '';
   return {
+    home: screen === 'home',
     tabs: !WITHOUT_TABS.has(screen),
     banner: !WITHOUT_BANNER.has(screen),
     installOffer: WITH_INSTALL_OFFER.has(screen),

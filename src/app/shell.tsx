@@ -1,7 +1,8 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useMenu } from '#src/state/queries/menu.ts';
+import { firstScreenDrawn, useFirstScreen } from '#src/state/first-screen.ts';
 import { useInstallWay } from '#src/state/install.ts';
 import { settings } from '#src/state/settings.ts';
 import { useSnapshot } from 'valtio';
@@ -10,21 +11,21 @@ import { applyBrand, linkManifest, rememberVenue, useVenueName } from '#src/stat
 import { later } from '#src/ui/later.ts';
 import { DockSlot, HeaderSlot } from '#src/ui/slots.ts';
 import { setScreenPaper } from '#src/ui/theme-color.ts';
+import { ConnectionBar } from './connection-bar.tsx';
 import { LiveRegion } from './live-region.tsx';
+import { Notices } from './notices.tsx';
 import { framed } from './screens.ts';
 import css from './shell.module.css';
-import { useScreen } from './use-screen.ts';
-import { WideSides } from './wide-sides.tsx';
+import { TabBar } from './tab-bar.tsx';
 
 const PlateDefs = later(() => import('#src/ui/plate.tsx').then((part) => part.PlateDefs));
-const ConnectionBar = later(() => import('./connection-bar.tsx').then((part) => part.ConnectionBar));
 const ConfirmBanner = later(() => import('./confirm-banner.tsx').then((part) => part.ConfirmBanner));
 const InstallCard = later(() => import('./install-card.tsx').then((part) => part.InstallCard));
-const Notices = later(() => import('./notices.tsx').then((part) => part.Notices));
-const TabBar = later(() => import('./tab-bar.tsx').then((part) => part.TabBar));
+const ScreenDuties = later(() => import('./screen-duties.ts').then((part) => part.ScreenDuties));
 const Toasts = later(() => import('./toasts.tsx').then((part) => part.Toasts));
 const SidePanel = later(() => import('./side-panel.tsx').then((part) => part.SidePanel));
 const UnknownVenue = later(() => import('./unknown-venue.tsx').then((part) => part.UnknownVenue));
+const WideSides = later(() => import('./wide-sides.tsx').then((part) => part.WideSides));
 const SizePicker = later(() => import('#src/features/catalog/size-picker.tsx').then((part) => part.SizePicker));
 
 /** True from the first time the value was true: what was opened once stays, so that it can also close gently. */
@@ -45,7 +46,8 @@ export function Shell({ slug }: { slug: string }) {
   const [headerSlot, setHeaderSlot] = useState<HTMLElement | null>(null);
   const [dockSlot, setDockSlot] = useState<HTMLElement | null>(null);
   const installable = useInstallWay() !== null;
-  const column = useScreen(name);
+  const column = useRef<HTMLDivElement>(null);
+  const rest = useFirstScreen();
   const panel = useOnce(usePanelOpen());
   const sizes = useOnce(useSizesDish() !== null);
 
@@ -62,6 +64,11 @@ export function Shell({ slug }: { slug: string }) {
     if (menu.menu) rememberVenue(slug);
   }, [slug, menu.menu]);
 
+  const drawn = !frame.home || menu.status !== 'loading';
+  useEffect(() => {
+    if (drawn) void firstScreenDrawn({ home: frame.home });
+  }, [drawn, frame.home]);
+
   if (menu.status === 'unknown_venue') {
     return (
       <Suspense>
@@ -72,42 +79,47 @@ export function Shell({ slug }: { slug: string }) {
   return (
     <HeaderSlot value={headerSlot}>
       <DockSlot value={dockSlot}>
-        <Suspense>
-          <PlateDefs />
-        </Suspense>
+        {rest && (
+          <Suspense>
+            <PlateDefs />
+            <ScreenDuties column={column} venueName={name} />
+          </Suspense>
+        )}
         <a className={css.skip} href="#main">
           {t('a11y.skip')}
         </a>
         <div className={`${css.page} lattice`}>
-          <WideSides slug={slug} menu={menu.menu} fetchedAt={menu.fetchedAt} />
+          {rest && (
+            <Suspense>
+              <WideSides slug={slug} menu={menu.menu} fetchedAt={menu.fetchedAt} />
+            </Suspense>
+          )}
           <div ref={column} className={css.column}>
             <div className={css.top}>
               <div ref={setHeaderSlot} />
-              <Suspense>
-                <ConnectionBar />
-              </Suspense>
+              <ConnectionBar />
             </div>
             <main id="main" className={css.main} tabIndex={-1}>
-              <Suspense>
-                <Notices slug={slug} menu={menu} />
-              </Suspense>
+              <Notices slug={slug} menu={menu} />
               <Outlet />
             </main>
             <footer className={css.foot}>
-              <Suspense>
-                <Toasts />
-              </Suspense>
-              {frame.installOffer && installable && menu.menu && (
+              {rest && (
+                <Suspense>
+                  <Toasts />
+                </Suspense>
+              )}
+              {rest && frame.installOffer && installable && menu.menu && (
                 <Suspense>
                   <InstallCard slug={slug} menu={menu.menu} />
                 </Suspense>
               )}
-              {frame.tabs && menu.menu && (
+              {rest && frame.tabs && frame.banner && menu.menu && (
                 <Suspense>
-                  {frame.banner && <ConfirmBanner slug={slug} />}
-                  <TabBar slug={slug} />
+                  <ConfirmBanner slug={slug} />
                 </Suspense>
               )}
+              {frame.tabs && menu.menu && <TabBar slug={slug} />}
               <div ref={setDockSlot} />
             </footer>
           </div>

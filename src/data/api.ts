@@ -1,8 +1,5 @@
 import { HEADERS, withSlug } from '#src/contract/http.ts';
-import type { Dish, Menu } from '#src/contract/menu.ts';
-import type { OrderRecord } from '#src/contract/order.ts';
-import type { WireId } from '#src/domain/cart.ts';
-import { xsrfToken } from './cookies.ts';
+import { readMenu, type Dish, type Menu } from '#src/contract/menu.ts';
 import { Problem } from './problem.ts';
 import type { readers } from './readers.ts';
 
@@ -45,7 +42,7 @@ function parse(text: string, host: string): unknown {
 }
 
 /** One bad record never takes its list with it, but it must be seen (api.md, Records). */
-function report(problem: string): void {
+export function report(problem: string): void {
   // oxlint-disable-next-line no-console -- the venue's own staff look here for what their host wrote wrongly
   console.warn(`Left out of the answer: ${problem}`);
 }
@@ -57,21 +54,16 @@ function retryAfter(response: Response): number | null {
   return Number.isNaN(wait) ? null : Math.min(RETRY_AFTER_CAP_MS, Math.max(0, wait));
 }
 
-type Answered = { json: unknown; cachedAt: number | null; version: string | null };
+export type Answered = { json: unknown; cachedAt: number | null; version: string | null };
 
-async function request(url: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Answered> {
+export async function request(url: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Answered> {
   const limit = AbortSignal.timeout(TIMEOUT_MS);
-  const ownHost = new URL(url).origin === location.origin;
-  const headers: Record<string, string> = { Accept: 'application/json' };
-  if (init.body !== undefined) headers['Content-Type'] = 'application/json';
-  const token = ownHost && init.method === 'POST' ? xsrfToken() : null;
-  if (token !== null) headers[HEADERS.xsrf] = token;
   let response: Response;
   let text: string;
   try {
     response = await fetch(url, {
       ...init,
-      headers,
+      headers: { Accept: 'application/json', ...init.headers },
       credentials: 'same-origin',
       signal: signal ? AbortSignal.any([signal, limit]) : limit,
     });
@@ -118,23 +110,10 @@ function judge(response: Response, text: string): Answered {
   return { json, cachedAt: Number.isNaN(cachedAt) ? null : cachedAt, version: response.headers.get('ETag') };
 }
 
-const get = (url: string, signal?: AbortSignal, init: RequestInit = {}) => request(url, init, signal);
-
-/** A POST that is safe to repeat; a token that ran out is renewed once. */
-async function post(url: string, slug: string, body: unknown, signal?: AbortSignal): Promise<Answered> {
-  const init = { method: 'POST', body: JSON.stringify(body) };
-  try {
-    return await request(url, init, signal);
-  } catch (error) {
-    const stale = error instanceof Problem && (error.status === 419 || error.code === 'antiforgery');
-    if (!stale) throw error;
-    await get(apiUrl('/api/carousel', slug), signal).catch(() => undefined); // any GET sets the cookie anew
-    return request(url, init, signal);
-  }
-}
+export const get = (url: string, signal?: AbortSignal, init: RequestInit = {}) => request(url, init, signal);
 
 /** An answer and what reads it, asked for at once: who opens a saved menu offline needs neither. */
-async function read(answer: Promise<Answered>): Promise<Answered & { readers: typeof readers }> {
+export async function read(answer: Promise<Answered>): Promise<Answered & { readers: typeof readers }> {
   const loading = import('./readers.ts').catch((cause: unknown) => {
     throw new Problem('offline', { cause });
   });
@@ -142,7 +121,7 @@ async function read(answer: Promise<Answered>): Promise<Answered & { readers: ty
   return { ...answered, readers: module.readers };
 }
 
-type ListName = Exclude<keyof typeof readers, 'menu' | 'dish' | 'orders'>;
+type ListName = Exclude<keyof typeof readers, 'dish' | 'orders'>;
 type RecordOf<Name extends ListName> = NonNullable<ReturnType<(typeof readers)[Name]>>[number];
 
 /** A list beside the menu: 404 means that this venue has none. */
@@ -165,8 +144,8 @@ export const api = {
   /** `fresh` goes past the browser's own cache. */
   async menu(slug: string, signal?: AbortSignal, options: { fresh?: boolean } = {}): Promise<MenuAnswer> {
     const init: RequestInit = options.fresh ? { cache: 'no-cache' } : {};
-    const { json, cachedAt, version, readers } = await read(get(apiUrl('/api/menu', slug), signal, init));
-    const menu = readers.menu(json, report);
+    const { json, cachedAt, version } = await get(apiUrl('/api/menu', slug), signal, init);
+    const menu = readMenu(json, report);
     if (!menu) throw new Problem('garbled', { status: 200 });
     return { menu, cachedAt, version };
   },
@@ -190,18 +169,4 @@ export const api = {
     list('notifications', mainUrl('/api/notifications.json', slug), signal),
 
   onboarding: (slug: string, signal?: AbortSignal) => list('onboarding', mainUrl('/api/onboarding.json', slug), signal),
-
-  /** One for each delivered order; sent again it is refused with `review_exists`, never stored twice. */
-  async sendReview(slug: string, review: { order_id: WireId; rating: number; comment: string }): Promise<void> {
-    await post(apiUrl('/api/reviews', slug), slug, review);
-  },
-
-  /** Unknown ids are left out by the host. At most 50 ids, as they came. */
-  async ordersByIds(slug: string, ids: readonly WireId[], signal?: AbortSignal): Promise<OrderRecord[]> {
-    const answer = post(apiUrl('/api/orders/by-ids', slug), slug, { order_ids: ids }, signal);
-    const { json, readers } = await read(answer);
-    const orders = readers.orders(json, report);
-    if (!orders) throw new Problem('garbled', { status: 200 });
-    return orders;
-  },
 };

@@ -91,9 +91,12 @@ export function clearTable(): void {
   write('table_number', null);
 }
 
+/** Where the lists beside the menu are kept. */
+export const STORED_QUERIES = 'queries';
+
 /** Everything that 'forget me on this phone' takes out of localStorage; language and theme stay. */
 export function clearPersonalSettings(): void {
-  for (const key of ['slug', 'table_number', 'queries']) write(key, null);
+  for (const key of ['slug', 'table_number', STORED_QUERIES]) write(key, null);
 }
 
 /** localStorage for what must be handed a storage: it reads as empty and drops writes where it is closed. */

@@ -1,5 +1,4 @@
 import type { MenuRow } from './db.ts';
-import { withMenuDb } from './open-db.ts';
 
 const MENU_DB = 'sufra-menus';
 const READ_LIMIT_MS = 2_000;
@@ -52,6 +51,7 @@ function sound(row: MenuRow | undefined): MenuRow | null {
 /** Keeps a menu for the next visit; a phone that keeps nothing simply asks again then. */
 export async function saveMenu(row: MenuRow): Promise<void> {
   try {
+    const { withMenuDb } = await import('./open-db.ts');
     await withMenuDb((db) => db.menus.put(row));
   } catch {
     // Full or closed storage: the menu on the screen is not affected.
@@ -61,6 +61,7 @@ export async function saveMenu(row: MenuRow): Promise<void> {
 /** Emptied and not deleted: another tab or the worker may have it open, and would keep it from going. */
 export async function deleteSavedMenus(): Promise<void> {
   try {
+    const { withMenuDb } = await import('./open-db.ts');
     await withMenuDb((db) => db.menus.clear());
   } catch {
     // Nothing could be stored here, so nothing is left here.

@@ -1,43 +1,24 @@
 import { CACHES } from '#src/contract/caches.ts';
 import type { AppDb, MenuDb } from './db.ts';
 import { pruneMenus } from './prune-menus.ts';
+import { onStorageMode, setStorageMode, storageMode } from './storage-mode.ts';
 
 /**
  * The page's door to IndexedDB. Dexie is loaded with the first use, never before the first paint, and no one waits for
  * `open` without a limit (reliability.md 1.7).
  */
 
-/** `blocked`: another tab keeps an older database open. `updated_elsewhere`: a newer build of the app has taken over. */
-export type StorageMode = 'ok' | 'online_only' | 'blocked' | 'updated_elsewhere';
-
 const OPEN_LIMIT_MS = 3_000;
 
-let mode: StorageMode = 'ok';
-const modeListeners = new Set<() => void>();
 const reopenListeners = new Set<() => void>();
 let opening: Promise<AppDb> | null = null;
 
 /** Thrown where the database cannot be had; the mode says why. */
 export class StorageClosed extends Error {
   constructor(cause?: unknown) {
-    super(`storage: ${mode}`, { cause });
+    super(`storage: ${storageMode()}`, { cause });
     this.name = 'StorageClosed';
   }
-}
-
-export function storageMode(): StorageMode {
-  return mode;
-}
-
-export function onStorageMode(listener: () => void): () => void {
-  modeListeners.add(listener);
-  return () => modeListeners.delete(listener);
-}
-
-export function setStorageMode(next: StorageMode): void {
-  if (next === mode) return;
-  mode = next;
-  for (const listener of modeListeners) listener();
 }
 
 /** Told when a new handle has taken the place of a dead one: live queries begin again on it. */
@@ -110,7 +91,7 @@ export async function withDb<T>(work: (db: AppDb) => Promise<T>): Promise<T> {
     return await work(db);
   } catch (error) {
     const lost = errorNames(error).some((name) => LOST.includes(name));
-    if (!lost || mode === 'updated_elsewhere') throw error;
+    if (!lost || storageMode() === 'updated_elsewhere') throw error;
     db.close();
     opening = null;
     const again = await openDb();
@@ -184,7 +165,7 @@ export function watchDb<T>(query: (db: AppDb) => Promise<T>, next: (value: T) =>
   void begin();
   const offReopened = onReopened(() => void begin());
   const offMode = onStorageMode(() => {
-    if (mode === 'ok' && !unsubscribe) void begin();
+    if (storageMode() === 'ok' && !unsubscribe) void begin();
   });
   return () => {
     stopped = true;

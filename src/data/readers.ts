@@ -1,6 +1,6 @@
 import type { GenericSchema } from 'valibot';
 import { CarouselItem, Notification, OnboardingSlide, Promocode, readContent, Review } from '#src/contract/content.ts';
-import { readDish, readMenu } from '#src/contract/menu.ts';
+import { readDish } from '#src/contract/menu.ts';
 import { readOrders } from '#src/contract/order.ts';
 
 type Report = (problem: string) => void;
@@ -10,9 +10,8 @@ const list =
   (json: unknown, report: Report): T[] | null =>
     readContent(json, field, schema, report);
 
-/** All schemas of the answers, in one file that is fetched beside the first answer and not with the first screen. */
+/** What reads every answer but the menu's, in one file that is fetched beside the first of them. */
 export const readers = {
-  menu: readMenu,
   dish: readDish,
   orders: readOrders,
   reviews: list('reviews', Review),

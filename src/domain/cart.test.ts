@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { lineKey, MAX_LINES, MAX_QUANTITY, pieceCount, quote, withLine, withQuantity, type CartLine } from './cart.ts';
+import { lineKey, MAX_LINES, MAX_QUANTITY, quote, withLine, withQuantity, type CartLine } from './cart.ts';
+import { pieceCount } from './pieces.ts';
 
 const line = (change: Partial<CartLine> = {}): CartLine => ({
   dish_id: '1',

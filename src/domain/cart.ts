@@ -61,11 +61,6 @@ export function withQuantity(lines: readonly CartLine[], key: string, quantity: 
   });
 }
 
-/** Pieces, not lines: what the basket's badge and the confirm banner count. */
-export function pieceCount(lines: readonly { quantity: number }[]): number {
-  return lines.reduce((sum, line) => sum + line.quantity, 0);
-}
-
 export type ChargeRule = { code: 'service' | 'vat'; percent: number };
 export type Charge = { code: 'service' | 'vat'; percent: number; amount: Piastres };
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { cleanText, inLanguage } from './text.ts';
+import { cleanText } from './clean-text.ts';
+import { inLanguage } from './text.ts';
 
 describe('cleanText', () => {
   it('trims and composes', () => {

@@ -1,4 +1,4 @@
-import i18next from 'i18next';
+import i18next, { type FormatterModule, type ResourceKey } from 'i18next';
 import { directionOf, type Lang } from '#src/domain/lang.ts';
 
 /** The file of one language, by the content hash of this build: a cached older file has another address. */
@@ -6,11 +6,15 @@ function dictionaryUrl(lang: Lang): string {
   return `/assets/i18n/${lang}.json?v=${__I18N_VERSIONS__[lang]}`;
 }
 
-async function load(lang: Lang): Promise<void> {
-  if (i18next.hasResourceBundle(lang, 'translation')) return;
+async function fetchTexts(lang: Lang): Promise<ResourceKey> {
   const answer = await fetch(dictionaryUrl(lang));
   if (!answer.ok) throw new Error(`Translations of "${lang}": HTTP ${answer.status}`);
-  i18next.addResourceBundle(lang, 'translation', await answer.json());
+  return answer.json() as Promise<ResourceKey>;
+}
+
+async function load(lang: Lang): Promise<void> {
+  if (i18next.hasResourceBundle(lang, 'translation')) return;
+  i18next.addResourceBundle(lang, 'translation', await fetchTexts(lang));
 }
 
 /** English stands in for a missing Arabic text. It is fetched when the first text is missing, not before. */
@@ -27,17 +31,37 @@ function applyToPage(lang: Lang): void {
   document.documentElement.dir = directionOf(lang);
 }
 
+/** Our texts name their values `{so}` and hold nothing else that i18next would fill in. */
+const values = {
+  type: 'i18nFormat' as const,
+  handleAsObject: true,
+  init: () => {},
+  parse: (text: string, given: Record<string, string | number | undefined>) =>
+    text.replace(/\{(\w+)\}/g, (_, name: string) => String(given[name] ?? '')),
+};
+
+/** No text names a format. */
+const formats: FormatterModule = {
+  type: 'formatter',
+  init: () => {},
+  add: () => {},
+  addCached: () => {},
+  format: String,
+};
+
 /** Starts translations in `lang`. Fails when its file can be had neither from the network nor from the worker. */
 export async function initI18n(lang: Lang): Promise<void> {
-  await i18next.init({
-    lng: lang,
-    fallbackLng: 'en',
-    resources: {},
-    saveMissing: true,
-    missingKeyHandler: loadFallback,
-    interpolation: { prefix: '{', suffix: '}', escapeValue: false },
-  });
-  await load(lang);
+  const translation = await fetchTexts(lang);
+  await i18next
+    .use(values)
+    .use(formats)
+    .init({
+      lng: lang,
+      fallbackLng: 'en',
+      resources: { [lang]: { translation } },
+      saveMissing: true,
+      missingKeyHandler: loadFallback,
+    });
   applyToPage(lang);
 }
 

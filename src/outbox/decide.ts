@@ -2,7 +2,8 @@ import type { AppDb, CartRow, OutboxRow } from '#src/data/db.ts';
 import { withLine } from '#src/domain/cart.ts';
 import { bodyWith, type NewTerms } from './new-terms.ts';
 import { bodyHash, confirmedAgain } from './place-order.ts';
-import { attemptRuns, ending, isFinal, withoutPerson } from './row.ts';
+import { isFinal } from './is-final.ts';
+import { attemptRuns, ending, withoutPerson } from './row.ts';
 import { understood } from './understood.ts';
 
 export type Decision = 'send_now' | 'cancel' | 'arrived' | 'forget';

@@ -3,7 +3,8 @@ import type { Capabilities, Zone } from '#src/contract/menu.ts';
 import type { DocumentedPayload, OrderPayload, OrderType } from '#src/contract/order.ts';
 import type { CartLine, Quote } from '#src/domain/cart.ts';
 import { toPounds } from '#src/domain/money.ts';
-import { isFinal, ROW_VERSION } from './row.ts';
+import { isFinal } from './is-final.ts';
+import { ROW_VERSION } from './row.ts';
 import { understood } from './understood.ts';
 
 const MINUTE_MS = 60_000;

@@ -1,5 +1,6 @@
 import type { AppDb } from '#src/data/db.ts';
-import { DAY_MS, isFinal, withoutPerson } from './row.ts';
+import { isFinal } from './is-final.ts';
+import { DAY_MS, withoutPerson } from './row.ts';
 import { understood } from './understood.ts';
 
 const ENDED_ROWS_DAYS = 30;

@@ -1,4 +1,4 @@
-import type { OutboxRow, OutboxState } from '#src/data/db.ts';
+import type { OutboxRow } from '#src/data/db.ts';
 
 /** What this build understands. A driver that meets another `v` leaves that row alone (reliability.md 1.7). */
 export const ROW_VERSION = 1;
@@ -13,12 +13,6 @@ export const DAY_MS = 24 * 60 * 60 * 1000;
 
 const CLOCK_BACK_MS = 60_000;
 const CLOCK_AHEAD_MS = 7 * DAY_MS;
-
-const FINAL: readonly OutboxState[] = ['accepted', 'cancelled', 'rejected', 'closed'];
-
-export function isFinal(row: Pick<OutboxRow, 'state'>): boolean {
-  return FINAL.includes(row.state);
-}
 
 export function attemptRuns(row: Pick<OutboxRow, 'attempt_at'>, now: number): boolean {
   return row.attempt_at !== null && Math.abs(now - row.attempt_at) < ATTEMPT_RUNS_MS;

@@ -1,5 +1,6 @@
 import type { OutboxRow } from '#src/data/db.ts';
-import { attemptRuns, CLAIM_GOOD_MS, clockMoved, DAY_MS, ending, holdPassed, isFinal } from './row.ts';
+import { attemptRuns, CLAIM_GOOD_MS, clockMoved, DAY_MS, ending, holdPassed } from './row.ts';
+import { isFinal } from './is-final.ts';
 import { understood } from './understood.ts';
 
 export type RequestKind = 'post' | 'lookup' | 'void';

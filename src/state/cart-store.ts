@@ -1,9 +1,11 @@
 import { proxy, useSnapshot } from 'valtio';
+import type { Dish } from '#src/contract/menu.ts';
 import type { CartRow } from '#src/data/db.ts';
-import { soundCart } from '#src/data/sound.ts';
-import { pieceCount, type CartLine } from '#src/domain/cart.ts';
+import type { CartLine } from '#src/domain/cart.ts';
+import { pieceCount } from '#src/domain/pieces.ts';
+import { untilLoaded } from '#src/domain/until-loaded.ts';
 import { useStorageMode } from './connection.ts';
-import { liveStore, useLive } from './live-store.ts';
+import { lateStore, useLive } from './live-store.ts';
 
 export type Cart = {
   ready: boolean;
@@ -14,11 +16,19 @@ export type Cart = {
   promoCode: string | null;
   pieces: number;
 };
-export const carts = liveStore(async (db, slug) => soundCart(await db.carts.get(slug)));
+export const carts = lateStore(() => import('./kept-cart.ts').then((part) => part.keptCart));
 /** Carts of a browser that keeps nothing: they live as long as the page. */
 export const heldCarts = proxy<Record<string, CartRow>>({});
 
 const NO_LINES: CartLine[] = [];
+
+/** True where the customer must choose: two sizes or more. Exactly one is taken silently (decisions.md, Size picker). */
+export function needsSizes(dish: Dish): boolean {
+  return dish.sizes.length >= 2;
+}
+
+/** Everything that changes a cart. It comes after the first screen, or with the first tap. */
+export const cartVerbs = () => untilLoaded(() => import('./cart.ts'));
 
 export function useCart(slug: string): Cart {
   const stored = useLive(carts, slug);

@@ -4,10 +4,10 @@ import { withRoom } from '#src/data/open-db.ts';
 import { soundCart } from '#src/data/sound.ts';
 import { lineKey, MAX_QUANTITY, withLine, withQuantity, type CartLine } from '#src/domain/cart.ts';
 import { randomUuid } from '#src/domain/order-code.ts';
-import { cleanText } from '#src/domain/text.ts';
-import { carts, heldCarts } from './cart-store.ts';
+import { cleanText } from '#src/domain/clean-text.ts';
+import { carts, heldCarts, needsSizes } from './cart-store.ts';
 
-export { useCart } from './cart-store.ts';
+export { needsSizes, useCart } from './cart-store.ts';
 
 export type LineCheck =
   | { kind: 'ok' }
@@ -78,11 +78,6 @@ async function changeCart(slug: string, change: (cart: CartRow) => CartRow): Pro
   }
 }
 
-/** True where the customer must choose: two sizes or more. Exactly one is taken silently (decisions.md, Size picker). */
-export function needsSizes(dish: Dish): boolean {
-  return dish.sizes.length >= 2;
-}
-
 /** The line that a dish makes, at today's price; null where it cannot be ordered. */
 export function lineOf(dish: Dish, hue: number, size: Size | null, quantity = 1, note = ''): CartLine | null {
   const taken = size ?? (dish.sizes.length === 1 ? (dish.sizes[0] ?? null) : null);
@@ -124,6 +119,11 @@ export function addLines(slug: string, lines: readonly CartLine[]): Promise<void
 /** 0 takes the line out. */
 export function setLineQuantity(slug: string, key: string, quantity: number): Promise<void> {
   return changeCart(slug, (cart) => ({ ...cart, lines: withQuantity(cart.lines, key, Math.trunc(quantity)) }));
+}
+
+/** One piece less of a line. */
+export function takeOne(slug: string, line: CartLine): Promise<void> {
+  return setLineQuantity(slug, lineKey(line), line.quantity - 1);
 }
 
 /** A note makes the line another one; where a like line exists already, the two become one. */

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import { onEvidence, type Evidence } from '#src/data/api.ts';
-import { onStorageMode, storageMode, type StorageMode } from '#src/data/open-db.ts';
+import { onStorageMode, storageMode, type StorageMode } from '#src/data/storage-mode.ts';
 
 export type { StorageMode };
 /** `unreachable`: the phone says it is connected, but the service does not answer. */

@@ -1,6 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { AppDb } from '#src/data/db.ts';
-import { watchDb } from '#src/data/open-db.ts';
+import { untilLoaded } from '#src/domain/until-loaded.ts';
+import { afterFirstScreen } from './first-screen.ts';
 
 /** How long a query lives on after its last reader: a change of screens finds the value still there, and still true. */
 const LINGER_MS = 5_000;
@@ -12,24 +13,45 @@ type Entry<T> = {
   leaving: ReturnType<typeof setTimeout> | undefined;
 };
 
+type Query<T> = (db: AppDb, arg: string) => Promise<T>;
+
+/** As `watchDb`, which comes with the database, after the first screen. */
+function watchLater<T>(load: () => Promise<Query<T>>, arg: string, next: (value: T) => void): () => void {
+  let stopped = false;
+  let stop = () => {};
+  const begin = async () => {
+    await afterFirstScreen();
+    // The query's own file first: inside a live query nothing may be awaited but the database.
+    const [{ watchDb }, query] = await untilLoaded(() => Promise.all([import('#src/data/open-db.ts'), load()]));
+    if (!stopped) stop = watchDb((db) => query(db, arg), next);
+  };
+  void begin();
+  return () => {
+    stopped = true;
+    stop();
+  };
+}
+
 /** One live query of the database per argument, shared by everything that reads it. */
 export type LiveStore<T> = {
   subscribe: (arg: string, listener: () => void) => () => void;
   read: (arg: string) => T | undefined;
 };
 
-export function liveStore<T>(query: (db: AppDb, arg: string) => Promise<T>): LiveStore<T> {
+export function liveStore<T>(query: Query<T>): LiveStore<T> {
+  return lateStore(() => Promise.resolve(query));
+}
+
+/** As liveStore, with a query that comes in a file of its own when it is wanted. */
+export function lateStore<T>(load: () => Promise<Query<T>>): LiveStore<T> {
   const entries = new Map<string, Entry<T>>();
   const begin = (arg: string): Entry<T> => {
     const entry: Entry<T> = { value: undefined, listeners: new Set(), stop: () => undefined, leaving: undefined };
     entries.set(arg, entry);
-    entry.stop = watchDb(
-      (db) => query(db, arg),
-      (value) => {
-        entry.value = value;
-        for (const listener of entry.listeners) listener();
-      },
-    );
+    entry.stop = watchLater(load, arg, (value) => {
+      entry.value = value;
+      for (const listener of entry.listeners) listener();
+    });
     return entry;
   };
   return {

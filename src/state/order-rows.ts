@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { orderNumber, type OrderRecord } from '#src/contract/order.ts';
 import type { WireId } from '#src/domain/cart.ts';
-import { api } from '#src/data/api.ts';
+import { orderApi } from '#src/data/order-api.ts';
 import type { OrderRow, OutboxRow } from '#src/data/db.ts';
 import { withDb } from '#src/data/open-db.ts';
 import { isSoundOrder } from '#src/data/sound.ts';
@@ -10,7 +10,7 @@ import { queryClient } from '#src/data/query-client.ts';
 import { liveStore, useLive } from './live-store.ts';
 import { useStorageMode } from './connection.ts';
 import { useRows, useUnfinished } from './unfinished.ts';
-import { isFinal } from '#src/outbox/row.ts';
+import { isFinal } from '#src/outbox/is-final.ts';
 
 export type OrdersView = {
   ready: boolean;
@@ -75,7 +75,7 @@ async function refresh(slug: string, linkedId: string | null, signal: AbortSigna
   const ids: WireId[] = newest.map((row) => row.order_wire_id);
   if (linkedId !== null && !known.some((row) => row.order_id === linkedId)) ids.push(linkedId);
   if (ids.length === 0) return false;
-  const records = await api.ordersByIds(slug, ids, signal);
+  const records = await orderApi.ordersByIds(slug, ids, signal);
   const news = await keep(slug, records);
   quiet.set(slug, news ? 0 : (quiet.get(slug) ?? 0) + 1);
   return records.some((record) => !hasEnded(record));

@@ -5,7 +5,7 @@ import type { CartRow, OrderRow, OutboxRow } from '#src/data/db.ts';
 import { isQuotaError, StorageClosed, withDb, withRoom } from '#src/data/open-db.ts';
 import { queryClient } from '#src/data/query-client.ts';
 import { asciiDigits, checkPhone } from '#src/domain/phone.ts';
-import { cleanText } from '#src/domain/text.ts';
+import { cleanText } from '#src/domain/clean-text.ts';
 import type { Decided, Decision } from '#src/outbox/decide.ts';
 import { newTerms, type NewTerms } from '#src/outbox/new-terms.ts';
 import type { Confirmation } from '#src/outbox/place-order.ts';

@@ -1,6 +1,6 @@
-import { api } from '#src/data/api.ts';
+import { orderApi } from '#src/data/order-api.ts';
 import { Problem } from '#src/data/problem.ts';
-import { cleanText } from '#src/domain/text.ts';
+import { cleanText } from '#src/domain/clean-text.ts';
 import { setMark, useMarks } from './marks.ts';
 import { type OrderRow, useOrders } from './orders.ts';
 
@@ -31,7 +31,11 @@ export async function sendReview(
   const { slug, order_id: id, order_wire_id: wireId } = order;
   let outcome: 'sent' | 'already' = 'sent';
   try {
-    await api.sendReview(slug, { order_id: wireId, rating, comment: cleanText(comment, COMMENT_LENGTH, 'newlines') });
+    await orderApi.sendReview(slug, {
+      order_id: wireId,
+      rating,
+      comment: cleanText(comment, COMMENT_LENGTH, 'newlines'),
+    });
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'review_exists') return 'failed';
     outcome = 'already';

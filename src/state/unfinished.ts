@@ -1,19 +1,13 @@
 import { useMemo } from 'react';
 import type { OutboxRow } from '#src/data/db.ts';
-import { isFinal } from '#src/outbox/row.ts';
-import { understood } from '#src/outbox/understood.ts';
+import { isFinal } from '#src/outbox/is-final.ts';
 import { useStorageMode } from './connection.ts';
 import { useHeldRows } from './held-rows.ts';
-import { liveStore, useLive } from './live-store.ts';
+import { lateStore, useLive } from './live-store.ts';
 
 /** What the frame of every screen shows of the outbox. All that is done with orders comes later, with their screens. */
 
-const outbox = liveStore(async (db) => {
-  // Not by an index: a row that lost that field would be in none.
-  const all = await db.outbox.toArray();
-  const rows = all.filter(understood).toSorted((one, other) => other.created_at - one.created_at);
-  return { rows, setAside: all.length - rows.length };
-});
+const outbox = lateStore(() => import('./outbox-rows.ts').then((part) => part.outboxRows));
 
 const NO_ROWS: OutboxRow[] = [];
 

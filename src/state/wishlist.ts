@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { Dish } from '#src/contract/menu.ts';
 import type { WishRow } from '#src/data/db.ts';
-import { withRoom } from '#src/data/open-db.ts';
+import { untilLoaded } from '#src/domain/until-loaded.ts';
 import { liveStore, useLive } from './live-store.ts';
 
 const wishes = liveStore(async (db, slug) =>
@@ -18,7 +18,8 @@ export function useWishlist(slug: string): { ready: boolean; ids: ReadonlySet<st
 }
 
 /** True when the dish is a favourite now. */
-export function toggleWish(slug: string, dish: Pick<Dish, 'id' | 'wireId'>): Promise<boolean> {
+export async function toggleWish(slug: string, dish: Pick<Dish, 'id' | 'wireId'>): Promise<boolean> {
+  const { withRoom } = await untilLoaded(() => import('#src/data/open-db.ts'));
   return withRoom((db) =>
     db.transaction('rw', db.wishlist, async () => {
       const known = await db.wishlist.get([slug, dish.id]);

@@ -1,12 +1,13 @@
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Bilingual } from '#src/domain/text.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { thumbnail, thumbnailSet, type ThumbnailWidth } from '#src/domain/picture.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { isCutOut } from './cut-out.ts';
 import css from './dish-art.module.css';
-import { glazeOf, Plate } from './plate.tsx';
-import { plateWord } from './plate-word.ts';
+import { later } from './later.ts';
+
+const LetteredPlate = later(() => import('./lettered-plate.tsx').then((part) => part.LetteredPlate));
 
 type Pictured = { id: string; name: Bilingual; image: string | null };
 
@@ -72,8 +73,11 @@ type PictureProps = {
 function Picture({ dish, size, width, eager, name, category }: PictureProps) {
   const [kind, setKind] = useState<'loading' | 'photo' | 'plate' | 'none'>(dish.image ? 'loading' : 'none');
   if (kind === 'none' || !dish.image) {
-    const { word, size: fontSize } = plateWord(name, category);
-    return <Plate className={css.plate ?? ''} word={word} fontSize={fontSize} glaze={glazeOf(dish.id)} />;
+    return (
+      <Suspense>
+        <LetteredPlate id={dish.id} name={name} category={category} className={css.plate ?? ''} />
+      </Suspense>
+    );
   }
   const set = thumbnailSet(dish.image);
   const look = (picture: HTMLImageElement) => setKind(isCutOut(picture) ? 'plate' : 'photo');

@@ -1,24 +1,25 @@
-import { type ComponentType, lazy } from 'react';
-
-const AGAIN_MS = 3_000;
+import { type ComponentType, createElement, lazy, useState } from 'react';
+import { untilLoaded } from '#src/domain/until-loaded.ts';
 
 /**
  * A part that the first screen can do without, in a file of its own. `preload` begins to fetch it; drawing it does too.
- * On a network that comes and goes it is asked for until it is there: it never fails, it is only late.
+ * Drawn after it has come it stands at once, with no empty frame before.
  */
-export function later<Props>(load: () => Promise<ComponentType<Props>>) {
+export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loading: Promise<{ default: ComponentType<Props> }> | undefined;
-  const untilLoaded = async (): Promise<{ default: ComponentType<Props> }> => {
-    for (;;) {
-      try {
-        return { default: await load() };
-      } catch {
-        await new Promise((done) => setTimeout(done, AGAIN_MS));
-      }
-    }
-  };
-  const once = () => (loading ??= untilLoaded());
-  return Object.assign(lazy(once), {
+  let loaded: ComponentType<Props> | undefined;
+  const once = () =>
+    (loading ??= untilLoaded(load).then((part) => {
+      loaded = part;
+      return { default: part };
+    }));
+  const Waiting = lazy(once) as ComponentType<Props>;
+  function Later(props: Props) {
+    // Decided when it is first drawn: a change of the component would begin its state anew.
+    const [Part] = useState(() => loaded ?? Waiting);
+    return createElement(Part, props);
+  }
+  return Object.assign(Later, {
     preload: (): void => {
       void once();
     },

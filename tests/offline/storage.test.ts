@@ -7,7 +7,8 @@ import { confirmation, fillCart, KEY, LINES, T0 } from '#tests/support/outbox.ts
 /** The page's storage as a fresh page load finds it: no open handle, an empty disk. */
 async function freshPage() {
   vi.resetModules();
-  return import('#src/data/open-db.ts');
+  const [db, mode] = await Promise.all([import('#src/data/open-db.ts'), import('#src/data/storage-mode.ts')]);
+  return { ...db, ...mode };
 }
 
 const named = (name: string) => Object.assign(new Error(name), { name });

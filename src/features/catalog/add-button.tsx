@@ -1,17 +1,19 @@
-import { useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Dish } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
-import { needsSizes } from '#src/state/cart.ts';
+import { needsSizes } from '#src/state/cart-store.ts';
 import { useLang } from '#src/state/settings.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { Stepper } from '#src/ui/stepper.tsx';
+import { later } from '#src/ui/later.ts';
 import css from './add-button.module.css';
 import { KeepFocus } from './keep-focus.tsx';
 import type { Ordering } from './use-order.ts';
 
-type AddProps = { dish: Dish; hue: number; ordering: Ordering; quiet?: boolean };
+const CartStepper = later(() => import('./cart-stepper.tsx').then((part) => part.CartStepper));
+
+export type AddProps = { dish: Dish; hue: number; ordering: Ordering; quiet?: boolean };
 
 /** The round corner of a dish: plus, or how many are in the cart. A dish with sizes asks for one each time. */
 export function AddButton({ dish, hue, ordering, quiet = false }: AddProps) {
@@ -35,25 +37,6 @@ export function AddButton({ dish, hue, ordering, quiet = false }: AddProps) {
   );
 }
 
-/** In a row there is room: once in the cart, plus turns into a stepper. With sizes the plus stays, with its count. */
-export function AddOrStep(props: AddProps) {
-  const stepping = props.ordering.countOf(props.dish.id) > 0 && !needsSizes(props.dish);
-  return <KeepFocus watch={stepping}>{stepping ? <CartStepper {...props} /> : <AddButton {...props} />}</KeepFocus>;
-}
-
-function CartStepper({ dish, hue, ordering }: AddProps) {
-  const lang = useLang();
-  const count = ordering.countOf(dish.id);
-  return (
-    <Stepper
-      value={count}
-      label={inLanguage(dish.name, lang)}
-      removable
-      onChange={(value) => (value > count ? ordering.add(dish, hue) : ordering.takeOne(dish.id))}
-    />
-  );
-}
-
 /** On a card the count opens the stepper over the price, and leaving it closes it again. */
 export function AddOnCard(props: AddProps) {
   const [asked, setAsked] = useState(false);
@@ -62,10 +45,17 @@ export function AddOnCard(props: AddProps) {
   const count = props.ordering.countOf(props.dish.id);
   const counted = count > 0 && !needsSizes(props.dish);
   const open = asked && counted;
+  useEffect(() => {
+    if (counted) CartStepper.preload();
+  }, [counted]);
   const name = isolate(inLanguage(props.dish.name, lang));
   return (
     <KeepFocus watch={`${counted} ${open}`} className={open ? css.over : undefined} onLeave={() => setAsked(false)}>
-      {open && <CartStepper {...props} />}
+      {open && (
+        <Suspense>
+          <CartStepper {...props} />
+        </Suspense>
+      )}
       {!open && counted && (
         <button type="button" className={css.hit} onClick={() => setAsked(true)}>
           <span className="sr-only">{`${t('a11y.quantity', { dish: name })}. ${t('dish.inCart', { count })}`}</span>

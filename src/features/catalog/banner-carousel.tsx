@@ -4,15 +4,18 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { CarouselItem } from '#src/contract/content.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
+import { untilLoaded } from '#src/domain/until-loaded.ts';
 import { useLang } from '#src/state/settings.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
-import { glideTo, slideInView, turnOf } from '#src/ui/glide.ts';
 import { Price } from '#src/ui/price.tsx';
+import { slideInView, turnOf } from '#src/ui/slides.ts';
 import css from './banner-carousel.module.css';
 import { dishPrice } from './dish-price.ts';
 import { findDish, type Placed, recommended } from './home-picks.ts';
 
 const MOST = 6;
+
+const glides = () => untilLoaded(() => import('#src/ui/glide.ts'));
 
 type Slide = { id: string; title: string; kick: string; image: string | null; placed: Placed | undefined };
 
@@ -49,8 +52,9 @@ export function BannerCarousel({ slug, menu, items }: { slug: string; menu: Menu
     if (turn === 0) return;
     event.preventDefault();
     const next = Math.max(0, Math.min(shown.length - 1, at + turn));
+    const track = event.currentTarget;
     cancelAnimationFrame(glide.current);
-    glideTo(event.currentTarget, next, (frame) => (glide.current = frame));
+    void glides().then(({ glideTo }) => glideTo(track, next, (frame) => (glide.current = frame)));
   };
 
   return (

@@ -6,7 +6,7 @@ import { inLanguage } from '#src/domain/text.ts';
 import { useLang } from '#src/state/settings.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import { Price } from '#src/ui/price.tsx';
-import { AddOrStep } from './add-button.tsx';
+import { AddOrStep } from './add-or-step.tsx';
 import { canOrder, dishPrice } from './dish-price.ts';
 import css from './dish-row.module.css';
 import { Heart } from './heart.tsx';

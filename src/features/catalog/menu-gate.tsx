@@ -6,6 +6,9 @@ import { useSkeleton } from '#src/ui/use-skeleton.ts';
 
 const MenuTrouble = later(() => import('./menu-trouble.tsx').then((part) => part.MenuTrouble));
 
+/** A menu that is not there after this may never come. Milliseconds. */
+const TROUBLE_MS = 2_000;
+
 /** What stands in a menu's place until there is one: nothing, then grey boxes, or why it cannot be had. */
 export function MenuGate({
   view,
@@ -17,8 +20,11 @@ export function MenuGate({
   children: (menu: Menu) => ReactNode;
 }) {
   const waiting = useSkeleton(view.status === 'loading');
-  // While the network still answers: these words are wanted when it does not.
-  useEffect(() => MenuTrouble.preload(), []);
+  // While the network may still answer: these words are wanted when it does not.
+  useEffect(() => {
+    const timer = setTimeout(MenuTrouble.preload, TROUBLE_MS);
+    return () => clearTimeout(timer);
+  }, []);
   if (waiting || view.status === 'loading') return waiting && skeleton;
   if (view.menu && view.menu.categories.length > 0) return children(view.menu);
   return (

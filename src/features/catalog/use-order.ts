@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Dish } from '#src/contract/menu.ts';
-import { lineKey } from '#src/domain/cart.ts';
-import { addToCart, needsSizes, setLineQuantity, useCart } from '#src/state/cart.ts';
+import { cartVerbs, needsSizes, useCart } from '#src/state/cart-store.ts';
 import { openSizes, showToast } from '#src/state/ui.ts';
 
 const ADDED_MS = 1_500;
@@ -27,13 +26,13 @@ export function useOrdering(slug: string): Ordering {
       countOf: (dishId) => counts.get(dishId) ?? 0,
       add: (dish, hue) => {
         if (needsSizes(dish)) return openSizes(slug, dish, hue);
-        void addToCart(slug, dish, hue, dish.sizes[0] ?? null).then((added) =>
-          showToast({ text: added ? t('cart.added') : t('cart.max'), ms: ADDED_MS }),
-        );
+        void cartVerbs()
+          .then((verbs) => verbs.addToCart(slug, dish, hue, dish.sizes[0] ?? null))
+          .then((added) => showToast({ text: added ? t('cart.added') : t('cart.max'), ms: ADDED_MS }));
       },
       takeOne: (dishId) => {
         const line = lines.findLast((one) => one.dish_id === dishId);
-        if (line) void setLineQuantity(slug, lineKey(line), line.quantity - 1);
+        if (line) void cartVerbs().then((verbs) => verbs.takeOne(slug, line));
       },
     };
   }, [slug, lines, t]);

@@ -1,18 +1,22 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { Suspense } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { HomeMenu, preloadBanner } from '#src/app/home-menu.tsx';
 import { HomeSkeleton } from '#src/features/catalog/home-skeleton.tsx';
 import { MenuGate } from '#src/features/catalog/menu-gate.tsx';
 import { HomeHeader } from '#src/features/venue/home-header.tsx';
 import { isolate } from '#src/i18n/isolate.ts';
+import { prefetchCarousel } from '#src/state/queries/content.ts';
 import { useMenu } from '#src/state/queries/menu.ts';
 import { useVenueName } from '#src/state/venue.ts';
-import { later } from '#src/ui/later.ts';
 
-/** What draws the menu is fetched while the menu itself is: the frame and the skeleton stand before either. */
-const HomeMenu = later(() => import('#src/app/home-menu.tsx').then((part) => part.HomeMenu));
-
-export const Route = createFileRoute('/$slug/home')({ loader: () => HomeMenu.preload(), component: Home });
+export const Route = createFileRoute('/$slug/home')({
+  // Asked for together with the menu.
+  loader: ({ params }) => {
+    prefetchCarousel(params.slug);
+    preloadBanner();
+  },
+  component: Home,
+});
 
 function Home() {
   const { slug } = Route.useParams();
@@ -26,11 +30,7 @@ function Home() {
         {t('home.title', { venue: isolate(name) })}
       </h1>
       <MenuGate view={view} skeleton={<HomeSkeleton />}>
-        {(menu) => (
-          <Suspense fallback={<HomeSkeleton />}>
-            <HomeMenu slug={slug} menu={menu} />
-          </Suspense>
-        )}
+        {(menu) => <HomeMenu slug={slug} menu={menu} />}
       </MenuGate>
     </>
   );

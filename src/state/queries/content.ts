@@ -1,7 +1,23 @@
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { CarouselItem, Notification, OnboardingSlide, Promocode, Review } from '#src/contract/content.ts';
 import { api } from '#src/data/api.ts';
+import { safeStorage, STORED_QUERIES } from '#src/data/local-settings.ts';
 import { CONTENT, queryClient } from '#src/data/query-client.ts';
+import { untilLoaded } from '#src/domain/until-loaded.ts';
+import { afterFirstScreen } from '#src/state/first-screen.ts';
+
+/**
+ * The lists of the last visit come back before anything is drawn, or an empty cache would overwrite them. Where there
+ * are none, what keeps this visit's comes after the first screen.
+ */
+export async function restoreLists(): Promise<void> {
+  const load = () => untilLoaded(() => import('#src/data/keep-queries.ts'));
+  if (safeStorage.getItem(STORED_QUERIES) !== null) await (await load()).keepQueries();
+  else
+    void afterFirstScreen()
+      .then(load)
+      .then(({ keepQueries }) => keepQueries());
+}
 
 /** One list beside the menu. Its key begins with the slug, so that venues never mix. */
 function listQuery<T>(slug: string, name: string, read: (slug: string, signal: AbortSignal) => Promise<T[]>) {
@@ -23,8 +39,15 @@ export function useReviews(slug: string): UseQueryResult<Review[]> {
   return useQuery(listQuery(slug, 'reviews', api.reviews), queryClient);
 }
 
+const carouselQuery = (slug: string) => listQuery(slug, 'carousel', carouselOrBanners);
+
 export function useCarousel(slug: string): UseQueryResult<CarouselItem[]> {
-  return useQuery(listQuery(slug, 'carousel', carouselOrBanners), queryClient);
+  return useQuery(carouselQuery(slug), queryClient);
+}
+
+/** Starts reading without waiting (route loaders). */
+export function prefetchCarousel(slug: string): void {
+  void queryClient.prefetchQuery(carouselQuery(slug));
 }
 
 export function usePromocodes(slug: string): UseQueryResult<Promocode[]> {

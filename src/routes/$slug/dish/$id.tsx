@@ -1,7 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DishDetail } from '#src/features/catalog/dish-detail.tsx';
 import { DishMissing, DishSkeleton } from '#src/features/catalog/dish-states.tsx';
-import { useDish, useMenu } from '#src/state/queries/menu.ts';
+import { useDish } from '#src/state/queries/dish.ts';
+import { useMenu } from '#src/state/queries/menu.ts';
 import { useVenueName } from '#src/state/venue.ts';
 
 export const Route = createFileRoute('/$slug/dish/$id')({ component: DishScreen });

@@ -11,8 +11,13 @@ const LATE = 4_000;
  * What belongs to every change of screen: the page's title follows its `h1`, and the focus goes to it, so that
  * readers begin there.
  */
-export function useScreen(venueName: string): RefObject<HTMLDivElement | null> {
-  const column = useRef<HTMLDivElement>(null);
+export function ScreenDuties({
+  column,
+  venueName,
+}: {
+  column: RefObject<HTMLDivElement | null>;
+  venueName: string;
+}): null {
   const { t } = useTranslation();
   const router = useRouter();
   const arrived = useRef<number | null>(null);
@@ -23,7 +28,7 @@ export function useScreen(venueName: string): RefObject<HTMLDivElement | null> {
       arrived.current = Date.now();
       focusHeading(column.current, arrived);
     });
-  }, [router]);
+  }, [router, column]);
 
   useEffect(() => {
     const element = column.current;
@@ -43,9 +48,9 @@ export function useScreen(venueName: string): RefObject<HTMLDivElement | null> {
       observer.disconnect();
       cancelAnimationFrame(frame);
     };
-  }, [t, venueName]);
+  }, [t, venueName, column]);
 
-  return column;
+  return null;
 }
 
 /** Home's heading names the venue already. */

@@ -1,0 +1,87 @@
+import type { Plugin, Rolldown } from 'vite';
+
+type Node = ReturnType<Rolldown.PluginContext['parse']>['body'][number];
+type ClassBody = Extract<Node, { superClass: unknown }>['body'];
+
+/**
+ * Members of a library's classes that this app never reaches. A bundler drops functions that nobody calls, but keeps
+ * every member of a class. Of i18next we bring the texts and fill in their values ourselves, and have one instance;
+ * queries only read, so there are no mutations.
+ */
+const UNUSED: Record<string, Record<string, readonly string[]>> = {
+  'i18next/dist/esm/i18next.js': {
+    Connector: [
+      'constructor',
+      'queueLoad',
+      'loaded',
+      'read',
+      'prepareLoading',
+      'load',
+      'reload',
+      'loadOne',
+      'saveMissing',
+    ],
+    Formatter: ['constructor', 'init', 'add', 'addCached', 'format'],
+    I18n: [
+      'hydrate',
+      'exists',
+      'setDefaultNamespace',
+      'loadNamespaces',
+      'loadLanguages',
+      'dir',
+      'cloneInstance',
+      'toJSON',
+    ],
+    Interpolator: ['interpolate', 'nest'],
+    LanguageUtil: ['clearCache', 'getBestMatchFromCodes'],
+    PluralResolver: ['clearCache', 'getPluralFormsOfKey'],
+    ResourceStore: ['removeNamespaces', 'addResource', 'addResources', 'removeResourceBundle', 'toJSON'],
+    Translator: ['exists', 'getUsedParamsDetails'],
+  },
+  'query-core/build/modern/mutationCache.js': {
+    MutationCache: ['build', 'add', 'remove', 'canRun', 'runNext', 'find', 'findAll'],
+  },
+  'query-core/build/modern/queryClient.js': {
+    QueryClient: ['isMutating', 'setMutationDefaults', 'getMutationDefaults', 'defaultMutationOptions'],
+  },
+};
+
+const LISTED = new RegExp(`/(${Object.keys(UNUSED).join('|')})$`);
+
+/** Takes those members out. Fails the build where a library has another shape than the list was written for. */
+export function unusedMembers(): Plugin {
+  return {
+    name: 'sufra:unused-members',
+    apply: 'build',
+    transform: {
+      filter: { id: LISTED },
+      handler(code, id) {
+        const classes = new Map(this.parse(code).body.flatMap(classOf));
+        const listed = Object.entries(UNUSED[LISTED.exec(id)?.[1] ?? ''] ?? {});
+        const cuts = listed.flatMap(([name, members]) =>
+          members.map((member) => {
+            const found = classes
+              .get(name)
+              ?.body.find((one) => one.type === 'MethodDefinition' && 'name' in one.key && one.key.name === member);
+            if (!found) throw new Error(`${id}: ${name} has no ${member}`);
+            return found;
+          }),
+        );
+        let rest = code;
+        for (const { start, end } of cuts.toSorted((a, b) => b.start - a.start)) {
+          rest = rest.slice(0, start) + rest.slice(end);
+        }
+        return { code: rest, map: null };
+      },
+    },
+  };
+}
+
+/** `class A {}` and `var A = class {}`. */
+function classOf(node: Node): [name: string, body: ClassBody][] {
+  if (node.type === 'ClassDeclaration') return node.id ? [[node.id.name, node.body]] : [];
+  if (node.type !== 'VariableDeclaration') return [];
+  return node.declarations.flatMap(({ id, init }) =>
+    id.type === 'Identifier' && init?.type === 'ClassExpression' ? [[id.name, init.body]] : [],
+  );
+}

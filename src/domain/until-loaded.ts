@@ -1,0 +1,12 @@
+const AGAIN_MS = 3_000;
+
+/** What `load` brings. On a network that comes and goes it is asked for until it is there: it never fails, it is only late. */
+export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await load();
+    } catch {
+      await new Promise((done) => setTimeout(done, AGAIN_MS));
+    }
+  }
+}

@@ -1,0 +1,10 @@
+import { needsSizes } from '#src/state/cart-store.ts';
+import { AddButton, type AddProps } from './add-button.tsx';
+import { CartStepper } from './cart-stepper.tsx';
+import { KeepFocus } from './keep-focus.tsx';
+
+/** In a row there is room: once in the cart, plus turns into a stepper. With sizes the plus stays, with its count. */
+export function AddOrStep(props: AddProps) {
+  const stepping = props.ordering.countOf(props.dish.id) > 0 && !needsSizes(props.dish);
+  return <KeepFocus watch={stepping}>{stepping ? <CartStepper {...props} /> : <AddButton {...props} />}</KeepFocus>;
+}

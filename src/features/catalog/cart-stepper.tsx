@@ -1,0 +1,18 @@
+import { inLanguage } from '#src/domain/text.ts';
+import { useLang } from '#src/state/settings.ts';
+import { Stepper } from '#src/ui/stepper.tsx';
+import type { AddProps } from './add-button.tsx';
+
+/** One more or one less of what is in the cart. */
+export function CartStepper({ dish, hue, ordering }: AddProps) {
+  const lang = useLang();
+  const count = ordering.countOf(dish.id);
+  return (
+    <Stepper
+      value={count}
+      label={inLanguage(dish.name, lang)}
+      removable
+      onChange={(value) => (value > count ? ordering.add(dish, hue) : ordering.takeOne(dish.id))}
+    />
+  );
+}
