@@ -4,6 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { type Changes, createChanges } from './changes.ts';
+import { commitTogether } from './commit-together.ts';
 import { isContention } from './database-error.ts';
 import type { Schema } from './schema.ts';
 import { postgresSignals } from './signals.ts';
@@ -59,7 +60,7 @@ function openSqlite(file: string): Database {
     engine: 'sqlite',
     durability: 'WAL, synchronous=FULL: an answered order is on the disk',
     location: file,
-    write: (work) => db.transaction().execute(work),
+    write: commitTogether(db, () => sqlite.isTransaction),
     snapshot: snapshotOf(db),
     ...withChanges(db, createChanges(db, null)),
   };
