@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import { orderNumber } from '#src/contract/order.ts';
@@ -22,6 +22,7 @@ export function OrderResult({ row, menu }: { row: OutboxRow; menu: Menu | null }
   const now = useNow(1000);
   const screen = describeRow(row, now, useConnection());
   useSpoken(screen, row);
+  useHeldFocus(screen);
   switch (screen) {
     case 'sent':
     case 'too_late':
@@ -68,6 +69,17 @@ function useSpoken(screen: RowScreen, row: OutboxRow): void {
     const spoken = saved ?? 'live.decide';
     announce(t(spoken, { number: isolateLtr(number) }), spoken === 'live.decide' || spoken === 'live.failed');
   }, [screen, number, row.key, t]);
+}
+
+/** A frame that goes takes the focus with it: whoever stood in it goes on at the heading of the next one. */
+function useHeldFocus(screen: RowScreen): void {
+  const before = useRef(screen);
+  useEffect(() => {
+    if (before.current === screen) return;
+    before.current = screen;
+    if (document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+  }, [screen]);
 }
 
 const SPOKEN: Partial<Record<RowScreen, string>> = {
