@@ -47,7 +47,8 @@ const app = new Hono()
 
 serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) => process.send?.({ port }));
 process.on('message', async (what) => {
-  process.send?.(
+  if (what === 'cpu') return process.send?.({ cpu: process.cpuUsage().user / 1e3 + process.cpuUsage().system / 1e3 });
+  return process.send?.(
     what === 'count' ? { count: await store.count() } : { memory: Math.round(process.memoryUsage.rss() / 1_048_576) },
   );
 });

@@ -44,24 +44,33 @@ const order = (path: string): Load => ({
   expect: 201,
 });
 
-type Pair = { ours: Measured; bare: Measured };
+type Costed = Measured & { cpu: number };
+type Pair = { ours: Costed; bare: Costed };
+
+/** One turn of one subject, with the processor time of its process. */
+async function measure([subject, what]: [Subject, Load]): Promise<Costed> {
+  const before = await subject.cpu();
+  const measured = await load(subject.port, what, CONNECTIONS, SECONDS);
+  return { ...measured, cpu: (await subject.cpu()) - before };
+}
 
 /** Measures two subjects in turns; adds up what was answered and keeps the worst p99 of each. */
 async function compare(ours: [Subject, Load], bare: [Subject, Load]): Promise<Pair> {
-  const sum = (one: Measured | null, next: Measured): Measured =>
+  const sum = (one: Costed | null, next: Costed): Costed =>
     one === null
       ? next
       : {
           answered: one.answered + next.answered,
           seconds: one.seconds + next.seconds,
           p99: Math.max(one.p99, next.p99),
+          cpu: one.cpu + next.cpu,
         };
-  let pair: { ours: Measured | null; bare: Measured | null } = { ours: null, bare: null };
+  let pair: { ours: Costed | null; bare: Costed | null } = { ours: null, bare: null };
   for (const [subject, what] of [ours, bare]) await load(subject.port, what, CONNECTIONS, 1);
   for (let turn = 0; turn < TURNS; turn += 1) {
     pair = {
-      ours: sum(pair.ours, await load(ours[0].port, ours[1], CONNECTIONS, SECONDS)),
-      bare: sum(pair.bare, await load(bare[0].port, bare[1], CONNECTIONS, SECONDS)),
+      ours: sum(pair.ours, await measure(ours)),
+      bare: sum(pair.bare, await measure(bare)),
     };
   }
   if (!pair.ours || !pair.bare) throw new Error('nothing was measured');
@@ -71,7 +80,16 @@ async function compare(ours: [Subject, Load], bare: [Subject, Load]): Promise<Pa
 const rate = ({ answered, seconds }: Measured): number => answered / seconds;
 function report(name: string, { ours, bare }: Pair, bar: string): void {
   const ratio = (rate(ours) / rate(bare)).toFixed(2);
-  say(name, perSecond(rate(ours)), perSecond(rate(bare)), `${ratio}×`, bar, `p99 ${ms(ours.p99)} / ${ms(bare.p99)}`);
+  const cost = (each: Costed): string => `${(each.cpu / each.answered).toFixed(3)}`;
+  say(
+    name,
+    perSecond(rate(ours)),
+    perSecond(rate(bare)),
+    `${ratio}×`,
+    bar,
+    `p99 ${ms(ours.p99)} / ${ms(bare.p99)}`,
+    `${cost(ours)} / ${cost(bare)} ms`,
+  );
 }
 
 let places = 0;
@@ -146,7 +164,7 @@ async function benchByIds(): Promise<void> {
 }
 
 try {
-  say('what', 'Sufra', 'bare Hono', 'ratio', 'bar', 'tail');
+  say('what', 'Sufra', 'bare Hono', 'ratio', 'bar', 'tail', 'processor per request');
   await benchOrders('SQLite', null, '≥ 1.0');
   const postgres = process.env['BENCH_DATABASE_URL'];
   if (postgres) await benchOrders('PostgreSQL', postgres, '≥ 0.8');

@@ -15,6 +15,8 @@ export type Subject = {
   port: number;
   /** Rows of the table that its POST fills. */
   count: () => Promise<number>;
+  /** Milliseconds of processor used so far: what a busy machine does not blur. */
+  cpu: () => Promise<number>;
   /** Resident memory in MB. */
   memory: () => Promise<number>;
   /** The cookie of a phone that has been here before. */
@@ -22,7 +24,7 @@ export type Subject = {
   stop: () => Promise<void>;
 };
 
-type Answer = { port?: number; count?: number; memory?: number };
+type Answer = { port?: number; count?: number; memory?: number; cpu?: number };
 
 /** Starts one of the two servers as a process of its own and waits for its port. */
 export async function startSubject(name: SubjectName, settings: SubjectSettings): Promise<Subject> {
@@ -37,13 +39,14 @@ export async function startSubject(name: SubjectName, settings: SubjectSettings)
     return answer;
   };
   const { port = 0 } = await next();
-  const ask = async (what: 'count' | 'memory'): Promise<number> => {
+  const ask = async (what: 'count' | 'memory' | 'cpu'): Promise<number> => {
     child.send(what);
     return (await next())[what] ?? 0;
   };
   return {
     port,
     count: () => ask('count'),
+    cpu: () => ask('cpu'),
     memory: () => ask('memory'),
     cookie: async () => {
       const answer = await fetch(`http://127.0.0.1:${port}/api/bench/carousel`);
