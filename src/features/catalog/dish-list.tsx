@@ -8,7 +8,7 @@ import { useWishlist } from '#src/state/wishlist.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { T } from '#src/ui/t.tsx';
-import { dietsOf, filterDishes, isFiltered } from './dish-filter.ts';
+import { countChoices, dietsOf, filterDishes, isFiltered } from './dish-filter.ts';
 import type { DishQuery } from './dish-query.ts';
 import css from './dish-list.module.css';
 import { DishRow } from './dish-row.tsx';
@@ -112,7 +112,7 @@ export function DishList({
   const box = (
     <div className={css.search}>
       <SearchBox value={typed} placeholder={placeholder} onChange={setTyped} />
-      <FilterLink slug={slug} query={wanted} />
+      <FilterLink slug={slug} query={wanted} count={countChoices(query)} />
     </div>
   );
   if (idle !== undefined && !text.trim() && !isFiltered(query)) {

@@ -1,14 +1,12 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { countChoices } from './dish-filter.ts';
 import type { DishQuery } from './dish-query.ts';
 import css from './filter-link.module.css';
 
 /** The way to the filter screen, with how many choices are made. They and the search text go along. */
-export function FilterLink({ slug, query }: { slug: string; query: DishQuery }) {
+export function FilterLink({ slug, query, count }: { slug: string; query: DishQuery; count: number }) {
   const { t } = useTranslation();
-  const count = countChoices(query);
   return (
     <Link to="/$slug/filter" params={{ slug }} search={query} className={css.button}>
       <span className="sr-only">{t('filter.open', { count })}</span>

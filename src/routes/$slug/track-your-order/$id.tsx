@@ -26,7 +26,7 @@ function TrackYourOrder() {
       {order && <TrackingDock menu={menu} number={numberOf(order)} />}
       {order === undefined && skeleton && (
         <div style={{ display: 'grid', gap: 16, paddingInline: 'var(--gutter)' }}>
-          <Skeleton height={150} radius={28} />
+          <Skeleton height={164} radius={28} />
           <Skeleton height={306} radius={22} />
         </div>
       )}
