@@ -94,11 +94,6 @@ export function setCheckout(slug: string, patch: Partial<CheckoutForm>): void {
   keep(slug, form);
 }
 
-/** A table's address was opened: its number is this visit's, and the order is meant for the table. */
-export function arriveAtTable(slug: string, table: string, code: string | null): void {
-  setCheckout(slug, { table, tableCode: code, tableFromCode: true, orderType: 'DINE_IN' });
-}
-
 /** What of the saved profile an order asks for. */
 type SavedContact = { phone: string; address: string; zoneId: string | null };
 

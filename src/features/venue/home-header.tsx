@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useFirstScreen } from '#src/state/first-screen.ts';
 import { openPanel } from '#src/state/ui.ts';
 import { HeaderBar } from '#src/ui/header.tsx';
 import { IconButton, IconLink } from '#src/ui/icon-button.tsx';
@@ -14,6 +15,7 @@ const TableBadge = later(() => import('./table-badge.tsx').then((part) => part.T
 /** Home's own bar: side menu, the venue (null while it is not known yet), the table where there is one, the cart, the customer. */
 export function HomeHeader({ slug, name, logo }: { slug: string; name: string | null; logo: string | null }) {
   const { t } = useTranslation();
+  const rest = useFirstScreen();
   return (
     <HeaderBar>
       <IconButton icon="menu" size={24} label={t('a11y.openPanel')} onClick={openPanel} aria-haspopup="dialog" />
@@ -27,9 +29,11 @@ export function HomeHeader({ slug, name, logo }: { slug: string; name: string | 
           </span>
         )}
       </span>
-      <Suspense>
-        <TableBadge slug={slug} />
-      </Suspense>
+      {rest && (
+        <Suspense>
+          <TableBadge slug={slug} />
+        </Suspense>
+      )}
       <CartLink slug={slug} />
       <IconLink
         to="/$slug/edit-profile"

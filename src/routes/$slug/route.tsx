@@ -3,16 +3,14 @@ import { ErrorScreen } from '#src/app/error-screen.tsx';
 import { NotFound } from '#src/app/not-found.tsx';
 import { Shell } from '#src/app/shell.tsx';
 import { prefetchMenu } from '#src/state/queries/menu.ts';
+import { arriveAtTable } from '#src/state/table.ts';
 
 export const Route = createFileRoute('/$slug')({
   /** A table in the address is kept and taken out of it at once, so that a reload or a shared link does not carry it. */
-  beforeLoad: async ({ params, search, location }) => {
+  beforeLoad: ({ params, search, location }) => {
     const { table, table_id: tableId, code, ...rest } = search as Record<string, string>;
     const number = table || tableId;
-    if (number) {
-      const { arriveAtTable } = await import('#src/state/checkout-form.ts');
-      arriveAtTable(params.slug, number, code || null);
-    }
+    if (number) arriveAtTable(params.slug, number, code || null);
     if (table !== undefined || tableId !== undefined) {
       throw redirect({ to: location.pathname, search: rest, replace: true });
     }
