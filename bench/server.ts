@@ -1,5 +1,5 @@
 /**
- * `npm run bench:server [-- --small]`: this server beside a bare Hono handler, both in one run, each in a process of its
+ * `npm run bench:server [-- --small] [--part orders|menu|by-ids]`: this server beside a bare Hono handler, both in one run, each in a process of its
  * own. Rows are counted afterwards, so that nothing counts that was not stored. BENCH_DATABASE_URL adds PostgreSQL.
  */
 import { randomUUID } from 'node:crypto';
@@ -10,7 +10,8 @@ import { parseArgs } from 'node:util';
 import { startSubject, type Subject, type SubjectName } from './subjects.ts';
 import { load, type Load, type Measured } from './load.ts';
 
-const { values } = parseArgs({ options: { small: { type: 'boolean', default: false } } });
+const { values } = parseArgs({ options: { small: { type: 'boolean', default: false }, part: { type: 'string' } } });
+const wants = (part: 'orders' | 'menu' | 'by-ids'): boolean => values.part === undefined || values.part === part;
 const SMALL = values.small;
 const SECONDS = SMALL ? 2 : 6;
 /** Each pair is measured in turns, so that a busy moment of the machine falls on both. */
@@ -80,7 +81,7 @@ async function compare(ours: [Subject, Load], bare: [Subject, Load]): Promise<Pa
 const rate = ({ answered, seconds }: Measured): number => answered / seconds;
 function report(name: string, { ours, bare }: Pair, bar: string): void {
   const ratio = (rate(ours) / rate(bare)).toFixed(2);
-  const cost = (each: Costed): string => `${(each.cpu / each.answered).toFixed(3)}`;
+  const cost = (each: Costed): string => (each.cpu / each.answered).toFixed(3);
   say(
     name,
     perSecond(rate(ours)),
@@ -165,13 +166,17 @@ async function benchByIds(): Promise<void> {
 
 try {
   say('what', 'Sufra', 'bare Hono', 'ratio', 'bar', 'tail', 'processor per request');
-  await benchOrders('SQLite', null, '≥ 1.0');
-  const postgres = process.env['BENCH_DATABASE_URL'];
-  if (postgres) await benchOrders('PostgreSQL', postgres, '≥ 0.8');
-  else process.stdout.write('Left out: PostgreSQL (BENCH_DATABASE_URL names an empty database).\n');
-  await benchMenu(60);
-  await benchMenu(10_000);
-  await benchByIds();
+  if (wants('orders')) {
+    await benchOrders('SQLite', null, '≥ 1.0');
+    const postgres = process.env['BENCH_DATABASE_URL'];
+    if (postgres) await benchOrders('PostgreSQL', postgres, '≥ 0.8');
+    else process.stdout.write('Left out: PostgreSQL (BENCH_DATABASE_URL names an empty database).\n');
+  }
+  if (wants('menu')) {
+    await benchMenu(60);
+    await benchMenu(10_000);
+  }
+  if (wants('by-ids')) await benchByIds();
   process.stdout.write(`\n${rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`);
 } finally {
   rmSync(folder, { recursive: true, force: true });

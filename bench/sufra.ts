@@ -48,7 +48,7 @@ const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, ({ po
 process.on('message', async (what) => {
   if (what === 'cpu') return process.send?.({ cpu: process.cpuUsage().user / 1e3 + process.cpuUsage().system / 1e3 });
   if (what === 'memory') return process.send?.({ memory: Math.round(process.memoryUsage.rss() / 1_048_576) });
-  const { rows } = await sql<{ count: number }>`select count(*) as count from orders`.execute(database.db);
+  const { rows } = await sql<{ count: number | string }>`select count(*) as count from orders`.execute(database.db);
   return process.send?.({ count: Number(rows[0]?.count) });
 });
 process.on('SIGTERM', () => {

@@ -46,9 +46,9 @@ describe('npm run backup', () => {
     });
     const [port] = (await once(server.stdout, 'data')) as [Buffer];
     const answered: string[] = [];
-    let running = true;
+    const load = { runs: true };
     const customer = async () => {
-      while (running) {
+      while (load.runs) {
         const answer = await fetch(`http://127.0.0.1:${port.toString().trim()}/api/killed/orders`, {
           method: 'POST',
           headers: { 'Content-Type': 'application/json', 'Idempotency-Key': randomUUID() },
@@ -65,7 +65,7 @@ describe('npm run backup', () => {
       env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
     });
     said.out = copied.stdout;
-    running = false;
+    load.runs = false;
     await Promise.all(customers);
     server.kill('SIGKILL');
     await once(server, 'exit');

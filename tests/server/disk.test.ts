@@ -46,22 +46,22 @@ describe.skipIf(!disk)('SQLite on a disk of its own', () => {
         const [port] = (await once(running.stdout, 'data')) as [Buffer];
         const address = `http://127.0.0.1:${port.toString().trim()}/api/killed/orders`;
         const before = answered.size;
-        let isOn = true;
+        const power = { isOn: true };
         const customer = async () => {
-          while (isOn) {
+          while (power.isOn) {
             const key = randomUUID();
             const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key };
             const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify(orderBody()) }).catch(
               () => null,
             );
-            if (isOn && answer?.status === 201) answered.add(key);
+            if (power.isOn && answer?.status === 201) answered.add(key);
           }
         };
         const customers = Array.from({ length: 8 }, customer);
         const wanted = before + 20 + Math.floor(Math.random() * 40);
         await expect.poll(() => answered.size, { timeout: 20_000, interval: 5 }).toBeGreaterThan(wanted);
         // No power, no answer: what is still said after this moment was said by a machine that is off.
-        isOn = false;
+        power.isOn = false;
         disk?.cutPower();
         running.kill('SIGKILL');
         await Promise.all([once(running, 'exit'), ...customers]);
