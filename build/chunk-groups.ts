@@ -30,6 +30,7 @@ export function chunkGroups(entry: string): Rolldown.CodeSplittingGroup[] {
       priority: 3,
     },
     { name: 'frame', test: FRAME, priority: 2 },
+    { name: 'banner', test: /\/src\/(features\/catalog\/banner-carousel\.|data\/readers\.)/, priority: 2 },
     { name: 'answers', test: /\/src\/contract\/|\/node_modules\/valibot\//, priority: 1 },
     { name: 'parts', test: /\/src\/(ui|i18n|features\/catalog)\//, minShareCount: 2, priority: 1 },
     { name: 'state', test: /\/src\/(state|data|outbox|domain)\//, minShareCount: 2, priority: 1 },

@@ -1,5 +1,5 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { Fragment, Suspense } from 'react';
+import { Fragment, Suspense, useLayoutEffect } from 'react';
 import type { Menu } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { CategoryStrip } from '#src/features/catalog/category-strip.tsx';
@@ -7,7 +7,7 @@ import { DishSlider } from '#src/features/catalog/dish-slider.tsx';
 import { recommended } from '#src/features/catalog/home-picks.ts';
 import { Section } from '#src/features/catalog/section.tsx';
 import { useOrdering } from '#src/features/catalog/use-order.ts';
-import { useFirstScreen } from '#src/state/first-screen.ts';
+import { dishesDrawn, useFirstScreen } from '#src/state/first-screen.ts';
 import { useCarousel } from '#src/state/queries/content.ts';
 import { useLang } from '#src/state/settings.ts';
 import { later } from '#src/ui/later.ts';
@@ -31,6 +31,7 @@ export function HomeMenu({ slug, menu }: { slug: string; menu: Menu }) {
   const carousel = useCarousel(slug);
   const ordering = useOrdering(slug);
   const rest = useFirstScreen();
+  useLayoutEffect(dishesDrawn, []);
   const picks = recommended(menu);
   const everything = { to: '/$slug/menu', params: { slug } } as const;
   return (

@@ -2,6 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
+import { useDishesDrawn } from '#src/state/first-screen.ts';
 import { useStorageMode } from '#src/state/connection.ts';
 import { useUnfinishedElsewhere } from '#src/state/unfinished.ts';
 import type { MenuView } from '#src/state/queries/menu.ts';
@@ -40,7 +41,8 @@ export function Notices({ slug, menu }: { slug: string; menu: MenuView }) {
   const { t } = useTranslation();
   const screen = useLocation({ select: (location) => location.pathname.split('/')[2] ?? '' });
   const storage = useStorageMode();
-  const prices = WITH_PRICES.has(screen);
+  const shown = useDishesDrawn() || screen !== 'home';
+  const prices = shown && WITH_PRICES.has(screen);
   return (
     <>
       {storage === 'online_only' && (
@@ -68,7 +70,7 @@ export function Notices({ slug, menu }: { slug: string; menu: MenuView }) {
       )}
       {prices && menu.asOf !== null && <StaleNotice asOf={menu.asOf} menu={menu} />}
       {prices && menu.menu !== null && menu.menu.skipped > 0 && <Notice icon="info">{t('error.partial')}</Notice>}
-      {(screen === 'home' || screen === 'menu') && <ClosedNotice menu={menu} />}
+      {shown && (screen === 'home' || screen === 'menu') && <ClosedNotice menu={menu} />}
       {screen === 'home' && <ElsewhereNotice slug={slug} />}
     </>
   );

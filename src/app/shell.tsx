@@ -64,10 +64,11 @@ export function Shell({ slug }: { slug: string }) {
     if (menu.menu) rememberVenue(slug);
   }, [slug, menu.menu]);
 
-  const drawn = !frame.home || menu.status !== 'loading';
+  // Home says by itself when its dishes are drawn, where there are any.
+  const without = menu.menu ? menu.menu.categories.length === 0 : menu.status !== 'loading';
   useEffect(() => {
-    if (drawn) void firstScreenDrawn({ home: frame.home });
-  }, [drawn, frame.home]);
+    if (!frame.home || without) firstScreenDrawn();
+  }, [frame.home, without]);
 
   if (menu.status === 'unknown_venue') {
     return (

@@ -51,8 +51,8 @@ test('home shows its dishes with what the build counted and nothing else', async
   await expect.poll(() => besides.size).toBeGreaterThan(0);
 });
 
-test('what comes after the first dishes moves nothing', async ({ app, complaints }) => {
-  complaints.expectReport(/Service Worker registration blocked/);
+/** Opens home, waits until all of it is there, and answers how much of it moved meanwhile. */
+async function shiftsOfHome(app: App): Promise<number> {
   const { page } = app;
   await page.addInitScript(() => {
     Object.assign(window, { shifted: 0 });
@@ -62,9 +62,32 @@ test('what comes after the first dishes moves nothing', async ({ app, complaints
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
+  // A menu that takes its time: the grey boxes stand before it.
+  await page.route(/\/api\/[^/]+\/menu$/, async (route) => {
+    await new Promise((done) => setTimeout(done, 600));
+    await route.continue();
+  });
   await app.open(`/${SLUG}/home?table=7`);
   await expectFirstDishes(app);
   await expect(page.getByRole('region', { name: app.say.whole('a11y.carousel') })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(await page.evaluate(() => Reflect.get(window, 'shifted') as number)).toBeLessThanOrEqual(0.01);
+  return page.evaluate(() => Reflect.get(window, 'shifted') as number);
+}
+
+test('what comes after the first dishes moves nothing', async ({ app, complaints }) => {
+  complaints.expectReport(/Service Worker registration blocked/);
+  expect(await shiftsOfHome(app)).toBeLessThanOrEqual(0.01);
+});
+
+test('a venue that takes no orders now says so and moves nothing', async ({ app, server, complaints }) => {
+  complaints.expectReport(/Service Worker registration blocked/);
+  const accept = (value: 0 | 1) =>
+    server.sql('update tenants set accepts_orders = ?, menu_version = menu_version + 1', value);
+  accept(0);
+  try {
+    expect(await shiftsOfHome(app)).toBeLessThanOrEqual(0.01);
+    await expect(app.text('home.browseAnyway')).toBeVisible();
+  } finally {
+    accept(1);
+  }
 });
