@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const TEXT = /\.(js|css|html|json|svg|webmanifest|txt|map)$/;
 /** Below this the headers weigh more than what is saved. */
-const SMALLEST = 1024;
+const SMALLEST = 512;
 
 /** Brotli at its best, as served: bytes. */
 export async function brotli(data: Buffer): Promise<Buffer> {
