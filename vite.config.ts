@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
@@ -10,6 +11,8 @@ import { scopedName } from './build/scoped-name.ts';
 import { unusedMembers } from './build/unused-members.ts';
 
 const FIRST_SCREEN = new Set(['/$slug', '/$slug/home']);
+
+const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string };
 
 export default defineConfig({
   plugins: [
@@ -35,7 +38,10 @@ export default defineConfig({
   // React has had this hook since 18: the copy for older ones stays out.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   css: { modules: { generateScopedName: scopedName } },
-  define: { __I18N_VERSIONS__: JSON.stringify(i18nVersions()) },
+  define: {
+    __I18N_VERSIONS__: JSON.stringify(i18nVersions()),
+    __APP_VERSION__: JSON.stringify(version),
+  },
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },

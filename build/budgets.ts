@@ -3,9 +3,14 @@ import { join } from 'node:path';
 import { brotli } from './compress.ts';
 
 /** Kilobytes of 1,000 bytes, brotli: what a diner on a poor network pays for. */
-const LIMITS = { scripts: 120, styles: 10, route: 15 } as const;
+const LIMITS = { scripts: 120, styles: 10, route: 15, outbox: 8.192 } as const;
 
-export type Measured = { scripts: string[]; styles: string[]; routes: [routes: string, file: string][] };
+export type Measured = {
+  scripts: string[];
+  styles: string[];
+  routes: [routes: string, file: string][];
+  outbox: number;
+};
 
 /** Prints what the first visit and each route cost, and fails the build above a limit. */
 export async function checkBudgets(folder: string, files: Measured): Promise<void> {
@@ -19,6 +24,7 @@ export async function checkBudgets(folder: string, files: Measured): Promise<voi
   rows.push(['home, first-load JavaScript', await sum(files.scripts), LIMITS.scripts]);
   rows.push(['home, first-load CSS', await sum(files.styles), LIMITS.styles]);
   for (const [routes, file] of files.routes) rows.push([`  ${file}: ${routes}`, await size(file), LIMITS.route]);
+  rows.push(['outbox by itself, gzip', files.outbox, LIMITS.outbox]);
   rows.push(['index.html', await size('index.html'), null]);
   rows.push(['sw.js', await size('sw.js'), null]);
 

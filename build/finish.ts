@@ -5,6 +5,7 @@ import type { Plugin, ResolvedConfig } from 'vite';
 import { checkBudgets, type Measured } from './budgets.ts';
 import { firstLoad, routeChunks } from './bundle.ts';
 import { compressFolder } from './compress.ts';
+import { outboxSize } from './outbox-size.ts';
 import { headersFile, securityOf } from './policy.ts';
 import { buildWorker } from './worker.ts';
 
@@ -13,7 +14,7 @@ const TERSER = { module: true, ecma: 2020, compress: { passes: 2 } } as const;
 /** What follows the bundle: the pages' last lines, the policy, the service worker, packed copies, size budgets. */
 export function finish(): Plugin {
   let config: ResolvedConfig;
-  let measured: Measured;
+  let measured: Omit<Measured, 'outbox'>;
   let written = false;
   return {
     name: 'sufra:finish',
@@ -52,7 +53,7 @@ export function finish(): Plugin {
         writeFileSync(join(folder, '_headers'), headersFile(security));
         await buildWorker(config, origins);
         await compressFolder(folder);
-        await checkBudgets(folder, measured);
+        await checkBudgets(folder, { ...measured, outbox: await outboxSize(config.root) });
         const home = { scripts: measured.scripts, styles: measured.styles };
         writeFileSync(join(folder, 'build.json'), JSON.stringify({ env: buildEnv(config.env), home }));
       },

@@ -15,6 +15,7 @@ import { Route as HomeRouteImport } from './routes/home.tsx';
 import { Route as ShopRouteImport } from './routes/shop.tsx';
 import { Route as SignInRouteImport } from './routes/sign-in.tsx';
 import { Route as SlugIndexRouteImport } from './routes/$slug/index.tsx';
+import { Route as SlugAboutAppRouteImport } from './routes/$slug/about-app.tsx';
 import { Route as SlugCategoriesRouteImport } from './routes/$slug/categories.tsx';
 import { Route as SlugCheckoutRouteImport } from './routes/$slug/checkout.tsx';
 import { Route as SlugConfirmationCodeRouteImport } from './routes/$slug/confirmation-code.tsx';
@@ -78,6 +79,11 @@ const SignInRoute = SignInRouteImport.update({
 const SlugIndexRoute = SlugIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => SlugRouteRoute,
+} as any);
+const SlugAboutAppRoute = SlugAboutAppRouteImport.update({
+  id: '/about-app',
+  path: '/about-app',
   getParentRoute: () => SlugRouteRoute,
 } as any);
 const SlugCategoriesRoute = SlugCategoriesRouteImport.update({
@@ -259,6 +265,7 @@ export interface FileRoutesByFullPath {
   '/home': typeof HomeRoute;
   '/shop': typeof ShopRoute;
   '/sign-in': typeof SignInRoute;
+  '/$slug/about-app': typeof SlugAboutAppRoute;
   '/$slug/categories': typeof SlugCategoriesRoute;
   '/$slug/checkout': typeof SlugCheckoutRoute;
   '/$slug/confirmation-code': typeof SlugConfirmationCodeRoute;
@@ -300,6 +307,7 @@ export interface FileRoutesByTo {
   '/home': typeof HomeRoute;
   '/shop': typeof ShopRoute;
   '/sign-in': typeof SignInRoute;
+  '/$slug/about-app': typeof SlugAboutAppRoute;
   '/$slug/categories': typeof SlugCategoriesRoute;
   '/$slug/checkout': typeof SlugCheckoutRoute;
   '/$slug/confirmation-code': typeof SlugConfirmationCodeRoute;
@@ -343,6 +351,7 @@ export interface FileRoutesById {
   '/home': typeof HomeRoute;
   '/shop': typeof ShopRoute;
   '/sign-in': typeof SignInRoute;
+  '/$slug/about-app': typeof SlugAboutAppRoute;
   '/$slug/categories': typeof SlugCategoriesRoute;
   '/$slug/checkout': typeof SlugCheckoutRoute;
   '/$slug/confirmation-code': typeof SlugConfirmationCodeRoute;
@@ -387,6 +396,7 @@ export interface FileRouteTypes {
     | '/home'
     | '/shop'
     | '/sign-in'
+    | '/$slug/about-app'
     | '/$slug/categories'
     | '/$slug/checkout'
     | '/$slug/confirmation-code'
@@ -428,6 +438,7 @@ export interface FileRouteTypes {
     | '/home'
     | '/shop'
     | '/sign-in'
+    | '/$slug/about-app'
     | '/$slug/categories'
     | '/$slug/checkout'
     | '/$slug/confirmation-code'
@@ -470,6 +481,7 @@ export interface FileRouteTypes {
     | '/home'
     | '/shop'
     | '/sign-in'
+    | '/$slug/about-app'
     | '/$slug/categories'
     | '/$slug/checkout'
     | '/$slug/confirmation-code'
@@ -557,6 +569,13 @@ declare module '@tanstack/react-router' {
       path: '/';
       fullPath: '/$slug/';
       preLoaderRoute: typeof SlugIndexRouteImport;
+      parentRoute: typeof SlugRouteRoute;
+    };
+    '/$slug/about-app': {
+      id: '/$slug/about-app';
+      path: '/about-app';
+      fullPath: '/$slug/about-app';
+      preLoaderRoute: typeof SlugAboutAppRouteImport;
       parentRoute: typeof SlugRouteRoute;
     };
     '/$slug/categories': {
@@ -801,6 +820,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface SlugRouteRouteChildren {
+  SlugAboutAppRoute: typeof SlugAboutAppRoute;
   SlugCategoriesRoute: typeof SlugCategoriesRoute;
   SlugCheckoutRoute: typeof SlugCheckoutRoute;
   SlugConfirmationCodeRoute: typeof SlugConfirmationCodeRoute;
@@ -839,6 +859,7 @@ interface SlugRouteRouteChildren {
 }
 
 const SlugRouteRouteChildren: SlugRouteRouteChildren = {
+  SlugAboutAppRoute: SlugAboutAppRoute,
   SlugCategoriesRoute: SlugCategoriesRoute,
   SlugCheckoutRoute: SlugCheckoutRoute,
   SlugConfirmationCodeRoute: SlugConfirmationCodeRoute,

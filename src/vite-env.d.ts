@@ -7,5 +7,7 @@ interface ImportMetaEnv {
   readonly VITE_MAIN_URL?: string;
 }
 
+/** The version of package.json. */
+declare const __APP_VERSION__: string;
 /** Content hash of each translation file, written by the build: an old file never meets new code. */
 declare const __I18N_VERSIONS__: { readonly ar: string; readonly en: string };

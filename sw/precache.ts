@@ -22,13 +22,15 @@ export function routePrecache(): void {
   addRoute({ directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] });
 }
 
-/** A precached file as text with its headers, or null where nothing is precached (development, evicted storage). */
+/** A precached page as text with its headers, or null where none is whole (development, evicted or damaged storage). */
 export async function precachedPage(path: string): Promise<{ text: string; headers: Headers } | null> {
   const response = await matchPrecache(new URL(path, worker.location.href).href);
   if (!response) return null;
+  const text = await response.text();
+  if (!text.includes('</html>')) return null;
   const headers = new Headers(response.headers);
   // The stored body is unpacked and its length may change.
   headers.delete('Content-Encoding');
   headers.delete('Content-Length');
-  return { text: await response.text(), headers };
+  return { text, headers };
 }

@@ -4,7 +4,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
 import { useDishesDrawn } from '#src/state/first-screen.ts';
 import { useStorageMode } from '#src/state/connection.ts';
-import { useUnfinishedElsewhere } from '#src/state/unfinished.ts';
+import { useErased, useSetAside, useUnfinishedElsewhere } from '#src/state/unfinished.ts';
 import type { MenuView } from '#src/state/queries/menu.ts';
 import { useLang } from '#src/state/settings.ts';
 import { showToast } from '#src/state/ui.ts';
@@ -72,6 +72,7 @@ export function Notices({ slug, menu }: { slug: string; menu: MenuView }) {
       {prices && menu.menu !== null && menu.menu.skipped > 0 && <Notice icon="info">{t('error.partial')}</Notice>}
       {shown && (screen === 'home' || screen === 'menu') && <ClosedNotice menu={menu} />}
       {screen === 'home' && <ElsewhereNotice slug={slug} />}
+      <StorageNotices slug={slug} />
     </>
   );
 }
@@ -116,6 +117,31 @@ function ClosedNotice({ menu }: { menu: MenuView }) {
       </b>{' '}
       {t('home.browseAnyway')}
     </Notice>
+  );
+}
+
+/** Something saved here is gone, or cannot be read: never without a word. */
+function StorageNotices({ slug }: { slug: string }) {
+  const { t } = useTranslation();
+  const erased = useErased();
+  const setAside = useSetAside();
+  return (
+    <>
+      {erased && <Notice icon="info">{t('history.cleared')}</Notice>}
+      {setAside > 0 && (
+        <Notice
+          icon="triangle-alert"
+          tone="wait"
+          action={
+            <Link to="/$slug/about-app" params={{ slug }} className={css.action}>
+              {t('common.details')}
+            </Link>
+          }
+        >
+          {t('appInfo.setAside')}
+        </Notice>
+      )}
+    </>
   );
 }
 

@@ -36,6 +36,7 @@ export function PanelLinks({ slug, name }: { slug: string; name: string }) {
       {row('/$slug/notifications', 'bell', t('notifications.title'))}
       {row('/$slug/favorite-empty', 'store', <T k="about.title" values={{ venue: name }} />)}
       {row('/$slug/intial', 'images', t('panel.onboarding'))}
+      {row('/$slug/about-app', 'info', t('appInfo.title'))}
     </nav>
   );
 }

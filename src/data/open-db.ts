@@ -56,6 +56,11 @@ async function openFresh(db: AppDb, isNewer: (db: AppDb) => boolean): Promise<Ap
       return false;
     });
     db.on('blocked', () => setStorageMode('blocked'));
+    // The browser itself has cut the connection, as when a site's data is deleted: what is shown is read anew.
+    db.on('close', () => {
+      opening = null;
+      for (const listener of reopenListeners) listener();
+    });
     await db.open();
     const newer = isNewer(db);
     setStorageMode(newer ? 'updated_elsewhere' : 'ok');

@@ -23,7 +23,7 @@ const PRIVATE: ReadonlySet<string> = new Set(
     'order order-empty checkout order-successful order-failed order-history order-history-empty favorite wishlist ' +
     'wishlist-empty filter notifications my-promocodes my-promocodes-empty leave-a-review intial sign-in sign-up ' +
     'sign-up-account-created verify-your-phone confirmation-code forgot-password forgot-password-sent-email ' +
-    'new-password edit-profile info-saved'
+    'new-password edit-profile info-saved about-app'
   ).split(' '),
 );
 

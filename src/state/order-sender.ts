@@ -2,7 +2,8 @@ import { onEvidence } from '#src/data/api.ts';
 import { xsrfToken } from '#src/data/cookies.ts';
 import { openDb, StorageClosed, withDb, withMenuDb } from '#src/data/open-db.ts';
 import { pruneMenus } from '#src/data/prune-menus.ts';
-import type { OutboxRow } from '#src/data/db.ts';
+import type { AppDb, OutboxRow } from '#src/data/db.ts';
+import { storageMode } from '#src/data/storage-mode.ts';
 import { currentConnection, noteEvidence } from './connection.ts';
 import { pageEnv } from './send-env.ts';
 import { settings } from './settings.ts';
@@ -57,37 +58,43 @@ async function run(): Promise<void> {
   running = true;
   asked = null;
   try {
-    const [{ drain, nextWake, pullForward }, db] = await Promise.all([import('#src/outbox/drain.ts'), openDb()]);
-    if (newEvidence) await pullForward(db, Date.now(), 'network');
-    newEvidence = false;
-    const connection = currentConnection();
-    // Without a network nothing is sent: the first trigger after it need not wait its 2 s.
-    if (connection !== 'offline') lastDrain = Date.now();
-    await drain({
-      ...pageEnv,
-      db,
-      random: Math.random,
-      locks: 'locks' in navigator ? navigator.locks : undefined,
-      budgetMs: BUDGET_MS,
-      offline: connection === 'offline',
-      doubt: connection !== 'online',
-      underLock: () => prepareWorker(db),
-      onSettled: learnFrom,
-      report: (problem) => {
-        // oxlint-disable-next-line no-console -- an answer of ours that makes no sense is a defect someone must see
-        console.error('An order was answered with something unreadable', problem);
-      },
-    });
-    const next = await nextWake(db, Date.now());
-    mayWait = next !== null;
-    // While hidden nothing is timed: becoming visible is a trigger of its own.
-    if (next !== null && document.visibilityState === 'visible') wakeAt(Math.max(next, lastDrain + COALESCE_MS));
+    // A connection that died is opened anew, and the whole is done again: what was claimed meanwhile is not due.
+    await withDb(drainOnce);
   } catch (error) {
-    if (!(error instanceof StorageClosed)) throw error;
+    // The storage mode says why; the notice on the screen says it to the customer.
+    if (!(error instanceof StorageClosed) && storageMode() === 'ok') throw error;
   } finally {
     running = false;
   }
   if (asked) kickDrain({ customer: asked === 'now' });
+}
+
+async function drainOnce(db: AppDb): Promise<void> {
+  const { drain, nextWake, pullForward } = await import('#src/outbox/drain.ts');
+  if (newEvidence) await pullForward(db, Date.now(), 'network');
+  newEvidence = false;
+  const connection = currentConnection();
+  // Without a network nothing is sent: the first trigger after it need not wait its 2 s.
+  if (connection !== 'offline') lastDrain = Date.now();
+  await drain({
+    ...pageEnv,
+    db,
+    random: Math.random,
+    locks: 'locks' in navigator ? navigator.locks : undefined,
+    budgetMs: BUDGET_MS,
+    offline: connection === 'offline',
+    doubt: connection !== 'online',
+    underLock: () => prepareWorker(db),
+    onSettled: learnFrom,
+    report: (problem) => {
+      // oxlint-disable-next-line no-console -- an answer of ours that makes no sense is a defect someone must see
+      console.error('An order was answered with something unreadable', problem);
+    },
+  });
+  const next = await nextWake(db, Date.now());
+  mayWait = next !== null;
+  // While hidden nothing is timed: becoming visible is a trigger of its own.
+  if (next !== null && document.visibilityState === 'visible') wakeAt(Math.max(next, lastDrain + COALESCE_MS));
 }
 
 /** Under the lock, before the first request: the worker takes over if this page dies now (reliability.md 1.4). */

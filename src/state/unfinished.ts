@@ -23,6 +23,11 @@ export function useRows(): OutboxRow[] | undefined {
   }, [stored, held, storage]);
 }
 
+/** The browser or its settings removed what was saved here while this page was open; said until the next order. */
+export function useErased(): boolean {
+  return useLive(outbox, '')?.erased ?? false;
+}
+
 /** How many rows this build cannot read: it leaves them as they are, and says so. */
 export function useSetAside(): number {
   return useLive(outbox, '')?.setAside ?? 0;

@@ -70,29 +70,6 @@ test('names that hold markup stay text', async ({ app, server }) => {
   await expect(app.page).not.toHaveTitle('hit');
 });
 
-test('a sign-in page on every call changes nothing that is kept', async ({
-  farApp: app,
-  faults,
-  server,
-  complaints,
-}) => {
-  const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
-  await app.home(SLUG);
-  await app.controlled();
-  await app.add(SLUG, dish);
-  await app.checkout(SLUG, { type: 'pickup' });
-  complaints.expectCuts();
-  const portal = faults.inject({ kind: 'portal-200' }, { path: /./ });
-  await app.confirm();
-  await expect(app.heading('waiting.portal.title')).toBeVisible({ timeout: 15_000 });
-  await expect(app.text('portal.bar').first()).toBeVisible();
-  await app.open(`/${SLUG}/menu-list/${dish.category.id}`);
-  await expect(app.page.getByText(nameIn(dish, 'ar'), { exact: true }).first()).toBeVisible();
-  portal.stop();
-  await app.open(`/${SLUG}/order-history`);
-  await expect.poll(() => server.orders(SLUG).length, { timeout: 20_000 }).toBe(1);
-});
-
 /** A venue of its own, so that its menu may change without other tests noticing. */
 async function ownVenue(server: RealServer, slug: string): Promise<void> {
   await server.venue('import', 'server/demo/nawara.json', '--slug', slug);
@@ -125,7 +102,7 @@ function changeDish(
   server.sql('update tenants set menu_version = menu_version + 1 where slug = ?', slug);
 }
 
-test('a price raised while the order waits asks the diner', async ({ app, server, context, complaints }) => {
+test('B19 a price raised while the order waits asks the diner', async ({ app, server, context, complaints }) => {
   await ownVenue(server, 'dearer');
   complaints.expectCuts();
   const { one, two } = await waitingOrder(app, server, 'dearer', () => context.setOffline(true));
@@ -140,7 +117,7 @@ test('a price raised while the order waits asks the diner', async ({ app, server
   expect(server.orders('dearer')).toMatchObject([{ total: raised + piastres(two.price ?? 0) }]);
 });
 
-test('a price lowered while the order waits is good news', async ({ app, server, context, complaints }) => {
+test('B19 a price lowered while the order waits is good news', async ({ app, server, context, complaints }) => {
   await ownVenue(server, 'cheaper');
   complaints.expectCuts();
   const { one, two } = await waitingOrder(app, server, 'cheaper', () => context.setOffline(true));
@@ -151,7 +128,7 @@ test('a price lowered while the order waits is good news', async ({ app, server,
   expect(server.orders('cheaper')).toMatchObject([{ total: 100 + piastres(two.price ?? 0) }]);
 });
 
-test('a dish sold out while the order waits: the rest goes when the diner says so', async ({
+test('B20 a dish sold out while the order waits: the rest goes when the diner says so', async ({
   app,
   server,
   context,
@@ -189,7 +166,7 @@ test('an order with a changed dish can go back to the cart and come again', asyn
   expect(server.orders('edited')).toMatchObject([{ total: piastres(two.price ?? 0) }]);
 });
 
-test('a venue that closed meanwhile keeps nothing from the diner', async ({ app, server, context, complaints }) => {
+test('B20 a venue that closed meanwhile keeps nothing from the diner', async ({ app, server, context, complaints }) => {
   await ownVenue(server, 'closing');
   complaints.expectCuts();
   await waitingOrder(app, server, 'closing', () => context.setOffline(true));

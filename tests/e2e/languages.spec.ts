@@ -41,7 +41,7 @@ test('a switch changes words and direction at once and is remembered', async ({ 
   await expect(page.getByText(nameIn(dish, 'en'), { exact: true }).first()).toBeVisible();
 });
 
-test('the second language is there offline after a visit in the first', async ({
+test('B27 the second language is there offline after a visit in the first', async ({
   app,
   server,
   context,

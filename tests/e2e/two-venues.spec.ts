@@ -4,7 +4,7 @@ import { fetchMenu, must, nameIn, piastres, plainDishes } from '#tests/support/m
 const FIRST = 'default-slug';
 const SECOND = 'mina-cafe';
 
-test('carts, tables, menus and orders of two venues never mix', async ({ app, server }) => {
+test('B32 carts, tables, menus and orders of two venues never mix', async ({ app, server }) => {
   const { page, say } = app;
   const [first, second] = await Promise.all(
     [FIRST, SECOND].map(async (slug) => must(plainDishes(await fetchMenu(server.url, slug))[0], 'dish without sizes')),
@@ -39,7 +39,7 @@ test('carts, tables, menus and orders of two venues never mix', async ({ app, se
   await expect(line(nameIn(one, 'ar'))).toBeVisible();
 });
 
-test('orders of two venues wait beside each other and each reaches its own', async ({
+test('B32 orders of two venues wait beside each other and each reaches its own', async ({
   app,
   server,
   context,
@@ -68,7 +68,7 @@ test('orders of two venues wait beside each other and each reaches its own', asy
     .toEqual([1, 1]);
 });
 
-test('offline, a venue that was never opened says so and shows no other menu', async ({
+test('B28 offline, a venue that was never opened says so and shows no other menu', async ({
   app,
   server,
   context,

@@ -1,5 +1,6 @@
 import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /**
  * A proxy on loopback between the browser and the real server. It keeps a journal, streams what nobody asked it to
@@ -24,7 +25,14 @@ export type Fault =
   /** The whole answer, its JSON broken. */
   | { kind: 'corrupt-json' }
   /** The server gets the request twice; the browser gets the second answer. */
-  | { kind: 'duplicate' };
+  | { kind: 'duplicate' }
+  /** A slow radio: the answer after `latencyMs`, then so many bytes a second. */
+  | { kind: 'trickle'; latencyMs: number; bytesPerSecond: number }
+  /** Half of the answer's body, then the connection is reset. */
+  | { kind: 'reset-mid-body' };
+
+/** Which fault the next request meets; null: none. */
+export type PickFault = () => Fault | null;
 
 export type Where = {
   method?: string;
@@ -59,7 +67,7 @@ export type FaultProxy = {
   url: string;
   port: number;
   journal: JournalEntry[];
-  inject: (fault: Fault, where: Where) => FaultRule;
+  inject: (fault: Fault | PickFault, where: Where) => FaultRule;
   stop: () => Promise<void>;
 };
 
@@ -68,7 +76,7 @@ export const ORDER_POST: Where = { method: 'POST', path: /^\/api\/[^/]+\/orders$
 
 type Upstream = { status: number; headers: IncomingMessage['headers']; body: Buffer };
 type Rule = {
-  fault: Fault;
+  fault: Fault | PickFault;
   where: Where;
   seen: number;
   taken: number;
@@ -154,8 +162,13 @@ export async function startFaultProxy(target: string, port = 0): Promise<FaultPr
     response.end(PORTAL);
   };
 
-  const harm = async (rule: Rule, request: IncomingMessage, response: ServerResponse, entry: JournalEntry) => {
-    const { fault } = rule;
+  const harm = async (
+    rule: Rule,
+    fault: Fault,
+    request: IncomingMessage,
+    response: ServerResponse,
+    entry: JournalEntry,
+  ) => {
     const body = await readAll(request);
     const reach = async () => {
       const answer = await ask(request, body);
@@ -201,6 +214,25 @@ export async function startFaultProxy(target: string, port = 0): Promise<FaultPr
         // An encoded body is broken as it is; a plain one loses its first brace.
         return deliver(response, answer, answer?.body.subarray(1));
       }
+      case 'trickle': {
+        const answer = await reach();
+        await pause(fault.latencyMs);
+        if (!answer || response.destroyed) return void response.destroy();
+        response.writeHead(answer.status, { ...endToEnd(answer.headers), 'content-length': answer.body.length });
+        const step = Math.ceil(fault.bytesPerSecond / 10);
+        for (let sent = 0; sent < answer.body.length && !response.destroyed; sent += step) {
+          response.write(answer.body.subarray(sent, sent + step));
+          await pause(100);
+        }
+        return void response.end();
+      }
+      case 'reset-mid-body': {
+        const answer = await reach();
+        if (!answer) return void response.destroy();
+        response.writeHead(answer.status, { ...endToEnd(answer.headers), 'content-length': answer.body.length });
+        const cut = () => (request.socket.destroyed ? undefined : request.socket.resetAndDestroy());
+        return void response.write(answer.body.subarray(0, answer.body.length >> 1), cut);
+      }
       case 'duplicate': {
         await reach();
         return deliver(response, await reach());
@@ -212,17 +244,18 @@ export async function startFaultProxy(target: string, port = 0): Promise<FaultPr
     // A browser repeats a request by itself when a kept connection dies under it. Faults are to hit what the app sent.
     response.shouldKeepAlive = false;
     const rule = take(request);
+    const fault = typeof rule?.fault === 'function' ? rule.fault() : (rule?.fault ?? null);
     const key = request.headers['idempotency-key'];
     const entry: JournalEntry = {
       method: request.method ?? '',
       path: request.url ?? '/',
       key: typeof key === 'string' ? key.replaceAll('"', '') : null,
-      fault: rule?.fault.kind ?? null,
+      fault: fault?.kind ?? null,
       status: null,
     };
     journal.push(entry);
-    if (!rule) return stream(request, response, entry);
-    harm(rule, request, response, entry).catch(() => response.destroy());
+    if (!rule || !fault) return stream(request, response, entry);
+    harm(rule, fault, request, response, entry).catch(() => response.destroy());
   });
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done));
   const at = (server.address() as AddressInfo).port;

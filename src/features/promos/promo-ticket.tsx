@@ -7,9 +7,9 @@ import { isolateLtr } from '#src/i18n/isolate.ts';
 import { useLang } from '#src/state/settings.ts';
 import { showToast } from '#src/state/ui.ts';
 import { Button } from '#src/ui/button.tsx';
+import { copyText } from '#src/ui/copy-text.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { T } from '#src/ui/t.tsx';
-import { copyText } from './copy-text.ts';
 import { stubColour } from './promo-state.ts';
 import css from './promo-ticket.module.css';
 

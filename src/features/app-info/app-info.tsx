@@ -1,0 +1,105 @@
+import type { ReactNode } from 'react';
+import { useState } from 'react';
+import { orderCode } from '#src/domain/order-code.ts';
+import { formatDayTime, formatNumber } from '#src/i18n/format.ts';
+import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { lastResult, reportOf, type AppInfo } from '#src/state/app-info.ts';
+import { showToast } from '#src/state/ui.ts';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { copyText } from '#src/ui/copy-text.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import css from './app-info.module.css';
+
+const MEGABYTE = 1_000_000;
+
+/** How this phone stands, line by line, and a report of it for whoever helps. */
+export function AppInfoList({ info }: { info: AppInfo }) {
+  const { t, lang } = useTranslation();
+  const now = Date.now();
+  const time = (ms: number) => isolate(formatDayTime(ms, lang, t, now));
+  const size = info.usage === null ? null : isolateLtr(`${formatNumber(Math.ceil(info.usage / MEGABYTE))} MB`);
+  return (
+    <div className={css.info}>
+      <ul className={css.lines}>
+        <Line icon="info">{t('appInfo.version', { version: isolateLtr(info.version) })}</Line>
+        {size && <Line icon="hard-drive-download">{t('appInfo.storage', { size })}</Line>}
+        {info.persisted !== null && (
+          <Line icon={info.persisted ? 'check' : 'info'}>
+            {t(info.persisted ? 'appInfo.persisted' : 'appInfo.notPersisted')}
+          </Line>
+        )}
+        <Line icon="refresh-cw">{t(info.background ? 'appInfo.backgroundYes' : 'appInfo.backgroundNo')}</Line>
+        <Line icon="book-open">{t('appInfo.menusSaved', { count: info.menus.length })}</Line>
+        {info.lastContact !== null && (
+          <Line icon="clock">{t('appInfo.lastContact', { time: time(info.lastContact) })}</Line>
+        )}
+      </ul>
+      {info.unfinished.length > 0 && (
+        <section className={css.orders}>
+          <h2>{t('appInfo.unfinished')}</h2>
+          {info.unfinished.map((row) => (
+            <article key={row.key} className={css.order}>
+              <p>
+                <b dir="ltr">{orderCode(row.key)}</b> · <bdi>{row.slug}</bdi>
+              </p>
+              <p>{t('appInfo.attempts', { count: row.attempts })}</p>
+              {row.last && (
+                <p>{t('appInfo.lastAttempt', { time: time(row.last.at), result: isolateLtr(lastResult(row.last)) })}</p>
+              )}
+              <ButtonLink
+                small
+                variant="secondary"
+                to="/$slug/order-successful"
+                params={{ slug: row.slug }}
+                search={{ key: row.key }}
+              >
+                {t('common.details')}
+              </ButtonLink>
+            </article>
+          ))}
+        </section>
+      )}
+      {info.setAside.length > 0 && (
+        <p className={css.aside}>
+          <Icon name="triangle-alert" size={18} />
+          {t('appInfo.setAside')}: {formatNumber(info.setAside.length)}
+        </p>
+      )}
+      <Report info={info} />
+    </div>
+  );
+}
+
+function Line({ icon, children }: { icon: string; children: ReactNode }) {
+  return (
+    <li>
+      <Icon name={icon} size={18} />
+      <span>{children}</span>
+    </li>
+  );
+}
+
+/** Copied at a tap; where the browser refuses, shown to be copied by hand. */
+function Report({ info }: { info: AppInfo }) {
+  const { t } = useTranslation();
+  const [shown, setShown] = useState<string | null>(null);
+  const copy = async () => {
+    const report = reportOf(info, Date.now());
+    if (await copyText(report)) showToast({ text: t('appInfo.reportCopied') });
+    else setShown(report);
+  };
+  return (
+    <section className={css.report}>
+      <Button icon="copy" onClick={() => void copy()}>
+        {t('appInfo.copyReport')}
+      </Button>
+      <p>{t('appInfo.reportPrivate')}</p>
+      {shown !== null && (
+        <pre dir="ltr" tabIndex={0} className={css.text}>
+          {shown}
+        </pre>
+      )}
+    </section>
+  );
+}

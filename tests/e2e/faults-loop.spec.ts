@@ -1,0 +1,145 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { ORDER_POST, type Fault } from '#tests/support/fault-proxy.ts';
+import { browserWith, postsOf, readyToConfirm, SLUG, type Sync } from '#tests/support/faults.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
+
+/** The whole loop is 200 orders: `npm run soak`. */
+const ORDERS = Number(process.env['LOOP_ORDERS'] ?? 20);
+const SEED = Number(process.env['LOOP_SEED'] ?? 20_260_501);
+/** The most a device holds. */
+const BATCH = 20;
+
+/** Mulberry32: the same faults for the same seed. */
+function randomOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+const FAULTS: readonly (Fault | null)[] = [
+  null,
+  null,
+  null,
+  { kind: 'drop-before' },
+  { kind: 'drop-after' },
+  { kind: 'duplicate' },
+  { kind: 'truncate' },
+  { kind: 'corrupt-json' },
+  { kind: 'portal-200' },
+  { kind: 'reset-mid-body' },
+  { kind: 'status', status: 500 },
+  { kind: 'status', status: 503, headers: { 'Retry-After': '1' } },
+  { kind: 'delay', ms: 300 },
+];
+
+/** Lays copies of the one waiting order beside it, each under a key of its own, as if confirmed one after the other. */
+const confirmMore = (page: Page, keys: string[]) =>
+  page.evaluate(async (added) => {
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const open = indexedDB.open('sufra');
+      open.onsuccess = () => resolve(open.result);
+      open.onerror = () => reject(open.error ?? new Error('open'));
+    });
+    await new Promise<void>((done, failed) => {
+      const writing = db.transaction(['outbox', 'meta'], 'readwrite');
+      const rows = writing.objectStore('outbox');
+      const kept = writing.objectStore('meta').get('loop-template');
+      kept.onsuccess = () => {
+        const template = (kept.result as { value: { key: string; body: string } }).value;
+        const now = Date.now();
+        for (const key of added) {
+          const body = template.body.replaceAll(template.key, key);
+          rows.put({
+            ...template,
+            key,
+            body,
+            created_at: now,
+            confirmed_at: now,
+            next_attempt_at: now,
+            changed_at: now,
+          });
+        }
+      };
+      writing.oncomplete = () => done();
+      writing.onerror = () => failed(writing.error ?? new Error('write'));
+    });
+    db.close();
+    dispatchEvent(new Event('online'));
+  }, keys);
+
+/** Keeps the waiting row as the template, and answers its key. */
+const keepTemplate = (page: Page) =>
+  page.evaluate(async () => {
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      const open = indexedDB.open('sufra');
+      open.onsuccess = () => resolve(open.result);
+    });
+    await new Promise<void>((done) => {
+      const writing = db.transaction(['outbox', 'meta'], 'readwrite');
+      const all = writing.objectStore('outbox').getAll();
+      all.onsuccess = () => writing.objectStore('meta').put({ k: 'loop-template', value: all.result[0] });
+      writing.oncomplete = () => done();
+    });
+    db.close();
+  });
+
+for (const sync of ['with background sync', 'without background sync'] satisfies Sync[]) {
+  test(`B37 ${ORDERS} orders, a random fault for each request, ${sync}: none lost, none doubled (seed ${SEED})`, async ({
+    farApp: app,
+    faults,
+    server,
+    context,
+    complaints,
+  }) => {
+    test.setTimeout(60_000 + ORDERS * 4_000);
+    await browserWith(context, sync);
+    await readyToConfirm(app, server.url);
+    complaints.expectCuts();
+    complaints.expectReport(/An order was answered with something unreadable/);
+    await context.setOffline(true);
+    const keys = [await app.confirm()];
+    await app.expectSaved();
+    await keepTemplate(app.page);
+    const random = randomOf(SEED + sync.length);
+    faults.inject(() => FAULTS[Math.floor(random() * FAULTS.length)] ?? null, ORDER_POST);
+    await context.setOffline(false);
+
+    while (keys.length < ORDERS) {
+      const more = Array.from({ length: Math.min(BATCH, ORDERS - keys.length) }, () => randomUUID());
+      keys.push(...more);
+      await confirmMore(app.page, more);
+      await expect
+        .poll(
+          async () => {
+            // New evidence of a connection, as any answered call would be.
+            await app.page.evaluate(() => dispatchEvent(new Event('online')));
+            return unfinished(app.page);
+          },
+          { timeout: 120_000, intervals: [1_000] },
+        )
+        .toBe(0);
+    }
+    const made = server.orders(SLUG);
+    expect(made).toHaveLength(ORDERS);
+    expect(made.map(({ client_key }) => client_key).toSorted()).toEqual(keys.toSorted());
+    expect(new Set(postsOf(faults).map(({ key }) => key))).toEqual(new Set(keys));
+  });
+}
+
+/** How many rows the venue has not answered for. */
+const unfinished = (page: Page) =>
+  page.evaluate(async () => {
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      const open = indexedDB.open('sufra');
+      open.onsuccess = () => resolve(open.result);
+    });
+    const all = db.transaction('outbox').objectStore('outbox').getAll();
+    const rows = await new Promise<{ state: string }[]>((done) => (all.onsuccess = () => done(all.result)));
+    db.close();
+    return rows.filter(({ state }) => state !== 'accepted').length;
+  });

@@ -1,0 +1,152 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { ORDER_POST, type Fault } from '#tests/support/fault-proxy.ts';
+import { postsOf, readyToConfirm, SLUG } from '#tests/support/faults.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
+import { fetchMenu, must, nameIn, plainDishes } from '#tests/support/menu.ts';
+
+/** The sign-in host that a captive portal sends everyone to. */
+async function signInHost(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const host = createServer((_, response) => {
+    response.writeHead(200, { 'Content-Type': 'text/html', 'Access-Control-Allow-Origin': '*' });
+    response.end('<!doctype html><title>Guest Wi-Fi</title><h1>Sign in</h1></html>');
+  });
+  await new Promise<void>((done) => host.listen(0, '127.0.0.1', done));
+  return {
+    url: `http://127.0.0.1:${(host.address() as AddressInfo).port}/`,
+    stop: () => new Promise((done) => host.close(() => done())),
+  };
+}
+
+/** Every kept answer, with what it says of itself. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const found: { url: string; type: string; redirected: boolean; signIn: boolean }[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys()) {
+        const response = await cache.match(request);
+        if (!response) continue;
+        const type = response.headers.get('Content-Type') ?? '';
+        const text = /html|json/.test(type) ? await response.text() : '';
+        found.push({ url: request.url, type, redirected: response.redirected, signIn: text.includes('Guest Wi-Fi') });
+      }
+    }
+    return found;
+  });
+
+for (const [id, kind] of [
+  ['B13', 'portal-200'],
+  ['B14', 'portal-302'],
+] as const) {
+  test(`${id} a sign-in page on every call (${kind}): said so, and nothing kept is changed by it`, async ({
+    farApp: app,
+    faults,
+    server,
+    complaints,
+  }) => {
+    const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
+    const host = await signInHost();
+    await readyToConfirm(app, server.url);
+    complaints.expectCuts();
+    // A redirect to another host breaks the page's own policy, as it should.
+    complaints.expectReport(/Content Security Policy|blocked by CORS policy/);
+    const fault: Fault = kind === 'portal-200' ? { kind } : { kind, to: host.url };
+    const portal = faults.inject(fault, { path: /./ });
+    await app.confirm();
+    const said = app.heading('waiting.portal.title');
+    await expect(kind === 'portal-200' ? said : said.or(app.heading('waiting.noAnswer.title')).first()).toBeVisible({
+      timeout: 20_000,
+    });
+    await expect(app.sentHeading()).toBeHidden();
+    await app.open(`/${SLUG}/menu-list/${dish.category.id}`);
+    await expect(app.page.getByText(nameIn(dish, 'ar'), { exact: true }).first()).toBeVisible();
+    expect((await kept(app.page)).filter(({ signIn, redirected }) => signIn || redirected)).toEqual([]);
+    expect(server.orders(SLUG)).toEqual([]);
+    portal.stop();
+    await app.open(`/${SLUG}/order-history`);
+    await expect.poll(() => server.orders(SLUG).length, { timeout: 30_000 }).toBe(1);
+    await host.stop();
+  });
+}
+
+test('B15 a sign-in page while the worker updates: the old version goes on', async ({
+  farApp: app,
+  faults,
+  server,
+  context,
+  complaints,
+}) => {
+  await readyToConfirm(app, server.url);
+  complaints.expectCuts();
+  complaints.expectReport(/sw\.js|unsupported MIME type/i);
+  const portal = faults.inject({ kind: 'portal-200' }, { path: /^\/sw\.js|^\/assets\/|^\/index\.html/ });
+  const updated = await app.page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    return registration.update().then(
+      () => 'updated',
+      () => 'failed',
+    );
+  });
+  expect(updated).toBe('failed');
+  expect(portal.taken()).toBeGreaterThan(0);
+  expect((await kept(app.page)).filter(({ signIn }) => signIn)).toEqual([]);
+  await context.setOffline(true);
+  await app.home(SLUG);
+  await context.setOffline(false);
+  portal.stop();
+  await app.checkout(SLUG, { type: 'pickup' });
+  await app.confirm();
+  await app.expectSent();
+});
+
+const UNREADABLE = /An order was answered with something unreadable/;
+
+for (const [what, fault] of [
+  ['half an answer', { kind: 'truncate' }],
+  ['an answer of broken JSON', { kind: 'corrupt-json' }],
+  ['an answer that is reset', { kind: 'reset-mid-body' }],
+  ['a sign-in page with status 200', { kind: 'portal-200' }],
+  ['a busy server', { kind: 'status', status: 503, headers: { 'Retry-After': '1' } }],
+  [
+    'a stranger with our header',
+    { kind: 'status', status: 200, type: 'application/json', headers: { 'Order-Api': '1' }, body: '{"ok":true}' },
+  ],
+] as const) {
+  test(`${what} ends nothing`, async ({ farApp: app, faults, server, complaints }) => {
+    await readyToConfirm(app, server.url);
+    complaints.expectCuts();
+    // An answer of ours that makes no sense is a defect, and the app says so to those who look.
+    complaints.expectReport(UNREADABLE);
+    faults.inject(fault, { ...ORDER_POST, times: 1 });
+    await app.confirm();
+    await app.expectSent(30_000);
+    expect(server.orders(SLUG)).toHaveLength(1);
+  });
+}
+
+test('B17 a slow radio that loses every tenth answer: the screen never waits, and the order arrives once', async ({
+  farApp: app,
+  faults,
+  server,
+  complaints,
+}) => {
+  await readyToConfirm(app, server.url);
+  complaints.expectCuts();
+  let requests = 0;
+  // 50 kbit/s with 2 s of latency; the first of every ten is reset.
+  faults.inject(
+    () =>
+      (requests += 1) % 10 === 1
+        ? { kind: 'reset-mid-body' }
+        : { kind: 'trickle', latencyMs: 2_000, bytesPerSecond: 6_250 },
+    { path: /^\/api\// },
+  );
+  const tapped = Date.now();
+  await app.confirm();
+  expect(Date.now() - tapped, 'tap to the order’s screen').toBeLessThan(3_000);
+  await app.expectSent(60_000);
+  expect(new Set(postsOf(faults).map(({ key }) => key)).size).toBe(1);
+  expect(server.orders(SLUG)).toHaveLength(1);
+});

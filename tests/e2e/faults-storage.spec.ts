@@ -1,0 +1,220 @@
+import type { Page } from '@playwright/test';
+import { appOn } from '#tests/support/app.ts';
+import { cancelOnScreen, editRows, quietPage, readRows, readyToConfirm, SLUG } from '#tests/support/faults.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
+import { fetchMenu, must, nameIn, plainDishes } from '#tests/support/menu.ts';
+
+/** Overwrites every entry of the caches whose address fits; answers how many there were. */
+const spoil = (page: Page, which: string, body: string, type: string) =>
+  page.evaluate(
+    async ([pattern, text, contentType]) => {
+      let spoilt = 0;
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
+          if (!new RegExp(pattern ?? '').test(request.url)) continue;
+          await cache.put(request, new Response(text, { headers: { 'Content-Type': contentType ?? '' } }));
+          spoilt += 1;
+        }
+      }
+      return spoilt;
+    },
+    [which, body, type],
+  );
+
+test('B24 spoilt answers in the cache are dropped and fetched again', async ({ app, server, context, complaints }) => {
+  const { page } = app;
+  const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
+  await app.home(SLUG);
+  await app.controlled();
+  // A menu this young is not asked for again by itself: this puts it into the worker's cache.
+  await page.evaluate((address) => fetch(address).then((answer) => answer.text()), `/api/${SLUG}/menu`);
+  await expect.poll(() => spoil(page, '/api/', '', 'application/json')).toBeGreaterThan(0);
+  const again = await page.evaluate((address) => fetch(address).then((answer) => answer.json()), `/api/${SLUG}/menu`);
+  expect(again).toHaveProperty('menu');
+  await app.open(`/${SLUG}/menu-list/${dish.category.id}`);
+  await expect(page.getByText(nameIn(dish, 'ar'), { exact: true }).first()).toBeVisible();
+
+  // The phone's own copy is gone as well, and there is no network: a plain word instead of a blank screen.
+  complaints.expectCuts();
+  const quiet = await quietPage(context, server.url);
+  await page.close();
+  await quiet.evaluate(() => new Promise((done) => (indexedDB.deleteDatabase('sufra-menus').onsuccess = done)));
+  await spoil(quiet, '/api/', '<html>Guest Wi-Fi</html>', 'text/html');
+  await context.setOffline(true);
+  const next = appOn(await context.newPage(), server.url, 'ar');
+  await next.open(`/${SLUG}/home`);
+  await expect(next.button('common.retry').first()).toBeVisible({ timeout: 20_000 });
+  await context.setOffline(false);
+  await next.button('common.retry').first().click();
+  await expect(next.text('home.offer').first()).toBeVisible();
+});
+
+test('B24 a spoilt shell never leaves a blank screen', async ({ app, context, complaints }) => {
+  const { page } = app;
+  await app.home(SLUG);
+  await app.controlled();
+  complaints.expectCuts();
+  expect(await spoil(page, '/index\\.html', '', 'text/html')).toBeGreaterThan(0);
+  await app.home(SLUG);
+  await context.setOffline(true);
+  await page.goto(page.url(), { waitUntil: 'domcontentloaded' });
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  await context.setOffline(false);
+});
+
+test('B25 the browser erases everything under a running page: it goes on, and says so once', async ({
+  app,
+  server,
+  complaints,
+}) => {
+  const { page } = app;
+  await readyToConfirm(app, server.url);
+  await app.confirm();
+  await app.expectSent();
+  await app.home(SLUG);
+  complaints.expectCuts();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Storage.clearDataForOrigin', { origin: server.url, storageTypes: 'indexeddb,cache_storage' });
+  await expect(app.text('history.cleared').first()).toBeVisible();
+  const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
+  await app.add(SLUG, dish);
+  await expect(app.text('history.cleared')).toHaveCount(0);
+  await app.checkout(SLUG, { type: 'pickup' });
+  await app.confirm();
+  await app.expectSent();
+  expect(server.orders(SLUG)).toHaveLength(2);
+});
+
+test('B26 the phone is nearly full: pictures make room, the order is saved', async ({ app, server }) => {
+  const { page } = app;
+  await readyToConfirm(app, server.url);
+  const session = await page.context().newCDPSession(page);
+  const { usage } = await session.send('Storage.getUsageAndQuota', { origin: server.url });
+  await session.send('Storage.overrideQuotaForOrigin', { origin: server.url, quotaSize: usage + 20_000 });
+  await app.confirm();
+  await app.expectSent();
+  expect(server.orders(SLUG)).toHaveLength(1);
+  await session.send('Storage.overrideQuotaForOrigin', { origin: server.url });
+});
+
+test.describe('a browser that keeps nothing', () => {
+  test.beforeEach(async ({ context }) => {
+    await context.addInitScript(() => {
+      const refuse = () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      };
+      IDBFactory.prototype.open = refuse;
+      Object.defineProperty(window, 'localStorage', { get: refuse });
+      Object.defineProperty(window, 'sessionStorage', { get: refuse });
+    });
+  });
+
+  test('B33 A5 online only, and it is said; the order goes while the page is open', async ({ page, server }) => {
+    const app = appOn(page, server.url, 'ar');
+    server.forgetOrders();
+    const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
+    await app.home(SLUG);
+    await expect(app.text('storage.onlineOnly').first()).toBeVisible();
+    await page.evaluate((path) => {
+      history.pushState(null, '', path);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, `/${SLUG}/menu-list/${dish.category.id}`);
+    await app
+      .button('a11y.add', { dish: nameIn(dish, 'ar') })
+      .first()
+      .click();
+    await page
+      .getByRole('link', { name: app.say.part('tabs.cart') })
+      .first()
+      .click();
+    await page.getByRole('radio', { name: app.say.whole('checkout.type.pickup') }).check({ force: true });
+    await page.getByRole('textbox', { name: app.say.part('checkout.phone.label') }).fill('01012345678');
+    await app.confirmButton().click();
+    await app.button('storage.tryOnline').click();
+    await expect(app.text('storage.onlineOnlyOrder').first().or(app.sentHeading())).toBeVisible();
+    await app.expectSent();
+    expect(server.orders(SLUG)).toHaveLength(1);
+  });
+});
+
+test('B35 coming back to a page shows what is true now, and sends what waits', async ({
+  app,
+  server,
+  context,
+  complaints,
+}) => {
+  const { page } = app;
+  await readyToConfirm(app, server.url);
+  complaints.expectCuts();
+  await context.setOffline(true);
+  await app.confirm();
+  await app.expectSaved();
+  await cancelOnScreen(app);
+  await expect(app.heading('cancelled.title')).toBeVisible();
+  await page.goto('about:blank');
+  await page.goBack();
+  await expect(app.heading('cancelled.title')).toBeVisible();
+  await context.setOffline(false);
+
+  await readyToConfirm(app, server.url);
+  await context.setOffline(true);
+  await app.confirm();
+  await app.expectSaved();
+  // The network is back, and the only event the page hears is that it is shown again.
+  await page.evaluate(() => addEventListener('online', (event) => event.stopImmediatePropagation(), true));
+  await context.setOffline(false);
+  await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await app.expectSent(15_000);
+  expect(server.orders(SLUG)).toHaveLength(1);
+});
+
+test('a row that this build cannot read is kept, said, and blocks nothing', async ({ app, server, context }) => {
+  await readyToConfirm(app, server.url);
+  await app.confirm();
+  await app.expectSent();
+  await editRows(app.page, { v: 99, state: 'waiting' });
+  await app.home(SLUG);
+  await expect(app.text('appInfo.setAside').first()).toBeVisible();
+  await readyToConfirm(app, server.url);
+  await app.confirm();
+  await app.expectSent();
+  expect(server.orders(SLUG)).toHaveLength(2);
+  const rows = await readRows(await quietPage(context, server.url));
+  expect(rows.map(({ v, state }) => [v, state]).toSorted()).toEqual([
+    [1, 'accepted'],
+    [99, 'waiting'],
+  ]);
+  for (const screen of ['order-history', 'order-successful', 'about-app'])
+    await app.open(`/${SLUG}/${screen}`).then(() => expect(app.page.getByRole('heading', { level: 1 })).toBeVisible());
+});
+
+test('about this app: how things stand, and a report without a name in it', async ({
+  app,
+  server,
+  context,
+  complaints,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
+  await readyToConfirm(app, server.url);
+  complaints.expectCuts();
+  await context.setOffline(true);
+  await app.confirm();
+  await app.expectSaved();
+  await app.home(SLUG);
+  await app.button('a11y.openPanel').click();
+  await app.page
+    .getByRole('dialog')
+    .getByRole('link', { name: app.say.part('appInfo.title') })
+    .click();
+  await expect(app.heading('appInfo.title')).toBeVisible();
+  for (const key of ['appInfo.version', 'appInfo.storage', 'appInfo.unfinished', 'appInfo.reportPrivate'])
+    await expect(app.text(key).first()).toBeVisible();
+  await expect(app.text('appInfo.menusSaved', { count: 1 }).first()).toBeVisible();
+  await app.button('appInfo.copyReport').click();
+  await expect(app.text('appInfo.reportCopied').first()).toBeVisible();
+  const report = await app.page.evaluate(() => navigator.clipboard.readText());
+  expect(report).toContain(`at ${SLUG}: waiting`);
+  expect(report).not.toContain('01012345678');
+  await context.setOffline(false);
+});

@@ -1,0 +1,143 @@
+import { appOn } from '#tests/support/app.ts';
+import { ORDER_POST } from '#tests/support/fault-proxy.ts';
+import { postsOf, quietPage, readRows, readyToConfirm, SLUG } from '#tests/support/faults.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
+
+test('B21 a new build comes while an attempt runs: nothing reloads, the order settles, then the diner is asked', async ({
+  farApp: app,
+  faults,
+  server,
+}) => {
+  const { page } = app;
+  await readyToConfirm(app, server.url);
+  const slow = faults.inject({ kind: 'delay' }, { ...ORDER_POST, times: 1 });
+  await app.confirm();
+  await expect.poll(slow.taken).toBe(1);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+
+  const worker = await (await fetch(`${server.url}/sw.js`)).text();
+  faults.inject(
+    { kind: 'status', status: 200, type: 'text/javascript', body: `${worker}\n// the next build` },
+    { path: /^\/sw\.js/ },
+  );
+  const waits = await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+    for (let tries = 0; !registration.waiting && tries < 100; tries += 1)
+      await new Promise((go) => setTimeout(go, 100));
+    return registration.waiting !== null;
+  });
+  expect(waits).toBe(true);
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+
+  // Agreed to in mid-send: the new worker waits for the lock, so the answer is written by the one that asked.
+  await page.evaluate(async () => {
+    (await navigator.serviceWorker.ready).waiting?.postMessage({ type: 'skip-waiting' });
+  });
+  await page.waitForTimeout(1_000);
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  await slow.release();
+  await expect.poll(() => server.orders(SLUG).length).toBe(1);
+  // One reload, by the new worker, after the row was written.
+  await expect.poll(() => page.evaluate(() => 'sameDocument' in window).catch(() => true)).toBe(false);
+  await app.expectSent();
+  expect(postsOf(faults)).toHaveLength(1);
+});
+
+test('B21 a new build waits for the diner’s word', async ({ farApp: app, faults, server }) => {
+  const { page } = app;
+  await app.home(SLUG);
+  await app.controlled();
+  const worker = await (await fetch(`${server.url}/sw.js`)).text();
+  faults.inject(
+    { kind: 'status', status: 200, type: 'text/javascript', body: `${worker}\n// the next build` },
+    { path: /^\/sw\.js/ },
+  );
+  await page.evaluate(async () => {
+    Object.assign(window, { sameDocument: true });
+    await (await navigator.serviceWorker.ready).update();
+  });
+  await expect(app.text('update.toast').first()).toBeVisible();
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  await app.button('update.action').click();
+  await expect.poll(() => page.evaluate(() => 'sameDocument' in window).catch(() => true)).toBe(false);
+  await expect(app.text('home.offer').first()).toBeVisible();
+});
+
+test.describe('B22 a deploy removed this build’s files', () => {
+  test('B22 with the worker they are still here', async ({ farApp: app, faults, complaints }) => {
+    await app.home(SLUG);
+    await app.controlled();
+    complaints.expectCuts();
+    const gone = faults.inject({ kind: 'status', status: 404 }, { path: /^\/assets\/.*\.js$/ });
+    await app.page
+      .getByRole('link', { name: app.say.part('tabs.about') })
+      .first()
+      .click();
+    await expect(app.page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(gone.taken()).toBe(0);
+  });
+
+  test.describe('without the worker', () => {
+    test.use({ serviceWorkers: 'block' });
+
+    test('B22 one reload, never two, and no blank screen', async ({ farApp: app, faults, complaints }) => {
+      const { page } = app;
+      await app.home(SLUG);
+      complaints.expectCuts();
+      complaints.expectReport(/Service Worker registration blocked by Playwright/);
+      complaints.expectReport(/Failed to fetch dynamically imported module|dynamically imported|preload/i);
+      let documents = 0;
+      page.on('request', (request) => {
+        if (request.isNavigationRequest()) documents += 1;
+      });
+      // The screen's own file is gone; the entry, which a reload brings anew, is not.
+      const gone = faults.inject({ kind: 'status', status: 404 }, { path: /^\/assets\/order-history[^/]*\.js$/ });
+      await page.evaluate((path) => {
+        history.pushState(null, '', path);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }, `/${SLUG}/order-history`);
+      await expect(app.text('error.title').first()).toBeVisible({ timeout: 20_000 });
+      await page.waitForTimeout(1_500);
+      expect(documents).toBeLessThanOrEqual(1);
+      expect(gone.taken()).toBeGreaterThan(0);
+      gone.stop();
+      await app.button('common.retry').first().click();
+      await page.reload();
+      await expect(app.text('history.empty.title').first()).toBeVisible();
+    });
+  });
+});
+
+test('B23 a newer build opens the database while this tab sends: one order, and the tab says why it stopped', async ({
+  farApp: app,
+  faults,
+  server,
+  context,
+}) => {
+  await readyToConfirm(app, server.url);
+  const quiet = await quietPage(context, faults.url);
+  const slow = faults.inject({ kind: 'delay' }, { ...ORDER_POST, times: 1 });
+  await app.confirm();
+  await expect.poll(slow.taken).toBe(1);
+  await quiet.evaluate(
+    () =>
+      new Promise<void>((done, failed) => {
+        const open = indexedDB.open('sufra', 20);
+        open.onsuccess = () => {
+          open.result.close();
+          done();
+        };
+        open.onerror = () => failed(open.error ?? new Error('open'));
+      }),
+  );
+  await expect(app.text('db.updatedElsewhere').first()).toBeVisible();
+  await slow.release();
+  await expect.poll(() => server.orders(SLUG).length).toBe(1);
+  // This build may not write any more; the row says the truth, and the newer one gets the same answer as a replay.
+  expect(await readRows(quiet)).toMatchObject([{ state: 'waiting', maybe_sent: true, attempts: 1 }]);
+  const late = appOn(await context.newPage(), faults.url, 'ar');
+  await late.home(SLUG);
+  await expect(late.text('db.updatedElsewhere').first()).toBeVisible();
+  expect(postsOf(faults)).toHaveLength(1);
+});

@@ -1,0 +1,164 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { createServer, type Server } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { SLUG } from '#tests/support/faults.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
+import { fetchMenu, must } from '#tests/support/menu.ts';
+
+test('B29 the server redirects while the shell is stored: it loads all the same', async ({
+  farApp: app,
+  faults,
+  context,
+  complaints,
+}) => {
+  const moved = faults.inject(
+    { kind: 'portal-302', to: `${faults.url}/${SLUG}/home` },
+    { path: /^\/(index\.html|offline\.html)/ },
+  );
+  await app.home(SLUG);
+  await app.controlled();
+  expect(moved.taken()).toBeGreaterThan(0);
+  await app.page.reload();
+  await expect(app.text('home.offer').first()).toBeVisible();
+  complaints.expectCuts();
+  await context.setOffline(true);
+  await app.home(SLUG);
+});
+
+test('B30 a part of a kept file: the right bytes, and the file stays whole', async ({ app, server, context }) => {
+  await app.home(SLUG);
+  await app.controlled();
+  const dishes = (await fetchMenu(server.url, SLUG)).menu.flatMap((category) => category.dishes) as unknown as {
+    image: string | null;
+  }[];
+  const picture = must(dishes.find(({ image }) => image)?.image ?? undefined, 'picture');
+  const whole = Buffer.from(await (await fetch(`${server.url}/icons/icon-192.png`)).arrayBuffer());
+  const part = (address: string) =>
+    app.page.evaluate(async (url) => {
+      const response = await fetch(url, { headers: { Range: 'bytes=0-99' } });
+      return { status: response.status, bytes: [...new Uint8Array(await response.arrayBuffer())] };
+    }, address);
+  const icon = await part('/icons/icon-192.png');
+  expect(icon).toEqual({ status: 206, bytes: [...whole.subarray(0, 100)] });
+  // A picture is asked of the network in parts; nothing of it is kept as if it were the whole.
+  expect((await part(new URL(picture, server.url).href)).bytes.length).toBeGreaterThan(0);
+  await context.setOffline(true);
+  const kept = await app.page.evaluate(
+    async () => (await (await fetch('/icons/icon-192.png')).arrayBuffer()).byteLength,
+  );
+  await context.setOffline(false);
+  expect(kept).toBe(whole.length);
+  const halves = await app.page.evaluate(async () => {
+    const found: number[] = [];
+    for (const name of await caches.keys())
+      for (const response of await (await caches.open(name)).matchAll()) found.push(response.status);
+    return found.filter((status) => status !== 200);
+  });
+  expect(halves).toEqual([]);
+});
+
+test.describe('pictures of a host that knows no CORS', () => {
+  test.use({ ignoreHTTPSErrors: true, serviceWorkers: 'allow' });
+  let host: Server | undefined;
+  let address: string;
+
+  test.beforeAll(async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'sufra-certificate-'));
+    const key = join(folder, 'key.pem');
+    const cert = join(folder, 'cert.pem');
+    const subject = ['-nodes', '-days', '2', '-subj', '/CN=127.0.0.1', '-addext', 'subjectAltName=IP:127.0.0.1'];
+    const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1'];
+    const made = spawnSync('openssl', ['req', '-x509', ...curve, ...subject, '-keyout', key, '-out', cert]);
+    test.skip(made.status !== 0, 'needs openssl for a certificate of this machine');
+    const picture = readFileSync(join(import.meta.dirname, '../../public/icons/icon-192.png'));
+    host = createServer({ key: readFileSync(key), cert: readFileSync(cert) }, (_, answer) => {
+      answer.writeHead(200, { 'Content-Type': 'image/png' });
+      answer.end(picture);
+    });
+    const started = host;
+    await new Promise<void>((done) => started.listen(0, '127.0.0.1', done));
+    address = `https://127.0.0.1:${(started.address() as AddressInfo).port}`;
+  });
+  test.afterAll(() => new Promise<void>((done) => (host ? host.close(() => done()) : done())));
+
+  test('B31 500 of them are shown and not one is stored', async ({ app, complaints }) => {
+    await app.home(SLUG);
+    await app.controlled();
+    complaints.expectCuts();
+    complaints.expectReport(/blocked by CORS policy|certificate/i);
+    const shown = await app.page.evaluate(async (origin) => {
+      let loaded = 0;
+      for (let batch = 0; batch < 10; batch += 1) {
+        await Promise.all(
+          Array.from({ length: 50 }, async (_, n) => {
+            const image = new Image();
+            image.src = `${origin}/${batch}-${n}.png`;
+            await image.decode().then(
+              () => (loaded += 1),
+              () => undefined,
+            );
+          }),
+        );
+      }
+      return loaded;
+    }, address);
+    expect(shown).toBe(500);
+    const stored = await app.page.evaluate(async (origin) => {
+      const found: string[] = [];
+      for (const name of await caches.keys())
+        for (const request of await (await caches.open(name)).keys())
+          if (request.url.startsWith(origin)) found.push(request.url);
+      return { found, usage: (await navigator.storage.estimate()).usage ?? 0 };
+    }, address);
+    expect(stored.found).toEqual([]);
+    expect(stored.usage).toBeLessThan(50_000_000);
+  });
+});
+
+test('B36 script in every text and address of a venue: nothing runs, nothing breaks the policy', async ({
+  app,
+  server,
+}) => {
+  const { page } = app;
+  const menu = await fetchMenu(server.url, SLUG);
+  const script = `"><img src=x onerror="window.hit=1"><script>window.hit=1</script>{{hit}}`;
+  const address = 'javascript:window.hit=1//';
+  const spoil = (value: unknown, name = ''): unknown => {
+    if (Array.isArray(value)) return value.map((each) => spoil(each, name));
+    if (typeof value === 'object' && value !== null)
+      return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, spoil(each, key)]));
+    if (typeof value !== 'string') return value;
+    if (/image|logo|cover|url|link|chat|map|pdf|facebook|instagram|website/i.test(name)) return address;
+    // Times, codes and colours keep their form; everything that people read is script now.
+    return /name|description|address|title|body|text|note|offer|label|about/i.test(name) ? `${value}${script}` : value;
+  };
+  await page.route(/\/api\/[^/]+\/(menu|carousel|reviews|dishes)|\.json$/, async (route) => {
+    const answer = await route.fetch();
+    if (!(answer.headers()['content-type'] ?? '').includes('json') || route.request().url().includes('/assets/'))
+      return route.fulfill({ response: answer });
+    return route.fulfill({ response: answer, json: spoil(await answer.json()) });
+  });
+  const category = must(menu.menu[0], 'category');
+  const dish = must(category.dishes[0], 'dish');
+  for (const path of [
+    'home',
+    'menu',
+    `menu-list/${category.id}`,
+    `dish/${dish.id}`,
+    'favorite-empty',
+    'reviews',
+    'my-promocodes',
+    'notifications',
+    'intial',
+  ]) {
+    await app.open(`/${SLUG}/${path}`);
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+    await page.waitForTimeout(300);
+    expect(await page.evaluate(() => 'hit' in window), path).toBe(false);
+    expect(await page.locator('[href^="javascript:"], [src^="javascript:"], img[src="x"]').count(), path).toBe(0);
+  }
+});

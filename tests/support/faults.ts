@@ -1,0 +1,145 @@
+import type { BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { OutboxRow } from '#src/data/db.ts';
+import type { Lang } from '#src/domain/lang.ts';
+import { appOn, type App } from './app.ts';
+import { ORDER_POST, type FaultProxy, type JournalEntry } from './fault-proxy.ts';
+import { expect } from './fixtures.ts';
+import { fetchMenu, must, plainDishes } from './menu.ts';
+
+export const SLUG = 'default-slug';
+
+/** Ready to confirm: the worker is there, one dish is in the cart, the fields are filled. */
+export async function readyToConfirm(app: App, origin: string): Promise<void> {
+  const dish = must(plainDishes(await fetchMenu(origin, SLUG))[0], 'dish without sizes');
+  await app.home(SLUG);
+  await app.controlled();
+  await app.add(SLUG, dish);
+  await app.checkout(SLUG, { type: 'pickup' });
+}
+
+/** What the diner finds on the next visit: one order, received. */
+export async function expectOneInHistory(page: Page, origin: string, lang: Lang): Promise<void> {
+  const app = appOn(page, origin, lang);
+  await app.open(`/${SLUG}/order-history`);
+  await expect(app.heading('history.number', { number: 1 })).toHaveCount(1, { timeout: 20_000 });
+  await expect(page.getByText(app.say.part('history.saved'))).toHaveCount(0);
+}
+
+/** The diner withdraws the order on the screen, and is asked whether that is meant. */
+export async function cancelOnScreen(app: App): Promise<void> {
+  await app.button('cancel.action').click();
+  await app.page
+    .getByRole('dialog')
+    .getByRole('button', { name: app.say.whole('cancel.action') })
+    .click();
+}
+
+export const postsOf = (faults: FaultProxy): JournalEntry[] =>
+  faults.journal.filter(({ method, path }) => method === 'POST' && ORDER_POST.path.test(path));
+
+export type Sync = 'with background sync' | 'without background sync' | 'with background sync refused';
+
+/** Most browsers have no background sync; in Chromium a customer can refuse it. */
+export async function browserWith(context: BrowserContext, sync: Sync): Promise<void> {
+  if (sync === 'without background sync') {
+    await context.addInitScript(() => {
+      if (!('ServiceWorkerRegistration' in window)) return;
+      Reflect.deleteProperty(window, 'SyncManager');
+      Reflect.deleteProperty(ServiceWorkerRegistration.prototype, 'sync');
+    });
+  }
+  if (sync === 'with background sync refused') {
+    await context.addInitScript(() => {
+      const manager = (window as { SyncManager?: { prototype: { register: unknown } } }).SyncManager;
+      if (manager) manager.prototype.register = () => Promise.reject(new DOMException('refused', 'NotAllowedError'));
+    });
+  }
+}
+
+/** The browser has promised to wake the worker. */
+export async function syncPromised(page: Page): Promise<void> {
+  await page.waitForFunction(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    const { sync } = registration as unknown as { sync: { getTags: () => Promise<string[]> } };
+    return (await sync.getTags()).includes('outbox');
+  });
+}
+
+/** A page of the origin on which the app does not run: it keeps the browser open and reaches the same storage. */
+export async function quietPage(context: BrowserContext, origin: string): Promise<Page> {
+  const page = await context.newPage();
+  const address = `${origin}/icons/quiet.html`;
+  await page.route(address, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><title>quiet</title><link rel="icon" href="data:,">',
+    }),
+  );
+  await page.goto(address);
+  return page;
+}
+
+/** The browser's own handle on the origin's worker. */
+export type WorkerControl = {
+  stopAll: () => Promise<void>;
+  /** Fires the sync event of the waiting orders, as the browser does when a connection is back. */
+  sync: (lastChance?: boolean) => Promise<void>;
+};
+
+export async function workerControl(page: Page, origin: string): Promise<WorkerControl> {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const own = registrations.find(({ scopeURL, isDeleted }) => !isDeleted && scopeURL === `${origin}/`);
+      if (own) resolve(own.registrationId);
+    });
+  });
+  await session.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  return {
+    stopAll: async () => void (await session.send('ServiceWorker.stopAllWorkers')),
+    sync: async (lastChance = false) =>
+      void (await session.send('ServiceWorker.dispatchSyncEvent', {
+        origin,
+        registrationId,
+        tag: 'outbox',
+        lastChance,
+      })),
+  };
+}
+
+/** The rows of this browser's outbox, read and changed behind the app's back: `edit` gets each row, as text. */
+export async function editRows(page: Page, change: Partial<OutboxRow>): Promise<void> {
+  await page.evaluate(async (patch) => {
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const open = indexedDB.open('sufra');
+      open.onsuccess = () => resolve(open.result);
+      open.onerror = () => reject(open.error ?? new Error('open'));
+    });
+    await new Promise<void>((done, failed) => {
+      const writing = db.transaction('outbox', 'readwrite');
+      const store = writing.objectStore('outbox');
+      const all = store.getAll();
+      all.onsuccess = () => {
+        for (const row of all.result as object[]) store.put({ ...row, ...patch });
+      };
+      writing.oncomplete = () => done();
+      writing.onerror = () => failed(writing.error ?? new Error('write'));
+    });
+    db.close();
+  }, change);
+}
+
+export function readRows(page: Page): Promise<OutboxRow[]> {
+  return page.evaluate(async () => {
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const open = indexedDB.open('sufra');
+      open.onsuccess = () => resolve(open.result);
+      open.onerror = () => reject(open.error ?? new Error('open'));
+    });
+    const all = db.transaction('outbox').objectStore('outbox').getAll();
+    const rows = await new Promise<unknown[]>((done) => (all.onsuccess = () => done(all.result)));
+    db.close();
+    return rows as never;
+  });
+}
