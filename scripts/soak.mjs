@@ -1,6 +1,6 @@
 /** `npm run soak`: the loops of the fault tests in their whole length, on SQLite and PostgreSQL. */
 import { step } from './steps.mjs';
-import { prepareMachine, startPostgres } from './test-machine.mjs';
+import { chromium, prepareMachine, startPostgres } from './test-machine.mjs';
 
 prepareMachine();
 const postgres = await startPostgres();
@@ -17,5 +17,21 @@ const passed = step(
   { KILL_ROUNDS: '20', POWER_ROUNDS: '20', ...(postgres && { TEST_DATABASE_URL: postgres.url }) },
 );
 await postgres?.stop();
+const modelPassed = step(
+  'random lives of an order, 20,000',
+  'node',
+  ['node_modules/vitest/vitest.mjs', 'run', 'tests/offline/model.test.ts', '--testTimeout=3600000'],
+  { MODEL_RUNS: '20000' },
+);
+const browser = chromium();
+const loopPassed =
+  browser === null ||
+  step(
+    'the built app in Chromium: 200 orders, a random fault for each request',
+    'node',
+    ['node_modules/playwright/cli.js', 'test', 'faults-loop'],
+    { CHROMIUM_PATH: browser, LOOP_ORDERS: '200' },
+  );
+if (!browser) process.stdout.write('\nLeft out: the loop in the browser (install chromium, or set CHROMIUM_PATH).\n');
 if (!postgres) process.stdout.write('\nLeft out: PostgreSQL (install postgresql, or set TEST_DATABASE_URL).\n');
-process.exitCode = passed ? 0 : 1;
+process.exitCode = passed && modelPassed && loopPassed ? 0 : 1;

@@ -126,7 +126,7 @@ for (const sync of ['with background sync', 'without background sync'] satisfies
     }
     const made = server.orders(SLUG);
     expect(made).toHaveLength(ORDERS);
-    expect(made.map(({ client_key }) => client_key).toSorted()).toEqual(keys.toSorted());
+    expect(new Set(made.map(({ client_key }) => client_key))).toEqual(new Set(keys));
     expect(new Set(postsOf(faults).map(({ key }) => key))).toEqual(new Set(keys));
   });
 }

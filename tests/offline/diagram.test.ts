@@ -83,7 +83,11 @@ function edgesOf({ row: from, flight }: Node): Edge[] {
       add('customer', reconfirmed(from, confirmation({ profile: from.profile }), now));
     if (flight === null) continue;
     for (const answer of ANSWERS)
-      add('answer', afterAnswer(from, { attempts: from.attempts, request: flight }, answer, now, () => 0), null);
+      add(
+        'answer',
+        afterAnswer(from, { attempts: from.attempts, request: flight }, answer, now, () => 0),
+        null,
+      );
   }
   return edges;
 }

@@ -96,7 +96,7 @@ function Report({ info }: { info: AppInfo }) {
       </Button>
       <p>{t('appInfo.reportPrivate')}</p>
       {shown !== null && (
-        <pre dir="ltr" tabIndex={0} className={css.text}>
+        <pre dir="ltr" className={css.text}>
           {shown}
         </pre>
       )}
