@@ -42,6 +42,8 @@ export default defineConfig({
     __I18N_VERSIONS__: JSON.stringify(i18nVersions()),
     __APP_VERSION__: JSON.stringify(version),
   },
+  // `npm run dev` beside a server started by `npm start`.
+  server: { proxy: { '^/(api|upload)/': 'http://localhost:8080' } },
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },

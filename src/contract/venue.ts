@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { Bilingual } from '#src/domain/text.ts';
 import { bilingual, LooseAddress, LooseFlag, LooseText } from './wire.ts';
 
 const Hours = v.object({
@@ -74,4 +73,3 @@ export const Venue = v.pipe(
   })),
 );
 export type Venue = v.InferOutput<typeof Venue>;
-export type VenueName = Bilingual;
