@@ -29,7 +29,8 @@ export function databaseTrouble(error: unknown): DatabaseTrouble | null {
   if (code === '55P03' || isContention(error)) return 'locked';
   // Class 08 connection, 53 resources (disk, memory, connections), 57P0x shutdown; the rest are the socket's own words.
   if (/^(08|53|57P0|58)/.test(code) || /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOST)/.test(code)) return 'unavailable';
-  return error instanceof Error && /connection terminated|not queryable|timeout exceeded when trying to connect/i.test(error.message)
+  return error instanceof Error &&
+    /connection terminated|not queryable|timeout exceeded when trying to connect/i.test(error.message)
     ? 'unavailable'
     : null;
 }
