@@ -56,12 +56,14 @@ async function openFresh(db: AppDb, isNewer: (db: AppDb) => boolean): Promise<Ap
       return false;
     });
     db.on('blocked', () => setStorageMode('blocked'));
-    // The browser itself has cut the connection, as when a site's data is deleted: what is shown is read anew.
-    db.on('close', () => {
+    await db.open();
+    // The browser itself has cut the connection, as when a site's data is deleted: what is shown is read anew. Dexie's
+    // own event of that name would come after every close, and after an opening that failed.
+    db.backendDB().addEventListener('close', () => {
+      db.close();
       opening = null;
       for (const listener of reopenListeners) listener();
     });
-    await db.open();
     const newer = isNewer(db);
     setStorageMode(newer ? 'updated_elsewhere' : 'ok');
     if (!newer) return db;

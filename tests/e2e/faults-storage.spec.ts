@@ -116,10 +116,7 @@ test.describe('a browser that keeps nothing', () => {
     const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
     await app.home(SLUG);
     await expect(app.text('storage.onlineOnly').first()).toBeVisible();
-    await page.evaluate((path) => {
-      history.pushState(null, '', path);
-      dispatchEvent(new PopStateEvent('popstate'));
-    }, `/${SLUG}/menu-list/${dish.category.id}`);
+    await app.open(`/${SLUG}/menu-list/${dish.category.id}`);
     await app
       .button('a11y.add', { dish: nameIn(dish, 'ar') })
       .first()
