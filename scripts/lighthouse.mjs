@@ -14,7 +14,8 @@ import { freePort, startRealServer } from '#tests/support/real-server.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 const VERSION = '13.5.0';
-const RUNS = 3;
+/** `npm run lighthouse -- 1` for a quick look. */
+const RUNS = Number(process.argv[2] ?? 3);
 const SLUG = 'default-slug';
 /** At least this much of 100, for each kind of judgement. */
 const WANTED = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
@@ -122,8 +123,13 @@ function measures(runs) {
   return `first paint ${ms('first-contentful-paint')}, largest ${ms('largest-contentful-paint')}, blocked ${ms('total-blocking-time')}, shift ${middle('cumulative-layout-shift').toFixed(3)}`;
 }
 
-const faults = ({ categories, audits }, kind) =>
-  categories[kind].auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id].score ?? 1) < 1).map(({ id }) => id);
+/** What cost points, and where. */
+function faults({ categories, audits }, kind) {
+  const bad = categories[kind].auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id].score ?? 1) < 1);
+  return bad.map(({ id }) =>
+    [id, ...(audits[id].details?.items ?? []).map(({ node }) => node?.selector ?? '')].join(' '),
+  );
+}
 
 function median(numbers) {
   return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)];

@@ -382,6 +382,7 @@ describe('what is not there, or nobody else’s business', () => {
       const html = await response.text();
       expect([response.status, response.headers.get('X-Robots-Tag')]).toEqual([200, 'noindex']);
       expect(metaOf(html, 'robots')).toBe('noindex');
+      expect(metaOf(html, 'description')).toBe('منيو كافيه النور والطلب منه، حتى بدون شبكة');
       expect(html).not.toMatch(/og:|rel="canonical"/);
       expect(html).toContain('<title>كافيه النور</title>');
     },

@@ -70,10 +70,10 @@ describe('a shared link', () => {
     expect(html).not.toContain('noindex');
   });
 
-  it('to a screen of one customer says nothing but that it is not to be listed', () => {
+  it('to a screen of one customer says what the venue is and that it is not to be listed', () => {
     const html = shellFor(PAGE, venue({ name: NAME }), head({ listed: false }));
-    expect(html).toContain('<meta name="robots" content="noindex" />');
-    expect(html).not.toMatch(/og:|canonical|description/);
+    expect(html).toContain('<meta name="robots" content="noindex" /><meta name="description" content="عدس وأرز" />');
+    expect(html).not.toMatch(/og:|canonical/);
   });
 
   it('without a picture leaves it out', () => {

@@ -66,9 +66,9 @@ function withHref(html: string, rel: string, href: string): string {
 }
 
 function headTags({ shareTitle, description, canonical, image, listed }: PageHead, { name }: ShellVenue): string {
-  if (!listed) return '<meta name="robots" content="noindex" />';
+  const about = `<meta name="description" content="${escapeHtml(description)}" />`;
+  if (!listed) return `<meta name="robots" content="noindex" />${about}`;
   const named: [attribute: 'name' | 'property', name: string, content: string | null][] = [
-    ['name', 'description', description],
     ['property', 'og:type', 'website'],
     ['property', 'og:site_name', name?.ar ?? null],
     ['property', 'og:title', shareTitle],
@@ -82,5 +82,5 @@ function headTags({ shareTitle, description, canonical, image, listed }: PageHea
   const tags = named.map(([attribute, key, content]) =>
     content ? `<meta ${attribute}="${key}" content="${escapeHtml(content)}" />` : '',
   );
-  return `${tags.join('')}<link rel="canonical" href="${escapeHtml(canonical)}" />`;
+  return `${about}${tags.join('')}<link rel="canonical" href="${escapeHtml(canonical)}" />`;
 }
