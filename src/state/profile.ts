@@ -28,30 +28,46 @@ export function useProfile(): { ready: boolean; profile: Profile } {
   return { ready: row !== undefined, profile };
 }
 
+/** Resolves once the screens that read the profile have this one: they are told a moment after it is stored. */
+function known(profile: Profile): Promise<void> {
+  const wanted = JSON.stringify(profile);
+  return new Promise((done) => {
+    const look = () => {
+      const row = profiles.read('me');
+      if (!row || JSON.stringify(shapeOf(row)) !== wanted) return;
+      stop();
+      done();
+    };
+    const stop = profiles.subscribe('me', look);
+    look();
+  });
+}
+
 /** What an order form still had from the profile before follows it. */
 export async function saveProfile(profile: Profile): Promise<void> {
   const { name, phone, address, zoneId } = profile;
   const before = await withRoom((db) =>
     db.transaction('rw', db.profile, async () => {
-      const known = await db.profile.get('me');
+      const row = await db.profile.get('me');
       await db.profile.put({ k: 'me', name, phone, address, zone_id: zoneId });
-      return known;
+      return row;
     }),
   );
   followProfile(before ? shapeOf(before) : NOBODY, profile);
+  await known({ name, phone, address, zoneId });
 }
 
 /** From checkout: number and address are kept, the name stays as it is. */
 export async function rememberContact(contact: Omit<Profile, 'name'>): Promise<void> {
   await withRoom((db) =>
     db.transaction('rw', db.profile, async () => {
-      const known = await db.profile.get('me');
+      const row = await db.profile.get('me');
       await db.profile.put({
         k: 'me',
-        name: known?.name ?? '',
+        name: row?.name ?? '',
         phone: contact.phone,
-        address: contact.address || (known?.address ?? ''),
-        zone_id: contact.zoneId ?? known?.zone_id ?? null,
+        address: contact.address || (row?.address ?? ''),
+        zone_id: contact.zoneId ?? row?.zone_id ?? null,
       });
     }),
   );
