@@ -383,7 +383,7 @@ describe('pictures', () => {
   test('a thumbnail is made once and kept on the disk', async () => {
     await photo();
     const app = appWith();
-    const [first] = await Promise.all([1, 2, 3].map(() => ask(app, PHOTO, { Accept: 'image/webp' })));
+    const [first] = await Promise.all([1, 2, 3].map(async () => ask(app, PHOTO, { Accept: 'image/webp' })));
     expect(readdirSync(join(folder, 'thumbnails'))).toHaveLength(1);
     const again = await ask(app, PHOTO, { Accept: 'image/webp', 'If-None-Match': first?.headers.get('ETag') ?? '' });
     expect(again.status).toBe(304);

@@ -119,7 +119,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   if (!parsed.success) {
     const problems = new Map<string, string>();
     for (const issue of parsed.issues) {
-      const name = String(issue.path?.[0]?.key ?? 'setting');
+      const key = issue.path?.[0]?.key;
+      const name = typeof key === 'string' ? key : 'setting';
       if (!problems.has(name)) problems.set(name, issue.message);
     }
     throw new SettingsError(

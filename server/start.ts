@@ -87,7 +87,7 @@ export async function startServer(
     });
     const { server, port } = await listen(app.fetch, settings.host, settings.port, stopping.watch);
     lock?.announce(port);
-    say(await startReport(database, settings, port, process.stdout.isTTY === true));
+    say(await startReport(database, settings, port, process.stdout.isTTY));
     const stopErasing = keepErasing(database, {
       days: settings.eraseAfterDays,
       now: Date.now,

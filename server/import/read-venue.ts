@@ -95,7 +95,7 @@ export function readVenueRecord(record: JsonRecord, report: FileReport): Venue {
   }
   for (const [field, { key, schema, expected }] of Object.entries(READERS)) {
     if (!(key in record)) continue;
-    const parsed = v.safeParse(schema as v.GenericSchema, record[key]);
+    const parsed = v.safeParse(schema, record[key]);
     if (parsed.success) venue[field] = parsed.output;
     else report.skip(`venue.${key}`, `${JSON.stringify(record[key])} cannot be used; expected ${expected}`);
   }
@@ -106,5 +106,5 @@ export function readVenueRecord(record: JsonRecord, report: FileReport): Venue {
       `the prices are in ${currency}; they were taken as written and are shown in Egyptian pounds`,
     );
   }
-  return venue as Venue; // Each field has just been read by the reader of that very field.
+  return venue; // Each field has just been read by the reader of that very field.
 }

@@ -47,7 +47,7 @@ export const addressOf = (value: unknown, where: string, report: FileReport): st
 /** kcal, grams and the like: a positive number, or none. `0` means nobody filled it in. */
 export const countOf = (value: unknown, name: string, where: string, report: FileReport): number | null => {
   if (value === null || value === undefined || value === '' || value === 0) return null;
-  const text = String(value)
+  const text = (typeof value === 'string' ? value : JSON.stringify(value))
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
     .replace(/[٫,]/g, '.');
   const number = Number(/^\s*(\d+(?:\.\d+)?)\s*(?:kcal|cal|g|gm|جم|جرام|سعر|سعرة)?\s*$/i.exec(text)?.[1]);

@@ -29,7 +29,11 @@ function eachBeginning({ ids, sorted }: Lookup, beginning: string, visit: (id: n
     if ((sorted[middle] ?? '') < beginning) low = middle + 1;
     else high = middle;
   }
-  for (let key = sorted[low]; key?.startsWith(beginning); key = sorted[++low]) ids.get(key)?.forEach(visit);
+  for (; low < sorted.length; low += 1) {
+    const key = sorted[low] ?? '';
+    if (!key.startsWith(beginning)) return;
+    ids.get(key)?.forEach(visit);
+  }
 }
 
 /** Arabic words are looked up under all their forms, Latin ones loosely; a joined el- is tried without. */

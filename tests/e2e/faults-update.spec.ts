@@ -103,7 +103,7 @@ test.describe('B22 a deploy removed this build’s files', () => {
       await openHistory();
       await expect(app.text('history.empty.title').first()).toBeVisible();
       const own = new Set(
-        faults.journal.map(({ path }) => path).filter((path) => /\.js$/.test(path) && !before.has(path)),
+        faults.journal.map(({ path }) => path).filter((path) => path.endsWith('.js') && !before.has(path)),
       );
       expect(own.size).toBeGreaterThan(0);
 

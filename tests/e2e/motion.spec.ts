@@ -14,7 +14,8 @@ async function watchMoves(page: Page): Promise<void> {
     const real = document.startViewTransition.bind(document);
     document.startViewTransition = (update) => {
       const transition = real(update);
-      void transition.ready.then(() => {
+      const note = async () => {
+        await transition.ready;
         const root = document.documentElement;
         // After the app's own listener, which begins to move the new screen.
         queueMicrotask(() => {
@@ -26,7 +27,8 @@ async function watchMoves(page: Page): Promise<void> {
             ms: Number(effect?.getTiming().duration ?? 0),
           });
         });
-      });
+      };
+      void note();
       return transition;
     };
   });
@@ -62,6 +64,7 @@ test('the new screen can be tapped while it moves in', async ({ app }) => {
   const { page } = app;
   // Everything stands still half-way: the old screen's picture over the page, the new screen beside it.
   await page.addInitScript(() => {
+    // oxlint-disable-next-line unbound-method -- called below with the element it belongs to
     const real = Element.prototype.animate;
     Element.prototype.animate = function animate(...how) {
       const move = real.apply(this, how);
