@@ -29,5 +29,10 @@ export function onMessage(event: ExtendableMessageEvent): void {
 async function replaceOldWorker(): Promise<void> {
   const locks = worker.navigator.locks;
   if (!locks) return worker.skipWaiting();
-  await locks.request('outbox-drain', () => worker.skipWaiting());
+  await locks.request('outbox-drain', () => Promise.race([worker.skipWaiting(), pause(ACTIVATION_MS)]));
 }
+
+/** The browser may let the old worker finish for minutes; orders do not wait for the lock so long. */
+const ACTIVATION_MS = 2_000;
+
+const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -83,6 +83,7 @@ export async function screensOf(on: { app: App; server: RealServer; context: Bro
       },
     },
     { name: 'about', show: at('favorite-empty', 'about.title') },
+    { name: 'about-app', show: at('about-app', 'appInfo.reportPrivate') },
     { name: 'filter', show: at('filter?status=spicy', 'filter.status') },
     { name: 'my-promocodes', show: at('my-promocodes', 'promo.use') },
     { name: 'notifications', show: at('notifications', 'notifications.markRead') },
