@@ -104,7 +104,7 @@ export function Shell({ slug }: { slug: string }) {
               <Notices slug={slug} menu={menu} />
               <Outlet />
             </main>
-            <footer className={css.foot}>
+            <footer className={frame.tabs ? `${css.foot} ${css.tabbed}` : css.foot}>
               {rest && (
                 <Suspense>
                   <Toasts />
