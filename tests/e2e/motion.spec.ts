@@ -46,6 +46,8 @@ for (const lang of LANGS) {
       const behind = lang === 'ar' ? '100%' : '-100%';
       await watchMoves(page);
       await app.home(SLUG);
+      // What moves comes after the first screen, and the worker after that.
+      await app.controlled();
       const tabs = page.getByRole('navigation', { name: app.say.whole('a11y.mainNav') });
       await tabs.getByRole('link', { name: app.say.whole('menu.title') }).click();
       await expect(app.heading('menu.title')).toBeVisible();
@@ -78,6 +80,7 @@ test('the new screen can be tapped while it moves in', async ({ app }) => {
     };
   });
   await app.home(SLUG);
+  await app.controlled();
   await page.getByRole('main').locator('a[href*="/menu-list/"]').first().click();
   await page.waitForFunction(() => document.documentElement.dataset['halted'] !== undefined);
   const seen = await page.evaluate(() => ({
@@ -94,6 +97,7 @@ test('nothing moves where less motion is wanted', async ({ app }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await watchMoves(page);
   await app.home(SLUG);
+  await app.controlled();
   await page.getByRole('main').locator('a[href*="/menu-list/"]').first().click();
   await expect(page).toHaveURL(/\/menu-list\//);
   await expect(page.getByRole('searchbox')).toBeVisible();
