@@ -1,13 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Lang } from '#src/domain/lang.ts';
-import { nameIn, type WireDish, type WireSize, type WireZone } from './menu.ts';
+import { nameIn, type WireDish, type WireSize } from './menu.ts';
 import { wordsOf, type Words } from './words.ts';
 
 export type OrderDetails = {
   type?: 'dineIn' | 'pickup' | 'delivery';
   phone?: string;
   table?: string;
-  zone?: WireZone;
+  /** Some hosts number theirs. */
+  zone?: { id: string | number };
   address?: string;
   promo?: string;
   note?: string;
@@ -96,7 +97,7 @@ export function appOn(page: Page, origin: string, lang: Lang): App {
       if (type) await page.getByRole('radio', { name: say.whole(`checkout.type.${type}`) }).check({ force: true });
       if (table !== undefined) await field('checkout.table.label').fill(table);
       await field('checkout.phone.label').fill(phone);
-      if (zone) await page.getByRole('combobox', { name: say.part('checkout.area.label') }).selectOption(zone.id);
+      if (zone) await page.getByRole('combobox', { name: say.part('checkout.area.label') }).selectOption(String(zone.id));
       if (address !== undefined) await field('checkout.address.label').fill(address);
       if (note !== undefined) {
         await field('checkout.note.label').fill(note);

@@ -2,13 +2,12 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import type { Lang } from '#src/domain/lang.ts';
-import { formatDayTime } from '#src/i18n/format.ts';
+import { formatAgo, formatDayTime } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useConnection } from '#src/state/connection.ts';
 import { orderAgain, type OrderRow, type OrdersView, type OutboxRow } from '#src/state/orders.ts';
 import { useLang } from '#src/state/settings.ts';
 import { showToast } from '#src/state/ui.ts';
-import { Notice } from '#src/ui/notice.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import css from './history.module.css';
 import { OrderCard } from './order-card.tsx';
@@ -61,15 +60,17 @@ function newestFirst({ rows, ended }: OrdersView): Entry[] {
   return [...orders, ...others].toSorted((a, b) => b.at - a.at);
 }
 
-/** How old what is shown may be: last known while there is no network, or when asking failed. */
+/** How old what is shown is, in one line that is always there, so that nothing under it moves. */
 function Freshness({ view, lang, now }: { view: OrdersView; lang: Lang; now: number }) {
   const { t } = useTranslation();
   const connection = useConnection();
   if (view.rows.length === 0) return null;
   const oldest = Math.min(...view.rows.map((order) => order.last_seen_at ?? order.placed_at));
-  if (connection !== 'online') {
-    return <p className={css.fresh}>{t('history.asOf', { time: isolate(formatDayTime(oldest, lang, t, now)) })}</p>;
-  }
-  if (view.refreshFailed) return <Notice tone="note">{t('history.refreshFailed')}</Notice>;
-  return view.refreshing ? <p className={css.fresh}>{t('common.loading')}</p> : null;
+  const words = () => {
+    if (connection !== 'online') return t('history.asOf', { time: isolate(formatDayTime(oldest, lang, t, now)) });
+    if (view.refreshFailed) return t('history.refreshFailed');
+    if (view.rows.some((order) => order.last_seen_at === null)) return t('common.loading');
+    return t('track.updated', { ago: isolate(formatAgo(oldest, now, t)) });
+  };
+  return <p className={css.fresh}>{words()}</p>;
 }
