@@ -97,7 +97,8 @@ export function appOn(page: Page, origin: string, lang: Lang): App {
       if (type) await page.getByRole('radio', { name: say.whole(`checkout.type.${type}`) }).check({ force: true });
       if (table !== undefined) await field('checkout.table.label').fill(table);
       await field('checkout.phone.label').fill(phone);
-      if (zone) await page.getByRole('combobox', { name: say.part('checkout.area.label') }).selectOption(String(zone.id));
+      if (zone)
+        await page.getByRole('combobox', { name: say.part('checkout.area.label') }).selectOption(String(zone.id));
       if (address !== undefined) await field('checkout.address.label').fill(address);
       if (note !== undefined) {
         await field('checkout.note.label').fill(note);
