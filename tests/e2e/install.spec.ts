@@ -54,6 +54,8 @@ test('is offered on the second visit; a refusal is remembered, the side panel st
   await page.clock.install();
   await installable(page, 'dismissed');
   await app.home(SLUG);
+  // A visit counts once the first screen stands, just before the worker comes.
+  await app.controlled();
   await page.clock.fastForward(2 * HOUR);
   await app.home(SLUG);
   await offerOf(page)

@@ -29,7 +29,7 @@ for (const lang of LANGS) {
         .getByRole('button', { name: app.say.part('promo.use') })
         .click();
       await expect(page).toHaveURL(/\/order$/);
-      await expect(page.getByText(CODE)).toBeVisible();
+      await expect(page.getByText(CODE, { exact: true })).toBeVisible();
       await expect(app.button('a11y.promoRemove', { code: CODE })).toBeVisible();
     });
   });
@@ -76,10 +76,10 @@ test('the codes of the last visit are there without a network; without one, the 
   await expect(app.heading('offline.title')).toBeVisible();
   await context.setOffline(false);
   await app.button('common.retry').click();
-  await expect(page.getByText(CODE)).toBeVisible();
+  await expect(page.getByText(CODE, { exact: true })).toBeVisible();
   // What is kept is written a moment after it came.
   await page.waitForFunction((code) => localStorage.getItem('queries')?.includes(code), CODE);
   await context.setOffline(true);
   await page.reload();
-  await expect(page.getByText(CODE)).toBeVisible();
+  await expect(page.getByText(CODE, { exact: true })).toBeVisible();
 });
