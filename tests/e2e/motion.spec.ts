@@ -55,6 +55,10 @@ for (const lang of LANGS) {
       await page.getByRole('main').getByRole('link').last().click();
       await expect(page).toHaveURL(/\/menu-list\//);
       await expect.poll(() => movesOf(page)).toEqual([{ motion: 'forward', from: `translateX(${ahead})`, ms: 300 }]);
+      // A way back while the screen still moves is shown at once.
+      await page.waitForFunction(
+        () => !document.getAnimations().some(({ effect }) => effect?.getTiming().duration === 300),
+      );
       await page.goBack();
       await expect(page).toHaveURL(/\/menu$/);
       await expect.poll(() => movesOf(page)).toEqual([{ motion: 'back', from: `translateX(${behind})`, ms: 300 }]);
