@@ -141,12 +141,14 @@ function useRefresh(
 
 export function useOrders(slug: string): OrdersView {
   const rows = useLive(orders, slug);
+  const kept = useRows();
   const unfinished = useUnfinished(slug);
   const ended = useEnded(slug);
   const { isFetching, isError } = useRefresh(slug, rows, null);
   const storage = useStorageMode();
   return {
-    ready: rows !== undefined || storage !== 'ok',
+    // Both lists at once: what came later on top would move the rest.
+    ready: (rows !== undefined && kept !== undefined) || storage !== 'ok',
     rows: rows ?? NO_ORDERS,
     unfinished,
     ended,
