@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { appOn, readsIn, type App } from '#tests/support/app.ts';
 import { startDocumentedHost, type DocumentedHost } from '#tests/support/documented-host.ts';
 import { ORDER_POST, startFaultProxy, type FaultProxy } from '#tests/support/fault-proxy.ts';
-import { editRows, postsOf, quietPage, readRows, workerControl } from '#tests/support/faults.ts';
+import { editRows, postsOf, quietPage, readRows, syncPromised, workerControl } from '#tests/support/faults.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { must, plainDishes, type WireMenu } from '#tests/support/menu.ts';
 
@@ -92,6 +92,7 @@ test.describe('the documented profile', () => {
     await context.setOffline(true);
     const key = await app.confirm();
     await app.expectSaved();
+    await syncPromised(app.page);
     await app.page.close();
     const slow = faults.inject({ kind: 'delay' }, { ...ORDER_POST, times: 1 });
     await context.setOffline(false);

@@ -167,6 +167,7 @@ test('B9 the worker is killed in mid-request: the next page sends it again, once
   await context.setOffline(true);
   await app.confirm();
   await app.expectSaved();
+  await syncPromised(app.page);
   await app.page.close();
   const slow = faults.inject({ kind: 'delay' }, { ...ORDER_POST, times: 1 });
   await context.setOffline(false);
@@ -259,6 +260,7 @@ test('B16 the last chance of background sync fails: the order is kept, and the n
   await context.setOffline(true);
   await app.confirm();
   await app.expectSaved();
+  await syncPromised(app.page);
   await app.page.close();
   await context.setOffline(false);
   await worker.sync(true);
@@ -296,6 +298,7 @@ for (const minutes of [16, 31]) {
     await context.setOffline(true);
     const key = await app.confirm();
     await app.expectSaved();
+    await syncPromised(app.page);
     await app.page.close();
     const then = Date.now() - minutes * 60_000;
     await editRows(quiet, { created_at: then, confirmed_at: then });
