@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
+import { slideFields } from './content-wire.ts';
 import type { ContentDraft } from './draft.ts';
 
 /** Letter case is ignored in a code (decisions.md): both sides of the comparison go through this. */
@@ -55,18 +56,10 @@ export async function writeContent(trx: Transaction<Schema>, tenantId: string, c
     description_secondry: description.ar,
     date,
   }));
-  const onboarding = content.onboarding.map(({ image, titles, texts }, position) => ({
+  const onboarding = content.onboarding.map((slide, position) => ({
     tenant_id: tenantId,
     position,
-    image,
-    title1: titles[0].en,
-    title1_secondry: titles[0].ar,
-    title2: titles[1].en,
-    title2_secondry: titles[1].ar,
-    description1: texts[0].en,
-    description1_secondry: texts[0].ar,
-    description2: texts[1].en,
-    description2_secondry: texts[1].ar,
+    ...slideFields(slide),
   }));
 
   if (promocodes.length > 0) await trx.insertInto('promocodes').values(promocodes).execute();

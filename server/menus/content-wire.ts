@@ -3,6 +3,21 @@ import type { ContentDraft } from './draft.ts';
 
 export type ContentName = 'reviews' | 'carousel' | 'promocodes' | 'banners' | 'onboarding' | 'notifications' | 'orders';
 
+/** A slide's two titles and two texts by the names that the wire and the table share. */
+export function slideFields({ image, titles, texts }: ContentDraft['onboarding'][number]) {
+  return {
+    image,
+    title1: titles[0].en,
+    title1_secondry: titles[0].ar,
+    title2: titles[1].en,
+    title2_secondry: titles[1].ar,
+    description1: texts[0].en,
+    description1_secondry: texts[0].ar,
+    description2: texts[1].en,
+    description2_secondry: texts[1].ar,
+  };
+}
+
 /** The lists beside the menu as the wire writes them, each under its own name. */
 export function contentWire(
   { promocodes, reviews, carousel, notifications, onboarding }: ContentDraft,
@@ -25,17 +40,7 @@ export function contentWire(
     // The carousel's older name.
     banners: answer({ banners: slides }),
     onboarding: answer({
-      onboarding: onboarding.map(({ image, titles, texts }) => ({
-        image,
-        title1: titles[0].en,
-        title1_secondry: titles[0].ar,
-        title2: titles[1].en,
-        title2_secondry: titles[1].ar,
-        description1: texts[0].en,
-        description1_secondry: texts[0].ar,
-        description2: texts[1].en,
-        description2_secondry: texts[1].ar,
-      })),
+      onboarding: onboarding.map(slideFields),
     }),
     notifications: answer({
       notifications: notifications.map(({ id, icon, title, description, date }) => ({

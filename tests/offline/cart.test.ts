@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Dish, Menu, Size } from '#src/contract/menu.ts';
+import { dishWith } from '#tests/support/dish.ts';
 import { lineKey } from '#src/domain/cart.ts';
 
 const page = new EventTarget();
@@ -23,28 +24,8 @@ const { checkForm, checkoutForm, setCheckout } = await import('#src/state/checko
 const { checkPromo, quoteFor } = await import('#src/state/checkout.ts');
 
 const size = (id: string, price: number): Size => ({ id, wireId: id, name: { en: id, ar: '' }, price });
-const dish = (change: Partial<Dish> = {}): Dish => ({
-  id: '1',
-  wireId: 1,
-  categoryId: 'c',
-  name: { en: 'Koshary', ar: 'كشري' },
-  description: { en: '', ar: '' },
-  image: null,
-  price: 4000,
-  minPrice: null,
-  maxPrice: null,
-  kcal: null,
-  weight: null,
-  isNew: false,
-  isHot: false,
-  sizes: [],
-  tags: [],
-  allergens: [],
-  available: true,
-  recommended: false,
-  goesWith: [],
-  ...change,
-});
+const dish = (change: Partial<Dish> = {}): Dish =>
+  dishWith({ categoryId: 'c', name: { en: 'Koshary', ar: 'كشري' }, price: 4000, ...change });
 const menuOf = (dishes: Dish[], change: Partial<Menu> = {}): Menu => ({
   categories: [{ id: 'c', name: { en: 'Mains', ar: '' }, image: null, hue: 42, dishes }],
   zones: [],

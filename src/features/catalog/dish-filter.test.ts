@@ -1,32 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { Category, Dish } from '#src/contract/menu.ts';
+import { dishWith } from '#tests/support/dish.ts';
 import { choicesOf, countChoices, dietsOf, filterDishes, isFiltered } from './dish-filter.ts';
 import { readDishQuery } from './dish-query.ts';
 
 const grills: Category = { id: '1', name: { en: 'Grills', ar: 'مشويات' }, image: null, hue: 42, dishes: [] };
 const sweets: Category = { ...grills, id: '2' };
-const dish = (id: string, part: Partial<Dish> = {}): Dish => ({
-  id,
-  wireId: id,
-  categoryId: '1',
-  name: { en: id, ar: id },
-  description: { en: '', ar: '' },
-  image: null,
-  price: 100,
-  minPrice: null,
-  maxPrice: null,
-  kcal: null,
-  weight: null,
-  isNew: false,
-  isHot: false,
-  sizes: [],
-  tags: [],
-  allergens: [],
-  available: true,
-  recommended: false,
-  goesWith: [],
-  ...part,
-});
+const dish = (id: string, part: Partial<Dish> = {}): Dish =>
+  dishWith({ id, wireId: id, name: { en: id, ar: id }, price: 100, ...part });
 const vegan = { en: 'Vegan', ar: 'نباتي صرف' };
 const arabicOnly = { en: '', ar: 'صيامي' };
 const all = [

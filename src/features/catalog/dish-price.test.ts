@@ -1,29 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { Dish } from '#src/contract/menu.ts';
+import { dishWith as dish } from '#tests/support/dish.ts';
 import { canOrder, dishPrice } from './dish-price.ts';
 
-const dish = (part: Partial<Dish>): Dish => ({
-  id: '1',
-  wireId: 1,
-  categoryId: '1',
-  name: { en: 'Kofta', ar: 'كفتة' },
-  description: { en: '', ar: '' },
-  image: null,
-  price: null,
-  minPrice: null,
-  maxPrice: null,
-  kcal: null,
-  weight: null,
-  isNew: false,
-  isHot: false,
-  sizes: [],
-  tags: [],
-  allergens: [],
-  available: true,
-  recommended: false,
-  goesWith: [],
-  ...part,
-});
 const size = (price: number) => ({ id: String(price), wireId: price, name: { en: '', ar: '' }, price });
 
 describe('dishPrice', () => {

@@ -4,13 +4,13 @@ import type { Lang } from '#src/domain/lang.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { setCheckout, type CheckoutForm, type QuoteView } from '#src/state/checkout.ts';
+import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import css from './checkout.module.css';
 import { ContactFields } from './contact-fields.tsx';
 import { OrderNote } from './order-note.tsx';
 import { OrderTypeTiles } from './order-type.tsx';
 import { PromoCode } from './promo-code.tsx';
-import { RememberMe } from './remember-me.tsx';
 import { TableField } from './table-field.tsx';
 import { Totals } from './totals.tsx';
 import type { ShownProblems } from './use-problems.tsx';
@@ -51,7 +51,9 @@ export function CheckoutFields({
       {form.orderType === 'PICKUP' && <p className={css.aside}>{t('checkout.type.pickupNote')}</p>}
       {form.orderType === 'DINE_IN' && <TableField form={form} error={problems.table} onChange={change} />}
       <ContactFields form={form} menu={menu} lang={lang} problems={problems} onChange={change} />
-      <RememberMe checked={form.remember} onChange={(remember) => change({ remember })} />
+      <Checkbox checked={form.remember} onChange={(remember) => change({ remember })}>
+        {t('checkout.remember')}
+      </Checkbox>
       {menu?.capabilities?.notes && <OrderNote slug={slug} note={note} />}
       {(promos || promoCode !== null) && <PromoCode slug={slug} code={promoCode} view={view} lang={lang} />}
       <Totals view={view} orderType={form.orderType} />

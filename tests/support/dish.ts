@@ -1,0 +1,25 @@
+import type { Dish } from '#src/contract/menu.ts';
+
+/** A plain dish as the contract reads it; a test names only what it is about. Prices in piastres. */
+export const dishWith = (part: Partial<Dish> = {}): Dish => ({
+  id: '1',
+  wireId: 1,
+  categoryId: '1',
+  name: { en: 'Kofta', ar: 'كفتة' },
+  description: { en: '', ar: '' },
+  image: null,
+  price: null,
+  minPrice: null,
+  maxPrice: null,
+  kcal: null,
+  weight: null,
+  isNew: false,
+  isHot: false,
+  sizes: [],
+  tags: [],
+  allergens: [],
+  available: true,
+  recommended: false,
+  goesWith: [],
+  ...part,
+});
