@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { readNumber, readPrice } from './written-price.ts';
+
+describe('a price that someone wrote', () => {
+  it.each([
+    ['85', 8_500],
+    ['٨٥', 8_500],
+    ['٨٥٫٥', 8_550],
+    ['٨٥,٥٠', 8_550],
+    ['85,5', 8_550],
+    ['1,250', 125_000],
+    ['٣٥ جنيه', 3_500],
+  ])('%s', (text, amount) => {
+    expect(readPrice(text)).toEqual({ kind: 'amount', amount, currency: null });
+  });
+
+  it.each([
+    ['', { kind: 'none' }],
+    ['—', { kind: 'none' }],
+    ['-5', { kind: 'negative' }],
+    ['خمسة', { kind: 'not_a_number' }],
+    ['99999999999', { kind: 'too_much' }],
+    ['1.250', { kind: 'unclear', readings: ['1250', '1.25'] }],
+    ['16 AED', { kind: 'amount', amount: 1_600, currency: 'AED' }],
+  ])('%j is read for what it is', (text, price) => {
+    expect(readPrice(text)).toEqual(price);
+  });
+});
+
+it('reads a number in both scripts, with a point or a comma', () => {
+  expect(['14', '١٤', '12,5', '١٢٫٥', '12.5'].map(readNumber)).toEqual([14, 14, 12.5, 12.5, 12.5]);
+  expect(['', 'x', '-3', '1,2,3'].map(readNumber)).toEqual([null, null, null, null]);
+});
