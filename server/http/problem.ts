@@ -20,6 +20,10 @@ const PROBLEMS: Record<ProblemCode, { status: ContentfulStatusCode; title: strin
   review_exists: { status: 409, title: 'This order has another review already' },
   order_not_delivered: { status: 409, title: 'An order can be reviewed once it is delivered' },
   wrong_status: { status: 409, title: 'The order cannot go from its status to that one' },
+  staff_key_wrong: { status: 401, title: 'There is no such key' },
+  staff_key_other_venue: { status: 403, title: 'This key belongs to another venue' },
+  staff_signed_out: { status: 401, title: 'Nobody is signed in' },
+  staff_no_permission: { status: 403, title: 'This needs another role' },
   invalid: { status: 422, title: 'The request has fields that cannot be accepted' },
   too_large: { status: 413, title: 'The request is too large' },
   not_found: { status: 404, title: 'There is nothing at this address' },
@@ -38,7 +42,7 @@ const PROBLEMS: Record<ProblemCode, { status: ContentfulStatusCode; title: strin
 
 type ProblemFields = Pick<
   ProblemBody,
-  'detail' | 'errors' | 'changes' | 'quote' | 'minimum' | 'opens_at' | 'order_id' | 'order' | 'retry_after'
+  'detail' | 'errors' | 'changes' | 'quote' | 'minimum' | 'opens_at' | 'order_id' | 'order' | 'ticket' | 'retry_after'
 >;
 export type ProblemExtra = { [Name in keyof ProblemFields]?: ProblemFields[Name] | undefined } & {
   /** 400 where a body is no JSON at all. */

@@ -167,6 +167,26 @@ export function readOrderNews(data: string): OrderNews | null {
   }
 }
 
+/**
+ * What an event `kitchen` of an order's stream carries: when a board of the venue last said that it shows its orders
+ * (null: never), and the server's clock to compare it with. ISO 8601 on the wire, epoch milliseconds here.
+ */
+export type KitchenNews = { seenAt: number | null; now: number };
+
+/** Reads such an event's data; null where it is none. */
+export function readKitchenNews(data: string): KitchenNews | null {
+  try {
+    const { kitchen_seen_at: seen, now } = v.parse(
+      v.object({ kitchen_seen_at: v.nullable(v.string()), now: v.string() }),
+      JSON.parse(data),
+    );
+    const news = { seenAt: seen === null ? null : Date.parse(seen), now: Date.parse(now) };
+    return Number.isNaN(news.now) || Number.isNaN(news.seenAt ?? 0) ? null : news;
+  } catch {
+    return null;
+  }
+}
+
 /** `{ orders }` or `{ data }`; null where the answer is neither. */
 export function readOrders(answer: unknown, report: (problem: string) => void = () => {}): OrderRecord[] | null {
   if (typeof answer !== 'object' || answer === null) return null;

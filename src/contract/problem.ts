@@ -15,6 +15,10 @@ export const PROBLEM_CODES = [
   'key_reused',
   'too_late',
   'wrong_status',
+  'staff_key_wrong',
+  'staff_key_other_venue',
+  'staff_signed_out',
+  'staff_no_permission',
   'review_exists',
   'order_not_delivered',
   'invalid',
@@ -73,6 +77,8 @@ export const ProblemBody = v.object({
   opens_at: v.optional(v.nullable(v.string())),
   order_id: v.optional(v.string()),
   order: v.optional(v.unknown()),
+  /** The ticket as it stands (`src/contract/staff/board.ts`), to staff alone. */
+  ticket: v.optional(v.unknown()),
   retry_after: v.optional(v.number()),
 });
 export type ProblemBody = v.InferOutput<typeof ProblemBody>;
