@@ -22,8 +22,10 @@ import { identityRoutes } from './identity/identity-routes.ts';
 import { apiRoutes } from './routes/api.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { operationsRoutes } from './routes/operations.ts';
+import { createBoards } from './staff/boards.ts';
+import { createKitchenSeen } from './staff/kitchen-seen.ts';
 
-export type AppParts = Omit<Deps, 'rateLimitScale' | 'streams'> & {
+export type AppParts = Omit<Deps, 'rateLimitScale' | 'streams' | 'boards' | 'kitchen'> & {
   settings: Settings;
   /** Null: the API and the pictures alone. */
   builtApp: BuiltApp | null;
@@ -56,6 +58,9 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   const publicHost = settings.publicUrl?.startsWith('https:') ? URL.parse(settings.publicUrl)?.host : undefined;
   const streams = createEventStreams(settings.rateLimitScale);
   parts.onStop?.(streams.closeAll);
+  const boards = createBoards(database, now);
+  parts.onStop?.(boards.closeAll);
+  const kitchen = createKitchenSeen(database, now);
   const metrics = createMetrics();
   const app = new Hono<AppEnv>();
 
@@ -88,6 +93,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
       metrics,
       metricsToken: settings.metricsToken,
       openStreams: streams.size,
+      openBoards: boards.size,
     }),
   );
 
@@ -104,7 +110,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   });
   app.use('/api/*', guard);
   app.use('/api/*', rateLimits({ db: database.db, now, scale: settings.rateLimitScale }));
-  app.route('/api', apiRoutes({ ...parts, rateLimitScale: settings.rateLimitScale, streams }, report));
+  app.route('/api', apiRoutes({ ...parts, rateLimitScale: settings.rateLimitScale, streams, boards, kitchen }, report));
 
   app.route('/upload', pictureRoutes({ db: database.db, folder: join(settings.dataDir, 'thumbnails'), report }));
   app.route('/', identityRoutes({ db: database.db, folder: join(settings.dataDir, 'icons'), report }));

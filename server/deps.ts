@@ -3,6 +3,8 @@ import type { MenuAnswers } from '#server/menus/menu-answers.ts';
 import type { TenantRow } from '#server/db/schema.ts';
 import type { Caller } from '#server/http/client-address.ts';
 import type { EventStreams } from '#server/http/event-streams.ts';
+import type { Boards } from '#server/staff/boards.ts';
+import type { KitchenSeen } from '#server/staff/kitchen-seen.ts';
 
 /** What the server is built from; tests give their own clock and database. */
 export type Deps = {
@@ -14,6 +16,10 @@ export type Deps = {
   rateLimitScale: number;
   /** Answers that stay open. */
   streams: EventStreams;
+  /** The kitchens' boards that listen here. */
+  boards: Boards;
+  /** When each kitchen was last seen. */
+  kitchen: KitchenSeen;
 };
 
 /** What travels with one request, set by the middleware in front (`requestId`) and by the API itself. */

@@ -6,7 +6,8 @@ import type { Database } from '#server/db/open.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { importWithin } from '#server/import/apply-import.ts';
 import { readMenuFile } from '#server/import/read-menu-file.ts';
-import { listTenants } from '#server/menus/tenants.ts';
+import { findTenant, listTenants } from '#server/menus/tenants.ts';
+import { makeStaffKey } from '#server/staff/staff-keys.ts';
 
 const DEMO = join(import.meta.dirname, 'demo');
 
@@ -35,17 +36,24 @@ async function seedPictures(db: Kysely<Schema>): Promise<void> {
 
 /**
  * Fills a database that has no venue at all with the two demo venues, by way of the same import that venues use: all of
- * it in one transaction, so that a start that was cut short begins again.
+ * it in one transaction, so that a start that was cut short begins again. Answers a manager's key for each, which nobody
+ * can be told again.
  */
-export async function seedDemo(database: Database): Promise<void> {
-  if ((await listTenants(database.db)).length > 0) return;
+export async function seedDemo(database: Database, now: number): Promise<{ slug: string; key: string }[]> {
+  if ((await listTenants(database.db)).length > 0) return [];
   const names = readdirSync(DEMO).filter((name) => name.endsWith('.json'));
-  await database.write(async (trx) => {
+  return database.write(async (trx) => {
     await seedPictures(trx);
+    const keys: { slug: string; key: string }[] = [];
     for (const name of names) {
       const file = readMenuFile(new Uint8Array(readFileSync(join(DEMO, name))));
       if (file.slug === null) throw new Error(`The demo file ${name} names no slug.`);
       await importWithin(trx, file, file.slug);
+      const tenant = await findTenant(trx, file.slug);
+      if (!tenant) throw new Error(`The demo file ${name} made no venue.`);
+      const { key } = await makeStaffKey(trx, tenant.id, { role: 'manager', name: 'Demo', now });
+      keys.push({ slug: file.slug, key });
     }
+    return keys;
   });
 }

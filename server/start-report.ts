@@ -20,16 +20,35 @@ const phoneAddress = ({ host }: Pick<Settings, 'host'>): string | null =>
 
 const originOf = (host: string, port: number): string => `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
+/** Where those who work in the new venues sign in, and with what. */
+const kitchens = (local: string, keys: readonly { slug: string; key: string }[]): string[] =>
+  keys.length === 0
+    ? []
+    : [
+        '',
+        "  Kitchens, with a manager's key each. It is shown this once: write it down.",
+        ...keys.map(({ slug, key }) => `    ${local}/${slug}/kitchen   ${key}`),
+        '  More keys: npm run venue -- key default-slug --role kitchen',
+      ];
+
 /**
  * What the operator sees once the server listens: where to open it, and where the data lies and how safely. On a terminal
  * the QR code brings its own colours, for a dark background would turn it inside out.
  */
-export async function startReport(
-  database: Pick<Database, 'db' | 'engine' | 'durability' | 'location'>,
-  settings: Settings,
-  port: number,
-  isTerminal: boolean,
-): Promise<string> {
+export async function startReport({
+  database,
+  settings,
+  port,
+  keys,
+  isTerminal,
+}: {
+  database: Pick<Database, 'db' | 'engine' | 'durability' | 'location'>;
+  settings: Settings;
+  port: number;
+  /** The managers' keys of venues that were made just now. */
+  keys: readonly { slug: string; key: string }[];
+  isTerminal: boolean;
+}): Promise<string> {
   const phone = phoneAddress(settings);
   const phoneOrigin = settings.publicUrl ?? (phone === null ? null : originOf(phone, port));
   const local = originOf(['0.0.0.0', '::'].includes(settings.host) ? 'localhost' : settings.host, port);
@@ -73,6 +92,7 @@ export async function startReport(
     venues.length === 0 ? '  No venues yet: npm run venue -- add my-place' : '  Venues',
     ...links,
     ...more,
+    ...kitchens(local, keys),
     '',
     '',
   ].join('\n');

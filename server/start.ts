@@ -71,7 +71,7 @@ export async function startServer(
   try {
     database = await openDatabase(databaseUrl === null ? { dataDir } : { databaseUrl, dataDir });
     await migrate(database);
-    await seedDemo(database);
+    const keys = await seedDemo(database, Date.now());
     const stopping = gracefulStop();
     const log = logTo(say, Date.now);
     const app = createApp({
@@ -87,7 +87,7 @@ export async function startServer(
     });
     const { server, port } = await listen(app.fetch, settings.host, settings.port, stopping.watch);
     lock?.announce(port);
-    say(await startReport(database, settings, port, process.stdout.isTTY));
+    say(await startReport({ database, settings, port, keys, isTerminal: process.stdout.isTTY }));
     const stopErasing = keepErasing(database, {
       days: settings.eraseAfterDays,
       now: Date.now,

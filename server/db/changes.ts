@@ -21,15 +21,19 @@ export type Changes = {
    * made it. Answers how to stop.
    */
   watch: (tenantId: string, orderId: string, listener: (change: OrderChange) => void) => Promise<() => void>;
+  /** As `watch`, of every order of the venue. */
+  watchVenue: (tenantId: string, listener: (change: OrderChange) => void) => Promise<() => void>;
   /** Says that changes of this venue's orders were committed: watchers here and elsewhere hear of them at once. */
   announce: (tenantId: string) => void;
   close: () => Promise<void>;
 };
 
+const ALL = Symbol('every order of the venue');
 type Venue = {
   /** The last change that was handed on. */
   seq: Promise<number> | number;
-  listeners: Map<string, Set<(change: OrderChange) => void>>;
+  /** By the id of the order, and under ALL those that want every order's. */
+  listeners: Map<string | typeof ALL, Set<(change: OrderChange) => void>>;
   reading: boolean;
   again: boolean;
 };
@@ -89,7 +93,11 @@ export function createChanges(db: Kysely<Schema>, signals: Signals | null): Chan
         const changes = await read(tenantId, await venue.seq);
         for (const change of changes) {
           venue.seq = change.seq;
-          for (const listener of venue.listeners.get(change.orderId) ?? []) listener(change);
+          // The reason stands with the order: read late, it would be told with the changes before it as well.
+          const told = change.status === 'canceled' ? change : { ...change, cancelReason: null };
+          for (const whose of [change.orderId, ALL] as const) {
+            for (const listener of venue.listeners.get(whose) ?? []) listener(told);
+          }
         }
         venue.again ||= changes.length === MOST_AT_ONCE;
       }
@@ -131,25 +139,32 @@ export function createChanges(db: Kysely<Schema>, signals: Signals | null): Chan
     return venue;
   };
 
+  const watch = async (
+    tenantId: string,
+    whose: string | typeof ALL,
+    listener: (change: OrderChange) => void,
+  ): Promise<() => void> => {
+    const venue = venues.get(tenantId) ?? begin(tenantId);
+    const listeners = venue.listeners.get(whose) ?? new Set();
+    venue.listeners.set(whose, listeners.add(listener));
+    const stop = () => {
+      listeners.delete(listener);
+      if (listeners.size === 0 && venue.listeners.get(whose) === listeners) venue.listeners.delete(whose);
+      forget(tenantId, venue);
+    };
+    try {
+      const seq = await venue.seq;
+      if (typeof venue.seq !== 'number') venue.seq = seq;
+    } catch (error) {
+      stop();
+      throw error;
+    }
+    return stop;
+  };
+
   return {
-    watch: async (tenantId, orderId, listener) => {
-      const venue = venues.get(tenantId) ?? begin(tenantId);
-      const listeners = venue.listeners.get(orderId) ?? new Set();
-      venue.listeners.set(orderId, listeners.add(listener));
-      const stop = () => {
-        listeners.delete(listener);
-        if (listeners.size === 0 && venue.listeners.get(orderId) === listeners) venue.listeners.delete(orderId);
-        forget(tenantId, venue);
-      };
-      try {
-        const seq = await venue.seq;
-        if (typeof venue.seq !== 'number') venue.seq = seq;
-      } catch (error) {
-        stop();
-        throw error;
-      }
-      return stop;
-    },
+    watch,
+    watchVenue: (tenantId, listener) => watch(tenantId, ALL, listener),
     announce: (tenantId) => {
       void catchUp(tenantId);
       signals?.send(tenantId);

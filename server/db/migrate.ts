@@ -5,6 +5,8 @@ import { up as pictures } from './migrations/0002-pictures.ts';
 import { up as retention } from './migrations/0003-retention.ts';
 import { up as orderReviews } from './migrations/0004-order-reviews.ts';
 import { up as orderEvents } from './migrations/0005-order-events.ts';
+import { up as staff } from './migrations/0006-staff.ts';
+import { up as desk } from './migrations/0007-desk.ts';
 import type { Database } from './open.ts';
 
 /** Named here and not found by reading a folder: what runs is what was compiled, type-checked and reviewed. */
@@ -14,6 +16,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0003-retention': { up: retention },
   '0004-order-reviews': { up: orderReviews },
   '0005-order-events': { up: orderEvents },
+  '0006-staff': { up: staff },
+  '0007-desk': { up: desk },
 };
 
 /**

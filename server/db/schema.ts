@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely';
 import type { OrderStatus, OrderType } from '#src/contract/order.ts';
+import type { StaffRole } from '#src/contract/staff/access.ts';
 
 /**
  * Every table, as both engines hold it: ids text, times integer milliseconds, money integer piastres, flags 0 or 1,
@@ -24,6 +25,13 @@ export type Schema = {
   order_keys: OrderKeyRow;
   day_numbers: DayNumberRow;
   order_reviews: OrderReviewRow;
+  staff_keys: StaffKeyRow;
+  staff_sessions: StaffSessionRow;
+  staff_taps: StaffTapRow;
+  /** When a board of the venue last said that it shows its orders. */
+  kitchen_seen: { tenant_id: string; seen_at: number };
+  dining_tables: DiningTableRow;
+  audit: AuditRow;
   settings: { name: string; value: string };
   /** By the path that follows `/upload/`. `hash`: SHA-256 of the bytes. */
   pictures: { path: string; type: string; hash: string; bytes: Uint8Array };
@@ -197,6 +205,7 @@ export type OrdersRow = {
   customer_address: string | null;
   zone_id: string | null;
   zone_name: string | null;
+  zone_name_secondry: string | null;
   promo_code: string | null;
   note: string;
   subtotal: number;
@@ -206,6 +215,8 @@ export type OrdersRow = {
   total: number;
   cancel_reason: string | null;
   created_at: number;
+  /** When the customer confirmed, where the order then waited for a connection; else null. */
+  placed_at: number | null;
 };
 
 /** What was ordered, in the words and prices of that moment: the menu may change, an order may not. */
@@ -247,4 +258,56 @@ export type OrderKeyRow = {
   created_at: number;
 };
 
+export type StaffKeyRow = {
+  tenant_id: string;
+  /** The first group of the key's characters: by it people tell keys apart. */
+  id: string;
+  /** SHA-256 of the whole key. */
+  hash: string;
+  role: StaffRole;
+  name: string;
+  created_at: number;
+  revoked_at: number | null;
+};
+
+export type StaffSessionRow = {
+  tenant_id: string;
+  /** SHA-256 of what the cookie holds. */
+  hash: string;
+  key_id: string;
+  used_at: number;
+};
+
+/** One tap on a board that was carried out: the order, and the status it led to. */
+export type StaffTapRow = { tenant_id: string; tap: string; order_id: string; status: OrderStatus; at: number };
+
 export type DayNumberRow = { tenant_id: string; day: string; last: Generated<number> };
+
+export type DiningTableRow = {
+  tenant_id: string;
+  /** What stands on the table, and in an order's `table_number`. */
+  name: string;
+  /** What its printed address carries; changed, the printed one is worth nothing. */
+  code: string;
+  rotated_at: number;
+};
+
+/** Every change that was made at a desk. */
+export type AuditRow = {
+  tenant_id: string;
+  /** From 1 without a gap, within the venue. */
+  id: number;
+  at: number;
+  /** Empty: the command on this machine. */
+  who: string;
+  /** The tap that asked for it, so that asking again changes nothing again; null where nothing asks twice. */
+  tap: string | null;
+  /** The id of what was added, where one thing was. */
+  made: string | null;
+  /** What people are told about it: an `AuditChange` as JSON. */
+  change: string;
+  /** What it takes to undo it: `RowChange`s as JSON. */
+  row_changes: string;
+  /** The change that took this one back. */
+  undone_by: number | null;
+};

@@ -1,10 +1,4 @@
-/** One answer that stays open, in the form that `EventSource` reads. */
-export type EventStream = {
-  body: ReadableStream<Uint8Array>;
-  /** `id` is what the asker names when it comes back. */
-  send: (message: { event: string; id: number; data: string }) => void;
-  close: () => void;
-};
+import { createEventStream, type EventStream } from './event-stream.ts';
 
 type OpenStream = { close: () => void; beat: () => void };
 /** `device` is null where the asker has not shown one. */
@@ -14,11 +8,6 @@ export const HEARTBEAT_MS = 15_000;
 /** As in the table of rate limits: a venue's customers share an address, and each looks at one order at a time. */
 const PER_ADDRESS = 300;
 const PER_DEVICE = 4;
-/** How long an asker waits before it comes back: not all of them in the same moment after a restart. */
-const RETRY_MS = { least: 2_000, spread: 3_000 };
-
-const encoder = new TextEncoder();
-
 /**
  * All open streams of this process. One clock beats for all of them, so that proxies do not take a silent one for dead
  * and its reader notices when it is. `scale` multiplies how many an address or a device may hold open.
@@ -61,29 +50,14 @@ export function createEventStreams(scale: number) {
       const own = perDevice.get(asker.device ?? '');
       if (own && own.size >= Math.max(1, PER_DEVICE * scale)) own.values().next().value?.close();
       if ((perAddress.get(asker.address)?.size ?? 0) >= Math.max(1, PER_ADDRESS * scale)) return null;
-      let controller: ReadableStreamDefaultController<Uint8Array> | null = null;
-      const write = (text: string): void => controller?.enqueue(encoder.encode(text));
-      const ended = (): boolean => {
-        if (!controller) return false;
-        controller = null;
+      const { body, send, close } = createEventStream(() => {
         leave(stream, asker);
         onClose();
-        return true;
-      };
-      const close = (): void => {
-        const writer = controller;
-        if (ended()) writer?.close();
-      };
-      const body = new ReadableStream<Uint8Array>({
-        start: (begun) => {
-          controller = begun;
-        },
-        cancel: () => void ended(),
       });
       const stream: OpenStream = {
         close,
         beat: () => {
-          if (goesOn()) write('event: beat\ndata:\n\n');
+          if (goesOn()) send({ event: 'beat', data: '' });
           else close();
         },
       };
@@ -91,12 +65,7 @@ export function createEventStreams(scale: number) {
       beating ??= setInterval(() => {
         for (const one of open) one.beat();
       }, HEARTBEAT_MS).unref();
-      write(`retry: ${Math.round(RETRY_MS.least + Math.random() * RETRY_MS.spread)}\n\n`);
-      return {
-        body,
-        send: ({ event, id, data }) => write(`event: ${event}\nid: ${id}\ndata: ${data}\n\n`),
-        close,
-      };
+      return { body, send, close };
     },
 
     /** Ends every stream, for a process that stops; their readers come back to another one. */

@@ -1,6 +1,7 @@
 import { createMiddleware } from 'hono/factory';
 import type { Kysely } from 'kysely';
 import { HEADERS } from '#src/contract/http.ts';
+import type { ProblemCode } from '#src/contract/problem.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { AppEnv } from './app-env.ts';
 import { createLimiter, type Claim, type Limit } from './limiter.ts';
@@ -18,18 +19,29 @@ const TABLE = {
   misses: { device: [perHour(20)], address: [perHour(200)], venue: [] },
   /** Withdrawing, and every other call that changes something. */
   cancel: { device: [perMinute(6)], address: [perMinute(60)], venue: [] },
+  /** What those who work in a venue do: a board that was offline sends all its taps at once. */
+  staff: { device: [perMinute(600)], address: [perMinute(1_200)], venue: [] },
+  /** Keys that were none of this venue's. */
+  'sign-in': { device: [perMinute(5), perHour(20)], address: [perMinute(20), perHour(100)], venue: [] },
   get: { device: [perMinute(120)], address: [perMinute(1_200)], venue: [] },
 } as const satisfies Record<string, Row>;
 type Kind = keyof typeof TABLE;
 
 const kindOf = (method: string, call: string): Kind => {
   if (method === 'GET' || method === 'HEAD') return 'get';
+  if (call.startsWith('staff/')) return 'staff';
   if (call === 'orders') return 'orders';
   return call === 'orders/by-ids' ? 'by-ids' : 'cancel';
 };
 
 /** Calls by which somebody could look for orders that are not his. */
 const isLookUp = (call: string): boolean => call === 'orders/by-ids' || /^orders\/[^/]+\/events$/.test(call);
+
+const SIGN_IN = 'staff/sign-in';
+/** Under which row calls are counted that turn out to have been guesses. */
+const triedBy = (call: string): Kind | null => (isLookUp(call) ? 'misses' : call === SIGN_IN ? 'sign-in' : null);
+const isWrongKey = (code: ProblemCode | undefined): boolean =>
+  code === 'staff_key_wrong' || code === 'staff_key_other_venue';
 
 type Asker = { device: string | null; address: string; slug: string };
 
@@ -63,8 +75,8 @@ async function isKnownKey(db: Kysely<Schema>, slug: string, header: string | und
 }
 
 /**
- * Refuses what is asked too often with 429 and `Retry-After`. `scale` multiplies the table. Ids that were nobody's are
- * counted after the answer, and refuse the next look-up.
+ * Refuses what is asked too often with 429 and `Retry-After`. `scale` multiplies the table. Ids that were nobody's, and
+ * keys that were wrong, are counted after the answer, and refuse the next try.
  */
 export function rateLimits({ db, now, scale }: { db: Kysely<Schema>; now: () => number; scale: number }) {
   const limiter = createLimiter(now);
@@ -74,7 +86,8 @@ export function rateLimits({ db, now, scale }: { db: Kysely<Schema>; now: () => 
     const call = rest.join('/').replace(/\/$/, '');
     const kind = kindOf(c.req.method, call);
     const asker: Asker = { device: c.get('device'), address: c.get('caller').address, slug };
-    const guessed = isLookUp(call) ? limiter.waitFor(claimsOf('misses', asker, scale)) : 0;
+    const tried = triedBy(call);
+    const guessed = tried === null ? 0 : limiter.waitFor(claimsOf(tried, asker, scale));
     const wait = guessed || limiter.take(claimsOf(kind, asker, scale));
     if (wait > 0 && !(kind === 'orders' && (await isKnownKey(db, slug, c.req.header(HEADERS.key))))) {
       return problem(c, 'rate_limited', { retry_after: Math.ceil(wait / 1000) });
@@ -82,5 +95,6 @@ export function rateLimits({ db, now, scale }: { db: Kysely<Schema>; now: () => 
     await next();
     const misses = c.get('misses') ?? 0;
     if (misses > 0) limiter.record(claimsOf('misses', asker, scale, misses));
+    if (isWrongKey(c.get('problem'))) limiter.record(claimsOf('sign-in', asker, scale));
   });
 }

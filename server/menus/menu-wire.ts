@@ -14,6 +14,7 @@ const CAPABILITIES: Capabilities = {
   notes: true,
   charges: true,
   reviews: true,
+  kitchenSeen: true,
 };
 
 type Named = { name: string; name_secondry: string };

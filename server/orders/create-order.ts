@@ -11,6 +11,7 @@ import { venueOf } from '#server/menus/tenants.ts';
 import { isStale } from './hold-limit.ts';
 import { readFields, type OrderFields } from './order-fields.ts';
 import { insertEvents } from './order-status.ts';
+import { placedAt } from './placed-at.ts';
 import { readPricingRows } from './pricing-rows.ts';
 import { priceOrder, type PricedOrder } from './price-order.ts';
 
@@ -90,7 +91,7 @@ async function makeOrder(
   const day = businessDay(now, venue.timezone);
   const number = await nextNumber(trx, tenantId, day);
   await checkOpenOrders(trx, tenantId, fields.phone, OPEN_ORDERS_PER_PHONE * deps.rateLimitScale, now);
-  const order = orderRow(tenantId, id, request.key, day, number, fields, priced, now);
+  const order = orderRow(tenantId, id, request, day, number, fields, priced, now);
   await insertOrder(trx, order, priced);
   return { kind: 'created', order };
 }
@@ -190,7 +191,7 @@ async function checkOpenOrders(
 function orderRow(
   tenantId: string,
   id: string,
-  key: string | null,
+  { key, ageSeconds, payload }: OrderRequest,
   day: string,
   number: number,
   fields: OrderFields,
@@ -210,6 +211,7 @@ function orderRow(
     customer_address: fields.address,
     zone_id: zone?.id ?? null,
     zone_name: zone && (zone.name || zone.name_secondry),
+    zone_name_secondry: zone?.name_secondry || null,
     promo_code: promo?.code ?? null,
     note: fields.note,
     subtotal: quote.subtotal,
@@ -219,6 +221,7 @@ function orderRow(
     total: quote.total,
     cancel_reason: null,
     created_at: now,
+    placed_at: placedAt(ageSeconds, payload.placed_at, now),
   };
 }
 

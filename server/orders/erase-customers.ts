@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/open.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { pruneStaff } from '#server/staff/prune.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Orders are erased in small transactions, so that new ones never wait long for their turn. */
@@ -87,10 +88,15 @@ async function eraseOne(trx: Kysely<Schema>, tenantId: string, id: string): Prom
     .execute();
 }
 
+async function tidy(database: Database, days: number, now: number): Promise<void> {
+  await eraseCustomers(database, { days, now });
+  await pruneStaff(database, now);
+}
+
 const EVERY_MS = 3_600_000;
 
 /**
- * Erases at once and then every hour, for as long as the server runs. Several processes may do so: the second finds
+ * Erases at once and then every hour, for as long as the server runs, and with it what the staff's work left behind. Several processes may do so: the second finds
  * nothing left. Answers what stops it, once a run that is under way has ended.
  */
 export function keepErasing(
@@ -99,7 +105,7 @@ export function keepErasing(
 ): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
   const run = () => {
-    running = eraseCustomers(database, { days, now: now() }).catch(report);
+    running = tidy(database, days, now()).catch(report);
   };
   run();
   const timer = setInterval(run, EVERY_MS);

@@ -8,7 +8,7 @@ import { storable, validKey } from './stored-text.ts';
  * word. An order asked for by its key says so (`client_key`); withdrawn keys are listed. `misses` counts the nobody's.
  */
 export async function findOrders(
-  { database: { db } }: Pick<Deps, 'database'>,
+  { database: { db }, kitchen }: Pick<Deps, 'database' | 'kitchen'>,
   tenant: TenantRow,
   asked: { ids: readonly string[]; keys: readonly string[] },
 ) {
@@ -39,7 +39,8 @@ export async function findOrders(
           .where('state', '=', 'void')
           .execute();
   const keyOf = new Map(orders.map((order) => [order.id, order.client_key]));
-  const found = await orderAnswers(db, orders, tenant.timezone);
+  const kitchenSeenAt = orders.length === 0 ? null : await kitchen.at(tenant.id);
+  const found = await orderAnswers(db, orders, { timezone: tenant.timezone, kitchenSeenAt });
   const foundKeys = new Set([...keyOf.values(), ...voids.map((row) => row.key)]);
   return {
     orders: found.map((order) => {

@@ -9,7 +9,11 @@ import { standing } from './timeline.ts';
  * Orders as by-ids answers them: what was ordered and how far it is. Never phone, address, note, table or device: an
  * id is all it takes to ask (reliability.md 3.7). One query for all lines, one for all events.
  */
-export async function orderAnswers(db: Kysely<Schema>, orders: readonly OrdersRow[], timezone: string) {
+export async function orderAnswers(
+  db: Kysely<Schema>,
+  orders: readonly OrdersRow[],
+  { timezone, kitchenSeenAt }: { timezone: string; kitchenSeenAt: number | null },
+) {
   const tenantId = orders[0]?.tenant_id;
   if (tenantId === undefined) return [];
   const ids = orders.map((order) => order.id);
@@ -39,6 +43,7 @@ export async function orderAnswers(db: Kysely<Schema>, orders: readonly OrdersRo
     order_type: order.order_type,
     timeline: timelineWire(events.filter((event) => event.order_id === order.id)),
     cancel_reason: order.cancel_reason,
+    kitchen_seen_at: kitchenSeenAt === null ? null : new Date(kitchenSeenAt).toISOString(),
   }));
 }
 

@@ -35,6 +35,7 @@ function mayGoBack(
   return at - last.at <= UNDO_MS && taken.every((step) => step.at === last.at);
 }
 
+export type StatusChange = { to: OrderStatus; at: number; reason?: string };
 export type StatusOutcome =
   { kind: 'changed'; order: OrdersRow } | { kind: 'refused'; code: 'wrong_status'; order: OrdersRow };
 
@@ -47,20 +48,31 @@ export async function changeStatus(
   database: Database,
   tenantId: string,
   orderId: string,
-  change: { to: OrderStatus; at: number; reason?: string },
+  change: StatusChange,
 ): Promise<StatusOutcome | null> {
-  const { to, at, reason } = change;
   const outcome = await database.write(async (trx): Promise<StatusOutcome | null> => {
     const order = await lockOrder(trx, database.engine, tenantId, orderId);
     if (!order) return null;
-    const events = await eventsOf(trx, order);
-    const steps = stepsTo(order.status, to, order.order_type);
-    if (steps.length > 0) return { kind: 'changed', order: await moveBy(trx, order, events.length, steps, at, reason) };
-    if (!mayGoBack(order, events, to, at)) return { kind: 'refused', code: 'wrong_status', order };
-    return { kind: 'changed', order: await moveBy(trx, order, events.length, [to], at) };
+    const changed = await changeLocked(trx, order, change);
+    return changed ? { kind: 'changed', order: changed } : { kind: 'refused', code: 'wrong_status', order };
   });
   if (outcome?.kind === 'changed') database.changes.announce(tenantId);
   return outcome;
+}
+
+/**
+ * As `changeStatus`, of an order whose row the caller holds and inside its transaction; null where the order's life has
+ * no such change. The caller announces what was committed.
+ */
+export async function changeLocked(
+  trx: Transaction<Schema>,
+  order: OrdersRow,
+  { to, at, reason }: StatusChange,
+): Promise<OrdersRow | null> {
+  const events = await eventsOf(trx, order);
+  const steps = stepsTo(order.status, to, order.order_type);
+  if (steps.length > 0) return moveBy(trx, order, events.length, steps, at, reason);
+  return mayGoBack(order, events, to, at) ? moveBy(trx, order, events.length, [to], at) : null;
 }
 
 /** The order's row, held until the transaction ends. */

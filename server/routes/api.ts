@@ -7,6 +7,7 @@ import { contentRoutes } from './content.ts';
 import { menuRoutes } from './menu.ts';
 import { orderRoutes } from './orders.ts';
 import { reviewRoutes } from './reviews.ts';
+import { staffRoutes } from './staff.ts';
 import { venueScope } from './venue-scope.ts';
 
 /** Every call of the API, to be mounted at `/api`. Whatever is asked, the answer says that it is ours. */
@@ -21,6 +22,7 @@ export function apiRoutes(deps: Deps, report: (error: unknown) => void = () => {
   app.route('/:slug', contentRoutes(deps));
   app.route('/:slug', reviewRoutes(deps));
   app.route('/:slug/orders', orderRoutes(deps));
+  app.route('/:slug/staff', staffRoutes(deps));
   refuseOtherMethods(app);
   app.all('*', (c) => problem(c, 'not_found'));
   app.onError((error, c) => {

@@ -16,6 +16,7 @@ type Parts = {
   /** Null: `/metrics` answers this machine alone. */
   metricsToken: string | null;
   openStreams: () => number;
+  openBoards: () => number;
 };
 
 /** What was so a moment ago helps nobody. */
@@ -25,7 +26,7 @@ const notStored = createMiddleware<AppEnv>(async (c, next) => {
 });
 
 /** For those who run the server: whether it lives, whether it can serve, and what it has done. */
-export function operationsRoutes({ database, metrics, metricsToken, openStreams }: Parts): Hono<AppEnv> {
+export function operationsRoutes({ database, metrics, metricsToken, openStreams, openBoards }: Parts): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get('/healthz', notStored, (c) => c.json({ status: 'ok' }))
     .get('/readyz', notStored, async (c) => {
@@ -39,6 +40,7 @@ export function operationsRoutes({ database, metrics, metricsToken, openStreams 
       if (!maySeeMetrics(c, metricsToken)) return problem(c, 'not_found');
       const text = metrics.text({
         sufra_open_streams: { help: 'Phones that follow an order at this moment.', value: openStreams() },
+        sufra_open_boards: { help: 'Kitchen boards that listen at this moment.', value: openBoards() },
         process_resident_memory_bytes: { help: 'Memory in use.', value: process.memoryUsage.rss() },
         process_uptime_seconds: { help: 'Time since this process started.', value: process.uptime() },
       });

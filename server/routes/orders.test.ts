@@ -530,6 +530,7 @@ eachEngine('orders', (open) => {
           order_type: 'DINE_IN',
           timeline: [{ status: 'pending', at: '2026-11-20T12:00:00.000Z' }],
           cancel_reason: null,
+          kitchen_seen_at: null,
         },
       ]);
       expect(found.body['data']).toEqual(found.body['orders']);

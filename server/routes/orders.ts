@@ -76,7 +76,8 @@ export function orderRoutes(deps: Deps) {
       const tenant = c.get('tenant');
       const outcome = await cancelOrder(deps, tenant.id, key);
       if (outcome.kind === 'void') return c.json({ client_key: key, state: 'void' });
-      const [order] = await orderAnswers(deps.database.db, [outcome.order], tenant.timezone);
+      const terms = { timezone: tenant.timezone, kitchenSeenAt: await deps.kitchen.at(tenant.id) };
+      const [order] = await orderAnswers(deps.database.db, [outcome.order], terms);
       return problem(c, 'too_late', { order_id: outcome.order.id, order: { ...order, client_key: key } });
     });
 }

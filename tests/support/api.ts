@@ -8,6 +8,8 @@ import { createEventStreams } from '#server/http/event-streams.ts';
 import { createMenuAnswers } from '#server/menus/menu-answers.ts';
 import { writeVenue } from '#server/menus/menu-repository.ts';
 import { apiRoutes } from '#server/routes/api.ts';
+import { createBoards } from '#server/staff/boards.ts';
+import { createKitchenSeen } from '#server/staff/kitchen-seen.ts';
 import { menuDraft, venueDraft } from './venue.ts';
 
 /** Friday 20 November 2026, 14:00 in Cairo. */
@@ -25,6 +27,8 @@ export async function startApi(database: Database, rateLimitScale = 1000) {
     menus: createMenuAnswers(database),
     rateLimitScale,
     streams: createEventStreams(rateLimitScale),
+    boards: createBoards(database, () => clock.now),
+    kitchen: createKitchenSeen(database, () => clock.now),
   };
   const app = new Hono<ApiEnv>().route(
     '/api',

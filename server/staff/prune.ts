@@ -1,0 +1,19 @@
+import type { Database } from '#server/db/open.ts';
+import { SESSION_MS } from './staff-sessions.ts';
+
+/** Older than any tap that a tablet could still be keeping for a connection. */
+const TAPS_MS = 30 * 24 * 3_600_000;
+
+/** Takes away sessions that ran out and taps that nobody will send again. */
+export async function pruneStaff(database: Database, now: number): Promise<void> {
+  await database.write(async (trx) => {
+    await trx
+      .deleteFrom('staff_sessions')
+      .where('used_at', '<=', now - SESSION_MS)
+      .execute();
+    await trx
+      .deleteFrom('staff_taps')
+      .where('at', '<=', now - TAPS_MS)
+      .execute();
+  });
+}

@@ -1,0 +1,55 @@
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { createMiddleware } from 'hono/factory';
+import { matchedRoutes } from 'hono/route';
+import { STAFF_COOKIE } from '#src/contract/staff/access.ts';
+import type { ApiEnv, Deps } from '#server/deps.ts';
+import { problem } from '#server/http/problem.ts';
+import { mayCall, STAFF_CALLS } from './permissions.ts';
+import { findSession, SESSION_MS, type Staff } from './staff-sessions.ts';
+
+/** As `ApiEnv`; behind the gate, and but for signing in and out, `staff` is who asks. */
+export type StaffEnv = { Variables: ApiEnv['Variables'] & { staff: Staff } };
+
+/** The cookie is the venue's own: signed in at one, nobody is signed in at another. */
+const cookieOptions = (c: Context<StaffEnv>) => ({
+  path: `/api/${c.get('tenant').slug}/staff`,
+  httpOnly: true,
+  sameSite: 'Strict' as const,
+  secure: c.get('caller')?.secure ?? false,
+});
+
+export function giveCookie(c: Context<StaffEnv>, token: string): void {
+  setCookie(c, STAFF_COOKIE, token, { ...cookieOptions(c), maxAge: SESSION_MS / 1000 });
+}
+
+/** Takes the cookie away; answers what it held. */
+export function takeCookie(c: Context<StaffEnv>): string | null {
+  const token = getCookie(c, STAFF_COOKIE) ?? null;
+  if (token !== null) deleteCookie(c, STAFF_COOKIE, cookieOptions(c));
+  return token;
+}
+
+/** The call as the table of permissions writes it, such as `POST orders/:id/status`; null where there is no such call. */
+function callOf(c: Context<StaffEnv>): string | null {
+  const method = c.req.method === 'HEAD' ? 'GET' : c.req.method;
+  const route = matchedRoutes(c).find((each) => each.method === method);
+  const path = route && /\/staff\/(.+)$/.exec(route.path)?.[1];
+  return path === undefined ? null : `${method} ${path}`;
+}
+
+/** Lets nobody through to a staff call without a session of this venue, and a role that is enough. */
+export function staffGate({ database, now }: Pick<Deps, 'database' | 'now'>) {
+  return createMiddleware<StaffEnv>(async (c, next) => {
+    c.header('Cache-Control', 'no-store');
+    const needed = STAFF_CALLS[callOf(c) ?? ''] ?? 'manager';
+    if (needed === 'anyone') return next();
+    const token = getCookie(c, STAFF_COOKIE);
+    const found = token === undefined ? null : await findSession(database, c.get('tenant').id, token, now());
+    if (token === undefined || !found) return problem(c, 'staff_signed_out');
+    if (!mayCall(found.staff.role, needed)) return problem(c, 'staff_no_permission');
+    if (found.renewed) giveCookie(c, token);
+    c.set('staff', found.staff);
+    return next();
+  });
+}

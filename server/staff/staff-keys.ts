@@ -1,0 +1,78 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { StaffRole } from '#src/contract/staff/access.ts';
+import { asciiDigits } from '#src/domain/phone.ts';
+import type { Kysely } from 'kysely';
+import type { Schema, StaffKeyRow } from '#server/db/schema.ts';
+import type { Database } from '#server/db/open.ts';
+
+/** Crockford's: no I, L, O or U, so that a key on paper is typed as it was written. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const GROUP = 4;
+/** The first group names the key in lists; the other five are 100 bits that nobody can guess. */
+const GROUPS = 6;
+
+/** Of keys and of what cookies hold. Both are random enough that no slow hash is needed. */
+export const secretHash = (secret: string): string => createHash('sha256').update(secret).digest('hex');
+
+/** A key as somebody typed it, as it was made: without spaces and hyphens, with the letters that were meant. */
+export const plainKey = (typed: string): string =>
+  asciiDigits(typed)
+    .toUpperCase()
+    .replace(/[^0-9A-Z]/g, '')
+    .replace(/[IL]/g, '1')
+    .replace(/O/g, '0');
+
+function randomKey(): string {
+  const characters = [...randomBytes(GROUP * GROUPS)].map((byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('');
+  return characters.replace(/.{4}(?=.)/g, '$&-');
+}
+
+/** Makes a key and answers it: this once, for only its hash is kept. */
+export async function makeStaffKey(
+  db: Kysely<Schema>,
+  tenantId: string,
+  { role, name, now }: { role: StaffRole; name: string; now: number },
+): Promise<{ id: string; key: string }> {
+  for (;;) {
+    const key = randomKey();
+    const id = key.slice(0, GROUP);
+    const row = { tenant_id: tenantId, id, hash: secretHash(plainKey(key)), role, name, created_at: now };
+    const made = await db
+      .insertInto('staff_keys')
+      .values({ ...row, revoked_at: null })
+      .onConflict((conflict) => conflict.columns(['tenant_id', 'id']).doNothing())
+      .returning('id')
+      .executeTakeFirst();
+    if (made) return { id, key };
+  }
+}
+
+/** Every key that the venue ever had, oldest first. */
+export function listStaffKeys(
+  db: Kysely<Schema>,
+  tenantId: string,
+): Promise<Omit<StaffKeyRow, 'tenant_id' | 'hash'>[]> {
+  return db
+    .selectFrom('staff_keys')
+    .select(['id', 'role', 'name', 'created_at', 'revoked_at'])
+    .where('tenant_id', '=', tenantId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+}
+
+/** Takes a key back and ends its sessions; false where the venue has no such key in use. */
+export function revokeStaffKey(database: Database, tenantId: string, id: string, now: number): Promise<boolean> {
+  return database.write(async (trx) => {
+    const revoked = await trx
+      .updateTable('staff_keys')
+      .set({ revoked_at: now })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .where('revoked_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst();
+    await trx.deleteFrom('staff_sessions').where('tenant_id', '=', tenantId).where('key_id', '=', id).execute();
+    return revoked !== undefined;
+  });
+}

@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import type { StaffRole } from '#src/contract/staff/access.ts';
+import type { Database } from '#server/db/open.ts';
+import type { Schema } from '#server/db/schema.ts';
+import { plainKey, secretHash } from './staff-keys.ts';
+
+/** Counted from the last use. */
+export const SESSION_MS = 30 * 24 * 3_600_000;
+/** A use is noted when the last note is older: a board that asks every ten seconds does not write every ten seconds. */
+const NOTE_EVERY_MS = 3_600_000;
+
+/** Who asks, on a staff call. */
+export type Staff = {
+  /** Names the key in lists and in the audit. */
+  keyId: string;
+  name: string;
+  role: StaffRole;
+  /** Names the session; not what its cookie holds. */
+  session: string;
+  expiresAt: number;
+};
+
+/** `token` is what the cookie holds; it is kept nowhere else. */
+export type SignedIn = { kind: 'signed_in'; staff: Staff; token: string };
+
+/** Begins a session, where the key is one of this venue's and was not taken back. */
+export async function signIn(
+  database: Database,
+  tenantId: string,
+  typed: string,
+  now: number,
+): Promise<SignedIn | { kind: 'wrong' | 'other_venue' }> {
+  const key = await database.db
+    .selectFrom('staff_keys')
+    .select(['tenant_id', 'id', 'role', 'name'])
+    .where('hash', '=', secretHash(plainKey(typed)))
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+  if (!key) return { kind: 'wrong' };
+  if (key.tenant_id !== tenantId) return { kind: 'other_venue' };
+  const token = randomBytes(32).toString('base64url');
+  const session = secretHash(token);
+  await database.write((trx) =>
+    trx
+      .insertInto('staff_sessions')
+      .values({ tenant_id: tenantId, hash: session, key_id: key.id, used_at: now })
+      .execute(),
+  );
+  const { id: keyId, role, name } = key;
+  return { kind: 'signed_in', token, staff: { keyId, name, role, session, expiresAt: now + SESSION_MS } };
+}
+
+/**
+ * The session that a cookie names, in this venue; null where there is none, where it ran out, or where its key was taken
+ * back. `renewed`: this use moved its end, and the cookie has to say so too.
+ */
+export async function findSession(
+  database: Database,
+  tenantId: string,
+  token: string,
+  now: number,
+): Promise<{ staff: Staff; renewed: boolean } | null> {
+  const session = secretHash(token);
+  const row = await database.db
+    .selectFrom('staff_sessions')
+    .innerJoin('staff_keys', (join) =>
+      join
+        .onRef('staff_keys.tenant_id', '=', 'staff_sessions.tenant_id')
+        .onRef('staff_keys.id', '=', 'staff_sessions.key_id'),
+    )
+    .select(['staff_keys.id', 'role', 'name', 'used_at'])
+    .where('staff_sessions.hash', '=', session)
+    .where('staff_sessions.tenant_id', '=', tenantId)
+    .where('revoked_at', 'is', null)
+    .where('used_at', '>', now - SESSION_MS)
+    .executeTakeFirst();
+  if (!row) return null;
+  const renewed = now - row.used_at >= NOTE_EVERY_MS;
+  if (renewed) {
+    await database.write((trx) =>
+      trx.updateTable('staff_sessions').set({ used_at: now }).where('hash', '=', session).execute(),
+    );
+  }
+  const { id: keyId, role, name } = row;
+  const expiresAt = (renewed ? now : row.used_at) + SESSION_MS;
+  return { staff: { keyId, name, role, session, expiresAt }, renewed };
+}
+
+/** Ends the session that a cookie names; answers its name. */
+export async function signOut(database: Database, tenantId: string, token: string): Promise<string> {
+  const session = secretHash(token);
+  await database.write((trx) =>
+    trx.deleteFrom('staff_sessions').where('tenant_id', '=', tenantId).where('hash', '=', session).execute(),
+  );
+  return session;
+}
+
+/** Of these sessions, those that still hold. */
+export async function livingSessions(
+  db: Kysely<Schema>,
+  sessions: readonly string[],
+  now: number,
+): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('staff_sessions')
+    .select('hash')
+    .where('hash', 'in', sessions)
+    .where('used_at', '>', now - SESSION_MS)
+    .execute();
+  return new Set(rows.map((row) => row.hash));
+}

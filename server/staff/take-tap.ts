@@ -1,0 +1,70 @@
+import type { Transaction } from 'kysely';
+import {
+  CANCEL_REASONS,
+  OTHER_REASON,
+  OTHER_REASON_MAX,
+  type StatusTap,
+  type Ticket,
+} from '#src/contract/staff/board.ts';
+import { cleanText } from '#src/domain/clean-text.ts';
+import type { Deps } from '#server/deps.ts';
+import type { Schema, StaffTapRow } from '#server/db/schema.ts';
+import { changeLocked, lockOrder } from '#server/orders/order-status.ts';
+import { storable } from '#server/orders/stored-text.ts';
+import { loadTickets } from './tickets.ts';
+
+type Verdict = 'moved' | 'already' | 'wrong_status' | 'tap_used' | 'unknown';
+
+/** The tap as it is carried out: `reason` is one that a customer may read. */
+export type CheckedTap = Pick<StatusTap, 'tap' | 'from' | 'to'> & { reason: string | null };
+
+/** Why an order is canceled, as it is kept; null where it is none of the reasons there are. */
+export function reasonOf(sent: string | null): string | null {
+  if (sent === null || !sent.startsWith(OTHER_REASON)) return CANCEL_REASONS.find((reason) => reason === sent) ?? null;
+  const text = cleanText(sent.slice(OTHER_REASON.length), OTHER_REASON_MAX + 1);
+  return text === '' || [...text].length > OTHER_REASON_MAX ? null : OTHER_REASON + text;
+}
+
+/**
+ * Carries out one tap on a board, at most once: a tap that is known, or that asks for what is so already, changes
+ * nothing. Answers the ticket as it is then; `tap_used` where the same tap came for something else.
+ */
+export async function takeTap(
+  { database, now }: Pick<Deps, 'database' | 'now'>,
+  tenantId: string,
+  orderId: string,
+  tap: CheckedTap,
+): Promise<{ kind: 'done' | 'wrong_status'; ticket: Ticket } | { kind: 'tap_used' } | { kind: 'unknown' }> {
+  if (!storable(orderId)) return { kind: 'unknown' };
+  const verdict = await database.write(async (trx): Promise<Verdict> => {
+    // Held until the end: of two boards that tap at once the second sees what the first did.
+    const order = await lockOrder(trx, database.engine, tenantId, orderId);
+    if (!order) return 'unknown';
+    const known = await findTap(trx, tenantId, tap.tap);
+    if (known) return known.order_id === orderId && known.status === tap.to ? 'already' : 'tap_used';
+    const at = now();
+    if (order.status !== tap.to) {
+      if (order.status !== tap.from) return 'wrong_status';
+      const change = { to: tap.to, at, ...(tap.reason !== null && { reason: tap.reason }) };
+      if (!(await changeLocked(trx, order, change))) return 'wrong_status';
+    }
+    await trx
+      .insertInto('staff_taps')
+      .values({ tenant_id: tenantId, tap: tap.tap, order_id: orderId, status: tap.to, at })
+      .execute();
+    return order.status === tap.to ? 'already' : 'moved';
+  });
+  if (verdict === 'moved') database.changes.announce(tenantId);
+  if (verdict === 'unknown' || verdict === 'tap_used') return { kind: verdict };
+  const ticket = (await loadTickets(database.db, tenantId, [orderId])).get(orderId);
+  return ticket ? { kind: verdict === 'wrong_status' ? verdict : 'done', ticket } : { kind: 'unknown' };
+}
+
+function findTap(trx: Transaction<Schema>, tenantId: string, tap: string): Promise<StaffTapRow | undefined> {
+  return trx
+    .selectFrom('staff_taps')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('tap', '=', tap)
+    .executeTakeFirst();
+}

@@ -1,0 +1,130 @@
+import type { Expression, Kysely, SqlBool } from 'kysely';
+import { expressionBuilder, sql } from 'kysely';
+import type { Board, Ticket } from '#src/contract/staff/board.ts';
+import type { Charge } from '#src/domain/cart.ts';
+import { businessDay } from '#src/domain/hours.ts';
+import type { Database } from '#server/db/open.ts';
+import type { OrderEventRow, OrderLineRow, OrdersRow, Schema, TenantRow } from '#server/db/schema.ts';
+import type { VenueDraft } from '#server/menus/draft.ts';
+import { codeOf } from '#server/orders/order-answer.ts';
+import { standing } from '#server/orders/timeline.ts';
+import { maskPhone } from './mask-phone.ts';
+
+/** How many orders of the day that are over a board begins with. */
+const MOST_OVER = 100;
+
+/** Which orders of a venue are meant. Written with literals, so that both engines see which index is for it. */
+const ORDERS = expressionBuilder<Schema, 'orders'>();
+const isOpen = sql<SqlBool>`orders.status <> 'delivered' and orders.status <> 'canceled'`;
+const isOver = sql<SqlBool>`orders.status in ('delivered', 'canceled')`;
+
+/** The venue's tickets of these orders, by id; one that it does not have is left out. */
+export async function loadTickets(
+  db: Kysely<Schema>,
+  tenantId: string,
+  orderIds: readonly string[],
+): Promise<Map<string, Ticket>> {
+  const tickets = orderIds.length === 0 ? [] : await ticketsWhere(db, tenantId, ORDERS('orders.id', 'in', orderIds));
+  return new Map(tickets.map((ticket) => [ticket.id, ticket]));
+}
+
+/** What a board begins with, of one moment. */
+export function loadBoard(database: Database, tenant: TenantRow, now: number): Promise<Board> {
+  const { id: tenantId, timezone } = tenant;
+  return database.snapshot(async (trx) => {
+    const number = await lastChange(trx, tenantId);
+    const over = await trx
+      .selectFrom('orders')
+      .select('id')
+      .where('tenant_id', '=', tenantId)
+      .where('business_day', '=', businessDay(now, timezone))
+      .where(isOver)
+      .orderBy('number', 'desc')
+      .limit(MOST_OVER)
+      .execute();
+    const ids = over.map((order) => order.id);
+    const open = await ticketsWhere(trx, tenantId, isOpen);
+    const done = [...(await loadTickets(trx, tenantId, ids)).values()];
+    const tickets = [...open, ...done].sort((one, other) => one.created_at - other.created_at);
+    return { seq: number, now, timezone, tickets };
+  });
+}
+
+/** The number of the venue's last change. */
+export async function lastChange(db: Kysely<Schema>, tenantId: string): Promise<number> {
+  const row = await db.selectFrom('event_numbers').select('last').where('tenant_id', '=', tenantId).executeTakeFirst();
+  return row?.last ?? 0;
+}
+
+/** One query for the orders, one for all their lines, one for all their events, however many there are. */
+async function ticketsWhere(db: Kysely<Schema>, tenantId: string, meant: Expression<SqlBool>): Promise<Ticket[]> {
+  const chosen = db.selectFrom('orders').where('orders.tenant_id', '=', tenantId).where(meant);
+  const orders = await chosen.selectAll().orderBy('created_at').orderBy('number').execute();
+  const lines = await chosen
+    .innerJoin('order_lines', (join) =>
+      join.onRef('order_lines.tenant_id', '=', 'orders.tenant_id').onRef('order_lines.order_id', '=', 'orders.id'),
+    )
+    .selectAll('order_lines')
+    .orderBy('order_lines.position')
+    .execute();
+  const events = await chosen
+    .innerJoin('order_events', (join) =>
+      join.onRef('order_events.tenant_id', '=', 'orders.tenant_id').onRef('order_events.order_id', '=', 'orders.id'),
+    )
+    .selectAll('order_events')
+    .orderBy('order_events.position')
+    .execute();
+  const { charges } = await db
+    .selectFrom('tenants')
+    .select('charges')
+    .where('id', '=', tenantId)
+    .executeTakeFirstOrThrow();
+  const linesOf = Map.groupBy(lines, (line) => line.order_id);
+  const eventsOf = Map.groupBy(events, (event) => event.order_id);
+  // Written by columnsOf of tenants.ts, from this very type.
+  const rules = JSON.parse(charges) as VenueDraft['charges'];
+  return orders.map((order) => ticketOf(order, linesOf.get(order.id) ?? [], eventsOf.get(order.id) ?? [], rules));
+}
+
+function ticketOf(
+  order: OrdersRow,
+  lines: readonly OrderLineRow[],
+  events: readonly OrderEventRow[],
+  rules: VenueDraft['charges'],
+): Ticket {
+  return {
+    id: order.id,
+    number: order.number,
+    code: codeOf(order),
+    status: order.status,
+    order_type: order.order_type,
+    table_number: order.table_number,
+    zone_name: order.zone_name,
+    zone_name_secondry: order.zone_name_secondry,
+    phone_masked: maskPhone(order.customer_phone),
+    note: order.note,
+    lines: lines.map(({ name, name_secondry, size_name, size_name_secondry, quantity, note, price }) => ({
+      name,
+      name_secondry,
+      size_name,
+      size_name_secondry,
+      quantity,
+      note,
+      price,
+    })),
+    subtotal: order.subtotal,
+    discount: order.discount,
+    delivery: order.delivery,
+    // Stored as the order was priced, from this very type.
+    charges: (JSON.parse(order.charges) as Charge[]).map(({ code, percent, amount }) => {
+      const name = rules.find((rule) => rule.code === code)?.name;
+      return { code, percent, name: name?.en ?? '', name_secondry: name?.ar ?? '', amount };
+    }),
+    total: order.total,
+    timeline: standing(events).map(({ status, at }) => ({ status, at })),
+    cancel_reason: order.cancel_reason,
+    created_at: order.created_at,
+    placed_at: order.placed_at,
+    seq: events.at(-1)?.seq ?? 0,
+  };
+}
