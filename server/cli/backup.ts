@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { backUp, type BackupSummary, restore } from '#server/db/backup.ts';
 import { type Settings, settingsOfProcess } from '#server/env.ts';
 import { lockDataFolder } from '#server/process-lock.ts';
-import type { Output } from './venue.ts';
+import type { Output } from './terms.ts';
 
 const HELP = `A copy of everything: venues, menus, pictures, orders.
 

@@ -13,6 +13,8 @@ import { plainVenue } from '#server/menus/draft.ts';
 import { ensureTenant, findTenant, listTenants } from '#server/menus/tenants.ts';
 import { eraseCustomers } from '#server/orders/erase-customers.ts';
 import { describeImport } from './describe-import.ts';
+import { listKeys, makeKey, revokeKey } from './staff-keys.ts';
+import { noVenue, type Output, standingVenue, UsageError } from './terms.ts';
 
 const HELP = `Venues of this server and their menus.
 
@@ -29,15 +31,19 @@ const HELP = `Venues of this server and their menus.
       Writes the venue as JSON, or its menu as CSV, to the terminal; add "> FILE" to keep it
   npm run venue -- picture S DISH FILE
       Gives a dish its photo, from a JPEG, PNG, WebP or AVIF file of up to 15 MB. DISH is the id that an export shows
+  npm run venue -- key S [--role kitchen|manager] [--name "..."]
+      Makes a key with which staff sign in at /S/kitchen, and shows it this once. The kitchen works the board and says
+      what is sold out; a manager may do everything. Without --role the key is the kitchen's
+  npm run venue -- keys S
+      Lists the keys of a venue: the first letters of each, its role and its name
+  npm run venue -- revoke-key S ID
+      Takes a key back, by its first letters. Who is signed in with it is signed out
   npm run venue -- erase-phones [S] [--days N]
       Takes phone, address and note from orders whose last step is N days old, of one venue or of all. The server does
       so by itself every hour, by ERASE_AFTER_DAYS (30), which is N's default too
 
 It may run while the server serves: a change is seen by the next request. Exit codes: 0 done, 1 not possible, 2 not understood.
 `;
-
-/** A command that was not understood, as opposed to one that could not be carried out. */
-class UsageError extends Error {}
 
 const OPTIONS = {
   slug: { type: 'string' },
@@ -47,6 +53,7 @@ const OPTIONS = {
   'name-ar': { type: 'string' },
   csv: { type: 'boolean' },
   days: { type: 'string' },
+  role: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -57,13 +64,19 @@ const COMMANDS: Readonly<Record<string, readonly (keyof typeof OPTIONS)[]>> = {
   list: [],
   export: ['csv'],
   picture: [],
+  key: ['role', 'name'],
+  keys: [],
+  'revoke-key': [],
   'erase-phones': ['days'],
 };
 
 /** Commands that need no name behind them. */
 const WITHOUT_TARGET = ['list', 'erase-phones'];
-/** Behind the venue: the dish and the file. */
-const PICTURE_WORDS = 2;
+/** What stands behind the venue. */
+const MORE_WORDS: Readonly<Record<string, { count: number; missing: string }>> = {
+  picture: { count: 2, missing: '"picture" needs a venue, the id of a dish and a file.' },
+  'revoke-key': { count: 1, missing: '"revoke-key" needs a venue and the first letters of a key.' },
+};
 
 type Options = {
   slug?: string;
@@ -73,10 +86,10 @@ type Options = {
   'name-ar'?: string;
   csv?: boolean;
   days?: string;
+  role?: string;
 };
 /** How long customers' data is kept where the command does not say, and by which clock. */
 export type Retention = { days: () => number; now: () => number };
-export type Output = { out: (text: string) => void; err: (text: string) => void };
 
 const readBytes = async (file: string): Promise<Uint8Array> => {
   try {
@@ -141,14 +154,13 @@ async function listVenues(database: Database, { out }: Output): Promise<void> {
 
 async function exportMenu(database: Database, slug: string, options: Options, { out }: Output): Promise<void> {
   const venue = await readStandingVenue(database.db, slug);
-  if (!venue) throw new Error(`There is no venue ${slug}. "npm run venue -- list" names those there are.`);
+  if (!venue) throw noVenue(slug);
   out(options.csv ? exportCsv(venue) : exportJson(venue));
 }
 
 async function setPicture(database: Database, slug: string, words: readonly string[], { out }: Output): Promise<void> {
   const [dishId = '', path = ''] = words;
-  const tenant = await findTenant(database.db, slug);
-  if (!tenant) throw new Error(`There is no venue ${slug}. "npm run venue -- list" names those there are.`);
+  const tenant = await standingVenue(database, slug);
   const file = await readBytes(path);
   const picture = await inFile(path, () => readPicture(file));
   const image = await setDishPicture(database, tenant, dishId, picture);
@@ -167,9 +179,7 @@ async function erasePhones(
 ): Promise<void> {
   const written = options.days ?? String(usual());
   if (!/^\d{1,4}$/.test(written)) throw new UsageError(`--days takes a number of days, not "${written}".`);
-  const tenant = slug === '' ? null : await findTenant(database.db, slug);
-  if (slug !== '' && !tenant)
-    throw new Error(`There is no venue ${slug}. "npm run venue -- list" names those there are.`);
+  const tenant = slug === '' ? null : await standingVenue(database, slug);
   const days = Number(written);
   const erased = await eraseCustomers(database, { days, now: now(), ...(tenant && { tenantId: tenant.id }) });
   out(`${erased} orders older than ${days} days no longer name their customer.\n`);
@@ -191,11 +201,11 @@ function parseCommand(words: readonly string[]): Command | 'help' {
   if (!allowed) throw new UsageError(`There is no command "${command}".`);
   const wrong = (Object.keys(values) as (keyof typeof OPTIONS)[]).find((name) => !allowed.includes(name));
   if (wrong) throw new UsageError(`"${command}" has no option --${wrong}.`);
-  const most = command === 'picture' ? PICTURE_WORDS : 0;
+  const { count: most, missing } = MORE_WORDS[command] ?? { count: 0, missing: '' };
   if (more.length > most) throw new UsageError(`"${more[most]}" is one word too many.`);
   if (target === '' && !WITHOUT_TARGET.includes(command))
     throw new UsageError(`"${command}" needs ${command === 'import' ? 'a file' : "a venue's address"}.`);
-  if (more.length < most) throw new UsageError('"picture" needs a venue, the id of a dish and a file.');
+  if (more.length < most) throw new UsageError(missing);
   return { command, target, more, options: values };
 }
 
@@ -220,6 +230,9 @@ export async function runVenueCommand(
       else if (command === 'add') await addVenue(database, target, options, output);
       else if (command === 'list') await listVenues(database, output);
       else if (command === 'picture') await setPicture(database, target, more, output);
+      else if (command === 'key') await makeKey(database, target, options, retention.now(), output);
+      else if (command === 'keys') await listKeys(database, target, output);
+      else if (command === 'revoke-key') await revokeKey(database, target, more, retention.now(), output);
       else if (command === 'erase-phones') await erasePhones(database, target, options, retention, output);
       else await exportMenu(database, target, options, output);
     } finally {
