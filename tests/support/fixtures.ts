@@ -44,6 +44,10 @@ export const test = base.extend<PerTest, { server: RealServer }>({
     { scope: 'worker', timeout: 60_000 },
   ],
 
+  context: async ({ context }, use) => {
+    await use(tellsPages(context));
+  },
+
   complaints: [
     async ({ context }, use) => {
       const watch = complaintsOf(context);
@@ -71,6 +75,16 @@ export const test = base.extend<PerTest, { server: RealServer }>({
     await use(appOn(page, faults.url, lang));
   },
 });
+
+/** The browser tells its pages of a cut network a moment after it was cut: a diner who taps then is another test. */
+function tellsPages(context: BrowserContext): BrowserContext {
+  const setOffline = context.setOffline.bind(context);
+  context.setOffline = async (offline) => {
+    await setOffline(offline);
+    for (const page of context.pages()) await page.waitForFunction((away) => navigator.onLine !== away, offline);
+  };
+  return context;
+}
 
 /** Watches every page of a context. Fixtures do it for their own; tests that make contexts call it themselves. */
 export function complaintsOf(context: BrowserContext): Complaints & { list: () => string[] } {
