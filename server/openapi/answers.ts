@@ -183,6 +183,7 @@ export const Order = v.strictObject({
   order_type: v.picklist(ORDER_TYPES),
   timeline: v.array(v.strictObject({ status: v.picklist(ORDER_STATUSES), at: moment })),
   cancel_reason: textOrNull,
+  kitchen_seen_at: v.nullable(moment),
   client_key: v.optional(text),
 });
 export const OrdersAnswer = v.strictObject({ orders: v.array(Order), data: v.array(Order), void_keys: v.array(text) });

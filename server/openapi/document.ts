@@ -3,11 +3,14 @@ import type { GenericSchema } from 'valibot';
 import { PROBLEM_CODES, ProblemBody } from '#src/contract/problem.ts';
 import { HEADERS } from '#src/contract/http.ts';
 import { statusOf } from '#server/http/problem.ts';
-import { type HeaderName, type Operation, OPERATIONS } from './operations.ts';
+import { STAFF_COOKIE } from '#src/contract/staff/access.ts';
+import { STAFF_CALLS } from '#server/staff/permissions.ts';
+import type { HeaderName, Operation } from './operation.ts';
+import { OPERATIONS } from './operations.ts';
+import { STAFF_OPERATIONS } from './staff-operations.ts';
 
-const PARAMETERS: Readonly<Record<HeaderName | 'slug' | 'id', object>> = {
+const PARAMETERS: Readonly<Record<HeaderName | 'slug', object>> = {
   slug: { in: 'path', required: true, description: "The venue's address", schema: { type: 'string' } },
-  id: { in: 'path', required: true, schema: { type: 'string' } },
   'Idempotency-Key': {
     in: 'header',
     description: 'Names this order for ever, quoted or bare. Without it a repeated request makes a second order.',
@@ -30,6 +33,8 @@ const schemaOf = (schema: GenericSchema): object => {
   });
   return rest;
 };
+
+const IN_PATH = { in: 'path', required: true, schema: { type: 'string' } };
 
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const json = (name: string) => ({ 'application/json': { schema: ref(name) } });
@@ -66,15 +71,28 @@ function answersOf({ answers }: Operation): Record<string, object> {
   );
 }
 
+/** The role that a staff call needs at least; null where no session is needed. */
+function roleOf({ method, path }: Operation): string | null {
+  const call = path.split('/staff/')[1];
+  if (call === undefined) return null;
+  const needed = STAFF_CALLS[`${method.toUpperCase()} ${call}`] ?? 'manager';
+  return needed === 'anyone' ? null : needed === 'kitchen' ? 'kitchen or manager' : needed;
+}
+
 function describe(operation: Operation): object {
   const { id, summary, description, path, query = {}, headers = [], request } = operation;
-  const inPath = [...path.matchAll(/:(slug|id)/g)].map(([, name]) => name as 'slug' | 'id');
+  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  const role = roleOf(operation);
   return {
     operationId: id,
     summary,
-    ...(description !== undefined && { description }),
+    ...((description !== undefined || role !== null) && {
+      description: [description, role && `For the role ${role}.`].filter(Boolean).join(' '),
+    }),
+    ...(role !== null && { security: [{ [STAFF_COOKIE]: [] }] }),
     parameters: [
-      ...[...inPath, ...headers].map((name) => ({ name, ...PARAMETERS[name] })),
+      ...inPath.map((name) => ({ name, ...(name === 'slug' ? PARAMETERS.slug : IN_PATH) })),
+      ...headers.map((name) => ({ name, ...PARAMETERS[name] })),
       ...Object.entries(query).map(([name, text]) => ({
         name,
         in: 'query',
@@ -93,7 +111,7 @@ export function openApiDocument() {
     Problem: { ...schemaOf(ProblemBody), description: `RFC 9457. Codes: ${PROBLEM_CODES.join(', ')}` },
   };
   const paths: Record<string, Record<string, object>> = {};
-  for (const operation of OPERATIONS) {
+  for (const operation of [...OPERATIONS, ...STAFF_OPERATIONS]) {
     for (const named of [operation.request, ...Object.values(operation.answers)]) {
       if (named !== undefined && typeof named !== 'string') schemas[named[0]] ??= schemaOf(named[1]);
     }
@@ -108,10 +126,14 @@ export function openApiDocument() {
       description:
         `Menus and orders of the venues on this server. Every answer carries ${HEADERS.api}: 1 and ${HEADERS.tenant}. ` +
         'Amounts are pounds with at most two decimals, moments ISO 8601 in UTC. A browser page sends the cookie ' +
-        `XSRF-TOKEN back as ${HEADERS.xsrf} with every POST; a program without cookies needs neither.`,
+        `XSRF-TOKEN back as ${HEADERS.xsrf} with every POST; a program without cookies needs neither. Staff calls need a ` +
+        'session; their amounts are whole piastres and their moments epoch milliseconds.',
     },
     paths,
-    components: { schemas },
+    components: {
+      schemas,
+      securitySchemes: { [STAFF_COOKIE]: { type: 'apiKey', in: 'cookie', name: STAFF_COOKIE } },
+    },
   };
 }
 export type OpenApiDocument = ReturnType<typeof openApiDocument>;

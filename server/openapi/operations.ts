@@ -1,36 +1,8 @@
 import type { GenericSchema } from 'valibot';
-import type { ProblemCode } from '#src/contract/problem.ts';
 import { ByIdsRequest, CancelAnswer, CancelRequest, OrderPayload } from '#src/contract/order.ts';
 import { ReviewPayload } from '#src/contract/review.ts';
 import * as answers from './answers.ts';
-
-export type HeaderName = 'Idempotency-Key' | 'Order-Age' | 'Last-Event-ID';
-
-/** One call of the API, as the document describes it. Paths are written as the route table has them. */
-export type Operation = {
-  id: string;
-  method: 'get' | 'post';
-  path: string;
-  summary: string;
-  description?: string;
-  query?: Readonly<Record<string, string>>;
-  headers?: readonly HeaderName[];
-  /** Name under `components.schemas` and the schema itself. */
-  request?: readonly [name: string, schema: GenericSchema];
-  /** By status; a text stands for an answer without JSON. */
-  answers: Readonly<Record<number, readonly [name: string, schema: GenericSchema] | string>>;
-  problems: readonly ProblemCode[];
-};
-
-const ALWAYS = ['venue_unknown', 'rate_limited', 'unavailable', 'internal'] as const;
-const WRITING = [
-  ...ALWAYS,
-  'antiforgery',
-  'invalid',
-  'too_large',
-  'unsupported_media_type',
-  'request_timeout',
-] as const;
+import { ALWAYS, type Operation, WRITING } from './operation.ts';
 
 const list = (id: string, path: string, summary: string, name: string, schema: GenericSchema): Operation => ({
   id,
@@ -41,6 +13,7 @@ const list = (id: string, path: string, summary: string, name: string, schema: G
   problems: [...ALWAYS, 'venue_gone'],
 });
 
+/** What customers' phones ask. */
 export const OPERATIONS: readonly Operation[] = [
   list('menu', '/menu', 'The whole menu, the delivery areas and the venue', 'Menu', answers.MenuAnswer),
   {
@@ -109,7 +82,8 @@ export const OPERATIONS: readonly Operation[] = [
     method: 'get',
     path: '/:slug/orders/:id/events',
     summary: 'The changes of one order as they happen',
-    description: 'Server-sent events named status, each with its number as id and the standing of the order as JSON.',
+    description:
+      'Server-sent events. `status`, with its number as id: how the order stands. `kitchen`: when a board was last seen.',
     headers: ['Last-Event-ID'],
     answers: { 200: 'text/event-stream', 204: 'Nothing more can come.' },
     problems: [...ALWAYS, 'venue_gone', 'not_found'],

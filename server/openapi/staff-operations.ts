@@ -1,0 +1,85 @@
+import * as v from 'valibot';
+import { SignInRequest, StaffSession } from '#src/contract/staff/access.ts';
+import { Board, Contact, SeenAnswer, StatusTap, TicketAnswer } from '#src/contract/staff/board.ts';
+import { ALWAYS, type Operation, WRITING } from './operation.ts';
+
+const SIGNED_IN = ['staff_signed_out'] as const;
+
+/** What those who work in a venue ask: signing in, and the kitchen's board. */
+export const STAFF_OPERATIONS: readonly Operation[] = [
+  {
+    id: 'signIn',
+    method: 'post',
+    path: '/:slug/staff/sign-in',
+    summary: 'Begins a session with a key of the venue',
+    description: 'The session is the cookie `staff`; it ends 30 days after its last use, or with its key.',
+    request: ['SignInRequest', SignInRequest],
+    answers: { 200: ['StaffSession', StaffSession] },
+    problems: [...WRITING, 'staff_key_wrong', 'staff_key_other_venue'],
+  },
+  {
+    id: 'session',
+    method: 'get',
+    path: '/:slug/staff/session',
+    summary: 'Who is signed in',
+    answers: { 200: ['StaffSession', StaffSession] },
+    problems: [...ALWAYS, ...SIGNED_IN, 'venue_gone'],
+  },
+  {
+    id: 'signOut',
+    method: 'post',
+    path: '/:slug/staff/sign-out',
+    summary: 'Ends the session, and the streams that were opened with it',
+    answers: { 204: 'Nobody is signed in.' },
+    problems: [...ALWAYS, 'antiforgery'],
+  },
+  {
+    id: 'board',
+    method: 'get',
+    path: '/:slug/staff/board',
+    summary: 'Every open order, and those of the day that are over',
+    answers: { 200: ['Board', Board] },
+    problems: [...ALWAYS, ...SIGNED_IN, 'venue_gone'],
+  },
+  {
+    id: 'followBoard',
+    method: 'get',
+    path: '/:slug/staff/events',
+    summary: "The changes of the venue's orders as they happen",
+    description:
+      'Server-sent events. `ticket`, with the number of the change as id: the ticket as it is now. `beat`, every 10 s: ' +
+      'the number of the last change. `reset`: more was missed than is told one by one, ask for the board.',
+    query: { after: 'Go on after the change of this number; Last-Event-ID stands above it' },
+    headers: ['Last-Event-ID'],
+    answers: { 200: 'text/event-stream' },
+    problems: [...ALWAYS, ...SIGNED_IN, 'venue_gone'],
+  },
+  {
+    id: 'markSeen',
+    method: 'post',
+    path: '/:slug/staff/seen',
+    summary: 'A board says that it shows its orders: customers hear when that was last so',
+    request: ['Nothing', v.object({})],
+    answers: { 200: ['Seen', SeenAnswer] },
+    problems: [...WRITING, ...SIGNED_IN],
+  },
+  {
+    id: 'moveOrder',
+    method: 'post',
+    path: '/:slug/staff/orders/:id/status',
+    summary: 'One tap on a ticket',
+    description:
+      'The same tap is carried out once. A change may be taken back for 10 seconds. A 409 holds the ticket as it is.',
+    request: ['StatusTap', StatusTap],
+    answers: { 200: ['TicketAnswer', TicketAnswer] },
+    problems: [...WRITING, ...SIGNED_IN, 'not_found', 'wrong_status'],
+  },
+  {
+    id: 'contact',
+    method: 'get',
+    path: '/:slug/staff/orders/:id/contact',
+    summary: 'Phone and address of one order, until they are erased',
+    answers: { 200: ['Contact', Contact] },
+    problems: [...ALWAYS, ...SIGNED_IN, 'venue_gone', 'not_found'],
+  },
+];
