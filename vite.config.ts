@@ -8,13 +8,19 @@ import { chunkGroups } from './build/chunk-groups.ts';
 import { i18nVersions } from './build/i18n-versions.ts';
 import { page } from './build/page.ts';
 import { scopedName } from './build/scoped-name.ts';
+import { staffDefines, staffPages } from './build/staff.ts';
 import { unusedMembers } from './build/unused-members.ts';
 
 const FIRST_SCREEN = new Set(['/$slug', '/$slug/home']);
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string };
 
-export default defineConfig({
+const defines = {
+  __I18N_VERSIONS__: JSON.stringify(i18nVersions()),
+  __APP_VERSION__: JSON.stringify(version),
+};
+
+export default defineConfig(({ command }) => ({
   plugins: [
     tanstackRouter({
       target: 'react',
@@ -33,15 +39,14 @@ export default defineConfig({
     react(),
     unusedMembers(),
     page(),
+    staffPages(),
     finish(),
   ],
   // React has had this hook since 18: the copy for older ones stays out.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   css: { modules: { generateScopedName: scopedName } },
-  define: {
-    __I18N_VERSIONS__: JSON.stringify(i18nVersions()),
-    __APP_VERSION__: JSON.stringify(version),
-  },
+  // Development serves both pages from here; a build makes the staff's by itself.
+  define: command === 'serve' ? staffDefines(defines) : defines,
   // `npm run dev` beside a server started by `npm start`.
   server: { proxy: { '^/(api|upload)/': 'http://localhost:8080' } },
   build: {
@@ -56,4 +61,4 @@ export default defineConfig({
       },
     },
   },
-});
+}));

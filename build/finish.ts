@@ -5,8 +5,10 @@ import type { Plugin, ResolvedConfig } from 'vite';
 import { checkBudgets, type Measured } from './budgets.ts';
 import { firstLoad, routeChunks } from './bundle.ts';
 import { compressFolder } from './compress.ts';
+import { finishPage } from './page.ts';
 import { outboxSize } from './outbox-size.ts';
 import { headersFile, securityOf } from './policy.ts';
+import { buildStaff } from './staff.ts';
 import { buildWorker } from './worker.ts';
 
 const TERSER = { module: true, ecma: 2020, compress: { passes: 2 } } as const;
@@ -14,7 +16,7 @@ const TERSER = { module: true, ecma: 2020, compress: { passes: 2 } } as const;
 /** What follows the bundle: the pages' last lines, the policy, the service worker, packed copies, size budgets. */
 export function finish(): Plugin {
   let config: ResolvedConfig;
-  let measured: Omit<Measured, 'outbox'>;
+  let measured: Omit<Measured, 'outbox' | 'staff'>;
   let written = false;
   return {
     name: 'sufra:finish',
@@ -48,24 +50,19 @@ export function finish(): Plugin {
         const folder = resolve(config.root, config.build.outDir);
         const origins = apiOrigins(config.env);
         const pages = ['index.html', 'offline.html'].map((name) => readFileSync(join(folder, name), 'utf8'));
-        const security = securityOf(pages, origins);
+        const staff = await buildStaff(config);
+        const kitchen = readFileSync(join(folder, 'kitchen.html'), 'utf8');
+        const security = securityOf(pages, kitchen, origins);
         writeFileSync(join(folder, 'security.json'), JSON.stringify(security, null, 2));
         writeFileSync(join(folder, '_headers'), headersFile(security));
         await buildWorker(config, origins);
         await compressFolder(folder);
-        await checkBudgets(folder, { ...measured, outbox: await outboxSize(config.root) });
+        await checkBudgets(folder, { ...measured, staff, outbox: await outboxSize(config.root) });
         const home = { scripts: measured.scripts, styles: measured.styles };
         writeFileSync(join(folder, 'build.json'), JSON.stringify({ env: buildEnv(config.env), home }));
       },
     },
   };
-}
-
-/** Style sheets go behind the shell: the skeleton paints from the HTML alone, and module scripts still wait for them. */
-function finishPage(html: string): string {
-  const sheets: string[] = [];
-  const without = html.replace(/\s*<link rel="stylesheet"[^>]*>/g, (sheet) => (sheets.push(sheet.trim()), ''));
-  return without.replace('<!--styles-->', sheets.join(''));
 }
 
 function apiOrigins(env: Record<string, unknown>): string[] {

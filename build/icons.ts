@@ -93,9 +93,31 @@ export const ICONS = [
   'x',
 ] as const;
 
+/** Icons that only the staff's screens draw: no diner's page carries them. Alphabetical, none of the list above. */
+export const STAFF_ICONS = [
+  'arrow-down',
+  'arrow-up',
+  'arrow-up-down',
+  'ban',
+  'chart-column',
+  'cloud-download',
+  'ellipsis-vertical',
+  'file-up',
+  'grip-vertical',
+  'history',
+  'layout-dashboard',
+  'maximize',
+  'minimize',
+  'printer',
+  'timer',
+  'undo-2',
+  'volume-2',
+  'volume-x',
+] as const;
+
 /** One hidden svg with a symbol per icon. Stroke, width and colour come from the `<svg>` that uses it. */
-export function sprite(): string {
-  const symbols = ICONS.map((name) => {
+export function sprite(icons: readonly string[]): string {
+  const symbols = icons.map((name) => {
     const file = new URL(`../node_modules/lucide-static/icons/${name}.svg`, import.meta.url);
     const shapes = /<svg[^>]*>([\s\S]*)<\/svg>/.exec(readFileSync(file, 'utf8'))?.[1];
     if (!shapes) throw new Error(`build/icons.ts: lucide-static has no readable icon "${name}"`);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
-import { sprite } from './icons.ts';
+import { ICONS, sprite, STAFF_ICONS } from './icons.ts';
 import { mark } from './mark.ts';
 
 const root = new URL('../', import.meta.url);
@@ -15,19 +15,25 @@ export function page(): Plugin {
     },
     transformIndexHtml: {
       order: 'pre',
-      handler: async (html) => {
+      handler: async (html, { path }) => {
+        const isKitchen = path.endsWith('/kitchen.html');
+        const style = isKitchen ? 'build/kitchen-shell.css' : 'build/shell.css';
         const script = html.includes('<!--start-script-->') ? await startScript(config) : '';
         return withTexts(html)
-          .replace(
-            '<!--shell-style-->',
-            () => `<style>${readFileSync(new URL('build/shell.css', root), 'utf8')}</style>`,
-          )
+          .replace('<!--shell-style-->', () => `<style>${readFileSync(new URL(style, root), 'utf8')}</style>`)
           .replace('<!--start-script-->', () => `<script>${script}</script>`)
           .replace('<!--mark-->', () => mark(true))
-          .replace('<!--sprite-->', sprite);
+          .replace('<!--sprite-->', () => sprite(isKitchen ? [...ICONS, ...STAFF_ICONS] : ICONS));
       },
     },
   };
+}
+
+/** Style sheets go behind the shell: the skeleton paints from the HTML alone, and module scripts still wait for them. */
+export function finishPage(html: string): string {
+  const sheets: string[] = [];
+  const without = html.replace(/\s*<link rel="stylesheet"[^>]*>/g, (sheet) => (sheets.push(sheet.trim()), ''));
+  return without.replace('<!--styles-->', sheets.join(''));
 }
 
 /** `{{ar:crash.title}}` becomes that text of that language's file: pages before the app hold no second copy. */

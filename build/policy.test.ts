@@ -8,7 +8,7 @@ const PAGE = `<style>${STYLE}</style><script>${SCRIPT}</script><script type="app
 const hash = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 it('allows one inline script and one inline style, each by its hash', () => {
-  const { contentSecurityPolicy } = securityOf([PAGE, `<style>${STYLE}</style>`], []);
+  const { contentSecurityPolicy } = securityOf([PAGE, `<style>${STYLE}</style>`], PAGE, []);
   expect(contentSecurityPolicy).toContain(`script-src 'self' ${hash(SCRIPT)};`);
   expect(contentSecurityPolicy).toContain(`style-src 'self' ${hash(STYLE)};`);
   expect(contentSecurityPolicy).not.toContain('unsafe');
@@ -16,12 +16,22 @@ it('allows one inline script and one inline style, each by its hash', () => {
 });
 
 it('refuses a second inline script', () => {
-  expect(() => securityOf([PAGE, `<style>${STYLE}</style><script>more()</script>`], [])).toThrow('one inline element');
+  expect(() => securityOf([PAGE, `<style>${STYLE}</style><script>more()</script>`], PAGE, [])).toThrow(
+    'one inline element',
+  );
 });
 
 it('lets calls go to the API where it lives elsewhere, and the worker to every picture', () => {
-  const security = securityOf([PAGE], ['https://api.example']);
+  const security = securityOf([PAGE], PAGE, ['https://api.example']);
   expect(security.contentSecurityPolicy).toContain("connect-src 'self' https://api.example;");
   expect(security.workerContentSecurityPolicy).toContain("connect-src 'self' https://api.example https:");
   expect(headersFile(security)).toContain(`Content-Security-Policy: ${security.contentSecurityPolicy}`);
+});
+
+it('lets the kitchen alone show a photo that is not uploaded yet, by the hashes of its own page', () => {
+  const kitchen = `<style>.board{}</style><script>${SCRIPT}</script>`;
+  const security = securityOf([PAGE], kitchen, []);
+  expect(security.contentSecurityPolicy).toContain("img-src 'self' data: https:;");
+  expect(security.kitchenContentSecurityPolicy).toContain("img-src 'self' data: https: blob:;");
+  expect(security.kitchenContentSecurityPolicy).toContain(`style-src 'self' ${hash('.board{}')};`);
 });

@@ -3,20 +3,32 @@ import { createHash } from 'node:crypto';
 /** Hosts whose map embed a venue may name; it is loaded on tap, in a sandboxed frame. */
 const MAP_HOSTS = ['https://www.openstreetmap.org', 'https://www.google.com'];
 
-export type Security = { contentSecurityPolicy: string; workerContentSecurityPolicy: string };
+export type Security = {
+  contentSecurityPolicy: string;
+  kitchenContentSecurityPolicy: string;
+  workerContentSecurityPolicy: string;
+};
 
 /**
- * The policy of every answer and the one of sw.js (whose fetches count as connect, pictures of other hosts included).
- * `pages` are the finished HTML files: their inline scripts and styles are allowed by hash. `origins` are those of the
- * API where it lives elsewhere.
+ * The policy of every answer, the one of the kitchen's page (which shows photos before they are uploaded), and the one of
+ * sw.js (whose fetches count as connect, pictures of other hosts included). `pages` and `kitchen` are finished HTML: their
+ * inline scripts and styles are allowed by hash. `origins` are those of the API where it lives elsewhere.
  */
-export function securityOf(pages: string[], origins: string[]): Security {
+export function securityOf(pages: string[], kitchen: string, origins: string[]): Security {
   const connect = ["'self'", ...origins].join(' ');
-  const policy = [
+  return {
+    contentSecurityPolicy: pagePolicy(pages, connect, ''),
+    kitchenContentSecurityPolicy: pagePolicy([kitchen], connect, ' blob:'),
+    workerContentSecurityPolicy: `default-src 'none'; script-src 'self'; connect-src ${connect} https:`,
+  };
+}
+
+function pagePolicy(pages: string[], connect: string, pictures: '' | ' blob:'): string {
+  return [
     "default-src 'none'",
     `script-src 'self' ${hashes(pages, /<script>([\s\S]*?)<\/script>/g)}`,
     `style-src 'self' ${hashes(pages, /<style>([\s\S]*?)<\/style>/g)}`,
-    "img-src 'self' data: https:",
+    `img-src 'self' data: https:${pictures}`,
     "font-src 'self'",
     `connect-src ${connect}`,
     "media-src 'self'",
@@ -29,11 +41,7 @@ export function securityOf(pages: string[], origins: string[]): Security {
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types app',
-  ];
-  return {
-    contentSecurityPolicy: policy.join('; '),
-    workerContentSecurityPolicy: `default-src 'none'; script-src 'self'; connect-src ${connect} https:`,
-  };
+  ].join('; ');
 }
 
 /** Response headers for hosts that read a `_headers` file; others copy them from it. */

@@ -28,7 +28,8 @@ export async function buildWorker(config: ResolvedConfig, origins: string[]): Pr
     swSrc,
     swDest: swSrc,
     globDirectory: folder,
-    globIgnores: ['sw.js', 'sw-off.js'],
+    // The staff's part is no diner's to download: a board keeps it by itself once it has signed in.
+    globIgnores: ['sw.js', 'sw-off.js', 'kitchen.html', 'assets/kitchen/**', 'assets/i18n/staff.*'],
     globPatterns: [
       '*.html',
       'assets/**/*.{js,css,woff2,svg}',

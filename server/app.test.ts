@@ -33,7 +33,12 @@ const builtApp: BuiltApp = {
     ],
   ]),
   shell: `<!doctype html><title>Sufra</title><!--venue--><p>${'shell '.repeat(300)}</p>`,
-  policies: { page: "default-src 'none'; script-src 'self'", worker: "default-src 'none'; connect-src 'self' https:" },
+  kitchen: '<!doctype html><title>Sufra</title><!--venue--><p>kitchen</p>',
+  policies: {
+    page: "default-src 'none'; script-src 'self'",
+    kitchen: "default-src 'none'; img-src 'self' blob:",
+    worker: "default-src 'none'; connect-src 'self' https:",
+  },
 };
 
 const MENU = {
@@ -149,6 +154,21 @@ describe('headers', () => {
     const app = appWith();
     expect((await ask(app, '/cafe/home')).headers.get('Content-Security-Policy')).toBe(builtApp.policies.page);
     expect((await ask(app, '/sw.js')).headers.get('Content-Security-Policy')).toBe(builtApp.policies.worker);
+  });
+
+  test('the staff of a venue have a page and a policy of their own, listed nowhere', async () => {
+    const app = appWith();
+    for (const path of ['/cafe/kitchen', '/cafe/kitchen/menu']) {
+      const answer = await ask(app, path);
+      expect([answer.status, answer.headers.get('X-Robots-Tag')]).toEqual([200, 'noindex']);
+      expect(answer.headers.get('Content-Security-Policy')).toBe(builtApp.policies.kitchen);
+      const html = await answer.text();
+      expect(html).toContain('<p>kitchen</p>');
+      expect(html).toContain('"slug":"cafe"');
+    }
+    const nobody = await ask(app, '/nobody/kitchen');
+    expect([nobody.status, nobody.headers.get('X-Robots-Tag')]).toEqual([404, 'noindex']);
+    expect(await nobody.text()).not.toContain('<p>kitchen</p>');
   });
 
   test('https is kept, and the cookie is secure, only where the customer came by https', async () => {

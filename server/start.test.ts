@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { writeBareDist } from '#tests/support/bare-dist.ts';
 import { readEvents } from '#tests/support/events.ts';
 import { runVenueCommand } from './cli/venue.ts';
 import { openDatabase } from './db/open.ts';
@@ -18,12 +19,7 @@ let running: RunningServer[];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'sufra-start-'));
   const dist = join(folder, 'dist');
-  mkdirSync(dist);
-  writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Sufra</title><!--venue-->');
-  writeFileSync(
-    join(dist, 'security.json'),
-    JSON.stringify({ contentSecurityPolicy: "default-src 'none'", workerContentSecurityPolicy: "default-src 'none'" }),
-  );
+  writeBareDist(dist);
   running = [];
 });
 afterEach(async () => {

@@ -11,3 +11,5 @@ interface ImportMetaEnv {
 declare const __APP_VERSION__: string;
 /** Content hash of each translation file, written by the build: an old file never meets new code. */
 declare const __I18N_VERSIONS__: { readonly ar: string; readonly en: string };
+/** The same of the staff's own texts; there in the staff's bundle alone. */
+declare const __STAFF_I18N_VERSIONS__: { readonly ar: string; readonly en: string };

@@ -4,6 +4,7 @@
  */
 import { routeRuntimeCaches } from './caches.ts';
 import { answerWithoutNetwork } from './fallback.ts';
+import { routeKitchen, routeKitchenFiles } from './kitchen.ts';
 import { routeManifests } from './manifest.ts';
 import { routeNavigations } from './navigation.ts';
 import { onNotificationClick } from './order-notice.ts';
@@ -17,8 +18,10 @@ worker.addEventListener('message', onMessage);
 worker.addEventListener('sync', onSync);
 worker.addEventListener('notificationclick', onNotificationClick);
 
+routeKitchen();
 routeNavigations();
 routeManifests();
 routePrecache();
+routeKitchenFiles();
 routeRuntimeCaches();
 answerWithoutNetwork();

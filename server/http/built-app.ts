@@ -18,7 +18,9 @@ export type BuiltApp = {
   files: ReadonlyMap<string, BuiltFile>;
   /** The page that every address of the app begins with. */
   shell: string;
-  policies: { page: string; worker: string };
+  /** The page of the staff's screens. */
+  kitchen: string;
+  policies: { page: string; kitchen: string; worker: string };
 };
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -42,7 +44,7 @@ const TYPES: Readonly<Record<string, string>> = {
 const PRIVATE = new Set(['/security.json', '/build.json']);
 
 /** Vite ends a hashed name with eight characters of the content's hash: such a file never changes. */
-const HASHED = /^\/assets\/[^/]+-[\w-]{8}\.\w+$/;
+const HASHED = /^\/assets\/(?:kitchen\/)?[^/]+-[\w-]{8}\.\w+$/;
 
 const read = (file: string): Uint8Array<ArrayBuffer> => new Uint8Array(readFileSync(file));
 
@@ -59,12 +61,17 @@ export const etagOf = (content: string | Uint8Array): string =>
 
 const policiesOf = (folder: string): BuiltApp['policies'] => {
   const written: unknown = JSON.parse(readFileSync(join(folder, 'security.json'), 'utf8'));
-  const { contentSecurityPolicy: page, workerContentSecurityPolicy: worker } = (written ?? {}) as Record<
-    string,
-    unknown
-  >;
-  if (typeof page !== 'string' || typeof worker !== 'string') throw new Error('no policies in security.json');
-  return { page, worker };
+  const policies = (written ?? {}) as Record<string, unknown>;
+  const policy = (name: string): string => {
+    const text = policies[name];
+    if (typeof text !== 'string') throw new Error(`no ${name} in security.json`);
+    return text;
+  };
+  return {
+    page: policy('contentSecurityPolicy'),
+    kitchen: policy('kitchenContentSecurityPolicy'),
+    worker: policy('workerContentSecurityPolicy'),
+  };
 };
 
 /**
@@ -89,7 +96,10 @@ export function readBuiltApp(folder: string): BuiltApp {
         gzip: readIfThere(`${file}.gz`),
       });
     }
-    return { files, shell: readFileSync(join(folder, 'index.html'), 'utf8'), policies: policiesOf(folder) };
+    // It opens under a venue's address alone.
+    files.delete('/kitchen.html');
+    const text = (name: string): string => readFileSync(join(folder, name), 'utf8');
+    return { files, shell: text('index.html'), kitchen: text('kitchen.html'), policies: policiesOf(folder) };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`The app is not built in ${folder} (${reason}). Run "npm run build" first.`, { cause: error });

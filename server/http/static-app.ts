@@ -3,7 +3,7 @@ import { extname } from 'node:path';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { deriveBrand } from '#src/domain/brand.ts';
-import { isWithoutVenue, screenOf } from '#src/domain/screens.ts';
+import { isKitchen, isWithoutVenue, screenOf } from '#src/domain/screens.ts';
 import { type PageHead, shellFor, type ShellVenue } from '#src/domain/shell-html.ts';
 import { slugOfPath } from '#src/domain/slug.ts';
 import type { Database } from '#server/db/open.ts';
@@ -71,12 +71,12 @@ const hasExtension = (path: string): boolean => extname(path) !== '';
 /**
  * Serves the built app: its files as the build packed them, and for every other address without an extension the page,
  * with what belongs to the venue and the screen of that address written into it. Where there is no such venue, screen,
- * category or dish it is the same page, answered 404.
+ * category or dish it is the same page, answered 404. The staff's addresses of a venue answer with their own page.
  */
 export function staticApp({ app, db, publicUrl }: { app: BuiltApp; db: Database['db']; publicUrl: string | null }) {
   const shells = new Map<string, BuiltFile>();
-  const shellOf = (venue: ShellVenue, head: PageHead | null): BuiltFile => {
-    const html = shellFor(app.shell, venue, head);
+  const shellOf = (venue: ShellVenue, head: PageHead | null, blank = app.shell): BuiltFile => {
+    const html = shellFor(blank, venue, head);
     const kept = shells.get(html) ?? page(html);
     shells.delete(html);
     shells.set(html, kept);
@@ -98,18 +98,25 @@ export function staticApp({ app, db, publicUrl }: { app: BuiltApp; db: Database[
     if (hasExtension(path)) return c.text('There is nothing at this address.', 404);
     if (isWithoutVenue(path)) return send(c, neutral, 200);
     const slug = slugOfPath(path, null);
+    const staff = isKitchen(path);
+    const staffPage = (venue: ShellVenue): Response => {
+      c.header('Content-Security-Policy', app.policies.kitchen);
+      c.header('X-Robots-Tag', 'noindex');
+      return send(c, shellOf(venue, null, app.kitchen), 200);
+    };
     try {
       const tenant = await findTenant(db, slug);
       if (!tenant || tenant.state === 'gone') {
         c.header('X-Robots-Tag', 'noindex');
         return send(c, shellOf(unknown(slug), null), 404);
       }
+      if (staff) return staffPage({ ...shellVenueOf(tenant), manifest: false });
       const head = await pageHead(db, tenant, screenOf(path), originOf(c, publicUrl));
       if (!head?.listed) c.header('X-Robots-Tag', 'noindex');
       return send(c, shellOf(shellVenueOf(tenant), head), head ? 200 : 404);
     } catch {
       // Without its database the server still hands out the page: it shows what the phone has saved.
-      return send(c, shellOf(unknown(slug), null), 200);
+      return staff ? staffPage(unknown(slug)) : send(c, shellOf(unknown(slug), null), 200);
     }
   });
 }

@@ -20,7 +20,12 @@ const shell = readFileSync(new URL('../../index.html', import.meta.url), 'utf8')
 const builtApp: BuiltApp = {
   files: new Map(),
   shell,
-  policies: { page: "default-src 'none'; script-src 'self'", worker: "default-src 'none'" },
+  kitchen: shell,
+  policies: {
+    page: "default-src 'none'; script-src 'self'",
+    kitchen: "default-src 'none'",
+    worker: "default-src 'none'",
+  },
 };
 
 const HOSTILE = 'كشري </title><script>alert(1)</script> "quoted" \'single\' \u202egnp.exe & more';

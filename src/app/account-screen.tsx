@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { AccountFrame } from '#src/features/account/account-frame.tsx';
 import { recommended } from '#src/features/catalog/home-picks.ts';
-import { VenueMark } from '#src/features/venue/venue-mark.tsx';
+import { VenueMark } from '#src/ui/venue-mark.tsx';
 import { useMenu } from '#src/state/queries/menu.ts';
 import { useVenueName } from '#src/state/venue.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';

@@ -1,6 +1,6 @@
 import type { Menu } from '#src/contract/menu.ts';
 import { InstallOffer } from '#src/features/install/install-offer.tsx';
-import { VenueMark } from '#src/features/venue/venue-mark.tsx';
+import { VenueMark } from '#src/ui/venue-mark.tsx';
 import { useCart } from '#src/state/cart-store.ts';
 import { useUnfinished } from '#src/state/unfinished.ts';
 import { useVenueName } from '#src/state/venue.ts';

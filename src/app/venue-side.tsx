@@ -2,7 +2,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import { callAddress, chatAddress } from '#src/domain/contact.ts';
 import { inLanguage } from '#src/domain/text.ts';
-import { VenueMark } from '#src/features/venue/venue-mark.tsx';
+import { VenueMark } from '#src/ui/venue-mark.tsx';
 import { formatDayTime, formatTime } from '#src/i18n/format.ts';
 import { useLang } from '#src/state/settings.ts';
 import { useOpenState } from '#src/state/open-state.ts';

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { isWithoutVenue, screenOf } from './screens.ts';
+import { isKitchen, isWithoutVenue, screenOf } from './screens.ts';
 
 const routes = readdirSync(new URL('../routes/$slug/', import.meta.url), { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.tsx') && name !== 'route.tsx')
@@ -44,4 +44,11 @@ it.each(['/cafe/nothing', '/cafe/dish', '/cafe/dish/a/b', '/cafe/constructor', '
 it('tells addresses that name no venue', () => {
   expect(['/', '/home', '/shop/', '/sign-in'].map(isWithoutVenue)).toEqual([true, true, true, true]);
   expect(['/cafe', '/home/menu', '/cafe/sign-in'].map(isWithoutVenue)).toEqual([false, false, false]);
+});
+
+it('tells the staff’s addresses from the diner’s', () => {
+  expect(['/cafe/kitchen', '/cafe/kitchen/', '/cafe/kitchen/menu'].map(isKitchen)).toEqual([true, true, true]);
+  expect(['/kitchen', '/kitchen/home', '/cafe/kitchens', '/cafe/dish/kitchen'].map(isKitchen)).toEqual(
+    Array(4).fill(false),
+  );
 });

@@ -46,6 +46,11 @@ export function isWithoutVenue(pathname: string): boolean {
   return parts.length === 0 || (parts.length === 1 && ['home', 'shop', 'sign-in'].includes(parts[0] ?? ''));
 }
 
+/** Addresses of the staff: `/{slug}/kitchen` is the board, below it lie the desks. They have a page of their own. */
+export function isKitchen(pathname: string): boolean {
+  return pathname.split('/').filter(Boolean)[1] === 'kitchen';
+}
+
 function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);

@@ -1,5 +1,4 @@
 import { once } from 'node:events';
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { join } from 'node:path';
@@ -10,19 +9,14 @@ import { readSettings } from '#server/env.ts';
 import { writeVenue } from '#server/menus/menu-repository.ts';
 import { startServer } from '#server/start.ts';
 import { orderBody } from '#tests/support/api.ts';
+import { writeBareDist } from '#tests/support/bare-dist.ts';
 import { eachPlace, openPlace, type Place } from '#tests/support/database.ts';
 import { menuDraft, venueDraft } from '#tests/support/venue.ts';
 
 /** The real server with its port, without the built app. */
 async function startAt({ dataDir, databaseUrl }: Place) {
   const dist = join(dataDir, 'dist');
-  mkdirSync(dist);
-  writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Sufra</title><!--venue-->');
-  const policy = "default-src 'none'";
-  writeFileSync(
-    join(dist, 'security.json'),
-    JSON.stringify({ contentSecurityPolicy: policy, workerContentSecurityPolicy: policy }),
-  );
+  writeBareDist(dist);
   const settings = readSettings({
     PORT: '0',
     HOST: '127.0.0.1',

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-
-const SECURITY = { contentSecurityPolicy: "default-src 'none'", workerContentSecurityPolicy: "default-src 'none'" };
+import { writeBareDist } from './bare-dist.ts';
 
 /**
  * The whole server as a process of its own on a free port, with an app of one empty page, so that no build is needed.
@@ -13,9 +12,7 @@ const SECURITY = { contentSecurityPolicy: "default-src 'none'", workerContentSec
 export async function startServerProcess(environment: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'sufra-process-'));
   const dist = join(folder, 'dist');
-  mkdirSync(dist);
-  writeFileSync(join(dist, 'index.html'), '<!doctype html><title>Sufra</title><!--venue-->');
-  writeFileSync(join(dist, 'security.json'), JSON.stringify(SECURITY));
+  writeBareDist(dist);
   const program = `
     const { settingsOfProcess } = await import('#server/env.ts');
     const { startServer } = await import('#server/start.ts');

@@ -8,7 +8,7 @@ import { later } from '#src/ui/later.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { CartLink } from './cart-link.tsx';
 import css from './home-header.module.css';
-import { VenueMark } from './venue-mark.tsx';
+import { VenueMark } from '#src/ui/venue-mark.tsx';
 
 const TableBadge = later(() => import('./table-badge.tsx').then((part) => part.TableBadge));
 

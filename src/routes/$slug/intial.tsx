@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { TourHeader } from '#src/features/onboarding/tour-header.tsx';
 import { TourScreen } from '#src/features/onboarding/tour-screen.tsx';
-import { VenueMark } from '#src/features/venue/venue-mark.tsx';
+import { VenueMark } from '#src/ui/venue-mark.tsx';
 import { useMenu } from '#src/state/queries/menu.ts';
 import { useVenueName } from '#src/state/venue.ts';
 

@@ -1,0 +1,93 @@
+import { startTransition, useEffect, useRef, useState } from 'react';
+import type { Ticket } from '#src/contract/staff/board.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import css from './board.module.css';
+import type { Column, Move } from './columns.ts';
+import { TicketCard } from './ticket-card.tsx';
+
+/** So many tickets are drawn at first, and so many more each time the last one comes near. */
+const STEP = 8;
+/** In pixels below what is seen. */
+const NEAR = '600px';
+
+type BoardColumnProps = {
+  column: Column;
+  tickets: readonly Ticket[];
+  timezone: string | undefined;
+  /** What stands in the place of tickets, where there is something to say. */
+  empty?: string | undefined;
+  onOpen: (ticket: Ticket) => void;
+  onMove: (ticket: Ticket, move: Move) => void;
+};
+
+/** The tickets of one step. A long column is drawn as far as it is looked at: a full board opens at once. */
+export function BoardColumn({ column, tickets, timezone, empty, onOpen, onMove }: BoardColumnProps) {
+  const { t } = useTranslation();
+  const [most, setMost] = useState(STEP);
+  const section = useRef<HTMLElement>(null);
+  const [nextFocus, setNextFocus] = useState<number | null>(null);
+  const end = useEnd(tickets.length > most, () => startTransition(() => setMost((before) => before + STEP)));
+
+  // The ticket has gone to the next column with the button that was pressed: the keyboard goes on at the next ticket.
+  useEffect(() => {
+    if (nextFocus === null) return;
+    setNextFocus(null);
+    const buttons = section.current?.querySelectorAll<HTMLElement>('[data-move]');
+    const next = buttons?.[Math.min(nextFocus, buttons.length - 1)] ?? section.current?.querySelector('h2');
+    next?.focus();
+  }, [nextFocus]);
+
+  const move = (ticket: Ticket, to: Move, byKey: boolean) => {
+    onMove(ticket, to);
+    if (byKey) setNextFocus(tickets.indexOf(ticket));
+  };
+  return (
+    <section ref={section} id={`column-${column}`} className={`${css.column} ${css[column]}`} data-column={column}>
+      <h2 className={css.title} tabIndex={-1}>
+        <span className={css.dot} />
+        {t(`kitchen.column.${column}`)}
+        <bdi className={css.count}>{tickets.length}</bdi>
+      </h2>
+      <div className={css.tickets}>
+        {tickets.slice(0, most).map((ticket) => (
+          <TicketCard
+            key={ticket.id}
+            ticket={ticket}
+            column={column}
+            timezone={timezone}
+            onOpen={onOpen}
+            onMove={move}
+          />
+        ))}
+        {empty && <p className={css.empty}>{empty}</p>}
+        {tickets.length > most && <div ref={end} className={css.end} />}
+      </div>
+    </section>
+  );
+}
+
+/** Calls `more` when what carries the ref comes near the part of its column that is seen. */
+function useEnd(isThere: boolean, more: () => void) {
+  const end = useRef<HTMLDivElement>(null);
+  const latest = useRef(more);
+  useEffect(() => {
+    latest.current = more;
+  });
+  useEffect(() => {
+    const { current } = end;
+    if (!isThere || !current) return;
+    const watch = new IntersectionObserver(
+      (entries) => {
+        if (!entries.some((entry) => entry.isIntersecting)) return;
+        latest.current();
+        // Asked again after the next tickets are drawn, for they may not fill the space.
+        watch.unobserve(current);
+        setTimeout(() => watch.observe(current), 50);
+      },
+      { root: current.parentElement, rootMargin: NEAR },
+    );
+    watch.observe(current);
+    return () => watch.disconnect();
+  }, [isThere]);
+  return end;
+}

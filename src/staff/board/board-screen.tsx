@@ -1,0 +1,110 @@
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import type { Ticket } from '#src/contract/staff/board.ts';
+import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useBoard, type BoardView } from '#src/staff/state/board.ts';
+import { useTypeFilter } from '#src/staff/state/filter.ts';
+import { useSeen } from '#src/staff/state/seen.ts';
+import { tapOrder, takeBack } from '#src/staff/state/taps.ts';
+import { announce, showToast } from '#src/state/ui.ts';
+import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
+import { later } from '#src/ui/later.ts';
+import { useSkeleton } from '#src/ui/use-skeleton.ts';
+import { BoardColumn } from './board-column.tsx';
+import css from './board.module.css';
+import { COLUMNS, type Column, type Move } from './columns.ts';
+import { statusWord } from './ticket-words.tsx';
+
+const TicketSheet = later(() => import('./ticket-sheet.tsx').then((part) => part.TicketSheet));
+
+/** How long a tap can be taken back; the server allows twice that. */
+const UNDO_MS = 5_000;
+
+const columnsOf = (view: BoardView) => view.columns;
+const knownOf = (view: BoardView) => view.isKnown;
+const timezoneOf = (view: BoardView) => view.timezone;
+
+/** The kitchen's board: every order of the venue by the step it is at. */
+export function BoardScreen() {
+  const { t } = useTranslation();
+  const all = useBoard(columnsOf);
+  const isKnown = useBoard(knownOf);
+  const timezone = useBoard(timezoneOf);
+  const type = useTypeFilter();
+  const skeleton = useSkeleton(!isKnown);
+  const [opened, setOpened] = useState<string | null>(null);
+  useSeen();
+  useArrivals(all.new);
+
+  const move = useCallback(
+    (ticket: Ticket, { to }: Pick<Move, 'to'>, reason: string | null = null) => {
+      const tap = tapOrder(ticket, to, reason);
+      showToast({
+        text: t('kitchen.moved', {
+          number: isolateLtr(String(ticket.number)),
+          status: isolate(t(...statusWord(to, ticket.order_type))),
+        }),
+        action: { label: t('common.undo'), run: () => void takeBack(tap) },
+        ms: UNDO_MS,
+      });
+    },
+    [t],
+  );
+  const open = useCallback((ticket: Ticket) => setOpened(ticket.id), []);
+
+  const shown = (column: Column) =>
+    type === null ? all[column] : all[column].filter((one) => one.order_type === type);
+  const isQuiet = isKnown && COLUMNS.every((column) => column === 'done' || all[column].length === 0);
+  const openedTicket =
+    opened === null ? null : COLUMNS.flatMap((column) => all[column]).find(({ id }) => id === opened);
+  return (
+    <div className={css.board}>
+      <nav className={css.jumps} aria-label={t('kitchen.columns')}>
+        {COLUMNS.map((column) => (
+          <a key={column} href={`#column-${column}`} className={`${css.jump} ${css[column]}`} onClick={jump}>
+            <span className={css.dot} />
+            {t(`kitchen.column.${column}`)}
+            <bdi className={css.count}>{shown(column).length}</bdi>
+          </a>
+        ))}
+      </nav>
+      <div className={css.columns}>
+        {COLUMNS.map((column) => (
+          <BoardColumn
+            key={column}
+            column={column}
+            tickets={shown(column)}
+            timezone={timezone}
+            empty={column === 'new' && isQuiet ? t('kitchen.empty') : undefined}
+            onOpen={open}
+            onMove={move}
+          />
+        ))}
+      </div>
+      {skeleton && !isKnown && <CardSkeleton height={200} count={1} />}
+      <Suspense>
+        {openedTicket && (
+          <TicketSheet ticket={openedTicket} timezone={timezone} onClose={() => setOpened(null)} onMove={move} />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+/** Sideways alone: the page itself does not scroll, and its address stays. */
+function jump(event: { preventDefault: () => void; currentTarget: HTMLAnchorElement }): void {
+  event.preventDefault();
+  const column = document.querySelector(event.currentTarget.hash);
+  column?.scrollIntoView({ inline: 'start', block: 'nearest' });
+}
+
+/** Says aloud how many orders wait, when one has come. */
+function useArrivals(waiting: readonly Ticket[]): void {
+  const { t } = useTranslation();
+  const known = useRef<ReadonlySet<string>>(new Set());
+  useEffect(() => {
+    const isNew = waiting.some(({ id }) => !known.current.has(id));
+    known.current = new Set(waiting.map(({ id }) => id));
+    if (isNew) announce(t('kitchen.newOrders', { count: waiting.length }), true);
+  }, [waiting, t]);
+}

@@ -1,0 +1,69 @@
+import { useId, useState } from 'react';
+import {
+  CANCEL_REASONS,
+  OTHER_REASON,
+  OTHER_REASON_MAX,
+  type CancelReason,
+  type Ticket,
+} from '#src/contract/staff/board.ts';
+import { isolateLtr } from '#src/i18n/isolate.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import { REASON_WORD } from './ticket-words.tsx';
+import css from './cancel-sheet.module.css';
+
+type CancelSheetProps = { ticket: Ticket; onClose: () => void; onCancel: (reason: string) => void };
+
+/** Why an order cannot be made: the customer reads it. */
+export function CancelSheet({ ticket, onClose, onCancel }: CancelSheetProps) {
+  const { t } = useTranslation();
+  const name = useId();
+  const [reason, setReason] = useState<CancelReason | 'other'>('sold_out');
+  const [text, setText] = useState('');
+  const [isMissing, setMissing] = useState(false);
+  // Only a delivery can be too far away.
+  const reasons = CANCEL_REASONS.filter((one) => one !== 'area' || ticket.order_type === 'DELIVERY');
+  const confirm = () => {
+    const own = text.trim();
+    if (reason !== 'other') onCancel(reason);
+    else if (own === '') setMissing(true);
+    else onCancel(OTHER_REASON + own);
+  };
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('kitchen.cancel.title', { number: isolateLtr(String(ticket.number)) })}
+      subtitle={t('kitchen.cancel.body')}
+    >
+      <fieldset className={css.reasons}>
+        <legend className="sr-only">{t('kitchen.cancelReason')}</legend>
+        {[...reasons, 'other' as const].map((one) => (
+          <label key={one} className={css.reason}>
+            <input type="radio" name={name} checked={reason === one} onChange={() => setReason(one)} />
+            {t(`kitchen.cancel.${one === 'other' ? 'other' : REASON_WORD[one]}`)}
+          </label>
+        ))}
+      </fieldset>
+      <div className={css.foot}>
+        {reason === 'other' && (
+          <Field
+            label={t('kitchen.otherText')}
+            error={isMissing ? t('kitchen.otherMissing') : null}
+            value={text}
+            maxLength={OTHER_REASON_MAX}
+            onChange={(value) => {
+              setText(value);
+              setMissing(false);
+            }}
+          />
+        )}
+        <Button variant="danger" icon="circle-x" className={css.confirm} onClick={confirm}>
+          {t('kitchen.cancel.confirm')}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,68 @@
+import type { OrderStatus, OrderType } from '#src/contract/order.ts';
+import type { Ticket } from '#src/contract/staff/board.ts';
+
+/** Left to right as the work goes, in the direction of reading. */
+export const COLUMNS = ['new', 'cooking', 'ready', 'onWay', 'done'] as const;
+export type Column = (typeof COLUMNS)[number];
+
+const COLUMN_OF: Record<OrderStatus, Column> = {
+  pending: 'new',
+  confirmed: 'cooking',
+  cooking: 'cooking',
+  ready: 'ready',
+  delivering: 'onWay',
+  delivered: 'done',
+  canceled: 'done',
+};
+
+export const columnOf = ({ status }: Pick<Ticket, 'status'>): Column => COLUMN_OF[status];
+
+export type Move = { to: OrderStatus; word: string; look: 'primary' | 'go' | 'secondary' };
+
+const SERVE: Record<OrderType, Move> = {
+  DINE_IN: { to: 'delivered', word: 'kitchen.served', look: 'secondary' },
+  PICKUP: { to: 'delivered', word: 'kitchen.handedOver', look: 'secondary' },
+  DELIVERY: { to: 'delivering', word: 'kitchen.sendOut', look: 'secondary' },
+};
+
+/** The one tap that takes a ticket on; null where it is done. */
+export function nextMove({ status, order_type }: Pick<Ticket, 'status' | 'order_type'>): Move | null {
+  switch (status) {
+    case 'pending':
+      return { to: 'cooking', word: 'kitchen.accept', look: 'primary' };
+    case 'confirmed':
+    case 'cooking':
+      return { to: 'ready', word: 'kitchen.ready', look: 'go' };
+    case 'ready':
+      return SERVE[order_type];
+    case 'delivering':
+      return { to: 'delivered', word: 'kitchen.delivered', look: 'secondary' };
+    case 'delivered':
+    case 'canceled':
+      return null;
+  }
+}
+
+/** Until the food has left the counter. */
+export function mayCancel({ status }: Pick<Ticket, 'status'>): boolean {
+  return status === 'pending' || status === 'confirmed' || status === 'cooking' || status === 'ready';
+}
+
+/** The colour of an order's age: under 9 minutes, from 9, from 15 (design.md). */
+export function ageTone(minutes: number): 'go' | 'wait' | 'stop' {
+  return minutes > 14 ? 'stop' : minutes >= 9 ? 'wait' : 'go';
+}
+
+const endedAt = ({ timeline, created_at }: Ticket): number => timeline.at(-1)?.at ?? created_at;
+
+/** The columns of a board: who waits longest stands first; of what is done, the newest. */
+export function inColumns(tickets: Iterable<Ticket>): Record<Column, Ticket[]> {
+  const columns: Record<Column, Ticket[]> = { new: [], cooking: [], ready: [], onWay: [], done: [] };
+  for (const ticket of tickets) columns[columnOf(ticket)].push(ticket);
+  for (const column of COLUMNS) {
+    columns[column].sort((a, b) =>
+      column === 'done' ? endedAt(b) - endedAt(a) : a.created_at - b.created_at || a.number - b.number,
+    );
+  }
+  return columns;
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import { fold } from '#src/domain/search-fold.ts';
+import { inLanguage } from '#src/domain/text.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { switchDish, useSoldOut } from '#src/staff/state/sold-out.ts';
+import { Field } from '#src/ui/field.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import css from './sold-out-sheet.module.css';
+
+/** What is sold out, first, and every other dish below: one tap turns it. */
+export function SoldOutSheet({ onClose }: { onClose: () => void }) {
+  const { t, lang } = useTranslation();
+  const { dishes, hasFailed } = useSoldOut();
+  const [text, setText] = useState('');
+  // What was sold out when the sheet opened stays on top, so that no row moves away under the finger.
+  const [first] = useState(() => new Set(dishes?.filter((dish) => !dish.available).map((dish) => dish.id)));
+  const wanted = fold(text);
+  const shown = (dishes ?? [])
+    .filter(({ name }) => wanted === '' || fold(name.ar).includes(wanted) || fold(name.en).includes(wanted))
+    .toSorted((a, b) => Number(first.has(b.id)) - Number(first.has(a.id)));
+  const [isRefused, setRefused] = useState(false);
+  const turn = async (id: string, available: boolean) => setRefused(!(await switchDish(id, available)));
+  return (
+    <Sheet open onClose={onClose} title={t('kitchen.soldOut')} subtitle={t('kitchen.soldOutHint')}>
+      <div className={css.inside}>
+        <Field label={t('kitchen.soldOutSearch')} icon="search" value={text} onChange={setText} type="search" />
+        {(isRefused || (hasFailed && !dishes)) && (
+          <Notice tone="stop" icon="cloud-off" alert>
+            {t(isRefused ? 'kitchen.soldOutFailed' : 'kitchen.menuFailed')}
+          </Notice>
+        )}
+        <ul className={css.list}>
+          {shown.map(({ id, name, available }) => (
+            <li key={id}>
+              <button
+                type="button"
+                role="switch"
+                aria-checked={!available}
+                className={css.row}
+                onClick={() => void turn(id, !available)}
+              >
+                <bdi className={css.name}>{inLanguage(name, lang)}</bdi>
+                {!available && (
+                  <span className={css.word}>
+                    <Icon name="ban" size={15} stroke={2.4} />
+                    {t('common.soldOut')}
+                  </span>
+                )}
+                <span className={css.switch} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Sheet>
+  );
+}

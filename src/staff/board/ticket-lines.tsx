@@ -1,0 +1,28 @@
+import type { Ticket } from '#src/contract/staff/board.ts';
+import { inLanguage } from '#src/domain/text.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { named } from './ticket-words.tsx';
+import css from './ticket.module.css';
+
+/** What is to be cooked: how many of what, in which size, and what the customer wished. */
+export function TicketLines({ lines }: { lines: Ticket['lines'] }) {
+  const { lang } = useTranslation();
+  return (
+    <ul className={css.lines}>
+      {lines.map((line, at) => {
+        const size = inLanguage({ en: line.size_name ?? '', ar: line.size_name_secondry ?? '' }, lang);
+        return (
+          // oxlint-disable-next-line react/no-array-index-key -- the lines of an order never change
+          <li key={at} className={css.line}>
+            <b className={css.quantity}>{line.quantity}</b>
+            <span className={css.dish}>
+              <bdi>{named(line, lang)}</bdi>
+              {size !== '' && <bdi className={css.size}>{size}</bdi>}
+              {line.note !== '' && <bdi className={css.wish}>{line.note}</bdi>}
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

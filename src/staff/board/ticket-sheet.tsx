@@ -1,0 +1,163 @@
+import { Suspense, useState } from 'react';
+import type { Ticket } from '#src/contract/staff/board.ts';
+import { formatTime } from '#src/i18n/format.ts';
+import { isolateLtr } from '#src/i18n/isolate.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { PrintSheet } from '#src/staff/print/print-sheet.tsx';
+import { askContact } from '#src/staff/state/contact.ts';
+import { Button, ButtonAnchor } from '#src/ui/button.tsx';
+import { callAddress } from '#src/domain/contact.ts';
+import { Notice } from '#src/ui/notice.tsx';
+import { Price } from '#src/ui/price.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import { T } from '#src/ui/t.tsx';
+import { CancelSheet } from './cancel-sheet.tsx';
+import { mayCancel, nextMove, type Move } from './columns.ts';
+import { TicketLines } from './ticket-lines.tsx';
+import { CancelWords, statusWord, TicketPlace } from './ticket-words.tsx';
+import css from './ticket-sheet.module.css';
+
+type TicketSheetProps = {
+  ticket: Ticket;
+  timezone: string | undefined;
+  onClose: () => void;
+  onMove: (ticket: Ticket, move: Pick<Move, 'to'>, reason?: string | null) => void;
+};
+
+/** All that the venue knows of one order, and what is seldom done with it: call, print, cancel. */
+export function TicketSheet({ ticket, timezone, onClose, onMove }: TicketSheetProps) {
+  const { t, lang } = useTranslation();
+  const [over, setOver] = useState<'cancel' | 'print' | null>(null);
+  const move = nextMove(ticket);
+  const number = isolateLtr(String(ticket.number));
+  const time = (at: number) => formatTime(at, lang, timezone);
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      title={t('print.order', { number })}
+      subtitle={
+        <>
+          {t(...statusWord(ticket.status, ticket.order_type))}
+          {ticket.code !== null && (
+            <>
+              {' · '}
+              <T k="kitchen.code" values={{ code: <bdi dir="ltr">{ticket.code}</bdi> }} />
+            </>
+          )}
+        </>
+      }
+    >
+      <div className={css.inside}>
+        <p className={css.place}>
+          <TicketPlace ticket={ticket} />
+        </p>
+        <p className={css.times}>
+          <T k="kitchen.since" values={{ time: time(ticket.created_at) }} />
+          {ticket.placed_at !== null && (
+            <>
+              {' · '}
+              <T k="kitchen.placed" values={{ time: time(ticket.placed_at) }} />
+            </>
+          )}
+        </p>
+        {ticket.status === 'canceled' && (
+          <Notice tone="stop" icon="x">
+            <CancelWords reason={ticket.cancel_reason} />
+          </Notice>
+        )}
+        <ContactRow ticket={ticket} />
+        {ticket.note !== '' && (
+          <Notice tone="note" icon="notebook-pen">
+            <bdi>{ticket.note}</bdi>
+          </Notice>
+        )}
+        <TicketLines lines={ticket.lines} />
+        <p className={css.total}>
+          <span>{t('checkout.totals.total')}</span>
+          <Price amount={ticket.total} />
+        </p>
+        {move && (
+          <Button
+            variant={move.look}
+            onClick={() => {
+              onMove(ticket, move);
+              onClose();
+            }}
+          >
+            {t(move.word)}
+          </Button>
+        )}
+        <div className={css.pair}>
+          <Button variant="secondary" small icon="printer" onClick={() => setOver('print')}>
+            {t('kitchen.print')}
+          </Button>
+          {mayCancel(ticket) && (
+            <Button variant="danger" small icon="circle-x" onClick={() => setOver('cancel')}>
+              {t('kitchen.cancel.confirm')}
+            </Button>
+          )}
+        </div>
+      </div>
+      <Suspense>
+        {over === 'print' && <PrintSheet ticket={ticket} timezone={timezone} onClose={() => setOver(null)} />}
+        {over === 'cancel' && (
+          <CancelSheet
+            ticket={ticket}
+            onClose={() => setOver(null)}
+            onCancel={(reason) => {
+              onMove(ticket, { to: 'canceled' }, reason);
+              onClose();
+            }}
+          />
+        )}
+      </Suspense>
+    </Sheet>
+  );
+}
+
+/** The number and the address, masked until somebody asks: what is asked for is fetched, never kept. */
+function ContactRow({ ticket }: { ticket: Ticket }) {
+  const { t } = useTranslation();
+  const [contact, setContact] = useState<{ phone: string; address: string | null } | null>(null);
+  const [state, setState] = useState<'masked' | 'busy' | 'failed'>('masked');
+  if (ticket.phone_masked === '') return null;
+  const show = async () => {
+    setState('busy');
+    const answer = await askContact(ticket.id);
+    setContact(answer);
+    setState(answer ? 'masked' : 'failed');
+  };
+  const call = contact && callAddress(contact.phone);
+  return (
+    <div className={css.contact}>
+      <p>
+        <span className={css.label}>{t('kitchen.phone')}</span>
+        <bdi dir="ltr" className={css.phone}>
+          {contact?.phone || ticket.phone_masked}
+        </bdi>
+      </p>
+      {contact?.address && (
+        <p>
+          <span className={css.label}>{t('kitchen.address')}</span>
+          <bdi>{contact.address}</bdi>
+        </p>
+      )}
+      {state === 'failed' && (
+        <Notice tone="stop" icon="cloud-off" alert>
+          {t('kitchen.contactFailed')}
+        </Notice>
+      )}
+      {!contact && (
+        <Button variant="secondary" small fit icon="eye" busy={state === 'busy'} onClick={() => void show()}>
+          {t('kitchen.showPhone')}
+        </Button>
+      )}
+      {call && (
+        <ButtonAnchor variant="secondary" small fit icon="phone" href={call}>
+          {t('common.call')}
+        </ButtonAnchor>
+      )}
+    </div>
+  );
+}

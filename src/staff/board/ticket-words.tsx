@@ -1,0 +1,63 @@
+import type { OrderStatus, OrderType } from '#src/contract/order.ts';
+import { OTHER_REASON, type CancelReason, type Ticket } from '#src/contract/staff/board.ts';
+import { inLanguage } from '#src/domain/text.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { T } from '#src/ui/t.tsx';
+
+export const TYPE_WORD = { DINE_IN: 'dineIn', PICKUP: 'pickup', DELIVERY: 'delivery' } as const;
+export const TYPE_ICON = { DINE_IN: 'armchair', PICKUP: 'shopping-bag', DELIVERY: 'bike' } as const;
+
+/** The words of `kitchen.cancel.*` for each reason that the wire knows. */
+export const REASON_WORD: Record<CancelReason, string> = {
+  sold_out: 'soldOut',
+  busy: 'busy',
+  closed: 'closed',
+  area: 'area',
+  duplicate: 'duplicate',
+  no_answer: 'noAnswer',
+};
+
+/** Key and context of a status as it is said of this kind of order. */
+export function statusWord(status: OrderStatus, type: OrderType): [key: string, options: { context?: string }] {
+  return [`status.${status}`, status === 'delivered' ? { context: TYPE_WORD[type] } : {}];
+}
+
+/** A name of the venue's in the language that is shown. */
+export function named(record: { name: string; name_secondry: string }, lang: 'ar' | 'en'): string {
+  return inLanguage({ en: record.name, ar: record.name_secondry }, lang);
+}
+
+/** Where an order goes: its table, its area, or who comes for it. */
+export function TicketPlace({ ticket }: { ticket: Ticket }) {
+  const { t, lang } = useTranslation();
+  const { order_type, table_number, zone_name, zone_name_secondry, phone_masked } = ticket;
+  if (order_type === 'DINE_IN' && table_number) return <T k="checkout.table.title" values={{ table: table_number }} />;
+  const area = inLanguage({ en: zone_name ?? '', ar: zone_name_secondry ?? '' }, lang);
+  return (
+    <>
+      {t(`checkout.type.${TYPE_WORD[order_type]}`)}
+      {order_type === 'DELIVERY' && area !== '' && (
+        <>
+          {' · '}
+          <bdi>{area}</bdi>
+        </>
+      )}
+      {order_type !== 'DELIVERY' && phone_masked !== '' && (
+        <>
+          {' · '}
+          <bdi dir="ltr">{phone_masked}</bdi>
+        </>
+      )}
+    </>
+  );
+}
+
+/** Why an order was cancelled, as the kitchen reads it. */
+export function CancelWords({ reason }: { reason: string | null }) {
+  const { t } = useTranslation();
+  if (reason === 'customer') return t('kitchen.cancelledByGuest');
+  if (reason === null) return null;
+  if (reason.startsWith(OTHER_REASON)) return <bdi>{reason.slice(OTHER_REASON.length)}</bdi>;
+  const word = Object.hasOwn(REASON_WORD, reason) ? REASON_WORD[reason as CancelReason] : null;
+  return word ? t(`kitchen.cancel.${word}`) : <bdi>{reason}</bdi>;
+}

@@ -1,0 +1,32 @@
+import { ORDER_TYPES } from '#src/contract/order.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { showOnly, useTypeFilter } from '#src/staff/state/filter.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { TYPE_ICON, TYPE_WORD } from './ticket-words.tsx';
+import css from './type-filter.module.css';
+
+/** One tap shows one kind of order alone, the same tap again all of them. */
+export function TypeFilter() {
+  const { t } = useTranslation();
+  const shown = useTypeFilter();
+  return (
+    <div className={css.filter} role="group" aria-label={t('kitchen.filter')}>
+      {ORDER_TYPES.map((type) => {
+        const word = t(`checkout.type.${TYPE_WORD[type]}`);
+        return (
+          <button
+            key={type}
+            type="button"
+            className={css.type}
+            aria-pressed={shown === type}
+            aria-label={word}
+            title={word}
+            onClick={() => showOnly(shown === type ? null : type)}
+          >
+            <Icon name={TYPE_ICON[type]} size={20} />
+          </button>
+        );
+      })}
+    </div>
+  );
+}

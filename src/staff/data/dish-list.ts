@@ -1,0 +1,40 @@
+import * as v from 'valibot';
+import { bilingual, LooseText, readList, WireId } from '#src/contract/wire.ts';
+import type { Bilingual } from '#src/domain/text.ts';
+import { StaffProblem } from './staff-api.ts';
+
+/** A dish as far as the board is concerned: its name, and whether it can be had. */
+export type ListedDish = { id: string; name: Bilingual; available: boolean };
+
+const Dish = v.pipe(
+  v.object({
+    id: WireId,
+    name: v.optional(LooseText, ''),
+    name_secondry: v.optional(LooseText, ''),
+    available: v.optional(v.unknown()),
+  }),
+  v.transform((dish): ListedDish => ({
+    id: String(dish.id),
+    name: bilingual(dish.name, dish.name_secondry),
+    available: dish.available !== false,
+  })),
+);
+const Menu = v.object({ menu: v.array(v.object({ dishes: v.optional(v.unknown()) })) });
+
+/** The venue's dishes in the order of its menu, from the answer that the diners get. Throws StaffProblem. */
+export async function askDishes(slug: string): Promise<ListedDish[]> {
+  let answer: unknown;
+  try {
+    const response = await fetch(`/api/${encodeURIComponent(slug)}/menu`, {
+      cache: 'no-cache',
+      credentials: 'same-origin',
+    });
+    if (!response.ok) throw new StaffProblem('busy', { status: response.status });
+    answer = await response.json();
+  } catch (error) {
+    throw error instanceof StaffProblem ? error : new StaffProblem('offline', { cause: error });
+  }
+  const read = v.safeParse(Menu, answer);
+  if (!read.success) throw new StaffProblem('garbled');
+  return read.output.menu.flatMap(({ dishes }) => readList(Dish, dishes).records);
+}

@@ -1,0 +1,168 @@
+import * as v from 'valibot';
+import { HEADERS } from '#src/contract/http.ts';
+import { StaffSession } from '#src/contract/staff/access.ts';
+import { Board, Contact, SeenAnswer, TicketAnswer } from '#src/contract/staff/board.ts';
+import type { StatusTap } from '#src/contract/staff/board.ts';
+import { xsrfToken } from '#src/data/cookies.ts';
+
+/**
+ * `offline`: no answer, or none of ours. `signed_out`: there is no session (any more). `busy`: 408, 425, 429, 5xx: the
+ * same call may pass later. `refused`: any other 4xx; `code` says why. `garbled`: an answer that cannot be read.
+ */
+type StaffProblemKind = 'offline' | 'signed_out' | 'busy' | 'refused' | 'garbled';
+
+/** Every failure of a staff call, sorted once. */
+export class StaffProblem extends Error {
+  kind: StaffProblemKind;
+  status: number | null;
+  /** The stable code of the problem answer, where there was one. */
+  code: string | null;
+  /** The whole problem answer as JSON: `errors[]`, `ticket` and what else the call documents. */
+  body: unknown;
+  /** Milliseconds that the server asks to wait. */
+  retryAfterMs: number | null;
+
+  constructor(
+    kind: StaffProblemKind,
+    facts: {
+      status?: number;
+      code?: string | null;
+      body?: unknown;
+      retryAfterMs?: number | null;
+      cause?: unknown;
+    } = {},
+  ) {
+    super(`${kind}${facts.status ? ` ${facts.status}` : ''}${facts.code ? ` ${facts.code}` : ''}`, {
+      cause: facts.cause,
+    });
+    this.name = 'StaffProblem';
+    this.kind = kind;
+    this.status = facts.status ?? null;
+    this.code = facts.code ?? null;
+    this.body = facts.body ?? null;
+    this.retryAfterMs = facts.retryAfterMs ?? null;
+  }
+}
+
+export type StaffRequest = {
+  method?: 'GET' | 'POST';
+  /** Sent as JSON. */
+  json?: unknown;
+  /** Sent as it is, with its type: a picture, a PDF, a file to import. */
+  file?: Blob;
+  signal?: AbortSignal;
+  /** Milliseconds to wait for the answer; uploads need more than the usual. */
+  timeoutMs?: number;
+};
+
+const TIMEOUT_MS = 15_000;
+
+const signedOutListeners = new Set<(slug: string) => void>();
+
+/** Told when the server has said that there is no session of this venue (any more). */
+export function onSignedOut(listener: (slug: string) => void): () => void {
+  signedOutListeners.add(listener);
+  return () => signedOutListeners.delete(listener);
+}
+
+/** Address of a staff call, as text: `path` is what follows `/api/{slug}/staff/`. */
+export const staffUrl = (slug: string, path: string): string => `/api/${encodeURIComponent(slug)}/staff/${path}`;
+
+/** One call and its answer as `schema` reads it. Throws StaffProblem and nothing else, but for the caller's own abort. */
+export async function askStaff<T>(
+  slug: string,
+  path: string,
+  schema: v.GenericSchema<unknown, T>,
+  request: StaffRequest = {},
+): Promise<T> {
+  const answer = await answerOf(slug, path, request);
+  const read = v.safeParse(schema, answer);
+  if (!read.success) throw new StaffProblem('garbled', { cause: new v.ValiError(read.issues) });
+  return read.output;
+}
+
+async function answerOf(slug: string, path: string, request: StaffRequest): Promise<unknown> {
+  try {
+    return await attempt(slug, path, request);
+  } catch (error) {
+    // The token ran out: the refusal itself brought a new one.
+    if (!(error instanceof StaffProblem) || error.code !== 'antiforgery') throw error;
+    return attempt(slug, path, request);
+  }
+}
+
+async function attempt(slug: string, path: string, request: StaffRequest): Promise<unknown> {
+  const { method = 'GET', json, file, signal, timeoutMs = TIMEOUT_MS } = request;
+  const limit = AbortSignal.timeout(timeoutMs);
+  const headers: Record<string, string> = { Accept: 'application/json' };
+  if (json !== undefined) headers['Content-Type'] = 'application/json';
+  if (file) headers['Content-Type'] = file.type || 'application/octet-stream';
+  const token = method === 'GET' ? null : xsrfToken();
+  if (token !== null) headers[HEADERS.xsrf] = token;
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(staffUrl(slug, path), {
+      method,
+      headers,
+      credentials: 'same-origin',
+      cache: 'no-store',
+      redirect: 'error',
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+      ...(json !== undefined && { body: JSON.stringify(json) }),
+      ...(file && { body: file }),
+    });
+    text = await response.text();
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new StaffProblem('offline', { cause: error });
+  }
+  return judge(slug, response, text);
+}
+
+function judge(slug: string, response: Response, text: string): unknown {
+  const { status } = response;
+  // A sign-in page of the network, or the worker in the server's place.
+  if (response.headers.get(HEADERS.api) !== '1') throw new StaffProblem('offline', { status });
+  let body: unknown = null;
+  try {
+    if (text !== '') body = JSON.parse(text);
+  } catch (error) {
+    throw new StaffProblem('garbled', { status, cause: error });
+  }
+  if (response.ok) return body;
+  const code = typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : null;
+  const seconds = Number(response.headers.get('Retry-After') ?? NaN);
+  const facts = { status, code, body, retryAfterMs: Number.isNaN(seconds) ? null : seconds * 1000 };
+  if (code === 'staff_signed_out') {
+    for (const listener of signedOutListeners) listener(slug);
+    throw new StaffProblem('signed_out', facts);
+  }
+  const busy = [408, 425, 429].includes(status) || status >= 500;
+  throw new StaffProblem(busy ? 'busy' : 'refused', facts);
+}
+
+const Nothing = v.unknown();
+
+/** The calls of access and board, by venue. Desks make theirs with `askStaff`. */
+export const staffApi = {
+  session: (slug: string) => askStaff(slug, 'session', StaffSession),
+
+  /** Refused with `staff_key_wrong` or `staff_key_other_venue`; busy, with a wait, after too many tries. */
+  signIn: (slug: string, key: string) => askStaff(slug, 'sign-in', StaffSession, { method: 'POST', json: { key } }),
+
+  signOut: (slug: string) => askStaff(slug, 'sign-out', Nothing, { method: 'POST', json: {} }),
+
+  board: (slug: string) => askStaff(slug, 'board', Board),
+
+  /** Refused with `wrong_status` and the `ticket` as it is where the order has gone another way. */
+  move: (slug: string, orderId: string, tap: v.InferInput<typeof StatusTap>) =>
+    askStaff(slug, `orders/${encodeURIComponent(orderId)}/status`, TicketAnswer, { method: 'POST', json: tap }),
+
+  contact: (slug: string, orderId: string) => askStaff(slug, `orders/${encodeURIComponent(orderId)}/contact`, Contact),
+
+  seen: (slug: string) => askStaff(slug, 'seen', SeenAnswer, { method: 'POST', json: {} }),
+
+  dishAvailable: (slug: string, dishId: string, available: boolean) =>
+    askStaff(slug, `dishes/${encodeURIComponent(dishId)}/available`, Nothing, { method: 'POST', json: { available } }),
+};

@@ -1,0 +1,31 @@
+import type { ComponentType } from 'react';
+import type { StaffRole } from '#src/contract/staff/access.ts';
+import { later } from '#src/ui/later.ts';
+import { BoardScreen } from './board/board-screen.tsx';
+
+/** One of the staff's screens. `path` is what follows `/{slug}/kitchen/`; `word` names it in header, tab and title. */
+export type Desk = {
+  path: string;
+  word: string;
+  icon: string;
+  /** The least that opens it; a manager may open all. */
+  role: StaffRole;
+  /** The board is there at once; a desk is loaded when it is opened: `later(() => import(...))`. */
+  screen: ComponentType;
+};
+
+const MenuDesk = later(() => import('./menu-desk/menu-desk.tsx').then((part) => part.MenuDesk));
+const VenueDesk = later(() => import('./venue-desk/venue-desk.tsx').then((part) => part.VenueDesk));
+const Tables = later(() => import('./tables/tables.tsx').then((part) => part.Tables));
+const Figures = later(() => import('./figures/figures.tsx').then((part) => part.Figures));
+const Audit = later(() => import('./audit/audit.tsx').then((part) => part.Audit));
+
+/** In the order of the tabs. */
+export const DESKS: readonly Desk[] = [
+  { path: '', word: 'kitchen.title', icon: 'chef-hat', role: 'kitchen', screen: BoardScreen },
+  { path: 'menu', word: 'desk.title', icon: 'book-open', role: 'manager', screen: MenuDesk },
+  { path: 'venue', word: 'venueDesk.title', icon: 'store', role: 'manager', screen: VenueDesk },
+  { path: 'tables', word: 'tables.title', icon: 'armchair', role: 'manager', screen: Tables },
+  { path: 'figures', word: 'report.title', icon: 'chart-column', role: 'manager', screen: Figures },
+  { path: 'audit', word: 'desk.audit', icon: 'history', role: 'manager', screen: Audit },
+];

@@ -1,0 +1,28 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { kitchenPath } from '#src/contract/staff/kept.ts';
+import { DESKS } from '#src/staff/desks.ts';
+import { slug } from '#src/staff/state/venue.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import css from './desk-tabs.module.css';
+
+/** Address of a desk of this venue, by its path. */
+export const deskPath = (path: string): string => (path === '' ? kitchenPath(slug) : `${kitchenPath(slug)}/${path}`);
+
+/** The manager's way between board and desks. */
+export function DeskTabs({ current }: { current: string }) {
+  const { t } = useTranslation();
+  return (
+    <nav className={css.tabs} aria-label={t('a11y.mainNav')}>
+      {DESKS.map(({ path, word, icon }) => {
+        const to: string = deskPath(path);
+        return (
+          <Link key={path} to={to} className={css.tab} aria-current={path === current ? 'page' : undefined}>
+            <Icon name={icon} size={18} />
+            {t(word)}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}

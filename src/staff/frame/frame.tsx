@@ -1,0 +1,91 @@
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { Suspense, useEffect, useRef } from 'react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
+import { DESKS } from '#src/staff/desks.ts';
+import { SignIn } from '#src/staff/sign-in/sign-in.tsx';
+import { useBoard, type BoardView } from '#src/staff/state/board.ts';
+import { useSession } from '#src/staff/state/session.ts';
+import { paintBrand, useVenueName } from '#src/staff/state/venue.ts';
+import { settings } from '#src/state/settings.ts';
+import { PlateDefs } from '#src/ui/plate.tsx';
+import { paintThemeColor } from '#src/ui/theme-color.ts';
+import { useSnapshot } from 'valtio';
+import { DeskTabs } from './desk-tabs.tsx';
+import css from './frame.module.css';
+import { LiveRegion } from './live-region.tsx';
+import { StaffHeader } from './staff-header.tsx';
+import { StaffNotices } from './staff-notices.tsx';
+import { StaffToasts } from './staff-toasts.tsx';
+
+/** What stands around every screen of the staff; the sign-in where nobody is signed in. */
+export function Frame() {
+  const { state, role } = useSession();
+  const { resolvedTheme } = useSnapshot(settings);
+  useEffect(() => {
+    paintBrand(resolvedTheme);
+    paintThemeColor();
+  }, [resolvedTheme]);
+  if (state === 'unknown') return null;
+  return (
+    <>
+      <PlateDefs />
+      {state === 'out' ? <SignedOut /> : <SignedIn isManager={role === 'manager'} />}
+      <LiveRegion />
+    </>
+  );
+}
+
+function SignedOut() {
+  useTitle('staff.title');
+  return (
+    <main className={css.entrance}>
+      <SignIn />
+    </main>
+  );
+}
+
+function SignedIn({ isManager }: { isManager: boolean }) {
+  const { t } = useTranslation();
+  const path = useLocation({ select: ({ pathname }) => pathname.split('/').filter(Boolean).slice(2).join('/') });
+  const word = DESKS.find((desk) => desk.path === path)?.word ?? 'notFound.title';
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(path);
+  useTitle(word);
+  // Readers begin at the new screen, as they would on a new page.
+  useEffect(() => {
+    if (shown.current !== path) main.current?.focus();
+    shown.current = path;
+  }, [path]);
+  return (
+    <div className={css.page}>
+      <a className={css.skip} href="#main">
+        {t('a11y.skip')}
+      </a>
+      <StaffHeader title={t(word)} isBoard={path === ''} />
+      {isManager && <DeskTabs current={path} />}
+      <StaffNotices />
+      <main id="main" ref={main} className={css.main} tabIndex={-1}>
+        <Suspense>
+          <Outlet />
+        </Suspense>
+      </main>
+      <div className={css.foot}>
+        <StaffToasts />
+      </div>
+    </div>
+  );
+}
+
+const waitingOf = (view: BoardView) => view.columns.new.length;
+
+/** How many orders wait stands first: it is all that is seen of a tab in the background. */
+function useTitle(word: string): void {
+  const { t } = useTranslation();
+  const name = useVenueName();
+  const waiting = useBoard(waitingOf);
+  useEffect(() => {
+    const title = t('app.pageTitle', { screen: isolate(t(word)), venue: isolate(name) });
+    document.title = waiting > 0 ? `${isolateLtr(`(${waiting})`)} ${title}` : title;
+  }, [t, word, name, waiting]);
+}

@@ -1,0 +1,80 @@
+import { useState, useSyncExternalStore } from 'react';
+import { LANGS } from '#src/domain/lang.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { boardNow } from '#src/staff/state/board.ts';
+import { session, signOut } from '#src/staff/state/session.ts';
+import { showLanguage } from '#src/staff/state/words.ts';
+import { setTheme, useTheme } from '#src/state/settings.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { RadioTiles } from '#src/ui/radio-tiles.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import css from './more-sheet.module.css';
+
+/** How this screen looks and speaks, and the way out. */
+export function MoreSheet({ onClose }: { onClose: () => void }) {
+  const { t, lang } = useTranslation();
+  const theme = useTheme();
+  const [other = 'en'] = LANGS.filter((one) => one !== lang);
+  const [problem, setProblem] = useState<string | null>(null);
+  const leave = async () => {
+    // Taps that only this device knows would be lost with it.
+    if (boardNow().unsent > 0) return setProblem('staff.signOutUnsent');
+    if (!(await signOut())) setProblem('staff.signOutFailed');
+  };
+  return (
+    <Sheet open onClose={onClose} title={t('staff.more')} subtitle={session.name || undefined}>
+      <div className={css.inside}>
+        <RadioTiles
+          legend={t('panel.theme')}
+          value={theme}
+          onChange={setTheme}
+          tiles={[
+            { value: 'light', label: t('panel.themeLight'), icon: 'sun' },
+            { value: 'dark', label: t('panel.themeDark'), icon: 'moon' },
+            { value: 'system', label: t('panel.themeSystem'), icon: 'sun-moon' },
+          ]}
+        />
+        <Button
+          variant="secondary"
+          icon="languages"
+          lang={other}
+          onClick={() => void showLanguage(other).catch(() => setProblem('staff.unreachable'))}
+        >
+          {t('lang.switch')}
+        </Button>
+        <FullScreen />
+        {problem && (
+          <Notice tone="stop" icon="circle-alert" alert>
+            {t(problem)}
+          </Notice>
+        )}
+        <Button variant="danger" icon="log-out" onClick={() => void leave()}>
+          {t('staff.signOut')}
+        </Button>
+      </div>
+    </Sheet>
+  );
+}
+
+function onFullScreen(listener: () => void): () => void {
+  document.addEventListener('fullscreenchange', listener);
+  return () => document.removeEventListener('fullscreenchange', listener);
+}
+
+/** Nothing where the browser has none, as on an iPhone. */
+function FullScreen() {
+  const { t } = useTranslation();
+  const isFull = useSyncExternalStore(onFullScreen, () => document.fullscreenElement !== null);
+  if (!document.fullscreenEnabled) return null;
+  const turn = () => (isFull ? document.exitFullscreen() : document.documentElement.requestFullscreen());
+  return (
+    <Button
+      variant="secondary"
+      icon={isFull ? 'minimize' : 'maximize'}
+      onClick={() => void turn().catch(() => undefined) /* refused: everything stays as it is */}
+    >
+      {t(isFull ? 'kitchen.exitFullScreen' : 'kitchen.fullScreen')}
+    </Button>
+  );
+}

@@ -1,0 +1,105 @@
+import { Suspense, useState } from 'react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { formatTime } from '#src/i18n/format.ts';
+import { TypeFilter } from '#src/staff/board/type-filter.tsx';
+import { toggleSound, useAlarm } from '#src/staff/state/alarm.ts';
+import { useBoard, type BoardView } from '#src/staff/state/board.ts';
+import { useServerNow } from '#src/staff/state/clock.ts';
+import { useSoldOut } from '#src/staff/state/sold-out.ts';
+import { useVenueName } from '#src/staff/state/venue.ts';
+import { useLang } from '#src/state/settings.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { later } from '#src/ui/later.ts';
+import { VenueMark } from '#src/ui/venue-mark.tsx';
+import css from './staff-header.module.css';
+
+const MoreSheet = later(() => import('./more-sheet.tsx').then((part) => part.MoreSheet));
+const SoldOutSheet = later(() => import('#src/staff/board/sold-out-sheet.tsx').then((part) => part.SoldOutSheet));
+
+/** Whose board it is, how the line stands, and what belongs to every screen of the staff. */
+export function StaffHeader({ title, isBoard }: { title: string; isBoard: boolean }) {
+  const { t } = useTranslation();
+  const name = useVenueName();
+  const [open, setOpen] = useState<'more' | 'sold-out' | null>(null);
+  const close = () => setOpen(null);
+  return (
+    <header className={css.header}>
+      <div className={css.venue}>
+        <VenueMark logo={null} />
+        <bdi className={css.name}>{name}</bdi>
+        <span className={css.rule} aria-hidden="true" />
+        <h1 className={css.title}>{title}</h1>
+      </div>
+      <div className={css.tools}>
+        {isBoard && <TypeFilter />}
+        <LinkTag />
+        <SoundButton />
+        <SoldOutButton onClick={() => setOpen('sold-out')} />
+      </div>
+      <Clock />
+      <IconButton
+        icon="ellipsis-vertical"
+        label={t('staff.more')}
+        className={css.more}
+        onClick={() => setOpen('more')}
+      />
+      <Suspense>
+        {open === 'more' && <MoreSheet onClose={close} />}
+        {open === 'sold-out' && <SoldOutSheet onClose={close} />}
+      </Suspense>
+    </header>
+  );
+}
+
+const linkOf = (view: BoardView) => view.link;
+const unsentOf = (view: BoardView) => view.unsent;
+
+/** The line to the server, always in sight; beside it, how many taps wait for it. */
+function LinkTag() {
+  const { t } = useTranslation();
+  const link = useBoard(linkOf);
+  const unsent = useBoard(unsentOf);
+  const live = link === 'live';
+  return (
+    <span className={`${css.tag} ${live ? css.live : css.lost}`} data-link={link}>
+      <Icon name={live ? 'wifi' : 'wifi-off'} size={17} stroke={2.2} />
+      <span>{t(live ? 'kitchen.online' : 'kitchen.reconnecting')}</span>
+      {unsent > 0 && !live && <span>· {t('kitchen.unsentTaps', { count: unsent })}</span>}
+    </span>
+  );
+}
+
+function SoundButton() {
+  const { t } = useTranslation();
+  const { sound } = useAlarm();
+  const word = { on: 'kitchen.soundOn', off: 'kitchen.soundOff', blocked: 'kitchen.soundBlocked' }[sound];
+  return (
+    <button type="button" className={`${css.tool} ${sound === 'blocked' ? css.asking : ''}`} onClick={toggleSound}>
+      <Icon name={sound === 'on' ? 'volume-2' : 'volume-x'} size={18} />
+      <span>{t(word)}</span>
+    </button>
+  );
+}
+
+function SoldOutButton({ onClick }: { onClick: () => void }) {
+  const { t } = useTranslation();
+  const { dishes } = useSoldOut();
+  const count = dishes?.filter((dish) => !dish.available).length ?? 0;
+  return (
+    <button type="button" className={css.tool} onClick={onClick}>
+      <Icon name="ban" size={18} />
+      <span>{t('kitchen.soldOut')}</span>
+      {count > 0 && <bdi className={css.count}>{count}</bdi>}
+    </button>
+  );
+}
+
+const timezoneOf = (view: BoardView) => view.timezone;
+
+function Clock() {
+  const now = useServerNow(1_000);
+  const lang = useLang();
+  const timezone = useBoard(timezoneOf);
+  return <bdi className={css.clock}>{formatTime(now, lang, timezone)}</bdi>;
+}

@@ -1,0 +1,75 @@
+import { useEffect, useRef, useState, Suspense } from 'react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { formatTime } from '#src/i18n/format.ts';
+import { isolate } from '#src/i18n/isolate.ts';
+import { useBoard, type BoardView } from '#src/staff/state/board.ts';
+import { useServerNow } from '#src/staff/state/clock.ts';
+import { useSession } from '#src/staff/state/session.ts';
+import { SignInSheet } from '#src/staff/sign-in/sign-in.tsx';
+import { useLang } from '#src/state/settings.ts';
+import { showToast } from '#src/state/ui.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import css from './staff-notices.module.css';
+
+/** Shorter cuts are told by the tag in the header alone. */
+const BLIND_AFTER_MS = 4_000;
+/** By then every customer's screen has said that the kitchen is offline (src/features/orders/kitchen-line.tsx). */
+const TOLD_AFTER_MS = 45_000;
+
+/** What the kitchen must know before anything else: that it sees no new orders, or that its session is over. */
+export function StaffNotices() {
+  const { state } = useSession();
+  return (
+    <div role="alert">
+      {state === 'ended' && <Ended />}
+      <Blind />
+    </div>
+  );
+}
+
+const linkOf = (view: BoardView) => view.link;
+const lostAtOf = (view: BoardView) => view.lostAt;
+const timezoneOf = (view: BoardView) => view.timezone;
+
+function Blind() {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const link = useBoard(linkOf);
+  const lostAt = useBoard(lostAtOf);
+  const timezone = useBoard(timezoneOf);
+  const now = useServerNow(1_000);
+  const wasBlind = useRef(false);
+  const blind = link === 'lost' && lostAt !== null && now - lostAt > BLIND_AFTER_MS;
+  useEffect(() => {
+    if (blind) wasBlind.current = true;
+    else if (link === 'live' && wasBlind.current) {
+      wasBlind.current = false;
+      showToast({ text: t('kitchen.caughtUp') });
+    }
+  }, [blind, link, t]);
+  if (!blind) return null;
+  return (
+    <p className={css.blind}>
+      <Icon name="unplug" size={20} />
+      <span>
+        {t('kitchen.blind', { time: isolate(formatTime(lostAt, lang, timezone)) })}{' '}
+        {now - lostAt > TOLD_AFTER_MS && t('kitchen.blindTold')}
+      </span>
+    </p>
+  );
+}
+
+function Ended() {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  return (
+    <div className={css.ended}>
+      <Icon name="lock-keyhole" size={20} />
+      <span className={css.grow}>{t('staff.expired')}</span>
+      <button type="button" className={css.action} onClick={() => setOpen(true)}>
+        {t('kitchen.sessionKept')}
+      </button>
+      <Suspense>{open && <SignInSheet onClose={() => setOpen(false)} />}</Suspense>
+    </div>
+  );
+}

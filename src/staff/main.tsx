@@ -1,0 +1,29 @@
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { settings } from '#src/state/settings.ts';
+import '#src/ui/base.css';
+import '#src/ui/fonts.ts';
+import { router } from './router.tsx';
+import { startWatch } from './state/watch.ts';
+import { startWords } from './state/words.ts';
+
+async function start(): Promise<void> {
+  void startWatch();
+  await startWords(settings.lang);
+  const root = document.getElementById('root');
+  if (!root) throw new Error('kitchen.html has no #root');
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
+  document.documentElement.dataset['started'] = '';
+}
+
+start().catch((error: unknown) => {
+  // The page's own HTML says it in both languages, with a way to try again.
+  document.documentElement.dataset['crashed'] = '';
+  // oxlint-disable-next-line no-console -- whoever is asked for help looks here
+  console.error(error);
+});

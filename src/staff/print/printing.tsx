@@ -1,0 +1,65 @@
+import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import type { Ticket } from '#src/contract/staff/board.ts';
+import type { Paper } from '#src/staff/state/paper.ts';
+import css from './printing.module.css';
+import { KitchenSlip, OrderSlip } from './slips.tsx';
+
+/** `ticket` hangs over the stove; `receipt` goes with the food. */
+export type SlipKind = 'ticket' | 'receipt';
+
+const MM_PER_PX = 25.4 / 96;
+
+/** A slip beside the page, the browser's own print dialog over it, and `onDone` when that is closed. */
+export function Printing({
+  kind,
+  ticket,
+  paper,
+  timezone,
+  onDone,
+}: {
+  kind: SlipKind;
+  ticket: Ticket;
+  paper: Paper;
+  timezone: string | undefined;
+  onDone: () => void;
+}) {
+  const slip = useRef<HTMLDivElement>(null);
+  const done = useRef(onDone);
+  useEffect(() => {
+    done.current = onDone;
+  });
+  useEffect(() => {
+    const { current } = slip;
+    if (!current) return;
+    const sheet = pageOf(paper, current.getBoundingClientRect().height * MM_PER_PX);
+    const end = () => done.current();
+    addEventListener('afterprint', end);
+    print();
+    return () => {
+      removeEventListener('afterprint', end);
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+    };
+  }, [kind, ticket, paper]);
+  return createPortal(
+    <div ref={slip} className={`${css.slip} ${paper === 58 ? css.narrow : ''}`} data-print={kind}>
+      {kind === 'ticket' ? (
+        <KitchenSlip ticket={ticket} timezone={timezone} />
+      ) : (
+        <OrderSlip ticket={ticket} timezone={timezone} />
+      )}
+    </div>,
+    document.body,
+  );
+}
+
+/**
+ * A page as wide as the roll and as long as its slip: a roll has no pages, and a longer one would feed blank paper. A
+ * style sheet made by script is the one kind that the page's policy leaves to the page itself.
+ */
+function pageOf(paper: Paper, height: number): CSSStyleSheet {
+  const sheet = new CSSStyleSheet();
+  sheet.insertRule(`@page { size: ${paper}mm ${Math.ceil(height) + 4}mm; margin: 0 }`);
+  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  return sheet;
+}

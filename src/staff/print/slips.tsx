@@ -1,0 +1,153 @@
+import type { ReactNode } from 'react';
+import type { Ticket } from '#src/contract/staff/board.ts';
+import { inLanguage } from '#src/domain/text.ts';
+import { formatDate, formatPercent, formatTime } from '#src/i18n/format.ts';
+import { isolateLtr } from '#src/i18n/isolate.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { named, TicketPlace } from '#src/staff/board/ticket-words.tsx';
+import { useVenueName } from '#src/staff/state/venue.ts';
+import { Price } from '#src/ui/price.tsx';
+import { T } from '#src/ui/t.tsx';
+import css from './slips.module.css';
+
+type SlipProps = { ticket: Ticket; timezone: string | undefined };
+
+/** For the stove: number and place to be read from afar, dishes large, no prices. */
+export function KitchenSlip({ ticket, timezone }: SlipProps) {
+  const { lang } = useTranslation();
+  return (
+    <>
+      <p className={css.numberRow}>
+        <bdi dir="ltr">#{ticket.number}</bdi>
+        {ticket.code !== null && <bdi dir="ltr">{ticket.code}</bdi>}
+      </p>
+      <p className={css.place}>
+        <TicketPlace ticket={ticket} />
+      </p>
+      <Times ticket={ticket} timezone={timezone} />
+      {ticket.note !== '' && <p className={css.note}>{ticket.note}</p>}
+      <ul className={css.lines}>
+        {ticket.lines.map((line, at) => {
+          const size = inLanguage({ en: line.size_name ?? '', ar: line.size_name_secondry ?? '' }, lang);
+          return (
+            // oxlint-disable-next-line react/no-array-index-key -- the lines of an order never change
+            <li key={at} className={css.line}>
+              <b>{line.quantity}</b>
+              <span>
+                <bdi className={css.dish}>{named(line, lang)}</bdi>
+                {size !== '' && <bdi className={css.small}>{size}</bdi>}
+                {line.note !== '' && <bdi className={css.wish}>{line.note}</bdi>}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </>
+  );
+}
+
+/** For the guest: what was ordered and what it costs. It says of itself that it is no invoice. */
+export function OrderSlip({ ticket, timezone }: SlipProps) {
+  const { t, lang } = useTranslation();
+  const name = useVenueName();
+  const percent = ticket.subtotal > 0 ? Math.round((ticket.discount / ticket.subtotal) * 1000) / 10 : 0;
+  return (
+    <>
+      <p className={css.venue}>{name}</p>
+      <p className={css.title}>{t('print.receipt')}</p>
+      <p className={css.middle}>
+        {t('print.order', { number: isolateLtr(String(ticket.number)) })}
+        {' · '}
+        <TicketPlace ticket={ticket} />
+      </p>
+      <Times ticket={ticket} timezone={timezone} />
+      <table className={css.table}>
+        <thead>
+          <tr>
+            <th scope="col">{t('print.quantity')}</th>
+            <th scope="col" aria-label={t('desk.nameAr')} />
+            <th scope="col">{t('print.unit')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {ticket.lines.map((line, at) => {
+            const size = inLanguage({ en: line.size_name ?? '', ar: line.size_name_secondry ?? '' }, lang);
+            return (
+              // oxlint-disable-next-line react/no-array-index-key -- the lines of an order never change
+              <tr key={at}>
+                <td>{line.quantity}</td>
+                <td>
+                  <bdi>{named(line, lang)}</bdi>
+                  {size !== '' && <bdi className={css.small}>{size}</bdi>}
+                </td>
+                <td>
+                  <Price amount={line.price * line.quantity} />
+                </td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+      <div className={css.sums}>
+        <Sum label={t('checkout.totals.subtotal')} amount={ticket.subtotal} />
+        {ticket.discount > 0 && (
+          <Sum
+            label={
+              <T k="checkout.totals.discount" values={{ percent: <bdi dir="ltr">{formatPercent(percent)}</bdi> }} />
+            }
+            amount={-ticket.discount}
+          />
+        )}
+        {ticket.order_type === 'DELIVERY' && <Sum label={t('checkout.totals.delivery')} amount={ticket.delivery} />}
+        {ticket.charges.map((charge) => (
+          <Sum
+            key={charge.code}
+            label={
+              <T
+                k={`checkout.totals.${charge.code}`}
+                values={{ percent: <bdi dir="ltr">{formatPercent(charge.percent)}</bdi> }}
+              />
+            }
+            amount={charge.amount}
+          />
+        ))}
+        <p className={css.total}>
+          <span>{t('checkout.totals.total')}</span>
+          <Price amount={ticket.total} />
+        </p>
+      </div>
+      <p className={css.middle}>{t('print.thanks')}</p>
+      <p className={css.notInvoice}>{t('print.notInvoice')}</p>
+    </>
+  );
+}
+
+function Sum({ label, amount }: { label: ReactNode; amount: number }) {
+  return (
+    <p className={css.sum}>
+      <span>{label}</span>
+      <Price amount={amount} />
+    </p>
+  );
+}
+
+function Times({ ticket, timezone }: SlipProps) {
+  const { lang } = useTranslation();
+  return (
+    <p className={css.times}>
+      <bdi>{formatDate(ticket.created_at, lang, timezone)}</bdi>{' '}
+      <bdi>{formatTime(ticket.created_at, lang, timezone)}</bdi>
+      {ticket.placed_at !== null && (
+        <span className={css.offline}>
+          <T
+            k="kitchen.offlineOrder"
+            values={{
+              time: formatTime(ticket.placed_at, lang, timezone),
+              arrived: formatTime(ticket.created_at, lang, timezone),
+            }}
+          />
+        </span>
+      )}
+    </p>
+  );
+}

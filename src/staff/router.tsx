@@ -1,0 +1,26 @@
+import { createRootRoute, createRoute, createRouter } from '@tanstack/react-router';
+import { DESKS, type Desk } from './desks.ts';
+import { Frame } from './frame/frame.tsx';
+import { ForRole, NotFound } from './frame/for-role.tsx';
+
+const root = createRootRoute({ notFoundComponent: NotFound });
+
+const kitchen = createRoute({ getParentRoute: () => root, path: '/$slug/kitchen', component: Frame });
+
+const deskRoute = ({ path, role, screen: Screen }: Desk) =>
+  createRoute({
+    getParentRoute: () => kitchen,
+    path: path || '/',
+    component: () => (
+      <ForRole role={role}>
+        <Screen />
+      </ForRole>
+    ),
+  });
+
+/** The staff's screens of one venue: `/{slug}/kitchen` and the desks below it. */
+export const router = createRouter({
+  routeTree: root.addChildren([kitchen.addChildren(DESKS.map(deskRoute))]),
+  defaultPreload: false,
+  scrollRestoration: false,
+});

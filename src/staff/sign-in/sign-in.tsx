@@ -1,0 +1,90 @@
+import { useState, type FormEvent } from 'react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { formatTime } from '#src/i18n/format.ts';
+import { isolate } from '#src/i18n/isolate.ts';
+import type { StaffProblem } from '#src/staff/data/staff-api.ts';
+import { signIn } from '#src/staff/state/session.ts';
+import { useVenueName } from '#src/staff/state/venue.ts';
+import { useLang } from '#src/state/settings.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import { VenueMark } from '#src/ui/venue-mark.tsx';
+import css from './sign-in.module.css';
+
+/** The way in: the venue's key, as it was printed when it was made. */
+export function SignIn() {
+  const { t } = useTranslation();
+  const name = useVenueName();
+  return (
+    <section className={css.card}>
+      <div className={css.venue}>
+        <VenueMark logo={null} size={56} />
+        <bdi className={css.name}>{name}</bdi>
+      </div>
+      <h1 className={css.title}>{t('staff.title')}</h1>
+      <KeyForm />
+    </section>
+  );
+}
+
+/** The same over the board, whose orders stay in sight. */
+export function SignInSheet({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Sheet open onClose={onClose} title={t('staff.title')}>
+      <div className={css.inSheet}>
+        <KeyForm />
+      </div>
+    </Sheet>
+  );
+}
+
+const WAIT_MS = 60_000;
+
+function KeyForm() {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const [key, setKey] = useState('');
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string | null>(null);
+  const words = (problem: StaffProblem): string => {
+    if (problem.code === 'staff_key_wrong' || problem.code === 'invalid') return t('staff.wrong');
+    if (problem.code === 'staff_key_other_venue') return t('staff.wrongVenue');
+    if (problem.code !== 'rate_limited') return t('staff.unreachable');
+    const again = Date.now() + (problem.retryAfterMs ?? WAIT_MS);
+    return t('staff.tooMany', { time: isolate(formatTime(again, lang)) });
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (key.trim() === '') return setError(t('staff.check'));
+    setBusy(true);
+    const problem = await signIn(key.trim());
+    setBusy(false);
+    setError(problem && words(problem));
+  };
+  return (
+    <form className={css.form} onSubmit={(event) => void submit(event)} noValidate>
+      <Field
+        label={t('staff.key')}
+        hint={t('staff.keyHint')}
+        error={error}
+        value={key}
+        onChange={(value) => {
+          setKey(value);
+          setError(null);
+        }}
+        icon="lock-keyhole"
+        ltr
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={200}
+        required
+      />
+      <Button type="submit" busy={busy}>
+        {t('staff.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,146 @@
+import { startTransition, useEffect, useState } from 'react';
+import type { Board, Ticket } from '#src/contract/staff/board.ts';
+import { inColumns, type Column } from '#src/staff/board/columns.ts';
+import type { TapRow } from '#src/staff/data/staff-db.ts';
+import { standing } from './standing.ts';
+
+/** `starting`: never heard yet. `live`: the stream tells every change. `lost`: nothing is heard since `lostAt`. */
+export type Link = 'starting' | 'live' | 'lost';
+
+export type BoardView = {
+  link: Link;
+  /** When the server was last heard before the line was lost; server's clock. */
+  lostAt: number | null;
+  timezone: string | undefined;
+  /** There is a board to draw, from the server or kept. */
+  isKnown: boolean;
+  columns: Record<Column, Ticket[]>;
+  /** Taps that no answer has come for. */
+  unsent: number;
+};
+
+type BoardState = {
+  link: Link;
+  lostAt: number | null;
+  timezone: string | undefined;
+  isKnown: boolean;
+  /** The last change that was heard of. */
+  seq: number;
+  tickets: Map<string, Ticket>;
+  taps: readonly TapRow[];
+};
+
+const EMPTY: BoardState = {
+  link: 'starting',
+  lostAt: null,
+  timezone: undefined,
+  isKnown: false,
+  seq: 0,
+  tickets: new Map(),
+  taps: [],
+};
+
+let state: BoardState = { ...EMPTY };
+/** Tickets that taps have moved on keep their object while nothing changes, so that they are not drawn again. */
+let moved = new WeakMap<Ticket, Ticket>();
+let view: BoardView = viewOf(state);
+const listeners = new Set<() => void>();
+
+function viewOf({ link, lostAt, timezone, isKnown, tickets, taps }: BoardState): BoardView {
+  const waiting = new Set(taps.map((tap) => tap.order_id));
+  const shown = [...tickets.values()].map((ticket) => {
+    if (!waiting.has(ticket.id)) return ticket;
+    const known = moved.get(ticket) ?? standing(ticket, taps);
+    moved.set(ticket, known);
+    return known;
+  });
+  return { link, lostAt, timezone, isKnown, columns: inColumns(shown), unsent: taps.length };
+}
+
+/** A burst of changes is drawn once. */
+const BURST_MS = 25;
+let due: ReturnType<typeof setTimeout> | undefined;
+
+function draw(): void {
+  clearTimeout(due);
+  due = undefined;
+  view = viewOf(state);
+  for (const listener of listeners) listener();
+}
+
+function drawSoon(): void {
+  due ??= setTimeout(draw, BURST_MS);
+}
+
+export const boardNow = (): BoardView => view;
+export const boardState = (): Readonly<BoardState> => state;
+
+export function onBoard(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** A part of the board. What the kitchen does next goes before drawing what has come. */
+export function useBoard<T>(pick: (view: BoardView) => T): T {
+  const [picked, setPicked] = useState(() => pick(view));
+  useEffect(() => {
+    const look = () => startTransition(() => setPicked(() => pick(view)));
+    look();
+    return onBoard(look);
+  }, [pick]);
+  return picked;
+}
+
+/** The whole board as the server has it, in the place of what was known; `isFresh` where the line has just come back. */
+export function takeBoard(board: Board, isFresh: boolean): void {
+  const tickets = new Map(board.tickets.map((ticket) => [ticket.id, ticket]));
+  if (!isFresh) {
+    // Heard while the board was on its way.
+    for (const ticket of state.tickets.values()) if (ticket.seq > board.seq) tickets.set(ticket.id, ticket);
+  }
+  const seq = isFresh ? board.seq : Math.max(board.seq, state.seq);
+  state = { ...state, tickets, seq, timezone: board.timezone, isKnown: true };
+  drawSoon();
+}
+
+/** One change. An older one than what is known (an answer that was overtaken) says nothing. */
+export function takeTicket(ticket: Ticket, seq: number = state.seq): void {
+  const known = state.tickets.get(ticket.id);
+  if (!known || known.seq <= ticket.seq) state.tickets.set(ticket.id, ticket);
+  state = { ...state, seq: Math.max(seq, state.seq) };
+  drawSoon();
+}
+
+/** What this device kept: its taps wait on, its tickets stand until the server is heard. */
+export function takeKept(kept: {
+  tickets: readonly Ticket[];
+  taps: readonly TapRow[];
+  timezone: string | undefined;
+}): void {
+  const own = new Set(state.taps.map((row) => row.tap));
+  state = { ...state, taps: [...kept.taps.filter((row) => !own.has(row.tap)), ...state.taps] };
+  if (!state.isKnown && kept.tickets.length > 0) {
+    const tickets = new Map(kept.tickets.map((ticket) => [ticket.id, ticket]));
+    state = { ...state, tickets, timezone: kept.timezone, isKnown: true };
+  }
+  draw();
+}
+
+export function setLink(link: Link, lostAt: number | null): void {
+  if (state.link === link) return;
+  state = { ...state, link, lostAt };
+  draw();
+}
+
+/** Taps are the kitchen's own doing: they show at once. */
+export function setTaps(taps: readonly TapRow[]): void {
+  moved = new WeakMap();
+  state = { ...state, taps };
+  draw();
+}
+
+export function clearBoard(): void {
+  state = { ...EMPTY, tickets: new Map() };
+  moved = new WeakMap();
+  draw();
+}

@@ -1,0 +1,70 @@
+import { KITCHEN_CACHE, kitchenPath } from '#src/contract/staff/kept.ts';
+import { slug } from './venue.ts';
+
+/**
+ * Keeps the staff's page, its files and its texts for the time without a network, as a set: the worker answers from
+ * here. Nothing of it is in the diner's precache, so a board that has signed in asks for it by itself.
+ */
+export async function keepKitchen(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator) || !('caches' in globalThis)) return;
+  try {
+    await navigator.serviceWorker.register(workerUrl(), { scope: '/', updateViaCache: 'none' });
+    const list: unknown = await (await fetch('/assets/kitchen/files.json', { cache: 'no-cache' })).json();
+    const files = [...(Array.isArray(list) ? list.map(String) : []), ...texts()];
+    const cache = await caches.open(KITCHEN_CACHE);
+    const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname + new URL(url).search));
+    await cache.addAll(files.filter((name) => !kept.has(name)));
+    // The page comes last: once it is there, everything that it names is.
+    await cache.add(new Request(kitchenPath(slug), { cache: 'no-cache' }));
+    const stale = [...kept].filter((name) => name.startsWith('/assets/') && !files.includes(name));
+    await Promise.all(stale.map((name) => cache.delete(name)));
+  } catch {
+    // No network or no room: the next opening tries again.
+  }
+}
+
+/** After a sign-out this venue's page does not open without a network any more. */
+export async function forgetKitchen(): Promise<void> {
+  if (!('caches' in globalThis)) return;
+  await caches
+    .open(KITCHEN_CACHE)
+    .then((cache) => cache.delete(kitchenPath(slug)))
+    .catch(() => undefined); // storage is closed: nothing was kept
+}
+
+/** Both languages of the staff's texts, and the diner's beside them, by the addresses that `words.ts` asks for. */
+function texts(): string[] {
+  return (['ar', 'en'] as const).flatMap((lang) => [
+    `/assets/i18n/staff.${lang}.json?v=${__STAFF_I18N_VERSIONS__[lang]}`,
+    `/assets/i18n/${lang}.json?v=${__I18N_VERSIONS__[lang]}`,
+  ]);
+}
+
+let trusted: string | undefined;
+
+/** Registration takes a script's address, which the page's policy lets no plain string be: this is the one way in. */
+function workerUrl(): string {
+  // A policy of that name can be made once.
+  trusted ??= trust('/sw.js');
+  return trusted;
+}
+
+function trust(url: string): string {
+  if (!('trustedTypes' in window)) return url;
+  const { trustedTypes } = window as { trustedTypes: TrustedTypes };
+  const policy = trustedTypes.createPolicy('app', {
+    createScriptURL: (asked) => {
+      if (asked !== url) throw new TypeError(`Not the service worker: ${asked}`);
+      return asked;
+    },
+  });
+  return policy.createScriptURL(url);
+}
+
+type TrustedTypes = {
+  /** The address is an object to the browser and a string to the types of a registration. */
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: (url: string) => string },
+  ) => { createScriptURL: (url: string) => string };
+};

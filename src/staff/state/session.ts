@@ -1,0 +1,65 @@
+import { proxy, useSnapshot } from 'valtio';
+import type { StaffRole } from '#src/contract/staff/access.ts';
+import { readSession, writeSession } from '#src/staff/data/device.ts';
+import { onSignedOut, staffApi, StaffProblem } from '#src/staff/data/staff-api.ts';
+import { slug } from './venue.ts';
+
+/**
+ * `unknown`: not answered yet, and nothing remembered. `in`: signed in, or remembered so while there is no network.
+ * `ended`: this device was signed in and the session is over: what is on the screen stays. `out`: nobody is signed in.
+ */
+export type SessionState = 'unknown' | 'in' | 'ended' | 'out';
+
+export const session = proxy<{ state: SessionState; role: StaffRole; name: string }>({
+  state: 'unknown',
+  role: 'kitchen',
+  name: '',
+});
+
+export function useSession(): { state: SessionState; role: StaffRole; name: string } {
+  return useSnapshot(session);
+}
+
+/** Asks once who is signed in; without an answer, what this device remembers holds. */
+export async function startSession(): Promise<void> {
+  const remembered = readSession(slug);
+  if (remembered) Object.assign(session, { state: 'in', role: remembered.role, name: remembered.name });
+  onSignedOut((where) => where === slug && endSession());
+  try {
+    keep(await staffApi.session(slug));
+  } catch {
+    // Signed out was heard above. Without an answer nobody can sign in, but the form says so by itself.
+    if (session.state === 'unknown') session.state = 'out';
+  }
+}
+
+function keep(answered: Awaited<ReturnType<typeof staffApi.session>>): void {
+  writeSession(slug, answered);
+  Object.assign(session, { state: 'in', role: answered.role, name: answered.name });
+}
+
+function endSession(): void {
+  session.state = readSession(slug) ? 'ended' : 'out';
+}
+
+/** Null: signed in. Else why not. */
+export async function signIn(key: string): Promise<StaffProblem | null> {
+  try {
+    keep(await staffApi.signIn(slug, key));
+    return null;
+  } catch (error) {
+    return error instanceof StaffProblem ? error : new StaffProblem('garbled', { cause: error });
+  }
+}
+
+/** Ends the session here and at the server. Without a network it fails: the cookie cannot be taken away from here. */
+export async function signOut(): Promise<boolean> {
+  try {
+    await staffApi.signOut(slug);
+  } catch (error) {
+    if (!(error instanceof StaffProblem) || error.kind !== 'signed_out') return false;
+  }
+  writeSession(slug, null);
+  session.state = 'out';
+  return true;
+}

@@ -1,0 +1,116 @@
+import * as v from 'valibot';
+import i18next from 'i18next';
+import type { OrderStatus } from '#src/contract/order.ts';
+import { TicketAnswer, type Ticket } from '#src/contract/staff/board.ts';
+import { randomUuid } from '#src/domain/order-code.ts';
+import { staffApi, StaffProblem } from '#src/staff/data/staff-api.ts';
+import type { TapRow } from '#src/staff/data/staff-db.ts';
+import { showToast } from '#src/state/ui.ts';
+import { boardState, setTaps, takeTicket } from './board.ts';
+import { session } from './session.ts';
+import { slug } from './venue.ts';
+
+/** Taps wait here until the server has answered them: shown at once, kept on the device, sent in order and once. */
+
+const store = () => import('#src/staff/data/board-store.ts');
+/** A browser that keeps nothing still sends what this page remembers. */
+const nowhere = () => undefined;
+
+const RETRY_MS = 2_000;
+
+/** What of a tap has not left this page yet, where the device keeps nothing. */
+const onlyHere = new Set<string>();
+
+/** Moves an order on, or cancels it with a reason. The ticket is as it is shown. Answers the tap, for taking it back. */
+export function tapOrder(ticket: Ticket, to: OrderStatus, reason: string | null = null): TapRow {
+  const { taps } = boardState();
+  const row: TapRow = {
+    tap: randomUuid(crypto),
+    slug,
+    order_id: ticket.id,
+    from: ticket.status,
+    to,
+    reason,
+    // Never before the one made last: they go out in this order.
+    made_at: Math.max(Date.now(), (taps.at(-1)?.made_at ?? 0) + 1),
+    maybe_sent: false,
+  };
+  onlyHere.add(row.tap);
+  setTaps([...taps, row]);
+  void keepAndSend(row);
+  return row;
+}
+
+async function keepAndSend(row: TapRow): Promise<void> {
+  await store()
+    .then(({ keepTap }) => keepTap(row))
+    .catch(nowhere);
+  await sendTaps();
+}
+
+/** Takes a tap back: out of the queue where it never left, else by a tap in the other direction. */
+export async function takeBack(row: TapRow): Promise<void> {
+  const isWithdrawn = await store()
+    .then(({ withdrawTap }) => withdrawTap(row.tap))
+    .catch(() => onlyHere.has(row.tap));
+  if (isWithdrawn) return forget(row.tap);
+  const ticket = boardState().tickets.get(row.order_id);
+  if (ticket) tapOrder({ ...ticket, status: row.to }, row.from);
+}
+
+function forget(tap: string): void {
+  onlyHere.delete(tap);
+  setTaps(boardState().taps.filter((row) => row.tap !== tap));
+}
+
+let sending: Promise<void> | null = null;
+let retry: ReturnType<typeof setTimeout> | undefined;
+
+/** Sends what waits, one after the other, by one tab at a time. Resolves when nothing waits or nothing gets through. */
+export function sendTaps(): Promise<void> {
+  clearTimeout(retry);
+  sending ??= alone(sendAll)
+    .catch(() => undefined) // the lock was taken away: the next tap or the next line asks again
+    .finally(() => {
+      sending = null;
+      if (boardState().taps.length > 0 && session.state === 'in') retry = setTimeout(() => void sendTaps(), RETRY_MS);
+    });
+  return sending;
+}
+
+function alone(work: () => Promise<void>): Promise<void> {
+  // Plain http has no locks; two tabs then ask twice, and the server acts once.
+  return navigator.locks ? navigator.locks.request(`staff-taps:${slug}`, work) : work();
+}
+
+async function sendAll(): Promise<void> {
+  for (;;) {
+    const [row] = boardState().taps;
+    if (!row) return;
+    const isMine = await store()
+      .then(({ claimTap }) => claimTap(row.tap))
+      .catch(() => true);
+    onlyHere.delete(row.tap);
+    // Another tab has sent it.
+    if (!isMine) forget(row.tap);
+    else if (!(await send(row))) return;
+  }
+}
+
+/** True once the server has spoken about this tap. */
+async function send({ tap, order_id, from, to, reason }: TapRow): Promise<boolean> {
+  try {
+    const { ticket } = await staffApi.move(slug, order_id, { tap, from, to, reason });
+    takeTicket(ticket);
+  } catch (error) {
+    if (!(error instanceof StaffProblem) || error.kind !== 'refused' || error.code === 'antiforgery') return false;
+    const told = v.safeParse(TicketAnswer, error.body);
+    if (told.success) takeTicket(told.output.ticket);
+    showToast({ text: i18next.t('kitchen.illegalMove') });
+  }
+  await store()
+    .then(({ dropTap }) => dropTap(tap))
+    .catch(nowhere);
+  forget(tap);
+  return true;
+}

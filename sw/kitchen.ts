@@ -1,0 +1,40 @@
+import { registerRoute } from 'workbox-routing';
+import { KITCHEN_CACHE, kitchenPath } from '#src/contract/staff/kept.ts';
+import { isKitchen } from '#src/domain/screens.ts';
+import { slugOfPath } from '#src/domain/slug.ts';
+import { worker } from './scope.ts';
+
+/** A page that a dying network would bring some day comes from the store instead. */
+const PATIENCE_MS = 4_000;
+
+/**
+ * The staff's screens. Their page comes from the network, so that it is the newest; without one, and only where a board
+ * has signed in before, it is the kept page with the kept files. Nothing of them is in the precache.
+ */
+export function routeKitchen(): void {
+  registerRoute(
+    ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isKitchen(url.pathname),
+    async ({ request, url }) => {
+      const kept = await keptFile(kitchenPath(slugOfPath(url.pathname, '')));
+      if (!kept) return fetch(request);
+      const patience = new Promise<Response>((resolve) => setTimeout(() => resolve(kept.clone()), PATIENCE_MS));
+      return Promise.race([fetch(request).catch(() => kept), patience]);
+    },
+  );
+}
+
+/** Files of the staff's set that are not (or no longer) in the precache: kept as they belong to the kept page. */
+export function routeKitchenFiles(): void {
+  registerRoute(
+    ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+    async ({ request, url }) => (await keptFile(url.pathname + url.search)) ?? fetch(request),
+  );
+}
+
+async function keptFile(address: string): Promise<Response | undefined> {
+  try {
+    return await (await caches.open(KITCHEN_CACHE)).match(new URL(address, worker.location.href).href);
+  } catch {
+    return undefined; // storage is closed
+  }
+}
