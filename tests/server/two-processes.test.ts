@@ -5,6 +5,7 @@ import { readPicture, setDishPicture } from '#server/menus/dish-picture.ts';
 import { replaceMenu, writeVenue } from '#server/menus/menu-repository.ts';
 import type { Database } from '#server/db/open.ts';
 import { changeStatus } from '#server/orders/order-status.ts';
+import { makeStaffKey, revokeStaffKey } from '#server/staff/staff-keys.ts';
 import { orderBody } from '#tests/support/api.ts';
 import { onPostgres } from '#tests/support/database.ts';
 import { readEvents } from '#tests/support/events.ts';
@@ -55,6 +56,62 @@ onPostgres('two processes', (open, addressOf) => {
     expect((await post(two, '/orders/cancel', { client_key: order.key })).status).toBe(200);
     expect(await events.next()).toMatchObject({ id: '1', data: { status: 'canceled', cancel_reason: 'customer' } });
     expect(performance.now() - began).toBeLessThan(3_000);
+  });
+
+  const signedIn = async (server: ServerProcess) => {
+    const { id, key } = await makeStaffKey(database.db, tenantId, { role: 'kitchen', name: '', now: Date.now() });
+    const answer = await post(server, '/staff/sign-in', { key });
+    return { id, headers: { Cookie: /staff=[^;]+/.exec(answer.headers.get('Set-Cookie') ?? '')?.[0] ?? '' } };
+  };
+
+  it('show a board at one of them what is ordered at the other, and end it when its key is taken back', async () => {
+    const { id: keyId, headers } = await signedIn(two);
+    const events = readEvents(await fetch(`${one.url}/api/shared/staff/events`, { headers }));
+    await events.next();
+    expect(await events.next()).toMatchObject({ event: 'beat' });
+    const began = performance.now();
+    const order = await newOrder(two);
+    expect(await events.next()).toMatchObject({
+      event: 'ticket',
+      data: { ticket: { id: order.id, status: 'pending' } },
+    });
+    expect(performance.now() - began).toBeLessThan(3_000);
+    await changeStatus(database, tenantId, order.id, { to: 'confirmed', at: Date.now() });
+    expect(await events.next()).toMatchObject({ event: 'ticket', data: { ticket: { status: 'confirmed' } } });
+    await revokeStaffKey(database, tenantId, keyId, Date.now());
+    let last = await events.next();
+    while (last) last = await events.next();
+    expect((await fetch(`${one.url}/api/shared/staff/board`, { headers })).status).toBe(401);
+  });
+
+  it('tell a customer at one of them that the kitchen was seen at the other', async () => {
+    const { headers } = await signedIn(two);
+    const order = await newOrder(one);
+    const events = readEvents(await fetch(one.url + order.path));
+    await events.next();
+    expect(await events.next()).toMatchObject({ event: 'status' });
+    const began = Date.now();
+    const token = await fetch(`${two.url}/api/shared/carousel`);
+    const xsrf = /XSRF-TOKEN=([^;]+)/.exec(token.headers.get('Set-Cookie') ?? '')?.[1] ?? '';
+    const seen = await fetch(`${two.url}/api/shared/staff/seen`, {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        'X-XSRF-TOKEN': xsrf,
+        Cookie: `${headers.Cookie}; XSRF-TOKEN=${xsrf}`,
+      },
+      body: '{}',
+    });
+    expect(seen.status).toBe(200);
+    const news = await events.next();
+    expect(news).toMatchObject({ event: 'kitchen' });
+    const { kitchen_seen_at: at } = (news?.data ?? {}) as { kitchen_seen_at: string };
+    expect(Date.parse(at)).toBeGreaterThanOrEqual(began);
+    expect(Date.now() - began).toBeLessThan(8_000);
+    const found = (await (await post(one, '/orders/by-ids', { order_ids: [order.id] })).json()) as {
+      orders: { kitchen_seen_at: string }[];
+    };
+    expect(found.orders[0]?.kitchen_seen_at).toBe(at);
   });
 
   it('make one order of one key, whichever of them is asked', async () => {

@@ -1,0 +1,251 @@
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { STAFF_ROLES } from '#src/contract/staff/access.ts';
+import { keepErasing } from '#server/orders/erase-customers.ts';
+import { mayCall, STAFF_CALLS } from '#server/staff/permissions.ts';
+import { listStaffKeys, revokeStaffKey } from '#server/staff/staff-keys.ts';
+import { SESSION_MS } from '#server/staff/staff-sessions.ts';
+import { NOON, startApi, type TestApi } from '#tests/support/api.ts';
+import { eachEngine } from '#tests/support/database.ts';
+import { cookieOf, keyFor, staffOf } from '#tests/support/staff.ts';
+import { startWholeApp } from '#tests/support/whole-app.ts';
+
+const HOUR = 3_600_000;
+const codeOf = async (answer: Response) => ((await answer.json()) as { code?: string }).code;
+
+eachEngine('staff access', (open) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startApi(await open());
+  });
+  afterEach(() => {
+    api.clock.now = NOON;
+    if (api.failures.length > 0) throw api.failures[0];
+  });
+
+  it('is had by a key of the venue, and kept in a cookie that no script reads and no other venue gets', async () => {
+    const venue = await api.venue();
+    const { key } = await keyFor(api, venue.id, 'manager', 'Mona');
+    expect(key).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){5}$/);
+    const answer = await api.post(`/${venue.slug}/staff/sign-in`, { key });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    expect(await answer.json()).toEqual({ role: 'manager', name: 'Mona', expires_at: NOON + SESSION_MS });
+    const cookie = answer.headers.get('Set-Cookie') ?? '';
+    expect(cookie).toContain(`Path=/api/${venue.slug}/staff;`);
+    for (const part of ['HttpOnly', 'SameSite=Strict', `Max-Age=${30 * 24 * 3600}`]) expect(cookie).toContain(part);
+    const session = await api.get(`/${venue.slug}/staff/session`, { Cookie: cookieOf(answer) });
+    expect(await session.json()).toEqual({ role: 'manager', name: 'Mona', expires_at: NOON + SESSION_MS });
+  });
+
+  it('stores neither key nor cookie, only what they hash to', async () => {
+    const venue = await api.venue();
+    const { key, cookie } = await staffOf(api, venue);
+    const rows = JSON.stringify([
+      await api.database.db.selectFrom('staff_keys').selectAll().execute(),
+      await api.database.db.selectFrom('staff_sessions').selectAll().execute(),
+    ]);
+    expect(rows).not.toContain(key.slice(5));
+    expect(rows).not.toContain(key.replaceAll('-', ''));
+    expect(rows).not.toContain(cookie.Cookie.slice(6));
+  });
+
+  it('takes a key as people type it', async () => {
+    const venue = await api.venue();
+    const { key } = await keyFor(api, venue.id);
+    const arabic = key.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)));
+    const misread = key.replaceAll('0', 'o').replaceAll('1', 'l');
+    for (const typed of [
+      key.toLowerCase(),
+      ` ${key.replaceAll('-', ' ')} `,
+      key.replaceAll('-', ''),
+      arabic,
+      misread,
+    ]) {
+      expect((await api.post(`/${venue.slug}/staff/sign-in`, { key: typed })).status).toBe(200);
+    }
+  });
+
+  it('is not had by a wrong key, a key of another venue, or one that was taken back', async () => {
+    const [venue, other] = [await api.venue(), await api.venue()];
+    const { key: foreign } = await keyFor(api, other.id, 'manager');
+    const { key: old, id } = await keyFor(api, venue.id);
+    expect(await revokeStaffKey(api.database, venue.id, id, NOON)).toBe(true);
+    const at = (key: unknown) => api.post(`/${venue.slug}/staff/sign-in`, { key });
+    for (const [key, status, code] of [
+      ['0000-0000-0000-0000-0000-0000', 401, 'staff_key_wrong'],
+      ['', 401, 'staff_key_wrong'],
+      [old, 401, 'staff_key_wrong'],
+      [foreign, 403, 'staff_key_other_venue'],
+      ['x'.repeat(201), 422, 'invalid'],
+      [7, 422, 'invalid'],
+    ] as const) {
+      const answer = await at(key);
+      expect([answer.status, await codeOf(answer)]).toEqual([status, code]);
+      expect(answer.headers.get('Set-Cookie')).toBeNull();
+    }
+  });
+
+  it('ends at once where the key is taken back, and where somebody signs out', async () => {
+    const venue = await api.venue();
+    const [kitchen, manager] = [await staffOf(api, venue), await staffOf(api, venue, 'manager')];
+    expect(await revokeStaffKey(api.database, venue.id, kitchen.keyId, NOON)).toBe(true);
+    expect(await revokeStaffKey(api.database, venue.id, kitchen.keyId, NOON)).toBe(false);
+    const answer = await kitchen.get('/board');
+    expect([answer.status, await codeOf(answer)]).toEqual([401, 'staff_signed_out']);
+    expect((await manager.get('/board')).status).toBe(200);
+    const left = await manager.post('/sign-out');
+    expect([left.status, await left.text()]).toEqual([204, '']);
+    expect(left.headers.get('Set-Cookie')).toMatch(/^staff=;.*Max-Age=0/);
+    expect((await manager.get('/board')).status).toBe(401);
+    expect((await api.post(`/${venue.slug}/staff/sign-out`, {})).status).toBe(204);
+    const keys = await listStaffKeys(api.database.db, venue.id);
+    const ended = new Map(keys.map(({ role, revoked_at }) => [role, revoked_at]));
+    expect(ended).toEqual(
+      new Map([
+        ['kitchen', NOON],
+        ['manager', null],
+      ]),
+    );
+  });
+
+  it('lasts 30 days from its last use', async () => {
+    const venue = await api.venue();
+    const { get } = await staffOf(api, venue);
+    api.clock.now = NOON + HOUR - 1;
+    expect((await get('/session')).headers.get('Set-Cookie')).toBeNull();
+    api.clock.now = NOON + SESSION_MS - 1;
+    const renewed = await get('/session');
+    expect(renewed.headers.get('Set-Cookie')).toContain(`Max-Age=${30 * 24 * 3600}`);
+    expect(await renewed.json()).toMatchObject({ expires_at: NOON + 2 * SESSION_MS - 1 });
+    api.clock.now = NOON + 2 * SESSION_MS - 2;
+    expect((await get('/board')).status).toBe(200);
+    api.clock.now += SESSION_MS;
+    expect(await codeOf(await get('/board'))).toBe('staff_signed_out');
+  });
+
+  it('of one venue is none at another', async () => {
+    const [venue, other] = [await api.venue(), await api.venue()];
+    const { cookie } = await staffOf(api, venue, 'manager');
+    expect((await api.get(`/${other.slug}/staff/board`, cookie)).status).toBe(401);
+    expect((await api.get(`/${other.slug}/staff/board`, { Cookie: 'staff=' })).status).toBe(401);
+  });
+
+  it('is asked for by every call of the route table, in the role that the table of permissions names', async () => {
+    const venue = await api.venue();
+    const who = { kitchen: await staffOf(api, venue), manager: await staffOf(api, venue, 'manager') };
+    const calls = api.app.routes
+      .filter(({ path, method }) => path.startsWith('/api/:slug/staff/') && method !== 'ALL' && !path.endsWith('*'))
+      .map(({ path, method }) => `${method} ${path.slice('/api/:slug/staff/'.length)}`);
+    expect(new Set(calls)).toEqual(new Set(Object.keys(STAFF_CALLS)));
+    for (const call of new Set(calls)) {
+      const [method = '', path = ''] = call.split(' ');
+      const needed = STAFF_CALLS[call] ?? 'manager';
+      const ask = (headers: Record<string, string>) =>
+        api.app.request(`/api/${venue.slug}/staff/${path.replace(/:\w+/, 'none')}`, {
+          method,
+          headers: { 'Content-Type': 'application/json', ...headers },
+          ...(method === 'POST' && { body: '{' }),
+        });
+      const stranger = await ask({});
+      if (needed === 'anyone') expect([call, stranger.status === 401]).toEqual([call, false]);
+      else expect([call, stranger.status, await codeOf(stranger)]).toEqual([call, 401, 'staff_signed_out']);
+      for (const role of STAFF_ROLES) {
+        if (needed === 'anyone') continue;
+        const answer = await ask(who[role].cookie);
+        const refused = answer.status === 403 && (await codeOf(answer)) === 'staff_no_permission';
+        expect([call, role, refused, answer.status === 401]).toEqual([call, role, !mayCall(role, needed), false]);
+        if (answer.headers.get('Content-Type')?.startsWith('text/event-stream')) await answer.body?.cancel();
+      }
+    }
+  });
+
+  it('knows no call that the table does not, and tells nobody without a session which there are', async () => {
+    const venue = await api.venue();
+    const [kitchen, manager] = [await staffOf(api, venue), await staffOf(api, venue, 'manager')];
+    expect((await api.get(`/${venue.slug}/staff/none`)).status).toBe(401);
+    expect((await kitchen.get('/none')).status).toBe(403);
+    expect((await manager.get('/none')).status).toBe(404);
+    expect((await manager.post('/board')).status).toBe(405);
+    expect((await api.get(`/${venue.slug}/staff/sign-in`)).status).toBe(401);
+  });
+
+  it('is pruned with the taps, every hour, once nobody can use it', async () => {
+    const venue = await api.venue();
+    await staffOf(api, venue);
+    await api.database.db
+      .insertInto('staff_taps')
+      .values({ tenant_id: venue.id, tap: 'old', order_id: 'x', status: 'cooking', at: NOON })
+      .execute();
+    const left = async () => {
+      const { db } = api.database;
+      const sessions = await db.selectFrom('staff_sessions').select('hash').where('tenant_id', '=', venue.id).execute();
+      const taps = await db.selectFrom('staff_taps').select('tap').where('tenant_id', '=', venue.id).execute();
+      return [sessions.length, taps.length];
+    };
+    const run = async (now: number) => {
+      const stop = keepErasing(api.database, {
+        days: 3_650,
+        now: () => now,
+        report: (error) => api.failures.push(error),
+      });
+      await stop();
+    };
+    await run(NOON + SESSION_MS - 1);
+    expect(await left()).toEqual([1, 1]);
+    await run(NOON + SESSION_MS);
+    expect(await left()).toEqual([0, 0]);
+  });
+});
+
+eachEngine('signing in, through the whole server', (open) => {
+  it('is refused after five wrong keys from one device, and twenty from one address; a right one is not counted', async () => {
+    const database = await open();
+    const api = await startApi(database);
+    const venue = await api.venue();
+    const { key } = await keyFor(api, venue.id);
+    const { send, device, clock } = startWholeApp(database);
+    const path = `/api/${venue.slug}/staff/sign-in`;
+    const one = await device(venue.slug);
+    const two = await device(venue.slug);
+    for (let time = 0; time < 10; time += 1) expect((await send('POST', path, { key }, one)).status).toBe(200);
+    for (let time = 0; time < 5; time += 1) expect((await send('POST', path, { key: 'no' }, one)).status).toBe(401);
+    const refused = await send('POST', path, { key }, one);
+    expect([refused.status, refused.headers.get('Retry-After')]).toEqual([429, '12']);
+    expect(await refused.json()).toMatchObject({ code: 'rate_limited', retry_after: 12 });
+    expect((await send('POST', path, { key }, two)).status).toBe(200);
+    clock.now += 12_000;
+    expect((await send('POST', path, { key }, one)).status).toBe(200);
+
+    const stranger = { 'X-Forwarded-For': '203.0.113.9' };
+    for (let time = 0; time < 20; time += 1)
+      expect((await send('POST', path, { key: 'no' }, stranger)).status).toBe(401);
+    expect((await send('POST', path, { key }, stranger)).status).toBe(429);
+    // Customers of the same address order on.
+    expect((await send('GET', `/api/${venue.slug}/menu`, undefined, stranger)).status).toBe(200);
+  });
+
+  it('needs the page’s token like every write, and gives a secure cookie where the page came by https', async () => {
+    const database = await open();
+    const api = await startApi(database);
+    const venue = await api.venue();
+    const { key } = await keyFor(api, venue.id);
+    const { send, device } = startWholeApp(database);
+    const path = `/api/${venue.slug}/staff/sign-in`;
+    const good = await device(venue.slug);
+    const { 'X-XSRF-TOKEN': _token, ...without } = good;
+    const refused = await send('POST', path, { key }, without);
+    expect([refused.status, await codeOf(refused)]).toEqual([403, 'antiforgery']);
+    expect((await send('POST', path, { key }, good)).headers.get('Set-Cookie')).not.toContain('Secure');
+    const secure = await send(
+      'POST',
+      path,
+      { key },
+      { ...good, Origin: 'https://localhost:8080', 'X-Forwarded-Proto': 'https' },
+    );
+    expect(secure.headers.get('Set-Cookie')).toMatch(/^staff=.*Secure/);
+    const cookies = `${good['Cookie']}; ${cookieOf(secure)}`;
+    const tap = await send('POST', `/api/${venue.slug}/staff/seen`, {}, { ...without, Cookie: cookies });
+    expect([tap.status, await codeOf(tap)]).toEqual([403, 'antiforgery']);
+    expect((await send('POST', `/api/${venue.slug}/staff/seen`, {}, { ...good, Cookie: cookies })).status).toBe(200);
+  });
+});

@@ -1,0 +1,557 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import * as v from 'valibot';
+import { BOARD_BEAT_MS, Board, type Ticket, TicketEvent } from '#src/contract/staff/board.ts';
+import type { OrderPayload } from '#src/contract/order.ts';
+import { eraseCustomers } from '#server/orders/erase-customers.ts';
+import { changeStatus, UNDO_MS } from '#server/orders/order-status.ts';
+import { revokeStaffKey } from '#server/staff/staff-keys.ts';
+import { item, NOON, orderBody, startApi, type TestApi } from '#tests/support/api.ts';
+import { eachEngine } from '#tests/support/database.ts';
+import { readEvents, type SentEvent } from '#tests/support/events.ts';
+import { staffOf } from '#tests/support/staff.ts';
+import { both } from '#tests/support/venue.ts';
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+eachEngine('the board', (open) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startApi(await open());
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    api.deps.boards.closeAll();
+    api.deps.streams.closeAll();
+    api.clock.now = NOON;
+    if (api.failures.length > 0) throw api.failures[0];
+  });
+
+  const kitchen = async (more: Parameters<TestApi['venue']>[0] = {}) => {
+    const venue = await api.venue(more);
+    const staff = await staffOf(api, venue);
+    const order = async (body: Partial<OrderPayload> = {}, key: string = randomUUID(), headers = {}) => {
+      const answer = await api.order(venue.slug, orderBody(body), key, headers);
+      expect(answer.status).toBe(201);
+      return ((await answer.json()) as { order_id: string }).order_id;
+    };
+    const board = async () => v.parse(Board, await (await staff.get('/board')).json());
+    const ticket = async (id: string) => (await board()).tickets.find((each) => each.id === id);
+    return { ...venue, ...staff, order, board, ticket };
+  };
+  const ticketOf = async (answer: Response) => ((await answer.json()) as { ticket: Ticket }).ticket;
+
+  /** What a board hears, without the line that says when to come back. */
+  const listen = async (
+    staff: { get: (call: string, headers?: Record<string, string>) => Promise<Response> },
+    after?: number,
+  ) => {
+    const answer = await staff.get(after === undefined ? '/events' : `/events?after=${after}`);
+    const events = readEvents(answer);
+    await events.next();
+    const next = async (): Promise<SentEvent | null> => events.next();
+    return {
+      answer,
+      events,
+      next,
+      /** The next change; beats on the way are passed over. */
+      change: async () => {
+        let event = await next();
+        while (event?.event === 'beat') event = await next();
+        if (event?.event !== 'ticket') return event;
+        const { seq, ticket } = v.parse(TicketEvent, event.data);
+        expect(event.id).toBe(String(seq));
+        return { seq, id: ticket.id, status: ticket.status, ticket };
+      },
+    };
+  };
+
+  describe('tickets', () => {
+    it('show what was ordered, by whom only so far as to tell two apart', async () => {
+      const service = { code: 'service' as const, percent: 12, name: both('Service', 'خدمة') };
+      const { order, board, get } = await kitchen({ charges: [service] });
+      const key = '5f3a9c10-1111-4222-8333-444455556666';
+      const id = await order(
+        {
+          order_type: 'DELIVERY',
+          is_delivery: true,
+          delivery_zone_id: 'sidi',
+          customer_address: '1 Street',
+          customer_phone: '01012345678',
+          note: 'ring twice',
+          promo_code: 'save10',
+          items: [
+            item('koshari', 45.5, { note: 'no onions' }),
+            item('pizza', 120, { size_id: 'pizza-l', size_name: 'Large', quantity: 2 }),
+          ],
+          discount: 28.55,
+          delivery: 12.5,
+          charges: [{ code: 'service', amount: 30.83 }],
+          total: 300.28,
+        },
+        key,
+      );
+      const { tickets, ...rest } = await board();
+      expect(rest).toEqual({ seq: 1, now: NOON, timezone: 'Africa/Cairo' });
+      expect(tickets).toEqual([
+        {
+          id,
+          number: 1,
+          code: 'BWX9',
+          status: 'pending',
+          order_type: 'DELIVERY',
+          table_number: null,
+          zone_name: 'Sidi Gaber',
+          zone_name_secondry: 'سيدي جابر',
+          phone_masked: '010••••••78',
+          note: 'ring twice',
+          lines: [
+            {
+              name: 'Dish koshari',
+              name_secondry: 'طبق koshari',
+              size_name: null,
+              size_name_secondry: null,
+              quantity: 1,
+              note: 'no onions',
+              price: 4550,
+            },
+            {
+              name: 'Dish pizza',
+              name_secondry: 'طبق pizza',
+              size_name: 'Large',
+              size_name_secondry: 'كبير',
+              quantity: 2,
+              note: '',
+              price: 12000,
+            },
+          ],
+          subtotal: 28550,
+          discount: 2855,
+          delivery: 1250,
+          charges: [{ code: 'service', percent: 12, name: 'Service', name_secondry: 'خدمة', amount: 3083 }],
+          total: 30028,
+          timeline: [{ status: 'pending', at: NOON }],
+          cancel_reason: null,
+          created_at: NOON,
+          placed_at: null,
+          seq: 1,
+        },
+      ]);
+      const contact = await get(`/orders/${id}/contact`);
+      expect(contact.headers.get('Cache-Control')).toBe('no-store');
+      expect(await contact.json()).toEqual({ phone: '01012345678', address: '1 Street' });
+      expect((await get('/orders/none/contact')).status).toBe(404);
+      expect((await get('/orders/%00/contact')).status).toBe(404);
+    });
+
+    it('say when an order was written that waited for a connection', async () => {
+      const { order, ticket } = await kitchen();
+      const ages = [null, '119', '120', '840'];
+      const placed = [];
+      for (const age of ages) {
+        const id = await order({}, randomUUID(), age === null ? {} : { 'Order-Age': age });
+        placed.push((await ticket(id))?.placed_at);
+      }
+      expect(placed).toEqual([null, null, NOON - 120_000, NOON - 840_000]);
+      const named = async (at: string) =>
+        (await ticket(await order({ placed_at: at, customer_phone: '01099999999' })))?.placed_at;
+      expect(await named(new Date(NOON - 5 * MINUTE).toISOString())).toBe(NOON - 5 * MINUTE);
+      // A clock that is wrong, and no clock at all.
+      expect(await named(new Date(NOON - 8 * DAY).toISOString())).toBeNull();
+      expect(await named(new Date(NOON + DAY).toISOString())).toBeNull();
+      expect(await named('yesterday')).toBeNull();
+    });
+
+    it('are those that are open, however old, and the newest of the day that are over', async () => {
+      const { order, board, tap, slug } = await kitchen();
+      api.clock.now = NOON - 2 * DAY;
+      const [forgotten, old] = [await order(), await order()];
+      await tap(old, { from: 'pending', to: 'delivered' });
+      api.clock.now = NOON;
+      const [fresh, done, gone] = [await order(), await order(), await order()];
+      await tap(done, { from: 'pending', to: 'delivered' });
+      await tap(gone, { from: 'pending', to: 'canceled', reason: 'busy' });
+      const { tickets } = await board();
+      expect(tickets.map(({ id, status }) => [id, status])).toEqual([
+        [forgotten, 'pending'],
+        [fresh, 'pending'],
+        [done, 'delivered'],
+        [gone, 'canceled'],
+      ]);
+      // Past five in the morning another day begins.
+      api.clock.now = NOON + DAY;
+      expect((await board()).tickets.map(({ id }) => id)).toEqual([forgotten, fresh]);
+      expect((await api.get(`/${slug}/staff/board`)).status).toBe(401);
+    });
+
+    it('lose their customer with the order, on the board too', async () => {
+      const { order, ticket, tap, get } = await kitchen();
+      const id = await order({ note: 'ring twice', items: [item('koshari', 45.5, { note: 'no onions' })] });
+      await tap(id, { from: 'pending', to: 'delivered' });
+      expect(await eraseCustomers(api.database, { days: 0, now: NOON + 1 })).toBeGreaterThan(0);
+      expect(await ticket(id)).toMatchObject({ phone_masked: '', note: '', lines: [{ note: '' }] });
+      expect(await (await get(`/orders/${id}/contact`)).json()).toEqual({ phone: '', address: null });
+    });
+  });
+
+  describe('taps', () => {
+    it('move an order on, as its customer sees at once', async () => {
+      const { order, tap, slug } = await kitchen();
+      const id = await order();
+      const customer = readEvents(await api.get(`/${slug}/orders/${id}/events`));
+      await customer.next();
+      expect(await customer.next()).toMatchObject({ data: { status: 'pending' } });
+      const answer = await tap(id, { from: 'pending', to: 'cooking' });
+      expect(answer.status).toBe(200);
+      expect(await ticketOf(answer)).toMatchObject({
+        status: 'cooking',
+        timeline: [{ status: 'pending' }, { status: 'confirmed' }, { status: 'cooking' }],
+        seq: 3,
+      });
+      expect(await customer.next()).toMatchObject({ data: { status: 'confirmed' } });
+      expect(await customer.next()).toMatchObject({ data: { status: 'cooking' } });
+    });
+
+    it('sent twice are carried out once, and answer as the first time, whatever happened meanwhile', async () => {
+      const { order, tap, ticket } = await kitchen();
+      const id = await order();
+      const first = { tap: randomUUID(), from: 'pending', to: 'cooking' } as const;
+      const answers = await Promise.all([tap(id, first), tap(id, first), tap(id, first)]);
+      expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200]);
+      expect((await ticket(id))?.seq).toBe(3);
+      await tap(id, { from: 'cooking', to: 'ready' });
+      const late = await tap(id, first);
+      expect([late.status, (await ticketOf(late)).status]).toEqual([200, 'ready']);
+      expect((await ticket(id))?.seq).toBe(4);
+      // The same tap for something else is no tap.
+      const other = await tap(await order(), first);
+      expect([other.status, await other.json()]).toMatchObject([422, { errors: [{ pointer: '/tap' }] }]);
+      expect((await tap(id, { ...first, from: 'ready', to: 'delivered' })).status).toBe(422);
+    });
+
+    it('of two boards at once: one moves it on, the other is shown how it stands', async () => {
+      const { order, tap } = await kitchen();
+      const id = await order();
+      const [one, two] = await Promise.all([
+        tap(id, { from: 'pending', to: 'cooking' }),
+        tap(id, { from: 'pending', to: 'canceled', reason: 'busy' }),
+      ]);
+      const [won, lost] = one?.status === 200 ? [one, two] : [two, one];
+      expect([won?.status, lost?.status]).toEqual([200, 409]);
+      const body = (await lost?.json()) as { code: string; ticket: Ticket };
+      expect(body.code).toBe('wrong_status');
+      expect(body.ticket.status).toBe((await ticketOf(won ?? new Response('{}'))).status);
+      // What is so already needs no change.
+      const same = await Promise.all([1, 2].map(async () => tap(await order(), { from: 'pending', to: 'pending' })));
+      expect(same.map((answer) => answer.status)).toEqual([200, 200]);
+    });
+
+    it('can be taken back for ten seconds, as one step even where they took two', async () => {
+      const { order, tap, ticket } = await kitchen();
+      const id = await order();
+      await tap(id, { from: 'pending', to: 'cooking' });
+      api.clock.now = NOON + UNDO_MS;
+      const back = await tap(id, { from: 'cooking', to: 'pending' });
+      expect([back.status, (await ticketOf(back)).timeline]).toEqual([200, [{ status: 'pending', at: NOON }]]);
+      await tap(id, { from: 'pending', to: 'canceled', reason: 'sold_out' });
+      expect((await tap(id, { from: 'canceled', to: 'pending' })).status).toBe(200);
+      expect(await ticket(id)).toMatchObject({ status: 'pending', cancel_reason: null });
+      await tap(id, { from: 'pending', to: 'cooking' });
+      api.clock.now += UNDO_MS + 1;
+      expect((await tap(id, { from: 'cooking', to: 'pending' })).status).toBe(409);
+    });
+
+    it.each([
+      ['pending', 'delivering'],
+      ['ready', 'cooking'],
+      ['delivered', 'canceled'],
+      ['cooking', 'ready'],
+    ] as const)('that no order can make are refused with the order as it stands: %s to %s', async (from, to) => {
+      const { id: tenantId, order, tap } = await kitchen();
+      const id = await order();
+      if (from === 'delivered' || from === 'ready') {
+        await changeStatus(api.database, tenantId, id, { to: from, at: NOON - MINUTE });
+      }
+      const answer = await tap(id, { from, to, reason: 'busy' });
+      expect([answer.status, await answer.json()]).toMatchObject([
+        409,
+        { code: 'wrong_status', ticket: { id, status: from === 'cooking' ? 'pending' : from } },
+      ]);
+    });
+
+    it('cannot bring back what the customer withdrew', async () => {
+      const { order, tap, slug } = await kitchen();
+      const key = randomUUID();
+      const id = await order({}, key);
+      await api.post(`/${slug}/orders/cancel`, { client_key: key });
+      const answer = await tap(id, { from: 'pending', to: 'cooking' });
+      expect([answer.status, await answer.json()]).toMatchObject([
+        409,
+        { ticket: { status: 'canceled', cancel_reason: 'customer' } },
+      ]);
+      expect((await tap(id, { from: 'canceled', to: 'pending' })).status).toBe(409);
+    });
+
+    it.each(['sold_out', 'busy', 'closed', 'area', 'duplicate', 'no_answer', 'other:The oven is broken'])(
+      'cancel for a reason that the customer gets: %s',
+      async (reason) => {
+        const { order, tap, slug } = await kitchen();
+        const id = await order();
+        expect((await tap(id, { from: 'pending', to: 'canceled', reason })).status).toBe(200);
+        const found = await api.post(`/${slug}/orders/by-ids`, { order_ids: [id] });
+        expect(await found.json()).toMatchObject({ orders: [{ status: 'canceled', cancel_reason: reason }] });
+      },
+    );
+
+    it.each([
+      [undefined, 'required'],
+      ['customer', 'invalid'],
+      ['other:', 'invalid'],
+      ['other: \u202e ', 'invalid'],
+      [`other:${'x'.repeat(121)}`, 'invalid'],
+      ['anything', 'invalid'],
+    ])('cancel for no other reason: %j', async (reason, code) => {
+      const { order, tap, ticket } = await kitchen();
+      const id = await order();
+      const answer = await tap(id, { from: 'pending', to: 'canceled', ...(reason !== undefined && { reason }) });
+      expect([answer.status, await answer.json()]).toMatchObject([422, { errors: [{ pointer: '/reason', code }] }]);
+      expect(await ticket(id)).toMatchObject({ status: 'pending' });
+    });
+
+    it('need a UUID, statuses that there are, and an order of this venue', async () => {
+      const { order, tap } = await kitchen();
+      const other = await kitchen();
+      const [id, foreign] = [await order(), await other.order()];
+      expect((await tap(id, { tap: 'again', from: 'pending', to: 'cooking' })).status).toBe(422);
+      expect((await tap(id, { from: 'pending', to: 'eaten' as 'ready' })).status).toBe(422);
+      for (const unknown of [foreign, 'none', '%00']) {
+        expect((await tap(unknown, { from: 'pending', to: 'cooking' })).status).toBe(404);
+      }
+      expect(await other.ticket(foreign)).toMatchObject({ status: 'pending' });
+    });
+  });
+
+  describe('events', () => {
+    it('begin with where the venue stands, and tell every change by the next number', async () => {
+      const staff = await kitchen();
+      const first = await staff.order();
+      const { answer, next, change } = await listen(staff);
+      expect(answer.headers.get('Content-Type')).toBe('text/event-stream; charset=utf-8');
+      expect(answer.headers.get('Cache-Control')).toBe('no-store');
+      expect(answer.headers.get('X-Accel-Buffering')).toBe('no');
+      expect(await next()).toEqual({ event: 'beat', id: null, data: { seq: 1, now: NOON } });
+      const second = await staff.order();
+      expect(await change()).toMatchObject({ seq: 2, id: second, status: 'pending' });
+      await staff.tap(first, { from: 'pending', to: 'cooking' });
+      const heard = [await change(), await change()];
+      expect(heard).toMatchObject([
+        { seq: 3, id: first },
+        { seq: 4, id: first, status: 'cooking' },
+      ]);
+    });
+
+    it('tell nothing of another venue, nor a whole phone number', async () => {
+      const [mine, other] = [await kitchen(), await kitchen()];
+      const { events, change } = await listen(mine);
+      await events.next();
+      await other.order();
+      const id = await mine.order();
+      const heard = await change();
+      expect(heard).toMatchObject({ seq: 1, id });
+      expect(JSON.stringify(heard)).not.toContain('01012345678');
+    });
+
+    it('go on after the last number a board has seen, by either way of naming it', async () => {
+      const staff = await kitchen();
+      const ids = [await staff.order(), await staff.order(), await staff.order()];
+      const { change } = await listen(staff, 1);
+      expect([await change(), await change()]).toMatchObject([
+        { seq: 2, id: ids[1] },
+        { seq: 3, id: ids[2] },
+      ]);
+      const again = readEvents(await staff.get('/events?after=0', { 'Last-Event-ID': '2' }));
+      await again.next();
+      expect(await again.next()).toMatchObject({ event: 'ticket', id: '3' });
+      const idle = await listen(staff, 3);
+      expect(await idle.next()).toMatchObject({ event: 'beat', data: { seq: 3 } });
+      const next = await staff.order();
+      expect(await idle.change()).toMatchObject({ seq: 4, id: next });
+    });
+
+    it('lose nothing of what happens while a board is being opened, and tell nothing twice', async () => {
+      const staff = await kitchen();
+      for (let round = 0; round < 8; round += 1) {
+        const { seq } = await staff.board();
+        const [board, ...ids] = await Promise.all([listen(staff, seq), staff.order(), staff.order()]);
+        const heard = [await board.change(), await board.change()];
+        expect(heard.map((each) => each && 'seq' in each && each.seq)).toEqual([seq + 1, seq + 2]);
+        expect(new Set(heard.map((each) => each?.id))).toEqual(new Set(ids));
+        await board.answer.body?.cancel().catch(() => undefined);
+        for (const id of ids) await staff.tap(id, { from: 'pending', to: 'delivered' });
+      }
+    });
+
+    it('begin anew where more was missed than is told one by one, or where the number never was', async () => {
+      const staff = await kitchen();
+      const id = await staff.order();
+      const at = NOON - DAY;
+      // As many changes as an evening has, written as they would stand there.
+      await api.database.db.transaction().execute(async (trx) => {
+        for (let seq = 2; seq <= 502; seq += 1) {
+          await trx
+            .insertInto('order_events')
+            .values({ tenant_id: staff.id, order_id: id, position: seq - 1, seq, status: 'pending', at })
+            .execute();
+        }
+        await trx.updateTable('event_numbers').set({ last: 502 }).where('tenant_id', '=', staff.id).execute();
+      });
+      const far = await listen(staff, 1);
+      expect(await far.next()).toEqual({ event: 'reset', id: null, data: { seq: 502, now: NOON } });
+      const next = await staff.order();
+      expect(await far.change()).toMatchObject({ seq: 503, id: next });
+      const beyond = await listen(staff, 9_999);
+      expect(await beyond.next()).toMatchObject({ event: 'reset', data: { seq: 503 } });
+      const near = await listen(staff, 3);
+      expect(await near.next()).toMatchObject({ event: 'ticket', id: '4' });
+    });
+
+    it('beat every ten seconds, and fall silent where the database does', async () => {
+      const staff = await kitchen();
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+      const { events, next } = await listen(staff);
+      await next();
+      api.clock.now = NOON + BOARD_BEAT_MS;
+      vi.advanceTimersByTime(BOARD_BEAT_MS);
+      expect(await next()).toEqual({ event: 'beat', id: null, data: { seq: 0, now: NOON + BOARD_BEAT_MS } });
+      // A number that was counted up but not yet told: the board is behind, and is not told that all is well.
+      await api.database.db.insertInto('event_numbers').values({ tenant_id: staff.id, last: 1 }).execute();
+      for (let look = 0; look < 10; look += 1) {
+        vi.advanceTimersByTime(2_000);
+        await staff.get('/session');
+      }
+      expect(events.waiting()).toBe(0);
+      await api.database.db.deleteFrom('event_numbers').where('tenant_id', '=', staff.id).execute();
+      vi.advanceTimersByTime(2_000);
+      expect(await next()).toMatchObject({ event: 'beat', data: { seq: 0 } });
+    });
+
+    it('are heard by every board of the venue, each change once and in order', async () => {
+      const staff = await kitchen();
+      const boards = await Promise.all(Array.from({ length: 5 }, () => listen(staff)));
+      const ids = [];
+      for (let count = 0; count < 5; count += 1) ids.push(await staff.order({ customer_phone: `0101111000${count}` }));
+      await Promise.all(ids.map((id) => staff.tap(id, { from: 'pending', to: 'ready' })));
+      for (const board of boards) {
+        const heard = [];
+        while (heard.length < 20) heard.push(await board.change());
+        expect(heard.map((each) => each && 'seq' in each && each.seq)).toEqual(
+          Array.from({ length: 20 }, (_, at) => at + 1),
+        );
+        expect(heard.at(-1)).toMatchObject({ status: 'ready' });
+      }
+    });
+
+    it('end with the session, and do not come back', async () => {
+      const staff = await kitchen();
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+      const [one, two] = [await listen(staff), await listen(await staffOf(api, staff))];
+      await one.next();
+      await two.next();
+      await revokeStaffKey(api.database, staff.id, staff.keyId, NOON);
+      vi.advanceTimersByTime(2_000);
+      expect(await one.next()).toBeNull();
+      expect((await staff.get('/events')).status).toBe(401);
+      expect([api.deps.boards.size(), two.events.waiting()]).toEqual([1, 0]);
+      const out = await staffOf(api, staff);
+      const three = await listen(out);
+      await three.next();
+      await out.post('/sign-out');
+      expect(await three.next()).toBeNull();
+      expect(api.deps.boards.size()).toBe(1);
+    });
+
+    it('leave nothing behind where a board goes away, and make room where one opens too many', async () => {
+      const staff = await kitchen();
+      const [first] = await Promise.all(Array.from({ length: 9 }, () => listen(staff)));
+      expect(api.deps.boards.size()).toBe(8);
+      expect(first).toBeDefined();
+      const head = await api.app.request(`/api/${staff.slug}/staff/events`, { method: 'HEAD', headers: staff.cookie });
+      expect(head.status).toBe(200);
+      api.deps.boards.closeAll();
+      expect(api.deps.boards.size()).toBe(0);
+      // Another that opens then hears what happens then.
+      const { next, change } = await listen(staff);
+      await next();
+      const id = await staff.order();
+      expect(await change()).toMatchObject({ id });
+    });
+  });
+
+  describe('the kitchen seen', () => {
+    const kitchenNews = async (events: ReturnType<typeof readEvents>) => {
+      let event = await events.next();
+      while (event?.event === 'beat') event = await events.next();
+      return event;
+    };
+
+    it('stands in every order and in its stream, once a board showed its orders', async () => {
+      const staff = await kitchen();
+      const id = await staff.order();
+      const seenAt = async () => {
+        const found = await api.post(`/${staff.slug}/orders/by-ids`, { order_ids: [id] });
+        return ((await found.json()) as { orders: { kitchen_seen_at: string | null }[] }).orders[0]?.kitchen_seen_at;
+      };
+      expect(await seenAt()).toBeNull();
+      vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+      const early = readEvents(await api.get(`/${staff.slug}/orders/${id}/events`));
+      await early.next();
+      expect(await early.next()).toMatchObject({ event: 'status' });
+      vi.advanceTimersByTime(10_000);
+      expect(early.waiting()).toBe(0);
+
+      const answer = await staff.post('/seen');
+      expect([answer.status, await answer.json()]).toEqual([200, { now: NOON }]);
+      const noon = new Date(NOON).toISOString();
+      expect(await seenAt()).toBe(noon);
+      expect(await early.next()).toEqual({ event: 'kitchen', id: null, data: { kitchen_seen_at: noon, now: noon } });
+      const late = readEvents(await api.get(`/${staff.slug}/orders/${id}/events`));
+      await late.next();
+      expect([await late.next(), await late.next()]).toMatchObject([{ event: 'status' }, { event: 'kitchen' }]);
+
+      // Told again every ten seconds, so that its age is known; and at once when it is back.
+      api.clock.now = NOON + 10_000;
+      vi.advanceTimersByTime(10_000);
+      const later = new Date(NOON + 10_000).toISOString();
+      expect(await kitchenNews(early)).toMatchObject({ data: { kitchen_seen_at: noon, now: later } });
+      api.clock.now = NOON + 60_000;
+      await staff.post('/seen');
+      const back = new Date(NOON + 60_000).toISOString();
+      expect(await kitchenNews(early)).toMatchObject({ data: { kitchen_seen_at: back, now: back } });
+    });
+
+    it('is written now and then, not each time', async () => {
+      const staff = await kitchen();
+      const stored = async () =>
+        (
+          await api.database.db
+            .selectFrom('kitchen_seen')
+            .select('seen_at')
+            .where('tenant_id', '=', staff.id)
+            .executeTakeFirst()
+        )?.seen_at;
+      const at = [];
+      for (const ms of [0, 2_000, 4_999, 5_000, 9_000, 10_000]) {
+        api.clock.now = NOON + ms;
+        await staff.post('/seen');
+        at.push(((await stored()) ?? 0) - NOON);
+      }
+      expect(at).toEqual([0, 0, 0, 5_000, 5_000, 10_000]);
+    });
+
+    it('is announced', async () => {
+      const { slug } = await kitchen();
+      expect(await (await api.get(`/${slug}/menu`)).json()).toMatchObject({ capabilities: { kitchenSeen: true } });
+    });
+  });
+});
