@@ -4,13 +4,17 @@ import { parseArgs } from 'node:util';
 import { validSlug } from '#src/domain/slug.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
+import { setDishPicture } from '#server/desk/dish-picture.ts';
+import { importFile } from '#server/desk/import-file.ts';
 import { settingsOfProcess } from '#server/env.ts';
 import { applyImport, previewImport, readStandingVenue } from '#server/import/apply-import.ts';
 import { exportCsv, exportJson } from '#server/import/export-menu.ts';
+import type { MenuFile } from '#server/import/menu-file.ts';
+import type { ImportPlan } from '#server/import/plan-import.ts';
 import { readAreaFile, readMenuFile } from '#server/import/read-menu-file.ts';
-import { readPicture, setDishPicture } from '#server/menus/dish-picture.ts';
 import { plainVenue } from '#server/menus/draft.ts';
 import { ensureTenant, findTenant, listTenants } from '#server/menus/tenants.ts';
+import { readPicture } from '#server/menus/venue-files.ts';
 import { eraseCustomers } from '#server/orders/erase-customers.ts';
 import { describeImport } from './describe-import.ts';
 import { listKeys, makeKey, revokeKey } from './staff-keys.ts';
@@ -116,7 +120,22 @@ const checkedSlug = (slug: string): string => {
   );
 };
 
-async function importMenu(database: Database, path: string, options: Options, { out }: Output): Promise<void> {
+/** Into a venue that is there as one change that its manager can undo; a venue that is not there is made. */
+async function importInto(database: Database, file: MenuFile, slug: string, at: number): Promise<ImportPlan> {
+  const tenant = await findTenant(database.db, slug);
+  if (!tenant) return applyImport(database, file, slug);
+  const { plan } = await importFile(database, tenant.id, file, { who: '', tap: null, at }, null);
+  if (!plan) throw new Error(`The import into ${slug} was refused.`);
+  return plan;
+}
+
+async function importMenu(
+  database: Database,
+  path: string,
+  options: Options,
+  at: number,
+  { out }: Output,
+): Promise<void> {
   const bytes = await readBytes(path);
   const file = await inFile(path, () => readMenuFile(bytes));
   if (options.delivery !== undefined) {
@@ -129,7 +148,8 @@ async function importMenu(database: Database, path: string, options: Options, { 
   const slug = options.slug ?? file.slug;
   if (slug === null) throw new UsageError(`${basename(path)} does not say which venue it belongs to: add --slug NAME.`);
   const isDryRun = options['dry-run'] === true;
-  const plan = await (isDryRun ? previewImport : applyImport)(database, file, checkedSlug(slug));
+  checkedSlug(slug);
+  const plan = await (isDryRun ? previewImport(database, file, slug) : importInto(database, file, slug, at));
   out(describeImport(plan, file, isDryRun));
 }
 
@@ -158,12 +178,18 @@ async function exportMenu(database: Database, slug: string, options: Options, { 
   out(options.csv ? exportCsv(venue) : exportJson(venue));
 }
 
-async function setPicture(database: Database, slug: string, words: readonly string[], { out }: Output): Promise<void> {
+async function setPicture(
+  database: Database,
+  slug: string,
+  words: readonly string[],
+  at: number,
+  { out }: Output,
+): Promise<void> {
   const [dishId = '', path = ''] = words;
   const tenant = await standingVenue(database, slug);
   const file = await readBytes(path);
   const picture = await inFile(path, () => readPicture(file));
-  const image = await setDishPicture(database, tenant, dishId, picture);
+  const image = await setDishPicture(database, tenant, dishId, picture, at);
   if (image === null) {
     throw new Error(`${slug} has no dish ${dishId}. "npm run venue -- export ${slug}" shows the ids of its dishes.`);
   }
@@ -226,10 +252,10 @@ export async function runVenueCommand(
     const database = await open();
     try {
       await migrate(database);
-      if (command === 'import') await importMenu(database, target, options, output);
+      if (command === 'import') await importMenu(database, target, options, retention.now(), output);
       else if (command === 'add') await addVenue(database, target, options, output);
       else if (command === 'list') await listVenues(database, output);
-      else if (command === 'picture') await setPicture(database, target, more, output);
+      else if (command === 'picture') await setPicture(database, target, more, retention.now(), output);
       else if (command === 'key') await makeKey(database, target, options, retention.now(), output);
       else if (command === 'keys') await listKeys(database, target, output);
       else if (command === 'revoke-key') await revokeKey(database, target, more, retention.now(), output);

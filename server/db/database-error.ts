@@ -34,3 +34,9 @@ export function databaseTrouble(error: unknown): DatabaseTrouble | null {
     ? 'unavailable'
     : null;
 }
+
+/** A row that points to nothing, or two of one key: another change came between. SQLite's code: constraint. */
+export function isConstraint(error: unknown): boolean {
+  const { code, errcode } = codesOf(error);
+  return code === 'ERR_SQLITE_ERROR' ? (errcode & 0xff) === 19 : code.startsWith('23');
+}

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { problem } from './problem.ts';
+import { readBytes } from './read-bytes.ts';
 
 /** Limits of reliability.md 3.4. */
 const MAX_BODY_BYTES = 32 * 1024;
@@ -9,15 +10,12 @@ const READ_TIMEOUT_MS = 10_000;
 
 export type JsonBody = { value: unknown; hash: string };
 
-/**
- * The request's JSON body with the SHA-256 of its bytes, or the problem to answer. The size is counted while reading,
- * so that neither a wrong `Content-Length` nor a body without end costs more than the limit.
- */
-export async function readJson(c: Context): Promise<JsonBody | Response> {
+/** The request's JSON body with the SHA-256 of its bytes, or the problem to answer. */
+export async function readJson(c: Context, most = MAX_BODY_BYTES): Promise<JsonBody | Response> {
   if (!/^application\/json\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')) {
     return problem(c, 'unsupported_media_type');
   }
-  const bytes = await readBytes(c.req.raw.body);
+  const bytes = await readBytes(c.req.raw.body, { most, timeoutMs: READ_TIMEOUT_MS });
   if (bytes === 'too_large') return problem(c, 'too_large');
   if (bytes === 'timeout') return problem(c, 'request_timeout');
   try {
@@ -26,31 +24,6 @@ export async function readJson(c: Context): Promise<JsonBody | Response> {
     return { value: JSON.parse(text), hash: createHash('sha256').update(bytes).digest('hex') };
   } catch {
     return problem(c, 'invalid', { status: 400, detail: 'The body is not JSON' });
-  }
-}
-
-async function readBytes(body: ReadableStream<Uint8Array> | null): Promise<Uint8Array | 'too_large' | 'timeout'> {
-  if (!body) return new Uint8Array();
-  const reader = body.getReader();
-  const parts: Uint8Array[] = [];
-  let size = 0;
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<'timeout'>((resolve) => {
-    timer = setTimeout(resolve, READ_TIMEOUT_MS, 'timeout');
-  });
-  try {
-    for (;;) {
-      const part = await Promise.race([reader.read(), late]);
-      if (part === 'timeout') return 'timeout';
-      if (part.done) return Buffer.concat(parts);
-      size += part.value.byteLength;
-      if (size > MAX_BODY_BYTES) return 'too_large';
-      parts.push(part.value);
-    }
-  } finally {
-    clearTimeout(timer);
-    // What was not read is not wanted; whether the sender hears of it is his affair.
-    reader.cancel().catch(() => undefined);
   }
 }
 

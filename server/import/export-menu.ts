@@ -4,6 +4,7 @@ import type { CategoryDraft, DishDraft } from '#server/menus/draft.ts';
 import { MENU_COLUMNS, type MenuColumn } from './columns.ts';
 import { cellOfList, escapeText } from './lists-in-cells.ts';
 import type { StandingVenue } from './plan-import.ts';
+import { csvText } from './write-csv.ts';
 
 const pounds = (amount: Piastres | null): number | null => (amount === null ? null : toPounds(amount));
 
@@ -99,11 +100,6 @@ export function exportJson({ venue, menu }: StandingVenue): string {
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-/** An apostrophe keeps a spreadsheet from running a text as a formula; `bareCell` of the import takes it off again. */
-const protectedCell = (text: string): string => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text);
-
-const quoted = (text: string): string => (/[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-
 const yes = (flag: boolean): string => (flag ? 'yes' : 'no');
 const twins = (texts: readonly Bilingual[]): string =>
   texts.some((text) => text.ar !== '') ? cellOfList(texts.map((text) => text.ar)) : '';
@@ -152,6 +148,5 @@ export function exportCsv({ menu }: Pick<StandingVenue, 'menu'>): string {
       ? [categoryCells(category)]
       : category.dishes.map((dish) => ({ ...categoryCells(category), ...dishCells(dish) })),
   );
-  const lines = rows.map((cells) => COLUMNS.map((column) => quoted(protectedCell(cells[column] ?? ''))).join(','));
-  return `\ufeff${[COLUMNS.join(','), ...lines].join('\r\n')}\r\n`;
+  return csvText([COLUMNS, ...rows.map((cells) => COLUMNS.map((column) => cells[column] ?? ''))]);
 }

@@ -1,3 +1,4 @@
+import type { ImportProblem } from '#src/contract/staff/menu-desk.ts';
 import type { Piastres } from '#src/domain/money.ts';
 import type { CategoryDraft, ContentDraft, DishDraft, SizeDraft, VenueDraft, ZoneDraft } from '#server/menus/draft.ts';
 
@@ -38,7 +39,10 @@ export const OPTIONAL_FIELDS = [
 export type OptionalField = (typeof OPTIONAL_FIELDS)[number];
 
 /** Something the file says that could not be taken, and where: `row 12`, `categories[2].dishes[0]`. */
-export type FileNote = { where: string; message: string };
+export type FileNote = { where: string; message: string; code: ImportProblem };
+
+/** Why a record cannot be taken: for people who read English, and for a page to put into words. */
+export type Reason = { code: ImportProblem; message: string };
 
 /** A menu file as it was understood, before it is compared with what the venue has. */
 export type MenuFile = {
@@ -58,7 +62,7 @@ export type MenuFile = {
 
 /** Collects what could not be read while a file is. */
 export type FileReport = {
-  skip: (where: string, message: string) => void;
+  skip: (where: string, reason: Reason | string) => void;
   warn: (where: string, message: string) => void;
 };
 

@@ -54,7 +54,7 @@ describe('prices as people write them', () => {
     ['999999999999', 'more than'],
   ])('%s is refused: %s', (text, reason) => {
     const price = parsePriceText(text);
-    expect(price.ok ? '' : price.problem).toContain(reason);
+    expect(price.ok ? '' : price.reason.message).toContain(reason);
   });
 
   test('numbers of JSON are pounds', () => {

@@ -25,7 +25,7 @@ const promocode: Reader<Content['promocodes']> = (record, where, report) => {
   const read = v.safeParse(Promocode, record);
   const minimum = parsePrice(record['minimum']);
   if (!read.success || read.output.discount === 0) return 'it needs a code and a discount in percent';
-  if (!minimum.ok) return minimum.problem;
+  if (!minimum.ok) return minimum.reason.message;
   const expiry = day(record['expiry']);
   if (read.output.expiry !== null && expiry === null)
     return `the expiry ${JSON.stringify(record['expiry'])} is no date such as 2030-01-31`;

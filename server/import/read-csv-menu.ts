@@ -3,7 +3,16 @@ import { AREA_COLUMNS, MENU_COLUMNS, type AreaColumn, type MenuColumn } from './
 import { readSheet, type SheetRow } from './csv.ts';
 import { UnreadableFile } from './decode.ts';
 import { bareText, listOfCell, splitCell } from './lists-in-cells.ts';
-import type { FileCategory, FileDish, FileReport, FileSize, FileZone, MenuFile, OptionalField } from './menu-file.ts';
+import type {
+  FileCategory,
+  FileDish,
+  FileReport,
+  FileSize,
+  FileZone,
+  MenuFile,
+  OptionalField,
+  Reason,
+} from './menu-file.ts';
 import { parsePriceText } from './prices.ts';
 import { addressOf, countOf, flagOf, idOf, isBlank, longTextOf, textOf } from './record-fields.ts';
 
@@ -42,17 +51,21 @@ const bilingualReader =
   };
 
 /** The sizes of a row, or the reason why they cannot be read. */
-const sizesOf = (row: Row): FileSize[] | string => {
+const sizesOf = (row: Row): FileSize[] | Reason => {
   const arabic = listOfCell(row.cell('sizes_secondry'));
   const sizes: FileSize[] = [];
   for (const [index, step] of splitCell(row.cell('sizes'), '|').entries()) {
     if (step.trim() === '') continue;
     const [name = '', written = '', ...more] = splitCell(step, '=').map(bareText);
     const label = { en: textOf(name), ar: textOf(arabic[index]) };
-    if (isBlank(label) || more.length > 0) return `the size ${JSON.stringify(step)} is not written as Name=Price`;
+    if (isBlank(label) || more.length > 0) {
+      return { code: 'size_unreadable', message: `the size ${JSON.stringify(step)} is not written as Name=Price` };
+    }
     const price = parsePriceText(written);
-    if (!price.ok) return price.problem;
-    if (price.amount === null) return `the size ${JSON.stringify(step)} has no price`;
+    if (!price.ok) return price.reason;
+    if (price.amount === null) {
+      return { code: 'size_unreadable', message: `the size ${JSON.stringify(step)} has no price` };
+    }
     sizes.push({ id: null, name: label, price: price.amount });
   }
   const ids = listOfCell(row.cell('size_ids'));
@@ -75,12 +88,12 @@ const dishOf = (
   description: Bilingual,
   where: string,
   report: FileReport,
-): FileDish | string => {
-  if (isBlank(name)) return 'the name is missing';
+): FileDish | Reason => {
+  if (isBlank(name)) return { code: 'name_missing', message: 'the name is missing' };
   const price = parsePriceText(row.cell('price'));
-  if (!price.ok) return price.problem;
+  if (!price.ok) return price.reason;
   const sizes = sizesOf(row);
-  if (typeof sizes === 'string') return sizes;
+  if (!Array.isArray(sizes)) return sizes;
   if (price.currency) report.warn(where, `the price is in ${price.currency}; it was taken as written, in pounds`);
   return {
     id: idOf(row.cell('id')),
@@ -132,10 +145,10 @@ export function readCsvMenu(text: string, report: FileReport): Pick<MenuFile, 'c
   for (const row of sheet.rows) {
     const where = `row ${row.row}`;
     if (row.width > sheet.headerWidth) {
-      report.skip(
-        where,
-        `it has ${row.width} cells and the first row ${sheet.headerWidth}: is a text with commas not in quotes?`,
-      );
+      report.skip(where, {
+        code: 'too_many_cells',
+        message: `it has ${row.width} cells and the first row ${sheet.headerWidth}: is a text with commas not in quotes?`,
+      });
       continue;
     }
     const named = bilingual(row, 'category', textOf);
@@ -151,7 +164,7 @@ export function readCsvMenu(text: string, report: FileReport): Pick<MenuFile, 'c
           dishes: [],
         });
     if (!category) {
-      report.skip(where, 'the category is missing');
+      report.skip(where, { code: 'category_missing', message: 'the category is missing' });
       continue;
     }
     const onlyCategory =
@@ -160,7 +173,7 @@ export function readCsvMenu(text: string, report: FileReport): Pick<MenuFile, 'c
       onlyCategory && !isBlank(named)
         ? null
         : dishOf(row, name, bilingual(row, 'description', longTextOf), where, report);
-    if (typeof dish === 'string') {
+    if (dish && 'code' in dish) {
       report.skip(where, dish);
       continue;
     }
@@ -204,10 +217,12 @@ export function readAreas(text: string, report: FileReport): FileZone[] {
       : { en: plain, ar: twin };
     const fee = parsePriceText(row.cell('fee'));
     const minimum = parsePriceText(row.cell('minimum'));
-    if (name.en === '' && !name.ar) report.skip(where, 'the name of the area is missing');
-    else if (!fee.ok) report.skip(where, fee.problem);
-    else if (fee.amount === null) report.skip(where, 'the fee is missing (write 0 for free delivery)');
-    else if (!minimum.ok) report.skip(where, minimum.problem);
+    if (name.en === '' && !name.ar)
+      report.skip(where, { code: 'name_missing', message: 'the name of the area is missing' });
+    else if (!fee.ok) report.skip(where, fee.reason);
+    else if (fee.amount === null)
+      report.skip(where, { code: 'fee_missing', message: 'the fee is missing (write 0 for free delivery)' });
+    else if (!minimum.ok) report.skip(where, minimum.reason);
     else
       zones.push({
         id: idOf(row.cell('id')),

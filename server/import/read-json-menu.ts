@@ -1,6 +1,15 @@
 import type { Bilingual } from '#src/domain/text.ts';
 import { UnreadableFile } from './decode.ts';
-import type { FileCategory, FileDish, FileReport, FileSize, FileZone, MenuFile, OptionalField } from './menu-file.ts';
+import type {
+  FileCategory,
+  FileDish,
+  FileReport,
+  FileSize,
+  FileZone,
+  MenuFile,
+  OptionalField,
+  Reason,
+} from './menu-file.ts';
 import { parsePrice } from './prices.ts';
 import { readContentRecords } from './read-content.ts';
 import {
@@ -48,27 +57,29 @@ const labelsOf = (value: unknown): Bilingual[] =>
     .filter((label) => !isBlank(label));
 
 /** The sizes of a dish, or the reason why they cannot be read. The wire calls a size's price `additional_price`. */
-const sizesOf = (dish: JsonRecord): FileSize[] | string => {
+const sizesOf = (dish: JsonRecord): FileSize[] | Reason => {
   const sizes: FileSize[] = [];
   for (const size of listOf(dish['sizes'] ?? dish['variations'])) {
-    if (!isRecord(size)) return 'a size is no record';
+    if (!isRecord(size)) return { code: 'size_unreadable', message: 'a size is no record' };
     const name = bilingualOf(size, 'name');
     const price = parsePrice(size['price'] ?? size['additional_price']);
-    if (!price.ok) return price.problem;
-    if (isBlank(name) || price.amount === null) return 'a size has no name or no price';
+    if (!price.ok) return price.reason;
+    if (isBlank(name) || price.amount === null) {
+      return { code: 'size_unreadable', message: 'a size has no name or no price' };
+    }
     sizes.push({ id: idOf(size['id']), name, price: price.amount });
   }
   return sizes;
 };
 
-const dishOf = (dish: unknown, where: string, report: FileReport): FileDish | string => {
-  if (!isRecord(dish)) return 'it is no record';
+const dishOf = (dish: unknown, where: string, report: FileReport): FileDish | Reason => {
+  if (!isRecord(dish)) return { code: 'other', message: 'it is no record' };
   const name = bilingualOf(dish, 'name');
-  if (isBlank(name)) return 'the name is missing';
+  if (isBlank(name)) return { code: 'name_missing', message: 'the name is missing' };
   const price = parsePrice(dish['price']);
-  if (!price.ok) return price.problem;
+  if (!price.ok) return price.reason;
   const sizes = sizesOf(dish);
-  if (typeof sizes === 'string') return sizes;
+  if (!Array.isArray(sizes)) return sizes;
   if (price.currency) report.warn(where, `the price is in ${price.currency}; it was taken as written, in pounds`);
   return {
     id: idOf(dish['id']),
@@ -96,14 +107,17 @@ const categoryOf = (category: unknown, where: string, report: FileReport): FileC
   }
   const name = bilingualOf(category, 'name');
   if (isBlank(name)) {
-    report.skip(where, 'the name of the category is missing, so its dishes were left out too');
+    report.skip(where, {
+      code: 'category_missing',
+      message: 'the name of the category is missing, so its dishes were left out too',
+    });
     return null;
   }
   const dishes: FileDish[] = [];
   for (const [index, written] of category['dishes'].entries()) {
     const place = `${where}.dishes[${index}]`;
     const dish = dishOf(written, place, report);
-    if (typeof dish === 'string') report.skip(place, dish);
+    if (dish && 'code' in dish) report.skip(place, dish);
     else dishes.push(dish);
   }
   return { id: idOf(category['id']), name, image: addressOf(category['image'], where, report), dishes };
@@ -117,10 +131,11 @@ const zonesOf = (value: unknown, report: FileReport): FileZone[] | null => {
     const name = bilingualOf(record, 'name');
     const fee = parsePrice(record['delivery_fee']);
     const minimum = parsePrice(record['minimum']);
-    if (isBlank(name)) report.skip(where, 'the name of the area is missing');
-    else if (!fee.ok) report.skip(where, fee.problem);
-    else if (fee.amount === null) report.skip(where, 'the fee is missing (write "0" for free delivery)');
-    else if (!minimum.ok) report.skip(where, minimum.problem);
+    if (isBlank(name)) report.skip(where, { code: 'name_missing', message: 'the name of the area is missing' });
+    else if (!fee.ok) report.skip(where, fee.reason);
+    else if (fee.amount === null)
+      report.skip(where, { code: 'fee_missing', message: 'the fee is missing (write "0" for free delivery)' });
+    else if (!minimum.ok) report.skip(where, minimum.reason);
     else
       return [
         { id: idOf(record['id']), name, fee: fee.amount, minimum: 'minimum' in record ? (minimum.amount ?? 0) : null },

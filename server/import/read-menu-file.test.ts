@@ -97,10 +97,17 @@ describe('a sheet', () => {
       ),
     );
     expect(file.skipped.map((note) => note.where)).toEqual(['row 3', 'row 4', 'row 5', 'row 6', 'row 7']);
+    expect(file.skipped.map((note) => note.code)).toEqual([
+      'price_negative',
+      'name_missing',
+      'price_not_number',
+      'too_many_cells',
+      'size_unreadable',
+    ]);
     expect(file.skipped.map((note) => note.message).join('\n')).toMatch(
       /negative[^]*name is missing[^]*not a number[^]*cells[^]*has no price/,
     );
-    expect(file.warnings).toEqual([{ where: 'row 9', message: expect.stringContaining('no category') }]);
+    expect(file.warnings).toMatchObject([{ where: 'row 9', message: expect.stringContaining('no category') }]);
     expect(file.categories[0]?.dishes).toHaveLength(5);
   });
 

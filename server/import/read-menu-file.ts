@@ -11,8 +11,9 @@ const noted = (): FileReport & { skipped: FileNote[]; warnings: FileNote[] } => 
   return {
     skipped,
     warnings,
-    skip: (where, message) => skipped.push({ where, message }),
-    warn: (where, message) => warnings.push({ where, message }),
+    skip: (where, reason) =>
+      skipped.push({ where, ...(typeof reason === 'string' ? { message: reason, code: 'other' } : reason) }),
+    warn: (where, message) => warnings.push({ where, message, code: 'other' }),
   };
 };
 

@@ -15,11 +15,24 @@ export async function writeContent(trx: Transaction<Schema>, tenantId: string, c
     .select(['folded', 'uses'])
     .where('tenant_id', '=', tenantId)
     .execute();
-  const uses = new Map(used.map((row) => [row.folded, row.uses]));
+  const rows = contentRows(tenantId, content, used);
   for (const table of ['promocodes', 'reviews', 'carousel', 'notifications', 'onboarding'] as const) {
     await trx.deleteFrom(table).where('tenant_id', '=', tenantId).execute();
   }
+  if (rows.promocodes.length > 0) await trx.insertInto('promocodes').values(rows.promocodes).execute();
+  if (rows.reviews.length > 0) await trx.insertInto('reviews').values(rows.reviews).execute();
+  if (rows.carousel.length > 0) await trx.insertInto('carousel').values(rows.carousel).execute();
+  if (rows.notifications.length > 0) await trx.insertInto('notifications').values(rows.notifications).execute();
+  if (rows.onboarding.length > 0) await trx.insertInto('onboarding').values(rows.onboarding).execute();
+}
 
+/** The rows that hold these lists. `used`: how often each promo code was used until now. */
+export function contentRows(
+  tenantId: string,
+  content: ContentDraft,
+  used: readonly { folded: string; uses: number }[],
+) {
+  const uses = new Map(used.map((row) => [row.folded, row.uses]));
   const promocodes = content.promocodes.map(({ code, percent, expiry, minimum, maxUses }, position) => {
     const folded = foldCode(code);
     return {
@@ -61,12 +74,7 @@ export async function writeContent(trx: Transaction<Schema>, tenantId: string, c
     position,
     ...slideFields(slide),
   }));
-
-  if (promocodes.length > 0) await trx.insertInto('promocodes').values(promocodes).execute();
-  if (reviews.length > 0) await trx.insertInto('reviews').values(reviews).execute();
-  if (carousel.length > 0) await trx.insertInto('carousel').values(carousel).execute();
-  if (notifications.length > 0) await trx.insertInto('notifications').values(notifications).execute();
-  if (onboarding.length > 0) await trx.insertInto('onboarding').values(onboarding).execute();
+  return { promocodes, reviews, carousel, notifications, onboarding };
 }
 
 /** What stands beside the venue's menu, in its order. */

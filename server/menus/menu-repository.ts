@@ -38,11 +38,16 @@ export async function writeMenu(trx: Transaction<Schema>, tenantId: string, draf
   for (const table of ['sizes', 'dishes', 'categories', 'zones'] as const) {
     await trx.deleteFrom(table).where('tenant_id', '=', tenantId).execute();
   }
-  await writeRows(trx, tenantId, draft);
+  const { categories, dishes, sizes, zones } = menuRows(tenantId, draft);
+  for (const rows of chunks(categories)) await trx.insertInto('categories').values(rows).execute();
+  for (const rows of chunks(dishes)) await trx.insertInto('dishes').values(rows).execute();
+  for (const rows of chunks(sizes)) await trx.insertInto('sizes').values(rows).execute();
+  for (const rows of chunks(zones)) await trx.insertInto('zones').values(rows).execute();
   if (draft.content) await writeContent(trx, tenantId, draft.content);
 }
 
-async function writeRows(trx: Transaction<Schema>, tenantId: string, draft: MenuDraft): Promise<void> {
+/** The rows that hold this menu. */
+export function menuRows(tenantId: string, draft: MenuDraft) {
   const categories: CategoryRow[] = [];
   const dishes: DishRow[] = [];
   const sizes: SizeRow[] = [];
@@ -72,10 +77,7 @@ async function writeRows(trx: Transaction<Schema>, tenantId: string, draft: Menu
     delivery_fee: fee,
     minimum,
   }));
-  for (const rows of chunks(categories)) await trx.insertInto('categories').values(rows).execute();
-  for (const rows of chunks(dishes)) await trx.insertInto('dishes').values(rows).execute();
-  for (const rows of chunks(sizes)) await trx.insertInto('sizes').values(rows).execute();
-  for (const rows of chunks(zones)) await trx.insertInto('zones').values(rows).execute();
+  return { categories, dishes, sizes, zones };
 }
 
 function dishRow(tenantId: string, categoryId: string, position: number, dish: DishDraft): DishRow {

@@ -69,7 +69,8 @@ export async function setTenantState(database: Database, tenantId: string, state
   );
 }
 
-function columnsOf(venue: VenueDraft): Omit<TenantRow, 'id' | 'state' | 'menu_version'> {
+/** The columns that hold a venue's record. */
+export function columnsOf(venue: VenueDraft): Omit<TenantRow, 'id' | 'state' | 'menu_version'> {
   return {
     slug: venue.slug,
     name: venue.name.en,

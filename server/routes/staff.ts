@@ -3,11 +3,13 @@ import type { Deps } from '#server/deps.ts';
 import { type StaffEnv, staffGate } from '#server/staff/staff-gate.ts';
 import { staffAccessRoutes } from './staff-access.ts';
 import { staffBoardRoutes } from './staff-board.ts';
+import { deskRoutes } from './staff-desk.ts';
 
 /** Every call of those who work in a venue. Who may make which: `server/staff/permissions.ts`. */
 export function staffRoutes(deps: Deps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .use(staffGate(deps))
     .route('/', staffAccessRoutes(deps))
-    .route('/', staffBoardRoutes(deps));
+    .route('/', staffBoardRoutes(deps))
+    .route('/', deskRoutes(deps));
 }

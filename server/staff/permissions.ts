@@ -13,6 +13,7 @@ export const STAFF_CALLS: Readonly<Record<string, StaffRole | 'anyone'>> = {
   'POST seen': 'kitchen',
   'POST orders/:id/status': 'kitchen',
   'GET orders/:id/contact': 'kitchen',
+  'POST dishes/:id/available': 'kitchen',
 };
 
 /** Whether a role is enough for a call: a manager may do what the kitchen may. */

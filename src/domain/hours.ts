@@ -110,3 +110,9 @@ export function localTime(ms: number, timezone: string): string {
 export function businessDay(now: number, timezone: string): string {
   return new Date(wallTime(now, timezone) - 5 * HOUR).toISOString().slice(0, 10);
 }
+
+/** When the business day `YYYY-MM-DD` begins and ends: the instants at which the venue's clock shows 05:00. */
+export function businessDaySpan(day: string, timezone: string): { from: number; to: number } {
+  const begins = Date.parse(`${day}T05:00:00Z`);
+  return { from: instantOf(begins, timezone), to: instantOf(begins + DAY, timezone) };
+}

@@ -114,8 +114,15 @@ export const Tap = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,64}$/));
 export const MenuChangeRequest = v.object({ change: MenuChange, tap: Tap });
 export type MenuChangeRequest = v.InferInput<typeof MenuChangeRequest>;
 
-/** What every change of a desk answers. `version` goes up with each change; `id` is of what the change added, else null. */
-export const ChangeAnswer = v.object({ version: v.number(), audit_id: v.number(), id: v.nullable(v.string()) });
+/**
+ * What a change of the menu answers. `version` goes up with each change of menu or venue; `audit_id` null: it was so
+ * already; `id`: of the dish or category that was added, else null.
+ */
+export const ChangeAnswer = v.object({
+  version: v.number(),
+  audit_id: v.nullable(v.number()),
+  id: v.nullable(v.string()),
+});
 export type ChangeAnswer = v.InferOutput<typeof ChangeAnswer>;
 
 export const DeskDish = v.object({
@@ -176,7 +183,6 @@ export const IMPORT_PROBLEMS = [
   'fee_missing',
   'size_unreadable',
   'too_many_cells',
-  'twice',
   'other',
 ] as const;
 export type ImportProblem = (typeof IMPORT_PROBLEMS)[number];

@@ -7,9 +7,10 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { pictureRoutes } from '#server/http/pictures.ts';
-import { startApi, type TestApi } from '#tests/support/api.ts';
+import { NOON, startApi, type TestApi } from '#tests/support/api.ts';
 import { eachEngine } from '#tests/support/database.ts';
-import { MAX_PICTURE_BYTES, readPicture, setDishPicture } from './dish-picture.ts';
+import { setDishPicture } from '#server/desk/dish-picture.ts';
+import { MAX_PICTURE_BYTES, readPicture } from './venue-files.ts';
 
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c2410c' } });
@@ -59,7 +60,7 @@ eachEngine('photos of dishes', (open) => {
     const venue = await api.venue();
     const bytes = await readPicture(await blank(800, 600).jpeg().toBuffer());
     const before = (await api.get(`/${venue.slug}/menu`)).headers.get('ETag');
-    const image = await setDishPicture(api.database, venue, 'tea', bytes);
+    const image = await setDishPicture(api.database, venue, 'tea', bytes, NOON);
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
     expect(image).toBe(`/upload/${venue.slug}/${hash}.webp`);
     const menu = await api.get(`/${venue.slug}/menu`);
@@ -81,10 +82,10 @@ eachEngine('photos of dishes', (open) => {
   it('belong to one venue, and a dish that is not there changes nothing', async () => {
     const [one, two] = [await api.venue(), await api.venue()];
     const bytes = await readPicture(await blank(40, 40).png().toBuffer());
-    await setDishPicture(api.database, one, 'tea', bytes);
-    await setDishPicture(api.database, one, 'koshari', bytes);
+    await setDishPicture(api.database, one, 'tea', bytes, NOON);
+    await setDishPicture(api.database, one, 'koshari', bytes, NOON);
     expect(await (await api.get(`/${two.slug}/dishes/tea`)).json()).toMatchObject({ image: null });
-    expect(await setDishPicture(api.database, two, 'nothing', bytes)).toBeNull();
+    expect(await setDishPicture(api.database, two, 'nothing', bytes, NOON)).toBeNull();
     const kept = await api.database.db
       .selectFrom('pictures')
       .select('path')

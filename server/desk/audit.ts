@@ -1,0 +1,67 @@
+import type { Kysely } from 'kysely';
+import type { AuditAnswer, AuditChange } from '#src/contract/staff/audit.ts';
+import type { Database } from '#server/db/open.ts';
+import type { AuditRow, Schema } from '#server/db/schema.ts';
+import { type By, type ChangeOutcome, makeChange } from './make-change.ts';
+import { inverse, type RowChange, rowsFit } from './row-changes.ts';
+
+const PAGE = 50;
+
+/** The newest changes, or those before one. */
+export async function listAudit(db: Kysely<Schema>, tenantId: string, before: number | null): Promise<AuditAnswer> {
+  const query = db
+    .selectFrom('audit')
+    .select(['id', 'at', 'who', 'change', 'undone_by'])
+    .where('tenant_id', '=', tenantId)
+    .orderBy('id', 'desc')
+    .limit(PAGE + 1);
+  const rows = await (before === null ? query : query.where('id', '<', before)).execute();
+  const entries = rows.slice(0, PAGE).map((row) => ({
+    id: row.id,
+    at: row.at,
+    who: row.who,
+    // Written by carryOut, from this very type.
+    change: JSON.parse(row.change) as AuditChange,
+    undoable: row.undone_by === null,
+  }));
+  return { entries, next: rows.length > PAGE ? (entries.at(-1)?.id ?? null) : null };
+}
+
+/**
+ * Takes a change back, all of it or nothing: only where everything it changed still is as it left it. That is a change
+ * like any other, and can be taken back itself.
+ */
+export function undoChange(database: Database, tenantId: string, id: number, by: By): Promise<ChangeOutcome> {
+  return makeChange(database, tenantId, by, async (trx) => {
+    const entry: AuditRow | undefined = await trx
+      .selectFrom('audit')
+      .selectAll()
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .executeTakeFirst();
+    if (!entry) return { refused: 'not_found' };
+    if (entry.undone_by !== null) return { refused: 'undone_already' };
+    const rows = inverse(JSON.parse(entry.row_changes) as RowChange[]);
+    if (!(await rowsFit(trx, tenantId, rows))) return { refused: 'undo_conflict' };
+    const { last } = await trx
+      .selectFrom('audit')
+      .select((eb) => eb.fn.max<number>('id').as('last'))
+      .where('tenant_id', '=', tenantId)
+      .executeTakeFirstOrThrow();
+    await trx
+      .updateTable('audit')
+      .set({ undone_by: last + 1 })
+      .where('tenant_id', '=', tenantId)
+      .where('id', '=', id)
+      .execute();
+    const was = JSON.parse(entry.change) as AuditChange;
+    return { rows, words: { ...taken(was), kind: 'undo', undone: { id, kind: was.kind } } };
+  });
+}
+
+/** The same in the other direction. */
+const taken = ({ fields, counts, ...rest }: AuditChange): AuditChange => ({
+  ...rest,
+  fields: fields.map(({ field, from, to }) => ({ field, from: to, to: from })),
+  counts: counts && { added: counts.removed, removed: counts.added, changed: counts.changed },
+});

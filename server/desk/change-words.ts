@@ -1,0 +1,42 @@
+import type { AuditChange, AuditKind } from '#src/contract/staff/audit.ts';
+import type { RowChange } from './row-changes.ts';
+
+const FLAGS = new Set(['is_new', 'is_hot', 'available', 'recommended', 'accepts_orders']);
+/** Kept as JSON text: named, not shown. */
+const LISTS = new Set(['tags', 'allergens', 'goes_with', 'socials', 'opening_hours', 'hold_minutes', 'charges']);
+
+type Field = AuditChange['fields'][number];
+
+/** What became other about a row that stayed. */
+function fieldsOf({ before, after }: RowChange): Field[] {
+  if (!before || !after) return [];
+  const shown = (column: string, value: string | number | null | undefined): Field['from'] => {
+    if (LISTS.has(column)) return null;
+    return FLAGS.has(column) ? value === 1 : (value ?? null);
+  };
+  return Object.keys(after).map((field) => ({
+    field,
+    from: shown(field, before[field]),
+    to: shown(field, after[field]),
+  }));
+}
+
+/** Of a change of one thing. */
+export function aboutOne(
+  kind: AuditKind,
+  { name, name_secondry }: { name: string; name_secondry: string },
+  rows: readonly RowChange[] = [],
+): AuditChange {
+  const sizes: Field[] = rows.some((row) => row.table === 'sizes') ? [{ field: 'sizes', from: null, to: null }] : [];
+  const fields = [...rows.filter((row) => row.table !== 'sizes').flatMap(fieldsOf), ...sizes];
+  return { kind, name, name_secondry, fields, counts: null, undone: null };
+}
+
+/** Of a change of several things, counted by the rows of `table`. */
+export function aboutMany(kind: AuditKind, rows: readonly RowChange[], table: RowChange['table']): AuditChange {
+  const counts = { added: 0, removed: 0, changed: 0 };
+  for (const { before, after } of rows.filter((row) => row.table === table)) {
+    counts[!before ? 'added' : !after ? 'removed' : 'changed'] += 1;
+  }
+  return { kind, name: '', name_secondry: '', fields: [], counts, undone: null };
+}

@@ -1,0 +1,103 @@
+import type { DeskCategory, DeskMenu } from '#src/contract/staff/menu-desk.ts';
+import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
+import { deriveBrand } from '#src/domain/brand.ts';
+import type { Bilingual } from '#src/domain/text.ts';
+import type { Database } from '#server/db/open.ts';
+import type { CategoryDraft } from '#server/menus/draft.ts';
+import { readMenuDraft } from '#server/menus/menu-repository.ts';
+import { venueOf } from '#server/menus/tenants.ts';
+
+const named = ({ en, ar }: Bilingual) => ({ name: en, name_secondry: ar });
+
+function categoryWire({ id, name, image, dishes }: CategoryDraft): DeskCategory {
+  return {
+    id,
+    ...named(name),
+    image,
+    dishes: dishes.map((dish) => ({
+      id: dish.id,
+      ...named(dish.name),
+      description: dish.description.en,
+      description_secondry: dish.description.ar,
+      image: dish.image,
+      price: dish.price,
+      kcal: dish.kcal,
+      weight: dish.weight,
+      is_new: dish.isNew,
+      is_hot: dish.isHot,
+      available: dish.available,
+      recommended: dish.recommended,
+      sizes: dish.sizes.map((size) => ({ id: size.id, ...named(size.name), price: size.price })),
+      tags: dish.tags.map(named),
+      allergens: dish.allergens.map(named),
+      goes_with: dish.goesWith,
+    })),
+  };
+}
+
+/** The whole menu as its desk works on it. */
+export function readDeskMenu(database: Database, tenantId: string): Promise<DeskMenu> {
+  return database.snapshot(async (trx) => {
+    const tenant = await trx
+      .selectFrom('tenants')
+      .select('menu_version')
+      .where('id', '=', tenantId)
+      .executeTakeFirstOrThrow();
+    const { categories } = await readMenuDraft(trx, tenantId);
+    return { version: tenant.menu_version, categories: categories.map(categoryWire) };
+  });
+}
+
+/** The venue, its areas and its codes as their desk works on them. */
+export function readDeskVenue(database: Database, tenantId: string, auditId: number | null): Promise<DeskVenue> {
+  return database.snapshot(async (trx) => {
+    const tenant = await trx.selectFrom('tenants').selectAll().where('id', '=', tenantId).executeTakeFirstOrThrow();
+    const zones = await trx
+      .selectFrom('zones')
+      .selectAll()
+      .where('tenant_id', '=', tenantId)
+      .orderBy('position')
+      .execute();
+    const promocodes = await trx
+      .selectFrom('promocodes')
+      .select(['code', 'percent', 'expiry', 'minimum', 'max_uses', 'uses'])
+      .where('tenant_id', '=', tenantId)
+      .orderBy('position')
+      .execute();
+    const venue = venueOf(tenant);
+    const brand = venue.brandColor === null ? null : deriveBrand(venue.brandColor);
+    return {
+      version: tenant.menu_version,
+      audit_id: auditId,
+      slug: venue.slug,
+      ...named(venue.name),
+      tagline: venue.tagline.en,
+      tagline_secondry: venue.tagline.ar,
+      logo: venue.logo,
+      brand_color: venue.brandColor,
+      phone: venue.phone,
+      chat: venue.chat,
+      address: venue.address.en,
+      address_secondry: venue.address.ar,
+      socials: venue.socials,
+      map: venue.map,
+      menu_pdf: venue.menuPdf,
+      timezone: venue.timezone,
+      opening_hours: venue.openingHours.map(({ days, from, to }) => ({ days: [...days], from, to })),
+      accepts_orders: venue.acceptsOrders,
+      hold_minutes: venue.holdMinutes,
+      charges: venue.charges.map(({ code, percent, name }) => ({ code, percent, ...named(name) })),
+      paused_until: venue.pausedUntil,
+      brand,
+      brand_adjusted: brand !== null && brand.light.brand.toLowerCase() !== venue.brandColor?.toLowerCase(),
+      zones: zones.map(({ id, name, name_secondry, delivery_fee, minimum }) => ({
+        id,
+        name,
+        name_secondry,
+        delivery_fee,
+        minimum,
+      })),
+      promocodes,
+    };
+  });
+}

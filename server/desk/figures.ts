@@ -1,0 +1,160 @@
+import { type Kysely, sql } from 'kysely';
+import type { Durations, Figures } from '#src/contract/staff/figures.ts';
+import { ORDER_STATUSES, ORDER_TYPES } from '#src/contract/order.ts';
+import { businessDay, businessDaySpan } from '#src/domain/hours.ts';
+import type { Database } from '#server/db/open.ts';
+import type { Schema, TenantRow } from '#server/db/schema.ts';
+
+const BEST = 20;
+
+type Day = { tenantId: string; day: string };
+
+/** Sums of integers are exact on both engines; PostgreSQL would hand over a text for a sum of big ones. */
+const whole = (expression: ReturnType<typeof sql>) => sql<number>`cast(coalesce(${expression}, 0) as bigint)`;
+
+const ofDay = ({ tenantId, day }: Day) => sql`tenant_id = ${tenantId} and business_day = ${day}`;
+
+async function sums(db: Kysely<Schema>, day: Day) {
+  const { rows } = await sql<{
+    orders: number;
+    canceled: number;
+    sales: number;
+    dishes: number;
+    discounts: number;
+    delivery_fees: number;
+    offline: number;
+  }>`
+    select
+      count(*) as orders,
+      ${whole(sql`sum(case when status = 'canceled' then 1 else 0 end)`)} as canceled,
+      ${whole(sql`sum(case when status <> 'canceled' then total else 0 end)`)} as sales,
+      ${whole(sql`sum(case when status <> 'canceled' then subtotal else 0 end)`)} as dishes,
+      ${whole(sql`sum(case when status <> 'canceled' then discount else 0 end)`)} as discounts,
+      ${whole(sql`sum(case when status <> 'canceled' then delivery else 0 end)`)} as delivery_fees,
+      count(placed_at) as offline
+    from orders where ${ofDay(day)}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error('a sum without a row');
+  return row;
+}
+
+/** What was charged beside the dishes, out of the lists that orders keep of it. */
+async function charges(db: Kysely<Schema>, engine: Database['engine'], day: Day) {
+  const each =
+    engine === 'postgres'
+      ? sql`select item ->> 'code' as code, (item ->> 'amount')::bigint as amount
+            from orders, json_array_elements(charges::json) as item
+            where ${ofDay(day)} and status <> 'canceled'`
+      : sql`select item.value ->> 'code' as code, item.value ->> 'amount' as amount
+            from orders, json_each(charges) as item
+            where ${ofDay(day)} and status <> 'canceled'`;
+  const { rows } = await sql<{ code: string; amount: number }>`
+    select code, ${whole(sql`sum(amount)`)} as amount from (${each}) as charged group by code`.execute(db);
+  const of = (code: string): number => rows.find((row) => row.code === code)?.amount ?? 0;
+  return { service: of('service'), vat: of('vat') };
+}
+
+async function byType(db: Kysely<Schema>, day: Day): Promise<Figures['by_type']> {
+  const { rows } = await sql<{ type: string; orders: number; sales: number }>`
+    select order_type as type, count(*) as orders, ${whole(sql`sum(total)`)} as sales
+    from orders where ${ofDay(day)} and status <> 'canceled' group by order_type`.execute(db);
+  const of = (type: string) => {
+    const row = rows.find((each) => each.type === type);
+    return { orders: row?.orders ?? 0, sales: row?.sales ?? 0 };
+  };
+  const [dineIn, pickup, delivery] = ORDER_TYPES;
+  return { [dineIn]: of(dineIn), [pickup]: of(pickup), [delivery]: of(delivery) };
+}
+
+/** Dishes by what they were called last. */
+async function bestSellers(db: Kysely<Schema>, { tenantId, day }: Day): Promise<Figures['best_sellers']> {
+  const { rows } = await sql<Figures['best_sellers'][number]>`
+    with sold as (
+      select lines.dish_id, lines.name, lines.name_secondry, lines.quantity, lines.price,
+        row_number() over (partition by lines.dish_id order by orders.number desc, lines.position) as newest
+      from order_lines as lines
+      join orders on orders.tenant_id = lines.tenant_id and orders.id = lines.order_id
+      where orders.tenant_id = ${tenantId} and orders.business_day = ${day} and orders.status <> 'canceled'
+    )
+    select dish_id,
+      max(case when newest = 1 then name end) as name,
+      max(case when newest = 1 then name_secondry end) as name_secondry,
+      ${whole(sql`sum(quantity)`)} as pieces,
+      ${whole(sql`sum(quantity * price)`)} as sales
+    from sold group by dish_id order by pieces desc, sales desc, dish_id limit ${BEST}`.execute(db);
+  return rows;
+}
+
+/**
+ * How long orders took, of those that were not canceled: to the step that stands (`standing` of orders/timeline.ts), which
+ * is the first of its kind after everything that lies before it in an order's life.
+ */
+async function durations(db: Kysely<Schema>, { tenantId, day }: Day) {
+  const rank = sql.join(
+    ORDER_STATUSES.map((status, index) => sql`when ${status} then ${sql.lit(index)}`),
+    sql` `,
+  );
+  const { rows } = await sql<{ step: string } & Durations>`
+    with steps as (
+      select events.order_id, events.status, events.at, events.position, orders.created_at,
+        case events.status ${rank} end as rank
+      from order_events as events
+      join orders on orders.tenant_id = events.tenant_id and orders.id = events.order_id
+      where orders.tenant_id = ${tenantId} and orders.business_day = ${day} and orders.status <> 'canceled'
+    ),
+    standing as (
+      select order_id, status, at, created_at,
+        row_number() over (partition by order_id, status order by position) as turn
+      from steps
+      where status in ('confirmed', 'delivered') and not exists (
+        select 1 from steps as later
+        where later.order_id = steps.order_id and later.position > steps.position and later.rank < steps.rank
+      )
+    ),
+    took as (
+      select 'accepted' as step, at - created_at as ms from standing where status = 'confirmed' and turn = 1
+      union all
+      select 'delivered', delivered.at - accepted.at
+      from standing as delivered
+      join standing as accepted on accepted.order_id = delivered.order_id
+      where delivered.status = 'delivered' and delivered.turn = 1 and accepted.status = 'confirmed' and accepted.turn = 1
+    ),
+    ordered as (
+      select step, ms, row_number() over (partition by step order by ms) as place, count(*) over (partition by step) as count
+      from took
+    )
+    select step, max(count) as count,
+      cast(avg(case when place in ((count + 1) / 2, (count + 2) / 2) then ms end) as double precision) as median,
+      max(case when place = (count * 9 + 9) / 10 then ms end) as p90
+    from ordered group by step`.execute(db);
+  const of = (step: string): Durations => {
+    const { count, median, p90 } = rows.find((row) => row.step === step) ?? { count: 0, median: null, p90: null };
+    return { count, median, p90 };
+  };
+  return { to_accepted: of('accepted'), to_delivered: of('delivered') };
+}
+
+/** One business day of a venue, all of it counted by the database, of one moment. */
+export function readFigures(
+  { snapshot, engine }: Pick<Database, 'snapshot' | 'engine'>,
+  { id: tenantId, timezone }: Pick<TenantRow, 'id' | 'timezone'>,
+  asked: string | null,
+  now: number,
+): Promise<Figures> {
+  const day = asked ?? businessDay(now, timezone);
+  const of = { tenantId, day };
+  return snapshot(async (trx) => {
+    const { offline, ...sum } = await sums(trx, of);
+    return {
+      day,
+      timezone,
+      ...businessDaySpan(day, timezone),
+      ...sum,
+      ...(await charges(trx, engine, of)),
+      by_type: await byType(trx, of),
+      best_sellers: await bestSellers(trx, of),
+      ...(await durations(trx, of)),
+      offline: { orders: offline, share: sum.orders === 0 ? null : offline / sum.orders },
+    };
+  });
+}

@@ -1,0 +1,95 @@
+import type { Transaction } from 'kysely';
+import type { AuditChange } from '#src/contract/staff/audit.ts';
+import type { ProblemCode } from '#src/contract/problem.ts';
+import { isConstraint } from '#server/db/database-error.ts';
+import type { Database } from '#server/db/open.ts';
+import type { Schema, TenantRow } from '#server/db/schema.ts';
+import type { ProblemExtra } from '#server/http/problem.ts';
+import { applyRows, type RowChange } from './row-changes.ts';
+
+/** Who changes something. `tap` null: nothing asks twice. */
+export type By = { who: string; tap: string | null; at: number };
+
+/** A change that was worked out: what it does to the rows, and what people are told about it. */
+export type Planned = { rows: readonly RowChange[]; words: AuditChange; made?: string };
+export type Refused = { refused: ProblemCode; extra?: ProblemExtra };
+
+export type ChangeOutcome =
+  /** `auditId` null: it was so already. */
+  | { kind: 'done'; version: number; auditId: number | null; made: string | null }
+  | { kind: 'refused'; code: ProblemCode; extra: ProblemExtra };
+
+/**
+ * Makes one change of a venue: its rows, the menu's version and the entry in the list of changes in one transaction,
+ * with the venue's row held, so that no order is priced from half of it. A tap that was carried out answers as it did
+ * then. `plan` is called with the venue's row as it is, and may refuse: then nothing has changed.
+ */
+export async function makeChange(
+  database: Database,
+  tenantId: string,
+  by: By,
+  plan: (trx: Transaction<Schema>, tenant: TenantRow) => Promise<Planned | Refused>,
+): Promise<ChangeOutcome> {
+  try {
+    return await database.write(async (trx): Promise<ChangeOutcome> => {
+      const row = trx.selectFrom('tenants').selectAll().where('id', '=', tenantId);
+      const tenant = await (database.engine === 'postgres' ? row.forNoKeyUpdate() : row).executeTakeFirstOrThrow();
+      const known = by.tap === null ? undefined : await findTap(trx, tenantId, by.tap);
+      if (known) return { kind: 'done', version: tenant.menu_version, auditId: known.id, made: known.made };
+      const planned = await plan(trx, tenant);
+      if ('refused' in planned) return { kind: 'refused', code: planned.refused, extra: planned.extra ?? {} };
+      return await carryOut(trx, tenant, by, planned);
+    });
+  } catch (error) {
+    // What it was worked out from has gone: the category of a dish, the dish of a size.
+    if (isConstraint(error)) return { kind: 'refused', code: 'undo_conflict', extra: {} };
+    throw error;
+  }
+}
+
+function findTap(trx: Transaction<Schema>, tenantId: string, tap: string) {
+  return trx
+    .selectFrom('audit')
+    .select(['id', 'made'])
+    .where('tenant_id', '=', tenantId)
+    .where('tap', '=', tap)
+    .executeTakeFirst();
+}
+
+/** As `makeChange`, inside the transaction of a caller who holds the venue's row. */
+export async function carryOut(
+  trx: Transaction<Schema>,
+  tenant: TenantRow,
+  by: By,
+  { rows, words, made = null }: Omit<Planned, 'made'> & { made?: string | null },
+): Promise<ChangeOutcome & { kind: 'done' }> {
+  if (rows.length === 0) return { kind: 'done', version: tenant.menu_version, auditId: null, made };
+  await applyRows(trx, tenant.id, rows);
+  const { menu_version: version } = await trx
+    .updateTable('tenants')
+    .set((eb) => ({ menu_version: eb('menu_version', '+', 1) }))
+    .where('id', '=', tenant.id)
+    .returning('menu_version')
+    .executeTakeFirstOrThrow();
+  const { last } = await trx
+    .selectFrom('audit')
+    .select((eb) => eb.fn.max<number | null>('id').as('last'))
+    .where('tenant_id', '=', tenant.id)
+    .executeTakeFirstOrThrow();
+  const auditId = (last ?? 0) + 1;
+  await trx
+    .insertInto('audit')
+    .values({
+      tenant_id: tenant.id,
+      id: auditId,
+      at: by.at,
+      who: by.who,
+      tap: by.tap,
+      made,
+      change: JSON.stringify(words),
+      row_changes: JSON.stringify(rows),
+      undone_by: null,
+    })
+    .execute();
+  return { kind: 'done', version, auditId, made };
+}

@@ -1,0 +1,228 @@
+import { randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { MenuChange } from '#src/contract/staff/menu-desk.ts';
+import type { CategoryRow, DishRow, Schema, SizeRow } from '#server/db/schema.ts';
+import { aboutMany, aboutOne } from './change-words.ts';
+import { dishColumns } from './dish-columns.ts';
+import { given } from './given.ts';
+import type { Planned, Refused } from './make-change.ts';
+import { rowChange, type RowChange, rowChanges } from './row-changes.ts';
+
+type Within = { trx: Transaction<Schema>; tenantId: string };
+type Outcome = Promise<Planned | Refused>;
+type Of<Kind extends MenuChange['kind']> = Extract<MenuChange, { kind: Kind }>;
+
+const NOT_FOUND: Refused = { refused: 'not_found' };
+const invalid = (pointer: string, code: 'required' | 'invalid' = 'invalid'): Refused => ({
+  refused: 'invalid',
+  extra: { errors: [{ pointer: `/change${pointer}`, code }] },
+});
+const newId = (letter: 'c' | 'd' | 's'): string => letter + randomBytes(6).toString('hex');
+
+/** Works out one change of the menu, the venue's row held. */
+export function planMenuChange(within: Within, change: MenuChange): Outcome {
+  switch (change.kind) {
+    case 'dish_add':
+      return addDish(within, change);
+    case 'dish_edit':
+      return editDish(within, change);
+    case 'dish_remove':
+      return removeDish(within, change);
+    case 'dish_available':
+      return setAvailable(within, change);
+    case 'dish_move':
+      return moveDish(within, change);
+    case 'dishes_order':
+      return orderDishes(within, change);
+    case 'category_add':
+      return addCategory(within, change);
+    case 'category_edit':
+      return editCategory(within, change);
+    case 'category_remove':
+      return removeCategory(within, change);
+    case 'categories_order':
+      return orderCategories(within, change);
+  }
+}
+
+const findDish = ({ trx, tenantId }: Within, id: string): Promise<DishRow | undefined> =>
+  trx.selectFrom('dishes').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id).executeTakeFirst();
+
+const findCategory = ({ trx, tenantId }: Within, id: string): Promise<CategoryRow | undefined> =>
+  trx.selectFrom('categories').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id).executeTakeFirst();
+
+const sizesOf = ({ trx, tenantId }: Within, dishId: string): Promise<SizeRow[]> =>
+  trx
+    .selectFrom('sizes')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('dish_id', '=', dishId)
+    .orderBy('position')
+    .execute();
+
+const dishesOf = ({ trx, tenantId }: Within, categoryId: string): Promise<DishRow[]> =>
+  trx
+    .selectFrom('dishes')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('category_id', '=', categoryId)
+    .orderBy('position')
+    .execute();
+
+const allCategories = ({ trx, tenantId }: Within): Promise<CategoryRow[]> =>
+  trx.selectFrom('categories').selectAll().where('tenant_id', '=', tenantId).orderBy('position').execute();
+
+const isNameless = (row: { name: string; name_secondry: string }): boolean =>
+  row.name === '' && row.name_secondry === '';
+
+const behind = (rows: readonly { position: number }[]): number =>
+  rows.reduce((last, { position }) => Math.max(last, position), -1) + 1;
+
+const BLANK_DISH = {
+  name: '',
+  name_secondry: '',
+  description: '',
+  description_secondry: '',
+  image: null,
+  price: null,
+  kcal: null,
+  weight: null,
+  is_new: 0,
+  is_hot: 0,
+  available: 1,
+  recommended: 0,
+  tags: '[]',
+  allergens: '[]',
+  goes_with: '[]',
+} as const;
+
+type SizeInput = NonNullable<Of<'dish_edit'>['fields']['sizes']>[number];
+
+/** A size keeps its id where it names one of this dish: carts and waiting orders hold on to it. */
+function sizeRows(tenantId: string, dishId: string, sizes: readonly SizeInput[], known: readonly SizeRow[]): SizeRow[] {
+  const free = new Set(known.map((size) => size.id));
+  return sizes.map(({ id, name, name_secondry, price }, position) => ({
+    tenant_id: tenantId,
+    id: id !== null && free.delete(id) ? id : newId('s'),
+    dish_id: dishId,
+    position,
+    name,
+    name_secondry,
+    price,
+  }));
+}
+
+async function addDish(within: Within, { category_id, dish }: Of<'dish_add'>): Outcome {
+  const { tenantId } = within;
+  if (!(await findCategory(within, category_id))) return NOT_FOUND;
+  const id = newId('d');
+  const sizes = sizeRows(tenantId, id, dish.sizes ?? [], []);
+  const row: DishRow = {
+    tenant_id: tenantId,
+    id,
+    category_id,
+    position: behind(await dishesOf(within, category_id)),
+    ...BLANK_DISH,
+    ...dishColumns(dish),
+  };
+  row.price = sizes[0]?.price ?? row.price;
+  if (isNameless(row)) return invalid('/dish/name', 'required');
+  const rows = [...rowChange('dishes', null, row), ...rowChanges('sizes', [], sizes)];
+  return { rows, made: id, words: aboutOne('dish_add', row) };
+}
+
+async function editDish(within: Within, { id, fields }: Of<'dish_edit'>): Outcome {
+  const dish = await findDish(within, id);
+  if (!dish) return NOT_FOUND;
+  const known = await sizesOf(within, id);
+  const sizes = fields.sizes ? sizeRows(within.tenantId, id, fields.sizes, known) : known;
+  const edited: DishRow = { ...dish, ...dishColumns(fields) };
+  edited.price = sizes[0]?.price ?? edited.price;
+  if (isNameless(edited)) return invalid('/fields/name', 'required');
+  const rows = [...rowChange('dishes', dish, edited), ...rowChanges('sizes', known, sizes)];
+  return { rows, words: aboutOne('dish_edit', edited, rows) };
+}
+
+async function removeDish(within: Within, { id }: Of<'dish_remove'>): Outcome {
+  const dish = await findDish(within, id);
+  if (!dish) return NOT_FOUND;
+  const rows = [...rowChange('dishes', dish, null), ...rowChanges('sizes', await sizesOf(within, id), [])];
+  return { rows, words: aboutOne('dish_remove', dish) };
+}
+
+async function setAvailable(within: Within, { id, available }: Of<'dish_available'>): Outcome {
+  const dish = await findDish(within, id);
+  if (!dish) return NOT_FOUND;
+  const rows = rowChange('dishes', dish, { ...dish, available: available ? 1 : 0 });
+  return { rows, words: aboutOne('dish_available', dish, rows) };
+}
+
+async function moveDish(within: Within, { id, category_id, position }: Of<'dish_move'>): Outcome {
+  const dish = await findDish(within, id);
+  if (!dish || !(await findCategory(within, category_id))) return NOT_FOUND;
+  const others = (await dishesOf(within, category_id)).filter((each) => each.id !== id);
+  const order = others.toSpliced(position, 0, dish);
+  const rows = order.flatMap((row, place) => rowChange('dishes', row, { ...row, category_id, position: place }));
+  return {
+    rows,
+    words: aboutOne(
+      'dish_move',
+      dish,
+      rows.filter(({ key }) => key === id),
+    ),
+  };
+}
+
+/** The rows in the order that was asked for; null where the ids are not exactly theirs. */
+function inOrder<Record extends { id: string; position: number }>(
+  table: 'dishes' | 'categories',
+  known: readonly Record[],
+  ids: readonly string[],
+): RowChange[] | null {
+  const byId = new Map(known.map((row) => [row.id, row]));
+  const order = [...new Set(ids)].flatMap((id) => byId.get(id) ?? []);
+  if (order.length !== known.length || ids.length !== known.length) return null;
+  return order.flatMap((row, position) => rowChange(table, row, { ...row, position }));
+}
+
+async function orderDishes(within: Within, { category_id, ids }: Of<'dishes_order'>): Outcome {
+  const category = await findCategory(within, category_id);
+  if (!category) return NOT_FOUND;
+  const rows = inOrder('dishes', await dishesOf(within, category_id), ids);
+  return rows ? { rows, words: aboutOne('dishes_order', category) } : invalid('/ids');
+}
+
+async function addCategory(within: Within, { fields }: Of<'category_add'>): Outcome {
+  const { tenantId } = within;
+  const row: CategoryRow = {
+    tenant_id: tenantId,
+    id: newId('c'),
+    position: behind(await allCategories(within)),
+    name: fields.name ?? '',
+    name_secondry: fields.name_secondry ?? '',
+    image: fields.image ?? null,
+  };
+  if (isNameless(row)) return invalid('/fields/name', 'required');
+  return { rows: rowChange('categories', null, row), made: row.id, words: aboutOne('category_add', row) };
+}
+
+async function editCategory(within: Within, { id, fields }: Of<'category_edit'>): Outcome {
+  const category = await findCategory(within, id);
+  if (!category) return NOT_FOUND;
+  const edited: CategoryRow = { ...category, ...given(fields) };
+  if (isNameless(edited)) return invalid('/fields/name', 'required');
+  const rows = rowChange('categories', category, edited);
+  return { rows, words: aboutOne('category_edit', edited, rows) };
+}
+
+async function removeCategory(within: Within, { id }: Of<'category_remove'>): Outcome {
+  const category = await findCategory(within, id);
+  if (!category) return NOT_FOUND;
+  if ((await dishesOf(within, id)).length > 0) return { refused: 'category_not_empty' };
+  return { rows: rowChange('categories', category, null), words: aboutOne('category_remove', category) };
+}
+
+async function orderCategories(within: Within, { ids }: Of<'categories_order'>): Outcome {
+  const rows = inOrder('categories', await allCategories(within), ids);
+  return rows ? { rows, words: aboutMany('categories_order', rows, 'categories') } : invalid('/ids');
+}

@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import type { Kysely, Transaction } from 'kysely';
+import { type DeskTable, TABLES_MAX } from '#src/contract/staff/tables.ts';
+import type { DiningTableRow, Schema } from '#server/db/schema.ts';
+import { aboutMany, aboutOne } from './change-words.ts';
+import type { Planned, Refused } from './make-change.ts';
+import { rowChange } from './row-changes.ts';
+
+/** Crockford's: no I, L, O or U, should anybody have to read one out. */
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** 40 bits: whoever sits at home does not guess a table's code. */
+const LENGTH = 8;
+
+const newCode = (): string => [...randomBytes(LENGTH)].map((byte) => ALPHABET.charAt(byte % 32)).join('');
+
+const byName = new Intl.Collator('en', { numeric: true });
+
+/** The venue's tables, 2 before 10. */
+export async function listTables(db: Kysely<Schema>, tenantId: string): Promise<DeskTable[]> {
+  const rows = await db.selectFrom('dining_tables').selectAll().where('tenant_id', '=', tenantId).execute();
+  return rows
+    .map(({ name, code, rotated_at }) => ({ table: name, code, rotated_at }))
+    .sort((a, b) => byName.compare(a.table, b.table));
+}
+
+const findTable = (trx: Transaction<Schema>, tenantId: string, name: string): Promise<DiningTableRow | undefined> =>
+  trx
+    .selectFrom('dining_tables')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .where('name', '=', name)
+    .executeTakeFirst();
+
+/** The table's own name is what people read; it has no other language. */
+const named = (name: string) => ({ name, name_secondry: '' });
+
+export async function planTables(
+  trx: Transaction<Schema>,
+  tenantId: string,
+  names: readonly string[],
+  now: number,
+): Promise<Planned | Refused> {
+  const known = new Set((await listTables(trx, tenantId)).map(({ table }) => table));
+  const errors = names.flatMap((name, index) =>
+    known.has(name) || names.indexOf(name) < index ? [{ pointer: `/tables/${index}`, code: 'exists' }] : [],
+  );
+  if (errors.length > 0) return { refused: 'table_exists', extra: { errors } };
+  if (known.size + names.length > TABLES_MAX) {
+    return { refused: 'invalid', extra: { errors: [{ pointer: '/tables', code: 'too_many' }] } };
+  }
+  const rows = names.flatMap((name) =>
+    rowChange('dining_tables', null, { tenant_id: tenantId, name, code: newCode(), rotated_at: now }),
+  );
+  const [only, ...more] = names;
+  const one = only !== undefined && more.length === 0;
+  return { rows, words: one ? aboutOne('tables_add', named(only)) : aboutMany('tables_add', rows, 'dining_tables') };
+}
+
+export async function planRotate(
+  trx: Transaction<Schema>,
+  tenantId: string,
+  name: string,
+  now: number,
+): Promise<Planned | Refused> {
+  const table = await findTable(trx, tenantId, name);
+  if (!table) return { refused: 'not_found' };
+  const rows = rowChange('dining_tables', table, { ...table, code: newCode(), rotated_at: now });
+  // The codes themselves open the table to whoever reads the list.
+  return { rows, words: aboutOne('table_rotate', named(name)) };
+}
+
+export async function planRemoveTable(
+  trx: Transaction<Schema>,
+  tenantId: string,
+  name: string,
+): Promise<Planned | Refused> {
+  const table = await findTable(trx, tenantId, name);
+  if (!table) return { refused: 'not_found' };
+  return { rows: rowChange('dining_tables', table, null), words: aboutOne('table_remove', named(name)) };
+}

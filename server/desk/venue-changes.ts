@@ -1,0 +1,94 @@
+import { randomBytes } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { InferOutput } from 'valibot';
+import type { PromocodesRequest, VenueFields, ZonesRequest } from '#src/contract/staff/venue-desk.ts';
+import type { PromocodeRow, Schema, TenantRow, ZoneRow } from '#server/db/schema.ts';
+import { foldCode } from '#server/menus/content-repository.ts';
+import type { VenueDraft } from '#server/menus/draft.ts';
+import { aboutMany, aboutOne } from './change-words.ts';
+import { given } from './given.ts';
+import type { Planned, Refused } from './make-change.ts';
+import { rowChange, rowChanges } from './row-changes.ts';
+
+const WEEK_MS = 7 * 24 * 3_600_000;
+const invalid = (pointer: string): Refused => ({
+  refused: 'invalid',
+  extra: { errors: [{ pointer, code: 'invalid' }] },
+});
+
+/** The columns of those fields that are named. */
+function columnsOf({
+  socials,
+  opening_hours,
+  accepts_orders,
+  hold_minutes,
+  charges,
+  ...plain
+}: InferOutput<typeof VenueFields>): Partial<TenantRow> {
+  const kept: VenueDraft['charges'] | undefined = charges?.map(({ code, percent, name, name_secondry }) => ({
+    code,
+    percent,
+    name: { en: name, ar: name_secondry },
+  }));
+  return {
+    ...given(plain),
+    ...(socials && { socials: JSON.stringify(socials) }),
+    ...(opening_hours && { opening_hours: JSON.stringify(opening_hours) }),
+    ...(accepts_orders !== undefined && { accepts_orders: accepts_orders ? 1 : 0 }),
+    ...(hold_minutes !== undefined && { hold_minutes: hold_minutes && JSON.stringify(hold_minutes) }),
+    ...(kept && { charges: JSON.stringify(kept) }),
+  };
+}
+
+export function planVenue(tenant: TenantRow, fields: InferOutput<typeof VenueFields>): Planned | Refused {
+  const edited: TenantRow = { ...tenant, ...columnsOf(fields) };
+  if (edited.name === '' && edited.name_secondry === '') return invalid('/fields/name');
+  const rows = rowChange('tenants', tenant, edited);
+  return { rows, words: aboutOne('venue', edited, rows) };
+}
+
+/** No orders before `until`. A moment that has passed is refused, as is one more than a week ahead: that is closing. */
+export function planPause(tenant: TenantRow, until: number | null, now: number): Planned | Refused {
+  if (until !== null && (until <= now || until > now + WEEK_MS)) return invalid('/until');
+  // A pause that ran out by itself is none.
+  const standing = tenant.paused_until !== null && tenant.paused_until > now ? tenant.paused_until : null;
+  if (standing === until) return { rows: [], words: aboutOne('pause', tenant) };
+  const rows = rowChange('tenants', tenant, { ...tenant, paused_until: until });
+  return { rows, words: aboutOne('pause', tenant, rows) };
+}
+
+export async function planZones(
+  trx: Transaction<Schema>,
+  tenantId: string,
+  zones: InferOutput<typeof ZonesRequest>['zones'],
+): Promise<Planned | Refused> {
+  const known = await trx.selectFrom('zones').selectAll().where('tenant_id', '=', tenantId).execute();
+  const free = new Set(known.map((zone) => zone.id));
+  const wanted: ZoneRow[] = [];
+  for (const [position, { id, ...zone }] of zones.entries()) {
+    // One that is no longer there was removed by somebody else: it is not made again under a new id unasked.
+    if (id !== null && !free.delete(id)) return invalid(`/zones/${position}/id`);
+    wanted.push({ tenant_id: tenantId, id: id ?? `z${randomBytes(6).toString('hex')}`, position, ...zone });
+  }
+  const rows = rowChanges('zones', known, wanted);
+  return { rows, words: aboutMany('zones', rows, 'zones') };
+}
+
+export async function planPromocodes(
+  trx: Transaction<Schema>,
+  tenantId: string,
+  promocodes: InferOutput<typeof PromocodesRequest>['promocodes'],
+): Promise<Planned | Refused> {
+  const known = await trx.selectFrom('promocodes').selectAll().where('tenant_id', '=', tenantId).execute();
+  const uses = new Map(known.map((row) => [row.folded, row.uses]));
+  const seen = new Set<string>();
+  const wanted: PromocodeRow[] = [];
+  for (const [position, promo] of promocodes.entries()) {
+    const folded = foldCode(promo.code);
+    if (folded === '' || seen.has(folded)) return invalid(`/promocodes/${position}/code`);
+    seen.add(folded);
+    wanted.push({ tenant_id: tenantId, folded, position, ...promo, uses: uses.get(folded) ?? 0 });
+  }
+  const rows = rowChanges('promocodes', known, wanted);
+  return { rows, words: aboutMany('promocodes', rows, 'promocodes') };
+}

@@ -1,0 +1,13 @@
+import type { Context } from 'hono';
+import { problem } from './problem.ts';
+import { readBytes } from './read-bytes.ts';
+
+/** A photo from a phone on a slow line; who sends nothing for that long has gone. */
+const READ_TIMEOUT_MS = 60_000;
+
+/** A file that is the body, or the problem to answer. What it is is seen from its bytes, not from what its sender says. */
+export async function readUpload(c: Context, most: number): Promise<Buffer | Response> {
+  const bytes = await readBytes(c.req.raw.body, { most, timeoutMs: READ_TIMEOUT_MS });
+  if (bytes === 'too_large') return problem(c, 'too_large');
+  return bytes === 'timeout' ? problem(c, 'request_timeout') : bytes;
+}

@@ -1,0 +1,155 @@
+import { type Context, Hono } from 'hono';
+import * as v from 'valibot';
+import {
+  ChangeAnswer,
+  MenuChangeRequest,
+  PDF_MAX_BYTES,
+  PICTURE_MAX_BYTES,
+  Tap,
+} from '#src/contract/staff/menu-desk.ts';
+import { TableRequest, TablesRequest, type TablesAnswer } from '#src/contract/staff/tables.ts';
+import { PauseRequest, PromocodesRequest, VenueRequest, ZonesRequest } from '#src/contract/staff/venue-desk.ts';
+import type { Deps } from '#server/deps.ts';
+import { listAudit, undoChange } from '#server/desk/audit.ts';
+import { readDeskMenu, readDeskVenue } from '#server/desk/desk-answers.ts';
+import { type ChangeOutcome, makeChange } from '#server/desk/make-change.ts';
+import { planMenuChange } from '#server/desk/menu-changes.ts';
+import { listTables, planRemoveTable, planRotate, planTables } from '#server/desk/table-changes.ts';
+import { keepUploadedPdf, keepUploadedPicture } from '#server/desk/uploads.ts';
+import { planPause, planPromocodes, planVenue, planZones } from '#server/desk/venue-changes.ts';
+import { parseBody } from '#server/http/parse-body.ts';
+import { problem } from '#server/http/problem.ts';
+import { readJson } from '#server/http/read-json.ts';
+import { readUpload } from '#server/http/read-upload.ts';
+import type { StaffEnv } from '#server/staff/staff-gate.ts';
+import { byOf } from './staff-by.ts';
+import { staffDeskFileRoutes } from './staff-desk-files.ts';
+
+type Asked = Context<StaffEnv>;
+type Plan = Parameters<typeof makeChange>[3];
+/** A menu's new order names every dish of a category. */
+const MAX_BODY_BYTES = 512 * 1024;
+
+const AvailableRequest = v.object({ available: v.boolean(), tap: v.optional(v.nullable(Tap), null) });
+const UndoRequest = v.object({ tap: Tap });
+
+/** Managers' desks: the menu, the venue, its tables, and the list of what was changed. */
+export function deskRoutes(deps: Deps): Hono<StaffEnv> {
+  const { database, now } = deps;
+
+  async function bodyOf<T>(c: Asked, schema: v.GenericSchema<unknown, T>): Promise<T | Response> {
+    const body = await readJson(c, MAX_BODY_BYTES);
+    return body instanceof Response ? body : parseBody(c, schema, body.value);
+  }
+
+  const refusal = (c: Asked, outcome: ChangeOutcome & { kind: 'refused' }): Response =>
+    problem(c, outcome.code, outcome.extra);
+
+  const changed = (c: Asked, outcome: ChangeOutcome): Response => {
+    if (outcome.kind === 'refused') return refusal(c, outcome);
+    const answer: ChangeAnswer = { version: outcome.version, audit_id: outcome.auditId, id: outcome.made };
+    return c.json(answer);
+  };
+
+  /** A change that is answered with the venue as it is then. */
+  const ofVenue = async (c: Asked, tap: string, plan: Plan): Promise<Response> => {
+    const { id } = c.get('tenant');
+    const outcome = await makeChange(database, id, byOf(c, tap, now()), plan);
+    if (outcome.kind === 'refused') return refusal(c, outcome);
+    return c.json(await readDeskVenue(database, id, outcome.auditId));
+  };
+
+  /** A change that is answered with the tables as they are then. */
+  const ofTables = async (c: Asked, tap: string, plan: Plan): Promise<Response> => {
+    const { id } = c.get('tenant');
+    const outcome = await makeChange(database, id, byOf(c, tap, now()), plan);
+    if (outcome.kind === 'refused') return refusal(c, outcome);
+    const answer: TablesAnswer = { audit_id: outcome.auditId, tables: await listTables(database.db, id) };
+    return c.json(answer);
+  };
+
+  return new Hono<StaffEnv>()
+    .get('/menu', async (c) => c.json(await readDeskMenu(database, c.get('tenant').id)))
+    .post('/menu/changes', async (c) => {
+      const asked = await bodyOf(c, MenuChangeRequest);
+      if (asked instanceof Response) return asked;
+      const { id: tenantId } = c.get('tenant');
+      const plan: Plan = (trx) => planMenuChange({ trx, tenantId }, asked.change);
+      return changed(c, await makeChange(database, tenantId, byOf(c, asked.tap, now()), plan));
+    })
+    .post('/dishes/:id/available', async (c) => {
+      const asked = await bodyOf(c, AvailableRequest);
+      if (asked instanceof Response) return asked;
+      const { id: tenantId } = c.get('tenant');
+      const change = { kind: 'dish_available', id: c.req.param('id'), available: asked.available } as const;
+      const by = byOf(c, asked.tap, now());
+      return changed(c, await makeChange(database, tenantId, by, (trx) => planMenuChange({ trx, tenantId }, change)));
+    })
+    .post('/pictures', async (c) => {
+      const file = await readUpload(c, PICTURE_MAX_BYTES);
+      if (file instanceof Response) return file;
+      const picture = await keepUploadedPicture(database.db, c.get('tenant').slug, file);
+      return 'refused' in picture ? problem(c, picture.refused) : c.json({ image: picture.kept }, 201);
+    })
+    .post('/menu-pdf', async (c) => {
+      const file = await readUpload(c, PDF_MAX_BYTES);
+      if (file instanceof Response) return file;
+      const pdf = await keepUploadedPdf(database.db, c.get('tenant').slug, file);
+      return 'refused' in pdf ? problem(c, pdf.refused) : c.json({ menu_pdf: pdf.kept }, 201);
+    })
+    .get('/venue', async (c) => c.json(await readDeskVenue(database, c.get('tenant').id, null)))
+    .post('/venue', async (c) => {
+      const asked = await bodyOf(c, VenueRequest);
+      if (asked instanceof Response) return asked;
+      return ofVenue(c, asked.tap, async (_, tenant) => planVenue(tenant, asked.fields));
+    })
+    .post('/pause', async (c) => {
+      const asked = await bodyOf(c, PauseRequest);
+      if (asked instanceof Response) return asked;
+      return ofVenue(c, asked.tap, async (_, tenant) => planPause(tenant, asked.until, now()));
+    })
+    .post('/zones', async (c) => {
+      const asked = await bodyOf(c, ZonesRequest);
+      if (asked instanceof Response) return asked;
+      return ofVenue(c, asked.tap, (trx, tenant) => planZones(trx, tenant.id, asked.zones));
+    })
+    .post('/promocodes', async (c) => {
+      const asked = await bodyOf(c, PromocodesRequest);
+      if (asked instanceof Response) return asked;
+      return ofVenue(c, asked.tap, (trx, tenant) => planPromocodes(trx, tenant.id, asked.promocodes));
+    })
+    .get('/tables', async (c) => {
+      const answer: TablesAnswer = { audit_id: null, tables: await listTables(database.db, c.get('tenant').id) };
+      return c.json(answer);
+    })
+    .post('/tables', async (c) => {
+      const asked = await bodyOf(c, TablesRequest);
+      if (asked instanceof Response) return asked;
+      return ofTables(c, asked.tap, (trx, tenant) => planTables(trx, tenant.id, asked.tables, now()));
+    })
+    .post('/tables/:table/rotate', async (c) => {
+      const asked = await bodyOf(c, TableRequest);
+      if (asked instanceof Response) return asked;
+      const table = c.req.param('table');
+      return ofTables(c, asked.tap, (trx, tenant) => planRotate(trx, tenant.id, table, now()));
+    })
+    .post('/tables/:table/remove', async (c) => {
+      const asked = await bodyOf(c, TableRequest);
+      if (asked instanceof Response) return asked;
+      const table = c.req.param('table');
+      return ofTables(c, asked.tap, (trx, tenant) => planRemoveTable(trx, tenant.id, table));
+    })
+    .get('/audit', async (c) => {
+      const before = c.req.query('before') ?? '';
+      const from = /^\d{1,15}$/.test(before) ? Number(before) : null;
+      return c.json(await listAudit(database.db, c.get('tenant').id, from));
+    })
+    .post('/audit/:id/undo', async (c) => {
+      const asked = await bodyOf(c, UndoRequest);
+      if (asked instanceof Response) return asked;
+      const id = c.req.param('id');
+      if (!/^\d{1,15}$/.test(id)) return problem(c, 'not_found');
+      return changed(c, await undoChange(database, c.get('tenant').id, Number(id), byOf(c, asked.tap, now())));
+    })
+    .route('/', staffDeskFileRoutes(deps));
+}
