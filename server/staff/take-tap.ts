@@ -1,11 +1,6 @@
 import type { Transaction } from 'kysely';
-import {
-  CANCEL_REASONS,
-  OTHER_REASON,
-  OTHER_REASON_MAX,
-  type StatusTap,
-  type Ticket,
-} from '#src/contract/staff/board.ts';
+import type { StatusTap, Ticket } from '#src/contract/staff/board.ts';
+import { CANCEL_REASONS, OTHER_REASON, OTHER_REASON_MAX } from '#src/domain/cancel-reason.ts';
 import { cleanText } from '#src/domain/clean-text.ts';
 import type { Deps } from '#server/deps.ts';
 import type { Schema, StaffTapRow } from '#server/db/schema.ts';

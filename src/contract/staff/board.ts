@@ -51,7 +51,7 @@ export const Ticket = v.object({
   total: money,
   /** The steps that stand, the last of them `status`. */
   timeline: v.array(v.object({ status, at: moment })),
-  /** One of CANCEL_REASONS, `other:` and a text, or `customer` where the customer withdrew it. */
+  /** As in `src/domain/cancel-reason.ts`, or `customer` where the customer withdrew it. */
   cancel_reason: textOrNull,
   created_at: moment,
   /** When the customer confirmed, where that was two minutes or more before the order arrived; else null. */
@@ -81,16 +81,11 @@ export const BeatEvent = v.object({ seq: count, now: moment });
 export type BeatEvent = v.InferOutput<typeof BeatEvent>;
 export const BOARD_BEAT_MS = 10_000;
 
-/** Why the kitchen cancels; the customer reads it in words. A text of one's own goes as `other:text`. */
-export const CANCEL_REASONS = ['sold_out', 'busy', 'closed', 'area', 'duplicate', 'no_answer'] as const;
-export type CancelReason = (typeof CANCEL_REASONS)[number];
-export const OTHER_REASON = 'other:';
-export const OTHER_REASON_MAX = 120;
-
 /**
  * `POST orders/{id}/status`. `tap` is a UUID made with the tap: sent again it does nothing again and answers the ticket.
  * `from` is the status the tap was made on. To go back within 10 s of a change, `to` is the status before it; a call that
- * took several steps is taken back as one. `reason` is needed to cancel and ignored otherwise.
+ * took several steps is taken back as one. `reason` (src/domain/cancel-reason.ts) is
+ * needed to cancel and ignored otherwise.
  * 409 `wrong_status`, with the `ticket` as it is, where `from` is no longer so or no way leads to `to`.
  */
 export const StatusTap = v.object({

@@ -1,11 +1,6 @@
 import { useId, useState } from 'react';
-import {
-  CANCEL_REASONS,
-  OTHER_REASON,
-  OTHER_REASON_MAX,
-  type CancelReason,
-  type Ticket,
-} from '#src/contract/staff/board.ts';
+import type { Ticket } from '#src/contract/staff/board.ts';
+import { CANCEL_REASONS, type CancelReason, OTHER_REASON, OTHER_REASON_MAX } from '#src/domain/cancel-reason.ts';
 import { isolateLtr } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Button } from '#src/ui/button.tsx';

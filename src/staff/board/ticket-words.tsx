@@ -1,5 +1,6 @@
 import type { OrderStatus, OrderType } from '#src/contract/order.ts';
-import { OTHER_REASON, type CancelReason, type Ticket } from '#src/contract/staff/board.ts';
+import type { Ticket } from '#src/contract/staff/board.ts';
+import { type CancelReason, OTHER_REASON } from '#src/domain/cancel-reason.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { T } from '#src/ui/t.tsx';
