@@ -7,9 +7,14 @@ type Control = Pick<
   InputHTMLAttributes<HTMLInputElement>,
   | 'autoCapitalize'
   | 'autoComplete'
+  | 'dir'
   | 'inputMode'
   | 'enterKeyHint'
+  | 'lang'
+  | 'list'
+  | 'max'
   | 'maxLength'
+  | 'min'
   | 'name'
   | 'placeholder'
   | 'required'
@@ -42,7 +47,7 @@ export function Field({ label, hint, error, optional, value, onChange, icon, ltr
         {...control}
         id={id}
         className={ltr ? `${css.input} ${css.ltr}` : css.input}
-        dir={ltr ? 'ltr' : undefined}
+        {...(ltr && { dir: 'ltr' })}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         aria-invalid={error ? true : undefined}

@@ -6,7 +6,7 @@ import css from './field.module.css';
 type TextAreaProps = FieldTexts &
   Pick<
     TextareaHTMLAttributes<HTMLTextAreaElement>,
-    'autoComplete' | 'maxLength' | 'name' | 'placeholder' | 'required' | 'onBlur'
+    'autoComplete' | 'dir' | 'lang' | 'maxLength' | 'name' | 'placeholder' | 'required' | 'onBlur'
   > & {
     value: string;
     onChange: (value: string) => void;

@@ -1,0 +1,95 @@
+import type { TFunction } from 'i18next';
+import type { AuditChange } from '#src/contract/staff/audit.ts';
+import type { Lang } from '#src/domain/lang.ts';
+import { formatDayTime, moneyText } from '#src/i18n/format.ts';
+import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
+import { nameOf } from '#src/staff/desk/names.ts';
+
+type Value = AuditChange['fields'][number]['from'];
+
+/** What a field holds, where that can be put into a few words; a list, a picture or an id is named and not shown. */
+const SHOWN: Record<string, 'money' | 'yesNo' | 'text' | 'code' | 'moment' | 'available'> = {
+  price: 'money',
+  available: 'available',
+  paused_until: 'moment',
+  name: 'text',
+  name_secondry: 'text',
+  tagline: 'text',
+  tagline_secondry: 'text',
+  address: 'text',
+  address_secondry: 'text',
+  phone: 'code',
+  brand_color: 'code',
+  kcal: 'code',
+  weight: 'code',
+  timezone: 'code',
+  is_new: 'yesNo',
+  is_hot: 'yesNo',
+  recommended: 'yesNo',
+  accepts_orders: 'yesNo',
+};
+
+/** Fields that the dictionary has a word for, beside those above. */
+const NAMED = [
+  ...Object.keys(SHOWN),
+  'description',
+  'description_secondry',
+  'image',
+  'sizes',
+  'tags',
+  'allergens',
+  'goes_with',
+  'category_id',
+  'logo',
+  'chat',
+  'socials',
+  'map',
+  'menu_pdf',
+  'opening_hours',
+  'hold_minutes',
+  'charges',
+];
+
+/** One change as a sentence: what was done, and to what. */
+export function changeWords(change: AuditChange, t: TFunction, lang: Lang, now: number, timezone?: string): string {
+  const { kind, fields, counts, undone } = change;
+  const name = isolate(nameOf(change, lang));
+  if (kind === 'undo') return t('audit.undo', { what: undone ? t(`audit.kind.${undone.kind}`) : '' });
+  if (kind === 'dish_available') {
+    return t(fields[0]?.to === true ? 'desk.nowAvailable' : 'desk.nowSoldOut', { name });
+  }
+  if (kind === 'pause') {
+    const until = fields.find(({ field }) => field === 'paused_until')?.to;
+    if (typeof until !== 'number') return t('audit.resumed');
+    return t('audit.paused', { time: isolate(formatDayTime(until, lang, t, now, timezone)) });
+  }
+  const sentence = t(`audit.did.${kind}`, { name });
+  return counts ? `${sentence} ${countWords(counts, t)}` : sentence;
+}
+
+function countWords(counts: { added: number; removed: number; changed: number }, t: TFunction): string {
+  const parts = (['added', 'removed', 'changed'] as const).filter((part) => counts[part] > 0);
+  if (parts.length === 0) return '';
+  return `(${parts.map((part) => t(`audit.counts.${part}`, { count: counts[part] })).join(t('audit.comma'))})`;
+}
+
+/** The fields that changed, each as `السعر: 45 ← 50` or by its name alone. */
+export function fieldWords(change: AuditChange, t: TFunction, lang: Lang): string[] {
+  if (change.kind === 'dish_available' || change.kind === 'pause' || change.kind === 'undo') return [];
+  return change.fields
+    .filter(({ field }) => NAMED.includes(field))
+    .map(({ field, from, to }) => {
+      const name = t(`audit.field.${field}`);
+      const [before, after] = [valueWords(field, from, t, lang), valueWords(field, to, t, lang)];
+      return before === null || after === null ? name : t('audit.fromTo', { name, before, after });
+    });
+}
+
+function valueWords(field: string, value: Value, t: TFunction, lang: Lang): string | null {
+  const kind = SHOWN[field];
+  if (kind === undefined) return null;
+  if (value === null || value === '') return t('audit.nothing');
+  if (kind === 'money') return typeof value === 'number' ? moneyText(value, lang) : null;
+  if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');
+  return kind === 'text' ? isolate(String(value)) : isolateLtr(String(value));
+}

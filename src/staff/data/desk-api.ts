@@ -1,0 +1,105 @@
+import type * as v from 'valibot';
+import { AuditAnswer } from '#src/contract/staff/audit.ts';
+import { Figures } from '#src/contract/staff/figures.ts';
+import {
+  ChangeAnswer,
+  DeskMenu,
+  type EXPORT_FORMATS,
+  ImportAnswer,
+  type MenuChangeInput,
+  PdfAnswer,
+  PictureAnswer,
+} from '#src/contract/staff/menu-desk.ts';
+import { TablesAnswer } from '#src/contract/staff/tables.ts';
+import {
+  DeskVenue,
+  type PauseRequest,
+  type PromocodesRequest,
+  type VenueFields,
+  type ZonesRequest,
+} from '#src/contract/staff/venue-desk.ts';
+import { randomUuid } from '#src/domain/order-code.ts';
+import { askStaff, staffUrl, type StaffRequest } from './staff-api.ts';
+
+/** Uploads of a slow phone take longer than a question. */
+const UPLOAD_MS = 120_000;
+
+/** The taps of changes that were asked for and not answered with success, by what they ask for. */
+const open = new Map<string, string>();
+
+/**
+ * One change: the same one asked for again, because the first time no answer came, carries the same tap and is done
+ * once. Whatever differs by a letter is another change.
+ */
+async function change<T>(
+  slug: string,
+  path: string,
+  schema: v.GenericSchema<unknown, T>,
+  body: Record<string, unknown>,
+): Promise<T> {
+  const what = JSON.stringify([slug, path, body]);
+  const tap = open.get(what) ?? randomUuid(crypto);
+  open.set(what, tap);
+  const answer = await askStaff(slug, path, schema, { method: 'POST', json: { ...body, tap } });
+  open.delete(what);
+  return answer;
+}
+
+const read = (signal: AbortSignal | undefined): StaffRequest => (signal ? { signal } : {});
+const upload = (file: Blob): StaffRequest => ({ method: 'POST', file, timeoutMs: UPLOAD_MS });
+const at = encodeURIComponent;
+
+type Untapped<T extends { tap: string }> = Omit<T, 'tap'>;
+
+/** The desks' calls, by venue. What a change answers says what it became; every one can be found in the change log. */
+export const deskApi = {
+  menu: (slug: string, signal?: AbortSignal) => askStaff(slug, 'menu', DeskMenu, read(signal)),
+
+  changeMenu: (slug: string, what: MenuChangeInput) => change(slug, 'menu/changes', ChangeAnswer, { change: what }),
+
+  /** Refused with `too_large` or `unsupported_media_type`; `invalid` where the picture is damaged. */
+  picture: (slug: string, file: Blob) => askStaff(slug, 'pictures', PictureAnswer, upload(file)),
+
+  menuPdf: (slug: string, file: Blob) => askStaff(slug, 'menu-pdf', PdfAnswer, upload(file)),
+
+  /** What the file would change. Refused with `import_unreadable`. */
+  previewImport: (slug: string, file: File) =>
+    askStaff(slug, `import?dry=1&name=${at(file.name)}`, ImportAnswer, upload(file)),
+
+  /** Does it, where the menu is still the one that was looked at; else refused with `menu_changed`. */
+  applyImport: (slug: string, file: File, version: number, tap: string) =>
+    askStaff(slug, `import?version=${version}&tap=${at(tap)}&name=${at(file.name)}`, ImportAnswer, upload(file)),
+
+  exportUrl: (slug: string, format: (typeof EXPORT_FORMATS)[number]) => staffUrl(slug, `export?format=${format}`),
+
+  venue: (slug: string, signal?: AbortSignal) => askStaff(slug, 'venue', DeskVenue, read(signal)),
+
+  changeVenue: (slug: string, fields: VenueFields) => change(slug, 'venue', DeskVenue, { fields }),
+
+  pause: (slug: string, body: Untapped<PauseRequest>) => change(slug, 'pause', DeskVenue, body),
+
+  changeZones: (slug: string, body: Untapped<ZonesRequest>) => change(slug, 'zones', DeskVenue, body),
+
+  changePromocodes: (slug: string, body: Untapped<PromocodesRequest>) => change(slug, 'promocodes', DeskVenue, body),
+
+  tables: (slug: string, signal?: AbortSignal) => askStaff(slug, 'tables', TablesAnswer, read(signal)),
+
+  /** Refused with `table_exists`. */
+  addTables: (slug: string, tables: string[]) => change(slug, 'tables', TablesAnswer, { tables }),
+
+  rotateTable: (slug: string, table: string) => change(slug, `tables/${at(table)}/rotate`, TablesAnswer, {}),
+
+  removeTable: (slug: string, table: string) => change(slug, `tables/${at(table)}/remove`, TablesAnswer, {}),
+
+  /** One business day; null: the one that runs. */
+  figures: (slug: string, day: string | null, signal?: AbortSignal) =>
+    askStaff(slug, day === null ? 'figures' : `figures?day=${at(day)}`, Figures, read(signal)),
+
+  figuresUrl: (slug: string, day: string) => staffUrl(slug, `figures.csv?day=${at(day)}`),
+
+  audit: (slug: string, before: number | null, signal?: AbortSignal) =>
+    askStaff(slug, before === null ? 'audit' : `audit?before=${before}`, AuditAnswer, read(signal)),
+
+  /** Takes one change back, and is a change itself. Refused with `undo_conflict` or `undone_already`. */
+  undo: (slug: string, auditId: number) => change(slug, `audit/${auditId}/undo`, ChangeAnswer, {}),
+};

@@ -1,0 +1,57 @@
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { useDialog } from '#src/ui/use-dialog.ts';
+import css from './ask.module.css';
+
+/** A question before a deed that is felt at once. `failed`: why the deed did not work; the question then stays. */
+export function Ask({
+  question,
+  body,
+  yes,
+  busy,
+  failed,
+  onYes,
+  onNo,
+}: {
+  question: ReactNode;
+  body?: ReactNode;
+  yes: string;
+  busy: boolean;
+  failed: string | null;
+  onYes: () => void;
+  onNo: () => void;
+}) {
+  const { t } = useTranslation();
+  const dialog = useDialog(true);
+  const id = useId();
+  return (
+    <dialog
+      ref={dialog}
+      className={css.ask}
+      role="alertdialog"
+      aria-labelledby={id}
+      onCancel={(event) => {
+        event.preventDefault();
+        onNo();
+      }}
+    >
+      <h2 id={id}>{question}</h2>
+      {body && <p>{body}</p>}
+      {failed && (
+        <Notice tone="stop" icon="circle-alert" alert>
+          {failed}
+        </Notice>
+      )}
+      <div className={css.deeds}>
+        <Button variant="secondary" small onClick={onNo}>
+          {t('desk.cancel')}
+        </Button>
+        <Button small busy={busy} className={css.danger ?? ''} onClick={onYes}>
+          {yes}
+        </Button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { problemText } from '#src/staff/state/problem-text.ts';
+import type { Resource } from '#src/staff/state/resource.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import { useSkeleton } from '#src/ui/use-skeleton.ts';
+import css from './desk.module.css';
+
+/** What stands in a desk's place until it was read; and above it the sentence that it could not be read again. */
+export function DeskGate<T>({
+  of,
+  bare = false,
+  children,
+}: {
+  of: Resource<T>;
+  /** Stands inside a page that is there already. */
+  bare?: boolean;
+  children: (data: T) => ReactNode;
+}) {
+  const { t } = useTranslation();
+  const { data, problem, loading, refresh } = of;
+  const waiting = useSkeleton(data === null && loading);
+  const page = bare ? css.part : css.page;
+  if (data === null && (waiting || loading)) {
+    return (
+      <div className={page} aria-busy="true">
+        <span className="sr-only">{t('common.loading')}</span>
+        {waiting && [0, 1, 2, 3, 4].map((row) => <Skeleton key={row} height={76} radius={16} />)}
+      </div>
+    );
+  }
+  const again = (
+    <Button variant="secondary" small fit icon="refresh-cw" busy={loading} onClick={() => void refresh()}>
+      {t('common.retry')}
+    </Button>
+  );
+  if (data === null) {
+    return <EmptyState icon="cloud-off" tone="offline" title={problemText(problem, t)} action={again} />;
+  }
+  return (
+    <div className={page}>
+      {problem !== null && (
+        <Notice tone="wait" icon="cloud-off" action={again}>
+          {t('desk.old', { problem: problemText(problem, t) })}
+        </Notice>
+      )}
+      {children(data)}
+    </div>
+  );
+}

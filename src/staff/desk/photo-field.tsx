@@ -1,0 +1,114 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { PICTURE_MAX_BYTES } from '#src/contract/staff/menu-desk.ts';
+import type { Bilingual } from '#src/domain/text.ts';
+import { isolate } from '#src/i18n/isolate.ts';
+import { useDeed } from '#src/staff/state/deed.ts';
+import { uploadPicture } from '#src/staff/state/menu-desk.ts';
+import { Button } from '#src/ui/button.tsx';
+import { DishArt } from '#src/ui/dish-art.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import desk from './desk.module.css';
+import css from './photo-field.module.css';
+
+const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
+const MEGABYTE = 1024 * 1024;
+
+/** A photo: looked at before it leaves the device, shown while it is sent, and what is there without one. */
+export function PhotoField({
+  legend,
+  subject,
+  image,
+  onChange,
+  onBusy,
+}: {
+  /** What it is called where it is no dish's photo. */
+  legend?: string;
+  /** What the photo is of: the plate that stands for it says so. */
+  subject: { id: string; name: Bilingual };
+  image: string | null;
+  onChange: (image: string | null) => void;
+  /** A photo is on its way: whoever saves now would save the one before. */
+  onBusy: (busy: boolean) => void;
+}) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  /** The file that is being sent, and its address on this device, to be looked at meanwhile. */
+  const [chosen, setChosen] = useState<{ file: File; address: string } | null>(null);
+  const upload = useDeed();
+  const id = useId();
+  const error = refused ?? upload.failed;
+
+  useEffect(() => {
+    if (chosen) return () => URL.revokeObjectURL(chosen.address);
+  }, [chosen]);
+
+  const send = async (file: File) => {
+    onBusy(true);
+    const done = await upload.run(async () => onChange(await uploadPicture(file)));
+    onBusy(false);
+    if (done) setChosen(null);
+  };
+
+  const choose = (file: File | undefined) => {
+    if (!file) return;
+    upload.reset();
+    setChosen(null);
+    if (!TYPES.includes(file.type)) return setRefused(t('desk.photoType'));
+    if (file.size > PICTURE_MAX_BYTES) {
+      const size = t('unit.megabyte', { value: PICTURE_MAX_BYTES / MEGABYTE });
+      return setRefused(t('desk.photoTooBig', { size: isolate(size) }));
+    }
+    setRefused(null);
+    setChosen({ file, address: URL.createObjectURL(file) });
+    void send(file);
+  };
+
+  return (
+    <fieldset className={desk.group} aria-describedby={error ? id : undefined}>
+      <legend className={desk.legend}>{legend ?? t('desk.photo')}</legend>
+      <div className={css.photo}>
+        {chosen ? (
+          <img className={css.preview} src={chosen.address} alt={t('desk.photoChosen')} width={112} height={112} />
+        ) : (
+          <DishArt dish={{ ...subject, image }} hue={42} size={112} className={css.preview ?? ''} />
+        )}
+        <div className={css.deeds}>
+          <input
+            ref={input}
+            type="file"
+            className="sr-only"
+            accept={TYPES.join(',')}
+            aria-label={t('desk.choosePhoto')}
+            tabIndex={-1}
+            onChange={(event) => {
+              choose(event.target.files?.[0]);
+              // The same file may be chosen again after it failed.
+              event.target.value = '';
+            }}
+          />
+          <Button variant="secondary" small fit icon="camera" busy={upload.busy} onClick={() => input.current?.click()}>
+            {t(upload.busy ? 'desk.photoSending' : 'desk.choosePhoto')}
+          </Button>
+          {chosen && upload.failed && (
+            <Button variant="quiet" small fit icon="refresh-cw" onClick={() => void send(chosen.file)}>
+              {t('common.retry')}
+            </Button>
+          )}
+          {image !== null && !upload.busy && (
+            <Button variant="danger" small fit icon="trash-2" onClick={() => onChange(null)}>
+              {t('desk.removePhoto')}
+            </Button>
+          )}
+        </div>
+      </div>
+      {error && (
+        <p id={id} className={css.error} role="alert">
+          <Icon name="circle-alert" size={16} />
+          <span>{error}</span>
+        </p>
+      )}
+    </fieldset>
+  );
+}

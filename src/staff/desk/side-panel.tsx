@@ -1,0 +1,47 @@
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { useDialog } from '#src/ui/use-dialog.ts';
+import css from './side-panel.module.css';
+
+/** What stands beside the list that it belongs to; on a phone it fills the screen. `foot` stays in sight. */
+export function SidePanel({
+  title,
+  foot,
+  onClose,
+  children,
+}: {
+  title: ReactNode;
+  foot: ReactNode;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  const { t } = useTranslation();
+  const dialog = useDialog(true);
+  const id = useId();
+  return (
+    <dialog
+      ref={dialog}
+      className={css.panel}
+      aria-labelledby={id}
+      onCancel={(event) => {
+        // A file chooser that was closed without a choice cancels too, and bubbles.
+        if (event.target !== event.currentTarget) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose();
+      }}
+    >
+      <div className={css.inside}>
+        <header className={css.head}>
+          <h2 id={id}>{title}</h2>
+          <IconButton icon="x" label={t('common.close')} onClick={onClose} />
+        </header>
+        <div className={css.body}>{children}</div>
+        <footer className={css.foot}>{foot}</footer>
+      </div>
+    </dialog>
+  );
+}

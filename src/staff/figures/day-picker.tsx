@@ -1,0 +1,43 @@
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import css from './figures.module.css';
+
+/** The day `by` days after `day`, both `YYYY-MM-DD`. */
+export function dayAfter(day: string, by: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + by);
+  return date.toISOString().slice(0, 10);
+}
+
+/** One day back or on, or any day by the device's own calendar; none after `latest`. */
+export function DayPicker({
+  day,
+  latest,
+  onChange,
+  onStep,
+}: {
+  day: string;
+  latest: string;
+  onChange: (day: string) => void;
+  onStep: (by: 1 | -1) => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <div className={css.picker} role="group" aria-label={t('report.day')}>
+      <IconButton icon="chevron-left" label={t('report.previousDay')} onClick={() => onStep(-1)} />
+      <input
+        type="date"
+        className={css.date}
+        aria-label={t('report.day')}
+        value={day}
+        max={latest}
+        onChange={(event) => {
+          const next = event.target.value;
+          // A date that is being typed is no date for a while.
+          if (next !== '' && next <= latest) onChange(next);
+        }}
+      />
+      <IconButton icon="chevron-right" label={t('report.nextDay')} disabled={day >= latest} onClick={() => onStep(1)} />
+    </div>
+  );
+}

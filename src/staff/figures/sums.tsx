@@ -1,0 +1,42 @@
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import type { Figures } from '#src/contract/staff/figures.ts';
+import desk from '#src/staff/desk/desk.module.css';
+import { Price } from '#src/ui/price.tsx';
+import css from './figures.module.css';
+
+/** What the day's sales are made of; the lines add up to the last. */
+export function Sums({ day }: { day: Figures }) {
+  const { t } = useTranslation();
+  const lines = [
+    ['report.dishes', day.dishes],
+    ['report.discounts', -day.discounts],
+    ['report.deliveryFees', day.delivery_fees],
+    ['report.service', day.service],
+    ['report.vat', day.vat],
+  ] as const;
+  return (
+    <section className={desk.card} aria-labelledby="sums">
+      <h2 id="sums" className={desk.cardTitle}>
+        {t('report.madeOf')}
+      </h2>
+      <table className={css.table}>
+        <tbody>
+          {lines.map(([word, amount]) => (
+            <tr key={word}>
+              <th scope="row">{t(word)}</th>
+              <td className={css.number}>
+                <Price amount={amount} />
+              </td>
+            </tr>
+          ))}
+          <tr className={css.total}>
+            <th scope="row">{t('report.sales')}</th>
+            <td className={css.number}>
+              <Price amount={day.sales} />
+            </td>
+          </tr>
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,80 @@
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import type { DeskCategory } from '#src/contract/staff/menu-desk.ts';
+import { nameOf } from '#src/staff/desk/names.ts';
+import { OrderList } from '#src/staff/desk/order-list.tsx';
+import { Button } from '#src/ui/button.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { isolate } from '#src/i18n/isolate.ts';
+import css from './menu-desk.module.css';
+
+/** The categories beside the dishes; in a narrow window one row above them. */
+export function CategoryList({
+  categories,
+  current,
+  ordering,
+  onChoose,
+  onOrder,
+  onAdd,
+  onEdit,
+}: {
+  categories: readonly DeskCategory[];
+  current: string | null;
+  ordering: boolean;
+  onChoose: (id: string) => void;
+  onOrder: (ids: string[]) => void;
+  onAdd: () => void;
+  onEdit: (id: string) => void;
+}) {
+  const { t, lang } = useTranslation();
+  const chip = (category: DeskCategory) => {
+    const soldOut = category.dishes.filter((dish) => !dish.available).length;
+    return (
+      <button
+        type="button"
+        className={css.category}
+        aria-current={category.id === current || undefined}
+        onClick={() => onChoose(category.id)}
+      >
+        <bdi className={css.categoryName}>{nameOf(category, lang)}</bdi>
+        <span className={css.count}>{t('count.dishes', { count: category.dishes.length })}</span>
+        {soldOut > 0 && <span className={css.soldOutCount}>{t('desk.soldOutCount', { count: soldOut })}</span>}
+      </button>
+    );
+  };
+  return (
+    <section className={css.categories} aria-labelledby="desk-categories">
+      <div className={css.sectionHead}>
+        <h2 id="desk-categories">{t('desk.categories')}</h2>
+        <Button variant="quiet" small fit icon="plus" onClick={onAdd}>
+          {t('desk.addCategory')}
+        </Button>
+      </div>
+      {ordering ? (
+        <OrderList
+          label={t('desk.categories')}
+          items={categories}
+          nameOf={(category) => nameOf(category, lang)}
+          onOrder={onOrder}
+        >
+          {chip}
+        </OrderList>
+      ) : (
+        <ul className={css.chips}>
+          {categories.map((category) => (
+            <li key={category.id} className={css.chipRow}>
+              {chip(category)}
+              {category.id === current && (
+                <IconButton
+                  icon="pencil"
+                  size={18}
+                  label={t('desk.editNamed', { name: isolate(nameOf(category, lang)) })}
+                  onClick={() => onEdit(category.id)}
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

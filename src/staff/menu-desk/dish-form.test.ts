@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import type { DeskDish } from '#src/contract/staff/menu-desk.ts';
+import { blankDish, changedFields, complaintsOf, formOfDish } from './dish-form.ts';
+
+const koshary: DeskDish = {
+  id: 'd1',
+  name: 'Koshary',
+  name_secondry: 'كشري',
+  description: '',
+  description_secondry: '',
+  image: null,
+  price: 4_500,
+  kcal: 620,
+  weight: null,
+  is_new: false,
+  is_hot: false,
+  available: true,
+  recommended: false,
+  sizes: [
+    { id: 's1', name: 'Small', name_secondry: 'صغير', price: 4_500 },
+    { id: 's2', name: 'Large', name_secondry: 'كبير', price: 7_050 },
+  ],
+  tags: [],
+  allergens: [{ name: 'Gluten', name_secondry: 'جلوتين' }],
+  goes_with: ['d2'],
+};
+const form = formOfDish(koshary, 'c1');
+
+describe('what is sent of an edited dish', () => {
+  it('is nothing while nothing differs', () => {
+    expect(changedFields(form, form)).toEqual({});
+    expect(changedFields({ ...form, kcal: '٦٢٠' }, form)).toEqual({});
+  });
+
+  it('is what differs, and no more', () => {
+    expect(changedFields({ ...form, nameAr: 'كشري نوّارة', kcal: '' }, form)).toEqual({
+      name_secondry: 'كشري نوّارة',
+      kcal: null,
+    });
+  });
+
+  it('is the whole list of sizes when one of them differs, ids kept', () => {
+    const [small, large] = form.sizes;
+    const sizes = [small, large && { ...large, price: '٧٢٫٥' }].filter((size) => size !== undefined);
+    expect(changedFields({ ...form, sizes }, form)).toEqual({
+      sizes: [
+        { id: 's1', name: 'Small', name_secondry: 'صغير', price: 4_500 },
+        { id: 's2', name: 'Large', name_secondry: 'كبير', price: 7_250 },
+      ],
+    });
+  });
+
+  it('is everything of a new one', () => {
+    expect(changedFields({ ...blankDish('c1'), nameEn: 'Tea', price: '١٢,٥' }, null)).toMatchObject({
+      name: 'Tea',
+      price: 1_250,
+      available: true,
+      sizes: [],
+    });
+  });
+});
+
+describe('what has to be mended first', () => {
+  it('nothing of a dish as it stands', () => {
+    expect(complaintsOf(form)).toEqual({});
+  });
+
+  it('a dish without a name; one without a price is fine', () => {
+    expect(complaintsOf(blankDish('c1'))).toEqual({ name: { key: 'desk.nameMissing' } });
+  });
+
+  it('a size without a price or name, a price and a measure that are none', () => {
+    const odd = { ...blankDish('c1'), nameEn: 'Tea', price: 'ten', kcal: 'many' };
+    expect(complaintsOf(odd)).toEqual({ price: { key: 'desk.badPrice' }, kcal: { key: 'desk.badNumber' } });
+    const sizes = [{ key: 'k1', id: null, nameAr: '', nameEn: '', price: '' }];
+    expect(complaintsOf({ ...odd, kcal: '', sizes })).toEqual({
+      'size:k1:name': { key: 'desk.nameMissing' },
+      'size:k1:price': { key: 'desk.badPrice' },
+    });
+  });
+});

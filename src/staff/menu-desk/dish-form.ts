@@ -1,0 +1,144 @@
+import type { DeskDish, DeskLabel, DishFields } from '#src/contract/staff/menu-desk.ts';
+import { changedOf } from '#src/staff/desk/changed-of.ts';
+import { type Complaint, moneyField, typedMoney, typedNumber } from '#src/staff/desk/typed-money.ts';
+
+/** One size as it is typed. `key` names the row for the page; `id` is null for a new one. */
+export type SizeForm = { key: string; id: string | null; nameAr: string; nameEn: string; price: string };
+
+/** A dish as it is typed. Numbers and amounts are texts until they are saved. */
+export type DishForm = {
+  categoryId: string;
+  nameAr: string;
+  nameEn: string;
+  descriptionAr: string;
+  descriptionEn: string;
+  image: string | null;
+  price: string;
+  kcal: string;
+  weight: string;
+  isNew: boolean;
+  isHot: boolean;
+  recommended: boolean;
+  available: boolean;
+  sizes: SizeForm[];
+  tags: DeskLabel[];
+  allergens: DeskLabel[];
+};
+
+/** What is wrong with a form, by field; a size's price and name by its row's key. */
+export type DishComplaints = Partial<Record<'name' | 'price' | 'kcal' | 'weight' | `size:${string}`, Complaint>>;
+
+const MEASURE_MAX = 999_999;
+
+export function blankDish(categoryId: string): DishForm {
+  return {
+    categoryId,
+    nameAr: '',
+    nameEn: '',
+    descriptionAr: '',
+    descriptionEn: '',
+    image: null,
+    price: '',
+    kcal: '',
+    weight: '',
+    isNew: false,
+    isHot: false,
+    recommended: false,
+    available: true,
+    sizes: [],
+    tags: [],
+    allergens: [],
+  };
+}
+
+const numberField = (value: number | null): string => (value === null ? '' : String(value));
+
+export function formOfDish(dish: DeskDish, categoryId: string): DishForm {
+  return {
+    categoryId,
+    nameAr: dish.name_secondry,
+    nameEn: dish.name,
+    descriptionAr: dish.description_secondry,
+    descriptionEn: dish.description,
+    image: dish.image,
+    price: moneyField(dish.price),
+    kcal: numberField(dish.kcal),
+    weight: numberField(dish.weight),
+    isNew: dish.is_new,
+    isHot: dish.is_hot,
+    recommended: dish.recommended,
+    available: dish.available,
+    sizes: dish.sizes.map((size) => ({
+      key: size.id,
+      id: size.id,
+      nameAr: size.name_secondry,
+      nameEn: size.name,
+      price: moneyField(size.price),
+    })),
+    tags: dish.tags,
+    allergens: dish.allergens,
+  };
+}
+
+const isBlank = (...texts: string[]): boolean => texts.every((text) => text.trim() === '');
+
+/** What has to be mended before the form can be saved. A dish without a price may be: it is asked for. */
+export function complaintsOf(form: DishForm): DishComplaints {
+  const found: DishComplaints = {};
+  if (isBlank(form.nameAr, form.nameEn)) found.name = { key: 'desk.nameMissing' };
+  const price = typedMoney(form.price);
+  if (form.sizes.length === 0 && 'complaint' in price) found.price = price.complaint;
+  if (typedNumber(form.kcal, 0.01, MEASURE_MAX) === 'bad') found.kcal = { key: 'desk.badNumber' };
+  if (typedNumber(form.weight, 0.01, MEASURE_MAX) === 'bad') found.weight = { key: 'desk.badNumber' };
+  for (const size of form.sizes) {
+    const amount = typedMoney(size.price);
+    if (isBlank(size.nameAr, size.nameEn)) found[`size:${size.key}:name`] = { key: 'desk.nameMissing' };
+    if ('complaint' in amount) found[`size:${size.key}:price`] = amount.complaint;
+    else if (amount.amount === null) found[`size:${size.key}:price`] = { key: 'desk.badPrice' };
+  }
+  return found;
+}
+
+const amountOf = (text: string): number | null => {
+  const typed = typedMoney(text);
+  return 'amount' in typed ? typed.amount : null;
+};
+const measureOf = (text: string): number | null => {
+  const typed = typedNumber(text, 0.01, MEASURE_MAX);
+  return typed === 'bad' ? null : typed;
+};
+
+/** Every field of a form without complaints, as the wire has it. */
+function fieldsOf(form: DishForm): Required<Omit<DishFields, 'goes_with'>> {
+  return {
+    name: form.nameEn,
+    name_secondry: form.nameAr,
+    description: form.descriptionEn,
+    description_secondry: form.descriptionAr,
+    image: form.image,
+    price: form.sizes.length > 0 ? amountOf(form.sizes[0]?.price ?? '') : amountOf(form.price),
+    kcal: measureOf(form.kcal),
+    weight: measureOf(form.weight),
+    is_new: form.isNew,
+    is_hot: form.isHot,
+    available: form.available,
+    recommended: form.recommended,
+    sizes: form.sizes.map((size) => ({
+      id: size.id,
+      name: size.nameEn,
+      name_secondry: size.nameAr,
+      price: amountOf(size.price) ?? 0,
+    })),
+    tags: form.tags,
+    allergens: form.allergens,
+  };
+}
+
+/**
+ * The fields in which `form` differs from what it began as: what someone else changed meanwhile is left alone. Without
+ * `began`, all of them.
+ */
+export function changedFields(form: DishForm, began: DishForm | null): DishFields {
+  const now = fieldsOf(form);
+  return began ? changedOf(now, fieldsOf(began)) : now;
+}

@@ -1,0 +1,144 @@
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import type { DeskCategory, DeskDish } from '#src/contract/staff/menu-desk.ts';
+import { isolate } from '#src/i18n/isolate.ts';
+import { nameOf } from '#src/staff/desk/names.ts';
+import { OrderList } from '#src/staff/desk/order-list.tsx';
+import { Switch } from '#src/staff/desk/switch.tsx';
+import { DishArt } from '#src/ui/dish-art.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { Price } from '#src/ui/price.tsx';
+import css from './menu-desk.module.css';
+
+type DishListProps = {
+  categories: readonly DeskCategory[];
+  /** The dishes found by their name, under the categories they stand in. */
+  isSearch: boolean;
+  ordering: boolean;
+  hueOf: (categoryId: string) => number;
+  onAvailable: (dish: DeskDish, available: boolean, name: string) => Promise<void>;
+  onOrder: (categoryId: string, ids: string[]) => void;
+  onEdit: (id: string) => void;
+};
+
+/** The dishes of the chosen category, each with its switch; or all that a search found. */
+export function DishList({ categories, isSearch, ordering, hueOf, onAvailable, onOrder, onEdit }: DishListProps) {
+  const { t, lang } = useTranslation();
+  if (categories.length === 0) return <EmptyState compact icon="search-x" title={t('list.empty')} />;
+  return (
+    <div className={css.lists}>
+      {categories.map((category) => (
+        <section key={category.id} aria-label={nameOf(category, lang)} className={css.dishes}>
+          <div className={css.sectionHead}>
+            <h2>
+              <bdi>{nameOf(category, lang)}</bdi>
+            </h2>
+          </div>
+          {category.dishes.length === 0 && <p className={css.nothing}>{t('desk.emptyCategory')}</p>}
+          {ordering ? (
+            <OrderList
+              label={nameOf(category, lang)}
+              items={category.dishes}
+              nameOf={(dish) => nameOf(dish, lang)}
+              onOrder={(ids) => onOrder(category.id, ids)}
+            >
+              {(dish) => <DishName dish={dish} />}
+            </OrderList>
+          ) : (
+            <ul className={css.rows} data-search={isSearch || undefined}>
+              {category.dishes.map((dish) => (
+                <DishRow
+                  key={dish.id}
+                  dish={dish}
+                  hue={hueOf(category.id)}
+                  onEdit={() => onEdit(dish.id)}
+                  onAvailable={(on) => void onAvailable(dish, on, nameOf(dish, lang))}
+                />
+              ))}
+            </ul>
+          )}
+        </section>
+      ))}
+    </div>
+  );
+}
+
+function DishRow({
+  dish,
+  hue,
+  onEdit,
+  onAvailable,
+}: {
+  dish: DeskDish;
+  hue: number;
+  onEdit: () => void;
+  onAvailable: (available: boolean) => void;
+}) {
+  const { t, lang } = useTranslation();
+  const name = nameOf(dish, lang);
+  return (
+    <li className={css.row}>
+      <button type="button" className={css.dish} onClick={onEdit}>
+        <span className="sr-only">{t('common.edit')}</span>
+        <DishArt
+          dish={{ id: dish.id, name: { en: dish.name, ar: dish.name_secondry }, image: dish.image }}
+          hue={hue}
+          size={56}
+          soldOut={!dish.available}
+          className={css.art ?? ''}
+        />
+        <DishName dish={dish} />
+        <span className={css.price}>
+          {dish.sizes.length > 1 && <span className={css.from}>{t('common.from')}</span>}
+          <DishPrice dish={dish} />
+        </span>
+      </button>
+      <Switch on={dish.available} name={t('desk.availableNamed', { name: isolate(name) })} onChange={onAvailable}>
+        {t(dish.available ? 'desk.markAvailable' : 'desk.markSoldOut')}
+      </Switch>
+    </li>
+  );
+}
+
+function DishPrice({ dish }: { dish: DeskDish }) {
+  const { t } = useTranslation();
+  const least = dish.sizes.length > 0 ? Math.min(...dish.sizes.map((size) => size.price)) : dish.price;
+  return least === null ? <span className={css.from}>{t('desk.noPrice')}</span> : <Price amount={least} />;
+}
+
+function DishName({ dish }: { dish: DeskDish }) {
+  const { t, lang } = useTranslation();
+  const other = lang === 'ar' ? dish.name : dish.name_secondry;
+  const name = nameOf(dish, lang);
+  const marks = [
+    dish.is_new && { icon: 'sparkles', text: t('common.new') },
+    dish.is_hot && { icon: 'flame', text: t('common.spicy') },
+    dish.recommended && { icon: 'thumbs-up', text: t('desk.recommended') },
+  ].filter((mark) => mark !== false);
+  return (
+    <span className={css.name}>
+      <bdi className={css.main}>{name}</bdi>
+      {other !== '' && other !== name && (
+        <bdi className={css.other} lang={lang === 'ar' ? 'en' : 'ar'}>
+          {other}
+        </bdi>
+      )}
+      {(marks.length > 0 || !dish.available) && (
+        <span className={css.marks}>
+          {!dish.available && (
+            <span className={css.soldOut}>
+              <Icon name="ban" size={13} stroke={2.4} />
+              {t('desk.markSoldOut')}
+            </span>
+          )}
+          {marks.map(({ icon, text }) => (
+            <span key={icon} className={css.mark}>
+              <Icon name={icon} size={13} stroke={2.2} />
+              {text}
+            </span>
+          ))}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,152 @@
+import { useState } from 'react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import type { DeskMenu } from '#src/contract/staff/menu-desk.ts';
+import { fold } from '#src/domain/search-fold.ts';
+import { DeskGate } from '#src/staff/desk/desk-gate.tsx';
+import desk from '#src/staff/desk/desk.module.css';
+import { DownloadButton } from '#src/staff/desk/download-button.tsx';
+import { exportUrl, type MenuDesk as Desk, useMenuDesk } from '#src/staff/state/menu-desk.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { CategoryEditor } from './category-editor.tsx';
+import { CategoryList } from './category-list.tsx';
+import { DishEditor } from './dish-editor.tsx';
+import { DishList } from './dish-list.tsx';
+import { ImportPanel } from './import-panel.tsx';
+import css from './menu-desk.module.css';
+
+/** What is open beside the menu. A null id is of something new. */
+type Open =
+  | { kind: 'dish'; id: string | null; categoryId: string }
+  | { kind: 'category'; id: string | null }
+  | { kind: 'import' };
+
+/** The venue's menu: what is sold out, what everything is called and costs, and in which order it stands. */
+export function MenuDesk() {
+  const menu = useMenuDesk();
+  return <DeskGate of={menu}>{(data) => <MenuScreen desk={menu} menu={data} />}</DeskGate>;
+}
+
+function MenuScreen({ desk: actions, menu }: { desk: Desk; menu: DeskMenu }) {
+  const { t } = useTranslation();
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [ordering, setOrdering] = useState(false);
+  const [query, setQuery] = useState('');
+  const [open, setOpen] = useState<Open | null>(null);
+  const category = menu.categories.find(({ id }) => id === chosen) ?? menu.categories[0];
+  const close = () => setOpen(null);
+  const edit = (id: string) => {
+    const home = menu.categories.find(({ dishes }) => dishes.some((dish) => dish.id === id));
+    if (home) setOpen({ kind: 'dish', id, categoryId: home.id });
+  };
+  const found = fold(query) === '' ? null : matching(menu, fold(query));
+
+  return (
+    <>
+      <div className={css.bar}>
+        <div className={css.search}>
+          <Field
+            label={t('desk.find')}
+            value={query}
+            onChange={setQuery}
+            icon="search"
+            type="search"
+            enterKeyHint="search"
+            autoComplete="off"
+          />
+        </div>
+        <div className={desk.tools}>
+          {category && (
+            <Button small fit icon="plus" onClick={() => setOpen({ kind: 'dish', id: null, categoryId: category.id })}>
+              {t('desk.addDish')}
+            </Button>
+          )}
+          <Button
+            variant="secondary"
+            small
+            fit
+            icon={ordering ? 'check' : 'arrow-up-down'}
+            aria-pressed={ordering}
+            onClick={() => {
+              setOrdering(!ordering);
+              setQuery('');
+            }}
+          >
+            {t('desk.order')}
+          </Button>
+          <Button variant="secondary" small fit icon="file-up" onClick={() => setOpen({ kind: 'import' })}>
+            {t('desk.import')}
+          </Button>
+          <DownloadButton url={exportUrl('csv')}>{t('desk.exportAs', { format: 'CSV' })}</DownloadButton>
+          <DownloadButton url={exportUrl('json')}>{t('desk.exportAs', { format: 'JSON' })}</DownloadButton>
+        </div>
+      </div>
+
+      {category ? (
+        <div className={css.columns}>
+          <CategoryList
+            categories={menu.categories}
+            current={found ? null : category.id}
+            ordering={ordering}
+            onChoose={(id) => {
+              setChosen(id);
+              setQuery('');
+            }}
+            onOrder={actions.orderCategories}
+            onAdd={() => setOpen({ kind: 'category', id: null })}
+            onEdit={(id) => setOpen({ kind: 'category', id })}
+          />
+          <DishList
+            categories={found ?? [category]}
+            isSearch={found !== null}
+            ordering={ordering && found === null}
+            hueOf={(id) => hueAt(menu.categories.findIndex((one) => one.id === id))}
+            onAvailable={actions.setAvailable}
+            onOrder={actions.orderDishes}
+            onEdit={edit}
+          />
+        </div>
+      ) : (
+        <EmptyState
+          icon="utensils"
+          title={t('desk.emptyMenu')}
+          body={t('desk.emptyMenuBody')}
+          action={
+            <Button fit icon="plus" onClick={() => setOpen({ kind: 'category', id: null })}>
+              {t('desk.addCategory')}
+            </Button>
+          }
+        />
+      )}
+
+      {open?.kind === 'dish' && (
+        <DishEditor
+          key={open.id ?? 'new'}
+          desk={actions}
+          menu={menu}
+          id={open.id}
+          categoryId={open.categoryId}
+          onClose={close}
+        />
+      )}
+      {open?.kind === 'category' && (
+        <CategoryEditor key={open.id ?? 'new'} desk={actions} menu={menu} id={open.id} onClose={close} />
+      )}
+      {open?.kind === 'import' && <ImportPanel onDone={actions.refresh} onClose={close} />}
+    </>
+  );
+}
+
+/** Categories with those of their dishes whose name has the folded text in either language. */
+function matching(menu: DeskMenu, folded: string): DeskMenu['categories'] {
+  return menu.categories
+    .map((category) => ({
+      ...category,
+      dishes: category.dishes.filter(({ name, name_secondry }) => fold(`${name} ${name_secondry}`).includes(folded)),
+    }))
+    .filter(({ dishes }) => dishes.length > 0);
+}
+
+/** Hues of the plates' tints, far enough from one another; decoration of this page alone. */
+const hueAt = (place: number): number => (42 + place * 40) % 360;

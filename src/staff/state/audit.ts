@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import type { AuditAnswer } from '#src/contract/staff/audit.ts';
+import { deskApi } from '#src/staff/data/desk-api.ts';
+import { type Resource, useResource } from './resource.ts';
+import { takeBack } from './undo.ts';
+import { slug } from './venue.ts';
+
+const load = (signal: AbortSignal) => deskApi.audit(slug, null, signal);
+
+export type AuditDesk = Resource<AuditAnswer> & {
+  /** Adds the entries before the oldest one shown. Throws a StaffProblem. */
+  more: () => Promise<void>;
+  undo: (id: number) => Promise<void>;
+};
+
+/** Every change that was made at the desks, newest first. */
+export function useAudit(): AuditDesk {
+  const resource = useResource(load);
+  const { data, put, refresh } = resource;
+  return useMemo(
+    () => ({
+      ...resource,
+      more: async () => {
+        if (data?.next == null) return;
+        const older = await deskApi.audit(slug, data.next);
+        put((now) => ({ entries: [...now.entries, ...older.entries], next: older.next }));
+      },
+      undo: (id) => takeBack(id, refresh),
+    }),
+    [resource, data, put, refresh],
+  );
+}

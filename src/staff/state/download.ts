@@ -1,0 +1,13 @@
+import { fetchFile } from '#src/staff/data/download.ts';
+
+/** Saves a file of the venue's on this device. Throws a StaffProblem where it cannot be had. */
+export async function download(url: string): Promise<void> {
+  const { name, file } = await fetchFile(url);
+  const address = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has taken hold of it by the next turn.
+  setTimeout(() => URL.revokeObjectURL(address));
+}

@@ -1,0 +1,154 @@
+import { useCallback, useMemo, useRef } from 'react';
+import { currentT } from '#src/i18n/use-translation.ts';
+import { isolate } from '#src/i18n/isolate.ts';
+import type { DeskDish, DeskMenu, ImportAnswer, MenuChangeInput } from '#src/contract/staff/menu-desk.ts';
+import { randomUuid } from '#src/domain/order-code.ts';
+import { deskApi } from '#src/staff/data/desk-api.ts';
+import { showToast } from '#src/state/ui.ts';
+import { problemText } from './problem-text.ts';
+import { type Resource, useResource } from './resource.ts';
+import { tellSaved } from './undo.ts';
+import { slug } from './venue.ts';
+
+const load = (signal: AbortSignal) => deskApi.menu(slug, signal);
+
+export type MenuDesk = Resource<DeskMenu> & {
+  /** Makes one change, reads the menu anew and offers the undo. Throws a StaffProblem; then nothing was changed here. */
+  change: (what: MenuChangeInput) => Promise<void>;
+  /** Switches a dish at once, and back again where the server does not follow. `name`: as the reader knows it. */
+  setAvailable: (dish: DeskDish, available: boolean, name: string) => Promise<void>;
+  orderDishes: (categoryId: string, ids: string[]) => void;
+  orderCategories: (ids: string[]) => void;
+};
+
+const inOrder = <T extends { id: string }>(list: readonly T[], ids: readonly string[]): T[] =>
+  list.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+
+/** The menu as its desk shows and changes it. */
+export function useMenuDesk(): MenuDesk {
+  const menu = useResource(load);
+  const { refresh, put } = menu;
+
+  const change = useCallback(
+    async (what: MenuChangeInput) => {
+      const { audit_id } = await deskApi.changeMenu(slug, what);
+      tellSaved(audit_id, refresh);
+      await refresh();
+    },
+    [refresh],
+  );
+
+  const setAvailable = useCallback(
+    async (dish: DeskDish, available: boolean, name: string) => {
+      const show = (to: boolean) => put((now) => withDish(now, dish.id, (old) => ({ ...old, available: to })));
+      show(available);
+      const t = currentT();
+      try {
+        const { audit_id } = await deskApi.changeMenu(slug, { kind: 'dish_available', id: dish.id, available });
+        const text = t(available ? 'desk.nowAvailable' : 'desk.nowSoldOut', { name: isolate(name) });
+        tellSaved(audit_id, refresh, text);
+      } catch (error) {
+        show(!available);
+        showToast({ text: problemText(error, t) });
+      }
+    },
+    [put, refresh],
+  );
+
+  const sendOrder = useLatest(
+    useCallback(
+      async (what: MenuChangeInput) => {
+        const { audit_id } = await deskApi.changeMenu(slug, what);
+        tellSaved(audit_id, refresh);
+      },
+      [refresh],
+    ),
+    refresh,
+  );
+
+  return useMemo(
+    () => ({
+      ...menu,
+      change,
+      setAvailable,
+      orderDishes: (categoryId, ids) => {
+        put((now) => ({
+          ...now,
+          categories: now.categories.map((category) =>
+            category.id === categoryId ? { ...category, dishes: inOrder(category.dishes, ids) } : category,
+          ),
+        }));
+        sendOrder({ kind: 'dishes_order', category_id: categoryId, ids });
+      },
+      orderCategories: (ids) => {
+        put((now) => ({ ...now, categories: inOrder(now.categories, ids) }));
+        sendOrder({ kind: 'categories_order', ids });
+      },
+    }),
+    [menu, change, setAvailable, put, sendOrder],
+  );
+}
+
+function withDish(menu: DeskMenu, id: string, next: (dish: DeskDish) => DeskDish): DeskMenu {
+  return {
+    ...menu,
+    categories: menu.categories.map((category) => ({
+      ...category,
+      dishes: category.dishes.map((dish) => (dish.id === id ? next(dish) : dish)),
+    })),
+  };
+}
+
+/**
+ * Sends one order after the other, and of those that are made while one is on its way only the last: it says all that
+ * the ones before it said. Where it fails, what the venue has is shown again.
+ */
+function useLatest(send: (what: MenuChangeInput) => Promise<void>, refresh: () => Promise<void>) {
+  const waiting = useRef<MenuChangeInput | null>(null);
+  const busy = useRef(false);
+  return useCallback(
+    (what: MenuChangeInput) => {
+      // Another list is another order: it does not stand for this one.
+      const other = waiting.current;
+      if (other && listOf(other) !== listOf(what)) void send(other).catch(() => undefined);
+      waiting.current = what;
+      if (busy.current) return;
+      busy.current = true;
+      void (async () => {
+        try {
+          for (let next = waiting.current; next; next = waiting.current) {
+            waiting.current = null;
+            await send(next);
+          }
+        } catch (error) {
+          waiting.current = null;
+          showToast({ text: problemText(error, currentT()) });
+          await refresh();
+        } finally {
+          busy.current = false;
+        }
+      })();
+    },
+    [send, refresh],
+  );
+}
+
+const listOf = (what: MenuChangeInput): string => (what.kind === 'dishes_order' ? what.category_id : what.kind);
+
+/** Puts a picture on the server. Answers its address. */
+export async function uploadPicture(file: Blob): Promise<string> {
+  return (await deskApi.picture(slug, file)).image;
+}
+
+export const previewImport = (file: File): Promise<ImportAnswer> => deskApi.previewImport(slug, file);
+
+/** A tap for the import of a file that is being looked at: pressed twice, it is done once. */
+export const importTap = (): string => randomUuid(crypto);
+
+export async function applyImport(file: File, version: number, tap: string, after: () => unknown): Promise<void> {
+  const { audit_id } = await deskApi.applyImport(slug, file, version, tap);
+  tellSaved(audit_id, after);
+  await after();
+}
+
+export const exportUrl = (format: 'json' | 'csv'): string => deskApi.exportUrl(slug, format);

@@ -1,0 +1,31 @@
+import type { TFunction } from 'i18next';
+import { StaffProblem } from '#src/staff/data/staff-api.ts';
+
+/** What our server's problem codes mean to someone at a desk. */
+const BY_CODE: Record<string, string> = {
+  staff_no_permission: 'staff.noPermission',
+  category_not_empty: 'desk.problem.categoryNotEmpty',
+  menu_changed: 'desk.problem.menuChanged',
+  import_unreadable: 'desk.importBad',
+  undo_conflict: 'desk.problem.undoConflict',
+  undone_already: 'desk.problem.undoneAlready',
+  table_exists: 'desk.problem.tableExists',
+  too_large: 'desk.problem.tooLarge',
+  unsupported_media_type: 'desk.problem.fileType',
+  not_found: 'desk.problem.gone',
+  invalid: 'desk.problem.invalid',
+  rate_limited: 'desk.problem.busy',
+};
+
+/** Why a deed did not work, as one sentence that says what to do. What was typed is still there. */
+export function problemText(error: unknown, t: TFunction): string {
+  if (!(error instanceof StaffProblem)) return t('desk.problem.other');
+  const { kind, code, status } = error;
+  const known = code === null ? undefined : BY_CODE[code];
+  if (known) return t(known);
+  if (status === 413) return t('desk.problem.tooLarge');
+  if (kind === 'signed_out') return t('staff.expired');
+  if (kind === 'offline') return t('desk.problem.offline');
+  if (kind === 'busy') return t('desk.problem.busy');
+  return t('desk.problem.other');
+}

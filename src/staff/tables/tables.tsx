@@ -1,0 +1,137 @@
+import { useState } from 'react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import type { DeskTable, TablesAnswer } from '#src/contract/staff/tables.ts';
+import { formatDayTime } from '#src/i18n/format.ts';
+import { isolate } from '#src/i18n/isolate.ts';
+import { Ask } from '#src/staff/desk/ask.tsx';
+import desk from '#src/staff/desk/desk.module.css';
+import { DeskGate } from '#src/staff/desk/desk-gate.tsx';
+import { useDeed } from '#src/staff/state/deed.ts';
+import { opensOnPhones, tableAddress, type TablesDesk, useTables } from '#src/staff/state/tables.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { AddTables } from './add-tables.tsx';
+import { CardSheet, TableCard } from './card-sheet.tsx';
+import { useCardWords } from './use-card-words.ts';
+import css from './tables.module.css';
+
+type Asked = { kind: 'rotate' | 'remove'; table: string };
+
+/** The venue's tables, their codes, and the cards with them. */
+export function Tables() {
+  const tables = useTables();
+  return <DeskGate of={tables}>{(data) => <TablesScreen actions={tables} data={data} />}</DeskGate>;
+}
+
+function TablesScreen({ actions, data: { tables } }: { actions: TablesDesk; data: TablesAnswer }) {
+  const { t, lang } = useTranslation();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  /** What the sheet of cards holds while it is printed. */
+  const [printing, setPrinting] = useState<readonly DeskTable[] | null>(null);
+  const { busy, failed, run, reset } = useDeed();
+  const words = useCardWords();
+  const first = tables[0];
+  const rotated = ({ rotated_at }: DeskTable) =>
+    t('tables.since', { time: isolate(formatDayTime(rotated_at, lang, t, Date.now())) });
+
+  const yes = async () => {
+    if (!asked) return;
+    const { kind, table } = asked;
+    if (await run(() => (kind === 'rotate' ? actions.rotate(table) : actions.remove(table)))) setAsked(null);
+  };
+
+  return (
+    <>
+      <div className={css.top}>
+        <section className={desk.card} aria-labelledby="add-tables">
+          <h2 id="add-tables" className={desk.cardTitle}>
+            {t('tables.add')}
+          </h2>
+          <p className={desk.lead}>{t('tables.lead')}</p>
+          <AddTables onAdd={actions.add} />
+          {!opensOnPhones() && (
+            <Notice tone="wait" icon="triangle-alert">
+              {t('tables.localAddress', { address: isolate(location.origin) })}
+            </Notice>
+          )}
+        </section>
+        {first && words && (
+          <section className={`${desk.card} ${css.sample}`} aria-label={t('tables.sample')}>
+            <TableCard table={first} words={words} className={css.sampleCard} />
+            <Button icon="printer" onClick={() => setPrinting(tables)}>
+              {t('tables.print')}
+            </Button>
+          </section>
+        )}
+      </div>
+
+      {tables.length === 0 ? (
+        <EmptyState compact icon="armchair" title={t('tables.none')} body={t('tables.noneBody')} />
+      ) : (
+        <section aria-labelledby="tables-list" className={css.section}>
+          <h2 id="tables-list" className={desk.cardTitle}>
+            {t('count.tables', { count: tables.length })}
+          </h2>
+          <ul className={css.tables}>
+            {tables.map((table) => {
+              const name = isolate(table.table);
+              return (
+                <li key={table.table} className={css.table}>
+                  <div className={css.facts}>
+                    <h3 className={css.number}>{t('tables.cardTable', { table: name })}</h3>
+                    <p className={css.code}>
+                      {t('tables.code')} <bdi dir="ltr">{table.code}</bdi>
+                    </p>
+                    <p className={css.since}>{rotated(table)}</p>
+                  </div>
+                  <div className={css.deeds}>
+                    <IconButton
+                      icon="printer"
+                      size={20}
+                      label={t('tables.printOne', { table: name })}
+                      onClick={() => setPrinting([table])}
+                    />
+                    <IconButton
+                      icon="refresh-cw"
+                      size={20}
+                      label={t('tables.rotateNamed', { table: name })}
+                      onClick={() => setAsked({ kind: 'rotate', table: table.table })}
+                    />
+                    <IconButton
+                      icon="trash-2"
+                      size={20}
+                      label={t('tables.removeNamed', { table: name })}
+                      onClick={() => setAsked({ kind: 'remove', table: table.table })}
+                    />
+                  </div>
+                </li>
+              );
+            })}
+          </ul>
+          <p className={desk.lead}>
+            {t('tables.opens')} {first && <bdi dir="ltr">{tableAddress(first)}</bdi>}
+          </p>
+        </section>
+      )}
+
+      {asked && (
+        <Ask
+          question={t(asked.kind === 'rotate' ? 'tables.rotateAsk' : 'tables.removeAsk', {
+            table: isolate(asked.table),
+          })}
+          yes={t(asked.kind === 'rotate' ? 'tables.rotate' : 'common.remove')}
+          busy={busy}
+          failed={failed}
+          onYes={() => void yes()}
+          onNo={() => {
+            reset();
+            setAsked(null);
+          }}
+        />
+      )}
+      {printing && words && <CardSheet tables={printing} words={words} onPrinted={() => setPrinting(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
+import { contrast, deriveBrand } from '#src/domain/brand.ts';
+import { useDeed } from '#src/staff/state/deed.ts';
+import { useDraft } from '#src/staff/state/drafts.ts';
+import type { VenueDesk } from '#src/staff/state/venue-desk.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Field } from '#src/ui/field.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import css from './brand-card.module.css';
+import { BrandPreview } from './brand-preview.tsx';
+import { SettingsCard } from './settings-card.tsx';
+
+/** The app's own colour, which a venue without one has. */
+const OWN = '#c8421f';
+
+const COLOR = /^#[0-9a-f]{6}$/i;
+
+/** The one colour that everything of the venue is drawn with, shown at once as guests will see it, by day and by night. */
+export function BrandCard({ venue, desk: actions }: { venue: DeskVenue; desk: VenueDesk }) {
+  const { t } = useTranslation();
+  const saved = useMemo(() => ({ color: venue.brand_color ?? OWN }), [venue.brand_color]);
+  const draft = useDraft<{ color: string }>('brand', saved);
+  const saving = useDeed();
+  const [checked, setChecked] = useState(false);
+  const typed = draft.value.color.trim();
+  const color = COLOR.test(typed) ? typed.toLowerCase() : null;
+  const brand = deriveBrand(color ?? saved.color);
+  const adjusted = color !== null && brand !== null && brand.light.brand !== color;
+
+  const save = async () => {
+    setChecked(true);
+    if (color === null) return;
+    if (await saving.run(() => actions.save({ brand_color: color === OWN ? null : color }))) draft.forget();
+  };
+
+  return (
+    <SettingsCard
+      id="brand"
+      title={t('venueDesk.brand')}
+      changed={draft.changed}
+      busy={saving.busy}
+      failed={saving.failed}
+      onSave={() => void save()}
+      onDiscard={draft.forget}
+    >
+      <div className={css.choose}>
+        <label className={css.well}>
+          <span>{t('venueDesk.pickColor')}</span>
+          <input
+            type="color"
+            value={color ?? saved.color}
+            onChange={(event) => draft.set({ color: event.target.value })}
+          />
+        </label>
+        <Field
+          label={t('venueDesk.colorCode')}
+          value={draft.value.color}
+          onChange={(next) => draft.set({ color: next })}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={7}
+          ltr
+          error={checked && color === null ? t('venueDesk.badColor') : undefined}
+        />
+        {color !== OWN && (
+          <Button variant="quiet" small fit onClick={() => draft.set({ color: OWN })}>
+            {t('venueDesk.ownColor')}
+          </Button>
+        )}
+      </div>
+      {brand && (
+        <>
+          <div className={css.previews}>
+            <BrandPreview shades={brand.light} theme="light" venue={venue} />
+            <BrandPreview shades={brand.dark} theme="dark" venue={venue} />
+          </div>
+          {adjusted && (
+            <Notice tone="note" icon="info">
+              {t('venueDesk.brandAdjusted')}
+            </Notice>
+          )}
+          <p className={css.contrast}>
+            {t('venueDesk.contrast', {
+              light: ratio(contrast(brand.light.on_brand, brand.light.brand)),
+              dark: ratio(contrast(brand.dark.on_brand, brand.dark.brand)),
+            })}
+          </p>
+        </>
+      )}
+    </SettingsCard>
+  );
+}
+
+/** `5.2:1`, rounded down: nothing is called readable that is not. Fenced off, as a ratio reads from left to right. */
+const ratio = (value: number): string => `\u2066${(Math.floor(value * 10) / 10).toFixed(1)}:1\u2069`;

@@ -1,0 +1,42 @@
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
+import type { BrandColors } from '#src/domain/brand.ts';
+import { brandStyle } from '#src/staff/desk/brand-style.ts';
+import { nameOf } from '#src/staff/desk/names.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { Price } from '#src/ui/price.tsx';
+import css from './brand-card.module.css';
+
+const SAMPLE_PRICE = 8_500;
+
+/** A piece of the guests' app in these colours. It looks like it and does nothing. */
+export function BrandPreview({
+  shades,
+  theme,
+  venue,
+}: {
+  shades: BrandColors;
+  theme: 'light' | 'dark';
+  venue: DeskVenue;
+}) {
+  const { t, lang } = useTranslation();
+  return (
+    <figure className={css.figure}>
+      <figcaption>{t(theme === 'light' ? 'panel.themeLight' : 'panel.themeDark')}</figcaption>
+      <div className={`${css.phone} ${css[theme]}`} style={brandStyle(shades)} aria-hidden="true">
+        <p className={css.name}>
+          <bdi>{nameOf(venue, lang)}</bdi>
+        </p>
+        <p className={css.strip}>{t('tables.cardTable', { table: 7 })}</p>
+        <p className={css.line}>
+          <span className={css.chosen}>
+            <Icon name="check" size={14} stroke={3} />
+          </span>
+          <span>{t('venueDesk.sampleDish')}</span>
+          <Price amount={SAMPLE_PRICE} className={css.price ?? ''} />
+        </p>
+        <p className={css.button}>{t('dish.add')}</p>
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,90 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import type { DeskVenue, VenueFields } from '#src/contract/staff/venue-desk.ts';
+import { type ChargeRule, quote } from '#src/domain/cart.ts';
+import { moneyText } from '#src/i18n/format.ts';
+import desk from '#src/staff/desk/desk.module.css';
+import { typedNumber } from '#src/staff/desk/typed-money.ts';
+import { useDeed } from '#src/staff/state/deed.ts';
+import { useDraft } from '#src/staff/state/drafts.ts';
+import type { VenueDesk } from '#src/staff/state/venue-desk.ts';
+import { Field } from '#src/ui/field.tsx';
+import { SettingsCard } from './settings-card.tsx';
+
+const CODES = ['service', 'vat'] as const;
+type Code = (typeof CODES)[number];
+type ChargesForm = Record<Code, string>;
+
+/** What a charge is called where the venue has not named it. */
+const NAMES = {
+  service: { name: 'Service', name_secondry: 'خدمة' },
+  vat: { name: 'VAT', name_secondry: 'ضريبة القيمة المضافة' },
+} as const;
+
+const SAMPLE = 10_000;
+
+const percentOf = (text: string): number => {
+  const typed = typedNumber(text, 0, 100);
+  return typed === 'bad' || typed === null ? 0 : typed;
+};
+
+/** Service charge and VAT, blank where the venue's prices hold them already. An example says what a guest will pay. */
+export function ChargesCard({ venue, desk: actions }: { venue: DeskVenue; desk: VenueDesk }) {
+  const { t, lang } = useTranslation();
+  const saved = useMemo<ChargesForm>(() => {
+    const text = (code: Code) => String(venue.charges.find((charge) => charge.code === code)?.percent ?? '');
+    return { service: text('service'), vat: text('vat') };
+  }, [venue.charges]);
+  const draft = useDraft<ChargesForm>('charges', saved);
+  const saving = useDeed();
+  const [checked, setChecked] = useState(false);
+  const { value: form, set } = draft;
+  const isBad = (code: Code) => typedNumber(form[code], 0, 100) === 'bad';
+  const rules: ChargeRule[] = CODES.map((code) => ({ code, percent: percentOf(form[code]) })).filter(
+    ({ percent }) => percent > 0,
+  );
+  const sample = quote([{ price: SAMPLE, quantity: 1 }], { discountPercent: 0, deliveryFee: 0, charges: rules });
+
+  const save = async () => {
+    setChecked(true);
+    if (CODES.some(isBad)) return;
+    const charges: VenueFields['charges'] = rules.map((rule) => ({
+      ...(venue.charges.find(({ code }) => code === rule.code) ?? NAMES[rule.code]),
+      ...rule,
+    }));
+    if (await saving.run(() => actions.save({ charges }))) draft.forget();
+  };
+
+  return (
+    <SettingsCard
+      id="charges"
+      title={t('venueDesk.charges')}
+      lead={t('venueDesk.chargesLead')}
+      changed={draft.changed}
+      busy={saving.busy}
+      failed={saving.failed}
+      onSave={() => void save()}
+      onDiscard={draft.forget}
+    >
+      <div className={desk.pair}>
+        {CODES.map((code) => (
+          <Field
+            key={code}
+            label={t(`venueDesk.${code}`)}
+            optional={t('common.optional')}
+            value={form[code]}
+            onChange={(text) => set({ [code]: text })}
+            inputMode="decimal"
+            maxLength={6}
+            ltr
+            trailing={<span aria-hidden="true">%</span>}
+            error={checked && isBad(code) ? t('venueDesk.badPercent') : undefined}
+          />
+        ))}
+      </div>
+      <p className={desk.lead} role="status">
+        {t('venueDesk.chargesSample', { before: moneyText(SAMPLE, lang), after: moneyText(sample.total, lang) })}
+      </p>
+    </SettingsCard>
+  );
+}

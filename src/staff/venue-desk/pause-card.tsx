@@ -1,0 +1,124 @@
+import { useState } from 'react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
+import { openState } from '#src/domain/hours.ts';
+import { formatDayTime } from '#src/i18n/format.ts';
+import desk from '#src/staff/desk/desk.module.css';
+import { useDeed } from '#src/staff/state/deed.ts';
+import type { VenueDesk } from '#src/staff/state/venue-desk.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import { StatusTag } from '#src/ui/status-tag.tsx';
+import { T } from '#src/ui/t.tsx';
+import { useNow } from '#src/ui/use-now.ts';
+import { nextTime } from './next-time.ts';
+import css from './pause-card.module.css';
+import { TimeField } from './time-field.tsx';
+
+const MINUTE = 60_000;
+const PAUSES = [15, 30, 60, 120];
+
+/** Stops orders for a while with one tap: guests read when the venue is back. */
+export function PauseCard({ venue, desk: actions }: { venue: DeskVenue; desk: VenueDesk }) {
+  const { t, lang } = useTranslation();
+  const now = useNow(15_000);
+  const { busy, failed, run } = useDeed();
+  const [time, setTime] = useState('');
+  const paused = venue.paused_until !== null && venue.paused_until > now ? venue.paused_until : null;
+  const open = openState(venue.opening_hours, venue.timezone, now);
+  const at = (ms: number) => formatDayTime(ms, lang, t, now, venue.timezone);
+  const pause = (until: number | null) => void run(() => actions.pause(until));
+
+  return (
+    <section id="pause" className={desk.card} aria-labelledby="pause-title">
+      <div className={desk.head}>
+        <h2 id="pause-title" className={`${desk.cardTitle} ${desk.grow}`}>
+          {t('venueDesk.orders')}
+        </h2>
+        {!venue.accepts_orders ? (
+          <StatusTag tone="stop" icon="ban">
+            {t('venueDesk.stateOff')}
+          </StatusTag>
+        ) : paused !== null ? (
+          <StatusTag tone="wait" icon="clock">
+            <T k="venueDesk.pauseUntil" values={{ time: at(paused) }} />
+          </StatusTag>
+        ) : open.open ? (
+          <StatusTag tone="go" icon="check">
+            {t('venueDesk.stateOn')}
+          </StatusTag>
+        ) : (
+          <StatusTag tone="note" icon="clock">
+            {open.opensAt === null ? (
+              t('venueDesk.stateClosed')
+            ) : (
+              <T k="venueDesk.stateClosedUntil" values={{ time: at(open.opensAt) }} />
+            )}
+          </StatusTag>
+        )}
+      </div>
+      {failed && (
+        <Notice tone="stop" icon="circle-alert" alert>
+          {failed}
+        </Notice>
+      )}
+      {!venue.accepts_orders ? (
+        <div className={desk.row}>
+          <Button small fit busy={busy} onClick={() => void run(() => actions.save({ accepts_orders: true }))}>
+            {t('venueDesk.resume')}
+          </Button>
+        </div>
+      ) : paused !== null ? (
+        <div className={desk.row}>
+          <Button small fit busy={busy} onClick={() => pause(null)}>
+            {t('venueDesk.resume')}
+          </Button>
+        </div>
+      ) : (
+        <>
+          <p className={desk.lead}>{t('venueDesk.pauseLead')}</p>
+          <div role="group" aria-label={t('venueDesk.pause')} className={desk.row}>
+            {PAUSES.map((minutes) => (
+              <Button
+                key={minutes}
+                variant="secondary"
+                small
+                fit
+                busy={busy}
+                onClick={() => pause(Date.now() + minutes * MINUTE)}
+              >
+                {t('venueDesk.pauseFor', { duration: durationText(minutes, t) })}
+              </Button>
+            ))}
+          </div>
+          <form
+            className={css.until}
+            onSubmit={(event) => {
+              event.preventDefault();
+              if (time !== '') pause(nextTime(time, venue.timezone, Date.now()));
+            }}
+          >
+            <TimeField label={t('venueDesk.backAt')} value={time} bad={false} onChange={setTime} />
+            <Button type="submit" variant="secondary" small fit busy={busy}>
+              {t('venueDesk.pause')}
+            </Button>
+          </form>
+          <div className={desk.row}>
+            <Button
+              variant="danger"
+              small
+              fit
+              busy={busy}
+              onClick={() => void run(() => actions.save({ accepts_orders: false }))}
+            >
+              {t('venueDesk.turnOff')}
+            </Button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}
+
+const durationText = (minutes: number, t: ReturnType<typeof useTranslation>['t']): string =>
+  minutes < 60 ? t('venueDesk.pauseMinutes', { count: minutes }) : t('venueDesk.hoursCount', { count: minutes / 60 });

@@ -1,0 +1,88 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { PDF_MAX_BYTES } from '#src/contract/staff/menu-desk.ts';
+import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
+import { isolate } from '#src/i18n/isolate.ts';
+import desk from '#src/staff/desk/desk.module.css';
+import { useDeed } from '#src/staff/state/deed.ts';
+import { uploadPdf, type VenueDesk } from '#src/staff/state/venue-desk.ts';
+import { Button, ButtonAnchor } from '#src/ui/button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+
+/** The paper menu as a PDF for guests to open or keep. Saved as soon as it is chosen. */
+export function PdfCard({ venue, desk: actions }: { venue: DeskVenue; desk: VenueDesk }) {
+  const { t } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const { busy, failed, run } = useDeed();
+  const error = refused ?? failed;
+
+  const choose = (file: File | undefined) => {
+    if (!file) return;
+    if (file.type !== 'application/pdf') return setRefused(t('venueDesk.pdfType'));
+    if (file.size > PDF_MAX_BYTES) {
+      const size = t('unit.megabyte', { value: PDF_MAX_BYTES / 1024 ** 2 });
+      return setRefused(t('venueDesk.pdfTooBig', { size: isolate(size) }));
+    }
+    setRefused(null);
+    void run(async () => actions.save({ menu_pdf: await uploadPdf(file) }));
+  };
+
+  return (
+    <section id="pdf" className={desk.card} aria-labelledby="pdf-title">
+      <h2 id="pdf-title" className={desk.cardTitle}>
+        {t('venueDesk.pdf')}
+      </h2>
+      <p className={desk.lead}>{t('venueDesk.pdfLead')}</p>
+      {error && (
+        <Notice tone="stop" icon="circle-alert" alert>
+          {error}
+        </Notice>
+      )}
+      <div className={desk.row}>
+        <input
+          ref={input}
+          type="file"
+          className="sr-only"
+          accept="application/pdf"
+          aria-label={t('venueDesk.choosePdf')}
+          tabIndex={-1}
+          onChange={(event) => {
+            choose(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+        <Button variant="secondary" small fit icon="file-up" busy={busy} onClick={() => input.current?.click()}>
+          {t('venueDesk.choosePdf')}
+        </Button>
+        {venue.menu_pdf !== null && (
+          <>
+            <ButtonAnchor
+              variant="quiet"
+              small
+              fit
+              icon="file-text"
+              href={venue.menu_pdf}
+              target="_blank"
+              rel="noopener noreferrer"
+            >
+              {t('about.view')}
+              <span className="sr-only"> {t('a11y.newTab')}</span>
+            </ButtonAnchor>
+            <Button
+              variant="danger"
+              small
+              fit
+              icon="trash-2"
+              busy={busy}
+              onClick={() => void run(() => actions.save({ menu_pdf: null }))}
+            >
+              {t('common.remove')}
+              <span className="sr-only">: {t('venueDesk.pdf')}</span>
+            </Button>
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+import css from './hours-card.module.css';
+
+/** A time of day, 'HH:MM', in the device's own picker. */
+export function TimeField({
+  label,
+  value,
+  bad,
+  onChange,
+}: {
+  label: string;
+  value: string;
+  bad: boolean;
+  onChange: (value: string) => void;
+}) {
+  return (
+    <label className={css.time}>
+      <span>{label}</span>
+      <input
+        type="time"
+        value={value}
+        aria-invalid={bad || undefined}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </label>
+  );
+}

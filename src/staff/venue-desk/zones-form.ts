@@ -1,0 +1,47 @@
+import type { DeskZone, ZonesRequest } from '#src/contract/staff/venue-desk.ts';
+import { type Complaint, moneyField, typedMoney } from '#src/staff/desk/typed-money.ts';
+
+/** A delivery area as it is typed. `id` is null for a new one; `key` names the row for the page. */
+export type ZoneForm = { key: string; id: string | null; nameAr: string; nameEn: string; fee: string; minimum: string };
+export type ZonesForm = { zones: ZoneForm[] };
+
+export type ZoneComplaints = Partial<Record<`${string}:${'name' | 'fee' | 'minimum'}`, Complaint>>;
+
+export const formOfZones = (zones: readonly DeskZone[]): ZonesForm => ({
+  zones: zones.map((zone) => ({
+    key: zone.id,
+    id: zone.id,
+    nameAr: zone.name_secondry,
+    nameEn: zone.name,
+    fee: moneyField(zone.delivery_fee),
+    minimum: zone.minimum === 0 ? '' : moneyField(zone.minimum),
+  })),
+});
+
+export function complaintsOf({ zones }: ZonesForm): ZoneComplaints {
+  const found: ZoneComplaints = {};
+  for (const { key, nameAr, nameEn, fee, minimum } of zones) {
+    const [typedFee, typedMinimum] = [typedMoney(fee), typedMoney(minimum)];
+    if ((nameAr + nameEn).trim() === '') found[`${key}:name`] = { key: 'desk.nameMissing' };
+    if ('complaint' in typedFee) found[`${key}:fee`] = typedFee.complaint;
+    // A forgotten fee is not a free delivery: 0 is written.
+    else if (typedFee.amount === null) found[`${key}:fee`] = { key: 'venueDesk.feeMissing' };
+    if ('complaint' in typedMinimum) found[`${key}:minimum`] = typedMinimum.complaint;
+  }
+  return found;
+}
+
+/** The list of a form without complaints. */
+export const zonesOf = ({ zones }: ZonesForm): ZonesRequest['zones'] =>
+  zones.map(({ id, nameAr, nameEn, fee, minimum }) => ({
+    id,
+    name: nameEn,
+    name_secondry: nameAr,
+    delivery_fee: amountOf(fee),
+    minimum: amountOf(minimum),
+  }));
+
+const amountOf = (text: string): number => {
+  const typed = typedMoney(text);
+  return 'amount' in typed ? (typed.amount ?? 0) : 0;
+};

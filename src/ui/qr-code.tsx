@@ -1,0 +1,30 @@
+import { create } from 'qrcode';
+import { useMemo } from 'react';
+
+/** A code that a phone's camera opens: one path, in the colour that `className` fills it with. `label` is what a reader hears. */
+export function QrCode({
+  text,
+  label,
+  className = '',
+}: {
+  text: string;
+  label: string;
+  className?: string | undefined;
+}) {
+  const { size, path } = useMemo(() => drawn(text), [text]);
+  return (
+    <svg className={className} viewBox={`0 0 ${size} ${size}`} role="img" aria-label={label}>
+      <path d={path} />
+    </svg>
+  );
+}
+
+/** One square per dark module, as a single path. */
+function drawn(text: string): { size: number; path: string } {
+  const { modules } = create(text, { errorCorrectionLevel: 'M' });
+  let path = '';
+  modules.data.forEach((dark, at) => {
+    if (dark) path += `M${at % modules.size} ${Math.floor(at / modules.size)}h1v1h-1z`;
+  });
+  return { size: modules.size, path };
+}
