@@ -47,6 +47,26 @@ test('the first start has the two demo venues and says where and how safely they
   expect((await fetch(`http://127.0.0.1:${port}/upload/f_auto,q_auto,w_200/demo/koshary.webp`)).status).toBe(200);
 });
 
+test('the first start shows a manager’s key for each kitchen, and no later one does', async () => {
+  let said = '';
+  const { port, stop } = await start({}, (text) => (said += text));
+  const keys = [...said.matchAll(/http:\/\/127\.0\.0\.1:\d+\/([\w-]+)\/kitchen {3}([0-9A-Z-]{29})\n/g)];
+  expect(keys.map(([, slug]) => slug).sort()).toEqual(['default-slug', 'mina-cafe']);
+  for (const [, slug, key] of keys) {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/${slug}/staff/sign-in`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ key }),
+    });
+    expect([answer.status, await answer.json()]).toMatchObject([200, { role: 'manager' }]);
+  }
+  await stop();
+  let later = '';
+  await start({}, (text) => (later += text));
+  expect(later).toContain('default-slug/home');
+  expect(later).not.toMatch(/kitchen|[0-9A-Z]{4}-[0-9A-Z]{4}/);
+});
+
 test('a later start leaves the venues there are', async () => {
   const first = await start();
   await first.stop();

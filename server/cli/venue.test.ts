@@ -129,7 +129,38 @@ describe('venue', () => {
     });
   });
 
+  test('keys are shown once, listed by their first letters, and taken back by them', async () => {
+    await run('add', 'cafe');
+    expect((await run('keys', 'cafe')).out).toBe('cafe has no keys yet: npm run venue -- key cafe\n');
+    const kitchen = await run('key', 'cafe');
+    const manager = await run('key', 'cafe', '--role', 'manager', '--name', 'Mona');
+    const [first, second] = [kitchen, manager].map(({ out }) => /[0-9A-Z]{4}(?:-[0-9A-Z]{4}){5}/.exec(out)?.[0] ?? '');
+    expect(kitchen.out).toMatch(/^A key for cafe, kitchen:\n\n {4}\S{29}\n\nIt is shown this once\./);
+    expect(manager.out).toContain('A key for cafe, manager, "Mona":');
+    expect(first).not.toBe(second);
+    const ids = [first, second].map((key) => key?.slice(0, 4) ?? '');
+    const listed = (await run('keys', 'cafe')).out;
+    expect(listed).toMatch(new RegExp(`^${ids[0]}  kitchen  \\d{4}-\\d\\d-\\d\\d$`, 'm'));
+    expect(listed).toMatch(new RegExp(`^${ids[1]}  manager  \\d{4}-\\d\\d-\\d\\d  Mona$`, 'm'));
+    expect(listed).not.toContain(first?.slice(4));
+    expect(await run('revoke-key', 'cafe', ids[0]?.toLowerCase() ?? '')).toMatchObject({
+      code: 0,
+      out: `The key ${ids[0]} of cafe opens nothing any more.\n`,
+    });
+    expect((await run('keys', 'cafe')).out).toMatch(new RegExp(`${ids[0]}.*taken back`));
+    expect(await run('revoke-key', 'cafe', ids[0] ?? '')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(`cafe has no key ${ids[0]}`),
+    });
+  });
+
   test.each<[string[], 1 | 2, RegExp]>([
+    [['key', 'nobody'], 1, /no venue nobody/],
+    [['keys', 'nobody'], 1, /no venue nobody/],
+    [['key', 'nobody', '--role', 'cook'], 2, /--role takes kitchen or manager, not "cook"/],
+    [['key'], 2, /needs a venue/],
+    [['revoke-key', 'cafe'], 2, /first letters of a key/],
+    [['keys', 'cafe', '--role', 'manager'], 2, /no option --role/],
     [['import', 'none.csv', '--slug', 'cafe'], 1, /none\.csv: there is no such file/],
     [['import'], 2, /needs a file/],
     [['add', 'Not A Slug'], 2, /cannot be a venue's address/],

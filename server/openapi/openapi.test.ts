@@ -6,8 +6,10 @@ import { readSettings } from '#server/env.ts';
 import type { Database } from '#server/db/open.ts';
 import { createMenuAnswers } from '#server/menus/menu-answers.ts';
 import { writeVenue } from '#server/menus/menu-repository.ts';
+import { makeStaffKey } from '#server/staff/staff-keys.ts';
 import { item, NOON, orderBody } from '#tests/support/api.ts';
 import { eachEngine } from '#tests/support/database.ts';
+import { cookieOf } from '#tests/support/staff.ts';
 import { both, menuDraft, venueDraft } from '#tests/support/venue.ts';
 import type { OpenApiDocument } from './document.ts';
 
@@ -172,6 +174,43 @@ eachEngine('the OpenAPI document', (open) => {
         await misfit('post', '/api/{slug}/reviews', await post('/reviews', { ...review, order_id: 'none' })),
       ).toBeNull();
     });
+  });
+
+  it('what staff are answered', async () => {
+    const { id: tenantId } = await database.db.selectFrom('tenants').select('id').executeTakeFirstOrThrow();
+    const made = { role: 'kitchen', name: 'Grill', now: NOON } as const;
+    const { key } = await makeStaffKey(database.db, tenantId, made);
+    const signIn = '/api/{slug}/staff/sign-in';
+    for (const body of [{ key: 'no' }, {}, '{', { key: 'x'.repeat(40_000) }]) {
+      expect(await misfit('post', signIn, await post('/staff/sign-in', body))).toBeNull();
+    }
+    const signedIn = await post('/staff/sign-in', { key });
+    const page = await app.request('/api/cafe/carousel');
+    const token = /XSRF-TOKEN=([^;]+)/.exec(page.headers.get('Set-Cookie') ?? '')?.[1] ?? '';
+    const staff = { Cookie: `${cookieOf(signedIn)}; XSRF-TOKEN=${token}`, 'X-XSRF-TOKEN': token };
+    expect(await misfit('post', signIn, signedIn)).toBeNull();
+    const created = (await (await post('/orders', orderBody())).json()) as { order_id: string };
+    for (const call of ['session', 'board', 'events']) {
+      const get = async (headers: Record<string, string>) => app.request(`/api/cafe/staff/${call}`, { headers });
+      expect(await misfit('get', `/api/{slug}/staff/${call}`, await get(staff))).toBeNull();
+      expect(await misfit('get', `/api/{slug}/staff/${call}`, await get({}))).toBeNull();
+    }
+    const contact = async (id: string) => app.request(`/api/cafe/staff/orders/${id}/contact`, { headers: staff });
+    for (const id of [created.order_id, 'none']) {
+      expect(await misfit('get', '/api/{slug}/staff/orders/{id}/contact', await contact(id))).toBeNull();
+    }
+    const tap = { tap: randomUUID(), from: 'pending', to: 'cooking' };
+    for (const [id, body] of [
+      [created.order_id, tap],
+      [created.order_id, { ...tap, tap: randomUUID(), to: 'ready' }],
+      [created.order_id, { ...tap, to: 'ready' }],
+      ['none', tap],
+    ] as const) {
+      const answer = await post(`/staff/orders/${id}/status`, body, staff);
+      expect(await misfit('post', '/api/{slug}/staff/orders/{id}/status', answer)).toBeNull();
+    }
+    expect(await misfit('post', '/api/{slug}/staff/seen', await post('/staff/seen', {}, staff))).toBeNull();
+    expect(await misfit('post', '/api/{slug}/staff/sign-out', await post('/staff/sign-out', {}, staff))).toBeNull();
   });
 
   it('is a page for people, which runs nothing and fetches nothing', async () => {
