@@ -20,15 +20,8 @@ const SCREENS = {
  * twenty). `frame`, then what several screens share, by floor, then the screens themselves.
  */
 export function chunkGroups(entry: string): Rolldown.CodeSplittingGroup[] {
-  let first: Set<string> | undefined;
   return [
-    {
-      name: (id, graph) => {
-        first ??= reachedFrom(entry, graph);
-        return first.has(id) || id.includes('rolldown/runtime') ? 'first' : null;
-      },
-      priority: 3,
-    },
+    firstGroup(entry),
     { name: 'frame', test: FRAME, priority: 2 },
     { name: 'banner', test: /\/src\/(features\/catalog\/banner-carousel\.|data\/readers\.)/, priority: 2 },
     { name: 'answers', test: /\/src\/contract\/|\/node_modules\/valibot\//, priority: 1 },
@@ -36,6 +29,18 @@ export function chunkGroups(entry: string): Rolldown.CodeSplittingGroup[] {
     { name: 'state', test: /\/src\/(state|data|outbox|domain)\//, minShareCount: 2, priority: 1 },
     ...Object.entries(SCREENS).map(([name, test]) => ({ name, test })),
   ];
+}
+
+/** All that an entry reaches without a dynamic import, in one file. */
+export function firstGroup(entry: string): Rolldown.CodeSplittingGroup {
+  let first: Set<string> | undefined;
+  return {
+    name: (id, graph) => {
+      first ??= reachedFrom(entry, graph);
+      return first.has(id) || id.includes('rolldown/runtime') ? 'first' : null;
+    },
+    priority: 3,
+  };
 }
 
 /** Reached by way of a library's one file of all exports, and wanted by what comes later alone. */

@@ -1,17 +1,14 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { minify } from 'terser';
 import type { Plugin, ResolvedConfig } from 'vite';
 import { checkBudgets, type Measured } from './budgets.ts';
-import { firstLoad, routeChunks } from './bundle.ts';
+import { firstLoad, minifyFirst, routeChunks } from './bundle.ts';
 import { compressFolder } from './compress.ts';
 import { finishPage } from './page.ts';
 import { outboxSize } from './outbox-size.ts';
 import { headersFile, securityOf } from './policy.ts';
 import { buildStaff } from './staff.ts';
 import { buildWorker } from './worker.ts';
-
-const TERSER = { module: true, ecma: 2020, compress: { passes: 2 } } as const;
 
 /** What follows the bundle: the pages' last lines, the policy, the service worker, packed copies, size budgets. */
 export function finish(): Plugin {
@@ -29,11 +26,7 @@ export function finish(): Plugin {
       order: 'post',
       async handler(_, bundle) {
         measured = { ...firstLoad(bundle, resolve(config.root, 'src/main.tsx')), routes: routeChunks(bundle) };
-        for (const name of measured.scripts) {
-          const chunk = bundle[name];
-          // After the bundler's own minifier this one still saves a kilobyte; it is slow, so only where all pay for it.
-          if (chunk?.type === 'chunk') chunk.code = (await minify(chunk.code, TERSER)).code ?? chunk.code;
-        }
+        await minifyFirst(bundle, measured.scripts);
         const index = bundle['index.html'];
         if (index?.type !== 'asset') throw new Error('The bundle has no index.html');
         index.source = finishPage(String(index.source));

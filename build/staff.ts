@@ -3,7 +3,8 @@ import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 import { isKitchen } from '#src/domain/screens.ts';
-import { firstLoad } from './bundle.ts';
+import { firstLoad, minifyFirst } from './bundle.ts';
+import { firstGroup } from './chunk-groups.ts';
 import { finishPage, page } from './page.ts';
 import { scopedName } from './scoped-name.ts';
 import { staffI18nVersions } from './i18n-versions.ts';
@@ -21,6 +22,7 @@ export type StaffLoad = { scripts: string[]; styles: string[] };
  */
 export async function buildStaff(config: ResolvedConfig): Promise<StaffLoad> {
   const folder = resolve(config.root, config.build.outDir);
+  const entry = resolve(config.root, 'src/staff/main.tsx');
   let load: StaffLoad | undefined;
   await build({
     configFile: false,
@@ -40,8 +42,9 @@ export async function buildStaff(config: ResolvedConfig): Promise<StaffLoad> {
         enforce: 'post',
         generateBundle: {
           order: 'post',
-          handler(_, bundle) {
-            load = firstLoad(bundle, resolve(config.root, 'src/staff/main.tsx'));
+          async handler(_, bundle) {
+            load = firstLoad(bundle, entry);
+            await minifyFirst(bundle, load.scripts);
             const html = bundle['kitchen.html'];
             if (html?.type !== 'asset') throw new Error('The bundle has no kitchen.html');
             html.source = finishPage(String(html.source));
@@ -59,6 +62,7 @@ export async function buildStaff(config: ResolvedConfig): Promise<StaffLoad> {
       rolldownOptions: {
         input: 'kitchen.html',
         output: {
+          codeSplitting: { groups: [firstGroup(entry)] },
           entryFileNames: `${FOLDER}/[name]-[hash].js`,
           chunkFileNames: `${FOLDER}/[name]-[hash].js`,
           assetFileNames: ({ names }) =>
