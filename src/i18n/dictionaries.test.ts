@@ -7,7 +7,10 @@ const PLURALS = { ar: ['zero', 'one', 'two', 'few', 'many', 'other'], en: ['one'
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 const CONTEXT = /_(dineIn|pickup|delivery)$/;
 
-const texts = { ar: flatten(dictionary('ar')), en: flatten(dictionary('en')) };
+const diners = { ar: dictionary('ar'), en: dictionary('en') };
+const staff = { ar: dictionary('staff.ar'), en: dictionary('staff.en') };
+/** The staff load their own file beside the diner's. */
+const texts = { ar: flatten({ ...diners.ar, ...staff.ar }), en: flatten({ ...diners.en, ...staff.en }) };
 
 describe('both dictionaries', () => {
   it('have the same keys', () => {
@@ -26,6 +29,10 @@ describe('both dictionaries', () => {
   it('leave no text empty', () => {
     const empty = [...texts.ar, ...texts.en].filter(([, text]) => text.trim() === '').map(([key]) => key);
     expect(empty).toEqual([]);
+  });
+
+  it('keep the staff’s texts apart from the diner’s', () => {
+    expect(Object.keys(staff.ar).filter((folder) => folder in diners.ar)).toEqual([]);
   });
 
   it('take the same values, the count and its forms aside', () => {
@@ -66,6 +73,12 @@ describe('the texts that screens name', () => {
         .map((key) => `${file}: ${key}`),
     );
     expect(unknown).toEqual([]);
+  });
+
+  it('are in the diner’s own file where a diner sees them', () => {
+    const folders = new RegExp(`['"](?:${Object.keys(staff.ar).join('|')})\\.[a-z]\\w*`, 'i');
+    const foreign = sources.filter(([file, source]) => !file.startsWith('src/staff/') && folders.test(source));
+    expect(foreign.map(([file]) => file)).toEqual([]);
   });
 
   it('exist as a folder where the last part is computed', () => {

@@ -18,10 +18,12 @@ const ISOLATES = '[\\u2066-\\u2069\\u200e\\u200f]*';
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').replace(/\s+/g, '\\s+');
 
-/** Reads the translation file that the app itself loads. `count` among the values picks the plural form. */
+const fileOf = (name: string): Tree =>
+  JSON.parse(readFileSync(join(import.meta.dirname, `../../public/assets/i18n/${name}.json`), 'utf8')) as Tree;
+
+/** Reads the translation files that diners and staff load. `count` among the values picks the plural form. */
 export function wordsOf(lang: Lang): Words {
-  const file = join(import.meta.dirname, `../../public/assets/i18n/${lang}.json`);
-  const tree = JSON.parse(readFileSync(file, 'utf8')) as Tree;
+  const tree = { ...fileOf(lang), ...fileOf(`staff.${lang}`) };
   const plural = new Intl.PluralRules(lang);
 
   const find = (key: string): string | undefined => {
