@@ -17,7 +17,13 @@ export function DeskTabs({ current }: { current: string }) {
       {DESKS.map(({ path, word, icon }) => {
         const to: string = deskPath(path);
         return (
-          <Link key={path} to={to} className={css.tab} aria-current={path === current ? 'page' : undefined}>
+          <Link
+            key={path}
+            to={to}
+            activeOptions={{ exact: true }}
+            className={css.tab}
+            aria-current={path === current ? 'page' : undefined}
+          >
             <Icon name={icon} size={18} />
             {t(word)}
           </Link>

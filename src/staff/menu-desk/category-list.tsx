@@ -35,7 +35,9 @@ export function CategoryList({
         aria-current={category.id === current || undefined}
         onClick={() => onChoose(category.id)}
       >
-        <bdi className={css.categoryName}>{nameOf(category, lang)}</bdi>
+        <span className={css.categoryName}>
+          <bdi>{nameOf(category, lang)}</bdi>
+        </span>
         <span className={css.count}>{t('count.dishes', { count: category.dishes.length })}</span>
         {soldOut > 0 && <span className={css.soldOutCount}>{t('desk.soldOutCount', { count: soldOut })}</span>}
       </button>

@@ -117,11 +117,13 @@ function DishName({ dish }: { dish: DeskDish }) {
   ].filter((mark) => mark !== false);
   return (
     <span className={css.name}>
-      <bdi className={css.main}>{name}</bdi>
+      <span className={css.main}>
+        <bdi>{name}</bdi>
+      </span>
       {other !== '' && other !== name && (
-        <bdi className={css.other} lang={lang === 'ar' ? 'en' : 'ar'}>
-          {other}
-        </bdi>
+        <span className={css.other}>
+          <bdi lang={lang === 'ar' ? 'en' : 'ar'}>{other}</bdi>
+        </span>
       )}
       {(marks.length > 0 || !dish.available) && (
         <span className={css.marks}>

@@ -4,11 +4,14 @@ import type { ImportAnswer, ImportNote } from '#src/contract/staff/menu-desk.ts'
 import { isolate } from '#src/i18n/isolate.ts';
 import { nameOf } from '#src/staff/desk/names.ts';
 import { Icon } from '#src/ui/icon.tsx';
+import { Notice } from '#src/ui/notice.tsx';
 import { Price } from '#src/ui/price.tsx';
 import css from './import-preview.module.css';
 
 /** Of one thing; who has more to read opens the file. */
 const SHOWN = 100;
+/** A longer list is opened by whoever wants to read it. */
+const SHORT = 12;
 
 /** What a file would change, and what of it could not be read. */
 export function ImportPreview({ name, plan }: { name: string; plan: ImportAnswer }) {
@@ -16,7 +19,7 @@ export function ImportPreview({ name, plan }: { name: string; plan: ImportAnswer
   const names = (list: ImportAnswer['added']) =>
     list.map((record) => <bdi key={record.name + record.name_secondry}>{nameOf(record, lang)}</bdi>);
   const notes = (list: readonly ImportNote[]) =>
-    list.map((note) => <Note key={note.where + note.problem} note={note} />);
+    list.map((note) => <NoteLine key={note.where + note.problem} note={note} />);
   const prices = plan.price_changes.map((change) => (
     <span key={change.name + change.name_secondry} className={css.priceChange}>
       <bdi>{nameOf(change, lang)}</bdi>
@@ -43,6 +46,11 @@ export function ImportPreview({ name, plan }: { name: string; plan: ImportAnswer
       </p>
       <h3>{t('desk.previewTitle')}</h3>
       {nothing && <p>{t('desk.importNothing')}</p>}
+      {plan.removed.length > plan.unchanged + plan.changed.length + prices.length && (
+        <Notice tone="stop" icon="triangle-alert">
+          {t('desk.importDrops')}
+        </Notice>
+      )}
       <Part
         tone="stop"
         title={t('desk.importRemoved', { count: plan.removed.length })}
@@ -100,7 +108,7 @@ function Part({
   const { t } = useTranslation();
   if (list.length === 0) return null;
   return (
-    <details className={css.part} open={open}>
+    <details className={css.part} open={open && list.length <= SHORT}>
       <summary className={tone && css[tone]}>{title}</summary>
       <ul>
         {list.slice(0, SHOWN).map((entry, at) => (
@@ -118,7 +126,7 @@ function Amount({ amount, strike = false }: { amount: number | null; strike?: bo
   return amount === null ? <span>{t('desk.noPrice')}</span> : <Price amount={amount} strike={strike} />;
 }
 
-function Note({ note }: { note: ImportNote }) {
+function NoteLine({ note }: { note: ImportNote }) {
   const { t } = useTranslation();
   // What only this one file says has no sentence of ours: it is shown as the server wrote it.
   const problem = note.code === 'other' ? isolate(note.problem) : t(`desk.importProblem.${note.code}`);

@@ -80,8 +80,10 @@ export function HoursCard({ venue, desk }: { venue: DeskVenue; desk: VenueDesk }
             const name = formatWeekday(day, lang);
             return (
               <li key={day} className={css.day}>
-                <fieldset className={css.fieldset}>
-                  <legend className={css.name}>{name}</legend>
+                <div className={css.fields} role="group" aria-label={name}>
+                  <span className={css.name} aria-hidden="true">
+                    {name}
+                  </span>
                   {stretches.length === 0 && <p className={css.closed}>{t('venueDesk.closed')}</p>}
                   {stretches.map((stretch) => (
                     <div key={stretch.key} className={css.stretch}>
@@ -121,13 +123,15 @@ export function HoursCard({ venue, desk }: { venue: DeskVenue; desk: VenueDesk }
                       <span className="sr-only">: {name}</span>
                     </Button>
                     {stretches.length > 0 && (
-                      <Button variant="quiet" small fit icon="copy" onClick={() => copyToAll(day)}>
-                        {t('venueDesk.copyToAll')}
-                        <span className="sr-only">: {name}</span>
-                      </Button>
+                      <IconButton
+                        icon="copy"
+                        size={20}
+                        label={t('venueDesk.copyToAll', { day: name })}
+                        onClick={() => copyToAll(day)}
+                      />
                     )}
                   </div>
-                </fieldset>
+                </div>
               </li>
             );
           })}
