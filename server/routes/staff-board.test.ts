@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
 import { BOARD_BEAT_MS, Board, type Ticket, TicketEvent } from '#src/contract/staff/board.ts';
@@ -183,6 +184,22 @@ eachEngine('the board', (open) => {
       api.clock.now = NOON + DAY;
       expect((await board()).tickets.map(({ id }) => id)).toEqual([forgotten, fresh]);
       expect((await api.get(`/${slug}/staff/board`)).status).toBe(401);
+    });
+
+    it('travel packed where they are many', async () => {
+      const { order, board, get } = await kitchen();
+      await order();
+      expect((await get('/board', { 'Accept-Encoding': 'br' })).headers.get('Content-Encoding')).toBeNull();
+      for (let count = 0; count < 5; count += 1) await order();
+      const plain = JSON.stringify(await board());
+      for (const [accepted, unpack] of [
+        ['br, gzip', brotliDecompressSync],
+        ['gzip', gunzipSync],
+      ] as const) {
+        const answer = await get('/board', { 'Accept-Encoding': accepted });
+        expect(answer.headers.get('Content-Encoding')).toBe(accepted.split(',')[0]);
+        expect(unpack(await answer.arrayBuffer()).toString()).toBe(plain);
+      }
     });
 
     it('lose their customer with the order, on the board too', async () => {

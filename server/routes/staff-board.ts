@@ -5,6 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { parseBody } from '#server/http/parse-body.ts';
 import { problem } from '#server/http/problem.ts';
 import { readJson } from '#server/http/read-json.ts';
+import { sendFresh } from '#server/http/send-fresh.ts';
 import { readContact } from '#server/staff/contact.ts';
 import type { StaffEnv } from '#server/staff/staff-gate.ts';
 import { reasonOf, takeTap } from '#server/staff/take-tap.ts';
@@ -20,7 +21,7 @@ function afterOf(c: Context<StaffEnv>): number | null {
 export function staffBoardRoutes(deps: Deps) {
   const { database, now, boards, kitchen } = deps;
   return new Hono<StaffEnv>()
-    .get('/board', async (c) => c.json(await loadBoard(database, c.get('tenant'), now())))
+    .get('/board', async (c) => sendFresh(c, await loadBoard(database, c.get('tenant'), now())))
     .get('/events', async (c) => {
       const stream = await boards.listen(c.get('tenant').id, c.get('staff').session, afterOf(c));
       if (c.req.method === 'HEAD') stream.close();
