@@ -174,9 +174,9 @@ async function moveDish(within: Within, { id, category_id, position }: Of<'dish_
 }
 
 /** The rows in the order that was asked for; null where the ids are not exactly theirs. */
-function inOrder<Record extends { id: string; position: number }>(
+function inOrder(
   table: 'dishes' | 'categories',
-  known: readonly Record[],
+  known: readonly (DishRow | CategoryRow)[],
   ids: readonly string[],
 ): RowChange[] | null {
   const byId = new Map(known.map((row) => [row.id, row]));

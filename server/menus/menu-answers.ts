@@ -60,11 +60,21 @@ export function createMenuAnswers(database: Database): MenuAnswers {
 }
 
 async function build(database: Database, tenantId: string): Promise<VenueAnswers> {
-  const { tenant, draft, sent } = await database.snapshot(async (trx) => {
+  const { tenant, draft, sent, hasTables } = await database.snapshot(async (trx) => {
     const row = await trx.selectFrom('tenants').selectAll().where('id', '=', tenantId).executeTakeFirstOrThrow();
-    return { tenant: row, draft: await readMenuDraft(trx, tenantId), sent: await readOrderReviews(trx, row) };
+    const table = await trx
+      .selectFrom('dining_tables')
+      .select('name')
+      .where('tenant_id', '=', tenantId)
+      .executeTakeFirst();
+    return {
+      tenant: row,
+      draft: await readMenuDraft(trx, tenantId),
+      sent: await readOrderReviews(trx, row),
+      hasTables: table !== undefined,
+    };
   });
-  const menu = menuWire(tenant, draft);
+  const menu = menuWire(tenant, draft, { hasTables });
   const dishes = menu.menu.flatMap((category) => category.dishes);
   const byId = new Map(dishes.map((dish) => [dish.id, dish]));
   const byCategory = Map.groupBy(dishes, (dish) => dish.category_id);

@@ -15,6 +15,7 @@ const CAPABILITIES: Capabilities = {
   charges: true,
   reviews: true,
   kitchenSeen: true,
+  menuEvents: true,
 };
 
 type Named = { name: string; name_secondry: string };
@@ -43,11 +44,11 @@ export type WireDish = Named & {
 };
 
 /** The menu answer as the wire writes it: prices numbers in pounds, `delivery_fee` a numeric string. */
-export function menuWire(tenant: TenantRow, draft: MenuDraft) {
+export function menuWire(tenant: TenantRow, draft: MenuDraft, { hasTables }: { hasTables: boolean }) {
   return {
     menu: draft.categories.map(categoryWire),
     delivery_zones: draft.zones.map(zoneWire),
-    capabilities: CAPABILITIES,
+    capabilities: hasTables ? { ...CAPABILITIES, tableCodes: true as const } : CAPABILITIES,
     venue: venueWire(tenant),
   };
 }

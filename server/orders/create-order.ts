@@ -14,6 +14,7 @@ import { insertEvents } from './order-status.ts';
 import { placedAt } from './placed-at.ts';
 import { readPricingRows } from './pricing-rows.ts';
 import { priceOrder, type PricedOrder } from './price-order.ts';
+import { tableHolds } from './table-code.ts';
 
 export type OrderRequest = {
   payload: OrderPayload;
@@ -87,6 +88,9 @@ async function makeOrder(
   }
   const priced = priceOrder(payload, fields, { venue, ...(await readPricingRows(trx, tenantId, payload)) }, now);
   if ('refused' in priced) throw new Refused(priced.refused, priced.extra);
+  if (fields.table !== null && !(await tableHolds(trx, tenantId, fields.table, payload.table_code))) {
+    throw new Refused('table_code_old');
+  }
 
   const day = businessDay(now, venue.timezone);
   const number = await nextNumber(trx, tenantId, day);

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import {
-  ChangeAnswer,
+  type ChangeAnswer,
   MenuChangeRequest,
   PDF_MAX_BYTES,
   PICTURE_MAX_BYTES,

@@ -44,6 +44,7 @@ export const CAPABILITY_NAMES = [
   'reviews',
   'tableCodes',
   'kitchenSeen',
+  'menuEvents',
 ] as const;
 export type Capability = (typeof CAPABILITY_NAMES)[number];
 export type Capabilities = Partial<Record<Capability, true>>;

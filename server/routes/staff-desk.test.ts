@@ -1,0 +1,736 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { beforeAll, afterEach, describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { AuditAnswer } from '#src/contract/staff/audit.ts';
+import {
+  ChangeAnswer,
+  DeskMenu,
+  ImportAnswer,
+  type MenuChangeInput,
+  PICTURE_MAX_BYTES,
+} from '#src/contract/staff/menu-desk.ts';
+import { TablesAnswer } from '#src/contract/staff/tables.ts';
+import { DeskVenue, type VenueFields } from '#src/contract/staff/venue-desk.ts';
+import { item, NOON, orderBody, startApi, type TestApi } from '#tests/support/api.ts';
+import { eachEngine } from '#tests/support/database.ts';
+import { staffOf } from '#tests/support/staff.ts';
+import { both, dishDraft, menuDraft } from '#tests/support/venue.ts';
+
+const HOUR = 3_600_000;
+const TABLES = [
+  'categories',
+  'dishes',
+  'sizes',
+  'zones',
+  'promocodes',
+  'reviews',
+  'carousel',
+  'notifications',
+  'onboarding',
+  'dining_tables',
+] as const;
+
+eachEngine('the desks', (open) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startApi(await open());
+  });
+  afterEach(() => {
+    api.clock.now = NOON;
+    const [failure] = api.failures.splice(0);
+    if (failure) throw failure;
+  });
+
+  const desk = async (...more: Parameters<TestApi['venue']>) => {
+    const venue = await api.venue(...more);
+    const manager = await staffOf(api, venue, 'manager');
+    const post = (call: string, body: object = {}, tap: string = randomUUID()) => manager.post(call, { tap, ...body });
+    const read = async <T>(schema: v.GenericSchema<unknown, T>, answer: Response): Promise<T> => {
+      if (answer.status >= 300) throw new Error(`${answer.status}: ${await answer.text()}`);
+      return v.parse(schema, await answer.json());
+    };
+    const dump = async () => {
+      const { menu_version: _, ...record } = await api.database.db
+        .selectFrom('tenants')
+        .selectAll()
+        .where('id', '=', venue.id)
+        .executeTakeFirstOrThrow();
+      const rows: Record<string, unknown> = { record };
+      for (const table of TABLES) {
+        const found = await api.database.db.selectFrom(table).selectAll().where('tenant_id', '=', venue.id).execute();
+        rows[table] = new Set(found.map((row) => JSON.stringify(row)));
+      }
+      return rows;
+    };
+    return {
+      ...venue,
+      ...manager,
+      send: post,
+      dump,
+      upload: (call: string, bytes: Uint8Array) =>
+        api.app.request(`/api/${venue.slug}/staff${call}`, {
+          method: 'POST',
+          headers: manager.cookie,
+          body: new Uint8Array(bytes),
+        }),
+      menu: async () => read(DeskMenu, await manager.get('/menu')),
+      venue: async () => read(DeskVenue, await manager.get('/venue')),
+      audit: async () => {
+        const entries: AuditAnswer['entries'] = [];
+        for (let next: number | null = 1_000_000; next !== null;) {
+          const page: AuditAnswer = await read(AuditAnswer, await manager.get(`/audit?before=${next}`));
+          entries.push(...page.entries);
+          next = page.next;
+        }
+        return entries;
+      },
+      change: async (change: MenuChangeInput) => read(ChangeAnswer, await post('/menu/changes', { change })),
+      edit: async (fields: VenueFields) => read(DeskVenue, await post('/venue', { fields })),
+      undo: async (id: number | null) => read(ChangeAnswer, await post(`/audit/${id}/undo`)),
+      tables: async (call: string, body: object = {}) => read(TablesAnswer, await post(call, body)),
+      read,
+    };
+  };
+  type Desk = Awaited<ReturnType<typeof desk>>;
+  const problemOf = async (answer: Response) =>
+    (await answer.json()) as { code: string; status: number; errors?: { pointer: string; code: string }[] };
+  const dishes = async (at: Desk) => (await at.menu()).categories.flatMap((category) => category.dishes);
+  const dish = async (at: Desk, id: string) => (await dishes(at)).find((each) => each.id === id);
+
+  describe('the menu', () => {
+    it('is changed, and seen at once by customers', async () => {
+      const at = await desk();
+      const before = await at.menu();
+      const { id, version } = await at.change({
+        kind: 'dish_add',
+        category_id: 'main',
+        dish: {
+          name_secondry: ' شاي\u202e كرك ',
+          price: 2550,
+          sizes: [{ id: null, name: 'Cup', name_secondry: '', price: 3000 }],
+          tags: [{ name: 'Hot', name_secondry: 'ساخن' }],
+          goes_with: ['tea'],
+        },
+      });
+      expect(version).toBeGreaterThan(before.version);
+      const wire = (await (await api.get(`/${at.slug}/dishes/${id}`)).json()) as object;
+      // The first size's price is the dish's; what was left out is blank.
+      expect(wire).toMatchObject({
+        name: '',
+        name_secondry: 'شاي كرك',
+        price: 30,
+        variations: [{ name: 'Cup', additional_price: 30 }],
+        tags: [{ name: 'Hot', name_secondry: 'ساخن' }],
+        goes_with: ['tea'],
+        available: true,
+      });
+      expect((await dishes(at)).at(-1)).toMatchObject({ id, price: 3000, image: null, kcal: null });
+    });
+
+    it('keeps the ids of sizes that stay', async () => {
+      const at = await desk();
+      const sizes = [
+        { id: 'pizza-l', name: 'Large', name_secondry: 'كبير', price: 13000 },
+        { id: null, name: 'Huge', name_secondry: '', price: 20000 },
+        { id: 'tea', name: 'Not of this dish', name_secondry: '', price: 1 },
+      ];
+      await at.change({ kind: 'dish_edit', id: 'pizza', fields: { sizes } });
+      const [first, second, third] = (await dish(at, 'pizza'))?.sizes ?? [];
+      expect([first?.id, first?.price]).toEqual(['pizza-l', 13000]);
+      expect(second?.id).toMatch(/^s[0-9a-f]{12}$/);
+      expect(third?.id).toMatch(/^s[0-9a-f]{12}$/);
+      expect((await dish(at, 'pizza'))?.price).toBe(13000);
+    });
+
+    it('moves dishes and categories, and refuses an order that is not of all of them', async () => {
+      const at = await desk();
+      const { id } = await at.change({ kind: 'category_add', fields: { name: 'Drinks' } });
+      await at.change({ kind: 'dish_move', id: 'tea', category_id: id ?? '', position: 9 });
+      await at.change({ kind: 'dish_move', id: 'pizza', category_id: 'main', position: 0 });
+      await at.change({ kind: 'categories_order', ids: [id ?? '', 'main'] });
+      expect((await at.menu()).categories.map((each) => [each.id, each.dishes.map((one) => one.id)])).toEqual([
+        [id, ['tea']],
+        ['main', ['pizza', 'koshari', 'fish', 'feast']],
+      ]);
+      for (const ids of [['pizza'], ['pizza', 'pizza', 'fish', 'feast'], ['pizza', 'koshari', 'fish', 'tea']]) {
+        const change = { kind: 'dishes_order', category_id: 'main', ids };
+        const refused = await problemOf(await at.send('/menu/changes', { change }));
+        expect(refused).toMatchObject({ code: 'invalid', errors: [{ pointer: '/change/ids', code: 'invalid' }] });
+      }
+      const full = await problemOf(await at.send('/menu/changes', { change: { kind: 'category_remove', id: 'main' } }));
+      expect(full).toMatchObject({ code: 'category_not_empty', status: 409 });
+    });
+
+    it.each<[string, object, string]>([
+      [
+        'no name in any language',
+        { kind: 'dish_edit', id: 'tea', fields: { name: ' ', name_secondry: '' } },
+        '/change/fields/name',
+      ],
+      ['half a piastre', { kind: 'dish_edit', id: 'tea', fields: { price: 10.5 } }, '/change/fields/price'],
+      ['a negative price', { kind: 'dish_edit', id: 'tea', fields: { price: -1 } }, '/change/fields/price'],
+      [
+        'a script as a picture',
+        { kind: 'dish_edit', id: 'tea', fields: { image: 'javascript:1' } },
+        '/change/fields/image',
+      ],
+      ['another kind', { kind: 'dish_eat', id: 'tea' }, '/change/kind'],
+    ])('refuses %s, and says where', async (_, change, pointer) => {
+      const at = await desk();
+      const before = await at.dump();
+      const refused = await problemOf(await at.send('/menu/changes', { change }));
+      expect(refused).toMatchObject({ code: 'invalid', status: 422 });
+      expect(refused.errors?.map((error) => error.pointer)).toContain(pointer);
+      expect(await at.dump()).toEqual(before);
+    });
+
+    it('knows no dish of another venue', async () => {
+      const [at, other] = [
+        await desk(),
+        await desk(
+          {},
+          menuDraft({ categories: [{ id: 'c', name: both('C'), image: null, dishes: [dishDraft('theirs', 5)] }] }),
+        ),
+      ];
+      for (const change of [
+        { kind: 'dish_remove', id: 'theirs' },
+        { kind: 'dish_available', id: 'theirs', available: false },
+        { kind: 'dish_add', category_id: 'c', dish: { name: 'X' } },
+      ]) {
+        expect((await at.send('/menu/changes', { change })).status).toBe(404);
+      }
+      expect(await dish(other, 'theirs')).toMatchObject({ available: true });
+    });
+
+    it('is changed once by one tap, however often it arrives', async () => {
+      const at = await desk();
+      const tap = randomUUID();
+      const body = { change: { kind: 'dish_add', category_id: 'main', dish: { name: 'Once' } } };
+      const answers = await Promise.all([1, 2, 3].map(() => at.send('/menu/changes', body, tap)));
+      const [first, ...others] = await Promise.all(answers.map((answer) => at.read(ChangeAnswer, answer)));
+      for (const other of others) expect([other.id, other.audit_id]).toEqual([first?.id, first?.audit_id]);
+      expect((await dishes(at)).filter((each) => each.name === 'Once')).toHaveLength(1);
+      // What is so already is no change.
+      const same = await at.change({ kind: 'dish_available', id: 'fish', available: false });
+      expect(same.audit_id).toBeNull();
+      expect(await at.audit()).toHaveLength(1);
+    });
+
+    it('says what is sold out with the kitchen too, which may do nothing else here', async () => {
+      const at = await desk();
+      const kitchen = await staffOf(api, at);
+      expect((await kitchen.post('/dishes/koshari/available', { available: false })).status).toBe(200);
+      expect(await dish(at, 'koshari')).toMatchObject({ available: false });
+      const sold = await api.order(at.slug, orderBody());
+      expect(await problemOf(sold)).toMatchObject({ code: 'item_unavailable' });
+      const calls = ['/menu', '/venue', '/tables', '/audit', '/figures', '/figures.csv', '/export'];
+      for (const call of calls) expect([call, (await kitchen.get(call)).status]).toEqual([call, 403]);
+      for (const call of [
+        '/menu/changes',
+        '/pictures',
+        '/menu-pdf',
+        '/import',
+        '/venue',
+        '/pause',
+        '/zones',
+        '/promocodes',
+        '/tables',
+        '/tables/1/rotate',
+        '/audit/1/undo',
+      ]) {
+        expect([call, (await kitchen.post(call)).status]).toEqual([call, 403]);
+      }
+    });
+  });
+
+  describe('undo', () => {
+    /** Every kind of change there is, each made on what the one before left. */
+    const CHANGES: [string, (at: Desk) => Promise<{ audit_id: number | null }>][] = [
+      [
+        'dish_add',
+        (at) =>
+          at.change({
+            kind: 'dish_add',
+            category_id: 'main',
+            dish: { name: 'New', sizes: [{ id: null, name: 'S', name_secondry: '', price: 5 }] },
+          }),
+      ],
+      [
+        'dish_edit',
+        (at) =>
+          at.change({
+            kind: 'dish_edit',
+            id: 'pizza',
+            fields: {
+              name: 'P',
+              price: 1,
+              weight: 12.5,
+              tags: [],
+              sizes: [{ id: 'pizza-l', name: 'L', name_secondry: '', price: 7 }],
+            },
+          }),
+      ],
+      ['dish_available', (at) => at.change({ kind: 'dish_available', id: 'koshari', available: false })],
+      ['dish_move', (at) => at.change({ kind: 'dish_move', id: 'fish', category_id: 'main', position: 0 })],
+      [
+        'dishes_order',
+        async (at) =>
+          at.change({
+            kind: 'dishes_order',
+            category_id: 'main',
+            ids: (await dishes(at)).map((each) => each.id).toReversed(),
+          }),
+      ],
+      ['dish_remove', (at) => at.change({ kind: 'dish_remove', id: 'pizza' })],
+      ['category_add', (at) => at.change({ kind: 'category_add', fields: { name_secondry: 'جديد' } })],
+      [
+        'category_edit',
+        (at) =>
+          at.change({
+            kind: 'category_edit',
+            id: 'main',
+            fields: { name: 'Mains', image: 'https://x.example/a.webp' },
+          }),
+      ],
+      [
+        'categories_order',
+        async (at) =>
+          at.change({
+            kind: 'categories_order',
+            ids: (await at.menu()).categories.map((each) => each.id).toReversed(),
+          }),
+      ],
+      [
+        'category_remove',
+        async (at) =>
+          at.change({
+            kind: 'category_remove',
+            id: (await at.menu()).categories.find((each) => each.dishes.length === 0)?.id ?? '',
+          }),
+      ],
+      [
+        'venue',
+        (at) =>
+          at.edit({
+            name: 'Other',
+            opening_hours: [{ days: [5, 6], from: '18:00', to: '02:00' }],
+            charges: [{ code: 'service', percent: 12, name: 'Service', name_secondry: 'خدمة' }],
+            accepts_orders: false,
+            hold_minutes: { dine_in: 5, pickup: 5, delivery: 5 },
+          }),
+      ],
+      ['pause', async (at) => at.read(DeskVenue, await at.send('/pause', { until: NOON + HOUR }))],
+      [
+        'zones',
+        async (at) =>
+          at.read(
+            DeskVenue,
+            await at.send('/zones', {
+              zones: [
+                { id: 'sidi', name: 'Sidi', name_secondry: '', delivery_fee: 1, minimum: 2 },
+                { id: null, name: 'New', name_secondry: '', delivery_fee: 0, minimum: 0 },
+              ],
+            }),
+          ),
+      ],
+      [
+        'promocodes',
+        async (at) =>
+          at.read(
+            DeskVenue,
+            await at.send('/promocodes', {
+              promocodes: [
+                { code: 'SAVE10', percent: 15, expiry: '2027-01-31', minimum: 100, max_uses: 5 },
+                { code: 'Neu', percent: 5, expiry: null, minimum: 0, max_uses: null },
+              ],
+            }),
+          ),
+      ],
+      ['tables_add', (at) => at.tables('/tables', { tables: ['1', '2', 'شرفة 3'] })],
+      ['table_rotate', (at) => at.tables(`/tables/${encodeURIComponent('شرفة 3')}/rotate`)],
+      ['table_remove', (at) => at.tables('/tables/1/remove')],
+      [
+        'import',
+        async (at) => {
+          const file = Buffer.from(
+            JSON.stringify({
+              categories: [
+                {
+                  name: 'Main',
+                  dishes: [
+                    { name: 'Dish tea', price: 11 },
+                    { name: 'Brand new', price: 3 },
+                  ],
+                },
+              ],
+              delivery_zones: [],
+              promocodes: [{ code: 'FILE', discount: 5 }],
+              reviews: [{ name: 'R', rating: 5, comment: 'x', date: '2026-01-01' }],
+              venue: { name: 'From a file' },
+            }),
+          );
+          const { version } = await at.read(ImportAnswer, await at.upload('/import?dry=1', file));
+          return at.read(ImportAnswer, await at.upload(`/import?version=${version}&tap=${randomUUID()}`, file));
+        },
+      ],
+    ];
+
+    it('restores exactly what was there, whatever was changed, and can be undone itself', async () => {
+      const at = await desk();
+      // A code that was used keeps its count.
+      expect((await api.order(at.slug, orderBody({ promo_code: 'save10', total: 45.5 }))).status).toBe(201);
+      for (const [kind, make] of CHANGES) {
+        const before = await at.dump();
+        const { audit_id } = await make(at);
+        const after = await at.dump();
+        expect(after, kind).not.toEqual(before);
+        const { audit_id: undone } = await at.undo(audit_id);
+        expect(await at.dump(), kind).toEqual(before);
+        const [last] = await at.audit();
+        expect(last?.change, kind).toMatchObject({ kind: 'undo', undone: { id: audit_id, kind } });
+        await at.undo(undone);
+        expect(await at.dump(), kind).toEqual(after);
+      }
+      // And all of it, one after the other, back to the beginning.
+      const entries = (await at.audit()).filter((entry) => entry.undoable);
+      expect(entries).toHaveLength(CHANGES.length);
+      for (const { id } of entries) await at.undo(id);
+      expect(await dish(at, 'pizza')).toMatchObject({ sizes: [{ id: 'pizza-s' }, { id: 'pizza-l' }] });
+      expect((await at.venue()).promocodes).toMatchObject([{ code: 'Save10', percent: 10, uses: 1 }]);
+    });
+
+    it('leaves alone what somebody else changed about the same dish since', async () => {
+      const at = await desk();
+      const { audit_id } = await at.change({
+        kind: 'dish_edit',
+        id: 'tea',
+        fields: { price: 1500, name: 'Black tea' },
+      });
+      await at.change({ kind: 'dish_available', id: 'tea', available: false });
+      await at.undo(audit_id);
+      expect(await dish(at, 'tea')).toMatchObject({ price: 1000, name: 'Dish tea', available: false });
+    });
+
+    it('is refused where it no longer fits, and then changes nothing', async () => {
+      const at = await desk();
+      const price = await at.change({ kind: 'dish_edit', id: 'tea', fields: { price: 1500, kcal: 5 } });
+      await at.change({ kind: 'dish_edit', id: 'tea', fields: { price: 2000 } });
+      const { id: category, audit_id: added } = await at.change({ kind: 'category_add', fields: { name: 'C' } });
+      await at.change({ kind: 'dish_move', id: 'koshari', category_id: category ?? '', position: 0 });
+      const removed = await at.change({ kind: 'dish_remove', id: 'koshari' });
+      await at.change({ kind: 'category_remove', id: category ?? '' });
+      const before = await at.dump();
+      for (const id of [price.audit_id, added, removed.audit_id]) {
+        expect(await problemOf(await at.send(`/audit/${id}/undo`))).toMatchObject({
+          code: 'undo_conflict',
+          status: 409,
+        });
+      }
+      expect(await at.dump()).toEqual(before);
+      // The way back is the other way round.
+      const entries = (await at.audit()).filter((entry) => entry.undoable);
+      for (const { id } of entries) await at.undo(id);
+      expect(await dish(at, 'tea')).toMatchObject({ price: 1000, kcal: null });
+      for (const id of ['0', '99', 'x', '1e3']) expect((await at.send(`/audit/${id}/undo`)).status).toBe(404);
+      expect(await problemOf(await at.send(`/audit/${price.audit_id}/undo`))).toMatchObject({ code: 'undone_already' });
+    });
+  });
+
+  it('the list of changes says who, when and what, newest first, in pages', async () => {
+    const at = await desk();
+    const kitchen = await staffOf(api, at);
+    await at.change({
+      kind: 'dish_edit',
+      id: 'tea',
+      fields: { price: 1500, tags: [{ name: 'Hot', name_secondry: '' }] },
+    });
+    api.clock.now += HOUR;
+    await kitchen.post('/dishes/tea/available', { available: false });
+    const [second, first] = await at.audit();
+    expect(second).toEqual({
+      id: 2,
+      at: NOON + HOUR,
+      who: kitchen.keyId,
+      undoable: true,
+      change: {
+        kind: 'dish_available',
+        name: 'Dish tea',
+        name_secondry: 'طبق tea',
+        fields: [{ field: 'available', from: true, to: false }],
+        counts: null,
+        undone: null,
+      },
+    });
+    expect(first).toMatchObject({ id: 1, at: NOON, who: at.keyId });
+    expect(first?.change.fields).toEqual([
+      { field: 'price', from: 1000, to: 1500 },
+      { field: 'tags', from: null, to: null },
+    ]);
+    for (let turn = 0; turn < 60; turn += 1) {
+      await at.change({ kind: 'dish_available', id: 'koshari', available: turn % 2 === 1 });
+    }
+    const page = await at.read(AuditAnswer, await at.get('/audit'));
+    expect([page.entries.length, page.entries[0]?.id, page.next]).toEqual([50, 62, 13]);
+    const rest = await at.read(AuditAnswer, await at.get(`/audit?before=${page.next}`));
+    expect([rest.entries.length, rest.entries[0]?.id, rest.next]).toEqual([12, 12, null]);
+  });
+
+  describe('the venue', () => {
+    it('is changed field by field; its colour is made readable', async () => {
+      const at = await desk();
+      const fields = {
+        brand_color: '#FFEE00',
+        phone: '0100 123',
+        socials: [{ network: 'x', url: 'https://x.example/n' }],
+      };
+      const venue = await at.edit(fields);
+      expect(venue).toMatchObject({ brand_color: '#ffee00', brand_adjusted: expect.any(Boolean), name: 'Nawara' });
+      expect(venue.brand?.light.on_brand).toMatch(/^#/);
+      const { venue: wire } = (await (await api.get(`/${at.slug}/menu`)).json()) as { venue: object };
+      expect(wire).toMatchObject({ brand_color: '#ffee00', phone: '0100 123', brand: venue.brand });
+      for (const wrong of [
+        { brand_color: 'red' },
+        { timezone: 'Mars/Olympus' },
+        { socials: [{ network: 'x', url: 'javascript:alert(1)' }] },
+        { map: 'http://x.example' },
+        { opening_hours: [{ days: [7], from: '10:00', to: '12:00' }] },
+        {
+          charges: [
+            { code: 'vat', percent: 14, name: '', name_secondry: '' },
+            { code: 'vat', percent: 1, name: '', name_secondry: '' },
+          ],
+        },
+        { name: '', name_secondry: '' },
+      ]) {
+        expect(await problemOf(await at.send('/venue', { fields: wrong }))).toMatchObject({ code: 'invalid' });
+      }
+      expect(await at.venue()).toEqual({ ...venue, audit_id: null });
+    });
+
+    it('takes no orders while it pauses, and says when it is back', async () => {
+      const at = await desk();
+      expect((await at.send('/pause', { until: NOON - 1 })).status).toBe(422);
+      await at.send('/pause', { until: NOON + HOUR });
+      const refused = (await problemOf(await api.order(at.slug, orderBody()))) as object;
+      expect(refused).toMatchObject({ code: 'venue_closed', opens_at: new Date(NOON + HOUR).toISOString() });
+      await at.send('/pause', { until: null });
+      expect((await api.order(at.slug, orderBody())).status).toBe(201);
+      // A pause that ran out is over by itself.
+      await at.send('/pause', { until: NOON + HOUR });
+      api.clock.now = NOON + 2 * HOUR;
+      expect((await api.order(at.slug, orderBody())).status).toBe(201);
+    });
+
+    it('charges what its areas, codes and charges say', async () => {
+      const at = await desk();
+      const areas = [{ id: 'smouha', name: 'Smouha', name_secondry: '', delivery_fee: 3000, minimum: 9000 }];
+      const venue = await at.read(DeskVenue, await at.send('/zones', { zones: areas }));
+      expect(venue.zones).toEqual(areas);
+      await at.send('/promocodes', {
+        promocodes: [{ code: 'eid', percent: 12.5, expiry: null, minimum: 9000, max_uses: 1 }],
+      });
+      await at.edit({
+        charges: [
+          { code: 'service', percent: 12, name: 'Service', name_secondry: '' },
+          { code: 'vat', percent: 14, name: 'VAT', name_secondry: '' },
+        ],
+      });
+      const send = (quantity: number, total: number) =>
+        api.order(
+          at.slug,
+          orderBody({
+            items: [item('koshari', 45.5, { quantity })],
+            is_delivery: true,
+            order_type: 'DELIVERY',
+            customer_address: '1 Road',
+            delivery_zone_id: 'smouha',
+            promo_code: 'EID',
+            delivery: 30,
+            total,
+          }),
+        );
+      expect(await problemOf(await send(1, 999))).toMatchObject({ code: 'promo_invalid' });
+      // 91.00 less 12.5 % = 79.62 (11.375 is rounded up), 12 % of it 9.55, 14 % of 89.17 = 12.48, and 30 for the way.
+      const made = await send(2, 999);
+      expect(await made.json()).toMatchObject({ total: 79.62 + 9.55 + 12.48 + 30 });
+      expect(await problemOf(await send(2, 999))).toMatchObject({ code: 'promo_invalid' });
+      expect((await at.venue()).promocodes).toMatchObject([{ code: 'eid', uses: 1 }]);
+      for (const zones of [
+        [{ ...areas[0], id: 'gone' }],
+        [{ ...areas[0], delivery_fee: -1 }],
+        [{ ...areas[0], name: '' }],
+      ]) {
+        expect((await at.send('/zones', { zones })).status).toBe(422);
+      }
+      const twice = { percent: 5, expiry: null, minimum: 0, max_uses: null };
+      const promocodes = [
+        { code: 'a', ...twice },
+        { code: 'A', ...twice },
+      ];
+      expect((await problemOf(await at.send('/promocodes', { promocodes }))).errors).toEqual([
+        { pointer: '/promocodes/1/code', code: 'invalid' },
+      ]);
+    });
+  });
+
+  describe('tables', () => {
+    const dineIn = (table: string, table_code?: string) =>
+      orderBody({ order_type: 'DINE_IN', table_number: table, ...(table_code !== undefined && { table_code }) });
+
+    it('have codes of their own; an order needs the one that holds now', async () => {
+      const at = await desk();
+      expect((await api.order(at.slug, dineIn('7'))).status).toBe(201);
+      const capabilities = async () =>
+        ((await (await api.get(`/${at.slug}/menu`)).json()) as { capabilities: Record<string, true> }).capabilities;
+      expect((await capabilities())['tableCodes']).toBeUndefined();
+
+      const { tables } = await at.tables('/tables', { tables: ['10', '7', '2'] });
+      expect(tables.map((each) => each.table)).toEqual(['2', '7', '10']);
+      expect(new Set(tables.map((each) => each.code)).size).toBe(3);
+      for (const { code } of tables) expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
+      expect((await capabilities())['tableCodes']).toBe(true);
+
+      const seven = tables[1]?.code ?? '';
+      expect((await api.order(at.slug, dineIn('7', seven.toLowerCase()))).status).toBe(201);
+      const wrong: [string, string?][] = [['7'], ['7', ''], ['7', tables[0]?.code ?? ''], ['8', seven], ['8']];
+      for (const [table, code] of wrong) {
+        expect(await problemOf(await api.order(at.slug, dineIn(table, code)))).toMatchObject({
+          code: 'table_code_old',
+          status: 409,
+        });
+      }
+      // Whoever takes the food along needs no table.
+      expect((await api.order(at.slug, orderBody())).status).toBe(201);
+
+      const rotated = await at.tables('/tables/7/rotate');
+      const next = rotated.tables[1]?.code ?? '';
+      expect(next).not.toBe(seven);
+      expect((await api.order(at.slug, dineIn('7', seven), randomUUID())).status).toBe(409);
+      expect((await api.order(at.slug, dineIn('7', next))).status).toBe(201);
+
+      for (const table of ['2', '7', '10']) await at.tables(`/tables/${table}/remove`);
+      expect((await capabilities())['tableCodes']).toBeUndefined();
+      expect((await api.order(at.slug, { ...dineIn('7'), customer_phone: '01112345678' })).status).toBe(201);
+    });
+
+    it('a refused order keeps its key, and a known one its answer', async () => {
+      const at = await desk();
+      const { tables } = await at.tables('/tables', { tables: ['1'] });
+      const key = randomUUID();
+      expect((await api.order(at.slug, dineIn('1', 'WRONG'), key)).status).toBe(409);
+      const body = dineIn('1', tables[0]?.code ?? '');
+      const first = (await (await api.order(at.slug, body, key)).json()) as { order_id: string };
+      await at.tables('/tables/1/rotate');
+      expect(await (await api.order(at.slug, body, key)).json()).toMatchObject({ order_id: first.order_id });
+    });
+
+    it('are refused twice, without a name, and where there is none', async () => {
+      const at = await desk();
+      await at.tables('/tables', { tables: ['1'] });
+      expect(await problemOf(await at.send('/tables', { tables: ['2', '1', '2'] }))).toMatchObject({
+        code: 'table_exists',
+        errors: [{ pointer: '/tables/1' }, { pointer: '/tables/2' }],
+      });
+      expect((await at.send('/tables', { tables: [' '] })).status).toBe(422);
+      expect((await at.send('/tables/9/rotate')).status).toBe(404);
+      expect((await at.send('/tables/9/remove')).status).toBe(404);
+      expect((await at.read(TablesAnswer, await at.get('/tables'))).tables).toHaveLength(1);
+    });
+  });
+
+  describe('files', () => {
+    it('a photo is made anew; what is no photo is refused', async () => {
+      const at = await desk();
+      const picture = sharp({ create: { width: 900, height: 600, channels: 3, background: '#c2410c' } });
+      const sent = await at.upload('/pictures', await picture.jpeg().toBuffer());
+      expect(sent.status).toBe(201);
+      const { image } = (await sent.json()) as { image: string };
+      expect(image).toMatch(new RegExp(`^/upload/${at.slug}/[0-9a-f]{32}\\.webp$`));
+      await at.change({ kind: 'dish_edit', id: 'tea', fields: { image } });
+      const kept = await api.database.db
+        .selectFrom('pictures')
+        .selectAll()
+        .where('path', '=', image.slice(8))
+        .executeTakeFirstOrThrow();
+      expect((await sharp(kept.bytes).metadata()).format).toBe('webp');
+
+      const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>');
+      const half = (await picture.png().toBuffer()).subarray(0, 300);
+      const refused: [Uint8Array, number, string][] = [
+        [svg, 415, 'unsupported_media_type'],
+        [Buffer.from('<!doctype html>'), 415, 'unsupported_media_type'],
+        [new Uint8Array(), 415, 'unsupported_media_type'],
+        [half, 422, 'invalid'],
+        [new Uint8Array(PICTURE_MAX_BYTES + 1), 413, 'too_large'],
+      ];
+      for (const [bytes, status, code] of refused) {
+        expect(await problemOf(await at.upload('/pictures', bytes))).toMatchObject({ status, code });
+      }
+    });
+
+    it('a PDF is kept as it is, and nothing else as one', async () => {
+      const at = await desk();
+      const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
+      const sent = await at.upload('/menu-pdf', pdf);
+      const { menu_pdf } = (await sent.json()) as { menu_pdf: string };
+      expect((await at.edit({ menu_pdf })).menu_pdf).toBe(menu_pdf);
+      for (const wrong of [Buffer.from('<html>'), pdf.subarray(0, 20)]) {
+        expect((await at.upload('/menu-pdf', wrong)).status).toBe(415);
+      }
+    });
+
+    it('an import is looked at first, is done once, and only with the menu that it was looked at for', async () => {
+      const at = await desk();
+      const sheet = Buffer.from(
+        'category,name,price\nMain,Dish tea,12.50\nMain,Dish koshari,45.5\nMain,Soup,-1\nMain,Rice,20\n',
+      );
+      const before = await at.dump();
+      const tried = await at.read(ImportAnswer, await at.upload('/import?dry=1&name=menu.csv', sheet));
+      expect(tried).toMatchObject({
+        audit_id: null,
+        rows: 3,
+        skipped: [{ row: 4, code: 'price_negative' }],
+        added: [{ name: 'Rice' }],
+        price_changes: [{ name: 'Dish tea', name_secondry: 'طبق tea', from: 1000, to: 1250 }],
+        unchanged: 1,
+        venue_changed: false,
+      });
+      expect(tried.removed).toHaveLength(3);
+      expect(await at.dump()).toEqual(before);
+
+      await at.change({ kind: 'dish_available', id: 'tea', available: false });
+      const tap = randomUUID();
+      const late = await problemOf(await at.upload(`/import?version=${tried.version}&tap=${tap}`, sheet));
+      expect(late).toMatchObject({ code: 'menu_changed', status: 409 });
+      const { version } = await at.menu();
+      const [done, again] = [
+        await at.read(ImportAnswer, await at.upload(`/import?version=${version}&tap=${tap}`, sheet)),
+        await at.read(ImportAnswer, await at.upload(`/import?version=${version}&tap=${tap}`, sheet)),
+      ];
+      expect([done.audit_id, again.audit_id]).toEqual([2, 2]);
+      expect(
+        (await dishes(at)).map((each) => [each.id === 'tea' ? 'tea' : each.name, each.price, each.available]),
+      ).toEqual([
+        ['tea', 1250, false],
+        ['Dish koshari', 4550, true],
+        ['Rice', 2000, true],
+      ]);
+      const nonsense = await problemOf(await at.upload('/import?dry=1', Buffer.from('a,b\n1,2\n')));
+      expect(nonsense).toMatchObject({ code: 'import_unreadable', detail: expect.stringContaining('no column') });
+      expect((await at.upload('/import', sheet)).status).toBe(422);
+    });
+
+    it('an export imports to the same menu', async () => {
+      const at = await desk();
+      for (const format of ['json', 'csv']) {
+        const answer = await at.get(`/export?format=${format}`);
+        expect(answer.headers.get('Content-Disposition')).toBe(`attachment; filename="${at.slug}-menu.${format}"`);
+        const file = new Uint8Array(await answer.arrayBuffer());
+        const plan = await at.read(ImportAnswer, await at.upload('/import?dry=1', file));
+        expect(plan).toMatchObject({ unchanged: 5, added: [], removed: [], changed: [], price_changes: [] });
+      }
+      expect((await at.get('/export?format=xls')).status).toBe(422);
+    });
+  });
+});
