@@ -40,13 +40,14 @@ test('B21 a new build comes while an attempt runs: nothing reloads, and the orde
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   await slow.release();
   await expect.poll(() => server.orders(SLUG).length).toBe(1);
-  // The browser may take its time to change the workers; no order waits for that.
+  // No order waits for the change of workers, and the change does not wait for the old one's idle time.
   const freeAfter = await quiet.evaluate(async () => {
     const asked = performance.now();
     await navigator.locks.request('outbox-drain', () => undefined);
     return performance.now() - asked;
   });
   expect(freeAfter).toBeLessThan(10_000);
+  await expect.poll(() => page.evaluate(() => 'sameDocument' in window).catch(() => true)).toBe(false);
   await app.expectSent();
   expect(postsOf(faults)).toHaveLength(1);
 });
