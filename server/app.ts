@@ -25,7 +25,7 @@ import { operationsRoutes } from './routes/operations.ts';
 import { createBoards } from './staff/boards.ts';
 import { createKitchenSeen } from './staff/kitchen-seen.ts';
 
-export type AppParts = Omit<Deps, 'rateLimitScale' | 'streams' | 'boards' | 'kitchen'> & {
+export type AppParts = Omit<Deps, 'rateLimitScale' | 'streams' | 'menuStreams' | 'boards' | 'kitchen'> & {
   settings: Settings;
   /** Null: the API and the pictures alone. */
   builtApp: BuiltApp | null;
@@ -44,7 +44,7 @@ const crossOrigin = (allowedOrigins: readonly string[]) =>
     origin: (origin) => (allowedOrigins.includes(origin) ? origin : null),
     allowMethods: ['GET', 'HEAD', 'POST'],
     allowHeaders: ['Content-Type', HEADERS.key, HEADERS.age],
-    exposeHeaders: [HEADERS.api, HEADERS.tenant, 'Retry-After', 'Date', HEADERS.replayed, HEADERS.key],
+    exposeHeaders: [HEADERS.api, HEADERS.tenant, 'ETag', 'Retry-After', 'Date', HEADERS.replayed, HEADERS.key],
     maxAge: 600,
   });
 
@@ -57,7 +57,9 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   const report = reportTo(log);
   const publicHost = settings.publicUrl?.startsWith('https:') ? URL.parse(settings.publicUrl)?.host : undefined;
   const streams = createEventStreams(settings.rateLimitScale);
+  const menuStreams = createEventStreams(settings.rateLimitScale);
   parts.onStop?.(streams.closeAll);
+  parts.onStop?.(menuStreams.closeAll);
   const boards = createBoards(database, now);
   parts.onStop?.(boards.closeAll);
   const kitchen = createKitchenSeen(database, now);
@@ -110,7 +112,10 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   });
   app.use('/api/*', guard);
   app.use('/api/*', rateLimits({ db: database.db, now, scale: settings.rateLimitScale }));
-  app.route('/api', apiRoutes({ ...parts, rateLimitScale: settings.rateLimitScale, streams, boards, kitchen }, report));
+  app.route(
+    '/api',
+    apiRoutes({ ...parts, rateLimitScale: settings.rateLimitScale, streams, menuStreams, boards, kitchen }, report),
+  );
 
   app.route('/upload', pictureRoutes({ db: database.db, folder: join(settings.dataDir, 'thumbnails'), report }));
   app.route('/', identityRoutes({ db: database.db, folder: join(settings.dataDir, 'icons'), report }));

@@ -14,8 +14,10 @@ export type Deps = {
   menus: MenuAnswers;
   /** `RATE_LIMIT_SCALE`: multiplies every limit of reliability.md 3.6; 1 is the table as written. */
   rateLimitScale: number;
-  /** Answers that stay open. */
+  /** Answers that stay open, for phones that follow an order. */
   streams: EventStreams;
+  /** Likewise for phones that look at a menu: however many do, those above find room. */
+  menuStreams: EventStreams;
   /** The kitchens' boards that listen here. */
   boards: Boards;
   /** When each kitchen was last seen. */

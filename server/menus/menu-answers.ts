@@ -22,7 +22,7 @@ export type VenueAnswers = {
 
 export type MenuAnswers = {
   /** The answers of the venue as it is now; built once per change, whoever made the change. */
-  of: (tenant: TenantRow) => Promise<VenueAnswers>;
+  of: (tenant: Pick<TenantRow, 'id' | 'menu_version'>) => Promise<VenueAnswers>;
 };
 
 /** Venues kept in memory; the one that was built first makes room. */

@@ -2,11 +2,16 @@ import { Hono } from 'hono';
 import type { ApiEnv, Deps } from '#server/deps.ts';
 import { problem } from '#server/http/problem.ts';
 import { sendAnswer } from '#server/http/send-answer.ts';
+import { createMenuNews } from '#server/menus/menu-news.ts';
+import { sendMenuEvents } from './menu-events.ts';
 
-/** The menu, its dishes by category, and one dish. */
-export function menuRoutes({ menus }: Pick<Deps, 'menus'>) {
+/** The menu, its changes as they happen, its dishes by category, and one dish. */
+export function menuRoutes(deps: Pick<Deps, 'database' | 'menus' | 'menuStreams'>) {
+  const { menus } = deps;
+  const news = createMenuNews(deps.database, menus);
   return new Hono<ApiEnv>()
     .get('/menu', async (c) => sendAnswer(c, (await menus.of(c.get('tenant'))).menu))
+    .get('/menu/events', (c) => sendMenuEvents(c, deps, news))
     .get('/dishes', async (c) => {
       const answers = await menus.of(c.get('tenant'));
       return sendAnswer(c, answers.dishes(c.req.query('category_id') ?? null));

@@ -3,21 +3,25 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { isolate } from '#src/i18n/isolate.ts';
+import { useMenuNews } from '#src/state/menu-news.ts';
 
 /** A heading that comes later than this after a navigation no longer takes the focus from whoever has begun to read. */
 const LATE = 4_000;
 
 /**
  * What belongs to every change of screen: the page's title follows its `h1`, and the focus goes to it, so that
- * readers begin there.
+ * readers begin there. And the menu stays as the kitchen has it.
  */
 export function ScreenDuties({
+  slug,
   column,
   venueName,
 }: {
+  slug: string;
   column: RefObject<HTMLDivElement | null>;
   venueName: string;
 }): null {
+  useMenuNews(slug);
   const { t } = useTranslation();
   const router = useRouter();
   const arrived = useRef<number | null>(null);

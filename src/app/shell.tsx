@@ -83,7 +83,7 @@ export function Shell({ slug }: { slug: string }) {
         {rest && (
           <Suspense>
             <PlateDefs />
-            <ScreenDuties column={column} venueName={name} />
+            <ScreenDuties slug={slug} column={column} venueName={name} />
           </Suspense>
         )}
         <a className={css.skip} href="#main">

@@ -27,6 +27,7 @@ export async function startApi(database: Database, rateLimitScale = 1000) {
     menus: createMenuAnswers(database),
     rateLimitScale,
     streams: createEventStreams(rateLimitScale),
+    menuStreams: createEventStreams(rateLimitScale),
     boards: createBoards(database, () => clock.now),
     kitchen: createKitchenSeen(database, () => clock.now),
   };

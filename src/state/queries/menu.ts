@@ -48,6 +48,21 @@ function statusOf(problem: Problem): MenuView['status'] {
   return problem.kind === 'offline' || problem.kind === 'garbled' ? 'not_saved' : 'failed';
 }
 
+/** Asks the host for the menu as it is now, whatever the age of the one on the screen. */
+export async function refreshMenu(slug: string): Promise<'refreshed' | 'failed'> {
+  await queryClient.cancelQueries({ queryKey: keyOf(slug) });
+  try {
+    const held = await queryClient.fetchQuery({
+      ...menuQuery(slug),
+      queryFn: ({ signal }) => load(slug, signal, true),
+      staleTime: 0,
+    });
+    return held.asOf === null && held.problem === null ? 'refreshed' : 'failed';
+  } catch {
+    return 'failed';
+  }
+}
+
 export function useMenu(slug: string): MenuView {
   const { data, error, isFetching, refetch } = useQuery(menuQuery(slug), queryClient);
   const shownAt = data?.fetchedAt;
@@ -56,19 +71,7 @@ export function useMenu(slug: string): MenuView {
   useEffect(() => {
     if (shownAt !== undefined && !tried && ageOf({ fetchedAt: shownAt }, Date.now()) >= FRESH_MS) void refetch();
   }, [shownAt, tried, refetch]);
-  const refresh = useCallback(async (): Promise<'refreshed' | 'failed'> => {
-    await queryClient.cancelQueries({ queryKey: keyOf(slug) });
-    try {
-      const held = await queryClient.fetchQuery({
-        ...menuQuery(slug),
-        queryFn: ({ signal }) => load(slug, signal, true),
-        staleTime: 0,
-      });
-      return held.asOf === null && held.problem === null ? 'refreshed' : 'failed';
-    } catch {
-      return 'failed';
-    }
-  }, [slug]);
+  const refresh = useCallback(() => refreshMenu(slug), [slug]);
   const problem = data ? data.problem : error ? asProblem(error) : null;
   return {
     status: data ? 'ready' : problem && !isFetching ? statusOf(problem) : 'loading',

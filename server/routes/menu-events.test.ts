@@ -1,0 +1,67 @@
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { setTenantState } from '#server/menus/tenants.ts';
+import { createMenuAnswers } from '#server/menus/menu-answers.ts';
+import { createMenuNews } from '#server/menus/menu-news.ts';
+import { startApi, type TestApi } from '#tests/support/api.ts';
+import { eachEngine } from '#tests/support/database.ts';
+import { readEvents } from '#tests/support/events.ts';
+import { staffOf } from '#tests/support/staff.ts';
+
+eachEngine('changes of the menu, as they happen', (open) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startApi(await open());
+  });
+  afterEach(() => {
+    api.deps.menuStreams.closeAll();
+    if (api.failures.length > 0) throw api.failures[0];
+  });
+
+  const etag = async (slug: string) => (await api.get(`/${slug}/menu`)).headers.get('ETag');
+  const listen = async (slug: string) => {
+    const answer = await api.get(`/${slug}/menu/events`);
+    expect(answer.headers.get('Content-Type')).toBe('text/event-stream; charset=utf-8');
+    expect(answer.headers.get('Cache-Control')).toBe('no-store');
+    const events = readEvents(answer);
+    await events.next();
+    return events;
+  };
+
+  it('say at once which answer holds, and then each new one', async () => {
+    const venue = await api.venue();
+    const kitchen = await staffOf(api, venue);
+    const [one, two] = [await listen(venue.slug), await listen(venue.slug)];
+    const first = await etag(venue.slug);
+    for (const events of [one, two])
+      expect(await events.next()).toMatchObject({ event: 'menu', data: { etag: first } });
+    await kitchen.post('/dishes/tea/available', { available: false });
+    const second = await etag(venue.slug);
+    expect(second).not.toBe(first);
+    for (const events of [one, two])
+      expect(await events.next()).toMatchObject({ event: 'menu', data: { etag: second } });
+  });
+
+  it('are silent about what the menu does not show, and about other venues', async () => {
+    const [venue, other] = [await api.venue(), await api.venue()];
+    const heard: string[] = [];
+    const news = createMenuNews(api.database, createMenuAnswers(api.database));
+    const stop = await news.watch(await tenant(venue.id), (each) => heard.push(each));
+    await setTenantState(api.database, other.id, 'blocked');
+    await api.database.db
+      .updateTable('tenants')
+      .set((eb) => ({ menu_version: eb('menu_version', '+', 1) }))
+      .where('id', '=', venue.id)
+      .execute();
+    await setTenantState(api.database, venue.id, 'blocked');
+    await expect.poll(() => heard.length, { timeout: 5_000 }).toBe(2);
+    expect(heard[1]).toBe(await etag(venue.slug));
+    stop();
+  });
+
+  const tenant = (id: string) =>
+    api.database.db.selectFrom('tenants').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+  it('find no venue that is not there', async () => {
+    expect((await api.get('/nobody-here/menu/events')).status).toBe(404);
+  });
+});
