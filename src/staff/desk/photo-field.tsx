@@ -78,10 +78,8 @@ export function PhotoField({
           <input
             ref={input}
             type="file"
-            className="sr-only"
+            hidden
             accept={TYPES.join(',')}
-            aria-label={t('desk.choosePhoto')}
-            tabIndex={-1}
             onChange={(event) => {
               choose(event.target.files?.[0]);
               // The same file may be chosen again after it failed.

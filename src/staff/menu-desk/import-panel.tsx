@@ -83,10 +83,8 @@ export function ImportPanel({ onDone, onClose }: { onDone: () => Promise<void>; 
       <input
         ref={input}
         type="file"
-        className="sr-only"
+        hidden
         accept=".json,.csv,.tsv,.txt,application/json,text/csv"
-        aria-label={t('desk.chooseFile')}
-        tabIndex={-1}
         onChange={(event) => {
           const file = event.target.files?.[0];
           if (file) void look(file);

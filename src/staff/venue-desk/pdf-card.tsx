@@ -43,10 +43,8 @@ export function PdfCard({ venue, desk: actions }: { venue: DeskVenue; desk: Venu
         <input
           ref={input}
           type="file"
-          className="sr-only"
+          hidden
           accept="application/pdf"
-          aria-label={t('venueDesk.choosePdf')}
-          tabIndex={-1}
           onChange={(event) => {
             choose(event.target.files?.[0]);
             event.target.value = '';

@@ -1,0 +1,263 @@
+import { readFileSync } from 'node:fs';
+import { parse } from 'csv-parse/sync';
+import sharp from 'sharp';
+import { fetchMenu, must, nameIn, plainDishes, sizedDishes, type WireDish } from '#tests/support/menu.ts';
+import { deskOf, type DeskPage } from '#tests/support/desk.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
+import type { RealServer } from '#tests/support/real-server.ts';
+
+const SLUG = 'default-slug';
+
+/** A dish as the venue's menu has it now; undefined once it is gone. */
+async function asItIs(server: RealServer, id: string) {
+  const menu = await fetchMenu(server.url, SLUG);
+  return menu.menu.flatMap(({ dishes }) => dishes).find((dish) => dish.id === id);
+}
+
+const plain = async (server: RealServer, at: number): Promise<WireDish> =>
+  must(plainDishes(await fetchMenu(server.url, SLUG))[at], 'dish without sizes');
+
+/** Opens the menu desk at a dish's category. */
+async function atCategory(desk: DeskPage, dish: WireDish): Promise<void> {
+  await desk.open('menu');
+  await desk.page
+    .getByRole('button', { name: nameIn(dish.category, desk.say.lang) })
+    .first()
+    .click();
+}
+
+const rowOf = (desk: DeskPage, name: string) =>
+  desk.page
+    .getByRole('listitem')
+    .filter({ has: desk.page.getByRole('switch', { name: desk.say.whole('desk.availableNamed', { name }) }) });
+
+const price = (desk: DeskPage) => desk.page.getByRole('textbox', { name: desk.say.whole('desk.price') });
+
+test('one tap sells a dish out on every phone that has the menu open, and one brings it back', async ({
+  app,
+  server,
+  browser,
+}) => {
+  const dish = await plain(server, 0);
+  const name = nameIn(dish, 'ar');
+  await app.open(`/${SLUG}/menu-list/${dish.category.id}`);
+  const add = app.button('a11y.add', { dish: name }).first();
+  await expect(add).toBeVisible();
+
+  const desk = await deskOf(browser, server, SLUG, 'ar');
+  await atCategory(desk, dish);
+  const available = desk.page.getByRole('switch', { name: desk.say.whole('desk.availableNamed', { name }) });
+  await expect(available).toBeChecked();
+  await available.click();
+  await expect(available).not.toBeChecked();
+  await desk.told('desk.nowSoldOut', { name });
+  await expect(add).toBeHidden({ timeout: 20_000 });
+
+  await available.click();
+  await desk.told('desk.nowAvailable', { name });
+  await expect(add).toBeVisible({ timeout: 20_000 });
+  await desk.leave();
+});
+
+test('name and price are edited, the price with the digits of an Arabic keyboard', async ({ server, browser }) => {
+  const dish = await plain(server, 1);
+  const desk = await deskOf(browser, server, SLUG, 'ar');
+  await atCategory(desk, dish);
+  await rowOf(desk, nameIn(dish, 'ar')).getByRole('button').click();
+  await desk.field('desk.nameAr').first().fill('طبق الجدّة');
+  await price(desk).fill('خمسة');
+  await desk.button('common.save').click();
+  await expect(desk.text('desk.badPrice')).toBeVisible();
+  await expect(price(desk)).toBeFocused();
+  await price(desk).fill('٨٧٫٥');
+  await desk.button('common.save').click();
+  await desk.told('desk.saved');
+  expect(await asItIs(server, dish.id)).toMatchObject({ name: dish.name, name_secondry: 'طبق الجدّة', price: 87.5 });
+
+  await desk.button('common.undo').click();
+  await desk.told('desk.undone');
+  expect(await asItIs(server, dish.id)).toMatchObject({ name_secondry: dish.name_secondry, price: dish.price });
+  await desk.leave();
+});
+
+test('what was typed outlives a save that failed and a reload', async ({ server, browser }) => {
+  const dish = await plain(server, 2);
+  const desk = await deskOf(browser, server, SLUG, 'en');
+  await atCategory(desk, dish);
+  await rowOf(desk, nameIn(dish, 'en')).getByRole('button').click();
+  await desk.field('desk.nameEn').first().fill('Grandmother’s dish');
+  await desk.page.route('**/staff/menu/changes', (route) => route.abort());
+  await desk.button('common.save').click();
+  await expect(desk.text('desk.problem.offline')).toBeVisible();
+  await expect(desk.field('desk.nameEn').first()).toHaveValue('Grandmother’s dish');
+  await desk.page.unroute('**/staff/menu/changes');
+
+  desk.page.once('dialog', (dialog) => void dialog.accept());
+  await desk.page.reload();
+  await atCategory(desk, dish);
+  await rowOf(desk, nameIn(dish, 'en')).getByRole('button').click();
+  await expect(desk.field('desk.nameEn').first()).toHaveValue('Grandmother’s dish');
+  await desk.button('common.save').click();
+  await desk.told('desk.saved');
+  expect(await asItIs(server, dish.id)).toMatchObject({ name: 'Grandmother’s dish' });
+  await desk.button('common.undo').click();
+  await desk.told('desk.undone');
+  await desk.leave();
+});
+
+test('a save that was asked for twice, because no answer came, adds one dish', async ({ server, browser }) => {
+  const dish = await plain(server, 3);
+  const desk = await deskOf(browser, server, SLUG, 'en');
+  await atCategory(desk, dish);
+  await desk.button('desk.addDish').click();
+  await desk.field('desk.nameEn').first().fill('Only one soup');
+  await price(desk).fill('45');
+  // The change arrives and its answer is lost.
+  await desk.page.route('**/staff/menu/changes', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await desk.button('common.save').click();
+  await expect(desk.text('desk.problem.offline')).toBeVisible();
+  await desk.page.unroute('**/staff/menu/changes');
+  await desk.button('common.save').click();
+  await desk.told('desk.saved');
+  const menu = await fetchMenu(server.url, SLUG);
+  const made = menu.menu.flatMap(({ dishes }) => dishes).filter(({ name }) => name === 'Only one soup');
+  expect(made).toHaveLength(1);
+
+  // Out again, after a question.
+  await rowOf(desk, 'Only one soup').getByRole('button').click();
+  await desk.button('common.remove').click();
+  const question = desk.page.getByRole('alertdialog', {
+    name: desk.say.part('desk.deleteAsk', { dish: 'Only one soup' }),
+  });
+  await question.getByRole('button', { name: desk.say.whole('common.remove') }).click();
+  await expect(rowOf(desk, 'Only one soup')).toHaveCount(0);
+  expect(await asItIs(server, must(made[0], 'soup').id)).toBeUndefined();
+
+  // The change log brings it back.
+  await desk.open('audit');
+  const entry = desk.page
+    .getByRole('listitem')
+    .filter({ hasText: desk.say.part('audit.did.dish_remove', { name: 'Only one soup' }) });
+  await entry.getByRole('button', { name: desk.say.part('common.undo') }).click();
+  await desk.told('desk.undone');
+  expect(await asItIs(server, must(made[0], 'soup').id)).toMatchObject({ name: 'Only one soup', price: 45 });
+  await desk.leave();
+});
+
+test('a size has its price, a tag its two names, a photo its checks', async ({ server, browser }) => {
+  const dish = must(sizedDishes(await fetchMenu(server.url, SLUG))[0], 'dish with sizes');
+  const desk = await deskOf(browser, server, SLUG, 'ar');
+  await atCategory(desk, dish);
+  await rowOf(desk, nameIn(dish, 'ar')).getByRole('button').click();
+  const form = desk.page.getByRole('dialog');
+  const photo = form.locator('input[type=file]');
+  await photo.setInputFiles({ name: 'photo.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') });
+  await expect(desk.text('desk.photoType')).toBeVisible();
+  await photo.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('not a picture') });
+  await expect(form.getByRole('alert')).toBeVisible();
+  const picture = sharp({ create: { width: 640, height: 480, channels: 3, background: '#c8421f' } }).png();
+  await photo.setInputFiles({ name: 'photo.png', mimeType: 'image/png', buffer: await picture.toBuffer() });
+  await expect(form.getByRole('alert')).toBeHidden();
+  await expect(desk.button('desk.choosePhoto')).toBeVisible();
+
+  await desk.button('desk.addSize').click();
+  const last = form.getByRole('listitem').last();
+  await last.getByRole('textbox', { name: desk.say.part('desk.nameAr') }).fill('عائلي');
+  await last.getByRole('textbox', { name: desk.say.part('desk.nameEn') }).fill('Family');
+  await last.getByRole('textbox', { name: desk.say.whole('desk.price') }).fill('١٥٠');
+  await desk.button('common.save').click();
+  await desk.told('desk.saved');
+  const after = must(await asItIs(server, dish.id), 'dish');
+  expect(after.variations.at(-1)).toMatchObject({ name: 'Family', name_secondry: 'عائلي', additional_price: 150 });
+  expect(after.variations.slice(0, -1).map(({ id }) => id)).toEqual(dish.variations.map(({ id }) => id));
+  expect(must((after as { image?: string }).image, 'picture')).toMatch(/^\/upload\/.+\.webp$/);
+  await desk.button('common.undo').click();
+  await desk.told('desk.undone');
+  await desk.leave();
+});
+
+test('dishes are put in order by dragging and by keys, and every move is spoken', async ({ server, browser }) => {
+  const before = must((await fetchMenu(server.url, SLUG)).menu[1], 'second category');
+  const [first, second, third] = before.dishes.map((dish) => must(dish, 'dish'));
+  const desk = await deskOf(browser, server, SLUG, 'ar');
+  await atCategory(desk, { ...must(first, 'dish'), category: before });
+  await desk.button('desk.order').click();
+  const list = desk.page.getByRole('list', { name: nameIn(before, 'ar') });
+  const handle = (dish: typeof first) =>
+    list.getByRole('button', { name: desk.say.whole('desk.drag', { name: nameIn(must(dish, 'dish'), 'ar') }) });
+  const order = async () => must((await fetchMenu(server.url, SLUG)).menu[1], 'category').dishes.map(({ id }) => id);
+  const ids = before.dishes.map(({ id }) => id);
+
+  const from = must(await handle(first).boundingBox(), 'handle');
+  const to = must(await handle(second).boundingBox(), 'handle');
+  await desk.page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await desk.page.mouse.down();
+  await desk.page.mouse.move(to.x + 10, to.y + to.height / 2 + 6, { steps: 6 });
+  await desk.page.mouse.up();
+  await expect.poll(order).toEqual([ids[1], ids[0], ...ids.slice(2)]);
+
+  await handle(first).focus();
+  await desk.page.keyboard.press('ArrowUp');
+  await expect.poll(order).toEqual(ids);
+  await expect(handle(first)).toBeFocused();
+
+  const spoken = desk.say.part('desk.movedTo', {
+    name: nameIn(must(third, 'dish'), 'ar'),
+    index: 2,
+    total: ids.length,
+  });
+  const up = list.getByRole('button', {
+    name: `${readText('ar', 'moveUp')}: \u2068${nameIn(must(third, 'dish'), 'ar')}\u2069`,
+  });
+  await up.click();
+  await expect(desk.page.getByText(spoken)).toBeAttached();
+  await expect.poll(order).toEqual([ids[0], ids[2], ids[1], ...ids.slice(3)]);
+  await handle(third).focus();
+  await desk.page.keyboard.press('ArrowDown');
+  await expect.poll(order).toEqual(ids);
+  await desk.leave();
+});
+
+const readText = (lang: 'ar' | 'en', key: string): string =>
+  (JSON.parse(readFileSync(`public/assets/i18n/staff.${lang}.json`, 'utf8')) as { desk: Record<string, string> }).desk[
+    key
+  ] ?? '';
+
+test('a file is looked at before it changes anything, done once, and undone', async ({ server, browser }) => {
+  const dish = await plain(server, 4);
+  const desk = await deskOf(browser, server, SLUG, 'ar');
+  await desk.open('menu');
+  const saving = desk.page.waitForEvent('download');
+  await desk.button('desk.exportAs', { format: 'CSV' }).click();
+  const exported = readFileSync(await (await saving).path(), 'utf8');
+  const [head = [], ...rows] = parse(exported, { bom: true }) as string[][];
+  const [idAt, priceAt] = [head.indexOf('id'), head.indexOf('price')];
+  const row = must(
+    rows.find((cells) => cells[idAt] === dish.id),
+    'row of the dish',
+  );
+  row[priceAt] = '١٢٣٫٥';
+  const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+  const changed = [head, ...rows].map((cells) => cells.map(quoted).join(',')).join('\r\n');
+
+  await desk.button('desk.import').click();
+  const panel = desk.page.getByRole('dialog');
+  const input = panel.locator('input[type=file]');
+  await input.setInputFiles({ name: 'odd.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') });
+  await expect(desk.text('desk.importBad')).toBeVisible();
+  await input.setInputFiles({ name: 'menu.csv', mimeType: 'text/csv', buffer: Buffer.from(changed) });
+  await expect(panel.getByText(desk.say.part('desk.priceChanges', { count: 1 }))).toBeVisible();
+  await expect(panel.getByText(nameIn(dish, 'ar'), { exact: true })).toBeVisible();
+  expect((await asItIs(server, dish.id))?.price).toBe(dish.price);
+
+  await desk.button('desk.importApply').click();
+  await desk.told('desk.saved');
+  expect((await asItIs(server, dish.id))?.price).toBe(123.5);
+  await desk.button('common.undo').click();
+  await desk.told('desk.undone');
+  expect((await asItIs(server, dish.id))?.price).toBe(dish.price);
+  await desk.leave();
+});

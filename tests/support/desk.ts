@@ -1,0 +1,73 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import type { Lang } from '#src/domain/lang.ts';
+import { complaintsOf, expect } from './fixtures.ts';
+import { boardOn, newKey } from './kitchen.ts';
+import type { RealServer } from './real-server.ts';
+import { readsIn } from './app.ts';
+import type { Words } from './words.ts';
+
+/** A manager's tablet at one of the desks. */
+export type DeskPage = {
+  page: Page;
+  say: Words;
+  /** Opens a desk by its path below `/{slug}/kitchen/`. */
+  open: (path: string) => Promise<void>;
+  button: (key: string, values?: Record<string, string | number>) => Locator;
+  field: (key: string) => Locator;
+  text: (key: string, values?: Record<string, string | number>) => Locator;
+  /** Waits for the toast that says so. */
+  told: (key: string, values?: Record<string, string | number>) => Promise<void>;
+  /** Closes the tablet; fails where its browser complained about anything but the network. */
+  leave: () => Promise<void>;
+};
+
+/** Signs in with a fresh key on a screen of its own, beside the test's phone. */
+export async function deskOf(
+  browser: Browser,
+  server: RealServer,
+  slug: string,
+  lang: Lang,
+  {
+    role = 'manager',
+    dark = false,
+    phone = false,
+  }: { role?: 'manager' | 'kitchen'; dark?: boolean; phone?: boolean } = {},
+): Promise<DeskPage> {
+  const context = await browser.newContext({
+    viewport: phone ? { width: 390, height: 844 } : { width: 1180, height: 820 },
+    hasTouch: phone,
+    colorScheme: dark ? 'dark' : 'light',
+    reducedMotion: 'reduce',
+    locale: lang === 'ar' ? 'ar-EG' : 'en-GB',
+    timezoneId: 'Africa/Cairo',
+    acceptDownloads: true,
+  });
+  const watch = complaintsOf(context);
+  // Asked who is signed in, a server answers that nobody is: a 401, which the browser writes down.
+  watch.expectCuts();
+  // Playwright's own trace takes a copy of every picture on the screen, and is kept from it.
+  watch.expectReport(/Connecting to 'blob:/);
+  const page = await context.newPage();
+  await readsIn(page, lang);
+  const board = boardOn(page, server.url, slug, lang);
+  const { key } = await newKey(server, slug, role);
+  await board.enter(key);
+  const { say } = board;
+  return {
+    page,
+    say,
+    open: async (path) => {
+      await page.goto(`${server.url}/${slug}/kitchen/${path}`);
+    },
+    button: (name, values = {}) => page.getByRole('button', { name: say.whole(name, values) }),
+    field: (name) => page.getByRole('textbox', { name: say.part(name) }),
+    text: (name, values = {}) => page.getByText(say.part(name, values)),
+    told: async (name, values = {}) => {
+      await expect(page.getByRole('status').filter({ hasText: say.part(name, values) })).toBeVisible();
+    },
+    leave: async () => {
+      expect(watch.list(), 'the tablet’s browser complained').toEqual([]);
+      await context.close();
+    },
+  };
+}
