@@ -77,8 +77,13 @@ export function afterProbe(
 }
 
 function lastOf(row: OutboxRow, request: RequestKind, verdict: Verdict, answer: Answer, now: number): LastAnswer {
-  const status = answer.kind === 'http' ? answer.status : null;
-  return { kind: kindOf(row, request, verdict), status, code: codeOf(answer) || null, at: now };
+  const said = answer.kind === 'http' ? answer : null;
+  return {
+    kind: kindOf(row, request, verdict),
+    status: said?.status ?? null,
+    code: codeOf(said?.json) || null,
+    at: now,
+  };
 }
 
 function kindOf(row: OutboxRow, request: RequestKind, verdict: Verdict): LastAnswer['kind'] {

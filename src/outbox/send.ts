@@ -24,13 +24,16 @@ export type SendEnv = {
  */
 export async function send(row: OutboxRow, request: RequestKind, env: SendEnv): Promise<Answer> {
   const answer = await attempt(row, request, env, false);
-  const refused =
-    answer.kind === 'http' && (answer.status === 419 || answer.status === 403) && answer.json !== undefined;
   // A token that ran out is renewed once per attempt; a second refusal waits like any other (1.6).
-  if (!refused || !ownHost(row, env) || (codeOf(answer) !== 'antiforgery' && answer.status !== 419)) return answer;
+  if (!ownHost(row, env) || !tokenRefused(answer)) return answer;
   const second = await attempt(row, request, env, true);
   return second.kind === 'not_started' ? answer : second;
 }
+
+const tokenRefused = (answer: Answer): boolean =>
+  answer.kind === 'http' &&
+  answer.json !== undefined &&
+  (answer.status === 419 || (answer.status === 403 && codeOf(answer.json) === 'antiforgery'));
 
 const ownHost = (row: OutboxRow, env: SendEnv) => new URL(row.url).origin === env.origin;
 

@@ -67,30 +67,26 @@ const ConflictBody = v.object({
   errors: v.fallback(FieldErrors, []),
 });
 
-/** The stable code of a problem answer, '' where there is none. */
-export function codeOf(answer: Answer): string {
-  const body = answer.kind === 'http' ? answer.json : null;
-  return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string' ? body.code : '';
+/** A body that is an object, else one with nothing in it. */
+const objectOf = (json: unknown): object => (typeof json === 'object' && json !== null ? json : {});
+
+/** The stable code of a problem's body, '' where there is none. */
+export function codeOf(json: unknown): string {
+  const body = objectOf(json);
+  return 'code' in body && typeof body.code === 'string' ? body.code : '';
 }
 
 function readConflict(json: unknown): Conflict {
-  const body = v.parse(ConflictBody, {
-    code: '',
-    changes: [],
-    quote: null,
-    opens_at: null,
-    minimum: null,
-    errors: [],
-    ...(typeof json === 'object' && json !== null ? json : {}),
-  });
+  const body = v.parse(ConflictBody, objectOf(json));
   if (body.errors.length === 0) body.errors = errorsByName(json);
   return body;
 }
 
 /** `errors: { field: [...] }`, as many hosts write it, into pointers. */
 function errorsByName(json: unknown): Conflict['errors'] {
-  const errors = typeof json === 'object' && json !== null && 'errors' in json ? json.errors : null;
-  if (typeof errors !== 'object' || errors === null || Array.isArray(errors)) return [];
+  const body = objectOf(json);
+  const errors = 'errors' in body ? objectOf(body.errors) : {};
+  if (Array.isArray(errors)) return [];
   return Object.keys(errors).map((name) => ({ pointer: `/${name.replaceAll('.', '/')}`, code: 'invalid' }));
 }
 
@@ -123,7 +119,7 @@ function passing(answer: HttpAnswer): Verdict | null {
     last,
     floorMs,
   });
-  const code = codeOf(answer);
+  const code = codeOf(answer.json);
   if (answer.status >= 500 || [408, 425, 429].includes(answer.status)) return later('busy');
   if (answer.status === 419 || (answer.status === 403 && code === 'antiforgery')) return later('antiforgery');
   if (answer.status === 426) return later('outdated');
@@ -134,7 +130,7 @@ function passing(answer: HttpAnswer): Verdict | null {
 }
 
 function extended(key: string, answer: HttpAnswer): Verdict {
-  const code = codeOf(answer);
+  const code = codeOf(answer.json);
   if (answer.status < 300) {
     const created = readCreated(answer.json);
     if (!created || created.clientKey !== key) return { kind: 'unknown', last: 'garbled' };
@@ -161,7 +157,7 @@ function extended(key: string, answer: HttpAnswer): Verdict {
 }
 
 function voided(key: string, answer: HttpAnswer): Verdict {
-  const code = codeOf(answer);
+  const code = codeOf(answer.json);
   if (answer.status < 300) {
     const dead = v.safeParse(CancelAnswer, answer.json);
     return dead.success && dead.output.client_key === key ? { kind: 'void' } : { kind: 'unknown', last: 'garbled' };
@@ -177,8 +173,8 @@ function voided(key: string, answer: HttpAnswer): Verdict {
 }
 
 function orderIdWithin(json: unknown): WireId | null {
-  const body = typeof json === 'object' && json !== null && 'order' in json ? { orders: [json.order] } : null;
-  return readOrders(body)?.[0]?.id ?? null;
+  const body = objectOf(json);
+  return readOrders({ orders: 'order' in body ? [body.order] : [] })?.[0]?.id ?? null;
 }
 
 function lookedUp(key: string, answer: HttpAnswer): Verdict {
@@ -205,7 +201,7 @@ function documented(answer: HttpAnswer): Verdict {
     return { kind: 'accepted', orderId, number: null, total: null, replayed: false, earlier: false };
   }
   if (status < 400) return { kind: 'unknown', last: 'garbled' };
-  const code = codeOf(answer);
+  const code = codeOf(answer.json);
   if (status === 419 || (status === 403 && code === 'antiforgery'))
     return { kind: 'later', last: 'antiforgery', floorMs };
   const conflict = readConflict(answer.json);

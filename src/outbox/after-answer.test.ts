@@ -1,0 +1,138 @@
+import { describe, expect, test } from 'vitest';
+import type { OutboxRow } from '#src/data/db.ts';
+import { httpAnswer, KEY, row, T0 } from '#tests/support/outbox.ts';
+import { afterAnswer, afterProbe } from './after-answer.ts';
+import type { Answer } from './verdict.ts';
+import type { RequestKind } from './what-is-due.ts';
+
+const NOW = T0 + 1000;
+const written = (answer: Answer, change: Partial<OutboxRow> = {}, request: RequestKind = 'post') =>
+  afterAnswer(
+    row({ attempts: 1, attempt_at: T0, maybe_sent: true, ...change }),
+    { attempts: 1, request },
+    answer,
+    NOW,
+    () => 0.5,
+  );
+const coded = (status: number, code: unknown, more: object = {}) => httpAnswer({ status, json: { code, ...more } });
+const HTML = httpAnswer({ html: true, ours: false });
+const last = (kind: string) => ({ kind, status: null, code: null, at: T0 });
+
+describe('what is remembered of an answer', () => {
+  test.each<[string, Answer, RequestKind, object]>([
+    [
+      'accepted',
+      httpAnswer({ status: 201, json: { order_id: 'o', client_order_id: KEY } }),
+      'post',
+      { kind: 'none', status: 201, code: null },
+    ],
+    [
+      'found by asking',
+      httpAnswer({ json: { orders: [{ id: 'o', client_key: KEY }] } }),
+      'lookup',
+      { kind: 'none', status: 200, code: null },
+    ],
+    [
+      'too late to withdraw',
+      coded(409, 'too_late', { order_id: 'o' }),
+      'void',
+      { kind: 'too_late', status: 409, code: 'too_late' },
+    ],
+    [
+      'withdrawn',
+      httpAnswer({ json: { client_key: KEY, state: 'void' } }),
+      'void',
+      { kind: 'none', status: 200, code: null },
+    ],
+    ['a conflict', coded(409, 'venue_closed'), 'post', { kind: 'conflict', status: 409, code: 'venue_closed' }],
+    ['a refusal', coded(403, 'blocked'), 'post', { kind: 'refused', status: 403, code: 'blocked' }],
+    ['a sign-in page', HTML, 'post', { kind: 'intercepted', status: 200, code: null }],
+    ['a code that is none', coded(418, 7), 'post', { kind: 'garbled', status: 418, code: null }],
+    ['no answer', { kind: 'none' }, 'post', { kind: 'offline', status: null, code: null }],
+    ['nothing was sent', { kind: 'not_started' }, 'post', { kind: 'none', status: null, code: null }],
+  ])('%s', (_, answer, request, expected) => {
+    expect(written(answer, {}, request)?.last).toEqual({ ...expected, at: NOW });
+  });
+
+  test('a claim that was never sent leaves on the screen what was known before', () => {
+    expect(written({ kind: 'not_started' }, { last: last('intercepted') as OutboxRow['last'] })?.last?.kind).toBe(
+      'intercepted',
+    );
+  });
+});
+
+describe('what an answer changes, and nothing besides', () => {
+  test('extended, unknown or later: only the clock of the next try', () => {
+    for (const answer of [{ kind: 'none' } as const, HTML]) {
+      expect(Object.keys(written(answer, { failures: 2 }) ?? {}).toSorted()).toEqual([
+        'attempt_at',
+        'failures',
+        'last',
+        'next_attempt_at',
+        'retry_floor_at',
+      ]);
+      expect(written(answer, { failures: 2 })).toMatchObject({ failures: 3, next_attempt_at: NOW + 4000 });
+    }
+  });
+
+  test('documented, unknown: the row stays as its claim wrote it, and no clock runs', () => {
+    const unsure = { profile: 'documented', state: 'needs_customer', reason: 'unsure' } as const;
+    expect(Object.keys(written({ kind: 'none' }, unsure) ?? {}).toSorted()).toEqual(['attempt_at', 'last']);
+  });
+
+  test('documented, later: it waits again, and is as before the claim', () => {
+    const unsure = { profile: 'documented', state: 'needs_customer', reason: 'unsure' } as const;
+    expect(written(httpAnswer({ status: 503, ours: false, retryAfterMs: 9000 }), unsure)).toMatchObject({
+      state: 'waiting',
+      reason: null,
+      changed_at: NOW,
+      failures: 1,
+      next_attempt_at: NOW + 9000,
+      retry_floor_at: NOW + 9000,
+    });
+  });
+
+  test('a conflict starts the back-off again and is asked about from now on', () => {
+    expect(written(coded(409, 'venue_closed'), { failures: 4 })).toMatchObject({
+      state: 'needs_customer',
+      reason: 'venue_closed',
+      failures: 0,
+      changed_at: NOW,
+      attempt_at: null,
+    });
+  });
+
+  test('accepted: what the venue has, and no question is left', () => {
+    const answer = httpAnswer({ status: 200, json: { order_id: 7, client_order_id: KEY, number: 12, total: 90 } });
+    expect(written(answer, { reason: 'stale' })).toMatchObject({
+      state: 'accepted',
+      reason: null,
+      conflict: null,
+      ended_at: NOW,
+      result: {
+        order_id: '7',
+        order_wire_id: 7,
+        at: NOW,
+        replayed: true,
+        earlier: false,
+        number: '12',
+        total: 9000,
+      },
+    });
+  });
+
+  test('looked up and not there: asked as too old, or as one whose clock moved', () => {
+    const none = httpAnswer({ json: { orders: [] } });
+    expect(written(none, {}, 'lookup')).toMatchObject({ state: 'needs_customer', reason: 'stale' });
+    expect(written(none, { confirmed_at: NOW + 120_000 }, 'lookup')).toMatchObject({ reason: 'clock' });
+  });
+
+  test('a small GET that failed: what stood in the way, and when to try again', () => {
+    expect(afterProbe(row({ failures: 1 }), { last: 'busy', floorMs: 9000 }, NOW, () => 0)).toEqual({
+      last: { kind: 'busy', status: null, code: null, at: NOW },
+      failures: 2,
+      next_attempt_at: NOW + 9000,
+      retry_floor_at: NOW + 9000,
+    });
+  });
+});

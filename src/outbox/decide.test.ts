@@ -1,0 +1,195 @@
+import { describe, expect, test } from 'vitest';
+import type { OutboxRow } from '#src/data/db.ts';
+import { confirmation, KEY, LINES, MINUTE, openDb, row, stored, T0 } from '#tests/support/outbox.ts';
+import { accepted, acceptTerms, decide, decision, edit, refilled, takeBack } from './decide.ts';
+import { newTerms } from './new-terms.ts';
+
+const NOW = T0 + MINUTE;
+const asked = (reason: OutboxRow['reason'], change: Partial<OutboxRow> = {}) =>
+  row({ state: 'needs_customer', reason, ...change });
+
+describe('A34 a decision counts for the row that was on the screen, and for no other', () => {
+  const shown = asked('stale', { attempts: 2 });
+  test.each<[string, Partial<OutboxRow>]>([
+    ['its state', { state: 'waiting' }],
+    ['its question', { reason: 'price_changed' }],
+    ['another attempt', { attempts: 3 }],
+    ['withdrawn meanwhile', { cancel_requested: true }],
+    ['confirmed again', { confirmed_at: T0 + 1 }],
+    ['a newer build wrote it', { v: 2 }],
+  ])('%s', async (_, change) => {
+    const db = await openDb();
+    await db.outbox.add({ ...shown, ...change });
+    for (const what of ['send_now', 'cancel'] as const) expect(await decide(db, shown, what, NOW)).toBe('handled');
+    expect(await edit(db, shown, NOW)).toBe('handled');
+    const terms = newTerms(shown, []);
+    expect(await acceptTerms(db, shown, terms, NOW)).toBe('handled');
+    expect(await stored(db)).toEqual({ ...shown, ...change });
+  });
+
+  test('a row that is not there any more', async () => {
+    const db = await openDb();
+    expect(await decide(db, shown, 'cancel', NOW)).toBe('handled');
+    expect(await edit(db, shown, NOW)).toBe('handled');
+    expect(await takeBack(db, row({ state: 'rejected' }), 'fresh', NOW)).toBe('handled');
+    expect(await db.carts.count()).toBe(0);
+  });
+});
+
+describe('send now', () => {
+  test('a waiting order is due now: brought forward, never put off', () => {
+    expect(decision(row({ next_attempt_at: NOW + 9000 }), 'send_now', NOW)).toEqual({ next_attempt_at: NOW });
+    expect(decision(row({ next_attempt_at: T0 }), 'send_now', NOW)).toEqual({ next_attempt_at: T0 });
+  });
+
+  test('not before the moment that the venue named', () => {
+    const busy = { next_attempt_at: NOW + 9000, retry_floor_at: NOW + 5000 };
+    expect(decision(row(busy), 'send_now', NOW)).toEqual({ next_attempt_at: NOW + 5000 });
+    expect(decision(asked('stale', busy), 'send_now', NOW)).toMatchObject({ next_attempt_at: NOW + 5000 });
+    expect(decision(row({ ...busy, maybe_sent: true }), 'cancel', NOW)).toMatchObject({ next_attempt_at: NOW + 5000 });
+  });
+
+  test.each(['stale', 'clock'] as const)('%s: confirmed anew, and no more "maybe sent" than before', (reason) => {
+    for (const maybe of [true, false]) {
+      expect(decision(asked(reason, { maybe_sent: maybe, failures: 3 }), 'send_now', NOW)).toMatchObject({
+        state: 'waiting',
+        reason: null,
+        confirmed_at: NOW,
+        next_attempt_at: NOW,
+        failures: 0,
+        attempt_at: null,
+        maybe_sent: maybe,
+      });
+    }
+  });
+
+  test.each(['price_changed', 'item_unavailable', 'venue_closed', 'invalid'] as const)(
+    '%s is not answered by sending the same again',
+    (reason) => expect(decision(asked(reason), 'send_now', NOW)).toBeNull(),
+  );
+});
+
+describe('what is not granted', () => {
+  test('an end, and an order that is being withdrawn, know no decision', () => {
+    for (const change of [{ state: 'accepted' }, { cancel_requested: true }] as const)
+      for (const what of ['send_now', 'cancel', 'arrived', 'forget'] as const)
+        expect(decision(row({ ...change, maybe_sent: true, profile: 'documented' }), what, NOW)).toBeNull();
+  });
+
+  test('"it arrived" and "forget it" are about an order that a documented host may have', () => {
+    for (const what of ['arrived', 'forget'] as const) {
+      expect(decision(row({ maybe_sent: true }), what, NOW)).toBeNull();
+      expect(decision(row({ profile: 'documented' }), what, NOW)).toBeNull();
+      const maybe = row({ profile: 'documented', maybe_sent: true });
+      expect(decision({ ...maybe, attempt_at: NOW - 1000 }, what, NOW)).toBeNull();
+      expect(decision(maybe, what, NOW)).toMatchObject({
+        state: 'closed',
+        reason: what === 'arrived' ? 'arrived' : 'forgotten',
+      });
+    }
+  });
+
+  test('a documented host cannot be asked to withdraw', () => {
+    expect(decision(row({ profile: 'documented', maybe_sent: true }), 'cancel', NOW)).toBeNull();
+    expect(decision(asked('unsure', { profile: 'documented' }), 'cancel', NOW)).toBeNull();
+  });
+
+  test('cancelled before it ever left: an end without a question', () => {
+    expect(decision(asked('stale'), 'cancel', NOW)).toMatchObject({ state: 'cancelled', reason: null, ended_at: NOW });
+  });
+
+  test('withdrawing starts the back-off again', () => {
+    expect(decision(asked('stale', { maybe_sent: true, failures: 5 }), 'cancel', NOW)).toEqual({
+      state: 'waiting',
+      reason: null,
+      cancel_requested: true,
+      next_attempt_at: NOW,
+      failures: 0,
+      changed_at: NOW,
+    });
+  });
+});
+
+describe('taking the new terms', () => {
+  const terms = newTerms(row(), []);
+  test.each(['price_changed', 'item_unavailable', 'promo_invalid'] as const)('%s can be taken as it is', (reason) => {
+    const taken = accepted(asked(reason, { retry_floor_at: NOW + 5000 }), terms, NOW);
+    expect(taken).toMatchObject({ state: 'waiting', confirmed_at: NOW, next_attempt_at: NOW + 5000 });
+    expect(accepted(asked(reason), terms, NOW)).toMatchObject({ next_attempt_at: NOW });
+    expect(taken?.body_hash).not.toBe(row().body_hash);
+  });
+
+  test('nothing else can, nor what has been decided already', () => {
+    for (const reason of ['venue_closed', 'zone_unavailable', 'stale', 'unsure', null] as const)
+      expect(accepted(asked(reason), terms, NOW)).toBeNull();
+    expect(accepted(row({ reason: 'price_changed' }), terms, NOW)).toBeNull();
+    expect(accepted(asked('price_changed', { cancel_requested: true }), terms, NOW)).toBeNull();
+    expect(accepted(asked('price_changed', { body: '' }), terms, NOW)).toBeNull();
+  });
+});
+
+describe('back into the cart', () => {
+  const cart = { slug: 'nawara', draft_key: 'mine', lines: [], note: '', promo_code: null, updated_at: T0 };
+  const order = row({}, { note: 'ring twice', promo: { code: 'SUN', percent: 10 } });
+
+  test('note and code come along where the cart has none of its own', () => {
+    expect(refilled(undefined, order, 'k', NOW)).toEqual({
+      slug: 'nawara',
+      draft_key: 'k',
+      lines: LINES,
+      note: 'ring twice',
+      promo_code: 'SUN',
+      updated_at: NOW,
+    });
+    expect(refilled(cart, order, 'k', NOW)).toMatchObject({ note: 'ring twice', promo_code: 'SUN' });
+    const own = { ...cart, note: 'no onions', promo_code: 'MOON' };
+    expect(refilled(own, order, 'k', NOW)).toMatchObject({ note: 'no onions', promo_code: 'MOON' });
+    expect(refilled(undefined, row(), 'k', NOW)).toMatchObject({ note: '', promo_code: null });
+  });
+
+  test('an order is edited while it asks, never while it may still arrive by itself', async () => {
+    for (const change of [
+      { state: 'waiting' },
+      { state: 'rejected' },
+      { state: 'needs_customer', reason: 'unsure' },
+    ] as const) {
+      const db = await openDb();
+      await db.outbox.add(row(change));
+      expect(await edit(db, await stored(db), NOW)).toBe('handled');
+      expect(await db.carts.count()).toBe(0);
+    }
+  });
+
+  test('edited beside what is in the cart: its lines join those, under the order’s key', async () => {
+    const db = await openDb();
+    await db.outbox.add(asked('invalid'));
+    await db.carts.put({ ...cart, lines: LINES.slice(1) });
+    expect(await edit(db, await stored(db), NOW)).toBe('done');
+    const joined = await db.carts.get('nawara');
+    expect(joined?.draft_key).toBe(KEY);
+    expect(joined?.lines.map(({ quantity }) => quantity)).toEqual([2, 2]);
+  });
+
+  test.each(['rejected', 'cancelled', 'closed'] as const)('a %s order can be taken back', async (state) => {
+    const db = await openDb();
+    await db.outbox.add(row({ state, ended_at: T0 }));
+    expect(await takeBack(db, await stored(db), 'fresh', NOW)).toBe('done');
+    expect(await db.carts.get('nawara')).toMatchObject({ draft_key: 'fresh', lines: LINES });
+  });
+
+  test('a key that has ended is never a cart’s again', async () => {
+    const db = await openDb();
+    await db.outbox.add(row({ state: 'cancelled', ended_at: T0 }));
+    await db.carts.put({ ...cart, draft_key: KEY });
+    expect(await takeBack(db, await stored(db), 'fresh', NOW)).toBe('done');
+    expect((await db.carts.get('nawara'))?.draft_key).toBe('fresh');
+  });
+
+  test.each(['waiting', 'needs_customer', 'accepted'] as const)('a %s order cannot', async (state) => {
+    const db = await openDb();
+    await db.outbox.add(row({ state }));
+    expect(await takeBack(db, await stored(db), 'fresh', NOW)).toBe('handled');
+    expect(await db.carts.count()).toBe(0);
+    expect((await stored(db)).body).toContain(confirmation().phone);
+  });
+});

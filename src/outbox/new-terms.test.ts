@@ -1,0 +1,168 @@
+import { describe, expect, test } from 'vitest';
+import type { Conflict } from '#src/data/db.ts';
+import { confirmation, LINES, row, T0 } from '#tests/support/outbox.ts';
+import { bodyWith, newTerms } from './new-terms.ts';
+import type { Confirmation } from './place-order.ts';
+
+/** One koshary (2 × 45.50) and one tea (10), and what the venue says of them now. */
+const refused = (conflict: Partial<Conflict> | null, order: Partial<Confirmation> = {}) =>
+  row(
+    {
+      state: 'needs_customer',
+      conflict: conflict && {
+        code: '',
+        changes: [],
+        quote: null,
+        opens_at: null,
+        minimum: null,
+        errors: [],
+        ...conflict,
+      },
+    },
+    order,
+  );
+const SERVICE = [{ code: 'service', percent: 10 }] as const;
+const kinds = (conflict: Partial<Conflict> | null) => newTerms(refused(conflict), []).diff.map(({ kind }) => kind);
+
+describe('line by line', () => {
+  test('without a word from the venue all is as it was', () => {
+    for (const none of [null, {}]) {
+      const terms = newTerms(refused(none), []);
+      expect(terms).toMatchObject({ lines: LINES, promo: null, quote: { total: 10_100 }, oldFee: 0 });
+      expect(terms.diff).toEqual(LINES.map((line) => ({ kind: 'same', line })));
+    }
+  });
+
+  test.each(['dish_gone', 'sold_out', 'no_price'] as const)('%s: that line is gone', (kind) => {
+    expect(kinds({ changes: [{ kind, index: 1 }] })).toEqual(['same', 'gone']);
+  });
+
+  test('a size that is gone is told apart from a dish that is', () => {
+    expect(kinds({ changes: [{ kind: 'size_gone', index: 0 }] })).toEqual(['size_gone', 'same']);
+    const terms = newTerms(refused({ changes: [{ kind: 'size_gone', index: 0 }] }), []);
+    expect(terms.lines).toEqual(LINES.slice(1));
+    expect(terms.quote.total).toBe(1000);
+  });
+
+  test('a price is taken from the change of that kind, and only where it differs', () => {
+    expect(kinds({ changes: [{ kind: 'price', index: 0, new_price: 45.5 }] })).toEqual(['same', 'same']);
+    expect(kinds({ changes: [{ kind: 'price', index: 0 }] })).toEqual(['same', 'same']);
+    expect(kinds({ changes: [{ kind: 'charge', index: 0, new_price: 99 }] })).toEqual(['same', 'same']);
+    const terms = newTerms(refused({ changes: [{ kind: 'price', index: 1, new_price: 12.5 }] }), []);
+    expect(terms.diff[1]).toEqual({ kind: 'price', line: LINES[1], newPrice: 1250 });
+    expect(terms.quote.total).toBe(10_350);
+    expect(terms.lines[1]).toMatchObject({ price: 1250, quantity: 1 });
+  });
+});
+
+describe('the sum', () => {
+  const quote = { subtotal: 101, discount: 1, delivery: 7, charges: [], total: 107 };
+  const promo = { code: 'SUN', percent: 10 };
+
+  test('a new fee of delivery, and the old one to compare', () => {
+    const delivered = { quote: { subtotal: 10_100, discount: 0, delivery: 1500, charges: [], total: 11_600 } };
+    const terms = newTerms(
+      refused(
+        {
+          changes: [
+            { kind: 'price', index: 0, new_price: 45.5 },
+            { kind: 'delivery_fee', new_price: 20 },
+          ],
+        },
+        delivered,
+      ),
+      [],
+    );
+    expect(terms).toMatchObject({ oldFee: 1500, quote: { delivery: 2000, total: 12_100 } });
+    expect(newTerms(refused({}, delivered), []).quote.delivery).toBe(1500);
+    const free = newTerms(refused({ changes: [{ kind: 'delivery_fee', new_price: 0 }] }, delivered), []);
+    expect(free.quote.delivery).toBe(0);
+  });
+
+  test('the venue’s own sum stands while every line does', () => {
+    expect(newTerms(refused({ quote }), []).quote).toEqual({
+      subtotal: 10_100,
+      discount: 100,
+      delivery: 700,
+      charges: [],
+      total: 10_700,
+    });
+    const partly = newTerms(refused({ quote, changes: [{ kind: 'sold_out', index: 1 }] }), []);
+    expect(partly.quote.total).toBe(9100);
+  });
+
+  test('its charges as well, and ours where an amount cannot be read', () => {
+    const charges = [{ code: 'service' as const, percent: 10, amount: 10.1 }];
+    expect(newTerms(refused({ quote: { ...quote, charges } }), SERVICE).quote.charges).toEqual([
+      { code: 'service', percent: 10, amount: 1010 },
+    ]);
+    const broken = { subtotal: -1, discount: -1, delivery: -1, charges: [{ ...charges[0], amount: -1 }], total: -1 };
+    expect(newTerms(refused({ quote: broken as Conflict['quote'] }), SERVICE).quote).toEqual({
+      subtotal: 10_100,
+      discount: 0,
+      delivery: 0,
+      charges: [{ code: 'service', percent: 10, amount: 0 }],
+      total: 11_110,
+    });
+  });
+
+  test('a code that no longer holds is left out, whatever the venue’s sum says', () => {
+    const terms = newTerms(refused({ code: 'promo_invalid', quote }, { promo }), []);
+    expect(terms).toMatchObject({ promo: null, quote: { discount: 0, total: 10_100 } });
+    const held = newTerms(refused({ code: 'item_unavailable' }, { promo }), []);
+    expect(held).toMatchObject({ promo, quote: { discount: 1010, total: 9090 } });
+  });
+});
+
+describe('the body that is sent then', () => {
+  const all = { idempotentOrders: true, voidOrders: true, notes: true, charges: true } as const;
+  const bodyOf = (conflict: Partial<Conflict> | null, order: Partial<Confirmation> = {}) => {
+    const asked = refused(conflict, { capabilities: all, ...order });
+    return JSON.parse(bodyWith(asked, newTerms(asked, SERVICE), T0 + 5000) ?? '{}') as Record<string, unknown>;
+  };
+
+  test('the new amounts, and every other field as it was confirmed', () => {
+    const before = JSON.parse(row({}, { capabilities: all, note: 'ring twice' }).body) as Record<string, unknown>;
+    expect(bodyOf({ changes: [{ kind: 'price', index: 0, new_price: 50 }] }, { note: 'ring twice' })).toEqual({
+      ...before,
+      items: [
+        { id: 7, name: 'Koshary', quantity: 2, price: 50, size_id: 71, size_name: 'Large', note: null },
+        {
+          id: 'tea',
+          name: 'شاي',
+          quantity: 1,
+          price: 10,
+          size_id: null,
+          size_name: null,
+          note: 'no sugar',
+        },
+      ],
+      total: 121,
+      charges: [{ code: 'service', amount: 11 }],
+      placed_at: new Date(T0 + 5000).toISOString(),
+    });
+  });
+
+  test.each(['sold_out', 'size_gone'] as const)('%s: without that line', (kind) => {
+    expect(bodyOf({ changes: [{ kind, index: 0 }] })['items']).toMatchObject([{ id: 'tea' }]);
+  });
+
+  test('the code stays, unless it is what the venue refused', () => {
+    const promo = { code: 'SUN', percent: 10 };
+    expect(bodyOf({ code: 'price_changed' }, { promo })).toMatchObject({ promo_code: 'SUN' });
+    expect(bodyOf(null, { promo })).toMatchObject({ promo_code: 'SUN' });
+    expect(bodyOf({ code: 'promo_invalid' }, { promo })).toMatchObject({ promo_code: null });
+    expect(bodyOf({ code: 'price_changed' })).toMatchObject({ promo_code: null });
+  });
+
+  test('a documented body gets no field that its host does not know', () => {
+    const asked = refused({}, { profile: 'documented' });
+    const body = bodyWith(asked, newTerms(asked, []), T0 + 5000);
+    expect(JSON.parse(body ?? '{}')).toEqual(JSON.parse(asked.body));
+  });
+
+  test('one that cannot be read any more is not sent', () => {
+    const asked = { ...refused({}), body: '{"items":[' };
+    expect(bodyWith(asked, newTerms(asked, []), T0)).toBeNull();
+  });
+});
