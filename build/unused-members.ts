@@ -28,6 +28,7 @@ const UNUSED: Record<string, Record<string, readonly string[]>> = {
       'setDefaultNamespace',
       'loadNamespaces',
       'loadLanguages',
+      'reloadResources',
       'dir',
       'cloneInstance',
       'toJSON',
@@ -42,9 +43,31 @@ const UNUSED: Record<string, Record<string, readonly string[]>> = {
     MutationCache: ['build', 'add', 'remove', 'canRun', 'runNext', 'find', 'findAll'],
   },
   'query-core/build/modern/queryClient.js': {
-    QueryClient: ['isMutating', 'setMutationDefaults', 'getMutationDefaults', 'defaultMutationOptions'],
+    QueryClient: [
+      'isMutating',
+      'setMutationDefaults',
+      'getMutationDefaults',
+      'defaultMutationOptions',
+      'isFetching',
+      'ensureQueryData',
+      'getQueriesData',
+      'setQueriesData',
+      'getQueryState',
+      'removeQueries',
+      'resetQueries',
+      'query',
+      'infiniteQuery',
+      'fetchInfiniteQuery',
+      'prefetchInfiniteQuery',
+      'ensureInfiniteQueryData',
+      'setDefaultOptions',
+      'setQueryDefaults',
+    ],
   },
 };
+
+/** Its functions are imported and never called: no list here grows without end. */
+const EMPTIED = /\/query-core\/build\/modern\/infiniteQueryBehavior\.js$/;
 
 const LISTED = new RegExp(`/(${Object.keys(UNUSED).join('|')})$`);
 
@@ -54,8 +77,9 @@ export function unusedMembers(): Plugin {
     name: 'sufra:unused-members',
     apply: 'build',
     transform: {
-      filter: { id: LISTED },
+      filter: { id: [LISTED, EMPTIED] },
       handler(code, id) {
+        if (EMPTIED.test(id)) return { code: emptied(code), map: null };
         const classes = new Map(this.parse(code).body.flatMap(classOf));
         const listed = Object.entries(UNUSED[LISTED.exec(id)?.[1] ?? ''] ?? {});
         const cuts = listed.flatMap(([name, members]) =>
@@ -75,6 +99,16 @@ export function unusedMembers(): Plugin {
       },
     },
   };
+}
+
+/** The same exports, each doing nothing. */
+function emptied(code: string): string {
+  const names = /export \{([^}]+)\}/
+    .exec(code)?.[1]
+    ?.split(',')
+    .map((name) => name.trim());
+  if (!names) throw new Error('infiniteQueryBehavior.js has no list of exports');
+  return names.map((name) => `export function ${name}() {}`).join('\n');
 }
 
 /** `class A {}` and `var A = class {}`. */
