@@ -1,15 +1,14 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Fragment, Suspense, useLayoutEffect } from 'react';
 import type { Menu } from '#src/contract/menu.ts';
-import { inLanguage } from '#src/domain/text.ts';
 import { CategoryStrip } from '#src/features/catalog/category-strip.tsx';
+import { CategoryTaste } from '#src/features/catalog/category-taste.tsx';
 import { DishSlider } from '#src/features/catalog/dish-slider.tsx';
 import { recommended } from '#src/features/catalog/home-picks.ts';
 import { Section } from '#src/features/catalog/section.tsx';
 import { useOrdering } from '#src/features/catalog/use-order.ts';
 import { dishesDrawn, useFirstScreen } from '#src/state/first-screen.ts';
 import { useCarousel } from '#src/state/queries/content.ts';
-import { useLang } from '#src/state/settings.ts';
 import { later } from '#src/ui/later.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import css from './home-menu.module.css';
@@ -21,18 +20,20 @@ const BannerCarousel = later(() =>
 );
 const HomeRest = later(() => import('./home-rest.tsx').then((part) => part.HomeRest));
 
-/** A slider is a taste; its list has everything. */
-const PER_SLIDER = 8;
+/** Where the first category begins, and how much room each takes, in CSS pixels. */
+const TASTES_FROM = 790;
+const TASTE = 290;
 
 /** Home once the menu is there: offers, categories, what the venue recommends, a taste of each category, reviews. */
 export function HomeMenu({ slug, menu }: { slug: string; menu: Menu }) {
   const { t } = useTranslation();
-  const lang = useLang();
   const carousel = useCarousel(slug);
   const ordering = useOrdering(slug);
   const rest = useFirstScreen();
   useLayoutEffect(dishesDrawn, []);
   const picks = recommended(menu);
+  const tastes = menu.categories.filter((category) => category.dishes.length > 0);
+  const inView = Math.min(tastes.length, Math.max(0, Math.ceil((innerHeight - TASTES_FROM) / TASTE)));
   const everything = { to: '/$slug/menu', params: { slug } } as const;
   return (
     <>
@@ -51,29 +52,18 @@ export function HomeMenu({ slug, menu }: { slug: string; menu: Menu }) {
           <DishSlider slug={slug} dishes={picks} ordering={ordering} eager />
         </Section>
       )}
-      {menu.categories
-        .filter((category) => category.dishes.length > 0)
-        .map((category, at) => (
-          <Fragment key={category.id}>
-            <Section
-              late
-              title={<bdi dir="auto">{inLanguage(category.name, lang)}</bdi>}
-              more={{ to: '/$slug/menu-list/$id', params: { slug, id: category.id } }}
-            >
-              <DishSlider
-                slug={slug}
-                dishes={category.dishes.slice(0, PER_SLIDER).map((dish) => ({ dish, category }))}
-                ordering={ordering}
-              />
-            </Section>
-            {/* Below the first screen, where nothing has to move for it. */}
-            {rest && at === 0 && (
-              <Suspense>
-                <TourCard slug={slug} />
-              </Suspense>
-            )}
-          </Fragment>
-        ))}
+      {tastes.slice(0, rest ? tastes.length : inView).map((category, at) => (
+        <Fragment key={category.id}>
+          <CategoryTaste slug={slug} category={category} ordering={ordering} first={at < inView ? 'near' : 'far'} />
+          {/* Below the first screen, where nothing has to move for it. */}
+          {rest && at === 0 && (
+            <Suspense>
+              <TourCard slug={slug} />
+            </Suspense>
+          )}
+        </Fragment>
+      ))}
+      {!rest && <div style={{ blockSize: (tastes.length - inView) * TASTE }} />}
       {rest && (
         <Suspense>
           <HomeRest slug={slug} />

@@ -28,6 +28,7 @@ export function DishArt({
   lattice = false,
   soldOut = false,
   eager = false,
+  bare = false,
   className,
 }: {
   dish: Pictured;
@@ -39,6 +40,8 @@ export function DishArt({
   lattice?: boolean;
   soldOut?: boolean;
   eager?: boolean;
+  /** The tint alone, until the picture's turn comes. */
+  bare?: boolean;
   className?: string;
 }) {
   const { lang } = useTranslation();
@@ -48,15 +51,17 @@ export function DishArt({
       className={classes}
       style={{ ['--h' as string]: hue, ...(className === undefined && { inlineSize: size, blockSize: size }) }}
     >
-      <Picture
-        key={dish.image}
-        dish={dish}
-        size={size}
-        width={width}
-        eager={eager}
-        name={inLanguage(dish.name, lang)}
-        category={category}
-      />
+      {!bare && (
+        <Picture
+          key={dish.image}
+          dish={dish}
+          size={size}
+          width={width}
+          eager={eager}
+          name={inLanguage(dish.name, lang)}
+          category={category}
+        />
+      )}
     </span>
   );
 }

@@ -5,6 +5,7 @@ import type { CarouselItem } from '#src/contract/content.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { untilLoaded } from '#src/domain/until-loaded.ts';
+import { useDishesPictured } from '#src/state/first-screen.ts';
 import { useLang } from '#src/state/settings.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import { Price } from '#src/ui/price.tsx';
@@ -27,6 +28,8 @@ export function BannerCarousel({ slug, menu, items }: { slug: string; menu: Menu
   const { t } = useTranslation();
   const lang = useLang();
   const [at, setAt] = useState(0);
+  const [entered, setEntered] = useState(false);
+  const pictured = useDishesPictured();
   const glide = useRef(0);
   const slides: Slide[] = items
     .map((item, index) => {
@@ -44,7 +47,9 @@ export function BannerCarousel({ slug, menu, items }: { slug: string; menu: Menu
   const shown = slides.length > 0 ? slides.slice(0, MOST) : recommendedSlides(menu, lang, t('home.recommended'));
   if (shown.length === 0) return null;
 
+  const enter = () => setEntered(true);
   const onScroll = (event: UIEvent<HTMLElement>) => {
+    enter();
     setAt(Math.min(shown.length - 1, slideInView(event.currentTarget)));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -66,6 +71,8 @@ export function BannerCarousel({ slug, menu, items }: { slug: string; menu: Menu
         role="group"
         aria-label={t('a11y.carousel')}
         onScroll={onScroll}
+        onFocus={enter}
+        onPointerDown={enter}
         onKeyDown={onKeyDown}
       >
         {shown.map((slide, index) => (
@@ -76,7 +83,7 @@ export function BannerCarousel({ slug, menu, items }: { slug: string; menu: Menu
             aria-roledescription="slide"
             aria-label={t('a11y.slide', { index: index + 1, total: shown.length })}
           >
-            <Banner slug={slug} slide={slide} eager={index === 0} />
+            <Banner slug={slug} slide={slide} eager={index === 0} bare={!(pictured && (entered || index === 0))} />
           </div>
         ))}
       </div>
@@ -103,7 +110,8 @@ function recommendedSlides(menu: Menu, lang: 'ar' | 'en', kick: string): Slide[]
     }));
 }
 
-function Banner({ slug, slide, eager }: { slug: string; slide: Slide; eager: boolean }) {
+/** `bare`: its picture's turn has not come. */
+function Banner({ slug, slide, eager, bare }: { slug: string; slide: Slide; eager: boolean; bare: boolean }) {
   const { t } = useTranslation();
   const { placed } = slide;
   const price = placed && dishPrice(placed.dish);
@@ -118,6 +126,7 @@ function Banner({ slug, slide, eager }: { slug: string; slide: Slide; eager: boo
         hue={placed?.category.hue ?? 40}
         size={226}
         eager={eager}
+        bare={bare}
         className={css.art ?? ''}
       />
       <span className={css.text}>

@@ -1,20 +1,44 @@
 import { Link } from '@tanstack/react-router';
+import { type SyntheticEvent, useState } from 'react';
 import type { Category } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
+import { useDishesPictured } from '#src/state/first-screen.ts';
 import { useLang } from '#src/state/settings.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import css from './category-strip.module.css';
 import { pictureOf } from './category-picture.ts';
 import { Slider } from './section.tsx';
 
-/** The categories as a row of small plates. */
+/** Width of a chip with its gap, and of the column that holds them, in CSS pixels. */
+const CHIP = 90;
+const COLUMN = 600;
+/** A venue with more categories than these gets the next ones when the row is swiped so far. */
+const CHIPS = 24;
+
+/** The categories as a row of small plates. Pictures come after those of the first dishes, and out of view when swiped. */
 export function CategoryStrip({ slug, categories }: { slug: string; categories: readonly Category[] }) {
   const lang = useLang();
+  const pictured = useDishesPictured();
+  const [shown, setShown] = useState(CHIPS);
+  const [entered, setEntered] = useState(false);
+  const inView = Math.ceil(Math.min(innerWidth, COLUMN) / CHIP);
+  const enter = ({ currentTarget: row }: SyntheticEvent<HTMLElement>) => {
+    setEntered(true);
+    const left = row.scrollWidth - row.clientWidth - Math.abs(row.scrollLeft);
+    if (left < CHIPS * CHIP * 0.5) setShown((count) => Math.min(categories.length, count + CHIPS));
+  };
   return (
-    <Slider gap={14}>
-      {categories.map((category, at) => (
+    <Slider gap={14} onEnter={enter}>
+      {categories.slice(0, shown).map((category, at) => (
         <Link key={category.id} to="/$slug/menu-list/$id" params={{ slug, id: category.id }} className={css.chip}>
-          <DishArt dish={pictureOf(category)} hue={category.hue} size={66} className={css.art ?? ''} eager={at < 5} />
+          <DishArt
+            dish={pictureOf(category)}
+            hue={category.hue}
+            size={66}
+            className={css.art ?? ''}
+            eager={at < inView}
+            bare={!(pictured && (entered || at < inView))}
+          />
           <span className={css.name} dir="auto">
             {inLanguage(category.name, lang)}
           </span>

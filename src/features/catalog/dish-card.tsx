@@ -22,6 +22,8 @@ type DishCardProps = {
   /** As wide as its column instead of 168 px, and straight under the screen's heading. */
   fill?: boolean;
   eager?: boolean;
+  /** Its name alone, in a card of the same size: for one that nobody sees yet. */
+  slight?: boolean;
 };
 
 /** A dish in a slider or a grid: picture, name, price, plus. The whole card leads to the dish. */
@@ -33,6 +35,7 @@ export const DishCard = memo(function DishCard({
   favourite,
   fill,
   eager,
+  slight = false,
 }: DishCardProps) {
   const { t } = useTranslation();
   const lang = useLang();
@@ -48,14 +51,19 @@ export const DishCard = memo(function DishCard({
         lattice
         soldOut={!dish.available}
         eager={eager ?? false}
+        bare={slight}
         className={css.art ?? ''}
       />
-      <span className={css.tags}>
-        <DishTags dish={dish} onPicture />
-      </span>
-      <span className={css.heart}>
-        <Heart slug={slug} dish={dish} on={favourite} />
-      </span>
+      {!slight && (
+        <>
+          <span className={css.tags}>
+            <DishTags dish={dish} onPicture />
+          </span>
+          <span className={css.heart}>
+            <Heart slug={slug} dish={dish} on={favourite} />
+          </span>
+        </>
+      )}
       <div className={css.body}>
         <Heading className={css.name}>
           <Link to="/$slug/dish/$id" params={{ slug, id: dish.id }} className={css.link} dir="auto">
@@ -63,13 +71,30 @@ export const DishCard = memo(function DishCard({
           </Link>
         </Heading>
         <div className={css.foot}>
-          <span className={css.price}>
-            {price?.from && <small>{t('common.from')}</small>}
-            {price ? <Price amount={price.amount} /> : <span className={css.ask}>{t('dish.noPrice')}</span>}
-          </span>
-          {canOrder(dish) && <AddOnCard dish={dish} hue={category.hue} ordering={ordering} />}
+          {!slight && (
+            <>
+              <span className={css.price}>
+                {price?.from && <small>{t('common.from')}</small>}
+                {price ? <Price amount={price.amount} /> : <span className={css.ask}>{t('dish.noPrice')}</span>}
+              </span>
+              {canOrder(dish) && <AddOnCard dish={dish} hue={category.hue} ordering={ordering} />}
+            </>
+          )}
         </div>
       </div>
     </article>
   );
 });
+
+/** As high as a card, so that nothing moves when the cards come. */
+export function CardPlace() {
+  return (
+    <div className={css.place}>
+      <div className={css.art} />
+      <div className={css.body}>
+        <span className={css.link}>&nbsp;</span>
+        <div className={css.foot} />
+      </div>
+    </div>
+  );
+}

@@ -1,10 +1,21 @@
+import { useState } from 'react';
 import { useWishlist } from '#src/state/wishlist.ts';
 import { DishCard } from './dish-card.tsx';
 import type { Placed } from './home-picks.ts';
 import { Slider } from './section.tsx';
 import type { Ordering } from './use-order.ts';
 
-/** Dish cards side by side. `eager`: on the first screen, so the pictures do not wait. */
+/** Width of a card with its gap, and of the column that holds them, in CSS pixels. */
+const CARD = 180;
+const COLUMN = 600;
+
+/** As many cards as can be seen before anybody swipes. */
+const inView = (): number => Math.ceil(Math.min(innerWidth, COLUMN) / CARD);
+
+/**
+ * Dish cards side by side. Those in view are whole; the others are names alone, to be read, searched and reached by
+ * keyboard, until the slider is swiped or entered. `eager`: on the first screen, so the pictures do not wait.
+ */
 export function DishSlider({
   slug,
   dishes,
@@ -17,8 +28,11 @@ export function DishSlider({
   eager?: boolean;
 }) {
   const { ids } = useWishlist(slug);
+  const [entered, setEntered] = useState(false);
+  const seen = inView();
+  const enter = () => setEntered(true);
   return (
-    <Slider>
+    <Slider onEnter={enter}>
       {dishes.map(({ dish, category }, at) => (
         <DishCard
           key={dish.id}
@@ -27,7 +41,8 @@ export function DishSlider({
           category={category}
           ordering={ordering}
           favourite={ids.has(dish.id)}
-          eager={eager && at < 3}
+          eager={eager}
+          slight={!entered && at >= seen}
         />
       ))}
     </Slider>

@@ -1,25 +1,30 @@
 import { Link, type LinkProps } from '@tanstack/react-router';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, type SyntheticEvent, useId } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import css from './section.module.css';
 
-/** A titled part of home, with the way to all of it. `late`: far down, so it is laid out only when it comes near. */
+/** A titled part of home, with the way to all of it. `late`: far down, so it is laid out only when it comes near. `empty`: its place alone. */
 export function Section({
   title,
   more,
   late = false,
+  empty = false,
+  box,
   children,
 }: {
   title: ReactNode;
   more?: Pick<LinkProps, 'to' | 'params' | 'search'>;
   late?: boolean;
+  empty?: boolean;
+  box?: Ref<HTMLElement>;
   children: ReactNode;
 }) {
   const { t } = useTranslation();
   const id = useId();
+  if (empty) return <section ref={box} className={css.late} />;
   return (
-    <section className={late ? css.late : undefined} aria-labelledby={id}>
+    <section ref={box} className={late ? css.late : undefined} aria-labelledby={id}>
       <div className={css.head}>
         <h2 id={id}>{title}</h2>
         {more && (
@@ -34,10 +39,21 @@ export function Section({
   );
 }
 
-/** A row that is swiped sideways; it always has a list that shows the same. */
-export function Slider({ children, gap = 12 }: { children: ReactNode; gap?: number }) {
+/**
+ * A row that is swiped sideways; it always has a list that shows the same. `onEnter`: somebody swipes it or has come
+ * into it by keyboard.
+ */
+export function Slider({
+  children,
+  gap = 12,
+  onEnter,
+}: {
+  children: ReactNode;
+  gap?: number;
+  onEnter?: (event: SyntheticEvent<HTMLElement>) => void;
+}) {
   return (
-    <div className={css.slider} style={{ gap }}>
+    <div className={css.slider} style={{ gap }} onScroll={onEnter} onFocus={onEnter}>
       {children}
     </div>
   );

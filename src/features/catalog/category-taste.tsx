@@ -1,0 +1,53 @@
+import { memo, useRef } from 'react';
+import type { Category } from '#src/contract/menu.ts';
+import { inLanguage } from '#src/domain/text.ts';
+import { useLang } from '#src/state/settings.ts';
+import { CardPlace } from './dish-card.tsx';
+import { DishSlider } from './dish-slider.tsx';
+import { Section, Slider } from './section.tsx';
+import type { Ordering } from './use-order.ts';
+import { type Reach, useReach } from './use-reach.ts';
+
+/** A slider is a taste; its list has everything. */
+const PER_SLIDER = 8;
+
+/**
+ * Home's taste of one category: its dishes while it is near the screen, its heading from further away, else only its
+ * place. `first`: how near it is taken to be before the browser has looked.
+ */
+export const CategoryTaste = memo(function CategoryTaste({
+  slug,
+  category,
+  ordering,
+  first = 'far',
+}: {
+  slug: string;
+  category: Category;
+  ordering: Ordering;
+  first?: Reach;
+}) {
+  const lang = useLang();
+  const box = useRef<HTMLElement>(null);
+  const reach = useReach(box, first);
+  return (
+    <Section
+      late
+      box={box}
+      empty={reach === 'far'}
+      title={<bdi dir="auto">{inLanguage(category.name, lang)}</bdi>}
+      more={{ to: '/$slug/menu-list/$id', params: { slug, id: category.id } }}
+    >
+      {reach === 'near' ? (
+        <DishSlider
+          slug={slug}
+          dishes={category.dishes.slice(0, PER_SLIDER).map((dish) => ({ dish, category }))}
+          ordering={ordering}
+        />
+      ) : (
+        <Slider>
+          <CardPlace />
+        </Slider>
+      )}
+    </Section>
+  );
+});
