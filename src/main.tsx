@@ -66,6 +66,7 @@ async function startWhatFollows(): Promise<void> {
     giveWay(motionBetween(router.stores.resolvedLocation.get(), router.latestLocation), show);
   startOrderSender();
   startWorkerSoon();
+  void untilLoaded(() => import('#src/ui/fonts.ts'));
 }
 
 start().catch((error: unknown) => {
