@@ -1,0 +1,305 @@
+import { describe, expect, it } from 'vitest';
+import type { OrderPayload } from '#src/contract/order.ts';
+import type { DishRow, PromocodeRow, SizeRow, ZoneRow } from '#server/db/schema.ts';
+import { item, NOON, orderBody } from '#tests/support/api.ts';
+import { venueDraft } from '#tests/support/venue.ts';
+import { readFields } from './order-fields.ts';
+import { priceOrder, wireQuote, type PricingRows } from './price-order.ts';
+
+const HOUR = 3_600_000;
+const dish = (id: string, price: number | null, more: Partial<DishRow> = {}): DishRow => ({
+  tenant_id: 't',
+  id,
+  category_id: 'c',
+  position: 0,
+  name: `Dish ${id}`,
+  name_secondry: `طبق ${id}`,
+  description: '',
+  description_secondry: '',
+  image: null,
+  price,
+  kcal: null,
+  weight: null,
+  is_new: 0,
+  is_hot: 0,
+  available: 1,
+  recommended: 0,
+  tags: '[]',
+  allergens: '[]',
+  goes_with: '[]',
+  ...more,
+});
+const size = (id: string, dishId: string, price: number): SizeRow => ({
+  tenant_id: 't',
+  id,
+  dish_id: dishId,
+  position: 0,
+  name: id,
+  name_secondry: '',
+  price,
+});
+const zone = (id: string, name: string, more: Partial<ZoneRow> = {}): ZoneRow => ({
+  tenant_id: 't',
+  id,
+  position: 0,
+  name,
+  name_secondry: '',
+  delivery_fee: 1500,
+  minimum: 0,
+  ...more,
+});
+const code = (more: Partial<PromocodeRow> = {}): PromocodeRow => ({
+  tenant_id: 't',
+  code: 'P',
+  folded: 'P',
+  position: 0,
+  percent: 10,
+  expiry: null,
+  minimum: 0,
+  max_uses: null,
+  uses: 0,
+  ...more,
+});
+const OPEN = venueDraft('v');
+const rows: PricingRows = {
+  venue: OPEN,
+  dishes: [
+    dish('tea', 1000),
+    dish('soup', 2000, { name: '' }),
+    dish('fish', 5000, { available: 0 }),
+    dish('feast', null),
+    dish('pizza', 100),
+    dish('juice', 100),
+  ],
+  sizes: [size('s', 'pizza', 8000), size('l', 'pizza', 12_000), size('only', 'juice', 3000)],
+  zones: [zone('far', 'Far', { minimum: 5000 }), zone('near', 'Near', { name_secondry: 'قريب' })],
+  promo: null,
+};
+const priced = (payload: OrderPayload, more: Partial<PricingRows> = {}, now = NOON) =>
+  priceOrder(payload, readFields(payload).fields, { ...rows, ...more }, now);
+const ordered = (more: Partial<OrderPayload> = {}) => orderBody({ items: [item('tea', 10)], total: 10, ...more });
+
+describe('what cannot be had', () => {
+  const changesOf = (...items: OrderPayload['items']) => {
+    const answer = priced(orderBody({ items, total: 999 }));
+    return 'refused' in answer ? [answer.refused, answer.extra.changes] : ['taken', answer.lines.length];
+  };
+
+  it('is named, line by line, with what changed besides', () => {
+    expect(changesOf(item('tea', 9), item('gone', 1), item('fish', 50), item('feast', 1), item('soup', 19))).toEqual([
+      'item_unavailable',
+      [
+        { kind: 'price', index: 0, name: 'Dish tea', old_price: 9, new_price: 10 },
+        { kind: 'dish_gone', index: 1 },
+        { kind: 'sold_out', index: 2, name: 'Dish fish' },
+        { kind: 'no_price', index: 3, name: 'Dish feast' },
+        { kind: 'price', index: 4, name: 'طبق soup', old_price: 19, new_price: 20 },
+      ],
+    ]);
+  });
+
+  it('a size of its own or none: two sizes must be chosen between, one alone is meant', () => {
+    const gone = ['item_unavailable', [{ kind: 'size_gone', index: 0, name: 'Dish pizza' }]];
+    expect(changesOf(item('pizza', 1))).toEqual(gone);
+    expect(changesOf(item('pizza', 1, { size_id: 'only' }))).toEqual(gone);
+    expect(changesOf(item('tea', 10, { size_id: 's' }))).toEqual([
+      'item_unavailable',
+      [{ kind: 'size_gone', index: 0, name: 'Dish tea' }],
+    ]);
+    expect(changesOf(item('pizza', 80, { size_id: 's' }))).toEqual(['taken', 1]);
+    expect(priced(ordered({ items: [item('juice', 30)], total: 30 }))).toMatchObject({
+      lines: [{ size: { id: 'only' }, price: 3000, quantity: 1 }],
+    });
+    expect(priced(ordered())).toMatchObject({ lines: [{ size: null, price: 1000 }] });
+  });
+
+  it('a note stays with its line', () => {
+    const items = [item('tea', 10), item('tea', 10, { note: 'no sugar' })];
+    const answer = priced(ordered({ items, total: 20 }));
+    expect('lines' in answer && answer.lines.map(({ note }) => note)).toEqual(['', 'no sugar']);
+  });
+});
+
+describe('when nobody cooks', () => {
+  const closed = (opensAt: string | null) => ({ refused: 'venue_closed', extra: { opens_at: opensAt } });
+  const at = (more: Parameters<typeof venueDraft>[1], now = NOON) =>
+    priced(ordered(), { venue: venueDraft('v', more) }, now);
+
+  it('no orders are taken, and nobody knows until when', () => {
+    expect(at({ acceptsOrders: false })).toEqual(closed(null));
+    expect(at({ openingHours: [] })).not.toHaveProperty('refused');
+  });
+
+  it('a pause ends by itself, to the millisecond', () => {
+    expect(at({ pausedUntil: NOON + HOUR })).toEqual(closed(new Date(NOON + HOUR).toISOString()));
+    expect(at({ pausedUntil: NOON + 1 })).toEqual(closed(new Date(NOON + 1).toISOString()));
+    expect(at({ pausedUntil: NOON })).not.toHaveProperty('refused');
+    expect(at({ pausedUntil: NOON - HOUR })).not.toHaveProperty('refused');
+    expect(at({ pausedUntil: null })).not.toHaveProperty('refused');
+  });
+
+  it('outside its hours, with the time of the next', () => {
+    // Friday 14:00; open from 16:00.
+    expect(at({ openingHours: [{ days: [5], from: '16:00', to: '23:00' }] })).toEqual(
+      closed(new Date(NOON + 2 * HOUR).toISOString()),
+    );
+  });
+});
+
+describe('where it goes', () => {
+  const delivered = (more: Partial<OrderPayload> = {}, zones = rows.zones) =>
+    priced(
+      ordered({
+        is_delivery: true,
+        customer_address: '1 Street',
+        delivery_zone_id: 'near',
+        delivery: 15,
+        total: 25,
+        ...more,
+      }),
+      { zones },
+    );
+  const NOWHERE = { refused: 'zone_unavailable', extra: {} };
+
+  it('the fee of its own area, and no area for what is fetched', () => {
+    expect(delivered()).toMatchObject({ zone: { id: 'near' }, quote: { delivery: 1500, total: 2500 } });
+    expect(delivered({ delivery_zone_id: 'other' })).toEqual(NOWHERE);
+    const fetched = priced(ordered({ delivery_zone_id: 'near' }));
+    expect(fetched).toMatchObject({ zone: null, quote: { delivery: 0, total: 1000 } });
+  });
+
+  it('by the name in front of the address, in either language, with something behind it', () => {
+    const by = (address: string, zones = rows.zones) => {
+      const answer = delivered({ delivery_zone_id: null, customer_address: address }, zones);
+      return 'refused' in answer ? answer.refused : answer.zone?.id;
+    };
+    expect(by('Near - 1')).toBe('near');
+    expect(by('قريب - 1 شارع')).toBe('near');
+    expect(by('Near - ')).toBe('zone_unavailable');
+    expect(by('Near1 Street')).toBe('zone_unavailable');
+    expect(by(' - 1 Street')).toBe('zone_unavailable');
+    expect(by('Near - 1', [zone('spaced', ' Near ')])).toBe('spaced');
+    expect(by('Near - 1', [zone('first', 'Near'), zone('second', 'Near')])).toBe('first');
+    expect(by('Near - East - 1', [zone('long', 'Near - East'), zone('short', 'Near')])).toBe('long');
+    expect(by('- 1 Street', [zone('nameless', '')])).toBe('zone_unavailable');
+  });
+
+  it('from the least that its area is gone to for', () => {
+    const far = (quantity: number) =>
+      delivered({ delivery_zone_id: 'far', items: [item('tea', 10, { quantity })], total: 999 });
+    expect(far(4)).toEqual({
+      refused: 'zone_minimum',
+      extra: { minimum: 50, quote: { subtotal: 40, discount: 0, delivery: 15, charges: [], total: 55 } },
+    });
+    expect(far(5)).toMatchObject({ quote: { total: 6500 } });
+  });
+});
+
+describe('a code', () => {
+  const with_ = (promo: PromocodeRow | null, sent: string | null = 'P', now = NOON) =>
+    priced(ordered({ promo_code: sent }), { promo }, now);
+  const REFUSED = {
+    refused: 'promo_invalid',
+    extra: { quote: { subtotal: 10, discount: 0, delivery: 0, charges: [], total: 10 } },
+  };
+
+  it('takes its part off; one that is not there is refused with the sum without it', () => {
+    expect(with_(code())).toMatchObject({ promo: { code: 'P' }, quote: { discount: 100, total: 900 } });
+    expect(with_(null)).toEqual(REFUSED);
+  });
+
+  it('counts when it was sent, and blanks are no code', () => {
+    for (const none of [null, '', '   ']) {
+      expect(with_(null, none)).toMatchObject({ promo: null, quote: { total: 1000 } });
+      expect(with_(code(), none)).toMatchObject({ promo: null, quote: { discount: 0 } });
+    }
+  });
+
+  it('holds to the end of its last day, in the venue’s own time', () => {
+    expect(with_(code({ expiry: '2026-11-20' }))).toMatchObject({ quote: { discount: 100 } });
+    expect(with_(code({ expiry: '2026-11-21' }))).toMatchObject({ quote: { discount: 100 } });
+    expect(with_(code({ expiry: '2026-11-19' }))).toEqual(REFUSED);
+  });
+
+  it('is used so often and no more, and from its least sum on', () => {
+    expect(with_(code({ max_uses: 2, uses: 1 }))).toMatchObject({ quote: { discount: 100 } });
+    expect(with_(code({ max_uses: 2, uses: 2 }))).toEqual(REFUSED);
+    expect(with_(code({ minimum: 1000 }))).toMatchObject({ quote: { discount: 100 } });
+    expect(with_(code({ minimum: 1001 }))).toEqual(REFUSED);
+  });
+});
+
+describe('dearer than it was shown', () => {
+  const charges = [
+    { code: 'service' as const, percent: 10, name: { en: '', ar: '' } },
+    { code: 'vat' as const, percent: 10, name: { en: '', ar: '' } },
+  ];
+  const charged = (more: Partial<OrderPayload>) => {
+    const payload = ordered({
+      is_delivery: true,
+      customer_address: '1 Street',
+      delivery_zone_id: 'near',
+      delivery: 15,
+      total: 1,
+      ...more,
+    });
+    const answer = priced(payload, { venue: venueDraft('v', { charges }) });
+    return 'refused' in answer ? answer : null;
+  };
+  const CHARGES = [
+    { kind: 'charge', name: 'service', old_price: 0, new_price: 1 },
+    { kind: 'charge', name: 'vat', old_price: 0, new_price: 1.1 },
+  ];
+
+  it('names every amount that differs: prices, fee and charges', () => {
+    expect(charged({ items: [item('tea', 9)], delivery: 10 })).toEqual({
+      refused: 'price_changed',
+      extra: {
+        changes: [
+          { kind: 'price', index: 0, name: 'Dish tea', old_price: 9, new_price: 10 },
+          { kind: 'delivery_fee', old_price: 10, new_price: 15 },
+          ...CHARGES,
+        ],
+        quote: {
+          subtotal: 10,
+          discount: 0,
+          delivery: 15,
+          charges: [
+            { code: 'service', percent: 10, amount: 1 },
+            { code: 'vat', percent: 10, amount: 1.1 },
+          ],
+          total: 27.1,
+        },
+      },
+    });
+  });
+
+  it('and none that does not', () => {
+    expect(charged({})?.extra.changes).toEqual(CHARGES);
+    const shown = [
+      { code: 'vat' as const, amount: 1.1 },
+      { code: 'service' as const, amount: 0.5 },
+    ];
+    expect(charged({ charges: shown })?.extra.changes).toEqual([
+      { kind: 'charge', name: 'service', old_price: 0.5, new_price: 1 },
+    ]);
+    expect(charged({ charges: [] })?.extra.changes).toEqual(CHARGES);
+  });
+
+  it('the same or less is taken', () => {
+    expect(charged({ total: 27.09 })?.refused).toBe('price_changed');
+    expect(charged({ total: 27.1 })).toBeNull();
+    expect(charged({ total: 99 })).toBeNull();
+  });
+});
+
+it('writes amounts in pounds', () => {
+  const charge = { code: 'vat', percent: 14, amount: 1234 } as const;
+  expect(wireQuote({ subtotal: 1050, discount: 5, delivery: 1500, charges: [charge], total: 3779 })).toEqual({
+    subtotal: 10.5,
+    discount: 0.05,
+    delivery: 15,
+    charges: [{ code: 'vat', percent: 14, amount: 12.34 }],
+    total: 37.79,
+  });
+});

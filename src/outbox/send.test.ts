@@ -1,0 +1,252 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import type { OutboxRow } from '#src/data/db.ts';
+import { created, html, KEY, NETWORK_DOWN, ours, plain, problem, row, scripted, T0 } from '#tests/support/outbox.ts';
+import { probe, send, type SendEnv } from './send.ts';
+
+afterEach(() => vi.useRealTimers());
+
+const claimed = (change: Partial<OutboxRow> = {}) => row({ attempts: 1, attempt_at: T0, ...change });
+const envOf = (fetch: SendEnv['fetch'], change: Partial<SendEnv> = {}): SendEnv => ({
+  fetch,
+  now: () => T0 + 1500,
+  origin: 'https://eat.example',
+  token: { read: () => 'token', refresh: async () => 'newer-token' },
+  ...change,
+});
+/** A fetch that keeps what it was told beside the address. */
+function listening(answer: Response) {
+  const told: RequestInit[] = [];
+  const fetch: SendEnv['fetch'] = async (_, init = {}) => {
+    told.push(init);
+    return answer.clone();
+  };
+  return { fetch, told };
+}
+const typed = (type: string | null, body = '{}', headers: Record<string, string> = {}) => {
+  const answer = new Response(body, { headers });
+  if (type === null) answer.headers.delete('Content-Type');
+  else answer.headers.set('Content-Type', type);
+  return answer;
+};
+const answerTo = (response: Response) => send(claimed(), 'post', envOf(listening(response).fetch));
+/** What `fetch` answers that no constructor makes. */
+const odd = (response: Response, change: { redirected?: boolean; type?: ResponseType }) =>
+  new Proxy(response, {
+    get: (target, name) => {
+      if (name === 'clone') return () => odd(target, change);
+      if (name in change) return change[name as 'redirected' | 'type'];
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === 'function' ? (value.bind(target) as unknown) : value;
+    },
+  });
+
+describe('what leaves', () => {
+  test('an order: never followed elsewhere, never from a cache, and it outlives its page', async () => {
+    const world = listening(created());
+    await send(claimed(), 'post', envOf(world.fetch));
+    expect(world.told[0]).toMatchObject({
+      method: 'POST',
+      redirect: 'error',
+      cache: 'no-store',
+      credentials: 'same-origin',
+      keepalive: true,
+      body: claimed().body,
+      headers: {
+        'Content-Type': 'application/json',
+        Accept: 'application/json',
+        'X-XSRF-TOKEN': 'token',
+        'Idempotency-Key': `"${KEY}"`,
+        'Order-Age': '1',
+      },
+    });
+  });
+
+  test('a look-up and a withdrawal carry the key in their body, and neither key nor age beside it', async () => {
+    for (const request of ['lookup', 'void'] as const) {
+      const world = scripted([ours(200, {})]);
+      await send(claimed({ cancel_requested: true }), request, envOf(world.fetch));
+      const [sent] = world.journal;
+      expect(sent?.url).toBe(`https://eat.example/api/nawara/orders/${request === 'void' ? 'cancel' : 'by-ids'}`);
+      expect(sent?.body).toBe(JSON.stringify(request === 'void' ? { client_key: KEY } : { client_keys: [KEY] }));
+      expect(Object.keys(sent?.headers ?? {}).toSorted()).toEqual(['Accept', 'Content-Type', 'X-XSRF-TOKEN']);
+    }
+  });
+
+  test('a clock that was set back makes no negative age', async () => {
+    const world = scripted([created()]);
+    await send(claimed({ confirmed_at: T0 + 30_000 }), 'post', envOf(world.fetch));
+    expect(world.journal[0]?.headers['Order-Age']).toBe('0');
+  });
+
+  test('a host with keys alone gets the key and no age; without a token none is sent', async () => {
+    const world = scripted([plain(201, { order_id: 1 })]);
+    const bare = claimed({ profile: 'documented', send_key: true });
+    await send(bare, 'post', envOf(world.fetch, { token: { read: () => null, refresh: async () => null } }));
+    expect(Object.keys(world.journal[0]?.headers ?? {}).toSorted()).toEqual([
+      'Accept',
+      'Content-Type',
+      'Idempotency-Key',
+    ]);
+  });
+
+  test('after 20 s it is given up, and no timer outlives an answer', async () => {
+    vi.useFakeTimers();
+    const waiting = send(claimed(), 'post', envOf(scripted(['never']).fetch));
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await waiting).toEqual({ kind: 'none' });
+    await send(claimed(), 'post', envOf(scripted([created()]).fetch));
+    await probe(row(), envOf(scripted([], [ours(200, {})]).fetch));
+    expect(vi.getTimerCount()).toBe(0);
+  });
+});
+
+describe('what comes back', () => {
+  const http = (change: object) => ({
+    kind: 'http',
+    status: 200,
+    redirected: false,
+    json: undefined,
+    broken: false,
+    html: false,
+    ours: false,
+    replayed: false,
+    retryAfterMs: null,
+    ...change,
+  });
+
+  test.each<[string | null, object]>([
+    ['application/json', { json: {} }],
+    ['Application/JSON ; charset=utf-8', { json: {} }],
+    ['application/problem+json', { json: {} }],
+    ['text/plain', {}],
+    ['text/html', { html: true }],
+    ['application/xhtml+xml; charset=utf-8', { html: true }],
+    [null, {}],
+    ['', {}],
+  ])('of the type %s', async (type, expected) => {
+    expect(await answerTo(typed(type))).toEqual(http(expected));
+  });
+
+  test('a body that is cut is broken, and one of another type is not read at all', async () => {
+    expect(await answerTo(typed('application/json', '{"order'))).toEqual(http({ broken: true }));
+    expect(await answerTo(typed('text/plain', '{"order_id": 1}'))).toEqual(http({}));
+  });
+
+  test('its headers', async () => {
+    const headers = { 'Order-Api': '1', 'Idempotency-Replayed': 'true', 'Retry-After': '3' };
+    expect(await answerTo(typed('application/json', '{}', headers))).toEqual(
+      http({ json: {}, ours: true, replayed: true, retryAfterMs: 3000 }),
+    );
+    const others = { 'Order-Api': '2', 'Idempotency-Replayed': 'false' };
+    expect(await answerTo(typed('application/json', '{}', others))).toEqual(http({ json: {} }));
+  });
+
+  test('from another place, or unreadable as such', async () => {
+    for (const change of [{ redirected: true }, { type: 'opaqueredirect' }, { type: 'opaque' }] as const)
+      expect(await answerTo(odd(typed('text/plain'), change))).toMatchObject({ redirected: true });
+    for (const type of ['basic', 'cors', 'default'] as const)
+      expect(await answerTo(odd(typed('text/plain'), { type }))).toMatchObject({ redirected: false });
+  });
+});
+
+describe('A25 a token that ran out', () => {
+  const tokens = (world: ReturnType<typeof scripted>) => world.journal.map((sent) => sent.headers['X-XSRF-TOKEN']);
+
+  test.each<[string, Response]>([
+    ['403 that says so', problem(403, 'antiforgery')],
+    ['419', plain(419, {})],
+  ])('%s: asked once more with a new one', async (_, refusal) => {
+    const world = scripted([refusal, created()]);
+    expect(await send(claimed(), 'post', envOf(world.fetch))).toMatchObject({ status: 201 });
+    expect(tokens(world)).toEqual(['token', 'newer-token']);
+  });
+
+  test.each<[string, Response]>([
+    ['403 for another reason', problem(403, 'blocked')],
+    ['that code with another status', problem(409, 'antiforgery')],
+    ['a page of 419', html(419)],
+    ['a yes', created()],
+  ])('%s: asked once', async (_, answer) => {
+    const world = scripted([answer]);
+    await send(claimed(), 'post', envOf(world.fetch));
+    expect(world.journal).toHaveLength(1);
+  });
+
+  test('another host has its own reasons: asked once', async () => {
+    const world = scripted([problem(403, 'antiforgery')]);
+    await send(claimed(), 'post', envOf(world.fetch, { origin: 'https://elsewhere.example' }));
+    expect(world.journal).toHaveLength(1);
+  });
+
+  test('the new one comes from a small call of the same venue; meanwhile the claim may have grown old', async () => {
+    const asked: string[] = [];
+    let now = T0;
+    const refresh = async (address: string) => {
+      asked.push(address);
+      now = T0 + 6000;
+      return 'newer-token';
+    };
+    const world = scripted([problem(403, 'antiforgery')]);
+    const answer = await send(
+      claimed(),
+      'post',
+      envOf(world.fetch, { now: () => now, token: { read: () => 'token', refresh } }),
+    );
+    expect(asked).toEqual(['https://eat.example/api/nawara/carousel']);
+    expect(world.journal).toHaveLength(1);
+    expect(answer).toMatchObject({ kind: 'http', status: 403 });
+  });
+});
+
+describe('the small GET before a POST', () => {
+  const asked = (response: Response | Error, profile: 'extended' | 'documented' = 'documented') =>
+    probe(row({ profile }), envOf(scripted([], [response]).fetch));
+
+  test('asks plainly, for nothing kept and nowhere else', async () => {
+    const world = listening(plain(200, {}));
+    const fetch: SendEnv['fetch'] = async (address, init) => {
+      expect(address).toBe('https://eat.example/api/orders/carousel');
+      return world.fetch(address, init);
+    };
+    expect(await probe(row({ url: 'https://eat.example/api/orders/orders' }), envOf(fetch))).not.toBeUndefined();
+    expect(world.told[0]).toMatchObject({
+      headers: { Accept: 'application/json' },
+      redirect: 'manual',
+      cache: 'no-store',
+      credentials: 'same-origin',
+    });
+  });
+
+  const wait = (last: string, floorMs: number | null = null) => ({ last, floorMs });
+  test.each<[string, Response | Error, object | null, object | null]>([
+    ['our own list', ours(200, { carousel: [] }), null, null],
+    ['any list', plain(200, { carousel: [] }), null, wait('intercepted')],
+    ['a host that has no such list', new Response(null, { status: 404 }), null, wait('intercepted')],
+    ['another refusal without words', new Response(null, { status: 403 }), wait('intercepted'), wait('intercepted')],
+    ['a page', html(), wait('intercepted'), wait('intercepted')],
+    ['a page of 404', html(404), null, wait('intercepted')],
+    ['a page of 511', html(511), wait('intercepted'), wait('intercepted')],
+    ['a redirect', odd(html(), { type: 'opaqueredirect' }), wait('intercepted'), wait('intercepted')],
+    ['a mistake of the host', plain(500, {}, { 'Retry-After': '4' }), wait('busy', 4000), wait('busy', 4000)],
+    ['too many calls', ours(429, {}, { 'Retry-After': '5' }), wait('busy', 5000), wait('busy', 5000)],
+    ['nothing', NETWORK_DOWN, wait('offline'), wait('offline')],
+    ['the worker’s own copy', ours(200, { carousel: [] }, { 'Sw-Cached-At': '1' }), wait('offline'), wait('offline')],
+    ['what the worker makes up', problem(503, 'offline', {}), wait('busy'), wait('busy')],
+    [
+      'the worker, saying that it is not the host',
+      plain(503, {}, { 'Order-Api': '0' }),
+      wait('offline'),
+      wait('offline'),
+    ],
+  ])('%s', async (_, response, documented, extended) => {
+    expect(await asked(response)).toEqual(documented);
+    expect(await asked(response, 'extended')).toEqual(extended);
+  });
+
+  test('after 20 s it is given up', async () => {
+    vi.useFakeTimers();
+    const waiting = probe(row(), envOf(scripted([], ['never']).fetch));
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await waiting).toEqual(wait('offline'));
+  });
+});
