@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { OrderNews } from '#src/contract/order.ts';
+import type { KitchenNews, OrderNews } from '#src/contract/order.ts';
 import type { OrderRow } from '#src/data/db.ts';
 import { listenToOrder } from '#src/data/order-stream.ts';
 import { withDb } from '#src/data/open-db.ts';
@@ -14,17 +14,21 @@ export type TrackedOrder = {
   isLive: boolean;
   /** When the live connection last gave a sign of life; device clock, milliseconds. */
   heardAt: number | null;
+  kitchen: KitchenSeen | null;
 };
+
+/** When a board of the venue was last seen, and how to read the server's clock: `performance.now()` plus `clock`. */
+export type KitchenSeen = { seenAt: number; clock: number };
 
 /** The venue may take its last change back for 10 seconds; a little more, for clocks that differ. */
 const LAST_WORD_MS = 15_000;
-const DEAF = { isLive: false, heardAt: null };
+const DEAF = { isLive: false, heardAt: null, kitchen: null };
 
 /** One order with its changes as they happen, where the venue's host announces them; polled where it does not. */
 export function useTrackedOrder(slug: string, orderId: string, isAnnounced: boolean): TrackedOrder {
   const saved = useSavedOrder(slug, orderId);
   const isVisible = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible');
-  const [{ isLive, heardAt }, setHeard] = useState<Omit<TrackedOrder, 'order'>>(DEAF);
+  const [{ isLive, heardAt, kitchen }, setHeard] = useState<Omit<TrackedOrder, 'order'>>(DEAF);
   const record = saved?.record;
   const isWanted = isAnnounced && isVisible && record != null;
   const endedAt = record && hasEnded(record) ? (record.timeline.at(-1)?.at ?? '') : null;
@@ -32,13 +36,15 @@ export function useTrackedOrder(slug: string, orderId: string, isAnnounced: bool
   useEffect(() => {
     const left = endedAt === null ? Infinity : Date.parse(endedAt) + LAST_WORD_MS - Date.now();
     if (!isWanted || !(left > 0)) return undefined;
-    const lost = () => setHeard((before) => (before.isLive ? { ...before, isLive: false } : before));
+    // What was heard of the kitchen grows old unheard.
+    const lost = () => setHeard((before) => (before.isLive ? { ...before, isLive: false, kitchen: null } : before));
     const stop = listenToOrder(slug, orderId, {
       news: (news) => void keepNews(slug, orderId, news),
       heard: () => {
         noteEvidence('answered');
-        setHeard({ isLive: true, heardAt: Date.now() });
+        setHeard((before) => ({ ...before, isLive: true, heardAt: Date.now() }));
       },
+      kitchen: (news) => setHeard((before) => ({ ...before, kitchen: seenOf(news) })),
       lost,
     });
     const end = () => {
@@ -52,7 +58,12 @@ export function useTrackedOrder(slug: string, orderId: string, isAnnounced: bool
     };
   }, [slug, orderId, isWanted, endedAt]);
 
-  return { order: useOrder(slug, orderId, isLive), isLive, heardAt };
+  return { order: useOrder(slug, orderId, isLive), isLive, heardAt, kitchen };
+}
+
+/** The phone's own clock may be wrong, and may be set anew meanwhile: this one only runs. */
+function seenOf({ seenAt, now }: KitchenNews): KitchenSeen | null {
+  return seenAt === null ? null : { seenAt, clock: now - performance.now() };
 }
 
 function onVisibility(listener: () => void): () => void {

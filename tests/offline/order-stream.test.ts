@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { OrderNews } from '#src/contract/order.ts';
+import type { KitchenNews, OrderNews } from '#src/contract/order.ts';
 import { listenToOrder } from '#src/data/order-stream.ts';
 
 /** A browser's `EventSource`, in the test's hands. */
@@ -31,6 +31,7 @@ const news = (status: string): OrderNews => ({
   cancel_reason: null,
 });
 let heard: OrderNews[] = [];
+let seen: KitchenNews[] = [];
 let life: string[] = [];
 let stop: () => void = () => undefined;
 
@@ -40,9 +41,11 @@ beforeEach(() => {
   vi.stubGlobal('location', { origin: 'https://menu.example' });
   ScriptedSource.opened = [];
   heard = [];
+  seen = [];
   life = [];
   stop = listenToOrder('nawara', 'a/1', {
     news: (one) => heard.push(one),
+    kitchen: (one) => seen.push(one),
     heard: () => life.push('heard'),
     lost: () => life.push('lost'),
   });
@@ -118,4 +121,12 @@ test('is quiet for good once it is told to stop', async () => {
   await import('#src/contract/order.ts');
   expect(opened()).toHaveLength(1);
   expect(heard).toEqual([]);
+});
+
+test('hands on when the kitchen was last seen, with the server’s clock', async () => {
+  newest().say('kitchen', '{"kitchen_seen_at":"yesterday","now":"2026-11-20T12:00:20.000Z"}');
+  newest().say('kitchen', '{"kitchen_seen_at":"2026-11-20T12:00:10.000Z","now":"2026-11-20T12:00:20.000Z"}');
+  await vi.waitFor(() => expect(seen).toHaveLength(1));
+  const at = Date.UTC(2026, 10, 20, 12, 0, 10);
+  expect(seen).toEqual([{ seenAt: at, now: at + 10_000 }]);
 });

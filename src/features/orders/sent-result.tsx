@@ -4,7 +4,8 @@ import { orderNumber } from '#src/contract/order.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { orderCode } from '#src/domain/order-code.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
-import { useOrder, type OutboxRow } from '#src/state/orders.ts';
+import { useTrackedOrder } from '#src/state/order-events.ts';
+import type { OutboxRow } from '#src/state/orders.ts';
 import { showToast } from '#src/state/ui.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -14,6 +15,7 @@ import { StatusTag } from '#src/ui/status-tag.tsx';
 import { T } from '#src/ui/t.tsx';
 import { CancelSent } from './cancel-sent.tsx';
 import { CanceledWords } from './canceled-words.tsx';
+import { KitchenLine } from './kitchen-line.tsx';
 import { OrderPlace } from './order-place.tsx';
 import { OrderBox } from './order-summary.tsx';
 import { ReceiptLines } from './receipt-lines.tsx';
@@ -27,7 +29,8 @@ type SentResultProps = { row: OutboxRow; result: Result; tooLate: boolean; menu:
 /** The venue has the order: the one green screen. */
 export function SentResult({ row, result, tooLate, menu, lang, now }: SentResultProps) {
   const { t } = useTranslation();
-  const order = useOrder(row.slug, result.order_id);
+  const live = menu?.capabilities?.orderEvents === true;
+  const { order, kitchen } = useTrackedOrder(row.slug, result.order_id, live);
   const record = order?.record ?? null;
   const number = result.number ?? orderNumber({ id: result.order_id, number: record?.number ?? null });
   const total = record?.total ?? result.total ?? row.quote.total;
@@ -60,6 +63,7 @@ export function SentResult({ row, result, tooLate, menu, lang, now }: SentResult
       }
       actions={<Actions slug={row.slug} orderId={result.order_id} />}
     >
+      <KitchenLine record={record} kitchen={kitchen} />
       {tooLate && (
         <Notice tone="stop" icon="circle-alert">
           {t('cancelled.tooLate')}

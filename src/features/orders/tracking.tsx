@@ -6,6 +6,7 @@ import { inLanguage } from '#src/domain/text.ts';
 import { formatAgo, formatDayTime, formatTime } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useConnection } from '#src/state/connection.ts';
+import type { KitchenSeen } from '#src/state/order-events.ts';
 import { numberOf, type OrderRow } from '#src/state/orders.ts';
 import { useLang } from '#src/state/settings.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
@@ -18,6 +19,7 @@ import { T } from '#src/ui/t.tsx';
 import { Timeline } from '#src/ui/timeline.tsx';
 import { useNow } from '#src/ui/use-now.ts';
 import { CanceledWords } from './canceled-words.tsx';
+import { KitchenLine } from './kitchen-line.tsx';
 import { OrderPlace } from './order-place.tsx';
 import { ReviewLink } from './review-link.tsx';
 import { Times } from './receipt-lines.tsx';
@@ -28,10 +30,16 @@ const STEP_ICONS = { confirmed: 'clock', cooking: 'cooking-pot' } as const;
 const THIRD_ICON = { DINE_IN: 'hand-platter', PICKUP: 'shopping-bag', DELIVERY: 'bike' } as const;
 const LAST_ICON = { DINE_IN: 'utensils', PICKUP: 'hand-platter', DELIVERY: 'hand-platter' } as const;
 
-type TrackingProps = { order: OrderRow; menu: Menu | null; isLive: boolean; heardAt: number | null };
+type TrackingProps = {
+  order: OrderRow;
+  menu: Menu | null;
+  isLive: boolean;
+  heardAt: number | null;
+  kitchen: KitchenSeen | null;
+};
 
 /** Where an order stands, as the venue last said. */
-export function Tracking({ order, menu, isLive, heardAt }: TrackingProps) {
+export function Tracking({ order, menu, isLive, heardAt, kitchen }: TrackingProps) {
   const { t } = useTranslation();
   const lang = useLang();
   const now = useNow(10_000);
@@ -42,6 +50,7 @@ export function Tracking({ order, menu, isLive, heardAt }: TrackingProps) {
   return (
     <div className={css.screen}>
       <Banner order={order} lang={lang} now={now} timezone={timezone} />
+      <KitchenLine record={record} kitchen={kitchen} />
       {status === 'canceled' && (
         <Notice tone="stop" icon="x">
           <CanceledWords reason={record?.cancel_reason ?? null} />
