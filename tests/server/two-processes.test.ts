@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readPicture, setDishPicture } from '#server/menus/dish-picture.ts';
+import { setDishPicture } from '#server/desk/dish-picture.ts';
 import { replaceMenu, writeVenue } from '#server/menus/menu-repository.ts';
+import { readPicture } from '#server/menus/venue-files.ts';
 import type { Database } from '#server/db/open.ts';
 import { changeStatus } from '#server/orders/order-status.ts';
 import { makeStaffKey, revokeStaffKey } from '#server/staff/staff-keys.ts';
@@ -141,7 +142,8 @@ onPostgres('two processes', (open, addressOf) => {
     const photo = await sharp({ create: { width: 90, height: 60, channels: 3, background: 'teal' } })
       .png()
       .toBuffer();
-    const image = await setDishPicture(database, { id: tenantId, slug: 'shared' }, 'tea', await readPicture(photo));
+    const venue = { id: tenantId, slug: 'shared' };
+    const image = await setDishPicture(database, venue, 'tea', await readPicture(photo), Date.now());
     const [first, second] = await Promise.all(
       [one, two].map(async ({ url }) => {
         const answer = await fetch(url + image);
