@@ -25,21 +25,22 @@ export function BoardColumn({ column, tickets, timezone, empty, onOpen, onMove }
   const { t } = useTranslation();
   const [most, setMost] = useState(STEP);
   const section = useRef<HTMLElement>(null);
-  const [nextFocus, setNextFocus] = useState<number | null>(null);
+  const left = useRef<{ id: string; at: number } | null>(null);
   const end = useEnd(tickets.length > most, () => startTransition(() => setMost((before) => before + STEP)));
 
   // The ticket has gone to the next column with the button that was pressed: the keyboard goes on at the next ticket.
   useEffect(() => {
-    if (nextFocus === null) return;
-    setNextFocus(null);
-    const buttons = section.current?.querySelectorAll<HTMLElement>('[data-move]');
-    const next = buttons?.[Math.min(nextFocus, buttons.length - 1)] ?? section.current?.querySelector('h2');
+    const { current } = left;
+    if (!current || tickets.some(({ id }) => id === current.id)) return;
+    left.current = null;
+    const buttons = section.current?.querySelectorAll<HTMLElement>('[data-move]') ?? [];
+    const next = buttons[Math.min(current.at, buttons.length - 1)] ?? section.current?.querySelector('h2');
     next?.focus();
-  }, [nextFocus]);
+  }, [tickets]);
 
   const move = (ticket: Ticket, to: Move, byKey: boolean) => {
+    left.current = byKey ? { id: ticket.id, at: tickets.indexOf(ticket) } : null;
     onMove(ticket, to);
-    if (byKey) setNextFocus(tickets.indexOf(ticket));
   };
   return (
     <section ref={section} id={`column-${column}`} className={`${css.column} ${css[column]}`} data-column={column}>

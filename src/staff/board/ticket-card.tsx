@@ -40,12 +40,7 @@ export const TicketCard = memo(function TicketCard({ ticket, column, timezone, o
       data-ticket={ticket.id}
     >
       <div className={css.head}>
-        <button
-          type="button"
-          className={css.open}
-          aria-label={t('kitchen.open', { number })}
-          onClick={() => onOpen(ticket)}
-        >
+        <button type="button" className={css.open} onClick={() => onOpen(ticket)}>
           <bdi dir="ltr" className={css.number}>
             #{ticket.number}
           </bdi>
@@ -54,6 +49,7 @@ export const TicketCard = memo(function TicketCard({ ticket, column, timezone, o
               {ticket.code}
             </bdi>
           )}
+          <span className="sr-only">{t('common.details')}</span>
         </button>
         {tone ? <Age minutes={minutes} tone={tone} /> : <Ended ticket={ticket} />}
       </div>

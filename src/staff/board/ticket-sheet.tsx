@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { isolateLtr } from '#src/i18n/isolate.ts';
@@ -32,87 +32,89 @@ export function TicketSheet({ ticket, timezone, onClose, onMove }: TicketSheetPr
   const number = isolateLtr(String(ticket.number));
   const time = (at: number) => formatTime(at, lang, timezone);
   return (
-    <Sheet
-      open
-      onClose={onClose}
-      title={t('print.order', { number })}
-      subtitle={
-        <>
-          {t(...statusWord(ticket.status, ticket.order_type))}
-          {ticket.code !== null && (
-            <>
-              {' · '}
-              <T k="kitchen.code" values={{ code: <bdi dir="ltr">{ticket.code}</bdi> }} />
-            </>
+    <>
+      <Sheet
+        open
+        onClose={onClose}
+        title={t('print.order', { number })}
+        subtitle={
+          <>
+            {t(...statusWord(ticket.status, ticket.order_type))}
+            {ticket.code !== null && (
+              <>
+                {' · '}
+                <T k="kitchen.code" values={{ code: <bdi dir="ltr">{ticket.code}</bdi> }} />
+              </>
+            )}
+          </>
+        }
+      >
+        <div className={css.inside}>
+          <p className={css.place}>
+            <TicketPlace ticket={ticket} />
+          </p>
+          <p className={css.times}>
+            <T k="kitchen.since" values={{ time: time(ticket.created_at) }} />
+            {ticket.placed_at !== null && (
+              <>
+                {' · '}
+                <T k="kitchen.placed" values={{ time: time(ticket.placed_at) }} />
+              </>
+            )}
+          </p>
+          {ticket.status === 'canceled' && (
+            <Notice tone="stop" icon="x">
+              <CancelWords reason={ticket.cancel_reason} />
+            </Notice>
           )}
-        </>
-      }
-    >
-      <div className={css.inside}>
-        <p className={css.place}>
-          <TicketPlace ticket={ticket} />
-        </p>
-        <p className={css.times}>
-          <T k="kitchen.since" values={{ time: time(ticket.created_at) }} />
-          {ticket.placed_at !== null && (
-            <>
-              {' · '}
-              <T k="kitchen.placed" values={{ time: time(ticket.placed_at) }} />
-            </>
+          <ContactRow ticket={ticket} />
+          {ticket.note !== '' && (
+            <Notice tone="note" icon="notebook-pen">
+              <bdi>{ticket.note}</bdi>
+            </Notice>
           )}
-        </p>
-        {ticket.status === 'canceled' && (
-          <Notice tone="stop" icon="x">
-            <CancelWords reason={ticket.cancel_reason} />
-          </Notice>
-        )}
-        <ContactRow ticket={ticket} />
-        {ticket.note !== '' && (
-          <Notice tone="note" icon="notebook-pen">
-            <bdi>{ticket.note}</bdi>
-          </Notice>
-        )}
-        <TicketLines lines={ticket.lines} />
-        <p className={css.total}>
-          <span>{t('checkout.totals.total')}</span>
-          <Price amount={ticket.total} />
-        </p>
-        {move && (
-          <Button
-            variant={move.look}
-            onClick={() => {
-              onMove(ticket, move);
-              onClose();
-            }}
-          >
-            {t(move.word)}
-          </Button>
-        )}
-        <div className={css.pair}>
-          <Button variant="secondary" small icon="printer" onClick={() => setOver('print')}>
-            {t('kitchen.print')}
-          </Button>
-          {mayCancel(ticket) && (
-            <Button variant="danger" small icon="circle-x" onClick={() => setOver('cancel')}>
-              {t('kitchen.cancel.confirm')}
+          <TicketLines lines={ticket.lines} />
+          <p className={css.total}>
+            <span>{t('checkout.totals.total')}</span>
+            <Price amount={ticket.total} />
+          </p>
+          {move && (
+            <Button
+              variant={move.look}
+              onClick={() => {
+                onMove(ticket, move);
+                onClose();
+              }}
+            >
+              {t(move.word)}
             </Button>
           )}
+          <div className={css.pair}>
+            <Button variant="secondary" small icon="printer" onClick={() => setOver('print')}>
+              {t('kitchen.print')}
+            </Button>
+            {mayCancel(ticket) && (
+              <Button variant="danger" small icon="circle-x" onClick={() => setOver('cancel')}>
+                {t('kitchen.cancel.confirm')}
+              </Button>
+            )}
+          </div>
         </div>
-      </div>
-      <Suspense>
-        {over === 'print' && <PrintSheet ticket={ticket} timezone={timezone} onClose={() => setOver(null)} />}
-        {over === 'cancel' && (
-          <CancelSheet
-            ticket={ticket}
-            onClose={() => setOver(null)}
-            onCancel={(reason) => {
-              onMove(ticket, { to: 'canceled' }, reason);
-              onClose();
-            }}
-          />
-        )}
-      </Suspense>
-    </Sheet>
+      </Sheet>
+      {/* Beside it: what closes the upper sheet would be heard by this one too. */}
+
+      {over === 'print' && <PrintSheet ticket={ticket} timezone={timezone} onClose={() => setOver(null)} />}
+      {over === 'cancel' && (
+        <CancelSheet
+          ticket={ticket}
+          onClose={() => setOver(null)}
+          onCancel={(reason) => {
+            onMove(ticket, { to: 'canceled' }, reason);
+            onClose();
+          }}
+        />
+      )}
+    </>
   );
 }
 

@@ -20,17 +20,17 @@ export function useSession(): { state: SessionState; role: StaffRole; name: stri
   return useSnapshot(session);
 }
 
-/** Asks once who is signed in; without an answer, what this device remembers holds. */
+/** Who was signed in here still is, until the server says otherwise: without a network, what is remembered holds. */
 export async function startSession(): Promise<void> {
-  const remembered = readSession(slug);
-  if (remembered) Object.assign(session, { state: 'in', role: remembered.role, name: remembered.name });
   onSignedOut((where) => where === slug && endSession());
-  try {
-    keep(await staffApi.session(slug));
-  } catch {
-    // Signed out was heard above. Without an answer nobody can sign in, but the form says so by itself.
-    if (session.state === 'unknown') session.state = 'out';
+  const remembered = readSession(slug);
+  if (!remembered) {
+    session.state = 'out';
+    return;
   }
+  Object.assign(session, { state: 'in', role: remembered.role, name: remembered.name });
+  // That it is over was heard above.
+  await staffApi.session(slug).then(keep, () => undefined);
 }
 
 function keep(answered: Awaited<ReturnType<typeof staffApi.session>>): void {

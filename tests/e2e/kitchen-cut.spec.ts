@@ -1,0 +1,142 @@
+import { expect, test } from '#tests/support/kitchen-fixtures.ts';
+import { placeOrder, type Placed } from '#tests/support/kitchen.ts';
+import { must } from '#tests/support/menu.ts';
+
+const SLUG = 'default-slug';
+
+test.beforeEach(({ server }) => server.forgetOrders());
+
+test('a board that is cut off says so, warns the guests, and has every order when it is back', async ({
+  app,
+  kitchen,
+  server,
+  complaints,
+}) => {
+  test.setTimeout(240_000);
+  complaints.expectCuts();
+  const board = await kitchen.tablet();
+  board.complaints.expectCuts();
+  await board.enter(kitchen.key);
+  const first = await placeOrder(server.url, SLUG);
+  await board.expectIn('new', first);
+  await app.open(`/${SLUG}/track-your-order/${first.id}`);
+  await expect(app.text('track.kitchenSeen')).toBeVisible();
+
+  await board.context.setOffline(true);
+  const cutAt = Date.now();
+  await expect(board.page.getByText(board.say.part('kitchen.reconnecting'))).toBeVisible();
+  await expect(board.page.getByText(board.say.part('kitchen.blind'))).toBeVisible({ timeout: 15_000 });
+
+  // What is done meanwhile waits, and shows.
+  await board.tap(first);
+  await board.expectIn('cooking', first);
+  await expect(board.page.getByText(board.say.part('kitchen.unsentTaps', { count: 1 }))).toBeVisible();
+  const orders: Placed[] = [];
+  for (let count = 0; count < 10; count += 1) orders.push(await placeOrder(server.url, SLUG));
+
+  await expect(app.text('track.kitchenBlind')).toBeVisible({ timeout: 45_000 - (Date.now() - cutAt) });
+  expect(Date.now() - cutAt).toBeLessThan(45_000);
+  expect(server.orders(SLUG).find(({ id }) => id === first.id)?.status).toBe('pending');
+  expect(await board.column('new').locator('[data-ticket]').count()).toBe(0);
+
+  // The server goes as well, and comes back first.
+  await server.kill();
+  await server.start();
+  const notes = await board.notes();
+  await board.context.setOffline(false);
+  await board.expectLive();
+  const backAt = Date.now();
+  await expect.poll(board.notes, { intervals: [50] }).toBeGreaterThan(notes);
+  expect(Date.now() - backAt).toBeLessThan(2_000);
+  await expect(board.page.getByText(board.say.part('kitchen.caughtUp'))).toBeVisible();
+  await expect(board.column('new').getByRole('heading')).toContainText('10');
+  // A long column is drawn as far as it is looked at.
+  await board.column('new').locator('[data-ticket]').last().scrollIntoViewIfNeeded();
+  await expect.poll(() => drawn(board)).toEqual(orders.map(({ id }) => id));
+  await expect.poll(() => server.orders(SLUG).find(({ id }) => id === first.id)?.status).toBe('cooking');
+  await board.expectIn('cooking', first);
+  await expect(app.text('track.headline.cooking')).toBeVisible({ timeout: 30_000 });
+  await expect(app.text('track.kitchenSeen')).toBeVisible({ timeout: 30_000 });
+});
+
+const drawn = (board: { column: (name: 'new') => import('@playwright/test').Locator }) =>
+  board
+    .column('new')
+    .locator('[data-ticket]')
+    .evaluateAll((nodes) => nodes.map((node) => node.getAttribute('data-ticket')));
+
+test('a tap taken back before it left never reaches the server', async ({ kitchen, server }) => {
+  const board = await kitchen.tablet();
+  board.complaints.expectCuts();
+  await board.enter(kitchen.key);
+  const order = await placeOrder(server.url, SLUG);
+  await board.expectIn('new', order);
+  let taps = 0;
+  board.page.on('request', (request) => (taps += Number(request.url().endsWith('/status'))));
+  await board.context.setOffline(true);
+  await expect(board.page.getByText(board.say.part('kitchen.reconnecting'))).toBeVisible();
+  // The first one may have left: whether it did, this device cannot know.
+  await board.tap(order);
+  await board.expectIn('cooking', order);
+  await board.page.getByRole('button', { name: board.say.whole('common.undo') }).click();
+  await board.expectIn('new', order);
+  await board.context.setOffline(false);
+  await board.expectLive();
+  await expect(board.page.getByText(board.say.part('kitchen.reconnecting'))).toBeHidden();
+  await board.expectIn('new', order);
+  expect(server.orders(SLUG)[0]?.status).toBe('pending');
+});
+
+test('a tap whose answer was lost counts once', async ({ kitchen, server, faults }) => {
+  const board = await kitchen.tablet({ origin: faults.url });
+  board.complaints.expectCuts();
+  await board.enter(kitchen.key);
+  const order = await placeOrder(server.url, SLUG);
+  await board.expectIn('new', order);
+  const rule = faults.inject({ kind: 'drop-after' }, { method: 'POST', path: /\/status$/, times: 1 });
+  await board.tap(order);
+  await expect.poll(() => rule.taken()).toBe(1);
+  const sent = () => faults.journal.filter(({ path }) => path.endsWith('/status')).length;
+  await expect.poll(sent, { timeout: 20_000 }).toBe(2);
+  await board.expectIn('cooking', order);
+  await expect.poll(() => server.orders(SLUG)[0]?.status).toBe('cooking');
+  await board.expectIn('cooking', order);
+});
+
+test('opens without a network with the orders that it had', async ({ kitchen, server }) => {
+  const board = await kitchen.tablet();
+  board.complaints.expectCuts();
+  await board.enter(kitchen.key);
+  const order = await placeOrder(server.url, SLUG);
+  await board.expectIn('new', order);
+  await board.page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 60_000 });
+  // The page is the last of the set.
+  await board.page.waitForFunction(
+    async (path) => (await (await caches.open('kitchen-v1')).match(path)) !== undefined,
+    `/${SLUG}/kitchen`,
+    { timeout: 60_000 },
+  );
+  await board.context.setOffline(true);
+  await board.page.reload();
+  await board.expectIn('new', order);
+  await expect(board.page.getByText(board.say.part('kitchen.reconnecting'))).toBeVisible();
+  await board.context.setOffline(false);
+  await board.expectLive();
+});
+
+test('the diner’s worker keeps nothing of the kitchen, and asks the network for its page', async ({ app, server }) => {
+  const { page } = app;
+  await app.home(SLUG);
+  await app.controlled();
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return lists.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept.length).toBeGreaterThan(20);
+  expect(kept.filter((path) => /kitchen|staff/.test(path))).toEqual([]);
+  const answer = await page.goto(`${server.url}/${SLUG}/kitchen`);
+  expect(answer?.headers()['content-security-policy']).toContain('blob:');
+  await expect(page.getByRole('heading', { name: app.say.whole('staff.title') })).toBeVisible();
+  must(answer, 'answer');
+});

@@ -1,0 +1,341 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { LANGS } from '#src/domain/lang.ts';
+import { expect, test } from '#tests/support/kitchen-fixtures.ts';
+import { newKey, placeOrder } from '#tests/support/kitchen.ts';
+import { fetchMenu, must, nameIn, plainDishes } from '#tests/support/menu.ts';
+
+const SLUG = 'default-slug';
+
+test.beforeEach(({ server }) => server.forgetOrders());
+
+for (const lang of LANGS) {
+  test.describe(`phone and tablet (${lang})`, () => {
+    test.use({ lang });
+
+    test('an order written offline rings in the kitchen, is cooked, handed over, and followed', async ({
+      app,
+      kitchen,
+      server,
+      complaints,
+      context,
+    }) => {
+      complaints.expectCuts();
+      const board = await kitchen.tablet();
+      await board.enter(kitchen.key);
+      const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
+      const note = 'من غير بصل';
+      await app.home(SLUG);
+      await app.controlled();
+      await app.add(SLUG, dish);
+      await app.checkout(SLUG, { type: 'pickup', note });
+      await context.setOffline(true);
+      await app.confirm();
+      await app.expectSaved();
+      expect(await board.notes()).toBe(0);
+      // Two minutes at least: less is no order that was written offline.
+      await app.page.evaluate(async () => {
+        const open = indexedDB.open('sufra');
+        const db = await new Promise<IDBDatabase>((done) => (open.onsuccess = () => done(open.result)));
+        const store = db.transaction('outbox', 'readwrite').objectStore('outbox');
+        const rows = await new Promise<{ confirmed_at: number }[]>((done) => {
+          const all = store.getAll();
+          all.onsuccess = () => done(all.result);
+        });
+        for (const row of rows) store.put({ ...row, confirmed_at: row.confirmed_at - 4 * 60_000 });
+        await new Promise((done) => (store.transaction.oncomplete = done));
+        db.close();
+      });
+      await context.setOffline(false);
+      await app.expectSent(30_000);
+      const order = must(server.orders(SLUG)[0], 'order');
+
+      await board.expectIn('new', order);
+      const ticket = board.ticket(order);
+      await expect(ticket.getByText(nameIn(dish, lang))).toBeVisible();
+      await expect(ticket.getByText(note)).toBeVisible();
+      await expect(ticket.getByText(board.say.part('kitchen.offlineOrder'))).toBeVisible();
+      await expect.poll(board.notes).toBeGreaterThan(0);
+      await expect(board.page).toHaveTitle(/\(1\)/);
+      // It rings again until somebody accepts.
+      const rung = await board.notes();
+      await expect.poll(board.notes, { timeout: 12_000 }).toBeGreaterThan(rung);
+
+      await app.open(`/${SLUG}/track-your-order/${order.id}`);
+      await expect(app.text('track.kitchenSeen')).toBeVisible();
+      await board.tap(order);
+      await board.expectIn('cooking', order);
+      await expect(app.text('track.headline.cooking')).toBeVisible();
+      await expect(board.page).not.toHaveTitle(/\(1\)/);
+      const silent = await board.notes();
+      await board.tap(order);
+      await board.expectIn('ready', order);
+      await expect(app.text('track.headline.ready')).toBeVisible();
+      await board.tap(order);
+      await board.expectIn('done', order);
+      await expect(app.text('track.headline.delivered')).toBeVisible();
+      expect(await board.notes()).toBe(silent);
+    });
+  });
+}
+
+test('a tap can be taken back for five seconds, on the phone as on the board', async ({ app, kitchen, server }) => {
+  const board = await kitchen.tablet();
+  await board.enter(kitchen.key);
+  const order = await placeOrder(server.url, SLUG);
+  await board.expectIn('new', order);
+  await app.open(`/${SLUG}/track-your-order/${order.id}`);
+  await board.tap(order);
+  await expect(app.text('track.headline.cooking')).toBeVisible();
+  await board.page.getByRole('button', { name: board.say.whole('common.undo') }).click();
+  await board.expectIn('new', order);
+  await expect(app.text('track.headline.pending')).toBeVisible();
+  await expect(board.page.getByRole('button', { name: board.say.whole('common.undo') })).toBeHidden();
+});
+
+test('cancelled with a reason that the guest reads; withdrawn by the guest, the board says so', async ({
+  app,
+  kitchen,
+  server,
+}) => {
+  const board = await kitchen.tablet();
+  await board.enter(kitchen.key);
+  const order = await placeOrder(server.url, SLUG);
+  await board.expectIn('new', order);
+  await app.open(`/${SLUG}/track-your-order/${order.id}`);
+  const dialog = board.page.getByRole('dialog');
+  const press = (key: string) =>
+    dialog
+      .getByRole('button', { name: board.say.whole(key) })
+      .last()
+      .click();
+  await board.ticket(order).getByRole('button').first().click();
+  await press('kitchen.cancel.confirm');
+  await dialog.getByRole('radio', { name: board.say.whole('kitchen.cancel.busy') }).check();
+  await press('kitchen.cancel.confirm');
+  await board.expectIn('done', order);
+  await expect(board.ticket(order)).toContainText(board.say.part('kitchen.cancel.busy'));
+  await expect(app.text('cancelled.because.busy')).toBeVisible();
+});
+
+test('the number is masked until somebody asks for it', async ({ kitchen, server }) => {
+  const board = await kitchen.tablet();
+  await board.enter(kitchen.key);
+  const order = await placeOrder(server.url, SLUG, { customer_phone: '01234567890' });
+  await board.expectIn('new', order);
+  expect(await board.page.content()).not.toContain('01234567890');
+  await board.ticket(order).getByRole('button').first().click();
+  await board.page.getByRole('button', { name: board.say.whole('kitchen.showPhone') }).click();
+  await expect(board.page.getByText('01234567890')).toBeVisible();
+});
+
+test('two boards show the same, and one tap silences both', async ({ kitchen, server }) => {
+  const [first, second] = [await kitchen.tablet(), await kitchen.tablet({ lang: 'en' })];
+  await first.enter(kitchen.key);
+  await second.enter(kitchen.key);
+  const order = await placeOrder(server.url, SLUG);
+  for (const board of [first, second]) {
+    await board.expectIn('new', order);
+    await expect.poll(board.notes).toBeGreaterThan(0);
+  }
+  await second.tap(order);
+  await first.expectIn('cooking', order);
+  await expect(first.page).not.toHaveTitle(/\(1\)/);
+  // What the other has done meanwhile is not done again.
+  await first.tap(order);
+  await second.expectIn('ready', order);
+  const [stored] = server.orders(SLUG);
+  expect(stored?.status).toBe('ready');
+});
+
+test('sold out with one tap', async ({ app, kitchen, server }) => {
+  const board = await kitchen.tablet();
+  await board.enter(kitchen.key);
+  const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
+  const turn = async () => {
+    const sheet = board.page.getByRole('dialog', { name: board.say.part('kitchen.soldOut') });
+    if (!(await sheet.isVisible())) {
+      await board.page.getByRole('button', { name: board.say.part('kitchen.soldOut') }).click();
+    }
+    await sheet.getByRole('searchbox').fill(nameIn(dish, board.say.lang));
+    await sheet
+      .getByRole('switch', { name: nameIn(dish, board.say.lang) })
+      .first()
+      .click();
+  };
+  const isAvailable = async () => plainDishes(await fetchMenu(server.url, SLUG)).some(({ id }) => id === dish.id);
+  await turn();
+  await expect.poll(isAvailable).toBe(false);
+  await app.open(`/${SLUG}/dish/${dish.id}`);
+  await expect(app.text('common.soldOut').first()).toBeVisible();
+  await turn();
+  await expect.poll(isAvailable).toBe(true);
+});
+
+test.describe('access', () => {
+  test('a wrong key and another venue’s key open nothing', async ({ kitchen, server }) => {
+    const board = await kitchen.tablet();
+    board.complaints.expectCuts();
+    const { key: other } = await newKey(server, 'mina-cafe');
+    await board.open();
+    await board.signIn('not-a-key-at-all');
+    await expect(board.page.getByText(board.say.whole('staff.wrong'))).toBeVisible();
+    await board.signIn(other);
+    await expect(board.page.getByText(board.say.whole('staff.wrongVenue'))).toBeVisible();
+    await board.signIn(kitchen.key);
+    await board.expectLive();
+  });
+
+  test('a session that is taken away keeps the open orders on the screen, and the tap made meanwhile', async ({
+    kitchen,
+    server,
+  }) => {
+    const board = await kitchen.tablet();
+    board.complaints.expectCuts();
+    await board.enter(kitchen.key);
+    const order = await placeOrder(server.url, SLUG);
+    await board.expectIn('new', order);
+    await server.venue('revoke-key', SLUG, kitchen.keyId);
+    await expect(board.page.getByText(board.say.part('staff.expired'))).toBeVisible({ timeout: 20_000 });
+    await board.expectIn('new', order);
+    await board.tap(order);
+    await board.expectIn('cooking', order);
+    expect(server.orders(SLUG)[0]?.status).toBe('pending');
+    const { key } = await newKey(server, SLUG);
+    await board.page.getByRole('button', { name: board.say.whole('kitchen.sessionKept') }).click();
+    await board.signIn(key);
+    await board.expectLive();
+    await expect.poll(() => server.orders(SLUG)[0]?.status).toBe('cooking');
+    await board.expectIn('cooking', order);
+  });
+
+  test('a sign-out leaves nothing of the orders on the tablet', async ({ kitchen, server }) => {
+    const board = await kitchen.tablet();
+    const order = await placeOrder(server.url, SLUG);
+    await board.enter(kitchen.key);
+    await board.expectIn('new', order);
+    await board.page.getByRole('button', { name: board.say.whole('staff.more') }).click();
+    await board.page.getByRole('button', { name: board.say.whole('staff.signOut') }).click();
+    await expect(board.page.getByRole('heading', { name: board.say.whole('staff.title') })).toBeVisible();
+    await board.page.reload();
+    await expect(board.page.getByRole('heading', { name: board.say.whole('staff.title') })).toBeVisible();
+    const rows = await board.page.evaluate(async () => {
+      const open = indexedDB.open('sufra-staff');
+      const db = await new Promise<IDBDatabase>((done) => (open.onsuccess = () => done(open.result)));
+      const count = db.transaction('tickets').objectStore('tickets').count();
+      return new Promise<number>((done) => (count.onsuccess = () => done(count.result)));
+    });
+    expect(rows).toBe(0);
+  });
+
+  test('the kitchen’s role opens no desk', async ({ kitchen }) => {
+    const board = await kitchen.tablet();
+    await board.enter(kitchen.key);
+    await expect(board.page.getByRole('navigation', { name: board.say.whole('a11y.mainNav') })).toBeHidden();
+    await board.open('/venue');
+    await expect(board.page.getByText(board.say.whole('staff.noPermission'))).toBeVisible();
+  });
+});
+
+test('a whole order with the keyboard alone', async ({ kitchen, server }) => {
+  const board = await kitchen.tablet();
+  const { page, say } = board;
+  const press = (key: string) => page.keyboard.press(key);
+  await board.open();
+  const field = page.getByRole('textbox', { name: say.part('staff.key') });
+  await expect(field).toBeVisible();
+  for (let step = 0; step < 10 && !(await field.evaluate((node) => node === document.activeElement)); step += 1) {
+    await press('Tab');
+  }
+  await page.keyboard.type(kitchen.key);
+  await press('Enter');
+  await board.expectLive();
+  const [order, next] = [await placeOrder(server.url, SLUG), await placeOrder(server.url, SLUG)];
+  await board.expectIn('new', next);
+  const accept = board.ticket(order).locator('[data-move]');
+  for (let step = 0; step < 40 && !(await accept.evaluate((node) => node === document.activeElement)); step += 1) {
+    await press('Tab');
+  }
+  await press('Enter');
+  await board.expectIn('cooking', order);
+  // The keyboard goes on at the order that waits next.
+  await expect(board.ticket(next).locator('[data-move]')).toBeFocused();
+  await press('Enter');
+  await board.expectIn('cooking', next);
+  await expect(board.column('new').getByRole('heading')).toBeFocused();
+  // Its details by its head, closed again by Esc, the focus back where it was.
+  const head = board.ticket(order).getByRole('button').first();
+  for (let step = 0; step < 40 && !(await head.evaluate((node) => node === document.activeElement)); step += 1) {
+    await press('Tab');
+  }
+  await press('Enter');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(head).toBeFocused();
+});
+
+test.describe('axe', () => {
+  for (const lang of LANGS) {
+    for (const colorScheme of ['light', 'dark'] as const) {
+      test(`finds nothing on the board (${lang}, ${colorScheme})`, async ({ kitchen, server }) => {
+        test.setTimeout(150_000);
+        const board = await kitchen.tablet({ lang, colorScheme, reducedMotion: 'reduce' });
+        const { page, say } = board;
+        const look = async (where: string) => {
+          const { violations } = await new AxeBuilder({ page }).analyze();
+          expect(
+            violations.map(
+              ({ id, nodes }) => `${where}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+            ),
+          ).toEqual([]);
+        };
+        await board.open();
+        await expect(page.getByRole('textbox')).toBeVisible();
+        await look('sign-in');
+        await board.signIn(kitchen.key);
+        await board.expectLive();
+        const orders = [];
+        for (let count = 0; count < 4; count += 1) {
+          orders.push(
+            await placeOrder(server.url, SLUG, { ageSeconds: count * 200, note: count === 1 ? 'بدون ملح' : null }),
+          );
+        }
+        const [first, second, third] = orders;
+        for (const order of orders) await board.expectIn('new', order);
+        for (const order of [second, third, third]) if (order) await board.tap(order);
+        if (third) await board.expectIn('ready', third);
+        await look('board');
+        if (first) await board.ticket(first).getByRole('button').first().click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await look('ticket');
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: say.whole('kitchen.cancel.confirm') })
+          .click();
+        await expect(page.getByRole('radio').first()).toBeVisible();
+        await look('cancel');
+        await page.keyboard.press('Escape');
+        await page
+          .getByRole('dialog')
+          .getByRole('button', { name: say.whole('kitchen.print') })
+          .click();
+        await expect(page.getByText(say.whole('print.paper'))).toBeVisible();
+        await look('print');
+        await page.keyboard.press('Escape');
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toBeHidden();
+        await page.getByRole('button', { name: say.part('kitchen.soldOut') }).click();
+        await expect(page.getByRole('switch').first()).toBeVisible();
+        await look('sold out');
+        await page.keyboard.press('Escape');
+        await page.getByRole('button', { name: say.whole('staff.more') }).click();
+        await expect(page.getByRole('button', { name: say.whole('staff.signOut') })).toBeVisible();
+        await look('options');
+        await page.setViewportSize({ width: 390, height: 844 });
+        await page.keyboard.press('Escape');
+        await look('on a phone');
+        expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+      });
+    }
+  }
+});

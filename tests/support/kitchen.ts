@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { StaffRole } from '#src/contract/staff/access.ts';
+import type { Lang } from '#src/domain/lang.ts';
+import type { OrderPayload } from '#src/contract/order.ts';
+import { fetchMenu, must, plainDishes, type WireDish } from './menu.ts';
+import type { RealServer } from './real-server.ts';
+import { wordsOf, type Words } from './words.ts';
+
+/** A fresh key of a venue, by the command that an operator uses. `id`: what takes it back. */
+export async function newKey(
+  server: RealServer,
+  slug: string,
+  role: StaffRole = 'kitchen',
+): Promise<{ key: string; id: string }> {
+  const said = await server.venue('key', slug, '--role', role);
+  const key = /\n\n\s+(\S+)\n\n/.exec(said)?.[1];
+  const id = /revoke-key \S+ (\S+)/.exec(said)?.[1];
+  if (!key || !id) throw new Error(`the venue command made no key:\n${said}`);
+  return { key, id };
+}
+
+export type Placed = { id: string; number: string };
+
+type Wish = Partial<OrderPayload> & {
+  dishes?: { dish: WireDish; quantity?: number; note?: string }[];
+  /** Seconds between the customer's confirmation and now. */
+  ageSeconds?: number;
+};
+
+/** Confirms an order by the API, as a phone's outbox does. */
+export async function placeOrder(origin: string, slug: string, wish: Wish = {}): Promise<Placed> {
+  const { dishes, ageSeconds = 0, ...more } = wish;
+  const wanted = dishes ?? [{ dish: must(plainDishes(await fetchMenu(origin, slug))[0], 'dish without sizes') }];
+  const key = randomUUID();
+  const items = wanted.map(({ dish, quantity = 1, note }) => ({
+    id: dish.id,
+    name: dish.name,
+    quantity,
+    price: dish.price ?? 0,
+    size_id: null,
+    size_name: null,
+    ...(note && { note }),
+  }));
+  const subtotal = items.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
+  const answer = await fetch(`${origin}/api/${slug}/orders`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'Idempotency-Key': `"${key}"`, 'Order-Age': String(ageSeconds) },
+    body: JSON.stringify({
+      table_number: null,
+      customer_phone: '01012345678',
+      customer_address: null,
+      is_delivery: false,
+      items,
+      total: subtotal,
+      discount: 0,
+      delivery: 0,
+      client_order_id: key,
+      order_type: 'PICKUP',
+      placed_at: new Date(Date.now() - ageSeconds * 1000).toISOString(),
+      ...more,
+    }),
+  });
+  const body = (await answer.json()) as { order_id?: string; number?: string | number };
+  if (!answer.ok || !body.order_id) throw new Error(`the order was answered ${answer.status}: ${JSON.stringify(body)}`);
+  return { id: String(body.order_id), number: String(body.number) };
+}
+
+/** The kitchen's board on one page, as somebody who reads `lang` works it. */
+export type BoardPage = {
+  page: Page;
+  say: Words;
+  open: (path?: string) => Promise<void>;
+  signIn: (key: string) => Promise<void>;
+  /** Opens the board, signs in and waits until it is told every change. */
+  enter: (key: string) => Promise<void>;
+  column: (name: 'new' | 'cooking' | 'ready' | 'onWay' | 'done') => Locator;
+  ticket: (order: { id: string }) => Locator;
+  /** The one tap that takes a ticket on. */
+  tap: (order: { id: string }) => Promise<void>;
+  expectIn: (name: Parameters<BoardPage['column']>[0], order: { id: string }, timeout?: number) => Promise<void>;
+  expectLive: (timeout?: number) => Promise<void>;
+  /** How many notes the alarm has played. */
+  notes: () => Promise<number>;
+};
+
+export function boardOn(page: Page, origin: string, slug: string, lang: Lang): BoardPage {
+  const say = wordsOf(lang);
+  const board: BoardPage = {
+    page,
+    say,
+    open: async (path = '') => {
+      await page.goto(`${origin}/${slug}/kitchen${path}`);
+    },
+    signIn: async (key) => {
+      await page.getByRole('textbox', { name: say.part('staff.key') }).fill(key);
+      await page.getByRole('button', { name: say.whole('staff.submit') }).click();
+    },
+    enter: async (key) => {
+      await board.open();
+      await board.signIn(key);
+      await board.expectLive();
+    },
+    column: (name) => page.locator(`[data-column="${name}"]`),
+    ticket: ({ id }) => page.locator(`[data-ticket="${id}"]`),
+    tap: (order) => board.ticket(order).locator('[data-move]').click(),
+    expectIn: (name, { id }, timeout = 10_000) =>
+      expect(board.column(name).locator(`[data-ticket="${id}"]`)).toBeVisible({ timeout }),
+    expectLive: (timeout = 15_000) => expect(page.getByText(say.part('kitchen.online'))).toBeVisible({ timeout }),
+    notes: () => page.evaluate(() => (globalThis as { notesPlayed?: number }).notesPlayed ?? 0),
+  };
+  return board;
+}
+
+/** Counts what the alarm plays, from the next document on. */
+export async function hearAlarm(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const heard = globalThis as { notesPlayed?: number };
+    heard.notesPlayed = 0;
+    const start = OscillatorNode.prototype.start;
+    OscillatorNode.prototype.start = function (when) {
+      heard.notesPlayed = (heard.notesPlayed ?? 0) + 1;
+      start.call(this, when);
+    };
+  });
+}
