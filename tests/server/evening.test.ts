@@ -1,0 +1,366 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import * as v from 'valibot';
+import type { OrderPayload, OrderStatus, OrderType } from '#src/contract/order.ts';
+import { Figures } from '#src/contract/staff/figures.ts';
+import { DeskMenu } from '#src/contract/staff/menu-desk.ts';
+import { DeskVenue } from '#src/contract/staff/venue-desk.ts';
+import { applyImport } from '#server/import/apply-import.ts';
+import { readMenuFile } from '#server/import/read-menu-file.ts';
+import { item, startApi, type TestApi } from '#tests/support/api.ts';
+import { eachEngine } from '#tests/support/database.ts';
+import { staffOf } from '#tests/support/staff.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const ORDERS = 200;
+/** 18:00 in Cairo on 20 November 2026; the evening ends at 02:00, within the same business day. */
+const EVENING = Date.UTC(2026, 10, 20, 16);
+const DAY = '2026-11-20';
+
+const samples = process.env['SAMPLE_DATA'];
+const sample = samples ? join(samples, 'abu-khater.json') : '';
+const FILE = existsSync(sample) ? sample : new URL('../../server/demo/nawara.json', import.meta.url);
+
+/** The same evening every time. */
+function seeded(seed: number) {
+  let state = seed;
+  const next = (): number => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 2 ** 32;
+  };
+  return {
+    chance: (share: number) => next() < share,
+    between: (least: number, most: number) => least + Math.floor(next() * (most - least + 1)),
+    pick: <T>(list: readonly T[]): T => {
+      const one = list[Math.floor(next() * list.length)];
+      if (one === undefined) throw new Error('nothing to pick from');
+      return one;
+    },
+  };
+}
+
+/** What the test itself wrote down about an order, as a waiter with a pencil would. */
+type Noted = {
+  type: OrderType;
+  day: string;
+  arrived: number;
+  /** Steps that stand, with when they were taken. */
+  steps: { status: OrderStatus; at: number }[];
+  canceled: boolean;
+  late: boolean;
+  lines: { dish: string; quantity: number; price: number }[];
+  dishes: number;
+  discount: number;
+  delivery: number;
+  service: number;
+  vat: number;
+  total: number;
+};
+
+/** Percent of an amount in piastres, half a piastre rounded up, in whole numbers alone. */
+const share = (amount: number, percent: number): number => Math.floor((amount * percent * 10 + 500) / 1000);
+
+const middle = (sorted: readonly number[]): number | null => {
+  const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
+  return low === undefined || high === undefined ? null : (low + high) / 2;
+};
+/** The least of them that nine of ten do not pass. */
+const nineOfTen = (sorted: readonly number[]): number | null =>
+  sorted.find((_, index) => (index + 1) * 10 >= sorted.length * 9) ?? null;
+
+const sum = <T>(list: readonly T[], of: (one: T) => number): number => list.reduce((all, one) => all + of(one), 0);
+
+function countBy(orders: readonly Noted[]) {
+  const counted = orders.filter((order) => !order.canceled);
+  const at = (order: Noted, status: OrderStatus) => order.steps.find((step) => step.status === status)?.at;
+  const took = (of: (order: Noted) => number | null) => {
+    const times = counted.flatMap((order) => of(order) ?? []).sort((a, b) => a - b);
+    return { count: times.length, median: middle(times), p90: nineOfTen(times) };
+  };
+  const ofType = (type: OrderType) => {
+    const some = counted.filter((order) => order.type === type);
+    return { orders: some.length, sales: sum(some, (order) => order.total) };
+  };
+  const sold = new Map<string, { pieces: number; sales: number }>();
+  for (const { dish, quantity, price } of counted.flatMap((order) => order.lines)) {
+    const one = sold.get(dish) ?? { pieces: 0, sales: 0 };
+    sold.set(dish, { pieces: one.pieces + quantity, sales: one.sales + quantity * price });
+  }
+  const late = orders.filter((order) => order.late).length;
+  return {
+    orders: orders.length,
+    canceled: orders.length - counted.length,
+    sales: sum(counted, (order) => order.total),
+    dishes: sum(counted, (order) => order.dishes),
+    discounts: sum(counted, (order) => order.discount),
+    delivery_fees: sum(counted, (order) => order.delivery),
+    service: sum(counted, (order) => order.service),
+    vat: sum(counted, (order) => order.vat),
+    by_type: { DINE_IN: ofType('DINE_IN'), PICKUP: ofType('PICKUP'), DELIVERY: ofType('DELIVERY') },
+    best_sellers: [...sold]
+      .map(([dish_id, { pieces, sales }]) => ({ dish_id, pieces, sales }))
+      .sort((a, b) => b.pieces - a.pieces || b.sales - a.sales || (a.dish_id < b.dish_id ? -1 : 1))
+      .slice(0, 20),
+    to_accepted: took((order) => {
+      const accepted = at(order, 'confirmed');
+      return accepted === undefined ? null : accepted - order.arrived;
+    }),
+    to_delivered: took((order) => {
+      const [accepted, delivered] = [at(order, 'confirmed'), at(order, 'delivered')];
+      return accepted === undefined || delivered === undefined ? null : delivered - accepted;
+    }),
+    offline: { orders: late, share: orders.length === 0 ? null : late / orders.length },
+  };
+}
+
+const LIFE: readonly OrderStatus[] = ['pending', 'confirmed', 'cooking', 'ready', 'delivering', 'delivered'];
+
+eachEngine('an evening', (open) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startApi(await open());
+  });
+  afterEach(() => {
+    if (api.failures.length > 0) throw api.failures[0];
+  });
+
+  it(`of ${ORDERS} orders, with all that goes wrong, is counted as it was`, { timeout: 240_000 }, async () => {
+    const random = seeded(20_261_120);
+    const { venue: made } = await applyImport(
+      api.database,
+      readMenuFile(new Uint8Array(readFileSync(FILE))),
+      'evening',
+    );
+    const { id } = await api.database.db
+      .selectFrom('tenants')
+      .select('id')
+      .where('slug', '=', made.slug)
+      .executeTakeFirstOrThrow();
+    const slug = made.slug;
+    api.clock.now = EVENING - HOUR;
+    const manager = await staffOf(api, { slug, id }, 'manager');
+    const kitchen = await staffOf(api, { slug, id });
+    const send = async (call: string, body: object): Promise<void> => {
+      const answer = await manager.post(call, { tap: randomUUID(), ...body });
+      if (!answer.ok) throw new Error(`${call}: ${await answer.text()}`);
+    };
+    const always = [{ days: [0, 1, 2, 3, 4, 5, 6], from: '00:00', to: '24:00' }];
+    await send('/venue', {
+      fields: {
+        opening_hours: always,
+        hold_minutes: null,
+        accepts_orders: true,
+        charges: [
+          { code: 'service', percent: 12, name: 'Service', name_secondry: 'خدمة' },
+          { code: 'vat', percent: 14, name: 'VAT', name_secondry: 'ضريبة' },
+        ],
+      },
+    });
+    await send('/zones', {
+      zones: [{ id: null, name: 'Near', name_secondry: 'قريب', delivery_fee: 1575, minimum: 0 }],
+    });
+    await send('/promocodes', {
+      promocodes: [{ code: 'EVENING', percent: 7.5, expiry: null, minimum: 0, max_uses: 30 }],
+    });
+    const { zones } = v.parse(DeskVenue, await (await manager.get('/venue')).json());
+    const dishes = v
+      .parse(DeskMenu, await (await manager.get('/menu')).json())
+      .categories.flatMap((category) => category.dishes)
+      .filter((dish) => dish.available && dish.price !== null);
+    const prices = new Map(dishes.map((dish) => [dish.id, dish.price ?? 0]));
+
+    const noted = new Map<string, Noted>();
+    let uses = 0;
+    const clock = (at: number): void => {
+      api.clock.now = at;
+    };
+
+    /** Sends one order, twice and thrice where the network is as bad as that. Answers its id. */
+    const order = async (arrived: number, day: string): Promise<string | null> => {
+      const type = random.pick(['DINE_IN', 'PICKUP', 'DELIVERY'] as const);
+      const lines = Array.from({ length: random.between(1, 5) }, () => {
+        const dish = random.pick(dishes);
+        const size = dish.sizes.length > 0 ? random.pick(dish.sizes) : null;
+        const price = size ? size.price : (prices.get(dish.id) ?? 0);
+        return { dish: dish.id, size: size?.id ?? null, quantity: random.between(1, 4), price };
+      });
+      const subtotal = sum(lines, (line) => line.quantity * line.price);
+      const promo = random.chance(0.25) && uses < 30;
+      const discount = promo ? share(subtotal, 7.5) : 0;
+      const service = share(subtotal - discount, 12);
+      const vat = share(subtotal - discount + service, 14);
+      const delivery = type === 'DELIVERY' ? 1575 : 0;
+      const total = subtotal - discount + service + vat + delivery;
+      const ageSeconds = random.chance(0.2) ? random.between(0, 14 * 60) : 0;
+      const body: OrderPayload = {
+        order_type: type,
+        is_delivery: type === 'DELIVERY',
+        table_number: type === 'DINE_IN' ? String(random.between(1, 20)) : null,
+        customer_phone: `010${String(random.between(10_000_000, 99_999_999))}`,
+        customer_address: type === 'DELIVERY' ? '5 Street' : null,
+        delivery_zone_id: type === 'DELIVERY' ? (zones[0]?.id ?? null) : null,
+        promo_code: promo ? 'evening' : null,
+        items: lines.map((line) =>
+          item(line.dish, line.price / 100, { quantity: line.quantity, size_id: line.size, size_name: null }),
+        ),
+        total: total / 100,
+        discount: discount / 100,
+        delivery: delivery / 100,
+      };
+      clock(arrived);
+      const key = randomUUID();
+      const headers = { 'Order-Age': String(ageSeconds) };
+      if (random.chance(0.1)) {
+        // An old price: refused, and sent again at the right one.
+        const cheaper = { ...body, total: Math.max(0, body.total - 1) };
+        expect((await api.order(slug, cheaper, key, headers)).status).toBe(409);
+      }
+      const copies = random.chance(0.3) ? random.between(2, 3) : 1;
+      const answers = await Promise.all(Array.from({ length: copies }, () => api.order(slug, body, key, headers)));
+      const said = (await Promise.all(answers.map((answer) => answer.json()))) as { order_id: string; total: number }[];
+      expect(answers.map((answer) => answer.status).sort((a, b) => b - a)).toEqual([
+        201,
+        ...Array.from({ length: copies - 1 }, () => 200),
+      ]);
+      expect(new Set(said.map((each) => each.order_id)).size).toBe(1);
+      const [first] = said;
+      if (!first) throw new Error('no answer');
+      expect(Math.round(first.total * 100)).toBe(total);
+      if (promo) uses += 1;
+      noted.set(first.order_id, {
+        type,
+        day,
+        arrived,
+        steps: [{ status: 'pending', at: arrived }],
+        canceled: false,
+        late: ageSeconds >= 120,
+        lines: lines.map(({ dish, quantity, price }) => ({ dish, quantity, price })),
+        dishes: subtotal,
+        discount,
+        delivery,
+        service,
+        vat,
+        total,
+      });
+      if (random.chance(0.07)) {
+        clock(arrived + random.between(1, 50) * 1_000);
+        expect((await api.post(`/${slug}/orders/cancel`, { client_key: key })).status).toBe(200);
+        const one = noted.get(first.order_id);
+        if (one) one.canceled = true;
+        return null;
+      }
+      return first.order_id;
+    };
+
+    /** One tap on one of two boards, and what becomes of it; sometimes twice, sometimes taken back at once. */
+    const move = async (orderId: string, at: number): Promise<number | null> => {
+      const one = noted.get(orderId);
+      const from = one?.steps.at(-1)?.status;
+      if (!one || !from || one.canceled) return null;
+      const life = one.type === 'DELIVERY' ? LIFE : LIFE.filter((status) => status !== 'delivering');
+      const place = life.indexOf(from);
+      if (place === life.length - 1) return null;
+      const jump = Math.min(life.length - 1, place + random.pick([1, 1, 1, 2]));
+      const to = random.chance(0.05) && place < 4 && from !== 'delivering' ? 'canceled' : (life[jump] ?? 'delivered');
+      const tap = {
+        tap: randomUUID(),
+        from,
+        to,
+        ...(to === 'canceled' && { reason: random.pick(['busy', 'sold_out']) }),
+      };
+      clock(at);
+      const boards = random.chance(0.2) ? [kitchen, manager] : [kitchen];
+      for (const board of boards) expect((await board.tap(orderId, tap)).status).toBe(200);
+      // Another screen that has not heard yet.
+      if (random.chance(0.1)) {
+        const stale = await manager.tap(orderId, { from, to: from === 'pending' ? 'ready' : 'pending' });
+        expect(stale.status).toBe(409);
+      }
+      const before = [...one.steps];
+      if (to === 'canceled') one.canceled = true;
+      else one.steps.push(...life.slice(place + 1, jump + 1).map((status) => ({ status, at })));
+      if (random.chance(0.15)) {
+        clock(at + random.between(1, 9) * 1_000);
+        expect((await kitchen.tap(orderId, { from: to, to: from })).status).toBe(200);
+        one.steps = before;
+        one.canceled = false;
+      }
+      return one.canceled ? null : at + random.between(1, 15) * MINUTE;
+    };
+
+    // Yesterday's last orders and tomorrow's first ones count on their own days.
+    const arrivals = [
+      ...Array.from({ length: 5 }, (_, index) => ({
+        at: EVENING - 13 * HOUR - (index + 1) * MINUTE,
+        day: '2026-11-19',
+      })),
+      ...Array.from({ length: ORDERS }, () => ({ at: EVENING + random.between(0, 8 * 60 * 60) * 1_000, day: DAY })),
+      ...Array.from({ length: 5 }, (_, index) => ({ at: EVENING + 11 * HOUR + index * MINUTE, day: '2026-11-21' })),
+    ].sort((a, b) => a.at - b.at);
+    const due: { at: number; id: string }[] = [];
+    const workUntil = async (until: number): Promise<void> => {
+      for (;;) {
+        due.sort((a, b) => a.at - b.at);
+        const next = due[0];
+        if (!next || next.at > until) return;
+        due.shift();
+        const then = await move(next.id, next.at);
+        if (then !== null) due.push({ at: then, id: next.id });
+      }
+    };
+    for (const [index, { at, day }] of arrivals.entries()) {
+      await workUntil(at);
+      if (index % 40 === 20) {
+        const dish = random.pick(dishes.filter((each) => each.sizes.length === 0));
+        const price = (prices.get(dish.id) ?? 0) + 250;
+        clock(at);
+        await send('/menu/changes', { change: { kind: 'dish_edit', id: dish.id, fields: { price } } });
+        prices.set(dish.id, price);
+      }
+      const made = await order(at, day);
+      // Some are still open when the day is counted.
+      if (made !== null && random.chance(0.97)) due.push({ at: at + random.between(10, 900) * 1_000, id: made });
+    }
+    await workUntil(EVENING + 20 * HOUR);
+
+    clock(EVENING + 9 * HOUR);
+    for (const day of ['2026-11-19', DAY, '2026-11-21', '2026-11-22']) {
+      const answer = await manager.get(`/figures?day=${day}`);
+      const figures = v.parse(Figures, await answer.json());
+      const { best_sellers, ...rest } = countBy([...noted.values()].filter((each) => each.day === day));
+      expect(figures, day).toMatchObject(rest);
+      expect(
+        figures.best_sellers.map(({ dish_id, pieces, sales }) => ({ dish_id, pieces, sales })),
+        day,
+      ).toEqual(best_sellers);
+      for (const { dish_id, name, name_secondry } of figures.best_sellers) {
+        const dish = dishes.find((each) => each.id === dish_id);
+        expect([name, name_secondry]).toEqual([dish?.name, dish?.name_secondry]);
+      }
+      expect(figures.dishes - figures.discounts + figures.service + figures.vat + figures.delivery_fees).toBe(
+        figures.sales,
+      );
+    }
+    const counted = [...noted.values()].filter((each) => each.day === DAY);
+    expect(counted).toHaveLength(ORDERS);
+    // The evening had all of it.
+    expect(counted.filter((each) => each.canceled).length).toBeGreaterThan(10);
+    expect(counted.filter((each) => each.late).length).toBeGreaterThan(10);
+    expect(counted.filter((each) => each.discount > 0).length).toBeGreaterThan(10);
+
+    // Without a day it is the one that runs; the spreadsheet says the same.
+    const today = v.parse(Figures, await (await manager.get('/figures')).json());
+    expect([today.day, today.from, today.to]).toEqual([DAY, Date.UTC(2026, 10, 20, 3), Date.UTC(2026, 10, 21, 3)]);
+    const sheet = await manager.get(`/figures.csv?day=${DAY}`);
+    expect(sheet.headers.get('Content-Disposition')).toBe(`attachment; filename="${slug}-${DAY}.csv"`);
+    const cells = (await sheet.text()).split('\r\n');
+    expect(cells).toContain(`orders,,${ORDERS}`);
+    expect(cells).toContain(`sales,,${(today.sales / 100).toFixed(2)}`);
+    for (const day of ['2026-13-01', 'today', '2026-11-20; drop']) {
+      expect((await manager.get(`/figures?day=${encodeURIComponent(day)}`)).status).toBe(422);
+    }
+  });
+});
