@@ -1,15 +1,18 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import type { OrderStatus } from '#src/contract/order.ts';
 
 export type SubjectName = 'sufra' | 'bare';
 export type SubjectSettings = {
   dataDir: string;
   databaseUrl: string | null;
   dishes: number;
-  /** How many orders lie there before the first request. */
+  /** How many orders lie there before the first request, and how they stand. */
   orders: number;
+  status: OrderStatus;
 };
+export type StartSubject = (name: SubjectName, more?: Partial<SubjectSettings>) => Promise<Subject>;
 
 export type Subject = {
   port: number;
@@ -19,18 +22,27 @@ export type Subject = {
   cpu: () => Promise<number>;
   /** Resident memory in MB. */
   memory: () => Promise<number>;
-  /** The cookie of a phone that has been here before. */
-  cookie: () => Promise<string>;
+  /** Confirms an order. */
+  change: (orderId: string) => Promise<void>;
+  /** What a phone that has been here before holds in its cookie. */
+  token: () => Promise<string>;
   stop: () => Promise<void>;
 };
 
-type Answer = { port?: number; count?: number; memory?: number; cpu?: number };
+export type Question = { ask: 'count' | 'memory' | 'cpu' } | { change: string };
+type Answer = { port?: number; value?: number };
 
-/** Starts one of the two servers as a process of its own and waits for its port. */
+/** Starts one of the two servers as a process of its own and waits for its port. What it logs is written to nowhere. */
 export async function startSubject(name: SubjectName, settings: SubjectSettings): Promise<Subject> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, `${name}.ts`), JSON.stringify(settings)], {
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
+  const profile = process.env['BENCH_PROFILE'];
+  const options = profile
+    ? ['--cpu-prof', `--cpu-prof-dir=${profile}`, `--cpu-prof-name=${name}-${Date.now()}.cpuprofile`]
+    : [];
+  const child = spawn(
+    process.execPath,
+    [...options, join(import.meta.dirname, `${name}.ts`), JSON.stringify(settings)],
+    { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
+  );
   const next = async (): Promise<Answer> => {
     const [answer] = (await Promise.race([
       once(child, 'message'),
@@ -38,19 +50,20 @@ export async function startSubject(name: SubjectName, settings: SubjectSettings)
     ])) as [Answer];
     return answer;
   };
-  const { port = 0 } = await next();
-  const ask = async (what: 'count' | 'memory' | 'cpu'): Promise<number> => {
-    child.send(what);
-    return (await next())[what] ?? 0;
+  const ask = async (question: Question): Promise<number> => {
+    child.send(question);
+    return (await next()).value ?? 0;
   };
+  const { port = 0 } = await next();
   return {
     port,
-    count: () => ask('count'),
-    cpu: () => ask('cpu'),
-    memory: () => ask('memory'),
-    cookie: async () => {
+    count: () => ask({ ask: 'count' }),
+    cpu: () => ask({ ask: 'cpu' }),
+    memory: () => ask({ ask: 'memory' }),
+    change: async (orderId) => void (await ask({ change: orderId })),
+    token: async () => {
       const answer = await fetch(`http://127.0.0.1:${port}/api/bench/carousel`);
-      return (answer.headers.get('Set-Cookie') ?? '').split(';')[0] ?? '';
+      return /XSRF-TOKEN=([^;]+)/.exec(answer.headers.get('Set-Cookie') ?? '')?.[1] ?? '';
     },
     stop: async () => {
       const ended = once(child, 'exit');
@@ -58,4 +71,18 @@ export async function startSubject(name: SubjectName, settings: SubjectSettings)
       await ended;
     },
   };
+}
+
+/** Answers what the bench asks of a subject, in that subject's process. */
+export function answerQuestions(count: () => Promise<number>, change: (orderId: string) => Promise<unknown>): void {
+  process.on('message', async (question: Question) => {
+    if ('change' in question) await change(question.change);
+    const { user, system } = process.cpuUsage();
+    const values = {
+      cpu: async () => (user + system) / 1_000,
+      memory: async () => Math.round(process.memoryUsage.rss() / 1_048_576),
+      count,
+    };
+    process.send?.({ value: 'ask' in question ? await values[question.ask]() : 0 });
+  });
 }

@@ -5,13 +5,15 @@ import { createApp } from '#server/app.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase, type Database } from '#server/db/open.ts';
 import { readSettings } from '#server/env.ts';
+import { logTo } from '#server/http/request-log.ts';
 import { createMenuAnswers } from '#server/menus/menu-answers.ts';
 import { writeVenue } from '#server/menus/menu-repository.ts';
 import { findTenant } from '#server/menus/tenants.ts';
+import { changeStatus } from '#server/orders/order-status.ts';
 import { benchMenu, benchVenue } from './menu.ts';
-import type { SubjectSettings } from './subjects.ts';
+import { answerQuestions, type SubjectSettings } from './subjects.ts';
 
-const { dataDir, databaseUrl, dishes, orders } = JSON.parse(process.argv[2] ?? '') as SubjectSettings;
+const { dataDir, databaseUrl, dishes, orders, status } = JSON.parse(process.argv[2] ?? '') as SubjectSettings;
 const database = await openDatabase(databaseUrl === null ? { dataDir } : { dataDir, databaseUrl });
 await migrate(database);
 if (!(await findTenant(database.db, 'bench'))) {
@@ -25,12 +27,13 @@ async function fill({ db }: Database, tenantId: string, count: number): Promise<
   if (count === 0) return;
   await sql`insert into orders (tenant_id, id, client_key, business_day, number, status, order_type, customer_phone, note,
       subtotal, discount, delivery, charges, total, created_at)
-    ${numbers} select ${tenantId}, 'order-' || i, null, '2020-' || (i / 1000), i % 1000, 'delivered', 'PICKUP', '', '',
+    ${numbers} select ${tenantId}, 'order-' || i, null, '2020-' || (i / 1000), i % 1000, ${status}, 'PICKUP', '', '',
       9100, 0, 0, '[]', 9100, 1580000000000 + i from n`.execute(db);
   await sql`insert into order_lines (tenant_id, order_id, position, dish_id, name, name_secondry, quantity, price, note)
     ${numbers} select ${tenantId}, 'order-' || i, 0, 'd1', 'Dish 1', '', 2, 4550, '' from n`.execute(db);
   await sql`insert into order_events (tenant_id, order_id, position, seq, status, at)
-    ${numbers} select ${tenantId}, 'order-' || i, 0, i + 1, 'delivered', 1580000000000 + i from n`.execute(db);
+    ${numbers} select ${tenantId}, 'order-' || i, 0, i + 1, ${status}, 1580000000000 + i from n`.execute(db);
+  await sql`insert into event_numbers (tenant_id, last) values (${tenantId}, ${count})`.execute(db);
 }
 
 const app = createApp({
@@ -40,17 +43,20 @@ const app = createApp({
   settings: readSettings({ DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000000' }),
   builtApp: null,
   tokenSecret: 'bench',
-  // Lines are written, as they are in service, to where nobody reads them.
-  log: (line) => void JSON.stringify(line),
+  log: logTo((text) => void process.stdout.write(text), Date.now),
 });
 const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) => process.send?.({ port }));
 
-process.on('message', async (what) => {
-  if (what === 'cpu') return process.send?.({ cpu: process.cpuUsage().user / 1e3 + process.cpuUsage().system / 1e3 });
-  if (what === 'memory') return process.send?.({ memory: Math.round(process.memoryUsage.rss() / 1_048_576) });
-  const { rows } = await sql<{ count: number | string }>`select count(*) as count from orders`.execute(database.db);
-  return process.send?.({ count: Number(rows[0]?.count) });
-});
+answerQuestions(
+  async () => {
+    const { rows } = await sql<{ count: number | string }>`select count(*) as count from orders`.execute(database.db);
+    return Number(rows[0]?.count);
+  },
+  async (orderId) => {
+    const tenant = await findTenant(database.db, 'bench');
+    await changeStatus(database, tenant?.id ?? '', orderId, { to: 'confirmed', at: Date.now() });
+  },
+);
 process.on('SIGTERM', () => {
   server.close();
   void database.close().then(() => process.exit(0));

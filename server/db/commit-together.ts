@@ -1,4 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
+import { inLists } from './in-lists.ts';
 import type { Schema } from './schema.ts';
 
 type Job = {
@@ -19,37 +20,23 @@ export function commitTogether(
   db: Kysely<Schema>,
   isTransaction: () => boolean,
 ): <T>(work: (trx: Transaction<Schema>) => Promise<T>) => Promise<T> {
-  const waiting: Job[] = [];
-  let isRunning = false;
-
-  const runAll = async (): Promise<void> => {
-    // Requests whose bytes are already here are read first.
-    await new Promise((resolve) => setImmediate(resolve));
-    while (waiting.length > 0) {
-      const jobs = waiting.splice(0, MOST);
-      try {
-        const answers = await db.transaction().execute((trx) => runJobs(trx, jobs, isTransaction));
-        for (const answer of answers) answer();
-      } catch (error) {
-        for (const job of jobs) job.reject(error);
-      }
-      await new Promise((resolve) => setImmediate(resolve));
+  const enqueue = inLists<Job>(MOST, async (jobs) => {
+    try {
+      const answers = await db.transaction().execute((trx) => runJobs(trx, jobs, isTransaction));
+      for (const answer of answers) answer();
+    } catch (error) {
+      for (const job of jobs) job.reject(error);
     }
-    isRunning = false;
-  };
-
+  });
   return <T>(work: (trx: Transaction<Schema>) => Promise<T>) =>
     new Promise<T>((resolve, reject) => {
-      waiting.push({
+      enqueue({
         run: async (trx) => {
           const value = await work(trx);
           return () => resolve(value);
         },
         reject,
       });
-      if (isRunning) return;
-      isRunning = true;
-      void runAll();
     });
 }
 

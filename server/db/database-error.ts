@@ -7,6 +7,11 @@ function codesOf(error: unknown): { code: string; errcode: number } {
   return { code: typeof code === 'string' ? code : '', errcode: typeof errcode === 'number' ? errcode : 0 };
 }
 
+/** Asks for the whole transaction again, in PostgreSQL's own word for it. */
+export class AgainError extends Error {
+  readonly code = '40001';
+}
+
 /** PostgreSQL asks for the whole transaction again: deadlock or serialisation failure. */
 export function isContention(error: unknown): boolean {
   return ['40001', '40P01'].includes(codesOf(error).code);

@@ -127,26 +127,31 @@ async function moveBy(
     .executeTakeFirstOrThrow();
 }
 
-/**
- * Writes events of one venue under its next numbers. The row that counts them is held until the transaction ends, so
- * that numbers become visible in their order and without gaps: who has read up to one has missed nothing before it.
- */
-export async function insertEvents(
+/** Writes events of one venue under its next numbers. */
+async function insertEvents(
   trx: Transaction<Schema>,
   tenantId: string,
   events: readonly Omit<OrderEventRow, 'tenant_id' | 'seq'>[],
 ): Promise<void> {
-  const { last } = await trx
-    .insertInto('event_numbers')
-    .values({ tenant_id: tenantId, last: events.length })
-    .onConflict((conflict) =>
-      conflict.column('tenant_id').doUpdateSet((eb) => ({ last: eb('event_numbers.last', '+', events.length) })),
-    )
-    .returning('last')
-    .executeTakeFirstOrThrow();
-  const first = last - events.length + 1;
+  const first = await takeEventNumbers(trx, tenantId, events.length);
   await trx
     .insertInto('order_events')
     .values(events.map((event, index) => ({ tenant_id: tenantId, seq: first + index, ...event })))
     .execute();
+}
+
+/**
+ * The first of the venue's next `count` numbers. The row that counts them is held until the transaction ends, so that
+ * numbers become visible in their order and without gaps: who has read up to one has missed nothing before it.
+ */
+export async function takeEventNumbers(trx: Transaction<Schema>, tenantId: string, count: number): Promise<number> {
+  const { last } = await trx
+    .insertInto('event_numbers')
+    .values({ tenant_id: tenantId, last: count })
+    .onConflict((conflict) =>
+      conflict.column('tenant_id').doUpdateSet((eb) => ({ last: eb('event_numbers.last', '+', count) })),
+    )
+    .returning('last')
+    .executeTakeFirstOrThrow();
+  return last - count + 1;
 }

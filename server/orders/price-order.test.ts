@@ -1,51 +1,39 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { OrderPayload } from '#src/contract/order.ts';
-import type { DishRow, SizeRow } from '#server/db/schema.ts';
 import { item, NOON, orderBody } from '#tests/support/api.ts';
 import { venueDraft } from '#tests/support/venue.ts';
+import type { SoldDish, SoldSize } from './menu-prices.ts';
 import { readFields } from './order-fields.ts';
 import { priceOrder, type PricingRows } from './price-order.ts';
 
-const dish = (id: string, price: number | null): DishRow => ({
-  tenant_id: 't',
+const size = (id: string, price: number): SoldSize => ({ id, name: id, name_secondry: '', price });
+const dish = (id: string, price: number | null, sizes: SoldSize[] = []): SoldDish => ({
   id,
-  category_id: 'c',
-  position: 0,
   name: id,
   name_secondry: '',
-  description: '',
-  description_secondry: '',
-  image: null,
   price,
-  kcal: null,
-  weight: null,
-  is_new: 0,
-  is_hot: 0,
   available: 1,
-  recommended: 0,
-  tags: '[]',
-  allergens: '[]',
-  goes_with: '[]',
+  sizes,
 });
-const size = (id: string, dishId: string, price: number): SizeRow => ({
-  tenant_id: 't',
-  id,
-  dish_id: dishId,
-  position: 0,
-  name: id,
-  name_secondry: '',
-  price,
-});
+const dishes = [
+  dish('free', 0),
+  dish('cheap', 333),
+  dish('dear', 123_456),
+  dish('sized', 100, [size('s', 100), size('l', 250)]),
+];
 
 const rows: PricingRows = {
   venue: venueDraft('v'),
-  dishes: [dish('free', 0), dish('cheap', 333), dish('dear', 123_456), dish('sized', 100)],
-  sizes: [size('s', 'sized', 100), size('l', 'sized', 250)],
-  zones: [
-    { tenant_id: 't', id: 'z', position: 0, name: 'Zone', name_secondry: '', delivery_fee: 1550, minimum: 0 },
-    { tenant_id: 't', id: 'zz', position: 1, name: 'Zone - East', name_secondry: '', delivery_fee: 900, minimum: 0 },
-  ],
+  menu: {
+    version: 1,
+    tables: new Map(),
+    dishes: new Map(dishes.map((each) => [each.id, each])),
+    zones: [
+      { tenant_id: 't', id: 'z', position: 0, name: 'Zone', name_secondry: '', delivery_fee: 1550, minimum: 0 },
+      { tenant_id: 't', id: 'zz', position: 1, name: 'Zone - East', name_secondry: '', delivery_fee: 900, minimum: 0 },
+    ],
+  },
   promo: null,
 };
 const promo = {
@@ -140,7 +128,9 @@ it('means the longer of two area names that begin an address', () => {
 });
 
 it('takes ids as numbers or texts', () => {
-  const answer = priced(orderBody({ items: [item('x', 1, { id: 7 })], total: 9 }), { dishes: [dish('7', 900)] });
+  const answer = priced(orderBody({ items: [item('x', 1, { id: 7 })], total: 9 }), {
+    menu: { ...rows.menu, dishes: new Map([['7', dish('7', 900)]]) },
+  });
   expect(answer).toMatchObject({ quote: { total: 900 } });
 });
 

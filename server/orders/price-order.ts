@@ -3,23 +3,21 @@ import type { Change, ProblemCode, WireQuote } from '#src/contract/problem.ts';
 import { quote, type Quote } from '#src/domain/cart.ts';
 import { localDate, openState } from '#src/domain/hours.ts';
 import { parsePounds, toPounds, type Piastres } from '#src/domain/money.ts';
-import type { DishRow, PromocodeRow, SizeRow, ZoneRow } from '#server/db/schema.ts';
+import type { PromocodeRow, ZoneRow } from '#server/db/schema.ts';
 import type { ProblemExtra } from '#server/http/problem.ts';
 import type { VenueDraft } from '#server/menus/draft.ts';
+import type { MenuPrices, SoldDish, SoldSize } from './menu-prices.ts';
 import type { OrderFields } from './order-fields.ts';
 
-/** The venue's own rows that an order is priced from: those it names, and no others. */
+/** The venue's own rows that an order is priced from. */
 export type PricingRows = {
   venue: VenueDraft;
-  dishes: readonly DishRow[];
-  /** Every size of those dishes. */
-  sizes: readonly SizeRow[];
-  zones: readonly ZoneRow[];
+  menu: MenuPrices;
   /** The row of the code that was sent, where the venue has it. */
   promo: PromocodeRow | null;
 };
 
-export type PricedLine = { dish: DishRow; size: SizeRow | null; quantity: number; price: Piastres; note: string };
+export type PricedLine = { dish: SoldDish; size: SoldSize | null; quantity: number; price: Piastres; note: string };
 
 export type PricedOrder = {
   lines: PricedLine[];
@@ -43,10 +41,10 @@ export function priceOrder(
   const closed = whenClosed(rows.venue, now);
   if (closed) return { refused: 'venue_closed', extra: { opens_at: closed.opensAt } };
 
-  const { lines, changes } = priceLines(payload, fields, rows);
+  const { lines, changes } = priceLines(payload, fields, rows.menu);
   if (lines.length < payload.items.length) return { refused: 'item_unavailable', extra: { changes } };
 
-  const zone = fields.orderType === 'DELIVERY' ? findZone(payload, fields, rows.zones) : null;
+  const zone = fields.orderType === 'DELIVERY' ? findZone(payload, fields, rows.menu.zones) : null;
   if (fields.orderType === 'DELIVERY' && !zone) return { refused: 'zone_unavailable', extra: {} };
 
   const quoted = (percent: number): Quote =>
@@ -95,13 +93,12 @@ function whenClosed(venue: VenueDraft, now: number): { opensAt: string | null } 
 function priceLines(
   payload: OrderPayload,
   fields: OrderFields,
-  rows: PricingRows,
+  menu: MenuPrices,
 ): { lines: PricedLine[]; changes: Change[] } {
-  const dishes = new Map(rows.dishes.map((dish) => [dish.id, dish]));
   const lines: PricedLine[] = [];
   const changes: Change[] = [];
   for (const [index, item] of payload.items.entries()) {
-    const dish = dishes.get(String(item.id));
+    const dish = menu.dishes.get(String(item.id));
     if (!dish) {
       changes.push({ kind: 'dish_gone', index });
       continue;
@@ -111,10 +108,7 @@ function priceLines(
       changes.push({ kind: 'sold_out', index, name });
       continue;
     }
-    const size = chosenSize(
-      item.size_id,
-      rows.sizes.filter((each) => each.dish_id === dish.id),
-    );
+    const size = chosenSize(item.size_id, dish.sizes);
     if (size === 'gone') {
       changes.push({ kind: 'size_gone', index, name });
       continue;
@@ -133,7 +127,7 @@ function priceLines(
 }
 
 /** A dish with sizes is sold in one of its own; where there is one alone, it need not be named (decisions.md). */
-function chosenSize(sizeId: string | number | null, sizes: readonly SizeRow[]): SizeRow | null | 'gone' {
+function chosenSize(sizeId: string | number | null, sizes: readonly SoldSize[]): SoldSize | null | 'gone' {
   if (sizeId === null) return sizes.length > 1 ? 'gone' : (sizes[0] ?? null);
   return sizes.find((size) => size.id === String(sizeId)) ?? 'gone';
 }

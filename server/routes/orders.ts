@@ -8,7 +8,7 @@ import { parseBody } from '#server/http/parse-body.ts';
 import { problem } from '#server/http/problem.ts';
 import { readJson } from '#server/http/read-json.ts';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
-import { createOrder } from '#server/orders/create-order.ts';
+import { orderMaker } from '#server/orders/create-order.ts';
 import { findOrders } from '#server/orders/find-orders.ts';
 import { codeOf, orderAnswers } from '#server/orders/order-answer.ts';
 import { validKey } from '#server/orders/stored-text.ts';
@@ -16,6 +16,7 @@ import { sendOrderEvents } from './order-events.ts';
 
 /** Creating, looking up and withdrawing orders. Nothing here may be stored by anyone on the way. */
 export function orderRoutes(deps: Deps) {
+  const createOrder = orderMaker(deps);
   return new Hono<ApiEnv>()
     .use(async (c, next) => {
       c.header('Cache-Control', 'no-store');
@@ -34,7 +35,7 @@ export function orderRoutes(deps: Deps) {
       }
       try {
         const request = { payload, key, bodyHash: body.hash, ageSeconds };
-        const outcome = await createOrder(deps, c.get('tenant').id, request);
+        const outcome = await createOrder(c.get('tenant').id, request);
         if (outcome.kind === 'refused') return problem(c, outcome.code, outcome.extra);
         if (outcome.kind === 'replayed') c.header(HEADERS.replayed, 'true');
         const { order } = outcome;

@@ -1,0 +1,32 @@
+import { rate, type Costed } from './compare.ts';
+
+const rows: string[][] = [];
+
+/** Prints one line at once, and keeps it for the table at the end. */
+export function say(...cells: string[]): void {
+  rows.push(cells);
+  process.stdout.write(`${cells.join(' | ')}\n`);
+}
+
+export const sayHead = (): void => say('what', 'Sufra', 'bare Hono', 'ratio', 'bar', 'p99', 'processor per request');
+
+export function sayTable(): void {
+  process.stdout.write(`\n${rows.map((cells) => `| ${cells.join(' | ')} |`).join('\n')}\n`);
+}
+
+export const perSecond = (value: number): string => `${Math.round(value)}/s`;
+export const ms = (value: number): string => `${value.toFixed(1)} ms`;
+
+/** One line of two subjects that did the same work. */
+export function sayPair(name: string, ours: Costed, bare: Costed, bar: string): void {
+  const cost = ({ cpu, answered }: Costed): string => (cpu / answered).toFixed(3);
+  say(
+    name,
+    perSecond(rate(ours)),
+    perSecond(rate(bare)),
+    `${(rate(ours) / rate(bare)).toFixed(2)}×`,
+    bar,
+    `${ms(ours.p99)} / ${ms(bare.p99)}`,
+    `${cost(ours)} / ${cost(bare)} ms`,
+  );
+}

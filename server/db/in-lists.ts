@@ -1,0 +1,24 @@
+/**
+ * Hands over what came while the work before was going on, as one list of at most `most`; one list at a time. `work`
+ * answers each of them itself and never rejects.
+ */
+export function inLists<Item>(most: number, work: (items: Item[]) => Promise<void>): (item: Item) => void {
+  const waiting: Item[] = [];
+  let isWorking = false;
+
+  const run = async (): Promise<void> => {
+    do {
+      // Requests whose bytes are already here are read first, and readers get their turn.
+      await new Promise((resolve) => setImmediate(resolve));
+      await work(waiting.splice(0, most));
+    } while (waiting.length > 0);
+    isWorking = false;
+  };
+
+  return (item) => {
+    waiting.push(item);
+    if (isWorking) return;
+    isWorking = true;
+    void run();
+  };
+}

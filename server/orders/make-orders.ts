@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import type { Transaction } from 'kysely';
+import type { ProblemCode } from '#src/contract/problem.ts';
+import { businessDay } from '#src/domain/hours.ts';
+import type { Deps } from '#server/deps.ts';
+import type { OrderKeyRow, PromocodeRow, Schema } from '#server/db/schema.ts';
+import type { ProblemExtra } from '#server/http/problem.ts';
+import { foldCode } from '#server/menus/content-repository.ts';
+import type { VenueDraft } from '#server/menus/draft.ts';
+import { venueOf } from '#server/menus/tenants.ts';
+import type { OrderOutcome, OrderRequest } from './create-order.ts';
+import { isStale } from './hold-limit.ts';
+import type { KeptPrices, MenuPrices } from './menu-prices.ts';
+import { readFields } from './order-fields.ts';
+import { lockTenant, readKeys, readOpenOrders, readPromos, type SpentKey } from './order-reads.ts';
+import { insertOrders, type MadeOrder, orderRow, spendKeys } from './order-rows.ts';
+import { priceOrder } from './price-order.ts';
+import { tableHolds } from './table-code.ts';
+
+/** A phone has this many open orders in one venue, no more. */
+const OPEN_ORDERS_PER_PHONE = 5;
+
+type Parts = Pick<Deps, 'database' | 'now' | 'rateLimitScale'> & { prices: KeptPrices };
+
+/** What the orders of one venue are made from. What one of them uses up is not there for the next. */
+type Till = {
+  tenantId: string;
+  venue: VenueDraft;
+  menu: MenuPrices;
+  promos: Map<string, PromocodeRow>;
+  openOrders: Map<string, number>;
+  mostOpen: number;
+  day: string;
+  now: number;
+};
+
+const refused = (code: ProblemCode, extra: ProblemExtra = {}): OrderOutcome => ({ kind: 'refused', code, extra });
+
+/**
+ * Makes at most one order of each key, in the caller's transaction, and answers what became of each request. One that
+ * is refused for what can be corrected leaves its key unspent, one that is refused for good leaves it void. `menu` is
+ * what they were priced from.
+ */
+export async function makeOrders(
+  trx: Transaction<Schema>,
+  { database: { engine }, now, rateLimitScale, prices }: Parts,
+  tenantId: string,
+  requests: readonly OrderRequest[],
+): Promise<{ outcomes: OrderOutcome[]; menu: MenuPrices | null }> {
+  const asked = requests.map((request) => ({ ...request, ...readFields(request.payload) }));
+  const tenant = await lockTenant(trx, engine, tenantId);
+  const spent = await readKeys(
+    trx,
+    tenantId,
+    requests.flatMap(({ key }) => key ?? []),
+  );
+  const fresh = asked.filter(({ key }) => key === null || !spent.has(key));
+  const at = now();
+  const till: Till | null =
+    tenant.state !== 'active' || fresh.length === 0
+      ? null
+      : {
+          tenantId,
+          venue: venueOf(tenant),
+          menu: await prices.of(trx, tenant),
+          promos: await readPromos(
+            trx,
+            tenantId,
+            fresh.flatMap(({ payload }) => payload.promo_code ?? []),
+          ),
+          openOrders: await readOpenOrders(
+            trx,
+            tenantId,
+            fresh.map(({ fields }) => fields.phone),
+            at,
+          ),
+          mostOpen: OPEN_ORDERS_PER_PHONE * rateLimitScale,
+          day: businessDay(at, tenant.timezone),
+          now: at,
+        };
+
+  const made: MadeOrder[] = [];
+  const keys: OrderKeyRow[] = [];
+  const spend = ({ key, bodyHash }: OrderRequest, order: MadeOrder['order'] | null): void => {
+    if (key === null) return;
+    spent.set(key, { body_hash: bodyHash, order });
+    const [state, order_id] = order ? (['created', order.id] as const) : (['void', null] as const);
+    keys.push({ tenant_id: tenantId, key, body_hash: bodyHash, state, order_id, created_at: at });
+  };
+  const outcomes = asked.map((request): OrderOutcome => {
+    const known = request.key === null ? undefined : spent.get(request.key);
+    if (known) return answerSpent(known, request.bodyHash);
+    if (!till) {
+      spend(request, null);
+      return refused(tenant.state === 'gone' ? 'venue_gone' : 'blocked');
+    }
+    const one = makeOne(till, request);
+    if ('kind' in one) return one;
+    made.push(one);
+    spend(request, one.order);
+    return { kind: 'created', order: one.order };
+  });
+  await spendKeys(trx, engine, keys);
+  if (till) await insertOrders(trx, engine, tenantId, till.day, made);
+  return { outcomes, menu: till?.menu ?? null };
+}
+
+function answerSpent({ body_hash, order }: SpentKey, bodyHash: string): OrderOutcome {
+  if (!order) return refused('key_void');
+  return body_hash === bodyHash ? { kind: 'replayed', order } : refused('key_reused', { order_id: order.id });
+}
+
+/** The order, or why there is none. */
+function makeOne(till: Till, request: OrderRequest & ReturnType<typeof readFields>): MadeOrder | OrderOutcome {
+  const { venue, menu, now } = till;
+  const { payload, fields, errors, ageSeconds } = request;
+  if (errors.length > 0) return refused('invalid', { errors });
+  if (ageSeconds !== null && isStale(ageSeconds, fields.orderType, venue.holdMinutes)) return refused('order_stale');
+
+  const promo = till.promos.get(foldCode(payload.promo_code ?? '')) ?? null;
+  const priced = priceOrder(payload, fields, { venue, menu, promo }, now);
+  if ('refused' in priced) return refused(priced.refused, priced.extra);
+  if (fields.table !== null && !tableHolds(menu.tables, fields.table, payload.table_code)) {
+    return refused('table_code_old');
+  }
+  const open = till.openOrders.get(fields.phone) ?? 0;
+  if (open >= till.mostOpen) return refused('rate_limited', { retry_after: 60, detail: 'Too many open orders' });
+
+  till.openOrders.set(fields.phone, open + 1);
+  if (priced.promo) till.promos.set(priced.promo.folded, { ...priced.promo, uses: priced.promo.uses + 1 });
+  return { order: orderRow(till.tenantId, randomUUID(), request, till.day, fields, priced, now), priced };
+}
