@@ -7,6 +7,7 @@ import { STAFF_COOKIE } from '#src/contract/staff/access.ts';
 import { STAFF_CALLS } from '#server/staff/permissions.ts';
 import type { HeaderName, Operation } from './operation.ts';
 import { OPERATIONS } from './operations.ts';
+import { DESK_OPERATIONS } from './desk-operations.ts';
 import { STAFF_OPERATIONS } from './staff-operations.ts';
 
 const PARAMETERS: Readonly<Record<HeaderName | 'slug', object>> = {
@@ -29,7 +30,8 @@ const schemaOf = (schema: GenericSchema): object => {
   const { $schema: _, ...rest } = toJsonSchema(schema, {
     target: 'draft-2020-12',
     typeMode: 'input',
-    ignoreActions: ['finite'],
+    // What no schema can say is said by the answer to who gets it wrong.
+    ignoreActions: ['finite', 'check', 'transform', 'trim', 'to_lower_case'],
   });
   return rest;
 };
@@ -60,8 +62,9 @@ function problemAnswers({ problems }: Operation): Record<string, object> {
 function answersOf({ answers }: Operation): Record<string, object> {
   return Object.fromEntries(
     Object.entries(answers).map(([status, answer]) => {
-      if (answer === 'text/event-stream') {
-        return [status, { description: answer, content: { [answer]: { schema: { type: 'string' } } } }];
+      if (typeof answer === 'string' && answer.includes('/')) {
+        const content = Object.fromEntries(answer.split(' or ').map((type) => [type, { schema: { type: 'string' } }]));
+        return [status, { description: answer, content }];
       }
       return [
         status,
@@ -80,7 +83,7 @@ function roleOf({ method, path }: Operation): string | null {
 }
 
 function describe(operation: Operation): object {
-  const { id, summary, description, path, query = {}, headers = [], request } = operation;
+  const { id, summary, description, path, query = {}, headers = [], request, file } = operation;
   const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const role = roleOf(operation);
   return {
@@ -101,6 +104,12 @@ function describe(operation: Operation): object {
       })),
     ],
     ...(request && { requestBody: { required: true, content: json(request[0]) } }),
+    ...(file && {
+      requestBody: {
+        required: true,
+        content: Object.fromEntries(file.map((type) => [type, { schema: { type: 'string' } }])),
+      },
+    }),
     responses: { ...answersOf(operation), ...problemAnswers(operation) },
   };
 }
@@ -111,7 +120,7 @@ export function openApiDocument() {
     Problem: { ...schemaOf(ProblemBody), description: `RFC 9457. Codes: ${PROBLEM_CODES.join(', ')}` },
   };
   const paths: Record<string, Record<string, object>> = {};
-  for (const operation of [...OPERATIONS, ...STAFF_OPERATIONS]) {
+  for (const operation of [...OPERATIONS, ...STAFF_OPERATIONS, ...DESK_OPERATIONS]) {
     for (const named of [operation.request, ...Object.values(operation.answers)]) {
       if (named !== undefined && typeof named !== 'string') schemas[named[0]] ??= schemaOf(named[1]);
     }

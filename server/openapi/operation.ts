@@ -14,7 +14,9 @@ export type Operation = {
   headers?: readonly HeaderName[];
   /** Name under `components.schemas` and the schema itself. */
   request?: readonly [name: string, schema: GenericSchema];
-  /** By status; a text stands for an answer without JSON. */
+  /** What the body is where it is no JSON. */
+  file?: readonly string[];
+  /** By status; a text stands for an answer without JSON: its types where it has a body, else what it says. */
   answers: Readonly<Record<number, readonly [name: string, schema: GenericSchema] | string>>;
   problems: readonly ProblemCode[];
 };

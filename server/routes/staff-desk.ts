@@ -1,11 +1,12 @@
 import { type Context, Hono } from 'hono';
-import * as v from 'valibot';
+import type * as v from 'valibot';
+import { UndoRequest } from '#src/contract/staff/audit.ts';
 import {
+  AvailableRequest,
   type ChangeAnswer,
   MenuChangeRequest,
   PDF_MAX_BYTES,
   PICTURE_MAX_BYTES,
-  Tap,
 } from '#src/contract/staff/menu-desk.ts';
 import { TableRequest, TablesRequest, type TablesAnswer } from '#src/contract/staff/tables.ts';
 import { PauseRequest, PromocodesRequest, VenueRequest, ZonesRequest } from '#src/contract/staff/venue-desk.ts';
@@ -29,9 +30,6 @@ type Asked = Context<StaffEnv>;
 type Plan = Parameters<typeof makeChange>[3];
 /** A menu's new order names every dish of a category. */
 const MAX_BODY_BYTES = 512 * 1024;
-
-const AvailableRequest = v.object({ available: v.boolean(), tap: v.optional(v.nullable(Tap), null) });
-const UndoRequest = v.object({ tap: Tap });
 
 /** Managers' desks: the menu, the venue, its tables, and the list of what was changed. */
 export function deskRoutes(deps: Deps): Hono<StaffEnv> {

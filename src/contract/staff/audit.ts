@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { Tap } from './menu-desk.ts';
 
 /** The list of changes (managers): `GET audit?before={id}` and `POST audit/{id}/undo { tap }`. */
 
@@ -67,4 +68,5 @@ export type AuditAnswer = v.InferOutput<typeof AuditAnswer>;
  * answers `ChangeAnswer` of menu-desk.ts. 409 `undo_conflict`: something it changed was changed again since (nothing is
  * restored); 409 `undone_already`; 404 `not_found`.
  */
+export const UndoRequest = v.object({ tap: Tap });
 export const UNDO_PROBLEMS = ['undo_conflict', 'undone_already', 'not_found'] as const;

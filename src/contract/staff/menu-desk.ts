@@ -29,7 +29,7 @@ export const Amount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(
 
 /** A file of this server or an https address; null: none. */
 export const FileAddress = v.nullable(
-  v.pipe(v.string(), v.trim(), v.regex(/^(https:\/\/|\/(?!\/))/i), v.maxLength(500)),
+  v.pipe(v.string(), v.trim(), v.regex(/^([Hh][Tt][Tt][Pp][Ss]:\/\/|\/(?!\/))/), v.maxLength(500)),
 );
 
 const names = { name: lineOf(NAME_MAX), name_secondry: lineOf(NAME_MAX) };
@@ -113,6 +113,9 @@ export const Tap = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,64}$/));
 /** `POST menu/changes`. Unknown ids: 404 `not_found`. */
 export const MenuChangeRequest = v.object({ change: MenuChange, tap: Tap });
 export type MenuChangeRequest = v.InferInput<typeof MenuChangeRequest>;
+
+/** `POST dishes/{id}/available`, from the board too: one tap says that a dish is sold out, or is not any more. */
+export const AvailableRequest = v.object({ available: v.boolean(), tap: v.optional(v.nullable(Tap), null) });
 
 /**
  * What a change of the menu answers. `version` goes up with each change of menu or venue; `audit_id` null: it was so

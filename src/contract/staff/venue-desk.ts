@@ -14,7 +14,7 @@ export type DeskHours = v.InferOutput<typeof DeskHours>;
 
 const Percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 const Minutes = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60));
-const Link = v.pipe(v.string(), v.trim(), v.regex(/^https:\/\/[^\s]+$/i), v.maxLength(500));
+const Link = v.pipe(v.string(), v.trim(), v.regex(/^[Hh][Tt][Tt][Pp][Ss]:\/\/[^\s]+$/), v.maxLength(500));
 const isTimezone = (name: string): boolean => {
   try {
     Intl.DateTimeFormat('en', { timeZone: name });
@@ -32,7 +32,7 @@ const entries = {
   /** An address that `POST pictures` answered, or null. */
   logo: FileAddress,
   /** `#rrggbb` as the venue chose it; null: the app's own colour. */
-  brand_color: v.nullable(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i), v.toLowerCase())),
+  brand_color: v.nullable(v.pipe(v.string(), v.regex(/^#[0-9A-Fa-f]{6}$/), v.toLowerCase())),
   phone: lineOf(40),
   /** A number, or the https address of a chat. */
   chat: lineOf(200),
