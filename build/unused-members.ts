@@ -28,7 +28,6 @@ const UNUSED: Record<string, Record<string, readonly string[]>> = {
       'setDefaultNamespace',
       'loadNamespaces',
       'loadLanguages',
-      'reloadResources',
       'dir',
       'cloneInstance',
       'toJSON',
