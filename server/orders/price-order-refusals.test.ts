@@ -1,42 +1,22 @@
 import { describe, expect, it } from 'vitest';
 import type { OrderPayload } from '#src/contract/order.ts';
-import type { DishRow, PromocodeRow, SizeRow, ZoneRow } from '#server/db/schema.ts';
+import type { PromocodeRow, ZoneRow } from '#server/db/schema.ts';
 import { item, NOON, orderBody } from '#tests/support/api.ts';
 import { venueDraft } from '#tests/support/venue.ts';
+import type { MenuPrices, SoldDish, SoldSize } from './menu-prices.ts';
 import { readFields } from './order-fields.ts';
 import { priceOrder, wireQuote, type PricingRows } from './price-order.ts';
 
 const HOUR = 3_600_000;
-const dish = (id: string, price: number | null, more: Partial<DishRow> = {}): DishRow => ({
-  tenant_id: 't',
+const size = (id: string, price: number): SoldSize => ({ id, name: id, name_secondry: '', price });
+const dish = (id: string, price: number | null, more: Partial<SoldDish> = {}): SoldDish => ({
   id,
-  category_id: 'c',
-  position: 0,
   name: `Dish ${id}`,
   name_secondry: `طبق ${id}`,
-  description: '',
-  description_secondry: '',
-  image: null,
   price,
-  kcal: null,
-  weight: null,
-  is_new: 0,
-  is_hot: 0,
   available: 1,
-  recommended: 0,
-  tags: '[]',
-  allergens: '[]',
-  goes_with: '[]',
+  sizes: [],
   ...more,
-});
-const size = (id: string, dishId: string, price: number): SizeRow => ({
-  tenant_id: 't',
-  id,
-  dish_id: dishId,
-  position: 0,
-  name: id,
-  name_secondry: '',
-  price,
 });
 const zone = (id: string, name: string, more: Partial<ZoneRow> = {}): ZoneRow => ({
   tenant_id: 't',
@@ -61,20 +41,22 @@ const code = (more: Partial<PromocodeRow> = {}): PromocodeRow => ({
   ...more,
 });
 const OPEN = venueDraft('v');
-const rows: PricingRows = {
-  venue: OPEN,
-  dishes: [
-    dish('tea', 1000),
-    dish('soup', 2000, { name: '' }),
-    dish('fish', 5000, { available: 0 }),
-    dish('feast', null),
-    dish('pizza', 100),
-    dish('juice', 100),
-  ],
-  sizes: [size('s', 'pizza', 8000), size('l', 'pizza', 12_000), size('only', 'juice', 3000)],
-  zones: [zone('far', 'Far', { minimum: 5000 }), zone('near', 'Near', { name_secondry: 'قريب' })],
-  promo: null,
+const dishes = [
+  dish('tea', 1000),
+  dish('soup', 2000, { name: '' }),
+  dish('fish', 5000, { available: 0 }),
+  dish('feast', null),
+  dish('pizza', 100, { sizes: [size('s', 8000), size('l', 12_000)] }),
+  dish('juice', 100, { sizes: [size('only', 3000)] }),
+];
+const ZONES = [zone('far', 'Far', { minimum: 5000 }), zone('near', 'Near', { name_secondry: 'قريب' })];
+const menu: MenuPrices = {
+  version: 1,
+  tables: new Map(),
+  dishes: new Map(dishes.map((each) => [each.id, each])),
+  zones: ZONES,
 };
+const rows: PricingRows = { venue: OPEN, menu, promo: null };
 const priced = (payload: OrderPayload, more: Partial<PricingRows> = {}, now = NOON) =>
   priceOrder(payload, readFields(payload).fields, { ...rows, ...more }, now);
 const ordered = (more: Partial<OrderPayload> = {}) => orderBody({ items: [item('tea', 10)], total: 10, ...more });
@@ -147,7 +129,7 @@ describe('when nobody cooks', () => {
 });
 
 describe('where it goes', () => {
-  const delivered = (more: Partial<OrderPayload> = {}, zones = rows.zones) =>
+  const delivered = (more: Partial<OrderPayload> = {}, zones = ZONES) =>
     priced(
       ordered({
         is_delivery: true,
@@ -157,7 +139,7 @@ describe('where it goes', () => {
         total: 25,
         ...more,
       }),
-      { zones },
+      { menu: { ...menu, zones } },
     );
   const NOWHERE = { refused: 'zone_unavailable', extra: {} };
 
@@ -169,7 +151,7 @@ describe('where it goes', () => {
   });
 
   it('by the name in front of the address, in either language, with something behind it', () => {
-    const by = (address: string, zones = rows.zones) => {
+    const by = (address: string, zones = ZONES) => {
       const answer = delivered({ delivery_zone_id: null, customer_address: address }, zones);
       return 'refused' in answer ? answer.refused : answer.zone?.id;
     };

@@ -1,0 +1,365 @@
+import { describe, expect, test, vi } from 'vitest';
+import type { OutboxRow } from '#src/data/db.ts';
+import { claimNext, drain, DRAIN_LOCK, nextWake, pullForward, settle } from '#src/outbox/drain.ts';
+import {
+  created,
+  drainAt,
+  html,
+  httpAnswer,
+  KEY,
+  MINUTE,
+  NETWORK_DOWN,
+  openDb,
+  ours,
+  plain,
+  problem,
+  row,
+  scripted,
+  stored,
+  T0,
+} from '#tests/support/outbox.ts';
+
+/** Rows under the keys `first`, `second` ..., due one after the other. */
+const inLine = (change: Partial<OutboxRow> = {}) =>
+  ['first', 'second', 'third'].map((key, n) => row({ key, next_attempt_at: T0 + n, ...change }));
+const answerEach = () =>
+  scripted([(sent) => created(sent.headers['Idempotency-Key']?.replaceAll('"', '') ?? '', 'o')], [ours(200, {})]);
+const last = (kind: NonNullable<OutboxRow['last']>['kind']) => ({ kind, status: null, code: null, at: T0 });
+
+describe('when a page looks again', () => {
+  const wake = async (...rows: Partial<OutboxRow>[]) => {
+    const db = await openDb();
+    await db.outbox.bulkAdd(rows.map((change, n) => row({ key: `key-${n}`, ...change })));
+    return nextWake(db, T0);
+  };
+
+  test('at the next try, or at the hold limit where that comes first', async () => {
+    expect(await wake({ next_attempt_at: T0 + 9000 })).toBe(T0 + 9000);
+    expect(await wake({ next_attempt_at: T0 + 90 * MINUTE })).toBe(T0 + 30 * MINUTE);
+    expect(await wake({ next_attempt_at: T0 + 9000 }, { next_attempt_at: T0 + 5000 })).toBe(T0 + 5000);
+  });
+
+  test('past the limit, and while it is withdrawn, the limit wakes nobody', async () => {
+    const past = { next_attempt_at: T0 + 9000, confirmed_at: T0 - 31 * MINUTE };
+    expect(await wake({ ...past, maybe_sent: true })).toBe(T0 + 9000);
+    expect(await wake({ ...past, confirmed_at: T0 - 30 * MINUTE, maybe_sent: true })).toBe(T0 + 9000);
+    expect(await wake({ cancel_requested: true, maybe_sent: true, next_attempt_at: T0 + 90 * MINUTE })).toBe(
+      T0 + 90 * MINUTE,
+    );
+  });
+
+  test('never for a question or an end', async () => {
+    expect(await wake()).toBeNull();
+    expect(await wake({ state: 'needs_customer', reason: 'stale' }, { state: 'accepted' })).toBeNull();
+    expect(await wake({ state: 'needs_customer', next_attempt_at: T0 }, { next_attempt_at: T0 + 7000 })).toBe(
+      T0 + 7000,
+    );
+  });
+});
+
+describe('what is hurried', () => {
+  test('only what waits, only forward, and for a customer only that order', async () => {
+    const db = await openDb();
+    await db.outbox.bulkAdd([
+      row({ key: 'mine', next_attempt_at: T0 + 9000 }),
+      row({ key: 'other', next_attempt_at: T0 + 9000 }),
+      row({ key: 'due', next_attempt_at: T0 - 9000 }),
+      row({ key: 'asking', state: 'needs_customer', reason: 'stale', next_attempt_at: T0 + 9000 }),
+    ]);
+    const times = async () =>
+      Object.fromEntries((await db.outbox.toArray()).map((each) => [each.key, each.next_attempt_at - T0]));
+    await pullForward(db, T0, { key: 'mine' });
+    expect(await times()).toEqual({ mine: 0, other: 9000, due: -9000, asking: 9000 });
+    await pullForward(db, T0 + 1000, 'network');
+    expect(await times()).toEqual({ mine: 0, other: 1000, due: -9000, asking: 9000 });
+  });
+});
+
+describe('a drain', () => {
+  test('ends with its time: what is left waits for the next one', async () => {
+    const db = await openDb();
+    await db.outbox.bulkAdd(inLine());
+    let now = T0 + 10;
+    const world = scripted([
+      (sent) => {
+        now += 30_000;
+        return created(sent.headers['Idempotency-Key']?.replaceAll('"', '') ?? '', `o-${now}`);
+      },
+    ]);
+    expect(await drainAt(db, world.fetch, () => now, { budgetMs: 60_000 })).toBe('left');
+    expect(world.posts()).toHaveLength(2);
+    expect(await stored(db, 'third')).toMatchObject({ state: 'waiting', attempts: 0 });
+  });
+
+  test('tells of each row that it has changed, and of no other', async () => {
+    const db = await openDb();
+    await db.outbox.bulkAdd([...inLine(), row({ key: 'old', confirmed_at: T0 - 31 * MINUTE })]);
+    const told: string[] = [];
+    let answers = 0;
+    const world = scripted([
+      async (sent) => {
+        const key = sent.headers['Idempotency-Key']?.replaceAll('"', '') ?? '';
+        answers += 1;
+        // Another driver's answer was here first.
+        if (key === 'second') await db.outbox.update(key, { attempts: 9 });
+        return created(key, `o-${answers}`);
+      },
+    ]);
+    await drainAt(db, world.fetch, T0 + 10, { onSettled: ({ key, state }) => told.push(`${key} ${state}`) });
+    expect(told.toSorted()).toEqual(['first accepted', 'old needs_customer', 'third accepted']);
+  });
+
+  test('reports what is ours and makes no sense, and nothing else', async () => {
+    for (const [answer, reports] of [
+      [ours(200, {}), 1],
+      [problem(418, 'teapot'), 1],
+      [problem(409, 'in_progress'), 0],
+      [plain(200, {}), 0],
+      [plain(418, {}), 0],
+      [html(), 0],
+      [NETWORK_DOWN, 0],
+    ] as const) {
+      const db = await openDb();
+      await db.outbox.add(row());
+      const reported: unknown[] = [];
+      await drainAt(db, scripted([answer]).fetch, T0, { report: (what) => reported.push(what) });
+      expect(reported).toHaveLength(reports);
+      // Without anyone to report to it goes on all the same.
+      const other = await openDb();
+      await other.outbox.add(row());
+      expect(await drainAt(other, scripted([answer]).fetch, T0)).toBe('left');
+    }
+  });
+
+  test('without a network it ends; a busy or foreign host keeps back its own orders alone', async () => {
+    const attempts = async (probeAnswer: Response | Error) => {
+      const db = await openDb();
+      const [first, second] = inLine({ profile: 'documented' });
+      if (!first || !second) throw new Error('two rows were expected');
+      await db.outbox.bulkAdd([first, { ...second, url: 'https://other.example/api/nawara/orders' }]);
+      const gets: string[] = [];
+      const fetch = async (address: RequestInfo | URL, init: RequestInit = {}) => {
+        if (init.method === 'POST') return plain(201, { order_id: 5 });
+        gets.push(String(address instanceof Request ? address.url : address));
+        if (gets.length > 1) return plain(200, {});
+        if (probeAnswer instanceof Error) throw probeAnswer;
+        return probeAnswer;
+      };
+      await drainAt(db, fetch, T0 + 10);
+      return { gets: gets.length, first: await stored(db, 'first'), second: await stored(db, 'second') };
+    };
+    const down = await attempts(NETWORK_DOWN);
+    expect(down).toMatchObject({ gets: 1, first: { failures: 1, state: 'waiting' }, second: { failures: 0 } });
+    for (const answer of [plain(500, {}), html()])
+      expect(await attempts(answer)).toMatchObject({
+        gets: 2,
+        first: { failures: 1, state: 'waiting', attempts: 0 },
+        second: { state: 'accepted' },
+      });
+  });
+
+  test('one small GET for all orders of an address', async () => {
+    const db = await openDb();
+    await db.outbox.bulkAdd(inLine({ profile: 'documented' }));
+    const world = scripted([plain(201, { order_id: 5 })], [plain(200, {})]);
+    await drainAt(db, world.fetch, T0 + 10);
+    expect(world.journal.map(({ method }) => method)).toEqual(['GET', 'POST', 'POST', 'POST']);
+  });
+
+  test('in doubt about the connection nothing is claimed before a small GET was answered', async () => {
+    const db = await openDb();
+    await db.outbox.bulkAdd(inLine());
+    const none = scripted([created()], [NETWORK_DOWN]);
+    await drainAt(db, none.fetch, T0 + 10, { doubt: true });
+    expect(none.journal.map(({ method }) => method)).toEqual(['GET']);
+    expect(await stored(db, 'first')).toMatchObject({ maybe_sent: false, attempts: 0 });
+    const world = answerEach();
+    await drainAt(db, world.fetch, T0 + MINUTE, { doubt: true });
+    expect(world.journal.map(({ method }) => method)).toEqual(['GET', 'POST', 'POST', 'POST']);
+  });
+
+  test('one try of each kind for each row, whatever it is answered', async () => {
+    const db = await openDb();
+    await db.outbox.add(row({ last: last('intercepted') }));
+    const world = scripted([ours(503, {}, { 'Retry-After': '0' })], [html(200)]);
+    await drainAt(db, world.fetch, T0, { random: () => 0 });
+    expect(world.journal.map(({ method }) => method)).toEqual(['GET']);
+    const open = scripted([ours(503, {}, { 'Retry-After': '0' })], [ours(200, {})]);
+    await drainAt(db, open.fetch, T0, { random: () => 0 });
+    expect(open.journal.map(({ method }) => method)).toEqual(['GET', 'POST']);
+    const again = scripted([created()], [ours(200, {})]);
+    await drainAt(db, again.fetch, T0, { random: () => 0 });
+    expect(again.posts()).toHaveLength(1);
+  });
+
+  test('a row that was decided about during the small GET stays as it was decided', async () => {
+    for (const change of [{ state: 'cancelled' }, { attempts: 1 }] as const) {
+      const db = await openDb();
+      await db.outbox.add(row({ last: last('intercepted') }));
+      const fetch = async () => {
+        await db.outbox.update(KEY, change);
+        return html();
+      };
+      await drainAt(db, fetch, T0);
+      expect(await stored(db)).toMatchObject({ ...change, failures: 0, last: { kind: 'intercepted', at: T0 } });
+    }
+    const gone = await openDb();
+    await gone.outbox.add(row({ last: last('intercepted') }));
+    const fetch = async () => {
+      await gone.outbox.delete(KEY);
+      return html();
+    };
+    expect(await drainAt(gone, fetch, T0)).toBe('empty');
+  });
+
+  test('an order that asks or was refused is no order of this phone', async () => {
+    for (const status of [409, 403]) {
+      const db = await openDb();
+      await db.outbox.add(row());
+      await drainAt(db, scripted([problem(status, status === 409 ? 'venue_closed' : 'blocked')]).fetch, T0);
+      expect(await db.orders.count()).toBe(0);
+    }
+    const db = await openDb();
+    expect(await settle(db, row(), 'post', httpAnswer(), T0, () => 0)).toBeNull();
+  });
+
+  test('a question is read with what waits: it ends by itself after a day', async () => {
+    const db = await openDb();
+    await db.outbox.add(row({ state: 'needs_customer', reason: 'stale' }));
+    const day = 24 * 60 * MINUTE;
+    expect(await drainAt(db, scripted([]).fetch, T0 + day)).toBe('empty');
+    expect(await stored(db)).toMatchObject({ state: 'cancelled', reason: 'expired' });
+  });
+
+  test('what was tried in one drain is told apart by row and by kind', async () => {
+    const db = await openDb();
+    await db.outbox.bulkAdd(inLine());
+    const terms = { now: T0 + 10, locked: true, probed: new Set<string>() };
+    const step = await claimNext(db, { ...terms, tried: new Set(['first post', 'second probe']) });
+    expect(step).toMatchObject({ kind: 'request', request: 'post', row: { key: 'second' } });
+    await db.outbox.toCollection().modify({ last: last('intercepted') });
+    const probing = await claimNext(db, { ...terms, tried: new Set(['first probe', 'second post']) });
+    expect(probing).toMatchObject({ kind: 'probe', row: { key: 'second' } });
+  });
+});
+
+describe('the lock', () => {
+  const env = (
+    db: Awaited<ReturnType<typeof openDb>>,
+    locks: LockManager | undefined,
+    fetch: typeof globalThis.fetch,
+  ) => ({
+    db,
+    fetch,
+    locks,
+    now: () => T0,
+    random: () => 0.5,
+    origin: 'https://eat.example',
+    budgetMs: 60_000,
+    token: { read: () => null, refresh: async () => null },
+  });
+  /** Locks that answer each request by the script: run it, be taken away, or stay silent until the caller gives up. */
+  const locksThat = (...script: ('run' | 'robbed' | 'silent' | Error)[]) => {
+    const asked: LockOptions[] = [];
+    const request = async (name: string, options: LockOptions, begin: () => Promise<unknown>) => {
+      expect(name).toBe(DRAIN_LOCK);
+      asked.push(options);
+      const next = script.shift();
+      if (next === 'run') return begin();
+      if (next instanceof Error) throw next;
+      if (next === 'robbed') {
+        void begin();
+        throw new DOMException('taken', 'AbortError');
+      }
+      return new Promise((_, failed) => {
+        options.signal?.addEventListener('abort', () => failed(new DOMException('given up', 'AbortError')));
+      });
+    };
+    return { asked, locks: { request } as unknown as LockManager };
+  };
+  /** Lets the faked clock run, a second at a time, and the database between them. */
+  const untilDone = async <T>(work: Promise<T>): Promise<T> => {
+    const ended = new AbortController();
+    work.then(
+      () => ended.abort(),
+      () => ended.abort(),
+    );
+    while (!ended.signal.aborted) {
+      await vi.advanceTimersByTimeAsync(1000);
+      await new Promise((go) => setImmediate(go));
+    }
+    return work;
+  };
+
+  test('a failure of the drain itself is the caller’s, and so is one of the locks', async () => {
+    const db = await openDb();
+    await db.outbox.add(row());
+    const broken = {
+      ...env(db, navigator.locks, scripted([created()]).fetch),
+      underLock: () => Promise.reject(new Error('net')),
+    };
+    await expect(drain(broken)).rejects.toThrow('net');
+    await expect(drain({ ...broken, locks: locksThat(new Error('locks')).locks })).rejects.toThrow('locks');
+    await expect(drain({ ...broken, locks: undefined })).rejects.toThrow('net');
+  });
+
+  test('robbed of it, a driver sends no further order', async () => {
+    const db = await openDb();
+    await db.outbox.bulkAdd(inLine());
+    const world = answerEach();
+    const { locks, asked } = locksThat('robbed');
+    expect(await drain(env(db, locks, world.fetch))).toBe('left');
+    expect(asked).toHaveLength(1);
+    await vi.waitFor(async () => expect(await db.outbox.where('key').equals('first').count()).toBe(1));
+    expect(world.posts().length).toBeLessThanOrEqual(1);
+  });
+
+  test('after a minute beside a holder that does nothing it is taken', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const db = await openDb();
+    await db.outbox.add(row({ next_attempt_at: T0 - 1, attempt_at: T0 - 45_000, attempts: 1, maybe_sent: true }));
+    const { locks, asked } = locksThat('silent', 'run');
+    const world = scripted([created()]);
+    expect(await untilDone(drain(env(db, locks, world.fetch)))).toBe('empty');
+    expect(asked).toEqual([{ signal: expect.any(AbortSignal) as AbortSignal }, { steal: true }]);
+    expect(world.posts()).toHaveLength(1);
+    expect(vi.getTimerCount()).toBe(0);
+    vi.useRealTimers();
+  });
+
+  test('a holder that claimed something lately is at work, and is waited for', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const db = await openDb();
+    await db.outbox.bulkAdd([row({ key: 'idle' }), row({ attempt_at: T0 - 44_999, attempts: 1, maybe_sent: true })]);
+    const { locks, asked } = locksThat('silent', 'silent', 'run');
+    const world = answerEach();
+    await untilDone(drain(env(db, locks, world.fetch)));
+    expect(asked.map(({ steal }) => steal)).toEqual([undefined, undefined, undefined]);
+    vi.useRealTimers();
+  });
+
+  test('it may be taken from the one that took it, or fail', async () => {
+    for (const [second, expected] of [
+      ['robbed', 'left'],
+      [new Error('locks'), 'locks'],
+    ] as const) {
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      const db = await openDb();
+      await db.outbox.add(row({ next_attempt_at: T0 + MINUTE }));
+      const draining = drain(env(db, locksThat('silent', second).locks, scripted([]).fetch)).catch((error: unknown) =>
+        error instanceof Error ? error.message : '',
+      );
+      expect(await untilDone(draining)).toBe(expected);
+      vi.useRealTimers();
+    }
+  });
+
+  test('without locks a running attempt is left to whoever made it', async () => {
+    const db = await openDb();
+    await db.outbox.add(row({ attempt_at: T0 - 1000, attempts: 1, maybe_sent: true }));
+    const world = scripted([created()]);
+    expect(await drain(env(db, undefined, world.fetch))).toBe('left');
+    expect(world.journal).toEqual([]);
+    expect(await drain(env(db, navigator.locks, world.fetch))).toBe('empty');
+  });
+});
