@@ -87,7 +87,7 @@ describe('a menu', () => {
   });
 
   test('only what is announced as true counts, and only both make the extended profile', () => {
-    const menu = menuOf([], { capabilities: { idempotentOrders: true, voidOrders: 'yes', unheardOf: true } });
+    const menu = menuOf([], { capabilities: { idempotentOrders: true, voidOrders: 'yes', reviews: 1, notes: null } });
     expect(menu?.capabilities).toEqual({ idempotentOrders: true });
     expect(profileOf({ capabilities: menu?.capabilities ?? null })).toBe('documented');
     expect(profileOf({ capabilities: null })).toBe('documented');

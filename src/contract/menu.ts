@@ -169,8 +169,7 @@ const hueOf = (index: number) => HUES[index] ?? (130 + (index - HUES.length) * 4
 
 const readCapabilities = (value: unknown): Capabilities | null => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
-  const announced = value as Record<string, unknown>;
-  return Object.fromEntries(CAPABILITY_NAMES.filter((name) => announced[name] === true).map((name) => [name, true]));
+  return Object.fromEntries(Object.entries(value).filter(([, announced]) => announced === true));
 };
 
 /**

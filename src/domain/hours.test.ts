@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { businessDay, localDate, localTime, openState, type OpeningHours } from './hours.ts';
+import { businessDay, businessDaySpan, localDate, localTime, openState, type OpeningHours } from './hours.ts';
 
 const CAIRO = 'Africa/Cairo';
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
@@ -154,5 +154,20 @@ describe('local clock', () => {
     expect(businessDay(summer('2026-04-24T05:00'), CAIRO)).toBe('2026-04-24');
     expect(businessDay(winter('2026-10-30T04:59'), CAIRO)).toBe('2026-10-29');
     expect(businessDay(winter('2026-10-30T05:00'), CAIRO)).toBe('2026-10-30');
+  });
+
+  it('spans 24 hours, but for the days on which the clock is changed', () => {
+    expect(businessDaySpan('2026-01-14', CAIRO)).toEqual({
+      from: winter('2026-01-14T05:00'),
+      to: winter('2026-01-15T05:00'),
+    });
+    expect(businessDaySpan('2026-04-23', CAIRO)).toEqual({
+      from: winter('2026-04-23T05:00'),
+      to: summer('2026-04-24T05:00'),
+    });
+    expect(businessDaySpan('2026-10-29', CAIRO)).toEqual({
+      from: summer('2026-10-29T05:00'),
+      to: winter('2026-10-30T05:00'),
+    });
   });
 });

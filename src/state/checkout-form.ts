@@ -87,9 +87,10 @@ export function setCheckout(slug: string, patch: Partial<CheckoutForm>): void {
   Object.assign(form, patch);
   if (patch.table !== undefined) {
     const table = patch.table.trim();
+    const { tableCode = null, tableFromCode = false } = patch;
     if (table === '') clearTable();
-    else writeTable(slug, { table, code: patch.tableCode ?? null, scanned: patch.tableFromCode ?? false }, Date.now());
-    Object.assign(form, tableFields(slug), { table: patch.table });
+    else writeTable(slug, { table, code: tableCode, scanned: tableFromCode }, Date.now());
+    Object.assign(form, { tableCode, tableFromCode, tableExpired: false });
   }
   keep(slug, form);
 }
@@ -156,8 +157,11 @@ export function checkForm(
   const phone = checkPhone(form.phone);
   if (phone.kind !== 'ok') problems.phone = { key: PHONE_KEYS[phone.kind], blocking: true };
   else if (phone.unlikely) problems.phone = { key: 'checkout.phone.unlikely', blocking: false };
-  if (form.orderType === 'DINE_IN' && form.table.trim() === '') {
-    problems.table = { key: 'checkout.table.required', blocking: true };
+  if (form.orderType === 'DINE_IN') {
+    // A number typed by hand says nothing where the code that lies on the table is asked for.
+    const needsCode = menu.capabilities?.tableCodes === true && form.tableCode === null;
+    if (needsCode) problems.table = { key: 'checkout.table.scan', blocking: true };
+    else if (form.table.trim() === '') problems.table = { key: 'checkout.table.required', blocking: true };
   }
   if (form.orderType !== 'DELIVERY') return problems;
   const zone = menu.zones.find(({ id }) => id === form.zoneId);

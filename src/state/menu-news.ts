@@ -51,7 +51,8 @@ function catchUp(slug: string, text: string): void {
 
 /** True once somebody has touched the page, or has read it for a while. */
 function useUsed(): boolean {
-  const [isUsed, setUsed] = useState(false);
+  // Somebody may have been quicker than this code.
+  const [isUsed, setUsed] = useState(() => navigator.userActivation?.hasBeenActive ?? false);
   useEffect(() => {
     if (isUsed) return undefined;
     const use = () => setUsed(true);

@@ -172,6 +172,14 @@ describe('the sum at checkout', () => {
       );
     setCheckout(slug, { orderType: 'DINE_IN' });
     expect(keys()).toEqual({ phone: 'checkout.phone.required', table: 'checkout.table.required' });
+    const coded = { ...menu, capabilities: { tableCodes: true as const } };
+    const ofTable = () => checkForm(checkoutForm(slug), coded, 20_000).table?.key;
+    expect(ofTable()).toBe('checkout.table.scan');
+    // A number typed by hand carries no code; the printed address does.
+    setCheckout(slug, { table: '7', tableCode: null, tableFromCode: false });
+    expect([keys()['table'], ofTable()]).toEqual([undefined, 'checkout.table.scan']);
+    setCheckout(slug, { table: '7', tableCode: 'K3V0', tableFromCode: true });
+    expect([keys()['table'], ofTable()]).toEqual([undefined, undefined]);
     setCheckout(slug, { orderType: 'DELIVERY', phone: '٠١٠١٢٣٤٥٦٧٨' });
     expect(keys()).toEqual({ area: 'checkout.area.required', address: 'checkout.address.required' });
     setCheckout(slug, { zoneId: 'gone', address: '9 Road 233' });

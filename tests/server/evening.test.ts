@@ -15,7 +15,6 @@ import { staffOf } from '#tests/support/staff.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
-const ORDERS = 200;
 /** 18:00 in Cairo on 20 November 2026; the evening ends at 02:00, within the same business day. */
 const EVENING = Date.UTC(2026, 10, 20, 16);
 const DAY = '2026-11-20';
@@ -118,7 +117,9 @@ function countBy(orders: readonly Noted[]) {
 
 const LIFE: readonly OrderStatus[] = ['pending', 'confirmed', 'cooking', 'ready', 'delivering', 'delivered'];
 
-eachEngine('an evening', (open) => {
+eachEngine('an evening', (open, engine) => {
+  /** PostgreSQL counts by the same words; it is the slower one to fill. */
+  const ORDERS = engine === 'sqlite' ? 200 : 60;
   let api: TestApi;
   beforeAll(async () => {
     api = await startApi(await open());
@@ -313,7 +314,7 @@ eachEngine('an evening', (open) => {
     };
     for (const [index, { at, day }] of arrivals.entries()) {
       await workUntil(at);
-      if (index % 40 === 20) {
+      if (index % 20 === 10) {
         const dish = random.pick(dishes.filter((each) => each.sizes.length === 0));
         const price = (prices.get(dish.id) ?? 0) + 250;
         clock(at);
@@ -347,9 +348,9 @@ eachEngine('an evening', (open) => {
     const counted = [...noted.values()].filter((each) => each.day === DAY);
     expect(counted).toHaveLength(ORDERS);
     // The evening had all of it.
-    expect(counted.filter((each) => each.canceled).length).toBeGreaterThan(10);
-    expect(counted.filter((each) => each.late).length).toBeGreaterThan(10);
-    expect(counted.filter((each) => each.discount > 0).length).toBeGreaterThan(10);
+    expect(counted.filter((each) => each.canceled).length).toBeGreaterThan(ORDERS / 20);
+    expect(counted.filter((each) => each.late).length).toBeGreaterThan(ORDERS / 20);
+    expect(counted.filter((each) => each.discount > 0).length).toBeGreaterThan(ORDERS / 20);
 
     // Without a day it is the one that runs; the spreadsheet says the same.
     const today = v.parse(Figures, await (await manager.get('/figures')).json());

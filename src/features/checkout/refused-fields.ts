@@ -29,6 +29,12 @@ export function refusedFields(
   return Object.fromEntries(fields.map((field) => [field, 'checkout.fixFirst']));
 }
 
+/** The code that the venue did not take. Scanned again since, the same table may have another one. */
+function sentCode({ body }: OutboxRow): string | null {
+  const { table_code } = JSON.parse(body) as { table_code?: string | null };
+  return table_code ?? null;
+}
+
 /** The venue's marks on the fields, each until its field is changed: then only sending can tell. */
 export function useRefusedFields(row: OutboxRow | null | undefined, form: CheckoutForm): ShownProblems {
   const { t } = useTranslation();
@@ -39,7 +45,8 @@ export function useRefusedFields(row: OutboxRow | null | undefined, form: Checko
   for (const field of ['table', 'phone', 'area', 'address'] as const) {
     const key = refused[field];
     const name = VALUE_OF[field];
-    if (key && seen && seen.form[name] === form[name]) shown[field] = t(key);
+    const isOther = field === 'table' && row?.reason === 'table_code_old' && sentCode(row) !== form.tableCode;
+    if (key && seen && seen.form[name] === form[name] && !isOther) shown[field] = t(key);
   }
   return shown;
 }
