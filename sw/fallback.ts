@@ -1,5 +1,6 @@
 import { setCatchHandler } from 'workbox-routing';
 import { HEADERS } from '#src/contract/http.ts';
+import { keptOfKitchen } from './kitchen.ts';
 import { precachedPage } from './precache.ts';
 
 /**
@@ -12,6 +13,9 @@ export function answerWithoutNetwork(): void {
       const page = await precachedPage('/offline.html');
       if (page) return new Response(page.text, { status: 503, headers: page.headers });
     }
+    // A board's own set stands whatever became of the diner's parts.
+    const kept = await keptOfKitchen(request.url);
+    if (kept) return kept;
     if (request.destination !== '') return new Response(null, { status: 504, statusText: 'Offline' });
     const problem = { type: '/problems/offline', title: 'Offline', status: 503, code: 'offline' };
     return new Response(JSON.stringify(problem), {

@@ -15,7 +15,7 @@ export function routeKitchen(): void {
   registerRoute(
     ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isKitchen(url.pathname),
     async ({ request, url }) => {
-      const kept = await keptFile(kitchenPath(slugOfPath(url.pathname, '')));
+      const kept = await keptOfKitchen(kitchenPath(slugOfPath(url.pathname, '')));
       if (!kept) return fetch(request);
       const patience = new Promise<Response>((resolve) => setTimeout(() => resolve(kept.clone()), PATIENCE_MS));
       return Promise.race([fetch(request).catch(() => kept), patience]);
@@ -27,11 +27,12 @@ export function routeKitchen(): void {
 export function routeKitchenFiles(): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-    async ({ request, url }) => (await keptFile(url.pathname + url.search)) ?? fetch(request),
+    async ({ request, url }) => (await keptOfKitchen(url.pathname + url.search)) ?? fetch(request),
   );
 }
 
-async function keptFile(address: string): Promise<Response | undefined> {
+/** From the set that a signed-in board has kept. */
+export async function keptOfKitchen(address: string): Promise<Response | undefined> {
   try {
     return await (await caches.open(KITCHEN_CACHE)).match(new URL(address, worker.location.href).href);
   } catch {

@@ -75,7 +75,6 @@ test('a tap taken back before it left never reaches the server', async ({ kitche
   board.page.on('request', (request) => (taps += Number(request.url().endsWith('/status'))));
   await board.context.setOffline(true);
   await expect(board.page.getByText(board.say.part('kitchen.reconnecting'))).toBeVisible();
-  // The first one may have left: whether it did, this device cannot know.
   await board.tap(order);
   await board.expectIn('cooking', order);
   await board.page.getByRole('button', { name: board.say.whole('common.undo') }).click();
@@ -84,6 +83,7 @@ test('a tap taken back before it left never reaches the server', async ({ kitche
   await board.expectLive();
   await expect(board.page.getByText(board.say.part('kitchen.reconnecting'))).toBeHidden();
   await board.expectIn('new', order);
+  expect(taps).toBe(0);
   expect(server.orders(SLUG)[0]?.status).toBe('pending');
 });
 

@@ -5,7 +5,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useBoard, type BoardView } from '#src/staff/state/board.ts';
 import { useTypeFilter } from '#src/staff/state/filter.ts';
 import { useSeen } from '#src/staff/state/seen.ts';
-import { tapOrder, takeBack } from '#src/staff/state/taps.ts';
+import { tapOrder, takeBack, UNDO_MS } from '#src/staff/state/taps.ts';
 import { announce, showToast } from '#src/state/ui.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { later } from '#src/ui/later.ts';
@@ -16,9 +16,6 @@ import { COLUMNS, type Column, type Move } from './columns.ts';
 import { statusWord } from './ticket-words.tsx';
 
 const TicketSheet = later(() => import('./ticket-sheet.tsx').then((part) => part.TicketSheet));
-
-/** How long a tap can be taken back; the server allows twice that. */
-const UNDO_MS = 5_000;
 
 const columnsOf = (view: BoardView) => view.columns;
 const knownOf = (view: BoardView) => view.isKnown;

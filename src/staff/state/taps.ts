@@ -17,6 +17,8 @@ const store = () => import('#src/staff/data/board-store.ts');
 const nowhere = () => undefined;
 
 const RETRY_MS = 2_000;
+/** Without a line a tap stays here for as long as it can be taken back: then it never was. */
+export const UNDO_MS = 5_000;
 
 /** What of a tap has not left this page yet, where the device keeps nothing. */
 const onlyHere = new Set<string>();
@@ -85,8 +87,9 @@ function alone(work: () => Promise<void>): Promise<void> {
 
 async function sendAll(): Promise<void> {
   for (;;) {
-    const [row] = boardState().taps;
-    if (!row) return;
+    const { taps, link } = boardState();
+    const [row] = taps;
+    if (!row || (link !== 'live' && Date.now() - row.made_at < UNDO_MS)) return;
     const isMine = await store()
       .then(({ claimTap }) => claimTap(row.tap))
       .catch(() => true);

@@ -1,0 +1,29 @@
+import type { Ticket } from '#src/contract/staff/board.ts';
+
+/** A ticket of a pickup that has just come, but for what a test says of it. */
+export function testTicket(more: Partial<Ticket> = {}): Ticket {
+  return {
+    id: 'one',
+    number: 1,
+    code: '7F3K',
+    status: 'pending',
+    order_type: 'PICKUP',
+    table_number: null,
+    zone_name: null,
+    zone_name_secondry: null,
+    phone_masked: '010••••••78',
+    note: '',
+    lines: [],
+    subtotal: 0,
+    discount: 0,
+    delivery: 0,
+    charges: [],
+    total: 0,
+    timeline: [],
+    cancel_reason: null,
+    created_at: 0,
+    placed_at: null,
+    seq: 1,
+    ...more,
+  };
+}
