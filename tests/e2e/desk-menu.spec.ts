@@ -77,6 +77,13 @@ test('name and price are edited, the price with the digits of an Arabic keyboard
   await desk.button('common.undo').click();
   await desk.told('desk.undone');
   expect(await asItIs(server, dish.id)).toMatchObject({ name_secondry: dish.name_secondry, price: dish.price });
+
+  // Whoever works by keys goes on where the form was opened.
+  const row = rowOf(desk, nameIn(dish, 'ar')).getByRole('button');
+  await row.press('Enter');
+  await expect(desk.page.getByRole('dialog')).toBeVisible();
+  await desk.page.keyboard.press('Escape');
+  await expect(row).toBeFocused();
   await desk.leave();
 });
 

@@ -3,7 +3,6 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DeskMenu } from '#src/contract/staff/menu-desk.ts';
 import { fold } from '#src/domain/search-fold.ts';
 import { DeskGate } from '#src/staff/desk/desk-gate.tsx';
-import desk from '#src/staff/desk/desk.module.css';
 import { DownloadButton } from '#src/staff/desk/download-button.tsx';
 import { exportUrl, type MenuDesk as Desk, useMenuDesk } from '#src/staff/state/menu-desk.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -56,7 +55,7 @@ function MenuScreen({ desk: actions, menu }: { desk: Desk; menu: DeskMenu }) {
             autoComplete="off"
           />
         </div>
-        <div className={desk.tools}>
+        <div className={css.tools}>
           {category && (
             <Button small fit icon="plus" onClick={() => setOpen({ kind: 'dish', id: null, categoryId: category.id })}>
               {t('desk.addDish')}

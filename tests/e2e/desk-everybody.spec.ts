@@ -1,0 +1,97 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { LANGS } from '#src/domain/lang.ts';
+import { deskOf } from '#tests/support/desk.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
+
+const SLUG = 'default-slug';
+const DESKS = ['menu', 'venue', 'tables', 'figures', 'audit'];
+
+async function faultsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .options({
+      runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
+      rules: { 'label-content-name-mismatch': { enabled: true } },
+    })
+    .setLegacyMode()
+    .analyze();
+  const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
+  const { over, small } = await page.evaluate(() => ({
+    over: document.documentElement.scrollWidth - window.innerWidth,
+    // What is pressed is 44 pixels high, links inside a sentence aside.
+    small: [...document.querySelectorAll('main button, main input, main select, dialog[open] button')]
+      .filter((one) => one.checkVisibility() && !one.closest('.sr-only'))
+      .filter((one) => {
+        const box = (one.closest('label') ?? one).getBoundingClientRect();
+        return box.width > 1 && box.height > 1 && box.height < 43.5;
+      })
+      .map(
+        (one) =>
+          `${one.tagName} ${one.getAttribute('aria-label') ?? one.textContent} ${one.getBoundingClientRect().height}`,
+      ),
+  }));
+  if (over > 0) faults.push(`scrolls sideways by ${over} px`);
+  return [...faults, ...small.map((html) => `smaller than a finger: ${html}`)];
+}
+
+for (const lang of LANGS) {
+  for (const dark of [false, true]) {
+    test(`every desk for everybody (${lang}, ${dark ? 'dark' : 'light'})`, async ({ server, browser }) => {
+      test.setTimeout(240_000);
+      const found: string[] = [];
+      for (const phone of [false, true]) {
+        const desk = await deskOf(browser, server, SLUG, lang, { dark, phone });
+        const look = async (name: string) => {
+          found.push(...(await faultsOf(desk.page)).map((fault) => `${name}${phone ? ' (phone)' : ''}: ${fault}`));
+        };
+        for (const path of DESKS) {
+          await desk.open(path);
+          await expect(desk.page.locator('main h2').first()).toBeVisible();
+          await look(path);
+          if (path !== 'menu') continue;
+          await desk.button('desk.order').click();
+          await look('order');
+          await desk.button('desk.order').click();
+          await desk.button('desk.addDish').click();
+          await desk.button('desk.addSize').click();
+          await desk.button('common.save').click();
+          await look('dish');
+          await desk.button('desk.discard').click();
+          await desk.button('desk.import').click();
+          await desk.page.locator('dialog input[type=file]').setInputFiles({
+            name: 'menu.csv',
+            mimeType: 'text/csv',
+            buffer: Buffer.from('category,name,price\nSoups,Lentil soup,45\nSoups,,abc\n'),
+          });
+          await expect(desk.button('desk.importApply')).toBeVisible();
+          await look('import');
+        }
+        await desk.leave();
+      }
+      expect(found).toEqual([]);
+    });
+  }
+}
+
+test('whoever works in the kitchen is told that a desk is the manager’s', async ({ server, browser }) => {
+  const desk = await deskOf(browser, server, SLUG, 'ar', { role: 'kitchen' });
+  for (const path of DESKS) {
+    await desk.open(path);
+    await expect(desk.text('staff.noPermission')).toBeVisible();
+  }
+  expect(await desk.page.evaluate(async (slug) => (await fetch(`/api/${slug}/staff/venue`)).status, SLUG)).toBe(403);
+  await desk.leave();
+});
+
+test('a session that ends keeps what was typed, and goes on after signing in again', async ({ server, browser }) => {
+  const desk = await deskOf(browser, server, SLUG, 'en');
+  await desk.open('venue');
+  const card = desk.page.getByRole('region', { name: desk.say.whole('venueDesk.identity') });
+  const tagline = card.getByRole('textbox', { name: desk.say.whole('venueDesk.taglineEn') });
+  await tagline.fill('By the sea since 1958');
+  server.sql('delete from staff_sessions');
+  await card.getByRole('button', { name: desk.say.whole('common.save') }).click();
+  await expect(card.getByText(desk.say.part('staff.expired'))).toBeVisible();
+  await expect(tagline).toHaveValue('By the sea since 1958');
+  await desk.leave();
+});

@@ -1,0 +1,165 @@
+import { deriveBrand } from '#src/domain/brand.ts';
+import { localTime } from '#src/domain/hours.ts';
+import { fetchMenu, must, plainDishes } from '#tests/support/menu.ts';
+import { deskOf } from '#tests/support/desk.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
+import { placeOrder } from '#tests/support/kitchen.ts';
+
+const SLUG = 'default-slug';
+const CAIRO = 'Africa/Cairo';
+const HOUR = 3_600_000;
+
+test('a pause stops orders with the time of the return, and ends with one tap', async ({ app, server, browser }) => {
+  const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish');
+  const desk = await deskOf(browser, server, SLUG, 'ar');
+  await desk.open('venue');
+  await desk.button('venueDesk.pauseFor', { duration: '15 دقيقة' }).click();
+  await desk.told('desk.saved');
+  await expect(desk.text('venueDesk.pauseUntil').first()).toBeVisible();
+
+  await expect(placeOrder(server.url, SLUG)).rejects.toThrow('409');
+  await app.add(SLUG, dish);
+  await app.checkout(SLUG, { type: 'pickup' });
+  await expect(app.text('home.paused').first()).toBeVisible({ timeout: 20_000 });
+
+  await desk.button('venueDesk.resume').click();
+  await desk.told('desk.saved');
+  await placeOrder(server.url, SLUG);
+  await expect(app.text('home.paused')).toHaveCount(0, { timeout: 20_000 });
+  await app.confirm();
+  await app.expectSent();
+  await desk.leave();
+});
+
+test('opening hours are several stretches of a day; outside of them nothing is sent', async ({ server, browser }) => {
+  const desk = await deskOf(browser, server, SLUG, 'en');
+  await desk.open('venue');
+  const now = Date.now();
+  const today = new Intl.DateTimeFormat('en-GB', { weekday: 'long', timeZone: CAIRO }).format(now);
+  const day = desk.page.getByRole('group', { name: today, exact: true });
+  const from = day.getByLabel(desk.say.whole('venueDesk.from'));
+  const to = day.getByLabel(desk.say.whole('venueDesk.to'));
+  await from.first().fill(localTime(now + 2 * HOUR, CAIRO));
+  await to.first().fill(localTime(now + 3 * HOUR, CAIRO));
+  await day.getByRole('button', { name: desk.say.part('venueDesk.addStretch') }).click();
+  const hours = desk.page.getByRole('region', { name: desk.say.whole('venueDesk.hours') });
+  await hours.getByRole('button', { name: desk.say.whole('common.save') }).click();
+  await expect(hours.getByText(desk.say.part('venueDesk.badTime'))).toBeVisible();
+  await to.last().fill(localTime(now + 4 * HOUR, CAIRO));
+  await hours.getByRole('button', { name: desk.say.whole('common.save') }).click();
+  await desk.told('desk.saved');
+  await expect(placeOrder(server.url, SLUG)).rejects.toThrow('venue_closed');
+
+  await desk.button('common.undo').click();
+  await desk.told('desk.undone');
+  await placeOrder(server.url, SLUG);
+  await desk.leave();
+});
+
+test('an area’s minimum is asked of the phone', async ({ app, server, browser }) => {
+  const menu = await fetchMenu(server.url, SLUG);
+  const dish = must(plainDishes(menu)[0], 'dish');
+  const zone = must(menu.delivery_zones[0], 'area');
+  const desk = await deskOf(browser, server, SLUG, 'ar');
+  await desk.open('venue');
+  const areas = desk.page.getByRole('region', { name: desk.say.whole('venueDesk.areas') });
+  const first = areas.getByRole('listitem').first();
+  await first.getByRole('textbox', { name: desk.say.part('venueDesk.minimum') }).fill('٩٩٩');
+  await first.getByRole('textbox', { name: desk.say.part('venueDesk.fee') }).fill('');
+  await areas.getByRole('button', { name: desk.say.whole('common.save') }).click();
+  await expect(areas.getByText(desk.say.part('venueDesk.feeMissing'))).toBeVisible();
+  await first.getByRole('textbox', { name: desk.say.part('venueDesk.fee') }).fill('12,5');
+  await areas.getByRole('button', { name: desk.say.whole('common.save') }).click();
+  await desk.told('desk.saved');
+  expect((await fetchMenu(server.url, SLUG)).delivery_zones[0]).toMatchObject({ id: zone.id, minimum: 999 });
+
+  await app.add(SLUG, dish);
+  await app.checkout(SLUG, { type: 'delivery', zone, address: 'شارع البحر، عمارة 4' });
+  await expect(app.text('checkout.area.minimum').first()).toBeVisible();
+  await desk.button('common.undo').click();
+  await desk.told('desk.undone');
+  await desk.leave();
+});
+
+test('a promo code holds as often as it may', async ({ server, browser }) => {
+  const desk = await deskOf(browser, server, SLUG, 'en');
+  await desk.open('venue');
+  const promos = desk.page.getByRole('region', { name: desk.say.whole('venueDesk.promos') });
+  await promos.getByRole('button', { name: desk.say.whole('venueDesk.addPromo') }).click();
+  const last = promos.getByRole('listitem').last();
+  await last.getByRole('textbox', { name: desk.say.whole('venueDesk.code') }).fill('ONCE50');
+  await last.getByRole('textbox', { name: desk.say.part('venueDesk.percent') }).fill('٥٠');
+  await last.getByRole('textbox', { name: desk.say.part('venueDesk.limit') }).fill('1');
+  await promos.getByRole('button', { name: desk.say.whole('common.save') }).click();
+  await desk.told('desk.saved');
+
+  const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish');
+  const price = must(dish.price, 'price');
+  const half = Math.round(price * 50) / 100;
+  const wish = { promo_code: 'once50', discount: half, total: price - half };
+  await placeOrder(server.url, SLUG, wish);
+  await expect(placeOrder(server.url, SLUG, wish)).rejects.toThrow('promo_invalid');
+  await desk.page.reload();
+  await expect(
+    promos
+      .getByRole('listitem')
+      .last()
+      .getByText(desk.say.part('venueDesk.used', { count: 1 })),
+  ).toBeVisible();
+  await desk.leave();
+});
+
+test('the brand colour is seen before it is saved, and then on the phone', async ({ app, server, browser }) => {
+  const desk = await deskOf(browser, server, SLUG, 'en');
+  await desk.open('venue');
+  const card = desk.page.getByRole('region', { name: desk.say.whole('venueDesk.brand') });
+  const code = card.getByRole('textbox', { name: desk.say.whole('venueDesk.colorCode') });
+  await code.fill('#12');
+  await card.getByRole('button', { name: desk.say.whole('common.save') }).click();
+  await expect(card.getByText(desk.say.part('venueDesk.badColor'))).toBeVisible();
+  await code.fill('#2ab7a9');
+  await expect(card.getByText(desk.say.part('venueDesk.brandAdjusted'))).toBeVisible();
+  const derived = must(deriveBrand('#2ab7a9'), 'colour');
+  const shown = (theme: 'Light' | 'Dark') =>
+    card.getByRole('figure', { name: theme }).evaluate((figure) => {
+      const painted = figure.querySelector<HTMLElement>('[style]');
+      return painted?.style.getPropertyValue('--brand');
+    });
+  expect(await shown('Light')).toBe(derived.light.brand);
+  expect(await shown('Dark')).toBe(derived.dark.brand);
+  await card.getByRole('button', { name: desk.say.whole('common.save') }).click();
+  await desk.told('desk.saved');
+
+  await app.home(SLUG);
+  const brand = () => app.page.evaluate(() => document.documentElement.style.getPropertyValue('--brand'));
+  await expect.poll(brand).toBe(derived.light.brand);
+  await desk.button('common.undo').click();
+  await desk.told('desk.undone');
+  await desk.leave();
+});
+
+test('service and VAT stand on the phone before the order is confirmed', async ({ app, server, browser }) => {
+  const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish');
+  const desk = await deskOf(browser, server, SLUG, 'ar');
+  await desk.open('venue');
+  const card = desk.page.getByRole('region', { name: desk.say.whole('venueDesk.charges') });
+  await card.getByRole('textbox', { name: desk.say.part('venueDesk.service') }).fill('١٢');
+  await card.getByRole('textbox', { name: desk.say.part('venueDesk.vat') }).fill('14');
+  await expect(card.getByText('127.68')).toBeVisible();
+  await card.getByRole('button', { name: desk.say.whole('common.save') }).click();
+  await desk.told('desk.saved');
+  await app.add(SLUG, dish);
+  await app.checkout(SLUG, { type: 'pickup' });
+  await expect(app.text('checkout.totals.service').first()).toBeVisible();
+  await expect(app.text('checkout.totals.vat').first()).toBeVisible();
+  await app.confirm();
+  await app.expectSent();
+  await desk.open('audit');
+  const entry = desk.page
+    .getByRole('listitem')
+    .filter({ hasText: desk.say.part('audit.field.charges') })
+    .first();
+  await entry.getByRole('button', { name: desk.say.part('common.undo') }).click();
+  await desk.told('desk.undone');
+  await desk.leave();
+});
