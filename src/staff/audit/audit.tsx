@@ -7,6 +7,7 @@ import { isolate } from '#src/i18n/isolate.ts';
 import desk from '#src/staff/desk/desk.module.css';
 import { DeskGate } from '#src/staff/desk/desk-gate.tsx';
 import { type AuditDesk, useAudit } from '#src/staff/state/audit.ts';
+import { useTimezone } from '#src/staff/state/board.ts';
 import { useDeed } from '#src/staff/state/deed.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -19,6 +20,7 @@ export function Audit() {
   const { t } = useTranslation();
   const audit = useAudit();
   const { busy, failed, run } = useDeed();
+  const timezone = useTimezone() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <DeskGate of={audit}>
       {({ entries, next }) =>
@@ -26,8 +28,8 @@ export function Audit() {
           <EmptyState icon="notebook-pen" title={t('audit.empty')} body={t('audit.emptyBody')} />
         ) : (
           <>
-            {byDay(entries).map(([day, list]) => (
-              <DayEntries key={day} day={day} entries={list} audit={audit} />
+            {byDay(entries, timezone).map(([day, list]) => (
+              <DayEntries key={day} day={day} entries={list} audit={audit} timezone={timezone} />
             ))}
             {failed && (
               <Notice tone="stop" icon="circle-alert" alert>
@@ -48,9 +50,8 @@ export function Audit() {
   );
 }
 
-/** The entries under the day they were made on, by this device's calendar: it hangs in the venue. */
-function byDay(entries: readonly AuditEntry[]): [day: string, entries: AuditEntry[]][] {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+/** The entries under the day they were made on, by the venue's calendar. */
+function byDay(entries: readonly AuditEntry[], zone: string): [day: string, entries: AuditEntry[]][] {
   const days = new Map<string, AuditEntry[]>();
   for (const entry of entries) {
     const day = localDate(entry.at, zone);
@@ -59,7 +60,17 @@ function byDay(entries: readonly AuditEntry[]): [day: string, entries: AuditEntr
   return [...days];
 }
 
-function DayEntries({ day, entries, audit }: { day: string; entries: readonly AuditEntry[]; audit: AuditDesk }) {
+function DayEntries({
+  day,
+  entries,
+  audit,
+  timezone,
+}: {
+  day: string;
+  entries: readonly AuditEntry[];
+  audit: AuditDesk;
+  timezone: string;
+}) {
   const { lang } = useTranslation();
   return (
     <section className={css.section} aria-labelledby={`day-${day}`}>
@@ -68,17 +79,17 @@ function DayEntries({ day, entries, audit }: { day: string; entries: readonly Au
       </h2>
       <ol className={css.entries}>
         {entries.map((entry) => (
-          <Entry key={entry.id} entry={entry} onUndo={() => audit.undo(entry.id)} />
+          <Entry key={entry.id} entry={entry} timezone={timezone} onUndo={() => audit.undo(entry.id)} />
         ))}
       </ol>
     </section>
   );
 }
 
-function Entry({ entry, onUndo }: { entry: AuditEntry; onUndo: () => Promise<void> }) {
+function Entry({ entry, timezone, onUndo }: { entry: AuditEntry; timezone: string; onUndo: () => Promise<void> }) {
   const { t, lang } = useTranslation();
   const [busy, setBusy] = useState(false);
-  const change = changeWords(entry.change, t, lang, entry.at);
+  const change = changeWords(entry.change, t, lang, entry.at, timezone);
   const fields = fieldWords(entry.change, t, lang);
   const undo = async () => {
     setBusy(true);
@@ -90,7 +101,7 @@ function Entry({ entry, onUndo }: { entry: AuditEntry; onUndo: () => Promise<voi
       <div className={css.text}>
         <p>
           {t('desk.auditLine', {
-            time: isolate(formatTime(entry.at, lang)),
+            time: isolate(formatTime(entry.at, lang, timezone)),
             who: entry.who === '' ? t('audit.command') : isolate(entry.who),
             change,
           })}

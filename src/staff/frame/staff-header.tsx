@@ -3,7 +3,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { TypeFilter } from '#src/staff/board/type-filter.tsx';
 import { toggleSound, useAlarm } from '#src/staff/state/alarm.ts';
-import { useBoard, type BoardView } from '#src/staff/state/board.ts';
+import { useBoard, useTimezone, type BoardView } from '#src/staff/state/board.ts';
 import { useServerNow } from '#src/staff/state/clock.ts';
 import { useSoldOut } from '#src/staff/state/sold-out.ts';
 import { useVenueName } from '#src/staff/state/venue.ts';
@@ -95,11 +95,9 @@ function SoldOutButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-const timezoneOf = (view: BoardView) => view.timezone;
-
 function Clock() {
   const now = useServerNow(1_000);
   const lang = useLang();
-  const timezone = useBoard(timezoneOf);
+  const timezone = useTimezone();
   return <bdi className={css.clock}>{formatTime(now, lang, timezone)}</bdi>;
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, Suspense } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
-import { useBoard, type BoardView } from '#src/staff/state/board.ts';
+import { useBoard, useTimezone, type BoardView } from '#src/staff/state/board.ts';
 import { useServerNow } from '#src/staff/state/clock.ts';
 import { useSession } from '#src/staff/state/session.ts';
 import { SignInSheet } from '#src/staff/sign-in/sign-in.tsx';
@@ -29,14 +29,13 @@ export function StaffNotices() {
 
 const linkOf = (view: BoardView) => view.link;
 const lostAtOf = (view: BoardView) => view.lostAt;
-const timezoneOf = (view: BoardView) => view.timezone;
 
 function Blind() {
   const { t } = useTranslation();
   const lang = useLang();
   const link = useBoard(linkOf);
   const lostAt = useBoard(lostAtOf);
-  const timezone = useBoard(timezoneOf);
+  const timezone = useTimezone();
   const now = useServerNow(1_000);
   const wasBlind = useRef(false);
   const blind = link === 'lost' && lostAt !== null && now - lostAt > BLIND_AFTER_MS;

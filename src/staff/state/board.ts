@@ -91,6 +91,11 @@ export function useBoard<T>(pick: (view: BoardView) => T): T {
   return picked;
 }
 
+const timezoneOf = (shown: BoardView) => shown.timezone;
+
+/** The venue's time zone, once the board was heard of. */
+export const useTimezone = (): string | undefined => useBoard(timezoneOf);
+
 /** The whole board as the server has it, in the place of what was known; `isFresh` where the line has just come back. */
 export function takeBoard(board: Board, isFresh: boolean): void {
   const tickets = new Map(board.tickets.map((ticket) => [ticket.id, ticket]));

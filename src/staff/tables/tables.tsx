@@ -6,6 +6,7 @@ import { isolate } from '#src/i18n/isolate.ts';
 import { Ask } from '#src/staff/desk/ask.tsx';
 import desk from '#src/staff/desk/desk.module.css';
 import { DeskGate } from '#src/staff/desk/desk-gate.tsx';
+import { useTimezone } from '#src/staff/state/board.ts';
 import { useDeed } from '#src/staff/state/deed.ts';
 import { opensOnPhones, tableAddress, type TablesDesk, useTables } from '#src/staff/state/tables.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -32,9 +33,10 @@ function TablesScreen({ actions, data: { tables } }: { actions: TablesDesk; data
   const [printing, setPrinting] = useState<readonly DeskTable[] | null>(null);
   const { busy, failed, run, reset } = useDeed();
   const words = useCardWords();
+  const timezone = useTimezone();
   const first = tables[0];
   const rotated = ({ rotated_at }: DeskTable) =>
-    t('tables.since', { time: isolate(formatDayTime(rotated_at, lang, t, Date.now())) });
+    t('tables.since', { time: isolate(formatDayTime(rotated_at, lang, t, Date.now(), timezone)) });
 
   const yes = async () => {
     if (!asked) return;
