@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { LANGS } from '#src/domain/lang.ts';
 import { deskOf } from '#tests/support/desk.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
+import { newKey } from '#tests/support/kitchen.ts';
 
 const SLUG = 'default-slug';
 const DESKS = ['menu', 'venue', 'tables', 'figures', 'audit'];
@@ -93,5 +94,16 @@ test('a session that ends keeps what was typed, and goes on after signing in aga
   await card.getByRole('button', { name: desk.say.whole('common.save') }).click();
   await expect(card.getByText(desk.say.part('staff.expired'))).toBeVisible();
   await expect(tagline).toHaveValue('By the sea since 1958');
+
+  await desk.button('kitchen.sessionKept').click();
+  const { key } = await newKey(server, SLUG, 'manager');
+  await desk.field('staff.key').fill(key);
+  await desk.button('staff.submit').click();
+  await expect(desk.page.getByRole('dialog')).toHaveCount(0);
+  await expect(tagline).toHaveValue('By the sea since 1958');
+  await card.getByRole('button', { name: desk.say.whole('common.save') }).click();
+  await desk.told('desk.saved');
+  await desk.button('common.undo').click();
+  await desk.told('desk.undone');
   await desk.leave();
 });
