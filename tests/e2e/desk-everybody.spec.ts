@@ -18,7 +18,13 @@ async function faultsOf(page: Page): Promise<string[]> {
     .analyze();
   const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
   const { over, small } = await page.evaluate(() => ({
-    over: document.documentElement.scrollWidth - window.innerWidth,
+    // The screen itself, and what scrolls within it: nothing is cut off at its side.
+    over: Math.max(
+      document.documentElement.scrollWidth - window.innerWidth,
+      ...[...document.querySelectorAll('main, dialog[open] header + div')].map(
+        (one) => one.scrollWidth - one.clientWidth,
+      ),
+    ),
     // What is pressed is 44 pixels high, links inside a sentence aside.
     small: [...document.querySelectorAll('main button, main input, main select, dialog[open] button')]
       .filter((one) => one.checkVisibility() && !one.closest('.sr-only'))
