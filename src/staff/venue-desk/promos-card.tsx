@@ -50,7 +50,7 @@ export function PromosCard({ venue, desk: actions }: { venue: DeskVenue; desk: V
       {promos.length > 0 && (
         <ol className={desk.entries}>
           {promos.map((promo, at) => (
-            <li key={promo.key} className={desk.entry}>
+            <li key={promo.key} className={`${desk.entry} ${desk.stacked}`}>
               <div className={desk.entryLast}>
                 <Field
                   label={t('venueDesk.code')}
