@@ -48,6 +48,19 @@ for (const lang of LANGS) {
       expect(streams.length).toBeGreaterThan(0);
       expect(streams).not.toContain(true);
     });
+
+    for (const [reason, shown] of [
+      ['sold_out', (app: App) => app.say.part('cancelled.because.soldOut')],
+      ['other:The oven is <b>cold</b>', () => 'The oven is <b>cold</b>'],
+    ] as const) {
+      test(`says why the kitchen cancelled: ${reason}`, async ({ app, server }) => {
+        const id = await track(app, server);
+        server.sql('update orders set cancel_reason = ? where id = ?', reason, id);
+        server.setStatus(id, 'canceled');
+        await expect(app.text('cancelled.byVenue')).toContainText(shown(app));
+        await expect(app.page.getByText(reason)).toBeHidden();
+      });
+    }
   });
 }
 
