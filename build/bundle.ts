@@ -27,6 +27,12 @@ export async function minifyFirst(bundle: Rolldown.OutputBundle, names: readonly
   }
 }
 
+/** The diner's bundle holds no line of the staff's: whatever it imports of them by mistake ends the build. */
+export function assertWithoutStaff(bundle: Rolldown.OutputBundle): void {
+  const found = chunksOf(bundle).flatMap(({ moduleIds }) => moduleIds.filter((id) => id.includes('/src/staff/')));
+  if (found.length > 0) throw new Error(`Diners would download ${found.join(', ')}`);
+}
+
 /** What of the bundle is fetched for a route: `['menu, dish/$id', 'assets/browse-….js']`, one for each file. */
 export function routeChunks(bundle: Rolldown.OutputBundle): [routes: string, file: string][] {
   return chunksOf(bundle).flatMap(({ moduleIds, fileName }): [string, string][] => {

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 import { checkBudgets, type Measured } from './budgets.ts';
-import { firstLoad, minifyFirst, routeChunks } from './bundle.ts';
+import { assertWithoutStaff, firstLoad, minifyFirst, routeChunks } from './bundle.ts';
 import { compressFolder } from './compress.ts';
 import { finishPage } from './page.ts';
 import { outboxSize } from './outbox-size.ts';
@@ -25,6 +25,7 @@ export function finish(): Plugin {
     generateBundle: {
       order: 'post',
       async handler(_, bundle) {
+        assertWithoutStaff(bundle);
         measured = { ...firstLoad(bundle, resolve(config.root, 'src/main.tsx')), routes: routeChunks(bundle) };
         await minifyFirst(bundle, measured.scripts);
         const index = bundle['index.html'];
