@@ -10,6 +10,17 @@ export function describedBy(id: string, texts: FieldTexts): string | undefined {
   return ids || undefined;
 }
 
+/** What is wrong with a choice, below it. */
+export function FieldError({ id, error }: { id?: string; error: ReactNode }) {
+  if (!error) return null;
+  return (
+    <p className={css.error} id={id}>
+      <Icon name="circle-alert" size={16} />
+      <span>{error}</span>
+    </p>
+  );
+}
+
 /** Label above, the control's box, then the error (icon and words, never colour alone) and the hint, linked by id. */
 export function FieldFrame({
   id,
@@ -26,12 +37,7 @@ export function FieldFrame({
         {optional && <span className={css.optional}> ({optional})</span>}
       </label>
       <div className={error ? `${css.box} ${css.bad}` : css.box}>{children}</div>
-      {error && (
-        <p className={css.error} id={`${id}-error`}>
-          <Icon name="circle-alert" size={16} />
-          <span>{error}</span>
-        </p>
-      )}
+      <FieldError id={`${id}-error`} error={error} />
       {hint && (
         <p className={css.hint} id={`${id}-hint`}>
           {hint}

@@ -3,6 +3,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { CheckoutForm } from '#src/state/checkout.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
+import { FieldError } from '#src/ui/field-frame.tsx';
 import { Plate } from '#src/ui/plate.tsx';
 import { T } from '#src/ui/t.tsx';
 import css from './checkout.module.css';
@@ -23,17 +24,20 @@ export function TableField({ form, error, onChange }: TableFieldProps) {
 
   if (form.tableFromCode && form.table !== '' && !form.tableExpired && !changing) {
     return (
-      <div className={css.strip}>
-        <Plate word={form.table} glaze="#962B0E" size={56} fontSize={form.table.length > 2 ? 48 : 80} />
-        <p className={css.stripText}>
-          <b>
-            <T k="checkout.table.title" values={{ table: form.table }} />
-          </b>
-          <span>{t('checkout.table.fromCode')}</span>
-        </p>
-        <Button variant="quiet" small fit className={css.stripAction ?? ''} onClick={() => setChanging(true)}>
-          {t('common.change')}
-        </Button>
+      <div>
+        <div className={css.strip}>
+          <Plate word={form.table} glaze="#962B0E" size={56} fontSize={form.table.length > 2 ? 48 : 80} />
+          <p className={css.stripText}>
+            <b>
+              <T k="checkout.table.title" values={{ table: form.table }} />
+            </b>
+            <span>{t('checkout.table.fromCode')}</span>
+          </p>
+          <Button variant="quiet" small fit className={css.stripAction ?? ''} onClick={() => setChanging(true)}>
+            {t('common.change')}
+          </Button>
+        </div>
+        <FieldError error={error} />
       </div>
     );
   }
