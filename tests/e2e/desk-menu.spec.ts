@@ -33,7 +33,7 @@ const rowOf = (desk: DeskPage, name: string) =>
 
 const price = (desk: DeskPage) => desk.page.getByRole('textbox', { name: desk.say.whole('desk.price') });
 
-test('one tap sells a dish out on every phone that has the menu open, and one brings it back', async ({
+test('one tap sells a dish out on every phone and desk that has the menu open, and one brings it back', async ({
   app,
   server,
   browser,
@@ -46,16 +46,24 @@ test('one tap sells a dish out on every phone that has the menu open, and one br
 
   const desk = await deskOf(browser, server, SLUG, 'ar');
   await atCategory(desk, dish);
-  const available = desk.page.getByRole('switch', { name: desk.say.whole('desk.availableNamed', { name }) });
+  const other = await deskOf(browser, server, SLUG, 'ar');
+  await atCategory(other, dish);
+  const switchOn = ({ page, say }: DeskPage) =>
+    page.getByRole('switch', { name: say.whole('desk.availableNamed', { name }) });
+  const available = switchOn(desk);
   await expect(available).toBeChecked();
+  await expect(switchOn(other)).toBeChecked();
   await available.click();
   await expect(available).not.toBeChecked();
   await desk.told('desk.nowSoldOut', { name });
   await expect(add).toBeHidden({ timeout: 20_000 });
+  await expect(switchOn(other)).not.toBeChecked();
 
   await available.click();
   await desk.told('desk.nowAvailable', { name });
   await expect(add).toBeVisible({ timeout: 20_000 });
+  await expect(switchOn(other)).toBeChecked();
+  await other.leave();
   await desk.leave();
 });
 

@@ -1,8 +1,10 @@
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { currentT } from '#src/i18n/use-translation.ts';
 import { isolate } from '#src/i18n/isolate.ts';
+import { withSlug } from '#src/contract/http.ts';
 import type { DeskDish, DeskMenu, ImportAnswer, MenuChangeInput } from '#src/contract/staff/menu-desk.ts';
 import { randomUuid } from '#src/domain/order-code.ts';
+import { listenTo } from '#src/data/event-stream.ts';
 import { deskApi } from '#src/staff/data/desk-api.ts';
 import { showToast } from '#src/state/ui.ts';
 import { problemText } from './problem-text.ts';
@@ -28,6 +30,7 @@ const inOrder = <T extends { id: string }>(list: readonly T[], ids: readonly str
 export function useMenuDesk(): MenuDesk {
   const menu = useResource(load);
   const { refresh, put } = menu;
+  useNews(refresh);
 
   const change = useCallback(
     async (what: MenuChangeInput) => {
@@ -87,6 +90,19 @@ export function useMenuDesk(): MenuDesk {
     }),
     [menu, change, setAvailable, put, sendOrder],
   );
+}
+
+/** What the kitchen sells out at its board, or another manager changes, stands here within a second. */
+function useNews(refresh: () => Promise<void>): void {
+  useEffect(() => {
+    let known: string | null = null;
+    const nothing = () => undefined;
+    const take = (version: string) => {
+      if (known !== null && known !== version) void refresh();
+      known = version;
+    };
+    return listenTo(withSlug('/api/menu/events', slug), { on: { menu: take }, heard: nothing, lost: nothing });
+  }, [refresh]);
 }
 
 function withDish(menu: DeskMenu, id: string, next: (dish: DeskDish) => DeskDish): DeskMenu {
