@@ -183,11 +183,15 @@ test('a size has its price, a tag its two names, a photo its checks', async ({ s
   await last.getByRole('textbox', { name: desk.say.part('desk.nameAr') }).fill('عائلي');
   await last.getByRole('textbox', { name: desk.say.part('desk.nameEn') }).fill('Family');
   await last.getByRole('textbox', { name: desk.say.whole('desk.price') }).fill('١٥٠');
+  const tags = form.getByRole('group', { name: desk.say.whole('desk.tags') });
+  await tags.getByRole('button', { name: desk.say.part('desk.addLabel') }).click();
+  await tags.getByRole('textbox', { name: desk.say.whole('desk.nameAr') }).fill('أكلة الجدّة');
   await desk.button('common.save').click();
   await desk.told('desk.saved');
   const after = must(await asItIs(server, dish.id), 'dish');
   expect(after.variations.at(-1)).toMatchObject({ name: 'Family', name_secondry: 'عائلي', additional_price: 150 });
   expect(after.variations.slice(0, -1).map(({ id }) => id)).toEqual(dish.variations.map(({ id }) => id));
+  expect((after as { tags?: unknown }).tags).toContainEqual({ name: '', name_secondry: 'أكلة الجدّة' });
   expect(must((after as { image?: string }).image, 'picture')).toMatch(/^\/upload\/.+\.webp$/);
   await desk.button('common.undo').click();
   await desk.told('desk.undone');

@@ -153,13 +153,15 @@ export function DishEditor({
         legend={t('desk.tags')}
         known={labelsOf(menu, 'tags')}
         value={form.tags}
-        onChange={(tags) => set({ tags })}
+        typing={form.typing.tags}
+        onChange={(tags, typed) => set({ tags, typing: { ...form.typing, tags: typed } })}
       />
       <LabelPicker
         legend={t('desk.allergens')}
         known={labelsOf(menu, 'allergens')}
         value={form.allergens}
-        onChange={(allergens) => set({ allergens })}
+        typing={form.typing.allergens}
+        onChange={(allergens, typed) => set({ allergens, typing: { ...form.typing, allergens: typed } })}
       />
       <div className={desk.pair}>
         <Field

@@ -50,6 +50,16 @@ describe('what is sent of an edited dish', () => {
     });
   });
 
+  it('holds a label that was typed and not added to its list, once', () => {
+    const typed = (name: string) => ({ ...form, typing: { tags: null, allergens: { name, name_secondry: '' } } });
+    expect(changedFields(typed(' Nuts '), form)).toEqual({
+      allergens: [...koshary.allergens, { name: 'Nuts', name_secondry: '' }],
+    });
+    expect(changedFields(typed(' '), form)).toEqual({});
+    const again = { ...form, typing: { tags: null, allergens: { name: 'Gluten', name_secondry: 'جلوتين' } } };
+    expect(changedFields(again, form)).toEqual({});
+  });
+
   it('is everything of a new one', () => {
     expect(changedFields({ ...blankDish('c1'), nameEn: 'Tea', price: '١٢,٥' }, null)).toMatchObject({
       name: 'Tea',

@@ -23,6 +23,8 @@ export type DishForm = {
   sizes: SizeForm[];
   tags: DeskLabel[];
   allergens: DeskLabel[];
+  /** A label that is being typed, by its list; null: none. Saved with the rest, added to its list or not. */
+  typing: { tags: DeskLabel | null; allergens: DeskLabel | null };
 };
 
 /** What is wrong with a form, by field; a size's price and name by its row's key. */
@@ -48,6 +50,7 @@ export function blankDish(categoryId: string): DishForm {
     sizes: [],
     tags: [],
     allergens: [],
+    typing: { tags: null, allergens: null },
   };
 }
 
@@ -77,8 +80,24 @@ export function formOfDish(dish: DeskDish, categoryId: string): DishForm {
     })),
     tags: dish.tags,
     allergens: dish.allergens,
+    typing: { tags: null, allergens: null },
   };
 }
+
+const isSame = (a: DeskLabel, b: DeskLabel): boolean => a.name === b.name && a.name_secondry === b.name_secondry;
+
+/** The labels with one more, unless that is blank or there already. */
+export function withLabel(labels: readonly DeskLabel[], typed: DeskLabel | null): DeskLabel[] {
+  const added = typed && { name: typed.name.trim(), name_secondry: typed.name_secondry.trim() };
+  if (!added || isBlank(added.name, added.name_secondry) || labels.some((label) => isSame(label, added))) {
+    return [...labels];
+  }
+  return [...labels, added];
+}
+
+/** The labels without one of them. */
+export const withoutLabel = (labels: readonly DeskLabel[], gone: DeskLabel): DeskLabel[] =>
+  labels.filter((label) => !isSame(label, gone));
 
 const isBlank = (...texts: string[]): boolean => texts.every((text) => text.trim() === '');
 
@@ -129,8 +148,8 @@ function fieldsOf(form: DishForm): Required<Omit<DishFields, 'goes_with'>> {
       name_secondry: size.nameAr,
       price: amountOf(size.price) ?? 0,
     })),
-    tags: form.tags,
-    allergens: form.allergens,
+    tags: withLabel(form.tags, form.typing.tags),
+    allergens: withLabel(form.allergens, form.typing.allergens),
   };
 }
 
