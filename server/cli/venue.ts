@@ -19,6 +19,7 @@ import { eraseCustomers } from '#server/orders/erase-customers.ts';
 import { describeImport } from './describe-import.ts';
 import { listKeys, makeKey, revokeKey } from './staff-keys.ts';
 import { noVenue, type Output, standingVenue, UsageError } from './terms.ts';
+import { venueReviews } from './venue-reviews.ts';
 
 const HELP = `Venues of this server and their menus.
 
@@ -42,6 +43,8 @@ const HELP = `Venues of this server and their menus.
       Lists the keys of a venue: the first letters of each, its role and its name
   npm run venue -- revoke-key S ID
       Takes a key back, by its first letters. Who is signed in with it is signed out
+  npm run venue -- reviews S [--hide ID | --show ID]
+      Lists what customers wrote, with the ids of their orders; hides one from the venue's page, or shows it again
   npm run venue -- erase-phones [S] [--days N]
       Takes phone, address and note from orders whose last step is N days old, of one venue or of all. The server does
       so by itself every hour, by ERASE_AFTER_DAYS (30), which is N's default too
@@ -58,6 +61,8 @@ const OPTIONS = {
   csv: { type: 'boolean' },
   days: { type: 'string' },
   role: { type: 'string' },
+  hide: { type: 'string' },
+  show: { type: 'string' },
   help: { type: 'boolean', short: 'h' },
 } as const;
 
@@ -71,6 +76,7 @@ const COMMANDS: Readonly<Record<string, readonly (keyof typeof OPTIONS)[]>> = {
   key: ['role', 'name'],
   keys: [],
   'revoke-key': [],
+  reviews: ['hide', 'show'],
   'erase-phones': ['days'],
 };
 
@@ -91,6 +97,8 @@ type Options = {
   csv?: boolean;
   days?: string;
   role?: string;
+  hide?: string;
+  show?: string;
 };
 /** How long customers' data is kept where the command does not say, and by which clock. */
 export type Retention = { days: () => number; now: () => number };
@@ -259,6 +267,7 @@ export async function runVenueCommand(
       else if (command === 'key') await makeKey(database, target, options, retention.now(), output);
       else if (command === 'keys') await listKeys(database, target, output);
       else if (command === 'revoke-key') await revokeKey(database, target, more, retention.now(), output);
+      else if (command === 'reviews') await venueReviews(database, target, options, output);
       else if (command === 'erase-phones') await erasePhones(database, target, options, retention, output);
       else await exportMenu(database, target, options, output);
     } finally {

@@ -7,6 +7,7 @@ import { up as orderReviews } from './migrations/0004-order-reviews.ts';
 import { up as orderEvents } from './migrations/0005-order-events.ts';
 import { up as staff } from './migrations/0006-staff.ts';
 import { up as desk } from './migrations/0007-desk.ts';
+import { up as hiddenReviews } from './migrations/0008-hidden-reviews.ts';
 import type { Database } from './open.ts';
 
 /** Named here and not found by reading a folder: what runs is what was compiled, type-checked and reviewed. */
@@ -18,6 +19,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0005-order-events': { up: orderEvents },
   '0006-staff': { up: staff },
   '0007-desk': { up: desk },
+  '0008-hidden-reviews': { up: hiddenReviews },
 };
 
 /**

@@ -143,6 +143,7 @@ export type OrderReviewRow = {
   rating: number;
   comment: string;
   created_at: number;
+  hidden: Flag;
 };
 export type ReviewRow = {
   tenant_id: string;

@@ -6,7 +6,7 @@ import type { ContentDraft } from '#server/menus/draft.ts';
 /** As many as anyone reads; older ones stay in the database. */
 const MOST = 200;
 
-/** What customers sent, the newest first, as the list of reviews writes it. They give no name. */
+/** What customers sent and the venue did not hide, the newest first, as the list of reviews writes it. They give no name. */
 export async function readOrderReviews(
   db: Kysely<Schema>,
   tenant: { id: string; timezone: string },
@@ -15,6 +15,7 @@ export async function readOrderReviews(
     .selectFrom('order_reviews')
     .select(['rating', 'comment', 'created_at'])
     .where('tenant_id', '=', tenant.id)
+    .where('hidden', '=', 0)
     .orderBy('created_at', 'desc')
     .orderBy('order_id')
     .limit(MOST)

@@ -32,7 +32,7 @@ export async function writeReview(
     if (order.status !== 'delivered') return 'order_not_delivered';
     const written = await trx
       .insertInto('order_reviews')
-      .values({ tenant_id: tenantId, order_id: orderId, rating, comment, created_at: now() })
+      .values({ tenant_id: tenantId, order_id: orderId, rating, comment, created_at: now(), hidden: 0 })
       .onConflict((conflict) => conflict.columns(['tenant_id', 'order_id']).doNothing())
       .returning('order_id')
       .executeTakeFirst();

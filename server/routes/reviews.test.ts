@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { orderBody, startApi, type TestApi } from '#tests/support/api.ts';
 import { eachEngine } from '#tests/support/database.ts';
+import { venueReviews } from '#server/cli/venue-reviews.ts';
 
 type Json = Record<string, unknown>;
 const read = async (response: Response) => (await response.json()) as Json;
@@ -44,6 +45,27 @@ eachEngine('reviews of orders', (open) => {
     expect(other.status).toBe(409);
     expect((await read(other))['code']).toBe('review_exists');
     expect(await listed(slug)).toHaveLength(before.length + 1);
+  });
+
+  it('shows no review that the venue has hidden, until it is shown again', async () => {
+    const { slug, orderId } = await delivered();
+    await send(slug, { order_id: orderId, rating: 1, comment: 'call 01012345678' });
+    const all = await listed(slug);
+    const command = async (options: { hide?: string; show?: string }) => {
+      let said = '';
+      await venueReviews(api.database, slug, options, { out: (text) => (said += text) });
+      return said;
+    };
+    expect(await command({})).toContain(`${orderId}  2026-11-20  1/5\n    call 01012345678\n`);
+    expect(await command({ hide: orderId })).toBe(`Hidden: ${orderId}\n`);
+    expect(await listed(slug)).toEqual(all.slice(1));
+    expect(await command({})).toContain('1/5  hidden\n');
+    // Hidden is not gone: the same order is not reviewed twice.
+    expect((await send(slug, { order_id: orderId, rating: 5, comment: '' })).status).toBe(409);
+    expect(await command({ show: orderId })).toBe(`Shown again: ${orderId}\n`);
+    expect(await listed(slug)).toEqual(all);
+    const foreign = await delivered();
+    await expect(command({ hide: foreign.orderId })).rejects.toThrow(`${slug} has no review`);
   });
 
   it('refuses an order that is not delivered, not there, or of another venue', async () => {

@@ -1,0 +1,39 @@
+import type { Kysely } from 'kysely';
+import type { Schema } from '#server/db/schema.ts';
+import type { Database } from '#server/db/open.ts';
+
+/** What customers sent to one venue, hidden ones too, the newest first. A review is known by its order's id. */
+export function listReviews(db: Kysely<Schema>, tenantId: string) {
+  return db
+    .selectFrom('order_reviews')
+    .select(['order_id', 'rating', 'comment', 'created_at', 'hidden'])
+    .where('tenant_id', '=', tenantId)
+    .orderBy('created_at', 'desc')
+    .orderBy('order_id')
+    .execute();
+}
+
+/** Takes a review off the venue's page or puts it back, for the next reader on. False where there is no such review. */
+export async function hideReview(
+  { write }: Pick<Database, 'write'>,
+  tenantId: string,
+  orderId: string,
+  hidden: boolean,
+): Promise<boolean> {
+  return write(async (trx) => {
+    const changed = await trx
+      .updateTable('order_reviews')
+      .set({ hidden: hidden ? 1 : 0 })
+      .where('tenant_id', '=', tenantId)
+      .where('order_id', '=', orderId)
+      .returning('order_id')
+      .executeTakeFirst();
+    if (!changed) return false;
+    await trx
+      .updateTable('tenants')
+      .set((eb) => ({ menu_version: eb('menu_version', '+', 1) }))
+      .where('id', '=', tenantId)
+      .execute();
+    return true;
+  });
+}
