@@ -4,9 +4,11 @@
  */
 import { directionOf } from '#src/domain/lang.ts';
 import { manifestPath, VENUE_DATA_ID, type ShellVenue } from '#src/domain/shell-html.ts';
-import { readLang, readTheme } from '#src/data/local-settings.ts';
+import { readLang, readTheme, takeLangOfLink } from '#src/data/local-settings.ts';
 
 const root = document.documentElement;
+const served = root.lang;
+takeLangOfLink(location.search);
 const lang = readLang();
 const theme = readTheme();
 const dark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
@@ -20,8 +22,7 @@ if (dark) document.querySelector('meta[name=theme-color]')?.setAttribute('conten
 const data = document.getElementById(VENUE_DATA_ID)?.textContent;
 const venue: ShellVenue | null = data ? JSON.parse(data) : null;
 if (venue) {
-  // The page was written in Arabic.
-  if (venue.name && lang !== 'ar') document.title = venue.name[lang];
+  if (venue.name && lang !== served) document.title = venue.name[lang];
   if (venue.manifest)
     document.querySelector('link[rel=manifest]')?.setAttribute('href', manifestPath(venue.slug, lang));
   if (venue.brand) {

@@ -104,6 +104,7 @@ export function staticApp({ app, db, publicUrl }: { app: BuiltApp; db: Database[
       c.header('X-Robots-Tag', 'noindex');
       return send(c, shellOf(venue, null, app.kitchen), 200);
     };
+    const lang = c.req.query('lang') === 'en' ? 'en' : 'ar';
     try {
       const tenant = await findTenant(db, slug);
       if (!tenant || tenant.state === 'gone') {
@@ -111,7 +112,7 @@ export function staticApp({ app, db, publicUrl }: { app: BuiltApp; db: Database[
         return send(c, shellOf(unknown(slug), null), 404);
       }
       if (staff) return staffPage({ ...shellVenueOf(tenant), manifest: false });
-      const head = await pageHead(db, tenant, screenOf(path), originOf(c, publicUrl));
+      const head = await pageHead(db, tenant, screenOf(path), originOf(c, publicUrl), lang);
       if (!head?.listed) c.header('X-Robots-Tag', 'noindex');
       return send(c, shellOf(shellVenueOf(tenant), head), head ? 200 : 404);
     } catch {

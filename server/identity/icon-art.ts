@@ -48,25 +48,24 @@ export function initialArt(
   { ground, ink }: IconColors,
   initial: string | null,
 ): string {
-  const letter = initial === null ? undefined : LETTERS[initial];
   const span = shape === 'rounded' ? 21 : 18;
   const flower = (scale: number, opacity: number) =>
     `<g fill="${ink}" opacity="${opacity}" transform="translate(20 20) scale(${scale}) translate(-20 -20)">${petals()}</g>`;
+  const letter = letterArt(initial, span, ink);
   const content = letter
-    ? flower(shape === 'rounded' ? 1.3 : 1.12, 0.16) + centred(letter.box, letter.path, span, ink)
+    ? flower(shape === 'rounded' ? 1.3 : 1.12, 0.16) + letter
     : flower(shape === 'rounded' ? 1.1 : 0.9, 1);
   return svg(size, `<rect width="40" height="40" rx="${shape === 'rounded' ? 9 : 0}" fill="${ground}"/>${content}`);
 }
 
-function centred(
-  [left, top, width, height]: [number, number, number, number],
-  path: string,
-  span: number,
-  ink: string,
-) {
+/** A letter of `initialOf`, its longer side `span`, in the middle of a square of 40; nothing where there is none. */
+export function letterArt(letter: string | null, span: number, color: string): string {
+  const drawn = letter === null ? undefined : LETTERS[letter];
+  if (!drawn) return '';
+  const [left, top, width, height] = drawn.box;
   const scale = span / Math.max(width, height);
   const place = `translate(20 20) scale(${scale.toFixed(5)}) translate(${-left - width / 2} ${-top - height / 2})`;
-  return `<path d="${path}" fill="${ink}" transform="${place}"/>`;
+  return `<path d="${drawn.path}" fill="${color}" transform="${place}"/>`;
 }
 
 /** What a shortcut of the installed app opens, as a line drawing on the venue's colour. */

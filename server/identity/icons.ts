@@ -39,7 +39,7 @@ export function createIcons(db: Kysely<Schema>, folder: string, report: (error: 
   const kept = createKeptFiles(folder);
 
   const logoOf = async ({ logo }: TenantRow): Promise<Logo | null> => {
-    const path = decodedPath(logo);
+    const path = ownPicture(logo);
     if (path === null) return null;
     const known = await db.selectFrom('pictures').select(['hash', 'type']).where('path', '=', path).executeTakeFirst();
     return known && SHRINKABLE.has(known.type) ? { path, hash: known.hash } : null;
@@ -102,10 +102,11 @@ export function colorsOf({ brand_color }: TenantRow): IconColors {
 export const nameOf = ({ name, name_secondry }: TenantRow, lang: Lang): string =>
   inLanguage({ en: name, ar: name_secondry }, lang);
 
-function decodedPath(logo: string | null): string | null {
-  if (!logo?.startsWith('/upload/')) return null;
+/** The path of one of our own pictures, from its address; null for any other: no other host is asked for one. */
+export function ownPicture(address: string | null): string | null {
+  if (!address?.startsWith('/upload/')) return null;
   try {
-    return decodeURIComponent(logo.slice('/upload/'.length));
+    return decodeURIComponent(address.slice('/upload/'.length));
   } catch {
     return null; // A stray % names no picture.
   }

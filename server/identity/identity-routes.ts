@@ -6,12 +6,16 @@ import type { AppEnv } from '#server/http/app-env.ts';
 import { etagOf } from '#server/http/built-app.ts';
 import { holds } from '#server/http/send-answer.ts';
 import { findTenant } from '#server/menus/tenants.ts';
-import { createIcons } from './icons.ts';
+import { createIcons, type Icon } from './icons.ts';
+import { createScreenshots } from './screenshots.ts';
 import { manifestOf } from './manifest.ts';
 
 const DAY_AND_WEEK = 'public, max-age=86400, stale-while-revalidate=604800';
 
-/** What makes each venue an app of its own: `/{slug}/manifest.webmanifest` and `/{slug}/icons/...`, `?lang=ar|en`. */
+/**
+ * What makes each venue an app of its own: `/{slug}/manifest.webmanifest`, `/{slug}/icons/...` and
+ * `/{slug}/screens/...`, each with `?lang=ar|en`.
+ */
 export function identityRoutes({
   db,
   folder,
@@ -22,6 +26,7 @@ export function identityRoutes({
   report: (error: unknown) => void;
 }) {
   const icons = createIcons(db, folder, report);
+  const screens = createScreenshots(db, folder, report, icons);
   const nothing = (c: Context<AppEnv>) => c.text('There is nothing at this address.', 404);
   const langOf = (c: Context<AppEnv>): Lang => (c.req.query('lang') === 'en' ? 'en' : 'ar');
   const venueOf = async (slug: string): Promise<TenantRow | null> => {
@@ -34,7 +39,9 @@ export function identityRoutes({
       const tenant = await venueOf(c.req.param('slug'));
       if (!tenant) return nothing(c);
       const lang = langOf(c);
-      const body = JSON.stringify(manifestOf(tenant, lang, await icons.version(tenant, lang)));
+      const body = JSON.stringify(
+        manifestOf(tenant, lang, await icons.version(tenant, lang), await screens.version(tenant, lang)),
+      );
       const etag = etagOf(body);
       c.header('ETag', etag);
       c.header('Cache-Control', 'no-cache');
@@ -42,16 +49,20 @@ export function identityRoutes({
       c.header('Content-Type', 'application/manifest+json; charset=utf-8');
       return c.body(body);
     })
-    .get('/:slug/icons/:file', async (c) => {
+    .get('/:slug/:kind{icons|screens}/:file', async (c) => {
       const tenant = await venueOf(c.req.param('slug'));
       const name = /^(.+)\.png$/.exec(c.req.param('file'))?.[1];
-      const icon = tenant && name ? await icons.of(tenant, langOf(c), name) : null;
-      if (!icon) return nothing(c);
-      c.header('ETag', icon.etag);
-      c.header('Cache-Control', DAY_AND_WEEK);
-      c.header('Cross-Origin-Resource-Policy', 'cross-origin');
-      if (holds(c.req.header('If-None-Match'), icon.etag)) return c.body(null, 304);
-      c.header('Content-Type', 'image/png');
-      return c.body(await icon.bytes());
+      if (!tenant || !name) return nothing(c);
+      const drawing = await (c.req.param('kind') === 'icons' ? icons : screens).of(tenant, langOf(c), name);
+      return drawing ? sendDrawing(c, drawing) : nothing(c);
     });
+}
+
+async function sendDrawing(c: Context<AppEnv>, { etag, bytes }: Icon): Promise<Response> {
+  c.header('ETag', etag);
+  c.header('Cache-Control', DAY_AND_WEEK);
+  c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+  if (holds(c.req.header('If-None-Match'), etag)) return c.body(null, 304);
+  c.header('Content-Type', 'image/png');
+  return c.body(await bytes());
 }

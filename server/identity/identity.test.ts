@@ -295,6 +295,52 @@ describe('the page of a venue', () => {
   });
 });
 
+describe('what an installer shows', () => {
+  test('is the menu in each form, drawn from what the venue has', async () => {
+    for (const lang of ['ar', 'en']) {
+      const manifest = JSON.parse(await textOf(`/cafe/manifest.webmanifest?lang=${lang}`)) as {
+        screenshots: { src: string; sizes: string; form_factor: string; label: string }[];
+      };
+      expect(manifest.screenshots.map(({ form_factor }) => form_factor)).toEqual(['narrow', 'wide']);
+      for (const { src, sizes, label } of manifest.screenshots) {
+        expect(label).not.toBe('');
+        const answer = await ask(src);
+        expect(answer.headers.get('Content-Type')).toBe('image/png');
+        const { width, height } = await sharp(await answer.arrayBuffer()).metadata();
+        expect(`${width}x${height}`).toBe(sizes);
+        // What browsers take: neither side over 2.3 times the other.
+        expect(Math.max(width, height) / Math.min(width, height)).toBeLessThanOrEqual(2.3);
+      }
+    }
+  });
+
+  test('changes its address with the menu, and is left out where there is no menu', async () => {
+    const addresses = async () =>
+      (JSON.parse(await textOf('/cafe/manifest.webmanifest')) as { screenshots?: { src: string }[] }).screenshots?.map(
+        ({ src }) => src,
+      );
+    const before = await addresses();
+    await database.db
+      .insertInto('pictures')
+      .values({
+        path: 'cafe/tea.jpg',
+        type: 'image/jpeg',
+        hash: 'a'.repeat(64),
+        bytes: await sharp({ create: { width: 40, height: 30, channels: 3, background: '#a33' } })
+          .jpeg()
+          .toBuffer(),
+      })
+      .execute();
+    const after = await addresses();
+    expect(after).not.toEqual(before);
+    for (const src of after ?? []) expect((await ask(src)).status).toBe(200);
+    await database.db.deleteFrom('dishes').execute();
+    await database.db.deleteFrom('categories').execute();
+    expect(await addresses()).toBeUndefined();
+    expect((await ask('/cafe/screens/narrow.png')).status).toBe(404);
+  });
+});
+
 describe('a shared link', () => {
   test('to the home shows the venue', async () => {
     const html = await textOf('/cafe/home?table=7&code=secret');
@@ -319,6 +365,17 @@ describe('a shared link', () => {
     expect(metaOf(html, 'og:image')).toBe('http://localhost:8080/upload/f_auto,q_auto,w_500/cafe/tea.jpg');
     expect(metaOf(html, 'twitter:card')).toBe('summary_large_image');
     expect(canonicalOf(html)).toBe('http://localhost:8080/cafe/dish/tea');
+  });
+
+  test('asked for in English is in English, with an address of its own', async () => {
+    const html = await textOf('/cafe/dish/tea?lang=en');
+    expect(html).toContain('<html lang="en" dir="ltr">');
+    expect(metaOf(html, 'og:title')).toBe('Tea · Cafe Noor');
+    expect(metaOf(html, 'og:locale')).toBe('en_US');
+    expect(metaOf(html, 'og:url')).toBe('http://localhost:8080/cafe/dish/tea?lang=en');
+    expect(canonicalOf(html)).toBe('http://localhost:8080/cafe/dish/tea?lang=en');
+    expect(html).toContain('hreflang="ar" href="http://localhost:8080/cafe/dish/tea"');
+    expect(canonicalOf(await textOf('/cafe/dish/tea?lang=fr'))).toBe('http://localhost:8080/cafe/dish/tea');
   });
 
   test('to a picture of another host keeps that address', async () => {

@@ -1,8 +1,9 @@
 import { directionOf, type Lang } from '#src/domain/lang.ts';
-import { iconPath } from '#src/domain/shell-html.ts';
+import { iconPath, screenshotPath } from '#src/domain/shell-html.ts';
 import { cleanText } from '#src/domain/clean-text.ts';
 import type { TenantRow } from '#server/db/schema.ts';
 import { colorsOf, nameOf } from './icons.ts';
+import { SCREENSHOTS, type ScreenshotForm } from './screenshot-art.ts';
 import { words } from './words.ts';
 
 /** What launchers show of a name under an icon. */
@@ -11,9 +12,10 @@ const PAPER = '#F5FAFB';
 
 /**
  * The web app manifest of one venue, so that each installs as an app of its own: in both languages the same `id`, scope
- * and start page. `icons` is the version of its icons: installed apps fetch them again when their address changes.
+ * and start page. `icons` and `screens` are the versions of its drawings: installed apps fetch them again when their
+ * address changes. `screens` is null where there is no menu to show.
  */
-export function manifestOf(tenant: TenantRow, lang: Lang, icons: string) {
+export function manifestOf(tenant: TenantRow, lang: Lang, icons: string, screens: string | null) {
   const { slug } = tenant;
   const name = cleanText(nameOf(tenant, lang), 120) || slug;
   const icon = (kind: string) => ({
@@ -43,6 +45,15 @@ export function manifestOf(tenant: TenantRow, lang: Lang, icons: string) {
       ...['any-192', 'any-512'].map((kind) => ({ ...icon(kind), purpose: 'any' })),
       ...['maskable-192', 'maskable-512'].map((kind) => ({ ...icon(kind), purpose: 'maskable' })),
     ],
+    ...(screens !== null && {
+      screenshots: (Object.keys(SCREENSHOTS) as ScreenshotForm[]).map((form) => ({
+        src: `${screenshotPath(slug, form)}?lang=${lang}&v=${screens}`,
+        sizes: `${SCREENSHOTS[form].width}x${SCREENSHOTS[form].height}`,
+        type: 'image/png',
+        form_factor: form,
+        label: words(lang, 'home.title', { venue: name }),
+      })),
+    }),
     shortcuts: [shortcut('menu.title', 'menu', 'menu-96'), shortcut('history.title', 'order-history', 'orders-96')],
   };
 }

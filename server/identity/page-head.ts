@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { thumbnail } from '#src/domain/picture.ts';
+import type { Lang } from '#src/domain/lang.ts';
 import type { Screen } from '#src/domain/screens.ts';
 import { iconPath, type PageHead } from '#src/domain/shell-html.ts';
 import { cleanText } from '#src/domain/clean-text.ts';
@@ -12,9 +13,9 @@ import { words } from './words.ts';
 const MOST = 200;
 const CATEGORY_DISHES = 6;
 
-/** What is shared is Arabic, as the app starts; a text that the venue wrote only in English is shown so. */
-const arabic = (record: { name: string; name_secondry: string }): string =>
-  cleanText(inLanguage({ en: record.name, ar: record.name_secondry }, 'ar'), 120);
+/** A text that the venue wrote only in the other language is shown so. */
+const named = (record: { name: string; name_secondry: string }, lang: Lang): string =>
+  cleanText(inLanguage({ en: record.name, ar: record.name_secondry }, lang), 120);
 
 const isolated = (text: string): string => `\u2068${text}\u2069`;
 
@@ -22,28 +23,32 @@ const isolated = (text: string): string => `\u2068${text}\u2069`;
 type Subject = { path: string; name: string | null; description: string; image: string | null };
 
 /**
- * What a shared link to this screen shows, or null where there is nothing at this address. `origin`: where customers
- * reach this server.
+ * What a shared link to this screen shows in one language, or null where there is nothing at this address. `origin`:
+ * where customers reach this server.
  */
 export async function pageHead(
   db: Kysely<Schema>,
   tenant: TenantRow,
   screen: Screen,
   origin: string,
+  lang: Lang,
 ): Promise<PageHead | null> {
-  const venue = cleanText(nameOf(tenant, 'ar'), 120) || tenant.slug;
-  const about = words('ar', 'manifest.description', { venue });
-  const subject = await subjectOf(db, tenant, screen, about);
+  const venue = cleanText(nameOf(tenant, lang), 120) || tenant.slug;
+  const about = words(lang, 'manifest.description', { venue });
+  const subject = await subjectOf(db, tenant, screen, about, lang);
   if (!subject) return null;
   const { path, name, description, image } = subject;
   const titled = (isolate: (text: string) => string) =>
-    name === null ? venue : words('ar', 'app.pageTitle', { screen: isolate(name), venue: isolate(venue) });
+    name === null ? venue : words(lang, 'app.pageTitle', { screen: isolate(name), venue: isolate(venue) });
   const base = `${origin}/${tenant.slug}/`;
+  const addresses = { ar: base + path, en: `${base}${path}?lang=en` };
   return {
+    lang,
     title: titled(isolated),
     shareTitle: titled((text) => text),
     description: cleanText(description, MOST) || about,
-    canonical: base + path,
+    canonical: addresses[lang],
+    addresses,
     image: absolute(image, base) ?? absolute(iconPath(tenant.slug, 'maskable-512'), base),
     listed: screen.kind !== 'private',
   };
@@ -54,8 +59,9 @@ async function subjectOf(
   tenant: TenantRow,
   screen: Screen,
   about: string,
+  lang: Lang,
 ): Promise<Subject | null> {
-  const tagline = inLanguage({ en: tenant.tagline, ar: tenant.tagline_secondry }, 'ar');
+  const tagline = inLanguage({ en: tenant.tagline, ar: tenant.tagline_secondry }, lang);
   switch (screen.kind) {
     case 'unknown':
       return null;
@@ -64,19 +70,19 @@ async function subjectOf(
     case 'home':
       return { path: 'home', name: null, description: tagline, image: null };
     case 'menu':
-      return { path: 'menu', name: words('ar', 'menu.title'), description: about, image: null };
+      return { path: 'menu', name: words(lang, 'menu.title'), description: about, image: null };
     case 'reviews':
-      return { path: 'reviews', name: words('ar', 'reviews.title'), description: about, image: null };
+      return { path: 'reviews', name: words(lang, 'reviews.title'), description: about, image: null };
     case 'about':
-      return { path: 'favorite-empty', name: words('ar', 'tabs.about'), description: tagline, image: null };
+      return { path: 'favorite-empty', name: words(lang, 'tabs.about'), description: tagline, image: null };
     case 'category':
-      return category(db, tenant.id, screen.id);
+      return category(db, tenant.id, screen.id, lang);
     case 'dish':
-      return dish(db, tenant.id, screen.id);
+      return dish(db, tenant.id, screen.id, lang);
   }
 }
 
-async function category(db: Kysely<Schema>, tenantId: string, id: string): Promise<Subject | null> {
+async function category(db: Kysely<Schema>, tenantId: string, id: string, lang: Lang): Promise<Subject | null> {
   const found = await db
     .selectFrom('categories')
     .selectAll()
@@ -92,11 +98,11 @@ async function category(db: Kysely<Schema>, tenantId: string, id: string): Promi
     .orderBy('position')
     .limit(CATEGORY_DISHES)
     .execute();
-  const description = dishes.map(arabic).join('، ');
-  return { path: `menu-list/${encodeURIComponent(id)}`, name: arabic(found), description, image: found.image };
+  const description = dishes.map((one) => named(one, lang)).join(lang === 'ar' ? '، ' : ', ');
+  return { path: `menu-list/${encodeURIComponent(id)}`, name: named(found, lang), description, image: found.image };
 }
 
-async function dish(db: Kysely<Schema>, tenantId: string, id: string): Promise<Subject | null> {
+async function dish(db: Kysely<Schema>, tenantId: string, id: string, lang: Lang): Promise<Subject | null> {
   const found = await db
     .selectFrom('dishes')
     .select(['name', 'name_secondry', 'description', 'description_secondry', 'image'])
@@ -104,8 +110,8 @@ async function dish(db: Kysely<Schema>, tenantId: string, id: string): Promise<S
     .where('id', '=', id)
     .executeTakeFirst();
   if (!found) return null;
-  const description = inLanguage({ en: found.description, ar: found.description_secondry }, 'ar');
-  return { path: `dish/${encodeURIComponent(id)}`, name: arabic(found), description, image: found.image };
+  const description = inLanguage({ en: found.description, ar: found.description_secondry }, lang);
+  return { path: `dish/${encodeURIComponent(id)}`, name: named(found, lang), description, image: found.image };
 }
 
 /** As those who preview links can fetch it: our pictures as thumbnails, in a format that everyone reads. */

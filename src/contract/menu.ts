@@ -165,7 +165,7 @@ const ZoneSchema = v.pipe(
 
 /** Backdrop hues of the first categories (design.md 8); later ones take the next free hue, 40 apart. */
 const HUES = [42, 28, 95, 150, 225, 60, 85, 10];
-const hueOf = (index: number) => HUES[index] ?? (130 + (index - HUES.length) * 40) % 360;
+export const hueOf = (index: number) => HUES[index] ?? (130 + (index - HUES.length) * 40) % 360;
 
 const readCapabilities = (value: unknown): Capabilities | null => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;

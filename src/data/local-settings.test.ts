@@ -8,6 +8,7 @@ import {
   readTheme,
   TABLE_LIFETIME_MS,
   tableExpired,
+  takeLangOfLink,
   writeLang,
   writeSlug,
   writeTable,
@@ -37,6 +38,16 @@ test('the interface starts in Arabic, in the phone’s own theme, with no venue'
   writeTheme('dark');
   writeSlug('nawara');
   expect([readLang(), readTheme(), readStoredSlug()]).toEqual(['en', 'dark', 'nawara']);
+});
+
+test('a link in English is the choice of who has made none', () => {
+  takeLangOfLink('?q=lang');
+  expect(readLang()).toBe('ar');
+  takeLangOfLink('?q=tea&lang=en');
+  expect(readLang()).toBe('en');
+  writeLang('ar');
+  takeLangOfLink('?lang=en');
+  expect(readLang()).toBe('ar');
 });
 
 describe('the table', () => {

@@ -31,6 +31,11 @@ export function readLang(): Lang {
   return read('lang') === 'en' ? 'en' : 'ar';
 }
 
+/** Who follows a link to an English page and has chosen no language yet has chosen it with that. */
+export function takeLangOfLink(search: string): void {
+  if (read('lang') === null && /[?&]lang=en\b/.test(search)) writeLang('en');
+}
+
 export function writeLang(lang: Lang): void {
   write('lang', lang);
 }

@@ -13,10 +13,15 @@ const venue = (more: Partial<ShellVenue> = {}): ShellVenue => ({
   ...more,
 });
 const head = (more: Partial<PageHead> = {}): PageHead => ({
+  lang: 'ar',
   title: '\u2068كشري\u2069 · \u2068نوّارة\u2069',
   shareTitle: 'كشري · نوّارة',
   description: 'عدس وأرز',
   canonical: 'https://menu.example/nawara/dish/koshary',
+  addresses: {
+    ar: 'https://menu.example/nawara/dish/koshary',
+    en: 'https://menu.example/nawara/dish/koshary?lang=en',
+  },
   image: 'https://menu.example/upload/f_auto,q_auto,w_500/koshary.webp',
   listed: true,
   ...more,
@@ -55,6 +60,23 @@ describe('a venue', () => {
 });
 
 describe('a shared link', () => {
+  it('in English says so on the page itself, and each language names both', () => {
+    const page = `<html lang="ar" dir="rtl">${PAGE.slice('<html>'.length)}`;
+    const html = shellFor(page, venue({ name: NAME }), head({ lang: 'en' }));
+    expect(html).toContain('<html lang="en" dir="ltr">');
+    expect(html).toContain('<meta property="og:locale" content="en_US" />');
+    expect(html).toContain('<meta property="og:locale:alternate" content="ar_EG" />');
+    for (const served of [html, shellFor(page, venue({ name: NAME }), head())]) {
+      expect(served).toContain(
+        '<link rel="alternate" hreflang="ar" href="https://menu.example/nawara/dish/koshary" />',
+      );
+      expect(served).toContain(
+        '<link rel="alternate" hreflang="en" href="https://menu.example/nawara/dish/koshary?lang=en" />',
+      );
+      expect(served).toContain('hreflang="x-default" href="https://menu.example/nawara/dish/koshary"');
+    }
+  });
+
   it('shows title, text, picture and address', () => {
     const html = shellFor(PAGE, venue({ name: NAME }), head());
     expect(html).toContain('<title>\u2068كشري\u2069 · \u2068نوّارة\u2069</title>');

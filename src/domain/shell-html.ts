@@ -1,4 +1,4 @@
-import type { Lang } from './lang.ts';
+import { directionOf, LANGS, type Lang } from './lang.ts';
 import type { Brand } from './brand.ts';
 
 /** Id of the data block that the page's start script reads before first paint. */
@@ -17,11 +17,15 @@ export type ShellVenue = {
 
 /** What a link to one screen shows where it is shared, and whether search engines may list it. Addresses are absolute. */
 export type PageHead = {
+  /** Of what the head says; the other language is at the same address with `?lang=`. */
+  lang: Lang;
   /** Of the document, with parts isolated for direction; `shareTitle` leaves the app as data and is not. */
   title: string;
   shareTitle: string;
   description: string;
   canonical: string;
+  /** The same screen in each language. */
+  addresses: Record<Lang, string>;
   image: string | null;
   listed: boolean;
 };
@@ -33,14 +37,21 @@ export const manifestPath = (slug: string, lang: Lang): string =>
 /** Address of one of the icons that the server draws for a venue. */
 export const iconPath = (slug: string, icon: string): string => `/${encodeURIComponent(slug)}/icons/${icon}.png`;
 
+/** Address of a drawing of a venue's menu, for those who are asked to install it. */
+export const screenshotPath = (slug: string, form: string): string =>
+  `/${encodeURIComponent(slug)}/screens/${form}.png`;
+
 /**
  * Writes what belongs to a venue into the neutral index.html: title, manifest, touch icon, a data block for the start
  * script and, where the server has made one, the head for shared links. The server and the service worker both call
- * this, so a page is the same from either. Served in Arabic: the start script turns it into the customer's language.
+ * this, so a page is the same from either. Served in Arabic, or in the head's language: the start script turns it into the
+ * customer's.
  */
 export function shellFor(html: string, venue: ShellVenue, head: PageHead | null = null): string {
   const title = head?.title ?? venue.name?.ar;
   let page = html;
+  if (head && head.lang !== 'ar')
+    page = page.replace('<html lang="ar" dir="rtl">', `<html lang="${head.lang}" dir="${directionOf(head.lang)}">`);
   if (title) page = page.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`);
   if (venue.manifest) page = withHref(page, 'manifest', manifestPath(venue.slug, 'ar'));
   if (venue.manifest && venue.name) page = withHref(page, 'apple-touch-icon', iconPath(venue.slug, 'touch-180'));
@@ -65,22 +76,30 @@ function withHref(html: string, rel: string, href: string): string {
   return html.replace(new RegExp(`(<link rel="${rel}" href=")[^"]*`), (_, start: string) => start + escapeHtml(href));
 }
 
-function headTags({ shareTitle, description, canonical, image, listed }: PageHead, { name }: ShellVenue): string {
+const LOCALES: Readonly<Record<Lang, string>> = { ar: 'ar_EG', en: 'en_US' };
+
+function headTags(
+  { lang, shareTitle, description, canonical, addresses, image, listed }: PageHead,
+  { name }: ShellVenue,
+): string {
   const about = `<meta name="description" content="${escapeHtml(description)}" />`;
   if (!listed) return `<meta name="robots" content="noindex" />${about}`;
   const named: [attribute: 'name' | 'property', name: string, content: string | null][] = [
     ['property', 'og:type', 'website'],
-    ['property', 'og:site_name', name?.ar ?? null],
+    ['property', 'og:site_name', name?.[lang] ?? null],
     ['property', 'og:title', shareTitle],
     ['property', 'og:description', description],
     ['property', 'og:url', canonical],
-    ['property', 'og:locale', 'ar_EG'],
-    ['property', 'og:locale:alternate', 'en_US'],
+    ['property', 'og:locale', LOCALES[lang]],
+    ['property', 'og:locale:alternate', LOCALES[lang === 'ar' ? 'en' : 'ar']],
     ['property', 'og:image', image],
     ['name', 'twitter:card', image ? 'summary_large_image' : 'summary'],
   ];
   const tags = named.map(([attribute, key, content]) =>
     content ? `<meta ${attribute}="${key}" content="${escapeHtml(content)}" />` : '',
   );
-  return `${about}${tags.join('')}<link rel="canonical" href="${escapeHtml(canonical)}" />`;
+  const twins = [...LANGS.map((one) => [one, addresses[one]] as const), ['x-default', addresses.ar] as const].map(
+    ([language, href]) => `<link rel="alternate" hreflang="${language}" href="${escapeHtml(href)}" />`,
+  );
+  return `${about}${tags.join('')}<link rel="canonical" href="${escapeHtml(canonical)}" />${twins.join('')}`;
 }

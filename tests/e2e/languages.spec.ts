@@ -22,6 +22,25 @@ test('language and direction stand before the first paint', async ({ app, compla
   await expect(app.page.locator('html')).toHaveAttribute('dir', 'ltr');
 });
 
+test('a link in English is read in English by who has chosen nothing, and only by them', async ({
+  context,
+  server,
+}) => {
+  const page = await context.newPage();
+  const english = appOn(page, server.url, 'en');
+  const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
+  await english.open(`/${SLUG}/dish/${dish.id}?lang=en`);
+  await expect(page.getByRole('heading', { name: nameIn(dish, 'en'), exact: true })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'ltr');
+  await english.open(`/${SLUG}/menu`);
+  await expect(english.heading('menu.title')).toBeVisible();
+
+  await page.evaluate(() => localStorage.setItem('lang', 'ar'));
+  await english.open(`/${SLUG}/dish/${dish.id}?lang=en`);
+  await expect(page.getByRole('heading', { name: nameIn(dish, 'ar'), exact: true })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+});
+
 test('a switch changes words and direction at once and is remembered', async ({ app, server }) => {
   const { page } = app;
   const english = appOn(page, server.url, 'en');

@@ -1,0 +1,117 @@
+import { createHash } from 'node:crypto';
+import type { Kysely } from 'kysely';
+import { hueOf } from '#src/contract/menu.ts';
+import { directionOf, type Lang } from '#src/domain/lang.ts';
+import { inLanguage } from '#src/domain/text.ts';
+import type { Schema, TenantRow } from '#server/db/schema.ts';
+import { createKeptFiles } from '#server/http/kept-file.ts';
+import { SHRINKABLE } from '#server/http/thumbnails.ts';
+import { initialOf } from './icon-art.ts';
+import { colorsOf, type createIcons, type Icon, ownPicture } from './icons.ts';
+import { SCREENSHOTS, screenshotArt, type ScreenshotForm, type Tile } from './screenshot-art.ts';
+
+/** As many categories as stand on the first screen. */
+const TILES = 8;
+/** Goes up when the drawings change. */
+const DRAWING = 1;
+/** Twice as large as a tile's plate is drawn. */
+const PLATE = 296;
+
+type Shown = { hue: number; letter: string | null; path: string | null; hash: string | null };
+
+const dataAddress = (png: Uint8Array): string => `data:image/png;base64,${Buffer.from(png).toString('base64')}`;
+
+/** Draws what a venue's menu looks like, for those who are asked to install it, and keeps the pictures in `folder`. */
+export function createScreenshots(
+  db: Kysely<Schema>,
+  folder: string,
+  report: (error: unknown) => void,
+  icons: ReturnType<typeof createIcons>,
+) {
+  const kept = createKeptFiles(folder);
+
+  /** The first categories, each with its own picture or a dish's, where it is one of ours. */
+  const shownOf = async (tenant: TenantRow, lang: Lang): Promise<Shown[]> => {
+    const categories = await db
+      .selectFrom('categories')
+      .select(['id', 'name', 'name_secondry', 'image'])
+      .where('tenant_id', '=', tenant.id)
+      .orderBy('position')
+      .limit(TILES)
+      .execute();
+    return Promise.all(
+      categories.map(async ({ id, name, name_secondry, image }, at) => {
+        const dish = await db
+          .selectFrom('dishes')
+          .select('image')
+          .where('tenant_id', '=', tenant.id)
+          .where('category_id', '=', id)
+          .where('image', 'is not', null)
+          .orderBy('position')
+          .limit(1)
+          .executeTakeFirst();
+        const path = ownPicture(image ?? dish?.image ?? null);
+        const known =
+          path === null
+            ? undefined
+            : await db.selectFrom('pictures').select(['hash', 'type']).where('path', '=', path).executeTakeFirst();
+        const usable = known !== undefined && SHRINKABLE.has(known.type);
+        const letter = initialOf(inLanguage({ en: name, ar: name_secondry }, lang));
+        return { hue: hueOf(at), letter, path: usable ? path : null, hash: usable ? known.hash : null };
+      }),
+    );
+  };
+
+  const tileOf = async ({ hue, letter, path }: Shown): Promise<Tile> => {
+    if (path === null) return { hue, letter, picture: null, whole: false };
+    try {
+      const { bytes } = await db
+        .selectFrom('pictures')
+        .select('bytes')
+        .where('path', '=', path)
+        .executeTakeFirstOrThrow();
+      const { default: sharp } = await import('sharp');
+      const image = sharp(bytes, { limitInputPixels: 50_000_000 }).rotate().resize(PLATE, PLATE, { fit: 'cover' });
+      const { data, info } = await image.png().toBuffer({ resolveWithObject: true });
+      return { hue, letter, picture: dataAddress(data), whole: info.channels < 4 };
+    } catch (error) {
+      report(error); // A picture that cannot be read gives way to a plate.
+      return { hue, letter, picture: null, whole: false };
+    }
+  };
+
+  const versionOf = async (tenant: TenantRow, lang: Lang, shown: readonly Shown[]): Promise<string> => {
+    const parts = [DRAWING, await icons.version(tenant, lang), directionOf(lang), shown];
+    return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16);
+  };
+
+  return {
+    /** What both depend on, as short text: part of their addresses in the manifest. Null: there is no menu to show. */
+    version: async (tenant: TenantRow, lang: Lang): Promise<string | null> => {
+      const shown = await shownOf(tenant, lang);
+      return shown.length === 0 ? null : await versionOf(tenant, lang, shown);
+    },
+
+    /** Null where there is none of that name. */
+    of: async (tenant: TenantRow, lang: Lang, name: string): Promise<Icon | null> => {
+      if (!Object.hasOwn(SCREENSHOTS, name)) return null;
+      const form = name as ScreenshotForm;
+      const shown = await shownOf(tenant, lang);
+      if (shown.length === 0) return null;
+      const file = `${await versionOf(tenant, lang, shown)}-screen-${form}`;
+      const make = async () => {
+        const tiles = await Promise.all(shown.map(tileOf));
+        const { default: sharp } = await import('sharp');
+        const icon = await (await icons.of(tenant, lang, 'any-192'))?.bytes();
+        const svg = screenshotArt(form, {
+          icon: icon ? dataAddress(icon) : '',
+          ground: colorsOf(tenant).ground,
+          tiles,
+          rtl: directionOf(lang) === 'rtl',
+        });
+        return new Uint8Array(await sharp(Buffer.from(svg)).png({ palette: true, quality: 90 }).toBuffer());
+      };
+      return { etag: `"${file}"`, bytes: () => kept(`${file}.png`, make) };
+    },
+  };
+}
