@@ -125,7 +125,11 @@ type ListName = Exclude<keyof typeof readers, 'dish' | 'orders'>;
 type RecordOf<Name extends ListName> = NonNullable<ReturnType<(typeof readers)[Name]>>[number];
 
 /** A list beside the menu: 404 means that this venue has none. */
-async function list<Name extends ListName>(name: Name, url: string, signal?: AbortSignal): Promise<RecordOf<Name>[]> {
+export async function list<Name extends ListName>(
+  name: Name,
+  url: string,
+  signal?: AbortSignal,
+): Promise<RecordOf<Name>[]> {
   try {
     const { json, readers } = await read(get(url, signal));
     const records = readers[name](json, report);
@@ -147,6 +151,10 @@ export const api = {
     const { json, cachedAt, version } = await get(apiUrl('/api/menu', slug), signal, init);
     const menu = readMenu(json, report);
     if (!menu) throw new Problem('garbled', { status: 200 });
+    if (!menu.capabilities && menu.categories.some((category) => category.dishes.length === 0)) {
+      const { withDishes } = await import('./with-dishes.ts');
+      return { menu: await withDishes(slug, menu, json, signal), cachedAt, version };
+    }
     return { menu, cachedAt, version };
   },
 

@@ -1,6 +1,6 @@
 import type { GenericSchema } from 'valibot';
 import { CarouselItem, Notification, OnboardingSlide, Promocode, readContent, Review } from '#src/contract/content.ts';
-import { readDish } from '#src/contract/menu.ts';
+import { DishSchema, readDish } from '#src/contract/menu.ts';
 import { readOrders } from '#src/contract/order.ts';
 
 type Report = (problem: string) => void;
@@ -13,6 +13,7 @@ const list =
 /** What reads every answer but the menu's, in one file that is fetched beside the first of them. */
 export const readers = {
   dish: readDish,
+  dishes: list('dishes', DishSchema),
   orders: readOrders,
   reviews: list('reviews', Review),
   carousel: list('carousel', CarouselItem),

@@ -10,6 +10,8 @@ import { must, plainDishes, sizedDishes } from '#tests/support/menu.ts';
 test.describe.configure({ mode: 'default' });
 
 const SLUG = 'Some_Venue';
+/** The same menu from a host that writes its categories without their dishes. */
+const BARE = 'Bare_Venue';
 
 /** Documented fields and no others; ids are numbers here, prices are text, and one name is Arabic alone. */
 const DISH = {
@@ -65,7 +67,11 @@ const PLACES: Place[] = [
   {
     name: 'at the same origin',
     open: async () => {
-      const host = await startDocumentedHost({ menus: { [SLUG]: MENU }, dist: join(process.cwd(), 'dist') });
+      const host = await startDocumentedHost({
+        menus: { [SLUG]: MENU, [BARE]: MENU },
+        bare: [BARE],
+        dist: join(process.cwd(), 'dist'),
+      });
       return { host, origin: host.url, stop: host.stop };
     },
   },
@@ -75,7 +81,8 @@ const PLACES: Place[] = [
       const pages = await startDocumentedHost({ menus: {}, dist: process.env['E2E_FAR_DIST'] ?? '' });
       const { port } = new URL(process.env['E2E_FAR_API'] ?? '');
       const host = await startDocumentedHost({
-        menus: { [SLUG]: MENU },
+        menus: { [SLUG]: MENU, [BARE]: MENU },
+        bare: [BARE],
         allowedOrigin: pages.url,
         port: Number(port),
       });
@@ -123,6 +130,19 @@ for (const place of PLACES) {
       await app.add(SLUG, dish, dish.variations.at(-1));
       await app.checkout(SLUG, { type: 'pickup' });
     };
+
+    test('dishes that the menu leaves out are asked for, found and there offline', async ({ page, context }) => {
+      const app = await visit(page);
+      await app.home(BARE);
+      await expect(page.getByRole('heading', { name: 'Kofta' }).first()).toBeVisible();
+      await app.open(`/${BARE}/menu?q=kofta`);
+      await expect(page.getByRole('link', { name: 'Kofta', exact: true })).toBeVisible();
+      await context.setOffline(true);
+      await app.open(`/${BARE}/menu-list/2`);
+      await expect(page.getByRole('link', { name: 'طحينة', exact: true })).toBeVisible();
+      await app.open(`/${BARE}/dish/12`);
+      await expect(page.getByRole('heading', { name: 'Chicken' })).toBeVisible();
+    });
 
     test('a delivery order, with every key and no other', async ({ page }) => {
       const app = await visit(page);

@@ -25,6 +25,8 @@ export type DocumentedHost = {
 
 type Options = {
   menus: Record<string, unknown>;
+  /** Venues whose menu names its categories only: their dishes are asked for one category at a time. */
+  bare?: string[];
   /** A built app to serve at the same origin, with an SPA fallback. */
   dist?: string;
   /** The one foreign origin that may call. */
@@ -80,7 +82,13 @@ const sameKeys = (value: unknown, keys: string[]) =>
   typeof value === 'object' && value !== null && Object.keys(value).sort().join() === [...keys].sort().join();
 
 /** Starts the host on a free loopback port. `menus` are documented menu answers by slug. */
-export async function startDocumentedHost({ menus, dist, allowedOrigin, port = 0 }: Options): Promise<DocumentedHost> {
+export async function startDocumentedHost({
+  menus,
+  bare = [],
+  dist,
+  allowedOrigin,
+  port = 0,
+}: Options): Promise<DocumentedHost> {
   let posts = 0;
   const state = { orders: [] as DocumentedOrder[], refused: [] as string[], mode: 'up' as DocumentedHost['mode'] };
 
@@ -111,6 +119,11 @@ export async function startDocumentedHost({ menus, dist, allowedOrigin, port = 0
     if (!menu) return send(response, 404, { message: 'no such venue' });
     const list = LISTS[rest];
     if (request.method === 'GET') {
+      if (rest === 'menu' && bare.includes(slug))
+        return send(response, 200, {
+          ...menu,
+          menu: menu.menu.map((category) => ({ ...category, dishes: undefined })),
+        });
       if (rest === 'menu') return send(response, 200, menu);
       if (list)
         return list === 'reviews' || list === 'carousel'
