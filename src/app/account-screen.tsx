@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { AccountFrame } from '#src/features/account/account-frame.tsx';
-import { recommended } from '#src/features/catalog/home-picks.ts';
+import { showpiece } from '#src/features/catalog/home-picks.ts';
 import { VenueMark } from '#src/ui/venue-mark.tsx';
 import { useMenu } from '#src/state/queries/menu.ts';
 import { useVenueName } from '#src/state/venue.ts';
@@ -11,7 +11,7 @@ import css from './account-screen.module.css';
 export function AccountScreen({ slug, title, children }: { slug: string; title: string; children: ReactNode }) {
   const { menu } = useMenu(slug);
   const name = useVenueName(slug, menu);
-  const pick = menu && (recommended(menu).find(({ dish }) => dish.image) ?? recommended(menu)[0]);
+  const pick = menu && showpiece(menu);
   return (
     <AccountFrame
       slug={slug}

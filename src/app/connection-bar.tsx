@@ -9,8 +9,11 @@ const GONE_AFTER = 2_000;
 /** An address of ours that is never kept on the phone: asked for as a page, the Wi-Fi answers with its own. */
 const SIGN_IN = '/healthz';
 
-/** Under the header while something is wrong with the connection, and for two seconds after it is right again. */
-export function ConnectionBar() {
+/**
+ * Under the header while something is wrong with the connection, and for two seconds after it is right again.
+ * `saved`: there is a menu of this venue to show, so an order can be written without a network.
+ */
+export function ConnectionBar({ saved }: { saved: boolean }) {
   const { t } = useTranslation();
   const connection = useConnection();
   const [before, setBefore] = useState(connection);
@@ -27,8 +30,8 @@ export function ConnectionBar() {
 
   return (
     <div role="status">
-      {connection === 'offline' && <Bar icon="cloud-off" text={t('offline.bar')} />}
-      {connection === 'unreachable' && <Bar icon="unplug" text={t('offline.unreachable')} />}
+      {connection === 'offline' && <Bar icon="cloud-off" text={t(saved ? 'offline.bar' : 'offline.title')} />}
+      {connection === 'unreachable' && saved && <Bar icon="unplug" text={t('offline.unreachable')} />}
       {connection === 'portal' && (
         <Bar icon="wifi" text={t('portal.bar')}>
           <a className={css.action} href={SIGN_IN} target="_blank" rel="noopener noreferrer">

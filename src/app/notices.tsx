@@ -1,40 +1,22 @@
-import { Link, useLocation } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import { useLocation } from '@tanstack/react-router';
+import { Suspense } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
-import { useDishesDrawn } from '#src/state/first-screen.ts';
+import { useDishesDrawn, useFirstScreen } from '#src/state/first-screen.ts';
 import { useStorageMode } from '#src/state/connection.ts';
-import { useErased, useSetAside, useUnfinishedElsewhere } from '#src/state/unfinished.ts';
 import type { MenuView } from '#src/state/queries/menu.ts';
 import { useLang } from '#src/state/settings.ts';
 import { showToast } from '#src/state/ui.ts';
 import { useOpenState } from '#src/state/open-state.ts';
-import { Icon } from '#src/ui/icon.tsx';
+import { later } from '#src/ui/later.ts';
 import { T } from '#src/ui/t.tsx';
+import { NoticeLine } from './notice-line.tsx';
 import css from './notices.module.css';
+
+const KeptNotices = later(() => import('./kept-notices.tsx').then((part) => part.KeptNotices));
 
 /** Screens that show prices of the menu. */
 const WITH_PRICES = new Set(['home', 'menu', 'menu-list', 'dish', 'favorite', 'wishlist']);
-
-function Notice({
-  icon,
-  tone = 'plain',
-  children,
-  action,
-}: {
-  icon: string;
-  tone?: 'plain' | 'wait';
-  children: ReactNode;
-  action?: ReactNode;
-}) {
-  return (
-    <p className={`${css.notice} ${css[tone]}`}>
-      <Icon name={icon} size={18} />
-      <span className={css.text}>{children}</span>
-      {action}
-    </p>
-  );
-}
 
 /** One line each, under the header, for what the customer should know before the next tap. Most days there is none. */
 export function Notices({ slug, menu }: { slug: string; menu: MenuView }) {
@@ -42,37 +24,23 @@ export function Notices({ slug, menu }: { slug: string; menu: MenuView }) {
   const screen = useLocation({ select: (location) => location.pathname.split('/')[2] ?? '' });
   const storage = useStorageMode();
   const shown = useDishesDrawn() || screen !== 'home';
+  const rest = useFirstScreen();
   const prices = shown && WITH_PRICES.has(screen);
   return (
     <>
-      {storage === 'online_only' && (
-        <Notice icon="info">{t(isSecureContext ? 'storage.onlineOnly' : 'storage.plainHttp')}</Notice>
-      )}
-      {storage === 'updated_elsewhere' && (
-        <Notice
-          icon="refresh-cw"
-          action={
-            <button type="button" className={css.action} onClick={() => window.location.reload()}>
-              {t('common.reload')}
-            </button>
-          }
-        >
-          {t('db.updatedElsewhere')}
-        </Notice>
-      )}
-      {storage === 'blocked' && (
-        <Notice icon="info">
-          {t('db.blocked')} {t('db.blockedMenu')}
-        </Notice>
-      )}
       {storage === 'ok' && !isSecureContext && screen === 'home' && (
-        <Notice icon="info">{t('storage.plainHttp')}</Notice>
+        <NoticeLine icon="info">{t('storage.plainHttp')}</NoticeLine>
       )}
       {prices && menu.asOf !== null && <StaleNotice asOf={menu.asOf} menu={menu} />}
-      {prices && menu.menu !== null && menu.menu.skipped > 0 && <Notice icon="info">{t('error.partial')}</Notice>}
+      {prices && menu.menu !== null && menu.menu.skipped > 0 && (
+        <NoticeLine icon="info">{t('error.partial')}</NoticeLine>
+      )}
       {shown && (screen === 'home' || screen === 'menu') && <ClosedNotice menu={menu} />}
-      {screen === 'home' && <ElsewhereNotice slug={slug} />}
-      <StorageNotices slug={slug} />
+      {rest && (
+        <Suspense>
+          <KeptNotices slug={slug} home={screen === 'home'} />
+        </Suspense>
+      )}
     </>
   );
 }
@@ -86,7 +54,7 @@ function StaleNotice({ asOf, menu }: { asOf: number; menu: MenuView }) {
     showToast({ text: done === 'refreshed' ? t('menu.refreshed') : t('menu.refreshFailed', { time }) });
   };
   return (
-    <Notice
+    <NoticeLine
       icon="clock"
       action={
         <button type="button" className={css.action} disabled={menu.refreshing} onClick={() => void refresh()}>
@@ -95,7 +63,7 @@ function StaleNotice({ asOf, menu }: { asOf: number; menu: MenuView }) {
       }
     >
       <T k="menu.stale" values={{ time: formatDayTime(asOf, lang, t, Date.now()) }} />
-    </Notice>
+    </NoticeLine>
   );
 }
 
@@ -107,7 +75,7 @@ function ClosedNotice({ menu }: { menu: MenuView }) {
   const words = state.paused ? 'home.paused' : 'home.closed';
   const timezone = menu.menu?.venue?.timezone;
   return (
-    <Notice icon="clock" tone="wait">
+    <NoticeLine icon="clock" tone="wait">
       <b>
         {state.opensAt === null ? (
           t(`${words}NoTime`)
@@ -116,49 +84,6 @@ function ClosedNotice({ menu }: { menu: MenuView }) {
         )}
       </b>{' '}
       {t('home.browseAnyway')}
-    </Notice>
+    </NoticeLine>
   );
-}
-
-/** Something saved here is gone, or cannot be read: never without a word. */
-function StorageNotices({ slug }: { slug: string }) {
-  const { t } = useTranslation();
-  const erased = useErased();
-  const setAside = useSetAside();
-  return (
-    <>
-      {erased && <Notice icon="info">{t('history.cleared')}</Notice>}
-      {setAside > 0 && (
-        <Notice
-          icon="triangle-alert"
-          tone="wait"
-          action={
-            <Link to="/$slug/about-app" params={{ slug }} className={css.action}>
-              {t('common.details')}
-            </Link>
-          }
-        >
-          {t('appInfo.setAside')}
-        </Notice>
-      )}
-    </>
-  );
-}
-
-function ElsewhereNotice({ slug }: { slug: string }) {
-  const { t } = useTranslation();
-  return useUnfinishedElsewhere(slug).map((other) => (
-    <Notice
-      key={other.slug}
-      icon="smartphone"
-      tone="wait"
-      action={
-        <Link to="/$slug/order-history" params={{ slug: other.slug }} className={css.action}>
-          {t('home.otherVenueAction')}
-        </Link>
-      }
-    >
-      <T k="home.otherVenue" values={{ venue: other.slug }} />
-    </Notice>
-  ));
 }

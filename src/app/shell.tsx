@@ -98,7 +98,7 @@ export function Shell({ slug }: { slug: string }) {
           <div ref={column} className={css.column}>
             <div className={css.top}>
               <div ref={setHeaderSlot} />
-              <ConnectionBar />
+              <ConnectionBar saved={menu.status === 'ready' || menu.status === 'loading'} />
             </div>
             <main id="main" className={css.main} tabIndex={-1}>
               <Notices slug={slug} menu={menu} />

@@ -1,12 +1,16 @@
 import { useEffect } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useConnection } from '#src/state/connection.ts';
+import { useSavedName } from '#src/state/saved-name.ts';
 import { storedVenue } from '#src/state/venue.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { PlateDefs } from '#src/ui/plate.tsx';
 import { T } from '#src/ui/t.tsx';
 import css from './unknown-venue.module.css';
+
+/** Characters of an address that may not fit a line. */
+const LONG = 24;
 
 /** The host knows no such venue. The way back leads to the one this phone knows. */
 export function UnknownVenue({ slug }: { slug: string }) {
@@ -23,16 +27,27 @@ export function UnknownVenue({ slug }: { slug: string }) {
         heading="h1"
         icon="store"
         title={t('unknownVenue.title')}
-        body={connection === 'offline' ? t('unknownVenue.offline') : <T k="unknownVenue.body" values={{ slug }} />}
-        action={
-          stored !== null &&
-          stored !== slug && (
-            <ButtonLink to="/$slug/home" params={{ slug: stored }}>
-              <T k="unknownVenue.back" values={{ venue: stored }} />
-            </ButtonLink>
+        body={
+          connection === 'offline' ? (
+            t('unknownVenue.offline')
+          ) : (
+            <T
+              k="unknownVenue.body"
+              values={{ slug: <bdi className={slug.length < LONG ? css.slug : undefined}>{slug}</bdi> }}
+            />
           )
         }
+        action={stored !== null && stored !== slug && <WayBack slug={stored} />}
       />
     </main>
+  );
+}
+
+function WayBack({ slug }: { slug: string }) {
+  const name = useSavedName(slug);
+  return (
+    <ButtonLink to="/$slug/home" params={{ slug }}>
+      <T k="unknownVenue.back" values={{ venue: name }} />
+    </ButtonLink>
   );
 }

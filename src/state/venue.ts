@@ -4,14 +4,18 @@ import { apiUrl } from '#src/data/api.ts';
 import { readStoredSlug, writeSlug } from '#src/data/local-settings.ts';
 import type { Brand } from '#src/domain/brand.ts';
 import type { Lang } from '#src/domain/lang.ts';
-import { manifestPath } from '#src/domain/shell-html.ts';
+import { manifestPath, VENUE_DATA_ID, type ShellVenue } from '#src/domain/shell-html.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { settings, useLang } from './settings.ts';
+
+/** What the page came with, from the server or the worker: its venue's name is known before the menu is. */
+const told = JSON.parse(document.getElementById(VENUE_DATA_ID)?.textContent ?? 'null') as ShellVenue | null;
 
 /** The venue's name in the current language, else its slug. */
 export function useVenueName(slug: string, menu: Menu | null): string {
   const lang = useLang();
-  return (menu?.venue && inLanguage(menu.venue.name, lang)) || slug;
+  const name = menu ? menu.venue?.name : told?.slug === slug && told.name;
+  return (name && inLanguage(name, lang)) || slug;
 }
 
 /** Keeps the slug as the one that `/` leads to. */

@@ -148,3 +148,11 @@ test('the venue’s colours are there with the first frame and stay', async ({ a
   const { venue } = await (await page.request.get(`${server.url}/api/${SECOND}/menu`)).json();
   expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toEqual([venue.brand.light.brand]);
 });
+
+test('a venue is called by its name while its menu is still on the way', async ({ app }) => {
+  const { page } = app;
+  await page.route(`**/api/${SECOND}/menu`, () => new Promise(() => undefined));
+  await app.open(`/${SECOND}/home`);
+  await expect(page.getByRole('banner').getByText('كافيه المينا', { exact: true })).toBeVisible();
+  await expect(page.getByText(SECOND, { exact: true })).toHaveCount(0);
+});

@@ -29,6 +29,16 @@ for (const lang of LANGS) {
       );
     });
 
+    test('a name in the other language stands on the side where reading begins', async ({ app }) => {
+      await app.open(`/${SLUG}/reviews`);
+      const name = lang === 'en' ? 'منى عبد العزيز' : 'Karim Adel';
+      const card = app.page.getByRole('article').filter({ hasText: name });
+      const start = (box: { x: number; width: number } | null) =>
+        box === null ? null : Math.round(lang === 'en' ? box.x : box.x + box.width);
+      const stars = await card.getByRole('img', { name: app.say.part('a11y.stars') }).boundingBox();
+      expect(start(await card.getByText(name, { exact: true }).boundingBox())).toBe(start(stars));
+    });
+
     test('a delivered order is reviewed once, and the review is read by the next visitor', async ({ app, server }) => {
       const { page } = app;
       server.sql('delete from order_reviews');

@@ -61,7 +61,7 @@ test('B32 orders of two venues wait beside each other and each reaches its own',
   }
   // The other venue's waiting order is mentioned, without a word of what is in it.
   await app.home(SECOND);
-  await expect(app.text('home.otherVenue').first()).toBeVisible();
+  await expect(app.text('home.otherVenue', { venue: 'نوّارة' }).first()).toBeVisible();
   await context.setOffline(false);
   await expect
     .poll(() => [FIRST, SECOND].map((slug) => server.orders(slug).length), { timeout: 10_000 })
@@ -82,4 +82,7 @@ test('B28 offline, a venue that was never opened says so and shows no other menu
   await app.open(`/${SECOND}/menu-list/${dish.category.id}`);
   await expect(app.text('menu.none.title').or(app.text('unknownVenue.offline')).first()).toBeVisible();
   await expect(app.page.getByText(nameIn(dish, 'ar'), { exact: true })).toHaveCount(0);
+  // Nothing can be ordered from a menu that is not there.
+  await expect(app.page.getByRole('status').filter({ hasText: app.say.whole('offline.title') })).toBeVisible();
+  await expect(app.text('offline.bar')).toHaveCount(0);
 });

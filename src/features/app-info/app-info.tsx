@@ -18,7 +18,8 @@ export function AppInfoList({ info }: { info: AppInfo }) {
   const { t, lang } = useTranslation();
   const now = Date.now();
   const time = (ms: number) => isolate(formatDayTime(ms, lang, t, now));
-  const size = info.usage === null ? null : isolateLtr(`${formatNumber(Math.ceil(info.usage / MEGABYTE))} MB`);
+  const size =
+    info.usage === null ? null : isolate(t('unit.megabyte', { value: formatNumber(Math.ceil(info.usage / MEGABYTE)) }));
   return (
     <div className={css.info}>
       <ul className={css.lines}>

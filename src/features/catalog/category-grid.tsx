@@ -25,8 +25,8 @@ export function CategoryGrid({ slug, categories }: { slug: string; categories: r
               eager={at < 6}
             />
             <span className={css.words}>
-              <span className={css.name} dir="auto">
-                {inLanguage(category.name, lang)}
+              <span className={css.name}>
+                <bdi>{inLanguage(category.name, lang)}</bdi>
               </span>
               <span className={css.count}>{t('count.dishes', { count: category.dishes.length })}</span>
             </span>

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Category, Dish, Menu } from '#src/contract/menu.ts';
+import type { Lang } from '#src/domain/lang.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useLang } from '#src/state/settings.ts';
@@ -15,7 +16,7 @@ import css from './dish-detail.module.css';
 import { DishDock } from './dish-dock.tsx';
 import { DishFacts, DishTagList } from './dish-facts.tsx';
 import { DishPairs } from './dish-pairs.tsx';
-import { dishPrice } from './dish-price.ts';
+import { canOrder, dishPrice } from './dish-price.ts';
 import { Heart } from './heart.tsx';
 import { findDish } from './home-picks.ts';
 import { DishTags } from './tags.tsx';
@@ -63,7 +64,7 @@ export function DishDetail({ slug, dish, category, menu, venueName }: DetailProp
             raised
             label={t('a11y.share', { dish: isolate(name) })}
             onClick={() =>
-              void share(name, t('dish.shareText', { dish: name, venue: venueName }), t('dish.linkCopied'))
+              void share(name, t('dish.shareText', { dish: name, venue: venueName }), t('dish.linkCopied'), lang)
             }
           />
           <Heart slug={slug} dish={dish} on={ids.has(dish.id)} look="large" />
@@ -74,8 +75,8 @@ export function DishDetail({ slug, dish, category, menu, venueName }: DetailProp
           <DishTags dish={dish} />
         </div>
         <div className={css.head}>
-          <h1 className={css.name} tabIndex={-1} dir="auto">
-            {name}
+          <h1 className={css.name} tabIndex={-1}>
+            <bdi>{name}</bdi>
           </h1>
           <span className={css.price}>
             {price?.from && <small>{t('common.from')}</small>}
@@ -90,7 +91,7 @@ export function DishDetail({ slug, dish, category, menu, venueName }: DetailProp
         <DishFacts dish={dish} />
         <DishTagList tags={dish.tags} />
         <DishTagList title={t('dish.allergens')} tags={dish.allergens} warning />
-        {menu?.capabilities?.notes && dish.available && !needsChoice(dish) && (
+        {menu?.capabilities?.notes && canOrder(dish) && !needsChoice(dish) && (
           <div className={css.note}>
             <TextArea
               label={t('dish.note')}
@@ -112,8 +113,9 @@ export function DishDetail({ slug, dish, category, menu, venueName }: DetailProp
 /** A dish whose size is chosen on the sheet takes its note in the cart, where the line already is what it is. */
 const needsChoice = (dish: Dish) => dish.sizes.length > 1;
 
-async function share(title: string, text: string, copied: string): Promise<void> {
-  const url = location.origin + location.pathname;
+/** The link shows the dish in the language it was shared in. */
+async function share(title: string, text: string, copied: string, lang: Lang): Promise<void> {
+  const url = location.origin + location.pathname + (lang === 'en' ? '?lang=en' : '');
   try {
     if (navigator.share) await navigator.share({ title, text, url });
     else {

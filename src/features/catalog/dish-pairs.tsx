@@ -25,8 +25,8 @@ export function DishPairs({ slug, dishes, ordering }: { slug: string; dishes: re
             <li key={dish.id} className={css.pair}>
               <DishArt dish={dish} hue={category.hue} size={47} className={css.art ?? ''} soldOut={!dish.available} />
               <span className={css.words}>
-                <Link to="/$slug/dish/$id" params={{ slug, id: dish.id }} className={css.link} dir="auto">
-                  {inLanguage(dish.name, lang)}
+                <Link to="/$slug/dish/$id" params={{ slug, id: dish.id }} className={css.link}>
+                  <bdi>{inLanguage(dish.name, lang)}</bdi>
                 </Link>
                 {price && <Price amount={price.amount} />}
               </span>

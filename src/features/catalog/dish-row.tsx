@@ -44,13 +44,15 @@ export const DishRow = memo(function DishRow({ slug, dish, category, ordering, f
       />
       <div className={css.body}>
         <h2 className={css.name}>
-          <Link to="/$slug/dish/$id" params={{ slug, id: dish.id }} className={css.link} dir="auto">
-            <Marked text={inLanguage(dish.name, lang)} marks={marks} />
+          <Link to="/$slug/dish/$id" params={{ slug, id: dish.id }} className={css.link}>
+            <bdi>
+              <Marked text={inLanguage(dish.name, lang)} marks={marks} />
+            </bdi>
           </Link>
         </h2>
         {description && (
-          <p className={css.description} dir="auto">
-            {description}
+          <p className={css.description}>
+            <bdi>{description}</bdi>
           </p>
         )}
         <div className={css.foot}>

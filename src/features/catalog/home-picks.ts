@@ -21,6 +21,12 @@ export function recommended(menu: Menu): Placed[] {
     .slice(0, MOST);
 }
 
+/** The dish that stands for the venue: the first recommended one with a picture; null in an empty menu. */
+export function showpiece(menu: Menu): Placed | null {
+  const picks = recommended(menu);
+  return picks.find(({ dish }) => dish.image !== null) ?? picks[0] ?? null;
+}
+
 /** The dish of that id and its category. */
 export function findDish(menu: Menu, id: string): Placed | undefined {
   for (const category of menu.categories) {

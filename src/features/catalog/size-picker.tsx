@@ -58,8 +58,8 @@ function SizeChoice({ request: { slug, dish, hue } }: { request: SizesRequest })
               checked={one.id === chosen}
               onChange={() => setChosen(one.id)}
             />
-            <span className={css.name} dir="auto">
-              {inLanguage(one.name, lang)}
+            <span className={css.name}>
+              <bdi>{inLanguage(one.name, lang)}</bdi>
             </span>
             <Price amount={one.price} />
           </label>

@@ -26,8 +26,8 @@ export function NotificationCard({ note, read, now, onRead }: CardProps) {
         <Icon name={icon} size={21} />
       </span>
       <div className={css.text}>
-        <h2 ref={heading} className={css.title} dir="auto" tabIndex={-1}>
-          {title || t('notifications.title')}
+        <h2 ref={heading} className={css.title} tabIndex={-1}>
+          <bdi>{title || t('notifications.title')}</bdi>
         </h2>
         {text && (
           <p className={css.body} dir="auto">

@@ -26,8 +26,8 @@ export function ReviewCard({ review }: { review: Review }) {
           </span>
         )}
         <div>
-          <h3 className={css.name} dir="auto">
-            {name}
+          <h3 className={css.name}>
+            <bdi>{name}</bdi>
           </h3>
           <p className={css.facts}>
             <Stars rating={review.rating} size={14} />

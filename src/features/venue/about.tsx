@@ -1,20 +1,24 @@
 import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { callAddress, chatAddress } from '#src/domain/contact.ts';
+import type { Category, Dish } from '#src/contract/menu.ts';
 import type { Venue } from '#src/contract/venue.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useConnection } from '#src/state/connection.ts';
 import { useLang } from '#src/state/settings.ts';
 import { ButtonAnchor } from '#src/ui/button.tsx';
+import { DishArt } from '#src/ui/dish-art.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import css from './about.module.css';
 import { OpeningHours } from './opening-hours.tsx';
 
 const NETWORKS: Record<string, string> = { instagram: 'camera', tiktok: 'music-2', facebook: 'thumbs-up' };
 
-/** What the venue says of itself: each part only where it said something. */
-export function About({ venue }: { venue: Venue }) {
+type Showpiece = { dish: Pick<Dish, 'id' | 'name' | 'image'>; category: Pick<Category, 'hue'> };
+
+/** What the venue says of itself: each part only where it said something. `showpiece`: a dish of its own, on its card. */
+export function About({ venue, showpiece }: { venue: Venue; showpiece: Showpiece | null }) {
   const { t } = useTranslation();
   const lang = useLang();
   const name = inLanguage(venue.name, lang);
@@ -29,7 +33,14 @@ export function About({ venue }: { venue: Venue }) {
         <strong className={css.name} dir="auto">
           {name}
         </strong>
-        {tagline && <span dir="auto">{tagline}</span>}
+        {tagline && (
+          <span className={css.tagline} dir="auto">
+            {tagline}
+          </span>
+        )}
+        {showpiece && (
+          <DishArt dish={showpiece.dish} hue={showpiece.category.hue} size={190} className={css.plate ?? ''} />
+        )}
       </div>
 
       <ul className={css.ways}>
@@ -43,8 +54,8 @@ export function About({ venue }: { venue: Venue }) {
           {venue.map && <MapOnTap address={venue.map} />}
           <div className={css.lines}>
             {address && (
-              <p className={css.address} dir="auto">
-                {address}
+              <p className={css.address}>
+                <bdi>{address}</bdi>
               </p>
             )}
             <OpeningHours venue={venue} />

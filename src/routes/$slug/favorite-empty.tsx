@@ -1,5 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { showpiece } from '#src/features/catalog/home-picks.ts';
 import { ListSkeleton } from '#src/features/catalog/list-skeleton.tsx';
 import { MenuGate } from '#src/features/catalog/menu-gate.tsx';
 import { About, KeptHere } from '#src/features/venue/about.tsx';
@@ -23,7 +24,11 @@ function AboutScreen() {
       <MenuGate view={view} skeleton={<ListSkeleton />}>
         {(menu) => (
           <>
-            {menu.venue ? <About venue={menu.venue} /> : <EmptyState icon="store" title={t('about.noData')} />}
+            {menu.venue ? (
+              <About venue={menu.venue} showpiece={showpiece(menu)} />
+            ) : (
+              <EmptyState icon="store" title={t('about.noData')} />
+            )}
             <KeptHere />
           </>
         )}

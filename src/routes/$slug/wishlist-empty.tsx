@@ -15,8 +15,9 @@ function WishlistEmpty() {
   if (ready && ids.size > 0) return <Navigate to="/$slug/wishlist" params={{ slug }} replace />;
   return (
     <>
-      <Header title={t('wishlist.empty.title')} back={`/${slug}/home`} actions={<CartLink slug={slug} />} />
+      <Header as="p" title={t('wishlist.title')} back={`/${slug}/home`} actions={<CartLink slug={slug} />} />
       <EmptyState
+        heading="h1"
         icon="heart"
         title={t('wishlist.empty.title')}
         body={t('wishlist.empty.body')}

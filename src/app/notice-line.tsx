@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { Icon } from '#src/ui/icon.tsx';
+import css from './notices.module.css';
+
+/** One line under the header, with what can be done about it. */
+export function NoticeLine({
+  icon,
+  tone = 'plain',
+  children,
+  action,
+}: {
+  icon: string;
+  tone?: 'plain' | 'wait';
+  children: ReactNode;
+  action?: ReactNode;
+}) {
+  return (
+    <p className={`${css.notice} ${css[tone]}`}>
+      <Icon name={icon} size={18} />
+      <span className={css.text}>{children}</span>
+      {action}
+    </p>
+  );
+}

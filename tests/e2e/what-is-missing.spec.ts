@@ -1,0 +1,39 @@
+import { join } from 'node:path';
+import { expect, test } from '#tests/support/fixtures.ts';
+
+const SLUG = 'no-photos';
+
+test.beforeEach(async ({ server }) => {
+  await server.venue('import', join(import.meta.dirname, '../support/no-photos.json'));
+});
+
+test('a dish without a price takes no note, as it cannot be ordered', async ({ app }) => {
+  const { page, say } = app;
+  const note = page.getByRole('textbox', { name: say.part('dish.note') });
+  await app.open(`/${SLUG}/dish/long`);
+  await expect(note).toBeVisible();
+  await app.open(`/${SLUG}/dish/ask`);
+  await expect(app.text('dish.noPriceHint')).toBeVisible();
+  await expect(note).toHaveCount(0);
+});
+
+test.describe('read in English', () => {
+  test.use({ lang: 'en' });
+
+  test('a dish that has an Arabic name alone begins where the others do', async ({ app }) => {
+    const { page } = app;
+    await app.open(`/${SLUG}/menu-list/sandwiches`);
+    const left = async (name: string) => {
+      const box = await page.getByRole('link', { name, exact: true }).locator('bdi').boundingBox();
+      return box && Math.round(box.x);
+    };
+    await expect(page.getByRole('link', { name: 'Kofta', exact: true })).toBeVisible();
+    expect(await left('حواوشي إسكندراني بالعجوة والسجق الشرقي')).toBe(await left('Kofta'));
+  });
+});
+
+test('how much is kept on the phone is said in the page’s own unit', async ({ app }) => {
+  await app.open(`/${SLUG}/about-app`);
+  await expect(app.page.getByText(/\d\sميجابايت/)).toBeVisible();
+  await expect(app.page.getByText(/\bMB\b/)).toHaveCount(0);
+});
