@@ -2,7 +2,8 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { LANGS } from '#src/domain/lang.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
-import { screensOf } from '#tests/support/screens.ts';
+import type { App } from '#tests/support/app.ts';
+import { type Screen, screensOf, statesOf } from '#tests/support/screens.ts';
 
 /** `npm run a11y` looks at the whole product; every other run at each screen once in each language. */
 const WHOLE = process.env['A11Y'] === 'whole';
@@ -96,32 +97,48 @@ async function faultsOf(page: Page): Promise<string[]> {
   return faults;
 }
 
+/** What is wrong with each screen, looked at in every way that this run asks for, and with how it came. */
+async function wrongWith({ page }: App, screens: readonly Screen[], turn: number): Promise<string[]> {
+  const found: string[] = [];
+  for (const [at, { name, show }] of screens.entries()) {
+    await show();
+    const shifts = await shiftsOf(page);
+    if (shifts.value > 0.01 && !CHANGED_FROM_OUTSIDE.has(name))
+      found.push(`${name}: moves by ${shifts.value.toFixed(3)} (${[...new Set(shifts.moved)].join(', ')})`);
+    for (const view of viewsOf(at + turn)) {
+      await lookAt(page, view);
+      const how = `${view.width} px, ${view.dark ? 'dark' : 'light'}, ${view.textSize} %`;
+      found.push(...(await faultsOf(page)).map((fault) => `${name} (${how}): ${fault}`));
+    }
+    found.push(...(await overflowAt320(page)).map((fault) => `${name} (320 px): ${fault}`));
+    await lookAt(page, { width: 390, dark: false, textSize: 100 });
+    await page.setViewportSize({ width: 390, height: HEIGHT });
+  }
+  return found;
+}
+
 for (const [turn, lang] of LANGS.entries()) {
   test.describe(`every screen for everybody (${lang})`, () => {
     test.use({ lang, contextOptions: { reducedMotion: 'reduce' } });
 
     test('has no fault that a machine can find, and holds still', async ({ app, server, context, complaints }) => {
       test.setTimeout(WHOLE ? 3_600_000 : 420_000);
-      const { page } = app;
-      await countShifts(page);
+      await countShifts(app.page);
       // The unknown venue's menu is a 404, which the browser writes down.
       complaints.expectCuts();
-      const found: string[] = [];
-      for (const [at, { name, show }] of (await screensOf({ app, server, context })).entries()) {
-        await show();
-        const shifts = await shiftsOf(page);
-        if (shifts.value > 0.01 && !CHANGED_FROM_OUTSIDE.has(name))
-          found.push(`${name}: moves by ${shifts.value.toFixed(3)} (${[...new Set(shifts.moved)].join(', ')})`);
-        for (const view of viewsOf(at + turn)) {
-          await lookAt(page, view);
-          const how = `${view.width} px, ${view.dark ? 'dark' : 'light'}, ${view.textSize} %`;
-          found.push(...(await faultsOf(page)).map((fault) => `${name} (${how}): ${fault}`));
-        }
-        found.push(...(await overflowAt320(page)).map((fault) => `${name} (320 px): ${fault}`));
-        await lookAt(page, { width: 390, dark: false, textSize: 100 });
-        await page.setViewportSize({ width: 390, height: HEIGHT });
-      }
-      expect(found).toEqual([]);
+      expect(await wrongWith(app, await screensOf({ app, server, context }), turn)).toEqual([]);
+    });
+
+    test.describe('where something is missing', () => {
+      test.use({ serviceWorkers: 'block' });
+
+      test('neither', async ({ app, server, complaints }) => {
+        test.setTimeout(WHOLE ? 3_600_000 : 420_000);
+        await countShifts(app.page);
+        complaints.expectCuts();
+        complaints.expectReport(/Service Worker registration blocked/);
+        expect(await wrongWith(app, await statesOf({ app, server }), turn)).toEqual([]);
+      });
     });
   });
 }

@@ -1,25 +1,46 @@
 import { join } from 'node:path';
 import { LANGS } from '#src/domain/lang.ts';
 import { test } from '#tests/support/fixtures.ts';
-import { screensOf } from '#tests/support/screens.ts';
+import type { App } from '#tests/support/app.ts';
+import { pictured, type Screen, screensOf, statesOf } from '#tests/support/screens.ts';
 
 const FOLDER = join(import.meta.dirname, '../../screenshots');
 
+const LOOKS = [
+  { look: 'light', options: { colorScheme: 'light' } },
+  { look: 'dark', options: { colorScheme: 'dark' } },
+  { look: 'wide', options: { colorScheme: 'light', viewport: { width: 1440, height: 900 } } },
+] as const;
+
+async function take({ page }: App, screens: readonly Screen[], first: number, look: string): Promise<void> {
+  for (const [at, { name, show }] of screens.entries()) {
+    await show();
+    await pictured(page);
+    const file = `${String(first + at).padStart(2, '0')}-${name}-${look}.png`;
+    await page.screenshot({ path: join(FOLDER, file), animations: 'disabled' });
+  }
+}
+
 for (const lang of LANGS) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`${lang} ${colorScheme}`, () => {
-      test.use({ lang, colorScheme });
+  for (const { look, options } of LOOKS) {
+    test.describe(`${lang} ${look}`, () => {
+      test.use({ lang, ...options });
 
       test('every screen', async ({ app, server, context, complaints }) => {
         test.setTimeout(420_000);
         complaints.expectCuts();
-        const screens = await screensOf({ app, server, context });
-        for (const [at, { name, show }] of screens.entries()) {
-          await show();
-          await app.page.evaluate(() => document.fonts.ready.then(() => undefined));
-          const file = `${String(at + 1).padStart(2, '0')}-${name}-${lang}-${colorScheme}.png`;
-          await app.page.screenshot({ path: join(FOLDER, file), animations: 'disabled' });
-        }
+        await take(app, await screensOf({ app, server, context }), 1, `${lang}-${look}`);
+      });
+
+      test.describe('where something is missing', () => {
+        test.use({ serviceWorkers: 'block' });
+
+        test('every state', async ({ app, server, complaints }) => {
+          test.setTimeout(420_000);
+          complaints.expectCuts();
+          complaints.expectReport(/Service Worker registration blocked/);
+          await take(app, await statesOf({ app, server }), 51, `${lang}-${look}`);
+        });
       });
     });
   }

@@ -1,4 +1,6 @@
-import { expect, type BrowserContext } from '@playwright/test';
+import { join } from 'node:path';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { HEADERS } from '#src/contract/http.ts';
 import type { App } from './app.ts';
 import { fetchMenu, must, nameIn, plainDishes, sizedDishes } from './menu.ts';
 import type { RealServer } from './real-server.ts';
@@ -6,6 +8,31 @@ import type { RealServer } from './real-server.ts';
 export type Screen = { name: string; show: () => Promise<void> };
 
 const SLUG = 'default-slug';
+/** A venue without one photo, with names as long as they come, twice the same one, and a dish without a price. */
+const PLAIN_SLUG = 'no-photos';
+
+/** A picture of a screen is taken when its own pictures stand: those in sight, and the parts that drawings are made of. */
+export async function pictured(page: Page): Promise<void> {
+  // A screen that listens for news is never without a request.
+  await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
+  await page.waitForFunction(() => {
+    // A row of pictures goes on beyond the column that it is swiped in.
+    const inSight = (image: HTMLImageElement) => {
+      const { top, bottom, left, right } = image.getBoundingClientRect();
+      const within = (image.closest('main') ?? document.documentElement).getBoundingClientRect();
+      return bottom > 0 && top < innerHeight && right > within.left && left < within.right;
+    };
+    const images = [...document.images].filter(inSight);
+    const drawn = [...document.querySelectorAll('use')].every((use) =>
+      document.querySelector(use.getAttribute('href') ?? ''),
+    );
+    return drawn && images.every((image) => image.complete);
+  });
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  });
+}
 
 /** Every screen of the app with something real on it, in an order in which each leaves the next what it needs. */
 export async function screensOf(on: { app: App; server: RealServer; context: BrowserContext }): Promise<Screen[]> {
@@ -92,6 +119,21 @@ export async function screensOf(on: { app: App; server: RealServer; context: Bro
     { name: 'intial', show: at('intial', 'onboarding.start') },
     { name: 'order-empty', show: at('order-empty', 'cart.empty.title') },
     { name: 'history-empty', show: at('order-history-empty', 'history.empty.title') },
+    { name: 'wishlist-empty', show: at('wishlist-empty', 'wishlist.empty.title') },
+    {
+      name: 'favorite',
+      show: async () => {
+        for (const dish of [plain, sized]) {
+          await app.open(`/${SLUG}/dish/${dish.id}`);
+          const heart = app.button('a11y.favourite', { dish: nameIn(dish, say.lang) });
+          await heart.click();
+          await expect(heart).toHaveAttribute('aria-pressed', 'true');
+        }
+        await app.open(`/${SLUG}/favorite`);
+        await expect(page.getByRole('article')).toHaveCount(2);
+      },
+    },
+    { name: 'wishlist', show: at('wishlist', 'wishlist.title') },
     {
       name: 'home-with-cart',
       show: async () => {
@@ -149,6 +191,13 @@ export async function screensOf(on: { app: App; server: RealServer; context: Bro
         await seen('offline.bar');
       },
     },
+    {
+      name: 'first-visit-offline',
+      show: async () => {
+        await app.open('/mina-cafe/home');
+        await expect(app.heading('menu.none.title')).toBeVisible();
+      },
+    },
     { name: 'order-history', show: at('order-history', 'history.saved') },
     {
       name: 'order-decision',
@@ -184,6 +233,100 @@ export async function screensOf(on: { app: App; server: RealServer; context: Bro
       show: async () => {
         await app.open('/nobody-is-here/home');
         await seen('unknownVenue.title');
+      },
+    },
+  ];
+}
+
+/** What a screen shows when something is missing: photos, short names, an answer, anything at all. Wants no worker. */
+export async function statesOf(on: { app: App; server: RealServer }): Promise<Screen[]> {
+  const { app, server } = on;
+  const { page } = app;
+  await server.venue('import', join(import.meta.dirname, 'no-photos.json'));
+  const seen = (key: string) => expect(app.text(key).first()).toBeVisible({ timeout: 15_000 });
+  const at = (path: string, key: string) => async () => {
+    await app.open(`/${PLAIN_SLUG}/${path}`);
+    await seen(key);
+  };
+  const waiting = async (path: string) => {
+    await app.open(`/${PLAIN_SLUG}/${path}`);
+    await expect(page.locator('main [aria-busy=true]')).toBeVisible();
+  };
+  const menu = `**/api/${PLAIN_SLUG}/menu`;
+  const empty = (path: string, key: string) => ({
+    name: `${path}-nothing`,
+    show: async () => {
+      await page.evaluate(() => localStorage.removeItem('queries'));
+      await at(path, key)();
+    },
+  });
+  return [
+    {
+      name: 'home-error',
+      show: async () => {
+        await page.route(menu, (route) => route.fulfill({ status: 500, json: {} }));
+        await at('home', 'error.menu')();
+      },
+    },
+    { name: 'dish-error', show: at('dish/long', 'error.dish') },
+    {
+      name: 'home-loading',
+      show: async () => {
+        await page.unroute(menu);
+        await page.route(menu, () => new Promise(() => undefined));
+        await waiting('home');
+      },
+    },
+    { name: 'menu-loading', show: () => waiting('menu') },
+    { name: 'menu-list-loading', show: () => waiting('menu-list/grills') },
+    {
+      name: 'home-no-photos',
+      show: async () => {
+        await page.unroute(menu);
+        await app.home(PLAIN_SLUG);
+      },
+    },
+    { name: 'menu-no-photos', show: at('menu', 'menu.title') },
+    { name: 'menu-list-no-photos', show: at('menu-list/grills', 'dish.noPrice') },
+    { name: 'menu-list-one-language', show: at('menu-list/sandwiches', 'common.spicy') },
+    { name: 'dish-no-photo', show: at('dish/long', 'dish.add') },
+    { name: 'dish-without-price', show: at('dish/ask', 'dish.noPrice') },
+    { name: 'dish-sold-out', show: at('dish/gone', 'common.soldOut') },
+    { name: 'dish-gone', show: at('dish/never-was', 'dish.gone.title') },
+    { name: 'about-without-data', show: at('favorite-empty', 'about.title') },
+    empty('my-promocodes', 'promo.empty.title'),
+    empty('notifications', 'notifications.empty.title'),
+    empty('reviews', 'reviews.empty.title'),
+    {
+      name: 'sizes-long-names',
+      show: async () => {
+        await app.open(`/${PLAIN_SLUG}/dish/same-1`);
+        await app.deed('dish.add').click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+      },
+    },
+    {
+      name: 'order-long-names',
+      show: async () => {
+        await app.open(`/${PLAIN_SLUG}/dish/long`);
+        await app.deed('dish.add').click();
+        await expect(page.getByRole('status').filter({ hasText: app.say.part('cart.added') })).toBeVisible();
+        await app.checkout(PLAIN_SLUG, { type: 'pickup' });
+      },
+    },
+    {
+      name: 'order-failed',
+      show: async () => {
+        await page.route('**/orders', (route) =>
+          route.fulfill({
+            status: 403,
+            headers: { [HEADERS.api]: '1' },
+            contentType: 'application/problem+json',
+            json: { type: 'about:blank', title: 'blocked', status: 403, code: 'blocked' },
+          }),
+        );
+        await app.confirmButton().click();
+        await expect(app.heading('failed.title')).toBeVisible({ timeout: 15_000 });
       },
     },
   ];
