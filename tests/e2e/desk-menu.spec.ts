@@ -149,6 +149,8 @@ test('a save that was asked for twice, because no answer came, adds one dish', a
   });
   await question.getByRole('button', { name: desk.say.whole('common.remove') }).click();
   await expect(rowOf(desk, 'Only one soup')).toHaveCount(0);
+  // The keyboard is not thrown back to the page's beginning.
+  await expect.poll(() => desk.page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
   expect(await asItIs(server, must(made[0], 'soup').id)).toBeUndefined();
 
   // The change log brings it back.

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DeskMenu } from '#src/contract/staff/menu-desk.ts';
 import { fold } from '#src/domain/search-fold.ts';
@@ -34,7 +34,14 @@ function MenuScreen({ desk: actions, menu }: { desk: Desk; menu: DeskMenu }) {
   const [query, setQuery] = useState('');
   const [open, setOpen] = useState<Open | null>(null);
   const category = menu.categories.find(({ id }) => id === chosen) ?? menu.categories[0];
-  const close = () => setOpen(null);
+  const lists = useRef<HTMLDivElement>(null);
+  const close = () => {
+    setOpen(null);
+    // Where what opened the form is gone with what was removed, the keyboard goes on at the lists.
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) lists.current?.focus();
+    });
+  };
   const edit = (id: string) => {
     const home = menu.categories.find(({ dishes }) => dishes.some((dish) => dish.id === id));
     if (home) setOpen({ kind: 'dish', id, categoryId: home.id });
@@ -83,7 +90,7 @@ function MenuScreen({ desk: actions, menu }: { desk: Desk; menu: DeskMenu }) {
       </div>
 
       {category ? (
-        <div className={css.columns}>
+        <div ref={lists} className={css.columns} tabIndex={-1}>
           <CategoryList
             categories={menu.categories}
             current={found ? null : category.id}
