@@ -24,7 +24,8 @@ export function TableField({ form, error, onChange }: TableFieldProps) {
 
   if (form.tableFromCode && form.table !== '' && !form.tableExpired && !changing) {
     return (
-      <div>
+      // Where it has to be mended, the way to do so gets the focus.
+      <div data-gone={error ? true : undefined}>
         <div className={css.strip}>
           <Plate word={form.table} glaze="#962B0E" size={56} fontSize={form.table.length > 2 ? 48 : 80} />
           <p className={css.stripText}>
