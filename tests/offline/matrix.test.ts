@@ -1,0 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { expect, test } from 'vitest';
+
+/** The fault matrix of the docs and the tests agree: every row is there, and a test that it names carries its id. */
+
+const ROOT = join(import.meta.dirname, '../..');
+const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
+const ROWS = { A: 43, B: 37, C: 31 } as const;
+type Group = keyof typeof ROWS;
+const idsOf = (group: Group): string[] => Array.from({ length: ROWS[group] }, (_, n) => `${group}${n + 1}`);
+
+const TESTS = ['tests/offline', 'tests/e2e', 'tests/server', 'src', 'server'].flatMap((folder) =>
+  readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+    .filter((path) => /\.(test|spec)\.ts$/.test(path))
+    .map((path) => `${folder}/${path}`),
+);
+/** A file by its path, or by its name without the endings. */
+const fileOf = (named: string): string | undefined =>
+  TESTS.find((path) => path === named || basename(path) === named || basename(path).replace(/\..*$/, '') === named);
+
+/** `A11 to A14` and `A1, A2` as single ids. */
+function idsIn(cell: string): string[] {
+  return cell.split(',').flatMap((part) => {
+    const [, group, from, to] = /^\s*([ABC])(\d+)(?: to [ABC](\d+))?\s*$/.exec(part) ?? [];
+    if (!group || !from) return [];
+    return Array.from({ length: Number(to ?? from) - Number(from) + 1 }, (_, n) => `${group}${Number(from) + n}`);
+  });
+}
+
+/** Each row's id with the tests that its line names. */
+function rowsOf(page: string): [id: string, tests: string[]][] {
+  return page.split('\n').flatMap((line) => {
+    const cells = line.split('|').map((cell) => cell.trim());
+    const named = [...(cells.at(-2) ?? '').matchAll(/`([^`]+)`/g)].flatMap(([, name]) => name ?? []);
+    return idsIn(cells[1] ?? '').map((id): [string, string[]] => [id, named]);
+  });
+}
+
+const rows = rowsOf(read('docs/fault-matrix.md'));
+
+test.each<Group>(['A', 'B', 'C'])('every row of %s stands in the matrix, and once', (group) => {
+  expect(rows.map(([id]) => id).filter((id) => id.startsWith(group))).toEqual(idsOf(group));
+});
+
+test.each(rows)('%s: a test that the matrix names carries its id', (id, named) => {
+  expect(named).not.toEqual([]);
+  const files = named.map((name) => fileOf(name) ?? `no test file ${name}`);
+  expect(files.filter((path) => !TESTS.includes(path))).toEqual([]);
+  // In a title: a text of its own that says the id as a word.
+  const title = new RegExp(`['\`][^'\`\\n]*\\b${id}\\b[^'\`\\n]*['\`]`);
+  expect(files.filter((path) => title.test(read(path)))).not.toEqual([]);
+});
