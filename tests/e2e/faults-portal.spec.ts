@@ -52,6 +52,8 @@ for (const [id, kind] of [
     complaints.expectCuts();
     // A redirect to another host breaks the page's own policy, as it should.
     complaints.expectReport(/Content Security Policy|blocked by CORS policy/);
+    // And the page itself is no stream of the menu's changes.
+    complaints.expectReport(/EventSource's response has a MIME type/);
     const fault: Fault = kind === 'portal-200' ? { kind } : { kind, to: host.url };
     const portal = faults.inject(fault, { path: /./ });
     await app.confirm();

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { request } from '@playwright/test';
+import { HEADERS, XSRF_COOKIE } from '#src/contract/http.ts';
+import { newKey } from './kitchen.ts';
+import type { RealServer } from './real-server.ts';
+
+/** A manager at the venue's desks, by the calls that their screens make. */
+export type Manager = {
+  post: (call: string, body?: object) => Promise<unknown>;
+  get: (call: string) => Promise<unknown>;
+  leave: () => Promise<void>;
+};
+
+/** Signs in with a fresh key. A call that is refused fails the test. */
+export async function managerOf(server: RealServer, slug: string): Promise<Manager> {
+  const { key } = await newKey(server, slug, 'manager');
+  const browser = await request.newContext({ baseURL: `${server.url}/api/${slug}/` });
+  await browser.get('menu');
+  const { cookies } = await browser.storageState();
+  const token = cookies.find(({ name }) => name === XSRF_COOKIE)?.value ?? '';
+
+  const send = async (path: string, data: object): Promise<unknown> => {
+    const answer = await browser.post(`staff/${path}`, { data, headers: { [HEADERS.xsrf]: token } });
+    if (!answer.ok()) throw new Error(`${path}: ${answer.status()} ${await answer.text()}`);
+    return answer.json();
+  };
+  await send('sign-in', { key });
+  return {
+    post: (call, body = {}) => send(call, { tap: randomUUID(), ...body }),
+    get: async (call) => (await browser.get(`staff/${call}`)).json(),
+    leave: () => browser.dispose(),
+  };
+}
