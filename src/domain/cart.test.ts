@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { lineKey, MAX_LINES, MAX_QUANTITY, quote, withLine, withQuantity, type CartLine } from './cart.ts';
+import { isLine, lineKey, MAX_LINES, MAX_QUANTITY, quote, withLine, withQuantity, type CartLine } from './cart.ts';
 import { pieceCount } from './pieces.ts';
 
 const line = (change: Partial<CartLine> = {}): CartLine => ({
@@ -39,6 +39,36 @@ describe('lines', () => {
     expect(withQuantity(lines, 'unknown', 3)).toEqual(lines);
   });
 
+  test('quantities and prices of the other lines stay as they are', () => {
+    const other = line({ dish_id: '2', quantity: 7 });
+    expect(withLine([other, line()], line({ quantity: 2, price: 1 }))).toEqual([
+      other,
+      line({ quantity: 3, price: 1 }),
+    ]);
+    expect(withQuantity([other, line()], lineKey(line()), 4)).toEqual([other, line({ quantity: 4 })]);
+    expect(withQuantity([line()], lineKey(line()), -1)).toEqual([]);
+    expect(withQuantity([line()], lineKey(line()), 1)).toEqual([line()]);
+    expect(
+      new Set([line(), line({ note: 'x' }), line({ size_id: 'x' }), line({ dish_id: 'x' })].map(lineKey)).size,
+    ).toBe(4);
+  });
+
+  test('what storage gives back is a line only with names, a price and a quantity', () => {
+    expect(isLine(line())).toBe(true);
+    expect(isLine(null)).toBe(false);
+    const { name, ...nameless } = line();
+    expect(isLine(nameless)).toBe(false);
+    for (const change of [
+      { dish_id: 7 },
+      { name: { ...name, en: undefined } },
+      { name: { ...name, ar: 7 } },
+      { price: Number.NaN },
+      { price: '15' },
+      { quantity: Number.POSITIVE_INFINITY },
+    ])
+      expect(isLine({ ...line(), ...change } as never)).toBe(false);
+  });
+
   test('pieces are counted, not lines', () => {
     expect(pieceCount([line({ quantity: 2 }), line({ dish_id: '2', quantity: 3 })])).toBe(5);
   });
@@ -63,6 +93,19 @@ describe('the sum', () => {
       { code: 'vat', percent: 14, amount: 1568 },
     ]);
     expect(summed.total).toBe(10_000 + 1200 + 1568 + 1000);
+  });
+
+  test('one charge without the other', () => {
+    const only = (code: 'service' | 'vat') =>
+      quote([line({ price: 10_000 })], { discountPercent: 10, deliveryFee: 500, charges: [{ code, percent: 10 }] });
+    for (const code of ['service', 'vat'] as const)
+      expect(only(code)).toEqual({
+        subtotal: 10_000,
+        discount: 1000,
+        delivery: 500,
+        charges: [{ code, percent: 10, amount: 900 }],
+        total: 10_400,
+      });
   });
 
   test('nothing is nothing', () => {

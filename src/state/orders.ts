@@ -2,7 +2,7 @@ import type { Menu } from '#src/contract/menu.ts';
 import { profileOf } from '#src/contract/menu.ts';
 import type { Promocode } from '#src/contract/content.ts';
 import type { CartRow, OrderRow, OutboxRow } from '#src/data/db.ts';
-import { isQuotaError, StorageClosed, withDb, withRoom } from '#src/data/open-db.ts';
+import { isQuotaError, openDb, StorageClosed, withDb, withRoom } from '#src/data/open-db.ts';
 import { queryClient } from '#src/data/query-client.ts';
 import { asciiDigits, checkPhone } from '#src/domain/phone.ts';
 import { cleanText } from '#src/domain/clean-text.ts';
@@ -21,7 +21,7 @@ import { menuQuery } from './queries/menu.ts';
 import { ordersUrl } from './send-env.ts';
 
 export { describeRow, type RowScreen } from './describe-row.ts';
-export { numberOf, useNewestRow, useOrder, useOrders, useOutboxRow, type OrdersView } from './order-rows.ts';
+export { numberOf, useNewestRow, useOrders, useOutboxRow, type OrdersView } from './order-rows.ts';
 export type { Decided, NewTerms, OrderRow, OutboxRow };
 export type Confirmed =
   | { kind: 'saved'; key: string; trimmed: boolean }
@@ -66,6 +66,13 @@ async function confirmationOf(
     holdMs: holdMs(form.orderType, menu.venue?.hold_minutes),
     menuVersion: queryClient.getQueryData(menuQuery(cart.slug).queryKey)?.version ?? null,
   };
+}
+
+/** Fetches what `confirmOrder` and the drain after it are made of. */
+export function prepareToConfirm(): void {
+  // What cannot be had now is asked for again by the tap itself.
+  for (const part of [import('#src/outbox/place-order.ts'), import('#src/outbox/drain.ts'), openDb()])
+    part.catch(() => undefined);
 }
 
 const confirming = new Map<string, Promise<Confirmed>>();

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { ORDER_POST, type Fault } from '#tests/support/fault-proxy.ts';
 import { browserWith, postsOf, readyToConfirm, SLUG, type Sync } from '#tests/support/faults.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
+import { confirmMore, keepTemplate } from '#tests/support/many-orders.ts';
 
 /** The whole loop is 200 orders: `npm run soak`. */
 const ORDERS = Number(process.env['LOOP_ORDERS'] ?? 20);
@@ -36,57 +37,6 @@ const FAULTS: readonly (Fault | null)[] = [
   { kind: 'status', status: 503, headers: { 'Retry-After': '1' } },
   { kind: 'delay', ms: 300 },
 ];
-
-/** Lays copies of the one waiting order beside it, each under a key of its own, as if confirmed one after the other. */
-const confirmMore = (page: Page, keys: string[]) =>
-  page.evaluate(async (added) => {
-    const db = await new Promise<IDBDatabase>((resolve, reject) => {
-      const open = indexedDB.open('sufra');
-      open.onsuccess = () => resolve(open.result);
-      open.onerror = () => reject(open.error ?? new Error('open'));
-    });
-    await new Promise<void>((done, failed) => {
-      const writing = db.transaction(['outbox', 'meta'], 'readwrite');
-      const rows = writing.objectStore('outbox');
-      const kept = writing.objectStore('meta').get('loop-template');
-      kept.onsuccess = () => {
-        const template = (kept.result as { value: { key: string; body: string } }).value;
-        const now = Date.now();
-        for (const key of added) {
-          const body = template.body.replaceAll(template.key, key);
-          rows.put({
-            ...template,
-            key,
-            body,
-            created_at: now,
-            confirmed_at: now,
-            next_attempt_at: now,
-            changed_at: now,
-          });
-        }
-      };
-      writing.oncomplete = () => done();
-      writing.onerror = () => failed(writing.error ?? new Error('write'));
-    });
-    db.close();
-    dispatchEvent(new Event('online'));
-  }, keys);
-
-/** Keeps the waiting row as the template, and answers its key. */
-const keepTemplate = (page: Page) =>
-  page.evaluate(async () => {
-    const db = await new Promise<IDBDatabase>((resolve) => {
-      const open = indexedDB.open('sufra');
-      open.onsuccess = () => resolve(open.result);
-    });
-    await new Promise<void>((done) => {
-      const writing = db.transaction(['outbox', 'meta'], 'readwrite');
-      const all = writing.objectStore('outbox').getAll();
-      all.onsuccess = () => writing.objectStore('meta').put({ k: 'loop-template', value: all.result[0] });
-      writing.oncomplete = () => done();
-    });
-    db.close();
-  });
 
 for (const sync of ['with background sync', 'without background sync'] satisfies Sync[]) {
   test(`B37 ${ORDERS} orders, a random fault for each request, ${sync}: none lost, none doubled (seed ${SEED})`, async ({

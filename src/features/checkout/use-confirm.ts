@@ -1,8 +1,8 @@
-import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState, type RefObject } from 'react';
+import { useNavigate, useRouter } from '@tanstack/react-router';
+import { useEffect, useRef, useState, type RefObject } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
-import { confirmOrder } from '#src/state/orders.ts';
+import { confirmOrder, prepareToConfirm } from '#src/state/orders.ts';
 import { announce, showToast } from '#src/state/ui.ts';
 
 export type ConfirmTrouble =
@@ -32,10 +32,18 @@ export function useConfirm(
 ): Confirm {
   const { t } = useTranslation();
   const navigate = useNavigate();
+  const router = useRouter();
   const running = useRef(false);
   const [tried, setTried] = useState(false);
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<ConfirmTrouble | null>(null);
+
+  // What the tap needs is here before it: nothing is loaded between the tap and "saved".
+  useEffect(() => {
+    prepareToConfirm();
+    // Without a network and without the worker it cannot be had now; the tap asks again.
+    router.preloadRoute({ to: '/$slug/order-successful', params: { slug } }).catch(() => undefined);
+  }, [router, slug]);
 
   const open = (key: string) =>
     navigate({ to: '/$slug/order-successful', params: { slug }, search: { key }, replace: true });

@@ -1,0 +1,122 @@
+import { describe, expect, test } from 'vitest';
+import type { OutboxRow } from '#src/data/db.ts';
+import { openDb, row, T0 } from '#tests/support/outbox.ts';
+import { isFinal } from './is-final.ts';
+import { prune } from './prune.ts';
+import { attemptRuns, clockMoved, DAY_MS, ending, holdPassed, withoutPerson } from './row.ts';
+import { understood } from './understood.ts';
+
+describe('the clock', () => {
+  test('an attempt runs for 25 s, on a clock that may have been set back', () => {
+    const at = (age: number) => attemptRuns({ attempt_at: T0 }, T0 + age);
+    expect([-25_000, -24_999, 0, 24_999, 25_000].map(at)).toEqual([false, true, true, true, false]);
+    expect(attemptRuns({ attempt_at: null }, T0)).toBe(false);
+    expect(attemptRuns({ attempt_at: null }, 5)).toBe(false);
+  });
+
+  test('a minute back and a week ahead are still believed', () => {
+    const at = (age: number) => clockMoved({ confirmed_at: T0 }, T0 + age);
+    expect([-60_001, -60_000, 0, 7 * DAY_MS, 7 * DAY_MS + 1].map(at)).toEqual([true, false, false, false, true]);
+  });
+
+  test('the hold limit is over when it is reached', () => {
+    const at = (age: number) => holdPassed({ confirmed_at: T0, hold_ms: 1000 }, T0 + age);
+    expect([999, 1000, 1001].map(at)).toEqual([false, true, true]);
+  });
+});
+
+describe('an end', () => {
+  test('takes phone and address with it, but for a refusal, which gives them back', () => {
+    for (const state of ['accepted', 'cancelled', 'closed'] as const)
+      expect(ending(row({ attempt_at: T0 }), state, T0 + 5)).toEqual({
+        state,
+        cancel_requested: false,
+        attempt_at: null,
+        changed_at: T0 + 5,
+        ended_at: T0 + 5,
+        body: withoutPerson(row().body),
+      });
+    expect(ending(row(), 'rejected', T0)).not.toHaveProperty('body');
+    expect((['accepted', 'cancelled', 'rejected', 'closed'] as const).every((state) => isFinal({ state }))).toBe(true);
+    expect((['waiting', 'needs_customer'] as const).some((state) => isFinal({ state }))).toBe(false);
+  });
+
+  test('every other field of the body stays; what is no body of ours goes whole', () => {
+    const body = JSON.parse(row().body) as object;
+    expect(JSON.parse(withoutPerson(row().body))).toEqual({ ...body, customer_phone: null, customer_address: null });
+    for (const odd of ['', '{"items"', 'null', '7', '"text"']) expect(withoutPerson(odd)).toBe('');
+  });
+});
+
+describe('a row that this build understands', () => {
+  const good = row({ state: 'accepted', attempt_at: T0, result: { order_id: 'o' } as OutboxRow['result'] });
+  test('has everything that its decisions rest on', () => {
+    expect(understood(good)).toBe(true);
+    expect(understood(row())).toBe(true);
+    for (const state of ['waiting', 'needs_customer', 'cancelled', 'rejected', 'closed'] as const)
+      expect(understood(row({ state }))).toBe(true);
+  });
+
+  test.each<[string, object]>([
+    ['v', { v: 2 }],
+    ['state', { state: 'sending' }],
+    ...['key', 'slug', 'body', 'order_type', 'profile'].map((name): [string, object] => [name, { [name]: 7 }]),
+    ...['created_at', 'confirmed_at', 'hold_ms', 'attempts', 'next_attempt_at', 'failures', 'changed_at'].map(
+      (name): [string, object] => [name, { [name]: Number.NaN }],
+    ),
+    ['attempt_at', { attempt_at: 'now' }],
+    ['url without a host', { url: 'https://' }],
+    ['url of another kind', { url: 'ftp://eat.example/orders' }],
+    ['url inside a text', { url: 'see https://eat.example/orders' }],
+    ['quote', { quote: undefined }],
+    ['lines', { quote: { ...row().quote, lines: {} } }],
+    ['a line', { quote: { ...row().quote, lines: [...row().quote.lines, {}] } }],
+    ['charges', { quote: { ...row().quote, charges: null } }],
+    ['result', { result: null }],
+    ['result without an id', { result: {} }],
+  ])('not without a sound %s', (_, change) => {
+    expect(understood({ ...good, ...change })).toBe(false);
+  });
+
+  test('both kinds of address are ours: a venue’s own network has no https', () => {
+    for (const url of ['https://eat.example/api/x/orders', 'http://192.168.1.5/api/x/orders'])
+      expect(understood(row({ url }))).toBe(true);
+  });
+});
+
+describe('tidying up', () => {
+  const kept = async (change: Partial<OutboxRow>, age: number) => {
+    const db = await openDb();
+    await db.outbox.add(row(change));
+    await prune(db, T0 + age);
+    return db.outbox.get(row().key);
+  };
+
+  test('ended rows stay for 30 days, whatever waits stays', async () => {
+    const ended = { state: 'cancelled', ended_at: T0 } as const;
+    expect(await kept(ended, 30 * DAY_MS)).toEqual(row(ended));
+    expect(await kept(ended, 30 * DAY_MS + 1)).toBeUndefined();
+    for (const waiting of [{}, { state: 'needs_customer' }, { ended_at: T0 }, { state: 'closed' }] as const)
+      expect(await kept(waiting, 400 * DAY_MS)).toEqual(row(waiting));
+  });
+
+  test('a refused order keeps phone and address for a day; no other row is touched', async () => {
+    const refused = { state: 'rejected', ended_at: T0 } as const;
+    expect(await kept(refused, DAY_MS)).toEqual(row(refused));
+    expect((await kept(refused, DAY_MS + 1))?.body).toBe(withoutPerson(row().body));
+    const cancelled = { state: 'cancelled', ended_at: T0 } as const;
+    expect(await kept(cancelled, 2 * DAY_MS)).toEqual(row(cancelled));
+  });
+
+  test('orders are forgotten after 180 days', async () => {
+    const db = await openDb();
+    const order = { slug: 's', order_id: 'o', key: null, placed_at: T0 };
+    const left = async (age: number) => {
+      await db.orders.put(order as never);
+      await prune(db, T0 + age);
+      return db.orders.count();
+    };
+    expect(await left(180 * DAY_MS)).toBe(1);
+    expect(await left(180 * DAY_MS + 1)).toBe(0);
+  });
+});

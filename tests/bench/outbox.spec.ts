@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Page } from '@playwright/test';
+import { appOn, readsIn } from '#tests/support/app.ts';
+import { browserWith, quietPage, readRows, readyToConfirm, SLUG, syncPromised } from '#tests/support/faults.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
+import { confirmMore, keepTemplate } from '#tests/support/many-orders.ts';
+
+/** How often each is measured. */
+const TIMES = Number(process.env['BENCH_TIMES'] ?? 20);
+const FEW = Math.min(TIMES, 5);
+
+/** The value below which the given part of all values lies, by nearest rank. */
+const percentile = (values: readonly number[], part: number): number =>
+  values.toSorted((one, other) => one - other)[Math.max(0, Math.ceil(values.length * part) - 1)] ?? Number.NaN;
+
+/** Prints what was measured and holds it to its bar; milliseconds. */
+function hold(what: string, values: readonly number[], bar: number): void {
+  const [half, most, worst] = [0.5, 0.95, 1].map((part) => Math.round(percentile(values, part)));
+  process.stdout.write(
+    `${what}: p50 ${half} ms, p95 ${most} ms, worst ${worst} ms of ${values.length} (bar ${bar} ms)\n`,
+  );
+  expect(percentile(values, 0.95), what).toBeLessThanOrEqual(bar);
+}
+
+/** Notes the moment of the last tap, and of the frame in which a heading first read so after it. */
+const watchTaps = (page: Page, title: string) =>
+  page.evaluate((wanted) => {
+    const said = new RegExp(wanted, 's');
+    const seen = { tap: 0, shown: 0 };
+    Object.assign(window, { seen });
+    addEventListener(
+      'pointerup',
+      (event) => {
+        if (!seen.tap) seen.tap = event.timeStamp;
+      },
+      true,
+    );
+    const look = () => {
+      if (!seen.tap || seen.shown) return;
+      if (![...document.querySelectorAll('h1, h2')].some((heading) => said.test(heading.textContent ?? ''))) return;
+      seen.shown = -1;
+      // The frame that shows it is the next one; what comes after it is no longer waited for.
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => (seen.shown = performance.now());
+        port2.postMessage(null);
+      });
+    };
+    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+  }, title);
+
+/** When the browser last told this page that there is a network; device clock. */
+const watchNetwork = (page: Page) =>
+  page.evaluate(() => addEventListener('online', () => Object.assign(window, { onlineAt: Date.now() })));
+const onlineAt = (page: Page) => page.evaluate(() => (window as unknown as { onlineAt: number }).onlineAt);
+
+/** When the venue's answers were written on this phone; device clock. */
+async function acceptedAt(page: Page, orders: number): Promise<number[]> {
+  await expect
+    .poll(async () => (await readRows(page)).filter(({ state }) => state === 'accepted').length, { timeout: 60_000 })
+    .toBe(orders);
+  return (await readRows(page)).map(({ result }) => result?.at ?? Number.NaN);
+}
+
+const forgetRows = (page: Page) =>
+  page.evaluate(async () => {
+    const db = await new Promise<IDBDatabase>((resolve) => {
+      const open = indexedDB.open('sufra');
+      open.onsuccess = () => resolve(open.result);
+    });
+    await new Promise<void>((done) => {
+      const writing = db.transaction('outbox', 'readwrite');
+      writing.objectStore('outbox').clear();
+      writing.oncomplete = () => done();
+    });
+    db.close();
+  });
+
+test('from the tap to "saved", the processor four times slower', async ({ app, server, context, complaints }) => {
+  complaints.expectCuts();
+  const { page } = app;
+  const session = await context.newCDPSession(page);
+  const taken: number[] = [];
+  for (let n = 0; n < TIMES; n += 1) {
+    await readyToConfirm(app, server.url);
+    await context.setOffline(true);
+    await page.waitForLoadState('networkidle');
+    await watchTaps(page, app.say.part('saved.title').source);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await app.confirmButton().click();
+    await page.waitForFunction(() => (window as unknown as { seen: { shown: number } }).seen.shown > 0);
+    const { tap, shown } = await page.evaluate(
+      () => (window as unknown as { seen: { tap: number; shown: number } }).seen,
+    );
+    taken.push(shown - tap);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    await forgetRows(page);
+    await context.setOffline(false);
+  }
+  hold('tap to "saved", 4x slower', taken, 100);
+});
+
+test('from the connection to "accepted", the page open', async ({ app, server, context, complaints }) => {
+  complaints.expectCuts();
+  const taken: number[] = [];
+  for (let n = 0; n < TIMES; n += 1) {
+    await readyToConfirm(app, server.url);
+    await context.setOffline(true);
+    await app.confirm();
+    await app.expectSaved();
+    await watchNetwork(app.page);
+    await context.setOffline(false);
+    await app.expectSent();
+    const [at = Number.NaN] = await acceptedAt(app.page, 1);
+    taken.push(at - (await onlineAt(app.page)));
+    await forgetRows(app.page);
+  }
+  hold('connection to "accepted", page open', taken, 3_000);
+});
+
+test('from the connection to "accepted" by the worker alone', async ({ server, lang, browser }) => {
+  const taken: number[] = [];
+  for (let n = 0; n < FEW; n += 1) {
+    server.forgetOrders();
+    const context = await browser.newContext();
+    const app = appOn(await context.newPage(), server.url, lang);
+    await readsIn(app.page, lang);
+    await readyToConfirm(app, server.url);
+    const quiet = await quietPage(context, server.url);
+    await context.setOffline(true);
+    await app.confirm();
+    await app.expectSaved();
+    await syncPromised(app.page);
+    await app.page.close();
+    await watchNetwork(quiet);
+    await context.setOffline(false);
+    const [at = Number.NaN] = await acceptedAt(quiet, 1);
+    taken.push(at - (await onlineAt(quiet)));
+    expect(server.orders(SLUG)).toHaveLength(1);
+    await context.close();
+  }
+  hold('connection to "accepted", worker alone', taken, 30_000);
+});
+
+test('from the first paint of the next visit to "accepted", without background sync', async ({
+  server,
+  lang,
+  browser,
+}) => {
+  const taken: number[] = [];
+  for (let n = 0; n < TIMES; n += 1) {
+    server.forgetOrders();
+    const context = await browser.newContext();
+    await browserWith(context, 'without background sync');
+    const app = appOn(await context.newPage(), server.url, lang);
+    await readsIn(app.page, lang);
+    await readyToConfirm(app, server.url);
+    await context.setOffline(true);
+    await app.confirm();
+    await app.expectSaved();
+    await app.page.close();
+    await context.setOffline(false);
+    const next = appOn(await context.newPage(), server.url, lang);
+    await next.home(SLUG);
+    const [at = Number.NaN] = await acceptedAt(next.page, 1);
+    const painted = await next.page.evaluate(
+      () => performance.timeOrigin + (performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0),
+    );
+    taken.push(at - painted);
+    await context.close();
+  }
+  hold('first paint of the next visit to "accepted"', taken, 2_000);
+});
+
+test('twenty waiting orders, from the connection to the last "accepted"', async ({ server, lang, browser }) => {
+  const taken: number[] = [];
+  for (let n = 0; n < FEW; n += 1) {
+    server.forgetOrders();
+    const context = await browser.newContext();
+    const app = appOn(await context.newPage(), server.url, lang);
+    await readsIn(app.page, lang);
+    await readyToConfirm(app, server.url);
+    await context.setOffline(true);
+    await app.confirm();
+    await app.expectSaved();
+    await keepTemplate(app.page);
+    await confirmMore(
+      app.page,
+      Array.from({ length: 19 }, () => randomUUID()),
+    );
+    // What the app does without a network is over.
+    await pause(2_500);
+    await watchNetwork(app.page);
+    await context.setOffline(false);
+    const all = await acceptedAt(app.page, 20);
+    taken.push(Math.max(...all) - (await onlineAt(app.page)));
+    expect(server.orders(SLUG)).toHaveLength(20);
+    await context.close();
+  }
+  hold('twenty waiting orders', taken, 2_000);
+});
