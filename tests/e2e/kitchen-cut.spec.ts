@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { expect, test } from '#tests/support/kitchen-fixtures.ts';
 import { placeOrder, type Placed } from '#tests/support/kitchen.ts';
 import { must } from '#tests/support/menu.ts';
@@ -59,7 +60,7 @@ test('a board that is cut off says so, warns the guests, and has every order whe
   await expect(app.text('track.kitchenSeen')).toBeVisible({ timeout: 30_000 });
 });
 
-const drawn = (board: { column: (name: 'new') => import('@playwright/test').Locator }) =>
+const drawn = (board: { column: (name: 'new') => Locator }) =>
   board
     .column('new')
     .locator('[data-ticket]')

@@ -147,6 +147,89 @@ test('two boards show the same, and one tap silences both', async ({ kitchen, se
   expect(stored?.status).toBe('ready');
 });
 
+test('a browser that plays nothing yet is said so, and one tap turns the sound on', async ({ kitchen, server }) => {
+  const board = await kitchen.tablet();
+  await board.enter(kitchen.key);
+  await placeOrder(server.url, SLUG);
+  await expect.poll(board.notes).toBeGreaterThan(0);
+  // A page that nobody has touched yet.
+  await board.page.reload();
+  await board.expectLive();
+  const ask = board.page.getByRole('button', { name: board.say.whole('kitchen.soundBlocked') });
+  await expect(ask).toBeVisible();
+  expect(await board.notes()).toBe(0);
+  await ask.click();
+  await expect(board.page.getByRole('button', { name: board.say.whole('kitchen.soundOn') })).toBeVisible();
+  await expect.poll(board.notes).toBeGreaterThan(0);
+  // Turned off it stays off on this tablet.
+  await board.page.getByRole('button', { name: board.say.whole('kitchen.soundOn') }).click();
+  await board.page.reload();
+  await expect(board.page.getByRole('button', { name: board.say.whole('kitchen.soundOff') })).toBeVisible();
+});
+
+test('asks for a screen that stays on', async ({ kitchen }) => {
+  const board = await kitchen.tablet();
+  await board.page.addInitScript(() => {
+    const asked: string[] = [];
+    Object.assign(window, { asked });
+    Object.defineProperty(navigator, 'wakeLock', {
+      value: { request: (kind: string) => (asked.push(kind), Promise.resolve({ released: false })) },
+    });
+  });
+  await board.enter(kitchen.key);
+  expect(await board.page.evaluate(() => (window as unknown as { asked: string[] }).asked)).toEqual(['screen']);
+});
+
+test('shows one kind of order alone', async ({ kitchen, server }) => {
+  const board = await kitchen.tablet();
+  await board.enter(kitchen.key);
+  const [pickup, table] = [
+    await placeOrder(server.url, SLUG),
+    await placeOrder(server.url, SLUG, { order_type: 'DINE_IN', table_number: '7' }),
+  ];
+  await board.expectIn('new', table);
+  const only = board.page.getByRole('button', { name: board.say.whole('checkout.type.dineIn') });
+  await only.click();
+  await expect(board.ticket(pickup)).toBeHidden();
+  await board.expectIn('new', table);
+  await only.click();
+  await board.expectIn('new', pickup);
+});
+
+for (const [paper, points] of [
+  [58, 164],
+  [80, 227],
+] as const) {
+  test(`prints the ticket and the order slip on a roll of ${paper} mm`, async ({ kitchen, server }) => {
+    const board = await kitchen.tablet();
+    const { page, say } = board;
+    await page.addInitScript(() => (window.print = () => undefined));
+    await board.enter(kitchen.key);
+    const order = await placeOrder(server.url, SLUG, { note: 'بدون بصل' });
+    await board.expectIn('new', order);
+    for (const word of ['print.ticket', 'print.receipt']) {
+      await board.ticket(order).getByRole('button').first().click();
+      await page.getByRole('button', { name: say.whole('kitchen.print') }).click();
+      const width = page.getByRole('radio', { name: say.whole('print.millimetres', { width: paper }) });
+      // What was chosen once is this tablet's paper from then on.
+      if (word === 'print.receipt') await expect(width).toBeChecked();
+      await width.check();
+      await page.getByRole('button', { name: say.whole(word) }).click();
+      const slip = page.locator('[data-print]');
+      await expect(slip).toHaveText(say.part('checkout.type.pickup'));
+      const sheets = await page.pdf({ preferCSSPageSize: true });
+      const pages = [...sheets.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];
+      expect(pages, 'one page, as long as its slip').toHaveLength(1);
+      expect(Math.round(Number(pages[0]?.[1]))).toBe(points);
+      await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+      await expect(slip).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toBeHidden();
+    }
+  });
+}
+
 test('sold out with one tap', async ({ app, kitchen, server }) => {
   const board = await kitchen.tablet();
   await board.enter(kitchen.key);

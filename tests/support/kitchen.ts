@@ -63,7 +63,7 @@ export async function placeOrder(origin: string, slug: string, wish: Wish = {}):
   });
   const body = (await answer.json()) as { order_id?: string; number?: string | number };
   if (!answer.ok || !body.order_id) throw new Error(`the order was answered ${answer.status}: ${JSON.stringify(body)}`);
-  return { id: String(body.order_id), number: String(body.number) };
+  return { id: body.order_id, number: String(body.number) };
 }
 
 /** The kitchen's board on one page, as somebody who reads `lang` works it. */
@@ -117,10 +117,11 @@ export async function hearAlarm(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const heard = globalThis as { notesPlayed?: number };
     heard.notesPlayed = 0;
-    const start = OscillatorNode.prototype.start;
-    OscillatorNode.prototype.start = function (when) {
-      heard.notesPlayed = (heard.notesPlayed ?? 0) + 1;
-      start.call(this, when);
-    };
+    OscillatorNode.prototype.start = new Proxy(OscillatorNode.prototype.start, {
+      apply: (start, note, given) => {
+        heard.notesPlayed = (heard.notesPlayed ?? 0) + 1;
+        Reflect.apply(start, note, given);
+      },
+    });
   });
 }

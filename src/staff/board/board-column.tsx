@@ -6,7 +6,7 @@ import type { Column, Move } from './columns.ts';
 import { TicketCard } from './ticket-card.tsx';
 
 /** So many tickets are drawn at first, and so many more each time the last one comes near. */
-const STEP = 8;
+const STEP = 4;
 /** In pixels below what is seen. */
 const NEAR = '600px';
 

@@ -33,12 +33,18 @@ export function readTaps(slug: string): Promise<TapRow[]> {
   return db().taps.where('[slug+made_at]').between([slug, -Infinity], [slug, Infinity]).toArray();
 }
 
+const ROWS_AT_ONCE = 15;
+
 /** Puts the whole board in the place of what was kept. */
 export function keepBoard(place: PlaceRow, tickets: readonly Ticket[]): Promise<void> {
   const { slug } = place;
   return db().transaction('rw', [db().tickets, db().places], async () => {
     await db().tickets.where('slug').equals(slug).delete();
-    await db().tickets.bulkPut(tickets.map((ticket) => ({ slug, id: ticket.id, ticket })));
+    // Copying a row is work for the page: a few at a time.
+    for (let at = 0; at < tickets.length; at += ROWS_AT_ONCE) {
+      const rows = tickets.slice(at, at + ROWS_AT_ONCE).map((ticket) => ({ slug, id: ticket.id, ticket }));
+      await db().tickets.bulkPut(rows);
+    }
     await db().places.put(place);
   });
 }

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { HEADERS } from '#src/contract/http.ts';
 import { StaffSession } from '#src/contract/staff/access.ts';
-import { Board, Contact, SeenAnswer, TicketAnswer } from '#src/contract/staff/board.ts';
+import { Board, Contact, SeenAnswer, Ticket, TicketAnswer } from '#src/contract/staff/board.ts';
 import type { StatusTap } from '#src/contract/staff/board.ts';
 import { xsrfToken } from '#src/data/cookies.ts';
+import { breath } from './breath.ts';
 
 /**
  * `offline`: no answer, or none of ours. `signed_out`: there is no session (any more). `busy`: 408, 425, 429, 5xx: the
@@ -143,6 +144,23 @@ function judge(slug: string, response: Response, text: string): unknown {
 }
 
 const Nothing = v.unknown();
+const BoardShell = v.object({ ...Board.entries, tickets: v.array(v.unknown()) });
+const BOARD_TIMEOUT_MS = 30_000;
+
+/** So many tickets are read between two looks at what else the page has to do. */
+const AT_ONCE = 10;
+
+/** A full evening's board is read without holding up the tap that is being made. One bad ticket spoils the answer. */
+async function readInSteps(tickets: readonly unknown[]): Promise<Ticket[]> {
+  const read: Ticket[] = [];
+  for (const [at, ticket] of tickets.entries()) {
+    if (at % AT_ONCE === 0) await breath();
+    const parsed = v.safeParse(Ticket, ticket);
+    if (!parsed.success) throw new StaffProblem('garbled', { cause: new v.ValiError(parsed.issues) });
+    read.push(parsed.output);
+  }
+  return read;
+}
 
 /** The calls of access and board, by venue. Desks make theirs with `askStaff`. */
 export const staffApi = {
@@ -153,7 +171,10 @@ export const staffApi = {
 
   signOut: (slug: string) => askStaff(slug, 'sign-out', Nothing, { method: 'POST', json: {} }),
 
-  board: (slug: string) => askStaff(slug, 'board', Board),
+  board: async (slug: string): Promise<Board> => {
+    const { tickets, ...rest } = await askStaff(slug, 'board', BoardShell, { timeoutMs: BOARD_TIMEOUT_MS });
+    return { ...rest, tickets: await readInSteps(tickets) };
+  },
 
   /** Refused with `wrong_status` and the `ticket` as it is where the order has gone another way. */
   move: (slug: string, orderId: string, tap: v.InferInput<typeof StatusTap>) =>

@@ -5,6 +5,7 @@ import { TypeFilter } from '#src/staff/board/type-filter.tsx';
 import { toggleSound, useAlarm } from '#src/staff/state/alarm.ts';
 import { useBoard, useTimezone, type BoardView } from '#src/staff/state/board.ts';
 import { useServerNow } from '#src/staff/state/clock.ts';
+import { useSession } from '#src/staff/state/session.ts';
 import { useSoldOut } from '#src/staff/state/sold-out.ts';
 import { useVenueName } from '#src/staff/state/venue.ts';
 import { useLang } from '#src/state/settings.ts';
@@ -60,11 +61,14 @@ function LinkTag() {
   const { t } = useTranslation();
   const link = useBoard(linkOf);
   const unsent = useBoard(unsentOf);
+  const { state } = useSession();
   const live = link === 'live';
+  // Without a session nothing is tried.
+  const word = live ? 'kitchen.online' : state === 'ended' ? 'kitchen.off' : 'kitchen.reconnecting';
   return (
     <span className={`${css.tag} ${live ? css.live : css.lost}`} data-link={link}>
       <Icon name={live ? 'wifi' : 'wifi-off'} size={17} stroke={2.2} />
-      <span>{t(live ? 'kitchen.online' : 'kitchen.reconnecting')}</span>
+      <span>{t(word)}</span>
       {unsent > 0 && !live && <span>· {t('kitchen.unsentTaps', { count: unsent })}</span>}
     </span>
   );

@@ -65,7 +65,7 @@ export function OrderSlip({ ticket, timezone }: SlipProps) {
         <thead>
           <tr>
             <th scope="col">{t('print.quantity')}</th>
-            <th scope="col" aria-label={t('desk.nameAr')} />
+            <td />
             <th scope="col">{t('print.unit')}</th>
           </tr>
         </thead>
@@ -79,6 +79,13 @@ export function OrderSlip({ ticket, timezone }: SlipProps) {
                 <td>
                   <bdi>{named(line, lang)}</bdi>
                   {size !== '' && <bdi className={css.small}>{size}</bdi>}
+                  {line.quantity > 1 && (
+                    <span className={css.small}>
+                      <bdi>{line.quantity}</bdi>
+                      {' × '}
+                      <Price amount={line.price} />
+                    </span>
+                  )}
                 </td>
                 <td>
                   <Price amount={line.price * line.quantity} />

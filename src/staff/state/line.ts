@@ -139,19 +139,21 @@ let syncing: Promise<void> | null = null;
 
 /** Fetches the board while the line goes on. One at a time; what is asked meanwhile is in its answer or comes after it. */
 function resync(): Promise<void> {
-  syncing ??= staffApi
-    .board(slug)
-    .then((board) => {
-      hearTime(board.now);
-      takeBoard(board, false);
-      keep(board.tickets);
-    })
-    // The next beat asks again.
-    .catch(() => undefined)
-    .finally(() => {
-      syncing = null;
-    });
+  syncing ??= fetchAgain().finally(() => {
+    syncing = null;
+  });
   return syncing;
+}
+
+async function fetchAgain(): Promise<void> {
+  try {
+    const board = await staffApi.board(slug);
+    hearTime(board.now);
+    takeBoard(board, false);
+    keep(board.tickets);
+  } catch {
+    // The next beat asks again.
+  }
 }
 
 function place(): PlaceRow {

@@ -13,7 +13,6 @@ export async function startWatch(): Promise<void> {
     before = now;
   });
   startAlarm();
-  keepAwake(() => session.state === 'in');
   await startSession();
 }
 
@@ -21,6 +20,7 @@ function follow(before: SessionState, now: SessionState): void {
   if (now === 'in') {
     void startLine();
     void keepKitchen();
+    keepAwake();
   } else if (now === 'ended') stopLine();
   else if (before !== 'unknown') {
     void forgetLine();
