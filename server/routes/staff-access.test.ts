@@ -224,6 +224,29 @@ eachEngine('signing in, through the whole server', (open) => {
     expect((await send('GET', `/api/${venue.slug}/menu`, undefined, stranger)).status).toBe(200);
   });
 
+  it('leaves room for a board that sends all its taps at once, and for no flood', async () => {
+    const database = await open();
+    const api = await startApi(database);
+    const venue = await api.venue();
+    const { key } = await keyFor(api, venue.id);
+    const { send, device } = startWholeApp(database);
+    const who = await device(venue.slug);
+    const signedIn = await send('POST', `/api/${venue.slug}/staff/sign-in`, { key }, who);
+    const staff = { ...who, Cookie: `${who['Cookie']}; ${cookieOf(signedIn)}` };
+    const statuses = new Map<number, number>();
+    for (let count = 0; count < 620; count += 1) {
+      const { status } = await send('POST', `/api/${venue.slug}/staff/seen`, {}, staff);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+    }
+    // One of the 600 was the signing in.
+    expect(statuses).toEqual(
+      new Map([
+        [200, 599],
+        [429, 21],
+      ]),
+    );
+  });
+
   it('needs the page’s token like every write, and gives a secure cookie where the page came by https', async () => {
     const database = await open();
     const api = await startApi(database);
