@@ -5,7 +5,17 @@ import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { node24, run } from './node24.js';
 
-const SOURCES = ['src', 'sw', 'public', 'build', 'index.html', 'offline.html', 'vite.config.ts', 'package-lock.json'];
+const SOURCES = [
+  'src',
+  'sw',
+  'public',
+  'build',
+  'index.html',
+  'kitchen.html',
+  'offline.html',
+  'vite.config.ts',
+  'package-lock.json',
+];
 const SETTINGS = ['VITE_API_URL', 'VITE_MAIN_URL'];
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));

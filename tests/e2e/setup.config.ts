@@ -21,7 +21,17 @@ function newest(path: string): number {
   return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))));
 }
 
-const SOURCES = ['src', 'sw', 'public', 'build', 'index.html', 'offline.html', 'vite.config.ts', 'package.json'];
+const SOURCES = [
+  'src',
+  'sw',
+  'public',
+  'build',
+  'index.html',
+  'kitchen.html',
+  'offline.html',
+  'vite.config.ts',
+  'package.json',
+];
 
 /** The app is built once for all tests, and a second time for a host of the calls on another origin. */
 export default async function setup(): Promise<() => Promise<void>> {
