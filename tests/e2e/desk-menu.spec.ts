@@ -254,7 +254,7 @@ test('a file is looked at before it changes anything, done once, and undone', as
   const saving = desk.page.waitForEvent('download');
   await desk.button('desk.exportAs', { format: 'CSV' }).click();
   const exported = readFileSync(await (await saving).path(), 'utf8');
-  const [head = [], ...rows] = parse(exported, { bom: true }) as string[][];
+  const [head = [], ...rows] = parse(exported, { bom: true });
   const [idAt, priceAt] = [head.indexOf('id'), head.indexOf('price')];
   const row = must(
     rows.find((cells) => cells[idAt] === dish.id),

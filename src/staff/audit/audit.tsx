@@ -20,7 +20,7 @@ export function Audit() {
   const { t } = useTranslation();
   const audit = useAudit();
   const { busy, failed, run } = useDeed();
-  const timezone = useTimezone() ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const timezone = useTimezone() ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <DeskGate of={audit}>
       {({ entries, next }) =>
