@@ -44,7 +44,7 @@ async function faultsOf(page: Page): Promise<string[]> {
 for (const lang of LANGS) {
   for (const dark of [false, true]) {
     test(`every desk for everybody (${lang}, ${dark ? 'dark' : 'light'})`, async ({ server, browser }) => {
-      test.setTimeout(240_000);
+      test.setTimeout(420_000);
       const found: string[] = [];
       for (const phone of [false, true]) {
         const desk = await deskOf(browser, server, SLUG, lang, { dark, phone });
