@@ -12,7 +12,6 @@ import { settings } from './settings.ts';
 const SYNC_TAG = 'outbox';
 const COALESCE_MS = 2_000;
 const BUDGET_MS = 10 * 60_000;
-const FIRST_DRAIN_MS = 500;
 const PRUNE_AFTER_MS = 10_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -142,7 +141,7 @@ async function pruneLater(): Promise<void> {
   }
 }
 
-/** Starts the triggers of the drain (reliability.md 1.4); called once, after the first paint. */
+/** Starts the triggers of the drain (reliability.md 1.4); called once, after the first screen. */
 export function startOrderSender(): void {
   addEventListener('online', () => kickDrain({ evidence: true }));
   addEventListener('pageshow', ({ persisted }) => {
@@ -156,7 +155,7 @@ export function startOrderSender(): void {
     if (evidence.dateMs !== null) serverOffset = evidence.dateMs - Date.now();
     if (mayWait) kickDrain({ evidence: true });
   });
-  // The first screen goes first: with the first drain comes the database.
-  setTimeout(() => kickDrain(), FIRST_DRAIN_MS);
+  // What waited for this visit goes at once: the first screen stands by now.
+  kickDrain();
   setTimeout(() => void pruneLater(), PRUNE_AFTER_MS);
 }
