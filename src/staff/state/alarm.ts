@@ -29,8 +29,10 @@ let ringing: ReturnType<typeof setInterval> | undefined;
 export function startAlarm(): void {
   unlock();
   // The first touch anywhere lets the browser play; the sign-in is one.
-  addEventListener('pointerdown', unlock);
-  addEventListener('keydown', unlock);
+  // Making a player takes a while: after what the touch was for.
+  const later = () => alarm.sound === 'blocked' && setTimeout(unlock);
+  addEventListener('pointerdown', later);
+  addEventListener('keydown', later);
   onBoard(look);
   look();
 }
