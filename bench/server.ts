@@ -1,7 +1,8 @@
 /**
  * `npm run bench:server [-- --small] [--part orders|menu|events|stored]`: this server beside a bare Hono handler, both in
  * one run, each in a process of its own, measured in turns. Ours is the whole server as it is started for customers:
- * guard, limits (out of the way), headers, metrics, and a log that is written. BENCH_DATABASE_URL adds PostgreSQL.
+ * guard, limits (out of the way), headers, metrics, and a log that is written. BENCH_DATABASE_URL adds PostgreSQL;
+ * BENCH_PROFILE names a folder for profiles of the processor.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -17,7 +18,7 @@ const { values } = parseArgs({ options: { small: { type: 'boolean', default: fal
 const wants = (part: 'orders' | 'menu' | 'events' | 'stored'): boolean =>
   values.part === undefined || values.part === part;
 const SMALL = values.small;
-const SETTINGS = { seconds: Number(process.env['SECS'] ?? (SMALL ? 2 : 4)), turns: SMALL ? 1 : 3, connections: 32 };
+const SETTINGS = { seconds: SMALL ? 2 : 4, turns: SMALL ? 1 : 3, connections: 32 };
 
 const folder = mkdtempSync(join(tmpdir(), 'sufra-bench-'));
 let places = 0;
@@ -46,7 +47,6 @@ try {
     await benchOrders(start, SETTINGS, { engine: 'SQLite', databaseUrl: null, bar: '≥ 1.0' });
     const databaseUrl = process.env['BENCH_DATABASE_URL'];
     if (databaseUrl) await benchOrders(start, SETTINGS, { engine: 'PostgreSQL', databaseUrl, bar: '≥ 0.8' });
-    else process.stdout.write('Left out: PostgreSQL (BENCH_DATABASE_URL names an empty database).\n');
   }
   if (wants('menu')) for (const dishes of [60, 10_000]) await benchMenuAnswers(start, SETTINGS, dishes);
   if (wants('events')) await benchEvents(start, { streams: SMALL ? 200 : 2_000, seconds: SMALL ? 4 : 10 });

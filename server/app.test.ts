@@ -452,7 +452,7 @@ describe('the log', () => {
   });
 
   test('a bug is answered without its words, and logged without numbers of people', async () => {
-    const menus = { of: () => Promise.reject(new TypeError('no menu for 01012345678')) };
+    const menus = { of: () => Promise.reject(new TypeError('no menu for 01012345678')), ready: () => null };
     const app = createApp({
       database,
       now: () => clock,

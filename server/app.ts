@@ -2,30 +2,36 @@ import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { HEADERS } from '#src/contract/http.ts';
 import { validSlug } from '#src/domain/slug.ts';
+import type { Socket } from 'node:net';
 import { join } from 'node:path';
 import { databaseTrouble } from './db/database-error.ts';
 import type { Deps } from './deps.ts';
 import type { Settings } from './env.ts';
 import type { AppEnv } from './http/app-env.ts';
 import type { BuiltApp } from './http/built-app.ts';
-import { callerOf } from './http/client-address.ts';
+import { type Caller, callerOf } from './http/client-address.ts';
+import { createFrontDoor, type FrontDoor } from './http/front-door.ts';
 import { createEventStreams } from './http/event-streams.ts';
 import { createMetrics } from './http/metrics.ts';
 import { pictureRoutes } from './http/pictures.ts';
 import { problem } from './http/problem.ts';
-import { rateLimits } from './http/rate-limits.ts';
+import { createLimits, rateLimits } from './http/rate-limits.ts';
 import { type Log, reportTo, requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
 import { staticApp } from './http/static-app.ts';
 import { writeGuard } from './http/write-guard.ts';
 import { identityRoutes } from './identity/identity-routes.ts';
+import { orderMaker } from './orders/create-order.ts';
 import { apiRoutes } from './routes/api.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { operationsRoutes } from './routes/operations.ts';
 import { createBoards } from './staff/boards.ts';
 import { createKitchenSeen } from './staff/kitchen-seen.ts';
 
-export type AppParts = Omit<Deps, 'rateLimitScale' | 'streams' | 'menuStreams' | 'boards' | 'kitchen'> & {
+export type AppParts = Omit<
+  Deps,
+  'createOrder' | 'rateLimitScale' | 'streams' | 'menuStreams' | 'boards' | 'kitchen'
+> & {
   settings: Settings;
   /** Null: the API and the pictures alone. */
   builtApp: BuiltApp | null;
@@ -52,7 +58,10 @@ const crossOrigin = (allowedOrigins: readonly string[]) =>
  * The whole server but for the port. Order matters: every answer gets an id, a line in the log and the headers of
  * security; a call of the API is answered to whoever may read it, may be made, is not made too often, and is then made.
  */
-export function createApp(parts: AppParts): Hono<AppEnv> {
+export const createApp = (parts: AppParts): Hono<AppEnv> => createServerApp(parts).app;
+
+/** `createApp`, and what answers the commonest calls in front of it where it is served over http. */
+export function createServerApp(parts: AppParts): { app: Hono<AppEnv>; frontDoor: FrontDoor } {
   const { database, now, settings, builtApp, tokenSecret, log, isStopping = () => false } = parts;
   const report = reportTo(log);
   const publicHost = settings.publicUrl?.startsWith('https:') ? URL.parse(settings.publicUrl)?.host : undefined;
@@ -64,21 +73,23 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   parts.onStop?.(boards.closeAll);
   const kitchen = createKitchenSeen(database, now);
   const metrics = createMetrics();
+  const limits = createLimits(now, settings.rateLimitScale);
+  const createOrder = orderMaker({ database, now, rateLimitScale: settings.rateLimitScale });
+  const callerBy = (socket: Socket | undefined, header: (name: string) => string | undefined): Caller => {
+    const encrypted = socket !== undefined && 'encrypted' in socket;
+    const caller = callerOf({ remoteAddress: socket?.remoteAddress, encrypted }, header, settings.trustProxy);
+    const isPublicHost = publicHost !== undefined && header('host') === publicHost;
+    return { ...caller, secure: caller.secure || isPublicHost };
+  };
   const app = new Hono<AppEnv>();
 
   app.use(requestLog(log, now));
   app.use(metrics.measure);
   app.use(async (c, next) => {
-    const socket = c.env?.incoming?.socket;
-    const connection = {
-      remoteAddress: socket?.remoteAddress,
-      encrypted: socket !== undefined && 'encrypted' in socket,
-    };
-    const caller = callerOf(connection, (name) => c.req.header(name), settings.trustProxy);
-    c.set('caller', {
-      ...caller,
-      secure: caller.secure || (publicHost !== undefined && c.req.header('Host') === publicHost),
-    });
+    c.set(
+      'caller',
+      callerBy(c.env?.incoming?.socket, (name) => c.req.header(name)),
+    );
     await next();
   });
   app.use(securityHeaders);
@@ -111,10 +122,13 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     await next();
   });
   app.use('/api/*', guard);
-  app.use('/api/*', rateLimits({ db: database.db, now, scale: settings.rateLimitScale }));
+  app.use('/api/*', rateLimits({ db: database.db, limits }));
   app.route(
     '/api',
-    apiRoutes({ ...parts, rateLimitScale: settings.rateLimitScale, streams, menuStreams, boards, kitchen }, report),
+    apiRoutes(
+      { ...parts, createOrder, rateLimitScale: settings.rateLimitScale, streams, menuStreams, boards, kitchen },
+      report,
+    ),
   );
 
   app.route('/upload', pictureRoutes({ db: database.db, folder: join(settings.dataDir, 'thumbnails'), report }));
@@ -129,7 +143,16 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     report(error);
     return problem(c, 'internal');
   });
-  return app;
+  const frontDoor = createFrontDoor({
+    ...parts,
+    createOrder,
+    callerOf: ({ socket, headers }) => callerBy(socket, (name) => headers[name]?.toString()),
+    limits,
+    metrics,
+    report,
+    isStopping,
+  });
+  return { app, frontDoor };
 }
 
 /** Pages give a token to who has none; files are the same for everyone and are left alone. */

@@ -4,6 +4,7 @@ import type { TenantRow } from '#server/db/schema.ts';
 import type { Caller } from '#server/http/client-address.ts';
 import type { EventStreams } from '#server/http/event-streams.ts';
 import type { Boards } from '#server/staff/boards.ts';
+import type { CreateOrder } from '#server/orders/create-order.ts';
 import type { KitchenSeen } from '#server/staff/kitchen-seen.ts';
 
 /** What the server is built from; tests give their own clock and database. */
@@ -12,6 +13,8 @@ export type Deps = {
   /** Epoch milliseconds. */
   now: () => number;
   menus: MenuAnswers;
+  /** Makes orders; one for the process, so that those that arrive together are made together. */
+  createOrder: CreateOrder;
   /** `RATE_LIMIT_SCALE`: multiplies every limit of reliability.md 3.6; 1 is the table as written. */
   rateLimitScale: number;
   /** Answers that stay open, for phones that follow an order. */

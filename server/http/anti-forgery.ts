@@ -6,6 +6,21 @@ export const TOKEN_LIFETIME_MS = 30 * 24 * 60 * 60_000;
 const signatureOf = (secret: string, signed: string): string =>
   createHmac('sha256', secret).update(signed).digest('base64url');
 
+/** Tokens whose signature held: a phone shows the same one with each call. The one that was kept first makes room. */
+const held = new Map<string, string>();
+const MAX_HELD = 10_000;
+
+function signatureHolds(token: string, secret: string): boolean {
+  if (held.get(token) === secret) return true;
+  const end = token.lastIndexOf('.');
+  const expected = Buffer.from(signatureOf(secret, token.slice(0, end)));
+  const given = Buffer.from(token.slice(end + 1));
+  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
+  if (held.size >= MAX_HELD) held.delete(held.keys().next().value ?? '');
+  held.set(token, secret);
+  return true;
+}
+
 /**
  * `device.issued.signature`: the random device name, the minute of issue, and our signature under both. The device part
  * stays the same when the token is renewed; it is what the device limits count by, and says nothing about the customer.
@@ -21,11 +36,9 @@ export function readToken(
   secret: string,
   now: number,
 ): { device: string; aged: boolean } | null {
-  const [device = '', issued = '', signature = '', ...more] = token?.split('.') ?? [];
-  if (device === '' || more.length > 0) return null;
-  const expected = Buffer.from(signatureOf(secret, `${device}.${issued}`));
-  const given = Buffer.from(signature);
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  if (token === undefined) return null;
+  const [device = '', issued = '', , ...more] = token.split('.');
+  if (device === '' || more.length > 0 || !signatureHolds(token, secret)) return null;
   const age = now - Number.parseInt(issued, 36) * 60_000;
   return age <= TOKEN_LIFETIME_MS ? { device, aged: age > TOKEN_LIFETIME_MS / 2 } : null;
 }
@@ -42,7 +55,20 @@ export type WriteRequest = {
 
 /** Whether an origin is one of this server's own: the host that was asked, or the public address. */
 export const isOwnOrigin = (origin: string, host: string | undefined, publicUrl: string | null): boolean =>
-  origin === publicUrl || (host !== undefined && URL.parse(origin)?.host === host.toLowerCase());
+  origin === publicUrl ||
+  (host !== undefined &&
+    (origin === `http://${host}` || origin === `https://${host}` || URL.parse(origin)?.host === host.toLowerCase()));
+
+/**
+ * Whether a request comes from a page of another origin, which keeps no cookie of ours, or by a link from another site,
+ * which shows none (`SameSite=Strict`): a token given there would replace the one that is only not shown.
+ */
+export const isForeign = (
+  { origin, fetchSite, host }: Pick<WriteRequest, 'origin' | 'fetchSite' | 'host'>,
+  publicUrl: string | null,
+): boolean =>
+  (origin !== undefined && !isOwnOrigin(origin, host, publicUrl)) ||
+  (fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none');
 
 /**
  * Whether a request that changes something may pass (reliability.md 5). Three kinds may: a page of ours with a valid

@@ -60,23 +60,35 @@ export type ProblemExtra = { [Name in keyof ProblemFields]?: ProblemFields[Name]
  * (seconds) becomes the `Retry-After` header too. Nothing of the cause goes out but what `extra` names.
  */
 export function problem(c: Context, code: ProblemCode, extra: ProblemExtra = {}): Response {
+  const requestId: unknown = c.get('requestId');
+  const { status, body } = problemBody(code, extra, typeof requestId === 'string' ? requestId : null);
+  c.set('problem', code);
+  c.header(HEADERS.api, '1');
+  c.header('Cache-Control', 'no-store');
+  if (extra.retry_after !== undefined) c.header('Retry-After', String(extra.retry_after));
+  return c.body(body, status, { 'Content-Type': PROBLEM_TYPE });
+}
+
+export const PROBLEM_TYPE = 'application/problem+json';
+
+/** The body of a problem and the status it goes out with. */
+export function problemBody(
+  code: ProblemCode,
+  extra: ProblemExtra,
+  requestId: string | null,
+): { status: ContentfulStatusCode; body: string } {
   const { status = PROBLEMS[code].status, ...fields } = extra;
   const { title } = PROBLEMS[code];
-  const requestId: unknown = c.get('requestId');
   const body = {
     type: `/problems/${code.replaceAll('_', '-')}`,
     title,
     status,
-    ...(typeof requestId === 'string' && { instance: requestId }),
+    ...(requestId !== null && { instance: requestId }),
     code,
     message: title,
     ...fields,
   };
-  c.set('problem', code);
-  c.header(HEADERS.api, '1');
-  c.header('Cache-Control', 'no-store');
-  if (fields.retry_after !== undefined) c.header('Retry-After', String(fields.retry_after));
-  return c.body(JSON.stringify(body), status, { 'Content-Type': 'application/problem+json' });
+  return { status, body: JSON.stringify(body) };
 }
 
 /** The status a problem is answered with. */

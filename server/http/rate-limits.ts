@@ -74,27 +74,41 @@ async function isKnownKey(db: Kysely<Schema>, slug: string, header: string | und
   return row !== undefined;
 }
 
-/**
- * Refuses what is asked too often with 429 and `Retry-After`. `scale` multiplies the table. Ids that were nobody's, and
- * keys that were wrong, are counted after the answer, and refuse the next try.
- */
-export function rateLimits({ db, now, scale }: { db: Kysely<Schema>; now: () => number; scale: number }) {
+/** What has been asked, by whom, in this process. `scale` multiplies the table. */
+export function createLimits(now: () => number, scale: number) {
   const limiter = createLimiter(now);
+  return {
+    /** Counts the call and answers 0, or answers how many milliseconds to wait and counts nothing. */
+    take: (method: string, call: string, asker: Asker): number => {
+      const tried = triedBy(call);
+      const guessed = tried === null ? 0 : limiter.waitFor(claimsOf(tried, asker, scale));
+      return guessed || limiter.take(claimsOf(kindOf(method, call), asker, scale));
+    },
+    /** Counts what turned out to have been a guess. */
+    record: (kind: 'misses' | 'sign-in', asker: Asker, cost = 1): void =>
+      limiter.record(claimsOf(kind, asker, scale, cost)),
+  };
+}
+export type Limits = ReturnType<typeof createLimits>;
+
+/**
+ * Refuses what is asked too often with 429 and `Retry-After`. Ids that were nobody's, and keys that were wrong, are
+ * counted after the answer, and refuse the next try.
+ */
+export function rateLimits({ db, limits }: { db: Kysely<Schema>; limits: Limits }) {
   return createMiddleware<AppEnv>(async (c, next) => {
     if (c.req.method === 'OPTIONS') return next();
     const [, , slug = '', ...rest] = c.req.path.split('/');
     const call = rest.join('/').replace(/\/$/, '');
-    const kind = kindOf(c.req.method, call);
     const asker: Asker = { device: c.get('device'), address: c.get('caller').address, slug };
-    const tried = triedBy(call);
-    const guessed = tried === null ? 0 : limiter.waitFor(claimsOf(tried, asker, scale));
-    const wait = guessed || limiter.take(claimsOf(kind, asker, scale));
-    if (wait > 0 && !(kind === 'orders' && (await isKnownKey(db, slug, c.req.header(HEADERS.key))))) {
+    const wait = limits.take(c.req.method, call, asker);
+    const isOrder = kindOf(c.req.method, call) === 'orders';
+    if (wait > 0 && !(isOrder && (await isKnownKey(db, slug, c.req.header(HEADERS.key))))) {
       return problem(c, 'rate_limited', { retry_after: Math.ceil(wait / 1000) });
     }
     await next();
     const misses = c.get('misses') ?? 0;
-    if (misses > 0) limiter.record(claimsOf('misses', asker, scale, misses));
-    if (isWrongKey(c.get('problem'))) limiter.record(claimsOf('sign-in', asker, scale));
+    if (misses > 0) limits.record('misses', asker, misses);
+    if (isWrongKey(c.get('problem'))) limits.record('sign-in', asker);
   });
 }

@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+
 /**
  * The bytes of a body. The size is counted while reading, so that neither a wrong `Content-Length` nor a body without end
  * costs more than `most`.
@@ -28,4 +30,20 @@ export async function readBytes(
     // What was not read is not wanted; whether the sender hears of it is his affair.
     reader.cancel().catch(() => undefined);
   }
+}
+
+/** The bytes of a request that has said how many they are; `gone` where its sender went away before the last of them. */
+export function readIncoming(incoming: IncomingMessage, timeoutMs: number): Promise<Buffer | 'timeout' | 'gone'> {
+  return new Promise((resolve) => {
+    const parts: Buffer[] = [];
+    const timer = setTimeout(resolve, timeoutMs, 'timeout');
+    const end = (outcome: Buffer | 'gone'): void => {
+      clearTimeout(timer);
+      resolve(outcome);
+    };
+    incoming.on('data', (part: Buffer) => parts.push(part));
+    incoming.on('end', () => end(Buffer.concat(parts)));
+    incoming.on('close', () => end('gone'));
+    incoming.on('error', () => end('gone'));
+  });
 }

@@ -1,30 +1,43 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Context } from 'hono';
-import { problem } from './problem.ts';
+import type { ProblemCode } from '#src/contract/problem.ts';
+import { problem, type ProblemExtra } from './problem.ts';
 import { readBytes } from './read-bytes.ts';
 
 /** Limits of reliability.md 3.4. */
-const MAX_BODY_BYTES = 32 * 1024;
+export const MAX_BODY_BYTES = 32 * 1024;
 const MAX_DEPTH = 8;
-const READ_TIMEOUT_MS = 10_000;
+export const READ_TIMEOUT_MS = 10_000;
 
 export type JsonBody = { value: unknown; hash: string };
+/** Why something cannot be taken; what `problem` answers. */
+export type Refusal = { code: ProblemCode; extra: ProblemExtra };
+
+const decoder = new TextDecoder('utf-8', { fatal: true });
+
+export const isJsonType = (contentType: string | undefined): boolean =>
+  /^application\/json\s*(;|$)/i.test(contentType ?? '');
+
+/** Reads bytes as JSON that is not nested beyond reason. */
+export function parseJson(bytes: Uint8Array): JsonBody | Refusal {
+  const invalid = (detail: string): Refusal => ({ code: 'invalid', extra: { status: 400, detail } });
+  try {
+    const text = decoder.decode(bytes);
+    if (isTooDeep(text)) return invalid('The body is nested too deeply');
+    return { value: JSON.parse(text), hash: hash('sha256', bytes) };
+  } catch {
+    return invalid('The body is not JSON');
+  }
+}
 
 /** The request's JSON body with the SHA-256 of its bytes, or the problem to answer. */
 export async function readJson(c: Context, most = MAX_BODY_BYTES): Promise<JsonBody | Response> {
-  if (!/^application\/json\s*(;|$)/i.test(c.req.header('Content-Type') ?? '')) {
-    return problem(c, 'unsupported_media_type');
-  }
+  if (!isJsonType(c.req.header('Content-Type'))) return problem(c, 'unsupported_media_type');
   const bytes = await readBytes(c.req.raw.body, { most, timeoutMs: READ_TIMEOUT_MS });
   if (bytes === 'too_large') return problem(c, 'too_large');
   if (bytes === 'timeout') return problem(c, 'request_timeout');
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    if (isTooDeep(text)) return problem(c, 'invalid', { status: 400, detail: 'The body is nested too deeply' });
-    return { value: JSON.parse(text), hash: createHash('sha256').update(bytes).digest('hex') };
-  } catch {
-    return problem(c, 'invalid', { status: 400, detail: 'The body is not JSON' });
-  }
+  const body = parseJson(bytes);
+  return 'code' in body ? problem(c, body.code, body.extra) : body;
 }
 
 /** Counts brackets outside strings: a parser would have built the nesting before anyone could refuse it. */

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomFillSync } from 'node:crypto';
 import { relative } from 'node:path';
 import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
@@ -14,27 +14,44 @@ export const logTo =
   (line) =>
     write(`${JSON.stringify({ time: new Date(now()).toISOString(), ...line })}\n`);
 
+const ID_BYTES = 9;
+const pool = Buffer.alloc(ID_BYTES * 128);
+let used = pool.length;
+
+/** Random bytes are drawn for many requests at once. */
+export function newRequestId(): string {
+  if (used === pool.length) {
+    randomFillSync(pool);
+    used = 0;
+  }
+  used += ID_BYTES;
+  return pool.toString('base64url', used - ID_BYTES, used);
+}
+
+/** The line of one answered request. `route` is the pattern and never the address, which may hold the id of an order. */
+export const requestLine = (id: string, method: string, route: string, status: number, ms: number): LogLine => ({
+  level: status >= 500 ? 'error' : 'info',
+  id,
+  method,
+  route,
+  status,
+  ms: Math.round(ms),
+});
+
 /**
  * Gives each request an id (the `instance` of a problem, so that a report can be found) and logs calls of the API and
- * whatever failed, by the pattern of the route and not by the address, which may hold the id of an order.
+ * whatever failed.
  */
 export const requestLog = (log: Log, now: () => number) =>
   createMiddleware<AppEnv>(async (c, next) => {
-    const id = randomBytes(9).toString('base64url');
+    const id = newRequestId();
     c.set('requestId', id);
     c.header('Request-Id', id);
     const start = now();
     await next();
     const { status } = c.res;
     if (!c.req.path.startsWith('/api/') && status < 500) return;
-    log({
-      level: status >= 500 ? 'error' : 'info',
-      id,
-      method: c.req.method,
-      route: routePath(c),
-      status,
-      ms: Math.round(now() - start),
-    });
+    log(requestLine(id, c.req.method, routePath(c), status, now() - start));
   });
 
 /** Long runs of digits are phone numbers until proven otherwise; where files lie is nobody's business. */

@@ -28,7 +28,7 @@ const PERMISSIONS = [
   ].map((name) => `${name}=()`),
 ].join(', ');
 
-const HEADERS = {
+export const SECURITY_HEADERS = {
   'Content-Security-Policy': NOTHING,
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'same-origin',
@@ -37,12 +37,15 @@ const HEADERS = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
+/** Beside them, where the customer came by https. */
+export const STRICT_TRANSPORT = ['Strict-Transport-Security', 'max-age=31536000'] as const;
+
 /**
  * Headers of reliability.md 5 on every answer. A handler may set one of them anew (a page its policy, a picture its
  * resource policy). They are set before the answer is made: each one set afterwards would copy it.
  */
 export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
-  for (const [name, value] of Object.entries(HEADERS)) c.header(name, value);
-  if (c.get('caller').secure) c.header('Strict-Transport-Security', 'max-age=31536000');
+  for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.header(name, value);
+  if (c.get('caller').secure) c.header(...STRICT_TRANSPORT);
   await next();
 });

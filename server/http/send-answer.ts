@@ -3,7 +3,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 import type { Answer } from '#server/menus/menu-answers.ts';
 
-type Encoding = 'br' | 'gzip';
+export type Encoding = 'br' | 'gzip';
 
 const pack: Record<Encoding, (body: string) => Promise<Uint8Array<ArrayBuffer>>> = {
   br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
@@ -11,7 +11,30 @@ const pack: Record<Encoding, (body: string) => Promise<Uint8Array<ArrayBuffer>>>
 };
 /** Packed once per answer, as long as the answer itself is kept. */
 const packed = new WeakMap<Answer, Partial<Record<Encoding, Promise<Uint8Array<ArrayBuffer>>>>>();
+const ready = new WeakMap<Answer, Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>>();
 const WORTH_PACKING = 1_000;
+
+async function packOnce(answer: Answer, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
+  const known = packed.get(answer) ?? {};
+  packed.set(answer, known);
+  known[encoding] ??= pack[encoding](answer.body);
+  const bytes = await known[encoding];
+  ready.set(answer, { ...ready.get(answer), [encoding]: bytes });
+  return bytes;
+}
+
+/** The answer as this asker wants it, or null where it has yet to be packed. */
+export function readyBody(
+  answer: Answer,
+  accepted: string,
+): { body: string | Uint8Array; encoding: Encoding | null } | null {
+  const encoding = encodingFor(answer, accepted);
+  const body = encoding === null ? answer.body : ready.get(answer)?.[encoding];
+  return body === undefined ? null : { body, encoding };
+}
+
+const encodingFor = (answer: Answer, accepted: string): Encoding | null =>
+  answer.body.length < WORTH_PACKING ? null : chooseEncoding(accepted);
 
 /** Sends a kept answer, or 304 where the asker has it. It may be stored, and must be asked about before each use. */
 export async function sendAnswer(c: Context, answer: Answer): Promise<Response> {
@@ -20,13 +43,10 @@ export async function sendAnswer(c: Context, answer: Answer): Promise<Response> 
   c.header('Vary', 'Accept-Encoding', { append: true });
   if (holds(c.req.header('If-None-Match'), answer.etag)) return c.body(null, 304);
   c.header('Content-Type', 'application/json; charset=utf-8');
-  const encoding = answer.body.length < WORTH_PACKING ? null : chooseEncoding(c.req.header('Accept-Encoding') ?? '');
+  const encoding = encodingFor(answer, c.req.header('Accept-Encoding') ?? '');
   if (encoding === null) return c.body(answer.body);
-  const known = packed.get(answer) ?? {};
-  packed.set(answer, known);
-  known[encoding] ??= pack[encoding](answer.body);
   c.header('Content-Encoding', encoding);
-  return c.body(await known[encoding]);
+  return c.body(await packOnce(answer, encoding));
 }
 
 export function chooseEncoding(accepted: string): Encoding | null {

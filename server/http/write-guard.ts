@@ -1,28 +1,14 @@
 import { getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
-import type { Context } from 'hono';
 import { HEADERS, XSRF_COOKIE } from '#src/contract/http.ts';
 import type { Settings } from '#server/env.ts';
-import { isOwnOrigin, issueToken, mayWrite, readToken, TOKEN_LIFETIME_MS } from './anti-forgery.ts';
+import { isForeign, issueToken, mayWrite, readToken, TOKEN_LIFETIME_MS } from './anti-forgery.ts';
 import type { AppEnv } from './app-env.ts';
 import { problem } from './problem.ts';
 
 type Rules = { settings: Pick<Settings, 'publicUrl' | 'allowedOrigins'>; tokenSecret: string; now: () => number };
 
 const SAFE = ['GET', 'HEAD', 'OPTIONS'];
-
-/**
- * A page of another origin keeps no cookie of ours. A link from another site opens our page without its cookies
- * (`SameSite=Strict`): giving a token there would replace the one that is only not shown.
- */
-const isForeign = (c: Context<AppEnv>, publicUrl: string | null): boolean => {
-  const origin = c.req.header('Origin');
-  const site = c.req.header('Sec-Fetch-Site');
-  return (
-    (origin !== undefined && !isOwnOrigin(origin, c.req.header('Host'), publicUrl)) ||
-    (site !== undefined && site !== 'same-origin' && site !== 'none')
-  );
-};
 
 /**
  * Reads the device's token, refuses what a foreign page could have sent, and gives a token to who has none or an old
@@ -33,13 +19,16 @@ export function writeGuard({ settings, tokenSecret, now }: Rules) {
     const cookieToken = getCookie(c, XSRF_COOKIE);
     const token = readToken(cookieToken, tokenSecret, now());
     c.set('device', token?.device ?? null);
+    const from = {
+      origin: c.req.header('Origin'),
+      fetchSite: c.req.header('Sec-Fetch-Site'),
+      host: c.req.header('Host'),
+    };
     const allowed =
       SAFE.includes(c.req.method) ||
       mayWrite(
         {
-          origin: c.req.header('Origin'),
-          fetchSite: c.req.header('Sec-Fetch-Site'),
-          host: c.req.header('Host'),
+          ...from,
           hasCookies: c.req.header('Cookie') !== undefined,
           cookieToken,
           headerToken: c.req.header(HEADERS.xsrf),
@@ -48,7 +37,7 @@ export function writeGuard({ settings, tokenSecret, now }: Rules) {
       );
     if (allowed) await next();
     else c.res = problem(c, 'antiforgery');
-    if ((token && !token.aged) || isForeign(c, settings.publicUrl) || c.req.method === 'OPTIONS') return;
+    if ((token && !token.aged) || isForeign(from, settings.publicUrl) || c.req.method === 'OPTIONS') return;
     if (allowed && !SAFE.includes(c.req.method)) return;
     setCookie(c, XSRF_COOKIE, issueToken(tokenSecret, now(), token?.device), {
       path: '/',

@@ -23,6 +23,8 @@ export type VenueAnswers = {
 export type MenuAnswers = {
   /** The answers of the venue as it is now; built once per change, whoever made the change. */
   of: (tenant: Pick<TenantRow, 'id' | 'menu_version'>) => Promise<VenueAnswers>;
+  /** The same, where they are built already; else null. */
+  ready: (tenant: Pick<TenantRow, 'id' | 'menu_version'>) => VenueAnswers | null;
 };
 
 /** Venues kept in memory; the one that was built first makes room. */
@@ -33,12 +35,14 @@ const MAX_VENUES = 200;
  * the version: a change by any process is seen by the next request, and nothing needs to be told about it.
  */
 export function createMenuAnswers(database: Database): MenuAnswers {
-  const kept = new Map<string, { version: number; answers: Promise<VenueAnswers> }>();
+  type Kept = { version: number; answers: Promise<VenueAnswers>; ready: VenueAnswers | null };
+  const kept = new Map<string, Kept>();
 
   /** What was built may be newer than what was asked for; a failure goes to those who waited and is not remembered. */
-  const settle = async (tenantId: string, entry: { version: number; answers: Promise<VenueAnswers> }) => {
+  const settle = async (tenantId: string, entry: Kept) => {
     try {
-      entry.version = (await entry.answers).version;
+      entry.ready = await entry.answers;
+      entry.version = entry.ready.version;
     } catch {
       if (kept.get(tenantId) === entry) kept.delete(tenantId);
     }
@@ -51,10 +55,14 @@ export function createMenuAnswers(database: Database): MenuAnswers {
       if (known && known.version >= tenant.menu_version) return known.answers;
       kept.delete(tenant.id);
       if (kept.size >= MAX_VENUES) kept.delete(kept.keys().next().value ?? '');
-      const entry = { version: tenant.menu_version, answers: build(database, tenant.id) };
+      const entry: Kept = { version: tenant.menu_version, answers: build(database, tenant.id), ready: null };
       kept.set(tenant.id, entry);
       void settle(tenant.id, entry);
       return entry.answers;
+    },
+    ready: (tenant) => {
+      const known = kept.get(tenant.id);
+      return known && known.version >= tenant.menu_version ? known.ready : null;
     },
   };
 }

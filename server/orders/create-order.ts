@@ -21,6 +21,8 @@ export type OrderRequest = {
 export type OrderOutcome =
   { kind: 'created' | 'replayed'; order: OrdersRow } | { kind: 'refused'; code: ProblemCode; extra: ProblemExtra };
 
+export type CreateOrder = (tenantId: string, request: OrderRequest) => Promise<OrderOutcome>;
+
 type Job = { request: OrderRequest; resolve: (outcome: OrderOutcome) => void; reject: (error: unknown) => void };
 
 /** More would keep the first of them waiting for the last. */
@@ -31,7 +33,7 @@ const MOST = 64;
  * Orders of one venue that arrive together are made together, in one transaction and by few statements: both engines
  * wait for the disk once for all of them, and PostgreSQL is asked a dozen times and not a dozen times for each.
  */
-export function orderMaker(deps: Deps): (tenantId: string, request: OrderRequest) => Promise<OrderOutcome> {
+export function orderMaker(deps: Pick<Deps, 'database' | 'now' | 'rateLimitScale'>): CreateOrder {
   const prices = keepMenuPrices();
   const venues = new Map<string, (job: Job) => void>();
 

@@ -3,7 +3,7 @@ import type { ApiEnv, Deps } from '#server/deps.ts';
 import { sendAnswer } from '#server/http/send-answer.ts';
 import type { ContentName } from '#server/menus/content-wire.ts';
 
-const PATHS: Record<ContentName, string> = {
+export const CONTENT_PATHS: Record<ContentName, string> = {
   reviews: '/reviews',
   carousel: '/carousel',
   orders: '/orders.json',
@@ -16,8 +16,8 @@ const PATHS: Record<ContentName, string> = {
 /** The lists beside the menu. */
 export function contentRoutes({ menus }: Pick<Deps, 'menus'>) {
   const app = new Hono<ApiEnv>();
-  for (const name of Object.keys(PATHS) as ContentName[]) {
-    app.get(PATHS[name], async (c) => sendAnswer(c, (await menus.of(c.get('tenant'))).content[name]));
+  for (const name of Object.keys(CONTENT_PATHS) as ContentName[]) {
+    app.get(CONTENT_PATHS[name], async (c) => sendAnswer(c, (await menus.of(c.get('tenant'))).content[name]));
   }
   return app;
 }

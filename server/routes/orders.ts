@@ -1,59 +1,33 @@
-import { Hono, type Context } from 'hono';
+import { Hono } from 'hono';
 import { HEADERS } from '#src/contract/http.ts';
-import { ByIdsRequest, CancelRequest, OrderPayload } from '#src/contract/order.ts';
-import { toPounds } from '#src/domain/money.ts';
+import { ByIdsRequest, CancelRequest } from '#src/contract/order.ts';
 import type { ApiEnv, Deps } from '#server/deps.ts';
-import { databaseTrouble } from '#server/db/database-error.ts';
 import { parseBody } from '#server/http/parse-body.ts';
 import { problem } from '#server/http/problem.ts';
 import { readJson } from '#server/http/read-json.ts';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
-import { orderMaker } from '#server/orders/create-order.ts';
 import { findOrders } from '#server/orders/find-orders.ts';
-import { codeOf, orderAnswers } from '#server/orders/order-answer.ts';
+import { orderAnswers } from '#server/orders/order-answer.ts';
 import { validKey } from '#server/orders/stored-text.ts';
+import { readHead, takeOrder } from '#server/orders/take-order.ts';
 import { sendOrderEvents } from './order-events.ts';
 
 /** Creating, looking up and withdrawing orders. Nothing here may be stored by anyone on the way. */
 export function orderRoutes(deps: Deps) {
-  const createOrder = orderMaker(deps);
   return new Hono<ApiEnv>()
     .use(async (c, next) => {
       c.header('Cache-Control', 'no-store');
       await next();
     })
     .post('/', async (c) => {
-      const head = readHead(c);
-      if (head instanceof Response) return head;
+      const head = readHead((name) => c.req.header(name));
+      if ('code' in head) return problem(c, head.code, head.extra);
       const body = await readJson(c);
       if (body instanceof Response) return body;
-      const payload = parseBody(c, OrderPayload, body.value);
-      if (payload instanceof Response) return payload;
-      const { key, ageSeconds } = head;
-      if (key !== null && payload.client_order_id && payload.client_order_id !== key) {
-        return problem(c, 'invalid', { errors: [{ pointer: '/client_order_id', code: 'invalid' }] });
-      }
-      try {
-        const request = { payload, key, bodyHash: body.hash, ageSeconds };
-        const outcome = await createOrder(c.get('tenant').id, request);
-        if (outcome.kind === 'refused') return problem(c, outcome.code, outcome.extra);
-        if (outcome.kind === 'replayed') c.header(HEADERS.replayed, 'true');
-        const { order } = outcome;
-        return c.json(
-          {
-            order_id: order.id,
-            client_order_id: order.client_key,
-            number: order.number,
-            code: codeOf(order),
-            status: order.status,
-            total: toPounds(order.total),
-          },
-          outcome.kind === 'created' ? 201 : 200,
-        );
-      } catch (error) {
-        if (databaseTrouble(error) === 'locked') return problem(c, 'in_progress', { retry_after: 1 });
-        throw error;
-      }
+      const taken = await takeOrder(deps.createOrder, c.get('tenant').id, head, body);
+      if ('code' in taken) return problem(c, taken.code, taken.extra);
+      if (taken.status === 200) c.header(HEADERS.replayed, 'true');
+      return c.json(taken.answer, taken.status);
     })
     .get('/:id/events', (c) => sendOrderEvents(c, deps))
     .post('/by-ids', async (c) => {
@@ -81,18 +55,4 @@ export function orderRoutes(deps: Deps) {
       const [order] = await orderAnswers(deps.database.db, [outcome.order], terms);
       return problem(c, 'too_late', { order_id: outcome.order.id, order: { ...order, client_key: key } });
     });
-}
-
-/** The key (quoted or bare) and the age; a header that is there must be readable. */
-function readHead(c: Context): { key: string | null; ageSeconds: number | null } | Response {
-  const sentKey = c.req.header(HEADERS.key);
-  const sentAge = c.req.header(HEADERS.age);
-  const key = sentKey?.replace(/^"(.*)"$/, '$1') ?? null;
-  if (key !== null && !validKey(key)) {
-    return problem(c, 'invalid', { errors: [{ pointer: `#${HEADERS.key}`, code: 'invalid' }] });
-  }
-  if (sentAge !== undefined && !/^\d{1,9}$/.test(sentAge)) {
-    return problem(c, 'invalid', { errors: [{ pointer: `#${HEADERS.age}`, code: 'invalid' }] });
-  }
-  return { key, ageSeconds: sentAge === undefined ? null : Number(sentAge) };
 }
