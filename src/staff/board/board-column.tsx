@@ -6,7 +6,8 @@ import type { Column, Move } from './columns.ts';
 import { TicketCard } from './ticket-card.tsx';
 
 /** So many tickets are drawn at first, and so many more each time the last one comes near. */
-const STEP = 4;
+const FIRST = 4;
+const MORE = 2;
 /** In pixels below what is seen. */
 const NEAR = '600px';
 
@@ -23,10 +24,10 @@ type BoardColumnProps = {
 /** The tickets of one step. A long column is drawn as far as it is looked at: a full board opens at once. */
 export function BoardColumn({ column, tickets, timezone, empty, onOpen, onMove }: BoardColumnProps) {
   const { t } = useTranslation();
-  const [most, setMost] = useState(STEP);
+  const [most, setMost] = useState(FIRST);
   const section = useRef<HTMLElement>(null);
   const left = useRef<{ id: string; at: number } | null>(null);
-  const end = useEnd(tickets.length > most, () => startTransition(() => setMost((before) => before + STEP)));
+  const end = useEnd(tickets.length > most, () => startTransition(() => setMost((before) => before + MORE)));
 
   // The ticket has gone to the next column with the button that was pressed: the keyboard goes on at the next ticket.
   useEffect(() => {
