@@ -51,7 +51,7 @@ test('the first start shows a manager’s key for each kitchen, and no later one
   let said = '';
   const { port, stop } = await start({}, (text) => (said += text));
   const keys = [...said.matchAll(/http:\/\/127\.0\.0\.1:\d+\/([\w-]+)\/kitchen {3}([0-9A-Z-]{29})\n/g)];
-  expect(keys.map(([, slug]) => slug).sort()).toEqual(['default-slug', 'mina-cafe']);
+  expect(new Set(keys.map(([, slug]) => slug))).toEqual(new Set(['default-slug', 'mina-cafe']));
   for (const [, slug, key] of keys) {
     const answer = await fetch(`http://127.0.0.1:${port}/api/${slug}/staff/sign-in`, {
       method: 'POST',

@@ -117,11 +117,11 @@ export async function hearAlarm(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const heard = globalThis as { notesPlayed?: number };
     heard.notesPlayed = 0;
-    OscillatorNode.prototype.start = new Proxy(OscillatorNode.prototype.start, {
-      apply: (start, note, given) => {
+    globalThis.AudioContext = class extends AudioContext {
+      override createOscillator(): OscillatorNode {
         heard.notesPlayed = (heard.notesPlayed ?? 0) + 1;
-        Reflect.apply(start, note, given);
-      },
-    });
+        return super.createOscillator();
+      }
+    };
   });
 }

@@ -65,8 +65,9 @@ export function OrderSlip({ ticket, timezone }: SlipProps) {
         <thead>
           <tr>
             <th scope="col">{t('print.quantity')}</th>
-            <td />
-            <th scope="col">{t('print.unit')}</th>
+            <th scope="col" colSpan={2}>
+              {t('print.unit')}
+            </th>
           </tr>
         </thead>
         <tbody>

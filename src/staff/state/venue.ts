@@ -10,7 +10,8 @@ export const venue: ShellVenue = read() ?? { slug, name: null, brand: null, supp
 
 /** The venue's name in the language that is shown, else its slug. */
 export function useVenueName(): string {
-  return venue.name?.[useLang()] ?? slug;
+  const lang = useLang();
+  return venue.name?.[lang] ?? slug;
 }
 
 function read(): ShellVenue | null {
