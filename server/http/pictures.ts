@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import type { AppEnv } from './app-env.ts';
+import { partOfPage } from './security-headers.ts';
 import { holds } from './send-answer.ts';
 import { createThumbnails, formatFor } from './thumbnails.ts';
 
@@ -74,7 +75,7 @@ export function pictureRoutes({
     const etag = `"${known.hash.slice(0, 22)}${format === null ? '' : `-${width}-${format}`}"`;
     c.header('ETag', etag);
     c.header('Cache-Control', DAY_AND_WEEK);
-    c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+    partOfPage(c).header('Cross-Origin-Resource-Policy', 'cross-origin');
     if (width !== null) c.header('Vary', 'Accept', { append: true });
     if (holds(c.req.header('If-None-Match'), etag)) return c.body(null, 304);
 

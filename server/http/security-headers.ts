@@ -1,3 +1,4 @@
+import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from './app-env.ts';
 
@@ -49,3 +50,13 @@ export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   if (c.get('caller').secure) c.header(...STRICT_TRANSPORT);
   await next();
 });
+
+/**
+ * Scripts, styles, fonts and pictures of a page: what is said of documents alone means nothing on them, and forty of
+ * them are fetched for a first visit.
+ */
+export function partOfPage(c: Context<AppEnv>): Context<AppEnv> {
+  c.header('Permissions-Policy', undefined);
+  c.header('Cross-Origin-Opener-Policy', undefined);
+  return c;
+}

@@ -12,6 +12,7 @@ import { pageHead } from '#server/identity/page-head.ts';
 import { findTenant } from '#server/menus/tenants.ts';
 import type { AppEnv } from './app-env.ts';
 import { type BuiltApp, type BuiltFile, etagOf } from './built-app.ts';
+import { partOfPage } from './security-headers.ts';
 import { chooseEncoding, holds } from './send-answer.ts';
 
 /** Pages are small and alike: this many venues' pages are kept packed. */
@@ -66,6 +67,8 @@ function originOf(c: Context<AppEnv>, publicUrl: string | null): string {
   return publicUrl ?? own?.origin ?? new URL(c.req.url).origin;
 }
 
+const isPage = ({ type }: BuiltFile): boolean => type.startsWith('text/html');
+
 const hasExtension = (path: string): boolean => extname(path) !== '';
 
 /**
@@ -92,8 +95,9 @@ export function staticApp({ app, db, publicUrl }: { app: BuiltApp; db: Database[
       return c.text('This address can only be read.', 405);
     }
     const { path } = c.req;
-    c.header('Content-Security-Policy', path === '/sw.js' ? app.policies.worker : app.policies.page);
     const file = app.files.get(path);
+    if (file && path !== '/sw.js' && !isPage(file)) return send(partOfPage(c), file, 200);
+    c.header('Content-Security-Policy', path === '/sw.js' ? app.policies.worker : app.policies.page);
     if (file) return send(c, file, 200);
     if (hasExtension(path)) return c.text('There is nothing at this address.', 404);
     if (isWithoutVenue(path)) return send(c, neutral, 200);
