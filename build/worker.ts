@@ -1,8 +1,13 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build, type ResolvedConfig } from 'vite';
 import { injectManifest } from 'workbox-build';
+
+/**
+ * What nobody needs to read the menu and to order: fetched when the phone is idle (sw/parts.ts).
+ */
+const LATER = /\.woff2$|^icons\/|^assets\/(news|about-app|phone-card|venue-side|corner-plates|wide-sides|fonts)-/;
 
 /** Builds sw/sw.ts into one classic script and writes the precache list into it. Runs when all other files stand. */
 export async function buildWorker(config: ResolvedConfig, origins: string[]): Promise<void> {
@@ -24,6 +29,8 @@ export async function buildWorker(config: ResolvedConfig, origins: string[]): Pr
       rolldownOptions: { input: { sw: 'sw/sw.ts' }, output: { format: 'iife', entryFileNames: 'sw.js' } },
     },
   });
+  const atInstall: string[] = [];
+  const parts: { url: string; revision: string | null }[] = [];
   const { count, size, warnings } = await injectManifest({
     swSrc,
     swDest: swSrc,
@@ -40,20 +47,39 @@ export async function buildWorker(config: ResolvedConfig, origins: string[]): Pr
     // Vite's own hash in the name is version enough; translations are asked for by the hash of their content.
     dontCacheBustURLsMatching: /^assets\/.+-[\w-]{8}\.\w+$/,
     manifestTransforms: [
-      (entries) => ({
-        manifest: entries.map((entry) =>
+      (entries) => {
+        const named = entries.map((entry) =>
           entry.url.startsWith('assets/i18n/')
             ? { ...entry, url: `${entry.url}?v=${contentHash(join(folder, entry.url))}`, revision: null }
             : entry,
-        ),
-      }),
+        );
+        const first = named.filter(({ url }) => !LATER.test(url));
+        atInstall.push(...first.map(({ url }) => url));
+        const whenIdle = named.filter(({ url }) => LATER.test(url));
+        parts.push(...whenIdle.map(({ url, revision }) => ({ url, revision: revision ?? null })));
+        return { manifest: first };
+      },
     ],
   });
+  writeFileSync(swSrc, `self.__PARTS__=${JSON.stringify(parts)};${readFileSync(swSrc, 'utf8')}`);
+  for (const { url } of parts) {
+    const name = url.split('/').at(-1) ?? url;
+    const needs = atInstall.find((file) => file.endsWith('.js') && importsAtOnce(join(folder, file), name));
+    if (needs) throw new Error(`${needs} is part of the worker's install and imports ${name}, which is not`);
+  }
   for (const warning of warnings) config.logger.warn(warning);
-  config.logger.info(`sw.js precaches ${count} files, ${Math.round(size / 1000)} kB`);
+  config.logger.info(
+    `sw.js precaches ${count} files, ${Math.round(size / 1000)} kB, and ${parts.length} more when the phone is idle`,
+  );
 }
 
 /** As in build/i18n-versions.ts. */
 function contentHash(file: string): string {
   return createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 10);
+}
+
+/** Whether a packed module imports that one statically. */
+function importsAtOnce(file: string, name: string): boolean {
+  const code = readFileSync(file, 'utf8');
+  return [`from"./${name}"`, `import"./${name}"`].some((way) => code.includes(way));
 }

@@ -1,13 +1,14 @@
 import { createPartialResponse } from 'workbox-range-requests';
 import { addRoute, cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
+import { partAt } from './parts.ts';
 import { worker } from './scope.ts';
 
 declare const self: { __WB_MANIFEST?: Parameters<typeof precache>[0] };
 
 /**
- * The whole build, stored together at install: shell, chunks of every screen, styles, fonts, icons, both dictionaries
- * (by the hash of their content) and the offline page. A page of this build finds all its later parts here.
+ * What ordering needs, stored together at install: shell, the screens from home to an order's way, their styles, both
+ * dictionaries (by the hash of their content) and the offline page. All else of the build is in parts.ts.
  */
 export function routePrecache(): void {
   precache(self.__WB_MANIFEST ?? []);
@@ -15,7 +16,7 @@ export function routePrecache(): void {
   registerRoute(
     ({ request, sameOrigin }) => sameOrigin && request.headers.has('range'),
     async ({ request }) => {
-      const whole = await matchPrecache(request.url);
+      const whole = (await matchPrecache(request.url)) ?? (await partAt(request.url));
       return whole ? createPartialResponse(request, whole) : fetch(request);
     },
   );

@@ -1,17 +1,25 @@
 import { keepPictures } from './caches.ts';
+import { dropOldParts, keepParts } from './parts.ts';
 import { worker } from './scope.ts';
 
-/** The first worker of a phone serves the page that is already open; a later one comes with a reload anyway. */
-export function takeOver(): Promise<void> {
-  return worker.clients.claim();
+/** A phone's first worker is there as soon as one can order without a network; a later build comes whole or not at all. */
+export async function installParts(): Promise<void> {
+  if (worker.registration.active) await keepParts();
 }
 
-type Message = { type: 'skip-waiting' } | { type: 'keep-pictures'; addresses: string[] };
+/** The first worker of a phone serves the page that is already open; a later one comes with a reload anyway. */
+export async function takeOver(): Promise<void> {
+  await worker.clients.claim();
+  await dropOldParts();
+}
 
-/** The two things a page says to its worker. */
+type Message = { type: 'skip-waiting' | 'keep-parts' } | { type: 'keep-pictures'; addresses: string[] };
+
+/** What a page says to its worker. */
 export function onMessage(event: ExtendableMessageEvent): void {
   const message: Partial<Message> | null = event.data;
   if (message?.type === 'skip-waiting') event.waitUntil(replaceOldWorker());
+  if (message?.type === 'keep-parts') event.waitUntil(keepParts());
   if (message?.type === 'keep-pictures' && Array.isArray(message.addresses)) {
     event.waitUntil(
       keepPictures(

@@ -1,5 +1,6 @@
 import { Suspense, useSyncExternalStore } from 'react';
 import type { Menu } from '#src/contract/menu.ts';
+import { savesData } from '#src/state/device.ts';
 import { later } from '#src/ui/later.ts';
 
 const CornerPlates = later(() => import('./corner-plates.tsx').then((part) => part.CornerPlates));
@@ -22,8 +23,6 @@ function useMedia(media: MediaQueryList): boolean {
 
 /** A phone's camera cannot come here by this address: it means the computer it is read on. */
 const isThisMachine = /^(localhost|127\.|\[::1\])/.test(location.hostname);
-
-const savesData = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
 
 /** What stands beside the column where the window has the room; phones never load any of it. */
 export function WideSides({ slug, menu, fetchedAt }: { slug: string; menu: Menu | null; fetchedAt: number | null }) {

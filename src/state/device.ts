@@ -10,3 +10,6 @@ export function isIos(): boolean {
 export function isStandalone(): boolean {
   return matchMedia('(display-mode: standalone)').matches || Reflect.get(navigator, 'standalone') === true;
 }
+
+/** The customer has asked the browser to spare the line. */
+export const savesData = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

@@ -1,4 +1,5 @@
 import type { Workbox } from 'workbox-window';
+import { savesData } from './device.ts';
 import { isCheckout } from './reload-once.ts';
 import { offerUpdate } from './ui.ts';
 
@@ -6,6 +7,8 @@ import { offerUpdate } from './ui.ts';
 const LATEST_MS = 30_000;
 /** An app that stays open for days looks for a new build when it is looked at again. */
 const LOOK_AGAIN_MS = 60 * 60 * 1000;
+/** What is stored for other times follows the worker at this distance. */
+const PARTS_AFTER_MS = 5_000;
 
 /** Registers the service worker once the first screen is interactive. Plain http has none; the app works without. */
 export function startWorkerSoon(): void {
@@ -33,6 +36,7 @@ async function start(): Promise<void> {
   reloadWhenReplaced(firstVisit);
   await worker.register({ immediate: true });
   lookForUpdates(worker);
+  void keepTheRest();
 }
 
 /** Registration takes a script's address, which the page's policy lets no plain string be: this is the one way in. */
@@ -61,6 +65,14 @@ type TrustedTypes = {
 function keepPictures(worker: ServiceWorker | undefined): void {
   const addresses = new Set([...document.images].map((image) => image.currentSrc).filter(Boolean));
   worker?.postMessage({ type: 'keep-pictures', addresses: [...addresses] });
+}
+
+/** All that ordering does not need, once the phone has had nothing to do for a while. */
+async function keepTheRest(): Promise<void> {
+  const { active } = await navigator.serviceWorker.ready;
+  await new Promise((done) => setTimeout(done, PARTS_AFTER_MS));
+  if (savesData) return;
+  active?.postMessage({ type: 'keep-parts' });
 }
 
 /**

@@ -1,0 +1,63 @@
+import { registerRoute } from 'workbox-routing';
+import { CACHES } from '#src/contract/caches.ts';
+import { worker } from './scope.ts';
+
+declare const self: { __PARTS__?: { url: string; revision: string | null }[] };
+
+/** Addresses as pages ask for them, each with the key it is stored by: a file without a hash in its name carries its revision. */
+const parts = new Map(
+  (self.__PARTS__ ?? []).map(({ url, revision }) => {
+    const address = new URL(url, worker.location.href);
+    const key = new URL(address);
+    if (revision) key.searchParams.set('revision', revision);
+    return [address.href, key.href];
+  }),
+);
+
+/**
+ * What ordering does not need is not part of the install: news, fonts, icons. It is stored when the
+ * phone is idle; until then the network answers, and what it answers is kept.
+ */
+export function routeParts(): void {
+  registerRoute(
+    ({ url }) => parts.has(url.href),
+    async ({ request, url }) => (await partAt(url.href)) ?? fetch(request),
+  );
+}
+
+/** Stores what is still missing, one after the other. The first that cannot be had ends it: the next idle moment goes on. */
+export async function keepParts(): Promise<void> {
+  for (const address of parts.keys()) if (!(await partAt(address))) return;
+}
+
+/** The whole of a part, kept by now; null where this is no part or it cannot be had. */
+export async function partAt(address: string): Promise<Response | null> {
+  if (!parts.has(address)) return null;
+  return (await keptPart(address)) ?? fetchPart(address);
+}
+
+/** Parts of older builds go once no page of theirs is open any more. */
+export async function dropOldParts(): Promise<void> {
+  const wanted = new Set(parts.values());
+  const cache = await caches.open(CACHES.parts);
+  for (const { url } of await cache.keys()) if (!wanted.has(url)) await cache.delete(url);
+}
+
+async function keptPart(address: string): Promise<Response | null> {
+  try {
+    return (await (await caches.open(CACHES.parts)).match(parts.get(address) ?? address)) ?? null;
+  } catch {
+    return null; // storage is closed
+  }
+}
+
+async function fetchPart(address: string): Promise<Response | null> {
+  try {
+    const response = await fetch(address, { credentials: 'same-origin' });
+    if (!response.ok || response.redirected) return null;
+    await (await caches.open(CACHES.parts)).put(parts.get(address) ?? address, response.clone());
+    return response;
+  } catch {
+    return null; // no network, or no room: the page's own request decides
+  }
+}
