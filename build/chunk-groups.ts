@@ -1,7 +1,11 @@
 import type { Rolldown } from 'vite';
 
 /** What the frame and home draw as soon as the first screen stands. */
-const FRAME = /\/src\/app\/(confirm-banner|home-rest|page-motion|screen-duties|toasts)\.tsx?$/;
+const FRAME =
+  /\/src\/(app\/(confirm-banner|home-rest|page-motion|screen-duties|toasts)|features\/(onboarding\/tour-card|reviews\/review-(strip|card)))\.(tsx?|module\.css)$/;
+
+/** What home draws below its first screen, before the frame's other parts. */
+const BELOW = /\/src\/(app\/home-tastes|features\/catalog\/(category-taste|use-reach))\.tsx?$/;
 
 /** Screens that lead to each other come together. */
 const SCREENS = {
@@ -22,6 +26,7 @@ const SCREENS = {
 export function chunkGroups(entry: string): Rolldown.CodeSplittingGroup[] {
   return [
     firstGroup(entry),
+    { name: 'below', test: BELOW, priority: 2 },
     { name: 'frame', test: FRAME, priority: 2 },
     { name: 'banner', test: /\/src\/(features\/catalog\/banner-carousel\.|data\/readers\.)/, priority: 2 },
     { name: 'answers', test: /\/src\/contract\/|\/node_modules\/valibot\//, priority: 1 },

@@ -41,6 +41,7 @@ const UNUSED: Record<string, Record<string, readonly string[]>> = {
   'query-core/build/modern/mutationCache.js': {
     MutationCache: ['build', 'add', 'remove', 'canRun', 'runNext', 'find', 'findAll'],
   },
+  'query-core/build/modern/queryObserver.js': { QueryObserver: ['fetchOptimistic'] },
   'query-core/build/modern/queryClient.js': {
     QueryClient: [
       'isMutating',

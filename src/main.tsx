@@ -4,7 +4,8 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from '#src/data/query-client.ts';
 import { initI18n } from '#src/i18n/i18n.ts';
-import { afterFirstScreen, holdBackTheRest } from '#src/state/first-screen.ts';
+import { savesData } from '#src/state/device.ts';
+import { afterFirstScreen, holdBackTheRest, stoodAfter } from '#src/state/first-screen.ts';
 import { restoreLists } from '#src/state/queries/content.ts';
 import { untilLoaded } from '#src/domain/until-loaded.ts';
 import { cartVerbs } from '#src/state/cart-store.ts';
@@ -66,7 +67,25 @@ async function startWhatFollows(): Promise<void> {
     giveWay(motionBetween(router.stores.resolvedLocation.get(), router.latestLocation), show);
   startOrderSender();
   startWorkerSoon();
-  void untilLoaded(() => import('#src/ui/fonts.ts'));
+  void bringFonts();
+}
+
+/** A first visit that took longer than this, in milliseconds, is on a poor line: what works offline goes before the looks. */
+const QUICK_MS = 1_500;
+const FONTS_AFTER_MS = 5_000;
+/** Where site data is closed there is no worker, and nobody says so. */
+const WORKER_MS = 15_000;
+
+const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
+
+async function bringFonts(): Promise<void> {
+  if (savesData) return;
+  const { serviceWorker } = navigator;
+  if (serviceWorker?.controller === null && stoodAfter() > QUICK_MS) {
+    await Promise.race([serviceWorker.ready, pause(WORKER_MS)]);
+    await pause(FONTS_AFTER_MS);
+  }
+  await untilLoaded(() => import('#src/ui/fonts.ts'));
 }
 
 start().catch((error: unknown) => {

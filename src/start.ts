@@ -4,7 +4,8 @@
  */
 import { directionOf } from '#src/domain/lang.ts';
 import { manifestPath, VENUE_DATA_ID, type ShellVenue } from '#src/domain/shell-html.ts';
-import { readLang, readTheme, takeLangOfLink } from '#src/data/local-settings.ts';
+import { withSlug } from '#src/contract/http.ts';
+import { readLang, readStoredSlug, readTheme, takeLangOfLink } from '#src/data/local-settings.ts';
 
 const root = document.documentElement;
 const served = root.lang;
@@ -31,13 +32,21 @@ if (venue) {
   }
 }
 
-// The texts are asked for together with the scripts that will want them.
-const texts = document.createElement('link');
-texts.rel = 'preload';
-texts.as = 'fetch';
-texts.crossOrigin = 'anonymous';
-texts.href = `/assets/i18n/${lang}.json?v=${__I18N_VERSIONS__[lang]}`;
-document.head.append(texts);
+/** Asked for together with the scripts that will want it. */
+function askFor(href: string): void {
+  const link = document.createElement('link');
+  link.rel = 'preload';
+  link.as = 'fetch';
+  link.crossOrigin = 'anonymous';
+  link.href = href;
+  document.head.append(link);
+}
+
+askFor(`/assets/i18n/${lang}.json?v=${__I18N_VERSIONS__[lang]}`);
+// Who has been here has a menu in the phone, and asks for one by its age. `manifest`: our own server answers the calls.
+if (venue?.manifest && root.dataset['screen'] === 'home' && readStoredSlug() === null) {
+  for (const part of ['menu', 'carousel']) askFor(withSlug(`/api/${part}`, venue.slug));
+}
 
 // Failures of our own files before the app has started: a chunk that never came, a browser too old to read it.
 addEventListener(

@@ -1,8 +1,7 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { Fragment, Suspense, useLayoutEffect } from 'react';
+import { Suspense, useLayoutEffect } from 'react';
 import type { Menu } from '#src/contract/menu.ts';
 import { CategoryStrip } from '#src/features/catalog/category-strip.tsx';
-import { CategoryTaste } from '#src/features/catalog/category-taste.tsx';
 import { DishSlider } from '#src/features/catalog/dish-slider.tsx';
 import { recommended } from '#src/features/catalog/home-picks.ts';
 import { Section } from '#src/features/catalog/section.tsx';
@@ -13,15 +12,13 @@ import { later } from '#src/ui/later.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import css from './home-menu.module.css';
 
-const TourCard = later(() => import('#src/features/onboarding/tour-card.tsx').then((part) => part.TourCard));
 /** Fetched beside its own list: neither keeps the dishes waiting. */
 const BannerCarousel = later(() =>
   import('#src/features/catalog/banner-carousel.tsx').then((part) => part.BannerCarousel),
 );
-const HomeRest = later(() => import('./home-rest.tsx').then((part) => part.HomeRest));
+const HomeTastes = later(() => import('./home-tastes.tsx').then((part) => part.HomeTastes));
 
-/** Where the first category begins, and how much room each takes, in CSS pixels. */
-const TASTES_FROM = 790;
+/** The room that each category's taste takes, in CSS pixels. */
 const TASTE = 290;
 
 /** Home once the menu is there: offers, categories, what the venue recommends, a taste of each category, reviews. */
@@ -29,11 +26,11 @@ export function HomeMenu({ slug, menu }: { slug: string; menu: Menu }) {
   const { t } = useTranslation();
   const carousel = useCarousel(slug);
   const ordering = useOrdering(slug);
-  const rest = useFirstScreen();
+  const below = useFirstScreen();
   useLayoutEffect(dishesDrawn, []);
   const picks = recommended(menu);
   const tastes = menu.categories.filter((category) => category.dishes.length > 0);
-  const inView = Math.min(tastes.length, Math.max(0, Math.ceil((innerHeight - TASTES_FROM) / TASTE)));
+  const place = <div style={{ blockSize: tastes.length * TASTE }} />;
   const everything = { to: '/$slug/menu', params: { slug } } as const;
   return (
     <>
@@ -52,22 +49,12 @@ export function HomeMenu({ slug, menu }: { slug: string; menu: Menu }) {
           <DishSlider slug={slug} dishes={picks} ordering={ordering} eager />
         </Section>
       )}
-      {tastes.slice(0, rest ? tastes.length : inView).map((category, at) => (
-        <Fragment key={category.id}>
-          <CategoryTaste slug={slug} category={category} ordering={ordering} first={at < inView ? 'near' : 'far'} />
-          {/* Below the first screen, where nothing has to move for it. */}
-          {rest && at === 0 && (
-            <Suspense>
-              <TourCard slug={slug} />
-            </Suspense>
-          )}
-        </Fragment>
-      ))}
-      {!rest && <div style={{ blockSize: (tastes.length - inView) * TASTE }} />}
-      {rest && (
-        <Suspense>
-          <HomeRest slug={slug} />
+      {below ? (
+        <Suspense fallback={place}>
+          <HomeTastes slug={slug} categories={tastes} ordering={ordering} />
         </Suspense>
+      ) : (
+        place
       )}
     </>
   );

@@ -2,7 +2,7 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useMenu } from '#src/state/queries/menu.ts';
-import { firstScreenDrawn, useFirstScreen } from '#src/state/first-screen.ts';
+import { nothingToWaitFor, useTheRest } from '#src/state/first-screen.ts';
 import { useInstallWay } from '#src/state/install.ts';
 import { settings } from '#src/state/settings.ts';
 import { useSnapshot } from 'valtio';
@@ -47,7 +47,7 @@ export function Shell({ slug }: { slug: string }) {
   const [dockSlot, setDockSlot] = useState<HTMLElement | null>(null);
   const installable = useInstallWay() !== null;
   const column = useRef<HTMLDivElement>(null);
-  const rest = useFirstScreen();
+  const rest = useTheRest();
   const panel = useOnce(usePanelOpen());
   const sizes = useOnce(useSizesDish() !== null);
 
@@ -67,7 +67,7 @@ export function Shell({ slug }: { slug: string }) {
   // Home says by itself when its dishes are drawn, where there are any.
   const without = menu.menu ? menu.menu.categories.length === 0 : menu.status !== 'loading';
   useEffect(() => {
-    if (!frame.home || without) firstScreenDrawn();
+    if (!frame.home || without) nothingToWaitFor();
   }, [frame.home, without]);
 
   if (menu.status === 'unknown_venue') {

@@ -1,29 +1,41 @@
+import { readStoredSlug } from '#src/data/local-settings.ts';
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 
 /**
- * The first screen goes first, the dishes before what stands above them: everything it can do without (the database,
- * parts that stand elsewhere or show later) is asked for when its pictures stand.
+ * The first screen goes first, the dishes before what stands above them. Then what lies below is drawn, and at last
+ * comes everything that the screen can do without: the database, the worker, what shows later.
  */
 
 /** Pictures that take longer than this keep nothing else waiting. */
 const PICTURES_MS = 2_000;
+/** A phone that was never here has kept nothing that should show: all of that waits so long, or for the first touch. */
+const REST_MS = 3_000;
+/** On one that has been here, it follows as soon as the page has nothing to do. */
+const IDLE_MS = 1_000;
+const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const;
 
-/** Dishes are on the page; their pictures stand; all of the first screen is drawn. */
+/** Dishes are on the page; their pictures stand; all of the first screen is drawn; the rest may come. */
 let dishes = false;
 let pictures = true;
 let drawn = true;
+let rested = true;
+let stoodAt = 0;
+let newHere = false;
 const listeners = new Set<() => void>();
 
 /** Called once by the page's entry. Without it nothing waits. */
 export function holdBackTheRest(): void {
   pictures = false;
   drawn = false;
+  rested = false;
+  newHere = readStoredSlug() === null;
 }
 
-/** The first screen is drawn: everything else may come. */
-export function firstScreenDrawn(): void {
+/** Nothing is drawn that others have to wait for: everything may come. */
+export function nothingToWaitFor(): void {
   pictures = true;
   drawn = true;
+  rested = true;
   tell();
 }
 
@@ -41,7 +53,31 @@ async function afterPictures(): Promise<void> {
   tell();
   await new Promise(requestAnimationFrame);
   await picturesStand();
-  firstScreenDrawn();
+  drawn = true;
+  stoodAt = performance.now();
+  tell();
+  await (newHere ? untilTouched() : untilIdle());
+  nothingToWaitFor();
+}
+
+function untilTouched(): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => {
+      clearTimeout(timer);
+      for (const touch of TOUCHES) removeEventListener(touch, go);
+      resolve();
+    };
+    const timer = setTimeout(go, REST_MS);
+    for (const touch of TOUCHES) addEventListener(touch, go, { passive: true });
+  });
+}
+
+function untilIdle(): Promise<void> {
+  return new Promise((resolve) => {
+    const go = () => resolve();
+    if ('requestIdleCallback' in globalThis) requestIdleCallback(go, { timeout: IDLE_MS });
+    else setTimeout(go, 100);
+  });
 }
 
 async function picturesStand(): Promise<void> {
@@ -59,16 +95,22 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/** Everything that the first screen can do without waits for this. */
 export function afterFirstScreen(): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
-      if (!drawn) return;
+      if (!rested) return;
       listeners.delete(look);
       resolve();
     };
     listeners.add(look);
     look();
   });
+}
+
+/** How long the page's first screen took, in milliseconds; 0 where nothing had to wait. */
+export function stoodAfter(): number {
+  return stoodAt;
 }
 
 /** Whether home has put dishes on the page: what stands above them comes in the same frame, so that it moves nothing. */
@@ -81,15 +123,26 @@ export function useDishesPictured(): boolean {
   return useSyncExternalStore(subscribe, () => pictures);
 }
 
-/** True once the first screen stands. What follows is drawn in pieces, so that a tap never waits for it. */
+/** Whether the first screen stands, so that what lies below it may be drawn. */
 export function useFirstScreen(): boolean {
-  const [stands, setStands] = useState(drawn);
+  return useOnceTrue(() => drawn);
+}
+
+/** Whether everything else may be drawn too, as `afterFirstScreen`. */
+export function useTheRest(): boolean {
+  return useOnceTrue(() => rested);
+}
+
+/** Drawn in pieces, so that a tap never waits for it. */
+function useOnceTrue(read: () => boolean): boolean {
+  const [is, setIs] = useState(read);
   useEffect(() => {
     const look = () => {
-      if (drawn) startTransition(() => setStands(true));
+      if (read()) startTransition(() => setIs(true));
     };
     look();
     return subscribe(look);
+    // oxlint-disable-next-line react/exhaustive-deps -- what is read never changes
   }, []);
-  return stands;
+  return is;
 }

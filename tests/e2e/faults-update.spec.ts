@@ -98,8 +98,14 @@ test.describe('B22 a deploy removed this build’s files', () => {
       const session = await page.context().newCDPSession(page);
       await session.send('Network.enable');
       await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+      // What the first screen can do without comes a while later.
+      const whole = async (visit: number) => {
+        const asked = () => faults.journal.filter(({ path }) => path.startsWith('/assets/worker-')).length;
+        await expect.poll(asked).toBeGreaterThanOrEqual(visit);
+        await page.waitForLoadState('networkidle');
+      };
       await app.home(SLUG);
-      await page.waitForLoadState('networkidle');
+      await whole(1);
       const before = new Set(faults.journal.map(({ path }) => path));
       const openHistory = () =>
         page.evaluate((path) => {
@@ -114,7 +120,7 @@ test.describe('B22 a deploy removed this build’s files', () => {
       expect(own.size).toBeGreaterThan(0);
 
       await app.home(SLUG);
-      await page.waitForLoadState('networkidle');
+      await whole(2);
       let documents = 0;
       page.on('request', (request) => {
         if (request.isNavigationRequest()) documents += 1;

@@ -49,13 +49,29 @@ test('is offered after the first order, and installs with the venue’s name', a
   await expect(offer).toHaveCount(0);
 });
 
+/** How many visits the phone has counted. */
+function visits(page: Page): Promise<number> {
+  return page.evaluate(async (key) => {
+    const db = await new Promise<IDBDatabase>((resolve, reject) => {
+      const open = indexedDB.open('sufra');
+      open.onsuccess = () => resolve(open.result);
+      open.onerror = () => reject(open.error ?? new Error('open'));
+    });
+    const row = db.transaction('meta').objectStore('meta').get(key);
+    const found = await new Promise<unknown>((done) => (row.onsuccess = () => done(row.result)));
+    db.close();
+    return (found as { value?: { count?: number } } | undefined)?.value?.count ?? 0;
+  }, `visits:${SLUG}`);
+}
+
 test('is offered on the second visit; a refusal is remembered, the side panel still has it', async ({ app }) => {
   const { page, say } = app;
   await page.clock.install();
   await installable(page, 'dismissed');
   await app.home(SLUG);
-  // A visit counts once the first screen stands, just before the worker comes.
+  // A visit counts once the first screen stands, at about the time when the worker comes.
   await app.controlled();
+  await expect.poll(() => visits(page)).toBe(1);
   await page.clock.fastForward(2 * HOUR);
   await app.home(SLUG);
   await offerOf(page)

@@ -22,6 +22,8 @@ export function CategoryStrip({ slug, categories }: { slug: string; categories: 
   const [shown, setShown] = useState(CHIPS);
   const [entered, setEntered] = useState(false);
   const inView = Math.ceil(Math.min(innerWidth, COLUMN) / CHIP);
+  // Whether such a name takes one line or two depends on its font, which comes later and must move nothing.
+  const twoLines = categories.slice(0, shown).some(({ name }) => inLanguage(name, lang).trim().includes(' '));
   const enter = ({ currentTarget: row }: SyntheticEvent<HTMLElement>) => {
     setEntered(true);
     const left = row.scrollWidth - row.clientWidth - Math.abs(row.scrollLeft);
@@ -39,7 +41,7 @@ export function CategoryStrip({ slug, categories }: { slug: string; categories: 
             eager={at < inView}
             bare={!(pictured && (entered || at < inView))}
           />
-          <span className={css.name} dir="auto">
+          <span className={twoLines ? `${css.name} ${css.twoLines}` : css.name} dir="auto">
             {inLanguage(category.name, lang)}
           </span>
         </Link>

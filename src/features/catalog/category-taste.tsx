@@ -6,29 +6,27 @@ import { CardPlace } from './dish-card.tsx';
 import { DishSlider } from './dish-slider.tsx';
 import { Section, Slider } from './section.tsx';
 import type { Ordering } from './use-order.ts';
-import { type Reach, useReach } from './use-reach.ts';
+import { useReach } from './use-reach.ts';
 
 /** A slider is a taste; its list has everything. */
 const PER_SLIDER = 8;
 
 /**
  * Home's taste of one category: its dishes while it is near the screen, its heading from further away, else only its
- * place. `first`: how near it is taken to be before the browser has looked.
+ * place.
  */
 export const CategoryTaste = memo(function CategoryTaste({
   slug,
   category,
   ordering,
-  first = 'far',
 }: {
   slug: string;
   category: Category;
   ordering: Ordering;
-  first?: Reach;
 }) {
   const lang = useLang();
   const box = useRef<HTMLElement>(null);
-  const reach = useReach(box, first);
+  const reach = useReach(box);
   return (
     <Section
       late

@@ -1,11 +1,11 @@
 import { type RefObject, startTransition, useEffect, useState } from 'react';
 
 /** How far an element is from what the screen shows: drawn when near, named when around, an empty box when far. */
-export type Reach = 'near' | 'around' | 'far';
+type Reach = 'near' | 'around' | 'far';
 
 /** CSS pixels above and below the screen. */
-const NEAR = 500;
-const AROUND = 4_000;
+const NEAR = 120;
+const AROUND = 1_200;
 
 type Tell = (inside: boolean) => void;
 
@@ -36,10 +36,10 @@ const watchAround = watchWithin(AROUND);
 const inUse = (element: Element): boolean =>
   element.contains(document.activeElement) || [...element.children].some(({ scrollLeft }) => scrollLeft !== 0);
 
-/** Follows where `box` is. `first` is taken for true until the browser has looked. */
-export function useReach(box: RefObject<Element | null>, first: Reach): Reach {
-  const [near, setNear] = useState(first === 'near');
-  const [around, setAround] = useState(first !== 'far');
+/** Follows where `box` is; far until the browser has looked. */
+export function useReach(box: RefObject<Element | null>): Reach {
+  const [near, setNear] = useState(false);
+  const [around, setAround] = useState(false);
   useEffect(() => {
     const element = box.current;
     if (!element) return;

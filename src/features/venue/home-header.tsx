@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { useFirstScreen } from '#src/state/first-screen.ts';
+import { useTheRest } from '#src/state/first-screen.ts';
 import { openPanel } from '#src/state/ui.ts';
 import { HeaderBar } from '#src/ui/header.tsx';
 import { IconButton, IconLink } from '#src/ui/icon-button.tsx';
@@ -15,7 +15,7 @@ const TableBadge = later(() => import('./table-badge.tsx').then((part) => part.T
 /** Home's own bar: side menu, the venue (null while it is not known yet), the table where there is one, the cart, the customer. */
 export function HomeHeader({ slug, name, logo }: { slug: string; name: string | null; logo: string | null }) {
   const { t } = useTranslation();
-  const rest = useFirstScreen();
+  const rest = useTheRest();
   return (
     <HeaderBar>
       <IconButton icon="menu" size={24} label={t('a11y.openPanel')} onClick={openPanel} aria-haspopup="dialog" />

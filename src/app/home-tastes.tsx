@@ -1,0 +1,42 @@
+import { Fragment, Suspense } from 'react';
+import type { Category } from '#src/contract/menu.ts';
+import { CategoryTaste } from '#src/features/catalog/category-taste.tsx';
+import type { Ordering } from '#src/features/catalog/use-order.ts';
+import { useTheRest } from '#src/state/first-screen.ts';
+import { later } from '#src/ui/later.ts';
+
+const TourCard = later(() => import('#src/features/onboarding/tour-card.tsx').then((part) => part.TourCard));
+const HomeRest = later(() => import('./home-rest.tsx').then((part) => part.HomeRest));
+
+/** Home below its first screen: a taste of each category, the offer of the tour, what customers wrote. */
+export function HomeTastes({
+  slug,
+  categories,
+  ordering,
+}: {
+  slug: string;
+  categories: readonly Category[];
+  ordering: Ordering;
+}) {
+  const rest = useTheRest();
+  return (
+    <>
+      {categories.map((category, at) => (
+        <Fragment key={category.id}>
+          <CategoryTaste slug={slug} category={category} ordering={ordering} />
+          {/* Below the first screen, where nothing has to move for it. */}
+          {rest && at === 0 && (
+            <Suspense>
+              <TourCard slug={slug} />
+            </Suspense>
+          )}
+        </Fragment>
+      ))}
+      {rest && (
+        <Suspense>
+          <HomeRest slug={slug} />
+        </Suspense>
+      )}
+    </>
+  );
+}
