@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/fixtures.ts';
+import { screensOf } from '#tests/support/screens.ts';
+
+/** `npm run budget`, and part of every run of the tests: what a first visit asks for, holds and moves. */
+
+const SLUG = 'default-slug';
+/** Until two dishes of home show with their pictures: bytes as they come over the line, headers included, and requests. */
+const UNTIL_DISHES = { kilobytes: 210, requests: 24 };
+const MOST_NODES = 1_700;
+const MOST_SHIFT = 0.01;
+
+type Asked = { url: string; bytes: number };
+
+/** Every answer that the page gets from now on. */
+async function countAnswers(page: Page): Promise<Asked[]> {
+  const session = await page.context().newCDPSession(page);
+  const addresses = new Map<string, string>();
+  const asked: Asked[] = [];
+  await session.send('Network.enable');
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => addresses.set(requestId, request.url));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const url = addresses.get(requestId) ?? '';
+    if (url.startsWith('http')) asked.push({ url, bytes: encodedDataLength });
+  });
+  return asked;
+}
+
+test('a first visit asks for little before its dishes show, and no font', async ({ server, page }) => {
+  const asked = await countAnswers(page);
+  await page.goto(`${server.url}/${SLUG}/home`, { waitUntil: 'commit' });
+  await page.waitForFunction(
+    () =>
+      [...document.querySelectorAll<HTMLImageElement>('main article img')].filter(
+        ({ naturalWidth }) => naturalWidth > 0,
+      ).length >= 2,
+  );
+  const before = [...asked];
+  const kilobytes = before.reduce((sum, { bytes }) => sum + bytes, 0) / 1000;
+  process.stdout.write(`home until its dishes show: ${kilobytes.toFixed(1)} kB in ${before.length} requests\n`);
+  expect(kilobytes).toBeLessThanOrEqual(UNTIL_DISHES.kilobytes);
+  expect(before.length).toBeLessThanOrEqual(UNTIL_DISHES.requests);
+  expect(before.filter(({ url }) => url.includes('.woff2'))).toEqual([]);
+});
+
+test('home holds few nodes, wherever it is scrolled to', async ({ app, page }) => {
+  await app.home(SLUG);
+  const most = async () => {
+    const nodes = await page.evaluate(() => {
+      const walker = document.createTreeWalker(document, NodeFilter.SHOW_ALL);
+      let count = 0;
+      while (walker.nextNode()) count += 1;
+      return count;
+    });
+    expect(nodes).toBeLessThanOrEqual(MOST_NODES);
+  };
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  for (let top = 0; top < height; top += 600) {
+    await page.evaluate((y) => scrollTo(0, y), top);
+    await page.waitForTimeout(100);
+    await most();
+  }
+});
+
+test('nothing moves where people read and choose', async ({ app, server, context, page }) => {
+  test.setTimeout(240_000);
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
+        if (entry.hadRecentInput) continue;
+        Object.assign(window, { shifted: (Reflect.get(window, 'shifted') as number) + entry.value });
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const moved: string[] = [];
+  const screens = await screensOf({ app, server, context });
+  for (const { name, show } of screens.slice(
+    0,
+    screens.findIndex((screen) => screen.name.startsWith('order')),
+  )) {
+    await show();
+    await page.waitForTimeout(300);
+    const shifted = await page.evaluate(() => Reflect.get(window, 'shifted') as number | undefined);
+    if ((shifted ?? 0) > MOST_SHIFT) moved.push(`${name} ${shifted?.toFixed(3)}`);
+    await page.evaluate(() => Object.assign(window, { shifted: 0 }));
+  }
+  expect(moved).toEqual([]);
+});
