@@ -17,8 +17,8 @@ import { FilterLink } from './filter-link.tsx';
 import type { Placed } from './home-picks.ts';
 import { SearchBox } from './search-box.tsx';
 import { useFound } from './use-found.ts';
-import { useGrowing } from './use-growing.ts';
 import { useOrdering } from './use-order.ts';
+import { useWindow } from './use-window.ts';
 
 const WRITE_AFTER = 400;
 const SAY_AFTER = 900;
@@ -86,8 +86,8 @@ export function DishList({
     [dishes, status, category, diet],
   );
   const diets = useMemo(() => dietsOf(dishes), [dishes]);
-  const { hits, closeOnly } = useFound(menu, filtered, text);
-  const { shown, end } = useGrowing(
+  const { hits, closeOnly, marksOf } = useFound(menu, filtered, text);
+  const { box: rows, ...drawn } = useWindow(
     hits.length,
     [slug, dishes[0]?.category.id, text, status, category, diet].join('|'),
   );
@@ -151,19 +151,22 @@ export function DishList({
         </p>
       )}
       {hits.length > 0 ? (
-        <ul className={css.list}>
-          {hits.slice(0, shown).map(({ dish, category: own, marks }) => (
+        <ul ref={rows} className={css.list}>
+          <li className={css.room} style={{ blockSize: drawn.above }} aria-hidden="true" />
+          {hits.slice(drawn.from, drawn.to).map((placed, at) => (
             <DishRow
-              key={`${own.id} ${dish.id}`}
+              key={`${placed.category.id} ${placed.dish.id}`}
               slug={slug}
-              dish={dish}
-              category={own}
+              dish={placed.dish}
+              category={placed.category}
               ordering={ordering}
-              favourite={ids.has(dish.id)}
-              marks={marks}
+              favourite={ids.has(placed.dish.id)}
+              marks={marksOf(placed)}
+              place={drawn.from + at + 1}
+              of={hits.length}
             />
           ))}
-          {shown < hits.length && <li ref={end} className={css.end} aria-hidden="true" />}
+          <li className={css.room} style={{ blockSize: drawn.below }} aria-hidden="true" />
         </ul>
       ) : (
         <EmptyState

@@ -23,17 +23,29 @@ type DishRowProps = {
   favourite: boolean;
   /** What of the name the search found. */
   marks?: readonly Range[];
+  /** Which row of how many it is, counted from one, where not all of them are drawn. */
+  place?: number;
+  of?: number;
 };
 
 /** A dish in a list. The whole row leads to the dish. */
-export const DishRow = memo(function DishRow({ slug, dish, category, ordering, favourite, marks = [] }: DishRowProps) {
+export const DishRow = memo(function DishRow({
+  slug,
+  dish,
+  category,
+  ordering,
+  favourite,
+  marks = [],
+  place,
+  of,
+}: DishRowProps) {
   const { t } = useTranslation();
   const lang = useLang();
   const price = dishPrice(dish);
   const description = inLanguage(dish.description, lang);
   const stepping = ordering.countOf(dish.id) > 0;
   return (
-    <li className={css.row}>
+    <li className={css.row} aria-posinset={place} aria-setsize={of}>
       <DishArt
         dish={dish}
         hue={category.hue}

@@ -7,26 +7,37 @@ import { useLang } from '#src/state/settings.ts';
 import type { Range } from './dish-row.tsx';
 import { placedDishes, type Placed } from './home-picks.ts';
 
-export type Found = { hits: (Placed & { marks: readonly Range[] })[]; closeOnly: boolean };
+export type Found = {
+  hits: readonly Placed[];
+  closeOnly: boolean;
+  /** What to mark in the name of a dish; worked out for the rows that are drawn. */
+  marksOf: (placed: Placed) => readonly Range[];
+};
 
 const NO_MARKS: readonly Range[] = [];
+const unmarked = () => NO_MARKS;
 
-/** The dishes of `among` that match what was typed, best first, with what to mark in each name. */
+/** The dishes of `among` that match what was typed, best first. */
 export function useFound(menu: Menu, among: readonly Placed[], text: string): Found {
   const lang = useLang();
   const index = useSearchIndex(text.trim() ? menu : null);
+  const all = useMemo(() => placedDishes(menu), [menu]);
+  const allowed = useMemo(() => new Set(among.map(({ dish }) => dish)), [among]);
   return useMemo(() => {
-    if (!text.trim() || !index)
-      return { hits: among.map((placed) => ({ ...placed, marks: NO_MARKS })), closeOnly: false };
-    const all = placedDishes(menu);
-    const allowed = new Set(among.map(({ dish }) => dish));
+    if (!text.trim() || !index) return { hits: among, closeOnly: false, marksOf: unmarked };
     const found = search(index, text).hits.flatMap(({ item, rank }) => {
       const placed = all[item];
       return placed && allowed.has(placed.dish) ? [{ placed, rank }] : [];
     });
+    const marks = new Map<Placed, readonly Range[]>();
     return {
       closeOnly: found.length > 0 && found.every(({ rank }) => rank === 4),
-      hits: found.map(({ placed }) => ({ ...placed, marks: highlight(inLanguage(placed.dish.name, lang), text) })),
+      hits: found.map(({ placed }) => placed),
+      marksOf: (placed) => {
+        const known = marks.get(placed) ?? highlight(inLanguage(placed.dish.name, lang), text);
+        marks.set(placed, known);
+        return known;
+      },
     };
-  }, [menu, among, text, index, lang]);
+  }, [all, allowed, among, text, index, lang]);
 }
