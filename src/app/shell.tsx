@@ -7,7 +7,7 @@ import { useInstallWay } from '#src/state/install.ts';
 import { settings } from '#src/state/settings.ts';
 import { useSnapshot } from 'valtio';
 import { usePanelOpen, useSizesDish } from '#src/state/ui.ts';
-import { applyBrand, linkManifest, rememberVenue, useVenueName } from '#src/state/venue.ts';
+import { applyBrand, applyToldBrand, linkManifest, rememberVenue, useVenueName } from '#src/state/venue.ts';
 import { later } from '#src/ui/later.ts';
 import { DockSlot, HeaderSlot } from '#src/ui/slots.ts';
 import { setScreenPaper } from '#src/ui/theme-color.ts';
@@ -55,7 +55,8 @@ export function Shell({ slug }: { slug: string }) {
   const known = menu.menu !== null || menu.status === 'unknown_venue';
   useEffect(() => {
     if (known) applyBrand(venue);
-  }, [known, venue, resolvedTheme]);
+    else applyToldBrand(slug);
+  }, [known, venue, slug, resolvedTheme]);
   useEffect(() => {
     if (venue) linkManifest(slug, lang);
   }, [slug, venue, lang]);

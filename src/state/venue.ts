@@ -65,6 +65,11 @@ async function deriveLater(venue: Venue, color: string): Promise<void> {
   }
 }
 
+/** The colours that the page came with, for the theme shown now, while there is no menu to say better. */
+export function applyToldBrand(slug: string): void {
+  if (told?.slug === slug && told.brand) paint(told.brand);
+}
+
 function paint(brand: Brand | null): void {
   const { style } = document.documentElement;
   for (const shade of SHADES) {
