@@ -43,11 +43,11 @@ export async function startSubject(name: SubjectName, settings: SubjectSettings)
     [...options, join(import.meta.dirname, `${name}.ts`), JSON.stringify(settings)],
     { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
   );
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error(`${name} ended`)));
+  // Whoever waits for an answer hears of it; that it ends once it is told to is no failure.
+  ended.catch(() => {});
   const next = async (): Promise<Answer> => {
-    const [answer] = (await Promise.race([
-      once(child, 'message'),
-      once(child, 'exit').then(() => Promise.reject(new Error(`${name} ended`))),
-    ])) as [Answer];
+    const [answer] = (await Promise.race([once(child, 'message'), ended])) as [Answer];
     return answer;
   };
   const ask = async (question: Question): Promise<number> => {
@@ -66,9 +66,8 @@ export async function startSubject(name: SubjectName, settings: SubjectSettings)
       return /XSRF-TOKEN=([^;]+)/.exec(answer.headers.get('Set-Cookie') ?? '')?.[1] ?? '';
     },
     stop: async () => {
-      const ended = once(child, 'exit');
       child.kill('SIGTERM');
-      await ended;
+      await ended.catch(() => {});
     },
   };
 }
