@@ -7,7 +7,7 @@ import { injectManifest } from 'workbox-build';
 /**
  * What nobody needs to read the menu and to order: fetched when the phone is idle (sw/parts.ts).
  */
-const LATER = /\.woff2$|^icons\/|^assets\/(news|about-app|phone-card|venue-side|corner-plates|wide-sides|fonts)-/;
+const LATER = /\.woff2$|^icons\/|^assets\/(news|phone-card|venue-side|corner-plates|wide-sides|fonts)-/;
 
 /** Builds sw/sw.ts into one classic script and writes the precache list into it. Runs when all other files stand. */
 export async function buildWorker(config: ResolvedConfig, origins: string[]): Promise<void> {

@@ -5,7 +5,8 @@ import { createRoot } from 'react-dom/client';
 import { queryClient } from '#src/data/query-client.ts';
 import { initI18n } from '#src/i18n/i18n.ts';
 import { savesData } from '#src/state/device.ts';
-import { afterFirstScreen, holdBackTheRest, stoodAfter } from '#src/state/first-screen.ts';
+import { readStoredSlug } from '#src/data/local-settings.ts';
+import { afterFirstScreen, holdBackTheRest, stoodAfter, untilTouched } from '#src/state/first-screen.ts';
 import { restoreLists } from '#src/state/queries/content.ts';
 import { untilLoaded } from '#src/domain/until-loaded.ts';
 import { cartVerbs } from '#src/state/cart-store.ts';
@@ -35,8 +36,12 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** The fonts are kept where the app was open before. */
+const wasHere = readStoredSlug() !== null;
+
 async function start(): Promise<void> {
   reloadOnMissingChunk();
+  if (wasHere) void bringFonts();
   holdBackTheRest();
   await Promise.all([initI18n(settings.lang), restoreLists()]);
   const root = document.getElementById('root');
@@ -67,7 +72,10 @@ async function startWhatFollows(): Promise<void> {
     giveWay(motionBetween(router.stores.resolvedLocation.get(), router.latestLocation), show);
   startOrderSender();
   startWorkerSoon();
-  void bringFonts();
+  if (!wasHere) {
+    await lineIsFree();
+    await bringFonts();
+  }
 }
 
 /** A first visit that took longer than this, in milliseconds, is on a poor line: what works offline goes before the looks. */
@@ -78,14 +86,20 @@ const WORKER_MS = 15_000;
 
 const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
 
+async function lineIsFree(): Promise<void> {
+  const { serviceWorker } = navigator;
+  if (serviceWorker?.controller !== null || stoodAfter() <= QUICK_MS) return;
+  await Promise.race([serviceWorker.ready, pause(WORKER_MS)]);
+  await pause(FONTS_AFTER_MS);
+}
+
+/** Text that stands already is set in the app's own fonts with the reader's next touch: no line breaks anew by itself. */
 async function bringFonts(): Promise<void> {
   if (savesData) return;
-  const { serviceWorker } = navigator;
-  if (serviceWorker?.controller === null && stoodAfter() > QUICK_MS) {
-    await Promise.race([serviceWorker.ready, pause(WORKER_MS)]);
-    await pause(FONTS_AFTER_MS);
-  }
-  await untilLoaded(() => import('#src/ui/fonts.ts'));
+  const { fetchFonts } = await untilLoaded(() => import('#src/ui/fonts.ts'));
+  const setText = await fetchFonts();
+  if (document.querySelector('main :is(h1, h2)')) await untilTouched();
+  setText();
 }
 
 start().catch((error: unknown) => {

@@ -1,7 +1,7 @@
 /** Three of the server's heartbeats: a connection that says nothing for so long is dead, whatever the phone believes. */
 const SILENT_MS = 45_000;
-/** After a refusal the browser gives up for good; the reason may pass. */
-const REFUSED_MS = 30_000;
+/** After a refusal the browser gives up for good, and without an answer it asks every few seconds for ever. */
+const PATIENCE_MS = 30_000;
 
 export type Listener = {
   /** What is done with each kind of event. */
@@ -13,11 +13,12 @@ export type Listener = {
 
 /**
  * Listens to a host's events until the answer is called. A lost connection is opened again by the browser, which names
- * the last event it has heard; one that was refused or fell silent, here.
+ * the last event it has heard; one that was refused, fell silent or could not be opened again at once, here.
  */
 export function listenTo(url: string, { on, heard, lost }: Listener): () => void {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let failures = 0;
 
   const openAfter = (wait: number): void => {
     clearTimeout(timer);
@@ -29,6 +30,7 @@ export function listenTo(url: string, { on, heard, lost }: Listener): () => void
   };
   const isHere = (): void => {
     heard();
+    failures = 0;
     openAfter(SILENT_MS);
   };
   const open = (): void => {
@@ -45,7 +47,9 @@ export function listenTo(url: string, { on, heard, lost }: Listener): () => void
     }
     opened.addEventListener('error', () => {
       lost();
-      if (opened.readyState === EventSource.CLOSED) openAfter(REFUSED_MS);
+      failures += 1;
+      if (failures > 1) opened.close();
+      if (opened.readyState === EventSource.CLOSED) openAfter(PATIENCE_MS);
     });
   };
 

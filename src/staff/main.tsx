@@ -3,13 +3,14 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { settings } from '#src/state/settings.ts';
 import '#src/ui/base.css';
-import '#src/ui/fonts.ts';
+import { fetchFonts } from '#src/ui/fonts.ts';
 import { router } from './router.tsx';
 import { startWatch } from './state/watch.ts';
 import { startWords } from './state/words.ts';
 
 async function start(): Promise<void> {
   void startWatch();
+  void fetchFonts().then((setText) => setText());
   await startWords(settings.lang);
   const root = document.getElementById('root');
   if (!root) throw new Error('kitchen.html has no #root');

@@ -56,18 +56,19 @@ async function afterPictures(): Promise<void> {
   drawn = true;
   stoodAt = performance.now();
   tell();
-  await (newHere ? untilTouched() : untilIdle());
+  await (newHere ? untilTouched(REST_MS) : untilIdle());
   nothingToWaitFor();
 }
 
-function untilTouched(): Promise<void> {
+/** Settles with the next touch, key or turn of the wheel, and after `orMs` milliseconds at the latest where that is given. */
+export function untilTouched(orMs?: number): Promise<void> {
   return new Promise((resolve) => {
     const go = () => {
       clearTimeout(timer);
       for (const touch of TOUCHES) removeEventListener(touch, go);
       resolve();
     };
-    const timer = setTimeout(go, REST_MS);
+    const timer = orMs === undefined ? undefined : setTimeout(go, orMs);
     for (const touch of TOUCHES) addEventListener(touch, go, { passive: true });
   });
 }

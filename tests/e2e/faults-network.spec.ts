@@ -328,7 +328,8 @@ test('B34 the phone believes itself online and the server is gone: honest, patie
 }) => {
   await readyToConfirm(app, server.url);
   complaints.expectCuts();
-  const down = faults.inject({ kind: 'drop-before' }, { path: /./ });
+  const down = faults.inject({ kind: 'drop-before' }, { path: /^\/api\// });
+  const files = faults.inject({ kind: 'drop-before' }, { path: /./ });
   await app.confirm();
   // An attempt was made, so nobody may say that it was not sent, and nobody may say that it arrived.
   await expect(app.heading('waiting.noAnswer.title').or(app.heading('saved.title'))).toBeVisible();
@@ -338,6 +339,7 @@ test('B34 the phone believes itself online and the server is gone: honest, patie
   expect(down.taken() - before, 'requests in 8 s').toBeLessThanOrEqual(4);
   await expect(app.sentHeading()).toBeHidden();
   down.stop();
+  files.stop();
   await app.expectSent(60_000);
   expect(server.orders(SLUG)).toHaveLength(1);
 });

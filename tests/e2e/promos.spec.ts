@@ -70,6 +70,7 @@ test('the codes of the last visit are there without a network; without one, the 
   const { page } = app;
   await app.home(SLUG);
   await app.controlled();
+  await app.keptWhole();
   complaints.expectCuts();
   await context.setOffline(true);
   await app.open(`/${SLUG}/my-promocodes`);

@@ -178,11 +178,13 @@ for (const lang of LANGS) {
       test.setTimeout(420_000);
       const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
       // Lists beside the menu are kept when their screen is first opened.
-      for (const path of ['home', 'my-promocodes', 'notifications', 'reviews']) {
-        await app.open(`/${SLUG}/${path}`);
-        await app.page.waitForLoadState('networkidle');
-      }
+      await app.home(SLUG);
       await app.controlled();
+      for (const list of ['promocodes', 'notifications', 'reviews']) {
+        await app.open(`/${SLUG}/${list === 'promocodes' ? 'my-promocodes' : list}`);
+        await app.page.waitForFunction((name) => localStorage.getItem('queries')?.includes(`"${name}"`), list);
+      }
+      await app.keptWhole();
       complaints.expectCuts();
       await context.setOffline(true);
       const faults = await look(app, [...untouched(app), ...common(app, dish)]);

@@ -1,3 +1,4 @@
+import { CACHES } from '#src/contract/caches.ts';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type { Lang } from '#src/domain/lang.ts';
 import { nameIn, type WireDish, type WireSize } from './menu.ts';
@@ -32,6 +33,8 @@ export type App = {
   home: (slug: string) => Promise<void>;
   /** Waits until the worker answers for this page: from here on it may go offline. */
   controlled: () => Promise<void>;
+  /** Waits until the worker holds what ordering does not need, too: that comes when the phone is idle. */
+  keptWhole: () => Promise<void>;
   /** Puts one piece of a dish into the cart from its list. */
   add: (slug: string, dish: WireDish, size?: WireSize) => Promise<void>;
   /** Opens the cart and fills in how, where and who. */
@@ -77,6 +80,15 @@ export function appOn(page: Page, origin: string, lang: Lang): App {
     },
     controlled: async () => {
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+    },
+    keptWhole: async () => {
+      // Script and style of one group stand for all.
+      const news = () =>
+        page.evaluate(async (parts) => {
+          const kept = await (await caches.open(parts)).keys();
+          return kept.filter(({ url }) => url.includes('/assets/news-')).length;
+        }, CACHES.parts);
+      await expect.poll(news, { timeout: 30_000 }).toBe(2);
     },
     add: async (slug, dish, size) => {
       const name = nameIn(dish, lang);
