@@ -1,5 +1,6 @@
+import type { Query } from '@tanstack/react-query';
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
-import { persistQueryClient } from '@tanstack/react-query-persist-client';
+import { persistQueryClient, persistQueryClientSave } from '@tanstack/react-query-persist-client';
 import { safeStorage, STORED_QUERIES } from './local-settings.ts';
 import { CONTENT, KEPT_MS, queryClient } from './query-client.ts';
 
@@ -11,14 +12,17 @@ const BUSTER = '1';
  * quota and lives in Dexie.
  */
 export async function keepQueries(): Promise<void> {
-  const [, restored] = persistQueryClient({
+  const keeping = {
     queryClient,
     persister: createSyncStoragePersister({ storage: safeStorage, key: STORED_QUERIES }),
     maxAge: KEPT_MS,
     buster: BUSTER,
     dehydrateOptions: {
-      shouldDehydrateQuery: (query) => query.queryKey[1] === CONTENT && query.state.status === 'success',
+      shouldDehydrateQuery: (query: Query) => query.queryKey[1] === CONTENT && query.state.status === 'success',
     },
-  });
+  };
+  const [, restored] = persistQueryClient(keeping);
   await restored;
+  // What was answered before this began is told to nobody again.
+  await persistQueryClientSave(keeping);
 }
