@@ -32,6 +32,14 @@ const loopPassed =
     ['node_modules/playwright/cli.js', 'test', 'faults-loop'],
     { CHROMIUM_PATH: browser, LOOP_ORDERS: '200' },
   );
-if (!browser) process.stdout.write('\nLeft out: the loop in the browser (install chromium, or set CHROMIUM_PATH).\n');
+const cutPassed =
+  browser === null ||
+  step(
+    'the board away for three minutes, ten orders meanwhile',
+    'node',
+    ['node_modules/playwright/cli.js', 'test', 'kitchen-cut'],
+    { CHROMIUM_PATH: browser, BOARD_CUT_MS: '180000' },
+  );
+if (!browser) process.stdout.write('\nLeft out: what needs a browser (install chromium, or set CHROMIUM_PATH).\n');
 if (!postgres) process.stdout.write('\nLeft out: PostgreSQL (install postgresql, or set TEST_DATABASE_URL).\n');
-process.exitCode = passed && modelPassed && loopPassed ? 0 : 1;
+process.exitCode = passed && modelPassed && loopPassed && cutPassed ? 0 : 1;
