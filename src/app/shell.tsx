@@ -7,7 +7,14 @@ import { useInstallWay } from '#src/state/install.ts';
 import { settings } from '#src/state/settings.ts';
 import { useSnapshot } from 'valtio';
 import { usePanelOpen, useSizesDish } from '#src/state/ui.ts';
-import { applyBrand, applyToldBrand, linkManifest, rememberVenue, useVenueName } from '#src/state/venue.ts';
+import {
+  applyBrand,
+  applyToldBrand,
+  linkManifest,
+  rememberVenue,
+  storedVenue,
+  useVenueName,
+} from '#src/state/venue.ts';
 import { later } from '#src/ui/later.ts';
 import { DockSlot, HeaderSlot } from '#src/ui/slots.ts';
 import { setScreenPaper } from '#src/ui/theme-color.ts';
@@ -99,7 +106,8 @@ export function Shell({ slug }: { slug: string }) {
           <div ref={column} className={css.column}>
             <div className={css.top}>
               <div ref={setHeaderSlot} />
-              <ConnectionBar saved={menu.status === 'ready' || menu.status === 'loading'} />
+              {/* While the phone's copy is read, the venue of the last visit is known to have one: no line changes under the reader. */}
+              <ConnectionBar saved={menu.status === 'ready' || (menu.status === 'loading' && storedVenue() === slug)} />
             </div>
             <main id="main" className={css.main} tabIndex={-1}>
               <Notices slug={slug} menu={menu} />
