@@ -52,11 +52,15 @@ else if (built) {
     ['node_modules/playwright/cli.js', 'test', '--reporter=list,json'],
     { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
   );
-  addReport(playwrightReport, passed, ({ stats, errors }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected + errors.length,
-    skipped: stats.skipped,
-  }));
+  addReport(playwrightReport, passed, ({ stats, errors }) => {
+    // An error outside every test stands far above the list of failed ones: it is said again here.
+    for (const { message, stack } of errors) process.stderr.write(`\n${stack ?? message}\n`);
+    return {
+      passed: stats.expected + stats.flaky,
+      failed: stats.unexpected + errors.length,
+      skipped: stats.skipped,
+    };
+  });
 }
 
 for (const part of leftOut) process.stdout.write(`\nLeft out: ${part}.`);
