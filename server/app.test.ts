@@ -312,7 +312,7 @@ describe('pages of other origins', () => {
 });
 
 describe('limits', () => {
-  test('one device that floods gets 429 with a time; others behind the same address do not (C22)', async () => {
+  test('C22: one device that floods gets 429 with a time; others behind the same address do not', async () => {
     const app = appWith();
     const flooder = await browser(app);
     for (let turn = 0; turn < 6; turn += 1) {
@@ -342,7 +342,7 @@ describe('limits', () => {
     expect(other.status).toBe(429);
   });
 
-  test('guessing ids is refused long before it finds one (C21)', async () => {
+  test('C21: guessing ids is refused long before it finds one', async () => {
     const app = appWith();
     const device = await browser(app);
     const guess = () =>
@@ -352,7 +352,7 @@ describe('limits', () => {
     expect(statuses).toEqual([200, 200, 429, 429]);
   });
 
-  test('guessing ids by way of their events is refused just as soon (C21)', async () => {
+  test('C21: guessing ids by way of their events is refused just as soon', async () => {
     const app = appWith();
     const device = await browser(app);
     const guess = async () => (await ask(app, `/api/cafe/orders/${randomUUID()}/events`, device)).status;

@@ -98,7 +98,7 @@ test('a port in use is one clear line, and gives the data folder back', async ()
   await start();
 });
 
-test('a second server on the same data is refused and names the first (C8)', async () => {
+test('C8: a second server on the same data is refused and names the first', async () => {
   const first = await start();
   await expect(start()).rejects.toThrow(
     `Another server (process ${process.pid}, listening on port ${first.port}) is already serving the data in ${join(folder, 'data')}.`,
@@ -126,7 +126,7 @@ test('a data folder that cannot be used is one clear line', async () => {
   await expect(start()).rejects.toThrow(/^The data folder .*data cannot be used .*DATA_DIR\.$/);
 });
 
-test('the venue command works beside a running server, which serves the change at once (C8)', async () => {
+test('C8: the venue command works beside a running server, which serves the change at once', async () => {
   const { port } = await start();
   const sheet = join(folder, 'menu.csv');
   writeFileSync(sheet, 'القسم,الاسم,السعر\nمشروبات,شاي,١٥\n');
@@ -152,7 +152,7 @@ test('an app that is not built is one clear line', async () => {
   await expect(start()).rejects.toThrow(/is not built.*npm run build/);
 });
 
-test('stopping lets a running request finish and tells new ones to come back (C27)', async () => {
+test('C27: stopping lets a running request finish and tells new ones to come back', async () => {
   const server = await start();
   const origin = `http://127.0.0.1:${server.port}`;
   const slow = request(`${origin}/api/default-slug/orders/by-ids`, {

@@ -142,7 +142,7 @@ describe('SQLite on disk', () => {
     await database.close();
   });
 
-  it('serves the next request from what another process wrote (C8)', async () => {
+  it('C8: serves the next request from what another process wrote', async () => {
     const database = await openDatabase({ dataDir: folder });
     await migrate(database);
     const api = await startApi(database);

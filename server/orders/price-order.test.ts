@@ -70,7 +70,7 @@ const anyOrder = fc.record({
   off: fc.integer({ min: -500, max: 500 }),
 });
 
-it('charges its own arithmetic, whatever the payload claims (C14)', () => {
+it('C14: charges its own arithmetic, whatever the payload claims', () => {
   fc.assert(
     fc.property(anyOrder, ({ lines, delivered, promised, service, vat, discount, delivery, off }) => {
       const subtotal = lines.reduce((sum, line) => sum + (PRICE[line.what] ?? 0n) * BigInt(line.quantity), 0n);

@@ -227,7 +227,7 @@ eachEngine('menu and content', (open) => {
       expect(marks(await api.get('/nobody/menu'))).toEqual({ api: '1', venue: 'nobody' });
     });
 
-    it.each(['nobody', 'api', 'UPPER', '%00', 'a%2Fb', '-x', "x'--", 'ا'])('knows no venue %s (C19)', async (slug) => {
+    it.each(['nobody', 'api', 'UPPER', '%00', 'a%2Fb', '-x', "x'--", 'ا'])('C19: knows no venue %s', async (slug) => {
       for (const path of ['menu', 'dishes/tea', 'reviews', 'anything']) {
         const answer = await api.get(`/${slug}/${path}`);
         expect(answer.status).toBe(404);
@@ -244,7 +244,7 @@ eachEngine('menu and content', (open) => {
       expect(await answer.json()).toMatchObject({ code: 'venue_gone', type: '/problems/venue-gone' });
     });
 
-    it('names the right methods for a wrong one, and knows what it does not know (C18, C24)', async () => {
+    it('C18, C24: names the right methods for a wrong one, and knows what it does not know', async () => {
       const { slug } = await api.venue();
       const known = ['menu', 'dishes', 'dishes/tea', 'reviews', 'carousel', 'orders.json', 'orders', 'orders/by-ids'];
       for (const path of known) {

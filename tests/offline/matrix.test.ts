@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** The fault matrix of the docs and the tests agree: every row is there, and a test that it names carries its id. */
+/** The fault matrix of the docs and the tests agree: every row is there, and a test that it names begins with its id. */
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
@@ -43,7 +43,7 @@ test.each<Group>(['A', 'B', 'C'])('every row of %s stands in the matrix, and onc
   expect(rows.map(([id]) => id).filter((id) => id.startsWith(group))).toEqual(idsOf(group));
 });
 
-test.each(rows)('%s: a test that the matrix names carries its id', (id, named) => {
+test.each(rows)('%s: a test that the matrix names begins with its id', (id, named) => {
   expect(named).not.toEqual([]);
   const files = named.map((name) => fileOf(name) ?? `no test file ${name}`);
   expect(files.filter((path) => !TESTS.includes(path))).toEqual([]);

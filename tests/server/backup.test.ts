@@ -40,7 +40,7 @@ const ordersIn = async (dir: string) => {
 };
 
 describe('npm run backup', () => {
-  it('copies one moment of a database under load, and restores it (C31)', { timeout: 60_000 }, async () => {
+  it('C31: copies one moment of a database under load, and restores it', { timeout: 60_000 }, async () => {
     const server = spawn(process.execPath, [join(import.meta.dirname, '../support/order-server.ts'), dataDir], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
