@@ -2,6 +2,7 @@ import type { Transaction } from 'kysely';
 import type { OrderStatus, OrderType } from '#src/contract/order.ts';
 import type { Database } from '#server/db/open.ts';
 import type { OrderEventRow, OrdersRow, Schema } from '#server/db/schema.ts';
+import { foldCode } from '#server/menus/content-repository.ts';
 import { standing } from './timeline.ts';
 
 /** The way of an order that goes well; only a delivery is ever on its way. */
@@ -118,6 +119,9 @@ async function moveBy(
     tenant_id,
     steps.map((step, index) => ({ order_id, position: position + index, status: step, at })),
   );
+  if (order.promo_code !== null && (status === 'canceled') !== (order.status === 'canceled')) {
+    await countPromo(trx, tenant_id, order.promo_code, status === 'canceled' ? -1 : 1);
+  }
   return trx
     .updateTable('orders')
     .set({ status, cancel_reason: status === 'canceled' ? (reason ?? null) : null })
@@ -125,6 +129,18 @@ async function moveBy(
     .where('id', '=', order_id)
     .returningAll()
     .executeTakeFirstOrThrow();
+}
+
+/** An order that was canceled used up no promo code, until the cancellation is taken back. */
+async function countPromo(trx: Transaction<Schema>, tenantId: string, code: string, uses: 1 | -1): Promise<void> {
+  await trx
+    .updateTable('promocodes')
+    .set((eb) => ({ uses: eb('uses', '+', uses) }))
+    .where('tenant_id', '=', tenantId)
+    .where('folded', '=', foldCode(code))
+    // One that was made anew since then counts from 0.
+    .where('uses', '>=', uses === -1 ? 1 : 0)
+    .execute();
 }
 
 /** Writes events of one venue under its next numbers. */

@@ -17,7 +17,7 @@ eachEngine('orders', (open) => {
   });
 
   describe('one key, one order', () => {
-    it('makes one order of 100 identical requests at once (C1)', async () => {
+    it('C1: makes one order of 100 identical requests at once', async () => {
       const { slug, id } = await api.venue();
       const key = randomUUID();
       const answers = await Promise.all(Array.from({ length: 100 }, () => api.order(slug, orderBody(), key)));
@@ -42,7 +42,7 @@ eachEngine('orders', (open) => {
       expect(numbers).toEqual(Array.from({ length: 50 }, (_, at) => at + 1));
     });
 
-    it('refuses another body under a used key and names the order that stands (C2)', async () => {
+    it('C2: refuses another body under a used key and names the order that stands', async () => {
       const { slug, id } = await api.venue();
       const key = randomUUID();
       const first = await read(await api.order(slug, orderBody(), key));
@@ -52,7 +52,22 @@ eachEngine('orders', (open) => {
       expect(await api.count(id)).toBe(1);
     });
 
-    it('makes one order of two bodies that race for one key (C2, C12)', async () => {
+    it('C12: an old body that arrives late makes no second order, before the new one and after it', async () => {
+      const { slug, id } = await api.venue();
+      const [old, edited] = [orderBody(), orderBody({ note: 'without onions' })];
+      for (const [first, late] of [
+        [old, edited],
+        [edited, old],
+      ]) {
+        const key = randomUUID();
+        const { order_id } = await read(await api.order(slug, first, key));
+        const answer = await api.order(slug, late, key);
+        expect([answer.status, await read(answer)]).toMatchObject([422, { code: 'key_reused', order_id }]);
+      }
+      expect(await api.count(id)).toBe(2);
+    });
+
+    it('C2, C12: makes one order of two bodies that race for one key', async () => {
       const { slug, id } = await api.venue();
       const key = randomUUID();
       const bodies = [orderBody(), orderBody({ total: 46 })];
@@ -63,7 +78,7 @@ eachEngine('orders', (open) => {
       expect(await api.count(id)).toBe(1);
     });
 
-    it('keeps the keys of two venues apart (C3)', async () => {
+    it('C3: keeps the keys of two venues apart', async () => {
       const [one, two] = [await api.venue(), await api.venue()];
       const key = randomUUID();
       const answers = await Promise.all([one, two].map(({ slug }) => api.order(slug, orderBody(), key)));
@@ -72,7 +87,7 @@ eachEngine('orders', (open) => {
       expect(await api.count(two.id)).toBe(1);
     });
 
-    it('spends no key on a refusal that can be corrected (C11)', async () => {
+    it('C11: spends no key on a refusal that can be corrected', async () => {
       const { slug, id } = await api.venue();
       const key = randomUUID();
       const body = orderBody({ items: [item('fish', 200)], total: 200 });
@@ -85,7 +100,7 @@ eachEngine('orders', (open) => {
     it.each([
       ['blocked', 403, 'blocked'],
       ['gone', 410, 'venue_gone'],
-    ] as const)('voids the key when the venue is %s (C11)', async (state, status, code) => {
+    ] as const)('C11: voids the key when the venue is %s', async (state, status, code) => {
       const { slug, id } = await api.venue();
       const [key, known] = [randomUUID(), randomUUID()];
       await api.order(slug, orderBody(), known);
@@ -125,7 +140,7 @@ eachEngine('orders', (open) => {
       'has spaces in it, really',
       '"'.repeat(20),
       'a'.repeat(20) + ', ' + 'b'.repeat(20),
-    ])('refuses the key %s (C18)', async (key) => {
+    ])('C18: refuses the key %s', async (key) => {
       const { slug, id } = await api.venue();
       const answer = await api.post(`/${slug}/orders`, orderBody(), { 'Idempotency-Key': key });
       expect(answer.status).toBe(422);
@@ -219,7 +234,7 @@ eachEngine('orders', (open) => {
       ['nobody has', { delivery_zone_id: 404 }],
       ['no one named', {}],
       ['is all there is of the address', { customer_address: 'Smouha - ' }],
-    ])('refuses an area that %s (C15)', async (_, more) => {
+    ])('C15: refuses an area that %s', async (_, more) => {
       await api.venue({}, menuDraft({ zones: [{ id: 'elsewhere', name: both('Elsewhere'), fee: 0, minimum: 0 }] }));
       const { slug } = await api.venue();
       const answer = await api.order(
@@ -238,7 +253,7 @@ eachEngine('orders', (open) => {
       expect(await read(await api.order(slug, orderBody(body)))).toMatchObject({ code: 'zone_minimum', minimum: 100 });
     });
 
-    it('refuses what cannot be had, each with its reason and nothing of another venue (C15)', async () => {
+    it('C15: refuses what cannot be had, each with its reason and nothing of another venue', async () => {
       await api.venue({}, menuDraft({ categories: [{ ...oneCategory(), dishes: [dishDraft('secret', 1)] }] }));
       const { slug } = await api.venue();
       const items = [
@@ -264,7 +279,7 @@ eachEngine('orders', (open) => {
       ]);
     });
 
-    it('prices from one moment of a menu that is being written (C26)', async () => {
+    it('C26: prices from one moment of a menu that is being written', async () => {
       const priced = (dish: number, fee: number) =>
         menuDraft({
           categories: [{ ...oneCategory(), dishes: [dishDraft('koshari', dish)] }],
@@ -328,6 +343,24 @@ eachEngine('orders', (open) => {
       await replaceMenu(api.database, id, withPromo({ maxUses: 2 }));
       expect((await read(await api.order(slug, body)))['code']).toBe('promo_invalid');
     });
+
+    it('gives a use back where its order is canceled, and takes it again where that is undone', async () => {
+      const { slug, id } = await api.venue({}, withPromo({ maxUses: 1 }));
+      const key = randomUUID();
+      const mine = await read(await api.order(slug, body, key));
+      expect(mine['order_id']).toBeTypeOf('string');
+      const last = async () => read(await api.order(slug, body));
+      expect((await last())['code']).toBe('promo_invalid');
+      expect((await api.post(`/${slug}/orders/cancel`, { client_key: key })).status).toBe(200);
+      expect((await api.post(`/${slug}/orders/cancel`, { client_key: key })).status).toBe(200);
+      const orderId = String((await last())['order_id']);
+      expect((await last())['code']).toBe('promo_invalid');
+      await changeStatus(api.database, id, orderId, { to: 'canceled', at: NOON });
+      await changeStatus(api.database, id, orderId, { to: 'pending', at: NOON });
+      expect((await last())['code']).toBe('promo_invalid');
+      await changeStatus(api.database, id, orderId, { to: 'canceled', at: NOON });
+      expect((await last())['order_id']).toBeTypeOf('string');
+    });
   });
 
   describe('when and how', () => {
@@ -355,7 +388,7 @@ eachEngine('orders', (open) => {
       ['15 min for dine-in', { table_number: '7' }, 900, 'order_stale'],
       ['30 min for pickup', {}, 1799, 'pending'],
       ['30 min for pickup', {}, 7200, 'order_stale'],
-    ])('holds an order %s: at %j, %i s, it is %s (C25)', async (_, more, age, end) => {
+    ])('C25: holds an order %s: at %j, %i s, it is %s', async (_, more, age, end) => {
       const { slug } = await api.venue();
       const answer = await api.order(slug, orderBody(more), randomUUID(), { 'Order-Age': String(age) });
       const body = await read(answer);
@@ -371,7 +404,7 @@ eachEngine('orders', (open) => {
       expect(await at({}, '1799')).toBe(201);
     });
 
-    it.each(['-1', 'soon', '1.5', ''])('refuses the age %j (C25)', async (age) => {
+    it.each(['-1', 'soon', '1.5', ''])('C25: refuses the age %j', async (age) => {
       const { slug } = await api.venue();
       expect((await api.order(slug, orderBody(), randomUUID(), { 'Order-Age': age })).status).toBe(422);
     });
@@ -422,7 +455,7 @@ eachEngine('orders', (open) => {
     });
   });
 
-  describe('withdrawing (C13)', () => {
+  describe('C13: withdrawing', () => {
     const cancel = (slug: string, key: string) => api.post(`/${slug}/orders/cancel`, { client_key: key });
 
     it('refuses a late order of a withdrawn key for ever', async () => {
@@ -499,7 +532,7 @@ eachEngine('orders', (open) => {
     });
   });
 
-  describe('looking up (C20)', () => {
+  describe('C20: looking up', () => {
     const byIds = async (slug: string, body: unknown) => {
       const answer = await api.post(`/${slug}/orders/by-ids`, body);
       expect(answer.headers.get('Cache-Control')).toBe('no-store');
