@@ -112,23 +112,26 @@ function sizeRows(tenantId: string, dishId: string, sizes: readonly SizeInput[],
   }));
 }
 
-async function addDish(within: Within, { category_id, dish }: Of<'dish_add'>): Outcome {
+/** The whole dish as it is sent, on its place where it is there already under the id it was given. */
+async function addDish(within: Within, { id: own, category_id, dish }: Of<'dish_add'>): Outcome {
   const { tenantId } = within;
   if (!(await findCategory(within, category_id))) return NOT_FOUND;
-  const id = newId('d');
-  const sizes = sizeRows(tenantId, id, dish.sizes ?? [], []);
+  const known = own === undefined ? undefined : await findDish(within, own);
+  const id = own ?? newId('d');
+  const knownSizes = known ? await sizesOf(within, id) : [];
+  const sizes = sizeRows(tenantId, id, dish.sizes ?? [], knownSizes);
   const row: DishRow = {
     tenant_id: tenantId,
     id,
     category_id,
-    position: behind(await dishesOf(within, category_id)),
+    position: known?.category_id === category_id ? known.position : behind(await dishesOf(within, category_id)),
     ...BLANK_DISH,
     ...dishColumns(dish),
   };
   row.price = sizes[0]?.price ?? row.price;
   if (isNameless(row)) return invalid('/dish/name', 'required');
-  const rows = [...rowChange('dishes', null, row), ...rowChanges('sizes', [], sizes)];
-  return { rows, made: id, words: aboutOne('dish_add', row) };
+  const rows = [...rowChange('dishes', known ?? null, row), ...rowChanges('sizes', knownSizes, sizes)];
+  return { rows, made: id, words: known ? aboutOne('dish_edit', row, rows) : aboutOne('dish_add', row) };
 }
 
 async function editDish(within: Within, { id, fields }: Of<'dish_edit'>): Outcome {
@@ -192,18 +195,19 @@ async function orderDishes(within: Within, { category_id, ids }: Of<'dishes_orde
   return rows ? { rows, words: aboutOne('dishes_order', category) } : invalid('/ids');
 }
 
-async function addCategory(within: Within, { fields }: Of<'category_add'>): Outcome {
-  const { tenantId } = within;
+async function addCategory(within: Within, { id: own, fields }: Of<'category_add'>): Outcome {
+  const known = own === undefined ? undefined : await findCategory(within, own);
   const row: CategoryRow = {
-    tenant_id: tenantId,
-    id: newId('c'),
-    position: behind(await allCategories(within)),
+    tenant_id: within.tenantId,
+    id: own ?? newId('c'),
+    position: known?.position ?? behind(await allCategories(within)),
     name: fields.name ?? '',
     name_secondry: fields.name_secondry ?? '',
     image: fields.image ?? null,
   };
   if (isNameless(row)) return invalid('/fields/name', 'required');
-  return { rows: rowChange('categories', null, row), made: row.id, words: aboutOne('category_add', row) };
+  const rows = rowChange('categories', known ?? null, row);
+  return { rows, made: row.id, words: known ? aboutOne('category_edit', row, rows) : aboutOne('category_add', row) };
 }
 
 async function editCategory(within: Within, { id, fields }: Of<'category_edit'>): Outcome {

@@ -25,6 +25,8 @@ const Lines = v.pipe(
 );
 
 export const DeskId = v.pipe(v.string(), v.minLength(1), v.maxLength(64));
+/** A UUID that the page makes with the form of what is new; without one the server makes an id. */
+const OwnId = v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f-]{36}$/)));
 export const Amount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_PIASTRES));
 
 /** A file of this server or an https address; null: none. */
@@ -89,16 +91,17 @@ const Position = v.pipe(v.number(), v.integer(), v.minValue(0));
 /**
  * One change of the menu. `dishes_order` and `categories_order` name every id that stands there, in the new order; a
  * list that is not the whole one is refused (`errors[]` points at it). `position` counts from 0; more than there are
- * means last. Both names of a dish or category may not be blank.
+ * means last. Both names of a dish or category may not be blank. Adding what is there already under its own id, because
+ * the first answer was lost, makes it what is sent now, and nothing twice.
  */
 export const MenuChange = v.variant('kind', [
-  v.object({ kind: v.literal('dish_add'), category_id: DeskId, dish: DishFields }),
+  v.object({ kind: v.literal('dish_add'), id: OwnId, category_id: DeskId, dish: DishFields }),
   v.object({ kind: v.literal('dish_edit'), id: DeskId, fields: DishFields }),
   v.object({ kind: v.literal('dish_remove'), id: DeskId }),
   v.object({ kind: v.literal('dish_available'), id: DeskId, available: v.boolean() }),
   v.object({ kind: v.literal('dish_move'), id: DeskId, category_id: DeskId, position: Position }),
   v.object({ kind: v.literal('dishes_order'), category_id: DeskId, ids: Ids }),
-  v.object({ kind: v.literal('category_add'), fields: CategoryFields }),
+  v.object({ kind: v.literal('category_add'), id: OwnId, fields: CategoryFields }),
   v.object({ kind: v.literal('category_edit'), id: DeskId, fields: CategoryFields }),
   /** Only an empty one; else 409 `category_not_empty`. */
   v.object({ kind: v.literal('category_remove'), id: DeskId }),

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import * as v from 'valibot';
+import { ChangeAnswer, DeskMenu, type MenuChangeInput } from '#src/contract/staff/menu-desk.ts';
+import { startApi } from '#tests/support/api.ts';
+import { eachEngine } from '#tests/support/database.ts';
+import { staffOf } from '#tests/support/staff.ts';
+
+eachEngine('adding', (open) => {
+  const desk = async () => {
+    const api = await startApi(await open());
+    const manager = await staffOf(api, await api.venue(), 'manager');
+    return {
+      menu: async () => v.parse(DeskMenu, await (await manager.get('/menu')).json()).categories,
+      status: async (change: object) => (await manager.post('/menu/changes', { change, tap: randomUUID() })).status,
+      /** Each call is a tap of its own: the page knows nothing of an answer that it did not get. */
+      change: async (change: MenuChangeInput) => {
+        const answer = await manager.post('/menu/changes', { change, tap: randomUUID() });
+        return v.parse(ChangeAnswer, await answer.json());
+      },
+    };
+  };
+
+  it('a dish whose first answer was lost, edited before the next, makes one dish as it was sent last', async () => {
+    const at = await desk();
+    const id = randomUUID();
+    const size = { id: null, name: 'Cup', name_secondry: '', price: 3000 };
+    const first = { name: 'Karak', price: 2500, kcal: 90, sizes: [size] };
+    expect(await at.change({ kind: 'dish_add', id, category_id: 'main', dish: first })).toMatchObject({ id });
+    const again = { kind: 'dish_add', id, category_id: 'main', dish: { name: 'Karak tea', price: 2600 } } as const;
+    expect(await at.change(again)).toMatchObject({ id });
+    // What is so already is no change.
+    expect(await at.change(again)).toMatchObject({ id, audit_id: null });
+    const dishes = (await at.menu()).flatMap((category) => category.dishes).filter((dish) => /^Karak/.test(dish.name));
+    expect(dishes).toMatchObject([{ id, name: 'Karak tea', price: 2600, kcal: null, sizes: [] }]);
+    const order = async () => (await at.menu()).map((category) => category.dishes.map((dish) => dish.id));
+    const before = await order();
+    await at.change({ kind: 'dish_add', category_id: 'main', dish: { name: 'After it' } });
+    await at.change({ ...again, dish: { name: 'Karak' } });
+    expect((await order())[0]?.slice(0, -1)).toEqual(before[0]);
+  });
+
+  it('a category likewise', async () => {
+    const at = await desk();
+    const id = randomUUID();
+    const count = (await at.menu()).length;
+    await at.change({ kind: 'category_add', id, fields: { name: 'Drinks' } });
+    await at.change({ kind: 'category_add', id, fields: { name: 'Hot drinks' } });
+    const categories = await at.menu();
+    expect(categories).toHaveLength(count + 1);
+    expect(categories.at(-1)).toMatchObject({ id, name: 'Hot drinks' });
+  });
+
+  it('takes no id of the page that is no UUID', async () => {
+    const at = await desk();
+    for (const id of ['koshari', '', `${randomUUID()}x`, 'A'.repeat(36)]) {
+      expect(await at.status({ kind: 'dish_add', id, category_id: 'main', dish: { name: 'X' } })).toBe(422);
+      expect(await at.status({ kind: 'category_add', id, fields: { name: 'X' } })).toBe(422);
+    }
+  });
+});
