@@ -9,7 +9,7 @@ import { readStoredSlug } from '#src/data/local-settings.ts';
 import { afterFirstScreen, holdBackTheRest, stoodAfter, untilTouched } from '#src/state/first-screen.ts';
 import { restoreLists } from '#src/state/queries/content.ts';
 import { untilLoaded } from '#src/domain/until-loaded.ts';
-import { cartVerbs } from '#src/state/cart-store.ts';
+import { cartVerbs } from '#src/state/cart-verbs.ts';
 import { reloadOnMissingChunk } from '#src/state/reload-once.ts';
 import { settings } from '#src/state/settings.ts';
 import { routeTree } from './routeTree.gen.ts';

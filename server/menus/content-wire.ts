@@ -1,4 +1,3 @@
-import type { Answer } from './menu-answers.ts';
 import type { ContentDraft } from './draft.ts';
 
 export type ContentName = 'reviews' | 'carousel' | 'promocodes' | 'banners' | 'onboarding' | 'notifications' | 'orders';
@@ -18,8 +17,8 @@ export function slideFields({ image, titles, texts }: ContentDraft['onboarding']
   };
 }
 
-/** The lists beside the menu as the wire writes them, each under its own name. */
-export function contentWire(
+/** The lists beside the menu as the wire writes them, each under its own name and made an answer. */
+export function contentWire<Answer>(
   { promocodes, reviews, carousel, notifications, onboarding }: ContentDraft,
   answer: (value: unknown) => Answer,
 ): Record<ContentName, Answer> {

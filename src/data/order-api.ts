@@ -1,7 +1,7 @@
 import { HEADERS } from '#src/contract/http.ts';
 import type { OrderRecord } from '#src/contract/order.ts';
 import type { WireId } from '#src/domain/cart.ts';
-import { type Answered, apiUrl, get, read, report, request } from './api.ts';
+import { type Answered, apiUrl, get, read, report, request } from './ask.ts';
 import { xsrfToken } from './cookies.ts';
 import { Problem } from './problem.ts';
 

@@ -1,5 +1,5 @@
 import type { Category, Menu } from '#src/contract/menu.ts';
-import { apiUrl, list } from './api.ts';
+import { apiUrl, list } from './ask.ts';
 import { asProblem, type Problem } from './problem.ts';
 
 /** As many at once as a browser has connections to one host. */

@@ -3,7 +3,6 @@ import type { Dish } from '#src/contract/menu.ts';
 import type { CartRow } from '#src/data/db.ts';
 import type { CartLine } from '#src/domain/cart.ts';
 import { pieceCount } from '#src/domain/pieces.ts';
-import { untilLoaded } from '#src/domain/until-loaded.ts';
 import { useStorageMode } from './connection.ts';
 import { lateStore, useLive } from './live-store.ts';
 
@@ -26,9 +25,6 @@ const NO_LINES: CartLine[] = [];
 export function needsSizes(dish: Dish): boolean {
   return dish.sizes.length >= 2;
 }
-
-/** Everything that changes a cart. It comes after the first screen, or with the first tap. */
-export const cartVerbs = () => untilLoaded(() => import('./cart.ts'));
 
 export function useCart(slug: string): Cart {
   const stored = useLive(carts, slug);

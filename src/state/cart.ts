@@ -7,8 +7,6 @@ import { randomUuid } from '#src/domain/order-code.ts';
 import { cleanText } from '#src/domain/clean-text.ts';
 import { carts, heldCarts, needsSizes } from './cart-store.ts';
 
-export { needsSizes, useCart } from './cart-store.ts';
-
 export type LineCheck =
   | { kind: 'ok' }
   | { kind: 'sold_out' }

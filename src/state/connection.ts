@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { proxy, useSnapshot } from 'valtio';
-import { onEvidence, type Evidence } from '#src/data/api.ts';
+import { onEvidence, type Evidence } from '#src/data/ask.ts';
 import { onStorageMode, storageMode, type StorageMode } from '#src/data/storage-mode.ts';
 
 export type { StorageMode };

@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import * as v from 'valibot';
-import { apiUrl } from '#src/data/api.ts';
+import { apiUrl } from '#src/data/ask.ts';
 import { listenTo } from '#src/data/event-stream.ts';
 import { queryClient } from '#src/data/query-client.ts';
 import { noteEvidence, useConnection } from './connection.ts';

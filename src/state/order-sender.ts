@@ -1,4 +1,4 @@
-import { onEvidence } from '#src/data/api.ts';
+import { onEvidence } from '#src/data/ask.ts';
 import { xsrfToken } from '#src/data/cookies.ts';
 import { openDb, StorageClosed, withDb, withMenuDb } from '#src/data/open-db.ts';
 import { pruneMenus } from '#src/data/prune-menus.ts';

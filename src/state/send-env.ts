@@ -1,4 +1,4 @@
-import { apiUrl } from '#src/data/api.ts';
+import { apiUrl } from '#src/data/ask.ts';
 import { xsrfToken } from '#src/data/cookies.ts';
 import type { SendEnv } from '#src/outbox/send.ts';
 

@@ -1,6 +1,6 @@
 import type { Menu } from '#src/contract/menu.ts';
 import type { Venue } from '#src/contract/venue.ts';
-import { apiUrl } from '#src/data/api.ts';
+import { apiUrl } from '#src/data/ask.ts';
 import { readStoredSlug, writeSlug } from '#src/data/local-settings.ts';
 import type { Brand } from '#src/domain/brand.ts';
 import type { Lang } from '#src/domain/lang.ts';

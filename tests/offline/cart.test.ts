@@ -9,17 +9,9 @@ vi.stubGlobal('location', new URL('https://eat.example/nawara/home'));
 vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
 
-const {
-  addToCart,
-  checkLines,
-  clearCart,
-  needsSizes,
-  readCart,
-  setCartNote,
-  setLineNote,
-  setLineQuantity,
-  setPromoCode,
-} = await import('#src/state/cart.ts');
+const { addToCart, checkLines, clearCart, readCart, setCartNote, setLineNote, setLineQuantity, setPromoCode } =
+  await import('#src/state/cart.ts');
+const { needsSizes } = await import('#src/state/cart-store.ts');
 const { checkForm, checkoutForm, setCheckout } = await import('#src/state/checkout-form.ts');
 const { checkPromo, quoteFor } = await import('#src/state/checkout.ts');
 

@@ -1,6 +1,5 @@
 import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import type { Dish } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { needsSizes } from '#src/state/cart-store.ts';
@@ -9,11 +8,9 @@ import { Icon } from '#src/ui/icon.tsx';
 import { later } from '#src/ui/later.ts';
 import css from './add-button.module.css';
 import { KeepFocus } from './keep-focus.tsx';
-import type { Ordering } from './use-order.ts';
+import type { AddProps } from './use-order.ts';
 
 const CartStepper = later(() => import('./cart-stepper.tsx').then((part) => part.CartStepper));
-
-export type AddProps = { dish: Dish; hue: number; ordering: Ordering; quiet?: boolean };
 
 /** The round corner of a dish: plus, or how many are in the cart. A dish with sizes asks for one each time. */
 export function AddButton({ dish, hue, ordering, quiet = false }: AddProps) {

@@ -1,7 +1,8 @@
 import { needsSizes } from '#src/state/cart-store.ts';
-import { AddButton, type AddProps } from './add-button.tsx';
+import { AddButton } from './add-button.tsx';
 import { CartStepper } from './cart-stepper.tsx';
 import { KeepFocus } from './keep-focus.tsx';
+import type { AddProps } from './use-order.ts';
 
 /** In a row there is room: once in the cart, plus turns into a stepper. With sizes the plus stays, with its count. */
 export function AddOrStep(props: AddProps) {

@@ -1,7 +1,7 @@
 import { inLanguage } from '#src/domain/text.ts';
 import { useLang } from '#src/state/settings.ts';
 import { Stepper } from '#src/ui/stepper.tsx';
-import type { AddProps } from './add-button.tsx';
+import type { AddProps } from './use-order.ts';
 
 /** One more or one less of what is in the cart. */
 export function CartStepper({ dish, hue, ordering }: AddProps) {

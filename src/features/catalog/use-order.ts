@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Dish } from '#src/contract/menu.ts';
-import { cartVerbs, needsSizes, useCart } from '#src/state/cart-store.ts';
+import { needsSizes, useCart } from '#src/state/cart-store.ts';
+import { cartVerbs } from '#src/state/cart-verbs.ts';
 import { openSizes, showToast } from '#src/state/ui.ts';
 
 const ADDED_MS = 1_500;
@@ -14,6 +15,8 @@ export type Ordering = {
   /** One less, of the line that was added last. */
   takeOne(dishId: string): void;
 };
+
+export type AddProps = { dish: Dish; hue: number; ordering: Ordering; quiet?: boolean };
 
 /** What a list of dishes needs to fill the cart. Read once per list, not per row. */
 export function useOrdering(slug: string): Ordering {

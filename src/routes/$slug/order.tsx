@@ -8,8 +8,10 @@ import { LineCount } from '#src/features/checkout/line-count.tsx';
 import { useConfirm } from '#src/features/checkout/use-confirm.ts';
 import { useRefusedFields } from '#src/features/checkout/refused-fields.ts';
 import { useShownProblems } from '#src/features/checkout/use-problems.tsx';
-import { checkLines, useCart } from '#src/state/cart.ts';
+import { checkLines } from '#src/state/cart.ts';
+import { useCart } from '#src/state/cart-store.ts';
 import { checkForm, useCheckout, useQuote } from '#src/state/checkout.ts';
+import { useScreenDrawn } from '#src/state/first-screen.ts';
 import { useOutboxRow } from '#src/state/orders.ts';
 import { usePromocodes } from '#src/state/queries/content.ts';
 import { useMenu } from '#src/state/queries/menu.ts';
@@ -29,6 +31,7 @@ function Order() {
   const view = useQuote(slug, menu);
   const open = useOpenState(menu);
   const promos = usePromocodes(slug);
+  useScreenDrawn(cart.ready && menu !== null);
   const screen = useRef<HTMLDivElement>(null);
 
   const checks = menu ? checkLines(cart.lines, menu) : [];

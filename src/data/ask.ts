@@ -1,0 +1,142 @@
+import { HEADERS, withSlug } from '#src/contract/http.ts';
+import { Problem } from './problem.ts';
+import type { readers } from './readers.ts';
+
+const API = import.meta.env.VITE_API_URL ?? '';
+const MAIN = import.meta.env.VITE_MAIN_URL ?? '';
+const TIMEOUT_MS = 20_000;
+const RETRY_AFTER_CAP_MS = 15 * 60_000;
+
+/** What an answer, or none, says about the connection. `dateMs`: the host's clock, where it said so. */
+export type Evidence = { kind: 'answered'; dateMs: number | null } | { kind: 'offline' } | { kind: 'portal' };
+const evidenceListeners = new Set<(evidence: Evidence) => void>();
+
+export function onEvidence(listener: (evidence: Evidence) => void): () => void {
+  evidenceListeners.add(listener);
+  return () => evidenceListeners.delete(listener);
+}
+
+function tell(evidence: Evidence): void {
+  for (const listener of evidenceListeners) listener(evidence);
+}
+
+/** Absolute address of a call, the slug behind its first `/api/`. `path` begins with `/api/`. */
+export function apiUrl(path: string, slug: string): string {
+  return new URL(withSlug(`${API}${path}`, slug), location.origin).href;
+}
+
+/** The same for the lists that documented hosts keep apart. */
+export function mainUrl(path: string, slug: string): string {
+  return new URL(withSlug(`${MAIN}${path}`, slug), location.origin).href;
+}
+
+/** Fields of the wire that hold a picture's or a file's address. */
+const ADDRESSES: readonly string[] = ['image', 'banner', 'avatar', 'logo', 'menu_pdf'];
+
+/** Reads an answer; where another host than the page's gave it, its paths are that host's and become absolute. */
+function parse(text: string, host: string): unknown {
+  if (host === location.origin) return JSON.parse(text);
+  return JSON.parse(text, (key, value: unknown) =>
+    ADDRESSES.includes(key) && typeof value === 'string' && /^\/(?!\/)/.test(value) ? `${host}${value}` : value,
+  );
+}
+
+/** One bad record never takes its list with it, but it must be seen (api.md, Records). */
+export function report(problem: string): void {
+  // oxlint-disable-next-line no-console -- the venue's own staff look here for what their host wrote wrongly
+  console.warn(`Left out of the answer: ${problem}`);
+}
+
+function retryAfter(response: Response): number | null {
+  const text = response.headers.get('Retry-After')?.trim();
+  if (!text) return null;
+  const wait = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
+  return Number.isNaN(wait) ? null : Math.min(RETRY_AFTER_CAP_MS, Math.max(0, wait));
+}
+
+export type Answered = { json: unknown; cachedAt: number | null; version: string | null };
+
+export async function request(url: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Answered> {
+  const limit = AbortSignal.timeout(TIMEOUT_MS);
+  let response: Response;
+  let text: string;
+  try {
+    response = await fetch(url, {
+      ...init,
+      headers: { Accept: 'application/json', ...init.headers },
+      credentials: 'same-origin',
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    });
+    text = await response.text();
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    tell({ kind: 'offline' });
+    throw new Problem('offline', { cause: error });
+  }
+  return judge(response, text);
+}
+
+function judge(response: Response, text: string): Answered {
+  const { status } = response;
+  const cachedAt = Number(response.headers.get(HEADERS.cachedAt) ?? NaN);
+  const fromWorker = response.headers.get(HEADERS.api) === '0';
+  if (fromWorker || !Number.isNaN(cachedAt)) tell({ kind: 'offline' });
+  if (fromWorker) throw new Problem('offline', { status });
+
+  const html = /^text\/html|^application\/xhtml/i.test(response.headers.get('Content-Type') ?? '');
+  const ours = response.headers.get(HEADERS.api) === '1';
+  const portal = !ours && (status === 511 || (html && (response.ok || response.redirected)));
+  if (portal) {
+    tell({ kind: 'portal' });
+    throw new Problem('garbled', { status });
+  }
+  let json: unknown;
+  let readable = !html && text !== '';
+  try {
+    if (readable) json = parse(text, new URL(response.url || location.href).origin);
+  } catch {
+    readable = false;
+  }
+  if (Number.isNaN(cachedAt) && (readable || status < 500)) {
+    const date = Date.parse(response.headers.get('Date') ?? '');
+    tell({ kind: 'answered', dateMs: Number.isNaN(date) ? null : date });
+  }
+  if (!response.ok) {
+    const busy = [408, 425, 429].includes(status) || status >= 500;
+    const code = typeof json === 'object' && json !== null && 'code' in json ? String(json.code) : null;
+    throw new Problem(busy ? 'busy' : 'refused', { status, code, retryAfterMs: retryAfter(response) });
+  }
+  if (!readable) throw new Problem('garbled', { status });
+  return { json, cachedAt: Number.isNaN(cachedAt) ? null : cachedAt, version: response.headers.get('ETag') };
+}
+
+export const get = (url: string, signal?: AbortSignal, init: RequestInit = {}) => request(url, init, signal);
+
+/** An answer and what reads it, asked for at once: who opens a saved menu offline needs neither. */
+export async function read(answer: Promise<Answered>): Promise<Answered & { readers: typeof readers }> {
+  const loading = import('./readers.ts').catch((cause: unknown) => {
+    throw new Problem('offline', { cause });
+  });
+  const [answered, module] = await Promise.all([answer, loading]);
+  return { ...answered, readers: module.readers };
+}
+
+type ListName = Exclude<keyof typeof readers, 'dish' | 'orders'>;
+type RecordOf<Name extends ListName> = NonNullable<ReturnType<(typeof readers)[Name]>>[number];
+
+/** A list beside the menu: 404 means that this venue has none. */
+export async function list<Name extends ListName>(
+  name: Name,
+  url: string,
+  signal?: AbortSignal,
+): Promise<RecordOf<Name>[]> {
+  try {
+    const { json, readers } = await read(get(url, signal));
+    const records = readers[name](json, report);
+    if (records === null) throw new Problem('garbled', { status: 200 });
+    return records;
+  } catch (error) {
+    if (error instanceof Problem && error.status === 404) return [];
+    throw error;
+  }
+}
