@@ -31,7 +31,9 @@ eachEngine('adding', (open) => {
     expect(await at.change(again)).toMatchObject({ id });
     // What is so already is no change.
     expect(await at.change(again)).toMatchObject({ id, audit_id: null });
-    const dishes = (await at.menu()).flatMap((category) => category.dishes).filter((dish) => /^Karak/.test(dish.name));
+    const dishes = (await at.menu())
+      .flatMap((category) => category.dishes)
+      .filter((dish) => dish.name.startsWith('Karak'));
     expect(dishes).toMatchObject([{ id, name: 'Karak tea', price: 2600, kcal: null, sizes: [] }]);
     const order = async () => (await at.menu()).map((category) => category.dishes.map((dish) => dish.id));
     const before = await order();
