@@ -1,5 +1,6 @@
 import { minify } from 'terser';
 import type { Rolldown } from 'vite';
+import type { ScreenFiles } from '#src/domain/shell-html.ts';
 
 type Chunk = Rolldown.OutputChunk;
 
@@ -41,6 +42,36 @@ export function routeChunks(bundle: Rolldown.OutputBundle): [routes: string, fil
     );
     return routes.length > 0 ? [[routes.join(', '), fileName]] : [];
   });
+}
+
+/** Screens that show nothing without the phone's database, and what brings it. */
+const KEPT_SCREENS = /\/src\/routes\/\$slug\/(order|order-history|order-successful)\.tsx/;
+const STORE = /\/src\/(data\/(open-db|db)|state\/kept-cart)\.ts$/;
+const LISTS = /\/src\/data\/keep-queries\.ts$/;
+
+/** What each screen needs besides `first`, for the page's start script to ask for while that is on its way. */
+export function screenFiles(bundle: Rolldown.OutputBundle, first: readonly string[]): ScreenFiles {
+  const chunks = chunksOf(bundle);
+  const holding = (test: RegExp): Chunk[] => chunks.filter(({ moduleIds }) => moduleIds.some((id) => test.test(id)));
+  const filesOf = (wanted: Chunk[]): string[] => {
+    const needed = closure(wanted, bundle);
+    const styles = needed.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
+    const files = new Set([...needed.map(({ fileName }) => fileName), ...styles]);
+    return [...files].filter((name) => !first.includes(name)).map((name) => name.replace(/^assets\//, ''));
+  };
+  const screens = chunks.flatMap((chunk): ScreenFiles['screens'] => {
+    const shown = chunk.moduleIds.flatMap(
+      (id) => /src\/routes\/\$slug\/([^/]+?)(?:\/\$id)?\.tsx\?tsr-split=component$/.exec(id)?.[1] ?? [],
+    );
+    const kept = chunk.moduleIds.some((id) => KEPT_SCREENS.test(id));
+    return shown.length > 0 ? [[shown, filesOf(kept ? [chunk, ...holding(STORE)] : [chunk])]] : [];
+  });
+  const all = screens.map(([, files]) => files).reduce((some, files) => some.filter((name) => files.includes(name)));
+  return {
+    all,
+    lists: filesOf(holding(LISTS)),
+    screens: screens.map(([shown, files]) => [shown, files.filter((name) => !all.includes(name))]),
+  };
 }
 
 function chunksOf(bundle: Rolldown.OutputBundle): Chunk[] {

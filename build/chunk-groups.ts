@@ -29,9 +29,8 @@ export function chunkGroups(entry: string): Rolldown.CodeSplittingGroup[] {
     { name: 'below', test: BELOW, priority: 2 },
     { name: 'frame', test: FRAME, priority: 2 },
     { name: 'banner', test: /\/src\/(features\/catalog\/banner-carousel\.|data\/readers\.)/, priority: 2 },
-    { name: 'answers', test: /\/src\/contract\/|\/node_modules\/valibot\//, priority: 1 },
     { name: 'parts', test: /\/src\/(ui|i18n|features\/catalog)\//, minShareCount: 2, priority: 1 },
-    { name: 'state', test: /\/src\/(state|data|outbox|domain)\//, minShareCount: 2, priority: 1 },
+    { name: 'state', test: /\/src\/(state|data|outbox|domain|contract)\//, minShareCount: 2, priority: 1 },
     ...Object.entries(SCREENS).map(([name, test]) => ({ name, test })),
   ];
 }

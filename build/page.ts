@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
+import { SCREEN_FILES_ID, type ScreenFiles } from '#src/domain/shell-html.ts';
 import { ICONS, sprite, STAFF_ICONS } from './icons.ts';
 import { mark } from './mark.ts';
 
@@ -29,11 +30,17 @@ export function page(): Plugin {
   };
 }
 
-/** Style sheets go behind the shell: the skeleton paints from the HTML alone, and module scripts still wait for them. */
-export function finishPage(html: string): string {
+/**
+ * Style sheets go behind the shell: the skeleton paints from the HTML alone, and module scripts still wait for them.
+ * `files` is what each screen needs, for the start script to ask for.
+ */
+export function finishPage(html: string, files?: ScreenFiles): string {
   const sheets: string[] = [];
   const without = html.replace(/\s*<link rel="stylesheet"[^>]*>/g, (sheet) => (sheets.push(sheet.trim()), ''));
-  return without.replace('<!--styles-->', sheets.join(''));
+  const table = files
+    ? `<script type="application/json" id="${SCREEN_FILES_ID}">${JSON.stringify(files)}</script>`
+    : '';
+  return without.replace('<!--styles-->', sheets.join('')).replace('<!--files-->', () => table);
 }
 
 /** `{{ar:crash.title}}` becomes that text of that language's file: pages before the app hold no second copy. */

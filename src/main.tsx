@@ -7,6 +7,7 @@ import { initI18n } from '#src/i18n/i18n.ts';
 import { savesData } from '#src/state/device.ts';
 import { readStoredSlug } from '#src/data/local-settings.ts';
 import { afterFirstScreen, holdBackTheRest, stoodAfter, untilTouched } from '#src/state/first-screen.ts';
+import { prefetchMenu } from '#src/state/queries/menu.ts';
 import { restoreLists } from '#src/state/queries/content.ts';
 import { untilLoaded } from '#src/domain/until-loaded.ts';
 import { cartVerbs } from '#src/state/cart-verbs.ts';
@@ -36,13 +37,16 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** The fonts are kept where the app was open before. */
-const wasHere = readStoredSlug() !== null;
+/** The fonts are kept where the app was open before; a worker that is not in charge hands out none. */
+const fontsAreKept = readStoredSlug() !== null && navigator.serviceWorker?.controller !== null;
 
 async function start(): Promise<void> {
   reloadOnMissingChunk();
-  if (wasHere) void bringFonts();
+  if (fontsAreKept) void bringFonts();
   holdBackTheRest();
+  // Read beside the texts, before the router has found the screen.
+  const slug = /^\/([\w-]+)\/./.exec(location.pathname)?.[1];
+  if (slug) prefetchMenu(slug);
   await Promise.all([initI18n(settings.lang), restoreLists()]);
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
@@ -72,7 +76,7 @@ async function startWhatFollows(): Promise<void> {
     giveWay(motionBetween(router.stores.resolvedLocation.get(), router.latestLocation), show);
   startOrderSender();
   startWorkerSoon();
-  if (!wasHere) {
+  if (!fontsAreKept) {
     await lineIsFree();
     await bringFonts();
   }

@@ -3,9 +3,22 @@
  * direction, theme and the venue's colours, and shows the start-up failure when the app's own files cannot run.
  */
 import { directionOf } from '#src/domain/lang.ts';
-import { manifestPath, VENUE_DATA_ID, type ShellVenue } from '#src/domain/shell-html.ts';
+import {
+  manifestPath,
+  SCREEN_FILES_ID,
+  type ScreenFiles,
+  type ShellVenue,
+  VENUE_DATA_ID,
+} from '#src/domain/shell-html.ts';
 import { withSlug } from '#src/contract/http.ts';
-import { readLang, readStoredSlug, readTheme, takeLangOfLink } from '#src/data/local-settings.ts';
+import {
+  readLang,
+  readStoredSlug,
+  readTheme,
+  safeStorage,
+  STORED_QUERIES,
+  takeLangOfLink,
+} from '#src/data/local-settings.ts';
 
 const root = document.documentElement;
 const served = root.lang;
@@ -33,10 +46,10 @@ if (venue) {
 }
 
 /** Asked for together with the scripts that will want it. */
-function askFor(href: string): void {
+function askFor(href: string, as: 'fetch' | 'style' | 'script' = 'fetch'): void {
   const link = document.createElement('link');
-  link.rel = 'preload';
-  link.as = 'fetch';
+  link.rel = as === 'script' ? 'modulepreload' : 'preload';
+  link.as = as;
   link.crossOrigin = 'anonymous';
   link.href = href;
   document.head.append(link);
@@ -44,8 +57,17 @@ function askFor(href: string): void {
 
 askFor(`/assets/i18n/${lang}.json?v=${__I18N_VERSIONS__[lang]}`);
 // Who has been here has a menu in the phone, and asks for one by its age. `manifest`: our own server answers the calls.
-if (venue?.manifest && root.dataset['screen'] === 'home' && readStoredSlug() === null) {
-  for (const part of ['menu', 'carousel']) askFor(withSlug(`/api/${part}`, venue.slug));
+if (venue?.manifest && readStoredSlug() === null) {
+  askFor(withSlug('/api/menu', venue.slug));
+  if (root.dataset['screen'] === 'home') askFor(withSlug('/api/carousel', venue.slug));
+}
+const text = document.getElementById(SCREEN_FILES_ID)?.textContent;
+if (text) {
+  const { all, lists, screens }: ScreenFiles = JSON.parse(text);
+  const [, , screen = ''] = location.pathname.split('/');
+  const own = screens.find(([shown]) => shown.includes(screen))?.[1];
+  const files = [...(own ? [...own, ...all] : []), ...(safeStorage.getItem(STORED_QUERIES) ? lists : [])];
+  for (const name of files) askFor(`/assets/${name}`, name.endsWith('.css') ? 'style' : 'script');
 }
 
 // Failures of our own files before the app has started: a chunk that never came, a browser too old to read it.

@@ -2,7 +2,7 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useMenu } from '#src/state/queries/menu.ts';
-import { nothingToWaitFor, useTheRest } from '#src/state/first-screen.ts';
+import { nothingToWaitFor, storeFirst, useTheRest } from '#src/state/first-screen.ts';
 import { useInstallWay } from '#src/state/install.ts';
 import { settings } from '#src/state/settings.ts';
 import { useSnapshot } from 'valtio';
@@ -72,11 +72,12 @@ export function Shell({ slug }: { slug: string }) {
     if (menu.menu) rememberVenue(slug);
   }, [slug, menu.menu]);
 
-  // Home says by itself when its dishes are drawn, where there are any.
+  // Home and others say by themselves when they are drawn, where there are dishes.
   const without = menu.menu ? menu.menu.categories.length === 0 : menu.status !== 'loading';
   useEffect(() => {
-    if (!frame.home || without) nothingToWaitFor();
-  }, [frame.home, without]);
+    if (!frame.saysWhenDrawn || without) nothingToWaitFor();
+    else if (frame.kept) storeFirst();
+  }, [frame.saysWhenDrawn, frame.kept, without]);
 
   if (menu.status === 'unknown_venue') {
     return (

@@ -4,6 +4,17 @@ import type { Brand } from './brand.ts';
 /** Id of the data block that the page's start script reads before first paint. */
 export const VENUE_DATA_ID = 'venue';
 
+/** Id of the data block, written by the build, that says which files of `/assets` a screen needs besides the first ones. */
+export const SCREEN_FILES_ID = 'files';
+
+export type ScreenFiles = {
+  /** Of every screen but home, and of a phone that has kept lists. */
+  all: string[];
+  lists: string[];
+  /** By the segment after the venue's. */
+  screens: [screens: string[], files: string[]][];
+};
+
 /** What the shell of one venue knows before any request. Everything but the slug may be unknown. */
 export type ShellVenue = {
   slug: string;

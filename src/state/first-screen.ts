@@ -1,9 +1,10 @@
 import { readStoredSlug } from '#src/data/local-settings.ts';
-import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 
 /**
- * The first screen goes first, the dishes before what stands above them. Then what lies below is drawn, and at last
- * comes everything that the screen can do without: the database, the worker, what shows later.
+ * The first screen goes first, on home the dishes before what stands above them. Then what lies below is drawn, and at
+ * last comes everything that the screen can do without: the database (unless the screen shows what it keeps), the
+ * worker, what shows later.
  */
 
 /** Pictures that take longer than this keep nothing else waiting. */
@@ -12,13 +13,17 @@ const PICTURES_MS = 2_000;
 const REST_MS = 3_000;
 /** On one that has been here, it follows as soon as the page has nothing to do. */
 const IDLE_MS = 1_000;
+/** A screen that never stands, whatever the reason, keeps nothing waiting for longer than this. */
+const AT_MOST_MS = 30_000;
 const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const;
 
-/** Dishes are on the page; their pictures stand; all of the first screen is drawn; the rest may come. */
+/** Dishes are on the page; their pictures stand; all of the first screen is drawn; the rest may come; the database may. */
 let dishes = false;
 let pictures = true;
 let drawn = true;
 let rested = true;
+let store = true;
+let begun = false;
 let stoodAt = 0;
 let newHere = false;
 const listeners = new Set<() => void>();
@@ -28,7 +33,9 @@ export function holdBackTheRest(): void {
   pictures = false;
   drawn = false;
   rested = false;
+  store = false;
   newHere = readStoredSlug() === null;
+  setTimeout(nothingToWaitFor, AT_MOST_MS);
 }
 
 /** Nothing is drawn that others have to wait for: everything may come. */
@@ -36,27 +43,44 @@ export function nothingToWaitFor(): void {
   pictures = true;
   drawn = true;
   rested = true;
+  store = true;
   tell();
+}
+
+/** The screen shows what the phone keeps: its database waits for nothing. */
+export function storeFirst(): void {
+  store = true;
+  tell();
+}
+
+/** Another screen than home has drawn itself, but for its pictures, once `stands`. Who touches it waits no longer. */
+export function useScreenDrawn(stands: boolean): void {
+  useLayoutEffect(() => {
+    if (stands) void afterPictures(untilTouched());
+  }, [stands]);
 }
 
 /** Home has put its first dishes on the page, which goes on with their pictures. Called before they are painted. */
 export function dishesDrawn(): void {
   dishes = true;
   tell();
-  if (!drawn) void afterPictures();
+  void afterPictures();
 }
 
 /** Nothing takes the network from the dishes' pictures, then nothing from the others in view. */
-async function afterPictures(): Promise<void> {
-  await picturesStand();
+async function afterPictures(touched?: Promise<void>): Promise<void> {
+  if (begun || drawn) return;
+  begun = true;
+  const stand = () => (touched ? Promise.race([touched, picturesStand()]) : picturesStand());
+  await stand();
   pictures = true;
   tell();
   await new Promise(requestAnimationFrame);
-  await picturesStand();
+  await stand();
   drawn = true;
   stoodAt = performance.now();
   tell();
-  await (newHere ? untilTouched(REST_MS) : untilIdle());
+  await (newHere ? Promise.race([touched, untilTouched(REST_MS)]) : untilIdle());
   nothingToWaitFor();
 }
 
@@ -97,10 +121,15 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Everything that the first screen can do without waits for this. */
-export function afterFirstScreen(): Promise<void> {
+export const afterFirstScreen = (): Promise<void> => until(() => rested);
+
+/** The phone's database waits for this. */
+export const untilStore = (): Promise<void> => until(() => store);
+
+function until(read: () => boolean): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
-      if (!rested) return;
+      if (!read()) return;
       listeners.delete(look);
       resolve();
     };

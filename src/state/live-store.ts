@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import type { AppDb } from '#src/data/db.ts';
 import { untilLoaded } from '#src/domain/until-loaded.ts';
-import { afterFirstScreen } from './first-screen.ts';
+import { untilStore } from './first-screen.ts';
 
 /** How long a query lives on after its last reader: a change of screens finds the value still there, and still true. */
 const LINGER_MS = 5_000;
@@ -15,12 +15,12 @@ type Entry<T> = {
 
 type Query<T> = (db: AppDb, arg: string) => Promise<T>;
 
-/** As `watchDb`, which comes with the database, after the first screen. */
+/** As `watchDb`, which comes with the database: after the first screen, where that is drawn from the menu alone. */
 function watchLater<T>(load: () => Promise<Query<T>>, arg: string, next: (value: T) => void): () => void {
   let stopped = false;
   let stop = () => {};
   const begin = async () => {
-    await afterFirstScreen();
+    await untilStore();
     // The query's own file first: inside a live query nothing may be awaited but the database.
     const [{ watchDb }, query] = await untilLoaded(() => Promise.all([import('#src/data/open-db.ts'), load()]));
     if (!stopped) stop = watchDb((db) => query(db, arg), next);

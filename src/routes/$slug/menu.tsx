@@ -9,6 +9,7 @@ import { placedDishes } from '#src/features/catalog/home-picks.ts';
 import { ListSkeleton } from '#src/features/catalog/list-skeleton.tsx';
 import { MenuGate } from '#src/features/catalog/menu-gate.tsx';
 import { CartLink } from '#src/features/venue/cart-link.tsx';
+import { useScreenDrawn } from '#src/state/first-screen.ts';
 import { useMenu } from '#src/state/queries/menu.ts';
 import { Header } from '#src/ui/header.tsx';
 
@@ -18,6 +19,7 @@ function MenuScreen() {
   const { slug } = Route.useParams();
   const { t } = useTranslation();
   const view = useMenu(slug);
+  useScreenDrawn(view.status !== 'loading');
   return (
     <>
       <Header title={t('menu.title')} back={`/${slug}/home`} actions={<CartLink slug={slug} />} />

@@ -1,4 +1,5 @@
 import { api, type MenuAnswer } from '#src/data/api.ts';
+import { readStoredSlug } from '#src/data/local-settings.ts';
 import { readSavedMenu, saveMenu } from '#src/data/menu-store.ts';
 import { asProblem, type Problem } from '#src/data/problem.ts';
 import type { Menu } from '#src/contract/menu.ts';
@@ -59,8 +60,9 @@ export async function loadMenu(
   onScreen: HeldMenu | null,
   options: { signal?: AbortSignal; byHand?: boolean; onLate: (held: HeldMenu) => void },
 ): Promise<HeldMenu> {
-  const held = onScreen ?? (await saved(slug));
-  if (!held) return fetchMenu(slug, options.signal, false);
+  // A phone that was never here has none: it asks at once, and looks for one only where nothing answers.
+  const held = onScreen ?? (readStoredSlug() === null ? null : await saved(slug));
+  if (!held) return fetchMenu(slug, options.signal, false).catch((error: unknown) => orSaved(slug, error));
   const byHand = options.byHand ?? false;
   const age = ageOf(held, Date.now());
   if (!byHand && (age < FRESH_MS || (!onScreen && age < SHOWN_MS))) return { ...held, asOf: null, problem: null };
@@ -93,6 +95,12 @@ export async function loadMenu(
 /** The worker's copy may be older than ours. */
 function newerOf(answer: HeldMenu, held: HeldMenu): HeldMenu {
   return answer.asOf !== null && answer.fetchedAt <= held.fetchedAt ? { ...held, asOf: held.fetchedAt } : answer;
+}
+
+async function orSaved(slug: string, error: unknown): Promise<HeldMenu> {
+  const held = await saved(slug);
+  if (!held) throw error;
+  return { ...held, asOf: held.fetchedAt, problem: asProblem(error) };
 }
 
 async function saved(slug: string): Promise<HeldMenu | null> {

@@ -8,6 +8,7 @@ import { DishList } from '#src/features/catalog/dish-list.tsx';
 import { ListSkeleton } from '#src/features/catalog/list-skeleton.tsx';
 import { MenuGate } from '#src/features/catalog/menu-gate.tsx';
 import { CartLink } from '#src/features/venue/cart-link.tsx';
+import { useScreenDrawn } from '#src/state/first-screen.ts';
 import { useMenu } from '#src/state/queries/menu.ts';
 import { useLang } from '#src/state/settings.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
@@ -21,6 +22,7 @@ function MenuList() {
   const { t } = useTranslation();
   const lang = useLang();
   const view = useMenu(slug);
+  useScreenDrawn(view.status !== 'loading');
   const category = view.menu?.categories.find((one) => one.id === id);
   return (
     <>
