@@ -71,7 +71,7 @@ test('B36 script in every text and address of a venue: nothing runs, nothing bre
     // Times, codes and colours keep their form; everything that people read is script now.
     return /name|description|address|title|body|text|note|offer|label|about/i.test(name) ? `${value}${script}` : value;
   };
-  await page.route(/\/api\/[^/]+\/(menu|carousel|reviews|dishes)|\.json$/, async (route) => {
+  await page.route(/\/api\/[^/]+\/(menu|carousel|reviews|dishes[^/]*|dishes\/[^/]+)$|\.json$/, async (route) => {
     const answer = await route.fetch();
     if (!(answer.headers()['content-type'] ?? '').includes('json') || route.request().url().includes('/assets/'))
       return route.fulfill({ response: answer });

@@ -46,6 +46,8 @@ export const test = base.extend<PerTest, { server: RealServer }>({
 
   context: async ({ context }, use) => {
     await use(tellsPages(context));
+    // A request that is still on its way when the test is over would be the next test's failure.
+    for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 
   complaints: [
