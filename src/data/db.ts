@@ -73,6 +73,8 @@ export type OutboxRow = {
   order_type: OrderType;
   table_number: string | null;
   zone_id: string | null;
+  /** Where the typed address begins in the body's; rows of older builds do not say. */
+  address_at?: number;
   note: string;
   created_at: number;
   confirmed_at: number;

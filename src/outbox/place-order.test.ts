@@ -73,9 +73,17 @@ describe('phone and address, back from the body', () => {
     expect(contactOf(row({}, { ...nameless, profile: 'documented' })).address).toBe('by the sea');
   });
 
+  test('an area whose name has a dash goes as a whole, and an address with one stays whole', () => {
+    const zone = { ...ZONE, name: { en: 'Smouha - Sidi Gaber', ar: '' } };
+    const order = { ...DELIVERY, zone, profile: 'documented' } as const;
+    expect(contactOf(row({}, order)).address).toBe('9 Road 233 - flat 4');
+    const next = reconfirmed(row({ state: 'needs_customer' }), confirmation({ ...order, zone: ZONE }), T0);
+    expect(contactOf({ ...row({}, order), ...next }).address).toBe('9 Road 233 - flat 4');
+  });
+
   test('nothing, where the row does not hold them any more', () => {
     for (const body of ['', 'null', '{}', JSON.stringify({ customer_phone: null, customer_address: null })])
-      expect(contactOf({ body, profile: 'documented', zone_id: '3' })).toEqual({ phone: '', address: '' });
+      expect(contactOf({ body, address_at: 8 })).toEqual({ phone: '', address: '' });
   });
 });
 
@@ -98,6 +106,7 @@ describe('the row', () => {
       order_type: 'DELIVERY',
       table_number: null,
       zone_id: '3',
+      address_at: 0,
       note: 'ring twice',
       created_at: T0,
       confirmed_at: T0,

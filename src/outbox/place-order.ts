@@ -49,16 +49,20 @@ export type Confirmation = {
   menuVersion: string | null;
 };
 
+/** What stands before the typed address where the host has no other place for the area. */
+function areaInFront({ profile, zone }: Pick<Confirmation, 'profile' | 'zone'>): string {
+  const area = zone ? zone.name.en || zone.name.ar : '';
+  return profile === 'extended' || area === '' ? '' : `${area} - `;
+}
+
 /** Serialises an order once; these bytes are sent until the customer confirms others (reliability.md 1.5). */
 export function serialise(order: Confirmation, now: number): string {
   const announced = order.capabilities;
   const delivery = order.orderType === 'DELIVERY';
-  const area = order.zone ? order.zone.name.en || order.zone.name.ar : '';
-  const sendsZone = order.profile === 'extended';
   const payload: DocumentedPayload = {
     table_number: order.orderType === 'DINE_IN' ? order.table : null,
     customer_phone: order.phone,
-    customer_address: !delivery ? null : sendsZone || area === '' ? order.address : `${area} - ${order.address}`,
+    customer_address: delivery ? areaInFront(order) + order.address : null,
     is_delivery: delivery,
     items: order.lines.map((line) => ({
       id: line.dish_wire_id,
@@ -91,16 +95,14 @@ export function serialise(order: Confirmation, now: number): string {
 }
 
 /** Phone and address as they were typed, out of the confirmed body; empty where the row no longer holds them. */
-export function contactOf(row: Pick<OutboxRow, 'body' | 'profile' | 'zone_id'>): { phone: string; address: string } {
+export function contactOf(row: Pick<OutboxRow, 'body' | 'address_at'>): { phone: string; address: string } {
   let body: Partial<DocumentedPayload> | null;
   try {
     body = JSON.parse(row.body) as Partial<DocumentedPayload> | null;
   } catch {
     body = null; // emptied when the row ended
   }
-  const sent = body?.customer_address ?? '';
-  const area = row.profile === 'documented' && row.zone_id !== null ? sent.indexOf(' - ') : -1;
-  return { phone: body?.customer_phone ?? '', address: area < 0 ? sent : sent.slice(area + 3) };
+  return { phone: body?.customer_phone ?? '', address: (body?.customer_address ?? '').slice(row.address_at ?? 0) };
 }
 
 /** Tells two bodies apart on this phone; FNV-1a, as no secret hangs on it and plain http has no digest. */
@@ -123,6 +125,7 @@ export function termsOf(
     order_type: order.orderType,
     table_number: order.orderType === 'DINE_IN' ? order.table : null,
     zone_id: order.orderType === 'DELIVERY' ? (order.zone?.id ?? null) : null,
+    address_at: areaInFront(order).length,
     note: order.note,
     hold_ms: order.holdMs,
     ...confirmedAgain(now),
