@@ -62,6 +62,16 @@ export function describeRow(row: OutboxRow, now: number, connection: Connection)
   }
 }
 
+/** The table's code that an order was sent with. */
+export function sentTableCode({ body }: Pick<OutboxRow, 'body'>): string | null {
+  const { table_code } = JSON.parse(body) as { table_code?: string | null };
+  return table_code ?? null;
+}
+
+/** What to say where the venue wants another code of its table: the one that was scanned, or that none was. */
+export const tableCodeWord = (row: Pick<OutboxRow, 'body'>): string =>
+  sentTableCode(row) === null ? 'checkout.table.scan' : 'checkout.table.revoked';
+
 function describeWaiting(row: OutboxRow, now: number, connection: Connection): RowScreen {
   if (attemptRuns(row, now)) return 'sending';
   switch (row.last?.kind) {

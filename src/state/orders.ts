@@ -20,7 +20,7 @@ import { promocodesQuery } from './queries/content.ts';
 import { menuQuery } from './queries/menu.ts';
 import { ordersUrl } from './send-env.ts';
 
-export { describeRow, type RowScreen } from './describe-row.ts';
+export { describeRow, tableCodeWord, type RowScreen } from './describe-row.ts';
 export { numberOf, useNewestRow, useOrders, useOutboxRow, type OrdersView } from './order-rows.ts';
 export type { Decided, NewTerms, OrderRow, OutboxRow };
 export type Confirmed =

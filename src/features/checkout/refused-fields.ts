@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { CheckoutField, CheckoutForm } from '#src/state/checkout.ts';
+import { sentTableCode, tableCodeWord } from '#src/state/describe-row.ts';
 import type { OutboxRow } from '#src/state/orders.ts';
 import type { ShownProblems } from './use-problems.tsx';
 
@@ -21,18 +22,12 @@ const VALUE_OF: Record<CheckoutField, keyof CheckoutForm> = {
 
 /** What the venue refused in an order that came back to be edited, field by field. */
 export function refusedFields(
-  row: Pick<OutboxRow, 'reason' | 'conflict'> | null | undefined,
+  row: Pick<OutboxRow, 'reason' | 'conflict' | 'body'> | null | undefined,
 ): Partial<Record<CheckoutField, string>> {
-  if (row?.reason === 'table_code_old') return { table: 'checkout.table.revoked' };
+  if (row?.reason === 'table_code_old') return { table: tableCodeWord(row) };
   if (row?.reason !== 'invalid') return {};
   const fields = (row.conflict?.errors ?? []).flatMap(({ pointer }) => FIELD_OF[pointer] ?? []);
   return Object.fromEntries(fields.map((field) => [field, 'checkout.fixFirst']));
-}
-
-/** The code that the venue did not take. Scanned again since, the same table may have another one. */
-function sentCode({ body }: OutboxRow): string | null {
-  const { table_code } = JSON.parse(body) as { table_code?: string | null };
-  return table_code ?? null;
 }
 
 /** The venue's marks on the fields, each until its field is changed: then only sending can tell. */
@@ -45,7 +40,8 @@ export function useRefusedFields(row: OutboxRow | null | undefined, form: Checko
   for (const field of ['table', 'phone', 'area', 'address'] as const) {
     const key = refused[field];
     const name = VALUE_OF[field];
-    const isOther = field === 'table' && row?.reason === 'table_code_old' && sentCode(row) !== form.tableCode;
+    // Scanned again since, the same table may have another code.
+    const isOther = field === 'table' && row?.reason === 'table_code_old' && sentTableCode(row) !== form.tableCode;
     if (key && seen && seen.form[name] === form[name] && !isOther) shown[field] = t(key);
   }
   return shown;

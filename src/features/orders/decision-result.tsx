@@ -5,7 +5,15 @@ import type { Lang } from '#src/domain/lang.ts';
 import { parsePounds } from '#src/domain/money.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
-import { acceptTerms, editOrder, sendNow, termsOf, type OutboxRow, type RowScreen } from '#src/state/orders.ts';
+import {
+  acceptTerms,
+  editOrder,
+  sendNow,
+  tableCodeWord,
+  termsOf,
+  type OutboxRow,
+  type RowScreen,
+} from '#src/state/orders.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Price } from '#src/ui/price.tsx';
@@ -96,7 +104,7 @@ function useWords(
     case 'promo':
       return { title: t('decide.title'), body: t('decide.body') };
     case 'table':
-      return { title: t('decide.title'), body: t('checkout.table.revoked') };
+      return { title: t('decide.title'), body: t(tableCodeWord(row)) };
     case 'fields':
       return { title: t('decide.fields.title'), body: t('decide.fields.body') };
     case 'closed_venue': {
