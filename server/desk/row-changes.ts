@@ -67,6 +67,28 @@ export function rowChanges(table: DeskTable, before: readonly object[], after: r
   ];
 }
 
+/**
+ * A list of rows with changes made to it that were worked out from an earlier state of it: whatever else became other
+ * since stays. `clash`: the change of a row that is gone (unless it only made room for others), or one that adds a row
+ * that is there already.
+ */
+export function onto<T extends Row & { position: number }>(
+  table: DeskTable,
+  standing: readonly T[],
+  changes: readonly RowChange[],
+): { rows: T[] } | { clash: RowChange } {
+  const rows = new Map(standing.map((row) => [keyOf(table, row), row]));
+  for (const change of changes) {
+    const { key, before, after } = change;
+    const row = rows.get(key);
+    if (!after) rows.delete(key);
+    else if ((before === null) === (row === undefined)) rows.set(key, { ...row, ...after } as T);
+    else if (row || Object.keys(after).some((column) => column !== 'position')) return { clash: change };
+  }
+  const inOrder = [...rows.values()].toSorted((a, b) => a.position - b.position);
+  return { rows: inOrder.map((row, position) => ({ ...row, position })) };
+}
+
 export const inverse = (changes: readonly RowChange[]): RowChange[] =>
   changes.map(({ before, after, ...rest }) => ({ ...rest, before: after, after: before }));
 

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { InferOutput } from 'valibot';
-import type { PromocodesRequest, VenueFields, ZonesRequest } from '#src/contract/staff/venue-desk.ts';
+import type { PromocodeInput, PromocodesRequest, VenueFields, ZonesRequest } from '#src/contract/staff/venue-desk.ts';
 import type { PromocodeRow, Schema, TenantRow, ZoneRow } from '#server/db/schema.ts';
 import { foldCode } from '#server/menus/content-repository.ts';
 import type { VenueDraft } from '#server/menus/draft.ts';
 import { aboutMany, aboutOne } from './change-words.ts';
 import { given } from './given.ts';
 import type { Planned, Refused } from './make-change.ts';
-import { rowChange, rowChanges } from './row-changes.ts';
+import { onto, rowChange, rowChanges } from './row-changes.ts';
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 const invalid = (pointer: string): Refused => ({
@@ -60,35 +60,54 @@ export function planPause(tenant: TenantRow, until: number | null, now: number):
 export async function planZones(
   trx: Transaction<Schema>,
   tenantId: string,
-  zones: InferOutput<typeof ZonesRequest>['zones'],
+  { zones, began }: Pick<InferOutput<typeof ZonesRequest>, 'zones' | 'began'>,
 ): Promise<Planned | Refused> {
-  const known = await trx.selectFrom('zones').selectAll().where('tenant_id', '=', tenantId).execute();
-  const free = new Set(known.map((zone) => zone.id));
+  const known = await trx
+    .selectFrom('zones')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .orderBy('position')
+    .execute();
+  const first: readonly ZoneRow[] =
+    began?.map((zone, position) => ({ tenant_id: tenantId, position, ...zone })) ?? known;
+  const free = new Set(first.map((zone) => zone.id));
   const wanted: ZoneRow[] = [];
   for (const [position, { id, ...zone }] of zones.entries()) {
     // One that is no longer there was removed by somebody else: it is not made again under a new id unasked.
     if (id !== null && !free.delete(id)) return invalid(`/zones/${position}/id`);
     wanted.push({ tenant_id: tenantId, id: id ?? `z${randomBytes(6).toString('hex')}`, position, ...zone });
   }
-  const rows = rowChanges('zones', known, wanted);
+  const merged = onto('zones', known, rowChanges('zones', first, wanted));
+  if ('clash' in merged) return { refused: 'not_found' };
+  const rows = rowChanges('zones', known, merged.rows);
   return { rows, words: aboutMany('zones', rows, 'zones') };
 }
 
 export async function planPromocodes(
   trx: Transaction<Schema>,
   tenantId: string,
-  promocodes: InferOutput<typeof PromocodesRequest>['promocodes'],
+  { promocodes, began }: Pick<InferOutput<typeof PromocodesRequest>, 'promocodes' | 'began'>,
 ): Promise<Planned | Refused> {
-  const known = await trx.selectFrom('promocodes').selectAll().where('tenant_id', '=', tenantId).execute();
+  const known = await trx
+    .selectFrom('promocodes')
+    .selectAll()
+    .where('tenant_id', '=', tenantId)
+    .orderBy('position')
+    .execute();
   const uses = new Map(known.map((row) => [row.folded, row.uses]));
-  const seen = new Set<string>();
-  const wanted: PromocodeRow[] = [];
-  for (const [position, promo] of promocodes.entries()) {
+  const rowOf = (promo: InferOutput<typeof PromocodeInput>, position: number): PromocodeRow => {
     const folded = foldCode(promo.code);
-    if (folded === '' || seen.has(folded)) return invalid(`/promocodes/${position}/code`);
-    seen.add(folded);
-    wanted.push({ tenant_id: tenantId, folded, position, ...promo, uses: uses.get(folded) ?? 0 });
+    return { tenant_id: tenantId, folded, position, ...promo, uses: uses.get(folded) ?? 0 };
+  };
+  const wanted = promocodes.map(rowOf);
+  const codes = wanted.map(({ folded }) => folded);
+  const twice = codes.findIndex((folded, at) => folded === '' || codes.indexOf(folded) < at);
+  if (twice >= 0) return invalid(`/promocodes/${twice}/code`);
+  const merged = onto('promocodes', known, rowChanges('promocodes', began?.map(rowOf) ?? known, wanted));
+  if ('clash' in merged) {
+    const at = wanted.findIndex(({ folded }) => folded === merged.clash.key);
+    return merged.clash.before ? { refused: 'not_found' } : invalid(`/promocodes/${at}/code`);
   }
-  const rows = rowChanges('promocodes', known, wanted);
+  const rows = rowChanges('promocodes', known, merged.rows);
   return { rows, words: aboutMany('promocodes', rows, 'promocodes') };
 }

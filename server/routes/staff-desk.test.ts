@@ -574,6 +574,78 @@ eachEngine('the desks', (open) => {
     });
   });
 
+  describe('two managers at once', () => {
+    const area = (name: string) => ({ id: null, name, name_secondry: '', delivery_fee: 3000, minimum: 0 });
+    const code = (name: string, more = {}) => ({
+      code: name,
+      percent: 5,
+      expiry: null,
+      minimum: 0,
+      max_uses: null,
+      ...more,
+    });
+
+    it('both keep what they did to the areas', async () => {
+      const at = await desk();
+      const read = async (answer: Promise<Response>) => (await at.read(DeskVenue, await answer)).zones;
+      const began = await read(at.send('/zones', { zones: ['Smouha', 'Miami', 'Agami'].map((name) => area(name)) }));
+      const [smouha, miami, agami] = began;
+      // One takes Miami out, makes Agami dearer and adds an area; the other does other things from the same list.
+      const one = [smouha, { ...agami, delivery_fee: 5000 }, area('Mandara')];
+      await read(at.send('/zones', { zones: one, began }));
+      const other = [{ ...agami, minimum: 9000 }, smouha, miami, area('Sidi Bishr')];
+      const both = await read(at.send('/zones', { zones: other, began }));
+      expect(both).toMatchObject([
+        { ...agami, delivery_fee: 5000, minimum: 9000 },
+        smouha ?? {},
+        { name: 'Mandara' },
+        { name: 'Sidi Bishr' },
+      ]);
+
+      // What the second one did is taken back by itself.
+      const [last] = await at.audit();
+      await at.send(`/audit/${last?.id}/undo`);
+      expect((await at.venue()).zones).toMatchObject([
+        smouha ?? {},
+        { ...agami, delivery_fee: 5000, minimum: 0 },
+        { name: 'Mandara' },
+      ]);
+    });
+
+    it('an area that one takes out and the other edits is told to be gone', async () => {
+      const at = await desk();
+      const { zones: began } = await at.read(
+        DeskVenue,
+        await at.send('/zones', { zones: [area('Smouha'), area('Miami')] }),
+      );
+      await at.send('/zones', { zones: began.slice(0, 1), began });
+      const edited = began.map((zone) => ({ ...zone, minimum: 9000 }));
+      expect(await problemOf(await at.send('/zones', { zones: edited, began }))).toMatchObject({ code: 'not_found' });
+      expect((await at.venue()).zones).toEqual(began.slice(0, 1));
+    });
+
+    it('both keep what they did to the promo codes', async () => {
+      const at = await desk();
+      const began = [code('eid'), code('sea'), code('sun')];
+      await at.send('/promocodes', { promocodes: began });
+      await at.send('/promocodes', { promocodes: [code('eid', { percent: 10 }), code('sun'), code('moon')], began });
+      await at.send('/promocodes', {
+        promocodes: [...began.slice(0, 2), code('sun', { max_uses: 3 }), code('rain')],
+        began,
+      });
+      expect((await at.venue()).promocodes).toMatchObject([
+        code('eid', { percent: 10 }),
+        code('sun', { max_uses: 3 }),
+        code('moon'),
+        code('rain'),
+      ]);
+      const gone = await at.send('/promocodes', { promocodes: [code('eid'), code('sea', { percent: 9 })], began });
+      expect(await problemOf(gone)).toMatchObject({ code: 'not_found' });
+      const twice = await at.send('/promocodes', { promocodes: [...began, code('MOON', { percent: 50 })], began });
+      expect(await problemOf(twice)).toMatchObject({ code: 'invalid', errors: [{ pointer: '/promocodes/3/code' }] });
+    });
+  });
+
   describe('tables', () => {
     const dineIn = (table: string, table_code?: string) =>
       orderBody({ order_type: 'DINE_IN', table_number: table, ...(table_code !== undefined && { table_code }) });

@@ -109,12 +109,12 @@ export function deskRoutes(deps: Deps): Hono<StaffEnv> {
     .post('/zones', async (c) => {
       const asked = await bodyOf(c, ZonesRequest);
       if (asked instanceof Response) return asked;
-      return ofVenue(c, asked.tap, (trx, tenant) => planZones(trx, tenant.id, asked.zones));
+      return ofVenue(c, asked.tap, (trx, tenant) => planZones(trx, tenant.id, asked));
     })
     .post('/promocodes', async (c) => {
       const asked = await bodyOf(c, PromocodesRequest);
       if (asked instanceof Response) return asked;
-      return ofVenue(c, asked.tap, (trx, tenant) => planPromocodes(trx, tenant.id, asked.promocodes));
+      return ofVenue(c, asked.tap, (trx, tenant) => planPromocodes(trx, tenant.id, asked));
     })
     .get('/tables', async (c) => {
       const answer: TablesAnswer = { audit_id: null, tables: await listTables(database.db, c.get('tenant').id) };

@@ -1,7 +1,7 @@
 import { deriveBrand } from '#src/domain/brand.ts';
 import { localTime } from '#src/domain/hours.ts';
 import { fetchMenu, must, plainDishes } from '#tests/support/menu.ts';
-import { deskOf } from '#tests/support/desk.ts';
+import { deskOf, type DeskPage } from '#tests/support/desk.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { placeOrder } from '#tests/support/kitchen.ts';
 
@@ -79,6 +79,39 @@ test('an area’s minimum is asked of the phone', async ({ app, server, browser 
   await desk.button('common.undo').click();
   await desk.told('desk.undone');
   await desk.leave();
+});
+
+test('two managers at the same lists each keep what they did', async ({ server, browser }) => {
+  const desks = [await deskOf(browser, server, SLUG, 'en'), await deskOf(browser, server, SLUG, 'ar')] as const;
+  for (const desk of desks) await desk.open('venue');
+  const before = must((await fetchMenu(server.url, SLUG)).delivery_zones[0], 'area');
+  const cardOf = ({ page, say }: DeskPage, key: string) => page.getByRole('region', { name: say.whole(key) });
+  for (const [at, desk] of desks.entries()) {
+    const areas = cardOf(desk, 'venueDesk.areas');
+    const first = areas.getByRole('listitem').first();
+    const field = at === 0 ? 'venueDesk.fee' : 'venueDesk.minimum';
+    await first.getByRole('textbox', { name: desk.say.part(field) }).fill('77');
+    const promos = cardOf(desk, 'venueDesk.promos');
+    await promos.getByRole('button', { name: desk.say.whole('venueDesk.addPromo') }).click();
+    const last = promos.getByRole('listitem').last();
+    await last.getByRole('textbox', { name: desk.say.whole('venueDesk.code') }).fill(`DESK${at}`);
+    await last.getByRole('textbox', { name: desk.say.part('venueDesk.percent') }).fill('5');
+  }
+  for (const desk of desks) {
+    for (const key of ['venueDesk.areas', 'venueDesk.promos']) {
+      const card = cardOf(desk, key);
+      await card.getByRole('button', { name: desk.say.whole('common.save') }).click();
+      await expect(card.getByText(desk.say.part('desk.unsaved'))).toHaveCount(0);
+    }
+  }
+  const menu = await fetchMenu(server.url, SLUG);
+  expect(menu.delivery_zones[0]).toMatchObject({ id: before.id, delivery_fee: '77.00', minimum: 77 });
+  const shown = cardOf(desks[1], 'venueDesk.promos').getByRole('textbox', {
+    name: desks[1].say.whole('venueDesk.code'),
+  });
+  const codes = await shown.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+  expect(codes.slice(-2)).toEqual(['DESK0', 'DESK1']);
+  for (const desk of desks) await desk.leave();
 });
 
 test('a promo code holds as often as it may', async ({ server, browser }) => {

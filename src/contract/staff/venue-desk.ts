@@ -89,8 +89,16 @@ export const DeskZone = v.object({
 });
 export type DeskZone = v.InferOutput<typeof DeskZone>;
 
-/** `POST zones { zones, tap }`: the whole list in its order; an area that is not in it is gone. */
-export const ZonesRequest = v.object({ zones: v.pipe(v.array(ZoneInput), v.maxLength(200)), tap: Tap });
+/**
+ * `POST zones { zones, began, tap }`: the whole list in its order; an area that is not in it is gone. `began`: the list as
+ * it was when the editing began; then only what differs from it is changed, and what somebody else changed since stays.
+ * 404 where an area that was edited has gone.
+ */
+export const ZonesRequest = v.object({
+  zones: v.pipe(v.array(ZoneInput), v.maxLength(200)),
+  began: v.optional(v.pipe(v.array(DeskZone), v.maxLength(400))),
+  tap: Tap,
+});
 export type ZonesRequest = v.InferInput<typeof ZonesRequest>;
 
 const promoEntries = {
@@ -109,9 +117,10 @@ export const PromocodeInput = v.object(promoEntries);
 export const DeskPromocode = v.object({ ...promoEntries, code: v.string(), uses: v.number() });
 export type DeskPromocode = v.InferOutput<typeof DeskPromocode>;
 
-/** `POST promocodes { promocodes, tap }`: the whole list in its order. Two of one code are refused. */
+/** `POST promocodes { promocodes, began, tap }`: the whole list in its order, as with areas. Two of one code are refused. */
 export const PromocodesRequest = v.object({
   promocodes: v.pipe(v.array(PromocodeInput), v.maxLength(200)),
+  began: v.optional(v.pipe(v.array(PromocodeInput), v.maxLength(400))),
   tap: Tap,
 });
 export type PromocodesRequest = v.InferInput<typeof PromocodesRequest>;

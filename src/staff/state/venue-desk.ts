@@ -14,8 +14,9 @@ export type VenueDesk = Resource<DeskVenue> & {
   save: (fields: VenueFields) => Promise<void>;
   /** Epoch milliseconds; null: orders are taken now. */
   pause: (until: number | null) => Promise<void>;
-  saveZones: (zones: ZonesRequest['zones']) => Promise<void>;
-  savePromocodes: (promocodes: PromocodesRequest['promocodes']) => Promise<void>;
+  /** `began`: what was there when the editing began; what another manager changed since stays. */
+  saveZones: (lists: Pick<ZonesRequest, 'zones' | 'began'>) => Promise<void>;
+  savePromocodes: (lists: Pick<PromocodesRequest, 'promocodes' | 'began'>) => Promise<void>;
 };
 
 /** The venue's own record as its desk shows and changes it. */
@@ -38,8 +39,8 @@ export function useVenueDesk(): VenueDesk {
       ...resource,
       save: (fields) => told(deskApi.changeVenue(slug, fields)),
       pause: (until) => told(deskApi.pause(slug, { until })),
-      saveZones: (zones) => told(deskApi.changeZones(slug, { zones })),
-      savePromocodes: (promocodes) => told(deskApi.changePromocodes(slug, { promocodes })),
+      saveZones: (lists) => told(deskApi.changeZones(slug, lists)),
+      savePromocodes: (lists) => told(deskApi.changePromocodes(slug, lists)),
     };
   }, [resource, put, refresh, resolvedTheme]);
 }

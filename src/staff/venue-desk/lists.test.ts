@@ -7,6 +7,7 @@ describe('delivery areas', () => {
 
   it('come back as they were', () => {
     expect(zones.zonesOf(zones.formOfZones(saved))).toEqual(saved);
+    expect(zones.begunZones(zones.formOfZones(saved))).toEqual(saved);
     expect(zones.complaintsOf(zones.formOfZones(saved))).toEqual({});
   });
 

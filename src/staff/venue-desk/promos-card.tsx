@@ -33,7 +33,8 @@ export function PromosCard({ venue, desk: actions }: { venue: DeskVenue; desk: V
   const save = async () => {
     setChecked(true);
     if (Object.keys(complaintsOf(draft.value)).length > 0) return;
-    if (await saving.run(() => actions.savePromocodes(promosOf(draft.value)))) draft.forget();
+    const lists = { promocodes: promosOf(draft.value), began: promosOf(draft.began) };
+    if (await saving.run(() => actions.savePromocodes(lists))) draft.forget();
   };
 
   return (

@@ -14,7 +14,7 @@ import { useDraft } from '#src/staff/state/drafts.ts';
 import type { VenueDesk } from '#src/staff/state/venue-desk.ts';
 import { Button } from '#src/ui/button.tsx';
 import { SettingsCard } from './settings-card.tsx';
-import { complaintsOf, formOfZones, type ZoneForm, type ZonesForm, zonesOf } from './zones-form.ts';
+import { begunZones, complaintsOf, formOfZones, type ZoneForm, type ZonesForm, zonesOf } from './zones-form.ts';
 
 /** Where the venue delivers, for how much, and from which order on. */
 export function ZonesCard({ venue, desk: actions }: { venue: DeskVenue; desk: VenueDesk }) {
@@ -32,7 +32,8 @@ export function ZonesCard({ venue, desk: actions }: { venue: DeskVenue; desk: Ve
   const save = async () => {
     setChecked(true);
     if (Object.keys(complaintsOf(draft.value)).length > 0) return;
-    if (await saving.run(() => actions.saveZones(zonesOf(draft.value)))) draft.forget();
+    const lists = { zones: zonesOf(draft.value), began: begunZones(draft.began) };
+    if (await saving.run(() => actions.saveZones(lists))) draft.forget();
   };
 
   return (

@@ -31,15 +31,20 @@ export function complaintsOf({ zones }: ZonesForm): ZoneComplaints {
   return found;
 }
 
+const zoneOf = ({ id, nameAr, nameEn, fee, minimum }: ZoneForm): ZonesRequest['zones'][number] => ({
+  id,
+  name: nameEn,
+  name_secondry: nameAr,
+  delivery_fee: amountOf(fee),
+  minimum: amountOf(minimum),
+});
+
 /** The list of a form without complaints. */
-export const zonesOf = ({ zones }: ZonesForm): ZonesRequest['zones'] =>
-  zones.map(({ id, nameAr, nameEn, fee, minimum }) => ({
-    id,
-    name: nameEn,
-    name_secondry: nameAr,
-    delivery_fee: amountOf(fee),
-    minimum: amountOf(minimum),
-  }));
+export const zonesOf = ({ zones }: ZonesForm): ZonesRequest['zones'] => zones.map(zoneOf);
+
+/** The list that a form began with, whose rows are all known to the venue. */
+export const begunZones = ({ zones }: ZonesForm): DeskZone[] =>
+  zones.map((zone) => ({ ...zoneOf(zone), id: zone.key }));
 
 const amountOf = (text: string): number => {
   const typed = typedMoney(text);
