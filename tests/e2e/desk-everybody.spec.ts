@@ -113,3 +113,33 @@ test('a session that ends keeps what was typed, and goes on after signing in aga
   await desk.told('desk.undone');
   await desk.leave();
 });
+
+test('a session that ends under an open form is told in the form, and signed in there', async ({ server, browser }) => {
+  const desk = await deskOf(browser, server, SLUG, 'en', { phone: true });
+  await desk.open('menu');
+  const dish = desk.page
+    .getByRole('listitem')
+    .filter({ has: desk.page.getByRole('switch') })
+    .first();
+  await dish.getByRole('button').click();
+  const form = desk.page.getByRole('dialog');
+  const name = form.getByRole('textbox', { name: desk.say.part('desk.nameEn') }).first();
+  await name.fill('Grandmother’s dish');
+  server.sql('delete from staff_sessions');
+  // Looked at again, the screen asks the server.
+  await desk.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(form.getByRole('alert').filter({ hasText: desk.say.part('staff.expired') })).toBeVisible();
+
+  await form.getByRole('button', { name: desk.say.whole('kitchen.sessionKept') }).click();
+  const { key } = await newKey(server, SLUG, 'manager');
+  await desk.field('staff.key').fill(key);
+  await desk.button('staff.submit').click();
+  await expect(desk.page.getByRole('dialog')).toHaveCount(1);
+  await expect(form.getByText(desk.say.part('staff.expired'))).toHaveCount(0);
+  await expect(name).toHaveValue('Grandmother’s dish');
+  await form.getByRole('button', { name: desk.say.whole('common.save') }).click();
+  await desk.told('desk.saved');
+  await desk.button('common.undo').click();
+  await desk.told('desk.undone');
+  await desk.leave();
+});

@@ -3,7 +3,6 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import css from './side-form.module.css';
-import { SavedForm } from './saved-form.tsx';
 import { SidePanel } from './side-panel.tsx';
 
 /**
@@ -34,33 +33,32 @@ export function SideForm({
 }) {
   const { t } = useTranslation();
   return (
-    <SavedForm onSave={onSave}>
-      <SidePanel
-        title={title}
-        onClose={onClose}
-        foot={
-          <>
-            {failed && (
-              <Notice tone="stop" icon="circle-alert" alert>
-                {failed}
-              </Notice>
-            )}
-            <div className={css.deeds}>
-              <Button type="submit" small busy={busy}>
-                {t('common.save')}
+    <SidePanel
+      title={title}
+      onClose={onClose}
+      onSave={onSave}
+      foot={
+        <>
+          {failed && (
+            <Notice tone="stop" icon="circle-alert" alert>
+              {failed}
+            </Notice>
+          )}
+          <div className={css.deeds}>
+            <Button type="submit" small busy={busy}>
+              {t('common.save')}
+            </Button>
+            {changed && (
+              <Button variant="secondary" small onClick={onDiscard}>
+                {t('desk.discard')}
               </Button>
-              {changed && (
-                <Button variant="secondary" small onClick={onDiscard}>
-                  {t('desk.discard')}
-                </Button>
-              )}
-              {extra}
-            </div>
-          </>
-        }
-      >
-        {children}
-      </SidePanel>
-    </SavedForm>
+            )}
+            {extra}
+          </div>
+        </>
+      }
+    >
+      {children}
+    </SidePanel>
   );
 }

@@ -2,23 +2,36 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { useDialog } from '#src/ui/use-dialog.ts';
+import { SessionEnded } from '#src/staff/sign-in/session-ended.tsx';
+import { SavedForm } from './saved-form.tsx';
 import css from './side-panel.module.css';
 
-/** What stands beside the list that it belongs to; on a phone it fills the screen. `foot` stays in sight. */
+/**
+ * What stands beside the list that it belongs to; on a phone it fills the screen. `foot` stays in sight. With `onSave` it
+ * is a form.
+ */
 export function SidePanel({
   title,
   foot,
   onClose,
+  onSave,
   children,
 }: {
   title: ReactNode;
   foot: ReactNode;
   onClose: () => void;
+  onSave?: () => void;
   children: ReactNode;
 }) {
   const { t } = useTranslation();
   const dialog = useDialog(true);
   const id = useId();
+  const inside = (
+    <>
+      <div className={css.body}>{children}</div>
+      <footer className={css.foot}>{foot}</footer>
+    </>
+  );
   return (
     <dialog
       ref={dialog}
@@ -39,8 +52,14 @@ export function SidePanel({
           <h2 id={id}>{title}</h2>
           <IconButton icon="x" label={t('common.close')} onClick={onClose} />
         </header>
-        <div className={css.body}>{children}</div>
-        <footer className={css.foot}>{foot}</footer>
+        <SessionEnded />
+        {onSave ? (
+          <SavedForm className={css.form} onSave={onSave}>
+            {inside}
+          </SavedForm>
+        ) : (
+          inside
+        )}
       </div>
     </dialog>
   );

@@ -1,11 +1,10 @@
-import { useEffect, useRef, useState, Suspense } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useBoard, useTimezone, type BoardView } from '#src/staff/state/board.ts';
 import { useServerNow } from '#src/staff/state/clock.ts';
-import { useSession } from '#src/staff/state/session.ts';
-import { SignInSheet } from '#src/staff/sign-in/sign-in.tsx';
+import { SessionEnded } from '#src/staff/sign-in/session-ended.tsx';
 import { useLang } from '#src/state/settings.ts';
 import { showToast } from '#src/state/ui.ts';
 import { Icon } from '#src/ui/icon.tsx';
@@ -18,12 +17,13 @@ const TOLD_AFTER_MS = 45_000;
 
 /** What the kitchen must know before anything else: that it sees no new orders, or that its session is over. */
 export function StaffNotices() {
-  const { state } = useSession();
   return (
-    <div role="alert">
-      {state === 'ended' && <Ended />}
-      <Blind />
-    </div>
+    <>
+      <SessionEnded />
+      <div role="alert">
+        <Blind />
+      </div>
+    </>
   );
 }
 
@@ -55,20 +55,5 @@ function Blind() {
         {now - lostAt > TOLD_AFTER_MS && t('kitchen.blindTold')}
       </span>
     </p>
-  );
-}
-
-function Ended() {
-  const { t } = useTranslation();
-  const [open, setOpen] = useState(false);
-  return (
-    <div className={css.ended}>
-      <Icon name="lock-keyhole" size={20} />
-      <span className={css.grow}>{t('staff.expired')}</span>
-      <button type="button" className={css.action} onClick={() => setOpen(true)}>
-        {t('kitchen.sessionKept')}
-      </button>
-      <Suspense>{open && <SignInSheet onClose={() => setOpen(false)} />}</Suspense>
-    </div>
   );
 }

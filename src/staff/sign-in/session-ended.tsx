@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useSession } from '#src/staff/state/session.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import css from './session-ended.module.css';
+import { SignInSheet } from './sign-in.tsx';
+
+/**
+ * That the session is over, and the way back in; what is on the screen stays. Above the page, and again in a panel that
+ * covers the page: behind it nothing can be reached.
+ */
+export function SessionEnded() {
+  const { t } = useTranslation();
+  const { state } = useSession();
+  const [open, setOpen] = useState(false);
+  return (
+    <div role="alert">
+      {state === 'ended' && (
+        <div className={css.ended}>
+          <Icon name="lock-keyhole" size={20} />
+          <span className={css.words}>{t('staff.expired')}</span>
+          <button type="button" className={css.action} onClick={() => setOpen(true)}>
+            {t('kitchen.sessionKept')}
+          </button>
+          {open && <SignInSheet onClose={() => setOpen(false)} />}
+        </div>
+      )}
+    </div>
+  );
+}
