@@ -101,7 +101,11 @@ export function staffDefines(defines: Record<string, unknown> | undefined): Reco
 /** Addresses of all that a signed-in board keeps for the time without a network, beside its page and its texts. */
 function kitchenFiles(folder: string): string[] {
   const own = readdirSync(join(folder, FOLDER)).map((name) => `/${FOLDER}/${name}`);
-  const styles = own.filter((name) => name.endsWith('.css')).map((name) => readFileSync(join(folder, name), 'utf8'));
-  const fonts = styles.flatMap((text) => [...text.matchAll(/url\(([^)]+\.woff2)\)/g)].map((match) => match[1] ?? ''));
-  return [...own.filter((name) => /\.(js|css|svg)$/.test(name)), ...new Set(fonts)].toSorted();
+  const kept = own.filter((name) => /\.(js|css|svg)$/.test(name));
+  // Scripts name the fonts by their addresses.
+  const fonts = kept.flatMap(
+    (name) => readFileSync(join(folder, name), 'utf8').match(/\/assets\/[\w.-]+\.woff2/g) ?? [],
+  );
+  if (fonts.length === 0) throw new Error('The staff’s bundle names no font');
+  return [...kept, ...new Set(fonts)].toSorted();
 }

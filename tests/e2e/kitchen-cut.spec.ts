@@ -126,6 +126,9 @@ test('opens without a network with the orders that it had', async ({ kitchen, se
   await board.page.reload();
   await board.expectIn('new', order);
   await expect(board.page.getByText(board.say.part('kitchen.reconnecting'))).toBeVisible();
+  // In its own letters.
+  const faces = () => board.page.evaluate(() => [...document.fonts].map(({ family }) => family.replaceAll('"', '')));
+  await expect.poll(faces).toEqual(expect.arrayContaining(['Rubik Variable', 'Rakkas']));
   await board.context.setOffline(false);
   await board.expectLive();
 });
