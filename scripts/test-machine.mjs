@@ -34,56 +34,57 @@ export function chromium() {
 
 /**
  * A PostgreSQL for this run alone: `{ url, stop }`, the one that TEST_DATABASE_URL names, or null where there is none.
- * It lives in a temporary folder, on a free port of the loopback, as its own user, for it refuses to run as root.
+ * It lives in a temporary folder that goes with it.
  */
 export async function startPostgres() {
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: () => undefined };
-  const programs = postgresFolder();
-  if (!programs) return null;
-  const user = isRoot ? userIds('postgres') : {};
-  if (!user) return null;
-
   const folder = mkdtempSync(join(tmpdir(), 'sufra-postgres-'));
-  if (user.uid) chownSync(folder, user.uid, user.gid);
+  const server = await postgresIn(folder);
+  const stop = async () => {
+    await server?.end('SIGINT');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  if (server) return { url: server.url, stop };
+  await stop();
+  return null;
+}
+
+/**
+ * Serves the PostgreSQL that lies in a folder, made there at the first start: `{ url, end }`, or null where it cannot.
+ * It listens on a free port of the loopback, and runs as its own user, for it refuses to run as root.
+ */
+export async function postgresIn(folder) {
+  const programs = postgresFolder();
+  const user = isRoot ? userIds('postgres') : {};
+  if (!programs || !user) return null;
   const options = { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'inherit'] };
   const data = join(folder, 'data');
-  const made = spawnSync(
-    join(programs, 'initdb'),
-    ['-D', data, '-U', 'sufra', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync', '--no-instructions'],
-    options,
-  );
+  if (!existsSync(data)) {
+    if (user.uid) chownSync(folder, user.uid, user.gid);
+    const making = ['-D', data, '-U', 'sufra', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'];
+    const made = spawnSync(join(programs, 'initdb'), [...making, '--no-sync', '--no-instructions'], options);
+    if (made.status !== 0) return null;
+  }
   const port = await freePort();
+  const quiet = ['log_min_messages=fatal', 'log_min_error_statement=panic', 'listen_addresses=127.0.0.1'];
   const server = spawn(
     join(programs, 'postgres'),
-    [
-      '-D',
-      data,
-      '-p',
-      `${port}`,
-      '-k',
-      folder,
-      '-c',
-      'listen_addresses=127.0.0.1',
-      '-c',
-      'log_min_messages=fatal',
-      '-c',
-      'log_min_error_statement=panic',
-    ],
+    ['-D', data, '-p', `${port}`, '-k', '', ...quiet.flatMap((setting) => ['-c', setting])],
     { ...options, stdio: 'ignore' },
   );
-  const stop = async () => {
-    const ended = new Promise((done) => (server.exitCode === null ? server.once('exit', done) : done()));
-    server.kill('SIGINT');
+  const end = async (signal) => {
+    if (server.exitCode !== null || server.signalCode !== null) return;
+    const ended = new Promise((done) => server.once('exit', done));
+    server.kill(signal);
     await ended;
-    rmSync(folder, { recursive: true, force: true });
   };
   const ready = () =>
     spawnSync(join(programs, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', `${port}`], options).status === 0;
-  for (let tries = 0; made.status === 0 && server.exitCode === null && tries < 150; tries += 1) {
-    if (ready()) return { url: `postgres://sufra@127.0.0.1:${port}/postgres`, stop };
+  for (let tries = 0; server.exitCode === null && tries < 150; tries += 1) {
+    if (ready()) return { url: `postgres://sufra@127.0.0.1:${port}/postgres`, end };
     await pause(200);
   }
-  await stop();
+  await end('SIGKILL');
   return null;
 }
 

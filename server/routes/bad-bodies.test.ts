@@ -174,6 +174,7 @@ eachEngine('bad bodies', (open) => {
       409,
     ],
     ['a full disk', Object.assign(new Error('disk is full'), { code: 'ERR_SQLITE_ERROR', errcode: 13 }), 503],
+    ['a full disk of PostgreSQL', Object.assign(new Error('could not extend file'), { code: '53100' }), 503],
     ['a lost connection', Object.assign(new Error('reset'), { code: 'ECONNRESET' }), 503],
     ['a lock held too long', Object.assign(new Error('lock timeout'), { code: '55P03' }), 409],
   ])('C6, C7: asks to come again for %s', async (_, error, status) => {

@@ -4,28 +4,37 @@ import { once } from 'node:events';
 import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { postgresIn } from '#scripts/test-machine.mjs';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase } from '#server/db/open.ts';
 import { orderBody, startApi } from '#tests/support/api.ts';
-import { mountSmallDisk } from '#tests/support/small-disk.ts';
+import { openPlace, type Place } from '#tests/support/database.ts';
+import { mountSmallDisk, type SmallDisk } from '#tests/support/small-disk.ts';
 
 /** Short here; `npm run soak` runs 20. */
 const ROUNDS = Number(process.env['POWER_ROUNDS'] ?? 2);
 
 const disk = mountSmallDisk(32);
-if (!disk) process.stdout.write('Left out: C5 power cut and C6 full disk (they need root, a loop device and ext4).\n');
 const folder = disk?.folder ?? '';
+const postgresDisk = disk && mountSmallDisk(256);
+let postgres = postgresDisk && (await postgresIn(postgresDisk.folder));
+postgresDisk?.flush();
+if (!disk) process.stdout.write('Left out: C5 power cut and C6 full disk (they need root, a loop device and ext4).\n');
+else if (!postgres) process.stdout.write('Left out: C5 power cut on PostgreSQL (install postgresql).\n');
+
 let server: ChildProcess | undefined;
 afterAll(async () => {
   if (server?.exitCode === null && server.signalCode === null) {
     server.kill('SIGKILL');
     await once(server, 'exit');
   }
+  await postgres?.end('SIGINT');
+  postgresDisk?.remove();
   disk?.remove();
 });
 
-const storedKeys = async () => {
-  const database = await openDatabase({ dataDir: folder });
+const storedKeys = async (place: Place) => {
+  const database = await openPlace(place);
   const rows = await database.db.selectFrom('orders').select('client_key').execute();
   const lines = await database.db.selectFrom('order_lines').select('order_id').execute();
   await database.close();
@@ -33,44 +42,77 @@ const storedKeys = async () => {
   return new Set(rows.map((row) => row.client_key));
 };
 
-describe.skipIf(!disk)('SQLite on a disk of its own', () => {
-  it(
-    'C5: a power cut loses no answered order, and the database opens',
-    { timeout: 60_000 + ROUNDS * 20_000 },
-    async () => {
-      const answered = new Set<string>();
-      for (let round = 0; round < ROUNDS; round += 1) {
-        const program = join(import.meta.dirname, '../support/order-server.ts');
-        const running = spawn(process.execPath, [program, folder], { stdio: ['ignore', 'pipe', 'ignore'] });
-        server = running;
-        const [port] = (await once(running.stdout, 'data')) as [Buffer];
-        const address = `http://127.0.0.1:${port.toString().trim()}/api/killed/orders`;
-        const before = answered.size;
-        const power = { isOn: true };
-        const customer = async () => {
-          while (power.isOn) {
-            const key = randomUUID();
-            const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key };
-            const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify(orderBody()) }).catch(
-              () => null,
-            );
-            if (power.isOn && answer?.status === 201) answered.add(key);
-          }
-        };
-        const customers = Array.from({ length: 8 }, customer);
-        const wanted = before + 20 + Math.floor(Math.random() * 40);
-        await expect.poll(() => answered.size, { timeout: 20_000, interval: 5 }).toBeGreaterThan(wanted);
-        // No power, no answer: what is still said after this moment was said by a machine that is off.
-        power.isOn = false;
-        disk?.cutPower();
-        running.kill('SIGKILL');
-        await Promise.all([once(running, 'exit'), ...customers]);
-        disk?.restart();
-        const stored = await storedKeys();
-        expect([...answered].filter((key) => !stored.has(key))).toEqual([]);
-      }
-    },
-  );
+/** Adds the keys of 20 to 60 orders that were answered before the power went. */
+async function orderUntilTheCut({ dataDir, databaseUrl }: Place, cut: () => void, answered: Set<string>) {
+  const program = join(import.meta.dirname, '../support/order-server.ts');
+  const running = spawn(process.execPath, [program, dataDir, ...(databaseUrl === null ? [] : [databaseUrl])], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  server = running;
+  const [port] = (await once(running.stdout, 'data')) as [Buffer];
+  const address = `http://127.0.0.1:${port.toString().trim()}/api/killed/orders`;
+  const before = answered.size;
+  const power = { isOn: true };
+  const customer = async () => {
+    while (power.isOn) {
+      const key = randomUUID();
+      const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key };
+      const answer = await fetch(address, { method: 'POST', headers, body: JSON.stringify(orderBody()) }).catch(
+        () => null,
+      );
+      if (power.isOn && answer?.status === 201) answered.add(key);
+    }
+  };
+  const customers = Array.from({ length: 8 }, customer);
+  const wanted = before + 20 + Math.floor(Math.random() * 40);
+  await expect.poll(() => answered.size, { timeout: 20_000, interval: 5 }).toBeGreaterThan(wanted);
+  // No power, no answer: what is still said after this moment was said by a machine that is off.
+  power.isOn = false;
+  cut();
+  running.kill('SIGKILL');
+  await Promise.all([once(running, 'exit'), ...customers]);
+}
+
+/** The orders that were answered and are lost. `restart` brings the machine back, and answers where its database is now. */
+async function lostByCuts(place: Place, on: SmallDisk, restart: () => Promise<Place>): Promise<string[]> {
+  const answered = new Set<string>();
+  const lost: string[] = [];
+  let now = place;
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await orderUntilTheCut(now, on.cutPower, answered);
+    now = await restart();
+    const stored = await storedKeys(now);
+    lost.push(...[...answered].filter((key) => !stored.has(key)));
+  }
+  return lost;
+}
+
+const TIMEOUT = { timeout: 60_000 + ROUNDS * 20_000 };
+
+describe.runIf(postgresDisk && postgres)('PostgreSQL on a disk of its own', () => {
+  it('C5: a power cut loses no answered order, and the database opens', TIMEOUT, async () => {
+    if (!postgresDisk || !postgres) return;
+    const place = (databaseUrl: string): Place => ({ dataDir: postgresDisk.folder, databaseUrl });
+    const lost = await lostByCuts(place(postgres.url), postgresDisk, async () => {
+      await postgres?.end('SIGKILL');
+      postgresDisk.restart();
+      postgres = await postgresIn(postgresDisk.folder);
+      return place(postgres?.url ?? 'postgres://it-did-not-start');
+    });
+    expect(lost).toEqual([]);
+  });
+});
+
+describe.runIf(disk)('SQLite on a disk of its own', () => {
+  it('C5: a power cut loses no answered order, and the database opens', TIMEOUT, async () => {
+    if (!disk) return;
+    const place: Place = { dataDir: folder, databaseUrl: null };
+    const lost = await lostByCuts(place, disk, async () => {
+      disk.restart();
+      return place;
+    });
+    expect(lost).toEqual([]);
+  });
 
   it('C6: a full disk is 503 and ours, leaves nothing half-written, and is forgotten once there is room', async () => {
     const database = await openDatabase({ dataDir: folder });
@@ -110,7 +152,7 @@ describe.skipIf(!disk)('SQLite on a disk of its own', () => {
     expect(await api.count(id)).toBe(made + 3);
     expect(api.failures).toEqual([]);
     await database.close();
-    const stored = await storedKeys();
+    const stored = await storedKeys({ dataDir: folder, databaseUrl: null });
     for (const key of refused) expect(stored).toContain(key);
   });
 });

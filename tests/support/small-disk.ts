@@ -1,11 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 /** A file system of its own in a file, whose power can be cut. Needs root, a loop device and ext4. */
 export type SmallDisk = {
   folder: string;
+  /** All that was written by now outlives a power cut. */
+  flush: () => void;
   /** Everything that was not flushed is gone, and nothing more is written. */
   cutPower: () => void;
   /** As after the power came back: what lies on the disk, with the file system's own journal replayed. */
@@ -18,11 +20,28 @@ const run = (command: string, ...args: string[]): void => void execFileSync(comm
 /** FS_IOC_SHUTDOWN with EXT4_GOING_FLAGS_NOLOGFLUSH; Node has no ioctl, and every Debian has Perl. */
 const SHUT_DOWN = 'open(my $f, "<", $ARGV[0]) or die; my $flag = pack("L", 2); ioctl($f, 0x8004587d, $flag) or die';
 
+const SOON_MS = 100;
+const MOST_TRIES = 100;
+
+/** Children of a process that was killed may hold the disk for a moment longer. */
+function unmount(folder: string): void {
+  for (let tries = 1; ; tries += 1) {
+    try {
+      return run('umount', folder);
+    } catch (error) {
+      if (tries >= MOST_TRIES) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, SOON_MS);
+    }
+  }
+}
+
 /** Null where this machine allows no such thing. */
 export function mountSmallDisk(megabytes: number): SmallDisk | null {
   const base = mkdtempSync(join(tmpdir(), 'sufra-disk-'));
   const [image, folder] = [join(base, 'image'), join(base, 'mounted')];
   const mount = () => run('mount', '-o', 'loop', image, folder);
+  // Whoever owns a folder on the disk is let through to it.
+  chmodSync(base, 0o711);
   try {
     mkdirSync(folder);
     writeFileSync(image, '');
@@ -35,13 +54,14 @@ export function mountSmallDisk(megabytes: number): SmallDisk | null {
   }
   return {
     folder,
+    flush: () => run('sync', '--file-system', folder),
     cutPower: () => run('perl', '-e', SHUT_DOWN, folder),
     restart: () => {
-      run('umount', folder);
+      unmount(folder);
       mount();
     },
     remove: () => {
-      run('umount', folder);
+      unmount(folder);
       rmSync(base, { recursive: true, force: true });
     },
   };
