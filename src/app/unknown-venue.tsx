@@ -9,9 +9,6 @@ import { PlateDefs } from '#src/ui/plate.tsx';
 import { T } from '#src/ui/t.tsx';
 import css from './unknown-venue.module.css';
 
-/** Characters of an address that may not fit a line. */
-const LONG = 24;
-
 /** The host knows no such venue. The way back leads to the one this phone knows. */
 export function UnknownVenue({ slug }: { slug: string }) {
   const { t } = useTranslation();
@@ -31,10 +28,7 @@ export function UnknownVenue({ slug }: { slug: string }) {
           connection === 'offline' ? (
             t('unknownVenue.offline')
           ) : (
-            <T
-              k="unknownVenue.body"
-              values={{ slug: <bdi className={slug.length < LONG ? css.slug : undefined}>{slug}</bdi> }}
-            />
+            <T k="unknownVenue.body" values={{ slug: <bdi className={css.slug}>{slug}</bdi> }} />
           )
         }
         action={stored !== null && stored !== slug && <WayBack slug={stored} />}

@@ -1,8 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { LANGS } from '#src/domain/lang.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import type { App } from '#tests/support/app.ts';
+import { axeFaults } from '#tests/support/axe.ts';
 import { type Screen, screensOf, statesOf } from '#tests/support/screens.ts';
 
 /** `npm run a11y` looks at the whole product; every other run at each screen once in each language. */
@@ -39,7 +39,7 @@ async function lookAt(page: Page, { width, dark, textSize }: View): Promise<void
   }
 }
 
-/** Sum of unexpected layout shifts since the document began, by the browser's own count. */
+/** Sum of unexpected layout shifts since the document began or they were forgotten, by the browser's own count. */
 async function countShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const sum = { value: 0, moved: [] as string[] };
@@ -65,6 +65,13 @@ const CHANGED_FROM_OUTSIDE = new Set(['order-saved-offline', 'order-decision']);
 type Shifts = { value: number; moved: string[] };
 const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: Shifts }).shifts);
 
+/** Looking at a screen in other sizes moved what was on it: the next one may come in the same document. */
+const forgetShifts = (page: Page) =>
+  page.evaluate(() => {
+    const { shifts } = window as unknown as { shifts?: Shifts };
+    if (shifts) Object.assign(shifts, { value: 0, moved: [] });
+  });
+
 /** How far the page can be scrolled sideways on the narrowest phone: not at all. */
 async function overflowAt320(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: HEIGHT });
@@ -74,18 +81,7 @@ async function overflowAt320(page: Page): Promise<string[]> {
 
 /** What a machine can find wrong with the page as it stands. */
 async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .options({
-      runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
-      rules: { 'label-content-name-mismatch': { enabled: true } },
-    })
-    // One page without frames: no need of a second one to gather what frames say.
-    .setLegacyMode()
-    .analyze();
-  const faults = violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes.map(({ target, any, all }) => `${target.join(' ')} (${[...any, ...all].map(({ message }) => message).join('; ')})`).join(' | ')}`,
-  );
+  const faults = await axeFaults(page);
   const { over, title, headings } = await page.evaluate(() => ({
     over: document.documentElement.scrollWidth - window.innerWidth,
     title: document.title.trim(),
@@ -101,6 +97,7 @@ async function faultsOf(page: Page): Promise<string[]> {
 async function wrongWith({ page }: App, screens: readonly Screen[], turn: number): Promise<string[]> {
   const found: string[] = [];
   for (const [at, { name, show }] of screens.entries()) {
+    await forgetShifts(page);
     await show();
     const shifts = await shiftsOf(page);
     if (shifts.value > 0.01 && !CHANGED_FROM_OUTSIDE.has(name))
