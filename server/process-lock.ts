@@ -19,6 +19,9 @@ const holderOf = (file: string): string => {
   }
 };
 
+/** Another server serves the folder. */
+export class FolderIsServed extends Error {}
+
 const SQLITE_BUSY = 5;
 const isBusy = (error: unknown): boolean =>
   error instanceof Error &&
@@ -30,7 +33,7 @@ const isBusy = (error: unknown): boolean =>
  * Makes this process the only one that serves `dataDir`: an exclusive transaction on a small database beside the data,
  * held open. The system frees it when the process ends, however it ends; commands that write to the data itself are not
  * held up by it.
- * @throws Error with a sentence for the operator: who else holds it, or that the folder cannot be used.
+ * @throws FolderIsServed, or another Error: a sentence for the operator.
  */
 export function lockDataFolder(dataDir: string): ProcessLock {
   const holder = join(dataDir, 'serving.json');
@@ -45,12 +48,13 @@ export function lockDataFolder(dataDir: string): ProcessLock {
     return { announce, release: () => held.close() };
   } catch (error) {
     lock?.close();
+    if (isBusy(error)) {
+      const who = `Another server${holderOf(holder)} is already serving the data in ${dataDir}.`;
+      throw new FolderIsServed(`${who} Stop it, or choose another folder with DATA_DIR.`, { cause: error });
+    }
     const why = error instanceof Error ? error.message : String(error);
-    throw new Error(
-      isBusy(error)
-        ? `Another server${holderOf(holder)} is already serving the data in ${dataDir}. Stop it, or choose another folder with DATA_DIR.`
-        : `The data folder ${dataDir} cannot be used (${why}). Choose another one with DATA_DIR.`,
-      { cause: error },
-    );
+    throw new Error(`The data folder ${dataDir} cannot be used (${why}). Choose another one with DATA_DIR.`, {
+      cause: error,
+    });
   }
 }

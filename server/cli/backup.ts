@@ -1,7 +1,9 @@
 import { parseArgs } from 'node:util';
-import { backUp, type BackupSummary, restore } from '#server/db/backup.ts';
+import { backUp, backUpPostgres, type BackupSummary, restore, restoreWhileServing } from '#server/db/backup.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { type Database, openDatabase } from '#server/db/open.ts';
 import { type Settings, settingsOfProcess } from '#server/env.ts';
-import { lockDataFolder } from '#server/process-lock.ts';
+import { FolderIsServed, lockDataFolder } from '#server/process-lock.ts';
 import type { Output } from './terms.ts';
 
 const HELP = `A copy of everything: venues, menus, pictures, orders.
@@ -10,44 +12,60 @@ const HELP = `A copy of everything: venues, menus, pictures, orders.
       Copies the database to FILE, or into FOLDER under a name made of the time. The server may go on serving; the copy
       is of one moment, and is checked before it gets its name.
   npm run backup -- --restore FILE
-      Puts a copy in the place of the database. The server has to be stopped. What stood there is kept beside it.
+      Puts a copy in the place of the database. Servers may go on serving: orders that arrive meanwhile are asked to come
+      again, and then everybody sees what is there now. What stood there before is kept in the folder of DATA_DIR.
 
-The data is that of DATA_DIR. Where DATABASE_URL names a PostgreSQL, use its own tools: this command says which.
+The data is that of DATA_DIR, or the PostgreSQL that DATABASE_URL names. A copy is the same kind of file of either, and
+either takes it: so venues move from one to the other.
 Exit codes: 0 done, 1 not possible, 2 not understood.
-`;
-
-/** The password stays where it is: PostgreSQL's tools read DATABASE_URL from the environment of the shell. */
-const USE_POSTGRES_TOOLS = `The data lies in PostgreSQL (DATABASE_URL). Its own tools copy it while the server serves:
-
-  pg_dump --format=custom --file=sufra.dump "$DATABASE_URL"
-
-and bring it back into an empty database:
-
-  pg_restore --exit-on-error --no-owner --dbname="$DATABASE_URL" sufra.dump
 `;
 
 const size = (bytes: number): string => `${(bytes / 1_048_576).toFixed(1)} MB`;
 const holds = ({ bytes, venues, orders }: BackupSummary): string =>
   `${venues} venues, ${orders} orders, ${size(bytes)}, checked`;
 
-function restoreFrom(dataDir: string, file: string, now: number, { out }: Output): void {
-  const lock = lockDataFolder(dataDir);
+type Where = Pick<Settings, 'dataDir' | 'databaseUrl'>;
+
+/** Runs `work` on the database as servers serve it, brought up to date. */
+async function onDatabase<T>({ dataDir, databaseUrl }: Where, work: (database: Database) => Promise<T>): Promise<T> {
+  const database = await openDatabase(databaseUrl === null ? { dataDir } : { databaseUrl, dataDir });
   try {
-    const { summary, kept } = restore(dataDir, file, now);
-    out(`Restored from ${file}: ${holds(summary)}.\n`);
-    if (kept !== null) out(`What stood there before is kept as ${kept}.\n`);
+    await migrate(database);
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
+
+function saveTo(where: Where, target: string, now: number): BackupSummary | Promise<BackupSummary> {
+  if (where.databaseUrl === null) return backUp(where.dataDir, target, now);
+  return onDatabase(where, (database) => backUpPostgres(database, target, now));
+}
+
+async function restoreFrom(where: Where, file: string, now: number) {
+  const whileServing = () => onDatabase(where, (database) => restoreWhileServing(database, where.dataDir, file, now));
+  if (where.databaseUrl !== null) return whileServing();
+  let lock;
+  try {
+    lock = lockDataFolder(where.dataDir);
+  } catch (error) {
+    if (error instanceof FolderIsServed) return whileServing();
+    throw error;
+  }
+  try {
+    return restore(where.dataDir, file, now);
   } finally {
     lock.release();
   }
 }
 
 /** Runs the command; answers the exit code. */
-export function runBackupCommand(
+export async function runBackupCommand(
   words: readonly string[],
   output: Output,
-  settings: () => Pick<Settings, 'dataDir' | 'databaseUrl'>,
+  settings: () => Where,
   now: number,
-): 0 | 1 | 2 {
+): Promise<0 | 1 | 2> {
   const notUnderstood = (why: string): 2 => {
     output.err(`${why}\n"npm run backup -- --help" says how.\n`);
     return 2;
@@ -72,14 +90,12 @@ export function runBackupCommand(
     return notUnderstood('Name one file or folder.');
   }
   try {
-    const { dataDir, databaseUrl } = settings();
-    if (databaseUrl !== null) {
-      output.err(USE_POSTGRES_TOOLS);
-      return 1;
-    }
-    if (values.restore !== undefined) restoreFrom(dataDir, values.restore, now, output);
-    else {
-      const summary = backUp(dataDir, target ?? '', now);
+    if (values.restore !== undefined) {
+      const { summary, kept } = await restoreFrom(settings(), values.restore, now);
+      output.out(`Restored from ${values.restore}: ${holds(summary)}.\n`);
+      if (kept !== null) output.out(`What stood there before is kept as ${kept}.\n`);
+    } else {
+      const summary = await saveTo(settings(), target ?? '', now);
       output.out(`Saved ${summary.file}: ${holds(summary)}.\n`);
     }
     return 0;
@@ -90,7 +106,7 @@ export function runBackupCommand(
 }
 
 if (import.meta.main) {
-  process.exitCode = runBackupCommand(
+  process.exitCode = await runBackupCommand(
     process.argv.slice(2),
     { out: (text) => process.stdout.write(text), err: (text) => process.stderr.write(text) },
     settingsOfProcess,

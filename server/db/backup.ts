@@ -4,6 +4,7 @@ import {
   existsSync,
   fsyncSync,
   mkdirSync,
+  mkdtempSync,
   openSync,
   renameSync,
   rmSync,
@@ -11,6 +12,9 @@ import {
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { copyRows } from './copy-rows.ts';
+import { migrate } from './migrate.ts';
+import { type Database, openDatabase } from './open.ts';
 
 /** What a copy was found to hold. */
 export type BackupSummary = { file: string; bytes: number; venues: number; orders: number };
@@ -64,6 +68,53 @@ export function backUp(dataDir: string, target: string, now: number): BackupSumm
     database.close();
     rmSync(half, { force: true });
   }
+}
+
+/** A database of its own in a new folder beside `file`, brought up to date; it is gone when `work` is done. */
+async function withDraft<T>(file: string, work: (folder: string, draft: Database) => Promise<T>, from?: string) {
+  if (!isFolder(dirname(file))) throw new Error(`There is no folder ${dirname(file)}.`);
+  const folder = mkdtempSync(join(dirname(file), '.sufra-'));
+  try {
+    if (from !== undefined) copyFileSync(from, join(folder, 'sufra.sqlite'));
+    const draft = await openDatabase({ dataDir: folder });
+    try {
+      await migrate(draft);
+      return await work(folder, draft);
+    } finally {
+      await draft.close();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** As `backUp`, of a PostgreSQL: the copy is a file of SQLite all the same, which either engine takes back. */
+export function backUpPostgres(database: Database, target: string, now: number): Promise<BackupSummary> {
+  return withDraft(isFolder(target) ? join(target, 'copy') : target, async (folder, draft) => {
+    await copyRows(database, draft);
+    return backUp(folder, target, now);
+  });
+}
+
+/**
+ * Puts a copy's rows in the place of those in a database that servers may be serving, of either engine. What stood there
+ * is kept in `dataDir`.
+ * @throws Error with a sentence for the operator; the database is then as it was.
+ */
+export async function restoreWhileServing(
+  database: Database,
+  dataDir: string,
+  copy: string,
+  now: number,
+): Promise<{ summary: BackupSummary; kept: string }> {
+  if (!existsSync(copy) || isFolder(copy)) throw new Error(`There is no file ${copy}.`);
+  const summary = inspect(copy);
+  mkdirSync(dataDir, { recursive: true });
+  const kept = join(dataDir, `before-restore-${backupName(now)}`);
+  if (database.engine === 'postgres') await backUpPostgres(database, kept, now);
+  else backUp(dataDir, kept, now);
+  await withDraft(kept, (_, draft) => copyRows(draft, database), copy);
+  return { summary, kept };
 }
 
 /** A file is safe once its bytes are on the disk, not when it is written. */

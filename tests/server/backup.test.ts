@@ -5,12 +5,21 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runBackupCommand } from '#server/cli/backup.ts';
+import { TABLES } from '#server/db/copy-rows.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { openDatabase } from '#server/db/open.ts';
-import { lockDataFolder } from '#server/process-lock.ts';
+import { type Database, openDatabase } from '#server/db/open.ts';
+import { replaceMenu, writeVenue } from '#server/menus/menu-repository.ts';
+import { keepPicture } from '#server/menus/venue-files.ts';
+import { makeStaffKey } from '#server/staff/staff-keys.ts';
 import { NOON, orderBody, startApi } from '#tests/support/api.ts';
+import { eachPlace, openPlace, type Place } from '#tests/support/database.ts';
+import { readEvents } from '#tests/support/events.ts';
+import { startServerProcess } from '#tests/support/server-process.ts';
+import { cookieOf } from '#tests/support/staff.ts';
+import { both, dishDraft, menuDraft, venueDraft } from '#tests/support/venue.ts';
 
 let folder: string;
 let dataDir: string;
@@ -31,19 +40,32 @@ const run = (...words: string[]) =>
     NOON,
   );
 
-const ordersIn = async (dir: string) => {
-  const database = await openDatabase({ dataDir: dir });
+const ordersIn = (dir: string) => ordersAt({ dataDir: dir, databaseUrl: null });
+
+const command = async ({ dataDir: dir, databaseUrl }: Place, ...words: string[]) => {
+  const env = { ...process.env, DATA_DIR: dir, DATABASE_URL: databaseUrl ?? '' };
+  const done = await promisify(execFile)(process.execPath, ['server/cli/backup.ts', ...words], { env });
+  return done.stdout;
+};
+const ordersAt = async (place: Place) => {
+  const database = await openPlace(place);
   const rows = await database.db.selectFrom('orders').select(['id', 'number']).orderBy('number').execute();
   const lines = await database.db.selectFrom('order_lines').select('order_id').execute();
   await database.close();
   return { ids: rows.map((row) => row.id), lines: new Set(lines.map((line) => line.order_id)) };
 };
 
-describe('npm run backup', () => {
+eachPlace('npm run backup', (fresh, engine) => {
   it('C31: copies one moment of a database under load, and restores it', { timeout: 60_000 }, async () => {
-    const server = spawn(process.execPath, [join(import.meta.dirname, '../support/order-server.ts'), dataDir], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
+    const place = await fresh();
+    const program = join(import.meta.dirname, '../support/order-server.ts');
+    const server = spawn(
+      process.execPath,
+      [program, place.dataDir, ...(place.databaseUrl ? [place.databaseUrl] : [])],
+      {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      },
+    );
     const [port] = (await once(server.stdout, 'data')) as [Buffer];
     const answered: string[] = [];
     const load = { runs: true };
@@ -61,84 +83,188 @@ describe('npm run backup', () => {
     await expect.poll(() => answered.length, { timeout: 10_000 }).toBeGreaterThan(20);
     const before = [...answered];
     const file = join(folder, 'copy.sqlite');
-    const copied = await promisify(execFile)(process.execPath, ['server/cli/backup.ts', file], {
-      env: { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' },
-    });
-    said.out = copied.stdout;
+    const out = await command(place, file);
     load.runs = false;
     await Promise.all(customers);
     server.kill('SIGKILL');
     await once(server, 'exit');
-    expect(said.out).toMatch(/^Saved .*copy\.sqlite: 1 venues, \d+ orders, .* MB, checked\.\n$/);
+    expect(out).toMatch(/^Saved .*copy\.sqlite: 1 venues, \d+ orders, .* MB, checked\.\n$/);
+    expect(readdirSync(folder)).toEqual(['copy.sqlite']);
 
-    const all = await ordersIn(dataDir);
-    rmSync(dataDir, { recursive: true });
-    expect(run('--restore', file)).toBe(0);
-    const restored = await ordersIn(dataDir);
+    const all = await ordersAt(place);
+    const elsewhere = await fresh();
+    expect(await command(elsewhere, '--restore', file)).toContain('Restored from');
+    const restored = await ordersAt(elsewhere);
     // Everything answered before the copy began, nothing half-written, and the numbers without a gap.
     expect(restored.ids).toEqual(expect.arrayContaining(before));
     expect(restored.ids).toEqual(all.ids.slice(0, restored.ids.length));
     expect(restored.lines).toEqual(new Set(restored.ids));
-    expect(readdirSync(folder).sort()).toEqual(['copy.sqlite', 'data']);
   });
 
-  it('keeps what a restore replaces, and refuses beside a running server', async () => {
+  it('C31: is restored while a server serves, which goes on with what is there then', { timeout: 60_000 }, async () => {
+    const place = await fresh();
+    const database = await openPlace(place);
+    await migrate(database);
+    const tenantId = await writeVenue(database, venueDraft('cafe'), menuDraft());
+    const { key } = await makeStaffKey(database.db, tenantId, { role: 'kitchen', name: '', now: Date.now() });
+    const server = await startServerProcess({
+      DATA_DIR: place.dataDir,
+      DATABASE_URL: place.databaseUrl ?? '',
+      RATE_LIMIT_SCALE: '1000',
+    });
+    const api = `${server.url}/api/cafe`;
+    const post = async (path: string, body: unknown) =>
+      fetch(`${api}${path}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const order = async (more: object = {}) =>
+      (await (await post('/orders', { ...orderBody(), ...more })).json()) as {
+        order_id: string;
+        number: number;
+        code: string;
+      };
+    const menu = async () => (await fetch(`${api}/menu`)).headers.get('ETag');
+    const dearer = () =>
+      replaceMenu(
+        database,
+        tenantId,
+        menuDraft({ categories: [{ ...oneCategory, dishes: [dishDraft('koshari', 9_900)] }] }),
+      );
+
+    const signedIn = await post('/staff/sign-in', { key });
+    const first = await order();
+    const was = await menu();
+    const copy = join(folder, 'copy.sqlite');
+    await command(place, copy);
+    const second = await order();
+    await dearer();
+    expect(await menu()).not.toBe(was);
+    expect((await order()).code).toBe('price_changed');
+    const board = readEvents(await fetch(`${api}/staff/events`, { headers: { Cookie: cookieOf(signedIn) } }));
+    await board.next();
+    const beat = (await board.next())?.data as { seq: number };
+
+    expect(await command(place, '--restore', copy)).toContain('1 venues, 1 orders');
+    expect(await menu()).toBe(was);
+    const found = await post('/orders/by-ids', { order_ids: [first.order_id, second.order_id] });
+    expect(((await found.json()) as { orders: { id: string }[] }).orders.map(({ id }) => id)).toEqual([first.order_id]);
+    // A number is left out: the board sees that it missed something, and asks for everything anew.
+    const news = await board.next();
+    expect(news).toMatchObject({ event: 'ticket', data: { seq: beat.seq + 2, ticket: { id: first.order_id } } });
+    // Nobody gets the second's number, and the old price is today's again.
+    const third = await order();
+    expect(third.number).toBe(second.number + 1);
+    expect(await board.next()).toMatchObject({ event: 'ticket', data: { ticket: { id: third.order_id } } });
+    await dearer();
+    expect((await order()).code).toBe('price_changed');
+
+    const kept = readdirSync(place.dataDir).filter((name) => name.startsWith('before-restore-'));
+    expect(kept).toHaveLength(1);
+    expect(await command(place, '--restore', join(place.dataDir, kept[0] ?? ''))).toContain('1 venues, 2 orders');
+    expect((await ordersAt(place)).ids).toEqual([first.order_id, second.order_id]);
+    expect(await server.stop()).toBe(0);
+    await database.close();
+  });
+
+  it('is of the same kind whichever engine it comes from, and holds every table', async () => {
+    const place = await fresh();
+    const database = await openPlace(place);
+    await migrate(database);
+    const api = await startApi(database);
+    const { slug, id } = await api.venue();
+    for (let made = 0; made < 3; made += 1) await api.order(slug, orderBody({ note: 'بدون بصل 🧅' }));
+    await keepPicture(database.db, slug, new Uint8Array([0, 1, 254, 255]));
+    await makeStaffKey(database.db, id, { role: 'manager', name: 'Mona', now: NOON });
+    const file = join(folder, 'copy.sqlite');
+    await command(place, file);
+    const others = [await fresh(), { dataDir: join(folder, 'box'), databaseUrl: null }];
+    const wanted = await everything(database);
+    for (const other of others) {
+      await command(other, '--restore', file);
+      const there = await openPlace(other);
+      expect(await everything(there)).toEqual(wanted);
+      await there.close();
+    }
+    const { rows } = await sql<{ name: string }>`${
+      engine === 'sqlite'
+        ? sql`select name from sqlite_schema where type = 'table'`
+        : sql`select tablename as name from pg_tables where schemaname = 'public'`
+    }`.execute(database.db);
+    const tables = rows.map(({ name }) => name).filter((name) => !name.startsWith('kysely_') && name !== 'settings');
+    expect(tables.sort()).toEqual([...TABLES].sort());
+    await database.close();
+  });
+});
+
+const oneCategory = { id: 'only', name: both('Only'), image: null };
+const everything = async ({ db }: Database) =>
+  Object.fromEntries(
+    await Promise.all(
+      TABLES.map(async (table) => {
+        const rows = await db.selectFrom(table).selectAll().execute();
+        const bytesAsNumbers = (value: unknown) => (value instanceof Uint8Array ? [...value] : value);
+        const texts = rows.map((row) =>
+          JSON.stringify(Object.entries(row).map(([name, value]) => [name, bytesAsNumbers(value)])),
+        );
+        return [table, texts.sort()] as const;
+      }),
+    ),
+  );
+
+describe('npm run backup', () => {
+  it('keeps what a restore replaces', async () => {
     const database = await openDatabase({ dataDir });
     await migrate(database);
     const api = await startApi(database);
     const { slug } = await api.venue();
     mkdirSync(join(folder, 'copies'));
-    expect(run(join(folder, 'copies'))).toBe(0);
+    expect(await run(join(folder, 'copies'))).toBe(0);
     expect(readdirSync(join(folder, 'copies'))).toEqual(['sufra-2026-11-20T12-00-00.sqlite']);
     await api.order(slug, orderBody());
     await database.close();
     const copy = join(folder, 'copies', 'sufra-2026-11-20T12-00-00.sqlite');
 
-    const serving = lockDataFolder(dataDir);
-    expect(run('--restore', copy)).toBe(1);
-    expect(said.err).toContain('Another server');
-    serving.release();
-    expect((await ordersIn(dataDir)).ids).toHaveLength(1);
-
-    expect(run('--restore', copy)).toBe(0);
+    expect(await run('--restore', copy)).toBe(0);
     expect((await ordersIn(dataDir)).ids).toEqual([]);
     const kept = join(dataDir, 'before-restore-sufra-2026-11-20T12-00-00.sqlite');
     expect(said.out).toContain(kept);
-    expect(run('--restore', kept)).toBe(0);
+    expect(await run('--restore', kept)).toBe(0);
     expect((await ordersIn(dataDir)).ids).toHaveLength(1);
   });
 
   it('overwrites nothing, and takes no file that is not a sound copy', async () => {
-    expect(run(join(folder, 'copy.sqlite'))).toBe(1);
+    expect(await run(join(folder, 'copy.sqlite'))).toBe(1);
     const database = await openDatabase({ dataDir });
     await migrate(database);
     await database.close();
     const file = join(folder, 'copy.sqlite');
-    expect(run(file)).toBe(0);
-    expect(run(file)).toBe(1);
-    expect(run(join(folder, 'nowhere', 'copy.sqlite'))).toBe(1);
+    expect(await run(file)).toBe(0);
+    expect(await run(file)).toBe(1);
+    expect(await run(join(folder, 'nowhere', 'copy.sqlite'))).toBe(1);
     const damaged = readFileSync(file);
     damaged.fill(0x5a, 8_192, 16_384);
     writeFileSync(file, damaged);
     said.err = '';
-    expect(run('--restore', file)).toBe(1);
+    expect(await run('--restore', file)).toBe(1);
     expect(said.err).toContain("is not a sound copy of Sufra's data");
     writeFileSync(file, 'something else');
-    expect(run('--restore', file)).toBe(1);
-    expect(run('--restore', join(folder, 'none'))).toBe(1);
+    expect(await run('--restore', file)).toBe(1);
+    expect(await run('--restore', join(folder, 'none'))).toBe(1);
     expect((await ordersIn(dataDir)).ids).toEqual([]);
   });
 
-  it('says how PostgreSQL is copied, without its password, and what it did not understand', async () => {
+  it('says what it did not understand, and never the password of a database', async () => {
     const output = { out: (text: string) => (said.out += text), err: (text: string) => (said.err += text) };
-    const databaseUrl = 'postgres://user:secret@db/sufra';
-    expect(runBackupCommand(['file'], output, () => ({ dataDir, databaseUrl }), NOON)).toBe(1);
-    expect(said.err).toContain('pg_dump --format=custom');
+    const databaseUrl = 'postgres://user:secret@127.0.0.1:1/sufra';
+    expect(await runBackupCommand(['file'], output, () => ({ dataDir, databaseUrl }), NOON)).toBe(1);
+    expect(said.err).toContain('PostgreSQL at 127.0.0.1:1/sufra cannot be reached');
     expect(said.err).not.toContain('secret');
-    expect(run()).toBe(2);
-    expect(run('a', 'b')).toBe(2);
-    expect(run('--restore', 'a', 'b')).toBe(2);
-    expect(run('--wrong')).toBe(2);
-    expect(run('--help')).toBe(0);
+    expect(await run()).toBe(2);
+    expect(await run('a', 'b')).toBe(2);
+    expect(await run('--restore', 'a', 'b')).toBe(2);
+    expect(await run('--wrong')).toBe(2);
+    expect(await run('--help')).toBe(0);
   });
 });

@@ -1,0 +1,161 @@
+import { sql, type Transaction } from 'kysely';
+import { insertRows } from './insert-rows.ts';
+import type { Database } from './open.ts';
+import type { Schema } from './schema.ts';
+
+/** Every table but `settings`, parents before children. */
+export const TABLES = [
+  'tenants',
+  'categories',
+  'dishes',
+  'sizes',
+  'zones',
+  'promocodes',
+  'reviews',
+  'carousel',
+  'notifications',
+  'onboarding',
+  'orders',
+  'order_lines',
+  'order_events',
+  'event_numbers',
+  'order_keys',
+  'day_numbers',
+  'order_reviews',
+  'staff_keys',
+  'staff_sessions',
+  'staff_taps',
+  'kitchen_seen',
+  'dining_tables',
+  'audit',
+  'pictures',
+] as const satisfies readonly (keyof Schema)[];
+type Table = (typeof TABLES)[number] | 'settings';
+
+type Side = { trx: Transaction<Schema>; engine: Database['engine'] };
+type Row = Record<string, string | number | null>;
+
+/** Rows in memory at once; photos are large. */
+const partOf = (table: Table): number => (table === 'pictures' ? 20 : 500);
+
+async function* rowsOf({ trx, engine }: Side, table: Table): AsyncGenerator<Row[]> {
+  const part = partOf(table);
+  if (engine === 'postgres') {
+    await sql`declare copied no scroll cursor for select * from ${sql.table(table)}`.execute(trx);
+    for (;;) {
+      const { rows } = await sql<Row>`fetch ${sql.lit(part)} from copied`.execute(trx);
+      if (rows.length === 0) break;
+      yield rows;
+    }
+    await sql`close copied`.execute(trx);
+    return;
+  }
+  for (let last = 0; ;) {
+    const { rows } = await sql<Row & { row_id: number }>`
+      select rowid as row_id, * from ${sql.table(table)} where rowid > ${last} order by rowid limit ${part}`.execute(
+      trx,
+    );
+    if (rows.length === 0) return;
+    last = rows.at(-1)?.row_id ?? last;
+    yield rows.map((row) => {
+      const { row_id: _, ...rest } = row;
+      return rest;
+    });
+  }
+}
+
+async function copyTable(from: Side, to: Side, table: Table): Promise<void> {
+  for await (const rows of rowsOf(from, table)) {
+    // The servers that run go on with the secret they know.
+    if (table === 'settings') await insertRows(to.trx, to.engine, table, rows, 'on conflict do nothing');
+    // Bytes are no JSON, which is how PostgreSQL takes the others.
+    else if (table === 'pictures')
+      await to.trx
+        .insertInto(table)
+        .values(rows as never)
+        .execute();
+    else await insertRows(to.trx, to.engine, table, rows);
+  }
+}
+
+/** What was counted up and has been told to others. */
+async function readCounts(trx: Transaction<Schema>) {
+  return {
+    versions: await trx.selectFrom('tenants').select(['id', 'menu_version']).execute(),
+    days: await trx.selectFrom('day_numbers').selectAll().execute(),
+    events: await trx.selectFrom('event_numbers').selectAll().execute(),
+  };
+}
+
+/**
+ * Nothing counts backwards: servers that run know a menu by its version, boards an order's change by its number, people
+ * an order by the day's. The newest change leaves out a number, so that every board sees that it missed something.
+ */
+async function countOn(trx: Transaction<Schema>, { versions, days, events }: Awaited<ReturnType<typeof readCounts>>) {
+  const known = new Set((await trx.selectFrom('tenants').select('id').execute()).map(({ id }) => id));
+  for (const { id, menu_version: version } of versions) {
+    await trx
+      .updateTable('tenants')
+      .set((eb) => ({
+        menu_version: eb
+          .case()
+          .when('menu_version', '>', version)
+          .then(eb('menu_version', '+', 1))
+          .else(version + 1)
+          .end(),
+      }))
+      .where('id', '=', id)
+      .execute();
+  }
+  for (const row of days.filter(({ tenant_id }) => known.has(tenant_id))) {
+    await trx
+      .insertInto('day_numbers')
+      .values(row)
+      .onConflict((conflict) =>
+        conflict.columns(['tenant_id', 'day']).doUpdateSet({ last: row.last }).where('day_numbers.last', '<', row.last),
+      )
+      .execute();
+  }
+  for (const { tenant_id, last } of events.filter((row) => known.has(row.tenant_id))) {
+    const newest = await trx
+      .selectFrom('order_events')
+      .select((eb) => eb.fn.max<number | null>('seq').as('seq'))
+      .where('tenant_id', '=', tenant_id)
+      .executeTakeFirstOrThrow();
+    if (newest.seq !== null && newest.seq > last) continue;
+    const next = newest.seq === null ? last : last + 2;
+    await trx
+      .updateTable('order_events')
+      .set({ seq: next })
+      .where('tenant_id', '=', tenant_id)
+      .where('seq', '=', newest.seq)
+      .execute();
+    await trx
+      .insertInto('event_numbers')
+      .values({ tenant_id, last: next })
+      .onConflict((conflict) => conflict.column('tenant_id').doUpdateSet({ last: next }))
+      .execute();
+  }
+}
+
+/**
+ * Makes everything in `target` what it is in `source`, in one transaction: who reads meanwhile sees what was, then what
+ * is, and servers go on with it. Both have the newest schema; they may be of different engines.
+ */
+export async function copyRows(source: Database, target: Database): Promise<void> {
+  await source.snapshot((from) =>
+    target.write(async (trx) => {
+      const [here, there] = [
+        { trx: from, engine: source.engine },
+        { trx, engine: target.engine },
+      ];
+      if (target.engine === 'postgres') {
+        await sql`lock table ${sql.join(TABLES.map((table) => sql.table(table)))} in exclusive mode`.execute(trx);
+      }
+      const counts = await readCounts(trx);
+      for (const table of TABLES.toReversed()) await trx.deleteFrom(table).execute();
+      for (const table of [...TABLES, 'settings'] as const) await copyTable(here, there, table);
+      await countOn(trx, counts);
+    }),
+  );
+}
