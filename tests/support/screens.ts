@@ -13,11 +13,15 @@ const PLAIN_SLUG = 'no-photos';
 
 /** A picture of a screen is taken when its own pictures stand: those in sight, and the parts that drawings are made of. */
 export async function pictured(page: Page): Promise<void> {
-  // The first touch brings what the first screen could do without; the fonts are among it.
-  await page.keyboard.press('Shift');
-  await page.waitForFunction(() =>
-    [...document.fonts].some(({ family, status }) => family.includes('Rubik Variable') && status === 'loaded'),
-  );
+  // The first touch brings what the first screen could do without, the fonts among it; text that stands is set with the next.
+  const isSet = () =>
+    page.evaluate(() =>
+      [...document.fonts].some(({ family, status }) => family.includes('Rubik Variable') && status === 'loaded'),
+    );
+  while (!(await isSet())) {
+    await page.keyboard.press('Shift');
+    await page.waitForTimeout(100);
+  }
   // A screen that listens for news is never without a request.
   await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
   await page.waitForFunction(() => {
