@@ -141,10 +141,34 @@ eachEngine('bad bodies', (open) => {
       },
       { weight: 1, arbitrary: anything },
     );
+    const json = body.map((value) => JSON.stringify(value) ?? 'null');
+    // Cut off, a key twice, nested too deep, or with what is no JSON between.
+    const place = fc.double({ min: 0, max: 1, noNaN: true });
+    const broken = fc
+      .tuple(
+        json,
+        place,
+        fc.constantFrom('', ',', '}', '"', '\\u', '\u0000', '\ufeff', '['.repeat(9), '{"a":'.repeat(9)),
+      )
+      .map(([whole, at, wrong]) => {
+        const middle = Math.floor(at * whole.length);
+        return whole.slice(0, middle) + wrong + (wrong === '' ? '' : whole.slice(middle));
+      });
+    const twice = fc
+      .tuple(wrongField, anything)
+      .map(
+        ([field, value]) =>
+          `{${JSON.stringify(field)}:${JSON.stringify(value)},${JSON.stringify(orderBody()).slice(1)}`,
+      );
+    const sent = fc.oneof(
+      { weight: 7, arbitrary: json },
+      { weight: 2, arbitrary: broken },
+      { weight: 1, arbitrary: twice },
+    );
     await fc.assert(
-      fc.asyncProperty(body, fc.constantFrom('orders', 'orders/by-ids', 'orders/cancel'), async (value, path) => {
+      fc.asyncProperty(sent, fc.constantFrom('orders', 'orders/by-ids', 'orders/cancel'), async (bytes, path) => {
         const key = path === 'orders' ? { 'Idempotency-Key': randomUUID() } : {};
-        const answer = await api.post(`/${slug}/${path}`, JSON.stringify(value) ?? 'null', key);
+        const answer = await api.post(`/${slug}/${path}`, bytes, key);
         expect(answer.status).toBeLessThan(500);
         expect(answer.headers.get('Content-Type')).toBe(answer.ok ? 'application/json' : 'application/problem+json');
         if (answer.status === 201) accepted += 1;

@@ -198,7 +198,19 @@ eachEngine('abuse', (open) => {
         { client_key: randomUUID() },
         { order_id, rating: 5, comment: '' },
         { tap: randomUUID(), from: 'pending', to: 'cooking' },
+        ...[
+          { kind: 'dish_edit', id: 'secret-dish', fields: { price: 1 } },
+          { kind: 'dish_remove', id: 'secret-dish' },
+          { kind: 'dish_move', id: 'secret-dish', category_id: 'secret', position: 0 },
+          { kind: 'category_edit', id: 'secret', fields: { name: 'taken' } },
+        ].map((change) => ({ tap: randomUUID(), change })),
+        { tap: randomUUID(), available: false },
+        {
+          tap: randomUUID(),
+          zones: [{ id: 'secret-zone', name: 'x', name_secondry: '', delivery_fee: 0, minimum: 0 }],
+        },
       ];
+      const menuBefore = await (await send('GET', '/api/rival/menu')).text();
       // Who works at the one venue is a stranger at the other, and at his own finds nothing of the other's.
       const [mine, theirs] = await Promise.all(['cafe', 'rival'].map((slug) => managerOf(slug)));
       const staff = await device('cafe');
@@ -232,6 +244,7 @@ eachEngine('abuse', (open) => {
           }
         }
       }
+      expect(await (await send('GET', '/api/rival/menu')).text()).toBe(menuBefore);
       const standing = await send('POST', '/api/rival/orders/by-ids', { order_ids: [order_id] });
       expect(await standing.json()).toMatchObject({ orders: [{ id: order_id, status: 'pending' }] });
       for (const path of ['/api', '/api/', '/api/cafe', '/api/cafe/none', '/api/cafe/menu/more', '/api/CAFE/menu']) {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { setDishPicture } from '#server/desk/dish-picture.ts';
@@ -168,5 +169,42 @@ onPostgres('two processes', (open, addressOf) => {
     await resumed.next();
     expect(await nextStatus(resumed)).toMatchObject({ id: '1', data: { status: 'confirmed' } });
     expect(await nextStatus(resumed)).toMatchObject({ id: '2', data: { status: 'cooking' } });
+  });
+});
+
+/** A pooler, or a database that is only compatible: what is told arrives nowhere. */
+onPostgres('two processes that cannot tell each other', (open, addressOf) => {
+  let one: ServerProcess;
+  let two: ServerProcess;
+
+  beforeAll(async () => {
+    const database = await open();
+    await writeVenue(database, venueDraft('shared'), menuDraft());
+    const name = sql.id(new URL(addressOf(database)).pathname.slice(1));
+    await sql`create function pg_notify(text, text) returns void language sql as 'select'`.execute(database.db);
+    await sql`alter database ${name} set search_path = public, pg_catalog`.execute(database.db);
+    const environment = { DATABASE_URL: addressOf(database), RATE_LIMIT_SCALE: '1000' };
+    [one, two] = await Promise.all([startServerProcess(environment), startServerProcess(environment)]);
+  }, 60_000);
+  afterAll(async () => {
+    await Promise.all([one.stop(), two.stop()]);
+  }, 30_000);
+
+  it('ask by themselves, each second: a customer at one hears what happened at the other', async () => {
+    const post = (server: ServerProcess, path: string, body: unknown, key: string) =>
+      fetch(`${server.url}/api/shared${path}`, {
+        method: 'POST',
+        headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+        body: JSON.stringify(body),
+      });
+    const key = randomUUID();
+    const { order_id: id } = (await (await post(one, '/orders', orderBody(), key)).json()) as { order_id: string };
+    const events = readEvents(await fetch(`${one.url}/api/shared/orders/${id}/events`));
+    await events.next();
+    expect(await events.next()).toMatchObject({ id: '0' });
+    const began = performance.now();
+    expect((await post(two, '/orders/cancel', { client_key: key }, key)).status).toBe(200);
+    expect(await events.next()).toMatchObject({ id: '1', data: { status: 'canceled' } });
+    expect(performance.now() - began).toBeLessThan(5_000);
   });
 });
