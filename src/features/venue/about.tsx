@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { callAddress, chatAddress } from '#src/domain/contact.ts';
+import { isMapToEmbed } from '#src/domain/map-address.ts';
 import type { Category, Dish } from '#src/contract/menu.ts';
 import type { Venue } from '#src/contract/venue.ts';
 import { inLanguage } from '#src/domain/text.ts';
@@ -113,12 +114,12 @@ function Way({ icon, label, href, outside = false }: { icon: string; label: stri
   );
 }
 
-/** The map comes only when it is asked for: it is another host's page. Without a network there is the link alone. */
+/** The map comes only when it is asked for: it is another host's page. Else there is the link alone. */
 function MapOnTap({ address }: { address: string }) {
   const { t } = useTranslation();
-  const connection = useConnection();
+  const isShown = useConnection() === 'online' && isMapToEmbed(address);
   const [open, setOpen] = useState(false);
-  if (open && connection === 'online') {
+  if (open && isShown) {
     return (
       <iframe
         className={css.map}
@@ -136,7 +137,7 @@ function MapOnTap({ address }: { address: string }) {
       <span className={css.pin}>
         <Icon name="map-pin" size={30} />
       </span>
-      {connection === 'online' ? (
+      {isShown ? (
         <button type="button" className={css.openMap} onClick={() => setOpen(true)}>
           {t('about.openMap')}
         </button>
