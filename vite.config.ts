@@ -27,8 +27,7 @@ export default defineConfig(({ command }) => ({
       autoCodeSplitting: true,
       // Home and the frame around every screen come with the entry: one file, packed as one, without a second round trip.
       codeSplittingOptions: {
-        splitBehavior: ({ routeId }) =>
-          FIRST_SCREEN.has(routeId) ? [['errorComponent'], ['notFoundComponent']] : undefined,
+        splitBehavior: ({ routeId }) => (FIRST_SCREEN.has(routeId) ? [['notFoundComponent']] : undefined),
       },
       routesDirectory: 'src/routes',
       generatedRouteTree: 'src/routeTree.gen.ts',

@@ -13,13 +13,18 @@ import { untilLoaded } from '#src/domain/until-loaded.ts';
 import { cartVerbs } from '#src/state/cart-verbs.ts';
 import { reloadOnMissingChunk } from '#src/state/reload-once.ts';
 import { settings } from '#src/state/settings.ts';
+import { later } from '#src/ui/later.ts';
 import { routeTree } from './routeTree.gen.ts';
 import './ui/base.css';
+
+const ErrorScreen = later(() => import('#src/app/error-screen.tsx').then((part) => part.ErrorScreen));
 
 /** Search parameters are plain text: `?q=12` and `?table=07` stay as they were written. */
 const router = createRouter({
   routeTree,
   context: { queryClient },
+  // Each screen's own, so that the frame around it lives on.
+  defaultErrorComponent: ErrorScreen,
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,

@@ -71,5 +71,5 @@ function BannerPlace() {
 
 /** Begins to fetch what home draws above its dishes. */
 export function preloadBanner(): void {
-  BannerCarousel.preload();
+  void BannerCarousel.preload();
 }

@@ -20,8 +20,8 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
     return createElement(Part, props);
   }
   return Object.assign(Later, {
-    preload: (): void => {
-      void once();
+    preload: async (): Promise<void> => {
+      await once();
     },
   });
 }

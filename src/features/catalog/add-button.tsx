@@ -43,7 +43,7 @@ export function AddOnCard(props: AddProps) {
   const counted = count > 0 && !needsSizes(props.dish);
   const open = asked && counted;
   useEffect(() => {
-    if (counted) CartStepper.preload();
+    if (counted) void CartStepper.preload();
   }, [counted]);
   const name = isolate(inLanguage(props.dish.name, lang));
   return (

@@ -1,5 +1,4 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { ErrorScreen } from '#src/app/error-screen.tsx';
 import { NotFound } from '#src/app/not-found.tsx';
 import { Shell } from '#src/app/shell.tsx';
 import { prefetchMenu } from '#src/state/queries/menu.ts';
@@ -17,7 +16,6 @@ export const Route = createFileRoute('/$slug')({
   },
   loader: ({ params }) => prefetchMenu(params.slug),
   component: Venue,
-  errorComponent: ErrorScreen,
   notFoundComponent: Missing,
 });
 
