@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { LANGS } from '#src/domain/lang.ts';
+import { axeFaults } from '#tests/support/axe.ts';
 import { deskOf } from '#tests/support/desk.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { newKey } from '#tests/support/kitchen.ts';
@@ -9,14 +9,7 @@ const SLUG = 'default-slug';
 const DESKS = ['menu', 'venue', 'tables', 'figures', 'audit'];
 
 async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page })
-    .options({
-      runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
-      rules: { 'label-content-name-mismatch': { enabled: true } },
-    })
-    .setLegacyMode()
-    .analyze();
-  const faults = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(' | ')}`);
+  const faults = await axeFaults(page);
   const { over, small } = await page.evaluate(() => ({
     // The screen itself, and what scrolls within it: nothing is cut off at its side.
     over: Math.max(

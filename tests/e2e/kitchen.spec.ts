@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { LANGS } from '#src/domain/lang.ts';
+import { axeFaults } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/kitchen-fixtures.ts';
 import { newKey, placeOrder } from '#tests/support/kitchen.ts';
 import { fetchMenu, must, nameIn, plainDishes } from '#tests/support/menu.ts';
@@ -365,12 +365,7 @@ test.describe('axe', () => {
         const board = await kitchen.tablet({ lang, colorScheme, reducedMotion: 'reduce' });
         const { page, say } = board;
         const look = async (where: string) => {
-          const { violations } = await new AxeBuilder({ page }).analyze();
-          expect(
-            violations.map(
-              ({ id, nodes }) => `${where}: ${id} ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
-            ),
-          ).toEqual([]);
+          expect((await axeFaults(page)).map((fault) => `${where}: ${fault}`)).toEqual([]);
         };
         await board.open();
         await expect(page.getByRole('textbox')).toBeVisible();
