@@ -136,3 +136,15 @@ test('a session that ends under an open form is told in the form, and signed in 
   await desk.told('desk.undone');
   await desk.leave();
 });
+
+test('a file that is asked for after the session ended says so, with the way back in', async ({ server, browser }) => {
+  const desk = await deskOf(browser, server, SLUG, 'ar');
+  await desk.open('figures');
+  const file = desk.button('report.export');
+  await expect(file).toBeVisible();
+  server.sql('delete from staff_sessions');
+  await file.click();
+  await desk.told('desk.downloadFailed');
+  await expect(desk.button('kitchen.sessionKept')).toBeVisible();
+  await desk.leave();
+});

@@ -19,10 +19,11 @@ import {
   type ZonesRequest,
 } from '#src/contract/staff/venue-desk.ts';
 import { randomUuid } from '#src/domain/order-code.ts';
-import { askStaff, staffUrl, type StaffRequest } from './staff-api.ts';
+import { askStaff, askStaffFile, type StaffRequest } from './staff-api.ts';
 
-/** Uploads of a slow phone take longer than a question. */
+/** Files on a slow network take longer than a question. */
 const UPLOAD_MS = 120_000;
+const DOWNLOAD_MS = 60_000;
 
 /** The taps of changes that were asked for and not answered with success, by what they ask for. */
 const open = new Map<string, string>();
@@ -70,7 +71,8 @@ export const deskApi = {
   applyImport: (slug: string, file: File, version: number, tap: string) =>
     askStaff(slug, `import?version=${version}&tap=${at(tap)}&name=${at(file.name)}`, ImportAnswer, upload(file)),
 
-  exportUrl: (slug: string, format: (typeof EXPORT_FORMATS)[number]) => staffUrl(slug, `export?format=${format}`),
+  exportFile: (slug: string, format: (typeof EXPORT_FORMATS)[number]) =>
+    askStaffFile(slug, `export?format=${format}`, DOWNLOAD_MS),
 
   venue: (slug: string, signal?: AbortSignal) => askStaff(slug, 'venue', DeskVenue, read(signal)),
 
@@ -95,7 +97,7 @@ export const deskApi = {
   figures: (slug: string, day: string | null, signal?: AbortSignal) =>
     askStaff(slug, day === null ? 'figures' : `figures?day=${at(day)}`, Figures, read(signal)),
 
-  figuresUrl: (slug: string, day: string) => staffUrl(slug, `figures.csv?day=${at(day)}`),
+  figuresFile: (slug: string, day: string) => askStaffFile(slug, `figures.csv?day=${at(day)}`, DOWNLOAD_MS),
 
   audit: (slug: string, before: number | null, signal?: AbortSignal) =>
     askStaff(slug, before === null ? 'audit' : `audit?before=${before}`, AuditAnswer, read(signal)),

@@ -76,23 +76,42 @@ export async function askStaff<T>(
   schema: v.GenericSchema<unknown, T>,
   request: StaffRequest = {},
 ): Promise<T> {
-  const answer = await answerOf(slug, path, request);
+  const answer = await answerOf(slug, path, request, jsonOf);
   const read = v.safeParse(schema, answer);
   if (!read.success) throw new StaffProblem('garbled', { cause: new v.ValiError(read.issues) });
   return read.output;
 }
 
-async function answerOf(slug: string, path: string, request: StaffRequest): Promise<unknown> {
+/** A file of the venue's, with the name that the server gives it. Throws as every call does. */
+export function askStaffFile(slug: string, path: string, timeoutMs: number): Promise<{ name: string; file: Blob }> {
+  return answerOf(slug, path, { timeoutMs }, async (response) => ({
+    name: /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? 'download',
+    file: await response.blob(),
+  }));
+}
+
+type Read<T> = (response: Response) => Promise<T>;
+
+async function jsonOf(response: Response): Promise<unknown> {
+  const text = await response.text();
   try {
-    return await attempt(slug, path, request);
-  } catch (error) {
-    // The token ran out: the refusal itself brought a new one.
-    if (!(error instanceof StaffProblem) || error.code !== 'antiforgery') throw error;
-    return attempt(slug, path, request);
+    return text === '' ? null : JSON.parse(text);
+  } catch (cause) {
+    throw new StaffProblem('garbled', { status: response.status, cause });
   }
 }
 
-async function attempt(slug: string, path: string, request: StaffRequest): Promise<unknown> {
+async function answerOf<T>(slug: string, path: string, request: StaffRequest, read: Read<T>): Promise<T> {
+  try {
+    return await attempt(slug, path, request, read);
+  } catch (error) {
+    // The token ran out: the refusal itself brought a new one.
+    if (!(error instanceof StaffProblem) || error.code !== 'antiforgery') throw error;
+    return attempt(slug, path, request, read);
+  }
+}
+
+async function attempt<T>(slug: string, path: string, request: StaffRequest, read: Read<T>): Promise<T> {
   const { method = 'GET', json, file, signal, timeoutMs = TIMEOUT_MS } = request;
   const limit = AbortSignal.timeout(timeoutMs);
   const headers: Record<string, string> = { Accept: 'application/json' };
@@ -100,10 +119,8 @@ async function attempt(slug: string, path: string, request: StaffRequest): Promi
   if (file) headers['Content-Type'] = file.type || 'application/octet-stream';
   const token = method === 'GET' ? null : xsrfToken();
   if (token !== null) headers[HEADERS.xsrf] = token;
-  let response: Response;
-  let text: string;
   try {
-    response = await fetch(staffUrl(slug, path), {
+    const response = await fetch(staffUrl(slug, path), {
       method,
       headers,
       credentials: 'same-origin',
@@ -113,27 +130,18 @@ async function attempt(slug: string, path: string, request: StaffRequest): Promi
       ...(json !== undefined && { body: JSON.stringify(json) }),
       ...(file && { body: file }),
     });
-    text = await response.text();
+    // A sign-in page of the network, or the worker in the server's place.
+    if (response.headers.get(HEADERS.api) !== '1') throw new StaffProblem('offline', { status: response.status });
+    return response.ok ? await read(response) : refused(slug, response, await jsonOf(response));
   } catch (error) {
-    if (signal?.aborted) throw error;
+    if (error instanceof StaffProblem || signal?.aborted) throw error;
     throw new StaffProblem('offline', { cause: error });
   }
-  return judge(slug, response, text);
 }
 
-function judge(slug: string, response: Response, text: string): unknown {
-  const { status } = response;
-  // A sign-in page of the network, or the worker in the server's place.
-  if (response.headers.get(HEADERS.api) !== '1') throw new StaffProblem('offline', { status });
-  let body: unknown = null;
-  try {
-    if (text !== '') body = JSON.parse(text);
-  } catch (error) {
-    throw new StaffProblem('garbled', { status, cause: error });
-  }
-  if (response.ok) return body;
+function refused(slug: string, { status, headers }: Response, body: unknown): never {
   const code = typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : null;
-  const seconds = Number(response.headers.get('Retry-After') ?? NaN);
+  const seconds = Number(headers.get('Retry-After') ?? NaN);
   const facts = { status, code, body, retryAfterMs: Number.isNaN(seconds) ? null : seconds * 1000 };
   if (code === 'staff_signed_out') {
     for (const listener of signedOutListeners) listener(slug);

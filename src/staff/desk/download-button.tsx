@@ -1,18 +1,17 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useDeed } from '#src/staff/state/deed.ts';
-import { download } from '#src/staff/state/download.ts';
 import { problemText } from '#src/staff/state/problem-text.ts';
 import { announce, showToast } from '#src/state/ui.ts';
 import { Button } from '#src/ui/button.tsx';
 
 /** Saves a file on this device; a file that cannot be had is a sentence, not a broken download. */
-export function DownloadButton({ url, children }: { url: string; children: ReactNode }) {
+export function DownloadButton({ save, children }: { save: () => Promise<void>; children: ReactNode }) {
   const { t } = useTranslation();
   const { busy, run } = useDeed();
-  const save = async () => {
+  const attempt = async () => {
     try {
-      await download(url);
+      await save();
     } catch (error) {
       const text = t('desk.downloadFailed', { problem: problemText(error, t) });
       showToast({ text });
@@ -20,7 +19,7 @@ export function DownloadButton({ url, children }: { url: string; children: React
     }
   };
   return (
-    <Button variant="secondary" small fit icon="download" busy={busy} onClick={() => void run(save)}>
+    <Button variant="secondary" small fit icon="download" busy={busy} onClick={() => void run(attempt)}>
       {children}
     </Button>
   );

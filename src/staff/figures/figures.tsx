@@ -7,7 +7,7 @@ import desk from '#src/staff/desk/desk.module.css';
 import { DeskGate } from '#src/staff/desk/desk-gate.tsx';
 import { DownloadButton } from '#src/staff/desk/download-button.tsx';
 import { formatWeekday } from '#src/staff/desk/weekday.ts';
-import { figuresUrl, useFigures } from '#src/staff/state/figures.ts';
+import { exportFigures, useFigures } from '#src/staff/state/figures.ts';
 import { Price } from '#src/ui/price.tsx';
 import { BestSellers } from './best-sellers.tsx';
 import { ByType } from './by-type.tsx';
@@ -67,7 +67,7 @@ function DayHead({
         </p>
       </div>
       <DayPicker day={day} latest={latest} onChange={onChange} onStep={(by) => onChange(dayAfter(day, by))} />
-      <DownloadButton url={figuresUrl(day)}>{t('report.export')}</DownloadButton>
+      <DownloadButton save={() => exportFigures(day)}>{t('report.export')}</DownloadButton>
     </div>
   );
 }

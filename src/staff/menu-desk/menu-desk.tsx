@@ -4,7 +4,7 @@ import type { DeskMenu } from '#src/contract/staff/menu-desk.ts';
 import { fold } from '#src/domain/search-fold.ts';
 import { DeskGate } from '#src/staff/desk/desk-gate.tsx';
 import { DownloadButton } from '#src/staff/desk/download-button.tsx';
-import { exportUrl, type MenuDesk as Desk, useMenuDesk } from '#src/staff/state/menu-desk.ts';
+import { exportMenu, type MenuDesk as Desk, useMenuDesk } from '#src/staff/state/menu-desk.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -84,8 +84,8 @@ function MenuScreen({ desk: actions, menu }: { desk: Desk; menu: DeskMenu }) {
           <Button variant="secondary" small fit icon="file-up" onClick={() => setOpen({ kind: 'import' })}>
             {t('desk.import')}
           </Button>
-          <DownloadButton url={exportUrl('csv')}>{t('desk.exportAs', { format: 'CSV' })}</DownloadButton>
-          <DownloadButton url={exportUrl('json')}>{t('desk.exportAs', { format: 'JSON' })}</DownloadButton>
+          <DownloadButton save={() => exportMenu('csv')}>{t('desk.exportAs', { format: 'CSV' })}</DownloadButton>
+          <DownloadButton save={() => exportMenu('json')}>{t('desk.exportAs', { format: 'JSON' })}</DownloadButton>
         </div>
       </div>
 

@@ -1,8 +1,6 @@
-import { fetchFile } from '#src/staff/data/download.ts';
-
 /** Saves a file of the venue's on this device. Throws a StaffProblem where it cannot be had. */
-export async function download(url: string): Promise<void> {
-  const { name, file } = await fetchFile(url);
+export async function download(asked: Promise<{ name: string; file: Blob }>): Promise<void> {
+  const { name, file } = await asked;
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;

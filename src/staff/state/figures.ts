@@ -1,6 +1,7 @@
 import { useCallback } from 'react';
 import type { Figures } from '#src/contract/staff/figures.ts';
 import { deskApi } from '#src/staff/data/desk-api.ts';
+import { download } from './download.ts';
 import { type Resource, useResource } from './resource.ts';
 import { slug } from './venue.ts';
 
@@ -9,4 +10,5 @@ export function useFigures(day: string | null): Resource<Figures> {
   return useResource(useCallback((signal: AbortSignal) => deskApi.figures(slug, day, signal), [day]));
 }
 
-export const figuresUrl = (day: string): string => deskApi.figuresUrl(slug, day);
+/** Saves a day's figures as a file on this device. Throws a StaffProblem. */
+export const exportFigures = (day: string): Promise<void> => download(deskApi.figuresFile(slug, day));

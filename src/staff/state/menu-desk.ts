@@ -7,6 +7,7 @@ import { randomUuid } from '#src/domain/order-code.ts';
 import { listenTo } from '#src/data/event-stream.ts';
 import { deskApi } from '#src/staff/data/desk-api.ts';
 import { showToast } from '#src/state/ui.ts';
+import { download } from './download.ts';
 import { problemText } from './problem-text.ts';
 import { type Resource, useResource } from './resource.ts';
 import { tellSaved } from './undo.ts';
@@ -167,4 +168,5 @@ export async function applyImport(file: File, version: number, tap: string, afte
   await after();
 }
 
-export const exportUrl = (format: 'json' | 'csv'): string => deskApi.exportUrl(slug, format);
+/** Saves the menu as a file on this device. Throws a StaffProblem. */
+export const exportMenu = (format: 'json' | 'csv'): Promise<void> => download(deskApi.exportFile(slug, format));
