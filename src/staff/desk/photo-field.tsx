@@ -7,7 +7,7 @@ import { useDeed } from '#src/staff/state/deed.ts';
 import { uploadPicture } from '#src/staff/state/menu-desk.ts';
 import { Button } from '#src/ui/button.tsx';
 import { DishArt } from '#src/ui/dish-art.tsx';
-import { Icon } from '#src/ui/icon.tsx';
+import { FieldError } from '#src/ui/field-frame.tsx';
 import desk from './desk.module.css';
 import css from './photo-field.module.css';
 
@@ -102,10 +102,9 @@ export function PhotoField({
         </div>
       </div>
       {error && (
-        <p id={id} className={css.error} role="alert">
-          <Icon name="circle-alert" size={16} />
-          <span>{error}</span>
-        </p>
+        <div role="alert">
+          <FieldError id={id} error={error} />
+        </div>
       )}
     </fieldset>
   );

@@ -13,18 +13,15 @@ export function SessionEnded() {
   const { t } = useTranslation();
   const { state } = useSession();
   const [open, setOpen] = useState(false);
+  if (state !== 'ended') return null;
   return (
-    <div role="alert">
-      {state === 'ended' && (
-        <div className={css.ended}>
-          <Icon name="lock-keyhole" size={20} />
-          <span className={css.words}>{t('staff.expired')}</span>
-          <button type="button" className={css.action} onClick={() => setOpen(true)}>
-            {t('kitchen.sessionKept')}
-          </button>
-          {open && <SignInSheet onClose={() => setOpen(false)} />}
-        </div>
-      )}
+    <div className={css.ended} role="alert">
+      <Icon name="lock-keyhole" size={20} />
+      <span className={css.words}>{t('staff.expired')}</span>
+      <button type="button" className={css.action} onClick={() => setOpen(true)}>
+        {t('kitchen.sessionKept')}
+      </button>
+      {open && <SignInSheet onClose={() => setOpen(false)} />}
     </div>
   );
 }
