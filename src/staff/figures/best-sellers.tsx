@@ -1,51 +1,28 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Figures } from '#src/contract/staff/figures.ts';
+import { Card } from '#src/staff/desk/card.tsx';
 import desk from '#src/staff/desk/desk.module.css';
 import { nameOf } from '#src/staff/desk/names.ts';
-import { Price } from '#src/ui/price.tsx';
-import { Bar } from './bar.tsx';
-import css from './figures.module.css';
+import { Ranking } from './ranking.tsx';
 
 /** The dishes that were ordered most, by pieces. */
 export function BestSellers({ day }: { day: Figures }) {
   const { t, lang } = useTranslation();
   const most = Math.max(1, ...day.best_sellers.map(({ pieces }) => pieces));
+  const rows = day.best_sellers.map((dish) => ({
+    id: dish.dish_id,
+    name: <bdi>{nameOf(dish, lang)}</bdi>,
+    share: dish.pieces / most,
+    count: dish.pieces,
+    sales: dish.sales,
+  }));
   return (
-    <section className={desk.card} aria-labelledby="best">
-      <h2 id="best" className={desk.cardTitle}>
-        {t('report.best')}
-      </h2>
-      {day.best_sellers.length === 0 ? (
+    <Card id="best" title={t('report.best')}>
+      {rows.length === 0 ? (
         <p className={desk.lead}>{t('report.noOrders')}</p>
       ) : (
-        <table className={css.table}>
-          <thead>
-            <tr>
-              <th scope="col">{t('report.dish')}</th>
-              <th scope="col" className={css.number}>
-                {t('report.pieces')}
-              </th>
-              <th scope="col" className={css.number}>
-                {t('report.sales')}
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {day.best_sellers.map((dish) => (
-              <tr key={dish.dish_id}>
-                <th scope="row">
-                  <bdi>{nameOf(dish, lang)}</bdi>
-                  <Bar share={dish.pieces / most} />
-                </th>
-                <td className={css.number}>{dish.pieces}</td>
-                <td className={css.number}>
-                  <Price amount={dish.sales} />
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Ranking words={['report.dish', 'report.pieces']} rows={rows} />
       )}
-    </section>
+    </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Figures } from '#src/contract/staff/figures.ts';
-import desk from '#src/staff/desk/desk.module.css';
+import { Card } from '#src/staff/desk/card.tsx';
 import { Price } from '#src/ui/price.tsx';
 import css from './figures.module.css';
 
@@ -15,10 +15,7 @@ export function Sums({ day }: { day: Figures }) {
     ['report.vat', day.vat],
   ] as const;
   return (
-    <section className={desk.card} aria-labelledby="sums">
-      <h2 id="sums" className={desk.cardTitle}>
-        {t('report.madeOf')}
-      </h2>
+    <Card id="sums" title={t('report.madeOf')}>
       <table className={css.table}>
         <tbody>
           {lines.map(([word, amount]) => (
@@ -37,6 +34,6 @@ export function Sums({ day }: { day: Figures }) {
           </tr>
         </tbody>
       </table>
-    </section>
+    </Card>
   );
 }

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import css from './desk.module.css';
+
+/** One part of a desk's page under its heading. `aside` stands at the heading's end, `lead` below both. */
+export function Card({
+  id,
+  title,
+  aside,
+  lead,
+  children,
+}: {
+  id: string;
+  title: ReactNode;
+  aside?: ReactNode;
+  lead?: ReactNode;
+  children: ReactNode;
+}) {
+  const heading = (
+    <h2 id={`${id}-title`} className={`${css.cardTitle} ${css.grow}`}>
+      {title}
+    </h2>
+  );
+  return (
+    <section id={id} className={css.card} aria-labelledby={`${id}-title`}>
+      {aside ? (
+        <div className={css.head}>
+          {heading}
+          {aside}
+        </div>
+      ) : (
+        heading
+      )}
+      {lead && <p className={css.lead}>{lead}</p>}
+      {children}
+    </section>
+  );
+}

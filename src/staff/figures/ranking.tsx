@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { Price } from '#src/ui/price.tsx';
+import css from './figures.module.css';
+
+/** One thing in figures. `count` and `sales` are of the day; the bar below its name is as long as its `share`, 0 to 1. */
+export type Ranked = { id: string; name: ReactNode; share: number; count: number; sales: number };
+
+/** What of the day, how often, and for how much. `words`: the keys of the columns' names. */
+export function Ranking({ words, rows }: { words: readonly [what: string, count: string]; rows: readonly Ranked[] }) {
+  const { t } = useTranslation();
+  return (
+    <table className={css.table}>
+      <thead>
+        <tr>
+          <th scope="col">{t(words[0])}</th>
+          <th scope="col" className={css.number}>
+            {t(words[1])}
+          </th>
+          <th scope="col" className={css.number}>
+            {t('report.sales')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ id, name, share, count, sales }) => (
+          <tr key={id}>
+            <th scope="row">
+              {name}
+              {/* Decoration: the figure itself stands beside it. */}
+              <span className={css.bar} aria-hidden="true">
+                <span style={{ inlineSize: `${Math.round(share * 100)}%` }} />
+              </span>
+            </th>
+            <td className={css.number}>{count}</td>
+            <td className={css.number}>
+              <Price amount={sales} />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
