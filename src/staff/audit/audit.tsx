@@ -6,12 +6,12 @@ import { formatDate, formatTime } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import desk from '#src/staff/desk/desk.module.css';
 import { DeskGate } from '#src/staff/desk/desk-gate.tsx';
+import { Failed } from '#src/staff/desk/failed.tsx';
 import { type AuditDesk, useAudit } from '#src/staff/state/audit.ts';
 import { useTimezone } from '#src/staff/state/board.ts';
 import { useDeed } from '#src/staff/state/deed.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { Notice } from '#src/ui/notice.tsx';
 import css from './audit.module.css';
 import { changeWords, fieldWords } from './change-words.ts';
 
@@ -31,11 +31,7 @@ export function Audit() {
             {byDay(entries, timezone).map(([day, list]) => (
               <DayEntries key={day} day={day} entries={list} audit={audit} timezone={timezone} />
             ))}
-            {failed && (
-              <Notice tone="stop" icon="circle-alert" alert>
-                {failed}
-              </Notice>
-            )}
+            <Failed why={failed} />
             {next !== null && (
               <div className={desk.row}>
                 <Button variant="secondary" small fit busy={busy} onClick={() => void run(audit.more)}>

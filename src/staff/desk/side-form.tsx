@@ -1,37 +1,45 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useDeed } from '#src/staff/state/deed.ts';
+import type { Form } from '#src/staff/state/form.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Notice } from '#src/ui/notice.tsx';
+import { Ask } from './ask.tsx';
+import { Failed } from './failed.tsx';
 import css from './side-form.module.css';
 import { SidePanel } from './side-panel.tsx';
 
 /**
- * A form in a side panel. Closing it keeps what was typed (the draft is the caller's); only `onDiscard` throws it away.
- * `failed` is why the last save did not work.
+ * A form in a side panel. Closing it keeps what was typed; only discarding throws it away. `removal`: what it edits can be
+ * removed, after this question.
  */
 export function SideForm({
   title,
-  busy,
-  failed,
-  changed,
+  form,
+  busy = false,
+  removal,
   onSave,
-  onDiscard,
   onClose,
-  extra,
   children,
 }: {
   title: ReactNode;
-  busy: boolean;
-  failed: string | null;
-  changed: boolean;
+  form: Pick<Form<object>, 'changed' | 'busy' | 'failed' | 'forget'>;
+  /** Something that belongs to the form is still on its way. */
+  busy?: boolean;
+  removal: { question: string; remove: () => Promise<unknown> } | null;
   onSave: () => void;
-  onDiscard: () => void;
   onClose: () => void;
-  /** Another deed at the form's foot, such as removing what it edits. */
-  extra?: ReactNode;
   children: ReactNode;
 }) {
   const { t } = useTranslation();
+  const removing = useDeed();
+  const [asking, setAsking] = useState(false);
+  const leave = () => {
+    form.forget();
+    onClose();
+  };
+  const remove = async () => {
+    if (removal && (await removing.run(removal.remove))) leave();
+  };
   return (
     <SidePanel
       title={title}
@@ -39,26 +47,39 @@ export function SideForm({
       onSave={onSave}
       foot={
         <>
-          {failed && (
-            <Notice tone="stop" icon="circle-alert" alert>
-              {failed}
-            </Notice>
-          )}
+          <Failed why={form.failed} />
           <div className={css.deeds}>
-            <Button type="submit" small busy={busy}>
+            <Button type="submit" small busy={form.busy || busy}>
               {t('common.save')}
             </Button>
-            {changed && (
-              <Button variant="secondary" small onClick={onDiscard}>
+            {form.changed && (
+              <Button variant="secondary" small onClick={leave}>
                 {t('desk.discard')}
               </Button>
             )}
-            {extra}
+            {removal && (
+              <Button variant="danger" small icon="trash-2" onClick={() => setAsking(true)}>
+                {t('common.remove')}
+              </Button>
+            )}
           </div>
         </>
       }
     >
       {children}
+      {asking && removal && (
+        <Ask
+          question={removal.question}
+          yes={t('common.remove')}
+          busy={removing.busy}
+          failed={removing.failed}
+          onYes={() => void remove()}
+          onNo={() => {
+            removing.reset();
+            setAsking(false);
+          }}
+        />
+      )}
     </SidePanel>
   );
 }

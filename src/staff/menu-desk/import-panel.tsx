@@ -4,10 +4,10 @@ import { IMPORT_MAX_BYTES, type ImportAnswer } from '#src/contract/staff/menu-de
 import { isolate } from '#src/i18n/isolate.ts';
 import desk from '#src/staff/desk/desk.module.css';
 import { SidePanel } from '#src/staff/desk/side-panel.tsx';
+import { Failed } from '#src/staff/desk/failed.tsx';
 import { useDeed } from '#src/staff/state/deed.ts';
 import { applyImport, importTap, previewImport } from '#src/staff/state/menu-desk.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Notice } from '#src/ui/notice.tsx';
 import { ImportPreview } from './import-preview.tsx';
 
 type Looked = { file: File; plan: ImportAnswer; tap: string };
@@ -50,11 +50,7 @@ export function ImportPanel({ onDone, onClose }: { onDone: () => Promise<void>; 
       onClose={onClose}
       foot={
         <>
-          {failed && (
-            <Notice tone="stop" icon="circle-alert" alert>
-              {failed}
-            </Notice>
-          )}
+          <Failed why={failed} />
           <div className={desk.row}>
             {looked && (
               <Button small fit busy={applying.busy} onClick={() => void apply()}>

@@ -1,9 +1,8 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
 import { contrast, deriveBrand } from '#src/domain/brand.ts';
-import { useDeed } from '#src/staff/state/deed.ts';
-import { useDraft } from '#src/staff/state/drafts.ts';
+import { useForm } from '#src/staff/state/form.ts';
 import type { VenueDesk } from '#src/staff/state/venue-desk.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
@@ -21,52 +20,38 @@ const COLOR = /^#[0-9a-f]{6}$/i;
 export function BrandCard({ venue, desk: actions }: { venue: DeskVenue; desk: VenueDesk }) {
   const { t } = useTranslation();
   const saved = useMemo(() => ({ color: venue.brand_color ?? OWN }), [venue.brand_color]);
-  const draft = useDraft<{ color: string }>('brand', saved);
-  const saving = useDeed();
-  const [checked, setChecked] = useState(false);
-  const typed = draft.value.color.trim();
+  const form = useForm<{ color: string }>('brand', saved);
+  const typed = form.value.color.trim();
   const color = COLOR.test(typed) ? typed.toLowerCase() : null;
   const brand = deriveBrand(color ?? saved.color);
   const adjusted = color !== null && brand !== null && brand.light.brand !== color;
 
-  const save = async () => {
-    setChecked(true);
-    if (color === null) return;
-    if (await saving.run(() => actions.save({ brand_color: color === OWN ? null : color }))) draft.forget();
-  };
+  const save = () => void form.save(color !== null, () => actions.save({ brand_color: color === OWN ? null : color }));
 
   return (
-    <SettingsCard
-      id="brand"
-      title={t('venueDesk.brand')}
-      changed={draft.changed}
-      busy={saving.busy}
-      failed={saving.failed}
-      onSave={() => void save()}
-      onDiscard={draft.forget}
-    >
+    <SettingsCard id="brand" title={t('venueDesk.brand')} form={form} onSave={save}>
       <div className={css.choose}>
         <label className={css.well}>
           <span>{t('venueDesk.pickColor')}</span>
           <input
             type="color"
             value={color ?? saved.color}
-            onChange={(event) => draft.set({ color: event.target.value })}
+            onChange={(event) => form.set({ color: event.target.value })}
           />
         </label>
         <Field
           label={t('venueDesk.colorCode')}
-          value={draft.value.color}
-          onChange={(next) => draft.set({ color: next })}
+          value={form.value.color}
+          onChange={(next) => form.set({ color: next })}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           maxLength={7}
           ltr
-          error={checked && color === null ? t('venueDesk.badColor') : undefined}
+          error={form.checked && color === null ? t('venueDesk.badColor') : undefined}
         />
         {color !== OWN && (
-          <Button variant="quiet" small fit onClick={() => draft.set({ color: OWN })}>
+          <Button variant="quiet" small fit onClick={() => form.set({ color: OWN })}>
             {t('venueDesk.ownColor')}
           </Button>
         )}

@@ -1,12 +1,11 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DeskVenue, VenueFields } from '#src/contract/staff/venue-desk.ts';
 import { type ChargeRule, quote } from '#src/domain/cart.ts';
 import { moneyText } from '#src/i18n/format.ts';
 import desk from '#src/staff/desk/desk.module.css';
 import { typedNumber } from '#src/staff/desk/typed-money.ts';
-import { useDeed } from '#src/staff/state/deed.ts';
-import { useDraft } from '#src/staff/state/drafts.ts';
+import { useForm } from '#src/staff/state/form.ts';
 import type { VenueDesk } from '#src/staff/state/venue-desk.ts';
 import { Field } from '#src/ui/field.tsx';
 import { SettingsCard } from './settings-card.tsx';
@@ -35,24 +34,20 @@ export function ChargesCard({ venue, desk: actions }: { venue: DeskVenue; desk: 
     const text = (code: Code) => String(venue.charges.find((charge) => charge.code === code)?.percent ?? '');
     return { service: text('service'), vat: text('vat') };
   }, [venue.charges]);
-  const draft = useDraft<ChargesForm>('charges', saved);
-  const saving = useDeed();
-  const [checked, setChecked] = useState(false);
-  const { value: form, set } = draft;
-  const isBad = (code: Code) => typedNumber(form[code], 0, 100) === 'bad';
-  const rules: ChargeRule[] = CODES.map((code) => ({ code, percent: percentOf(form[code]) })).filter(
+  const form = useForm<ChargesForm>('charges', saved);
+  const { value, set, checked } = form;
+  const isBad = (code: Code) => typedNumber(value[code], 0, 100) === 'bad';
+  const rules: ChargeRule[] = CODES.map((code) => ({ code, percent: percentOf(value[code]) })).filter(
     ({ percent }) => percent > 0,
   );
   const sample = quote([{ price: SAMPLE, quantity: 1 }], { discountPercent: 0, deliveryFee: 0, charges: rules });
 
-  const save = async () => {
-    setChecked(true);
-    if (CODES.some(isBad)) return;
+  const save = () => {
     const charges: VenueFields['charges'] = rules.map((rule) => ({
       ...(venue.charges.find(({ code }) => code === rule.code) ?? NAMES[rule.code]),
       ...rule,
     }));
-    if (await saving.run(() => actions.save({ charges }))) draft.forget();
+    void form.save(!CODES.some(isBad), () => actions.save({ charges }));
   };
 
   return (
@@ -60,11 +55,8 @@ export function ChargesCard({ venue, desk: actions }: { venue: DeskVenue; desk: 
       id="charges"
       title={t('venueDesk.charges')}
       lead={t('venueDesk.chargesLead')}
-      changed={draft.changed}
-      busy={saving.busy}
-      failed={saving.failed}
-      onSave={() => void save()}
-      onDiscard={draft.forget}
+      form={form}
+      onSave={save}
     >
       <div className={desk.pair}>
         {CODES.map((code) => (
@@ -72,7 +64,7 @@ export function ChargesCard({ venue, desk: actions }: { venue: DeskVenue; desk: 
             key={code}
             label={t(`venueDesk.${code}`)}
             optional={t('common.optional')}
-            value={form[code]}
+            value={value[code]}
             onChange={(text) => set({ [code]: text })}
             inputMode="decimal"
             maxLength={6}

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { NAME_MAX } from '#src/contract/staff/menu-desk.ts';
 import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
@@ -7,8 +7,7 @@ import { asciiDigits, checkPhone } from '#src/domain/phone.ts';
 import { changedOf } from '#src/staff/desk/changed-of.ts';
 import desk from '#src/staff/desk/desk.module.css';
 import { PairFields } from '#src/staff/desk/pair-fields.tsx';
-import { useDeed } from '#src/staff/state/deed.ts';
-import { useDraft } from '#src/staff/state/drafts.ts';
+import { useForm } from '#src/staff/state/form.ts';
 import type { VenueDesk } from '#src/staff/state/venue-desk.ts';
 import { Field } from '#src/ui/field.tsx';
 import { isLink } from './links.ts';
@@ -24,40 +23,28 @@ export function ContactCard({ venue, desk: actions }: { venue: DeskVenue; desk: 
     () => ({ phone, chat, address, address_secondry, map: map ?? '' }),
     [phone, chat, address, address_secondry, map],
   );
-  const draft = useDraft<ContactForm>('contact', saved);
-  const saving = useDeed();
-  const [checked, setChecked] = useState(false);
-  const { value: form, set } = draft;
+  const form = useForm<ContactForm>('contact', saved);
+  const { value, set, checked } = form;
   const isBlank = (text: string) => text.trim() === '';
   const wrong = {
-    phone: !isBlank(form.phone) && checkPhone(form.phone).kind === 'missing',
-    chat: !isBlank(form.chat) && chatAddress(form.chat) === null,
-    map: !isBlank(form.map) && !isLink(form.map),
+    phone: !isBlank(value.phone) && checkPhone(value.phone).kind === 'missing',
+    chat: !isBlank(value.chat) && chatAddress(value.chat) === null,
+    map: !isBlank(value.map) && !isLink(value.map),
   };
 
-  const save = async () => {
-    setChecked(true);
-    if (wrong.phone || wrong.chat || wrong.map) return;
-    const { map: link, ...rest } = changedOf(form, draft.began);
+  const save = () => {
+    const { map: link, ...rest } = changedOf(value, form.began);
     const fields = { ...rest, ...(link !== undefined && { map: isBlank(link) ? null : link.trim() }) };
-    if (await saving.run(() => actions.save(fields))) draft.forget();
+    void form.save(!Object.values(wrong).includes(true), () => actions.save(fields));
   };
 
   return (
-    <SettingsCard
-      id="contact"
-      title={t('venueDesk.contact')}
-      changed={draft.changed}
-      busy={saving.busy}
-      failed={saving.failed}
-      onSave={() => void save()}
-      onDiscard={draft.forget}
-    >
+    <SettingsCard id="contact" title={t('venueDesk.contact')} form={form} onSave={save}>
       <div className={desk.pair}>
         <Field
           label={t('venueDesk.phone')}
           optional={t('common.optional')}
-          value={form.phone}
+          value={value.phone}
           onChange={(text) => set({ phone: asciiDigits(text) })}
           type="tel"
           autoComplete="off"
@@ -68,7 +55,7 @@ export function ContactCard({ venue, desk: actions }: { venue: DeskVenue; desk: 
         <Field
           label={t('venueDesk.chat')}
           optional={t('common.optional')}
-          value={form.chat}
+          value={value.chat}
           onChange={(text) => set({ chat: asciiDigits(text) })}
           autoComplete="off"
           autoCapitalize="none"
@@ -81,15 +68,15 @@ export function ContactCard({ venue, desk: actions }: { venue: DeskVenue; desk: 
       </div>
       <PairFields
         keys={['venueDesk.addressAr', 'venueDesk.addressEn']}
-        ar={form.address_secondry}
-        en={form.address}
+        ar={value.address_secondry}
+        en={value.address}
         max={NAME_MAX}
         onChange={(text) => set('ar' in text ? { address_secondry: text.ar } : { address: text.en })}
       />
       <Field
         label={t('venueDesk.map')}
         optional={t('common.optional')}
-        value={form.map}
+        value={value.map}
         onChange={(text) => set({ map: text })}
         type="url"
         autoComplete="off"

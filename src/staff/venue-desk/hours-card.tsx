@@ -1,15 +1,14 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
 import { randomUuid } from '#src/domain/order-code.ts';
+import { Failed } from '#src/staff/desk/failed.tsx';
 import { formatWeekday } from '#src/staff/desk/weekday.ts';
-import { useDeed } from '#src/staff/state/deed.ts';
-import { useDraft } from '#src/staff/state/drafts.ts';
+import { useForm } from '#src/staff/state/form.ts';
 import type { VenueDesk } from '#src/staff/state/venue-desk.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { Notice } from '#src/ui/notice.tsx';
 import css from './hours-card.module.css';
 import { SettingsCard } from './settings-card.tsx';
 import { TimeField } from './time-field.tsx';
@@ -19,11 +18,9 @@ import { faultsOf, linesOf, runsPastMidnight, type Stretch, type Week, WEEK_ORDE
 export function HoursCard({ venue, desk }: { venue: DeskVenue; desk: VenueDesk }) {
   const { t, lang } = useTranslation();
   const saved = useMemo(() => weekOf(venue.opening_hours), [venue.opening_hours]);
-  const draft = useDraft<Week>('hours', saved);
-  const saving = useDeed();
-  const [checked, setChecked] = useState(false);
-  const { value: week, set } = draft;
-  const faults = checked ? faultsOf(week) : { stretches: new Set<string>(), empty: false };
+  const form = useForm<Week>('hours', saved);
+  const { value: week, set } = form;
+  const faults = form.checked ? faultsOf(week) : { stretches: new Set<string>(), empty: false };
 
   const setDay = (day: number, stretches: Stretch[]) =>
     set({ days: week.days.map((old, at) => (at === day ? stretches : old)) });
@@ -47,32 +44,17 @@ export function HoursCard({ venue, desk }: { venue: DeskVenue; desk: VenueDesk }
     });
   };
 
-  const save = async () => {
-    setChecked(true);
+  const save = () => {
     const { stretches, empty } = faultsOf(week);
-    if (stretches.size > 0 || empty) return;
-    if (await saving.run(() => desk.save({ opening_hours: linesOf(week) }))) draft.forget();
+    void form.save(stretches.size === 0 && !empty, () => desk.save({ opening_hours: linesOf(week) }));
   };
 
   return (
-    <SettingsCard
-      id="hours"
-      title={t('venueDesk.hours')}
-      lead={t('venueDesk.hoursLead')}
-      changed={draft.changed}
-      busy={saving.busy}
-      failed={saving.failed}
-      onSave={() => void save()}
-      onDiscard={draft.forget}
-    >
+    <SettingsCard id="hours" title={t('venueDesk.hours')} lead={t('venueDesk.hoursLead')} form={form} onSave={save}>
       <Checkbox checked={week.always} onChange={(always) => set({ always })}>
         {t('venueDesk.always')}
       </Checkbox>
-      {faults.empty && (
-        <Notice tone="stop" icon="circle-alert" alert>
-          {t('venueDesk.noHours')}
-        </Notice>
-      )}
+      <Failed why={faults.empty ? t('venueDesk.noHours') : null} />
       {!week.always && (
         <ul className={css.week}>
           {WEEK_ORDER.map((day) => {

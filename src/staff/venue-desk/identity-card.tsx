@@ -5,8 +5,7 @@ import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
 import { changedOf } from '#src/staff/desk/changed-of.ts';
 import { PairFields } from '#src/staff/desk/pair-fields.tsx';
 import { PhotoField } from '#src/staff/desk/photo-field.tsx';
-import { useDeed } from '#src/staff/state/deed.ts';
-import { useDraft } from '#src/staff/state/drafts.ts';
+import { useForm } from '#src/staff/state/form.ts';
 import type { VenueDesk } from '#src/staff/state/venue-desk.ts';
 import { SettingsCard } from './settings-card.tsx';
 
@@ -20,48 +19,34 @@ export function IdentityCard({ venue, desk: actions }: { venue: DeskVenue; desk:
     () => ({ name, name_secondry, tagline, tagline_secondry, logo }),
     [name, name_secondry, tagline, tagline_secondry, logo],
   );
-  const draft = useDraft<IdentityForm>('identity', saved);
-  const saving = useDeed();
-  const [checked, setChecked] = useState(false);
+  const form = useForm<IdentityForm>('identity', saved);
   const [uploading, setUploading] = useState(false);
-  const { value: form, set } = draft;
-  const nameMissing = (form.name + form.name_secondry).trim() === '';
+  const { value, set } = form;
+  const nameMissing = (value.name + value.name_secondry).trim() === '';
 
-  const save = async () => {
-    setChecked(true);
-    if (nameMissing || uploading) return;
-    if (await saving.run(() => actions.save(changedOf(form, draft.began)))) draft.forget();
-  };
+  const save = () => void form.save(!nameMissing && !uploading, () => actions.save(changedOf(value, form.began)));
 
   return (
-    <SettingsCard
-      id="identity"
-      title={t('venueDesk.identity')}
-      changed={draft.changed}
-      busy={saving.busy || uploading}
-      failed={saving.failed}
-      onSave={() => void save()}
-      onDiscard={draft.forget}
-    >
+    <SettingsCard id="identity" title={t('venueDesk.identity')} form={form} busy={uploading} onSave={save}>
       <PairFields
         keys={['desk.nameAr', 'desk.nameEn']}
-        ar={form.name_secondry}
-        en={form.name}
+        ar={value.name_secondry}
+        en={value.name}
         max={NAME_MAX}
-        error={checked && nameMissing ? t('desk.nameMissing') : undefined}
+        error={form.checked && nameMissing ? t('desk.nameMissing') : undefined}
         onChange={(text) => set('ar' in text ? { name_secondry: text.ar } : { name: text.en })}
       />
       <PairFields
         keys={['venueDesk.taglineAr', 'venueDesk.taglineEn']}
-        ar={form.tagline_secondry}
-        en={form.tagline}
+        ar={value.tagline_secondry}
+        en={value.tagline}
         max={NAME_MAX}
         onChange={(text) => set('ar' in text ? { tagline_secondry: text.ar } : { tagline: text.en })}
       />
       <PhotoField
         legend={t('venueDesk.logo')}
-        subject={{ id: venue.slug, name: { en: form.name, ar: form.name_secondry } }}
-        image={form.logo}
+        subject={{ id: venue.slug, name: { en: value.name, ar: value.name_secondry } }}
+        image={value.logo}
         onChange={(next) => set({ logo: next })}
         onBusy={setUploading}
       />

@@ -3,11 +3,12 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
 import { openState } from '#src/domain/hours.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
+import { Card } from '#src/staff/desk/card.tsx';
 import desk from '#src/staff/desk/desk.module.css';
+import { Failed } from '#src/staff/desk/failed.tsx';
 import { useDeed } from '#src/staff/state/deed.ts';
 import type { VenueDesk } from '#src/staff/state/venue-desk.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Notice } from '#src/ui/notice.tsx';
 import { StatusTag } from '#src/ui/status-tag.tsx';
 import { T } from '#src/ui/t.tsx';
 import { useNow } from '#src/ui/use-now.ts';
@@ -30,12 +31,11 @@ export function PauseCard({ venue, desk: actions }: { venue: DeskVenue; desk: Ve
   const pause = (until: number | null) => void run(() => actions.pause(until));
 
   return (
-    <section id="pause" className={desk.card} aria-labelledby="pause-title">
-      <div className={desk.head}>
-        <h2 id="pause-title" className={`${desk.cardTitle} ${desk.grow}`}>
-          {t('venueDesk.orders')}
-        </h2>
-        {!venue.accepts_orders ? (
+    <Card
+      id="pause"
+      title={t('venueDesk.orders')}
+      aside={
+        !venue.accepts_orders ? (
           <StatusTag tone="stop" icon="ban">
             {t('venueDesk.stateOff')}
           </StatusTag>
@@ -55,13 +55,10 @@ export function PauseCard({ venue, desk: actions }: { venue: DeskVenue; desk: Ve
               <T k="venueDesk.stateClosedUntil" values={{ time: at(open.opensAt) }} />
             )}
           </StatusTag>
-        )}
-      </div>
-      {failed && (
-        <Notice tone="stop" icon="circle-alert" alert>
-          {failed}
-        </Notice>
-      )}
+        )
+      }
+    >
+      <Failed why={failed} />
       {!venue.accepts_orders ? (
         <div className={desk.row}>
           <Button small fit busy={busy} onClick={() => void run(() => actions.save({ accepts_orders: true }))}>
@@ -116,7 +113,7 @@ export function PauseCard({ venue, desk: actions }: { venue: DeskVenue; desk: Ve
           </div>
         </>
       )}
-    </section>
+    </Card>
   );
 }
 

@@ -3,11 +3,12 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { PDF_MAX_BYTES } from '#src/contract/staff/menu-desk.ts';
 import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
 import { isolate } from '#src/i18n/isolate.ts';
+import { Card } from '#src/staff/desk/card.tsx';
 import desk from '#src/staff/desk/desk.module.css';
+import { Failed } from '#src/staff/desk/failed.tsx';
 import { useDeed } from '#src/staff/state/deed.ts';
 import { uploadPdf, type VenueDesk } from '#src/staff/state/venue-desk.ts';
 import { Button, ButtonAnchor } from '#src/ui/button.tsx';
-import { Notice } from '#src/ui/notice.tsx';
 
 /** The paper menu as a PDF for guests to open or keep. Saved as soon as it is chosen. */
 export function PdfCard({ venue, desk: actions }: { venue: DeskVenue; desk: VenueDesk }) {
@@ -29,16 +30,8 @@ export function PdfCard({ venue, desk: actions }: { venue: DeskVenue; desk: Venu
   };
 
   return (
-    <section id="pdf" className={desk.card} aria-labelledby="pdf-title">
-      <h2 id="pdf-title" className={desk.cardTitle}>
-        {t('venueDesk.pdf')}
-      </h2>
-      <p className={desk.lead}>{t('venueDesk.pdfLead')}</p>
-      {error && (
-        <Notice tone="stop" icon="circle-alert" alert>
-          {error}
-        </Notice>
-      )}
+    <Card id="pdf" title={t('venueDesk.pdf')} lead={t('venueDesk.pdfLead')}>
+      <Failed why={error} />
       <div className={desk.row}>
         <input
           ref={input}
@@ -81,6 +74,6 @@ export function PdfCard({ venue, desk: actions }: { venue: DeskVenue; desk: Venu
           </>
         )}
       </div>
-    </section>
+    </Card>
   );
 }

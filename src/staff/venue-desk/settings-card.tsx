@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { Card } from '#src/staff/desk/card.tsx';
 import desk from '#src/staff/desk/desk.module.css';
+import { Failed } from '#src/staff/desk/failed.tsx';
 import { SavedForm } from '#src/staff/desk/saved-form.tsx';
+import type { Form } from '#src/staff/state/form.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { Notice } from '#src/ui/notice.tsx';
 
 /**
  * One part of the venue's settings, saved by itself: an error in one keeps nobody from saving another. `id` is where the
@@ -14,44 +16,33 @@ export function SettingsCard({
   id,
   title,
   lead,
-  changed,
-  busy,
-  failed,
+  form,
+  busy = false,
   onSave,
-  onDiscard,
   children,
 }: {
   id: string;
   title: ReactNode;
   lead?: ReactNode;
-  changed: boolean;
-  busy: boolean;
-  failed: string | null;
+  form: Pick<Form<object>, 'changed' | 'busy' | 'failed' | 'forget'>;
+  /** Something that belongs to the form is still on its way. */
+  busy?: boolean;
   onSave: () => void;
-  onDiscard: () => void;
   children: ReactNode;
 }) {
   const { t } = useTranslation();
   return (
-    <section id={id} className={desk.card} aria-labelledby={`${id}-title`}>
-      <h2 id={`${id}-title`} className={desk.cardTitle}>
-        {title}
-      </h2>
-      {lead && <p className={desk.lead}>{lead}</p>}
+    <Card id={id} title={title} lead={lead}>
       <SavedForm className={desk.fields} onSave={onSave}>
         {children}
-        {failed && (
-          <Notice tone="stop" icon="circle-alert" alert>
-            {failed}
-          </Notice>
-        )}
+        <Failed why={form.failed} />
         <div className={desk.saveRow}>
-          <Button type="submit" small fit busy={busy}>
+          <Button type="submit" small fit busy={form.busy || busy}>
             {t('common.save')}
           </Button>
-          {changed && (
+          {form.changed && (
             <>
-              <Button variant="secondary" small fit onClick={onDiscard}>
+              <Button variant="secondary" small fit onClick={form.forget}>
                 {t('desk.discard')}
               </Button>
               <span className={desk.unsaved}>
@@ -62,6 +53,6 @@ export function SettingsCard({
           )}
         </div>
       </SavedForm>
-    </section>
+    </Card>
   );
 }

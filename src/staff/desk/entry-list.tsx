@@ -1,0 +1,108 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { randomUuid } from '#src/domain/order-code.ts';
+import { isolate } from '#src/i18n/isolate.ts';
+import { Button } from '#src/ui/button.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import css from './desk.module.css';
+import { moved } from './moved.ts';
+
+/**
+ * A list that is typed as a whole: entries are added, changed, moved and taken out, and saved with the form they stand in.
+ * `children` draws one entry; it gets what changes it, and the buttons that move it and take it out.
+ */
+export function EntryList<Entry extends { key: string }>({
+  entries,
+  nameOf,
+  add,
+  fresh,
+  stacked = false,
+  onChange,
+  children,
+}: {
+  entries: readonly Entry[];
+  /** What an entry's buttons call it; its number where that is blank. */
+  nameOf: (entry: Entry) => string;
+  /** The button that adds one. */
+  add: string;
+  fresh: Omit<Entry, 'key'>;
+  /** An entry's fields stand in rows, one below the other. */
+  stacked?: boolean;
+  onChange: (entries: Entry[]) => void;
+  children: (entry: Entry, edit: (patch: Partial<Entry>) => void, deeds: ReactNode) => ReactNode;
+}) {
+  const edit = (key: string) => (patch: Partial<Entry>) =>
+    onChange(entries.map((entry) => (entry.key === key ? { ...entry, ...patch } : entry)));
+  return (
+    <>
+      {entries.length > 0 && (
+        <ol className={css.entries}>
+          {entries.map((entry, at) => {
+            const { key } = entry;
+            const deeds = (
+              <EntryDeeds
+                name={isolate(nameOf(entry) || String(at + 1))}
+                at={at}
+                of={entries.length}
+                onMove={(to) => onChange(moved(entries, at, to))}
+                onRemove={() => onChange(entries.filter((one) => one.key !== key))}
+              />
+            );
+            return (
+              <li key={key} className={stacked ? `${css.entry} ${css.stacked}` : css.entry}>
+                {children(entry, edit(key), deeds)}
+              </li>
+            );
+          })}
+        </ol>
+      )}
+      <div>
+        <Button
+          variant="secondary"
+          small
+          fit
+          icon="plus"
+          onClick={() => onChange([...entries, { ...fresh, key: randomUuid(crypto) } as Entry])}
+        >
+          {add}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** One place up or down, or out. */
+function EntryDeeds({
+  name,
+  at,
+  of,
+  onMove,
+  onRemove,
+}: {
+  name: string;
+  at: number;
+  of: number;
+  onMove: (to: number) => void;
+  onRemove: () => void;
+}) {
+  const { t } = useTranslation();
+  return (
+    <span className={css.rowDeeds}>
+      <IconButton
+        icon="arrow-up"
+        size={20}
+        label={`${t('desk.moveUp')}: ${name}`}
+        disabled={at === 0}
+        onClick={() => onMove(at - 1)}
+      />
+      <IconButton
+        icon="arrow-down"
+        size={20}
+        label={`${t('desk.moveDown')}: ${name}`}
+        disabled={at === of - 1}
+        onClick={() => onMove(at + 1)}
+      />
+      <IconButton icon="trash-2" size={20} label={`${t('common.remove')}: ${name}`} onClick={onRemove} />
+    </span>
+  );
+}

@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useDeed } from './deed.ts';
+import { useDraft } from './drafts.ts';
+
+/** A form over something that is saved: what is typed, the save and what came of it. */
+export type Form<T extends object> = ReturnType<typeof useDraft<T>> & {
+  busy: boolean;
+  /** Why the last save did not work. */
+  failed: string | null;
+  /** It was to be saved once: from then on it says what is wrong with it. */
+  checked: boolean;
+  /** Sends what is right. Answers whether it is saved; then nothing is typed any more. */
+  save: (isRight: boolean, send: () => Promise<unknown>) => Promise<boolean>;
+};
+
+/** The form `key` over `saved`, as of `useDraft`. */
+export function useForm<T extends object>(key: string, saved: T): Form<T> {
+  const draft = useDraft<T>(key, saved);
+  const { busy, failed, run } = useDeed();
+  const [checked, setChecked] = useState(false);
+  return {
+    ...draft,
+    busy,
+    failed,
+    checked,
+    save: async (isRight, send) => {
+      setChecked(true);
+      if (!isRight || !(await run(send))) return false;
+      draft.forget();
+      return true;
+    },
+  };
+}
