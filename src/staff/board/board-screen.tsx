@@ -2,7 +2,7 @@ import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { useBoard, type BoardView } from '#src/staff/state/board.ts';
+import { useBoard, useTimezone, type BoardView } from '#src/staff/state/board.ts';
 import { useTypeFilter } from '#src/staff/state/filter.ts';
 import { useSeen } from '#src/staff/state/seen.ts';
 import { tapOrder, takeBack, UNDO_MS } from '#src/staff/state/taps.ts';
@@ -19,14 +19,13 @@ const TicketSheet = later(() => import('./ticket-sheet.tsx').then((part) => part
 
 const columnsOf = (view: BoardView) => view.columns;
 const knownOf = (view: BoardView) => view.isKnown;
-const timezoneOf = (view: BoardView) => view.timezone;
 
 /** The kitchen's board: every order of the venue by the step it is at. */
 export function BoardScreen() {
   const { t } = useTranslation();
   const all = useBoard(columnsOf);
   const isKnown = useBoard(knownOf);
-  const timezone = useBoard(timezoneOf);
+  const timezone = useTimezone();
   const type = useTypeFilter();
   const skeleton = useSkeleton(!isKnown);
   const [opened, setOpened] = useState<string | null>(null);

@@ -84,13 +84,12 @@ export const TicketCard = memo(function TicketCard({ ticket, column, timezone, o
 function Age({ minutes, tone }: { minutes: number; tone: 'go' | 'wait' | 'stop' }) {
   const { t } = useTranslation();
   return (
-    <span className={`${css.age} ${css[tone]}`}>
-      <Icon name="timer" size={15} stroke={2.3} />
+    <StatusTag tone={tone} icon="timer">
       <span aria-hidden="true">
         <T k="unit.minutesShort" values={{ value: minutes }} />
       </span>
       <span className="sr-only">{t('a11y.ticketAge', { age: t('count.minutes', { count: minutes }) })}</span>
-    </span>
+    </StatusTag>
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { named } from './ticket-words.tsx';
+import { nameOf } from '#src/staff/desk/names.ts';
 import css from './ticket.module.css';
 
 /** What is to be cooked: how many of what, in which size, and what the customer wished. */
@@ -16,7 +16,7 @@ export function TicketLines({ lines }: { lines: Ticket['lines'] }) {
           <li key={at} className={css.line}>
             <b className={css.quantity}>{line.quantity}</b>
             <span className={css.dish}>
-              <bdi>{named(line, lang)}</bdi>
+              <bdi>{nameOf(line, lang)}</bdi>
               {size !== '' && <bdi className={css.size}>{size}</bdi>}
               {line.note !== '' && <bdi className={css.wish}>{line.note}</bdi>}
             </span>

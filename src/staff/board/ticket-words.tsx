@@ -23,11 +23,6 @@ export function statusWord(status: OrderStatus, type: OrderType): [key: string, 
   return [`status.${status}`, status === 'delivered' ? { context: TYPE_WORD[type] } : {}];
 }
 
-/** A name of the venue's in the language that is shown. */
-export function named(record: { name: string; name_secondry: string }, lang: 'ar' | 'en'): string {
-  return inLanguage({ en: record.name, ar: record.name_secondry }, lang);
-}
-
 /** Where an order goes: its table, its area, or who comes for it. */
 export function TicketPlace({ ticket }: { ticket: Ticket }) {
   const { t, lang } = useTranslation();

@@ -4,7 +4,8 @@ import { inLanguage } from '#src/domain/text.ts';
 import { formatDate, formatPercent, formatTime } from '#src/i18n/format.ts';
 import { isolateLtr } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { named, TicketPlace } from '#src/staff/board/ticket-words.tsx';
+import { TicketPlace } from '#src/staff/board/ticket-words.tsx';
+import { nameOf } from '#src/staff/desk/names.ts';
 import { useVenueName } from '#src/staff/state/venue.ts';
 import { Price } from '#src/ui/price.tsx';
 import { T } from '#src/ui/t.tsx';
@@ -34,7 +35,7 @@ export function KitchenSlip({ ticket, timezone }: SlipProps) {
             <li key={at} className={css.line}>
               <b>{line.quantity}</b>
               <span>
-                <bdi className={css.dish}>{named(line, lang)}</bdi>
+                <bdi className={css.dish}>{nameOf(line, lang)}</bdi>
                 {size !== '' && <bdi className={css.small}>{size}</bdi>}
                 {line.note !== '' && <bdi className={css.wish}>{line.note}</bdi>}
               </span>
@@ -78,7 +79,7 @@ export function OrderSlip({ ticket, timezone }: SlipProps) {
               <tr key={at}>
                 <td>{line.quantity}</td>
                 <td>
-                  <bdi>{named(line, lang)}</bdi>
+                  <bdi>{nameOf(line, lang)}</bdi>
                   {size !== '' && <bdi className={css.small}>{size}</bdi>}
                   {line.quantity > 1 && (
                     <span className={css.small}>
