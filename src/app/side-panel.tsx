@@ -26,7 +26,7 @@ export function SidePanel({ slug, menu }: { slug: string; menu: MenuView }) {
   const lang = useLang();
   const navigate = useNavigate();
   const open = usePanelOpen();
-  const dialog = useDialog(open);
+  const dialog = useDialog(open, closePanel);
   const name = useVenueName(slug, menu.menu);
   const install = useInstall(slug, name);
   const [asking, setAsking] = useState<'forget' | 'sign-out' | null>(null);
@@ -40,18 +40,7 @@ export function SidePanel({ slug, menu }: { slug: string; menu: MenuView }) {
   };
   return (
     <>
-      <dialog
-        ref={dialog}
-        className={css.panel}
-        aria-label={t('panel.welcome', { venue: isolate(name) })}
-        onCancel={(event) => {
-          event.preventDefault();
-          closePanel();
-        }}
-        onClick={(event) => {
-          if (event.target === event.currentTarget) closePanel();
-        }}
-      >
+      <dialog {...dialog} className={css.panel} aria-label={t('panel.welcome', { venue: isolate(name) })}>
         <div className={css.inside}>
           <div className={`${css.head} lattice`}>
             <Plate word={[...name][0] ?? ''} glaze="#B93A18" size={56} fontSize={90} />

@@ -27,22 +27,11 @@ export function Sheet({
   children: ReactNode;
 }) {
   const { t } = useTranslation();
-  const dialog = useDialog(open);
-  const pull = usePull(dialog, onClose);
+  const dialog = useDialog(open, onClose);
+  const pull = usePull(dialog.ref, onClose);
   const id = useId();
   return (
-    <dialog
-      ref={dialog}
-      className={css.sheet}
-      aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
-      }}
-    >
+    <dialog {...dialog} className={css.sheet} aria-labelledby={id}>
       <div className={css.inside}>
         <div className={css.head} {...pull}>
           <span className={css.grabber} aria-hidden="true" />

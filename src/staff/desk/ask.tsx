@@ -1,9 +1,9 @@
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Notice } from '#src/ui/notice.tsx';
 import { useDialog } from '#src/ui/use-dialog.ts';
 import css from './ask.module.css';
+import { Failed } from './failed.tsx';
 
 /** A question before a deed that is felt at once. `failed`: why the deed did not work; the question then stays. */
 export function Ask({
@@ -24,26 +24,13 @@ export function Ask({
   onNo: () => void;
 }) {
   const { t } = useTranslation();
-  const dialog = useDialog(true);
+  const { ref, onCancel } = useDialog(true, onNo);
   const id = useId();
   return (
-    <dialog
-      ref={dialog}
-      className={css.ask}
-      role="alertdialog"
-      aria-labelledby={id}
-      onCancel={(event) => {
-        event.preventDefault();
-        onNo();
-      }}
-    >
+    <dialog ref={ref} className={css.ask} role="alertdialog" onCancel={onCancel} aria-labelledby={id}>
       <h2 id={id}>{question}</h2>
       {body && <p>{body}</p>}
-      {failed && (
-        <Notice tone="stop" icon="circle-alert" alert>
-          {failed}
-        </Notice>
-      )}
+      <Failed why={failed} />
       <div className={css.deeds}>
         <Button variant="secondary" small onClick={onNo}>
           {t('desk.cancel')}

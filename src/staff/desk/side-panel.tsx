@@ -24,7 +24,7 @@ export function SidePanel({
   children: ReactNode;
 }) {
   const { t } = useTranslation();
-  const dialog = useDialog(true);
+  const dialog = useDialog(true, onClose);
   const id = useId();
   const inside = (
     <>
@@ -33,20 +33,7 @@ export function SidePanel({
     </>
   );
   return (
-    <dialog
-      ref={dialog}
-      className={css.panel}
-      aria-labelledby={id}
-      onCancel={(event) => {
-        // A file chooser that was closed without a choice cancels too, and bubbles.
-        if (event.target !== event.currentTarget) return;
-        event.preventDefault();
-        onClose();
-      }}
-      onClick={(event) => {
-        if (event.target === event.currentTarget) onClose();
-      }}
-    >
+    <dialog {...dialog} className={css.panel} aria-labelledby={id}>
       <div className={css.inside}>
         <header className={css.head}>
           <h2 id={id}>{title}</h2>
