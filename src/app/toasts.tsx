@@ -9,12 +9,6 @@ export function Toasts() {
   const toast = useToast();
   const updateReady = useUpdateReady();
 
-  useEffect(() => {
-    if (!toast || toast.ms === null) return;
-    const timer = setTimeout(dismissToast, toast.ms);
-    return () => clearTimeout(timer);
-  }, [toast]);
-
   const busy = toast !== null;
   useEffect(() => {
     if (!updateReady || busy) return;
@@ -26,10 +20,5 @@ export function Toasts() {
     });
   }, [updateReady, busy, t]);
 
-  return (
-    <ToastHost
-      toast={toast && { text: toast.text, kind: toast.kind, ...(toast.action && { action: toast.action }) }}
-      onClose={dismissToast}
-    />
-  );
+  return <ToastHost toast={toast} onClose={dismissToast} />;
 }

@@ -1,16 +1,27 @@
+import { useEffect } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Icon } from './icon.tsx';
 import css from './toast-host.module.css';
 
 export type ToastView = {
   text: string;
-  action?: { label: string; run: () => void };
-  kind?: 'plain' | 'update';
+  action: { label: string; run: () => void } | null;
+  kind: 'plain' | 'update';
+  /** Milliseconds on the screen; null stays until it is dismissed. */
+  ms: number | null;
 };
 
-/** The one toast. It speaks (`role=status`) and never takes focus; without an action of its own it offers to close. */
+/**
+ * The one toast. It speaks (`role=status`), never takes focus and goes by itself; without an action of its own it offers
+ * to close.
+ */
 export function ToastHost({ toast, onClose }: { toast: ToastView | null; onClose: () => void }) {
   const { t } = useTranslation();
+  useEffect(() => {
+    if (!toast || toast.ms === null) return;
+    const timer = setTimeout(onClose, toast.ms);
+    return () => clearTimeout(timer);
+  }, [toast, onClose]);
   // The copy of the specification ends in a tick; drawn, it looks the same on every phone.
   const done = toast?.text.endsWith('✅') ?? false;
   const action = toast?.action;
