@@ -3,6 +3,7 @@ import { type OrderNotices, setOrderNotices, useOrderNotices } from '#src/state/
 import { setLang, setTheme, type Theme, useLang, useTheme } from '#src/state/settings.ts';
 import { closePanel, showToast } from '#src/state/ui.ts';
 import { Icon } from '#src/ui/icon.tsx';
+import { SwitchTrack } from '#src/ui/switch-track.tsx';
 import css from './side-panel.module.css';
 
 /** How the app looks and speaks on this phone, and whether it may speak up. */
@@ -46,7 +47,7 @@ function NoticesRow() {
       >
         <Icon name="bell-ring" />
         <span className={css.grow}>{t('push.ask.yes')}</span>
-        <span className={css.switch} />
+        <SwitchTrack />
       </button>
       {reason && (
         <p id="panel-notices" className={css.reason}>

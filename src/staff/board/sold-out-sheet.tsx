@@ -7,6 +7,7 @@ import { Field } from '#src/ui/field.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
+import { SwitchTrack } from '#src/ui/switch-track.tsx';
 import css from './sold-out-sheet.module.css';
 
 /** What is sold out, first, and every other dish below: one tap turns it. */
@@ -48,7 +49,7 @@ export function SoldOutSheet({ onClose }: { onClose: () => void }) {
                     {t('common.soldOut')}
                   </span>
                 )}
-                <span className={css.switch} />
+                <SwitchTrack tone="stop" />
               </button>
             </li>
           ))}
