@@ -95,7 +95,7 @@ export function Shell({ slug }: { slug: string }) {
             <ScreenDuties slug={slug} column={column} venueName={name} />
           </Suspense>
         )}
-        <a className={css.skip} href="#main">
+        <a className="skip" href="#main">
           {t('a11y.skip')}
         </a>
         <div className={`${css.page} lattice`}>

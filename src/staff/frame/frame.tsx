@@ -59,7 +59,7 @@ function SignedIn({ isManager }: { isManager: boolean }) {
   }, [path]);
   return (
     <div className={css.page}>
-      <a className={css.skip} href="#main">
+      <a className="skip" href="#main">
         {t('a11y.skip')}
       </a>
       <StaffHeader title={t(word)} isBoard={path === ''} />
