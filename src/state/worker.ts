@@ -2,6 +2,7 @@ import type { Workbox } from 'workbox-window';
 import { savesData } from './device.ts';
 import { isCheckout } from './reload-once.ts';
 import { offerUpdate } from './ui.ts';
+import { workerUrl } from './worker-url.ts';
 
 /** The first screen goes first; on a phone that never comes to rest the worker starts all the same. */
 const LATEST_MS = 30_000;
@@ -38,28 +39,6 @@ async function start(): Promise<void> {
   lookForUpdates(worker);
   void keepTheRest();
 }
-
-/** Registration takes a script's address, which the page's policy lets no plain string be: this is the one way in. */
-function workerUrl(): string {
-  const url = '/sw.js';
-  if (!('trustedTypes' in window)) return url;
-  const { trustedTypes } = window as { trustedTypes: TrustedTypes };
-  const policy = trustedTypes.createPolicy('app', {
-    createScriptURL: (asked) => {
-      if (asked !== url) throw new TypeError(`Not the service worker: ${asked}`);
-      return asked;
-    },
-  });
-  return policy.createScriptURL(url);
-}
-
-type TrustedTypes = {
-  /** The address is an object to the browser and a string to Workbox's types. */
-  createPolicy: (
-    name: string,
-    rules: { createScriptURL: (url: string) => string },
-  ) => { createScriptURL: (url: string) => string };
-};
 
 /** What this page showed before there was a worker: it asks for those pictures once more and keeps them. */
 function keepPictures(worker: ServiceWorker | undefined): void {

@@ -1,4 +1,5 @@
 import { KITCHEN_CACHE, kitchenPath } from '#src/contract/staff/kept.ts';
+import { workerUrl } from '#src/state/worker-url.ts';
 import { slug } from './venue.ts';
 
 /**
@@ -39,32 +40,3 @@ function texts(): string[] {
     `/assets/i18n/${lang}.json?v=${__I18N_VERSIONS__[lang]}`,
   ]);
 }
-
-let trusted: string | undefined;
-
-/** Registration takes a script's address, which the page's policy lets no plain string be: this is the one way in. */
-function workerUrl(): string {
-  // A policy of that name can be made once.
-  trusted ??= trust('/sw.js');
-  return trusted;
-}
-
-function trust(url: string): string {
-  if (!('trustedTypes' in window)) return url;
-  const { trustedTypes } = window as { trustedTypes: TrustedTypes };
-  const policy = trustedTypes.createPolicy('app', {
-    createScriptURL: (asked) => {
-      if (asked !== url) throw new TypeError(`Not the service worker: ${asked}`);
-      return asked;
-    },
-  });
-  return policy.createScriptURL(url);
-}
-
-type TrustedTypes = {
-  /** The address is an object to the browser and a string to the types of a registration. */
-  createPolicy: (
-    name: string,
-    rules: { createScriptURL: (url: string) => string },
-  ) => { createScriptURL: (url: string) => string };
-};
