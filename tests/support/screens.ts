@@ -18,7 +18,8 @@ export async function pictured(page: Page): Promise<void> {
     page.evaluate(() =>
       [...document.fonts].some(({ family, status }) => family.includes('Rubik Variable') && status === 'loaded'),
     );
-  while (!(await isSet())) {
+  // A screen that is still being loaded has none yet.
+  for (let tries = 0; tries < 50 && !(await isSet()); tries += 1) {
     await page.keyboard.press('Shift');
     await page.waitForTimeout(100);
   }
