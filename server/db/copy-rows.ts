@@ -29,6 +29,7 @@ export const TABLES = [
   'dining_tables',
   'audit',
   'pictures',
+  'unused_pictures',
 ] as const satisfies readonly (keyof Schema)[];
 type Table = (typeof TABLES)[number] | 'settings';
 

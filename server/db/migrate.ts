@@ -8,6 +8,7 @@ import { up as orderEvents } from './migrations/0005-order-events.ts';
 import { up as staff } from './migrations/0006-staff.ts';
 import { up as desk } from './migrations/0007-desk.ts';
 import { up as hiddenReviews } from './migrations/0008-hidden-reviews.ts';
+import { up as unusedPictures } from './migrations/0009-unused-pictures.ts';
 import type { Database } from './open.ts';
 
 /** Named here and not found by reading a folder: what runs is what was compiled, type-checked and reviewed. */
@@ -20,6 +21,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0006-staff': { up: staff },
   '0007-desk': { up: desk },
   '0008-hidden-reviews': { up: hiddenReviews },
+  '0009-unused-pictures': { up: unusedPictures },
 };
 
 /**

@@ -35,6 +35,8 @@ export type Schema = {
   settings: { name: string; value: string };
   /** By the path that follows `/upload/`. `hash`: SHA-256 of the bytes. */
   pictures: { path: string; type: string; hash: string; bytes: Uint8Array };
+  /** Those of them that nothing names, and since when. */
+  unused_pictures: { path: string; since: number };
 };
 
 type Flag = 0 | 1;

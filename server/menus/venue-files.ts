@@ -68,6 +68,8 @@ export async function keepFile(
     .values({ path, type, hash, bytes })
     .onConflict((conflict) => conflict.column('path').doNothing())
     .execute();
+  // It may have lain here unused: whoever sends it again has something in mind.
+  await db.deleteFrom('unused_pictures').where('path', '=', path).execute();
   return `/upload/${path}`;
 }
 

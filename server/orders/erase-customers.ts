@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/open.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { pruneDesks } from '#server/desk/prune-desks.ts';
 import { pruneStaff } from '#server/staff/prune.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -91,13 +92,15 @@ async function eraseOne(trx: Kysely<Schema>, tenantId: string, id: string): Prom
 async function tidy(database: Database, days: number, now: number): Promise<void> {
   await eraseCustomers(database, { days, now });
   await pruneStaff(database, now);
+  await pruneDesks(database, now);
 }
 
 const EVERY_MS = 3_600_000;
 
 /**
- * Erases at once and then every hour, for as long as the server runs, and with it what the staff's work left behind. Several processes may do so: the second finds
- * nothing left. Answers what stops it, once a run that is under way has ended.
+ * Erases at once and then every hour, for as long as the server runs, and with it what the staff's work left behind.
+ * Several processes may do so: the second finds nothing left. Answers what stops it, once a run that is under way has
+ * ended.
  */
 export function keepErasing(
   database: Database,

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { keepPicture } from '#server/menus/venue-files.ts';
+import { NOON, startApi } from '#tests/support/api.ts';
+import { eachEngine } from '#tests/support/database.ts';
+import { staffOf } from '#tests/support/staff.ts';
+import { pruneDesks } from './prune-desks.ts';
+
+const DAY = 24 * 3_600_000;
+
+eachEngine('what desks leave behind', (open) => {
+  const desk = async () => {
+    const api = await startApi(await open());
+    const venue = await api.venue();
+    const manager = await staffOf(api, venue, 'manager');
+    const { db } = api.database;
+    return {
+      ...api,
+      ...venue,
+      change: async (change: object) => {
+        const answer = await manager.post('/menu/changes', { change, tap: randomUUID() });
+        expect(answer.status).toBe(200);
+        return ((await answer.json()) as { audit_id: number }).audit_id;
+      },
+      undo: (id: number) => manager.post(`/audit/${id}/undo`, { tap: randomUUID() }),
+      prune: (day: number) => pruneDesks(api.database, NOON + day * DAY),
+      file: (text: string) => keepPicture(db, venue.slug, new TextEncoder().encode(text)),
+      files: async () =>
+        new Set((await db.selectFrom('pictures').select('path').execute()).map(({ path }) => `/upload/${path}`)),
+      changes: async () => (await db.selectFrom('audit').select('id').orderBy('id').execute()).map((row) => row.id),
+    };
+  };
+
+  it('goes: changes after a year, but the newest, which the next one counts from', async () => {
+    const at = await desk();
+    for (const available of [false, true]) await at.change({ kind: 'dish_available', id: 'tea', available });
+    const other = await at.venue();
+    const theirs = await staffOf(at, other, 'manager');
+    at.clock.now = NOON + 10 * DAY;
+    await theirs.post('/dishes/tea/available', { available: false });
+    await at.prune(364);
+    expect(await at.changes()).toEqual([1, 1, 2]);
+    await at.prune(365);
+    expect(await at.changes()).toEqual([1, 2]);
+    expect(await at.change({ kind: 'dish_available', id: 'tea', available: false })).toBe(3);
+  });
+
+  it('goes: a file that nothing names, when it has been so for a month', async () => {
+    const at = await desk();
+    const [shown, forgotten, again] = await Promise.all(['shown', 'forgotten', 'again'].map(at.file));
+    await at.change({ kind: 'dish_edit', id: 'tea', fields: { image: shown } });
+    await at.prune(0);
+    await at.prune(29);
+    expect(await at.files()).toEqual(new Set([shown, forgotten, again]));
+    // Sent anew: the month begins again.
+    await at.file('again');
+    await at.prune(30);
+    expect(await at.files()).toEqual(new Set([shown, again]));
+    await at.prune(60);
+    expect(await at.files()).toEqual(new Set([shown]));
+  });
+
+  it('stays: a photo that was replaced, for as long as that can be taken back', async () => {
+    const at = await desk();
+    const [first, second] = await Promise.all(['first', 'second'].map(at.file));
+    await at.change({ kind: 'dish_edit', id: 'tea', fields: { image: first } });
+    const replaced = await at.change({ kind: 'dish_edit', id: 'tea', fields: { image: second } });
+    for (const day of [0, 31, 300]) await at.prune(day);
+    expect(await at.files()).toEqual(new Set([first, second]));
+    expect((await at.undo(replaced)).status).toBe(200);
+    for (const day of [301, 340]) await at.prune(day);
+    expect(await at.files()).toEqual(new Set([first, second]));
+    for (const day of [366, 397]) await at.prune(day);
+    // The newest entry of the list stays, and names them still.
+    expect(await at.files()).toEqual(new Set([first, second]));
+    await at.change({ kind: 'dish_available', id: 'koshari', available: false });
+    for (const day of [800, 831]) await at.prune(day);
+    expect(await at.files()).toEqual(new Set([first]));
+  });
+});

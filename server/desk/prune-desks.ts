@@ -1,0 +1,88 @@
+import type { Kysely } from 'kysely';
+import type { Database } from '#server/db/open.ts';
+import type { Schema } from '#server/db/schema.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** Nobody takes back what was changed a year ago. */
+const CHANGES_MS = 365 * DAY_MS;
+/** Longer than a form stays open whose photo has been sent already. */
+const UNUSED_MS = 30 * DAY_MS;
+const PART = 200;
+const PATH = /\/upload\/([^"\\\s]+)/g;
+
+/** Takes away the list of changes beyond a year, and files that nothing has named for a month. */
+export async function pruneDesks(database: Database, now: number): Promise<void> {
+  await database.write(async (trx) => {
+    await trx
+      .deleteFrom('audit')
+      .where('at', '<=', now - CHANGES_MS)
+      // The newest stays, for the next one's number.
+      .where('id', '<', (eb) =>
+        eb
+          .selectFrom('audit as others')
+          .select((of) => of.fn.max('others.id').as('last'))
+          .whereRef('others.tenant_id', '=', 'audit.tenant_id'),
+      )
+      .execute();
+  });
+  await pruneFiles(database, now);
+}
+
+async function pruneFiles(database: Database, now: number): Promise<void> {
+  const { db } = database;
+  const kept = await db.selectFrom('pictures').select('path').where('path', 'not like', 'demo/%').execute();
+  if (kept.length === 0) return;
+  const named = await namedPaths(db);
+  const unused = kept.flatMap(({ path }) => (named.has(path) ? [] : [path]));
+  await database.write(async (trx) => {
+    const known = await trx.selectFrom('unused_pictures').selectAll().execute();
+    const since = new Map(known.map((row) => [row.path, row.since]));
+    const gone = unused.filter((path) => (since.get(path) ?? now) <= now - UNUSED_MS);
+    const waiting = unused.filter((path) => !gone.includes(path));
+    for (const path of gone) await trx.deleteFrom('pictures').where('path', '=', path).execute();
+    await trx.deleteFrom('unused_pictures').execute();
+    for (const path of waiting) {
+      await trx
+        .insertInto('unused_pictures')
+        .values({ path, since: since.get(path) ?? now })
+        .execute();
+    }
+  });
+}
+
+/** What menus, venues and their lists name, and what taking a change back would name again. */
+async function namedPaths(db: Kysely<Schema>): Promise<ReadonlySet<string>> {
+  const paths = new Set<string>();
+  const add = (text: string | null): void => {
+    for (const [, path] of text?.matchAll(PATH) ?? []) if (path !== undefined) paths.add(path);
+  };
+  const columns = [
+    db.selectFrom('tenants').select('logo as address'),
+    db.selectFrom('tenants').select('menu_pdf as address'),
+    db.selectFrom('categories').select('image as address'),
+    db.selectFrom('dishes').select('image as address'),
+    db.selectFrom('reviews').select('avatar as address'),
+    db.selectFrom('carousel').select('banner as address'),
+    db.selectFrom('onboarding').select('image as address'),
+  ];
+  for (const column of columns) for (const { address } of await column.execute()) add(address);
+  const venues = await db.selectFrom('tenants').select('id').execute();
+  for (const { id: tenantId } of venues) {
+    for (let last = 0; ;) {
+      const rows = await db
+        .selectFrom('audit')
+        .select(['id', 'row_changes'])
+        .where('tenant_id', '=', tenantId)
+        .where('id', '>', last)
+        .orderBy('id')
+        .limit(PART)
+        .execute();
+      if (rows.length === 0) break;
+      for (const { id, row_changes: text } of rows) {
+        add(text);
+        last = id;
+      }
+    }
+  }
+  return paths;
+}
