@@ -16,7 +16,7 @@ import { answerQuestions, type SubjectSettings } from './subjects.ts';
 const { dataDir, databaseUrl, dishes } = JSON.parse(process.argv[2] ?? '') as SubjectSettings;
 const TABLE = 'create table if not exists bare_orders (id integer generated always as identity primary key, body text)';
 
-type Store = { insert: (body: string) => unknown; count: () => Promise<number> };
+type Store = { insert: (body: string) => unknown; count: () => Promise<number>; settle: () => Promise<unknown> };
 
 async function openStore(): Promise<Store> {
   if (databaseUrl !== null) {
@@ -29,6 +29,7 @@ async function openStore(): Promise<Store> {
         const { rows } = await pool.query<{ count: string }>('select count(*) as count from bare_orders');
         return Number(rows[0]?.count);
       },
+      settle: () => pool.query('analyze'),
     };
   }
   mkdirSync(dataDir, { recursive: true });
@@ -37,7 +38,11 @@ async function openStore(): Promise<Store> {
   database.exec('create table if not exists bare_orders (id integer primary key, body text)');
   const insert = database.prepare('insert into bare_orders (body) values (?)');
   const count = database.prepare('select count(*) as count from bare_orders');
-  return { insert: (body) => insert.run(body), count: async () => Number(count.get()?.['count']) };
+  return {
+    insert: (body) => insert.run(body),
+    count: async () => Number(count.get()?.['count']),
+    settle: async () => {},
+  };
 }
 
 const store = await openStore();
@@ -52,5 +57,5 @@ const app = new Hono()
   .get('/packed', (c) => c.body(packed, 200, { 'Content-Type': 'application/json', 'Content-Encoding': 'br' }));
 
 serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) => process.send?.({ port }));
-answerQuestions(store.count, async () => {});
+answerQuestions({ ...store, change: async () => {} });
 process.on('SIGTERM', () => process.exit(0));

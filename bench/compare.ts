@@ -16,7 +16,10 @@ export async function compare<Name extends string>(
 ): Promise<Record<Name, Costed>> {
   const names = Object.keys(candidates) as Name[];
   const results = new Map<Name, Costed>();
-  for (const name of names) await load(candidates[name].subject.port, candidates[name].what, connections, 1);
+  for (const name of names) {
+    await load(candidates[name].subject.port, candidates[name].what, connections, 1);
+    await candidates[name].subject.settle();
+  }
   for (let turn = 0; turn < turns; turn += 1) {
     for (const name of names) {
       const next = await measure(candidates[name], connections, seconds);

@@ -22,6 +22,8 @@ export type Subject = {
   cpu: () => Promise<number>;
   /** Resident memory in MB. */
   memory: () => Promise<number>;
+  /** PostgreSQL: gathers its statistics, as its own job does once a minute; the bench lasts only seconds. */
+  settle: () => Promise<void>;
   /** Confirms an order. */
   change: (orderId: string) => Promise<void>;
   /** What a phone that has been here before holds in its cookie. */
@@ -29,7 +31,7 @@ export type Subject = {
   stop: () => Promise<void>;
 };
 
-export type Question = { ask: 'count' | 'memory' | 'cpu' } | { change: string };
+export type Question = { ask: 'count' | 'memory' | 'cpu' | 'settle' } | { change: string };
 type Answer = { port?: number; value?: number };
 
 /** Starts one of the two servers as a process of its own and waits for its port. What it logs is written to nowhere. */
@@ -60,6 +62,7 @@ export async function startSubject(name: SubjectName, settings: SubjectSettings)
     count: () => ask({ ask: 'count' }),
     cpu: () => ask({ ask: 'cpu' }),
     memory: () => ask({ ask: 'memory' }),
+    settle: async () => void (await ask({ ask: 'settle' })),
     change: async (orderId) => void (await ask({ change: orderId })),
     token: async () => {
       const answer = await fetch(`http://127.0.0.1:${port}/api/bench/carousel`);
@@ -72,8 +75,14 @@ export async function startSubject(name: SubjectName, settings: SubjectSettings)
   };
 }
 
+type Answers = {
+  count: () => Promise<number>;
+  settle: () => Promise<unknown>;
+  change: (orderId: string) => Promise<unknown>;
+};
+
 /** Answers what the bench asks of a subject, in that subject's process. */
-export function answerQuestions(count: () => Promise<number>, change: (orderId: string) => Promise<unknown>): void {
+export function answerQuestions({ count, settle, change }: Answers): void {
   process.on('message', async (question: Question) => {
     if ('change' in question) await change(question.change);
     const { user, system } = process.cpuUsage();
@@ -81,6 +90,10 @@ export function answerQuestions(count: () => Promise<number>, change: (orderId: 
       cpu: async () => (user + system) / 1_000,
       memory: async () => Math.round(process.memoryUsage.rss() / 1_048_576),
       count,
+      settle: async () => {
+        await settle();
+        return 0;
+      },
     };
     process.send?.({ value: 'ask' in question ? await values[question.ask]() : 0 });
   });

@@ -1,4 +1,4 @@
-import { CompiledQuery, type Transaction } from 'kysely';
+import { CompiledQuery, type Kysely } from 'kysely';
 import type { Database } from './open.ts';
 import type { Schema } from './schema.ts';
 
@@ -12,7 +12,7 @@ const MOST_AT_ONCE = 32;
  * once. Names are written into them as they are and never come from outside. Answers how many were inserted.
  */
 export async function insertRows(
-  trx: Transaction<Schema>,
+  on: Kysely<Schema>,
   engine: Database['engine'],
   table: keyof Schema,
   rows: readonly Row[],
@@ -25,7 +25,7 @@ export async function insertRows(
   if (engine === 'postgres') {
     // All rows are one value, so that their number does not change the statement.
     const text = `${into} select ${columns} from json_populate_recordset(null::"${table}", $1::json) ${onConflict}`;
-    const { numAffectedRows } = await trx.executeQuery(CompiledQuery.raw(text, [JSON.stringify(rows)]));
+    const { numAffectedRows } = await on.executeQuery(CompiledQuery.raw(text, [JSON.stringify(rows)]));
     return Number(numAffectedRows);
   }
   let inserted = 0;
@@ -35,7 +35,7 @@ export async function insertRows(
     const values = rows.slice(done, done + count).flatMap((row) => names.map((name) => row[name] ?? null));
     const places = `(${names.map(() => '?').join(', ')})`;
     const text = `${into} values ${Array(count).fill(places).join(', ')} ${onConflict}`;
-    const { numAffectedRows } = await trx.executeQuery(CompiledQuery.raw(text, values));
+    const { numAffectedRows } = await on.executeQuery(CompiledQuery.raw(text, values));
     inserted += Number(numAffectedRows);
     done += count;
   }

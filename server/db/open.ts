@@ -1,11 +1,12 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
+import { Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
 import { type Changes, createChanges } from './changes.ts';
 import { commitTogether } from './commit-together.ts';
 import { isContention } from './database-error.ts';
+import { postgresDialect } from './postgres-dialect.ts';
 import type { Schema, TenantRow } from './schema.ts';
 import { postgresSignals } from './signals.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
@@ -19,6 +20,12 @@ export type Database = {
   location: string;
   /** Runs `work` as one transaction: all of it is durably committed, or nothing. */
   write: <T>(work: (trx: Transaction<Schema>) => Promise<T>) => Promise<T>;
+  /**
+   * As `write`, for work that writes by one statement, and where that statement throws an AgainError unless all that was
+   * read still stands. So it needs no transaction around it (`isHeld` false), which spares its round trips; where
+   * something changed meanwhile, it is done again in one, in which it may hold what it reads.
+   */
+  writeOnce: <T>(work: (on: Kysely<Schema>, isHeld: boolean) => Promise<T>) => Promise<T>;
   /** Reads one consistent moment, however many queries it takes. */
   snapshot: <T>(work: (trx: Transaction<Schema>) => Promise<T>) => Promise<T>;
   /**
@@ -62,12 +69,14 @@ function openSqlite(file: string): Database {
   const db = new Kysely<Schema>({ dialect: sqliteDialect(sqlite) });
   const glance = file === ':memory:' ? null : glanceAt(file);
   const { changes, close } = withChanges(db, createChanges(db, null));
+  const write = commitTogether(db, () => sqlite.isTransaction);
   return {
     db,
     engine: 'sqlite',
     durability: 'WAL, synchronous=FULL: an answered order is on the disk',
     location: file,
-    write: commitTogether(db, () => sqlite.isTransaction),
+    write,
+    writeOnce: (work) => write((trx) => work(trx, true)),
     snapshot: snapshotOf(db),
     venueNow: (slug) => glance?.venueNow(slug) ?? null,
     changes,
@@ -152,19 +161,28 @@ async function openPostgres(databaseUrl: string): Promise<Database> {
       },
     );
   }
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<Schema>({ dialect: postgresDialect(pool) });
+  const write: Database['write'] = async (work) => {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await db.transaction().execute(work);
+      } catch (error) {
+        if (attempt >= ATTEMPTS || !isContention(error)) throw error;
+      }
+    }
+  };
   return {
     db,
     engine: 'postgres',
     durability: durable,
     location,
-    write: async (work) => {
-      for (let attempt = 1; ; attempt += 1) {
-        try {
-          return await db.transaction().execute(work);
-        } catch (error) {
-          if (attempt >= ATTEMPTS || !isContention(error)) throw error;
-        }
+    write,
+    writeOnce: async (work) => {
+      try {
+        return await work(db, false);
+      } catch (error) {
+        if (!isContention(error)) throw error;
+        return write((trx) => work(trx, true));
       }
     },
     snapshot: snapshotOf(db),

@@ -7,6 +7,7 @@ import type { OrdersRow } from '#server/db/schema.ts';
 import type { ProblemExtra } from '#server/http/problem.ts';
 import { keepMenuPrices } from './menu-prices.ts';
 import { makeOrders } from './make-orders.ts';
+import { holdVenue } from './order-reads.ts';
 
 export type OrderRequest = {
   payload: OrderPayload;
@@ -30,8 +31,8 @@ const MOST = 64;
 
 /**
  * Answers what makes orders: at most one of each key, answered once it is durably committed (reliability.md 3.1).
- * Orders of one venue that arrive together are made together, in one transaction and by few statements: both engines
- * wait for the disk once for all of them, and PostgreSQL is asked a dozen times and not a dozen times for each.
+ * Orders of one venue that arrive together are made together: both engines wait for the disk once for all of them, and
+ * PostgreSQL is asked twice, once for all that they are made from and once to write them where that still stands.
  */
 export function orderMaker(deps: Pick<Deps, 'database' | 'now' | 'rateLimitScale'>): CreateOrder {
   const prices = keepMenuPrices();
@@ -40,10 +41,11 @@ export function orderMaker(deps: Pick<Deps, 'database' | 'now' | 'rateLimitScale
   const make = async (tenantId: string, jobs: readonly Job[]): Promise<void> => {
     try {
       const requests = jobs.map((job) => job.request);
-      const { outcomes, menu } = await deps.database.write((trx) =>
-        makeOrders(trx, { ...deps, prices }, tenantId, requests),
-      );
-      if (menu) prices.keep(tenantId, menu);
+      const { outcomes, menu } = await deps.database.writeOnce(async (on, isHeld) => {
+        if (isHeld) await holdVenue(on, deps.database.engine, tenantId);
+        return makeOrders(on, { ...deps, prices, isHeld }, tenantId, requests);
+      });
+      prices.keep(tenantId, menu);
       if (outcomes.some((outcome) => outcome.kind === 'created')) deps.database.changes.announce(tenantId);
       for (const [at, outcome] of outcomes.entries()) jobs[at]?.resolve(outcome);
     } catch (error) {

@@ -1,4 +1,5 @@
-import type { Transaction } from 'kysely';
+import type { Kysely } from 'kysely';
+import { AgainError } from '#server/db/database-error.ts';
 import type { DishRow, Schema, SizeRow, TenantRow, ZoneRow } from '#server/db/schema.ts';
 
 export type SoldSize = Pick<SizeRow, 'id' | 'name' | 'name_secondry' | 'price'>;
@@ -16,7 +17,7 @@ export type MenuPrices = {
 };
 
 /** Reads the prices of the venue's menu. The caller's transaction holds the venue's row, so that nobody changes them. */
-export async function readMenuPrices(trx: Transaction<Schema>, tenant: TenantRow): Promise<MenuPrices> {
+export async function readMenuPrices(trx: Kysely<Schema>, tenant: TenantRow): Promise<MenuPrices> {
   const dishRows = await trx
     .selectFrom('dishes')
     .select(['id', 'name', 'name_secondry', 'price', 'available'])
@@ -45,14 +46,17 @@ const MAX_VENUES = 200;
 
 /**
  * Keeps prices in memory, by venue. They are used for the very version of the menu that the venue's row names, and that
- * row is read inside each transaction: a change of price, by whichever process, is never missed.
+ * row is read with what each batch of orders is made from: a change of price, by whichever process, is never missed.
  */
 export function keepMenuPrices() {
   const kept = new Map<string, MenuPrices>();
   return {
-    of: async (trx: Transaction<Schema>, tenant: TenantRow): Promise<MenuPrices> => {
+    of: async (on: Kysely<Schema>, tenant: TenantRow, isHeld: boolean): Promise<MenuPrices> => {
       const known = kept.get(tenant.id);
-      return known?.version === tenant.menu_version ? known : readMenuPrices(trx, tenant);
+      if (known?.version === tenant.menu_version) return known;
+      // It takes several statements: between them, somebody could change the menu.
+      if (!isHeld) throw new AgainError('prices are read while the venue is held');
+      return readMenuPrices(on, tenant);
     },
     /** To be called once the transaction is committed: what was undone was never a version of the menu. */
     keep: (tenantId: string, prices: MenuPrices): void => {

@@ -1,10 +1,11 @@
-import type { Transaction } from 'kysely';
-import { AgainError } from '#server/db/database-error.ts';
+import { CompiledQuery, type Kysely } from 'kysely';
+import { AgainError, violated } from '#server/db/database-error.ts';
 import { insertRows } from '#server/db/insert-rows.ts';
 import type { Database } from '#server/db/open.ts';
 import type { OrderEventRow, OrderKeyRow, OrderLineRow, OrdersRow, Schema } from '#server/db/schema.ts';
 import type { OrderRequest } from './create-order.ts';
 import type { OrderFields } from './order-fields.ts';
+import type { OrderKnowledge } from './order-reads.ts';
 import { takeEventNumbers } from './order-status.ts';
 import { placedAt } from './placed-at.ts';
 import type { PricedOrder } from './price-order.ts';
@@ -65,55 +66,140 @@ function lineRows({ order, priced }: MadeOrder): OrderLineRow[] {
   }));
 }
 
-/**
- * Writes the keys down as spent. Their constraint is what keeps two orders of one key apart: where another transaction
- * was faster, all of this one is undone and done again.
- */
-export async function spendKeys(
-  trx: Transaction<Schema>,
-  engine: Database['engine'],
-  rows: readonly OrderKeyRow[],
-): Promise<void> {
-  const inserted = await insertRows(trx, engine, 'order_keys', rows, 'on conflict do nothing');
-  if (inserted < rows.length) throw new AgainError('a key was spent meanwhile');
-}
+/** What a batch writes: the keys it spends, and the orders it makes, on one business day. */
+export type OrderWrites = {
+  day: string;
+  keys: readonly OrderKeyRow[];
+  made: readonly MadeOrder[];
+  /** What it was worked out from. */
+  known: Pick<OrderKnowledge, 'tenant' | 'lastEvent'>;
+};
 
-/** Gives the orders the day's next numbers and writes them, with their lines, first events and uses of promo codes. */
-export async function insertOrders(
-  trx: Transaction<Schema>,
+/**
+ * Writes keys as spent and orders with their lines, first events and uses of promo codes; gives the orders the day's next
+ * numbers. The keys' constraint is what keeps two orders of one key apart.
+ * @throws AgainError where the venue, its orders or one of the keys are not what they were when they were read; then
+ * nothing was written, or the caller's transaction undoes it.
+ */
+export async function writeOrders(
+  on: Kysely<Schema>,
   engine: Database['engine'],
   tenantId: string,
-  day: string,
-  made: readonly MadeOrder[],
+  writes: OrderWrites,
 ): Promise<void> {
-  if (made.length === 0) return;
-  const last = await takeNumbers(trx, tenantId, day, made.length);
+  const { keys, made } = writes;
+  if (keys.length === 0 && made.length === 0) return;
+  const write = engine === 'postgres' ? writeAtOnce : writeOneByOne;
+  const last = await write(on, tenantId, writes);
   for (const [place, { order }] of made.entries()) order.number = last - made.length + 1 + place;
-  await insertRows(
-    trx,
-    engine,
-    'orders',
-    made.map(({ order }) => order),
-  );
-  await insertRows(trx, engine, 'order_lines', made.flatMap(lineRows));
-  const first = await takeEventNumbers(trx, tenantId, made.length);
+}
+
+const usesOf = (made: readonly MadeOrder[]): { folded: string; uses: number }[] => {
+  const codes = made.flatMap(({ priced }) => priced.promo?.folded ?? []);
+  return [...Map.groupBy(codes, (code) => code)].map(([folded, { length }]) => ({ folded, uses: length }));
+};
+
+const ORDER_COLUMNS = [
+  'tenant_id',
+  'id',
+  'client_key',
+  'business_day',
+  'status',
+  'order_type',
+  'table_number',
+  'customer_phone',
+  'customer_address',
+  'zone_id',
+  'zone_name',
+  'zone_name_secondry',
+  'promo_code',
+  'note',
+  'subtotal',
+  'discount',
+  'delivery',
+  'charges',
+  'total',
+  'cancel_reason',
+  'created_at',
+  'placed_at',
+].join(', ');
+
+/**
+ * One round trip, whole or not at all. Rows come as JSON, so that their number does not change the statement; an order's
+ * own `number` is its place in the batch, from 1, and the same place gives its first event the next of the venue's
+ * numbers. Whoever makes or changes an order of the venue counts `event_numbers` up and holds that row until he commits:
+ * where it still reads as it did, once it is ours, nothing happened to orders since they were read, and where it does
+ * not, `event` is empty and so is all that is made from it.
+ */
+const ALL = `/* order_writes */ with
+  venue as (select id from tenants where id = $1 and menu_version = $8),
+  event as (
+    insert into event_numbers (tenant_id, last) select id, $3::integer from venue
+    on conflict (tenant_id) do update set last = event_numbers.last + excluded.last
+    where event_numbers.last = $9 returning last),
+  day as (
+    insert into day_numbers (tenant_id, day, last) select $1, $2, $3 from event where $3 > 0
+    on conflict (tenant_id, day) do update set last = day_numbers.last + excluded.last returning last),
+  given as (select * from json_populate_recordset(null::orders, $4::json)),
+  orders_made as (
+    insert into orders (number, ${ORDER_COLUMNS})
+    select given.number + day.last - $3, ${ORDER_COLUMNS} from given, day),
+  lines_made as (
+    insert into order_lines select line.* from event, json_populate_recordset(null::order_lines, $5::json) as line),
+  events_made as (
+    insert into order_events (tenant_id, order_id, position, seq, status, at)
+    select tenant_id, id, 0, given.number + event.last - $3, status, created_at from given, event),
+  promos_used as (
+    update promocodes set uses = promocodes.uses + used.uses
+    from event, json_to_recordset($6::json) as used(folded text, uses integer)
+    where promocodes.tenant_id = $1 and promocodes.folded = used.folded),
+  keys_spent as (
+    insert into order_keys select key.* from event, json_populate_recordset(null::order_keys, $7::json) as key)
+  select exists(select from event) as done, coalesce((select last from day), 0) as last`;
+
+async function writeAtOnce(
+  on: Kysely<Schema>,
+  tenantId: string,
+  { day, keys, made, known }: OrderWrites,
+): Promise<number> {
+  const orders = made.map(({ order }, place) => ({ ...order, number: place + 1 }));
+  const lists = [orders, made.flatMap(lineRows), usesOf(made), keys].map((list) => JSON.stringify(list));
+  const values = [tenantId, day, made.length, ...lists, known.tenant.menu_version, known.lastEvent];
+  try {
+    const { rows } = await on.executeQuery<{ done: boolean; last: number }>(CompiledQuery.raw(ALL, values));
+    const [written] = rows;
+    if (written?.done) return written.last;
+  } catch (error) {
+    if (violated(error) !== 'order_keys_key') throw error;
+  }
+  throw new AgainError('something changed meanwhile');
+}
+
+async function writeOneByOne(on: Kysely<Schema>, tenantId: string, { day, keys, made }: OrderWrites): Promise<number> {
+  await insertRows(on, 'sqlite', 'order_keys', keys);
+  if (made.length === 0) return 0;
+  const last = await takeNumbers(on, tenantId, day, made.length);
+  const orders = made.map(({ order }, place) => ({ ...order, number: last - made.length + 1 + place }));
+  await insertRows(on, 'sqlite', 'orders', orders);
+  await insertRows(on, 'sqlite', 'order_lines', made.flatMap(lineRows));
+  const first = await takeEventNumbers(on, tenantId, made.length);
   const events = made.map(({ order: { id: order_id, status, created_at: at } }, place): OrderEventRow => {
     return { tenant_id: tenantId, order_id, position: 0, seq: first + place, status, at };
   });
-  await insertRows(trx, engine, 'order_events', events);
-  const promos = made.flatMap(({ priced }) => priced.promo?.folded ?? []);
-  for (const [folded, { length }] of Map.groupBy(promos, (code) => code)) {
-    await trx
+  await insertRows(on, 'sqlite', 'order_events', events);
+  for (const { folded, uses } of usesOf(made)) {
+    await on
       .updateTable('promocodes')
-      .set((eb) => ({ uses: eb('uses', '+', length) }))
+      .set((eb) => ({ uses: eb('uses', '+', uses) }))
       .where('tenant_id', '=', tenantId)
       .where('folded', '=', folded)
       .execute();
   }
+  return last;
 }
 
-async function takeNumbers(trx: Transaction<Schema>, tenantId: string, day: string, count: number): Promise<number> {
-  const { last } = await trx
+async function takeNumbers(on: Kysely<Schema>, tenantId: string, day: string, count: number): Promise<number> {
+  const { last } = await on
     .insertInto('day_numbers')
     .values({ tenant_id: tenantId, day, last: count })
     .onConflict((conflict) =>

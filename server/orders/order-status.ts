@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import type { OrderStatus, OrderType } from '#src/contract/order.ts';
 import type { Database } from '#server/db/open.ts';
 import type { OrderEventRow, OrdersRow, Schema } from '#server/db/schema.ts';
@@ -160,7 +160,7 @@ async function insertEvents(
  * The first of the venue's next `count` numbers. The row that counts them is held until the transaction ends, so that
  * numbers become visible in their order and without gaps: who has read up to one has missed nothing before it.
  */
-export async function takeEventNumbers(trx: Transaction<Schema>, tenantId: string, count: number): Promise<number> {
+export async function takeEventNumbers(trx: Kysely<Schema>, tenantId: string, count: number): Promise<number> {
   const { last } = await trx
     .insertInto('event_numbers')
     .values({ tenant_id: tenantId, last: count })

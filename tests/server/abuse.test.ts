@@ -255,10 +255,12 @@ eachEngine('abuse', (open) => {
   });
 
   it('C28: no answer and no line of the log holds a stack, a query, a path or a phone number', async () => {
+    const fail = () =>
+      Promise.reject(new Error(`insert into orders values ('01012345678') at ${process.cwd()}/server/x.ts`));
     const broken: Database = {
       ...database,
-      write: () =>
-        Promise.reject(new Error(`insert into orders values ('01012345678') at ${process.cwd()}/server/x.ts`)),
+      write: fail,
+      writeOnce: fail,
       snapshot: () => Promise.reject(new TypeError('select customer_phone from orders where x = 01012345678')),
     };
     const { send, lines } = startWholeApp(broken, { RATE_LIMIT_SCALE: '1000' });

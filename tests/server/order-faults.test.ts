@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { OrderPayload } from '#src/contract/order.ts';
 import type { Database } from '#server/db/open.ts';
 import { item, NOON, orderBody, startApi } from '#tests/support/api.ts';
 import { eachEngine } from '#tests/support/database.ts';
+import { menuDraft } from '#tests/support/venue.ts';
 
 const DAY = 24 * 3_600_000;
 const read = async (answer: Response) => (await answer.json()) as Record<string, unknown>;
@@ -15,8 +17,8 @@ eachEngine('faults around one order', (open, engine) => {
     let crash = false;
     const crashing: Database = {
       ...database,
-      write: async (work) => {
-        const done = await database.write(work);
+      writeOnce: async (work) => {
+        const done = await database.writeOnce(work);
         if (crash) throw Object.assign(new Error('the process dies here'), { code: 'ECONNRESET' });
         return done;
       },
@@ -97,15 +99,60 @@ eachEngine('faults around one order', (open, engine) => {
     expect(await api.count(id)).toBe(5);
   });
 
+  it('C1, C26: two servers on one database make each order once, and use up what there is once', async () => {
+    const database = await open();
+    const [one, two] = [await startApi(database, 1), await startApi(database, 1)];
+    const { venue, count } = one;
+    const content = { reviews: [], carousel: [], notifications: [], onboarding: [] };
+    const promo = { code: 'THREE', percent: 10, expiry: null, minimum: 0, maxUses: 3 };
+    const { slug, id } = await venue({}, menuDraft({ content: { ...content, promocodes: [promo] } }));
+    const phone = (at: number) => `0101234${String(at).padStart(4, '0')}`;
+    const twenty = Array.from({ length: 20 }, (_, at) => ({ at, key: randomUUID() }));
+
+    const replayed = await Promise.all(
+      twenty.flatMap(({ at, key }) =>
+        [one, two].map(async ({ order }) => read(await order(slug, orderBody({ customer_phone: phone(at) }), key))),
+      ),
+    );
+    expect(new Set(replayed.map((order) => order['order_id'])).size).toBe(20);
+    expect(await count(id)).toBe(20);
+
+    const madeOf = async (bodyOf: (at: number) => OrderPayload): Promise<number> => {
+      const answers = await Promise.all(twenty.map(({ at }) => (at % 2 ? one : two).order(slug, bodyOf(at))));
+      return answers.filter((answer) => answer.status === 201).length;
+    };
+    expect(await madeOf(() => orderBody({ customer_phone: phone(100) }))).toBe(5);
+    const less = { promo_code: 'three', total: 40.95, discount: 4.55 };
+    expect(await madeOf((at) => orderBody({ ...less, customer_phone: phone(200 + at) }))).toBe(3);
+    const { uses } = await database.db
+      .selectFrom('promocodes')
+      .select('uses')
+      .where('tenant_id', '=', id)
+      .executeTakeFirstOrThrow();
+    expect(uses).toBe(3);
+
+    const rows = await database.db
+      .selectFrom('orders')
+      .innerJoin('order_events', 'order_events.order_id', 'orders.id')
+      .select(['orders.number', 'order_events.seq'])
+      .where('orders.tenant_id', '=', id)
+      .orderBy('orders.number')
+      .execute();
+    const all = Array.from({ length: 28 }, (_, at) => at + 1);
+    expect(rows.map((row) => row.number)).toEqual(all);
+    expect(rows.map((row) => row.seq)).toEqual(all);
+    expect([...one.failures, ...two.failures]).toEqual([]);
+  });
+
   describe.runIf(engine === 'postgres')('a lost connection', () => {
     it('C7: in the middle of the transaction is 503, and asking again makes the one order', async () => {
       const database = await open();
       let cut = true;
       const cutting: Database = {
         ...database,
-        write: (work) =>
+        writeOnce: (work) =>
           database.write(async (trx) => {
-            const done = await work(trx);
+            const done = await work(trx, true);
             if (cut) {
               const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx);
               await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(database.db);
@@ -124,6 +171,40 @@ eachEngine('faults around one order', (open, engine) => {
       cut = false;
       expect((await api.order(slug, orderBody(), key)).status).toBe(201);
       expect(await api.count(id)).toBe(1);
+    });
+
+    it('C7: in the middle of the statement that writes is 503, and asking again makes the one order', async () => {
+      const database = await open();
+      const api = await startApi(database);
+      const { slug, id } = await api.venue();
+      expect((await api.order(slug, orderBody())).status).toBe(201);
+      const key = randomUUID();
+      // The statement waits for who holds the row that counts, until its connection is cut.
+      const answer = await database.db.transaction().execute(async (trx) => {
+        await sql`select from event_numbers for update`.execute(trx);
+        const lost = api.order(slug, orderBody(), key);
+        const cut = sql<{ cut: boolean }>`
+          select pg_terminate_backend(pid) as cut from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock' and query like '/* order_writes */%'`;
+        await expect
+          .poll(async () => (await cut.execute(database.db)).rows, { timeout: 5_000 })
+          .toEqual([{ cut: true }]);
+        return lost;
+      });
+      expect([answer.status, answer.headers.get('Order-Api')]).toEqual([503, '1']);
+      expect(await api.count(id)).toBe(1);
+      expect((await api.order(slug, orderBody(), key)).status).toBe(201);
+      expect(await api.count(id)).toBe(2);
+    });
+
+    it('is nothing to a statement that was prepared on another one, as behind a pooler', async () => {
+      const database = await open();
+      const api = await startApi(database);
+      const { slug, id } = await api.venue();
+      expect((await api.order(slug, orderBody())).status).toBe(201);
+      await sql`deallocate all`.execute(database.db);
+      expect((await api.order(slug, orderBody())).status).toBe(201);
+      expect(await api.count(id)).toBe(2);
     });
   });
 });
