@@ -73,6 +73,29 @@ for (const lang of LANGS) {
   }
 }
 
+for (const lang of LANGS) {
+  test(`on the narrowest phone every desk keeps its words and its width (${lang})`, async ({ server, browser }) => {
+    const desk = await deskOf(browser, server, SLUG, lang, { phone: true });
+    await desk.page.setViewportSize({ width: 320, height: 700 });
+    const found: string[] = [];
+    for (const path of ['', ...DESKS]) {
+      await desk.open(path);
+      await expect(desk.page.locator('main h2').first()).toBeVisible();
+      const { over, tall } = await desk.page.evaluate(() => ({
+        over: Math.max(
+          ...[...document.querySelectorAll('main, header')].map((one) => one.scrollWidth - one.clientWidth),
+        ),
+        tall: document.querySelector('h1')?.clientHeight ?? 0,
+      }));
+      if (over > 0) found.push(`${path} is ${over} px too wide`);
+      // Two or three lines of words, not of letters.
+      if (tall > 64) found.push(`${path} has a title of ${tall} px`);
+    }
+    expect(found).toEqual([]);
+    await desk.leave();
+  });
+}
+
 test('whoever works in the kitchen is told that a desk is the manager’s', async ({ server, browser }) => {
   const desk = await deskOf(browser, server, SLUG, 'ar', { role: 'kitchen' });
   for (const path of DESKS) {
