@@ -6,6 +6,8 @@ import { mark } from './mark.ts';
 
 const root = new URL('../', import.meta.url);
 
+const textOf = (path: string): string => readFileSync(new URL(path, root), 'utf8');
+
 /** What the build writes into an HTML file: texts, shell style, start script, our mark and the icons. */
 export function page(): Plugin {
   let config: ResolvedConfig;
@@ -18,10 +20,10 @@ export function page(): Plugin {
       order: 'pre',
       handler: async (html, { path }) => {
         const isKitchen = path.endsWith('/kitchen.html');
-        const style = isKitchen ? 'build/kitchen-shell.css' : 'build/shell.css';
+        const styles = ['build/shell-base.css', isKitchen ? 'build/kitchen-shell.css' : 'build/shell.css'];
         const script = html.includes('<!--start-script-->') ? await startScript(config) : '';
         return withTexts(html)
-          .replace('<!--shell-style-->', () => `<style>${readFileSync(new URL(style, root), 'utf8')}</style>`)
+          .replace('<!--shell-style-->', () => `<style>${styles.map(textOf).join('')}</style>`)
           .replace('<!--start-script-->', () => `<script>${script}</script>`)
           .replace('<!--mark-->', () => mark(true))
           .replace('<!--sprite-->', () => sprite(isKitchen ? [...ICONS, ...STAFF_ICONS] : ICONS));
@@ -46,7 +48,7 @@ export function finishPage(html: string, files?: ScreenFiles): string {
 /** `{{ar:crash.title}}` becomes that text of that language's file: pages before the app hold no second copy. */
 function withTexts(html: string): string {
   return html.replace(/\{\{(ar|en):([\w.]+)\}\}/g, (_, lang: string, key: string) => {
-    let value: unknown = JSON.parse(readFileSync(new URL(`public/assets/i18n/${lang}.json`, root), 'utf8'));
+    let value: unknown = JSON.parse(textOf(`public/assets/i18n/${lang}.json`));
     for (const part of key.split('.'))
       value = typeof value === 'object' && value ? Reflect.get(value, part) : undefined;
     if (typeof value !== 'string') throw new Error(`index.html names the text ${key}, which ${lang}.json has not`);
