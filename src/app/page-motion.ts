@@ -16,6 +16,8 @@ type Motion = 'forward' | 'back' | 'fade';
 /** How one screen gives way to another; null: at once. */
 export function motionBetween(from: ParsedLocation | undefined, to: ParsedLocation): Motion | null {
   if (!from || from.pathname === to.pathname) return null;
+  // Whoever has confirmed waits for this screen, and a picture of the one before takes its time.
+  if (screenOf(to) === 'order-successful') return null;
   if (TABS.has(screenOf(from)) && TABS.has(screenOf(to))) return 'fade';
   return placeOf(to) >= placeOf(from) ? 'forward' : 'back';
 }

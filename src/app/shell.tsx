@@ -1,4 +1,4 @@
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useMatches } from '@tanstack/react-router';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useMenu } from '#src/state/queries/menu.ts';
@@ -49,7 +49,8 @@ export function Shell({ slug }: { slug: string }) {
   const venue = menu.menu?.venue ?? null;
   const name = useVenueName(slug, menu.menu);
   const { lang, resolvedTheme } = useSnapshot(settings);
-  const frame = framed(useLocation({ select: (location) => location.pathname }));
+  // The frame of the screen that is drawn, not of the one on its way: both change in one step.
+  const frame = framed(useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' }));
   const [headerSlot, setHeaderSlot] = useState<HTMLElement | null>(null);
   const [dockSlot, setDockSlot] = useState<HTMLElement | null>(null);
   const installable = useInstallWay() !== null;
@@ -104,7 +105,7 @@ export function Shell({ slug }: { slug: string }) {
               <WideSides slug={slug} menu={menu.menu} fetchedAt={menu.fetchedAt} />
             </Suspense>
           )}
-          <div ref={column} className={css.column}>
+          <div ref={column} className={frame.paper === '--paper-2' ? `${css.column} ${css.cool}` : css.column}>
             <div className={css.top}>
               <div ref={setHeaderSlot} />
               {/* While the phone's copy is read, the venue of the last visit is known to have one: no line changes under the reader. */}

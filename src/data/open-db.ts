@@ -12,6 +12,13 @@ const OPEN_LIMIT_MS = 3_000;
 
 const reopenListeners = new Set<() => void>();
 let opening: Promise<AppDb> | null = null;
+/** What `opening` has brought: who asks then need not wait at all. */
+let opened: AppDb | null = null;
+
+function forget(): void {
+  opening = null;
+  opened = null;
+}
 
 /** Thrown where the database cannot be had; the mode says why. */
 export class StorageClosed extends Error {
@@ -29,9 +36,11 @@ export function onReopened(listener: () => void): () => void {
 
 /** The open database; StorageClosed within 3 s where there is none. */
 export async function openDb(): Promise<AppDb> {
-  // A slow download of Dexie is no blocked database: only the opening itself is limited.
-  const { AppDb, isNewerThanThisBuild } = await import('./db.ts');
-  opening ??= openFresh(new AppDb(), isNewerThanThisBuild);
+  if (!opening) {
+    // A slow download of Dexie is no blocked database: only the opening itself is limited.
+    const { AppDb, isNewerThanThisBuild } = await import('./db.ts');
+    opening ??= openFresh(new AppDb(), isNewerThanThisBuild);
+  }
   const attempt = opening;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {
@@ -61,17 +70,17 @@ async function openFresh(db: AppDb, isNewer: (db: AppDb) => boolean): Promise<Ap
     // own event of that name would come after every close, and after an opening that failed.
     db.backendDB().addEventListener('close', () => {
       db.close();
-      opening = null;
+      forget();
       for (const listener of reopenListeners) listener();
     });
     const newer = isNewer(db);
     setStorageMode(newer ? 'updated_elsewhere' : 'ok');
-    if (!newer) return db;
+    if (!newer) return (opened = db);
     db.close();
     throw new StorageClosed();
   } catch (error) {
     if (!(error instanceof StorageClosed)) setStorageMode('online_only');
-    opening = null;
+    forget();
     throw new StorageClosed(error);
   }
 }
@@ -93,14 +102,14 @@ const LOST = ['UnknownError', 'InvalidStateError', 'DatabaseClosedError', 'Conne
  * handle, and the whole of `work` is repeated once; a second failure is the caller's to show.
  */
 export async function withDb<T>(work: (db: AppDb) => Promise<T>): Promise<T> {
-  const db = await openDb();
+  const db = opened ?? (await openDb());
   try {
     return await work(db);
   } catch (error) {
     const lost = errorNames(error).some((name) => LOST.includes(name));
     if (!lost || storageMode() === 'updated_elsewhere') throw error;
     db.close();
-    opening = null;
+    forget();
     const again = await openDb();
     for (const listener of reopenListeners) listener();
     return work(again);

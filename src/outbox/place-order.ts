@@ -179,7 +179,7 @@ export function reconfirmed(row: OutboxRow, order: Confirmation, now: number): O
 }
 
 export type Placed =
-  | { kind: 'saved'; key: string }
+  | { kind: 'saved'; key: string; row: OutboxRow }
   | { kind: 'already'; key: string }
   | { kind: 'too_many'; count: number }
   | { kind: 'empty' }
@@ -201,8 +201,9 @@ export async function placeOrder(db: AppDb, order: Confirmation, freshKey: strin
     updated_at: now,
   });
   return db.transaction('rw', db.carts, db.outbox, async (): Promise<Placed> => {
-    const cart = await db.carts.get(order.slug);
-    const known = await db.outbox.get(order.key);
+    // Both at once: the customer waits for each way to the disk.
+    const [cart, rows] = await Promise.all([db.carts.get(order.slug), db.outbox.toArray()]);
+    const known = rows.find(({ key }) => key === order.key);
     if (!cart || cart.draft_key !== order.key) return known ? { kind: 'already', key: order.key } : { kind: 'empty' };
     if (cart.lines.length === 0) return { kind: 'empty' };
     if (known && understood(known) && isFinal(known)) {
@@ -215,17 +216,15 @@ export async function placeOrder(db: AppDb, order: Confirmation, freshKey: strin
     if (known) {
       const again = reconfirmed(known, order, now);
       if (!again) return { kind: 'already', key: order.key };
-      await db.outbox.put(again);
-      await db.carts.put(emptied());
-      return { kind: 'saved', key: order.key };
+      await Promise.all([db.outbox.put(again), db.carts.put(emptied())]);
+      return { kind: 'saved', key: order.key, row: again };
     }
-    const open = (await db.outbox.toArray()).filter((other) => understood(other) && !isFinal(other));
+    const open = rows.filter((other) => understood(other) && !isFinal(other));
     const here = open.filter((other) => other.slug === order.slug).length;
     if (here >= MAX_PER_VENUE || open.length >= MAX_PER_DEVICE) {
       return { kind: 'too_many', count: here >= MAX_PER_VENUE ? here : open.length };
     }
-    await db.outbox.add(row);
-    await db.carts.put(emptied());
-    return { kind: 'saved', key: order.key };
+    await Promise.all([db.outbox.add(row), db.carts.put(emptied())]);
+    return { kind: 'saved', key: order.key, row };
   });
 }

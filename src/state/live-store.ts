@@ -36,6 +36,11 @@ function watchLater<T>(load: () => Promise<Query<T>>, arg: string, next: (value:
 export type LiveStore<T> = {
   subscribe: (arg: string, listener: () => void) => () => void;
   read: (arg: string) => T | undefined;
+  /**
+   * What has just been written, before the query has found it: whoever reads from now on has it. Who reads already is
+   * told by the query. What was never read stays so.
+   */
+  expect: (arg: string, change: (value: T) => T) => void;
 };
 
 export function liveStore<T>(query: Query<T>): LiveStore<T> {
@@ -69,6 +74,10 @@ export function lateStore<T>(load: () => Promise<Query<T>>): LiveStore<T> {
       };
     },
     read: (arg) => entries.get(arg)?.value,
+    expect: (arg, change) => {
+      const entry = entries.get(arg);
+      if (entry?.value !== undefined) entry.value = change(entry.value);
+    },
   };
 }
 

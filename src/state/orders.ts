@@ -8,7 +8,7 @@ import { asciiDigits, checkPhone } from '#src/domain/phone.ts';
 import { cleanText } from '#src/domain/clean-text.ts';
 import type { Decided, Decision } from '#src/outbox/decide.ts';
 import { newTerms, type NewTerms } from '#src/outbox/new-terms.ts';
-import type { Confirmation } from '#src/outbox/place-order.ts';
+import { contactOf, holdMs, newRow, placeOrder, type Confirmation } from '#src/outbox/place-order.ts';
 import { addLines, dishesById, emptyHeldCart, freshKey, holdCart, lineOf, readCart, shownCart } from './cart.ts';
 import { chargeRules, quoteFor } from './checkout.ts';
 import { checkoutForm, setCheckout } from './checkout-form.ts';
@@ -19,6 +19,7 @@ import { rememberContact } from './profile.ts';
 import { promocodesQuery } from './queries/content.ts';
 import { menuQuery } from './queries/menu.ts';
 import { ordersUrl } from './send-env.ts';
+import { outbox } from './unfinished.ts';
 
 export { describeRow, tableCodeWord, type RowScreen } from './describe-row.ts';
 export { numberOf, useNewestRow, useOrders, useOutboxRow, type OrdersView } from './order-rows.ts';
@@ -34,13 +35,12 @@ const ADDRESS_LENGTH = 300;
 const NOTE_LENGTH = 500;
 
 /** What the customer confirms: the cart as it was shown, the form as it stands, today's sum. */
-async function confirmationOf(
+function confirmationOf(
   cart: CartRow,
   menu: Menu,
   known: Pick<OutboxRow, 'profile'> | undefined,
   now: number,
-): Promise<Confirmation> {
-  const { holdMs } = await import('#src/outbox/place-order.ts');
+): Confirmation {
   const form = checkoutForm(cart.slug);
   const codes = queryClient.getQueryData<Promocode[]>(promocodesQuery(cart.slug).queryKey);
   const view = quoteFor({ lines: cart.lines, promoCode: cart.promo_code }, form, menu, codes, now);
@@ -71,8 +71,7 @@ async function confirmationOf(
 /** Fetches what `confirmOrder` and the drain after it are made of. */
 export function prepareToConfirm(): void {
   // What cannot be had now is asked for again by the tap itself.
-  for (const part of [import('#src/outbox/place-order.ts'), import('#src/outbox/drain.ts'), openDb()])
-    part.catch(() => undefined);
+  for (const part of [import('#src/outbox/drain.ts'), openDb()]) part.catch(() => undefined);
 }
 
 const confirming = new Map<string, Promise<Confirmed>>();
@@ -101,11 +100,11 @@ async function confirm(slug: string, menu: Menu): Promise<Confirmed> {
 }
 
 async function confirmCart(cart: CartRow, menu: Menu): Promise<Confirmed | 'changed'> {
-  const { placeOrder, newRow } = await import('#src/outbox/place-order.ts');
   const now = Date.now();
   try {
-    const known = await withDb((db) => db.outbox.get(cart.draft_key));
-    const order = await confirmationOf(cart, menu, known, now);
+    const rows = outbox.read('')?.rows ?? (await withDb((db) => db.outbox.toArray()));
+    const known = rows.find(({ key }) => key === cart.draft_key);
+    const order = confirmationOf(cart, menu, known, now);
     const next = freshKey();
     let trimmed = false;
     const placed = await withRoom(
@@ -114,14 +113,15 @@ async function confirmCart(cart: CartRow, menu: Menu): Promise<Confirmed | 'chan
     );
     if (placed.kind === 'changed') return 'changed';
     if (placed.kind !== 'saved') return placed;
+    expectRow(placed.row);
     kickDrain({ customer: true });
-    await rememberIfWanted(order);
-    return { ...placed, trimmed };
+    void rememberIfWanted(order);
+    return { kind: 'saved', key: placed.key, trimmed };
   } catch (error) {
     if (!(error instanceof StorageClosed) && !isQuotaError(error)) reportError(error);
     if (cart.lines.length === 0) return { kind: 'empty' };
     // Never "saved" for a write that failed; the same key can still be sent while the page is open.
-    const order = await confirmationOf(cart, menu, undefined, now);
+    const order = confirmationOf(cart, menu, undefined, now);
     return {
       kind: 'not_saved',
       sendOnline: async () => {
@@ -131,6 +131,15 @@ async function confirmCart(cart: CartRow, menu: Menu): Promise<Confirmed | 'chan
       },
     };
   }
+}
+
+/** The order's screen, which comes next, has its row at once. */
+function expectRow(row: OutboxRow): void {
+  outbox.expect('', (known) => ({
+    ...known,
+    rows: [row, ...known.rows.filter(({ key }) => key !== row.key)],
+    erased: false,
+  }));
 }
 
 async function rememberIfWanted(order: Confirmation): Promise<void> {
@@ -179,14 +188,14 @@ export async function editOrder(row: OutboxRow): Promise<Decided> {
   const { edit, refilled } = await import('#src/outbox/decide.ts');
   if (isHeld(row.key)) holdCart(refilled(undefined, row, row.key, Date.now()));
   else if ((await withRoom((db) => edit(db, row, Date.now()))) === 'handled') return 'handled';
-  await fieldsBack(row);
+  fieldsBack(row);
   return 'done';
 }
 
 /** A refused or cancelled order's lines and fields go back to the cart, added to whatever it holds. */
 export async function takeBack(row: OutboxRow): Promise<Decided> {
   const { takeBack: take } = await import('#src/outbox/decide.ts');
-  await fieldsBack(row);
+  fieldsBack(row);
   if (isHeld(row.key)) {
     await addLines(row.slug, row.quote.lines);
     return 'done';
@@ -196,8 +205,7 @@ export async function takeBack(row: OutboxRow): Promise<Decided> {
 }
 
 /** The form as it was confirmed; what the row no longer holds stays as it is. */
-async function fieldsBack(row: OutboxRow): Promise<void> {
-  const { contactOf } = await import('#src/outbox/place-order.ts');
+function fieldsBack(row: OutboxRow): void {
   const { phone, address } = contactOf(row);
   setCheckout(row.slug, {
     orderType: row.order_type,

@@ -7,7 +7,7 @@ import { lateStore, useLive } from './live-store.ts';
 
 /** What the frame of every screen shows of the outbox. All that is done with orders comes later, with their screens. */
 
-const outbox = lateStore(() => import('./outbox-rows.ts').then((part) => part.outboxRows));
+export const outbox = lateStore(() => import('./outbox-rows.ts').then((part) => part.outboxRows));
 
 const NO_ROWS: OutboxRow[] = [];
 

@@ -5,7 +5,6 @@ let screen = '--paper';
 /** The paper of the current screen: `--paper`, or `--paper-2` on order, history and tracking. */
 export function setScreenPaper(name: '--paper' | '--paper-2'): void {
   screen = name;
-  document.documentElement.style.setProperty('--screen-paper', `var(${name})`);
   paintThemeColor();
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { appOn, readsIn } from '#tests/support/app.ts';
 import { browserWith, quietPage, readRows, readyToConfirm, SLUG, syncPromised } from '#tests/support/faults.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
@@ -14,41 +14,60 @@ const FEW = Math.min(TIMES, 5);
 const percentile = (values: readonly number[], part: number): number =>
   values.toSorted((one, other) => one - other)[Math.max(0, Math.ceil(values.length * part) - 1)] ?? Number.NaN;
 
-/** Prints what was measured and holds it to its bar; milliseconds. */
+/** A page that has just been slowed down finishes what it was about. */
+const AT_REST_MS = 600;
+
+/** Prints what was measured and holds it to its bar; milliseconds. Without a bar it is only told. */
 function hold(what: string, values: readonly number[], bar: number): void {
   const [half, most, worst] = [0.5, 0.95, 1].map((part) => Math.round(percentile(values, part)));
   process.stdout.write(
-    `${what}: p50 ${half} ms, p95 ${most} ms, worst ${worst} ms of ${values.length} (bar ${bar} ms)\n`,
+    `${what}: p50 ${half} ms, p95 ${most} ms, worst ${worst} ms of ${values.length}${bar === Infinity ? '' : ` (bar ${bar} ms)`}\n`,
   );
   expect(percentile(values, 0.95), what).toBeLessThanOrEqual(bar);
 }
 
-/** Notes the moment of the last tap, and of the frame in which a heading first read so after it. */
-const watchTaps = (page: Page, title: string) =>
+/** When the customer saw it, in milliseconds after the tap: said at the button, and the order's own screen. */
+type Seen = { said: number; screen: number };
+
+/**
+ * Notes the moments after the next tap at which the button and then the screen's heading read so; each when the frame
+ * with it has been handed over to be shown. Settles with the second.
+ */
+const watchTap = (page: Page, title: string): Promise<Seen> =>
   page.evaluate((wanted) => {
-    const said = new RegExp(wanted, 's');
-    const seen = { tap: 0, shown: 0 };
-    Object.assign(window, { seen });
-    addEventListener(
-      'pointerup',
-      (event) => {
-        if (!seen.tap) seen.tap = event.timeStamp;
-      },
-      true,
-    );
-    const look = () => {
-      if (!seen.tap || seen.shown) return;
-      if (![...document.querySelectorAll('h1, h2')].some((heading) => said.test(heading.textContent ?? ''))) return;
-      seen.shown = -1;
-      // The frame that shows it is the next one; what comes after it is no longer waited for.
-      requestAnimationFrame(() => {
-        const { port1, port2 } = new MessageChannel();
-        port1.onmessage = () => (seen.shown = performance.now());
-        port2.postMessage(null);
-      });
-    };
-    new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+    const reads = new RegExp(wanted, 's');
+    const places = { said: 'footer button', screen: 'main h1' };
+    const seen: Partial<Seen> = {};
+    return new Promise<Seen>((done) => {
+      addEventListener('pointerup', ({ timeStamp }) => watch(timeStamp), { capture: true, once: true });
+      const watch = (tap: number) => {
+        const look = () => {
+          for (const place of ['said', 'screen'] as const) {
+            if (place in seen || !reads.test(document.querySelector(places[place])?.textContent ?? '')) continue;
+            seen[place] = Number.NaN;
+            requestAnimationFrame(() => {
+              // Before any other task: what comes after the frame is no longer waited for.
+              void scheduler.postTask(
+                () => {
+                  seen[place] = performance.now() - tap;
+                  if (seen.said && seen.screen) done({ said: seen.said, screen: seen.screen });
+                },
+                { priority: 'user-blocking' },
+              );
+            });
+          }
+        };
+        new MutationObserver(look).observe(document, { subtree: true, childList: true, characterData: true });
+      };
+    });
   }, title);
+
+/** A finger on the middle of it. Playwright's own click looks around in the page first, which the customer would pay for. */
+async function tap(page: Page, button: Locator): Promise<void> {
+  const box = await button.boundingBox();
+  if (!box) throw new Error('nothing to tap');
+  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+}
 
 /** When the browser last told this page that there is a network; device clock. */
 const watchNetwork = (page: Page) =>
@@ -81,24 +100,25 @@ test('from the tap to "saved", the processor four times slower', async ({ app, s
   complaints.expectCuts();
   const { page } = app;
   const session = await context.newCDPSession(page);
-  const taken: number[] = [];
+  const said: number[] = [];
+  const screens: number[] = [];
   for (let n = 0; n < TIMES; n += 1) {
     await readyToConfirm(app, server.url);
     await context.setOffline(true);
     await page.waitForLoadState('networkidle');
-    await watchTaps(page, app.say.part('saved.title').source);
+    const seen = watchTap(page, app.say.part('saved.title').source);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    await app.confirmButton().click();
-    await page.waitForFunction(() => (window as unknown as { seen: { shown: number } }).seen.shown > 0);
-    const { tap, shown } = await page.evaluate(
-      () => (window as unknown as { seen: { tap: number; shown: number } }).seen,
-    );
-    taken.push(shown - tap);
+    await pause(AT_REST_MS);
+    await tap(page, app.confirmButton());
+    const { said: atButton, screen } = await seen;
+    said.push(atButton);
+    screens.push(screen);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
     await forgetRows(page);
     await context.setOffline(false);
   }
-  hold('tap to "saved", 4x slower', taken, 100);
+  hold('tap to "saved", 4x slower', said, 100);
+  hold('tap to the order’s screen, 4x slower', screens, Infinity);
 });
 
 test('from the connection to "accepted", the page open', async ({ app, server, context, complaints }) => {

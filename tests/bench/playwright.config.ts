@@ -8,4 +8,6 @@ export default defineConfig(base, {
   workers: 1,
   fullyParallel: false,
   timeout: 600_000,
+  // Recording looks at the page around every step.
+  use: { trace: 'off' },
 });

@@ -75,6 +75,51 @@ test('the server comes back and nobody touches the phone', async ({ app, server,
   expect(server.orders(SLUG)).toHaveLength(1);
 });
 
+test('the tap on confirm is answered where it was, and nothing but the truth stands there until the order’s screen does', async ({
+  app,
+  server,
+  context,
+  complaints,
+}) => {
+  const { page, say } = app;
+  await readyToConfirm(app, server.url);
+  complaints.expectCuts();
+  await context.setOffline(true);
+  // Every text that the button and the screen's heading show from here on, each with the frame around it.
+  await page.evaluate(() => {
+    const shown: string[] = [];
+    Object.assign(window, { shown });
+    const look = () => {
+      const column = document.getElementById('main')?.parentElement;
+      const paper = column ? getComputedStyle(column).backgroundColor : '';
+      const heading = document.querySelector('main h1')?.textContent;
+      const button = document.querySelector('footer section button')?.textContent;
+      const now = heading ? `${paper} ${heading}` : `${paper} ${button ?? ''}`;
+      if (shown.at(-1) !== now) shown.push(now);
+    };
+    look();
+    new MutationObserver(look).observe(document.body, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributes: true,
+    });
+  });
+  await app.confirm();
+  await app.expectSaved();
+  const seen = await page.evaluate(() => (window as unknown as { shown: string[] }).shown);
+  const [cool = '', paper = ''] = [seen[0], seen.at(-1)].map((text) => /^rgb\([^)]*\)/.exec(text ?? '')?.[0]);
+  expect(cool).not.toBe(paper);
+  expect(seen.map((text) => text.slice(text.indexOf(')') + 2))).toEqual([
+    expect.stringMatching(say.part('checkout.confirm')),
+    expect.stringMatching(say.part('checkout.confirming')),
+    expect.stringMatching(say.part('saved.title')),
+    expect.stringMatching(say.part('saved.title')),
+  ]);
+  // The frame changes with the screen, not before it.
+  expect(seen.map((text) => text.startsWith(cool))).toEqual([true, true, true, false]);
+});
+
 test('A1 a double tap on confirm makes one order', async ({ farApp: app, faults, server }) => {
   await readyToConfirm(app, server.url);
   const slow = faults.inject({ kind: 'delay' }, ORDER_POST);

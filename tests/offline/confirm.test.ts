@@ -26,7 +26,7 @@ describe('TX1', () => {
       placeOrder(db, confirmation(), 'another-fresh-key', T0),
     ]);
     expect(both).toEqual([
-      { kind: 'saved', key: KEY },
+      { kind: 'saved', key: KEY, row: await stored(db) },
       { kind: 'already', key: KEY },
     ]);
     expect(await db.outbox.count()).toBe(1);
@@ -60,7 +60,8 @@ describe('TX1', () => {
     db.carts.hook('updating').unsubscribe(fail);
     expect(await db.outbox.count()).toBe(0);
     expect((await db.carts.get('nawara'))?.lines).toEqual(LINES);
-    expect(await placeOrder(db, confirmation(), NEXT, T0)).toEqual({ kind: 'saved', key: KEY });
+    const placed = await placeOrder(db, confirmation(), NEXT, T0);
+    expect(placed).toEqual({ kind: 'saved', key: KEY, row: await stored(db) });
   });
 
   test('A40 showing an order creates nothing: only the confirm transaction adds a row', async () => {
@@ -111,9 +112,9 @@ describe('TX1', () => {
     const fewer = LINES.slice(0, 1);
     await fillCart(db, { lines: fewer });
     const placed = await placeOrder(db, confirmation({ lines: fewer }), NEXT, T0 + 5 * MINUTE);
-    expect(placed).toEqual({ kind: 'saved', key: KEY });
-    expect(await db.outbox.count()).toBe(1);
     const again = await stored(db);
+    expect(placed).toEqual({ kind: 'saved', key: KEY, row: again });
+    expect(await db.outbox.count()).toBe(1);
     expect(again).toMatchObject({ state: 'waiting', maybe_sent: true, confirmed_at: T0 + 5 * MINUTE, attempts: 1 });
     expect(JSON.parse(again.body).items).toHaveLength(1);
     expect(again.body_hash).not.toBe(shown.body_hash);

@@ -85,7 +85,7 @@ describe('writing', () => {
       }
       return placeOrder(db, confirmation(), 'fresh', T0);
     });
-    expect(placed).toEqual({ kind: 'saved', key: KEY });
+    expect(placed).toMatchObject({ kind: 'saved', key: KEY });
     expect(new Set(handles).size).toBe(2);
     expect(reopened).toHaveBeenCalledOnce();
     expect(await page.withDb((db) => db.outbox.count())).toBe(1);

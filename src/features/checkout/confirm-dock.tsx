@@ -1,7 +1,9 @@
-import { Link } from '@tanstack/react-router';
+import { Link, Navigate } from '@tanstack/react-router';
+import type { RefObject } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
+import type { Menu } from '#src/contract/menu.ts';
 import { useStorageMode } from '#src/state/connection.ts';
 import type { VenueOpenState } from '#src/state/open-state.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -10,17 +12,20 @@ import { Icon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Price } from '#src/ui/price.tsx';
 import css from './checkout.module.css';
-import type { ConfirmTrouble } from './use-confirm.ts';
+import { useConfirm, type ConfirmTrouble } from './use-confirm.ts';
 
 type ConfirmDockProps = {
   slug: string;
+  menu: Menu | null;
   total: number;
   lang: Lang;
-  timezone: string | undefined;
   open: VenueOpenState | null;
-  busy: boolean;
-  trouble: ConfirmTrouble | null;
-  onConfirm: () => void;
+  /** Nothing is in the cart. While an order is confirmed that is as it should be; else another screen says so. */
+  empty: boolean;
+  /** These three as `useConfirm` has them. */
+  blocked: boolean;
+  form: RefObject<HTMLElement | null>;
+  onTried: () => void;
   /** Asks for the menu again, where there is none. */
   onRetry: () => void;
 };
@@ -28,23 +33,26 @@ type ConfirmDockProps = {
 /** The total and the one bright action. What stands in its way is said right here, never by a dead button alone. */
 export function ConfirmDock({
   slug,
+  menu,
   total,
   lang,
-  timezone,
   open,
-  busy,
-  trouble,
-  onConfirm,
+  empty,
+  blocked,
+  form,
+  onTried,
   onRetry,
 }: ConfirmDockProps) {
   const { t } = useTranslation();
+  const { stage, trouble, confirm } = useConfirm({ slug, menu, blocked, form, onTried });
   const closed = open && !open.open ? open : null;
   // Only a browser that keeps orders may promise it.
   const keeps = useStorageMode() === 'ok';
+  if (empty && stage === 'open') return <Navigate to="/$slug/order-empty" params={{ slug }} replace />;
   const closedWords = () => {
     if (!closed) return null;
     if (closed.opensAt === null) return t(closed.paused ? 'home.pausedNoTime' : 'checkout.closed');
-    const time = formatDayTime(closed.opensAt, lang, t, Date.now(), timezone);
+    const time = formatDayTime(closed.opensAt, lang, t, Date.now(), menu?.venue?.timezone);
     return t(closed.paused ? 'home.paused' : 'home.closed', { time });
   };
   return (
@@ -56,16 +64,23 @@ export function ConfirmDock({
             <span id="confirm-closed">{closedWords()}</span>
           </Notice>
         )}
-        <Button
-          variant="go"
-          busy={busy}
-          disabled={closed !== null}
-          aria-describedby={closed ? 'confirm-closed' : undefined}
-          end={<Price amount={total} className={css.dockPrice ?? ''} />}
-          onClick={onConfirm}
-        >
-          {t(busy ? 'checkout.confirming' : 'checkout.confirm')}
-        </Button>
+        {stage === 'saved' ? (
+          // Not in the colour of success: the venue has nothing yet.
+          <Button busy variant="secondary">
+            {t('saved.title')}
+          </Button>
+        ) : (
+          <Button
+            variant="go"
+            busy={stage === 'busy'}
+            disabled={closed !== null}
+            aria-describedby={closed ? 'confirm-closed' : undefined}
+            end={<Price amount={total} className={css.dockPrice ?? ''} />}
+            onClick={confirm}
+          >
+            {t(stage === 'busy' ? 'checkout.confirming' : 'checkout.confirm')}
+          </Button>
+        )}
         {keeps && (
           <p className={css.promise}>
             <Icon name="shield-check" size={16} />

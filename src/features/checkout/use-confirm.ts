@@ -1,5 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import { confirmOrder, prepareToConfirm } from '#src/state/orders.ts';
@@ -13,29 +14,30 @@ export type ConfirmTrouble =
   | { kind: 'not_saved'; sendOnline: () => void };
 
 export type Confirm = {
-  /** The order was to be confirmed at least once: empty fields are now problems. */
-  tried: boolean;
-  busy: boolean;
+  /** `saved`: the order is on this phone, and its own screen is on the way. */
+  stage: 'open' | 'busy' | 'saved';
   trouble: ConfirmTrouble | null;
   confirm: () => void;
 };
 
-/**
- * The tap on "confirm": checks, writes the order once however often it is tapped, and opens the order's screen.
- * `blocked` is whether anything on the screen needs mending; the first such control in `form` gets the focus.
- */
-export function useConfirm(
-  slug: string,
-  menu: Menu | null,
-  blocked: boolean,
-  form: RefObject<HTMLElement | null>,
-): Confirm {
+type ConfirmTerms = {
+  slug: string;
+  menu: Menu | null;
+  /** Anything on the screen needs mending. */
+  blocked: boolean;
+  /** The first control in it that needs mending gets the focus. */
+  form: RefObject<HTMLElement | null>;
+  /** The order was to be confirmed at least once: empty fields are now problems. */
+  onTried: () => void;
+};
+
+/** The tap on "confirm": checks, writes the order once however often it is tapped, and opens the order's screen. */
+export function useConfirm({ slug, menu, blocked, form, onTried }: ConfirmTerms): Confirm {
   const { t } = useTranslation();
   const navigate = useNavigate();
   const router = useRouter();
   const running = useRef(false);
-  const [tried, setTried] = useState(false);
-  const [busy, setBusy] = useState(false);
+  const [stage, setStage] = useState<Confirm['stage']>('open');
   const [trouble, setTrouble] = useState<ConfirmTrouble | null>(null);
 
   // What the tap needs is here before it: nothing is loaded between the tap and "saved".
@@ -50,7 +52,8 @@ export function useConfirm(
 
   const stop = (found: ConfirmTrouble | null) => {
     running.current = false;
-    setBusy(false);
+    onTried();
+    setStage('open');
     setTrouble(found);
   };
 
@@ -59,6 +62,9 @@ export function useConfirm(
     switch (confirmed.kind) {
       case 'saved':
         if (confirmed.trimmed) showToast({ text: t('storage.full') });
+        // Said where the tap was, before the screen that takes longer to draw.
+        flushSync(() => setStage('saved'));
+        await shown();
         return open(confirmed.key);
       case 'already':
         showToast({ text: t('checkout.already') });
@@ -73,7 +79,7 @@ export function useConfirm(
           sendOnline: () => {
             if (running.current) return;
             running.current = true;
-            setBusy(true);
+            setStage('busy');
             void confirmed.sendOnline().then(open);
           },
         });
@@ -85,8 +91,8 @@ export function useConfirm(
     if (!menu) return setTrouble({ kind: 'no_menu' });
     // Some phones keep the field focused when a button is tapped: what is written in it counts as left.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    setTried(true);
     if (blocked) {
+      onTried();
       setTrouble({ kind: 'check' });
       announce(t('live.errors'));
       // After the errors are drawn, so that the reader hears them with the field.
@@ -98,14 +104,28 @@ export function useConfirm(
       return;
     }
     running.current = true;
-    setBusy(true);
-    setTrouble(null);
+    // First of all, and drawing after its first step: while the order is on its way to the disk there is time for that.
     write(menu).catch((problem: unknown) => {
       stop(null);
       throw problem;
     });
+    queueMicrotask(() => {
+      setStage('busy');
+      setTrouble(null);
+    });
   };
 
   const mended = (trouble?.kind === 'check' && !blocked) || (trouble?.kind === 'no_menu' && menu !== null);
-  return { tried, busy, trouble: mended ? null : trouble, confirm };
+  return { stage, trouble: mended ? null : trouble, confirm };
+}
+
+/** A page that nobody sees draws no frames. */
+const NO_FRAME_MS = 100;
+
+/** Settles when the next frame is on its way to the screen. */
+function shown(): Promise<void> {
+  return new Promise((done) => {
+    requestAnimationFrame(() => setTimeout(done));
+    setTimeout(done, NO_FRAME_MS);
+  });
 }

@@ -1,11 +1,10 @@
-import { createFileRoute, Navigate } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { createFileRoute } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { CartList } from '#src/features/cart/cart-list.tsx';
 import { CheckoutFields } from '#src/features/checkout/checkout-fields.tsx';
 import { ConfirmDock } from '#src/features/checkout/confirm-dock.tsx';
 import { LineCount } from '#src/features/checkout/line-count.tsx';
-import { useConfirm } from '#src/features/checkout/use-confirm.ts';
 import { useRefusedFields } from '#src/features/checkout/refused-fields.ts';
 import { useShownProblems } from '#src/features/checkout/use-problems.tsx';
 import { checkLines } from '#src/state/cart.ts';
@@ -33,23 +32,23 @@ function Order() {
   const promos = usePromocodes(slug);
   useScreenDrawn(cart.ready && menu !== null);
   const screen = useRef<HTMLDivElement>(null);
+  const [tried, setTried] = useState(false);
 
   const checks = menu ? checkLines(cart.lines, menu) : [];
   const problems = menu ? checkForm(form, menu, view.quote.subtotal) : {};
   const blocked =
     checks.some(({ kind }) => kind !== 'ok' && kind !== 'price_changed') ||
     Object.values(problems).some((problem) => problem.blocking);
-  const { tried, busy, trouble, confirm } = useConfirm(slug, menu, blocked, screen);
   const edited = useOutboxRow(cart.draftKey);
   const shown = { ...useRefusedFields(edited, form), ...useShownProblems(problems, tried) };
 
-  // While an order is being confirmed the cart is emptied under this screen, which is on its way to the order's own.
-  if (cart.ready && cart.lines.length === 0 && !busy)
-    return <Navigate to="/$slug/order-empty" params={{ slug }} replace />;
+  // The cart is emptied under this screen while its order is confirmed; one that was empty before is not drawn at all.
+  const [filled, setFilled] = useState(false);
+  if (cart.lines.length > 0 && !filled) setFilled(true);
   return (
     <>
       <Header title={t('checkout.title')} back={`/${slug}/menu`} actions={<LineCount count={cart.lines.length} />} />
-      {cart.ready && (
+      {filled && (
         <div ref={screen} style={{ paddingInline: 'var(--gutter)' }}>
           <CartList
             slug={slug}
@@ -74,13 +73,14 @@ function Order() {
       )}
       <ConfirmDock
         slug={slug}
+        menu={menu}
         total={view.quote.total}
         lang={lang}
-        timezone={menu?.venue?.timezone}
         open={open}
-        busy={busy}
-        trouble={trouble}
-        onConfirm={confirm}
+        blocked={blocked}
+        form={screen}
+        empty={cart.ready && cart.lines.length === 0}
+        onTried={() => setTried(true)}
         onRetry={() => void refresh()}
       />
     </>
