@@ -1,4 +1,4 @@
-import { CompiledQuery, type Kysely } from 'kysely';
+import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { AgainError, violated } from '#server/db/database-error.ts';
 import { insertRows } from '#server/db/insert-rows.ts';
 import type { Database } from '#server/db/open.ts';
@@ -199,13 +199,8 @@ async function writeOneByOne(on: Kysely<Schema>, tenantId: string, { day, keys, 
 }
 
 async function takeNumbers(on: Kysely<Schema>, tenantId: string, day: string, count: number): Promise<number> {
-  const { last } = await on
-    .insertInto('day_numbers')
-    .values({ tenant_id: tenantId, day, last: count })
-    .onConflict((conflict) =>
-      conflict.columns(['tenant_id', 'day']).doUpdateSet((eb) => ({ last: eb('day_numbers.last', '+', count) })),
-    )
-    .returning('last')
-    .executeTakeFirstOrThrow();
-  return last;
+  const { rows } = await sql<{ last: number }>`
+    insert into day_numbers (tenant_id, day, last) values (${tenantId}, ${day}, ${count})
+    on conflict (tenant_id, day) do update set last = day_numbers.last + excluded.last returning last`.execute(on);
+  return rows[0]?.last ?? 0;
 }

@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { type Kysely, sql, type Transaction } from 'kysely';
 import type { OrderStatus, OrderType } from '#src/contract/order.ts';
 import type { Database } from '#server/db/open.ts';
 import type { OrderEventRow, OrdersRow, Schema } from '#server/db/schema.ts';
@@ -161,13 +161,9 @@ async function insertEvents(
  * numbers become visible in their order and without gaps: who has read up to one has missed nothing before it.
  */
 export async function takeEventNumbers(trx: Kysely<Schema>, tenantId: string, count: number): Promise<number> {
-  const { last } = await trx
-    .insertInto('event_numbers')
-    .values({ tenant_id: tenantId, last: count })
-    .onConflict((conflict) =>
-      conflict.column('tenant_id').doUpdateSet((eb) => ({ last: eb('event_numbers.last', '+', count) })),
-    )
-    .returning('last')
-    .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ last: number }>`
+    insert into event_numbers (tenant_id, last) values (${tenantId}, ${count})
+    on conflict (tenant_id) do update set last = event_numbers.last + excluded.last returning last`.execute(trx);
+  const last = rows[0]?.last ?? 0;
   return last - count + 1;
 }
