@@ -70,6 +70,8 @@ async function openFresh(db: AppDb, isNewer: (db: AppDb) => boolean): Promise<Ap
     // own event of that name would come after every close, and after an opening that failed.
     db.backendDB().addEventListener('close', () => {
       db.close();
+      // A transaction may have found out before: then there is another handle by now, or one on its way.
+      if (opened !== db) return;
       forget();
       for (const listener of reopenListeners) listener();
     });
@@ -95,7 +97,8 @@ function errorNames(error: unknown): string[] {
   return names;
 }
 
-const LOST = ['UnknownError', 'InvalidStateError', 'DatabaseClosedError', 'ConnectionLost'];
+/** `AbortError`: the browser has cut the connection in mid-transaction. Nothing here ends a transaction by that name. */
+const LOST = ['UnknownError', 'InvalidStateError', 'DatabaseClosedError', 'ConnectionLost', 'AbortError'];
 
 /**
  * Runs `work` on the open database. When the connection turns out to be dead, it is closed, opened once on a new
@@ -106,7 +109,8 @@ export async function withDb<T>(work: (db: AppDb) => Promise<T>): Promise<T> {
   try {
     return await work(db);
   } catch (error) {
-    const lost = errorNames(error).some((name) => LOST.includes(name));
+    // A full disk aborts as well; that is told by its own name.
+    const lost = !isQuotaError(error) && errorNames(error).some((name) => LOST.includes(name));
     if (!lost || storageMode() === 'updated_elsewhere') throw error;
     db.close();
     forget();

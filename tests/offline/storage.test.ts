@@ -69,26 +69,56 @@ describe('opening', () => {
 });
 
 describe('writing', () => {
-  test('A9 the connection dies in mid-transaction: the whole is repeated on a new handle, one row', async () => {
+  test.each(['UnknownError', 'AbortError'])(
+    'A9 the connection dies in mid-transaction (%s): the whole is repeated on a new handle, one row',
+    async (death) => {
+      const page = await freshPage();
+      await fillCart(await page.openDb());
+      const handles: unknown[] = [];
+      const reopened = vi.fn<() => void>();
+      page.onReopened(reopened);
+      const placed = await page.withDb(async (db) => {
+        handles.push(db);
+        if (handles.length === 1) {
+          return db.transaction('rw', db.outbox, async () => {
+            await db.outbox.count();
+            throw named(death);
+          });
+        }
+        return placeOrder(db, confirmation(), 'fresh', T0);
+      });
+      expect(placed).toMatchObject({ kind: 'saved', key: KEY });
+      expect(new Set(handles).size).toBe(2);
+      expect(reopened).toHaveBeenCalledOnce();
+      expect(await page.withDb((db) => db.outbox.count())).toBe(1);
+    },
+  );
+
+  test('a transaction that ends for want of room is not repeated before there is some', async () => {
     const page = await freshPage();
-    await fillCart(await page.openDb());
-    const handles: unknown[] = [];
-    const reopened = vi.fn<() => void>();
-    page.onReopened(reopened);
-    const placed = await page.withDb(async (db) => {
-      handles.push(db);
-      if (handles.length === 1) {
-        return db.transaction('rw', db.outbox, async () => {
-          await db.outbox.count();
-          throw named('UnknownError');
-        });
-      }
-      return placeOrder(db, confirmation(), 'fresh', T0);
+    const full = Object.assign(named('AbortError'), { inner: named('QuotaExceededError') });
+    const work = vi.fn<() => Promise<void>>(async () => {
+      throw full;
     });
-    expect(placed).toMatchObject({ kind: 'saved', key: KEY });
-    expect(new Set(handles).size).toBe(2);
-    expect(reopened).toHaveBeenCalledOnce();
-    expect(await page.withDb((db) => db.outbox.count())).toBe(1);
+    await expect(page.withDb(work)).rejects.toBe(full);
+    expect(work).toHaveBeenCalledOnce();
+  });
+
+  test('the browser tells late that it has cut a connection: the one that took its place stays', async () => {
+    const page = await freshPage();
+    const first = await page.openDb();
+    const old = first.backendDB();
+    let tries = 0;
+    const second = await page.withDb(async (db) => {
+      tries += 1;
+      if (tries === 1) throw named('AbortError');
+      return db;
+    });
+    // The stand-in for the browser's database takes no real event.
+    old.dispatchEvent({ type: 'close', initialized: true, eventPath: [] } as unknown as Event);
+    expect(second).not.toBe(first);
+    expect(await page.openDb()).toBe(second);
+    expect(second.isOpen()).toBe(true);
   });
 
   test('A10 it dies again: the failure is the caller’s to show', async () => {
