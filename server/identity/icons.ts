@@ -27,7 +27,8 @@ const OUR_COLORS: IconColors = { ground: '#B93A18', ink: '#ffffff' };
 const DRAWING = 1;
 
 type Bytes = Uint8Array<ArrayBuffer>;
-type Logo = { path: string; hash: string };
+/** A picture of ours that can be drawn. */
+type Drawable = { path: string; hash: string };
 
 export type Icon = { etag: string; bytes: () => Promise<Bytes> };
 
@@ -38,14 +39,7 @@ export type Icon = { etag: string; bytes: () => Promise<Bytes> };
 export function createIcons(db: Kysely<Schema>, folder: string, report: (error: unknown) => void) {
   const kept = createKeptFiles(folder);
 
-  const logoOf = async ({ logo }: TenantRow): Promise<Logo | null> => {
-    const path = ownPicture(logo);
-    if (path === null) return null;
-    const known = await db.selectFrom('pictures').select(['hash', 'type']).where('path', '=', path).executeTakeFirst();
-    return known && SHRINKABLE.has(known.type) ? { path, hash: known.hash } : null;
-  };
-
-  const draw = async ({ path }: Logo, size: number, shape: IconShape): Promise<Bytes> => {
+  const draw = async ({ path }: Drawable, size: number, shape: IconShape): Promise<Bytes> => {
     const { bytes } = await db
       .selectFrom('pictures')
       .select('bytes')
@@ -63,19 +57,20 @@ export function createIcons(db: Kysely<Schema>, folder: string, report: (error: 
   };
 
   /** What all icons of a venue depend on, as short text: part of their addresses in the manifest. */
-  const version = (tenant: TenantRow, lang: Lang, logo: Logo | null): string => {
+  const version = (tenant: TenantRow, lang: Lang, logo: Drawable | null): string => {
     const parts = [DRAWING, tenant.brand_color, logo?.hash ?? initialOf(nameOf(tenant, lang))];
     return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16);
   };
 
   return {
-    version: async (tenant: TenantRow, lang: Lang): Promise<string> => version(tenant, lang, await logoOf(tenant)),
+    version: async (tenant: TenantRow, lang: Lang): Promise<string> =>
+      version(tenant, lang, await drawableOf(db, tenant.logo)),
 
     /** Null where there is no icon of that name. */
     of: async (tenant: TenantRow, lang: Lang, name: string): Promise<Icon | null> => {
       const kind = Object.hasOwn(ICONS, name) ? ICONS[name] : undefined;
       if (!kind) return null;
-      const logo = await logoOf(tenant);
+      const logo = await drawableOf(db, tenant.logo);
       const colors = colorsOf(tenant);
       const initial = initialOf(nameOf(tenant, lang));
       const make = async (): Promise<Bytes> => {
@@ -102,14 +97,17 @@ export function colorsOf({ brand_color }: TenantRow): IconColors {
 export const nameOf = ({ name, name_secondry }: TenantRow, lang: Lang): string =>
   inLanguage({ en: name, ar: name_secondry }, lang);
 
-/** The path of one of our own pictures, from its address; null for any other: no other host is asked for one. */
-export function ownPicture(address: string | null): string | null {
+/** One of our own pictures, by its address; null for any other: no other host is asked for one. */
+export async function drawableOf(db: Kysely<Schema>, address: string | null): Promise<Drawable | null> {
   if (!address?.startsWith('/upload/')) return null;
+  let path: string;
   try {
-    return decodeURIComponent(address.slice('/upload/'.length));
+    path = decodeURIComponent(address.slice('/upload/'.length));
   } catch {
     return null; // A stray % names no picture.
   }
+  const known = await db.selectFrom('pictures').select(['hash', 'type']).where('path', '=', path).executeTakeFirst();
+  return known && SHRINKABLE.has(known.type) ? { path, hash: known.hash } : null;
 }
 
 async function rendered(svg: string, over: { input: Buffer }[] = []): Promise<Buffer> {

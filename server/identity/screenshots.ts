@@ -5,9 +5,8 @@ import { directionOf, type Lang } from '#src/domain/lang.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import type { Schema, TenantRow } from '#server/db/schema.ts';
 import { createKeptFiles } from '#server/http/kept-file.ts';
-import { SHRINKABLE } from '#server/http/thumbnails.ts';
 import { initialOf } from './icon-art.ts';
-import { colorsOf, type createIcons, type Icon, ownPicture } from './icons.ts';
+import { colorsOf, type createIcons, drawableOf, type Icon } from './icons.ts';
 import { SCREENSHOTS, screenshotArt, type ScreenshotForm, type Tile } from './screenshot-art.ts';
 
 /** As many categories as stand on the first screen. */
@@ -50,14 +49,9 @@ export function createScreenshots(
           .orderBy('position')
           .limit(1)
           .executeTakeFirst();
-        const path = ownPicture(image ?? dish?.image ?? null);
-        const known =
-          path === null
-            ? undefined
-            : await db.selectFrom('pictures').select(['hash', 'type']).where('path', '=', path).executeTakeFirst();
-        const usable = known !== undefined && SHRINKABLE.has(known.type);
+        const drawable = await drawableOf(db, image ?? dish?.image ?? null);
         const letter = initialOf(inLanguage({ en: name, ar: name_secondry }, lang));
-        return { hue: hueOf(at), letter, path: usable ? path : null, hash: usable ? known.hash : null };
+        return { hue: hueOf(at), letter, path: drawable?.path ?? null, hash: drawable?.hash ?? null };
       }),
     );
   };
