@@ -1,24 +1,14 @@
 import * as v from 'valibot';
+import { Clock, isTimezone, Minutes } from '#src/contract/staff/venue-desk.ts';
 import { bilingualOf, type JsonRecord, textOf } from './record-fields.ts';
 import type { FileReport, MenuFile } from './menu-file.ts';
 
-const Clock = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/));
 const Link = v.pipe(v.string(), v.trim(), v.startsWith('https://'));
 const FileAddress = v.pipe(v.string(), v.trim(), v.regex(/^(https:\/\/|\/(?!\/))/i));
-const Minutes = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60));
 const shortText = v.pipe(
   v.string(),
   v.transform((text) => textOf(text)),
 );
-
-const isTimezone = (name: string): boolean => {
-  try {
-    Intl.DateTimeFormat('en', { timeZone: name });
-    return true;
-  } catch {
-    return false;
-  }
-};
 
 const Charge = v.pipe(
   v.looseObject({ code: v.picklist(['service', 'vat']), percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)) }),

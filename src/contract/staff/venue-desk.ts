@@ -4,7 +4,7 @@ import { Amount, DeskId, FileAddress, hasName, lineOf, NAME_MAX, Tap } from './m
 /** The venue desk's calls (managers). Amounts are integer piastres, moments epoch milliseconds, texts are cleaned as read. */
 
 /** Local time, '24:00' allowed; a `to` not after `from` is on the next day. `days`: 0 is Sunday. */
-const Clock = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/));
+export const Clock = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/));
 export const DeskHours = v.object({
   days: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6))), v.minLength(1), v.maxLength(7)),
   from: Clock,
@@ -13,9 +13,10 @@ export const DeskHours = v.object({
 export type DeskHours = v.InferOutput<typeof DeskHours>;
 
 const Percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
-const Minutes = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60));
+/** For how long an order may wait. */
+export const Minutes = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60));
 const Link = v.pipe(v.string(), v.trim(), v.regex(/^[Hh][Tt][Tt][Pp][Ss]:\/\/[^\s]+$/), v.maxLength(500));
-const isTimezone = (name: string): boolean => {
+export const isTimezone = (name: string): boolean => {
   try {
     Intl.DateTimeFormat('en', { timeZone: name });
     return true;
