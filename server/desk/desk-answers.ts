@@ -1,13 +1,11 @@
 import type { DeskCategory, DeskMenu } from '#src/contract/staff/menu-desk.ts';
 import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
 import { deriveBrand } from '#src/domain/brand.ts';
-import type { Bilingual } from '#src/domain/text.ts';
 import type { Database } from '#server/db/open.ts';
 import type { CategoryDraft } from '#server/menus/draft.ts';
 import { readMenuDraft } from '#server/menus/menu-repository.ts';
+import { named, venueTexts } from '#server/menus/menu-wire.ts';
 import { venueOf } from '#server/menus/tenants.ts';
-
-const named = ({ en, ar }: Bilingual) => ({ name: en, name_secondry: ar });
 
 function categoryWire({ id, name, image, dishes }: CategoryDraft): DeskCategory {
   return {
@@ -69,20 +67,7 @@ export function readDeskVenue(database: Database, tenantId: string, auditId: num
     return {
       version: tenant.menu_version,
       audit_id: auditId,
-      slug: venue.slug,
-      ...named(venue.name),
-      tagline: venue.tagline.en,
-      tagline_secondry: venue.tagline.ar,
-      logo: venue.logo,
-      brand_color: venue.brandColor,
-      phone: venue.phone,
-      chat: venue.chat,
-      address: venue.address.en,
-      address_secondry: venue.address.ar,
-      socials: venue.socials,
-      map: venue.map,
-      menu_pdf: venue.menuPdf,
-      timezone: venue.timezone,
+      ...venueTexts(venue),
       opening_hours: venue.openingHours.map(({ days, from, to }) => ({ days: [...days], from, to })),
       accepts_orders: venue.acceptsOrders,
       hold_minutes: venue.holdMinutes,

@@ -1,6 +1,5 @@
 import type { Transaction } from 'kysely';
 import type { ImportAnswer, ImportNote } from '#src/contract/staff/menu-desk.ts';
-import type { Bilingual } from '#src/domain/text.ts';
 import type { Database } from '#server/db/open.ts';
 import type { Schema, TenantRow } from '#server/db/schema.ts';
 import { readStandingVenue } from '#server/import/apply-import.ts';
@@ -8,6 +7,7 @@ import type { FileNote, MenuFile } from '#server/import/menu-file.ts';
 import { type ImportPlan, planImport } from '#server/import/plan-import.ts';
 import { contentRows } from '#server/menus/content-repository.ts';
 import { menuRows } from '#server/menus/menu-repository.ts';
+import { named } from '#server/menus/menu-wire.ts';
 import { columnsOf } from '#server/menus/tenants.ts';
 import { aboutMany } from './change-words.ts';
 import { type By, type ChangeOutcome, makeChange } from './make-change.ts';
@@ -70,8 +70,6 @@ export function tryFile(
     return { version, plan: planImport(file, tenant.slug, await readStandingVenue(trx, tenant.slug)) };
   });
 }
-
-const named = ({ en, ar }: Bilingual) => ({ name: en, name_secondry: ar });
 
 const note = ({ where, message, code }: FileNote): ImportNote => {
   const row = /\brow (\d+)$/.exec(where)?.[1];

@@ -3,7 +3,7 @@ import { deriveBrand } from '#src/domain/brand.ts';
 import { toPounds } from '#src/domain/money.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import type { TenantRow } from '#server/db/schema.ts';
-import type { CategoryDraft, DishDraft, MenuDraft, SizeDraft, ZoneDraft } from './draft.ts';
+import type { CategoryDraft, DishDraft, MenuDraft, SizeDraft, VenueDraft, ZoneDraft } from './draft.ts';
 import { venueOf } from './tenants.ts';
 
 /** What this server really does beyond the documented calls (api.md, Extensions). */
@@ -19,7 +19,8 @@ const CAPABILITIES: Capabilities = {
 };
 
 type Named = { name: string; name_secondry: string };
-const named = ({ en, ar }: Bilingual): Named => ({ name: en, name_secondry: ar });
+/** A text as the wire names it. */
+export const named = ({ en, ar }: Bilingual): Named => ({ name: en, name_secondry: ar });
 
 type WireSize = Named & { id: string; additional_price: number };
 export type WireDish = Named & {
@@ -92,8 +93,8 @@ function zoneWire({ id, name, fee, minimum }: ZoneDraft) {
   return { id, ...named(name), delivery_fee: toPounds(fee).toFixed(2), minimum: toPounds(minimum) };
 }
 
-function venueWire(tenant: TenantRow) {
-  const venue = venueOf(tenant);
+/** What the venue says of itself, as diners and desks are told. */
+export function venueTexts(venue: VenueDraft) {
   return {
     slug: venue.slug,
     ...named(venue.name),
@@ -101,7 +102,6 @@ function venueWire(tenant: TenantRow) {
     tagline_secondry: venue.tagline.ar,
     logo: venue.logo,
     brand_color: venue.brandColor,
-    brand: venue.brandColor === null ? null : deriveBrand(venue.brandColor),
     phone: venue.phone,
     chat: venue.chat,
     address: venue.address.en,
@@ -110,6 +110,14 @@ function venueWire(tenant: TenantRow) {
     map: venue.map,
     menu_pdf: venue.menuPdf,
     timezone: venue.timezone,
+  };
+}
+
+function venueWire(tenant: TenantRow) {
+  const venue = venueOf(tenant);
+  return {
+    ...venueTexts(venue),
+    brand: venue.brandColor === null ? null : deriveBrand(venue.brandColor),
     opening_hours: venue.openingHours,
     accepts_orders: venue.acceptsOrders && tenant.state === 'active',
     paused_until: venue.pausedUntil === null ? null : new Date(venue.pausedUntil).toISOString(),
