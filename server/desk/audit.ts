@@ -43,19 +43,8 @@ export function undoChange(database: Database, tenantId: string, id: number, by:
     if (entry.undone_by !== null) return { refused: 'undone_already' };
     const rows = inverse(JSON.parse(entry.row_changes) as RowChange[]);
     if (!(await rowsFit(trx, tenantId, rows))) return { refused: 'undo_conflict' };
-    const { last } = await trx
-      .selectFrom('audit')
-      .select((eb) => eb.fn.max<number>('id').as('last'))
-      .where('tenant_id', '=', tenantId)
-      .executeTakeFirstOrThrow();
-    await trx
-      .updateTable('audit')
-      .set({ undone_by: last + 1 })
-      .where('tenant_id', '=', tenantId)
-      .where('id', '=', id)
-      .execute();
     const was = JSON.parse(entry.change) as AuditChange;
-    return { rows, words: { ...taken(was), kind: 'undo', undone: { id, kind: was.kind } } };
+    return { rows, undoes: id, words: { ...taken(was), kind: 'undo', undone: { id, kind: was.kind } } };
   });
 }
 

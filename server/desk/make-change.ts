@@ -10,8 +10,8 @@ import { applyRows, type RowChange } from './row-changes.ts';
 /** Who changes something. `tap` null: nothing asks twice. */
 export type By = { who: string; tap: string | null; at: number };
 
-/** A change that was worked out: what it does to the rows, and what people are told about it. */
-export type Planned = { rows: readonly RowChange[]; words: AuditChange; made?: string };
+/** A change that was worked out: what it does to the rows, what people are told about it, and which one it takes back. */
+export type Planned = { rows: readonly RowChange[]; words: AuditChange; made?: string; undoes?: number };
 export type Refused = { refused: ProblemCode; extra?: ProblemExtra };
 
 export type ChangeOutcome =
@@ -61,7 +61,7 @@ export async function carryOut(
   trx: Transaction<Schema>,
   tenant: TenantRow,
   by: By,
-  { rows, words, made = null }: Omit<Planned, 'made'> & { made?: string | null },
+  { rows, words, undoes, made = null }: Omit<Planned, 'made'> & { made?: string | null },
 ): Promise<ChangeOutcome & { kind: 'done' }> {
   if (rows.length === 0) return { kind: 'done', version: tenant.menu_version, auditId: null, made };
   await applyRows(trx, tenant.id, rows);
@@ -91,5 +91,13 @@ export async function carryOut(
       undone_by: null,
     })
     .execute();
+  if (undoes !== undefined) {
+    await trx
+      .updateTable('audit')
+      .set({ undone_by: auditId })
+      .where('tenant_id', '=', tenant.id)
+      .where('id', '=', undoes)
+      .execute();
+  }
   return { kind: 'done', version, auditId, made };
 }
