@@ -74,7 +74,7 @@ function header({ headers }: IncomingMessage, name: string): string | undefined 
  */
 export function createFrontDoor(parts: Parts): FrontDoor {
   const { database, menus, createOrder, settings, tokenSecret, limits, metrics, log, report, now, isStopping } = parts;
-  const idOf = rememberIds(database);
+  const ids = rememberIds(database);
 
   const finish = (call: Call, { status, headers, body, code }: Written, id: string): void => {
     const { outgoing, method, slug, name, began, caller, incoming } = call;
@@ -137,7 +137,10 @@ export function createFrontDoor(parts: Parts): FrontDoor {
       finish(call, { status: taken.status, headers, body: JSON.stringify(taken.answer) }, id);
     } catch (error) {
       const trouble = databaseTrouble(error);
-      if (trouble === null) report(error);
+      if (trouble === null) {
+        ids.forget(call.slug);
+        report(error);
+      }
       if (call.outgoing.headersSent) call.outgoing.destroy();
       else refuse(trouble ? { code: 'unavailable', extra: { retry_after: 2 } } : { code: 'internal', extra: {} });
     }
@@ -146,7 +149,7 @@ export function createFrontDoor(parts: Parts): FrontDoor {
   const takeOrderHere = (call: Call): boolean => {
     const length = header(call.incoming, 'content-length');
     const isPlain = isJsonType(header(call.incoming, 'content-type')) && Number(length) <= MAX_BODY_BYTES;
-    const tenantId = isPlain ? idOf(call.slug) : null;
+    const tenantId = isPlain ? ids.of(call.slug) : null;
     if (tenantId === null || !isGranted(call)) return false;
     void answerOrder(call, tenantId);
     return true;
@@ -198,20 +201,23 @@ export function createFrontDoor(parts: Parts): FrontDoor {
 const PATH = /^\/api\/([a-z0-9-]+)\/([a-z.]+)$/;
 const LATE: Refusal = { code: 'request_timeout', extra: {} };
 
-/** Venues whose id is remembered: it never changes. */
+/** Venues whose id is remembered: it changes only where a copy of another installation is brought in. */
 const MAX_VENUES = 10_000;
 
-/** Null where the id is not known yet: it is asked for, and the next order finds it. */
-function rememberIds({ db }: Pick<Database, 'db'>): (slug: string) => string | null {
+function rememberIds({ db }: Pick<Database, 'db'>) {
   const ids = new Map<string, string>();
   const learn = async (slug: string): Promise<void> => {
     const tenant = await findTenant(db, slug);
     if (tenant && ids.size < MAX_VENUES) ids.set(slug, tenant.id);
   };
-  return (slug) => {
-    const known = ids.get(slug);
-    // Where the database is in trouble, the app says so.
-    if (known === undefined) void learn(slug).catch(() => {});
-    return known ?? null;
+  return {
+    /** Null where the id is not known yet: it is asked for, and the next order finds it. */
+    of: (slug: string): string | null => {
+      const known = ids.get(slug);
+      // Where the database is in trouble, the app says so.
+      if (known === undefined) void learn(slug).catch(() => {});
+      return known ?? null;
+    },
+    forget: (slug: string): void => void ids.delete(slug),
   };
 }

@@ -164,6 +164,16 @@ eachPlace('npm run backup', (fresh, engine) => {
     expect(kept).toHaveLength(1);
     expect(await command(place, '--restore', join(place.dataDir, kept[0] ?? ''))).toContain('1 venues, 2 orders');
     expect((await ordersAt(place)).ids).toEqual([first.order_id, second.order_id]);
+
+    // A venue of the same name from another installation: what was remembered of it here is soon forgotten.
+    const other = { dataDir: join(folder, 'other'), databaseUrl: null };
+    const foreign = await openPlace(other);
+    await migrate(foreign);
+    await writeVenue(foreign, venueDraft('cafe'), menuDraft());
+    await foreign.close();
+    await command(other, join(folder, 'other.sqlite'));
+    await command(place, '--restore', join(folder, 'other.sqlite'));
+    await expect.poll(async () => (await order()).number, { timeout: 5_000 }).toBe(1);
     expect(await server.stop()).toBe(0);
     await database.close();
   });
