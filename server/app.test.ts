@@ -194,6 +194,11 @@ describe('pages', () => {
     expect(html).not.toContain('Cafe <b>');
   });
 
+  test('the number it calls for help is digits, whatever script they were written in', async () => {
+    await database.db.updateTable('tenants').set({ phone: '٠١٠ ٠٠٠ ٠٠٠ ٠٠' }).execute();
+    expect(await (await ask(appWith(), '/cafe/home')).text()).toContain('"support":"tel:01000000000"');
+  });
+
   test('an unknown venue is the page too, answered 404', async () => {
     const response = await ask(appWith(), '/nobody/home');
     expect(response.status).toBe(404);

@@ -3,6 +3,7 @@ import { extname } from 'node:path';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { deriveBrand } from '#src/domain/brand.ts';
+import { callAddress } from '#src/domain/contact.ts';
 import { isKitchen, isWithoutVenue, screenOf } from '#src/domain/screens.ts';
 import { type PageHead, shellFor, type ShellVenue } from '#src/domain/shell-html.ts';
 import { slugOfPath } from '#src/domain/slug.ts';
@@ -50,12 +51,11 @@ const unknown = (slug: string): ShellVenue => ({ slug, name: null, brand: null, 
 
 /** What the page of a venue knows before any request. */
 function shellVenueOf({ slug, name, name_secondry, brand_color, chat, phone }: TenantRow): ShellVenue {
-  const dialled = phone.replace(/[^\d+]/g, '');
   return {
     slug,
     name: { en: name || name_secondry, ar: name_secondry || name },
     brand: brand_color === null ? null : deriveBrand(brand_color),
-    support: chat.startsWith('https://') ? chat : dialled === '' ? null : `tel:${dialled}`,
+    support: chat.startsWith('https://') ? chat : callAddress(phone),
     manifest: true,
   };
 }
