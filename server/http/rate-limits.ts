@@ -3,6 +3,8 @@ import type { Kysely } from 'kysely';
 import { HEADERS } from '#src/contract/http.ts';
 import type { ProblemCode } from '#src/contract/problem.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { keyOf } from '#server/orders/take-order.ts';
+import { validKey } from '#server/orders/stored-text.ts';
 import type { AppEnv } from './app-env.ts';
 import { createLimiter, type Claim, type Limit } from './limiter.ts';
 import { problem } from './problem.ts';
@@ -62,8 +64,8 @@ function claimsOf(kind: Kind, asker: Asker, scale: number, cost = 1): Claim[] {
 
 /** Whether an order, or the promise of none, stands under this key: asking again for what is done is always free. */
 async function isKnownKey(db: Kysely<Schema>, slug: string, header: string | undefined): Promise<boolean> {
-  const key = header?.replace(/^"(.*)"$/, '$1') ?? '';
-  if (!/^[\w-]{16,64}$/.test(key)) return false;
+  const key = keyOf(header);
+  if (key === null || !validKey(key)) return false;
   const row = await db
     .selectFrom('order_keys')
     .innerJoin('tenants', 'tenants.id', 'order_keys.tenant_id')

@@ -17,11 +17,13 @@ const wrong = (pointer: string): Refusal => ({
   extra: { errors: [{ pointer, code: 'invalid' }] },
 });
 
-/** The key (quoted or bare) and the age; a header that is there must be readable. */
+/** The key as it was sent, quoted or bare; null where there is none. */
+export const keyOf = (header: string | undefined): string | null => header?.replace(/^"(.*)"$/, '$1') ?? null;
+
+/** The key and the age; a header that is there must be readable. */
 export function readHead(header: (name: string) => string | undefined): OrderHead | Refusal {
-  const sentKey = header(HEADERS.key);
   const sentAge = header(HEADERS.age);
-  const key = sentKey?.replace(/^"(.*)"$/, '$1') ?? null;
+  const key = keyOf(header(HEADERS.key));
   if (key !== null && !validKey(key)) return wrong(`#${HEADERS.key}`);
   if (sentAge !== undefined && !/^\d{1,9}$/.test(sentAge)) return wrong(`#${HEADERS.age}`);
   return { key, ageSeconds: sentAge === undefined ? null : Number(sentAge) };
