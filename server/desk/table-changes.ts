@@ -1,17 +1,15 @@
-import { randomBytes } from 'node:crypto';
 import type { Kysely, Transaction } from 'kysely';
 import { type DeskTable, TABLES_MAX } from '#src/contract/staff/tables.ts';
 import type { DiningTableRow, Schema } from '#server/db/schema.ts';
+import { randomCode } from '#server/random-code.ts';
 import { aboutMany, aboutOne } from './change-words.ts';
 import type { Planned, Refused } from './make-change.ts';
 import { rowChange } from './row-changes.ts';
 
-/** Crockford's: no I, L, O or U, should anybody have to read one out. */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 /** 40 bits: whoever sits at home does not guess a table's code. */
 const LENGTH = 8;
 
-const newCode = (): string => [...randomBytes(LENGTH)].map((byte) => ALPHABET.charAt(byte % 32)).join('');
+const newCode = (): string => randomCode(LENGTH);
 
 const byName = new Intl.Collator('en', { numeric: true });
 

@@ -1,12 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { StaffRole } from '#src/contract/staff/access.ts';
 import { asciiDigits } from '#src/domain/phone.ts';
 import type { Kysely } from 'kysely';
 import type { Schema, StaffKeyRow } from '#server/db/schema.ts';
 import type { Database } from '#server/db/open.ts';
+import { randomCode } from '#server/random-code.ts';
 
-/** Crockford's: no I, L, O or U, so that a key on paper is typed as it was written. */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const GROUP = 4;
 /** The first group names the key in lists; the other five are 100 bits that nobody can guess. */
 const GROUPS = 6;
@@ -22,10 +21,7 @@ export const plainKey = (typed: string): string =>
     .replace(/[IL]/g, '1')
     .replace(/O/g, '0');
 
-function randomKey(): string {
-  const characters = [...randomBytes(GROUP * GROUPS)].map((byte) => ALPHABET.charAt(byte % ALPHABET.length)).join('');
-  return characters.replace(/.{4}(?=.)/g, '$&-');
-}
+const randomKey = (): string => randomCode(GROUP * GROUPS).replace(/.{4}(?=.)/g, '$&-');
 
 /** Makes a key and answers it: this once, for only its hash is kept. */
 export async function makeStaffKey(
