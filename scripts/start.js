@@ -1,21 +1,10 @@
 /** `npm start`: builds the app where its sources are newer than dist/, then serves it with the API. */
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { node24, run } from './node24.js';
+import { newestSource } from './sources.js';
 
-const SOURCES = [
-  'src',
-  'sw',
-  'public',
-  'build',
-  'index.html',
-  'kitchen.html',
-  'offline.html',
-  'vite.config.ts',
-  'package-lock.json',
-];
 const SETTINGS = ['VITE_API_URL', 'VITE_MAIN_URL'];
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
@@ -40,15 +29,8 @@ function isOutdated() {
   try {
     const built = JSON.parse(readFileSync('dist/build.json', 'utf8'));
     const changed = SETTINGS.some((name) => (process.env[name] ?? built.env[name]) !== built.env[name]);
-    return changed || Math.max(...SOURCES.map(newest)) > statSync('dist/build.json').mtimeMs;
+    return changed || newestSource('.') > statSync('dist/build.json').mtimeMs;
   } catch {
     return true; // no dist/, or one that was not finished
   }
-}
-
-/** Time of the youngest change in a file or folder, milliseconds. A removed file changes its folder's time. */
-function newest(path) {
-  const { mtimeMs } = statSync(path);
-  if (!statSync(path).isDirectory()) return mtimeMs;
-  return readdirSync(path).reduce((youngest, name) => Math.max(youngest, newest(join(path, name))), mtimeMs);
 }

@@ -1,0 +1,1 @@
+export function newestSource(root: string): number;
