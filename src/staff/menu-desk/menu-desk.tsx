@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DeskMenu } from '#src/contract/staff/menu-desk.ts';
 import { fold } from '#src/domain/search-fold.ts';
@@ -35,13 +35,15 @@ function MenuScreen({ desk: actions, menu }: { desk: Desk; menu: DeskMenu }) {
   const [open, setOpen] = useState<Open | null>(null);
   const category = menu.categories.find(({ id }) => id === chosen) ?? menu.categories[0];
   const lists = useRef<HTMLDivElement>(null);
+  const wasOpen = useRef(false);
   const close = () => {
+    wasOpen.current = true;
     setOpen(null);
-    // Where what opened the form is gone with what was removed, the keyboard goes on at the lists.
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) lists.current?.focus();
-    });
   };
+  // What opened the form goes with what was removed, now or when the menu comes anew: the keyboard goes on at the lists.
+  useEffect(() => {
+    if (wasOpen.current && document.activeElement === document.body) lists.current?.focus({ preventScroll: true });
+  }, [open, menu]);
   const edit = (id: string) => {
     const home = menu.categories.find(({ dishes }) => dishes.some((dish) => dish.id === id));
     if (home) setOpen({ kind: 'dish', id, categoryId: home.id });
