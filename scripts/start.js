@@ -3,7 +3,7 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { node24, run } from './node24.js';
-import { newestSource } from './sources.js';
+import { newestSource } from './sources.mjs';
 
 const SETTINGS = ['VITE_API_URL', 'VITE_MAIN_URL'];
 

@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { newestSource } from '#scripts/sources.js';
+import { newestSource } from '#scripts/sources.mjs';
 import { freePort } from '#tests/support/real-server.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
