@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import base from '../../playwright.config.ts';
 
-/** `npm run bench:outbox`: how long an order takes, by the clock of a customer. One at a time, on a calm machine. */
+/** What a customer and a kitchen wait for, by their clocks. One at a time, on a calm machine; `npm test` runs none of it. */
 export default defineConfig(base, {
   testDir: '.',
   globalSetup: '../e2e/setup.config.ts',
