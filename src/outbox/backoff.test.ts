@@ -1,19 +1,26 @@
 import { describe, expect, test } from 'vitest';
-import { backoffMs, FLOOR_CAP_MS, nextTry, retryAfterMs } from './backoff.ts';
+import { backoffMs, nextTry, retryAfterMs } from './backoff.ts';
 
+const QUARTER_MS = 900_000;
 const NOW = Date.UTC(2026, 4, 1, 12);
 
 describe('A23 Retry-After', () => {
   test.each([
     ['30', 30_000],
     ['0', 0],
+    [' 30 ', 30_000],
+    ['+5', 5_000],
+    ['1.25', 1_250],
     ['-5', 0],
-    ['864000', FLOOR_CAP_MS],
+    ['864000', QUARTER_MS],
     [new Date(NOW + 90_000).toUTCString(), 90_000],
     [new Date(NOW - 90_000).toUTCString(), 0],
-    [new Date(NOW + 10 * 86_400_000).toUTCString(), FLOOR_CAP_MS],
+    [new Date(NOW + 10 * 86_400_000).toUTCString(), QUARTER_MS],
     ['soon', null],
     ['', null],
+    [' ', null],
+    ['2026-05-01T12:00:30Z', 30_000],
+    ['Fri, 01 May 2026 12:00:45 +0000', 45_000],
     [null, null],
     ['NaN', null],
     ['Infinity', null],
@@ -30,6 +37,6 @@ describe('A23 Retry-After', () => {
 
 test('full jitter: from nothing to 2 s doubled with each failure, at most two minutes', () => {
   const most = (failures: number) => backoffMs(failures, () => 0.999_999);
-  expect([0, 1, 2, 5, 6, 50].map(most)).toEqual([1999, 3999, 7999, 63999, 119999, 119999]);
+  expect([0, 1, 2, 5, 6, 50, 5_000].map(most)).toEqual([1999, 3999, 7999, 63999, 119999, 119999, 119999]);
   expect(backoffMs(4, () => 0)).toBe(0);
 });

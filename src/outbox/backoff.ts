@@ -1,17 +1,17 @@
 const BASE_MS = 2_000;
 const CAP_MS = 120_000;
 /** A longer `Retry-After` is not believed whole: the venue is asked again after this. */
-export const FLOOR_CAP_MS = 15 * 60_000;
+const FLOOR_CAP_MS = 15 * 60_000;
 
 /** Full jitter: anything from 0 to `2 s * 2^failures`, at most 120 s, so that phones do not return in step. */
 export function backoffMs(failures: number, random: () => number): number {
-  return Math.floor(random() * Math.min(CAP_MS, BASE_MS * 2 ** Math.min(failures, 10)));
+  return Math.floor(random() * Math.min(CAP_MS, BASE_MS * 2 ** failures));
 }
 
 /** Milliseconds of a `Retry-After` (seconds or a date): never negative, capped at 15 min, null where it says nothing. */
 export function retryAfterMs(header: string | null, now: number): number | null {
-  const text = header?.trim() ?? '';
-  if (text === '') return null;
+  if (header === null) return null;
+  const text = header.trim();
   const wait = /^[-+]?\d+(\.\d+)?$/.test(text) ? Number(text) * 1000 : Date.parse(text) - now;
   return Number.isNaN(wait) ? null : Math.min(FLOOR_CAP_MS, Math.max(0, wait));
 }
