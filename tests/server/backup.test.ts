@@ -178,7 +178,7 @@ eachPlace('npm run backup', (fresh, engine) => {
     await database.close();
   });
 
-  it('is of the same kind whichever engine it comes from, and holds every table', async () => {
+  it('is of the same kind whichever engine it comes from, and holds every table', { timeout: 60_000 }, async () => {
     const place = await fresh();
     const database = await openPlace(place);
     await migrate(database);
