@@ -3,7 +3,15 @@ import type { Page } from '@playwright/test';
 import { appOn, readsIn, type App } from '#tests/support/app.ts';
 import { startDocumentedHost, type DocumentedHost } from '#tests/support/documented-host.ts';
 import { ORDER_POST, startFaultProxy, type FaultProxy } from '#tests/support/fault-proxy.ts';
-import { editRows, postsOf, quietPage, readRows, syncPromised, workerControl } from '#tests/support/faults.ts';
+import {
+  editRows,
+  postsOf,
+  quietPage,
+  readRows,
+  syncPromised,
+  wakeUntil,
+  workerControl,
+} from '#tests/support/faults.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { must, plainDishes, type WireMenu } from '#tests/support/menu.ts';
 
@@ -96,7 +104,7 @@ test.describe('the documented profile', () => {
     await app.page.close();
     const slow = faults.inject({ kind: 'delay' }, { ...ORDER_POST, times: 1 });
     await context.setOffline(false);
-    await expect.poll(slow.taken, { timeout: 30_000 }).toBe(1);
+    await wakeUntil(worker, () => slow.taken() > 0);
     await worker.stopAll();
     await letTimePass(quiet);
     const next = appOn(await context.newPage(), faults.url, 'en');

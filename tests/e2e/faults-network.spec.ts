@@ -12,6 +12,7 @@ import {
   readyToConfirm,
   SLUG,
   syncPromised,
+  wakeUntil,
   workerControl,
   type Sync,
 } from '#tests/support/faults.ts';
@@ -171,7 +172,7 @@ test('B9 the worker is killed in mid-request: the next page sends it again, once
   await app.page.close();
   const slow = faults.inject({ kind: 'delay' }, { ...ORDER_POST, times: 1 });
   await context.setOffline(false);
-  await expect.poll(slow.taken, { timeout: 30_000 }).toBe(1);
+  await wakeUntil(worker, () => slow.taken() > 0);
   await worker.stopAll();
   // The lock went with its holder.
   const freeAfter = await quiet.evaluate(async () => {

@@ -108,6 +108,18 @@ export async function workerControl(page: Page, origin: string): Promise<WorkerC
   };
 }
 
+/**
+ * Wakes the worker until it has done what is waited for. The browser does so by itself when the connection is back; but
+ * where its event came while the network was not yet let through, it would come again after five minutes.
+ */
+export async function wakeUntil(worker: WorkerControl, done: () => boolean): Promise<void> {
+  const woken = async () => {
+    if (!done()) await worker.sync();
+    return done();
+  };
+  await expect.poll(woken, { timeout: 30_000, intervals: [1_000, 3_000] }).toBe(true);
+}
+
 /** The rows of this browser's outbox, read and changed behind the app's back: `edit` gets each row, as text. */
 export async function editRows(page: Page, change: Partial<OutboxRow>): Promise<void> {
   await page.evaluate(async (patch) => {
