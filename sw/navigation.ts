@@ -12,6 +12,7 @@ import { worker } from './scope.ts';
 
 /** The first opening of a venue after the worker came waits this long for its saved menu, which holds its name. */
 const FIRST_LOOK_MS = 400;
+const NEXT_LOOK_MS = 3_000;
 
 /**
  * Every screen opens from the precached neutral shell, with or without a network, after what is known of the venue has
@@ -27,9 +28,11 @@ export function routeNavigations(): void {
       const { headers } = page;
       if (isWithoutVenue(url.pathname)) return new Response(page.text, { headers });
       const slug = slugOfPath(url.pathname, '');
-      const remembered = rememberVenue(slug);
+      const stored = await storedVenue(slug);
+      // Read anew for the next opening when this one has been drawn: the page reads the same menu now.
+      const remembered = stored ? nothingAfter(NEXT_LOOK_MS).then(() => rememberVenue(slug)) : rememberVenue(slug);
       event.waitUntil(remembered.then((venue) => venue && keepManifests(slug)));
-      const venue = (await storedVenue(slug)) ?? (await Promise.race([remembered, nothingAfter(FIRST_LOOK_MS)]));
+      const venue = stored ?? (await Promise.race([remembered, nothingAfter(FIRST_LOOK_MS)]));
       const shell = venue ?? { slug, name: null, brand: null, support: null };
       return new Response(shellFor(page.text, { ...shell, manifest: true }), { headers });
     },

@@ -53,10 +53,15 @@ export function storeFirst(): void {
   tell();
 }
 
-/** Another screen than home has drawn itself, but for its pictures, once `stands`. Who touches it waits no longer. */
+/**
+ * Another screen than home has drawn itself, but for its pictures, once `stands`: what a phone has kept of its dishes
+ * (cart, favourites) follows at once. Who touches it waits no longer.
+ */
 export function useScreenDrawn(stands: boolean): void {
   useLayoutEffect(() => {
-    if (stands) void afterPictures(untilTouched());
+    if (!stands) return;
+    if (!newHere) storeFirst();
+    void afterPictures(untilTouched());
   }, [stands]);
 }
 
