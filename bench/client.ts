@@ -74,9 +74,7 @@ async function measure(dishes: number): Promise<Figures> {
     const wireKB = wire / 1000;
     await page.keyboard.press('Shift');
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-    await page.waitForTimeout(1_000);
-    // The menu is kept once the page has nothing better to do.
-    await page.waitForLoadState('networkidle');
+    await menuKept(page, slugOf(dishes));
     await phone.close();
 
     phone = await open();
@@ -104,6 +102,22 @@ async function slowed(phone: BrowserContext, rate: number): Promise<{ page: Page
 
 async function dishesShown(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelectorAll('main article').length >= 2);
+}
+
+/** The menu is kept once the page has nothing better to do. */
+async function menuKept(page: Page, slug: string): Promise<void> {
+  const isKept = (wanted: string) =>
+    new Promise<boolean>((resolve) => {
+      const open = indexedDB.open('sufra-menus');
+      open.onupgradeneeded = () => open.transaction?.abort();
+      open.onerror = () => resolve(false);
+      open.onsuccess = () => {
+        const count = open.result.transaction('menus').objectStore('menus').count(wanted);
+        count.onsuccess = () => resolve(count.result === 1);
+        open.result.close();
+      };
+    });
+  await page.waitForFunction(isKept, slug, { polling: 200 });
 }
 
 async function memory(session: CDPSession): Promise<{ heapMB: number; nodes: number }> {
