@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { App } from '#tests/support/app.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
+import { fetchMenu, must, nameIn, plainDishes } from '#tests/support/menu.ts';
 
 const SLUG = 'default-slug';
 
@@ -49,6 +50,36 @@ test('home shows its dishes with what the build counted and nothing else', async
   await expectFirstDishes(app);
   // The rest is wanted by then: the test does take something away.
   await expect.poll(() => besides.size).toBeGreaterThan(0);
+});
+
+test('a dish by its address asks for its code and the menu beside the first script, and for no database', async ({
+  app,
+  server,
+  complaints,
+}) => {
+  complaints.expectReport(/Service Worker registration blocked/);
+  const { page } = app;
+  const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const askedFor = (path: RegExp) => asked.filter((one) => path.test(one)).length;
+  let letGo = (): void => {};
+  const held = new Promise<void>((done) => (letGo = done));
+  await page.route(/\/assets\/first-[^/]+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(`${server.url}/${SLUG}/dish/${dish.id}`, { waitUntil: 'commit' });
+  for (const path of [/^\/assets\/browse-.*\.js$/, /^\/assets\/browse-.*\.css$/, /^\/api\/[^/]+\/menu$/])
+    await expect.poll(() => askedFor(path)).toBe(1);
+
+  letGo();
+  await expect(page.getByRole('heading', { name: nameIn(dish, 'ar') })).toBeVisible();
+  const picture = page.locator('main img').first();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  expect(askedFor(/^\/assets\/(db|worker|fonts)-|\.woff2$/)).toBe(0);
+  // Nothing was asked for twice: what the page's HTML asks for is what the app takes.
+  expect(askedFor(/^\/api\/[^/]+\/menu$/)).toBe(1);
 });
 
 /** Opens home, waits until all of it is there, and answers how much of it moved meanwhile. */
