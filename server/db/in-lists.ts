@@ -8,8 +8,11 @@ export function inLists<Item>(most: number, work: (items: Item[]) => Promise<voi
 
   const run = async (): Promise<void> => {
     do {
-      // Requests whose bytes are already here are read first, and readers get their turn.
-      await new Promise((resolve) => setImmediate(resolve));
+      // Readers get their turn, and requests whose bytes are already here are read first, as long as there are more.
+      for (let known = -1; known < waiting.length && waiting.length < most;) {
+        known = waiting.length;
+        await new Promise((resolve) => setImmediate(resolve));
+      }
       await work(waiting.splice(0, most));
     } while (waiting.length > 0);
     isWorking = false;
