@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Locator, Page } from '@playwright/test';
+import type { CDPSession, Locator, Page } from '@playwright/test';
 import { appOn, readsIn } from '#tests/support/app.ts';
 import { browserWith, quietPage, readRows, readyToConfirm, SLUG, syncPromised } from '#tests/support/faults.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
@@ -62,11 +62,17 @@ const watchTap = (page: Page, title: string): Promise<Seen> =>
     });
   }, title);
 
+/** How long a finger rests on the glass. */
+const TAP_MS = 60;
+
 /** A finger on the middle of it. Playwright's own click looks around in the page first, which the customer would pay for. */
-async function tap(page: Page, button: Locator): Promise<void> {
+async function tap(session: CDPSession, button: Locator): Promise<void> {
   const box = await button.boundingBox();
   if (!box) throw new Error('nothing to tap');
-  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+  const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
+  await pause(TAP_MS);
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
 /** When the browser last told this page that there is a network; device clock. */
@@ -109,7 +115,7 @@ test('from the tap to "saved", the processor four times slower', async ({ app, s
     const seen = watchTap(page, app.say.part('saved.title').source);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
     await pause(AT_REST_MS);
-    await tap(page, app.confirmButton());
+    await tap(session, app.confirmButton());
     const { said: atButton, screen } = await seen;
     said.push(atButton);
     screens.push(screen);

@@ -14,8 +14,8 @@ export type ConfirmTrouble =
   | { kind: 'not_saved'; sendOnline: () => void };
 
 export type Confirm = {
-  /** `saved`: the order is on this phone, and its own screen is on the way. */
-  stage: 'open' | 'busy' | 'saved';
+  /** `begun` looks as before; `busy` where it takes its time. `saved`: it is on this phone, and its screen on the way. */
+  stage: 'open' | 'begun' | 'busy' | 'saved';
   trouble: ConfirmTrouble | null;
   confirm: () => void;
 };
@@ -104,20 +104,24 @@ export function useConfirm({ slug, menu, blocked, form, onTried }: ConfirmTerms)
       return;
     }
     running.current = true;
-    // First of all, and drawing after its first step: while the order is on its way to the disk there is time for that.
+    // First of all: nothing is drawn before the order is on its way to the disk, and little while it is.
     write(menu).catch((problem: unknown) => {
       stop(null);
       throw problem;
     });
     queueMicrotask(() => {
-      setStage('busy');
+      setStage('begun');
       setTrouble(null);
     });
+    setTimeout(() => setStage((stage) => (stage === 'begun' ? 'busy' : stage)), BUSY_AFTER_MS);
   };
 
   const mended = (trouble?.kind === 'check' && !blocked) || (trouble?.kind === 'no_menu' && menu !== null);
   return { stage, trouble: mended ? null : trouble, confirm };
 }
+
+/** What is done sooner needs no word of its own. */
+const BUSY_AFTER_MS = 150;
 
 /** A page that nobody sees draws no frames. */
 const NO_FRAME_MS = 100;
