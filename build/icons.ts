@@ -121,7 +121,49 @@ export function sprite(icons: readonly string[]): string {
     const file = new URL(`../node_modules/lucide-static/icons/${name}.svg`, import.meta.url);
     const shapes = /<svg[^>]*>([\s\S]*)<\/svg>/.exec(readFileSync(file, 'utf8'))?.[1];
     if (!shapes) throw new Error(`build/icons.ts: lucide-static has no readable icon "${name}"`);
-    return `<symbol id="i-${name}" viewBox="0 0 24 24">${shapes.replace(/\s+/g, ' ').replace(/> </g, '><').replace(/ ?\/>/g, '/>').trim()}</symbol>`;
+    const drawn = shapes.replace(/\s+/g, ' ').replace(/> </g, '><').replace(/ ?\/>/g, '/>').trim();
+    return `<symbol id="i-${name}" viewBox="0 0 24 24">${asOnePath(drawn)}</symbol>`;
   });
   return `<svg class="sprite" aria-hidden="true">${symbols.join('')}</svg>`;
+}
+
+/** Shapes without a colour of their own become one path: every page holds half the nodes. */
+function asOnePath(shapes: string): string {
+  let path = '';
+  const rest = shapes.replace(/<(path|circle|line|rect|polygon)((?: [\w-]+="[^"]*")*)\/>/g, (shape, kind, given) => {
+    if (given.includes(' fill=')) return shape;
+    const text = (name: string): string => new RegExp(` ${name}="([^"]*)"`).exec(given)?.[1] ?? '0';
+    const value = (name: string): number => Number(text(name));
+    if (kind === 'path') path += absolutelyBegun(text('d'));
+    else if (kind === 'line') path += `M${text('x1')} ${text('y1')}L${text('x2')} ${text('y2')}`;
+    else if (kind === 'polygon') path += `M${text('points')}z`;
+    else if (kind === 'circle') path += circle(value('cx'), value('cy'), value('r'));
+    else path += rectangle(value('x'), value('y'), value('width'), value('height'), value('rx'));
+    return '';
+  });
+  return `<path d="${path}"/>${rest}`;
+}
+
+/** A path that begins with a step begins at that place by itself, but not behind another one. */
+function absolutelyBegun(path: string): string {
+  return path
+    .trim()
+    .replace(
+      /^m ?(-?[\d.]+)[ ,]?(-?[\d.]+) ?(?=([-.\d])?)/,
+      (_, x: string, y: string, next?: string) => `M${x} ${y}${next ? 'l' : ''}`,
+    );
+}
+
+function circle(x: number, y: number, radius: number): string {
+  const half = `a${radius} ${radius} 0 1 0 `;
+  return `M${x - radius} ${y}${half}${2 * radius} 0${half}${-2 * radius} 0`;
+}
+
+function rectangle(x: number, y: number, width: number, height: number, radius: number): string {
+  const [across, down] = [width - 2 * radius, height - 2 * radius];
+  const corner = (right: number, below: number): string => `a${radius} ${radius} 0 0 1 ${right} ${below}`;
+  return (
+    `M${x + radius} ${y}h${across}${corner(radius, radius)}v${down}${corner(-radius, radius)}` +
+    `h${-across}${corner(-radius, -radius)}v${-down}${corner(radius, -radius)}z`
+  );
 }

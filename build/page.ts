@@ -42,7 +42,13 @@ export function finishPage(html: string, files?: ScreenFiles): string {
   const table = files
     ? `<script type="application/json" id="${SCREEN_FILES_ID}">${JSON.stringify(files)}</script>`
     : '';
-  return without.replace('<!--styles-->', sheets.join('')).replace('<!--files-->', () => table);
+  return (
+    without
+      .replace('<!--styles-->', sheets.join(''))
+      .replace('<!--files-->', () => table)
+      // Line breaks between the head's elements are nodes too.
+      .replace(/^[\s\S]*?<style>/, (head) => head.replace(/>\s+</g, '><'))
+  );
 }
 
 /** `{{ar:crash.title}}` becomes that text of that language's file: pages before the app hold no second copy. */

@@ -7,8 +7,10 @@ import { screensOf } from '#tests/support/screens.ts';
 const SLUG = 'default-slug';
 /** Until two dishes of home show with their pictures: bytes as they come over the line, headers included, and requests. */
 const UNTIL_DISHES = { kilobytes: 210, requests: 24 };
-const MOST_NODES = 1_700;
+const MOST_NODES = 1_500;
 const MOST_SHIFT = 0.01;
+/** The network goes or comes back while these stand: the line that says so takes its place above what is read. */
+const WITH_LINE = ['order-saved-offline', 'first-visit-offline', 'order-decision'];
 
 type Asked = { url: string; bytes: number };
 
@@ -60,7 +62,8 @@ test('home holds few nodes, wherever it is scrolled to', async ({ app, page }) =
   }
 });
 
-test('nothing moves where people read and choose', async ({ app, server, context, page }) => {
+test('nothing moves where people read and choose', async ({ app, server, context, page, complaints }) => {
+  complaints.expectCuts();
   test.setTimeout(240_000);
   await page.addInitScript(() => {
     Object.assign(window, { shifted: 0 });
@@ -72,15 +75,11 @@ test('nothing moves where people read and choose', async ({ app, server, context
     }).observe({ type: 'layout-shift', buffered: true });
   });
   const moved: string[] = [];
-  const screens = await screensOf({ app, server, context });
-  for (const { name, show } of screens.slice(
-    0,
-    screens.findIndex((screen) => screen.name.startsWith('order')),
-  )) {
+  for (const { name, show } of await screensOf({ app, server, context })) {
     await show();
     await page.waitForTimeout(300);
     const shifted = await page.evaluate(() => Reflect.get(window, 'shifted') as number | undefined);
-    if ((shifted ?? 0) > MOST_SHIFT) moved.push(`${name} ${shifted?.toFixed(3)}`);
+    if ((shifted ?? 0) > MOST_SHIFT && !WITH_LINE.includes(name)) moved.push(`${name} ${shifted?.toFixed(3)}`);
     await page.evaluate(() => Object.assign(window, { shifted: 0 }));
   }
   expect(moved).toEqual([]);
