@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { type DeskCategory, type DeskMenu, NAME_MAX } from '#src/contract/staff/menu-desk.ts';
+import { randomUuid } from '#src/domain/order-code.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import desk from '#src/staff/desk/desk.module.css';
 import { nameOf } from '#src/staff/desk/names.ts';
@@ -10,9 +11,11 @@ import { SideForm } from '#src/staff/desk/side-form.tsx';
 import { useForm } from '#src/staff/state/form.ts';
 import type { MenuDesk } from '#src/staff/state/menu-desk.ts';
 
-type CategoryForm = { nameAr: string; nameEn: string; image: string | null };
+/** `id`: a new one's too, as a dish's. */
+type CategoryForm = { id: string; nameAr: string; nameEn: string; image: string | null };
 
 const formOf = (category: DeskCategory | null): CategoryForm => ({
+  id: category?.id ?? randomUuid(crypto),
   nameAr: category?.name_secondry ?? '',
   nameEn: category?.name ?? '',
   image: category?.image ?? null,
@@ -46,7 +49,7 @@ export function CategoryEditor({
       ...((id === null || value.image !== began.image) && { image: value.image }),
     };
     const done = await form.save(!uploading && !nameMissing, async () => {
-      if (id === null) await actions.change({ kind: 'category_add', fields });
+      if (id === null) await actions.change({ kind: 'category_add', id: value.id, fields });
       else if (Object.keys(fields).length > 0) await actions.change({ kind: 'category_edit', id, fields });
     });
     if (done) onClose();

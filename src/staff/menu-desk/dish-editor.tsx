@@ -45,7 +45,8 @@ export function DishEditor({
 
   const send = async () => {
     if (id === null) {
-      await actions.change({ kind: 'dish_add', category_id: value.categoryId, dish: changedFields(value, null) });
+      const { id: own, categoryId: into } = value;
+      await actions.change({ kind: 'dish_add', id: own, category_id: into, dish: changedFields(value, null) });
       return;
     }
     const fields = changedFields(value, began);

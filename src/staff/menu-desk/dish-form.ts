@@ -1,4 +1,5 @@
 import type { DeskDish, DeskLabel, DishFields } from '#src/contract/staff/menu-desk.ts';
+import { randomUuid } from '#src/domain/order-code.ts';
 import { changedOf } from '#src/staff/desk/changed-of.ts';
 import { type Complaint, moneyField, typedMoney, typedNumber } from '#src/staff/desk/typed-money.ts';
 
@@ -7,6 +8,8 @@ export type SizeForm = { key: string; id: string | null; nameAr: string; nameEn:
 
 /** A dish as it is typed. Numbers and amounts are texts until they are saved. */
 export type DishForm = {
+  /** A new one's too: a save that is repeated after a lost answer adds nothing twice. */
+  id: string;
   categoryId: string;
   nameAr: string;
   nameEn: string;
@@ -34,6 +37,7 @@ const MEASURE_MAX = 999_999;
 
 export function blankDish(categoryId: string): DishForm {
   return {
+    id: randomUuid(crypto),
     categoryId,
     nameAr: '',
     nameEn: '',
@@ -58,6 +62,7 @@ const numberField = (value: number | null): string => (value === null ? '' : Str
 
 export function formOfDish(dish: DeskDish, categoryId: string): DishForm {
   return {
+    id: dish.id,
     categoryId,
     nameAr: dish.name_secondry,
     nameEn: dish.name,
