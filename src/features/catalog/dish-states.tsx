@@ -2,6 +2,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Header } from '#src/ui/header.tsx';
+import { HeaderSlot } from '#src/ui/slots.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { useSkeleton } from '#src/ui/use-skeleton.ts';
 import css from './dish-states.module.css';
@@ -40,7 +41,10 @@ export function DishMissing({
   const title = t(why === 'gone' ? 'dish.gone.title' : why === 'not_saved' ? 'dish.notSaved.title' : 'error.dish');
   return (
     <>
-      <Header title={title} back={`/${slug}/menu`} />
+      {/* A dish and its grey boxes begin at the top of the page. The bar takes their place: above it, it would push it down. */}
+      <HeaderSlot value={undefined}>
+        <Header title={title} back={`/${slug}/menu`} />
+      </HeaderSlot>
       <EmptyState
         icon={why === 'gone' ? 'utensils' : why === 'not_saved' ? 'cloud-off' : 'triangle-alert'}
         tone={why === 'gone' ? 'none' : why === 'not_saved' ? 'offline' : 'stop'}

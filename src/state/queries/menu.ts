@@ -35,6 +35,8 @@ export const menuQuery = (slug: string) =>
     staleTime: ({ state: { data, dataUpdatedAt } }) =>
       data ? Math.max(0, FRESH_MS - (dataUpdatedAt - data.fetchedAt)) : 0,
     retry: false,
+    // What comes late to a screen that has failed asks nothing anew: the failure would give way to waiting, and come back.
+    retryOnMount: false,
     structuralSharing: false,
   });
 
