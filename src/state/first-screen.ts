@@ -73,10 +73,10 @@ export function dishesDrawn(): void {
 }
 
 /** Nothing takes the network from the dishes' pictures, then nothing from the others in view. */
-async function afterPictures(touched?: Promise<void>): Promise<void> {
+async function afterPictures(touched: Promise<void> = new Promise(() => undefined)): Promise<void> {
   if (begun || drawn) return;
   begun = true;
-  const stand = () => (touched ? Promise.race([touched, picturesStand()]) : picturesStand());
+  const stand = () => Promise.race([touched, picturesStand()]);
   await stand();
   pictures = true;
   tell();
