@@ -46,7 +46,7 @@ export function routeChunks(bundle: Rolldown.OutputBundle): [routes: string, fil
 
 /** Screens that show nothing without the phone's database, and what brings it. */
 const KEPT_SCREENS = /\/src\/routes\/\$slug\/(order|order-history|order-successful)\.tsx/;
-const STORE = /\/src\/(data\/(open-db|db)|state\/kept-cart)\.ts$/;
+const STORE = /\/src\/(data\/(open-db|db)|state\/(kept-cart|outbox-rows))\.ts$/;
 const LISTS = /\/src\/data\/keep-queries\.ts$/;
 
 /** What each screen needs besides `first`, for the page's start script to ask for while that is on its way. */

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
+import { afterFirstScreen } from '#src/state/first-screen.ts';
 import { confirmOrder, prepareToConfirm } from '#src/state/orders.ts';
 import { announce, showToast } from '#src/state/ui.ts';
 
@@ -40,11 +41,15 @@ export function useConfirm({ slug, menu, blocked, form, onTried }: ConfirmTerms)
   const [stage, setStage] = useState<Confirm['stage']>('open');
   const [trouble, setTrouble] = useState<ConfirmTrouble | null>(null);
 
-  // What the tap needs is here before it: nothing is loaded between the tap and "saved".
+  // What the tap needs is here before it, and after the screen: nothing is loaded between the tap and "saved".
   useEffect(() => {
-    prepareToConfirm();
+    const prepare = async () => {
+      await afterFirstScreen();
+      prepareToConfirm();
+      await router.preloadRoute({ to: '/$slug/order-successful', params: { slug } });
+    };
     // Without a network and without the worker it cannot be had now; the tap asks again.
-    router.preloadRoute({ to: '/$slug/order-successful', params: { slug } }).catch(() => undefined);
+    prepare().catch(() => undefined);
   }, [router, slug]);
 
   const open = (key: string) =>
