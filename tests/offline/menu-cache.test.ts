@@ -16,11 +16,15 @@ const late = vi.fn<(held: HeldMenu) => void>();
 beforeEach(() => {
   slug = `venue-${(venues += 1)}`;
   late.mockReset();
+  wasHere(true);
 });
 afterEach(() => {
   vi.restoreAllMocks();
   vi.useRealTimers();
 });
+
+/** Whether this phone knows of an earlier visit. */
+const wasHere = (was: boolean) => vi.stubGlobal('localStorage', { getItem: () => (was ? slug : null) });
 
 const savedSince = async (age: number) => {
   const fetched_at = Date.now() - age;
@@ -112,6 +116,26 @@ test('by hand: asked for whatever its age, past the browser’s own cache', asyn
   expect(asked).toHaveBeenCalledWith(slug, undefined, { fresh: true });
   offline();
   expect(await loadMenu(slug, shown, { byHand: true, onLate: late })).toMatchObject({ menu: OLD, asOf: fetchedAt });
+});
+
+describe('a phone that was never here, as far as it knows', () => {
+  test('asks while it looks', async () => {
+    wasHere(false);
+    const asked = online();
+    const loading = first();
+    expect(asked).toHaveBeenCalledOnce();
+    expect(await loading).toMatchObject({ menu: NEW, asOf: null });
+    expect(asked).toHaveBeenCalledOnce();
+  });
+
+  test('and takes what it finds by the same rules', async () => {
+    const fetchedAt = await savedSince(SHOWN_MS + 5_000);
+    wasHere(false);
+    offline();
+    expect(await first()).toMatchObject({ menu: OLD, asOf: fetchedAt, problem: { kind: 'offline' } });
+    online();
+    expect(await first()).toMatchObject({ menu: NEW, asOf: null });
+  });
 });
 
 test('nothing saved: the problem is the caller’s to show', async () => {

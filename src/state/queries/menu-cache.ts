@@ -60,15 +60,18 @@ export async function loadMenu(
   onScreen: HeldMenu | null,
   options: { signal?: AbortSignal; byHand?: boolean; onLate: (held: HeldMenu) => void },
 ): Promise<HeldMenu> {
-  // A phone that was never here has none: it asks at once, and looks for one only where nothing answers.
-  const held = onScreen ?? (readStoredSlug() === null ? null : await saved(slug));
-  if (!held) return fetchMenu(slug, options.signal, false).catch((error: unknown) => orSaved(slug, error));
   const byHand = options.byHand ?? false;
+  const ask = () => fetchMenu(slug, options.signal, byHand);
+  // A phone that was never here has none, as far as it knows: it asks while it looks.
+  const early = onScreen || readStoredSlug() !== null ? null : ask();
+  early?.catch(() => undefined);
+  const held = onScreen ?? (await saved(slug));
+  if (!held) return early ?? ask();
   const age = ageOf(held, Date.now());
   if (!byHand && (age < FRESH_MS || (!onScreen && age < SHOWN_MS))) return { ...held, asOf: null, problem: null };
 
   let late = false;
-  const asked = fetchMenu(slug, options.signal, byHand);
+  const asked = early ?? ask();
   const slow = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
   // 'Prices as of' is for a menu that had to be asked for first; behind a younger one nobody waited.
   const mark = (problem: Problem | null): HeldMenu => ({
@@ -95,12 +98,6 @@ export async function loadMenu(
 /** The worker's copy may be older than ours. */
 function newerOf(answer: HeldMenu, held: HeldMenu): HeldMenu {
   return answer.asOf !== null && answer.fetchedAt <= held.fetchedAt ? { ...held, asOf: held.fetchedAt } : answer;
-}
-
-async function orSaved(slug: string, error: unknown): Promise<HeldMenu> {
-  const held = await saved(slug);
-  if (!held) throw error;
-  return { ...held, asOf: held.fetchedAt, problem: asProblem(error) };
 }
 
 async function saved(slug: string): Promise<HeldMenu | null> {
