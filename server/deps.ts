@@ -4,7 +4,7 @@ import type { TenantRow } from '#server/db/schema.ts';
 import type { Caller } from '#server/http/client-address.ts';
 import type { EventStreams } from '#server/http/event-streams.ts';
 import type { Boards } from '#server/staff/boards.ts';
-import type { CreateOrder } from '#server/orders/create-order.ts';
+import type { CreateOrder } from '#server/orders/order-request.ts';
 import type { KitchenSeen } from '#server/staff/kitchen-seen.ts';
 
 /** What the server is built from; tests give their own clock and database. */

@@ -8,7 +8,7 @@ import type { Settings } from '#server/env.ts';
 import type { ContentName } from '#server/menus/content-wire.ts';
 import type { MenuAnswers } from '#server/menus/menu-answers.ts';
 import { findTenant } from '#server/menus/tenants.ts';
-import type { CreateOrder } from '#server/orders/create-order.ts';
+import type { CreateOrder } from '#server/orders/order-request.ts';
 import { readHead, takeOrder } from '#server/orders/take-order.ts';
 import { CONTENT_PATHS } from '#server/routes/content.ts';
 import { isForeign, mayWrite, readToken } from './anti-forgery.ts';

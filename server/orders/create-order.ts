@@ -1,28 +1,10 @@
-import type { OrderPayload } from '#src/contract/order.ts';
-import type { ProblemCode } from '#src/contract/problem.ts';
 import { databaseTrouble } from '#server/db/database-error.ts';
 import { inLists } from '#server/db/in-lists.ts';
 import type { Deps } from '#server/deps.ts';
-import type { OrdersRow } from '#server/db/schema.ts';
-import type { ProblemExtra } from '#server/http/problem.ts';
 import { keepMenuPrices } from './menu-prices.ts';
 import { makeOrders } from './make-orders.ts';
 import { holdVenue } from './order-reads.ts';
-
-export type OrderRequest = {
-  payload: OrderPayload;
-  /** Null: a client of the documented profile, served without protection against sending twice. */
-  key: string | null;
-  /** SHA-256 of the body's bytes. */
-  bodyHash: string;
-  /** Seconds since the customer's confirmation; null where the client did not say. */
-  ageSeconds: number | null;
-};
-
-export type OrderOutcome =
-  { kind: 'created' | 'replayed'; order: OrdersRow } | { kind: 'refused'; code: ProblemCode; extra: ProblemExtra };
-
-export type CreateOrder = (tenantId: string, request: OrderRequest) => Promise<OrderOutcome>;
+import type { CreateOrder, OrderOutcome, OrderRequest } from './order-request.ts';
 
 type Job = { request: OrderRequest; resolve: (outcome: OrderOutcome) => void; reject: (error: unknown) => void };
 

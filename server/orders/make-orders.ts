@@ -8,7 +8,7 @@ import type { ProblemExtra } from '#server/http/problem.ts';
 import { foldCode } from '#server/menus/content-repository.ts';
 import type { VenueDraft } from '#server/menus/draft.ts';
 import { venueOf } from '#server/menus/tenants.ts';
-import type { OrderOutcome, OrderRequest } from './create-order.ts';
+import type { OrderOutcome, OrderRequest } from './order-request.ts';
 import { isStale } from './hold-limit.ts';
 import type { KeptPrices, MenuPrices } from './menu-prices.ts';
 import { readFields } from './order-fields.ts';

@@ -3,7 +3,7 @@ import { AgainError, violated } from '#server/db/database-error.ts';
 import { insertRows } from '#server/db/insert-rows.ts';
 import type { Database } from '#server/db/open.ts';
 import type { OrderEventRow, OrderKeyRow, OrderLineRow, OrdersRow, Schema } from '#server/db/schema.ts';
-import type { OrderRequest } from './create-order.ts';
+import type { OrderRequest } from './order-request.ts';
 import type { OrderFields } from './order-fields.ts';
 import type { OrderKnowledge } from './order-reads.ts';
 import { takeEventNumbers } from './order-status.ts';

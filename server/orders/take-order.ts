@@ -5,7 +5,7 @@ import { databaseTrouble } from '#server/db/database-error.ts';
 import type { OrdersRow } from '#server/db/schema.ts';
 import { checkBody } from '#server/http/parse-body.ts';
 import type { JsonBody, Refusal } from '#server/http/read-json.ts';
-import type { CreateOrder } from './create-order.ts';
+import type { CreateOrder } from './order-request.ts';
 import { codeOf } from './order-answer.ts';
 import { validKey } from './stored-text.ts';
 
