@@ -4,6 +4,7 @@ import { fetchMenu, must, plainDishes } from '#tests/support/menu.ts';
 import { deskOf, type DeskPage } from '#tests/support/desk.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { placeOrder } from '#tests/support/kitchen.ts';
+import { startRealServer } from '#tests/support/real-server.ts';
 
 const SLUG = 'default-slug';
 const CAIRO = 'Africa/Cairo';
@@ -81,7 +82,9 @@ test('an area’s minimum is asked of the phone', async ({ app, server, browser 
   await desk.leave();
 });
 
-test('two managers at the same lists each keep what they did', async ({ server, browser }) => {
+test('two managers at the same lists each keep what they did', async ({ browser }) => {
+  // What they leave behind is for no other test.
+  const server = await startRealServer();
   const desks = [await deskOf(browser, server, SLUG, 'en'), await deskOf(browser, server, SLUG, 'ar')] as const;
   for (const desk of desks) await desk.open('venue');
   const before = must((await fetchMenu(server.url, SLUG)).delivery_zones[0], 'area');
@@ -112,6 +115,7 @@ test('two managers at the same lists each keep what they did', async ({ server, 
   const codes = await shown.evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
   expect(codes.slice(-2)).toEqual(['DESK0', 'DESK1']);
   for (const desk of desks) await desk.leave();
+  await server.stop();
 });
 
 test('a promo code holds as often as it may', async ({ server, browser }) => {
