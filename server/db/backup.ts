@@ -21,9 +21,9 @@ export type BackupSummary = { file: string; bytes: number; venues: number; order
 
 const isFolder = (path: string): boolean => existsSync(path) && statSync(path).isDirectory();
 
-/** `sufra-2026-11-20T14-03-05.sqlite`: sorts by time, and every system takes the name. */
+/** `sufra-2026-11-20T14-03-05-120.sqlite`: sorts by time, every system takes the name, and two of one second differ. */
 export const backupName = (now: number): string =>
-  `sufra-${new Date(now).toISOString().slice(0, 19).replaceAll(':', '-')}.sqlite`;
+  `sufra-${new Date(now).toISOString().slice(0, 23).replaceAll(/[:.]/g, '-')}.sqlite`;
 
 /** Opens a copy and reads it whole. @throws Error in words where it is no sound database of ours. */
 function inspect(file: string): BackupSummary {

@@ -231,14 +231,14 @@ describe('npm run backup', () => {
     const { slug } = await api.venue();
     mkdirSync(join(folder, 'copies'));
     expect(await run(join(folder, 'copies'))).toBe(0);
-    expect(readdirSync(join(folder, 'copies'))).toEqual(['sufra-2026-11-20T12-00-00.sqlite']);
+    expect(readdirSync(join(folder, 'copies'))).toEqual(['sufra-2026-11-20T12-00-00-000.sqlite']);
     await api.order(slug, orderBody());
     await database.close();
-    const copy = join(folder, 'copies', 'sufra-2026-11-20T12-00-00.sqlite');
+    const copy = join(folder, 'copies', 'sufra-2026-11-20T12-00-00-000.sqlite');
 
     expect(await run('--restore', copy)).toBe(0);
     expect((await ordersIn(dataDir)).ids).toEqual([]);
-    const kept = join(dataDir, 'before-restore-sufra-2026-11-20T12-00-00.sqlite');
+    const kept = join(dataDir, 'before-restore-sufra-2026-11-20T12-00-00-000.sqlite');
     expect(said.out).toContain(kept);
     expect(await run('--restore', kept)).toBe(0);
     expect((await ordersIn(dataDir)).ids).toHaveLength(1);

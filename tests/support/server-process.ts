@@ -18,11 +18,13 @@ export async function startServerProcess(environment: Record<string, string>) {
     const { startServer } = await import('#server/start.ts');
     const server = await startServer(settingsOfProcess(), ${JSON.stringify(dist)}, () => {});
     process.on('SIGTERM', async () => { await server.stop(); process.exit(0); });
+    // A test that failed before its end leaves no server behind, which the runner would wait for.
+    process.stdin.resume().on('end', () => process.exit(1));
     process.stdout.write(String(server.port));`;
   const env = { ...process.env, PORT: '0', HOST: '127.0.0.1', DATA_DIR: join(folder, 'data'), ...environment };
   const child = spawn(process.execPath, ['--input-type=module', '--eval', program], {
     env,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['pipe', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit') as Promise<[number | null]>;
   const said = await Promise.race([once(child.stdout, 'data'), ended.then(() => null)]);
