@@ -132,6 +132,26 @@ describe('headers', () => {
     expect(headers.get('Strict-Transport-Security')).toBeNull();
   });
 
+  test.each(['/assets/home-abcd1234.js', '/upload/tea.webp'])(
+    '%s is no page: it runs nothing, is read as nothing else, and says no more than that',
+    async (path) => {
+      const image = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#123456' } })
+        .webp()
+        .toBuffer();
+      await database.db
+        .insertInto('pictures')
+        .values({ path: 'tea.webp', hash: 'b'.repeat(64), type: 'image/webp', bytes: image })
+        .execute();
+      const { status, headers } = await ask(appWith(), path);
+      expect(status).toBe(200);
+      expect(headers.get('Content-Security-Policy')).toBe("default-src 'none'; frame-ancestors 'none'; sandbox");
+      expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
+      expect(headers.get('Cross-Origin-Resource-Policy')).toMatch(/^(same|cross)-origin$/);
+      const said = [...headers].reduce((sum, [name, value]) => sum + name.length + value.length + 4, 0);
+      expect(said).toBeLessThan(300);
+    },
+  );
+
   test('an open stream carries them too, is stored by nobody and packed by nothing', async () => {
     const app = appWith();
     const made = await post(app, '/api/cafe/orders', order(), await browser(app));

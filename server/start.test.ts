@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { type IncomingMessage, request } from 'node:http';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { Agent, type IncomingMessage, request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -65,6 +66,39 @@ test('the first start shows a manager’s key for each kitchen, and no later one
   await start({}, (text) => (later += text));
   expect(later).toContain('default-slug/home');
   expect(later).not.toMatch(/kitchen|[0-9A-Z]{4}-[0-9A-Z]{4}/);
+});
+
+test('texts are kept for ever under the hash of their content, and under no other address', async () => {
+  const texts = '{"hello":"مرحبا"}';
+  mkdirSync(join(folder, 'dist/assets/i18n'), { recursive: true });
+  writeFileSync(join(folder, 'dist/assets/i18n/ar.json'), texts);
+  const version = createHash('sha256').update(texts).digest('hex').slice(0, 10);
+  const { port } = await start();
+  const ask = async (query: string) => {
+    const answer = await fetch(`http://127.0.0.1:${port}/assets/i18n/ar.json${query}`);
+    expect(await answer.text()).toBe(texts);
+    return answer.headers.get('Cache-Control');
+  };
+  expect(await ask(`?v=${version}`)).toContain('immutable');
+  expect([await ask(''), await ask('?v=0123456789')]).toEqual(['no-cache', 'no-cache']);
+});
+
+test('parts of a page say nothing of a line that HTTP/1.1 keeps open, and keep it open', async () => {
+  mkdirSync(join(folder, 'dist/assets'));
+  writeFileSync(join(folder, 'dist/assets/home-abcd1234.js'), 'home()');
+  const { port } = await start();
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = async () => {
+    const asked = request(`http://127.0.0.1:${port}/assets/home-abcd1234.js`, { agent }).end();
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage];
+    const { socket } = answer;
+    await answer.resume().toArray();
+    return { headers: answer.headers, from: socket.localPort };
+  };
+  const first = await ask();
+  expect([first.headers.connection, first.headers['keep-alive']]).toEqual([undefined, undefined]);
+  expect((await ask()).from).toBe(first.from);
+  agent.destroy();
 });
 
 test('a later start leaves the venues there are', async () => {

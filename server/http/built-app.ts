@@ -14,7 +14,10 @@ export type BuiltFile = {
 };
 
 export type BuiltApp = {
-  /** By address, such as `/assets/home-Bx3f9a1c.js`; `/index.html` is the neutral page, for the worker to keep. */
+  /**
+   * By address, such as `/assets/home-Bx3f9a1c.js`; `/index.html` is the neutral page, for the worker to keep. Texts stand
+   * here with their `?v=` as well: an answer under any other is not theirs and may not be kept for ever.
+   */
   files: ReadonlyMap<string, BuiltFile>;
   /** The page that every address of the app begins with. */
   shell: string;
@@ -46,6 +49,11 @@ const PRIVATE = new Set(['/security.json', '/build.json']);
 /** Vite ends a hashed name with eight characters of the content's hash: such a file never changes. */
 const HASHED = /^\/assets\/(?:kitchen\/)?[^/]+-[\w-]{8}\.\w+$/;
 
+/** Texts are asked for with the hash of their content behind the name (build/i18n-versions.ts). */
+const TEXTS = /^\/assets\/i18n\//;
+
+const FOR_EVER = 'public, max-age=31536000, immutable';
+
 const read = (file: string): Uint8Array<ArrayBuffer> => new Uint8Array(readFileSync(file));
 
 const readIfThere = (file: string): Uint8Array<ArrayBuffer> | null => {
@@ -58,6 +66,8 @@ const readIfThere = (file: string): Uint8Array<ArrayBuffer> | null => {
 
 export const etagOf = (content: string | Uint8Array): string =>
   `W/"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
+
+const versionOf = (content: Uint8Array): string => createHash('sha256').update(content).digest('hex').slice(0, 10);
 
 const policiesOf = (folder: string): BuiltApp['policies'] => {
   const written: unknown = JSON.parse(readFileSync(join(folder, 'security.json'), 'utf8'));
@@ -87,14 +97,16 @@ export function readBuiltApp(folder: string): BuiltApp {
       const type = TYPES[extname(address)];
       if (type === undefined || PRIVATE.has(address) || !statSync(file).isFile()) continue;
       const body = read(file);
-      files.set(address, {
+      const built: BuiltFile = {
         type,
-        cacheControl: HASHED.test(address) ? 'public, max-age=31536000, immutable' : 'no-cache',
+        cacheControl: HASHED.test(address) ? FOR_EVER : 'no-cache',
         etag: etagOf(body),
         body,
         br: readIfThere(`${file}.br`),
         gzip: readIfThere(`${file}.gz`),
-      });
+      };
+      files.set(address, built);
+      if (TEXTS.test(address)) files.set(`${address}?v=${versionOf(body)}`, { ...built, cacheControl: FOR_EVER });
     }
     // It opens under a venue's address alone.
     files.delete('/kitchen.html');

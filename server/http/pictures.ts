@@ -75,7 +75,8 @@ export function pictureRoutes({
     const etag = `"${known.hash.slice(0, 22)}${format === null ? '' : `-${width}-${format}`}"`;
     c.header('ETag', etag);
     c.header('Cache-Control', DAY_AND_WEEK);
-    partOfPage(c).header('Cross-Origin-Resource-Policy', 'cross-origin');
+    c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+    if (known.type.startsWith('image/')) partOfPage(c);
     if (width !== null) c.header('Vary', 'Accept', { append: true });
     if (holds(c.req.header('If-None-Match'), etag)) return c.body(null, 304);
 

@@ -95,7 +95,7 @@ export function staticApp({ app, db, publicUrl }: { app: BuiltApp; db: Database[
       return c.text('This address can only be read.', 405);
     }
     const { path } = c.req;
-    const file = app.files.get(path);
+    const file = app.files.get(`${path}?v=${c.req.query('v')}`) ?? app.files.get(path);
     if (file && path !== '/sw.js' && !isPage(file)) return send(partOfPage(c), file, 200);
     c.header('Content-Security-Policy', path === '/sw.js' ? app.policies.worker : app.policies.page);
     if (file) return send(c, file, 200);

@@ -4,6 +4,7 @@ import type { Lang } from '#src/domain/lang.ts';
 import type { Schema, TenantRow } from '#server/db/schema.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { etagOf } from '#server/http/built-app.ts';
+import { partOfPage } from '#server/http/security-headers.ts';
 import { holds } from '#server/http/send-answer.ts';
 import { findTenant } from '#server/menus/tenants.ts';
 import { createIcons, type Icon } from './icons.ts';
@@ -43,7 +44,7 @@ export function identityRoutes({
         manifestOf(tenant, lang, await icons.version(tenant, lang), await screens.version(tenant, lang)),
       );
       const etag = etagOf(body);
-      c.header('ETag', etag);
+      partOfPage(c).header('ETag', etag);
       c.header('Cache-Control', 'no-cache');
       if (holds(c.req.header('If-None-Match'), etag)) return c.body(null, 304);
       c.header('Content-Type', 'application/manifest+json; charset=utf-8');
@@ -61,7 +62,7 @@ export function identityRoutes({
 async function sendDrawing(c: Context<AppEnv>, { etag, bytes }: Icon): Promise<Response> {
   c.header('ETag', etag);
   c.header('Cache-Control', DAY_AND_WEEK);
-  c.header('Cross-Origin-Resource-Policy', 'cross-origin');
+  partOfPage(c).header('Cross-Origin-Resource-Policy', 'cross-origin');
   if (holds(c.req.header('If-None-Match'), etag)) return c.body(null, 304);
   c.header('Content-Type', 'image/png');
   return c.body(await bytes());
