@@ -4,6 +4,7 @@ import { extname, join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/open.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { keepCorner } from '#server/menus/picture-corners.ts';
 import { importWithin } from '#server/import/apply-import.ts';
 import { readMenuFile } from '#server/import/read-menu-file.ts';
 import { findTenant, listTenants } from '#server/menus/tenants.ts';
@@ -26,11 +27,14 @@ async function seedPictures(db: Kysely<Schema>): Promise<void> {
     if (type === undefined) continue;
     const bytes = readFileSync(join(DEMO, 'pictures', name));
     const hash = createHash('sha256').update(bytes).digest('hex');
+    const path = `demo/${name}`;
     await db
       .insertInto('pictures')
-      .values({ path: `demo/${name}`, type, hash, bytes })
+      .values({ path, type, hash, bytes })
       .onConflict((conflict) => conflict.column('path').doUpdateSet({ type, hash, bytes }))
       .execute();
+    // All of them are plates on nothing: to look at each would take most of a second.
+    if (type.startsWith('image/')) await keepCorner(db, path, true);
   }
 }
 

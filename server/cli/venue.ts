@@ -196,12 +196,12 @@ async function setPicture(
   const [dishId = '', path = ''] = words;
   const tenant = await standingVenue(database, slug);
   const file = await readBytes(path);
-  const picture = await inFile(path, () => readPicture(file));
-  const image = await setDishPicture(database, tenant, dishId, picture, at);
+  const photo = await inFile(path, () => readPicture(file));
+  const image = await setDishPicture(database, tenant, dishId, photo, at);
   if (image === null) {
     throw new Error(`${slug} has no dish ${dishId}. "npm run venue -- export ${slug}" shows the ids of its dishes.`);
   }
-  out(`The photo is at ${image} (${Math.ceil(picture.length / 1024)} kB).\n`);
+  out(`The photo is at ${image} (${Math.ceil(photo.bytes.length / 1024)} kB).\n`);
 }
 
 async function erasePhones(

@@ -30,6 +30,7 @@ export const TABLES = [
   'audit',
   'pictures',
   'unused_pictures',
+  'picture_corners',
 ] as const satisfies readonly (keyof Schema)[];
 type Table = (typeof TABLES)[number] | 'settings';
 

@@ -37,6 +37,8 @@ export type Schema = {
   pictures: { path: string; type: string; hash: string; bytes: Uint8Array };
   /** Those of them that nothing names, and since when. */
   unused_pictures: { path: string; since: number };
+  /** Those of them that were looked at: whether the corner is clear, so that the picture is cut out and no photo. */
+  picture_corners: { path: string; clear: Flag };
 };
 
 type Flag = 0 | 1;

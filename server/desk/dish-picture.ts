@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/open.ts';
 import type { TenantRow } from '#server/db/schema.ts';
-import { keepPicture } from '#server/menus/venue-files.ts';
+import { keepPicture, type Photo } from '#server/menus/venue-files.ts';
 import { makeChange } from './make-change.ts';
 import { planMenuChange } from './menu-changes.ts';
 
@@ -12,7 +12,7 @@ export async function setDishPicture(
   database: Database,
   tenant: Pick<TenantRow, 'id' | 'slug'>,
   dishId: string,
-  bytes: Uint8Array,
+  photo: Photo,
   at: number,
 ): Promise<string | null> {
   let image: string | null = null;
@@ -21,7 +21,7 @@ export async function setDishPicture(
       planMenuChange({ trx, tenantId: tenant.id }, { kind: 'dish_edit', id: dishId, fields: { image: address } });
     const tried = await change('/');
     if ('refused' in tried) return tried;
-    image = await keepPicture(trx, tenant.slug, bytes);
+    image = await keepPicture(trx, tenant.slug, photo);
     return change(image);
   });
   return outcome.kind === 'done' ? image : null;

@@ -24,7 +24,7 @@ eachEngine('what desks leave behind', (open) => {
       },
       undo: (id: number) => manager.post(`/audit/${id}/undo`, { tap: randomUUID() }),
       prune: (day: number) => pruneDesks(api.database, NOON + day * DAY),
-      file: (text: string) => keepPicture(db, venue.slug, new TextEncoder().encode(text)),
+      file: (text: string) => keepPicture(db, venue.slug, { bytes: new TextEncoder().encode(text), isCutOut: false }),
       files: async () =>
         new Set((await db.selectFrom('pictures').select('path').execute()).map(({ path }) => `/upload/${path}`)),
       changes: async () => (await db.selectFrom('audit').select('id').orderBy('id').execute()).map((row) => row.id),

@@ -39,7 +39,11 @@ async function pruneFiles(database: Database, now: number): Promise<void> {
     const since = new Map(known.map((row) => [row.path, row.since]));
     const gone = unused.filter((path) => (since.get(path) ?? now) <= now - UNUSED_MS);
     const waiting = unused.filter((path) => !gone.includes(path));
-    for (const path of gone) await trx.deleteFrom('pictures').where('path', '=', path).execute();
+    for (const path of gone) {
+      for (const table of ['pictures', 'picture_corners'] as const) {
+        await trx.deleteFrom(table).where('path', '=', path).execute();
+      }
+    }
     await trx.deleteFrom('unused_pictures').execute();
     for (const path of waiting) {
       await trx

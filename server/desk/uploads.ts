@@ -19,8 +19,8 @@ const CODES = { too_large: 'too_large', unsupported: 'unsupported_media_type', d
 /** Makes the photo anew and keeps it. */
 export async function keepUploadedPicture(db: Kysely<Schema>, slug: string, file: Uint8Array): Promise<Kept> {
   try {
-    const bytes = await inTurn(() => readPicture(file));
-    return { kept: await keepPicture(db, slug, bytes) };
+    const photo = await inTurn(() => readPicture(file));
+    return { kept: await keepPicture(db, slug, photo) };
   } catch (error) {
     if (error instanceof UnusablePicture) return { refused: CODES[error.kind] };
     throw error;

@@ -5,6 +5,7 @@ import type { Lang } from '#src/domain/lang.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import type { Schema, TenantRow } from '#server/db/schema.ts';
 import { createKeptFiles } from '#server/http/kept-file.ts';
+import { ownPath } from '#server/menus/own-path.ts';
 import { SHRINKABLE } from '#server/http/thumbnails.ts';
 import { groundArt, type IconColors, type IconShape, initialArt, initialOf, shortcutArt } from './icon-art.ts';
 
@@ -99,13 +100,8 @@ export const nameOf = ({ name, name_secondry }: TenantRow, lang: Lang): string =
 
 /** One of our own pictures, by its address; null for any other: no other host is asked for one. */
 export async function drawableOf(db: Kysely<Schema>, address: string | null): Promise<Drawable | null> {
-  if (!address?.startsWith('/upload/')) return null;
-  let path: string;
-  try {
-    path = decodeURIComponent(address.slice('/upload/'.length));
-  } catch {
-    return null; // A stray % names no picture.
-  }
+  const path = ownPath(address);
+  if (path === null) return null;
   const known = await db.selectFrom('pictures').select(['hash', 'type']).where('path', '=', path).executeTakeFirst();
   return known && SHRINKABLE.has(known.type) ? { path, hash: known.hash } : null;
 }

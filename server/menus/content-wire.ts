@@ -1,4 +1,5 @@
 import type { ContentDraft } from './draft.ts';
+import { cutOutOf, type CutOuts } from './picture-corners.ts';
 
 export type ContentName = 'reviews' | 'carousel' | 'promocodes' | 'banners' | 'onboarding' | 'notifications' | 'orders';
 
@@ -20,10 +21,12 @@ export function slideFields({ image, titles, texts }: ContentDraft['onboarding']
 /** The lists beside the menu as the wire writes them, each under its own name and made an answer. */
 export function contentWire<Answer>(
   { promocodes, reviews, carousel, notifications, onboarding }: ContentDraft,
+  cutOuts: CutOuts,
   answer: (value: unknown) => Answer,
 ): Record<ContentName, Answer> {
   const slides = carousel.map(({ banner, dishId, title, text }) => ({
     banner,
+    banner_cut_out: cutOutOf(banner, cutOuts),
     dish_id: dishId,
     title: title.en,
     title_secondry: title.ar,
@@ -39,7 +42,7 @@ export function contentWire<Answer>(
     // The carousel's older name.
     banners: answer({ banners: slides }),
     onboarding: answer({
-      onboarding: onboarding.map(slideFields),
+      onboarding: onboarding.map((slide) => ({ ...slideFields(slide), image_cut_out: cutOutOf(slide.image, cutOuts) })),
     }),
     notifications: answer({
       notifications: notifications.map(({ id, icon, title, description, date }) => ({

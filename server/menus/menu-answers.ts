@@ -5,6 +5,7 @@ import { readOrderReviews } from '#server/reviews/read-reviews.ts';
 import { readMenuDraft } from './menu-repository.ts';
 import { menuWire } from './menu-wire.ts';
 import { contentWire, type ContentName } from './content-wire.ts';
+import { cutOutsOf } from './picture-corners.ts';
 
 /** A body that is sent as it is, with its validator. */
 export type Answer = { body: string; etag: string };
@@ -68,21 +69,23 @@ export function createMenuAnswers(database: Database): MenuAnswers {
 }
 
 async function build(database: Database, tenantId: string): Promise<VenueAnswers> {
-  const { tenant, draft, sent, hasTables } = await database.snapshot(async (trx) => {
+  const { tenant, draft, sent, hasTables, cutOuts } = await database.snapshot(async (trx) => {
     const row = await trx.selectFrom('tenants').selectAll().where('id', '=', tenantId).executeTakeFirstOrThrow();
     const table = await trx
       .selectFrom('dining_tables')
       .select('name')
       .where('tenant_id', '=', tenantId)
       .executeTakeFirst();
+    const read = await readMenuDraft(trx, tenantId);
     return {
       tenant: row,
-      draft: await readMenuDraft(trx, tenantId),
+      draft: read,
       sent: await readOrderReviews(trx, row),
       hasTables: table !== undefined,
+      cutOuts: await cutOutsOf(trx, read),
     };
   });
-  const menu = menuWire(tenant, draft, { hasTables });
+  const menu = menuWire(tenant, draft, { hasTables, cutOuts });
   const dishes = menu.menu.flatMap((category) => category.dishes);
   const byId = new Map(dishes.map((dish) => [dish.id, dish]));
   const byCategory = Map.groupBy(dishes, (dish) => dish.category_id);
@@ -98,7 +101,7 @@ async function build(database: Database, tenantId: string): Promise<VenueAnswers
   return {
     version: tenant.menu_version,
     menu: answer(menu),
-    content: contentWire({ ...draft.content, reviews: [...sent, ...draft.content.reviews] }, answer),
+    content: contentWire({ ...draft.content, reviews: [...sent, ...draft.content.reviews] }, cutOuts, answer),
     dish: dishAnswers,
     dishes: (categoryId) => listAnswers(categoryId) ?? noDishes,
   };

@@ -3,6 +3,7 @@ import { deriveBrand } from '#src/domain/brand.ts';
 import { toPounds } from '#src/domain/money.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import type { TenantRow } from '#server/db/schema.ts';
+import { cutOutOf, type CutOuts } from './picture-corners.ts';
 import type { CategoryDraft, DishDraft, MenuDraft, SizeDraft, VenueDraft, ZoneDraft } from './draft.ts';
 import { venueOf } from './tenants.ts';
 
@@ -29,6 +30,7 @@ export type WireDish = Named & {
   description: string;
   description_secondry: string;
   image: string | null;
+  image_cut_out: boolean | undefined;
   price: number | null;
   minPrice: number | null;
   maxPrice: number | null;
@@ -45,17 +47,27 @@ export type WireDish = Named & {
 };
 
 /** The menu answer as the wire writes it: prices numbers in pounds, `delivery_fee` a numeric string. */
-export function menuWire(tenant: TenantRow, draft: MenuDraft, { hasTables }: { hasTables: boolean }) {
+export function menuWire(
+  tenant: TenantRow,
+  draft: MenuDraft,
+  { hasTables, cutOuts }: { hasTables: boolean; cutOuts: CutOuts },
+) {
   return {
-    menu: draft.categories.map(categoryWire),
+    menu: draft.categories.map((category) => categoryWire(category, cutOuts)),
     delivery_zones: draft.zones.map(zoneWire),
     capabilities: hasTables ? { ...CAPABILITIES, tableCodes: true as const } : CAPABILITIES,
     venue: venueWire(tenant),
   };
 }
 
-function categoryWire({ id, name, image, dishes }: CategoryDraft) {
-  return { id, ...named(name), image, dishes: dishes.map((dish) => dishWire(dish, id)) };
+function categoryWire({ id, name, image, dishes }: CategoryDraft, cutOuts: CutOuts) {
+  return {
+    id,
+    ...named(name),
+    image,
+    image_cut_out: cutOutOf(image, cutOuts),
+    dishes: dishes.map((dish) => dishWire(dish, id, cutOuts)),
+  };
 }
 
 const sizeWire = ({ id, name, price }: SizeDraft): WireSize => ({
@@ -64,7 +76,7 @@ const sizeWire = ({ id, name, price }: SizeDraft): WireSize => ({
   additional_price: toPounds(price),
 });
 
-function dishWire(dish: DishDraft, categoryId: string): WireDish {
+function dishWire(dish: DishDraft, categoryId: string, cutOuts: CutOuts): WireDish {
   const prices = dish.sizes.length > 0 ? dish.sizes.map((size) => size.price) : dish.price === null ? [] : [dish.price];
   return {
     id: dish.id,
@@ -73,6 +85,7 @@ function dishWire(dish: DishDraft, categoryId: string): WireDish {
     description: dish.description.en,
     description_secondry: dish.description.ar,
     image: dish.image,
+    image_cut_out: cutOutOf(dish.image, cutOuts),
     price: dish.price === null ? null : toPounds(dish.price),
     minPrice: prices.length > 0 ? toPounds(Math.min(...prices)) : null,
     maxPrice: prices.length > 0 ? toPounds(Math.max(...prices)) : null,

@@ -18,10 +18,10 @@ const blank = (width: number, height: number) =>
 describe('a photo that is handed over', () => {
   it('is kept as WebP, at most 1600 pixels, in its proportions', async () => {
     for (const file of [blank(2_000, 1_000).jpeg(), blank(2_000, 1_000).png(), blank(2_000, 1_000).avif()]) {
-      const kept = await sharp(await readPicture(await file.toBuffer())).metadata();
+      const kept = await sharp((await readPicture(await file.toBuffer())).bytes).metadata();
       expect([kept.format, kept.width, kept.height]).toEqual(['webp', 1600, 800]);
     }
-    const small = await sharp(await readPicture(await blank(320, 200).webp().toBuffer())).metadata();
+    const small = await sharp((await readPicture(await blank(320, 200).webp().toBuffer())).bytes).metadata();
     expect([small.width, small.height]).toEqual([320, 200]);
   });
 
@@ -32,7 +32,7 @@ describe('a photo that is handed over', () => {
       .jpeg()
       .toBuffer();
     expect((await sharp(taken).metadata()).exif).toBeDefined();
-    const kept = await sharp(await readPicture(taken)).metadata();
+    const kept = await sharp((await readPicture(taken)).bytes).metadata();
     expect([kept.exif, kept.xmp, kept.icc, kept.orientation]).toEqual([undefined, undefined, undefined, undefined]);
     expect([kept.width, kept.height]).toEqual([400, 600]);
   });
@@ -58,9 +58,10 @@ eachEngine('photos of dishes', (open) => {
 
   it('lie in the database, appear in the menu and are served, whole and small', async () => {
     const venue = await api.venue();
-    const bytes = await readPicture(await blank(800, 600).jpeg().toBuffer());
+    const photo = await readPicture(await blank(800, 600).jpeg().toBuffer());
+    const { bytes } = photo;
     const before = (await api.get(`/${venue.slug}/menu`)).headers.get('ETag');
-    const image = await setDishPicture(api.database, venue, 'tea', bytes, NOON);
+    const image = await setDishPicture(api.database, venue, 'tea', photo, NOON);
     const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 32);
     expect(image).toBe(`/upload/${venue.slug}/${hash}.webp`);
     const menu = await api.get(`/${venue.slug}/menu`);
@@ -81,11 +82,11 @@ eachEngine('photos of dishes', (open) => {
 
   it('belong to one venue, and a dish that is not there changes nothing', async () => {
     const [one, two] = [await api.venue(), await api.venue()];
-    const bytes = await readPicture(await blank(40, 40).png().toBuffer());
-    await setDishPicture(api.database, one, 'tea', bytes, NOON);
-    await setDishPicture(api.database, one, 'koshari', bytes, NOON);
+    const photo = await readPicture(await blank(40, 40).png().toBuffer());
+    await setDishPicture(api.database, one, 'tea', photo, NOON);
+    await setDishPicture(api.database, one, 'koshari', photo, NOON);
     expect(await (await api.get(`/${two.slug}/dishes/tea`)).json()).toMatchObject({ image: null });
-    expect(await setDishPicture(api.database, two, 'nothing', bytes, NOON)).toBeNull();
+    expect(await setDishPicture(api.database, two, 'nothing', photo, NOON)).toBeNull();
     const kept = await api.database.db
       .selectFrom('pictures')
       .select('path')

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
+import { cornerIsClear, keepCorner } from './picture-corners.ts';
 
 export const MAX_PICTURE_BYTES = 15 * 1024 * 1024;
 const MAX_PIXELS = 50_000_000;
@@ -18,12 +19,15 @@ export class UnusablePicture extends Error {
   }
 }
 
+/** A photo as it is kept. */
+export type Photo = { bytes: Uint8Array; isCutOut: boolean };
+
 /**
  * A photo as it is kept: WebP, at most 1600 pixels, upright, without what the camera wrote into it about place and
  * owner. Whatever the file's name says, what it is decides.
  * @throws UnusablePicture
  */
-export async function readPicture(file: Uint8Array): Promise<Uint8Array> {
+export async function readPicture(file: Uint8Array): Promise<Photo> {
   if (file.length > MAX_PICTURE_BYTES) throw new UnusablePicture('too_large', 'The picture is larger than 15 MB.');
   const { default: sharp } = await import('sharp');
   const open = () => sharp(file, { limitInputPixels: MAX_PIXELS });
@@ -40,11 +44,12 @@ export async function readPicture(file: Uint8Array): Promise<Uint8Array> {
     throw new UnusablePicture('too_large', 'The picture has more than 50 million pixels.');
   }
   try {
-    return await open()
+    const bytes = await open()
       .rotate()
       .resize({ width: LARGEST_SIDE, height: LARGEST_SIDE, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })
       .toBuffer();
+    return { bytes, isCutOut: await cornerIsClear(bytes) };
   } catch (error) {
     throw new UnusablePicture('damaged', 'The picture is damaged, or of a kind that cannot be read here.', {
       cause: error,
@@ -74,5 +79,8 @@ export async function keepFile(
 }
 
 /** Keeps a photo that `readPicture` has read. */
-export const keepPicture = (db: Kysely<Schema>, slug: string, bytes: Uint8Array): Promise<string> =>
-  keepFile(db, slug, { bytes, type: 'image/webp', ending: 'webp' });
+export async function keepPicture(db: Kysely<Schema>, slug: string, { bytes, isCutOut }: Photo): Promise<string> {
+  const address = await keepFile(db, slug, { bytes, type: 'image/webp', ending: 'webp' });
+  await keepCorner(db, address.slice('/upload/'.length), isCutOut);
+  return address;
+}

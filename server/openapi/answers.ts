@@ -15,6 +15,14 @@ const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const moment = v.pipe(v.string(), v.isoTimestamp());
 const day = v.pipe(v.string(), v.isoDate());
 const named = { name: text, name_secondry: text };
+const cutOut = v.optional(
+  v.pipe(
+    v.boolean(),
+    v.description(
+      'The picture beside it is cut out (its corner is clear), else a photo. Absent where it lies elsewhere.',
+    ),
+  ),
+);
 
 const Size = v.strictObject({ id: text, ...named, additional_price: pounds });
 const Named = v.strictObject(named);
@@ -26,6 +34,7 @@ export const Dish = v.strictObject({
   description: text,
   description_secondry: text,
   image: textOrNull,
+  image_cut_out: cutOut,
   price: v.nullable(pounds),
   minPrice: v.nullable(pounds),
   maxPrice: v.nullable(pounds),
@@ -86,7 +95,9 @@ export const Venue = v.strictObject({
 });
 
 export const MenuAnswer = v.strictObject({
-  menu: v.array(v.strictObject({ id: text, ...named, image: textOrNull, dishes: v.array(Dish) })),
+  menu: v.array(
+    v.strictObject({ id: text, ...named, image: textOrNull, image_cut_out: cutOut, dishes: v.array(Dish) }),
+  ),
   delivery_zones: v.array(
     v.strictObject({
       id: text,
@@ -102,6 +113,7 @@ export const MenuAnswer = v.strictObject({
 const slides = v.array(
   v.strictObject({
     banner: textOrNull,
+    banner_cut_out: cutOut,
     dish_id: textOrNull,
     title: text,
     title_secondry: text,
@@ -136,6 +148,7 @@ export const OnboardingAnswer = v.strictObject({
   onboarding: v.array(
     v.strictObject({
       image: textOrNull,
+      image_cut_out: cutOut,
       title1: text,
       title1_secondry: text,
       title2: text,

@@ -185,7 +185,7 @@ eachPlace('npm run backup', (fresh, engine) => {
     const api = await startApi(database);
     const { slug, id } = await api.venue();
     for (let made = 0; made < 3; made += 1) await api.order(slug, orderBody({ note: 'بدون بصل 🧅' }));
-    await keepPicture(database.db, slug, new Uint8Array([0, 1, 254, 255]));
+    await keepPicture(database.db, slug, { bytes: new Uint8Array([0, 1, 254, 255]), isCutOut: false });
     await makeStaffKey(database.db, id, { role: 'manager', name: 'Mona', now: NOON });
     const file = join(folder, 'copy.sqlite');
     await command(place, file);

@@ -1,0 +1,168 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { setDishPicture } from '#server/desk/dish-picture.ts';
+import { pruneDesks } from '#server/desk/prune-desks.ts';
+import { NOON, startApi } from '#tests/support/api.ts';
+import { eachEngine } from '#tests/support/database.ts';
+import { both, dishDraft, menuDraft } from '#tests/support/venue.ts';
+import { cornerIsClear, lookAtPictures } from './picture-corners.ts';
+import { replaceMenu } from './menu-repository.ts';
+import { readPicture } from './venue-files.ts';
+
+const photo = (side = 400) => sharp({ create: { width: side, height: side, channels: 3, background: '#c2410c' } });
+/** A round plate that touches every side. */
+const plate = (side = 400) => {
+  const circle = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><circle cx="${side / 2}" cy="${side / 2}" r="${side / 2}" fill="#c2410c"/></svg>`;
+  return sharp(Buffer.from(circle));
+};
+
+describe('the corner of a picture', () => {
+  it.each<[string, boolean, () => Promise<Uint8Array>]>([
+    ['a photo', false, () => photo().jpeg().toBuffer()],
+    ['a photo with a channel for clearness that it does not use', false, () => photo().ensureAlpha().png().toBuffer()],
+    ['a grey one of that kind', false, () => photo().greyscale().ensureAlpha().png().toBuffer()],
+    ['a photo that is half clear, but not quite', false, () => photo().ensureAlpha(0.6).webp().toBuffer()],
+    ['a plate as PNG', true, () => plate().png().toBuffer()],
+    ['a large plate as WebP', true, () => plate(1_600).webp().toBuffer()],
+    ['a plate as AVIF', true, () => plate().avif().toBuffer()],
+    ['what is no picture', false, async () => new Uint8Array([1, 2, 255])],
+  ])('%s: %s', async (_, clear, file) => {
+    expect(await cornerIsClear(await file())).toBe(clear);
+  });
+
+  it('is clear in every picture of the demo, as its venues are told without a look', async () => {
+    const folder = join(import.meta.dirname, '../demo/pictures');
+    const pictures = readdirSync(folder).filter((name) => !name.endsWith('.pdf'));
+    expect(pictures.length).toBeGreaterThan(50);
+    for (const name of pictures)
+      expect([name, await cornerIsClear(readFileSync(join(folder, name)))]).toEqual([name, true]);
+  });
+});
+
+eachEngine('what a menu says of its pictures', (open) => {
+  const venueWithMenu = async () => {
+    const api = await startApi(await open());
+    const venue = await api.venue();
+    const ask = async (path: string) => (await api.get(`/${venue.slug}/${path}`)).json();
+    return {
+      ...api,
+      venue,
+      ask,
+      dish: (id: string) => ask(`dishes/${id}`) as Promise<{ image: string | null; image_cut_out?: boolean }>,
+      /** As pictures were kept before anybody looked at them. */
+      keepUnseen: async (bytes: Uint8Array) => {
+        const path = `old/${randomUUID()} صورة.png`;
+        const hash = createHash('sha256').update(bytes).digest('hex');
+        await api.database.db.insertInto('pictures').values({ path, type: 'image/png', hash, bytes }).execute();
+        return `/upload/${encodeURI(path)}`;
+      },
+    };
+  };
+
+  it('is known as soon as a photo is kept', async () => {
+    const at = await venueWithMenu();
+    const image = await setDishPicture(
+      at.database,
+      at.venue,
+      'tea',
+      await readPicture(await photo().jpeg().toBuffer()),
+      NOON,
+    );
+    expect(await at.dish('tea')).toMatchObject({ image, image_cut_out: false });
+    const other = await readPicture(await plate().png().toBuffer());
+    const cutOut = await setDishPicture(at.database, at.venue, 'tea', other, NOON);
+    expect(await at.dish('tea')).toMatchObject({ image: cutOut, image_cut_out: true });
+  });
+
+  it('is nothing of a picture that lies elsewhere, is not there or has no name', async () => {
+    const at = await venueWithMenu();
+    const images = [
+      null,
+      'https://pictures.example/upload/a.webp',
+      '/upload/none.webp',
+      '/upload/%00',
+      '/upload/%E0%A4%A',
+    ];
+    const dishes = images.map((image, n) => dishDraft(`d${n}`, 100, { image }));
+    const category = { id: 'c', name: both('C'), image: null, dishes };
+    await replaceMenu(at.database, at.venue.id, menuDraft({ categories: [category] }));
+    const { menu } = (await at.ask('menu')) as { menu: { dishes: object[] }[] };
+    expect(menu[0]?.dishes).toHaveLength(images.length);
+    for (const dish of menu[0]?.dishes ?? []) expect(dish).not.toHaveProperty('image_cut_out');
+    expect(menu[0]).not.toHaveProperty('image_cut_out');
+    expect(at.failures).toEqual([]);
+  });
+
+  it('is found out once of pictures from before, and said of all that menu and lists name', async () => {
+    const at = await venueWithMenu();
+    const [clear, full] = [
+      await at.keepUnseen(await plate().png().toBuffer()),
+      await at.keepUnseen(await photo().png().toBuffer()),
+    ];
+    const dishes = [dishDraft('a', 100, { image: clear }), dishDraft('b', 100, { image: full })];
+    const slide = { title: both('T'), text: both('T'), dishId: null };
+    const texts: [ReturnType<typeof both>, ReturnType<typeof both>] = [both('T'), both('')];
+    await replaceMenu(at.database, at.venue.id, {
+      ...menuDraft({ categories: [{ id: 'c', name: both('C'), image: full, dishes }] }),
+      content: {
+        promocodes: [],
+        reviews: [],
+        notifications: [],
+        carousel: [{ ...slide, banner: clear }],
+        onboarding: [{ image: full, titles: texts, texts }],
+      },
+    });
+    expect(await at.dish('a')).not.toHaveProperty('image_cut_out');
+    const versions = () => at.database.db.selectFrom('tenants').select('menu_version').executeTakeFirstOrThrow();
+    await lookAtPictures(at.database);
+    expect(await at.ask('menu')).toMatchObject({
+      menu: [
+        {
+          image: full,
+          image_cut_out: false,
+          dishes: [
+            { image: clear, image_cut_out: true },
+            { image: full, image_cut_out: false },
+          ],
+        },
+      ],
+    });
+    expect(await at.dish('a')).toMatchObject({ image_cut_out: true });
+    expect(await at.ask('carousel')).toMatchObject({ carousel: [{ banner: clear, banner_cut_out: true }] });
+    expect(await at.ask('onboarding.json')).toMatchObject({ onboarding: [{ image: full, image_cut_out: false }] });
+    const before = await versions();
+    await lookAtPictures(at.database);
+    expect(await versions()).toEqual(before);
+  });
+
+  it('is found out bit by bit where the server is stopped meanwhile', async () => {
+    const at = await venueWithMenu();
+    for (let n = 0; n < 3; n += 1)
+      await at.keepUnseen(
+        await photo(40 + n)
+          .png()
+          .toBuffer(),
+      );
+    const corners = async () => (await at.database.db.selectFrom('picture_corners').selectAll().execute()).length;
+    let asked = 0;
+    await lookAtPictures(at.database, () => (asked += 1) > 1);
+    expect(await corners()).toBe(1);
+    await lookAtPictures(at.database);
+    expect(await corners()).toBe(3);
+  });
+
+  it('goes with the picture', async () => {
+    const at = await venueWithMenu();
+    const image = await at.keepUnseen(await photo().png().toBuffer());
+    await lookAtPictures(at.database);
+    await pruneDesks(at.database, NOON);
+    await pruneDesks(at.database, NOON + 31 * 24 * 3_600_000);
+    expect(image).toContain('/upload/old/');
+    for (const table of ['pictures', 'picture_corners'] as const) {
+      expect(await at.database.db.selectFrom(table).select('path').execute()).toEqual([]);
+    }
+  });
+});
