@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { bilingual, LooseAddress, LooseCount, LooseText, readList, WireId } from './wire.ts';
+import { bilingual, LooseAddress, LooseCount, LooseKnown, LooseText, readList, WireId } from './wire.ts';
 
 /** The lists that stand beside the menu. Each is read from its field or from a bare list; a 404 means none. */
 
@@ -37,6 +37,7 @@ export type Promocode = v.InferOutput<typeof Promocode>;
 export const CarouselItem = v.pipe(
   v.object({
     banner: v.optional(LooseAddress),
+    banner_cut_out: v.optional(LooseKnown),
     dish_id: v.optional(v.nullable(WireId)),
     title: v.optional(LooseText, ''),
     title_secondry: v.optional(LooseText, ''),
@@ -45,6 +46,7 @@ export const CarouselItem = v.pipe(
   }),
   v.transform((item) => ({
     banner: item.banner ?? null,
+    cutOut: item.banner_cut_out ?? null,
     dishId: item.dish_id === null || item.dish_id === undefined ? null : String(item.dish_id),
     title: bilingual(item.title, item.title_secondry),
     text: bilingual(item.text, item.text_secondry),
@@ -75,6 +77,7 @@ export type Notification = v.InferOutput<typeof Notification>;
 export const OnboardingSlide = v.pipe(
   v.object({
     image: v.optional(LooseAddress),
+    image_cut_out: v.optional(LooseKnown),
     title1: v.optional(LooseText, ''),
     title1_secondry: v.optional(LooseText, ''),
     title2: v.optional(LooseText, ''),
@@ -86,6 +89,7 @@ export const OnboardingSlide = v.pipe(
   }),
   v.transform((slide) => ({
     image: slide.image ?? null,
+    cutOut: slide.image_cut_out ?? null,
     titles: [bilingual(slide.title1, slide.title1_secondry), bilingual(slide.title2, slide.title2_secondry)],
     texts: [
       bilingual(slide.description1, slide.description1_secondry),

@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { CarouselItem, OnboardingSlide, readContent } from './content.ts';
 import { profileOf, readDish, readMenu } from './menu.ts';
 
 const dish = (change: object = {}) => ({ id: 1, name: 'Koshary', name_secondry: 'كشري', price: '45.5', ...change });
@@ -51,6 +52,18 @@ describe('a menu', () => {
     expect(dishesOf([dish({ variations: [size] })])[0]?.sizes).toMatchObject([{ id: '9', price: 6000 }]);
     expect(dishesOf([dish({ variations: [], sizes: [size] })])[0]?.sizes).toHaveLength(1);
     expect(dishesOf([dish({ variations: [{ id: 9, name: 'Large' }] })])[0]?.sizes).toEqual([]);
+  });
+
+  test('whether a picture is cut out is known where the host says yes or no', () => {
+    const says = [true, false, null, undefined, 1, 'true'];
+    const dishes = says.map((image_cut_out) => dish({ image: '/upload/a.webp', image_cut_out }));
+    expect(dishesOf(dishes).map(({ cutOut }) => cutOut)).toEqual([true, false, null, null, null, null]);
+    const categories = says.map((image_cut_out) => ({ id: 1, name: 'Mains', image_cut_out }));
+    const menu = readMenu({ menu: categories });
+    expect(menu?.categories.map(({ cutOut }) => cutOut)).toEqual([true, false, null, null, null, null]);
+    const slides = [{ banner_cut_out: true, image_cut_out: false }, {}];
+    expect(readContent(slides, 'carousel', CarouselItem)?.map(({ cutOut }) => cutOut)).toEqual([true, null]);
+    expect(readContent(slides, 'onboarding', OnboardingSlide)?.map(({ cutOut }) => cutOut)).toEqual([false, null]);
   });
 
   test('a picture is https or a path of the host; anything else is dropped', () => {

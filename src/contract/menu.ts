@@ -3,7 +3,17 @@ import type { WireId as WireIdType } from '#src/domain/cart.ts';
 import type { Piastres } from '#src/domain/money.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import { Venue } from './venue.ts';
-import { bilingual, LooseAddress, LooseCount, LooseFlag, LoosePrice, LooseText, readList, WireId } from './wire.ts';
+import {
+  bilingual,
+  LooseAddress,
+  LooseCount,
+  LooseFlag,
+  LooseKnown,
+  LoosePrice,
+  LooseText,
+  readList,
+  WireId,
+} from './wire.ts';
 
 export type Size = { id: string; wireId: WireIdType; name: Bilingual; price: Piastres };
 export type Tag = Bilingual;
@@ -15,6 +25,8 @@ export type Dish = {
   name: Bilingual;
   description: Bilingual;
   image: string | null;
+  /** The picture is cut out (a plate on nothing), or a photo. Null: the host does not say. */
+  cutOut: boolean | null;
   /** Null: ask for the price, cannot be ordered. 0 is a price. */
   price: Piastres | null;
   minPrice: Piastres | null;
@@ -32,7 +44,14 @@ export type Dish = {
   goesWith: string[];
 };
 
-export type Category = { id: string; name: Bilingual; image: string | null; hue: number; dishes: Dish[] };
+export type Category = {
+  id: string;
+  name: Bilingual;
+  image: string | null;
+  cutOut: boolean | null;
+  hue: number;
+  dishes: Dish[];
+};
 export type Zone = { id: string; wireId: WireIdType; name: Bilingual; fee: Piastres; minimum: Piastres };
 
 export const CAPABILITY_NAMES = [
@@ -89,6 +108,7 @@ export const DishSchema = v.pipe(
     description: v.optional(LooseText, ''),
     description_secondry: v.optional(LooseText, ''),
     image: v.optional(LooseAddress),
+    image_cut_out: v.optional(LooseKnown),
     price: v.optional(LoosePrice),
     minPrice: v.optional(LoosePrice),
     maxPrice: v.optional(LoosePrice),
@@ -120,6 +140,7 @@ export const DishSchema = v.pipe(
       name: bilingual(dish.name, dish.name_secondry),
       description: bilingual(dish.description, dish.description_secondry),
       image: dish.image ?? null,
+      cutOut: dish.image_cut_out ?? null,
       price: dish.price ?? null,
       minPrice: dish.minPrice ?? null,
       maxPrice: dish.maxPrice ?? null,
@@ -142,6 +163,7 @@ const CategoryShell = v.object({
   name: v.optional(LooseText, ''),
   name_secondry: v.optional(LooseText, ''),
   image: v.optional(LooseAddress),
+  image_cut_out: v.optional(LooseKnown),
   dishes: v.optional(v.unknown()),
 });
 
@@ -191,13 +213,14 @@ export function readMenu(answer: unknown, report: (problem: string) => void = ()
       report('a category that cannot be read');
       continue;
     }
-    const { id, name, name_secondry, image, dishes } = shell.output;
+    const { id, name, name_secondry, image, image_cut_out: cutOut, dishes } = shell.output;
     const read = readList(DishSchema, dishes, report);
     skipped += read.skipped;
     categories.push({
       id: String(id),
       name: bilingual(name, name_secondry),
       image: image ?? null,
+      cutOut: cutOut ?? null,
       hue: hueOf(categories.length),
       dishes: read.records.map((dish) => ({ ...dish, categoryId: String(id) })),
     });

@@ -29,6 +29,12 @@ export const LooseFlag = v.pipe(
   v.transform((value) => value === true || value === 1 || value === '1' || value === 'true'),
 );
 
+/** Yes or no, where the host says so; else null. */
+export const LooseKnown = v.pipe(
+  v.unknown(),
+  v.transform((value) => (typeof value === 'boolean' ? value : null)),
+);
+
 /** An address of a picture or file: https, or a path of the host. Everything else is dropped (reliability.md 5). */
 export const LooseAddress = v.pipe(
   v.unknown(),

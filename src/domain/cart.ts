@@ -18,9 +18,19 @@ export type CartLine = {
   quantity: number;
   note: string;
   image: string | null;
+  /** What its dish says of the picture; lines of older builds do not say. */
+  cut_out?: boolean | null;
   /** Hue of the category's tint, for drawing the line where there is no picture. */
   hue: number;
 };
+
+/** What the line's picture is drawn from. */
+export const pictureOf = ({ dish_id: id, name, image, cut_out: cutOut = null }: CartLine) => ({
+  id,
+  name,
+  image,
+  cutOut,
+});
 
 /** Whether something read back from storage is still a line: what every screen of a cart or an order relies on. */
 export function isLine(line: Partial<CartLine> | null): boolean {

@@ -92,6 +92,7 @@ export function lineOf(dish: Dish, hue: number, size: Size | null, quantity = 1,
     quantity: Math.max(1, Math.min(MAX_QUANTITY, Math.trunc(quantity))),
     note: cleanText(note, NOTE_LENGTH),
     image: dish.image,
+    cut_out: dish.cutOut,
     hue,
   };
 }

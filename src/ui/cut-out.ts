@@ -1,8 +1,8 @@
 const known = new Map<string, boolean>();
 
 /**
- * Whether a picture is cut out (a plate on nothing) rather than a photo that fills its frame: its corner is clear.
- * A picture of a host that does not let us look counts as a photo.
+ * Whether a picture is cut out (a plate on nothing) rather than a photo that fills its frame, where its host does not
+ * say: its corner is clear. A picture of a host that does not let us look counts as a photo.
  */
 export function isCutOut(picture: HTMLImageElement): boolean {
   const address = picture.currentSrc;

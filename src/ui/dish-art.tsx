@@ -1,19 +1,23 @@
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import type { Bilingual } from '#src/domain/text.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { thumbnail, thumbnailSet, type ThumbnailWidth } from '#src/domain/picture.ts';
+import { untilLoaded } from '#src/domain/until-loaded.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { isCutOut } from './cut-out.ts';
 import css from './dish-art.module.css';
 import { later } from './later.ts';
 
 const LetteredPlate = later(() => import('./lettered-plate.tsx').then((part) => part.LetteredPlate));
 
-type Pictured = { id: string; name: Bilingual; image: string | null };
+const looks = () => untilLoaded(() => import('./cut-out.ts'));
+
+/** `cutOut`: what the host says of the picture. A menu kept by an older build lacks it. */
+type Pictured = { id: string; name: Bilingual; image: string | null; cutOut?: boolean | null };
 
 /**
  * The picture of a dish or category on its tint: a photo fills the tile, a plate cut out lies on it, and without a
- * picture (or where it cannot be had) a plate is painted with the dish's name. Decoration: the name is beside it.
+ * picture (or where it cannot be had) a plate is painted with the dish's name. Decoration: the name is beside it. Where
+ * the host does not say which it is, the picture waits unseen until it has been looked at.
  *
  * `size` is the side of the picture in CSS pixels, and of its square tile unless `className` gives the tile its own
  * box and says where the plate lies in it (`--plate`, `--plate-top`, `--plate-start`). `width` is the thumbnail for
@@ -76,8 +80,14 @@ type PictureProps = {
 };
 
 function Picture({ dish, size, width, eager, name, category }: PictureProps) {
-  const [kind, setKind] = useState<'loading' | 'photo' | 'plate' | 'none'>(dish.image ? 'loading' : 'none');
-  if (kind === 'none' || !dish.image) {
+  const [failed, setFailed] = useState(false);
+  const [cutOut, setCutOut] = useState(dish.cutOut ?? null);
+  const isSaid = typeof dish.cutOut === 'boolean';
+  const isUnknown = dish.image !== null && !isSaid;
+  useEffect(() => {
+    if (isUnknown) void looks();
+  }, [isUnknown]);
+  if (failed || !dish.image) {
     return (
       <Suspense>
         <LetteredPlate id={dish.id} name={name} category={category} className={css.plate ?? ''} />
@@ -85,11 +95,12 @@ function Picture({ dish, size, width, eager, name, category }: PictureProps) {
     );
   }
   const set = thumbnailSet(dish.image);
-  const look = (picture: HTMLImageElement) => setKind(isCutOut(picture) ? 'plate' : 'photo');
+  const look = async (picture: HTMLImageElement) => setCutOut((await looks()).isCutOut(picture));
+  const is = dish.cutOut ?? cutOut;
   return (
     <img
-      className={css[kind]}
-      data-photo={kind === 'photo' || undefined}
+      className={is === null ? css.loading : is ? css.plate : css.photo}
+      data-photo={is === false || undefined}
       src={thumbnail(dish.image, width)}
       {...(set && { srcSet: set, sizes: `${size}px` })}
       width={size}
@@ -97,8 +108,8 @@ function Picture({ dish, size, width, eager, name, category }: PictureProps) {
       alt=""
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
-      onLoad={(event) => look(event.currentTarget)}
-      onError={() => setKind('none')}
+      {...(!isSaid && { onLoad: (event) => void look(event.currentTarget) })}
+      onError={() => setFailed(true)}
     />
   );
 }

@@ -19,7 +19,7 @@ const size = (id: string, price: number): Size => ({ id, wireId: id, name: { en:
 const dish = (change: Partial<Dish> = {}): Dish =>
   dishWith({ categoryId: 'c', name: { en: 'Koshary', ar: 'كشري' }, price: 4000, ...change });
 const menuOf = (dishes: Dish[], change: Partial<Menu> = {}): Menu => ({
-  categories: [{ id: 'c', name: { en: 'Mains', ar: '' }, image: null, hue: 42, dishes }],
+  categories: [{ id: 'c', name: { en: 'Mains', ar: '' }, image: null, cutOut: null, hue: 42, dishes }],
   zones: [],
   capabilities: null,
   venue: null,

@@ -8,6 +8,7 @@ export const dishWith = (part: Partial<Dish> = {}): Dish => ({
   name: { en: 'Kofta', ar: 'كفتة' },
   description: { en: '', ar: '' },
   image: null,
+  cutOut: null,
   price: null,
   minPrice: null,
   maxPrice: null,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { MAX_QUANTITY, type CartLine } from '#src/domain/cart.ts';
+import { MAX_QUANTITY, pictureOf, type CartLine } from '#src/domain/cart.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
@@ -33,13 +33,7 @@ export function CartRow({ line, check, lang, onQuantity, onNote }: CartRowProps)
     <li className={gone ? `${css.row} ${css.gone}` : css.row} data-gone={gone || undefined}>
       <div className={css.line}>
         <div className={css.art}>
-          <DishArt
-            dish={{ id: line.dish_id, name: line.name, image: line.image }}
-            hue={line.hue}
-            size={83}
-            soldOut={gone}
-            className={css.picture ?? ''}
-          />
+          <DishArt dish={pictureOf(line)} hue={line.hue} size={83} soldOut={gone} className={css.picture ?? ''} />
           {onNote && (
             <IconButton
               className={css.noteButton ?? ''}

@@ -18,7 +18,14 @@ const MOST = 6;
 
 const glides = () => untilLoaded(() => import('#src/ui/glide.ts'));
 
-type Slide = { id: string; title: string; kick: string; image: string | null; placed: Placed | undefined };
+type Slide = {
+  id: string;
+  title: string;
+  kick: string;
+  image: string | null;
+  cutOut: boolean | null;
+  placed: Placed | undefined;
+};
 
 /**
  * One banner per view, swiped by hand or turned with the arrow keys; it never turns by itself. A host that publishes
@@ -39,7 +46,7 @@ export function BannerCarousel({ slug, menu, items }: { slug: string; menu: Menu
         id: `${index}`,
         title: title || (placed ? inLanguage(placed.dish.name, lang) : ''),
         kick: inLanguage(item.text, lang),
-        image: item.banner ?? placed?.dish.image ?? null,
+        ...pictureOf(item, placed),
         placed,
       };
     })
@@ -98,6 +105,12 @@ export function BannerCarousel({ slug, menu, items }: { slug: string; menu: Menu
   );
 }
 
+/** A banner without a picture of its own shows its dish. */
+function pictureOf({ banner, cutOut }: CarouselItem, placed: Placed | undefined): Pick<Slide, 'image' | 'cutOut'> {
+  if (banner !== null) return { image: banner, cutOut };
+  return { image: placed?.dish.image ?? null, cutOut: placed?.dish.cutOut ?? null };
+}
+
 function recommendedSlides(menu: Menu, lang: 'ar' | 'en', kick: string): Slide[] {
   return recommended(menu)
     .slice(0, 3)
@@ -106,6 +119,7 @@ function recommendedSlides(menu: Menu, lang: 'ar' | 'en', kick: string): Slide[]
       title: inLanguage(placed.dish.name, lang),
       kick,
       image: placed.dish.image,
+      cutOut: placed.dish.cutOut,
       placed,
     }));
 }
@@ -122,6 +136,7 @@ function Banner({ slug, slide, eager, bare }: { slug: string; slide: Slide; eage
           id: placed?.dish.id ?? slide.id,
           name: placed?.dish.name ?? { ar: slide.title, en: slide.title },
           image: slide.image,
+          cutOut: slide.cutOut,
         }}
         hue={placed?.category.hue ?? 40}
         size={226}

@@ -4,7 +4,14 @@ import { dishWith } from '#tests/support/dish.ts';
 import { choicesOf, countChoices, dietsOf, filterDishes, isFiltered } from './dish-filter.ts';
 import { readDishQuery } from './dish-query.ts';
 
-const grills: Category = { id: '1', name: { en: 'Grills', ar: 'مشويات' }, image: null, hue: 42, dishes: [] };
+const grills: Category = {
+  id: '1',
+  name: { en: 'Grills', ar: 'مشويات' },
+  image: null,
+  cutOut: null,
+  hue: 42,
+  dishes: [],
+};
 const sweets: Category = { ...grills, id: '2' };
 const dish = (id: string, part: Partial<Dish> = {}): Dish =>
   dishWith({ id, wireId: id, name: { en: id, ar: id }, price: 100, ...part });

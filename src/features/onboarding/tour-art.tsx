@@ -11,14 +11,14 @@ export function TourArt({ slide, others, eager }: { slide: TourSlide; others: re
   return (
     <span className={css.table} aria-hidden="true">
       {CORNERS.map((corner, at) => {
-        const image = others[at]?.image ?? null;
+        const { image = null, cutOut = null } = others[at] ?? {};
         return (
           <span key={corner} className={`${css.side} ${css[corner]}`}>
             {image === null ? (
               <Plate glaze={glazeOf(`${corner} ${slide.id}`)} className={css.blank ?? ''} />
             ) : (
               <DishArt
-                dish={{ id: corner, name: { ar: name, en: name }, image }}
+                dish={{ id: corner, name: { ar: name, en: name }, image, cutOut }}
                 hue={42}
                 size={220}
                 className={css.small ?? ''}
@@ -29,7 +29,7 @@ export function TourArt({ slide, others, eager }: { slide: TourSlide; others: re
       })}
       {slide.icon === null ? (
         <DishArt
-          dish={{ id: slide.id, name: { ar: name, en: name }, image: slide.image }}
+          dish={{ id: slide.id, name: { ar: name, en: name }, image: slide.image, cutOut: slide.cutOut }}
           hue={42}
           size={330}
           eager={eager}

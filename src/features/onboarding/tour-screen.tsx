@@ -42,6 +42,7 @@ export function TourScreen({ slug, name }: { slug: string; name: string }) {
     title: [t(`onboarding.${slide}.title`)],
     text: t(`onboarding.${slide}.body`),
     image: null,
+    cutOut: null,
     icon: at === 0 ? 'wifi-off' : 'smartphone',
   }));
   const theirs = slidesOf(data ?? [], lang);

@@ -5,6 +5,7 @@ const none = { ar: '', en: '' };
 const both = (word: string) => ({ ar: `${word} ar`, en: `${word} en` });
 const slide = (titles: { ar: string; en: string }[], texts: { ar: string; en: string }[]) => ({
   image: null,
+  cutOut: null,
   titles: [titles[0] ?? none, titles[1] ?? none],
   texts: [texts[0] ?? none, texts[1] ?? none],
 });

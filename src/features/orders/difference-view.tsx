@@ -1,4 +1,5 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { pictureOf } from '#src/domain/cart.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import type { NewTerms, OutboxRow } from '#src/state/orders.ts';
@@ -79,13 +80,7 @@ function ChangedLine({ term, soldOut, lang }: { term: ChangedTerm; soldOut: bool
   };
   return (
     <li className={css.diffLine}>
-      <DishArt
-        dish={{ id: line.dish_id, name: line.name, image: line.image }}
-        hue={line.hue}
-        size={64}
-        soldOut={gone}
-        className={css.diffArt ?? ''}
-      />
+      <DishArt dish={pictureOf(line)} hue={line.hue} size={64} soldOut={gone} className={css.diffArt ?? ''} />
       <div className={css.diffText}>
         <div className={css.diffHead}>
           <bdi dir="auto" className={gone ? css.struck : css.diffName}>

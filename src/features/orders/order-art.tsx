@@ -1,4 +1,4 @@
-import type { CartLine } from '#src/domain/cart.ts';
+import { type CartLine, pictureOf } from '#src/domain/cart.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import css from './history.module.css';
 
@@ -9,7 +9,7 @@ export function OrderArt({ lines }: { lines: readonly CartLine[] }) {
       {lines.slice(0, 3).map((line) => (
         <DishArt
           key={`${line.dish_id} ${line.size_id ?? ''} ${line.note}`}
-          dish={{ id: line.dish_id, name: line.name, image: line.image }}
+          dish={pictureOf(line)}
           hue={line.hue}
           size={46}
           className={css.art ?? ''}

@@ -1,6 +1,7 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import type { OrderType } from '#src/contract/order.ts';
+import { pictureOf } from '#src/domain/cart.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { formatAgo, formatDayTime, formatTime } from '#src/i18n/format.ts';
@@ -131,12 +132,7 @@ function Banner({ order, lang, now, timezone }: BannerProps) {
         </p>
       </div>
       {first?.image ? (
-        <DishArt
-          dish={{ id: first.dish_id, name: first.name, image: first.image }}
-          hue={first.hue}
-          size={190}
-          className={css.plate ?? ''}
-        />
+        <DishArt dish={pictureOf(first)} hue={first.hue} size={190} className={css.plate ?? ''} />
       ) : (
         // A lettered plate would be cut in mid-word by the banner's edge.
         <Plate icon="utensils" glaze={glazeOf(first?.dish_id ?? order.order_id)} className={css.plate ?? ''} />
@@ -151,14 +147,7 @@ function Contents({ order, type, lang }: { order: OrderRow; type: OrderType | nu
   const first = lines[0];
   return (
     <div className={css.contents}>
-      {first && (
-        <DishArt
-          dish={{ id: first.dish_id, name: first.name, image: first.image }}
-          hue={first.hue}
-          size={46}
-          className={css.art ?? ''}
-        />
-      )}
+      {first && <DishArt dish={pictureOf(first)} hue={first.hue} size={46} className={css.art ?? ''} />}
       <div className={css.lines}>
         {lines.length > 0
           ? lines.map((line) => (

@@ -1,5 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { pictureOf } from '#src/domain/cart.ts';
 import { numberOf, type OrderRow } from '#src/state/orders.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import { Plate, STATE_GLAZES } from '#src/ui/plate.tsx';
@@ -31,13 +32,7 @@ export function ReviewForm({
     <div className={css.form}>
       <div className={css.head}>
         {line ? (
-          <DishArt
-            dish={{ id: line.dish_id, name: line.name, image: line.image }}
-            hue={line.hue}
-            size={150}
-            lattice
-            className={css.art ?? ''}
-          />
+          <DishArt dish={pictureOf(line)} hue={line.hue} size={150} lattice className={css.art ?? ''} />
         ) : (
           <span className={`${css.art} ${css.plate} lattice`}>
             <Plate icon="star" glaze={STATE_GLAZES.none} size={128} />

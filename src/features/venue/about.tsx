@@ -16,7 +16,7 @@ import { OpeningHours } from './opening-hours.tsx';
 
 const NETWORKS: Record<string, string> = { instagram: 'camera', tiktok: 'music-2', facebook: 'thumbs-up' };
 
-type Showpiece = { dish: Pick<Dish, 'id' | 'name' | 'image'>; category: Pick<Category, 'hue'> };
+type Showpiece = { dish: Pick<Dish, 'id' | 'name' | 'image' | 'cutOut'>; category: Pick<Category, 'hue'> };
 
 /** What the venue says of itself: each part only where it said something. `showpiece`: a dish of its own, on its card. */
 export function About({ venue, showpiece }: { venue: Venue; showpiece: Showpiece | null }) {

@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/fixtures.ts';
+
+const SLUG = 'default-slug';
+
+test.use({ serviceWorkers: 'block' });
+
+type Says = (picture: string) => boolean | undefined;
+
+/** The menu says this of each picture. */
+async function menuSays(page: Page, says: Says): Promise<void> {
+  await page.route(/\/api\/[^/]+\/menu(\?|$)/, async (route) => {
+    const answer = await route.fetch();
+    const menu = JSON.parse(await answer.text(), function (this: { image?: string | null }, key, value: unknown) {
+      return key === 'image_cut_out' ? says(this.image ?? '') : value;
+    }) as object;
+    await route.fulfill({ response: answer, json: menu });
+  });
+}
+
+/** How often the page read what a canvas holds. */
+async function countLooks(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const counted = globalThis as typeof globalThis & { looks?: number };
+    counted.looks = 0;
+    // oxlint-disable-next-line typescript/unbound-method -- it is applied to the canvas that was asked
+    CanvasRenderingContext2D.prototype.getImageData = new Proxy(CanvasRenderingContext2D.prototype.getImageData, {
+      apply: (read, canvas, given) => {
+        counted.looks = (counted.looks ?? 0) + 1;
+        return Reflect.apply(read, canvas, given) as ImageData;
+      },
+    });
+  });
+  return () => page.evaluate(() => (globalThis as typeof globalThis & { looks?: number }).looks ?? -1);
+}
+
+/** The pictures of the first dishes, once they can be seen. */
+async function firstPictures(page: Page): Promise<{ isPhoto: boolean; fills: boolean }[]> {
+  const pictures = page.locator('main article img');
+  await expect
+    .poll(() =>
+      pictures.evaluateAll((images) =>
+        images
+          .slice(0, 2)
+          .map((image) => (image as HTMLImageElement).naturalWidth > 0 && getComputedStyle(image).opacity === '1'),
+      ),
+    )
+    .toEqual([true, true]);
+  return pictures.evaluateAll((images) =>
+    images.slice(0, 2).map((image) => ({
+      isPhoto: image.hasAttribute('data-photo'),
+      fills: getComputedStyle(image).objectFit === 'cover',
+    })),
+  );
+}
+
+const PLATE = { isPhoto: false, fills: false };
+const PHOTO = { isPhoto: true, fills: true };
+
+test('a picture that the menu knows is shown as what it is, and nobody looks at it', async ({ app, server }) => {
+  const looks = await countLooks(app.page);
+  const asked: string[] = [];
+  app.page.on('request', (request) => asked.push(request.url()));
+  await app.home(SLUG);
+  expect(await firstPictures(app.page)).toEqual([PLATE, PLATE]);
+  expect(await looks()).toBe(0);
+  expect(asked.filter((url) => url.includes('cut-out'))).toEqual([]);
+  const menu = (await (await fetch(`${server.url}/api/${SLUG}/menu`)).json()) as { menu: { dishes: object[] }[] };
+  const dishes = menu.menu.flatMap((category) => category.dishes);
+  expect(dishes.filter((dish) => 'image_cut_out' in dish).length).toBeGreaterThan(50);
+});
+
+test('what the menu says holds, whatever the corner of the picture', async ({ app }) => {
+  const looks = await countLooks(app.page);
+  await menuSays(app.page, () => false);
+  await app.home(SLUG);
+  expect(await firstPictures(app.page)).toEqual([PHOTO, PHOTO]);
+  expect(await looks()).toBe(0);
+});
+
+test('a picture of which the menu says nothing is looked at before it is shown', async ({ app }) => {
+  const looks = await countLooks(app.page);
+  await menuSays(app.page, () => undefined);
+  await app.home(SLUG);
+  expect(await firstPictures(app.page)).toEqual([PLATE, PLATE]);
+  expect(await looks()).toBeGreaterThan(0);
+});
