@@ -152,6 +152,15 @@ describe('headers', () => {
     },
   );
 
+  test.each(['/cafe/home', '/cafe/kitchen', '/nobody/home', '/api/docs'])(
+    '%s is a page: what it does not use is off by name',
+    async (path) => {
+      const permissions = (await ask(appWith(), path)).headers.get('Permissions-Policy');
+      for (const feature of ['camera', 'geolocation', 'microphone', 'payment'])
+        expect(permissions).toContain(`${feature}=()`);
+    },
+  );
+
   test('an open stream carries them too, is stored by nobody and packed by nothing', async () => {
     const app = appWith();
     const made = await post(app, '/api/cafe/orders', order(), await browser(app));

@@ -6,11 +6,16 @@ import type { AppEnv } from './app-env.ts';
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * All features off, but for the ones the app uses itself. Sharing is one too and is not named: its default is this
- * origin alone, and desktop Chromium logs a warning on every page for a name it does not know.
+ * What the app uses itself. Sharing is one of them and is not named: its default is this origin alone, and desktop
+ * Chromium logs a warning on every page for a name it does not know.
  */
-const PERMISSIONS = [
-  ...['autoplay', 'clipboard-write', 'fullscreen', 'screen-wake-lock'].map((name) => `${name}=(self)`),
+const PERMISSIONS = ['autoplay', 'clipboard-write', 'fullscreen', 'screen-wake-lock']
+  .map((name) => `${name}=(self)`)
+  .join(', ');
+
+/** On a page, all other features are off by name; an answer that is no page has none to use. */
+export const PAGE_PERMISSIONS = [
+  PERMISSIONS,
   ...[
     'accelerometer',
     'browsing-topics',

@@ -13,7 +13,7 @@ import { pageHead } from '#server/identity/page-head.ts';
 import { findTenant } from '#server/menus/tenants.ts';
 import type { AppEnv } from './app-env.ts';
 import { type BuiltApp, type BuiltFile, etagOf } from './built-app.ts';
-import { partOfPage } from './security-headers.ts';
+import { PAGE_PERMISSIONS, partOfPage } from './security-headers.ts';
 import { chooseEncoding, holds } from './send-answer.ts';
 
 /** Pages are small and alike: this many venues' pages are kept packed. */
@@ -98,6 +98,7 @@ export function staticApp({ app, db, publicUrl }: { app: BuiltApp; db: Database[
     const file = app.files.get(`${path}?v=${c.req.query('v')}`) ?? app.files.get(path);
     if (file && path !== '/sw.js' && !isPage(file)) return send(partOfPage(c), file, 200);
     c.header('Content-Security-Policy', path === '/sw.js' ? app.policies.worker : app.policies.page);
+    if (path !== '/sw.js') c.header('Permissions-Policy', PAGE_PERMISSIONS);
     if (file) return send(c, file, 200);
     if (hasExtension(path)) return c.text('There is nothing at this address.', 404);
     if (isWithoutVenue(path)) return send(c, neutral, 200);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { Hono } from 'hono';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { etagOf } from '#server/http/built-app.ts';
+import { PAGE_PERMISSIONS } from '#server/http/security-headers.ts';
 import { sendAnswer } from '#server/http/send-answer.ts';
 import { openApiDocument } from '#server/openapi/document.ts';
 import { docsPage, PAGE_STYLE } from '#server/openapi/page.ts';
@@ -22,6 +23,7 @@ export function docsRoutes(): Hono<AppEnv> {
     .get('/docs', (c) => {
       const policy = `default-src 'none'; style-src ${style}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
       c.header('Content-Security-Policy', policy);
+      c.header('Permissions-Policy', PAGE_PERMISSIONS);
       c.header('Cache-Control', 'no-cache');
       return c.html(docs().html);
     });
