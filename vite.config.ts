@@ -8,6 +8,7 @@ import { chunkGroups } from './build/chunk-groups.ts';
 import { i18nVersions } from './build/i18n-versions.ts';
 import { page } from './build/page.ts';
 import { scopedName } from './build/scoped-name.ts';
+import { sharedDexie } from './build/shared-dexie.ts';
 import { staffDefines, staffPages } from './build/staff.ts';
 import { unusedMembers } from './build/unused-members.ts';
 
@@ -37,6 +38,7 @@ export default defineConfig(({ command }) => ({
     }),
     react(),
     unusedMembers(),
+    sharedDexie(),
     page(),
     staffPages(),
     finish(),

@@ -1,11 +1,27 @@
 import type { Rolldown } from 'vite';
+import { DEXIE_GROUP, TAKEN } from './shared-dexie.ts';
 
-/** What the frame and home draw as soon as the first screen stands. */
-const FRAME =
-  /\/src\/(app\/(confirm-banner|home-rest|page-motion|screen-duties|toasts)|features\/(onboarding\/tour-card|reviews\/review-(strip|card)))\.(tsx?|module\.css)$/;
+/**
+ * What is wanted at the same moment comes as one file: each one costs four hundred bytes of headers. What home draws
+ * below its first screen, and what the frame draws then, bring what they need along.
+ */
+const FIRST_MOMENTS = {
+  below: /\/src\/(app\/home-tastes|features\/catalog\/(category-taste|use-reach))\.tsx?$/,
+  frame:
+    /\/src\/(app\/(confirm-banner|home-rest|kept-notices|page-motion|screen-duties|toasts)|features\/(onboarding\/tour-card|reviews\/review-(strip|card))|ui\/lettered-plate)\.(tsx?|module\.css)$/,
+  banner: /\/src\/(features\/catalog\/banner-carousel\.|data\/readers\.)/,
+};
 
-/** What home draws below its first screen, before the frame's other parts. */
-const BELOW = /\/src\/(app\/home-tastes|features\/catalog\/(category-taste|use-reach))\.tsx?$/;
+/** What reads the phone's database, sends orders, follows when all stands; then what few ever see, by who needs it. */
+const MOMENTS = {
+  store: new RegExp(`/src/(data/db|state/(kept-cart|outbox-rows))\\.ts$|${TAKEN}`),
+  sending: /\/src\/outbox\/(drain|decide|prune)\.ts$/,
+  settled:
+    /\/src\/(state\/worker(-url)?\.ts$|app\/(install-card|wide-sides)\.tsx$|features\/install\/)|\/workbox-window\//,
+  panel: /\/src\/(app\/(side-panel|panel-)|features\/profile\/forget-sheet)/,
+  trouble: /\/src\/app\/(error-screen|not-found|unknown-venue)\.|tsr-split=notFoundComponent/,
+  documented: /\/src\/(data\/with-dishes|domain\/brand)\.ts$/,
+};
 
 /** Screens that lead to each other come together. */
 const SCREENS = {
@@ -21,16 +37,16 @@ const SCREENS = {
 /**
  * Few files instead of a hundred crumbs: each is packed by itself, and its name has to be known by the first one.
  * `first`: all that the page's entry reaches without a dynamic import; it always comes together (10 kB less than in
- * twenty). `frame`, then what several screens share, by floor, then the screens themselves.
+ * twenty). Then what has its moment, what several screens share, by floor, and the screens themselves.
  */
 export function chunkGroups(entry: string): Rolldown.CodeSplittingGroup[] {
   return [
+    DEXIE_GROUP,
     firstGroup(entry),
-    { name: 'below', test: BELOW, priority: 2 },
-    { name: 'frame', test: FRAME, priority: 2 },
-    { name: 'banner', test: /\/src\/(features\/catalog\/banner-carousel\.|data\/readers\.)/, priority: 2 },
-    { name: 'parts', test: /\/src\/(ui|i18n|features\/catalog)\//, minShareCount: 2, priority: 1 },
-    { name: 'state', test: /\/src\/(state|data|outbox|domain|contract)\//, minShareCount: 2, priority: 1 },
+    ...Object.entries(FIRST_MOMENTS).map(([name, test]) => ({ name, test, priority: 3 })),
+    { name: 'parts', test: /\/src\/(ui|i18n|features\/catalog)\//, minShareCount: 2, priority: 2 },
+    { name: 'state', test: /\/src\/(state|data|outbox|domain|contract)\//, minShareCount: 2, priority: 2 },
+    ...Object.entries(MOMENTS).map(([name, test]) => ({ name, test, priority: 1 })),
     ...Object.entries(SCREENS).map(([name, test]) => ({ name, test })),
   ];
 }
@@ -43,7 +59,7 @@ export function firstGroup(entry: string): Rolldown.CodeSplittingGroup {
       first ??= reachedFrom(entry, graph);
       return first.has(id) || id.includes('rolldown/runtime') ? 'first' : null;
     },
-    priority: 3,
+    priority: 4,
   };
 }
 

@@ -3,11 +3,13 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build, type ResolvedConfig } from 'vite';
 import { injectManifest } from 'workbox-build';
+import { takenDexie } from './shared-dexie.ts';
 
 /**
  * What nobody needs to read the menu and to order: fetched when the phone is idle (sw/parts.ts).
  */
-const LATER = /\.woff2$|^icons\/|^assets\/(news|phone-card|venue-side|corner-plates|wide-sides|fonts)-/;
+const LATER =
+  /\.woff2$|^icons\/|^assets\/(news|account|about-app|documented|phone-card|venue-side|corner-plates|wide-sides|fonts)-/;
 
 /** Builds sw/sw.ts into one classic script and writes the precache list into it. Runs when all other files stand. */
 export async function buildWorker(config: ResolvedConfig, origins: string[]): Promise<void> {
@@ -19,6 +21,7 @@ export async function buildWorker(config: ResolvedConfig, origins: string[]): Pr
     publicDir: false,
     logLevel: 'warn',
     mode: config.mode,
+    plugins: [takenDexie()],
     define: { ...config.define, __API_ORIGINS__: JSON.stringify(origins), 'process.env.NODE_ENV': '"production"' },
     build: {
       outDir: config.build.outDir,
@@ -61,7 +64,10 @@ export async function buildWorker(config: ResolvedConfig, origins: string[]): Pr
       },
     ],
   });
-  writeFileSync(swSrc, `self.__PARTS__=${JSON.stringify(parts)};${readFileSync(swSrc, 'utf8')}`);
+  const dexie = atInstall.find((file) => /^assets\/dexie-[\w-]{8}\.js$/.test(file));
+  if (!dexie) throw new Error('The bundle has no file of Dexie for the worker');
+  const before = `self.__PARTS__=${JSON.stringify(parts)};importScripts("/${dexie}");`;
+  writeFileSync(swSrc, before + readFileSync(swSrc, 'utf8'));
   for (const { url } of parts) {
     const name = url.split('/').at(-1) ?? url;
     const needs = atInstall.find((file) => file.endsWith('.js') && importsAtOnce(join(folder, file), name));

@@ -4,6 +4,8 @@ import type { Menu } from '#src/contract/menu.ts';
 import type { OrderRecord, OrderType } from '#src/contract/order.ts';
 import type { Change, WireQuote } from '#src/contract/problem.ts';
 
+export { liveQuery } from 'dexie';
+
 /** What the outbox knows of an order's way (reliability.md 1.2). */
 export type OutboxState = 'waiting' | 'needs_customer' | 'accepted' | 'cancelled' | 'rejected' | 'closed';
 export type Profile = 'documented' | 'extended';

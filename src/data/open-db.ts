@@ -171,7 +171,7 @@ export function watchDb<T>(query: (db: AppDb) => Promise<T>, next: (value: T) =>
     unsubscribe?.();
     unsubscribe = null;
     try {
-      const [db, { liveQuery }] = await Promise.all([openDb(), import('dexie')]);
+      const [db, { liveQuery }] = await Promise.all([openDb(), import('./db.ts')]);
       if (stopped) return;
       const subscription = liveQuery(() => query(db)).subscribe({
         next,

@@ -9,7 +9,7 @@ import { slug } from './venue.ts';
 export async function keepKitchen(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || !('caches' in globalThis)) return;
   try {
-    await navigator.serviceWorker.register(workerUrl(), { scope: '/', updateViaCache: 'none' });
+    await navigator.serviceWorker.register(workerUrl(), { scope: '/', updateViaCache: 'imports' });
     const list: unknown = await (await fetch('/assets/kitchen/files.json', { cache: 'no-cache' })).json();
     const files = [...(Array.isArray(list) ? list.map(String) : []), ...texts()];
     const cache = await caches.open(KITCHEN_CACHE);
