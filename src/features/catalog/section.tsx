@@ -22,7 +22,7 @@ export function Section({
 }) {
   const { t } = useTranslation();
   const id = useId();
-  if (empty) return <section ref={box} className={css.late} />;
+  if (empty) return <section ref={box} className={`${css.late} ${css.empty}`} />;
   return (
     <section ref={box} className={late ? css.late : undefined} aria-labelledby={id}>
       <div className={css.head}>
