@@ -14,7 +14,7 @@ import { routePrecache } from './precache.ts';
 import { worker } from './scope.ts';
 import { installParts, onMessage, takeOver } from './update.ts';
 
-worker.addEventListener('install', (event) => event.waitUntil(installParts()));
+worker.addEventListener('install', (event) => event.waitUntil(installParts(event)));
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()));
 worker.addEventListener('message', onMessage);
 worker.addEventListener('sync', onSync);

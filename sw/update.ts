@@ -2,8 +2,15 @@ import { keepPictures } from './caches.ts';
 import { dropOldParts, keepParts } from './parts.ts';
 import { worker } from './scope.ts';
 
+/** Chromium's way to say beforehand who answers what; others have no such thing. */
+type Routing = {
+  addRoutes?: (rule: { condition: { requestMode: 'navigate' }; source: 'fetch-event' }) => Promise<void>;
+};
+
 /** A phone's first worker is there as soon as one can order without a network; a later build comes whole or not at all. */
-export async function installParts(): Promise<void> {
+export async function installParts(event: ExtendableEvent): Promise<void> {
+  // Otherwise Chromium asks the network for every page beside the worker, and throws the answer away.
+  await (event as Routing).addRoutes?.({ condition: { requestMode: 'navigate' }, source: 'fetch-event' });
   if (worker.registration.active) await keepParts();
 }
 

@@ -29,29 +29,33 @@ export function startWorkerSoon(): void {
 
 async function start(): Promise<void> {
   const { Workbox } = await import('workbox-window');
-  const worker = new Workbox(workerUrl(), { scope: '/', updateViaCache: 'none' });
+  // What sw.js imports has its hash in its name: it comes from the browser's cache, sw.js itself never does.
+  const worker = new Workbox(workerUrl(), { scope: '/', updateViaCache: 'imports' });
   const firstVisit = !navigator.serviceWorker.controller;
 
   worker.addEventListener('waiting', ({ sw }) => offerUpdate(() => sw?.postMessage({ type: 'skip-waiting' })));
-  if (firstVisit) worker.addEventListener('activated', ({ sw }) => keepPictures(sw));
   reloadWhenReplaced(firstVisit);
   await worker.register({ immediate: true });
   lookForUpdates(worker);
-  void keepTheRest();
-}
-
-/** What this page showed before there was a worker: it asks for those pictures once more and keeps them. */
-function keepPictures(worker: ServiceWorker | undefined): void {
-  const addresses = new Set([...document.images].map((image) => image.currentSrc).filter(Boolean));
-  worker?.postMessage({ type: 'keep-pictures', addresses: [...addresses] });
+  void keepTheRest(firstVisit);
 }
 
 /** All that ordering does not need, once the phone has had nothing to do for a while. */
-async function keepTheRest(): Promise<void> {
+async function keepTheRest(firstVisit: boolean): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   await new Promise((done) => setTimeout(done, PARTS_AFTER_MS));
+  if (firstVisit) keepPictures(active);
   if (savesData) return;
   active?.postMessage({ type: 'keep-parts' });
+}
+
+/**
+ * What this page showed before there was a worker: it asks for those pictures once more and keeps them. Until then, and
+ * for a day, the browser has them.
+ */
+function keepPictures(worker: ServiceWorker | null): void {
+  const addresses = new Set([...document.images].map((image) => image.currentSrc).filter(Boolean));
+  worker?.postMessage({ type: 'keep-pictures', addresses: [...addresses] });
 }
 
 /**

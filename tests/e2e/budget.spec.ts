@@ -1,12 +1,19 @@
 import type { Page } from '@playwright/test';
+import { appOn } from '#tests/support/app.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { screensOf } from '#tests/support/screens.ts';
+import { workerControl } from '#tests/support/faults.ts';
+import { startWire } from '#tests/support/wire.ts';
 
 /** `npm run budget`, and part of every run of the tests: what a first visit asks for, holds and moves. */
 
 const SLUG = 'default-slug';
 /** Until two dishes of home show with their pictures: bytes as they come over the line, headers included, and requests. */
 const UNTIL_DISHES = { kilobytes: 210, requests: 24 };
+/** Until the phone can read the menu and order without a network: bytes over the line, page and worker together. */
+const UNTIL_INSTALLED_KILOBYTES = 400;
+/** What a warm start brings while nothing has changed. */
+const WARM_BYTES = 1_000;
 const MOST_NODES = 1_500;
 const MOST_SHIFT = 0.01;
 /** The network goes or comes back while these stand: the line that says so takes its place above what is read. */
@@ -46,6 +53,58 @@ test('a first visit asks for little before its dishes show, and no font', async 
   expect(kilobytes).toBeLessThanOrEqual(UNTIL_DISHES.kilobytes);
   expect(before.length).toBeLessThanOrEqual(UNTIL_DISHES.requests);
   expect(before.filter(({ url }) => url.includes('.woff2'))).toEqual([]);
+});
+
+test('the worker comes with what is not on the phone yet, and asks for no page that it has', async ({
+  server,
+  page,
+}) => {
+  const wire = await startWire(server.url);
+  const bytes = (from: number) =>
+    wire.answers
+      .slice(from)
+      // Fonts are no part of it: a page that stood quickly asks for them beside the worker.
+      .filter(({ path }) => !path.endsWith('.woff2'))
+      .reduce((sum, { head, body }) => sum + head + body, 0);
+  await page.goto(`${wire.url}/${SLUG}/home`);
+  await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
+  const installed = bytes(0) / 1000;
+  const brought = wire.answers.filter(({ body }) => body > 0).map(({ path }) => path);
+  process.stdout.write(`with the worker's install: ${installed.toFixed(1)} kB in ${wire.answers.length} answers\n`);
+  expect(installed).toBeLessThanOrEqual(UNTIL_INSTALLED_KILOBYTES);
+  expect(brought.filter((path, at) => brought.indexOf(path) !== at)).toEqual([]);
+
+  // What follows when the phone is idle is no part of a warm start.
+  await appOn(page, wire.url, 'ar').keptWhole();
+  await page.goto(`${wire.url}/${SLUG}/home`);
+  const worker = await workerControl(page, wire.url);
+  await worker.stopAll();
+  await page.goto('about:blank');
+  const asked = wire.answers.length;
+  await page.goto(`${wire.url}/${SLUG}/home`);
+  await expect(page.locator('main article img').first()).toBeVisible();
+  await page.waitForTimeout(1_000);
+  const again = wire.answers.slice(asked).map(({ path }) => path);
+  process.stdout.write(`a warm start: ${bytes(asked)} bytes for ${again.join(', ')}\n`);
+  expect(again).not.toContain(`/${SLUG}/home`);
+  expect(bytes(asked)).toBeLessThanOrEqual(WARM_BYTES);
+  await wire.stop();
+});
+
+test('home never draws dishes that are far below the screen', async ({ app, page }) => {
+  await page.addInitScript(() => {
+    Object.assign(window, { far: 0 });
+    const look = () => {
+      const sections = [...document.querySelectorAll('main section:has(article img)')];
+      const far = sections.filter((section) => section.getBoundingClientRect().top > innerHeight + 400).length;
+      Object.assign(window, { far: Math.max(far, Reflect.get(window, 'far') as number) });
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  });
+  await app.home(SLUG);
+  await app.controlled();
+  expect(await page.locator('main section').count()).toBeGreaterThan(4);
+  expect(await page.evaluate(() => Reflect.get(window, 'far'))).toBe(0);
 });
 
 test('home holds few nodes, wherever it is scrolled to', async ({ app, page }) => {
