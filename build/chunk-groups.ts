@@ -16,11 +16,11 @@ const FIRST_MOMENTS = {
 const MOMENTS = {
   store: new RegExp(`/src/(data/db|state/(kept-cart|outbox-rows))\\.ts$|${TAKEN}`),
   sending: /\/src\/outbox\/(drain|decide|prune)\.ts$/,
-  settled:
+  worker:
     /\/src\/(state\/worker(-url)?\.ts$|app\/(install-card|wide-sides)\.tsx$|features\/install\/)|\/workbox-window\//,
   panel: /\/src\/(app\/(side-panel|panel-)|features\/profile\/forget-sheet)/,
   trouble: /\/src\/app\/(error-screen|not-found|unknown-venue)\.|tsr-split=notFoundComponent/,
-  documented: /\/src\/(data\/with-dishes|domain\/brand)\.ts$/,
+  documented: /\/src\/(data\/with-dishes|domain\/brand|ui\/cut-out)\.ts$/,
 };
 
 /** Screens that lead to each other come together. */
