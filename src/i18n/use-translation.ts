@@ -7,11 +7,22 @@ let t: TFunction = i18next.t;
 const listeners = new Set<() => void>();
 
 function renew(): void {
-  t = i18next.getFixedT(i18next.language);
+  t = remembering();
   for (const listener of listeners) listener();
 }
 i18next.on('languageChanged', renew);
 i18next.on('loaded', renew);
+
+/** A screen asks for the same few texts once for every dish: those without values are looked up once. */
+function remembering(): TFunction {
+  const plain = new Map<string, string>();
+  return ((key: string, values?: object) => {
+    if (values) return i18next.t(key, { ...values });
+    const text = plain.get(key) ?? i18next.t(key);
+    plain.set(key, text);
+    return text;
+  }) as unknown as TFunction; // its type is branded
+}
 
 /** The translating function as it is now, outside of components. */
 export function currentT(): TFunction {
