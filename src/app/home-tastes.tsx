@@ -2,11 +2,13 @@ import { Fragment, Suspense } from 'react';
 import type { Category } from '#src/contract/menu.ts';
 import { CategoryTaste } from '#src/features/catalog/category-taste.tsx';
 import type { Ordering } from '#src/features/catalog/use-order.ts';
-import { useTheRest } from '#src/state/first-screen.ts';
+import { useTheRest, withTheRest } from '#src/state/first-screen.ts';
 import { later } from '#src/ui/later.ts';
 
 const TourCard = later(() => import('#src/features/onboarding/tour-card.tsx').then((part) => part.TourCard));
 const HomeRest = later(() => import('./home-rest.tsx').then((part) => part.HomeRest));
+
+withTheRest(TourCard, HomeRest);
 
 /** Home below its first screen: a taste of each category, the offer of the tour, what customers wrote. */
 export function HomeTastes({

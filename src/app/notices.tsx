@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
-import { useDishesDrawn, useFirstScreen } from '#src/state/first-screen.ts';
+import { useDishesDrawn, useTheRest, withTheRest } from '#src/state/first-screen.ts';
 import { useStorageMode } from '#src/state/connection.ts';
 import type { MenuView } from '#src/state/queries/menu.ts';
 import { useLang } from '#src/state/settings.ts';
@@ -15,6 +15,8 @@ import css from './notices.module.css';
 
 const KeptNotices = later(() => import('./kept-notices.tsx').then((part) => part.KeptNotices));
 
+withTheRest(KeptNotices);
+
 /** Screens that show prices of the menu. */
 const WITH_PRICES = new Set(['home', 'menu', 'menu-list', 'dish', 'favorite', 'wishlist']);
 
@@ -24,7 +26,7 @@ export function Notices({ slug, menu }: { slug: string; menu: MenuView }) {
   const screen = useLocation({ select: (location) => location.pathname.split('/')[2] ?? '' });
   const storage = useStorageMode();
   const shown = useDishesDrawn() || screen !== 'home';
-  const rest = useFirstScreen();
+  const rest = useTheRest();
   const prices = shown && WITH_PRICES.has(screen);
   return (
     <>

@@ -1,8 +1,8 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useMenu } from '#src/state/queries/menu.ts';
-import { nothingToWaitFor, storeFirst, useTheRest } from '#src/state/first-screen.ts';
+import { nothingToWaitFor, storeFirst, useTheRest, withTheRest } from '#src/state/first-screen.ts';
 import { useInstallWay } from '#src/state/install.ts';
 import { settings } from '#src/state/settings.ts';
 import { useSnapshot } from 'valtio';
@@ -35,11 +35,22 @@ const UnknownVenue = later(() => import('./unknown-venue.tsx').then((part) => pa
 const WideSides = later(() => import('./wide-sides.tsx').then((part) => part.WideSides));
 const SizePicker = later(() => import('#src/features/catalog/size-picker.tsx').then((part) => part.SizePicker));
 
+withTheRest(PlateDefs, ScreenDuties, Toasts, ConfirmBanner, WideSides);
+
 /** True from the first time the value was true: what was opened once stays, so that it can also close gently. */
 function useOnce(value: boolean): boolean {
   const [seen, setSeen] = useState(value);
   if (value && !seen) setSeen(true);
   return seen || value;
+}
+
+/** Made before it is drawn, so that what stands in it is drawn with everything else. */
+const slot = () => document.createElement('div');
+
+function Room({ of }: { of: HTMLElement }) {
+  const room = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => room.current?.append(of), [of]);
+  return <div ref={room} />;
 }
 
 /** Everything around a venue's screens: header room, notices, tab bar, dock, toast, side panel, size picker. */
@@ -51,8 +62,8 @@ export function Shell({ slug }: { slug: string }) {
   const { lang, resolvedTheme } = useSnapshot(settings);
   // The frame of the screen that is drawn, not of the one on its way: both change in one step.
   const frame = framed(useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' }));
-  const [headerSlot, setHeaderSlot] = useState<HTMLElement | null>(null);
-  const [dockSlot, setDockSlot] = useState<HTMLElement | null>(null);
+  const [headerSlot] = useState(slot);
+  const [dockSlot] = useState(slot);
   const installable = useInstallWay() !== null;
   const column = useRef<HTMLDivElement>(null);
   const rest = useTheRest();
@@ -107,7 +118,7 @@ export function Shell({ slug }: { slug: string }) {
           )}
           <div ref={column} className={frame.paper === '--paper-2' ? `${css.column} ${css.cool}` : css.column}>
             <div className={css.top}>
-              <div ref={setHeaderSlot} />
+              <Room of={headerSlot} />
               {/* While the phone's copy is read, the venue of the last visit is known to have one: no line changes under the reader. */}
               <ConnectionBar saved={menu.status === 'ready' || (menu.status === 'loading' && storedVenue() === slug)} />
             </div>
@@ -132,7 +143,7 @@ export function Shell({ slug }: { slug: string }) {
                 </Suspense>
               )}
               {frame.tabs && menu.menu && <TabBar slug={slug} />}
-              <div ref={setDockSlot} />
+              <Room of={dockSlot} />
             </footer>
           </div>
         </div>

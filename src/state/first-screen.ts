@@ -13,6 +13,8 @@ const PICTURES_MS = 2_000;
 const REST_MS = 3_000;
 /** On one that has been here, it follows as soon as the page has nothing to do. */
 const IDLE_MS = 1_000;
+/** A part that takes longer than this comes when it comes. */
+const PARTS_MS = 2_000;
 /** A screen that never stands, whatever the reason, keeps nothing waiting for longer than this. */
 const AT_MOST_MS = 30_000;
 const TOUCHES = ['pointerdown', 'keydown', 'wheel'] as const;
@@ -24,6 +26,9 @@ let drawn = true;
 let rested = true;
 let store = true;
 let begun = false;
+let together = true;
+/** What is drawn with the rest. */
+const parts: (() => Promise<unknown>)[] = [];
 let stoodAt = 0;
 let newHere = false;
 const listeners = new Set<() => void>();
@@ -34,6 +39,7 @@ export function holdBackTheRest(): void {
   drawn = false;
   rested = false;
   store = false;
+  together = false;
   newHere = readStoredSlug() === null;
   setTimeout(nothingToWaitFor, AT_MOST_MS);
 }
@@ -44,6 +50,19 @@ export function nothingToWaitFor(): void {
   drawn = true;
   rested = true;
   store = true;
+  tell();
+  void drawTogether();
+}
+
+/** What is drawn with the rest is fetched before, so that the page is laid out once for all of it. */
+export function withTheRest(...more: readonly { preload: () => Promise<void> }[]): void {
+  parts.push(...more.map(({ preload }) => preload));
+}
+
+async function drawTogether(): Promise<void> {
+  if (together) return;
+  await Promise.race([Promise.allSettled(parts.map((fetchPart) => fetchPart())), pause(PARTS_MS)]);
+  together = true;
   tell();
 }
 
@@ -113,8 +132,10 @@ function untilIdle(): Promise<void> {
 async function picturesStand(): Promise<void> {
   const wanted = [...document.images].filter((image) => image.loading !== 'lazy');
   const shown = Promise.allSettled(wanted.map((image) => image.decode()));
-  await Promise.race([shown, new Promise((done) => setTimeout(done, PICTURES_MS))]);
+  await Promise.race([shown, pause(PICTURES_MS)]);
 }
+
+const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
 
 function tell(): void {
   for (const listener of listeners) listener();
@@ -163,9 +184,9 @@ export function useFirstScreen(): boolean {
   return useOnceTrue(() => drawn);
 }
 
-/** Whether everything else may be drawn too, as `afterFirstScreen`. */
+/** Whether everything else may be drawn too: after `afterFirstScreen`, all at once. */
 export function useTheRest(): boolean {
-  return useOnceTrue(() => rested);
+  return useOnceTrue(() => together);
 }
 
 /** Drawn in pieces, so that a tap never waits for it. */

@@ -7,6 +7,5 @@ import { DockSlot } from './slots.ts';
 export function Dock({ children }: { children: ReactNode }) {
   const slot = useContext(DockSlot);
   const dock = <div className={css.dock}>{children}</div>;
-  if (slot === undefined) return dock;
-  return slot && createPortal(dock, slot);
+  return slot ? createPortal(dock, slot) : dock;
 }

@@ -31,8 +31,7 @@ export function BackLink({ to, raised = false }: { to: string; raised?: boolean 
 export function HeaderBar({ className = '', children }: { className?: string; children: ReactNode }) {
   const slot = useContext(HeaderSlot);
   const bar = <header className={`${css.header} ${className}`}>{children}</header>;
-  if (slot === undefined) return bar;
-  return slot && createPortal(bar, slot);
+  return slot ? createPortal(bar, slot) : bar;
 }
 
 /**

@@ -18,8 +18,12 @@ export function dialogOpened(): () => void {
   };
 }
 
-/** Called after anything that changes the colours: screen, dialog, light or dark. */
+/** Called after anything that changes the colours: screen, dialog, light or dark. Read with the next frame's styles. */
 export function paintThemeColor(): void {
+  requestAnimationFrame(paint);
+}
+
+function paint(): void {
   const meta = document.querySelector<HTMLMetaElement>('meta[name="theme-color"]');
   const value = getComputedStyle(document.documentElement).getPropertyValue(open > 0 ? '--modal-paper' : screen);
   if (meta && value.trim()) meta.content = value.trim();

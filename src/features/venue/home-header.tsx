@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { useTheRest } from '#src/state/first-screen.ts';
+import { useTheRest, withTheRest } from '#src/state/first-screen.ts';
 import { openPanel } from '#src/state/ui.ts';
 import { HeaderBar } from '#src/ui/header.tsx';
 import { IconButton, IconLink } from '#src/ui/icon-button.tsx';
@@ -11,6 +11,8 @@ import css from './home-header.module.css';
 import { VenueMark } from '#src/ui/venue-mark.tsx';
 
 const TableBadge = later(() => import('./table-badge.tsx').then((part) => part.TableBadge));
+
+withTheRest(TableBadge);
 
 /** Home's own bar: side menu, the venue (null while it is not known yet), the table where there is one, the cart, the customer. */
 export function HomeHeader({ slug, name, logo }: { slug: string; name: string | null; logo: string | null }) {
