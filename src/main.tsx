@@ -1,6 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { queryClient } from '#src/data/query-client.ts';
 import { initI18n } from '#src/i18n/i18n.ts';
@@ -45,22 +45,32 @@ declare module '@tanstack/react-router' {
 /** The fonts are kept where the app was open before; a worker that is not in charge hands out none. */
 const fontsAreKept = readStoredSlug() !== null && navigator.serviceWorker?.controller !== null;
 
+/** What is not there so soon after the texts has its room drawn first, in milliseconds. */
+const AT_HAND_MS = 200;
+
 async function start(): Promise<void> {
   reloadOnMissingChunk();
   if (fontsAreKept) void bringFonts();
   holdBackTheRest();
-  // Read beside the texts, before the router has found the screen.
+  // Read beside the texts, while the router finds the screen.
   const slug = /^\/([\w-]+)\/./.exec(location.pathname)?.[1];
-  if (slug) prefetchMenu(slug);
-  await Promise.all([initI18n(settings.lang), restoreLists()]);
+  const menu = slug && prefetchMenu(slug);
+  const lists = restoreLists();
+  const atHand = Promise.all([lists.then(() => router.load()), menu]);
+  await Promise.all([initI18n(settings.lang), lists]);
+  // Drawn once, with the menu in it, where that is at hand. Until then the page's own grey boxes stand.
+  await Promise.race([atHand, pause(AT_HAND_MS)]);
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
-  createRoot(root).render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </StrictMode>,
+  // In pieces, so that the browser can paint and listen between them.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   );
   document.documentElement.dataset['started'] = '';
   void startWhatFollows();

@@ -14,7 +14,7 @@ export const Route = createFileRoute('/$slug')({
       throw redirect({ to: location.pathname, search: rest, replace: true });
     }
   },
-  loader: ({ params }) => prefetchMenu(params.slug),
+  loader: ({ params }) => void prefetchMenu(params.slug),
   component: Venue,
   notFoundComponent: Missing,
 });

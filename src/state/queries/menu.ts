@@ -40,9 +40,9 @@ export const menuQuery = (slug: string) =>
     structuralSharing: false,
   });
 
-/** Starts reading a venue's menu without waiting (route loaders). */
-export function prefetchMenu(slug: string): void {
-  void queryClient.prefetchQuery(menuQuery(slug));
+/** Starts reading a venue's menu; settles when it is there, or cannot be had. */
+export function prefetchMenu(slug: string): Promise<void> {
+  return queryClient.prefetchQuery(menuQuery(slug));
 }
 
 function statusOf(problem: Problem): MenuView['status'] {
