@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { brotli } from './compress.ts';
 
 /** Kilobytes of 1,000 bytes, brotli: what a diner on a poor network pays for. */
-const LIMITS = { scripts: 120, styles: 10, route: 15, outbox: 8.192, board: 130, worker: 20.5 } as const;
+const LIMITS = { scripts: 120, styles: 10, route: 15, outbox: 8.192, board: 130, worker: 19.5 } as const;
 
 export type Measured = {
   scripts: string[];

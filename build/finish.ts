@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 import { checkBudgets, type Measured } from './budgets.ts';
-import { assertWithoutStaff, firstLoad, minifyFirst, routeChunks, screenFiles } from './bundle.ts';
+import { assertWithoutStaff, firstLoad, minifyChunks, routeChunks, screenFiles } from './bundle.ts';
 import { compressFolder } from './compress.ts';
 import { finishPage } from './page.ts';
 import { outboxSize } from './outbox-size.ts';
@@ -27,7 +27,7 @@ export function finish(): Plugin {
       async handler(_, bundle) {
         assertWithoutStaff(bundle);
         measured = { ...firstLoad(bundle, resolve(config.root, 'src/main.tsx')), routes: routeChunks(bundle) };
-        await minifyFirst(bundle, measured.scripts);
+        await minifyChunks(bundle);
         const index = bundle['index.html'];
         if (index?.type !== 'asset') throw new Error('The bundle has no index.html');
         index.source = finishPage(String(index.source), screenFiles(bundle, [...measured.scripts, ...measured.styles]));

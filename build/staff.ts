@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 import { isKitchen } from '#src/domain/screens.ts';
-import { firstLoad, minifyFirst } from './bundle.ts';
+import { firstLoad, minifyChunks } from './bundle.ts';
 import { firstGroup } from './chunk-groups.ts';
 import { finishPage, page } from './page.ts';
 import { scopedName } from './scoped-name.ts';
@@ -44,7 +44,7 @@ export async function buildStaff(config: ResolvedConfig): Promise<StaffLoad> {
           order: 'post',
           async handler(_, bundle) {
             load = firstLoad(bundle, entry);
-            await minifyFirst(bundle, load.scripts);
+            await minifyChunks(bundle, load.scripts);
             const html = bundle['kitchen.html'];
             if (html?.type !== 'asset') throw new Error('The bundle has no kitchen.html');
             html.source = finishPage(String(html.source));

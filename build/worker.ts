@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build, type ResolvedConfig } from 'vite';
 import { injectManifest } from 'workbox-build';
+import { minifyAgain } from './bundle.ts';
 import { takenDexie } from './shared-dexie.ts';
 
 /**
@@ -32,6 +33,7 @@ export async function buildWorker(config: ResolvedConfig, origins: string[]): Pr
       rolldownOptions: { input: { sw: 'sw/sw.ts' }, output: { format: 'iife', entryFileNames: 'sw.js' } },
     },
   });
+  writeFileSync(swSrc, await minifyAgain(readFileSync(swSrc, 'utf8')));
   const atInstall: string[] = [];
   const parts: { url: string; revision: string | null }[] = [];
   const { count, size, warnings } = await injectManifest({
