@@ -21,7 +21,7 @@ export function newestSource(root) {
 
 /** The same in a file or folder. A removed file changes its folder's time. */
 function newest(path) {
-  const { mtimeMs } = statSync(path);
-  if (!statSync(path).isDirectory()) return mtimeMs;
-  return readdirSync(path).reduce((youngest, name) => Math.max(youngest, newest(join(path, name))), mtimeMs);
+  const stats = statSync(path);
+  if (!stats.isDirectory()) return stats.mtimeMs;
+  return readdirSync(path).reduce((youngest, name) => Math.max(youngest, newest(join(path, name))), stats.mtimeMs);
 }

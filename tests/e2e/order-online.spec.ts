@@ -189,3 +189,21 @@ test('ordering again fills the cart at the prices of today', async ({ app, serve
   ).toBeVisible();
   expect(server.orders(SLUG)).toHaveLength(1);
 });
+
+test('what was added is said above the line to the order, not over it', async ({ app, server }) => {
+  const [first, second] = plainDishes(await fetchMenu(server.url, SLUG));
+  await app.add(SLUG, must(first, 'dish without sizes'));
+  const next = must(second, 'second dish without sizes');
+  await app.open(`/${SLUG}/menu-list/${next.category.id}`);
+  const line = app.page.getByRole('link', { name: app.say.part('checkout.confirm') });
+  await expect(line).toBeVisible();
+  await app.button('a11y.add', { dish: nameIn(next, 'ar') }).first().click();
+  const said = app.page.getByText(app.say.part('cart.added'));
+  await expect(said).toBeVisible();
+  const footOf = async () => {
+    const box = await said.boundingBox();
+    return box ? box.y + box.height : Infinity;
+  };
+  const top = (await line.boundingBox())?.y ?? 0;
+  await expect.poll(footOf).toBeLessThan(top);
+});
