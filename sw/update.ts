@@ -9,8 +9,10 @@ type Routing = {
 
 /** A phone's first worker is there as soon as one can order without a network; a later build comes whole or not at all. */
 export async function installParts(event: ExtendableEvent): Promise<void> {
-  // Otherwise Chromium asks the network for every page beside the worker, and throws the answer away.
-  await (event as Routing).addRoutes?.({ condition: { requestMode: 'navigate' }, source: 'fetch-event' });
+  // Otherwise Chromium asks the network for every page beside the worker, and throws the answer away. A saving only: a
+  // browser that wants the rule in other words installs all the same.
+  const rule = (event as Routing).addRoutes?.({ condition: { requestMode: 'navigate' }, source: 'fetch-event' });
+  await rule?.catch(() => undefined);
   if (worker.registration.active) await keepParts();
 }
 
