@@ -2,6 +2,7 @@ import { proxy, useSnapshot } from 'valtio';
 import { readLang, readTheme, writeLang, writeTheme, type Theme } from '#src/data/local-settings.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { changeLanguage } from '#src/i18n/i18n.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 
 export type { Lang, Theme };
 
@@ -23,8 +24,9 @@ function showTheme(): void {
 
 systemDark.addEventListener('change', showTheme);
 
+/** That of the texts on the screen. Asked for by every card, so no snapshot of the settings is kept for each. */
 export function useLang(): Lang {
-  return useSnapshot(settings).lang;
+  return useTranslation().lang;
 }
 
 /** Fails, and changes nothing, where the other language's file cannot be had. */

@@ -3,7 +3,6 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { needsSizes } from '#src/state/cart-store.ts';
-import { useLang } from '#src/state/settings.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { later } from '#src/ui/later.ts';
 import css from './add-button.module.css';
@@ -14,8 +13,8 @@ const CartStepper = later(() => import('./cart-stepper.tsx').then((part) => part
 
 /** The round corner of a dish: plus, or how many are in the cart. A dish with sizes asks for one each time. */
 export function AddButton({ dish, hue, ordering, quiet = false }: AddProps) {
-  const { t } = useTranslation();
-  const name = isolate(inLanguage(dish.name, useLang()));
+  const { t, lang } = useTranslation();
+  const name = isolate(inLanguage(dish.name, lang));
   const count = ordering.countOf(dish.id);
   const sizes = needsSizes(dish);
   const label = t(sizes ? 'a11y.chooseSize' : 'a11y.add', { dish: name });
@@ -37,8 +36,7 @@ export function AddButton({ dish, hue, ordering, quiet = false }: AddProps) {
 /** On a card the count opens the stepper over the price, and leaving it closes it again. */
 export function AddOnCard(props: AddProps) {
   const [asked, setAsked] = useState(false);
-  const { t } = useTranslation();
-  const lang = useLang();
+  const { t, lang } = useTranslation();
   const count = props.ordering.countOf(props.dish.id);
   const counted = count > 0 && !needsSizes(props.dish);
   const open = asked && counted;

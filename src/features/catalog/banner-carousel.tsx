@@ -1,4 +1,3 @@
-import { Link } from '@tanstack/react-router';
 import { type KeyboardEvent, type UIEvent, useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { CarouselItem } from '#src/contract/content.ts';
@@ -6,8 +5,8 @@ import type { Menu } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { untilLoaded } from '#src/domain/until-loaded.ts';
 import { useDishesPictured } from '#src/state/first-screen.ts';
-import { useLang } from '#src/state/settings.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
+import { ItemLink } from '#src/ui/item-link.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { slideInView, turnOf } from '#src/ui/slides.ts';
 import css from './banner-carousel.module.css';
@@ -32,8 +31,7 @@ type Slide = {
  * no banners gets its recommended dishes here, so that the place of the banner is never empty and nothing moves.
  */
 export function BannerCarousel({ slug, menu, items }: { slug: string; menu: Menu; items: readonly CarouselItem[] }) {
-  const { t } = useTranslation();
-  const lang = useLang();
+  const { t, lang } = useTranslation();
   const [at, setAt] = useState(0);
   const [entered, setEntered] = useState(false);
   const pictured = useDishesPictured();
@@ -160,8 +158,8 @@ function Banner({ slug, slide, eager, bare }: { slug: string; slide: Slide; eage
   );
   if (!placed) return <div className={`${css.banner} lattice`}>{inside}</div>;
   return (
-    <Link to="/$slug/dish/$id" params={{ slug, id: placed.dish.id }} className={`${css.banner} lattice`}>
+    <ItemLink to="/$slug/dish/$id" slug={slug} id={placed.dish.id} className={`${css.banner} lattice`}>
       {inside}
-    </Link>
+    </ItemLink>
   );
 }

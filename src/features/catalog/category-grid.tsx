@@ -1,21 +1,19 @@
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Category } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
-import { useLang } from '#src/state/settings.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
+import { ItemLink } from '#src/ui/item-link.tsx';
 import css from './category-grid.module.css';
 import { pictureOf } from './category-picture.ts';
 
 /** The categories in two columns, each with how many dishes it holds. */
 export function CategoryGrid({ slug, categories }: { slug: string; categories: readonly Category[] }) {
-  const { t } = useTranslation();
-  const lang = useLang();
+  const { t, lang } = useTranslation();
   return (
     <ul className={css.grid}>
       {categories.map((category, at) => (
         <li key={category.id}>
-          <Link to="/$slug/menu-list/$id" params={{ slug, id: category.id }} className={css.tile}>
+          <ItemLink to="/$slug/menu-list/$id" slug={slug} id={category.id} className={css.tile}>
             <DishArt
               dish={pictureOf(category)}
               hue={category.hue}
@@ -30,7 +28,7 @@ export function CategoryGrid({ slug, categories }: { slug: string; categories: r
               </span>
               <span className={css.count}>{t('count.dishes', { count: category.dishes.length })}</span>
             </span>
-          </Link>
+          </ItemLink>
         </li>
       ))}
     </ul>

@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { type SyntheticEvent, useState } from 'react';
 import type { Category } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { useDishesPictured } from '#src/state/first-screen.ts';
 import { useLang } from '#src/state/settings.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
+import { ItemLink } from '#src/ui/item-link.tsx';
 import css from './category-strip.module.css';
 import { pictureOf } from './category-picture.ts';
 import { Slider } from './section.tsx';
@@ -32,7 +32,7 @@ export function CategoryStrip({ slug, categories }: { slug: string; categories: 
   return (
     <Slider gap={14} onEnter={enter}>
       {categories.slice(0, shown).map((category, at) => (
-        <Link key={category.id} to="/$slug/menu-list/$id" params={{ slug, id: category.id }} className={css.chip}>
+        <ItemLink key={category.id} to="/$slug/menu-list/$id" slug={slug} id={category.id} className={css.chip}>
           <DishArt
             dish={pictureOf(category)}
             hue={category.hue}
@@ -44,7 +44,7 @@ export function CategoryStrip({ slug, categories }: { slug: string; categories: 
           <span className={twoLines ? `${css.name} ${css.twoLines}` : css.name} dir="auto">
             {inLanguage(category.name, lang)}
           </span>
-        </Link>
+        </ItemLink>
       ))}
     </Slider>
   );

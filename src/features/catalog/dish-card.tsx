@@ -1,10 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Category, Dish } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
-import { useLang } from '#src/state/settings.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
+import { ItemLink } from '#src/ui/item-link.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { AddOnCard } from './add-button.tsx';
 import css from './dish-card.module.css';
@@ -37,8 +36,7 @@ export const DishCard = memo(function DishCard({
   eager,
   slight = false,
 }: DishCardProps) {
-  const { t } = useTranslation();
-  const lang = useLang();
+  const { t, lang } = useTranslation();
   const price = dishPrice(dish);
   const Heading = fill ? 'h2' : 'h3';
   return (
@@ -66,9 +64,9 @@ export const DishCard = memo(function DishCard({
       )}
       <div className={css.body}>
         <Heading className={css.name}>
-          <Link to="/$slug/dish/$id" params={{ slug, id: dish.id }} className={css.link} dir="auto">
+          <ItemLink to="/$slug/dish/$id" slug={slug} id={dish.id} className={css.link} dir="auto">
             {inLanguage(dish.name, lang)}
-          </Link>
+          </ItemLink>
         </Heading>
         <div className={css.foot}>
           {!slight && (

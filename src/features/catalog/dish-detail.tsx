@@ -4,7 +4,6 @@ import type { Category, Dish, Menu } from '#src/contract/menu.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
-import { useLang } from '#src/state/settings.ts';
 import { showToast } from '#src/state/ui.ts';
 import { useWishlist } from '#src/state/wishlist.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
@@ -28,8 +27,7 @@ type DetailProps = { slug: string; dish: Dish; category: Category | null; menu: 
 
 /** Everything a venue says of one dish, and the way into the cart. */
 export function DishDetail({ slug, dish, category, menu, venueName }: DetailProps) {
-  const { t } = useTranslation();
-  const lang = useLang();
+  const { t, lang } = useTranslation();
   const ordering = useOrdering(slug);
   const { ids } = useWishlist(slug);
   const [note, setNote] = useState('');

@@ -4,7 +4,6 @@ import type { Dish } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { addToCart } from '#src/state/cart.ts';
 import { needsSizes } from '#src/state/cart-store.ts';
-import { useLang } from '#src/state/settings.ts';
 import { openSizes, showToast } from '#src/state/ui.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Dock } from '#src/ui/dock.tsx';
@@ -24,8 +23,7 @@ type DockProps = { slug: string; dish: Dish; hue: number; ordering: Ordering; no
  * cart and changes it there, unless a note makes the next one a different line.
  */
 export function DishDock({ slug, dish, hue, ordering, note, onAdded }: DockProps) {
-  const { t } = useTranslation();
-  const lang = useLang();
+  const { t, lang } = useTranslation();
   const [quantity, setQuantity] = useState(1);
   const inCart = ordering.countOf(dish.id);
   const price = dishPrice(dish);

@@ -2,7 +2,6 @@ import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState 
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
-import { useLang } from '#src/state/settings.ts';
 import { announce } from '#src/state/ui.ts';
 import { useWishlist } from '#src/state/wishlist.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -76,8 +75,7 @@ export function DishList({
   within?: string;
   onWholeMenu?: (text: string) => void;
 }) {
-  const { t } = useTranslation();
-  const lang = useLang();
+  const { t, lang } = useTranslation();
   const [typed, setTyped] = useTyped(query, onQuery);
   const text = useDeferredValue(typed);
   const { status, category, diet } = query;

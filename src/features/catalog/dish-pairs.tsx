@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { inLanguage } from '#src/domain/text.ts';
-import { useLang } from '#src/state/settings.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
+import { ItemLink } from '#src/ui/item-link.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { AddButton } from './add-button.tsx';
 import css from './dish-pairs.module.css';
@@ -12,8 +11,7 @@ import type { Ordering } from './use-order.ts';
 
 /** What the venue says goes well with a dish. */
 export function DishPairs({ slug, dishes, ordering }: { slug: string; dishes: readonly Placed[]; ordering: Ordering }) {
-  const { t } = useTranslation();
-  const lang = useLang();
+  const { t, lang } = useTranslation();
   if (dishes.length === 0) return null;
   return (
     <section>
@@ -25,9 +23,9 @@ export function DishPairs({ slug, dishes, ordering }: { slug: string; dishes: re
             <li key={dish.id} className={css.pair}>
               <DishArt dish={dish} hue={category.hue} size={47} className={css.art ?? ''} soldOut={!dish.available} />
               <span className={css.words}>
-                <Link to="/$slug/dish/$id" params={{ slug, id: dish.id }} className={css.link}>
+                <ItemLink to="/$slug/dish/$id" slug={slug} id={dish.id} className={css.link}>
                   <bdi>{inLanguage(dish.name, lang)}</bdi>
-                </Link>
+                </ItemLink>
                 {price && <Price amount={price.amount} />}
               </span>
               {canOrder(dish) && <AddButton dish={dish} hue={category.hue} ordering={ordering} quiet />}

@@ -1,10 +1,9 @@
-import { Link } from '@tanstack/react-router';
 import { memo } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Category, Dish } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
-import { useLang } from '#src/state/settings.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
+import { ItemLink } from '#src/ui/item-link.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { AddOrStep } from './add-or-step.tsx';
 import { canOrder, dishPrice } from './dish-price.ts';
@@ -39,8 +38,7 @@ export const DishRow = memo(function DishRow({
   place,
   of,
 }: DishRowProps) {
-  const { t } = useTranslation();
-  const lang = useLang();
+  const { t, lang } = useTranslation();
   const price = dishPrice(dish);
   const description = inLanguage(dish.description, lang);
   const stepping = ordering.countOf(dish.id) > 0;
@@ -56,11 +54,11 @@ export const DishRow = memo(function DishRow({
       />
       <div className={css.body}>
         <h2 className={css.name}>
-          <Link to="/$slug/dish/$id" params={{ slug, id: dish.id }} className={css.link}>
+          <ItemLink to="/$slug/dish/$id" slug={slug} id={dish.id} className={css.link}>
             <bdi>
               <Marked text={inLanguage(dish.name, lang)} marks={marks} />
             </bdi>
-          </Link>
+          </ItemLink>
         </h2>
         {description && (
           <p className={css.description}>

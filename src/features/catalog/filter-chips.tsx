@@ -2,7 +2,6 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
-import { useLang } from '#src/state/settings.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import type { Facet } from './dish-filter.ts';
 import type { DishQuery } from './dish-query.ts';
@@ -18,8 +17,7 @@ type ChipsProps = {
 
 /** One choice per group, pressed again to take it back; groups without a matching dish are not offered. */
 export function FilterChips({ query, hasNew, hasSpicy, diets, onChange }: ChipsProps) {
-  const { t } = useTranslation();
-  const lang = useLang();
+  const { t, lang } = useTranslation();
   if (!hasNew && !hasSpicy && diets.length === 0) return null;
   const { status, diet, ...rest } = query;
   const setStatus = (next: 'new' | 'spicy') =>

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
-import { useLang } from '#src/state/settings.ts';
 import { announce } from '#src/state/ui.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Dock } from '#src/ui/dock.tsx';
@@ -20,8 +19,7 @@ type FormProps = { slug: string; menu: Menu; query: DishQuery; onQuery: (query: 
 
 /** One choice per group, `All` first. How many dishes they leave is on the button that shows them. */
 export function FilterForm({ slug, menu, query, onQuery }: FormProps) {
-  const { t } = useTranslation();
-  const lang = useLang();
+  const { t, lang } = useTranslation();
   const dishes = useMemo(() => placedDishes(menu), [menu]);
   const choices = useMemo(() => choicesOf(dishes), [dishes]);
   const { status, category, diet, q } = query;

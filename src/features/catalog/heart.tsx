@@ -2,7 +2,6 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Dish } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
-import { useLang } from '#src/state/settings.ts';
 import { announce } from '#src/state/ui.ts';
 import { toggleWish } from '#src/state/wishlist.ts';
 import { Icon } from '#src/ui/icon.tsx';
@@ -20,8 +19,8 @@ export function Heart({
   on: boolean;
   look?: 'disc' | 'plain' | 'large';
 }) {
-  const { t } = useTranslation();
-  const name = inLanguage(dish.name, useLang());
+  const { t, lang } = useTranslation();
+  const name = inLanguage(dish.name, lang);
   const size = look === 'large' ? 21 : look === 'plain' ? 19 : 17;
   return (
     <button

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { addToCart } from '#src/state/cart.ts';
-import { useLang } from '#src/state/settings.ts';
 import { closeSizes, showToast, type SizesRequest, useSizesDish } from '#src/state/ui.ts';
 import { Button } from '#src/ui/button.tsx';
 import { DishArt } from '#src/ui/dish-art.tsx';
@@ -14,8 +13,7 @@ const ADDED_MS = 1_500;
 
 /** The sheet that asks for a size before a dish goes into the cart. The first stands chosen. */
 export function SizePicker() {
-  const { t } = useTranslation();
-  const lang = useLang();
+  const { t, lang } = useTranslation();
   const asked = useSizesDish();
   // The last dish stays on the sheet while it slides away.
   const [shown, setShown] = useState<SizesRequest | null>(asked);
@@ -34,8 +32,7 @@ export function SizePicker() {
 }
 
 function SizeChoice({ request: { slug, dish, hue } }: { request: SizesRequest }) {
-  const { t } = useTranslation();
-  const lang = useLang();
+  const { t, lang } = useTranslation();
   const [chosen, setChosen] = useState(dish.sizes[0]?.id);
   const size = dish.sizes.find((one) => one.id === chosen);
   const add = async () => {
