@@ -18,7 +18,7 @@ export function ConfirmBanner({ slug }: { slug: string }) {
       <span className={css.label}>{t('checkout.confirm')}</span>
       <span className="sr-only">{t('count.pieces', { count: pieces })}</span>
       <Price amount={lines.reduce((sum, line) => sum + line.price * line.quantity, 0)} />
-      <Icon name="chevron-right" size={20} stroke={2.2} />
+      <Icon name="chevron-right" size={20} stroke="2.2" />
     </Link>
   );
 }

@@ -26,7 +26,7 @@ function Tab({ slug, to, also = [], icon, label, spoken, badge = 0, waiting = fa
   return (
     <Link to={to} params={{ slug }} className={`${css.tab} ${on ? css.on : ''}`} aria-current={on ? 'page' : undefined}>
       <span className={css.icon}>
-        <Icon name={icon} size={23} stroke={on ? 2.3 : 1.8} />
+        <Icon name={icon} size={23} stroke={on ? '2.3' : '1.8'} />
         {badge > 0 && (
           <b key={badge} className={waiting ? css.waiting : css.badge} aria-hidden="true">
             {badge > 99 ? '99+' : badge}

@@ -25,7 +25,7 @@ function Inside({ icon, end, busy, small, children }: Look & { busy?: boolean; c
   const size = small ? 18 : 20;
   return (
     <>
-      {busy ? <span className={css.spinner} /> : icon && <Icon name={icon} size={size} stroke={2.1} />}
+      {busy ? <span className={css.spinner} /> : icon && <Icon name={icon} size={size} stroke="2.1" />}
       <span className={css.label}>{children}</span>
       {end}
     </>

@@ -16,7 +16,7 @@ export function Checkbox({
     <label className={css.row}>
       <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
       <span className={css.box}>
-        <Icon name="check" size={15} stroke={3} />
+        <Icon name="check" size={15} stroke="3" />
       </span>
       {children}
     </label>

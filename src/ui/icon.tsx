@@ -7,13 +7,14 @@ const MIRRORED = new Set(['arrow-left', 'arrow-right', 'chevron-left', 'chevron-
 export function Icon({
   name,
   size = 22,
-  stroke = 1.9,
+  stroke = '1.9',
   filled = false,
   className = '',
 }: {
   name: string;
   size?: number;
-  stroke?: number;
+  /** A text, as the page wants it: two such numbers, made texts, have a phone keep 48 kB of others. */
+  stroke?: `${number}`;
   filled?: boolean;
   className?: string;
 }) {

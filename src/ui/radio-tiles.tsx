@@ -38,9 +38,9 @@ export function RadioTiles<V extends string>({ legend, value, onChange, tiles }:
               onChange={() => onChange(tile.value)}
             />
             <span className={css.tick}>
-              <Icon name="check" size={12} stroke={3.4} />
+              <Icon name="check" size={12} stroke="3.4" />
             </span>
-            <Icon name={tile.icon} size={24} stroke={1.8} />
+            <Icon name={tile.icon} size={24} stroke="1.8" />
             {tile.label}
           </label>
         ))}

@@ -9,7 +9,7 @@ export type Tone = 'go' | 'wait' | 'note' | 'stop';
 export function StatusTag({ tone, icon, children }: { tone: Tone; icon?: string; children: ReactNode }) {
   return (
     <span className={`${css.tag} ${css[tone]}`}>
-      {icon && <Icon name={icon} size={15} stroke={2.4} />}
+      {icon && <Icon name={icon} size={15} stroke="2.4" />}
       <span>{children}</span>
     </span>
   );

@@ -37,7 +37,7 @@ export function Stepper({
         disabled={!removable && value <= min}
         onClick={() => onChange(value - 1)}
       >
-        <Icon name={bin ? 'trash-2' : 'minus'} size={bin ? 18 : 19} stroke={bin ? 2.1 : 2.3} />
+        <Icon name={bin ? 'trash-2' : 'minus'} size={bin ? 18 : 19} stroke={bin ? '2.1' : '2.3'} />
       </button>
       <b className={css.count} aria-live="polite">
         {value}
@@ -49,7 +49,7 @@ export function Stepper({
         disabled={value >= max}
         onClick={() => onChange(value + 1)}
       >
-        <Icon name="plus" size={19} stroke={2.3} />
+        <Icon name="plus" size={19} stroke="2.3" />
       </button>
     </span>
   );

@@ -21,7 +21,7 @@ export function Timeline({ steps, roomy = false }: { steps: readonly Step[]; roo
           aria-current={step.state === 'now' ? 'step' : undefined}
         >
           <span className={css.node}>
-            <Icon name={step.state === 'done' || step.state === 'kept' ? 'check' : step.icon} size={21} stroke={2.1} />
+            <Icon name={step.state === 'done' || step.state === 'kept' ? 'check' : step.icon} size={21} stroke="2.1" />
           </span>
           <span className={css.text}>
             <b className={css.title}>{step.title}</b>

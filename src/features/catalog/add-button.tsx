@@ -27,7 +27,7 @@ export function AddButton({ dish, hue, ordering, quiet = false }: AddProps) {
     >
       <span className="sr-only">{count > 0 ? `${label}. ${t('dish.inCart', { count })}` : label}</span>
       <span key={count} className={`${css.face} ${count > 0 || quiet ? css.soft : ''}`} aria-hidden="true">
-        {count > 0 ? count : <Icon name="plus" size={20} stroke={2.4} />}
+        {count > 0 ? count : <Icon name="plus" size={20} stroke="2.4" />}
       </span>
     </button>
   );

@@ -69,7 +69,7 @@ export function RemovableChip({ name, onRemove }: { name: string; onRemove: () =
       <span dir="auto" aria-hidden="true">
         {name}
       </span>
-      <Icon name="x" size={15} stroke={2.2} />
+      <Icon name="x" size={15} stroke="2.2" />
     </button>
   );
 }

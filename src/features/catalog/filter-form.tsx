@@ -114,7 +114,7 @@ function Group({ title, chosen, options, onChoose, note }: GroupProps) {
   const chip = (value: string | undefined, label: string) => (
     <label key={value ?? ''} className={css.chip}>
       <input className="sr-only" type="radio" name={name} checked={chosen === value} onChange={() => onChoose(value)} />
-      <Icon name="check" size={16} stroke={2.6} />
+      <Icon name="check" size={16} stroke="2.6" />
       <span dir="auto">{label}</span>
     </label>
   );

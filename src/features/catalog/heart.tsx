@@ -33,7 +33,7 @@ export function Heart({
       }
     >
       <span key={String(on)} className={css.face}>
-        <Icon name="heart" size={size} stroke={2} filled={on} />
+        <Icon name="heart" size={size} stroke="2" filled={on} />
       </span>
     </button>
   );

@@ -30,7 +30,7 @@ export function Section({
         {more && (
           <Link {...more} className={css.more} aria-describedby={id}>
             {t('common.viewAll')}
-            <Icon name="chevron-right" size={16} stroke={2.2} />
+            <Icon name="chevron-right" size={16} stroke="2.2" />
           </Link>
         )}
       </div>

@@ -12,7 +12,7 @@ export function DishTags({ dish, onPicture = false }: { dish: Dish; onPicture?: 
       {dish.isNew && <span className={`${css.tag} ${css.new}`}>{t('common.new')}</span>}
       {dish.isHot && (
         <span className={`${css.tag} ${onPicture ? css.hotOnPicture : css.hot}`}>
-          <Icon name="flame" size={13} stroke={2.2} />
+          <Icon name="flame" size={13} stroke="2.2" />
           {t('common.spicy')}
         </span>
       )}

@@ -40,7 +40,7 @@ export function DifferenceView({ row, terms, lang }: { row: OutboxRow; terms: Ne
         <ul className={css.unchanged}>
           {same.map(({ line }) => (
             <li key={`${line.dish_id} ${line.size_id ?? ''} ${line.note}`}>
-              <Icon name="check" size={18} stroke={2.4} />
+              <Icon name="check" size={18} stroke="2.4" />
               <span>
                 <Times quantity={line.quantity} name={inLanguage(line.name, lang)} /> · {t('decide.unchanged')}
               </span>

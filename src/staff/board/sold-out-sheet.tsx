@@ -45,7 +45,7 @@ export function SoldOutSheet({ onClose }: { onClose: () => void }) {
                 <bdi className={css.name}>{inLanguage(name, lang)}</bdi>
                 {!available && (
                   <span className={css.word}>
-                    <Icon name="ban" size={15} stroke={2.4} />
+                    <Icon name="ban" size={15} stroke="2.4" />
                     {t('common.soldOut')}
                   </span>
                 )}

@@ -109,7 +109,7 @@ function Offline({ ticket, timezone }: { ticket: Ticket; timezone: string | unde
   const time = (at: number) => formatTime(at, lang, timezone);
   return (
     <p className={css.offline}>
-      <Icon name="cloud-download" size={16} stroke={2} />
+      <Icon name="cloud-download" size={16} stroke="2" />
       <span>
         <T
           k="kitchen.offlineOrder"

@@ -67,7 +67,7 @@ function LinkTag() {
   const word = live ? 'kitchen.online' : state === 'ended' ? 'kitchen.off' : 'kitchen.reconnecting';
   return (
     <span className={`${css.tag} ${live ? css.live : css.lost}`} data-link={link}>
-      <Icon name={live ? 'wifi' : 'wifi-off'} size={17} stroke={2.2} />
+      <Icon name={live ? 'wifi' : 'wifi-off'} size={17} stroke="2.2" />
       <span>{t(word)}</span>
       {unsent > 0 && !live && <span>· {t('kitchen.unsentTaps', { count: unsent })}</span>}
     </span>

@@ -129,13 +129,13 @@ function DishName({ dish }: { dish: DeskDish }) {
         <span className={css.marks}>
           {!dish.available && (
             <span className={css.soldOut}>
-              <Icon name="ban" size={13} stroke={2.4} />
+              <Icon name="ban" size={13} stroke="2.4" />
               {t('desk.markSoldOut')}
             </span>
           )}
           {marks.map(({ icon, text }) => (
             <span key={icon} className={css.mark}>
-              <Icon name={icon} size={13} stroke={2.2} />
+              <Icon name={icon} size={13} stroke="2.2" />
               {text}
             </span>
           ))}

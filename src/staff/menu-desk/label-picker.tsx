@@ -47,7 +47,7 @@ export function LabelPicker({
                 checked={isOn}
                 onChange={() => onChange(isOn ? rest : withLabel(value, label), typing)}
               />
-              <Icon name="check" size={15} stroke={2.8} className={css.tick ?? ''} />
+              <Icon name="check" size={15} stroke="2.8" className={css.tick ?? ''} />
               <bdi>{nameOf(label, lang)}</bdi>
             </label>
           );

@@ -30,7 +30,7 @@ export function BrandPreview({
         <p className={css.strip}>{t('tables.cardTable', { table: 7 })}</p>
         <p className={css.line}>
           <span className={css.chosen}>
-            <Icon name="check" size={14} stroke={3} />
+            <Icon name="check" size={14} stroke="3" />
           </span>
           <span>{t('venueDesk.sampleDish')}</span>
           <Price amount={SAMPLE_PRICE} className={css.price ?? ''} />
