@@ -18,7 +18,7 @@ export function firstLoad(bundle: Rolldown.OutputBundle, entry: string): { scrip
   return { scripts: chunks.map((chunk) => chunk.fileName), styles: [...new Set(styles)] };
 }
 
-const TERSER = { module: true, ecma: 2022, compress: { passes: 4, directives: false } } as const;
+const TERSER = { module: true, ecma: 2022, compress: { passes: 4 } } as const;
 
 /** After the bundler's own minifier this one still saves four of a hundred bytes; it is slow, so only where all pay for it. */
 export async function minifyAgain(code: string): Promise<string> {

@@ -7,6 +7,7 @@ import { compressFolder } from './compress.ts';
 import { finishPage } from './page.ts';
 import { outboxSize } from './outbox-size.ts';
 import { headersFile, securityOf } from './policy.ts';
+import { closeDexie } from './shared-dexie.ts';
 import { buildStaff } from './staff.ts';
 import { buildWorker } from './worker.ts';
 
@@ -28,6 +29,7 @@ export function finish(): Plugin {
         assertWithoutStaff(bundle);
         measured = { ...firstLoad(bundle, resolve(config.root, 'src/main.tsx')), routes: routeChunks(bundle) };
         await minifyChunks(bundle);
+        closeDexie(bundle);
         const index = bundle['index.html'];
         if (index?.type !== 'asset') throw new Error('The bundle has no index.html');
         index.source = finishPage(String(index.source), screenFiles(bundle, [...measured.scripts, ...measured.styles]));

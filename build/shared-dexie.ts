@@ -11,18 +11,14 @@ const BROUGHT = '\0sufra:dexie';
  * Dexie is half of the worker, and the page has it already: it is one file that the page imports for what it does, and
  * that the worker, a classic script, takes with `importScripts` from the browser's cache (build/worker.ts).
  */
-export function sharedDexie(): Plugin {
-  return {
-    ...takenDexie(`import ${JSON.stringify(BROUGHT)};`),
-    apply: 'build',
-    generateBundle(_, bundle) {
-      const file = Object.values(bundle).find((one) => one.type === 'chunk' && one.moduleIds.includes(BROUGHT));
-      if (file?.type !== 'chunk' || file.imports.length > 0 || file.exports.length > 0)
-        throw new Error('Dexie is not alone in its file, or that file is no classic script');
-      // Strict as a module is, and nothing of its own is every script's in a worker.
-      file.code = `(()=>{"use strict";${file.code}})();`;
-    },
-  };
+export const sharedDexie = (): Plugin => ({ ...takenDexie(`import ${JSON.stringify(BROUGHT)};`), apply: 'build' });
+
+/** Closes the file of Dexie, which is minified by now: strict as a module is, and nothing of its own is every script's. */
+export function closeDexie(bundle: Rolldown.OutputBundle): void {
+  const file = Object.values(bundle).find((one) => one.type === 'chunk' && one.moduleIds.includes(BROUGHT));
+  if (file?.type !== 'chunk' || file.imports.length > 0 || file.exports.length > 0)
+    throw new Error('Dexie is not alone in its file, or that file is no classic script');
+  file.code = `(()=>{"use strict";${file.code}})();`;
 }
 
 /** The worker's side of it: the file has run before. */
