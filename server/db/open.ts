@@ -6,7 +6,7 @@ import pg from 'pg';
 import { type Changes, createChanges } from './changes.ts';
 import { commitTogether } from './commit-together.ts';
 import { isContention } from './database-error.ts';
-import { postgresDialect } from './postgres-dialect.ts';
+import { postgresDialect, sharedConnection } from './postgres-dialect.ts';
 import type { Schema, TenantRow } from './schema.ts';
 import { postgresSignals } from './signals.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
@@ -21,11 +21,12 @@ export type Database = {
   /** Runs `work` as one transaction: all of it is durably committed, or nothing. */
   write: <T>(work: (trx: Transaction<Schema>) => Promise<T>) => Promise<T>;
   /**
-   * As `write`, for work that writes by one statement, and where that statement throws an AgainError unless all that was
-   * read still stands. So it needs no transaction around it (`isHeld` false), which spares its round trips; where
-   * something changed meanwhile, it is done again in one, in which it may hold what it reads.
+   * Opens a lane of its own for work that comes often: as `write`, for work that writes by one statement, and where that
+   * statement throws an AgainError unless all that it rests on still stands. So it needs no transaction around it
+   * (`isHeld` false), which spares its round trips; where something changed meanwhile, it is done again in one, in which
+   * it may hold what it reads. What is under way in one lane at the same time shares a connection.
    */
-  writeOnce: <T>(work: (on: Kysely<Schema>, isHeld: boolean) => Promise<T>) => Promise<T>;
+  lane: () => <T>(work: (on: Kysely<Schema>, isHeld: boolean) => Promise<T>) => Promise<T>;
   /** Reads one consistent moment, however many queries it takes. */
   snapshot: <T>(work: (trx: Transaction<Schema>) => Promise<T>) => Promise<T>;
   /**
@@ -76,7 +77,7 @@ function openSqlite(file: string): Database {
     durability: 'WAL, synchronous=FULL: an answered order is on the disk',
     location: file,
     write,
-    writeOnce: (work) => write((trx) => work(trx, true)),
+    lane: () => (work) => write((trx) => work(trx, true)),
     snapshot: snapshotOf(db),
     venueNow: (slug) => glance?.venueNow(slug) ?? null,
     changes,
@@ -133,6 +134,7 @@ async function openPostgres(databaseUrl: string): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 10,
+    pipeline: true,
     connectionTimeoutMillis: 5_000,
     lock_timeout: LOCK_TIMEOUT_MS,
     types: {
@@ -177,13 +179,16 @@ async function openPostgres(databaseUrl: string): Promise<Database> {
     durability: durable,
     location,
     write,
-    writeOnce: async (work) => {
-      try {
-        return await work(db, false);
-      } catch (error) {
-        if (!isContention(error)) throw error;
-        return write((trx) => work(trx, true));
-      }
+    lane: () => {
+      const shared = new Kysely<Schema>({ dialect: postgresDialect(sharedConnection(pool)) });
+      return async (work) => {
+        try {
+          return await work(shared, false);
+        } catch (error) {
+          if (!isContention(error)) throw error;
+          return write((trx) => work(trx, true));
+        }
+      };
     },
     snapshot: snapshotOf(db),
     // Another process may have changed it a moment ago, and only a question to the database would tell.

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { ProblemCode } from '#src/contract/problem.ts';
 import { businessDay } from '#src/domain/hours.ts';
+import { AgainError } from '#server/db/database-error.ts';
 import type { Deps } from '#server/deps.ts';
 import type { OrderKeyRow, PromocodeRow, Schema } from '#server/db/schema.ts';
 import type { ProblemExtra } from '#server/http/problem.ts';
@@ -10,10 +11,10 @@ import type { VenueDraft } from '#server/menus/draft.ts';
 import { venueOf } from '#server/menus/tenants.ts';
 import type { OrderOutcome, OrderRequest } from './order-request.ts';
 import { isStale } from './hold-limit.ts';
-import type { KeptPrices, MenuPrices } from './menu-prices.ts';
+import type { KeptPrices, KeptVenue, MenuPrices } from './menu-prices.ts';
 import { readFields } from './order-fields.ts';
-import { readKnowledge, type SpentKey } from './order-reads.ts';
-import { type MadeOrder, orderRow, writeOrders } from './order-rows.ts';
+import { type OrderKnowledge, readKnowledge, type SpentKey } from './order-reads.ts';
+import { type MadeOrder, orderRow, type OrderWrites, writeOrders } from './order-rows.ts';
 import { priceOrder } from './price-order.ts';
 import { storable } from './stored-text.ts';
 import { tableHolds } from './table-code.ts';
@@ -46,9 +47,11 @@ type Till = {
 
 const refused = (code: ProblemCode, extra: ProblemExtra = {}): OrderOutcome => ({ kind: 'refused', code, extra });
 
+type Asked = OrderRequest & ReturnType<typeof readFields>;
+
 /**
  * Makes at most one order of each key and answers what became of each request. One that is refused for what can be
- * corrected leaves its key unspent, one that is refused for good leaves it void. `menu` is what they were priced from.
+ * corrected leaves its key unspent, one that is refused for good leaves it void. `venue` is what they were priced from.
  * @throws AgainError where the venue is not held and something changed meanwhile, or the prices have yet to be read.
  */
 export async function makeOrders(
@@ -56,33 +59,71 @@ export async function makeOrders(
   { database: { engine }, now, rateLimitScale, prices, isHeld }: Parts,
   tenantId: string,
   requests: readonly OrderRequest[],
-): Promise<{ outcomes: OrderOutcome[]; menu: MenuPrices }> {
+): Promise<{ outcomes: OrderOutcome[]; venue: KeptVenue }> {
   const asked = requests.map((request) => ({ ...request, ...readFields(request.payload) }));
-  const known = await readKnowledge(on, engine, tenantId, {
+  const question = {
     keys: requests.flatMap(({ key }) => key ?? []),
     phones: asked.map(({ fields }) => fields.phone),
     codes: requests.flatMap(({ payload: { promo_code: typed } }) => (typed ? foldCode(typed) : [])).filter(storable),
-  });
-  const { tenant, spent, promos, openOrders } = known;
-  const at = now();
+  };
+  const mostOpen = OPEN_ORDERS_PER_PHONE * rateLimitScale;
+
+  const last = isHeld || question.codes.length > 0 ? undefined : prices.last(tenantId);
+  if (last) {
+    const at = now();
+    const decided = decide(last, NOTHING_KNOWN, asked, mostOpen, at);
+    // What is refused, or was asked for twice, is looked up before it is answered.
+    const isPlain = decided.outcomes.every(({ kind }) => kind === 'created');
+    const { keys, phones } = question;
+    const unseen = { keys, phones, mostOpen: mostOpen - mostAlike(phones), openSince: at - OPEN_FOR_MS };
+    const basis = { menuVersion: last.tenant.menu_version, unseen };
+    if (isPlain && (await writeOrders(on, engine, tenantId, { ...decided, basis }))) {
+      return { outcomes: decided.outcomes, venue: last };
+    }
+  }
+
+  const { tenant, lastEvent, ...known } = await readKnowledge(on, engine, tenantId, question);
+  const venue = { tenant, menu: await prices.of(on, tenant, isHeld) };
+  const decided = decide(venue, known, asked, mostOpen, now());
+  const basis = { menuVersion: tenant.menu_version, lastEvent };
+  if (!(await writeOrders(on, engine, tenantId, { ...decided, basis }))) {
+    throw new AgainError('something changed meanwhile');
+  }
+  return { outcomes: decided.outcomes, venue };
+}
+
+const NOTHING_KNOWN = { spent: new Map(), promos: new Map(), openOrders: new Map() };
+
+/** How often the commonest of them comes. */
+const mostAlike = (values: readonly string[]): number =>
+  Math.max(0, ...[...Map.groupBy(values, (value) => value).values()].map(({ length }) => length));
+
+/** What becomes of each request, and what is to be written for it. */
+function decide(
+  { tenant, menu }: KeptVenue,
+  known: Pick<OrderKnowledge, 'spent' | 'promos' | 'openOrders'>,
+  asked: readonly Asked[],
+  mostOpen: number,
+  at: number,
+): Omit<OrderWrites, 'basis'> & { outcomes: OrderOutcome[] } {
   const till: Till = {
-    tenantId,
+    tenantId: tenant.id,
     venue: venueOf(tenant),
-    menu: await prices.of(on, tenant, isHeld),
-    promos,
-    openOrders: new Map([...openOrders].map(([phone, madeAt]) => [phone, countOpen(madeAt, at)])),
-    mostOpen: OPEN_ORDERS_PER_PHONE * rateLimitScale,
+    menu,
+    promos: new Map(known.promos),
+    openOrders: new Map([...known.openOrders].map(([phone, madeAt]) => [phone, countOpen(madeAt, at)])),
+    mostOpen,
     day: businessDay(at, tenant.timezone),
     now: at,
   };
-
+  const spent = new Map(known.spent);
   const made: MadeOrder[] = [];
   const keys: OrderKeyRow[] = [];
   const spend = ({ key, bodyHash }: OrderRequest, order: MadeOrder['order'] | null): void => {
     if (key === null) return;
     spent.set(key, { body_hash: bodyHash, order });
     const [state, order_id] = order ? (['created', order.id] as const) : (['void', null] as const);
-    keys.push({ tenant_id: tenantId, key, body_hash: bodyHash, state, order_id, created_at: at });
+    keys.push({ tenant_id: tenant.id, key, body_hash: bodyHash, state, order_id, created_at: at });
   };
   const outcomes = asked.map((request): OrderOutcome => {
     const before = request.key === null ? undefined : spent.get(request.key);
@@ -97,8 +138,7 @@ export async function makeOrders(
     spend(request, one.order);
     return { kind: 'created', order: one.order };
   });
-  await writeOrders(on, engine, tenantId, { day: till.day, keys, made, known });
-  return { outcomes, menu: till.menu };
+  return { outcomes, day: till.day, keys, made };
 }
 
 /**
@@ -113,7 +153,7 @@ function answerSpent({ body_hash, order }: SpentKey, bodyHash: string): OrderOut
 }
 
 /** The order, or why there is none. */
-function makeOne(till: Till, request: OrderRequest & ReturnType<typeof readFields>): MadeOrder | OrderOutcome {
+function makeOne(till: Till, request: Asked): MadeOrder | OrderOutcome {
   const { venue, menu, now } = till;
   const { payload, fields, errors, ageSeconds } = request;
   if (errors.length > 0) return refused('invalid', { errors });

@@ -41,29 +41,35 @@ export async function readMenuPrices(trx: Kysely<Schema>, tenant: TenantRow): Pr
   return { version: tenant.menu_version, dishes, zones, tables };
 }
 
+/** What a venue's orders are priced from: its row and what it sells, of one version. */
+export type KeptVenue = { tenant: TenantRow; menu: MenuPrices };
+
 /** Venues whose prices are kept; the one that was read first makes room. */
 const MAX_VENUES = 200;
 
 /**
- * Keeps prices in memory, by venue. They are used for the very version of the menu that the venue's row names, and that
- * row is read with what each batch of orders is made from: a change of price, by whichever process, is never missed.
+ * Keeps prices in memory, by venue. They are used for the very version of the menu that the venue's row names when a
+ * batch of orders is read or written: a change of price, by whichever process, is never missed.
  */
 export function keepMenuPrices() {
-  const kept = new Map<string, MenuPrices>();
+  const kept = new Map<string, KeptVenue>();
   return {
+    /** As of the last batch; who prices from it writes only where the version still stands. */
+    last: (tenantId: string): KeptVenue | undefined => kept.get(tenantId),
     of: async (on: Kysely<Schema>, tenant: TenantRow, isHeld: boolean): Promise<MenuPrices> => {
-      const known = kept.get(tenant.id);
+      const known = kept.get(tenant.id)?.menu;
       if (known?.version === tenant.menu_version) return known;
       // It takes several statements: between them, somebody could change the menu.
       if (!isHeld) throw new AgainError('prices are read while the venue is held');
       return readMenuPrices(on, tenant);
     },
     /** To be called once the transaction is committed: what was undone was never a version of the menu. */
-    keep: (tenantId: string, prices: MenuPrices): void => {
-      if (kept.get(tenantId) === prices) return;
-      kept.delete(tenantId);
+    keep: (venue: KeptVenue): void => {
+      const { id } = venue.tenant;
+      if (kept.get(id)?.menu === venue.menu) return;
+      kept.delete(id);
       if (kept.size >= MAX_VENUES) kept.delete(kept.keys().next().value ?? '');
-      kept.set(tenantId, prices);
+      kept.set(id, venue);
     },
   };
 }

@@ -1,11 +1,11 @@
 import { CompiledQuery, type Kysely, sql } from 'kysely';
-import { AgainError, violated } from '#server/db/database-error.ts';
+import { violated } from '#server/db/database-error.ts';
 import { insertRows } from '#server/db/insert-rows.ts';
 import type { Database } from '#server/db/open.ts';
 import type { OrderEventRow, OrderKeyRow, OrderLineRow, OrdersRow, Schema } from '#server/db/schema.ts';
 import type { OrderRequest } from './order-request.ts';
 import type { OrderFields } from './order-fields.ts';
-import type { OrderKnowledge } from './order-reads.ts';
+import { OPEN_ONLY } from './order-reads.ts';
 import { takeEventNumbers } from './order-status.ts';
 import { placedAt } from './placed-at.ts';
 import type { PricedOrder } from './price-order.ts';
@@ -66,32 +66,44 @@ function lineRows({ order, priced }: MadeOrder): OrderLineRow[] {
   }));
 }
 
+/** What was taken for so without reading: no such key is spent, and none of these phones has more open orders. */
+type Unseen = { keys: readonly string[]; phones: readonly string[]; mostOpen: number; openSince: number };
+
+/** What a batch was worked out from, and holds only where that still stands. PostgreSQL alone asks. */
+export type OrderBasis = { menuVersion: number } & (
+  | {
+      /** The number of the venue's last event when its orders were read. */
+      lastEvent: number;
+    }
+  | { unseen: Unseen }
+);
+
 /** What a batch writes: the keys it spends, and the orders it makes, on one business day. */
 export type OrderWrites = {
   day: string;
   keys: readonly OrderKeyRow[];
   made: readonly MadeOrder[];
-  /** What it was worked out from. */
-  known: Pick<OrderKnowledge, 'tenant' | 'lastEvent'>;
+  basis: OrderBasis;
 };
 
 /**
  * Writes keys as spent and orders with their lines, first events and uses of promo codes; gives the orders the day's next
- * numbers. The keys' constraint is what keeps two orders of one key apart.
- * @throws AgainError where the venue, its orders or one of the keys are not what they were when they were read; then
- * nothing was written, or the caller's transaction undoes it.
+ * numbers. The keys' constraint is what keeps two orders of one key apart. False where the basis does not stand any more:
+ * then nothing was written, or the caller's transaction undoes it.
  */
 export async function writeOrders(
   on: Kysely<Schema>,
   engine: Database['engine'],
   tenantId: string,
   writes: OrderWrites,
-): Promise<void> {
+): Promise<boolean> {
   const { keys, made } = writes;
-  if (keys.length === 0 && made.length === 0) return;
+  if (keys.length === 0 && made.length === 0) return true;
   const write = engine === 'postgres' ? writeAtOnce : writeOneByOne;
   const last = await write(on, tenantId, writes);
+  if (last === null) return false;
   for (const [place, { order }] of made.entries()) order.number = last - made.length + 1 + place;
+  return true;
 }
 
 const usesOf = (made: readonly MadeOrder[]): { folded: string; uses: number }[] => {
@@ -124,19 +136,33 @@ const ORDER_COLUMNS = [
   'placed_at',
 ].join(', ');
 
+/** No key is spent, and no phone has more open orders. Their age is counted last: it would lead through all orders. */
+const STILL_UNSEEN = `
+    and not exists (select from order_keys where tenant_id = $1 and key = any($8::text[]))
+    and not exists (
+      select from orders where tenant_id = $1 and customer_phone = any($9::text[]) and ${OPEN_ONLY}
+      group by customer_phone having count(*) filter (where created_at > $10) > $11)`;
+const LAST_EVENT = '(select last from event_numbers where tenant_id = $1)';
+
+const PROMOS_USED = `
+  promos_used as (
+    update promocodes set uses = promocodes.uses + used.uses
+    from event, json_to_recordset($9::json) as used(folded text, uses integer)
+    where promocodes.tenant_id = $1 and promocodes.folded = used.folded),`;
+
 /**
  * One round trip, whole or not at all. Rows come as JSON, so that their number does not change the statement; an order's
  * own `number` is its place in the batch, from 1, and the same place gives its first event the next of the venue's
  * numbers. Whoever makes or changes an order of the venue counts `event_numbers` up and holds that row until he commits:
- * where it still reads as it did, once it is ours, nothing happened to orders since they were read, and where it does
- * not, `event` is empty and so is all that is made from it.
+ * where it still reads as it did, once it is ours, nothing happened to orders since they were read, be it before or by
+ * this very statement, and where it does not, `event` is empty and so is all that is made from it.
  */
-const ALL = `/* order_writes */ with
-  venue as (select id from tenants where id = $1 and menu_version = $8),
+const statement = (name: string, isUnseen: boolean): string => `/* ${name} */ with
+  venue as (select id from tenants where id = $1 and menu_version = $7${isUnseen ? STILL_UNSEEN : ''}),
   event as (
     insert into event_numbers (tenant_id, last) select id, $3::integer from venue
     on conflict (tenant_id) do update set last = event_numbers.last + excluded.last
-    where event_numbers.last = $9 returning last),
+    where event_numbers.last = ${isUnseen ? LAST_EVENT : '$8'} returning last),
   day as (
     insert into day_numbers (tenant_id, day, last) select $1, $2, $3 from event where $3 > 0
     on conflict (tenant_id, day) do update set last = day_numbers.last + excluded.last returning last),
@@ -148,31 +174,35 @@ const ALL = `/* order_writes */ with
     insert into order_lines select line.* from event, json_populate_recordset(null::order_lines, $5::json) as line),
   events_made as (
     insert into order_events (tenant_id, order_id, position, seq, status, at)
-    select tenant_id, id, 0, given.number + event.last - $3, status, created_at from given, event),
-  promos_used as (
-    update promocodes set uses = promocodes.uses + used.uses
-    from event, json_to_recordset($6::json) as used(folded text, uses integer)
-    where promocodes.tenant_id = $1 and promocodes.folded = used.folded),
+    select tenant_id, id, 0, given.number + event.last - $3, status, created_at from given, event),${isUnseen ? '' : PROMOS_USED}
   keys_spent as (
-    insert into order_keys select key.* from event, json_populate_recordset(null::order_keys, $7::json) as key)
+    insert into order_keys select key.* from event, json_populate_recordset(null::order_keys, $6::json) as key)
   select exists(select from event) as done, coalesce((select last from day), 0) as last`;
+
+const UNSEEN = statement('order_writes_unseen', true);
+const READ = statement('order_writes', false);
+
+const guardsOf = ({ keys, phones, openSince, mostOpen }: Unseen) => [keys, phones, openSince, mostOpen];
 
 async function writeAtOnce(
   on: Kysely<Schema>,
   tenantId: string,
-  { day, keys, made, known }: OrderWrites,
-): Promise<number> {
+  { day, keys, made, basis }: OrderWrites,
+): Promise<number | null> {
   const orders = made.map(({ order }, place) => ({ ...order, number: place + 1 }));
-  const lists = [orders, made.flatMap(lineRows), usesOf(made), keys].map((list) => JSON.stringify(list));
-  const values = [tenantId, day, made.length, ...lists, known.tenant.menu_version, known.lastEvent];
+  const lists = [orders, made.flatMap(lineRows), keys].map((list) => JSON.stringify(list));
+  const values = [tenantId, day, made.length, ...lists, basis.menuVersion];
+  const query =
+    'unseen' in basis
+      ? CompiledQuery.raw(UNSEEN, [...values, ...guardsOf(basis.unseen)])
+      : CompiledQuery.raw(READ, [...values, basis.lastEvent, JSON.stringify(usesOf(made))]);
   try {
-    const { rows } = await on.executeQuery<{ done: boolean; last: number }>(CompiledQuery.raw(ALL, values));
-    const [written] = rows;
-    if (written?.done) return written.last;
+    const { rows } = await on.executeQuery<{ done: boolean; last: number }>(query);
+    return rows[0]?.done ? rows[0].last : null;
   } catch (error) {
-    if (violated(error) !== 'order_keys_key') throw error;
+    if (violated(error) === 'order_keys_key') return null;
+    throw error;
   }
-  throw new AgainError('something changed meanwhile');
 }
 
 async function writeOneByOne(on: Kysely<Schema>, tenantId: string, { day, keys, made }: OrderWrites): Promise<number> {

@@ -17,10 +17,13 @@ eachEngine('faults around one order', (open, engine) => {
     let crash = false;
     const crashing: Database = {
       ...database,
-      writeOnce: async (work) => {
-        const done = await database.writeOnce(work);
-        if (crash) throw Object.assign(new Error('the process dies here'), { code: 'ECONNRESET' });
-        return done;
+      lane: () => {
+        const lane = database.lane();
+        return async (work) => {
+          const done = await lane(work);
+          if (crash) throw Object.assign(new Error('the process dies here'), { code: 'ECONNRESET' });
+          return done;
+        };
       },
     };
     const api = await startApi(crashing);
@@ -150,7 +153,7 @@ eachEngine('faults around one order', (open, engine) => {
       let cut = true;
       const cutting: Database = {
         ...database,
-        writeOnce: (work) =>
+        lane: () => (work) =>
           database.write(async (trx) => {
             const done = await work(trx, true);
             if (cut) {
@@ -185,7 +188,7 @@ eachEngine('faults around one order', (open, engine) => {
         const lost = api.order(slug, orderBody(), key);
         const cut = sql<{ cut: boolean }>`
           select pg_terminate_backend(pid) as cut from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock' and query like '/* order_writes */%'`;
+          where datname = current_database() and wait_event_type = 'Lock' and query like '/* order_writes%'`;
         await expect
           .poll(async () => (await cut.execute(database.db)).rows, { timeout: 5_000 })
           .toEqual([{ cut: true }]);
