@@ -70,7 +70,7 @@ function lineRows({ order, priced }: MadeOrder): OrderLineRow[] {
 type Unseen = { keys: readonly string[]; phones: readonly string[]; mostOpen: number; openSince: number };
 
 /** What a batch was worked out from, and holds only where that still stands. PostgreSQL alone asks. */
-export type OrderBasis = { menuVersion: number } & (
+type OrderBasis = { menuVersion: number } & (
   | {
       /** The number of the venue's last event when its orders were read. */
       lastEvent: number;
