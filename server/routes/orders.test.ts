@@ -300,6 +300,24 @@ eachEngine('orders', (open) => {
       expect(totals).toEqual(Array.from({ length: 80 }, () => 30));
     });
 
+    it('C26: goes by the venue as it is now, however lately it was asked', async () => {
+      const { slug, id } = await api.venue();
+      const codes: unknown[] = [];
+      const ask = async () => {
+        const answer = await read(await api.order(slug, orderBody()));
+        codes.push(answer['code'] && answer['order_id'] === undefined ? answer['code'] : answer['number']);
+      };
+      await ask();
+      await setTenantState(api.database, id, 'blocked');
+      await ask();
+      await setTenantState(api.database, id, 'active');
+      await ask();
+      const dearer = { ...oneCategory(), dishes: [dishDraft('koshari', 9_999)] };
+      await replaceMenu(api.database, id, menuDraft({ categories: [dearer] }));
+      await ask();
+      expect(codes).toEqual([1, 'blocked', 2, 'price_changed']);
+    });
+
     it('takes the only size of a dish where none was named', async () => {
       const only = dishDraft('soup', 3000, { sizes: [{ id: 'soup-m', name: both('Bowl'), price: 3000 }] });
       const { slug } = await api.venue({}, menuDraft({ categories: [{ ...oneCategory(), dishes: [only] }] }));
@@ -452,6 +470,26 @@ eachEngine('orders', (open) => {
       expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201, 201, 201, 429]);
       expect(Number(answers[5]?.headers.get('Retry-After'))).toBeGreaterThan(0);
       expect((await strict.order(slug, orderBody({ customer_phone: '01112345678' }))).status).toBe(201);
+    });
+
+    it('limits them when they come one by one and then all at once', async () => {
+      const { slug, id } = await api.venue();
+      const strict = await startApi(api.database, 1);
+      for (let count = 0; count < 3; count += 1) expect((await strict.order(slug, orderBody())).status).toBe(201);
+      const others = Array.from({ length: 4 }, (_, at) => orderBody({ customer_phone: `0111234567${at}` }));
+      const bodies = [orderBody(), orderBody(), orderBody(), orderBody(), ...others];
+      const answers = await Promise.all(bodies.map((body) => strict.order(slug, body)));
+      expect(answers.filter((answer) => answer.status === 429)).toHaveLength(2);
+      expect(await api.count(id)).toBe(9);
+    });
+
+    it('answers what was asked again among new orders, which take the next numbers', async () => {
+      const { slug } = await api.venue();
+      const [key, body] = [randomUUID(), orderBody()];
+      await api.order(slug, body, key);
+      const again = [api.order(slug, body, key), ...[1, 2, 3].map(() => api.order(slug, orderBody()))];
+      const answers = await Promise.all((await Promise.all(again)).map(read));
+      expect(new Set(answers.map((answer) => answer['number']))).toEqual(new Set([1, 2, 3, 4]));
     });
   });
 
