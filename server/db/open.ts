@@ -54,8 +54,9 @@ export async function openDatabase(where: { databaseUrl?: string; dataDir: strin
   return openSqlite(join(where.dataDir, 'sufra.sqlite'));
 }
 
-/** Keys and phones lie anywhere in their indexes: a page of theirs is soon wanted again. */
+/** Keys and phones lie anywhere in their indexes: a page that is written again soon is neither read nor copied twice. */
 const CACHE_KB = 16_000;
+const CHECKPOINT_PAGES = 4_000;
 
 function openSqlite(file: string): Database {
   const sqlite = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: LOCK_TIMEOUT_MS });
@@ -63,6 +64,7 @@ function openSqlite(file: string): Database {
   sqlite.exec('pragma journal_mode = wal');
   sqlite.exec('pragma synchronous = full');
   sqlite.exec(`pragma cache_size = -${CACHE_KB}`);
+  sqlite.exec(`pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   const journal = pragma('journal_mode');
   // What the pragma says afterwards is the truth; a database in memory has no journal on disk to speak of.
   if (pragma('synchronous') !== 2 || (file !== ':memory:' && journal !== 'wal') || pragma('foreign_keys') !== 1) {
