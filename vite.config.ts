@@ -7,6 +7,7 @@ import { finish } from './build/finish.ts';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { i18nVersions } from './build/i18n-versions.ts';
 import { page } from './build/page.ts';
+import { reactNames } from './build/react-names.ts';
 import { scopedName } from './build/scoped-name.ts';
 import { sharedDexie } from './build/shared-dexie.ts';
 import { staffDefines, staffPages } from './build/staff.ts';
@@ -37,6 +38,7 @@ export default defineConfig(({ command }) => ({
       semicolons: true,
     }),
     react(),
+    reactNames(),
     unusedMembers(),
     sharedDexie(),
     page(),
