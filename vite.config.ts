@@ -29,7 +29,11 @@ export default defineConfig(({ command }) => ({
       autoCodeSplitting: true,
       // Home and the frame around every screen come with the entry: one file, packed as one, without a second round trip.
       codeSplittingOptions: {
-        splitBehavior: ({ routeId }) => (FIRST_SCREEN.has(routeId) ? [['notFoundComponent']] : undefined),
+        splitBehavior: ({ routeId }) => {
+          if (FIRST_SCREEN.has(routeId)) return [['notFoundComponent']];
+          // What it reads before it is drawn comes with it.
+          return routeId === '/$slug/order' ? [['loader', 'component']] : undefined;
+        },
       },
       routesDirectory: 'src/routes',
       generatedRouteTree: 'src/routeTree.gen.ts',

@@ -44,14 +44,14 @@ export function assertWithoutStaff(bundle: Rolldown.OutputBundle): void {
 export function routeChunks(bundle: Rolldown.OutputBundle): [routes: string, file: string][] {
   return chunksOf(bundle).flatMap(({ moduleIds, fileName }): [string, string][] => {
     const routes = moduleIds.flatMap(
-      (id) => /src\/routes\/\$slug\/(.+)\.tsx\?tsr-split=component$/.exec(id)?.[1] ?? [],
+      (id) => /src\/routes\/\$slug\/(.+)\.tsx\?tsr-split=component(?:---loader)?$/.exec(id)?.[1] ?? [],
     );
     return routes.length > 0 ? [[routes.join(', '), fileName]] : [];
   });
 }
 
 /** Screens that show nothing without the phone's database, and what brings it. */
-const KEPT_SCREENS = /\/src\/routes\/\$slug\/(order|order-history|order-successful)\.tsx/;
+const KEPT_SCREENS = /\/src\/routes\/\$slug\/(order-history|order-successful)\.tsx/;
 const STORE = /\/src\/(data\/(open-db|db)|state\/(kept-cart|outbox-rows))\.ts$/;
 const LISTS = /\/src\/data\/keep-queries\.ts$/;
 
@@ -67,7 +67,7 @@ export function screenFiles(bundle: Rolldown.OutputBundle, first: readonly strin
   };
   const screens = chunks.flatMap((chunk): ScreenFiles['screens'] => {
     const shown = chunk.moduleIds.flatMap(
-      (id) => /src\/routes\/\$slug\/([^/]+?)(?:\/\$id)?\.tsx\?tsr-split=component$/.exec(id)?.[1] ?? [],
+      (id) => /src\/routes\/\$slug\/([^/]+?)(?:\/\$id)?\.tsx\?tsr-split=component(?:---loader)?$/.exec(id)?.[1] ?? [],
     );
     const kept = chunk.moduleIds.some((id) => KEPT_SCREENS.test(id));
     return shown.length > 0 ? [[shown, filesOf(kept ? [chunk, ...holding(STORE)] : [chunk])]] : [];

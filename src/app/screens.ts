@@ -29,7 +29,6 @@ const COOL_PAPER = new Set(['order', 'order-history', 'track-your-order']);
 
 type Frame = {
   saysWhenDrawn: boolean;
-  kept: boolean;
   tabs: boolean;
   banner: boolean;
   installOffer: boolean;
@@ -41,7 +40,6 @@ export function framed(pathname: string): Frame {
   const screen = pathname.split('/')[2] ?? '';
   return {
     saysWhenDrawn: SAYS_WHEN_DRAWN.has(screen),
-    kept: screen === 'order',
     tabs: !WITHOUT_TABS.has(screen),
     banner: !WITHOUT_BANNER.has(screen),
     installOffer: WITH_INSTALL_OFFER.has(screen),

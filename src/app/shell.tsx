@@ -2,7 +2,7 @@ import { Outlet, useMatches } from '@tanstack/react-router';
 import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useMenu } from '#src/state/queries/menu.ts';
-import { nothingToWaitFor, storeFirst, useTheRest, withTheRest } from '#src/state/first-screen.ts';
+import { nothingToWaitFor, useTheRest, withTheRest } from '#src/state/first-screen.ts';
 import { useInstallWay } from '#src/state/install.ts';
 import { settings } from '#src/state/settings.ts';
 import { useSnapshot } from 'valtio';
@@ -88,8 +88,7 @@ export function Shell({ slug }: { slug: string }) {
   const without = menu.menu ? menu.menu.categories.length === 0 : menu.status !== 'loading';
   useEffect(() => {
     if (!frame.saysWhenDrawn || without) nothingToWaitFor();
-    else if (frame.kept) storeFirst();
-  }, [frame.saysWhenDrawn, frame.kept, without]);
+  }, [frame.saysWhenDrawn, without]);
 
   if (menu.status === 'unknown_venue') {
     return (

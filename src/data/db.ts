@@ -3,6 +3,7 @@ import type { CartLine, Charge, Quote, WireId } from '#src/domain/cart.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import type { OrderRecord, OrderType } from '#src/contract/order.ts';
 import type { Change, WireQuote } from '#src/contract/problem.ts';
+import { APP_DB, APP_VERSION, NEWEST } from './app-db.ts';
 
 export { liveQuery } from 'dexie';
 
@@ -152,12 +153,9 @@ export type MetaRow = { k: string; value: unknown };
 /** The last menu answer of a venue. `fetched_at` by this device's clock, milliseconds. */
 export type MenuRow = { slug: string; menu: Menu; version: string | null; fetched_at: number; opened_at: number };
 
-const APP_VERSION = 1;
-
 /** A newer build has been here: Dexie opens its database all the same, and this build must not write into it. */
 export function isNewerThanThisBuild(db: Dexie): boolean {
-  // Dexie keeps room for decimals: its version 1 is the browser's 10.
-  return db.backendDB().version > APP_VERSION * 10;
+  return db.backendDB().version > NEWEST;
 }
 
 /**
@@ -173,7 +171,7 @@ export class AppDb extends Dexie {
   declare profile: EntityTable<ProfileRow, 'k'>;
   declare meta: EntityTable<MetaRow, 'k'>;
 
-  constructor(name = 'sufra') {
+  constructor(name = APP_DB) {
     super(name, { chromeTransactionDurability: 'strict' });
     this.version(APP_VERSION).stores({
       outbox: 'key, slug, [state+next_attempt_at], created_at',

@@ -1,4 +1,5 @@
 import { CACHES } from '#src/contract/caches.ts';
+import { untilLoaded } from '#src/domain/until-loaded.ts';
 import type { AppDb, MenuDb } from './db.ts';
 import { pruneMenus } from './prune-menus.ts';
 import { onStorageMode, setStorageMode, storageMode } from './storage-mode.ts';
@@ -28,6 +29,9 @@ export class StorageClosed extends Error {
   }
 }
 
+/** False while Dexie is on its way. */
+export const isDbOpen = (): boolean => opened !== null;
+
 /** Told when a new handle has taken the place of a dead one: live queries begin again on it. */
 export function onReopened(listener: () => void): () => void {
   reopenListeners.add(listener);
@@ -37,8 +41,8 @@ export function onReopened(listener: () => void): () => void {
 /** The open database; StorageClosed within 3 s where there is none. */
 export async function openDb(): Promise<AppDb> {
   if (!opening) {
-    // A slow download of Dexie is no blocked database: only the opening itself is limited.
-    const { AppDb, isNewerThanThisBuild } = await import('./db.ts');
+    // A slow download of Dexie is no blocked database, nor is one that fails: only the opening itself is limited.
+    const { AppDb, isNewerThanThisBuild } = await untilLoaded(() => import('./db.ts'));
     opening ??= openFresh(new AppDb(), isNewerThanThisBuild);
   }
   const attempt = opening;
@@ -163,6 +167,15 @@ export async function withMenuDb<T>(work: (db: MenuDb) => Promise<T>): Promise<T
   }
 }
 
+/** Emptied and not deleted: another tab or the worker may have it open, and would keep it from going. */
+export async function deleteSavedMenus(): Promise<void> {
+  try {
+    await withMenuDb((db) => db.menus.clear());
+  } catch {
+    // Nothing could be stored here, so nothing is left here.
+  }
+}
+
 /** Reads `query` now and after every change of what it read, from this page, another tab or the worker. */
 export function watchDb<T>(query: (db: AppDb) => Promise<T>, next: (value: T) => void): () => void {
   let stopped = false;
@@ -171,7 +184,7 @@ export function watchDb<T>(query: (db: AppDb) => Promise<T>, next: (value: T) =>
     unsubscribe?.();
     unsubscribe = null;
     try {
-      const [db, { liveQuery }] = await Promise.all([openDb(), import('./db.ts')]);
+      const [db, { liveQuery }] = await Promise.all([openDb(), untilLoaded(() => import('./db.ts'))]);
       if (stopped) return;
       const subscription = liveQuery(() => query(db)).subscribe({
         next,

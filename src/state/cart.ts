@@ -1,6 +1,6 @@
 import type { Dish, Menu, Size } from '#src/contract/menu.ts';
 import type { CartRow } from '#src/data/db.ts';
-import { withRoom } from '#src/data/open-db.ts';
+import { isDbOpen, withRoom } from '#src/data/open-db.ts';
 import { soundCart } from '#src/data/sound.ts';
 import { lineKey, MAX_QUANTITY, withLine, withQuantity, type CartLine } from '#src/domain/cart.ts';
 import { randomUuid } from '#src/domain/order-code.ts';
@@ -64,6 +64,9 @@ async function changeCart(slug: string, change: (cart: CartRow) => CartRow): Pro
     heldCarts[slug] = apply(held);
     return;
   }
+  const shown = carts.read(slug);
+  // What waits for Dexie is shown meanwhile: the next tap counts from it.
+  if (shown && !isDbOpen()) carts.show(slug, apply(shown));
   try {
     await withRoom((db) =>
       db.transaction('rw', db.carts, async () => {
@@ -72,7 +75,7 @@ async function changeCart(slug: string, change: (cart: CartRow) => CartRow): Pro
     );
   } catch {
     // This browser keeps nothing; the page's own memory is what is left, and the storage notice says so.
-    heldCarts[slug] = apply(carts.read(slug) ?? spare);
+    heldCarts[slug] = apply(shown ?? spare);
   }
 }
 

@@ -66,7 +66,7 @@ async function drawTogether(): Promise<void> {
   tell();
 }
 
-/** The screen shows what the phone keeps: its database waits for nothing. */
+/** What the screen shows needs the phone's database: that waits for nothing. */
 export function storeFirst(): void {
   store = true;
   tell();
@@ -74,14 +74,14 @@ export function storeFirst(): void {
 
 /**
  * Another screen than home has drawn itself, but for its pictures, once `stands`: what a phone has kept of its dishes
- * (cart, favourites) follows at once. Who touches it waits no longer.
+ * (cart, favourites) follows at once, unless that stands too (`kept`). Who touches it waits no longer.
  */
-export function useScreenDrawn(stands: boolean): void {
+export function useScreenDrawn(stands: boolean, kept: boolean = false): void {
   useLayoutEffect(() => {
     if (!stands) return;
-    if (!newHere) storeFirst();
+    if (!newHere && !kept) storeFirst();
     void afterPictures(untilTouched());
-  }, [stands]);
+  }, [stands, kept]);
 }
 
 /** Home has put its first dishes on the page, which goes on with their pictures. Called before they are painted. */

@@ -36,6 +36,8 @@ function watchLater<T>(load: () => Promise<Query<T>>, arg: string, next: (value:
 export type LiveStore<T> = {
   subscribe: (arg: string, listener: () => void) => () => void;
   read: (arg: string) => T | undefined;
+  /** What is known by another way, before the query can say it. */
+  show: (arg: string, value: T) => void;
   /**
    * What has just been written, before the query has found it: whoever reads from now on has it. Who reads already is
    * told by the query. What was never read stays so.
@@ -53,11 +55,12 @@ export function lateStore<T>(load: () => Promise<Query<T>>): LiveStore<T> {
   const begin = (arg: string): Entry<T> => {
     const entry: Entry<T> = { value: undefined, listeners: new Set(), stop: () => undefined, leaving: undefined };
     entries.set(arg, entry);
-    entry.stop = watchLater(load, arg, (value) => {
-      entry.value = value;
-      for (const listener of entry.listeners) listener();
-    });
+    entry.stop = watchLater(load, arg, (value) => tell(entry, value));
     return entry;
+  };
+  const tell = (entry: Entry<T>, value: T): void => {
+    entry.value = value;
+    for (const listener of entry.listeners) listener();
   };
   return {
     subscribe: (arg, listener) => {
@@ -74,6 +77,7 @@ export function lateStore<T>(load: () => Promise<Query<T>>): LiveStore<T> {
       };
     },
     read: (arg) => entries.get(arg)?.value,
+    show: (arg, value) => tell(entries.get(arg) ?? begin(arg), value),
     expect: (arg, change) => {
       const entry = entries.get(arg);
       if (entry?.value !== undefined) entry.value = change(entry.value);

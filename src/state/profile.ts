@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 import { CACHES } from '#src/contract/caches.ts';
 import { clearPersonalSettings } from '#src/data/local-settings.ts';
-import { deleteSavedMenus } from '#src/data/menu-store.ts';
 import type { ProfileRow } from '#src/data/db.ts';
-import { withDb, withRoom } from '#src/data/open-db.ts';
+import { deleteSavedMenus, withDb, withRoom } from '#src/data/open-db.ts';
 import { queryClient } from '#src/data/query-client.ts';
 import { dropHeldCarts } from './cart.ts';
 import { followProfile, forgetCheckout } from './checkout-form.ts';
@@ -20,7 +19,7 @@ const shapeOf = (row: ProfileRow): Profile => ({
   address: row.address,
   zoneId: row.zone_id,
 });
-const profiles = liveStore(async (db) => (await db.profile.get('me')) ?? null);
+export const profiles = liveStore(async (db) => (await db.profile.get('me')) ?? null);
 
 export function useProfile(): { ready: boolean; profile: Profile } {
   const row = useLive(profiles, 'me');

@@ -1,6 +1,8 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { Dexie } from 'dexie';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { NEWEST } from '#src/data/app-db.ts';
+import { readRows } from '#src/data/bare-read.ts';
 import { placeOrder } from '#src/outbox/place-order.ts';
 import { confirmation, fillCart, KEY, LINES, T0 } from '#tests/support/outbox.ts';
 
@@ -174,6 +176,39 @@ describe('writing', () => {
     ).rejects.toSatisfy(page.isQuotaError);
     expect(await page.withDb((db) => db.outbox.count())).toBe(0);
     expect((await page.withDb((db) => db.carts.get('nawara')))?.lines).toEqual(LINES);
+  });
+});
+
+describe('reading without Dexie', () => {
+  const CART = [
+    ['carts', 'nawara'],
+    ['profile', 'me'],
+  ] as const;
+
+  test('answers the rows as they are kept, and nothing for those that are not', async () => {
+    const page = await freshPage();
+    await fillCart(await page.openDb());
+    const [cart, profile] = (await readRows('sufra', CART, NEWEST)) ?? [];
+    expect(cart).toEqual(await page.withDb((db) => db.carts.get('nawara')));
+    expect(profile).toBeUndefined();
+  });
+
+  test('a database that does not exist holds nothing, and is not made', async () => {
+    expect(await readRows('sufra', CART, NEWEST)).toEqual([]);
+    expect(await indexedDB.databases()).toEqual([]);
+  });
+
+  test('knows nothing of a newer one, of one that has lost a table, and where storage is closed', async () => {
+    await (await freshPage()).withDb((db) => fillCart(db));
+    expect(await readRows('sufra', [['gone', 'nawara']], NEWEST)).toBeNull();
+    const newer = indexedDB.open('sufra', NEWEST + 1);
+    await new Promise((resolve) => (newer.onsuccess = resolve));
+    newer.result.close();
+    expect(await readRows('sufra', CART, NEWEST)).toBeNull();
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('private mode', 'SecurityError');
+    });
+    expect(await readRows('sufra', CART, NEWEST)).toBeNull();
   });
 });
 

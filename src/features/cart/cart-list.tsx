@@ -9,6 +9,9 @@ import { showToast } from '#src/state/ui.ts';
 import { CartRow } from './cart-row.tsx';
 import css from './cart-list.module.css';
 
+/** Lines that a phone shows before anything is scrolled: their pictures come before what the screen can do without. */
+const IN_VIEW = 6;
+
 type CartListProps = {
   slug: string;
   lines: readonly CartLine[];
@@ -48,6 +51,7 @@ export function CartList({ slug, lines, checks, menu, notes }: CartListProps) {
           line={line}
           check={checks[at] ?? { kind: 'ok' }}
           lang={lang}
+          eager={at < IN_VIEW}
           onQuantity={(quantity) => change(line, quantity)}
           onNote={notes ? (note) => void setLineNote(slug, lineKey(line), note) : null}
         />

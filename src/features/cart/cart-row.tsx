@@ -18,12 +18,14 @@ type CartRowProps = {
   line: CartLine;
   check: LineCheck;
   lang: Lang;
+  /** Its picture is in view from the start. */
+  eager: boolean;
   onQuantity: (quantity: number) => void;
   /** Null where the host takes no notes. */
   onNote: ((note: string) => void) | null;
 };
 
-export function CartRow({ line, check, lang, onQuantity, onNote }: CartRowProps) {
+export function CartRow({ line, check, lang, eager, onQuantity, onNote }: CartRowProps) {
   const { t } = useTranslation();
   const [writing, setWriting] = useState(false);
   const name = inLanguage(line.name, lang);
@@ -33,7 +35,14 @@ export function CartRow({ line, check, lang, onQuantity, onNote }: CartRowProps)
     <li className={gone ? `${css.row} ${css.gone}` : css.row} data-gone={gone || undefined}>
       <div className={css.line}>
         <div className={css.art}>
-          <DishArt dish={pictureOf(line)} hue={line.hue} size={83} soldOut={gone} className={css.picture ?? ''} />
+          <DishArt
+            dish={pictureOf(line)}
+            hue={line.hue}
+            size={83}
+            soldOut={gone}
+            eager={eager}
+            className={css.picture ?? ''}
+          />
           {onNote && (
             <IconButton
               className={css.noteButton ?? ''}

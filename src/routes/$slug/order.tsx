@@ -10,6 +10,7 @@ import { useShownProblems } from '#src/features/checkout/use-problems.tsx';
 import { checkLines } from '#src/state/cart.ts';
 import { useCart } from '#src/state/cart-store.ts';
 import { checkForm, useCheckout, useQuote } from '#src/state/checkout.ts';
+import { showFirstCart } from '#src/state/first-cart.ts';
 import { useScreenDrawn } from '#src/state/first-screen.ts';
 import { useOutboxRow } from '#src/state/orders.ts';
 import { usePromocodes } from '#src/state/queries/content.ts';
@@ -18,7 +19,10 @@ import { useLang } from '#src/state/settings.ts';
 import { useOpenState } from '#src/state/open-state.ts';
 import { Header } from '#src/ui/header.tsx';
 
-export const Route = createFileRoute('/$slug/order')({ component: Order });
+export const Route = createFileRoute('/$slug/order')({
+  loader: ({ params }) => showFirstCart(params.slug),
+  component: Order,
+});
 
 function Order() {
   const { slug } = Route.useParams();
@@ -30,7 +34,7 @@ function Order() {
   const view = useQuote(slug, menu);
   const open = useOpenState(menu);
   const promos = usePromocodes(slug);
-  useScreenDrawn(cart.ready && menu !== null);
+  useScreenDrawn(cart.ready && menu !== null, true);
   const screen = useRef<HTMLDivElement>(null);
   const [tried, setTried] = useState(false);
 
