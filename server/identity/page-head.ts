@@ -50,6 +50,7 @@ export async function pageHead(
     canonical: addresses[lang],
     addresses,
     image: absolute(image, base) ?? absolute(iconPath(tenant.slug, 'maskable-512'), base),
+    picture: screen.kind === 'dish' ? image : null,
     listed: screen.kind !== 'private',
   };
 }

@@ -23,6 +23,7 @@ const head = (more: Partial<PageHead> = {}): PageHead => ({
     en: 'https://menu.example/nawara/dish/koshary?lang=en',
   },
   image: 'https://menu.example/upload/f_auto,q_auto,w_500/koshary.webp',
+  picture: null,
   listed: true,
   ...more,
 });
@@ -75,6 +76,16 @@ describe('a shared link', () => {
       );
       expect(served).toContain('hreflang="x-default" href="https://menu.example/nawara/dish/koshary"');
     }
+  });
+
+  it('asks for the picture that its screen shows first', () => {
+    expect(shellFor(PAGE, venue({ name: NAME }), head())).not.toContain('preload');
+    const html = shellFor(PAGE, venue({ name: NAME }), head({ picture: '/upload/a"b.webp' }));
+    expect(html).toContain(
+      '<link rel="preload" as="image" href="/upload/f_auto,q_auto,w_500/a&quot;b.webp" imagesrcset="/upload/f_auto,q_auto,w_200/a&quot;b.webp 200w, ',
+    );
+    const far = shellFor(PAGE, venue({ name: NAME }), head({ picture: 'https://pictures.example/a.webp' }));
+    expect(far).toContain('<link rel="preload" as="image" href="https://pictures.example/a.webp" />');
   });
 
   it('shows title, text, picture and address', () => {

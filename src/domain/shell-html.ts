@@ -1,3 +1,4 @@
+import { dishPreload } from './dish-picture.ts';
 import { directionOf, LANGS, type Lang } from './lang.ts';
 import type { Brand } from './brand.ts';
 
@@ -38,6 +39,8 @@ export type PageHead = {
   /** The same screen in each language. */
   addresses: Record<Lang, string>;
   image: string | null;
+  /** What the screen shows first, as its menu has it: asked for before any script has run. */
+  picture: string | null;
   listed: boolean;
 };
 
@@ -90,7 +93,7 @@ function withHref(html: string, rel: string, href: string): string {
 const LOCALES: Readonly<Record<Lang, string>> = { ar: 'ar_EG', en: 'en_US' };
 
 function headTags(
-  { lang, shareTitle, description, canonical, addresses, image, listed }: PageHead,
+  { lang, shareTitle, description, canonical, addresses, image, picture, listed }: PageHead,
   { name }: ShellVenue,
 ): string {
   const about = `<meta name="description" content="${escapeHtml(description)}" />`;
@@ -112,5 +115,11 @@ function headTags(
   const twins = [...LANGS.map((one) => [one, addresses[one]] as const), ['x-default', addresses.ar] as const].map(
     ([language, href]) => `<link rel="alternate" hreflang="${language}" href="${escapeHtml(href)}" />`,
   );
-  return `${about}${tags.join('')}<link rel="canonical" href="${escapeHtml(canonical)}" />${twins.join('')}`;
+  const preload = picture === null ? '' : `<link ${attributes(dishPreload(picture))} />`;
+  return `${preload}${about}${tags.join('')}<link rel="canonical" href="${escapeHtml(canonical)}" />${twins.join('')}`;
 }
+
+const attributes = (named: Readonly<Record<string, string>>): string =>
+  Object.entries(named)
+    .map(([name, value]) => `${name}="${escapeHtml(value)}"`)
+    .join(' ');

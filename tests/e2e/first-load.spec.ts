@@ -70,7 +70,8 @@ test('a dish by its address asks for its code and the menu beside the first scri
     await route.continue();
   });
   await page.goto(`${server.url}/${SLUG}/dish/${dish.id}`, { waitUntil: 'commit' });
-  for (const path of [/^\/assets\/browse-.*\.js$/, /^\/assets\/browse-.*\.css$/, /^\/api\/[^/]+\/menu$/])
+  const large = /^\/upload\/f_auto,q_auto,w_500\//;
+  for (const path of [/^\/assets\/browse-.*\.js$/, /^\/assets\/browse-.*\.css$/, /^\/api\/[^/]+\/menu$/, large])
     await expect.poll(() => askedFor(path)).toBe(1);
 
   letGo();
@@ -79,7 +80,7 @@ test('a dish by its address asks for its code and the menu beside the first scri
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   expect(askedFor(/^\/assets\/(db|worker|fonts)-|\.woff2$/)).toBe(0);
   // Nothing was asked for twice: what the page's HTML asks for is what the app takes.
-  expect(askedFor(/^\/api\/[^/]+\/menu$/)).toBe(1);
+  for (const path of [/^\/api\/[^/]+\/menu$/, large]) expect(askedFor(path)).toBe(1);
 });
 
 /** Opens home, waits until all of it is there, and answers how much of it moved meanwhile. */

@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Category, Dish, Menu } from '#src/contract/menu.ts';
 import type { Lang } from '#src/domain/lang.ts';
+import { DISH_SIDE } from '#src/domain/dish-picture.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { showToast } from '#src/state/ui.ts';
@@ -46,7 +47,7 @@ export function DishDetail({ slug, dish, category, menu, venueName }: DetailProp
         <DishArt
           dish={dish}
           hue={hue}
-          size={372}
+          size={DISH_SIDE}
           category={category ? inLanguage(category.name, lang) : ''}
           lattice
           eager
