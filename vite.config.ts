@@ -29,11 +29,7 @@ export default defineConfig(({ command }) => ({
       autoCodeSplitting: true,
       // Home and the frame around every screen come with the entry: one file, packed as one, without a second round trip.
       codeSplittingOptions: {
-        splitBehavior: ({ routeId }) => {
-          if (FIRST_SCREEN.has(routeId)) return [['notFoundComponent']];
-          // What it reads before it is drawn comes with it.
-          return routeId === '/$slug/order' ? [['loader', 'component']] : undefined;
-        },
+        splitBehavior: ({ routeId }) => (FIRST_SCREEN.has(routeId) ? [['notFoundComponent']] : undefined),
       },
       routesDirectory: 'src/routes',
       generatedRouteTree: 'src/routeTree.gen.ts',

@@ -44,7 +44,7 @@ export function assertWithoutStaff(bundle: Rolldown.OutputBundle): void {
 export function routeChunks(bundle: Rolldown.OutputBundle): [routes: string, file: string][] {
   return chunksOf(bundle).flatMap(({ moduleIds, fileName }): [string, string][] => {
     const routes = moduleIds.flatMap(
-      (id) => /src\/routes\/\$slug\/(.+)\.tsx\?tsr-split=component(?:---loader)?$/.exec(id)?.[1] ?? [],
+      (id) => /src\/routes\/\$slug\/(.+)\.tsx\?tsr-split=component$/.exec(id)?.[1] ?? [],
     );
     return routes.length > 0 ? [[routes.join(', '), fileName]] : [];
   });
@@ -67,7 +67,7 @@ export function screenFiles(bundle: Rolldown.OutputBundle, first: readonly strin
   };
   const screens = chunks.flatMap((chunk): ScreenFiles['screens'] => {
     const shown = chunk.moduleIds.flatMap(
-      (id) => /src\/routes\/\$slug\/([^/]+?)(?:\/\$id)?\.tsx\?tsr-split=component(?:---loader)?$/.exec(id)?.[1] ?? [],
+      (id) => /src\/routes\/\$slug\/([^/]+?)(?:\/\$id)?\.tsx\?tsr-split=component$/.exec(id)?.[1] ?? [],
     );
     const kept = chunk.moduleIds.some((id) => KEPT_SCREENS.test(id));
     return shown.length > 0 ? [[shown, filesOf(kept ? [chunk, ...holding(STORE)] : [chunk])]] : [];

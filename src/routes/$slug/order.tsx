@@ -10,7 +10,6 @@ import { useShownProblems } from '#src/features/checkout/use-problems.tsx';
 import { checkLines } from '#src/state/cart.ts';
 import { useCart } from '#src/state/cart-store.ts';
 import { checkForm, useCheckout, useQuote } from '#src/state/checkout.ts';
-import { showFirstCart } from '#src/state/first-cart.ts';
 import { useScreenDrawn } from '#src/state/first-screen.ts';
 import { useOutboxRow } from '#src/state/orders.ts';
 import { usePromocodes } from '#src/state/queries/content.ts';
@@ -20,7 +19,7 @@ import { useOpenState } from '#src/state/open-state.ts';
 import { Header } from '#src/ui/header.tsx';
 
 export const Route = createFileRoute('/$slug/order')({
-  loader: ({ params }) => showFirstCart(params.slug),
+  loader: ({ params }) => import('#src/state/first-cart.ts').then((part) => part.showFirstCart(params.slug)),
   component: Order,
 });
 
