@@ -1,16 +1,15 @@
-import { readRows } from './bare-read.ts';
+import { readRow } from './bare-read.ts';
 import type { MenuRow } from './db.ts';
 
 const MENU_DB = 'sufra-menus';
 
 /** The saved menu of a venue; null where there is none or storage does not answer. */
 export async function readSavedMenu(slug: string): Promise<MenuRow | null> {
-  const rows = await readRows(MENU_DB, [['menus', slug]]);
-  return sound(rows?.[0] as MenuRow | undefined);
+  return sound((await readRow(MENU_DB, 'menus', slug)) as MenuRow | undefined | null);
 }
 
 /** A saved menu that lost a part of itself counts as none: the next answer takes its place. */
-function sound(row: MenuRow | undefined): MenuRow | null {
+function sound(row: MenuRow | undefined | null): MenuRow | null {
   const { categories, zones } = row?.menu ?? {};
   const whole = Array.isArray(categories) && Array.isArray(zones) && Number.isFinite(row?.fetched_at);
   return row && whole && categories.every((category) => Array.isArray(category?.dishes)) ? row : null;

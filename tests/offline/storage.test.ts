@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { Dexie } from 'dexie';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { NEWEST } from '#src/data/app-db.ts';
-import { readRows } from '#src/data/bare-read.ts';
+import { readRow } from '#src/data/bare-read.ts';
 import { placeOrder } from '#src/outbox/place-order.ts';
 import { confirmation, fillCart, KEY, LINES, T0 } from '#tests/support/outbox.ts';
 
@@ -180,35 +180,31 @@ describe('writing', () => {
 });
 
 describe('reading without Dexie', () => {
-  const CART = [
-    ['carts', 'nawara'],
-    ['profile', 'me'],
-  ] as const;
+  const cart = () => readRow('sufra', 'carts', 'nawara', NEWEST);
 
-  test('answers the rows as they are kept, and nothing for those that are not', async () => {
+  test('answers the row as it is kept, and nothing for one that is not', async () => {
     const page = await freshPage();
     await fillCart(await page.openDb());
-    const [cart, profile] = (await readRows('sufra', CART, NEWEST)) ?? [];
-    expect(cart).toEqual(await page.withDb((db) => db.carts.get('nawara')));
-    expect(profile).toBeUndefined();
+    expect(await cart()).toEqual(await page.withDb((db) => db.carts.get('nawara')));
+    expect(await readRow('sufra', 'profile', 'me', NEWEST)).toBeUndefined();
   });
 
   test('a database that does not exist holds nothing, and is not made', async () => {
-    expect(await readRows('sufra', CART, NEWEST)).toEqual([]);
+    expect(await cart()).toBeUndefined();
     expect(await indexedDB.databases()).toEqual([]);
   });
 
   test('knows nothing of a newer one, of one that has lost a table, and where storage is closed', async () => {
     await (await freshPage()).withDb((db) => fillCart(db));
-    expect(await readRows('sufra', [['gone', 'nawara']], NEWEST)).toBeNull();
+    expect(await readRow('sufra', 'gone', 'nawara', NEWEST)).toBeNull();
     const newer = indexedDB.open('sufra', NEWEST + 1);
     await new Promise((resolve) => (newer.onsuccess = resolve));
     newer.result.close();
-    expect(await readRows('sufra', CART, NEWEST)).toBeNull();
+    expect(await cart()).toBeNull();
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('private mode', 'SecurityError');
     });
-    expect(await readRows('sufra', CART, NEWEST)).toBeNull();
+    expect(await cart()).toBeNull();
   });
 });
 

@@ -10,6 +10,7 @@ import { useShownProblems } from '#src/features/checkout/use-problems.tsx';
 import { checkLines } from '#src/state/cart.ts';
 import { useCart } from '#src/state/cart-store.ts';
 import { checkForm, useCheckout, useQuote } from '#src/state/checkout.ts';
+import { showFirstCart } from '#src/state/first-cart.ts';
 import { useScreenDrawn } from '#src/state/first-screen.ts';
 import { useOutboxRow } from '#src/state/orders.ts';
 import { usePromocodes } from '#src/state/queries/content.ts';
@@ -18,16 +19,15 @@ import { useLang } from '#src/state/settings.ts';
 import { useOpenState } from '#src/state/open-state.ts';
 import { Header } from '#src/ui/header.tsx';
 
-export const Route = createFileRoute('/$slug/order')({
-  loader: ({ params }) => import('#src/state/first-cart.ts').then((part) => part.showFirstCart(params.slug)),
-  component: Order,
-});
+export const Route = createFileRoute('/$slug/order')({ component: Order });
 
 function Order() {
   const { slug } = Route.useParams();
   const { t } = useTranslation();
   const lang = useLang();
   const { menu, asOf, refresh } = useMenu(slug);
+  // Begun before anything of the screen is drawn; where its lines have been read already, nothing happens.
+  useState(() => void showFirstCart(slug));
   const cart = useCart(slug);
   const form = useCheckout(slug);
   const view = useQuote(slug, menu);
