@@ -197,7 +197,10 @@ test('what was added is said above the line to the order, not over it', async ({
   await app.open(`/${SLUG}/menu-list/${next.category.id}`);
   const line = app.page.getByRole('link', { name: app.say.part('checkout.confirm') });
   await expect(line).toBeVisible();
-  await app.button('a11y.add', { dish: nameIn(next, 'ar') }).first().click();
+  await app
+    .button('a11y.add', { dish: nameIn(next, 'ar') })
+    .first()
+    .click();
   const said = app.page.getByText(app.say.part('cart.added'));
   await expect(said).toBeVisible();
   const footOf = async () => {
