@@ -15,7 +15,7 @@ const parts = new Map(
 );
 
 /**
- * What ordering does not need is not part of the install: news, account, fonts, icons. It is stored when the phone is
+ * What ordering does not need is not part of the install: news, fonts, icons. It is stored when the phone is
  * idle; until then the network answers, and what it answers is kept.
  */
 export function routeParts(): void {

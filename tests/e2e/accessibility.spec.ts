@@ -32,6 +32,9 @@ async function lookAt(page: Page, { width, dark, textSize }: View): Promise<void
   for (let height = 0, tall = HEIGHT; tall !== height;) {
     height = tall;
     tall = await page.evaluate(async (least) => {
+      // What comes near is drawn in pieces, between other work.
+      await new Promise((done) => setTimeout(done, 100));
+      await new Promise((done) => requestIdleCallback(done, { timeout: 1_000 }));
       await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
       return Math.max(document.documentElement.scrollHeight, least);
     }, HEIGHT);

@@ -124,29 +124,6 @@ test('home holds few nodes, wherever it is scrolled to', async ({ app, page }) =
   }
 });
 
-test('home draws no dish that it takes away again', async ({ app, page }) => {
-  await page.addInitScript(() => {
-    Object.assign(window, { drawn: 0 });
-    new MutationObserver((changes) => {
-      const added = changes.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => node instanceof Element);
-      const dishes = added.reduce(
-        (sum, node) => sum + node.querySelectorAll('article').length + Number(node.matches('article')),
-        0,
-      );
-      Object.assign(window, { drawn: (Reflect.get(window, 'drawn') as number) + dishes });
-    }).observe(document, { childList: true, subtree: true });
-  });
-  await app.home(SLUG);
-  // The tastes of the categories come below the recommended dishes.
-  const tastes = page.locator('main section').filter({ has: page.locator('article') });
-  await expect(tastes.nth(1)).toBeAttached();
-  const counts = await page.evaluate(() => [
-    Reflect.get(window, 'drawn') as number,
-    document.querySelectorAll('main article').length,
-  ]);
-  expect(counts[0]).toBe(counts[1]);
-});
-
 test('nothing moves where people read and choose', async ({ app, server, context, page, complaints }) => {
   complaints.expectCuts();
   test.setTimeout(240_000);

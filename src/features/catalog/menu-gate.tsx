@@ -28,7 +28,7 @@ export function MenuGate({
   if (waiting || view.status === 'loading') return waiting && skeleton;
   if (view.menu && view.menu.categories.length > 0) return children(view.menu);
   return (
-    <Suspense fallback={skeleton}>
+    <Suspense>
       <MenuTrouble view={view} />
     </Suspense>
   );

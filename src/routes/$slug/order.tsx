@@ -18,14 +18,18 @@ import { useMenu } from '#src/state/queries/menu.ts';
 import { useLang } from '#src/state/settings.ts';
 import { useOpenState } from '#src/state/open-state.ts';
 import { Header } from '#src/ui/header.tsx';
+import { useSoon } from '#src/ui/use-soon.ts';
 
 export const Route = createFileRoute('/$slug/order')({ component: Order });
+
+/** What there is to fill in depends on the menu and on whether there are codes: the form waits so long for both, in milliseconds. */
+const FORM_MS = 1_000;
 
 function Order() {
   const { slug } = Route.useParams();
   const { t } = useTranslation();
   const lang = useLang();
-  const { menu, asOf, refresh } = useMenu(slug);
+  const { menu, status, asOf, refresh } = useMenu(slug);
   // Begun before anything of the screen is drawn; where its lines have been read already, nothing happens.
   useState(() => void showFirstCart(slug));
   const cart = useCart(slug);
@@ -47,7 +51,8 @@ function Order() {
 
   // The cart is emptied under this screen while its order is confirmed; one that was empty before is not drawn at all.
   const [filled, setFilled] = useState(false);
-  if (cart.lines.length > 0 && !filled) setFilled(true);
+  const known = useSoon(status !== 'loading' && !promos.isLoading, FORM_MS);
+  if (cart.lines.length > 0 && known && !filled) setFilled(true);
   return (
     <>
       <Header title={t('checkout.title')} back={`/${slug}/menu`} actions={<LineCount count={cart.lines.length} />} />
