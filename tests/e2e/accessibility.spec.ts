@@ -31,15 +31,23 @@ async function lookAt(page: Page, { width, dark, textSize }: View): Promise<void
   // As tall as what is on it: nothing is left out of sight, or half under the bar at its foot. More may come with room.
   for (let height = 0, tall = HEIGHT; tall !== height;) {
     height = tall;
-    tall = await page.evaluate(async (least) => {
-      // What comes near is drawn in pieces, between other work.
-      await new Promise((done) => setTimeout(done, 100));
-      await new Promise((done) => requestIdleCallback(done, { timeout: 1_000 }));
-      await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-      return Math.max(document.documentElement.scrollHeight, least);
-    }, HEIGHT);
+    tall = Math.max(await restingHeight(page), HEIGHT);
     await page.setViewportSize({ width, height: tall });
   }
+}
+
+/** How tall the page is once it has been so for half a second: what comes near is drawn in pieces, between other work. */
+function restingHeight(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const now = () => document.documentElement.scrollHeight;
+    let height = now();
+    for (let calm = 0; calm < 5; calm += 1) {
+      await new Promise((done) => setTimeout(done, 100));
+      if (now() !== height) calm = -1;
+      height = now();
+    }
+    return height;
+  });
 }
 
 /** Sum of unexpected layout shifts since the document began or they were forgotten, by the browser's own count. */
