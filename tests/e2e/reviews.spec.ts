@@ -17,11 +17,13 @@ for (const lang of LANGS) {
       const mean = (ratings.reduce((sum, one) => sum + one, 0) / ratings.length).toFixed(1);
       await app.home(SLUG);
       const strip = page.getByRole('region', { name: app.say.whole('home.reviews') });
+      const all = strip.getByRole('link', { name: app.say.part('common.viewAll') });
       // What lies far below is drawn as it comes near, and the page grows meanwhile: its end is gone to again.
       await expect(async () => {
         await page.keyboard.press('End');
-        await strip.getByRole('link', { name: app.say.part('common.viewAll') }).click({ timeout: 1_000 });
+        await expect(all).toBeInViewport({ timeout: 1_000 });
       }).toPass();
+      await all.click();
       await expect(page).toHaveURL(/\/reviews$/);
       await expect(app.heading('reviews.title')).toBeVisible();
       await expect(page.getByRole('article')).toHaveCount(ratings.length);
