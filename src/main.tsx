@@ -9,6 +9,7 @@ import { readStoredSlug } from '#src/data/local-settings.ts';
 import { afterFirstScreen, holdBackTheRest, stoodAfter, untilTouched } from '#src/state/first-screen.ts';
 import { prefetchMenu } from '#src/state/queries/menu.ts';
 import { restoreLists } from '#src/state/queries/content.ts';
+import { pause } from '#src/domain/pause.ts';
 import { untilLoaded } from '#src/domain/until-loaded.ts';
 import { cartVerbs } from '#src/state/cart-verbs.ts';
 import { reloadOnMissingChunk } from '#src/state/reload-once.ts';
@@ -102,8 +103,6 @@ const QUICK_MS = 1_500;
 const FONTS_AFTER_MS = 5_000;
 /** Where site data is closed there is no worker, and nobody says so. */
 const WORKER_MS = 15_000;
-
-const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
 
 async function lineIsFree(): Promise<void> {
   const { serviceWorker } = navigator;

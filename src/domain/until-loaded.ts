@@ -1,3 +1,5 @@
+import { pause } from './pause.ts';
+
 const AGAIN_MS = 3_000;
 
 /** What `load` brings. On a network that comes and goes it is asked for until it is there: it never fails, it is only late. */
@@ -6,7 +8,7 @@ export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
     try {
       return await load();
     } catch {
-      await new Promise((done) => setTimeout(done, AGAIN_MS));
+      await pause(AGAIN_MS);
     }
   }
 }

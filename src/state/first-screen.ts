@@ -1,4 +1,5 @@
 import { readStoredSlug } from '#src/data/local-settings.ts';
+import { pause } from '#src/domain/pause.ts';
 import { startTransition, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 
 /**
@@ -134,8 +135,6 @@ async function picturesStand(): Promise<void> {
   const shown = Promise.allSettled(wanted.map((image) => image.decode()));
   await Promise.race([shown, pause(PICTURES_MS)]);
 }
-
-const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));
 
 function tell(): void {
   for (const listener of listeners) listener();

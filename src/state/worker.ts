@@ -1,4 +1,5 @@
 import type { Workbox } from 'workbox-window';
+import { pause } from '#src/domain/pause.ts';
 import { savesData } from './device.ts';
 import { isCheckout } from './reload-once.ts';
 import { offerUpdate } from './ui.ts';
@@ -43,7 +44,7 @@ async function start(): Promise<void> {
 /** All that ordering does not need, once the phone has had nothing to do for a while. */
 async function keepTheRest(firstVisit: boolean): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
-  await new Promise((done) => setTimeout(done, PARTS_AFTER_MS));
+  await pause(PARTS_AFTER_MS);
   if (firstVisit) keepPictures(active);
   if (savesData) return;
   active?.postMessage({ type: 'keep-parts' });
