@@ -5,7 +5,9 @@ import { inLists } from './in-lists.ts';
 function prepared(most: number, atOnce: number) {
   const lists: number[][] = [];
   const ends: (() => void)[] = [];
-  const begun = async (count: number) => expect.poll(() => lists.length).toBe(count);
+  const begun = async (count: number) => {
+    await expect.poll(() => lists.length).toBe(count);
+  };
   const work = (items: number[]) => {
     lists.push(items);
     return new Promise<void>((resolve) => ends.push(resolve));
