@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import { createServerApp } from '#server/app.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase, type Database } from '#server/db/open.ts';
+import type { OrderLine } from '#server/db/schema.ts';
 import { readSettings } from '#server/env.ts';
 import { logTo } from '#server/http/request-log.ts';
 import { createMenuAnswers } from '#server/menus/menu-answers.ts';
@@ -26,12 +27,22 @@ if (!(await findTenant(database.db, 'bench'))) {
 async function fill({ db }: Database, tenantId: string, count: number): Promise<void> {
   const numbers = sql`with recursive n(i) as (select 0 union all select i + 1 from n where i + 1 < ${count})`;
   if (count === 0) return;
+  const one: OrderLine = {
+    dish_id: 'd1',
+    size_id: null,
+    name: 'Dish 1',
+    name_secondry: '',
+    size_name: null,
+    size_name_secondry: null,
+    quantity: 2,
+    price: 4550,
+    note: '',
+  };
+  const lines = JSON.stringify([one]);
   await sql`insert into orders (tenant_id, id, client_key, business_day, number, status, order_type, customer_phone, note,
-      subtotal, discount, delivery, charges, total, created_at)
+      subtotal, discount, delivery, charges, total, lines, created_at)
     ${numbers} select ${tenantId}, 'order-' || i, null, '2020-' || (i / 1000), i % 1000, ${status}, 'PICKUP', '', '',
-      9100, 0, 0, '[]', 9100, 1580000000000 + i from n`.execute(db);
-  await sql`insert into order_lines (tenant_id, order_id, position, dish_id, name, name_secondry, quantity, price, note)
-    ${numbers} select ${tenantId}, 'order-' || i, 0, 'd1', 'Dish 1', '', 2, 4550, '' from n`.execute(db);
+      9100, 0, 0, '[]', 9100, ${lines}, 1580000000000 + i from n`.execute(db);
   await sql`insert into order_events (tenant_id, order_id, position, seq, status, at)
     ${numbers} select ${tenantId}, 'order-' || i, 0, i + 1, ${status}, 1580000000000 + i from n`.execute(db);
   await sql`insert into event_numbers (tenant_id, last) values (${tenantId}, ${count})`.execute(db);

@@ -16,7 +16,6 @@ export const TABLES = [
   'notifications',
   'onboarding',
   'orders',
-  'order_lines',
   'order_events',
   'event_numbers',
   'order_keys',

@@ -11,6 +11,7 @@ import { up as hiddenReviews } from './migrations/0008-hidden-reviews.ts';
 import { up as unusedPictures } from './migrations/0009-unused-pictures.ts';
 import { up as pictureCorners } from './migrations/0010-picture-corners.ts';
 import { up as leanOrders } from './migrations/0011-lean-orders.ts';
+import { up as wholeOrders } from './migrations/0012-whole-orders.ts';
 import type { Database } from './open.ts';
 
 /** Named here and not found by reading a folder: what runs is what was compiled, type-checked and reviewed. */
@@ -26,6 +27,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0009-unused-pictures': { up: unusedPictures },
   '0010-picture-corners': { up: pictureCorners },
   '0011-lean-orders': { up: leanOrders },
+  '0012-whole-orders': { up: wholeOrders },
 };
 
 /**

@@ -19,7 +19,6 @@ export type Schema = {
   notifications: NotificationRow;
   onboarding: OnboardingRow;
   orders: OrdersRow;
-  order_lines: OrderLineRow;
   order_events: OrderEventRow;
   event_numbers: { tenant_id: string; last: number };
   order_keys: OrderKeyRow;
@@ -218,6 +217,8 @@ export type OrdersRow = {
   delivery: number;
   charges: string;
   total: number;
+  /** A list of `OrderLine` as JSON. */
+  lines: string;
   cancel_reason: string | null;
   created_at: number;
   /** When the customer confirmed, where the order then waited for a connection; else null. */
@@ -225,10 +226,7 @@ export type OrdersRow = {
 };
 
 /** What was ordered, in the words and prices of that moment: the menu may change, an order may not. */
-export type OrderLineRow = {
-  tenant_id: string;
-  order_id: string;
-  position: number;
+export type OrderLine = {
   dish_id: string;
   size_id: string | null;
   name: string;

@@ -67,14 +67,23 @@ async function byType(db: Kysely<Schema>, day: Day): Promise<Figures['by_type']>
 }
 
 /** Dishes by what they were called last. */
-async function bestSellers(db: Kysely<Schema>, { tenantId, day }: Day): Promise<Figures['best_sellers']> {
+async function bestSellers(db: Kysely<Schema>, engine: Database['engine'], day: Day): Promise<Figures['best_sellers']> {
+  const each =
+    engine === 'postgres'
+      ? sql`select number, position, line ->> 'dish_id' as dish_id, line ->> 'name' as name,
+              line ->> 'name_secondry' as name_secondry, (line ->> 'quantity')::integer as quantity,
+              (line ->> 'price')::bigint as price
+            from orders, json_array_elements(lines::json) with ordinality as listed(line, position)
+            where ${ofDay(day)} and status <> 'canceled'`
+      : sql`select number, line.key as position, line.value ->> 'dish_id' as dish_id, line.value ->> 'name' as name,
+              line.value ->> 'name_secondry' as name_secondry, line.value ->> 'quantity' as quantity,
+              line.value ->> 'price' as price
+            from orders, json_each(lines) as line
+            where ${ofDay(day)} and status <> 'canceled'`;
   const { rows } = await sql<Figures['best_sellers'][number]>`
     with sold as (
-      select lines.dish_id, lines.name, lines.name_secondry, lines.quantity, lines.price,
-        row_number() over (partition by lines.dish_id order by orders.number desc, lines.position) as newest
-      from order_lines as lines
-      join orders on orders.tenant_id = lines.tenant_id and orders.id = lines.order_id
-      where orders.tenant_id = ${tenantId} and orders.business_day = ${day} and orders.status <> 'canceled'
+      select *, row_number() over (partition by dish_id order by number desc, position) as newest
+      from (${each}) as lines
     )
     select dish_id,
       max(case when newest = 1 then name end) as name,
@@ -152,7 +161,7 @@ export function readFigures(
       ...sum,
       ...(await charges(trx, engine, of)),
       by_type: await byType(trx, of),
-      best_sellers: await bestSellers(trx, of),
+      best_sellers: await bestSellers(trx, engine, of),
       ...(await durations(trx, of)),
       offline: { orders: offline, share: sum.orders === 0 ? null : offline / sum.orders },
     };

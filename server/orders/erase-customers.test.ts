@@ -52,8 +52,12 @@ eachEngine('erasing customers', (open) => {
     });
     expect(await row(open_)).toMatchObject({ customer_phone: '' });
     expect(await row(recent)).toMatchObject({ customer_phone: '01012345678', note: 'ring twice' });
-    const notes = await database.db.selectFrom('order_lines').select('note').where('order_id', '=', old).execute();
-    expect(notes).toEqual([{ note: '' }]);
+    const { lines } = await database.db
+      .selectFrom('orders')
+      .select('lines')
+      .where('id', '=', old)
+      .executeTakeFirstOrThrow();
+    expect(JSON.parse(lines)).toMatchObject([{ dish_id: 'koshari', quantity: 1, note: '' }]);
     expect(await eraseCustomers(database, { days: 30, now: NOON + 31 * DAY })).toBe(0);
 
     const again = await api.order(one.slug, body, key);

@@ -4,6 +4,7 @@ import type { Schema } from '#server/db/schema.ts';
 import { pruneDesks } from '#server/desk/prune-desks.ts';
 import { lookAtPictures } from '#server/menus/picture-corners.ts';
 import { pruneStaff } from '#server/staff/prune.ts';
+import { linesOf } from './order-answer.ts';
 
 const DAY_MS = 24 * 3_600_000;
 /** Orders are erased in small transactions, so that new ones never wait long for their turn. */
@@ -62,24 +63,19 @@ function findDue(trx: Kysely<Schema>, { days, now, tenantId }: ErasureRule) {
 }
 
 async function eraseOne(trx: Kysely<Schema>, tenantId: string, id: string): Promise<void> {
-  await trx
-    .updateTable('orders')
-    .set({ customer_phone: '', customer_address: null, note: '' })
-    .where('tenant_id', '=', tenantId)
-    .where('id', '=', id)
-    .execute();
-  await trx
-    .updateTable('order_lines')
-    .set({ note: '' })
-    .where('tenant_id', '=', tenantId)
-    .where('order_id', '=', id)
-    .execute();
   const order = await trx
     .selectFrom('orders')
-    .select('client_key')
+    .select(['client_key', 'lines'])
     .where('tenant_id', '=', tenantId)
     .where('id', '=', id)
     .executeTakeFirstOrThrow();
+  const lines = JSON.stringify(linesOf(order).map((line) => ({ ...line, note: '' })));
+  await trx
+    .updateTable('orders')
+    .set({ customer_phone: '', customer_address: null, note: '', lines })
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', id)
+    .execute();
   if (order.client_key === null) return;
   // A phone number could be guessed from the hash of a short body. Whoever asks again is told which order stands.
   await trx

@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import { localDate, localTime } from '#src/domain/hours.ts';
 import { toPounds } from '#src/domain/money.ts';
 import { orderCode } from '#src/domain/order-code.ts';
-import type { OrderEventRow, OrderLineRow, OrdersRow, Schema } from '#server/db/schema.ts';
+import type { OrderEventRow, OrderLine, OrdersRow, Schema } from '#server/db/schema.ts';
 import { standing } from './timeline.ts';
 
 /**
  * Orders as by-ids answers them: what was ordered and how far it is. Never phone, address, note, table or device: an
- * id is all it takes to ask (reliability.md 3.7). One query for all lines, one for all events.
+ * id is all it takes to ask (reliability.md 3.7). One query for all events.
  */
 export async function orderAnswers(
   db: Kysely<Schema>,
@@ -17,13 +17,6 @@ export async function orderAnswers(
   const tenantId = orders[0]?.tenant_id;
   if (tenantId === undefined) return [];
   const ids = orders.map((order) => order.id);
-  const lines = await db
-    .selectFrom('order_lines')
-    .selectAll()
-    .where('tenant_id', '=', tenantId)
-    .where('order_id', 'in', ids)
-    .orderBy('position')
-    .execute();
   const events = await db
     .selectFrom('order_events')
     .selectAll()
@@ -36,7 +29,7 @@ export async function orderAnswers(
     date: localDate(order.created_at, timezone),
     time: localTime(order.created_at, timezone),
     status: order.status,
-    products: lines.filter((line) => line.order_id === order.id).map(productWire),
+    products: linesOf(order).map(productWire),
     total: toPounds(order.total),
     number: order.number,
     code: codeOf(order),
@@ -51,13 +44,16 @@ export function timelineWire(events: readonly Pick<OrderEventRow, 'status' | 'at
   return standing(events).map(({ status, at }) => ({ status, at: new Date(at).toISOString() }));
 }
 
+/** Stored as the order was made, from this very type. */
+export const linesOf = ({ lines }: Pick<OrdersRow, 'lines'>): OrderLine[] => JSON.parse(lines) as OrderLine[];
+
 /** The four characters that customer and kitchen both see; a key that is no UUID has none. */
 export function codeOf(order: Pick<OrdersRow, 'client_key'>): string | null {
   return order.client_key !== null && /^[0-9a-f]{5}/i.test(order.client_key) ? orderCode(order.client_key) : null;
 }
 
 /** The size stands behind the name: the documented product has no field for it. */
-function productWire(line: OrderLineRow) {
+function productWire(line: OrderLine) {
   const withSize = (name: string, size: string | null) => (name && size ? `${name} (${size})` : name);
   return {
     name: withSize(line.name || line.name_secondry, line.size_name || line.size_name_secondry),

@@ -2,13 +2,13 @@ import { CompiledQuery, type Kysely, sql } from 'kysely';
 import { violated } from '#server/db/database-error.ts';
 import { insertRows } from '#server/db/insert-rows.ts';
 import type { Database } from '#server/db/open.ts';
-import type { OrderEventRow, OrderKeyRow, OrderLineRow, OrdersRow, Schema } from '#server/db/schema.ts';
+import type { OrderEventRow, OrderKeyRow, OrderLine, OrdersRow, Schema } from '#server/db/schema.ts';
 import type { OrderRequest } from './order-request.ts';
 import type { OrderFields } from './order-fields.ts';
 import { OPEN_ONLY } from './order-reads.ts';
 import { takeEventNumbers } from './order-status.ts';
 import { placedAt } from './placed-at.ts';
-import type { PricedOrder } from './price-order.ts';
+import type { PricedLine, PricedOrder } from './price-order.ts';
 
 export type MadeOrder = { order: OrdersRow; priced: PricedOrder };
 
@@ -19,7 +19,7 @@ export function orderRow(
   { key, ageSeconds, payload }: OrderRequest,
   day: string,
   fields: OrderFields,
-  { quote, zone, promo }: PricedOrder,
+  { lines, quote, zone, promo }: PricedOrder,
   now: number,
 ): OrdersRow {
   return {
@@ -43,17 +43,15 @@ export function orderRow(
     delivery: quote.delivery,
     charges: JSON.stringify(quote.charges),
     total: quote.total,
+    lines: JSON.stringify(lines.map(orderLine)),
     cancel_reason: null,
     created_at: now,
     placed_at: placedAt(ageSeconds, payload.placed_at, now),
   };
 }
 
-function lineRows({ order, priced }: MadeOrder): OrderLineRow[] {
-  return priced.lines.map(({ dish, size, quantity, price, note }, position) => ({
-    tenant_id: order.tenant_id,
-    order_id: order.id,
-    position,
+function orderLine({ dish, size, quantity, price, note }: PricedLine): OrderLine {
+  return {
     dish_id: dish.id,
     size_id: size?.id ?? null,
     name: dish.name,
@@ -63,7 +61,7 @@ function lineRows({ order, priced }: MadeOrder): OrderLineRow[] {
     quantity,
     price,
     note,
-  }));
+  };
 }
 
 /** What was taken for so without reading: no such key is spent, and none of these phones has more open orders. */
@@ -87,7 +85,7 @@ export type OrderWrites = {
 };
 
 /**
- * Writes keys as spent and orders with their lines, first events and uses of promo codes; gives the orders the day's next
+ * Writes keys as spent and orders with their first events and uses of promo codes; gives the orders the day's next
  * numbers. The keys' constraint is what keeps two orders of one key apart. False where the basis does not stand any more:
  * then nothing was written, or the caller's transaction undoes it.
  */
@@ -131,6 +129,7 @@ const ORDER_COLUMNS = [
   'delivery',
   'charges',
   'total',
+  'lines',
   'cancel_reason',
   'created_at',
   'placed_at',
@@ -138,16 +137,16 @@ const ORDER_COLUMNS = [
 
 /** No key is spent, and no phone has more open orders. Their age is counted last: it would lead through all orders. */
 const STILL_UNSEEN = `
-    and not exists (select from order_keys where tenant_id = $1 and key = any($8::text[]))
+    and not exists (select from order_keys where tenant_id = $1 and key = any($7::text[]))
     and not exists (
-      select from orders where tenant_id = $1 and customer_phone = any($9::text[]) and ${OPEN_ONLY}
-      group by customer_phone having count(*) filter (where created_at > $10) > $11)`;
+      select from orders where tenant_id = $1 and customer_phone = any($8::text[]) and ${OPEN_ONLY}
+      group by customer_phone having count(*) filter (where created_at > $9) > $10)`;
 const LAST_EVENT = '(select last from event_numbers where tenant_id = $1)';
 
 const PROMOS_USED = `
   promos_used as (
     update promocodes set uses = promocodes.uses + used.uses
-    from event, json_to_recordset($9::json) as used(folded text, uses integer)
+    from event, json_to_recordset($8::json) as used(folded text, uses integer)
     where promocodes.tenant_id = $1 and promocodes.folded = used.folded),`;
 
 /**
@@ -158,11 +157,11 @@ const PROMOS_USED = `
  * this very statement, and where it does not, `event` is empty and so is all that is made from it.
  */
 const statement = (name: string, isUnseen: boolean): string => `/* ${name} */ with
-  venue as (select id from tenants where id = $1 and menu_version = $7${isUnseen ? STILL_UNSEEN : ''}),
+  venue as (select id from tenants where id = $1 and menu_version = $6${isUnseen ? STILL_UNSEEN : ''}),
   event as (
     insert into event_numbers (tenant_id, last) select id, $3::integer from venue
     on conflict (tenant_id) do update set last = event_numbers.last + excluded.last
-    where event_numbers.last = ${isUnseen ? LAST_EVENT : '$8'} returning last),
+    where event_numbers.last = ${isUnseen ? LAST_EVENT : '$7'} returning last),
   day as (
     insert into day_numbers (tenant_id, day, last) select $1, $2, $3 from event where $3 > 0
     on conflict (tenant_id, day) do update set last = day_numbers.last + excluded.last returning last),
@@ -170,13 +169,11 @@ const statement = (name: string, isUnseen: boolean): string => `/* ${name} */ wi
   orders_made as (
     insert into orders (number, ${ORDER_COLUMNS})
     select given.number + day.last - $3, ${ORDER_COLUMNS} from given, day),
-  lines_made as (
-    insert into order_lines select line.* from event, json_populate_recordset(null::order_lines, $5::json) as line),
   events_made as (
     insert into order_events (tenant_id, order_id, position, seq, status, at)
     select tenant_id, id, 0, given.number + event.last - $3, status, created_at from given, event),${isUnseen ? '' : PROMOS_USED}
   keys_spent as (
-    insert into order_keys select key.* from event, json_populate_recordset(null::order_keys, $6::json) as key)
+    insert into order_keys select key.* from event, json_populate_recordset(null::order_keys, $5::json) as key)
   select exists(select from event) as done, coalesce((select last from day), 0) as last`;
 
 const UNSEEN = statement('order_writes_unseen', true);
@@ -190,7 +187,7 @@ async function writeAtOnce(
   { day, keys, made, basis }: OrderWrites,
 ): Promise<number | null> {
   const orders = made.map(({ order }, place) => ({ ...order, number: place + 1 }));
-  const lists = [orders, made.flatMap(lineRows), keys].map((list) => JSON.stringify(list));
+  const lists = [orders, keys].map((list) => JSON.stringify(list));
   const values = [tenantId, day, made.length, ...lists, basis.menuVersion];
   const query =
     'unseen' in basis
@@ -211,7 +208,6 @@ async function writeOneByOne(on: Kysely<Schema>, tenantId: string, { day, keys, 
   const last = await takeNumbers(on, tenantId, day, made.length);
   const orders = made.map(({ order }, place) => ({ ...order, number: last - made.length + 1 + place }));
   await insertRows(on, 'sqlite', 'orders', orders);
-  await insertRows(on, 'sqlite', 'order_lines', made.flatMap(lineRows));
   const first = await takeEventNumbers(on, tenantId, made.length);
   const events = made.map(({ order: { id: order_id, status, created_at: at } }, place): OrderEventRow => {
     return { tenant_id: tenantId, order_id, position: 0, seq: first + place, status, at };

@@ -4,9 +4,9 @@ import type { Board, Ticket } from '#src/contract/staff/board.ts';
 import type { Charge } from '#src/domain/cart.ts';
 import { businessDay } from '#src/domain/hours.ts';
 import type { Database } from '#server/db/open.ts';
-import type { OrderEventRow, OrderLineRow, OrdersRow, Schema, TenantRow } from '#server/db/schema.ts';
+import type { OrderEventRow, OrdersRow, Schema, TenantRow } from '#server/db/schema.ts';
 import type { VenueDraft } from '#server/menus/draft.ts';
-import { codeOf } from '#server/orders/order-answer.ts';
+import { codeOf, linesOf } from '#server/orders/order-answer.ts';
 import { standing } from '#server/orders/timeline.ts';
 import { maskPhone } from './mask-phone.ts';
 
@@ -56,17 +56,10 @@ export async function lastChange(db: Kysely<Schema>, tenantId: string): Promise<
   return row?.last ?? 0;
 }
 
-/** One query for the orders, one for all their lines, one for all their events, however many there are. */
+/** One query for the orders, one for all their events, however many there are. */
 async function ticketsWhere(db: Kysely<Schema>, tenantId: string, meant: Expression<SqlBool>): Promise<Ticket[]> {
   const chosen = db.selectFrom('orders').where('orders.tenant_id', '=', tenantId).where(meant);
   const orders = await chosen.selectAll().orderBy('created_at').orderBy('number').execute();
-  const lines = await chosen
-    .innerJoin('order_lines', (join) =>
-      join.onRef('order_lines.tenant_id', '=', 'orders.tenant_id').onRef('order_lines.order_id', '=', 'orders.id'),
-    )
-    .selectAll('order_lines')
-    .orderBy('order_lines.position')
-    .execute();
   const events = await chosen
     .innerJoin('order_events', (join) =>
       join.onRef('order_events.tenant_id', '=', 'orders.tenant_id').onRef('order_events.order_id', '=', 'orders.id'),
@@ -79,19 +72,13 @@ async function ticketsWhere(db: Kysely<Schema>, tenantId: string, meant: Express
     .select('charges')
     .where('id', '=', tenantId)
     .executeTakeFirstOrThrow();
-  const linesOf = Map.groupBy(lines, (line) => line.order_id);
   const eventsOf = Map.groupBy(events, (event) => event.order_id);
   // Written by columnsOf of tenants.ts, from this very type.
   const rules = JSON.parse(charges) as VenueDraft['charges'];
-  return orders.map((order) => ticketOf(order, linesOf.get(order.id) ?? [], eventsOf.get(order.id) ?? [], rules));
+  return orders.map((order) => ticketOf(order, eventsOf.get(order.id) ?? [], rules));
 }
 
-function ticketOf(
-  order: OrdersRow,
-  lines: readonly OrderLineRow[],
-  events: readonly OrderEventRow[],
-  rules: VenueDraft['charges'],
-): Ticket {
+function ticketOf(order: OrdersRow, events: readonly OrderEventRow[], rules: VenueDraft['charges']): Ticket {
   return {
     id: order.id,
     number: order.number,
@@ -103,7 +90,7 @@ function ticketOf(
     zone_name_secondry: order.zone_name_secondry,
     phone_masked: maskPhone(order.customer_phone),
     note: order.note,
-    lines: lines.map(({ name, name_secondry, size_name, size_name_secondry, quantity, note, price }) => ({
+    lines: linesOf(order).map(({ name, name_secondry, size_name, size_name_secondry, quantity, note, price }) => ({
       name,
       name_secondry,
       size_name,

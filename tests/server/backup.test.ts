@@ -50,9 +50,9 @@ const command = async ({ dataDir: dir, databaseUrl }: Place, ...words: string[])
 const ordersAt = async (place: Place) => {
   const database = await openPlace(place);
   const rows = await database.db.selectFrom('orders').select(['id', 'number']).orderBy('number').execute();
-  const lines = await database.db.selectFrom('order_lines').select('order_id').execute();
+  const keys = await database.db.selectFrom('order_keys').select('order_id').execute();
   await database.close();
-  return { ids: rows.map((row) => row.id), lines: new Set(lines.map((line) => line.order_id)) };
+  return { ids: rows.map((row) => row.id), keyed: new Set(keys.map((key) => key.order_id)) };
 };
 
 eachPlace('npm run backup', (fresh, engine) => {
@@ -98,7 +98,7 @@ eachPlace('npm run backup', (fresh, engine) => {
     // Everything answered before the copy began, nothing half-written, and the numbers without a gap.
     expect(restored.ids).toEqual(expect.arrayContaining(before));
     expect(restored.ids).toEqual(all.ids.slice(0, restored.ids.length));
-    expect(restored.lines).toEqual(new Set(restored.ids));
+    expect(restored.keyed).toEqual(new Set(restored.ids));
   });
 
   it('C31: is restored while a server serves, which goes on with what is there then', { timeout: 60_000 }, async () => {

@@ -36,9 +36,9 @@ afterAll(async () => {
 const storedKeys = async (place: Place) => {
   const database = await openPlace(place);
   const rows = await database.db.selectFrom('orders').select('client_key').execute();
-  const lines = await database.db.selectFrom('order_lines').select('order_id').execute();
+  const keys = await database.db.selectFrom('order_keys').select('order_id').execute();
   await database.close();
-  expect(lines).toHaveLength(rows.length);
+  expect(keys).toHaveLength(rows.length);
   return new Set(rows.map((row) => row.client_key));
 };
 

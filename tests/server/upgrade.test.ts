@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { migrate, MIGRATIONS } from '#server/db/migrate.ts';
 import type { Database } from '#server/db/open.ts';
 import { lookAtPictures } from '#server/menus/picture-corners.ts';
+import { linesOf } from '#server/orders/order-answer.ts';
 import { orderBody, startApi } from '#tests/support/api.ts';
 import { eachEngine } from '#tests/support/database.ts';
 import { createHash } from 'node:crypto';
@@ -97,6 +98,39 @@ eachEngine('upgrade', (open) => {
     },
   );
 
+  it('C29: leaves what was ordered in its order, to the letter', async () => {
+    const database = await open({ migrated: false });
+    await migrate(database, upTo(1));
+    for (const statement of FIRST) await sql.raw(statement).execute(database.db);
+    const [note, name] = ['no "salt"\n\\ ☺', 'شاي'];
+    await sql`insert into order_lines (tenant_id, order_id, position, dish_id, size_id, name, name_secondry, size_name,
+        size_name_secondry, quantity, price, note)
+      values ('t1', 'o2', 2, 'tea', 's1', '', ${name}, 'Big', '', 3, 1050, ${note}),
+        ('t1', 'o2', 1, 'tea', 's2', '', ${name}, null, 'صغير', 1, 0, '')`.execute(database.db);
+    await sql`delete from order_lines where order_id = 'o1'`.execute(database.db);
+    await migrate(database);
+    const orders = await database.db.selectFrom('orders').select('lines').orderBy('id').execute();
+    const tea = { dish_id: 'tea', name: '', name_secondry: name };
+    expect(orders.map(linesOf)).toEqual([
+      [],
+      [
+        {
+          dish_id: 'koshari',
+          size_id: null,
+          name: 'Koshari',
+          name_secondry: 'كشري',
+          size_name: null,
+          size_name_secondry: null,
+          quantity: 2,
+          price: 4550,
+          note: '',
+        },
+        { ...tea, size_id: 's2', size_name: null, size_name_secondry: 'صغير', quantity: 1, price: 0, note: '' },
+        { ...tea, size_id: 's1', size_name: 'Big', size_name_secondry: '', quantity: 3, price: 1050, note },
+      ],
+    ]);
+  });
+
   it('C29: that fails half-way leaves the old schema and its data, and can be done again', async () => {
     const database = await open({ migrated: false });
     await migrate(database, upTo(1));
@@ -106,7 +140,7 @@ eachEngine('upgrade', (open) => {
       '9999-broken': {
         up: async (db: Database['db']) => {
           await sql`create table half (id text)`.execute(db);
-          await sql`delete from order_lines`.execute(db);
+          await sql`delete from order_keys`.execute(db);
           await sql`alter table dishes drop column price`.execute(db);
           throw new Error('the disk is full');
         },

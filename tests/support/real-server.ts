@@ -134,7 +134,7 @@ export async function startRealServer(settings: Record<string, string> = {}): Pr
     },
     sql,
     forgetOrders: () => {
-      for (const table of ['order_events', 'order_lines', 'order_keys', 'orders', 'day_numbers'])
+      for (const table of ['order_events', 'order_keys', 'orders', 'day_numbers'])
         sql(`delete from ${table}`);
     },
     setStatus: (orderId, status) => {
