@@ -3,17 +3,28 @@ import { DEXIE_GROUP, TAKEN } from './shared-dexie.ts';
 
 /**
  * What is wanted at the same moment comes as one file: each one costs four hundred bytes of headers. What home draws
- * below its first screen, and what the frame draws then, bring what they need along.
+ * below its first screen, its banner, and what stands in for photos.
  */
 const FIRST_MOMENTS = {
   below: /\/src\/(app\/home-tastes|features\/catalog\/(category-taste|use-reach))\.tsx?$/,
-  frame:
-    /\/src\/(app\/(confirm-banner|home-rest|kept-notices|page-motion|screen-duties|toasts)|features\/(onboarding\/tour-card|reviews\/review-(strip|card))|ui\/lettered-plate)\.(tsx?|module\.css)$/,
   banner: /\/src\/(features\/catalog\/banner-carousel\.|data\/readers\.)/,
+  plate: /\/src\/ui\/(lettered-)?plate/,
 };
 
-/** What reads the phone's database, sends orders, follows when all stands; then what few ever see, by who needs it. */
+/**
+ * What several screens share. `parts`: what they are made of, the cart and the phone's database, which each of them
+ * wants. `state`: what is done with orders, without what sends them; searching goes with the lists.
+ */
+const SHARED = {
+  parts: /\/src\/((ui|i18n)\/|(state\/cart|domain\/phone|features\/catalog\/(cart-stepper|add-or-step))\.)/,
+  state:
+    /\/src\/(state\/(?!queries)|data\/|domain\/(?!search)|contract\/(?!problem)|outbox\/(?!(send|verdict|after-answer|what-is-due|backoff)\.))/,
+};
+
+/** What the frame draws then; what reads the phone's database, sends orders, follows when all stands; what few ever see. */
 const MOMENTS = {
+  frame:
+    /\/src\/(app\/(confirm-banner|home-rest|kept-notices|page-motion|screen-duties|toasts)|features\/(onboarding\/tour-card|reviews\/review-(strip|card)|venue\/table-badge))\.(tsx?|module\.css)$/,
   store: new RegExp(`/src/(data/db|state/(kept-cart|outbox-rows))\\.ts$|${TAKEN}`),
   sending: /\/src\/outbox\/(drain|decide|prune)\.ts$/,
   worker:
@@ -25,27 +36,28 @@ const MOMENTS = {
 
 /** Screens that lead to each other come together. */
 const SCREENS = {
-  browse:
-    /\/src\/(routes\/\$slug\/(menu|dish|filter|categories|favorite|wishlist)|features\/(catalog|favourites|venue)\/)/,
+  lists: /\/src\/routes\/\$slug\/(menu|filter|categories)/,
+  dish: /\/src\/(routes\/\$slug\/dish|features\/catalog\/)/,
   basket: /\/src\/(routes\/\$slug\/(order|order-empty|checkout)\.tsx|features\/(cart|checkout)\/)/,
   orders: /\/src\/(routes\/\$slug\/(order-history|order-successful|order-failed|track)|features\/orders\/)/,
   account:
     /\/src\/(routes\/\$slug\/(sign-|verify|confirmation|forgot|new-password|edit-profile|info-saved)|features\/(account|profile)\/)/,
   news: /\/src\/(routes\/\$slug\/(my-promocodes|notifications|reviews|leave-a-review|intial)|features\/(promos|notifications|reviews|onboarding)\/)/,
+  venue: /\/src\/(routes\/\$slug\/(about-app|favorite|wishlist)|features\/(app-info|favourites|venue)\/)/,
 };
 
 /**
  * Few files instead of a hundred crumbs: each is packed by itself, and its name has to be known by the first one.
  * `first`: all that the page's entry reaches without a dynamic import; it always comes together (10 kB less than in
- * twenty). Then what has its moment, what several screens share, by floor, and the screens themselves.
+ * twenty). Each group takes what it needs along, unless one above it has it: nothing of a screen's first moment lies
+ * beside what comes later.
  */
 export function chunkGroups(entry: string): Rolldown.CodeSplittingGroup[] {
   return [
     DEXIE_GROUP,
     firstGroup(entry),
     ...Object.entries(FIRST_MOMENTS).map(([name, test]) => ({ name, test, priority: 3 })),
-    { name: 'parts', test: /\/src\/(ui|i18n|features\/catalog)\//, minShareCount: 2, priority: 2 },
-    { name: 'state', test: /\/src\/(state|data|outbox|domain|contract)\//, minShareCount: 2, priority: 2 },
+    ...Object.entries(SHARED).map(([name, test]) => ({ name, test, minShareCount: 2, priority: 2 })),
     ...Object.entries(MOMENTS).map(([name, test]) => ({ name, test, priority: 1 })),
     ...Object.entries(SCREENS).map(([name, test]) => ({ name, test })),
   ];

@@ -55,20 +55,27 @@ function askFor(href: string, as: 'fetch' | 'style' | 'script' = 'fetch'): void 
   document.head.append(link);
 }
 
+const [, , screen = ''] = location.pathname.split('/');
+const keptLists = safeStorage.getItem(STORED_QUERIES) !== null;
+
 askFor(`/assets/i18n/${lang}.json?v=${__I18N_VERSIONS__[lang]}`);
 // Who has been here has a menu in the phone, and asks for one by its age. `manifest`: our own server answers the calls.
 if (venue?.manifest && readStoredSlug() === null) {
   askFor(withSlug('/api/menu', venue.slug));
-  if (root.dataset['screen'] === 'home') askFor(withSlug('/api/carousel', venue.slug));
+  if (root.dataset['screen'] === 'home' && !keptLists) askFor(withSlug('/api/carousel', venue.slug));
 }
+// The order's form is drawn once it is known whether there are codes.
+if (venue?.manifest && screen === 'order' && !keptLists) askFor(withSlug('/api/promocodes.json', venue.slug));
 const text = document.getElementById(SCREEN_FILES_ID)?.textContent;
 if (text) {
   const { all, lists, screens }: ScreenFiles = JSON.parse(text);
-  const [, , screen = ''] = location.pathname.split('/');
   const own = screens.find(([shown]) => shown.includes(screen))?.[1];
-  const files = [...(own ? [...own, ...all] : []), ...(safeStorage.getItem(STORED_QUERIES) ? lists : [])];
+  const files = [...(own ? [...own, ...all] : []), ...(keptLists ? lists : [])];
   for (const name of files) askFor(`/assets/${name}`, name.endsWith('.css') ? 'style' : 'script');
 }
+
+// The first clock of a page (the venue's hours) takes a slow phone 50 ms: made between the paint and the scripts' coming.
+requestAnimationFrame(() => setTimeout(() => Intl.DateTimeFormat('en-US').format()));
 
 // Failures of our own files before the app has started: a chunk that never came, a browser too old to read it.
 addEventListener(

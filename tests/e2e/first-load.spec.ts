@@ -52,6 +52,19 @@ test('home shows its dishes with what the build counted and nothing else', async
   await expect.poll(() => besides.size).toBeGreaterThan(0);
 });
 
+/** Paths that the page asks for from now on. Its first script comes once `letGo` is called. */
+async function holdFirstScript(page: Page): Promise<{ askedFor: (path: RegExp) => number; letGo: () => void }> {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  let letGo = (): void => {};
+  const held = new Promise<void>((done) => (letGo = done));
+  await page.route(/\/assets\/first-[^/]+\.js$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return { askedFor: (path) => asked.filter((one) => path.test(one)).length, letGo };
+}
+
 test('a dish by its address asks for its code and the menu beside the first script, and for no database', async ({
   app,
   server,
@@ -60,19 +73,13 @@ test('a dish by its address asks for its code and the menu beside the first scri
   complaints.expectReport(/Service Worker registration blocked/);
   const { page } = app;
   const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const askedFor = (path: RegExp) => asked.filter((one) => path.test(one)).length;
-  let letGo = (): void => {};
-  const held = new Promise<void>((done) => (letGo = done));
-  await page.route(/\/assets\/first-[^/]+\.js$/, async (route) => {
-    await held;
-    await route.continue();
-  });
+  const { askedFor, letGo } = await holdFirstScript(page);
   await page.goto(`${server.url}/${SLUG}/dish/${dish.id}`, { waitUntil: 'commit' });
   const large = /^\/upload\/f_auto,q_auto,w_500\//;
-  for (const path of [/^\/assets\/browse-.*\.js$/, /^\/assets\/browse-.*\.css$/, /^\/api\/[^/]+\/menu$/, large])
+  for (const path of [/^\/assets\/dish-.*\.js$/, /^\/assets\/dish-.*\.css$/, /^\/api\/[^/]+\/menu$/, large])
     await expect.poll(() => askedFor(path)).toBe(1);
+  // What other screens and the frame draw later does not share the line with it.
+  expect(askedFor(/^\/assets\/(lists|frame|below|banner|state|orders)-/)).toBe(0);
 
   letGo();
   await expect(page.getByRole('heading', { name: nameIn(dish, 'ar') })).toBeVisible();
@@ -81,6 +88,47 @@ test('a dish by its address asks for its code and the menu beside the first scri
   expect(askedFor(/^\/assets\/(db|worker|fonts)-|\.woff2$/)).toBe(0);
   // Nothing was asked for twice: what the page's HTML asks for is what the app takes.
   for (const path of [/^\/api\/[^/]+\/menu$/, large]) expect(askedFor(path)).toBe(1);
+});
+
+test('an order asks for its code and the venue’s codes beside the first script, once', async ({
+  app,
+  server,
+  complaints,
+}) => {
+  complaints.expectReport(/Service Worker registration blocked/);
+  const { page } = app;
+  await app.add(SLUG, must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes'));
+  // Of the same site, without an app that would keep its lists again on the way out.
+  await page.goto(`${server.url}/healthz`);
+  await page.evaluate(() => localStorage.removeItem('queries'));
+  const { askedFor, letGo } = await holdFirstScript(page);
+  await page.goto(`${server.url}/${SLUG}/order`, { waitUntil: 'commit' });
+  const codes = /\/promocodes\.json$/;
+  for (const path of [/^\/assets\/basket-.*\.js$/, codes]) await expect.poll(() => askedFor(path)).toBe(1);
+  expect(askedFor(/^\/assets\/(lists|frame|below|orders)-/)).toBe(0);
+
+  letGo();
+  await expect(app.confirmButton()).toBeVisible();
+  await expect(page.getByLabel(app.say.whole('checkout.phone.label')).first()).toBeVisible();
+  expect(askedFor(codes)).toBe(1);
+});
+
+test('a phone that has the lists and no menu yet asks for the menu alone', async ({ app, page, complaints }) => {
+  complaints.expectReport(/Service Worker registration blocked/);
+  complaints.expectCuts();
+  await page.route(/\/api\/[^/]+\/menu$/, (route) => route.fulfill({ status: 500, json: {} }));
+  await app.open(`/${SLUG}/home`);
+  await expect(app.text('error.menu').first()).toBeVisible();
+  // Kept once the first screen has given up its wait.
+  await page.keyboard.press('Shift');
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('queries') ?? '')).toContain('carousel');
+  await page.unrouteAll();
+  const { askedFor, letGo } = await holdFirstScript(page);
+  await page.reload({ waitUntil: 'commit' });
+  await expect.poll(() => askedFor(/\/menu$/)).toBe(1);
+  expect(askedFor(/\/carousel$/)).toBe(0);
+  letGo();
+  await expectFirstDishes(app);
 });
 
 /** Opens home, waits until all of it is there, and answers how much of it moved meanwhile. */
