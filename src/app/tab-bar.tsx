@@ -60,7 +60,7 @@ export function TabBar({ slug }: { slug: string }) {
       {ids.size > 0 ? (
         <Tab slug={slug} to="/$slug/favorite" also={['wishlist']} icon="heart" label={t('favourites.title')} />
       ) : (
-        <Tab slug={slug} to="/$slug/favorite-empty" also={['wishlist-empty']} icon="store" label={t('tabs.about')} />
+        <Tab slug={slug} to="/$slug/favorite-empty" icon="store" label={t('tabs.about')} />
       )}
       <Tab
         slug={slug}

@@ -32,6 +32,51 @@ test.describe('read in English', () => {
   });
 });
 
+test('a title of several lines keeps clear of the screen’s edge and of what follows', async ({ app }) => {
+  const { page } = app;
+  await app.open(`/${SLUG}/favorite-empty`);
+  const title = page.getByRole('heading', { level: 1 });
+  await expect(title).toBeVisible();
+  const { above, below } = await title.evaluate((heading) => {
+    const text = document.createRange();
+    text.selectNodeContents(heading);
+    const { top, bottom } = text.getBoundingClientRect();
+    return { above: top, below: (heading.closest('header')?.getBoundingClientRect().bottom ?? 0) - bottom };
+  });
+  expect(Math.min(above, below)).toBeGreaterThanOrEqual(4);
+});
+
+test('a short address that no venue has is not torn at its hyphens', async ({ app, complaints }) => {
+  complaints.expectCuts();
+  const { page } = app;
+  await app.open('/nobody-is-here/home');
+  const slug = page.getByText('nobody-is-here', { exact: true });
+  await expect(slug).toBeVisible();
+  const lines = await slug.evaluate((word) => {
+    const text = document.createRange();
+    text.selectNodeContents(word);
+    return new Set([...text.getClientRects()].map(({ top }) => top)).size;
+  });
+  expect(lines).toBe(1);
+});
+
+test('the list of favourites that has none yet is none of the tabs’ places', async ({ app }) => {
+  const { page, say } = app;
+  await app.open(`/${SLUG}/wishlist-empty`);
+  await expect(app.heading('wishlist.empty.title')).toBeVisible();
+  const tabs = page.getByRole('navigation', { name: say.whole('a11y.mainNav') });
+  await expect(tabs.getByRole('link')).toHaveCount(5);
+  await expect(tabs.locator('[aria-current]')).toHaveCount(0);
+});
+
+test('the app’s own page names its build, and not a file that every build has', async ({ app, page }) => {
+  await app.open(`/${SLUG}/about-app`);
+  const build = /\/first-([\w-]+)\.js$/.exec(
+    (await page.locator('script[src*="/first-"]').getAttribute('src')) ?? '',
+  )?.[1];
+  await expect(page.getByText(`(${build})`)).toBeVisible();
+});
+
 test('how much is kept on the phone is said in the page’s own unit', async ({ app }) => {
   await app.open(`/${SLUG}/about-app`);
   await expect(app.page.getByText(/\d\sميجابايت/)).toBeVisible();
