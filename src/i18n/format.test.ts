@@ -1,17 +1,8 @@
 import { readFileSync } from 'node:fs';
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
-import {
-  formatAgo,
-  formatDate,
-  formatDayTime,
-  formatMoney,
-  formatNumber,
-  formatPercent,
-  formatTime,
-  moneySpoken,
-  moneyText,
-} from './format.ts';
+import { formatAgo, formatNumber, formatPercent, moneyText } from './format-figures.ts';
+import { formatDate, formatDayTime, formatMoney, formatTime, moneySpoken } from './format.ts';
 import { isolate, isolateLtr } from './isolate.ts';
 
 const dictionary = (lang: string): object => JSON.parse(readFileSync(`public/assets/i18n/${lang}.json`, 'utf8'));

@@ -1,41 +1,22 @@
 import i18next, { type TFunction } from 'i18next';
 import type { Lang } from '#src/domain/lang.ts';
 import type { Piastres } from '#src/domain/money.ts';
-import { isolate, isolateLtr } from './isolate.ts';
+import { isolate } from './isolate.ts';
 
 /** Latin digits in both languages; a venue that wants ٠-٩ changes these two names and nothing else. */
 export const LOCALE = { ar: 'ar-EG-u-nu-latn', en: 'en-GB-u-nu-latn' } as const satisfies Record<Lang, string>;
 
-const MINUS = '\u2212';
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
-
-/** 1285 -> `1,285`. Minus is U+2212. */
-export function formatNumber(value: number): string {
-  const [whole = '', part] = String(Math.round(Math.abs(value) * 100) / 100).split('.');
-  return (value < 0 ? MINUS : '') + grouped(whole) + (part ? `.${part}` : '');
-}
+export const MINUS = '\u2212';
+const DAY = 24 * 60 * 60 * 1_000;
 
 /** By hand, as the first `Intl.NumberFormat` of a page takes longer than everything else before its first prices. */
-function grouped(digits: string): string {
+export function grouped(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, ',');
-}
-
-/** 10 -> `10%`: the sign right of the figure in both languages, so draw it inside `<bdi dir="ltr">` or isolateLtr(). */
-export function formatPercent(percent: number): string {
-  return `${formatNumber(percent)}%`;
 }
 
 /** The two parts of a price, in reading order: `{ mark: 'جم', amount: '1,285.50' }`. Exactly zero is `0`. */
 export function formatMoney(amount: Piastres): { mark: string; amount: string } {
   return { mark: i18next.t('money.mark'), amount: amountOf(amount) };
-}
-
-/** A price inside a plain string, isolated as a whole and in its figure, so that the mark stays first in both directions. */
-export function moneyText(amount: Piastres, lang: Lang): string {
-  return isolate(`${i18next.t('money.mark', { lng: lang })}\u00A0${isolateLtr(amountOf(amount))}`);
 }
 
 /** A price as a screen reader says it, inflected; no piastres, no second half. The sign is the caller's word. */
@@ -73,17 +54,8 @@ export function formatDayTime(ms: number, lang: Lang, t: TFunction, now: number,
   return t('time.onDate', { date: isolate(formatDate(ms, lang, timezone)), time });
 }
 
-/** `قبل 5 دقائق`: seconds, minutes, hours or days since `ms`. A time ahead of the clock counts as now. */
-export function formatAgo(ms: number, now: number, t: TFunction): string {
-  const age = now - ms;
-  if (age < 10 * SECOND) return t('time.now');
-  if (age < MINUTE) return t('time.secondsAgo', { count: Math.floor(age / SECOND) });
-  if (age < HOUR) return t('time.minutesAgo', { count: Math.floor(age / MINUTE) });
-  if (age < DAY) return t('time.hoursAgo', { count: Math.floor(age / HOUR) });
-  return t('time.daysAgo', { count: Math.floor(age / DAY) });
-}
-
-function amountOf(amount: Piastres): string {
+/** The figure of a price alone. */
+export function amountOf(amount: Piastres): string {
   if (amount === 0) return '0';
   const digits = String(Math.round(Math.abs(amount))).padStart(3, '0');
   return `${amount < 0 ? MINUS : ''}${grouped(digits.slice(0, -2))}.${digits.slice(-2)}`;

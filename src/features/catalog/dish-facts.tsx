@@ -1,7 +1,7 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Dish, Tag } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
-import { formatNumber } from '#src/i18n/format.ts';
+import { formatNumber } from '#src/i18n/format-figures.ts';
 import { useLang } from '#src/state/settings.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { T } from '#src/ui/t.tsx';

@@ -4,7 +4,7 @@ import type { Menu } from '#src/contract/menu.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { checkPhone } from '#src/domain/phone.ts';
 import { inLanguage } from '#src/domain/text.ts';
-import { moneyText } from '#src/i18n/format.ts';
+import { moneyText } from '#src/i18n/format-figures.ts';
 import type { CheckoutForm } from '#src/state/checkout.ts';
 import { Field } from '#src/ui/field.tsx';
 import { Price } from '#src/ui/price.tsx';

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Lang } from '#src/domain/lang.ts';
-import { formatDate, formatPercent, moneyText } from '#src/i18n/format.ts';
+import { formatPercent, moneyText } from '#src/i18n/format-figures.ts';
+import { formatDate } from '#src/i18n/format.ts';
 import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
 import { setPromoCode } from '#src/state/cart.ts';
 import type { QuoteView } from '#src/state/checkout.ts';

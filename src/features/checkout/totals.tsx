@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { formatPercent } from '#src/i18n/format.ts';
+import { formatPercent } from '#src/i18n/format-figures.ts';
 import type { OrderType } from '#src/contract/order.ts';
 import type { QuoteView } from '#src/state/checkout.ts';
 import { Price } from '#src/ui/price.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Promocode } from '#src/contract/content.ts';
 import { formatDay } from '#src/i18n/format-day.ts';
-import { formatPercent } from '#src/i18n/format.ts';
+import { formatPercent } from '#src/i18n/format-figures.ts';
 import { isolateLtr } from '#src/i18n/isolate.ts';
 import { useLang } from '#src/state/settings.ts';
 import { showToast } from '#src/state/ui.ts';

@@ -1,7 +1,8 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Figures as Day } from '#src/contract/staff/figures.ts';
-import { formatDate, formatNumber, formatPercent, formatTime } from '#src/i18n/format.ts';
+import { formatNumber, formatPercent } from '#src/i18n/format-figures.ts';
+import { formatDate, formatTime } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import desk from '#src/staff/desk/desk.module.css';
 import { DeskGate } from '#src/staff/desk/desk-gate.tsx';

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { inLanguage } from '#src/domain/text.ts';
-import { formatDate, formatPercent, formatTime } from '#src/i18n/format.ts';
+import { formatPercent } from '#src/i18n/format-figures.ts';
+import { formatDate, formatTime } from '#src/i18n/format.ts';
 import { isolateLtr } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { TicketPlace } from '#src/staff/board/ticket-words.tsx';
