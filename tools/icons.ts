@@ -1,5 +1,5 @@
-/** Draws the installed app's icons from our mark into public/icons: `node tools/icons.ts`, after the mark changed. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+/** Draws the installed app's icons from our mark into public/icons, and the star lattice: `node tools/icons.ts`, after the mark changed. */
+import { mkdirSync } from 'node:fs';
 import sharp from 'sharp';
 import { mark } from '../build/mark.ts';
 
@@ -8,10 +8,10 @@ const svg = (content: string, box = '0 0 40 40'): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${content}</svg>`;
 
 mkdirSync(folder, { recursive: true });
-writeFileSync(`${folder}mark.svg`, svg(mark(true)));
-
 /** A launcher may cut a maskable icon to a circle of 80 %: there the petals keep to the middle. */
 const drawings = [
+  // Beside a page's title. Not as a drawing: a browser opens a page of its own for each of those.
+  { file: 'mark-48.png', size: 48, image: svg(mark(true)) },
   { file: 'icon-192.png', size: 192, image: svg(mark(true)) },
   { file: 'icon-512.png', size: 512, image: svg(mark(true)) },
   {
@@ -23,6 +23,14 @@ const drawings = [
   },
   { file: 'touch-180.png', size: 180, image: svg(mark(false)) },
 ];
+const LATTICE =
+  'M22 6l4.7 4.7H33.3v6.6L38 22l-4.7 4.7v6.6h-6.6L22 38l-4.7-4.7h-6.6v-6.6L6 22l4.7-4.7v-6.6h6.6zM22 6V0M22 38v6M6 22H0M38 22h6M33.3 10.7L44 0M10.7 10.7L0 0M33.3 33.3L44 44M10.7 33.3L0 44';
+const lattice = svg(`<path d="${LATTICE}" fill="none" stroke="#000" stroke-width="1.3"/>`, '0 0 44 44');
+await sharp(Buffer.from(lattice), { density: 400 })
+  .resize(132, 132)
+  .webp({ lossless: true, effort: 6 })
+  .toFile(new URL('../src/ui/lattice.webp', import.meta.url).pathname);
+
 for (const { file, size, image } of drawings) {
   await sharp(Buffer.from(image), { density: 1200 })
     .resize(size, size)
