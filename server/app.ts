@@ -134,7 +134,8 @@ export function createServerApp(parts: AppParts): { app: Hono<AppEnv>; frontDoor
   app.route('/upload', pictureRoutes({ db: database.db, folder: join(settings.dataDir, 'thumbnails'), report }));
   app.route('/', identityRoutes({ db: database.db, folder: join(settings.dataDir, 'icons'), report }));
   if (builtApp) {
-    app.all('*', guardPages(guard), staticApp({ app: builtApp, db: database.db, publicUrl: settings.publicUrl }));
+    const { publicUrl } = settings;
+    app.all('*', guardPages(guard), staticApp({ app: builtApp, db: database.db, menus: parts.menus, publicUrl }));
   }
 
   app.notFound((c) => problem(c, 'not_found'));

@@ -1,3 +1,4 @@
+import './first-pictures.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { startTransition, StrictMode } from 'react';
@@ -21,25 +22,26 @@ import './ui/base.css';
 const ErrorScreen = later(() => import('#src/app/error-screen.tsx').then((part) => part.ErrorScreen));
 
 /** Search parameters are plain text: `?q=12` and `?table=07` stay as they were written. */
-const router = createRouter({
-  routeTree,
-  context: { queryClient },
-  // Each screen's own, so that the frame around it lives on.
-  defaultErrorComponent: ErrorScreen,
-  defaultPreload: 'intent',
-  defaultPreloadStaleTime: 0,
-  scrollRestoration: true,
-  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
-  stringifySearch: (search) => {
-    const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== null);
-    const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
-    return text && `?${text}`;
-  },
-});
+const makeRouter = () =>
+  createRouter({
+    routeTree,
+    context: { queryClient },
+    // Each screen's own, so that the frame around it lives on.
+    defaultErrorComponent: ErrorScreen,
+    defaultPreload: 'intent',
+    defaultPreloadStaleTime: 0,
+    scrollRestoration: true,
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: (search) => {
+      const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== null);
+      const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+      return text && `?${text}`;
+    },
+  });
 
 declare module '@tanstack/react-router' {
   interface Register {
-    router: typeof router;
+    router: ReturnType<typeof makeRouter>;
   }
 }
 
@@ -50,6 +52,7 @@ const fontsAreKept = readStoredSlug() !== null && navigator.serviceWorker?.contr
 const AT_HAND_MS = 200;
 
 async function start(): Promise<void> {
+  const router = makeRouter();
   reloadOnMissingChunk();
   if (fontsAreKept) void bringFonts();
   holdBackTheRest();
@@ -74,11 +77,11 @@ async function start(): Promise<void> {
     ),
   );
   document.documentElement.dataset['started'] = '';
-  void startWhatFollows();
+  void startWhatFollows(router);
 }
 
 /** What the first screen does not need. On a network that comes and goes it is asked for until it is there. */
-async function startWhatFollows(): Promise<void> {
+async function startWhatFollows(router: ReturnType<typeof makeRouter>): Promise<void> {
   await afterFirstScreen();
   const [{ giveWay, motionBetween }, { startOrderSender }, { startWorkerSoon }] = await untilLoaded(() =>
     Promise.all([
@@ -120,9 +123,12 @@ async function bringFonts(): Promise<void> {
   setText();
 }
 
-start().catch((error: unknown) => {
-  // The page's own HTML says it in both languages, with a way to try again; orders lie in their database.
-  document.documentElement.dataset['crashed'] = '';
-  // oxlint-disable-next-line no-console -- whoever is asked for help looks here
-  console.error(error);
-});
+// A task of its own: the scripts have just taken one as long as a frame or two.
+pause(0)
+  .then(start)
+  .catch((error: unknown) => {
+    // The page's own HTML says it in both languages, with a way to try again; orders lie in their database.
+    document.documentElement.dataset['crashed'] = '';
+    // oxlint-disable-next-line no-console -- whoever is asked for help looks here
+    console.error(error);
+  });

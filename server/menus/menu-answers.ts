@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { recommended } from '#src/domain/recommended.ts';
 import type { Database } from '#server/db/open.ts';
 import type { TenantRow } from '#server/db/schema.ts';
 import { readOrderReviews } from '#server/reviews/read-reviews.ts';
@@ -13,6 +14,8 @@ export type Answer = { body: string; etag: string };
 /** Everything a venue's readers ask for, built from one moment of the database. */
 export type VenueAnswers = {
   version: number;
+  /** Of the dishes that home shows first, as far as they have any. */
+  firstPictures: string[];
   menu: Answer;
   content: Record<ContentName, Answer>;
   /** One dish of the menu answer; null where the venue has none of that id. */
@@ -27,6 +30,9 @@ export type MenuAnswers = {
   /** The same, where they are built already; else null. */
   ready: (tenant: Pick<TenantRow, 'id' | 'menu_version'>) => VenueAnswers | null;
 };
+
+/** Cards of dishes that a phone's screen shows whole beside each other. */
+const IN_VIEW = 2;
 
 /** Venues kept in memory; the one that was built first makes room. */
 const MAX_VENUES = 200;
@@ -100,6 +106,9 @@ async function build(database: Database, tenantId: string): Promise<VenueAnswers
   const noDishes = answer({ dishes: [] });
   return {
     version: tenant.menu_version,
+    firstPictures: recommended(draft.categories)
+      .slice(0, IN_VIEW)
+      .flatMap(({ dish }) => dish.image ?? []),
     menu: answer(menu),
     content: contentWire({ ...draft.content, reviews: [...sent, ...draft.content.reviews] }, cutOuts, answer),
     dish: dishAnswers,

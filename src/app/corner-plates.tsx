@@ -1,11 +1,11 @@
 import type { Menu } from '#src/contract/menu.ts';
-import { recommended } from '#src/features/catalog/home-picks.ts';
+import { recommended } from '#src/domain/recommended.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import css from './corner-plates.module.css';
 
 /** Two plates that the venue recommends, running off the corners of a large screen. */
 export function CornerPlates({ menu }: { menu: Menu }) {
-  const [first, second] = recommended(menu)
+  const [first, second] = recommended(menu.categories)
     .map(({ dish }) => dish)
     .toReversed();
   return (

@@ -1,9 +1,10 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Suspense, useLayoutEffect } from 'react';
 import type { Menu } from '#src/contract/menu.ts';
+import { recommended } from '#src/domain/recommended.ts';
 import { CategoryStrip } from '#src/features/catalog/category-strip.tsx';
 import { DishSlider } from '#src/features/catalog/dish-slider.tsx';
-import { recommended } from '#src/features/catalog/home-picks.ts';
+import { TASTE } from '#src/features/catalog/home-picks.ts';
 import { Section } from '#src/features/catalog/section.tsx';
 import { useOrdering } from '#src/features/catalog/use-order.ts';
 import { dishesDrawn, useFirstScreen } from '#src/state/first-screen.ts';
@@ -18,17 +19,14 @@ const BannerCarousel = later(() =>
 );
 const HomeTastes = later(() => import('./home-tastes.tsx').then((part) => part.HomeTastes));
 
-/** The room that each category's taste takes, in CSS pixels. */
-const TASTE = 290;
-
 /** Home once the menu is there: offers, categories, what the venue recommends, a taste of each category, reviews. */
 export function HomeMenu({ slug, menu }: { slug: string; menu: Menu }) {
   const { t } = useTranslation();
   const carousel = useCarousel(slug);
   const ordering = useOrdering(slug);
   const below = useFirstScreen();
-  useLayoutEffect(dishesDrawn, []);
-  const picks = recommended(menu);
+  useLayoutEffect(() => dishesDrawn(HomeTastes.preload), []);
+  const picks = recommended(menu.categories);
   const tastes = menu.categories.filter((category) => category.dishes.length > 0);
   const place = <div style={{ blockSize: tastes.length * TASTE }} />;
   const everything = { to: '/$slug/menu', params: { slug } } as const;

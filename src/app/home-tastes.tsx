@@ -1,6 +1,7 @@
 import { Fragment, Suspense } from 'react';
 import type { Category } from '#src/contract/menu.ts';
 import { CategoryTaste } from '#src/features/catalog/category-taste.tsx';
+import { TASTE } from '#src/features/catalog/home-picks.ts';
 import type { Ordering } from '#src/features/catalog/use-order.ts';
 import { useTheRest, withTheRest } from '#src/state/first-screen.ts';
 import { later } from '#src/ui/later.ts';
@@ -25,7 +26,7 @@ export function HomeTastes({
     <>
       {categories.map((category, at) => (
         <Fragment key={category.id}>
-          <CategoryTaste slug={slug} category={category} ordering={ordering} />
+          <CategoryTaste slug={slug} category={category} ordering={ordering} below={at * TASTE} />
           {/* Below the first screen, where nothing has to move for it. */}
           {rest && at === 0 && (
             <Suspense>

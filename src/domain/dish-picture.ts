@@ -1,15 +1,22 @@
 import { thumbnail, thumbnailSet } from './picture.ts';
 
-/** The side of the picture on a dish's own screen, in CSS pixels. */
+/** The side of the picture on a dish's own screen, and on its card, in CSS pixels. */
 export const DISH_SIDE = 372;
+export const CARD_SIDE = 150;
 
-/** The picture of a dish's screen as the page's HTML asks for it: exactly what its `img` takes. */
-export function dishPreload(image: string): Record<string, string> {
+/** Of a link to what the page's first script asks for. */
+export const SOON = 'soon';
+
+/**
+ * A picture as the page's HTML asks for it: exactly what its `img` takes. `soon`: once its scripts are there, which it
+ * would only hold up.
+ */
+export function pictureLink(image: string, side: number, soon: boolean): Record<string, string> {
   const set = thumbnailSet(image);
   return {
-    rel: 'preload',
+    rel: soon ? SOON : 'preload',
     as: 'image',
     href: thumbnail(image, 500),
-    ...(set && { imagesrcset: set, imagesizes: `${DISH_SIDE}px` }),
+    ...(set && { imagesrcset: set, imagesizes: `${side}px` }),
   };
 }

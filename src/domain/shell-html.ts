@@ -1,4 +1,4 @@
-import { dishPreload } from './dish-picture.ts';
+import { CARD_SIDE, DISH_SIDE, pictureLink } from './dish-picture.ts';
 import { directionOf, LANGS, type Lang } from './lang.ts';
 import type { Brand } from './brand.ts';
 
@@ -39,8 +39,10 @@ export type PageHead = {
   /** The same screen in each language. */
   addresses: Record<Lang, string>;
   image: string | null;
-  /** What the screen shows first, as its menu has it: asked for before any script has run. */
+  /** A dish's own picture, as its menu has it: asked for before any script has run. */
   picture: string | null;
+  /** Those of the cards that home shows first: asked for as soon as the scripts are there. */
+  cards: readonly string[];
   listed: boolean;
 };
 
@@ -93,7 +95,7 @@ function withHref(html: string, rel: string, href: string): string {
 const LOCALES: Readonly<Record<Lang, string>> = { ar: 'ar_EG', en: 'en_US' };
 
 function headTags(
-  { lang, shareTitle, description, canonical, addresses, image, picture, listed }: PageHead,
+  { lang, shareTitle, description, canonical, addresses, image, picture, cards, listed }: PageHead,
   { name }: ShellVenue,
 ): string {
   const about = `<meta name="description" content="${escapeHtml(description)}" />`;
@@ -115,8 +117,10 @@ function headTags(
   const twins = [...LANGS.map((one) => [one, addresses[one]] as const), ['x-default', addresses.ar] as const].map(
     ([language, href]) => `<link rel="alternate" hreflang="${language}" href="${escapeHtml(href)}" />`,
   );
-  const preload = picture === null ? '' : `<link ${attributes(dishPreload(picture))} />`;
-  return `${preload}${about}${tags.join('')}<link rel="canonical" href="${escapeHtml(canonical)}" />${twins.join('')}`;
+  const links = cards.map((card) => pictureLink(card, CARD_SIDE, true));
+  if (picture !== null) links.push(pictureLink(picture, DISH_SIDE, false));
+  const pictures = links.map((link) => `<link ${attributes(link)} />`).join('');
+  return `${pictures}${about}${tags.join('')}<link rel="canonical" href="${escapeHtml(canonical)}" />${twins.join('')}`;
 }
 
 const attributes = (named: Readonly<Record<string, string>>): string =>

@@ -85,23 +85,31 @@ export function useScreenDrawn(stands: boolean, kept: boolean = false): void {
   }, [stands, kept]);
 }
 
-/** Home has put its first dishes on the page, which goes on with their pictures. Called before they are painted. */
-export function dishesDrawn(): void {
+/**
+ * Home has put its first dishes on the page, which goes on with their pictures. Called before they are painted. `fetchNext`
+ * brings what is drawn below them, so that it stands at once.
+ */
+export function dishesDrawn(fetchNext: () => Promise<void>): void {
   dishes = true;
   tell();
-  void afterPictures();
+  void afterPictures(undefined, fetchNext);
 }
 
 /** Nothing takes the network from the dishes' pictures, then nothing from the others in view. */
-async function afterPictures(touched: Promise<void> = new Promise(() => undefined)): Promise<void> {
+async function afterPictures(
+  touched: Promise<void> = new Promise(() => undefined),
+  fetchNext?: () => Promise<void>,
+): Promise<void> {
   if (begun || drawn) return;
   begun = true;
   const stand = () => Promise.race([touched, picturesStand()]);
   await stand();
   pictures = true;
   tell();
+  const next = Promise.race([fetchNext?.(), pause(PARTS_MS)]);
   await new Promise(requestAnimationFrame);
   await stand();
+  await next;
   drawn = true;
   stoodAt = performance.now();
   tell();

@@ -52,18 +52,47 @@ test('home shows its dishes with what the build counted and nothing else', async
   await expect.poll(() => besides.size).toBeGreaterThan(0);
 });
 
-/** Paths that the page asks for from now on. Its first script comes once `letGo` is called. */
-async function holdFirstScript(page: Page): Promise<{ askedFor: (path: RegExp) => number; letGo: () => void }> {
+const FIRST_SCRIPT = /\/assets\/first-[^/]+\.js$/;
+const MENU = /\/api\/[^/]+\/menu$/;
+
+/** Paths that the page asks for from now on. What is `late` comes once `letGo` is called. */
+async function holdBack(
+  page: Page,
+  late: RegExp,
+): Promise<{ asked: string[]; askedFor: (path: RegExp) => number; letGo: () => void }> {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   let letGo = (): void => {};
   const held = new Promise<void>((done) => (letGo = done));
-  await page.route(/\/assets\/first-[^/]+\.js$/, async (route) => {
+  await page.route(late, async (route) => {
     await held;
     await route.continue();
   });
-  return { askedFor: (path) => asked.filter((one) => path.test(one)).length, letGo };
+  return { asked, askedFor: (path) => asked.filter((one) => path.test(one)).length, letGo };
 }
+
+test('home asks for its first pictures with its scripts, once each, and nothing in its cards moves', async ({
+  app,
+  complaints,
+}) => {
+  complaints.expectReport(/Service Worker registration blocked/);
+  const { page } = app;
+  const { asked, letGo } = await holdBack(page, MENU);
+  const pictures = () => asked.filter((path) => path.startsWith('/upload/'));
+  await page.addInitScript(() => {
+    addEventListener('animationstart', ({ target }) => {
+      if (target instanceof Element && target.closest('article')) document.documentElement.dataset['moved'] = '';
+    });
+  });
+  await app.open(`/${SLUG}/home`);
+  await expect.poll(() => pictures().length).toBe(2);
+  const early = pictures();
+
+  letGo();
+  await expectFirstDishes(app);
+  for (const path of early) expect(asked.filter((one) => one === path)).toHaveLength(1);
+  await expect(page.locator('html')).not.toHaveAttribute('data-moved');
+});
 
 test('a dish by its address asks for its code and the menu beside the first script, and for no database', async ({
   app,
@@ -73,7 +102,7 @@ test('a dish by its address asks for its code and the menu beside the first scri
   complaints.expectReport(/Service Worker registration blocked/);
   const { page } = app;
   const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
-  const { askedFor, letGo } = await holdFirstScript(page);
+  const { askedFor, letGo } = await holdBack(page, FIRST_SCRIPT);
   await page.goto(`${server.url}/${SLUG}/dish/${dish.id}`, { waitUntil: 'commit' });
   const large = /^\/upload\/f_auto,q_auto,w_500\//;
   for (const path of [/^\/assets\/dish-.*\.js$/, /^\/assets\/dish-.*\.css$/, /^\/api\/[^/]+\/menu$/, large])
@@ -101,7 +130,7 @@ test('an order asks for its code and the venue’s codes beside the first script
   // Of the same site, without an app that would keep its lists again on the way out.
   await page.goto(`${server.url}/healthz`);
   await page.evaluate(() => localStorage.removeItem('queries'));
-  const { askedFor, letGo } = await holdFirstScript(page);
+  const { askedFor, letGo } = await holdBack(page, FIRST_SCRIPT);
   await page.goto(`${server.url}/${SLUG}/order`, { waitUntil: 'commit' });
   const codes = /\/promocodes\.json$/;
   for (const path of [/^\/assets\/basket-.*\.js$/, codes]) await expect.poll(() => askedFor(path)).toBe(1);
@@ -123,7 +152,7 @@ test('a phone that has the lists and no menu yet asks for the menu alone', async
   await page.keyboard.press('Shift');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('queries') ?? '')).toContain('carousel');
   await page.unrouteAll();
-  const { askedFor, letGo } = await holdFirstScript(page);
+  const { askedFor, letGo } = await holdBack(page, FIRST_SCRIPT);
   await page.reload({ waitUntil: 'commit' });
   await expect.poll(() => askedFor(/\/menu$/)).toBe(1);
   expect(askedFor(/\/carousel$/)).toBe(0);

@@ -128,6 +128,18 @@ describe('a phone that was never here, as far as it knows', () => {
     expect(asked).toHaveBeenCalledOnce();
   });
 
+  test('waits for no storage that is slower than the network', async () => {
+    wasHere(false);
+    online();
+    vi.useFakeTimers();
+    vi.stubGlobal('indexedDB', { open: () => ({}) });
+    try {
+      expect(await first()).toMatchObject({ menu: NEW, asOf: null });
+    } finally {
+      vi.unstubAllGlobals();
+    }
+  });
+
   test('and takes what it finds by the same rules', async () => {
     const fetchedAt = await savedSince(SHOWN_MS + 5_000);
     wasHere(false);

@@ -26,7 +26,7 @@ export function AddButton({ dish, hue, ordering, quiet = false }: AddProps) {
       onClick={() => ordering.add(dish, hue)}
     >
       <span className="sr-only">{count > 0 ? `${label}. ${t('dish.inCart', { count })}` : label}</span>
-      <span key={count} className={`${css.face} ${count > 0 || quiet ? css.soft : ''}`} aria-hidden="true">
+      <span key={count} className={`${css.face} ${count > 0 ? css.counted : quiet ? css.soft : ''}`} aria-hidden="true">
         {count > 0 ? count : <Icon name="plus" size={20} stroke="2.4" />}
       </span>
     </button>
@@ -54,7 +54,7 @@ export function AddOnCard(props: AddProps) {
       {!open && counted && (
         <button type="button" className={css.hit} onClick={() => setAsked(true)}>
           <span className="sr-only">{`${t('a11y.quantity', { dish: name })}. ${t('dish.inCart', { count })}`}</span>
-          <span key={count} className={`${css.face} ${css.soft}`} aria-hidden="true">
+          <span key={count} className={`${css.face} ${css.counted}`} aria-hidden="true">
             {count}
           </span>
         </button>

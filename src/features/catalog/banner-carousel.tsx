@@ -2,6 +2,7 @@ import { type KeyboardEvent, type UIEvent, useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { CarouselItem } from '#src/contract/content.ts';
 import type { Menu } from '#src/contract/menu.ts';
+import { recommended } from '#src/domain/recommended.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { untilLoaded } from '#src/domain/until-loaded.ts';
 import { useDishesPictured } from '#src/state/first-screen.ts';
@@ -11,7 +12,7 @@ import { Price } from '#src/ui/price.tsx';
 import { slideInView, turnOf } from '#src/ui/slides.ts';
 import css from './banner-carousel.module.css';
 import { dishPrice } from './dish-price.ts';
-import { findDish, type Placed, recommended } from './home-picks.ts';
+import { findDish, type Placed } from './home-picks.ts';
 
 const MOST = 6;
 
@@ -110,7 +111,7 @@ function pictureOf({ banner, cutOut }: CarouselItem, placed: Placed | undefined)
 }
 
 function recommendedSlides(menu: Menu, lang: 'ar' | 'en', kick: string): Slide[] {
-  return recommended(menu)
+  return recommended(menu.categories)
     .slice(0, 3)
     .map((placed) => ({
       id: placed.dish.id,

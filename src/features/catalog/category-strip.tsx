@@ -1,4 +1,4 @@
-import { type SyntheticEvent, useState } from 'react';
+import { memo, type SyntheticEvent, useState } from 'react';
 import type { Category } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { useDishesPictured } from '#src/state/first-screen.ts';
@@ -32,20 +32,37 @@ export function CategoryStrip({ slug, categories }: { slug: string; categories: 
   return (
     <Slider gap={14} onEnter={enter}>
       {categories.slice(0, shown).map((category, at) => (
-        <ItemLink key={category.id} to="/$slug/menu-list/$id" slug={slug} id={category.id} className={css.chip}>
-          <DishArt
-            dish={pictureOf(category)}
-            hue={category.hue}
-            size={66}
-            className={css.art ?? ''}
-            eager={at < inView}
-            bare={!(pictured && (entered || at < inView))}
-          />
-          <span className={twoLines ? `${css.name} ${css.twoLines}` : css.name} dir="auto">
-            {inLanguage(category.name, lang)}
-          </span>
-        </ItemLink>
+        <Chip
+          key={category.id}
+          slug={slug}
+          category={category}
+          twoLines={twoLines}
+          eager={at < inView}
+          bare={!(pictured && (entered || at < inView))}
+        />
       ))}
     </Slider>
   );
 }
+
+type ChipProps = { slug: string; category: Category; twoLines: boolean; eager: boolean; bare: boolean };
+
+/** Drawn again only when its own picture comes. */
+const Chip = memo(function Chip({ slug, category, twoLines, eager, bare }: ChipProps) {
+  const lang = useLang();
+  return (
+    <ItemLink to="/$slug/menu-list/$id" slug={slug} id={category.id} className={css.chip}>
+      <DishArt
+        dish={pictureOf(category)}
+        hue={category.hue}
+        size={66}
+        className={css.art ?? ''}
+        eager={eager}
+        bare={bare}
+      />
+      <span className={twoLines ? `${css.name} ${css.twoLines}` : css.name} dir="auto">
+        {inLanguage(category.name, lang)}
+      </span>
+    </ItemLink>
+  );
+});

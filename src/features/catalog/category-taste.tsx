@@ -19,14 +19,17 @@ export const CategoryTaste = memo(function CategoryTaste({
   slug,
   category,
   ordering,
+  below,
 }: {
   slug: string;
   category: Category;
   ordering: Ordering;
+  /** How far under the first screen it probably is, in CSS pixels. */
+  below: number;
 }) {
   const lang = useLang();
   const box = useRef<HTMLElement>(null);
-  const reach = useReach(box);
+  const reach = useReach(box, below);
   return (
     <Section
       late

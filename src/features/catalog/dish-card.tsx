@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Category, Dish } from '#src/contract/menu.ts';
+import { CARD_SIDE } from '#src/domain/dish-picture.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import { ItemLink } from '#src/ui/item-link.tsx';
@@ -44,7 +45,7 @@ export const DishCard = memo(function DishCard({
       <DishArt
         dish={dish}
         hue={category.hue}
-        size={150}
+        size={CARD_SIDE}
         category={inLanguage(category.name, lang)}
         lattice
         soldOut={!dish.available}

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
+import { placed } from '#src/domain/recommended.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
@@ -10,7 +11,6 @@ import { Icon } from '#src/ui/icon.tsx';
 import { choicesOf, filterDishes } from './dish-filter.ts';
 import type { DishQuery } from './dish-query.ts';
 import css from './filter-form.module.css';
-import { placedDishes } from './home-picks.ts';
 import { useFound } from './use-found.ts';
 
 const SAY_AFTER = 600;
@@ -20,7 +20,7 @@ type FormProps = { slug: string; menu: Menu; query: DishQuery; onQuery: (query: 
 /** One choice per group, `All` first. How many dishes they leave is on the button that shows them. */
 export function FilterForm({ slug, menu, query, onQuery }: FormProps) {
   const { t, lang } = useTranslation();
-  const dishes = useMemo(() => placedDishes(menu), [menu]);
+  const dishes = useMemo(() => placed(menu.categories), [menu]);
   const choices = useMemo(() => choicesOf(dishes), [dishes]);
   const { status, category, diet, q } = query;
   const filtered = useMemo(

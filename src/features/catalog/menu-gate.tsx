@@ -19,13 +19,15 @@ export function MenuGate({
   skeleton: ReactNode;
   children: (menu: Menu) => ReactNode;
 }) {
-  const waiting = useSkeleton(view.status === 'loading');
+  const loading = view.status === 'loading';
+  const waiting = useSkeleton(loading);
   // While the network may still answer: these words are wanted when it does not.
   useEffect(() => {
+    if (!loading) return undefined;
     const timer = setTimeout(MenuTrouble.preload, TROUBLE_MS);
     return () => clearTimeout(timer);
-  }, []);
-  if (waiting || view.status === 'loading') return waiting && skeleton;
+  }, [loading]);
+  if (waiting || loading) return waiting && skeleton;
   if (view.menu && view.menu.categories.length > 0) return children(view.menu);
   return (
     <Suspense>

@@ -1,11 +1,12 @@
 import { useMemo } from 'react';
+import { placed } from '#src/domain/recommended.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import { highlight, search } from '#src/domain/search.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { useSearchIndex } from '#src/state/queries/search.ts';
 import { useLang } from '#src/state/settings.ts';
 import type { Range } from './dish-row.tsx';
-import { placedDishes, type Placed } from './home-picks.ts';
+import { type Placed } from './home-picks.ts';
 
 export type Found = {
   hits: readonly Placed[];
@@ -21,7 +22,7 @@ const unmarked = () => NO_MARKS;
 export function useFound(menu: Menu, among: readonly Placed[], text: string): Found {
   const lang = useLang();
   const index = useSearchIndex(text.trim() ? menu : null);
-  const all = useMemo(() => placedDishes(menu), [menu]);
+  const all = useMemo(() => placed(menu.categories), [menu]);
   const allowed = useMemo(() => new Set(among.map(({ dish }) => dish)), [among]);
   return useMemo(() => {
     if (!text.trim() || !index) return { hits: among, closeOnly: false, marksOf: unmarked };

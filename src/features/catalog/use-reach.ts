@@ -36,10 +36,10 @@ const watchAround = watchWithin(AROUND);
 const inUse = (element: Element): boolean =>
   element.contains(document.activeElement) || [...element.children].some(({ scrollLeft }) => scrollLeft !== 0);
 
-/** Follows where `box` is; far until the browser has looked. */
-export function useReach(box: RefObject<Element | null>): Reach {
-  const [near, setNear] = useState(false);
-  const [around, setAround] = useState(false);
+/** Follows where `box` is. Until the browser has looked it is taken to be `below` CSS pixels under what the screen shows. */
+export function useReach(box: RefObject<Element | null>, below: number = Infinity): Reach {
+  const [near, setNear] = useState(below < NEAR);
+  const [around, setAround] = useState(below < AROUND);
   useEffect(() => {
     const element = box.current;
     if (!element) return;

@@ -1,11 +1,11 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
+import { placed } from '#src/domain/recommended.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import { CategoryGrid } from '#src/features/catalog/category-grid.tsx';
 import { type DishQuery, readDishQuery } from '#src/features/catalog/dish-query.ts';
 import { DishList } from '#src/features/catalog/dish-list.tsx';
-import { placedDishes } from '#src/features/catalog/home-picks.ts';
 import { ListSkeleton } from '#src/features/catalog/list-skeleton.tsx';
 import { MenuGate } from '#src/features/catalog/menu-gate.tsx';
 import { CartLink } from '#src/features/venue/cart-link.tsx';
@@ -33,7 +33,7 @@ function MenuScreen() {
 function WholeMenu({ slug, menu }: { slug: string; menu: Menu }) {
   const { t } = useTranslation();
   const navigate = useNavigate({ from: Route.fullPath });
-  const dishes = useMemo(() => placedDishes(menu), [menu]);
+  const dishes = useMemo(() => placed(menu.categories), [menu]);
   const setQuery = (search: DishQuery) => void navigate({ search, replace: true, resetScroll: false });
   return (
     <DishList

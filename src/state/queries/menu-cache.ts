@@ -64,8 +64,11 @@ export async function loadMenu(
   const ask = () => fetchMenu(slug, options.signal, byHand);
   // A phone that was never here has none, as far as it knows: it asks while it looks.
   const early = onScreen || readStoredSlug() !== null ? null : ask();
-  early?.catch(() => undefined);
-  const held = onScreen ?? (await saved(slug));
+  const look = onScreen ? null : saved(slug);
+  // What the network answers before the phone does is newer than anything kept.
+  const first = early && (await Promise.race([early.catch(() => null), look?.then(() => null)]));
+  if (first?.asOf === null) return first;
+  const held = onScreen ?? (await look);
   if (!held) return early ?? ask();
   const age = ageOf(held, Date.now());
   if (!byHand && (age < FRESH_MS || (!onScreen && age < SHOWN_MS))) return { ...held, asOf: null, problem: null };
