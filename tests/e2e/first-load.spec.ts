@@ -105,7 +105,7 @@ test('a dish by its address asks for its code and the menu beside the first scri
   const { askedFor, letGo } = await holdBack(page, FIRST_SCRIPT);
   await page.goto(`${server.url}/${SLUG}/dish/${dish.id}`, { waitUntil: 'commit' });
   const large = /^\/upload\/f_auto,q_auto,w_500\//;
-  for (const path of [/^\/assets\/dish-.*\.js$/, /^\/assets\/dish-.*\.css$/, /^\/api\/[^/]+\/menu$/, large])
+  for (const path of [/^\/assets\/dish-.*\.js$/, /^\/assets\/dish-.*\.css$/, MENU, large])
     await expect.poll(() => askedFor(path)).toBe(1);
   // What other screens and the frame draw later does not share the line with it.
   expect(askedFor(/^\/assets\/(lists|frame|below|banner|state|orders)-/)).toBe(0);
@@ -116,7 +116,7 @@ test('a dish by its address asks for its code and the menu beside the first scri
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   expect(askedFor(/^\/assets\/(db|worker|fonts)-|\.woff2$/)).toBe(0);
   // Nothing was asked for twice: what the page's HTML asks for is what the app takes.
-  for (const path of [/^\/api\/[^/]+\/menu$/, large]) expect(askedFor(path)).toBe(1);
+  for (const path of [MENU, large]) expect(askedFor(path)).toBe(1);
 });
 
 test('an order asks for its code and the venue’s codes beside the first script, once', async ({
@@ -145,7 +145,7 @@ test('an order asks for its code and the venue’s codes beside the first script
 test('a phone that has the lists and no menu yet asks for the menu alone', async ({ app, page, complaints }) => {
   complaints.expectReport(/Service Worker registration blocked/);
   complaints.expectCuts();
-  await page.route(/\/api\/[^/]+\/menu$/, (route) => route.fulfill({ status: 500, json: {} }));
+  await page.route(MENU, (route) => route.fulfill({ status: 500, json: {} }));
   await app.open(`/${SLUG}/home`);
   await expect(app.text('error.menu').first()).toBeVisible();
   // Kept once the first screen has given up its wait.
@@ -172,7 +172,7 @@ async function shiftsOfHome(app: App): Promise<number> {
     }).observe({ type: 'layout-shift', buffered: true });
   });
   // A menu that takes its time: the grey boxes stand before it.
-  await page.route(/\/api\/[^/]+\/menu$/, async (route) => {
+  await page.route(MENU, async (route) => {
     await new Promise((done) => setTimeout(done, 600));
     await route.continue();
   });
