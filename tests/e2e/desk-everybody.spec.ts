@@ -96,6 +96,18 @@ for (const lang of LANGS) {
   });
 }
 
+for (const lang of LANGS) {
+  test(`on a phone the tab of the open desk is in sight (${lang})`, async ({ server, browser }) => {
+    const desk = await deskOf(browser, server, SLUG, lang, { phone: true });
+    for (const path of DESKS) {
+      await desk.open(path);
+      const tab = desk.page.getByRole('navigation', { name: desk.say.whole('a11y.mainNav') }).locator('[aria-current]');
+      await expect(tab).toBeInViewport({ ratio: 1 });
+    }
+    await desk.leave();
+  });
+}
+
 test('whoever works in the kitchen is told that a desk is the manager’s', async ({ server, browser }) => {
   const desk = await deskOf(browser, server, SLUG, 'ar', { role: 'kitchen' });
   for (const path of DESKS) {

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { kitchenPath } from '#src/contract/staff/kept.ts';
 import { DESKS } from '#src/staff/desks.ts';
@@ -12,8 +13,13 @@ export const deskPath = (path: string): string => (path === '' ? kitchenPath(slu
 /** The manager's way between board and desks. */
 export function DeskTabs({ current }: { current: string }) {
   const { t } = useTranslation();
+  const tabs = useRef<HTMLElement>(null);
+  // On a phone they are more than fit: the one that is open is never out of sight.
+  useLayoutEffect(() => {
+    tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [current]);
   return (
-    <nav className={css.tabs} aria-label={t('a11y.mainNav')}>
+    <nav ref={tabs} className={css.tabs} aria-label={t('a11y.mainNav')}>
       {DESKS.map(({ path, word, icon }) => {
         const to: string = deskPath(path);
         return (
