@@ -134,8 +134,7 @@ export async function startRealServer(settings: Record<string, string> = {}): Pr
     },
     sql,
     forgetOrders: () => {
-      for (const table of ['order_events', 'order_keys', 'orders', 'day_numbers'])
-        sql(`delete from ${table}`);
+      for (const table of ['order_events', 'order_keys', 'orders', 'day_numbers']) sql(`delete from ${table}`);
     },
     setStatus: (orderId, status) => {
       sql('update orders set status = ? where id = ?', status, orderId);
