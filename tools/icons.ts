@@ -11,7 +11,7 @@ mkdirSync(folder, { recursive: true });
 /** A launcher may cut a maskable icon to a circle of 80 %: there the petals keep to the middle. */
 const drawings = [
   // Beside a page's title. Not as a drawing: a browser opens a page of its own for each of those.
-  { file: 'mark-48.png', size: 48, image: svg(mark(true)) },
+  { file: 'mark-32.png', size: 32, image: svg(mark(true)) },
   { file: 'icon-192.png', size: 192, image: svg(mark(true)) },
   { file: 'icon-512.png', size: 512, image: svg(mark(true)) },
   {
