@@ -71,21 +71,20 @@ eachPlace('a process that dies', (fresh) => {
       let lost = 0;
       for (let round = 0; round < ROUNDS; round += 1) {
         const address = await start(place);
-        const fresh = Array.from({ length: 80 }, () => randomUUID());
-        keys.push(...fresh);
-        let left = 1 + Math.floor(Math.random() * 50);
-        const ids = await Promise.all(
-          fresh.map(async (key) => {
+        let left = 1 + Math.floor(Math.random() * 100);
+        // Each asks again as soon as it is answered: there is always something under way, however fast the server is.
+        const askOnAndOn = async (): Promise<void> => {
+          while (left > 0) {
+            const key = randomUUID();
+            keys.push(key);
             const id = await post(address, key);
+            if (id === null) lost += 1;
+            else answered.set(key, id);
             left -= 1;
             if (left === 0) await kill();
-            return id;
-          }),
-        );
-        for (const [at, id] of ids.entries()) {
-          if (id === null) lost += 1;
-          else answered.set(fresh[at] ?? '', id);
-        }
+          }
+        };
+        await Promise.all(Array.from({ length: 24 }, askOnAndOn));
         const stored = await storedOrders(place);
         for (const [key, id] of answered) expect(stored.get(key)).toBe(id);
       }
