@@ -1,4 +1,4 @@
-/** Draws the installed app's icons from our mark into public/icons, and the star lattice: `node tools/icons.ts`, after the mark changed. */
+/** Draws the installed app's icons into public/icons, and the star lattice: `node tools/icons.ts`, after a drawing changed. */
 import { mkdirSync } from 'node:fs';
 import sharp from 'sharp';
 import { mark } from '../build/mark.ts';
@@ -8,6 +8,7 @@ const svg = (content: string, box = '0 0 40 40'): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">${content}</svg>`;
 
 mkdirSync(folder, { recursive: true });
+
 /** A launcher may cut a maskable icon to a circle of 80 %: there the petals keep to the middle. */
 const drawings = [
   // Beside a page's title. Not as a drawing: a browser opens a page of its own for each of those.
