@@ -1,10 +1,10 @@
-import type { Category, Dish, Menu } from '#src/contract/menu.ts';
-import { recommended } from '#src/domain/recommended.ts';
+import type { Category, Menu } from '#src/contract/menu.ts';
+import { type PlacedIn, recommended } from '#src/domain/recommended.ts';
 
 /** The room that each category's taste takes, in CSS pixels. */
 export const TASTE = 290;
 
-export type Placed = { dish: Dish; category: Category };
+export type Placed = PlacedIn<Category>;
 
 /** The dish that stands for the venue: the first recommended one with a picture; null in an empty menu. */
 export function showpiece(menu: Menu): Placed | null {
