@@ -11,51 +11,42 @@ const TABS = new Set([
   'order-history-empty',
 ]);
 
-type Motion = 'forward' | 'back' | 'fade';
+type Motion = 'forward' | 'back';
 
 /** How one screen gives way to another; null: at once. */
 export function motionBetween(from: ParsedLocation | undefined, to: ParsedLocation): Motion | null {
   if (!from || from.pathname === to.pathname) return null;
-  // Whoever has confirmed waits for this screen, and a picture of the one before takes its time.
-  if (screenOf(to) === 'order-successful') return null;
-  if (TABS.has(screenOf(from)) && TABS.has(screenOf(to))) return 'fade';
+  if (TABS.has(screenOf(from)) && TABS.has(screenOf(to))) return null;
   return placeOf(to) >= placeOf(from) ? 'forward' : 'back';
 }
 
+/** How far the new screen has to go, in hundredths of its width: most of it is there from the first frame. */
+const WAY = 25;
+
 /**
- * Shows the next screen, which `show` draws, in the place of the one before. Of a view transition only the old screen's
- * picture is used, and leaves (base.css); the new screen is the page itself and moves in beside it, so that it can be
- * tapped from its first frame. Without the browser's help, or where less motion is wanted, it is simply there.
+ * Shows the next screen, which `show` draws, in the place of the one before, and moves it in: between the header and the
+ * bar below, which stand still. Nothing waits for the motion, and all of the screen can be used from its first frame.
  */
 export async function giveWay(motion: Motion | null, show: () => Promise<void>): Promise<void> {
-  if (motion === null || !document.startViewTransition || !wanted()) return show();
-  const root = document.documentElement;
-  root.dataset['leaving'] = motion;
-  const transition = document.startViewTransition(async () => {
-    await show();
-    delete root.dataset['leaving'];
-    root.dataset['motion'] = motion;
-  });
-  // Skipped by a newer one, or in a page that nobody sees: there is nothing to move.
-  transition.ready.then(() => moveIn(motion)).catch(() => undefined);
-  await transition.updateCallbackDone;
+  const moves = motion !== null && wanted();
+  await show();
+  if (moves) moveIn(motion);
 }
 
+/** In a wide window a screen is one column among others, which stand. */
 function wanted(): boolean {
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return false;
+  if (matchMedia('(prefers-reduced-motion: reduce), (width > 600px)').matches) return false;
   // A panel or a sheet that is closing shows the way already.
   return !document
     .getAnimations()
     .some(({ effect }) => effect instanceof KeyframeEffect && effect.target instanceof HTMLDialogElement);
 }
 
-/** The new screen, from the side that the reading goes to, or back; between tabs, and in a wide window, it stands. */
+/** From the side that the reading goes to, or back. */
 function moveIn(motion: Motion): void {
-  if (motion === 'fade' || matchMedia('(width > 600px)').matches) return;
   const reading = document.documentElement.dir === 'rtl' ? -1 : 1;
-  const from = reading * (motion === 'forward' ? 100 : -100);
-  const page = document.getElementById('main')?.parentElement;
-  page?.animate([{ transform: `translateX(${from}%)` }, { transform: 'none' }], {
+  const from = reading * (motion === 'forward' ? WAY : -WAY);
+  document.getElementById('main')?.animate([{ transform: `translateX(${from}%)` }, { transform: 'none' }], {
     duration: 300,
     easing: 'cubic-bezier(.2,.8,.2,1)',
   });
