@@ -93,6 +93,7 @@ export default defineConfig({
     'import/no-cycle': 'error',
     'import/no-default-export': 'error',
     'import/no-duplicates': 'error',
+    'import/no-mutable-exports': 'error',
     'oxc/no-barrel-file': 'error',
     'react/exhaustive-deps': 'error',
     'react/no-danger': 'error',

@@ -54,7 +54,12 @@ export default defineConfig(({ command }) => ({
   server: { proxy: { '^/(api|upload)/': 'http://localhost:8080' } },
   build: {
     target: 'es2022',
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // The first script is there already, and no module (build/classic-first.ts).
+      resolveDependencies: (_, files) =>
+        files.filter((name) => !/^assets\/(first|rolldown-runtime)-.*\.js$/.test(name)),
+    },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {

@@ -3,8 +3,9 @@ import { join, resolve } from 'node:path';
 import type { Plugin, ResolvedConfig } from 'vite';
 import { checkBudgets, type Measured } from './budgets.ts';
 import { assertWithoutStaff, firstLoad, minifyChunks, routeChunks, screenFiles } from './bundle.ts';
+import { makeClassic } from './classic-first.ts';
 import { compressFolder } from './compress.ts';
-import { finishPage } from './page.ts';
+import { finishPage, withClassic } from './page.ts';
 import { outboxSize } from './outbox-size.ts';
 import { headersFile, securityOf } from './policy.ts';
 import { closeDexie } from './shared-dexie.ts';
@@ -32,7 +33,10 @@ export function finish(): Plugin {
         closeDexie(bundle);
         const index = bundle['index.html'];
         if (index?.type !== 'asset') throw new Error('The bundle has no index.html');
-        index.source = finishPage(String(index.source), screenFiles(bundle, [...measured.scripts, ...measured.styles]));
+        const files = screenFiles(bundle, [...measured.scripts, ...measured.styles]);
+        const first = makeClassic(bundle, measured.scripts);
+        index.source = finishPage(withClassic(String(index.source), first), files);
+        measured.scripts = [first];
       },
     },
     writeBundle() {

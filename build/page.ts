@@ -51,6 +51,13 @@ export function finishPage(html: string, files?: ScreenFiles): string {
   );
 }
 
+/** The page with the classic script `first` in the place of its modules. */
+export function withClassic(html: string, first: string): string {
+  const modules = /<script type="module"[^>]*><\/script>\s*/g;
+  if (!modules.test(html)) throw new Error('index.html has no script of the app');
+  return html.replace(modules, '').replace('<!--styles-->', `$&<script defer src="/${first}"></script>`);
+}
+
 /** `{{ar:crash.title}}` becomes that text of that language's file: pages before the app hold no second copy. */
 function withTexts(html: string): string {
   return html.replace(/\{\{(ar|en):([\w.]+)\}\}/g, (_, lang: string, key: string) => {

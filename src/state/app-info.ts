@@ -26,7 +26,7 @@ export type AppInfo = {
 
 /** The name of the first script changes with every build. */
 function buildName(): string {
-  const script = document.querySelector<HTMLScriptElement>('script[type="module"][src*="/first-"]');
+  const script = document.querySelector<HTMLScriptElement>('script[src*="/first-"]');
   return /\/first-([\w-]+)\.js$/.exec(script?.src ?? '')?.[1] ?? 'dev';
 }
 
