@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { finish } from './build/finish.ts';
 import { chunkGroups } from './build/chunk-groups.ts';
+import { FIRST_SCREEN, firstTextsFiles } from './build/first-texts.ts';
 import { i18nVersions } from './build/i18n-versions.ts';
 import { page } from './build/page.ts';
 import { reactNames } from './build/react-names.ts';
@@ -12,8 +13,6 @@ import { scopedName } from './build/scoped-name.ts';
 import { sharedDexie } from './build/shared-dexie.ts';
 import { staffDefines, staffPages } from './build/staff.ts';
 import { unusedMembers } from './build/unused-members.ts';
-
-const FIRST_SCREEN = new Set(['/$slug', '/$slug/home']);
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string };
 
@@ -37,6 +36,7 @@ export default defineConfig(({ command }) => ({
       quoteStyle: 'single',
       semicolons: true,
     }),
+    firstTextsFiles(),
     react(),
     reactNames(),
     unusedMembers(),

@@ -5,6 +5,7 @@ import { checkBudgets, type Measured } from './budgets.ts';
 import { assertWithoutStaff, firstLoad, minifyChunks, routeChunks, screenFiles } from './bundle.ts';
 import { makeClassic } from './classic-first.ts';
 import { compressFolder } from './compress.ts';
+import { assertFirstTexts } from './first-texts.ts';
 import { finishPage, withClassic } from './page.ts';
 import { outboxSize } from './outbox-size.ts';
 import { headersFile, securityOf } from './policy.ts';
@@ -29,6 +30,7 @@ export function finish(): Plugin {
       async handler(_, bundle) {
         assertWithoutStaff(bundle);
         measured = { ...firstLoad(bundle, resolve(config.root, 'src/main.tsx')), routes: routeChunks(bundle) };
+        assertFirstTexts(bundle, measured.scripts);
         await minifyChunks(bundle);
         closeDexie(bundle);
         const index = bundle['index.html'];

@@ -1,19 +1,22 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
+import { LANGS } from '#src/domain/lang.ts';
+import { firstTexts, textsOf } from './first-texts.ts';
 
-type Versions = { ar: string; en: string };
-
-/** Content hash of each translation file: part of its address in the page and in the worker's precache list. */
-export function i18nVersions(): Versions {
-  return { ar: versionOf('ar'), en: versionOf('en') };
+/** Content hash of each file of texts: part of its address in the page and in the worker's precache list. */
+export function i18nVersions(): Record<string, string> {
+  return Object.fromEntries(
+    LANGS.flatMap((lang) => [
+      [lang, hashOf(textsOf(lang))],
+      [`first.${lang}`, hashOf(firstTexts(lang))],
+    ]),
+  );
 }
 
 /** The same of the staff's own texts, which no diner loads. */
-export function staffI18nVersions(): Versions {
-  return { ar: versionOf('staff.ar'), en: versionOf('staff.en') };
+export function staffI18nVersions(): Record<string, string> {
+  return Object.fromEntries(LANGS.map((lang) => [lang, hashOf(textsOf(`staff.${lang}`))]));
 }
 
-function versionOf(name: string): string {
-  const file = readFileSync(new URL(`../public/assets/i18n/${name}.json`, import.meta.url));
-  return createHash('sha256').update(file).digest('hex').slice(0, 10);
+function hashOf(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 10);
 }

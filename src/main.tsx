@@ -15,11 +15,11 @@ import { untilLoaded } from '#src/domain/until-loaded.ts';
 import { cartVerbs } from '#src/state/cart-verbs.ts';
 import { reloadOnMissingChunk } from '#src/state/reload-once.ts';
 import { settings } from '#src/state/settings.ts';
-import { later } from '#src/ui/later.ts';
+import { soon } from '#src/ui/later.ts';
 import { routeTree } from './routeTree.gen.ts';
 import './ui/base.css';
 
-const ErrorScreen = later(() => import('#src/app/error-screen.tsx').then((part) => part.ErrorScreen));
+const ErrorScreen = soon(() => import('#src/app/error-screen.tsx').then((part) => part.ErrorScreen));
 
 /** Search parameters are plain text: `?q=12` and `?table=07` stay as they were written. */
 const makeRouter = () =>
@@ -61,7 +61,7 @@ async function start(): Promise<void> {
   const menu = slug && prefetchMenu(slug);
   const lists = restoreLists();
   const atHand = Promise.all([lists.then(() => router.load()), menu]);
-  await Promise.all([initI18n(settings.lang), lists]);
+  await Promise.all([initI18n(settings.lang, document.documentElement.dataset['screen'] === 'home'), lists]);
   // Drawn once, with the menu in it, where that is at hand. Until then the page's own grey boxes stand.
   await Promise.race([atHand, pause(AT_HAND_MS)]);
   const root = document.getElementById('root');

@@ -11,6 +11,7 @@ import {
   VENUE_DATA_ID,
 } from '#src/domain/shell-html.ts';
 import { withSlug } from '#src/contract/http.ts';
+import { textsUrl } from '#src/i18n/texts-url.ts';
 import {
   readLang,
   readStoredSlug,
@@ -58,7 +59,7 @@ function askFor(href: string, as: 'fetch' | 'style' | 'script' = 'fetch'): void 
 const [, , screen = ''] = location.pathname.split('/');
 const keptLists = safeStorage.getItem(STORED_QUERIES) !== null;
 
-askFor(`/assets/i18n/${lang}.json?v=${__I18N_VERSIONS__[lang]}`);
+askFor(textsUrl(root.dataset['screen'] === 'home' ? `first.${lang}` : lang));
 // Who has been here has a menu in the phone, and asks for one by its age. `manifest`: our own server answers the calls.
 if (venue?.manifest && readStoredSlug() === null) {
   askFor(withSlug('/api/menu', venue.slug));

@@ -9,15 +9,15 @@ import { Section } from '#src/features/catalog/section.tsx';
 import { useOrdering } from '#src/features/catalog/use-order.ts';
 import { dishesDrawn, useFirstScreen } from '#src/state/first-screen.ts';
 import { useCarousel } from '#src/state/queries/content.ts';
-import { later } from '#src/ui/later.ts';
+import { soon } from '#src/ui/later.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import css from './home-menu.module.css';
 
 /** Fetched beside its own list: neither keeps the dishes waiting. */
-const BannerCarousel = later(() =>
+const BannerCarousel = soon(() =>
   import('#src/features/catalog/banner-carousel.tsx').then((part) => part.BannerCarousel),
 );
-const HomeTastes = later(() => import('./home-tastes.tsx').then((part) => part.HomeTastes));
+const HomeTastes = soon(() => import('./home-tastes.tsx').then((part) => part.HomeTastes));
 
 /** Home once the menu is there: offers, categories, what the venue recommends, a taste of each category, reviews. */
 export function HomeMenu({ slug, menu }: { slug: string; menu: Menu }) {

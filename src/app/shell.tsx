@@ -15,7 +15,7 @@ import {
   storedVenue,
   useVenueName,
 } from '#src/state/venue.ts';
-import { later } from '#src/ui/later.ts';
+import { later, soon } from '#src/ui/later.ts';
 import { DockSlot, HeaderSlot } from '#src/ui/slots.ts';
 import { setScreenPaper } from '#src/ui/theme-color.ts';
 import { ConnectionBar } from './connection-bar.tsx';
@@ -25,13 +25,13 @@ import { framed } from './screens.ts';
 import css from './shell.module.css';
 import { TabBar } from './tab-bar.tsx';
 
-const PlateDefs = later(() => import('#src/ui/plate.tsx').then((part) => part.PlateDefs));
+const PlateDefs = soon(() => import('#src/ui/plate.tsx').then((part) => part.PlateDefs));
 const ConfirmBanner = later(() => import('./confirm-banner.tsx').then((part) => part.ConfirmBanner));
 const InstallCard = later(() => import('./install-card.tsx').then((part) => part.InstallCard));
 const ScreenDuties = later(() => import('./screen-duties.ts').then((part) => part.ScreenDuties));
 const Toasts = later(() => import('./toasts.tsx').then((part) => part.Toasts));
 const SidePanel = later(() => import('./side-panel.tsx').then((part) => part.SidePanel));
-const UnknownVenue = later(() => import('./unknown-venue.tsx').then((part) => part.UnknownVenue));
+const UnknownVenue = soon(() => import('./unknown-venue.tsx').then((part) => part.UnknownVenue));
 const WideSides = later(() => import('./wide-sides.tsx').then((part) => part.WideSides));
 const SizePicker = later(() => import('#src/features/catalog/size-picker.tsx').then((part) => part.SizePicker));
 

@@ -10,7 +10,7 @@ beforeAll(() => {
   vi.stubGlobal('document', { documentElement: html });
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address);
-    const lang = /\/assets\/i18n\/(\w+)\.json\?v=[\da-f]{10}$/.exec(address)?.[1];
+    const lang = /\/assets\/i18n\/((?:first\.)?\w+)\.json\?v=[\da-f]{10}$/.exec(address)?.[1];
     if (!lang) return new Response(null, { status: 404 });
     const texts = JSON.parse(readFileSync(`public/assets/i18n/${lang}.json`, 'utf8'));
     // One text that the Arabic file has not.

@@ -1,26 +1,44 @@
 import i18next, { type FormatterModule, type ResourceKey } from 'i18next';
 import { directionOf, type Lang } from '#src/domain/lang.ts';
+import { textsUrl } from './texts-url.ts';
 
-/** The file of one language, by the content hash of this build: a cached older file has another address. */
-function dictionaryUrl(lang: Lang): string {
-  return `/assets/i18n/${lang}.json?v=${__I18N_VERSIONS__[lang]}`;
+/** Languages of which all texts are there or on their way. */
+const whole = new Map<Lang, Promise<void>>();
+
+async function bring(lang: Lang, part: Lang | `first.${Lang}` = lang): Promise<void> {
+  const answer = await fetch(textsUrl(part));
+  if (!answer.ok) throw new Error(`HTTP ${answer.status}`);
+  const texts = (await answer.json()) as ResourceKey;
+  i18next.addResourceBundle(lang, 'translation', texts, false, false, { skipCopy: true });
 }
 
-async function fetchTexts(lang: Lang): Promise<ResourceKey> {
-  const answer = await fetch(dictionaryUrl(lang));
-  if (!answer.ok) throw new Error(`Translations of "${lang}": HTTP ${answer.status}`);
-  return answer.json() as Promise<ResourceKey>;
+/** Brings all texts of a language, once. Where they cannot be had, the next who wants them asks for them again. */
+export function bringTexts(lang: Lang): Promise<void> {
+  const coming =
+    whole.get(lang) ??
+    bring(lang).catch((cause: unknown) => {
+      whole.delete(lang);
+      throw new Error('Texts are missing', { cause });
+    });
+  whole.set(lang, coming);
+  return coming;
 }
 
-async function load(lang: Lang): Promise<void> {
-  if (i18next.hasResourceBundle(lang, 'translation')) return;
-  i18next.addResourceBundle(lang, 'translation', await fetchTexts(lang));
+/** The language of the texts on the screen. */
+export function currentLang(): Lang {
+  return i18next.language === 'en' ? 'en' : 'ar';
+}
+
+/** Code that comes together with the texts that it shows. Fails where either cannot be had. */
+export async function withTexts<T>(code: Promise<T>): Promise<T> {
+  const [part] = await Promise.all([code, bringTexts(currentLang())]);
+  return part;
 }
 
 /** English stands in for a missing Arabic text. It is fetched when the first text is missing, not before. */
 function loadFallback(): void {
-  if (i18next.hasResourceBundle('en', 'translation')) return;
-  load('en').then(
+  if (whole.has('en')) return;
+  withTexts(bringTexts('en')).then(
     () => i18next.emit('loaded'),
     () => undefined, // without a network the key itself stays on the screen, as it would without a fallback
   );
@@ -49,25 +67,29 @@ const formats: FormatterModule = {
   format: String,
 };
 
-/** Starts translations in `lang`. Fails when its file can be had neither from the network nor from the worker. */
-export async function initI18n(lang: Lang): Promise<void> {
-  const translation = await fetchTexts(lang);
-  await i18next
+/**
+ * Starts translations in `lang`; `first`: with what home's first screen shows, and the rest follows with the code that
+ * shows it. Fails when the file can be had neither from the network nor from the worker.
+ */
+export async function initI18n(lang: Lang, first = false): Promise<void> {
+  void i18next
     .use(values)
     .use(formats)
     .init({
       lng: lang,
       fallbackLng: 'en',
-      resources: { [lang]: { translation } },
+      // A language without a text is none to i18next.
+      resources: { [lang]: { translation: { code: lang } } },
       saveMissing: true,
       missingKeyHandler: loadFallback,
     });
+  await (first ? bring(lang, `first.${lang}`) : bringTexts(lang));
   applyToPage(lang);
 }
 
 /** Shows the whole app in `lang`; the page's language and direction follow in the same moment. */
 export async function changeLanguage(lang: Lang): Promise<void> {
-  await load(lang);
+  await bringTexts(lang);
   applyToPage(lang);
   await i18next.changeLanguage(lang);
 }

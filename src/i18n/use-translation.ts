@@ -1,6 +1,7 @@
 import i18next, { type TFunction } from 'i18next';
 import { useSyncExternalStore } from 'react';
 import type { Lang } from '#src/domain/lang.ts';
+import { currentLang } from './i18n.ts';
 
 /** A new function for each language and for texts that came late, so that whatever was made with the old one is made anew. */
 let t: TFunction = i18next.t;
@@ -37,5 +38,5 @@ function subscribe(listener: () => void): () => void {
 /** The texts of the current language, and its name. The component is drawn again when the language changes. */
 export function useTranslation(): { t: TFunction; lang: Lang } {
   const current = useSyncExternalStore(subscribe, currentT);
-  return { t: current, lang: i18next.language === 'en' ? 'en' : 'ar' };
+  return { t: current, lang: currentLang() };
 }

@@ -14,9 +14,7 @@ export function isCheckout(pathname: string): boolean {
  * nothing; else the import fails and the route's error screen says so.
  */
 export function reloadOnMissingChunk(): void {
-  addEventListener('vite:preloadError', ({ payload }) => {
-    // The router has a reload of its own for this, which knows no such conditions; its mark keeps it from it.
-    remember(`tanstack_router_reload:${payload.message}`, '1');
+  addEventListener('vite:preloadError', () => {
     const last = Number(recall(KEY) ?? 0);
     if (!navigator.onLine || isCheckout(location.pathname) || Date.now() - last < AGAIN_MS) return;
     remember(KEY, String(Date.now()));

@@ -5,9 +5,9 @@ import { thumbnail, thumbnailSet, type ThumbnailWidth } from '#src/domain/pictur
 import { untilLoaded } from '#src/domain/until-loaded.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import css from './dish-art.module.css';
-import { later } from './later.ts';
+import { soon } from './later.ts';
 
-const LetteredPlate = later(() => import('./lettered-plate.tsx').then((part) => part.LetteredPlate));
+const LetteredPlate = soon(() => import('./lettered-plate.tsx').then((part) => part.LetteredPlate));
 
 const looks = () => untilLoaded(() => import('./cut-out.ts'));
 

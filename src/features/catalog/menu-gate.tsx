@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
 import type { Menu } from '#src/contract/menu.ts';
 import type { MenuView } from '#src/state/queries/menu.ts';
-import { later } from '#src/ui/later.ts';
+import { soon } from '#src/ui/later.ts';
 import { useSkeleton } from '#src/ui/use-skeleton.ts';
 
-const MenuTrouble = later(() => import('./menu-trouble.tsx').then((part) => part.MenuTrouble));
+const MenuTrouble = soon(() => import('./menu-trouble.tsx').then((part) => part.MenuTrouble));
 
 /** A menu that is not there after this may never come. Milliseconds. */
 const TROUBLE_MS = 2_000;

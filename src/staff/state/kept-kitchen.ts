@@ -1,4 +1,5 @@
 import { KITCHEN_CACHE, kitchenPath } from '#src/contract/staff/kept.ts';
+import { textsUrl } from '#src/i18n/texts-url.ts';
 import { workerUrl } from '#src/state/worker-url.ts';
 import { slug } from './venue.ts';
 
@@ -37,6 +38,6 @@ export async function forgetKitchen(): Promise<void> {
 function texts(): string[] {
   return (['ar', 'en'] as const).flatMap((lang) => [
     `/assets/i18n/staff.${lang}.json?v=${__STAFF_I18N_VERSIONS__[lang]}`,
-    `/assets/i18n/${lang}.json?v=${__I18N_VERSIONS__[lang]}`,
+    textsUrl(lang),
   ]);
 }

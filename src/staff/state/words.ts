@@ -1,16 +1,14 @@
 import i18next, { type ResourceKey } from 'i18next';
 import type { Lang } from '#src/domain/lang.ts';
-import { initI18n } from '#src/i18n/i18n.ts';
+import { bringTexts, initI18n } from '#src/i18n/i18n.ts';
 import { setLang } from '#src/state/settings.ts';
 
-async function textsOf(name: string, version: string): Promise<ResourceKey> {
-  const answer = await fetch(`/assets/i18n/${name}.json?v=${version}`);
-  if (!answer.ok) throw new Error(`Translations "${name}": HTTP ${answer.status}`);
+/** The staff’s own texts of one language. */
+export async function staffTexts(lang: Lang): Promise<ResourceKey> {
+  const answer = await fetch(`/assets/i18n/staff.${lang}.json?v=${__STAFF_I18N_VERSIONS__[lang]}`);
+  if (!answer.ok) throw new Error(`The staff’s texts of "${lang}": HTTP ${answer.status}`);
   return answer.json() as Promise<ResourceKey>;
 }
-
-/** The staff’s own texts of one language. */
-export const staffTexts = (lang: Lang): Promise<ResourceKey> => textsOf(`staff.${lang}`, __STAFF_I18N_VERSIONS__[lang]);
 
 function addTexts(lang: Lang, texts: ResourceKey): void {
   i18next.addResourceBundle(lang, 'translation', texts, true);
@@ -24,8 +22,7 @@ export async function startWords(lang: Lang): Promise<void> {
 
 /** Shows the staff's screens in `lang`, once both of its files are there. Changes nothing where they cannot be had. */
 export async function showLanguage(lang: Lang): Promise<void> {
-  const [diners, staff] = await Promise.all([textsOf(lang, __I18N_VERSIONS__[lang]), staffTexts(lang)]);
-  addTexts(lang, diners);
-  addTexts(lang, staff);
+  const [texts] = await Promise.all([staffTexts(lang), bringTexts(lang)]);
+  addTexts(lang, texts);
   await setLang(lang);
 }
