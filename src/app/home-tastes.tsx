@@ -1,4 +1,4 @@
-import { Fragment, Suspense } from 'react';
+import { Fragment, Suspense, useState } from 'react';
 import type { Category } from '#src/contract/menu.ts';
 import { CategoryTaste } from '#src/features/catalog/category-taste.tsx';
 import { TASTE } from '#src/features/catalog/home-picks.ts';
@@ -22,11 +22,13 @@ export function HomeTastes({
   ordering: Ordering;
 }) {
   const rest = useTheRest();
+  // The first time all of it is laid out at once. Who comes back sees the screen first; dishes at its edge follow.
+  const [again] = useState(rest);
   return (
     <>
       {categories.map((category, at) => (
         <Fragment key={category.id}>
-          <CategoryTaste slug={slug} category={category} ordering={ordering} below={at * TASTE} />
+          <CategoryTaste slug={slug} category={category} ordering={ordering} below={(again ? at + 1 : at) * TASTE} />
           {/* Below the first screen, where nothing has to move for it. */}
           {rest && at === 0 && (
             <Suspense>

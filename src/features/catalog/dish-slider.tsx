@@ -30,9 +30,8 @@ export function DishSlider({
   const { ids } = useWishlist(slug);
   const [entered, setEntered] = useState(false);
   const seen = inView();
-  const enter = () => setEntered(true);
   return (
-    <Slider onEnter={enter}>
+    <Slider onEnter={() => setEntered(true)}>
       {dishes.map(({ dish, category }, at) => (
         <DishCard
           key={dish.id}

@@ -53,7 +53,13 @@ export function Slider({
   onEnter?: (event: SyntheticEvent<HTMLElement>) => void;
 }) {
   return (
-    <div className={css.slider} style={{ gap }} onScroll={onEnter} onFocus={onEnter}>
+    <div
+      className={css.slider}
+      style={{ gap }}
+      onScroll={onEnter}
+      // What is tapped has the focus too; it stands already, and the tap leads somewhere else.
+      onFocus={onEnter && ((event) => event.target.matches(':focus-visible') && onEnter(event))}
+    >
       {children}
     </div>
   );

@@ -1,11 +1,13 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** Rows are drawn and measured by so many. */
 const BLOCK = 6;
-const FIRST = 3 * BLOCK;
 /** How far beyond the screen rows are drawn, and how high one is before it was seen, in CSS pixels. */
 const AHEAD = 500;
 const ROW = 142;
+
+/** As many rows as the screen can show at first; the others follow once these are seen. */
+const screenful = (): number => Math.ceil(innerHeight / (BLOCK * ROW)) * BLOCK;
 
 /** Heights of the blocks of each list of this page, so that coming back to it finds the same place. */
 const measured = new Map<string, Map<number, number>>();
@@ -25,9 +27,10 @@ export type ListWindow = Span & {
  */
 export function useWindow(total: number, list: string): ListWindow {
   const box = useRef<HTMLUListElement>(null);
-  const [{ name, ...span }, setSpan] = useState({ name: list, from: 0, to: FIRST });
+  const drawn = useRef<Span>({ from: 0, to: 0 });
+  const [{ name, ...span }, setSpan] = useState(() => ({ name: list, from: 0, to: screenful() }));
   const [, setMeasures] = useState(0);
-  if (name !== list) setSpan({ name: list, from: 0, to: FIRST });
+  if (name !== list) setSpan({ name: list, from: 0, to: screenful() });
   const from = Math.min(span.from, Math.max(0, total - BLOCK));
   const to = Math.min(total, span.to);
 
@@ -38,9 +41,14 @@ export function useWindow(total: number, list: string): ListWindow {
       if (!box.current) return;
       const { top } = box.current.getBoundingClientRect();
       const next = spanAt(list, total, -top - AHEAD, innerHeight - top + AHEAD, focusedRow(box.current));
-      setSpan((old) =>
-        old.name === list && old.from === next.from && old.to === next.to ? old : { name: list, ...next },
-      );
+      const draw = () =>
+        setSpan((old) =>
+          old.name === list && old.from === next.from && old.to === next.to ? old : { name: list, ...next },
+        );
+      const seen = spanAt(list, total, -top, innerHeight - top, null);
+      // Nobody waits for what is ahead of the screen.
+      if (drawn.current.from <= seen.from && seen.to <= drawn.current.to) startTransition(draw);
+      else draw();
     };
     const soon = () => (frame ||= requestAnimationFrame(look));
     soon();
@@ -54,6 +62,7 @@ export function useWindow(total: number, list: string): ListWindow {
   }, [list, total]);
 
   useLayoutEffect(() => {
+    drawn.current = { from, to };
     if (box.current && measure(box.current, list, from, to)) setMeasures((count) => count + 1);
   }, [list, from, to]);
 
@@ -97,7 +106,7 @@ function measure(box: HTMLElement, list: string, from: number, to: number): bool
     if (!begin || !next) continue;
     const height = next.getBoundingClientRect().top - begin.getBoundingClientRect().top;
     const block = row / BLOCK;
-    if (height <= 0 || Math.abs(height - (heights.get(block) ?? 0)) < 1) continue;
+    if (height <= 0 || Math.abs(height - blockHeight(list, block)) < 1) continue;
     heights.set(block, height);
     changed = true;
   }
