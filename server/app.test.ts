@@ -443,6 +443,32 @@ describe('pictures', () => {
     expect(again.status).toBe(304);
   });
 
+  test('what lists show of a photo is packed tighter than a cut-out, whose edge is seen', async () => {
+    const grain = sharp({
+      create: {
+        width: 600,
+        height: 600,
+        channels: 3,
+        background: '#c8421f',
+        noise: { type: 'gaussian', mean: 128, sigma: 30 },
+      },
+    });
+    await put('demo/photo.webp', 'image/webp', await grain.clone().webp({ quality: 95 }).toBuffer());
+    await put('demo/cut.webp', 'image/webp', await grain.clone().ensureAlpha(0.99).webp({ quality: 95 }).toBuffer());
+    const sizeOf = async (name: string, width: number, accept: string) => {
+      const answer = await ask(appWith(), `/upload/f_auto,q_auto,w_${width}/demo/${name}.webp`, { Accept: accept });
+      return (await answer.arrayBuffer()).byteLength;
+    };
+    for (const [accept, least] of [
+      ['image/avif', 0.6],
+      ['image/webp', 0.85],
+    ] as const) {
+      const small = (await sizeOf('photo', 300, accept)) / (await sizeOf('cut', 300, accept));
+      const large = (await sizeOf('photo', 500, accept)) / (await sizeOf('cut', 500, accept));
+      expect(small, accept).toBeLessThan(least * large);
+    }
+  });
+
   test.each(['w_400', 'w_0', 'w_10000'])('another width (%s) is not made', async (width) => {
     await photo();
     expect((await ask(appWith(), PHOTO.replace('w_300', width))).status).toBe(404);

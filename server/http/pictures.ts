@@ -4,7 +4,7 @@ import type { Schema } from '#server/db/schema.ts';
 import type { AppEnv } from './app-env.ts';
 import { partOfPage } from './security-headers.ts';
 import { holds } from './send-answer.ts';
-import { createThumbnails, formatFor } from './thumbnails.ts';
+import { createThumbnails, formatFor, thumbnailName } from './thumbnails.ts';
 
 const WIDTHS = [200, 300, 500];
 const DAY_AND_WEEK = 'public, max-age=86400, stale-while-revalidate=604800';
@@ -72,7 +72,7 @@ export function pictureRoutes({
     if (!known) return nothing(c);
 
     const format = width === null ? null : formatFor(c.req.header('Accept') ?? '', known.type);
-    const etag = `"${known.hash.slice(0, 22)}${format === null ? '' : `-${width}-${format}`}"`;
+    const etag = `"${width === null || format === null ? known.hash.slice(0, 22) : thumbnailName(known.hash, width, format)}"`;
     c.header('ETag', etag);
     c.header('Cache-Control', DAY_AND_WEEK);
     c.header('Cross-Origin-Resource-Policy', 'cross-origin');
