@@ -1,7 +1,8 @@
 /**
- * `npm run bench [-- --runs 5]`: the built app (`npm run build` first) in Chromium, processor slowed four times, on menus
- * of 96, 2,000 and 10,000 dishes: what a first visit asks for, an offline start, memory, nodes and the search box. Times
- * only mean something as ratios to the first row.
+ * `npm run bench [-- --runs 5 --dishes 10000]`: the built app (`npm run build` first) in Chromium, processor slowed four
+ * times, on menus of 96, 2,000 and 10,000 dishes: what a first visit asks for, an offline start, memory, the search box,
+ * and long frames and nodes while home, a category and what a search found are scrolled. Times mean most as ratios to the
+ * first row.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -13,22 +14,40 @@ import { openDatabase } from '#server/db/open.ts';
 import { readSettings } from '#server/env.ts';
 import { writeVenue } from '#server/menus/menu-repository.ts';
 import { startServer } from '#server/start.ts';
+import { readsIn } from '#tests/support/app.ts';
 import { chromium } from '#tests/support/chromium.ts';
 import { benchMenu, benchVenue } from './menu.ts';
+import { scrolled, typed } from './touch.ts';
 
-const SIZES = [96, 2_000, 10_000];
 const SLOWED = 4;
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' } } });
+const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' }, dishes: { type: 'string' } } });
 const RUNS = Number(values.runs);
+const SIZES = values.dishes ? [Number(values.dishes)] : [96, 2_000, 10_000];
 
-type Figures = {
-  menuKB: number;
-  wireKB: number;
-  offlineMs: number;
-  heapMB: number;
-  nodes: number;
-  keyMs: number;
-};
+const SCROLLED_PIXELS = 12_000;
+/** What stands in each name; what sounds like it in the other script. */
+const TYPED = [
+  { text: 'dish 99', isMarked: true },
+  { text: 'tabak', isMarked: false },
+];
+
+/** What is measured, in the order of the table. */
+const HEADS = {
+  menuKB: 'menu, KB',
+  wireKB: 'wire until dishes, KB',
+  offlineMs: 'offline start',
+  heapMB: 'heap, MB',
+  worstKeyMs: 'worst key, ms',
+  resultMs: 'key to result, ms',
+  homeLong: 'home: frames over 50 ms',
+  homeNodes: 'most nodes',
+  listLong: 'category: frames over 50 ms',
+  listNodes: 'most nodes',
+  foundLong: 'found: frames over 50 ms',
+  foundNodes: 'most nodes',
+} as const;
+type Figures = Record<keyof typeof HEADS, number>;
+const NAMES = Object.keys(HEADS) as (keyof Figures)[];
 
 const folder = mkdtempSync(join(tmpdir(), 'sufra-bench-'));
 const database = await openDatabase({ dataDir: folder });
@@ -55,7 +74,7 @@ function slugOf(dishes: number): string {
   return `bench-${dishes}`;
 }
 
-/** One phone that has never been here: a first visit, an offline start, a search. */
+/** One phone that has never been here: a first visit, an offline start, and without a network what hands do. */
 async function measure(dishes: number): Promise<Figures> {
   const home = `http://127.0.0.1:${server.port}/${slugOf(dishes)}/home`;
   const menu = await fetch(`http://127.0.0.1:${server.port}/api/${slugOf(dishes)}/menu`);
@@ -84,9 +103,30 @@ async function measure(dishes: number): Promise<Figures> {
     await dishesShown(page);
     const offlineMs = await page.evaluate(() => performance.now());
     await page.waitForTimeout(2_000);
-    const { heapMB, nodes } = await memory(session);
-    const keyMs = await worstKey(page, home.replace(/home$/, 'menu'));
-    return { menuKB, wireKB, offlineMs, heapMB, nodes, keyMs };
+    const heapMB = await heap(session);
+    const onHome = await scrolled(page, session, SCROLLED_PIXELS);
+    await page.goto(home.replace(/home$/, 'menu-list/c0'), { waitUntil: 'commit' });
+    await rowsShown(page);
+    const onList = await scrolled(page, session, SCROLLED_PIXELS);
+    await page.goto(home.replace(/home$/, 'menu?q=dish'), { waitUntil: 'commit' });
+    await rowsShown(page);
+    const onFound = await scrolled(page, session, SCROLLED_PIXELS);
+    await page.goto(home.replace(/home$/, 'menu'), { waitUntil: 'commit' });
+    const { worstMs, resultMs } = await typed(page, TYPED);
+    return {
+      menuKB,
+      wireKB,
+      offlineMs,
+      heapMB,
+      worstKeyMs: worstMs,
+      resultMs,
+      homeLong: onHome.longFrames,
+      homeNodes: onHome.nodes,
+      listLong: onList.longFrames,
+      listNodes: onList.nodes,
+      foundLong: onFound.longFrames,
+      foundNodes: onFound.nodes,
+    };
   } finally {
     await phone.close();
     rmSync(profile, { recursive: true, force: true });
@@ -95,6 +135,7 @@ async function measure(dishes: number): Promise<Figures> {
 
 async function slowed(phone: BrowserContext, rate: number): Promise<{ page: Page; session: CDPSession }> {
   const page = phone.pages()[0] ?? (await phone.newPage());
+  await readsIn(page, 'en');
   const session = await phone.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate });
   return { page, session };
@@ -120,63 +161,32 @@ async function menuKept(page: Page, slug: string): Promise<void> {
   await page.waitForFunction(isKept, slug, { polling: 200 });
 }
 
-async function memory(session: CDPSession): Promise<{ heapMB: number; nodes: number }> {
+async function heap(session: CDPSession): Promise<number> {
   await session.send('Performance.enable');
   await session.send('HeapProfiler.collectGarbage');
   const { metrics } = await session.send('Performance.getMetrics');
-  const value = (name: string) => metrics.find((metric) => metric.name === name)?.value ?? Number.NaN;
-  return { heapMB: value('JSHeapUsedSize') / 1_048_576, nodes: value('Nodes') };
+  return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN) / 1_048_576;
 }
 
-/** The longest task that a key in the search box made, in milliseconds. */
-async function worstKey(page: Page, menu: string): Promise<number> {
-  await page.goto(menu, { waitUntil: 'commit' });
-  const box = page.getByRole('searchbox');
-  await box.click();
-  await page.evaluate(() => {
-    Object.assign(window, { longest: 0 });
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries())
-        Object.assign(window, { longest: Math.max(Reflect.get(window, 'longest') as number, duration) });
-    }).observe({ type: 'longtask' });
-  });
-  await box.pressSequentially('dish 99', { delay: 250 });
-  await page.waitForTimeout(500);
-  return page.evaluate(() => Reflect.get(window, 'longest') as number);
+/** A list stands, and what the page does beside it is done. */
+async function rowsShown(page: Page): Promise<void> {
+  await page.locator('main li h2').nth(2).waitFor();
+  await page.waitForTimeout(2_000);
 }
 
 function medians(runs: readonly Figures[]): Figures {
   const middle = (name: keyof Figures) =>
     runs.map((run) => run[name]).toSorted((one, other) => one - other)[Math.floor(runs.length / 2)] ?? Number.NaN;
-  return {
-    menuKB: middle('menuKB'),
-    wireKB: middle('wireKB'),
-    offlineMs: middle('offlineMs'),
-    heapMB: middle('heapMB'),
-    nodes: middle('nodes'),
-    keyMs: middle('keyMs'),
-  };
+  return Object.fromEntries(NAMES.map((name) => [name, middle(name)])) as Figures;
 }
 
 function print(table: readonly (readonly [number, Figures])[]): void {
-  const first = table[0]?.[1];
-  const head = [
-    'dishes',
-    'menu, KB',
-    'wire until dishes, KB',
-    'offline start',
-    'heap, MB',
-    'nodes',
-    'longest task of a key, ms',
-  ];
-  const rows = table.map(([dishes, figures]) => [
-    String(dishes),
-    figures.menuKB.toFixed(0),
-    figures.wireKB.toFixed(0),
-    `${Math.round(figures.offlineMs)} ms (${(figures.offlineMs / (first?.offlineMs ?? Number.NaN)).toFixed(2)}×)`,
-    figures.heapMB.toFixed(1),
-    String(figures.nodes),
-    figures.keyMs < 50 ? '< 50' : String(Math.round(figures.keyMs)),
-  ]);
+  const first = table[0]?.[1].offlineMs ?? Number.NaN;
+  const cell = (name: keyof Figures, value: number): string => {
+    if (name === 'offlineMs') return `${Math.round(value)} ms (${(value / first).toFixed(2)}×)`;
+    return name === 'heapMB' ? value.toFixed(1) : value.toFixed(0);
+  };
+  const head = ['dishes', ...NAMES.map((name) => HEADS[name])];
+  const rows = table.map(([dishes, figures]) => [String(dishes), ...NAMES.map((name) => cell(name, figures[name]))]);
   for (const cells of [head, head.map(() => '---'), ...rows]) process.stdout.write(`| ${cells.join(' | ')} |\n`);
 }
