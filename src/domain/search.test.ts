@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fold } from './search-fold.ts';
 import { looseLatin, SAME_DISH, wordGroups } from './search-words.ts';
+import { indexSteps } from './search-index.ts';
 import { buildIndex, highlight, search } from './search.ts';
 
 /** What diners in Egypt type, each judged on one dish alone: query | dish in Arabic | dish in English. */
@@ -262,6 +263,16 @@ describe('highlight', () => {
 });
 
 describe('speed', () => {
+  it('prepares ten thousand dishes in many small steps, and finds those at their edges', () => {
+    const dishes = Array.from({ length: 10_000 }, (_, n) => ({ names: [`طبق رقم ${n}`, `Plate no ${n}`] }));
+    const steps = indexSteps(dishes);
+    let count = 1;
+    let step = steps.next();
+    for (; !step.done; step = steps.next()) count += 1;
+    expect(count).toBeGreaterThan(50);
+    for (const n of [0, 399, 400, 799, 800, 9_999])
+      expect(search(step.value, `plate no ${n}`).hits[0]?.item, String(n)).toBe(n);
+  });
   it('answers a key press within a frame, ten thousand dishes', () => {
     const parts = rows(FOUND);
     const menu = buildIndex(

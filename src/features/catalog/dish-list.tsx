@@ -2,6 +2,7 @@ import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState 
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
+import { prepareSearch } from '#src/state/queries/search.ts';
 import { announce } from '#src/state/ui.ts';
 import { useWishlist } from '#src/state/wishlist.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -10,7 +11,7 @@ import { T } from '#src/ui/t.tsx';
 import { countChoices, dietsOf, filterDishes, isFiltered } from './dish-filter.ts';
 import type { DishQuery } from './dish-query.ts';
 import css from './dish-list.module.css';
-import { DishRow } from './dish-row.tsx';
+import { DishRow, Marks } from './dish-row.tsx';
 import { FilterChips, RemovableChip } from './filter-chips.tsx';
 import { FilterLink } from './filter-link.tsx';
 import type { Placed } from './home-picks.ts';
@@ -109,7 +110,7 @@ export function DishList({
 
   const box = (
     <div className={css.search}>
-      <SearchBox value={typed} placeholder={placeholder} onChange={setTyped} />
+      <SearchBox value={typed} placeholder={placeholder} onChange={setTyped} onFocus={() => prepareSearch(menu)} />
       <FilterLink slug={slug} query={wanted} count={countChoices(query)} />
     </div>
   );
@@ -149,23 +150,24 @@ export function DishList({
         </p>
       )}
       {hits.length > 0 ? (
-        <ul ref={rows} className={css.list}>
-          <li className={css.room} style={{ blockSize: drawn.above }} aria-hidden="true" />
-          {hits.slice(drawn.from, drawn.to).map((placed, at) => (
-            <DishRow
-              key={`${placed.category.id} ${placed.dish.id}`}
-              slug={slug}
-              dish={placed.dish}
-              category={placed.category}
-              ordering={ordering}
-              favourite={ids.has(placed.dish.id)}
-              marks={marksOf(placed)}
-              place={drawn.from + at + 1}
-              of={hits.length}
-            />
-          ))}
-          <li className={css.room} style={{ blockSize: drawn.below }} aria-hidden="true" />
-        </ul>
+        <Marks value={marksOf}>
+          <ul ref={rows} className={css.list}>
+            <li className={css.room} style={{ blockSize: drawn.above }} aria-hidden="true" />
+            {hits.slice(drawn.from, drawn.to).map((placed, at) => (
+              <DishRow
+                key={`${placed.category.id} ${placed.dish.id}`}
+                slug={slug}
+                dish={placed.dish}
+                category={placed.category}
+                ordering={ordering}
+                favourite={ids.has(placed.dish.id)}
+                place={drawn.from + at + 1}
+                of={hits.length}
+              />
+            ))}
+            <li className={css.room} style={{ blockSize: drawn.below }} aria-hidden="true" />
+          </ul>
+        </Marks>
       ) : (
         <EmptyState
           icon="search-x"

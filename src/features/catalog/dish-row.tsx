@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { createContext, memo, use } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Category, Dish } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
@@ -14,30 +14,24 @@ import type { Ordering } from './use-order.ts';
 
 export type Range = { start: number; end: number };
 
+const NO_MARKS: readonly Range[] = [];
+
+/** What of a name the search found. With each key it changes for all rows, and for nothing in them but the name. */
+export const Marks = createContext<(name: string) => readonly Range[]>(() => NO_MARKS);
+
 type DishRowProps = {
   slug: string;
   dish: Dish;
   category: Pick<Category, 'hue' | 'name'>;
   ordering: Ordering;
   favourite: boolean;
-  /** What of the name the search found. */
-  marks?: readonly Range[];
   /** Which row of how many it is, counted from one, where not all of them are drawn. */
   place?: number;
   of?: number;
 };
 
 /** A dish in a list. The whole row leads to the dish. */
-export const DishRow = memo(function DishRow({
-  slug,
-  dish,
-  category,
-  ordering,
-  favourite,
-  marks = [],
-  place,
-  of,
-}: DishRowProps) {
+export const DishRow = memo(function DishRow({ slug, dish, category, ordering, favourite, place, of }: DishRowProps) {
   const { t, lang } = useTranslation();
   const price = dishPrice(dish);
   const description = inLanguage(dish.description, lang);
@@ -56,7 +50,7 @@ export const DishRow = memo(function DishRow({
         <h2 className={css.name}>
           <ItemLink to="/$slug/dish/$id" slug={slug} id={dish.id} className={css.link}>
             <bdi>
-              <Marked text={inLanguage(dish.name, lang)} marks={marks} />
+              <Marked text={inLanguage(dish.name, lang)} />
             </bdi>
           </ItemLink>
         </h2>
@@ -83,7 +77,8 @@ export const DishRow = memo(function DishRow({
   );
 });
 
-function Marked({ text, marks }: { text: string; marks: readonly Range[] }) {
+function Marked({ text }: { text: string }) {
+  const marks = use(Marks)(text);
   const parts: React.ReactNode[] = [];
   let at = 0;
   for (const { start, end } of marks) {

@@ -7,10 +7,13 @@ export function SearchBox({
   value,
   placeholder,
   onChange,
+  onFocus,
 }: {
   value: string;
   placeholder: string;
   onChange: (text: string) => void;
+  /** Somebody is about to type. */
+  onFocus: () => void;
 }) {
   const { t } = useTranslation();
   return (
@@ -30,6 +33,7 @@ export function SearchBox({
         value={value}
         maxLength={100}
         onChange={(event) => onChange(event.target.value)}
+        onFocus={onFocus}
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.currentTarget.blur();
         }}

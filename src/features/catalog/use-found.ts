@@ -2,17 +2,15 @@ import { useMemo } from 'react';
 import { placed } from '#src/domain/recommended.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import { highlight, search } from '#src/domain/search.ts';
-import { inLanguage } from '#src/domain/text.ts';
 import { useSearchIndex } from '#src/state/queries/search.ts';
-import { useLang } from '#src/state/settings.ts';
 import type { Range } from './dish-row.tsx';
 import { type Placed } from './home-picks.ts';
 
 export type Found = {
   hits: readonly Placed[];
   closeOnly: boolean;
-  /** What to mark in the name of a dish; worked out for the rows that are drawn. */
-  marksOf: (placed: Placed) => readonly Range[];
+  /** What to mark in a name; worked out for the rows that are drawn. */
+  marksOf: (name: string) => readonly Range[];
 };
 
 const NO_MARKS: readonly Range[] = [];
@@ -20,7 +18,6 @@ const unmarked = () => NO_MARKS;
 
 /** The dishes of `among` that match what was typed, best first. */
 export function useFound(menu: Menu, among: readonly Placed[], text: string): Found {
-  const lang = useLang();
   const index = useSearchIndex(text.trim() ? menu : null);
   const all = useMemo(() => placed(menu.categories), [menu]);
   const allowed = useMemo(() => new Set(among.map(({ dish }) => dish)), [among]);
@@ -30,15 +27,15 @@ export function useFound(menu: Menu, among: readonly Placed[], text: string): Fo
       const placed = all[item];
       return placed && allowed.has(placed.dish) ? [{ placed, rank }] : [];
     });
-    const marks = new Map<Placed, readonly Range[]>();
+    const marks = new Map<string, readonly Range[]>();
     return {
       closeOnly: found.length > 0 && found.every(({ rank }) => rank === 4),
       hits: found.map(({ placed }) => placed),
-      marksOf: (placed) => {
-        const known = marks.get(placed) ?? highlight(inLanguage(placed.dish.name, lang), text);
-        marks.set(placed, known);
+      marksOf: (name) => {
+        const known = marks.get(name) ?? highlight(name, text);
+        marks.set(name, known);
         return known;
       },
     };
-  }, [all, allowed, among, text, index, lang]);
+  }, [all, allowed, among, text, index]);
 }
