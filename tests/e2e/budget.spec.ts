@@ -107,6 +107,59 @@ test('home never draws dishes that are far below the screen', async ({ app, page
   expect(await page.evaluate(() => Reflect.get(window, 'far'))).toBe(0);
 });
 
+test('a tapped card draws no other card, the keyboard draws all of its row', async ({ app, page }) => {
+  await app.home(SLUG);
+  await app.controlled();
+  const row = page
+    .locator('main section')
+    .filter({ has: page.locator('article') })
+    .first();
+  const whole = row.locator('article img');
+  const drawn = await whole.count();
+  const all = await row.locator('article').count();
+  expect(drawn).toBeLessThan(all);
+  const card = row.locator('article a').first();
+  await card.hover();
+  await page.mouse.down();
+  await expect(card).toBeFocused();
+  // What the focus would draw is there two frames later.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  expect(await whole.count()).toBe(drawn);
+  await page.mouse.move(1, 1);
+  await page.mouse.up();
+  await page.keyboard.press('Tab');
+  await expect(whole).toHaveCount(all);
+});
+
+test('a list shows its screen before what is ahead, and is found again where it was left', async ({ app, page }) => {
+  await page.addInitScript(() => {
+    const list = 'main ul:has(> li h2)';
+    const look = () => {
+      const rows = document.querySelectorAll(`${list} h2`).length;
+      if (rows > 0 && !('rows' in window)) Object.assign(window, { rows });
+    };
+    new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  });
+  await app.home(SLUG);
+  await app.controlled();
+  const tabs = page.getByRole('navigation', { name: app.say.whole('a11y.mainNav') });
+  await tabs.getByRole('link', { name: app.say.whole('menu.title') }).click();
+  await page.locator('main a[href$="/menu-list/drinks"]').click();
+  const rows = page.locator('main li h2');
+  await expect(rows.first()).toBeVisible();
+  expect(await page.evaluate(() => Reflect.get(window, 'rows'))).toBe(6);
+  await expect(rows).toHaveCount(12);
+  await page.evaluate(() => scrollTo(0, 1_100));
+  const middle = () =>
+    page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('li')?.ariaPosInSet);
+  await expect.poll(middle).toBeDefined();
+  const place = { row: await middle(), top: await page.evaluate(() => scrollY) };
+  await page.mouse.click(195, 422);
+  await expect(page).toHaveURL(/\/dish\//);
+  await page.goBack();
+  await expect.poll(async () => ({ row: await middle(), top: await page.evaluate(() => scrollY) })).toEqual(place);
+});
+
 test('home holds few nodes, wherever it is scrolled to', async ({ app, page }) => {
   await app.home(SLUG);
   const nodes = () =>
