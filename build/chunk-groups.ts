@@ -29,7 +29,7 @@ const MOMENTS = {
   sending: /\/src\/outbox\/(drain|decide|prune)\.ts$/,
   worker:
     /\/src\/(state\/worker(-url)?\.ts$|app\/(install-card|wide-sides)\.tsx$|features\/install\/)|\/workbox-window\//,
-  panel: /\/src\/(app\/(side-panel|panel-)|features\/profile\/forget-sheet)/,
+  panel: /\/src\/(app\/(over-page|side-panel|panel-)|features\/(profile\/forget-sheet|catalog\/size-picker))/,
   trouble: /\/src\/app\/(error-screen|not-found|unknown-venue)\.|tsr-split=notFoundComponent/,
   documented: /\/src\/(data\/with-dishes|domain\/brand|ui\/cut-out)\.ts$/,
 };

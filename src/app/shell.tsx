@@ -1,8 +1,10 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentType, startTransition, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { untilLoaded } from '#src/domain/until-loaded.ts';
+import { withTexts } from '#src/i18n/i18n.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useMenu } from '#src/state/queries/menu.ts';
-import { nothingToWaitFor, useTheRest, withTheRest } from '#src/state/first-screen.ts';
+import { nothingToWaitFor, untilQuiet, useTheRest, withTheRest } from '#src/state/first-screen.ts';
 import { useInstallWay } from '#src/state/install.ts';
 import { settings } from '#src/state/settings.ts';
 import { useSnapshot } from 'valtio';
@@ -21,6 +23,7 @@ import { setScreenPaper } from '#src/ui/theme-color.ts';
 import { ConnectionBar } from './connection-bar.tsx';
 import { LiveRegion } from './live-region.tsx';
 import { Notices } from './notices.tsx';
+import type { OverPageProps } from './over-page.tsx';
 import { framed } from './screens.ts';
 import css from './shell.module.css';
 import { TabBar } from './tab-bar.tsx';
@@ -30,19 +33,10 @@ const ConfirmBanner = later(() => import('./confirm-banner.tsx').then((part) => 
 const InstallCard = later(() => import('./install-card.tsx').then((part) => part.InstallCard));
 const ScreenDuties = later(() => import('./screen-duties.ts').then((part) => part.ScreenDuties));
 const Toasts = later(() => import('./toasts.tsx').then((part) => part.Toasts));
-const SidePanel = later(() => import('./side-panel.tsx').then((part) => part.SidePanel));
 const UnknownVenue = soon(() => import('./unknown-venue.tsx').then((part) => part.UnknownVenue));
 const WideSides = later(() => import('./wide-sides.tsx').then((part) => part.WideSides));
-const SizePicker = later(() => import('#src/features/catalog/size-picker.tsx').then((part) => part.SizePicker));
 
 withTheRest(PlateDefs, ScreenDuties, Toasts, ConfirmBanner, WideSides);
-
-/** True from the first time the value was true: what was opened once stays, so that it can also close gently. */
-function useOnce(value: boolean): boolean {
-  const [seen, setSeen] = useState(value);
-  if (value && !seen) setSeen(true);
-  return seen || value;
-}
 
 /** Made before it is drawn, so that what stands in it is drawn with everything else. */
 const slot = () => document.createElement('div');
@@ -51,6 +45,18 @@ function Room({ of }: { of: HTMLElement }) {
   const room = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => room.current?.append(of), [of]);
   return <div ref={room} />;
+}
+
+/** What a tap opens over the page is fetched and drawn when the page has nothing to do, or else with the tap. */
+function Overlays(props: OverPageProps) {
+  const asked = [usePanelOpen(), useSizesDish()].some(Boolean);
+  const [Over, setOver] = useState<ComponentType<OverPageProps>>();
+  useEffect(() => {
+    void Promise.resolve(asked || untilQuiet())
+      .then(() => untilLoaded(() => withTexts(import('./over-page.tsx'))))
+      .then((part) => startTransition(() => setOver(() => part.OverPage)));
+  }, [asked]);
+  return Over && <Over {...props} />;
 }
 
 /** Everything around a venue's screens: header room, notices, tab bar, dock, toast, side panel, size picker. */
@@ -67,8 +73,6 @@ export function Shell({ slug }: { slug: string }) {
   const installable = useInstallWay() !== null;
   const column = useRef<HTMLDivElement>(null);
   const rest = useTheRest();
-  const panel = useOnce(usePanelOpen());
-  const sizes = useOnce(useSizesDish() !== null);
 
   // Until the menu is there, the colours that came with the page stay.
   const known = menu.menu !== null || menu.status === 'unknown_venue';
@@ -147,10 +151,7 @@ export function Shell({ slug }: { slug: string }) {
           </div>
         </div>
         <LiveRegion />
-        <Suspense>
-          {panel && <SidePanel slug={slug} menu={menu} />}
-          {sizes && <SizePicker />}
-        </Suspense>
+        <Overlays slug={slug} menu={menu} />
       </DockSlot>
     </HeaderSlot>
   );

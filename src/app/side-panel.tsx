@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Activity, memo, type ReactNode, startTransition, useEffect, useState } from 'react';
 import { IosSteps } from '#src/features/install/ios-steps.tsx';
 import { useInstall } from '#src/features/install/use-install.ts';
 import { ForgetSheet } from '#src/features/profile/forget-sheet.tsx';
@@ -20,13 +20,14 @@ import { PanelSettings } from './panel-settings.tsx';
 import { callAddress, chatAddress } from '#src/domain/contact.ts';
 import css from './side-panel.module.css';
 
-/** The side menu: settings, the way to everything that has no tab, and the end of what the phone remembers. */
-export function SidePanel({ slug, menu }: { slug: string; menu: MenuView }) {
+/**
+ * The side menu: settings, the way to everything that has no tab, and the end of what the phone remembers. Opening and
+ * closing it draws nothing of that anew.
+ */
+export const SidePanel = memo(function SidePanel({ slug, menu }: { slug: string; menu: MenuView }) {
   const { t } = useTranslation();
   const lang = useLang();
   const navigate = useNavigate();
-  const open = usePanelOpen();
-  const dialog = useDialog(open, closePanel);
   const name = useVenueName(slug, menu.menu);
   const install = useInstall(slug, name);
   const [asking, setAsking] = useState<'forget' | 'sign-out' | null>(null);
@@ -40,7 +41,7 @@ export function SidePanel({ slug, menu }: { slug: string; menu: MenuView }) {
   };
   return (
     <>
-      <dialog {...dialog} className={css.panel} aria-label={t('panel.welcome', { venue: isolate(name) })}>
+      <PanelDialog label={t('panel.welcome', { venue: isolate(name) })}>
         <div className={css.inside}>
           <div className={`${css.head} lattice`}>
             <Plate word={[...name][0] ?? ''} glaze="#B93A18" size={56} fontSize={90} />
@@ -59,49 +60,75 @@ export function SidePanel({ slug, menu }: { slug: string; menu: MenuView }) {
             />
           </div>
 
-          <PanelLinks slug={slug} name={name} />
-          <div className={css.settings}>
-            <PanelSettings />
-            {install.able && (
-              <button type="button" className={css.row} onClick={install.start}>
-                <Icon name="download" />
-                <span className={css.grow}>
-                  <T k="install.title" values={{ venue: name }} />
-                </span>
+          <OnceOpened>
+            <PanelLinks slug={slug} name={name} />
+            <div className={css.settings}>
+              <PanelSettings />
+              {install.able && (
+                <button type="button" className={css.row} onClick={install.start}>
+                  <Icon name="download" />
+                  <span className={css.grow}>
+                    <T k="install.title" values={{ venue: name }} />
+                  </span>
+                </button>
+              )}
+            </div>
+            <div className={css.settings}>
+              {support && (
+                <a className={css.row} href={support} {...(chat && { target: '_blank', rel: 'noopener noreferrer' })}>
+                  <Icon name="headset" />
+                  <span className={css.grow}>{t('panel.support')}</span>
+                  {chat && <span className="sr-only">{t('a11y.newTab')}</span>}
+                  <Icon name="chevron-right" size={18} className={css.forward ?? ''} />
+                </a>
+              )}
+              <button type="button" className={css.row} onClick={() => setAsking('forget')}>
+                <Icon name="trash-2" />
+                <span className={css.grow}>{t('panel.forget')}</span>
               </button>
-            )}
-          </div>
-          <div className={css.settings}>
-            {support && (
-              <a className={css.row} href={support} {...(chat && { target: '_blank', rel: 'noopener noreferrer' })}>
-                <Icon name="headset" />
-                <span className={css.grow}>{t('panel.support')}</span>
-                {chat && <span className="sr-only">{t('a11y.newTab')}</span>}
-                <Icon name="chevron-right" size={18} className={css.forward ?? ''} />
-              </a>
-            )}
-            <button type="button" className={css.row} onClick={() => setAsking('forget')}>
-              <Icon name="trash-2" />
-              <span className={css.grow}>{t('panel.forget')}</span>
-            </button>
-            <button type="button" className={`${css.row} ${css.red}`} onClick={() => setAsking('sign-out')}>
-              <Icon name="log-out" />
-              <span className={css.grow}>{t('panel.signOut')}</span>
-            </button>
-          </div>
+              <button type="button" className={`${css.row} ${css.red}`} onClick={() => setAsking('sign-out')}>
+                <Icon name="log-out" />
+                <span className={css.grow}>{t('panel.signOut')}</span>
+              </button>
+            </div>
 
-          {menu.fetchedAt !== null && (
-            <p className={css.saved}>
-              <Icon name="hard-drive-download" size={20} />
-              <span>
-                <T k="menu.saved" values={{ time: formatDayTime(menu.fetchedAt, lang, t, Date.now()) }} />
-              </span>
-            </p>
-          )}
+            {menu.fetchedAt !== null && (
+              <p className={css.saved}>
+                <Icon name="hard-drive-download" size={20} />
+                <span>
+                  <T k="menu.saved" values={{ time: formatDayTime(menu.fetchedAt, lang, t, Date.now()) }} />
+                </span>
+              </p>
+            )}
+          </OnceOpened>
         </div>
-      </dialog>
-      <ForgetSheet slug={slug} open={asking !== null} onClose={() => setAsking(null)} onDone={forgotten} />
-      <IosSteps open={install.steps} onClose={install.closeSteps} name={name} />
+      </PanelDialog>
+      <OnceOpened>
+        <ForgetSheet slug={slug} open={asking !== null} onClose={() => setAsking(null)} onDone={forgotten} />
+        <IosSteps open={install.steps} onClose={install.closeSteps} name={name} />
+      </OnceOpened>
     </>
+  );
+});
+
+/**
+ * Before the panel was ever opened this asks for nothing and hears of nothing. The first time the panel comes with its
+ * head; this, which a slow phone works on for longer than a frame, follows.
+ */
+function OnceOpened({ children }: { children: ReactNode }) {
+  const open = usePanelOpen();
+  const [opened, setOpened] = useState(false);
+  useEffect(() => {
+    if (open) requestAnimationFrame(() => setTimeout(() => startTransition(() => setOpened(true))));
+  }, [open]);
+  return <Activity mode={opened ? 'visible' : 'hidden'}>{children}</Activity>;
+}
+
+function PanelDialog({ label, children }: { label: string; children: ReactNode }) {
+  const dialog = useDialog(usePanelOpen(), closePanel);
+  return (
+    <dialog {...dialog} className={css.panel} aria-label={label}>
+      {children}
+    </dialog>
   );
 }

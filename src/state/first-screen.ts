@@ -1,5 +1,6 @@
 import { readStoredSlug } from '#src/data/local-settings.ts';
 import { pause } from '#src/domain/pause.ts';
+import { savesData } from './device.ts';
 import { startTransition, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 
 /**
@@ -28,6 +29,7 @@ let rested = true;
 let store = true;
 let begun = false;
 let together = true;
+let quiet = true;
 /** What is drawn with the rest. */
 const parts: (() => Promise<unknown>)[] = [];
 let stoodAt = 0;
@@ -41,6 +43,7 @@ export function holdBackTheRest(): void {
   rested = false;
   store = false;
   together = false;
+  quiet = false;
   newHere = readStoredSlug() === null;
   setTimeout(nothingToWaitFor, AT_MOST_MS);
 }
@@ -64,6 +67,10 @@ async function drawTogether(): Promise<void> {
   if (together) return;
   await Promise.race([Promise.allSettled(parts.map((fetchPart) => fetchPart())), pause(PARTS_MS)]);
   together = true;
+  tell();
+  if (savesData) return;
+  await untilIdle();
+  quiet = true;
   tell();
 }
 
@@ -158,6 +165,9 @@ export const afterFirstScreen = (): Promise<void> => until(() => rested);
 
 /** The phone's database waits for this. */
 export const untilStore = (): Promise<void> => until(() => store);
+
+/** What may be wanted next waits for this: the page has nothing to do. Never where the customer spares the line. */
+export const untilQuiet = (): Promise<void> => until(() => quiet);
 
 function until(read: () => boolean): Promise<void> {
   return new Promise((resolve) => {
