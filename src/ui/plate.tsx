@@ -34,7 +34,7 @@ const LEAVES = Array.from({ length: 36 }, (_, at) => {
 /** The plate itself, drawn once per page; every `Plate` refers to it. */
 export function PlateDefs() {
   return (
-    <svg className="sprite" aria-hidden="true">
+    <svg className="defs" aria-hidden="true">
       <radialGradient id="plate-rim" cx="40%" cy="34%" r="78%">
         <stop offset="0" stopColor="#fffdf8" />
         <stop offset=".72" stopColor="#f4e9d6" />
