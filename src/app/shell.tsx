@@ -1,7 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { type ComponentType, startTransition, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { untilLoaded } from '#src/domain/until-loaded.ts';
-import { withTexts } from '#src/i18n/i18n.ts';
+import { startTransition, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useMenu } from '#src/state/queries/menu.ts';
 import { nothingToWaitFor, untilQuiet, useTheRest, withTheRest } from '#src/state/first-screen.ts';
@@ -32,6 +30,7 @@ const PlateDefs = soon(() => import('#src/ui/plate.tsx').then((part) => part.Pla
 const ConfirmBanner = later(() => import('./confirm-banner.tsx').then((part) => part.ConfirmBanner));
 const InstallCard = later(() => import('./install-card.tsx').then((part) => part.InstallCard));
 const ScreenDuties = later(() => import('./screen-duties.ts').then((part) => part.ScreenDuties));
+const OverPage = later(() => import('./over-page.tsx').then((part) => part.OverPage));
 const Toasts = later(() => import('./toasts.tsx').then((part) => part.Toasts));
 const UnknownVenue = soon(() => import('./unknown-venue.tsx').then((part) => part.UnknownVenue));
 const WideSides = later(() => import('./wide-sides.tsx').then((part) => part.WideSides));
@@ -50,13 +49,13 @@ function Room({ of }: { of: HTMLElement }) {
 /** What a tap opens over the page is fetched and drawn when the page has nothing to do, or else with the tap. */
 function Overlays(props: OverPageProps) {
   const asked = [usePanelOpen(), useSizesDish()].some(Boolean);
-  const [Over, setOver] = useState<ComponentType<OverPageProps>>();
+  const [there, setThere] = useState(false);
   useEffect(() => {
     void Promise.resolve(asked || untilQuiet())
-      .then(() => untilLoaded(() => withTexts(import('./over-page.tsx'))))
-      .then((part) => startTransition(() => setOver(() => part.OverPage)));
+      .then(OverPage.preload)
+      .then(() => startTransition(() => setThere(true)));
   }, [asked]);
-  return Over && <Over {...props} />;
+  return there && <OverPage {...props} />;
 }
 
 /** Everything around a venue's screens: header room, notices, tab bar, dock, toast, side panel, size picker. */
