@@ -1,4 +1,5 @@
 import type { ParsedLocation } from '@tanstack/react-router';
+import { pause } from '#src/domain/pause.ts';
 
 /** The places of the tab bar: side by side, so that none is ahead of another. */
 const TABS = new Set([
@@ -29,6 +30,8 @@ const WAY = 25;
  */
 export async function giveWay(motion: Motion | null, show: () => Promise<void>): Promise<void> {
   const moves = motion !== null && wanted();
+  // A task of its own: the browser shows the touch, and the tab that is on, before.
+  await pause(0);
   await show();
   if (moves) moveIn(motion);
 }
