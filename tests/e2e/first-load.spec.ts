@@ -200,3 +200,15 @@ test('a venue that takes no orders now says so and moves nothing', async ({ app,
     accept(1);
   }
 });
+
+test('the side panel and the sizes are there before they are asked for', async ({ app, page, complaints }) => {
+  complaints.expectReport(/Service Worker registration blocked/);
+  complaints.expectCuts();
+  const panel = page.waitForResponse(/\/assets\/panel-[^/]+\.js$/);
+  await app.open(`/${SLUG}/home`);
+  await expectFirstDishes(app);
+  await (await panel).finished();
+  await page.context().setOffline(true);
+  await app.button('a11y.openPanel').click();
+  await expect(page.getByRole('dialog').getByRole('link', { name: app.say.whole('appInfo.title') })).toBeVisible();
+});
