@@ -150,14 +150,14 @@ test('a list shows its screen before what is ahead, and is found again where it 
   expect(await page.evaluate(() => Reflect.get(window, 'rows'))).toBe(6);
   await expect(rows).toHaveCount(12);
   await page.evaluate(() => scrollTo(0, 1_100));
-  const middle = () =>
-    page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('li')?.ariaPosInSet);
-  await expect.poll(middle).toBeDefined();
-  const place = { row: await middle(), top: await page.evaluate(() => scrollY) };
+  const row = () =>
+    page.evaluate(() => document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('li')?.ariaPosInSet ?? '');
+  await expect.poll(row).not.toBe('');
+  const left = await row();
   await page.mouse.click(195, 422);
   await expect(page).toHaveURL(/\/dish\//);
   await page.goBack();
-  await expect.poll(async () => ({ row: await middle(), top: await page.evaluate(() => scrollY) })).toEqual(place);
+  await expect(page.locator(`main li[aria-posinset="${left}"]`)).toBeInViewport();
 });
 
 test('home holds few nodes, wherever it is scrolled to', async ({ app, page }) => {
