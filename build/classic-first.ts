@@ -7,59 +7,64 @@ const PLACE = "globalThis[Symbol.for('sufra')]";
 /**
  * Makes one classic script of `scripts` (the entry's file and what it imports, in that order) and returns its name.
  * Chrome compiles the scripts that a worker keeps at its install once and for all, but classic ones only: a module is
- * parsed and compiled anew at every start, a seventh of all the time until home stands.
+ * parsed and compiled anew at every start.
  *
- * Later files stay modules. Where they imported, they take the same names from one place: what they get are the values
- * of that moment, so nothing that the first script exports may be assigned again (`import/no-mutable-exports`).
+ * Later files stay modules. Where they imported, they take the same values from one place: those of that moment, so
+ * nothing that the first script exports may be assigned again (`import/no-mutable-exports`).
  */
 export function makeClassic(bundle: Rolldown.OutputBundle, scripts: readonly string[]): string {
   const [first] = scripts;
   if (!first) throw new Error('The page has no script');
-  const places = new Map(scripts.map((name, index) => [`./${basename(name)}`, `${PLACE}[${index}]`]));
-  const closed = scripts.map((name, index) => closedAs(index, withoutImports(codeOf(bundle, name), places)));
+  const parts = new Map(scripts.map((name, index) => [`./${basename(name)}`, partOf(bundle, name, index)]));
   for (const chunk of Object.values(bundle)) {
     if (chunk.type !== 'chunk' || scripts.includes(chunk.fileName)) continue;
-    chunk.code = withoutImports(chunk.code, places);
+    chunk.code = withoutImports(chunk.code, parts);
     const left = scripts.find((name) => chunk.code.includes(basename(name)));
     if (left) throw new Error(`${chunk.fileName} still asks for ${left} as a module`);
   }
+  // What is imported comes before what imports it.
+  const code = [...parts.values()].toReversed().map((part) => closed(part, withoutImports(part.code, parts)));
   const chunk = bundle[first];
   if (chunk?.type !== 'chunk') throw new Error(`The bundle has no ${first}`);
-  chunk.code = [`${PLACE}=[];`, ...closed.toReversed()].join('');
+  chunk.code = [`${PLACE}=[];`, ...code].join('');
   for (const name of scripts) if (name !== first) delete bundle[name];
   return first;
 }
 
-function codeOf(bundle: Rolldown.OutputBundle, name: string): string {
+/** One of the modules: its code without its exports, and their names, outer by inner: later files know the inner ones. */
+type Part = { code: string; names: ReadonlyMap<string, string>; place: string };
+
+function partOf(bundle: Rolldown.OutputBundle, name: string, index: number): Part {
   const chunk = bundle[name];
   if (chunk?.type !== 'chunk') throw new Error(`The bundle has no script ${name}`);
-  return chunk.code;
-}
-
-/** A module's code in a function of its own; its exports go to their place. */
-function closedAs(index: number, code: string): string {
-  const names: string[] = [];
-  const body = edited(code, (node) => {
+  const names = new Map<string, string>();
+  const code = edited(chunk.code, (node) => {
     if (node.type !== 'ExportNamedDeclaration') return null;
-    if (node.source || node.declaration) throw new Error('The first script exports in an unexpected way');
-    for (const { exported, local } of node.specifiers) names.push(`${nameOf(exported)}:${nameOf(local)}`);
+    if (node.source || node.declaration) throw new Error(`${name} exports in an unexpected way`);
+    for (const { exported, local } of node.specifiers) names.set(nameOf(exported), nameOf(local));
     return '';
   });
-  const meta = body.includes('import.meta') ? 'const __meta={url:document.currentScript.src};' : '';
-  return `(()=>{"use strict";${meta}${body.replaceAll('import.meta', '__meta')};${PLACE}[${index}]={${names.join()}}})();`;
+  return { code, names, place: `${PLACE}[${index}]` };
 }
 
-/** Imports of what has a place become constants. */
-function withoutImports(code: string, places: ReadonlyMap<string, string>): string {
+/** A part in a function of its own, which leaves its exports in their place. */
+function closed({ names, place }: Part, code: string): string {
+  const meta = code.includes('import.meta') ? 'const __meta={url:document.currentScript.src};' : '';
+  const body = code.replaceAll('import.meta', '__meta');
+  return `(()=>{"use strict";${meta}${body};${place}={${[...new Set(names.values())].join()}}})();`;
+}
+
+/** Imports of a part become constants. */
+function withoutImports(code: string, parts: ReadonlyMap<string, Part>): string {
   return edited(code, (node) => {
-    const place = node.type === 'ImportDeclaration' ? places.get(node.source.value) : undefined;
-    if (node.type !== 'ImportDeclaration' || !place) return null;
-    const names = node.specifiers.map((specifier) => {
-      if (specifier.type !== 'ImportSpecifier')
-        throw new Error(`${node.source.value} is imported in an unexpected way`);
-      return `${nameOf(specifier.imported)}:${specifier.local.name}`;
+    const part = node.type === 'ImportDeclaration' ? parts.get(node.source.value) : undefined;
+    if (node.type !== 'ImportDeclaration' || !part) return null;
+    const taken = node.specifiers.map((specifier) => {
+      const inner = specifier.type === 'ImportSpecifier' && part.names.get(nameOf(specifier.imported));
+      if (!inner) throw new Error(`${node.source.value} is imported in an unexpected way`);
+      return `${inner}:${specifier.local.name}`;
     });
-    return names.length > 0 ? `const{${names.join()}}=${place};` : '';
+    return taken.length > 0 ? `const{${taken.join()}}=${part.place};` : '';
   });
 }
 
@@ -79,5 +84,6 @@ function edited(code: string, replacement: (node: Statement) => string | null): 
 }
 
 function nameOf(name: { type: 'Identifier'; name: string } | { type: 'Literal'; value: unknown }): string {
-  return name.type === 'Identifier' ? name.name : JSON.stringify(name.value);
+  if (name.type !== 'Identifier') throw new Error(`An export is named ${String(name.value)}`);
+  return name.name;
 }

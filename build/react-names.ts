@@ -5,6 +5,9 @@ import type { Plugin } from 'vite';
 /** React's two entries that our modules and libraries import. */
 const ENTRIES = { react: 'react.production.js', 'react/jsx-runtime': 'react-jsx-runtime.production.js' };
 
+/** Made when its first root is, and not with all scripts: together they would keep a slow phone from answering. */
+const DOM = 'react-dom/client';
+
 /**
  * React as a module with names. It is published as CommonJS only, and every file of the build would make an object of
  * all its exports by itself, each behind a function: six copies of forty-four.
@@ -15,7 +18,7 @@ export function reactNames(): Plugin {
     apply: 'build',
     enforce: 'pre',
     resolveId: {
-      filter: { id: /^react(\/jsx-runtime)?$/ },
+      filter: { id: /^(react(\/jsx-runtime)?|react-dom\/client)$/ },
       handler(source, importer, { kind }) {
         // What requires it gets the original, and so does the module that hands out its names.
         if (kind === 'require-call' || importer?.startsWith('\0names:')) return null;
@@ -26,6 +29,7 @@ export function reactNames(): Plugin {
       filter: { id: /^\0names:/ },
       handler(id) {
         const source = id.slice('\0names:'.length);
+        if (source === DOM) return `export const createRoot = (place) => require('${DOM}').createRoot(place);`;
         const file = ENTRIES[source as keyof typeof ENTRIES];
         const original = readFileSync(
           fileURLToPath(new URL(`../node_modules/react/cjs/${file}`, import.meta.url)),

@@ -61,14 +61,16 @@ async function start(): Promise<void> {
   const menu = slug && prefetchMenu(slug);
   const lists = restoreLists();
   const atHand = Promise.all([lists.then(() => router.load()), menu]);
+  const place = document.getElementById('root');
+  if (!place) throw new Error('index.html has no #root');
+  // React DOM is made here (build/react-names.ts): not in the task of all scripts, and while the rest is on its way.
+  const root = createRoot(place);
   await Promise.all([initI18n(settings.lang, document.documentElement.dataset['screen'] === 'home'), lists]);
   // Drawn once, with the menu in it, where that is at hand. Until then the page's own grey boxes stand.
   await Promise.race([atHand, pause(AT_HAND_MS)]);
-  const root = document.getElementById('root');
-  if (!root) throw new Error('index.html has no #root');
   // In pieces, so that the browser can paint and listen between them.
   startTransition(() =>
-    createRoot(root).render(
+    root.render(
       <StrictMode>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
