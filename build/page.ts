@@ -33,7 +33,7 @@ export function page(): Plugin {
 }
 
 /**
- * Style sheets go behind the shell: the skeleton paints from the HTML alone, and module scripts still wait for them.
+ * Style sheets go behind the shell: the skeleton paints from the HTML alone, and the scripts still wait for them.
  * `files` is what each screen needs, for the start script to ask for.
  */
 export function finishPage(html: string, files?: ScreenFiles): string {

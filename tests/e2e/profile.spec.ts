@@ -10,7 +10,7 @@ type Details = { name: string; phone: string; address: string };
 
 const fieldsOf = ({ page, say }: App) => ({
   name: page.getByLabel(say.whole('auth.name')),
-  phone: page.getByLabel(say.part('checkout.phone.label')),
+  phone: page.getByRole('textbox', { name: say.part('checkout.phone.label') }),
   area: page.getByLabel(say.part('checkout.area.label')),
   address: page.getByLabel(say.whole('checkout.address.label')),
 });
