@@ -16,6 +16,7 @@ import { writeVenue } from '#server/menus/menu-repository.ts';
 import { startServer } from '#server/start.ts';
 import { readsIn } from '#tests/support/app.ts';
 import { chromium } from '#tests/support/chromium.ts';
+import { median } from './median.ts';
 import { benchMenu, benchVenue } from './menu.ts';
 import { scrolled, typed } from './touch.ts';
 
@@ -175,9 +176,7 @@ async function rowsShown(page: Page): Promise<void> {
 }
 
 function medians(runs: readonly Figures[]): Figures {
-  const middle = (name: keyof Figures) =>
-    runs.map((run) => run[name]).toSorted((one, other) => one - other)[Math.floor(runs.length / 2)] ?? Number.NaN;
-  return Object.fromEntries(NAMES.map((name) => [name, middle(name)])) as Figures;
+  return Object.fromEntries(NAMES.map((name) => [name, median(runs.map((run) => run[name]))])) as Figures;
 }
 
 function print(table: readonly (readonly [number, Figures])[]): void {

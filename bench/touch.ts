@@ -1,4 +1,5 @@
 import type { CDPSession, Page } from 'playwright';
+import { median } from './median.ts';
 
 /** What typing and scrolling cost a page whose processor is slowed already. */
 
@@ -50,8 +51,7 @@ export async function typed(page: Page, words: readonly { text: string; isMarked
     await page.waitForTimeout(600);
   }
   const { durations } = await page.evaluate(noted);
-  const middle = results.toSorted((one, other) => one - other)[Math.floor(results.length / 2)];
-  return { worstMs: Math.max(16, ...durations), resultMs: middle ?? Number.NaN };
+  return { worstMs: Math.max(16, ...durations), resultMs: median(results) };
 }
 
 /** In the page: notes how long after the next key the first row of the list has `text` marked, and is painted. */

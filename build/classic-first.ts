@@ -13,8 +13,7 @@ const PLACE = "globalThis[Symbol.for('sufra')]";
  * nothing that the first script exports may be assigned again (`import/no-mutable-exports`).
  */
 export function makeClassic(bundle: Rolldown.OutputBundle, scripts: readonly string[]): string {
-  const [first] = scripts;
-  if (!first) throw new Error('The page has no script');
+  const [first = ''] = scripts;
   const parts = new Map(scripts.map((name, index) => [`./${basename(name)}`, partOf(bundle, name, index)]));
   for (const chunk of Object.values(bundle)) {
     if (chunk.type !== 'chunk' || scripts.includes(chunk.fileName)) continue;
@@ -24,9 +23,7 @@ export function makeClassic(bundle: Rolldown.OutputBundle, scripts: readonly str
   }
   // What is imported comes before what imports it.
   const code = [...parts.values()].toReversed().map((part) => closed(part, withoutImports(part.code, parts)));
-  const chunk = bundle[first];
-  if (chunk?.type !== 'chunk') throw new Error(`The bundle has no ${first}`);
-  chunk.code = [`${PLACE}=[];`, ...code].join('');
+  chunkOf(bundle, first).code = [`${PLACE}=[];`, ...code].join('');
   for (const name of scripts) if (name !== first) delete bundle[name];
   return first;
 }
@@ -35,16 +32,20 @@ export function makeClassic(bundle: Rolldown.OutputBundle, scripts: readonly str
 type Part = { code: string; names: ReadonlyMap<string, string>; place: string };
 
 function partOf(bundle: Rolldown.OutputBundle, name: string, index: number): Part {
-  const chunk = bundle[name];
-  if (chunk?.type !== 'chunk') throw new Error(`The bundle has no script ${name}`);
   const names = new Map<string, string>();
-  const code = edited(chunk.code, (node) => {
+  const code = edited(chunkOf(bundle, name).code, (node) => {
     if (node.type !== 'ExportNamedDeclaration') return null;
     if (node.source || node.declaration) throw new Error(`${name} exports in an unexpected way`);
     for (const { exported, local } of node.specifiers) names.set(nameOf(exported), nameOf(local));
     return '';
   });
   return { code, names, place: `${PLACE}[${index}]` };
+}
+
+function chunkOf(bundle: Rolldown.OutputBundle, name: string): Rolldown.OutputChunk {
+  const chunk = bundle[name];
+  if (chunk?.type !== 'chunk') throw new Error(`The bundle has no script "${name}"`);
+  return chunk;
 }
 
 /** A part in a function of its own, which leaves its exports in their place. */

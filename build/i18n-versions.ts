@@ -6,17 +6,18 @@ import { firstTexts, textsOf } from './first-texts.ts';
 export function i18nVersions(): Record<string, string> {
   return Object.fromEntries(
     LANGS.flatMap((lang) => [
-      [lang, hashOf(textsOf(lang))],
-      [`first.${lang}`, hashOf(firstTexts(lang))],
+      [lang, contentHash(textsOf(lang))],
+      [`first.${lang}`, contentHash(firstTexts(lang))],
     ]),
   );
 }
 
 /** The same of the staff's own texts, which no diner loads. */
 export function staffI18nVersions(): Record<string, string> {
-  return Object.fromEntries(LANGS.map((lang) => [lang, hashOf(textsOf(`staff.${lang}`))]));
+  return Object.fromEntries(LANGS.map((lang) => [lang, contentHash(textsOf(`staff.${lang}`))]));
 }
 
-function hashOf(text: string): string {
+/** Of a file of texts, as it stands in addresses. */
+export function contentHash(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 10);
 }

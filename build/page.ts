@@ -53,9 +53,9 @@ export function finishPage(html: string, files?: ScreenFiles): string {
 
 /** The page with the classic script `first` in the place of its modules. */
 export function withClassic(html: string, first: string): string {
-  const modules = /<script type="module"[^>]*><\/script>\s*/g;
-  if (!modules.test(html)) throw new Error('index.html has no script of the app');
-  return html.replace(modules, '').replace('<!--styles-->', `$&<script defer src="/${first}"></script>`);
+  const without = html.replace(/<script type="module"[^>]*><\/script>\s*/g, '');
+  if (without === html) throw new Error('index.html has no script of the app');
+  return without.replace('<!--styles-->', `$&<script defer src="/${first}"></script>`);
 }
 
 /** `{{ar:crash.title}}` becomes that text of that language's file: pages before the app hold no second copy. */

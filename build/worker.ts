@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { build, type ResolvedConfig } from 'vite';
 import { injectManifest } from 'workbox-build';
 import { minifyAgain } from './bundle.ts';
+import { contentHash } from './i18n-versions.ts';
 import { takenDexie } from './shared-dexie.ts';
 
 /**
@@ -54,7 +54,11 @@ export async function buildWorker(config: ResolvedConfig, origins: string[]): Pr
       (entries) => {
         const named = entries.map((entry) =>
           entry.url.startsWith('assets/i18n/')
-            ? { ...entry, url: `${entry.url}?v=${contentHash(join(folder, entry.url))}`, revision: null }
+            ? {
+                ...entry,
+                url: `${entry.url}?v=${contentHash(readFileSync(join(folder, entry.url), 'utf8'))}`,
+                revision: null,
+              }
             : entry,
         );
         const first = named.filter(({ url }) => !LATER.test(url));
@@ -78,11 +82,6 @@ export async function buildWorker(config: ResolvedConfig, origins: string[]): Pr
   config.logger.info(
     `sw.js precaches ${count} files, ${Math.round(size / 1000)} kB, and ${parts.length} more when the phone is idle`,
   );
-}
-
-/** As in build/i18n-versions.ts. */
-function contentHash(file: string): string {
-  return createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 10);
 }
 
 /** Whether a packed module imports that one statically. */

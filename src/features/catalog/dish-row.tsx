@@ -15,9 +15,11 @@ import type { Ordering } from './use-order.ts';
 export type Range = { start: number; end: number };
 
 const NO_MARKS: readonly Range[] = [];
+/** Nothing is searched for. */
+export const unmarked = (): readonly Range[] => NO_MARKS;
 
 /** What of a name the search found. With each key it changes for all rows, and for nothing in them but the name. */
-export const Marks = createContext<(name: string) => readonly Range[]>(() => NO_MARKS);
+export const Marks = createContext<(name: string) => readonly Range[]>(unmarked);
 
 type DishRowProps = {
   slug: string;

@@ -3,7 +3,7 @@ import { placed } from '#src/domain/recommended.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import { highlight, search } from '#src/domain/search.ts';
 import { useSearchIndex } from '#src/state/queries/search.ts';
-import type { Range } from './dish-row.tsx';
+import { type Range, unmarked } from './dish-row.tsx';
 import { type Placed } from './home-picks.ts';
 
 export type Found = {
@@ -12,9 +12,6 @@ export type Found = {
   /** What to mark in a name; worked out for the rows that are drawn. */
   marksOf: (name: string) => readonly Range[];
 };
-
-const NO_MARKS: readonly Range[] = [];
-const unmarked = () => NO_MARKS;
 
 /** The dishes of `among` that match what was typed, best first. */
 export function useFound(menu: Menu, among: readonly Placed[], text: string): Found {

@@ -1,0 +1,4 @@
+/** The one in the middle; NaN of none. */
+export function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
