@@ -92,7 +92,7 @@ export async function startServer(
     const { app, frontDoor } = createServerApp({
       database,
       now: Date.now,
-      menus: createMenuAnswers(database),
+      menus: createMenuAnswers(database, Date.now),
       settings,
       builtApp,
       tokenSecret: await tokenSecretOf(database),

@@ -75,11 +75,6 @@ if (text) {
   for (const name of files) askFor(`/assets/${name}`, name.endsWith('.css') ? 'style' : 'script');
 }
 
-// The first clock of a page (the venue's hours) takes a slow phone 50 ms: made while the scripts are on the line. A worker
-// has them at hand.
-if (!navigator.serviceWorker?.controller)
-  document.addEventListener('readystatechange', () => Intl.DateTimeFormat('en-US').format(), { once: true });
-
 // Failures of our own files before the app has started: a chunk that never came, a browser too old to read it.
 addEventListener(
   'error',

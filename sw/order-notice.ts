@@ -1,7 +1,6 @@
 import type { AppDb, OutboxRow } from '#src/data/db.ts';
 import { directionOf, type Lang } from '#src/domain/lang.ts';
-import { orderCode } from '#src/domain/order-code.ts';
-import { orderNumber } from '#src/contract/order.ts';
+import { orderCode, orderNumber } from '#src/domain/order-code.ts';
 import { worker } from './scope.ts';
 
 type Words = { sent: string; sentBody: string; decide: string; unsure: string };

@@ -83,7 +83,7 @@ const appWith = (environment: Record<string, string> = {}) =>
   createApp({
     database,
     now: Date.now,
-    menus: createMenuAnswers(database),
+    menus: createMenuAnswers(database, Date.now),
     settings: readSettings({ DATA_DIR: folder, ...environment }),
     builtApp,
     tokenSecret: 'secret',

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import type { ZoneClock } from '#src/domain/hours.ts';
 import { recommended } from '#src/domain/recommended.ts';
 import type { Database } from '#server/db/open.ts';
 import type { TenantRow } from '#server/db/schema.ts';
@@ -7,6 +8,7 @@ import { readMenuDraft } from './menu-repository.ts';
 import { menuWire } from './menu-wire.ts';
 import { contentWire, type ContentName } from './content-wire.ts';
 import { cutOutsOf } from './picture-corners.ts';
+import { holdsAt, zoneClock } from './zone-clock.ts';
 
 /** A body that is sent as it is, with its validator. */
 export type Answer = { body: string; etag: string };
@@ -14,6 +16,8 @@ export type Answer = { body: string; etag: string };
 /** Everything a venue's readers ask for, built from one moment of the database. */
 export type VenueAnswers = {
   version: number;
+  /** Told with the menu, which is another one when the clocks are changed. */
+  clock: ZoneClock | null;
   /** Of the dishes that home shows first, as far as they have any. */
   firstPictures: string[];
   menu: Answer;
@@ -25,7 +29,7 @@ export type VenueAnswers = {
 };
 
 export type MenuAnswers = {
-  /** The answers of the venue as it is now; built once per change, whoever made the change. */
+  /** The answers of the venue as it is now; built once per change, whoever made the change, also of the clocks. */
   of: (tenant: Pick<TenantRow, 'id' | 'menu_version'>) => Promise<VenueAnswers>;
   /** The same, where they are built already; else null. */
   ready: (tenant: Pick<TenantRow, 'id' | 'menu_version'>) => VenueAnswers | null;
@@ -39,9 +43,10 @@ const MAX_VENUES = 200;
 
 /**
  * Keeps what venues answer in memory. The caller's tenant row, read from the database for this very request, carries
- * the version: a change by any process is seen by the next request, and nothing needs to be told about it.
+ * the version: a change by any process is seen by the next request, and nothing needs to be told about it. `now`: epoch
+ * milliseconds.
  */
-export function createMenuAnswers(database: Database): MenuAnswers {
+export function createMenuAnswers(database: Database, now: () => number): MenuAnswers {
   type Kept = { version: number; answers: Promise<VenueAnswers>; ready: VenueAnswers | null };
   const kept = new Map<string, Kept>();
 
@@ -55,26 +60,29 @@ export function createMenuAnswers(database: Database): MenuAnswers {
     }
   };
 
+  const isGood = ({ version, ready }: Kept, tenant: Pick<TenantRow, 'menu_version'>): boolean =>
+    version >= tenant.menu_version && !(ready?.clock && !holdsAt(ready.clock, now()));
+
   return {
     of: (tenant) => {
       const known = kept.get(tenant.id);
       // Readers who come while it is being built wait for the same work.
-      if (known && known.version >= tenant.menu_version) return known.answers;
+      if (known && isGood(known, tenant)) return known.answers;
       kept.delete(tenant.id);
       if (kept.size >= MAX_VENUES) kept.delete(kept.keys().next().value ?? '');
-      const entry: Kept = { version: tenant.menu_version, answers: build(database, tenant.id), ready: null };
+      const entry: Kept = { version: tenant.menu_version, answers: build(database, tenant.id, now()), ready: null };
       kept.set(tenant.id, entry);
       void settle(tenant.id, entry);
       return entry.answers;
     },
     ready: (tenant) => {
       const known = kept.get(tenant.id);
-      return known && known.version >= tenant.menu_version ? known.ready : null;
+      return known && isGood(known, tenant) ? known.ready : null;
     },
   };
 }
 
-async function build(database: Database, tenantId: string): Promise<VenueAnswers> {
+async function build(database: Database, tenantId: string, now: number): Promise<VenueAnswers> {
   const { tenant, draft, sent, hasTables, cutOuts } = await database.snapshot(async (trx) => {
     const row = await trx.selectFrom('tenants').selectAll().where('id', '=', tenantId).executeTakeFirstOrThrow();
     const table = await trx
@@ -91,7 +99,8 @@ async function build(database: Database, tenantId: string): Promise<VenueAnswers
       cutOuts: await cutOutsOf(trx, read),
     };
   });
-  const menu = menuWire(tenant, draft, { hasTables, cutOuts });
+  const clock = zoneClock(tenant.timezone, now);
+  const menu = menuWire(tenant, draft, { hasTables, cutOuts, clock });
   const dishes = menu.menu.flatMap((category) => category.dishes);
   const byId = new Map(dishes.map((dish) => [dish.id, dish]));
   const byCategory = Map.groupBy(dishes, (dish) => dish.category_id);
@@ -106,6 +115,7 @@ async function build(database: Database, tenantId: string): Promise<VenueAnswers
   const noDishes = answer({ dishes: [] });
   return {
     version: tenant.menu_version,
+    clock,
     firstPictures: recommended(draft.categories)
       .slice(0, IN_VIEW)
       .flatMap(({ dish }) => dish.image ?? []),

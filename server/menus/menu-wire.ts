@@ -1,5 +1,6 @@
 import type { Capabilities } from '#src/contract/menu.ts';
 import { deriveBrand } from '#src/domain/brand.ts';
+import type { ZoneClock } from '#src/domain/hours.ts';
 import { toPounds } from '#src/domain/money.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import type { TenantRow } from '#server/db/schema.ts';
@@ -50,13 +51,13 @@ export type WireDish = Named & {
 export function menuWire(
   tenant: TenantRow,
   draft: MenuDraft,
-  { hasTables, cutOuts }: { hasTables: boolean; cutOuts: CutOuts },
+  { hasTables, cutOuts, clock }: { hasTables: boolean; cutOuts: CutOuts; clock: ZoneClock | null },
 ) {
   return {
     menu: draft.categories.map((category) => categoryWire(category, cutOuts)),
     delivery_zones: draft.zones.map(zoneWire),
     capabilities: hasTables ? { ...CAPABILITIES, tableCodes: true as const } : CAPABILITIES,
-    venue: venueWire(tenant),
+    venue: venueWire(tenant, clock),
   };
 }
 
@@ -106,6 +107,8 @@ function zoneWire({ id, name, fee, minimum }: ZoneDraft) {
   return { id, ...named(name), delivery_fee: toPounds(fee).toFixed(2), minimum: toPounds(minimum) };
 }
 
+const isoTime = (ms: number) => new Date(ms).toISOString();
+
 /** What the venue says of itself, as diners and desks are told. */
 export function venueTexts(venue: VenueDraft) {
   return {
@@ -126,14 +129,15 @@ export function venueTexts(venue: VenueDraft) {
   };
 }
 
-function venueWire(tenant: TenantRow) {
+function venueWire(tenant: TenantRow, clock: ZoneClock | null) {
   const venue = venueOf(tenant);
   return {
     ...venueTexts(venue),
     brand: venue.brandColor === null ? null : deriveBrand(venue.brandColor),
+    clock: clock && { ...clock, from: isoTime(clock.from), until: isoTime(clock.until) },
     opening_hours: venue.openingHours,
     accepts_orders: venue.acceptsOrders && tenant.state === 'active',
-    paused_until: venue.pausedUntil === null ? null : new Date(venue.pausedUntil).toISOString(),
+    paused_until: venue.pausedUntil === null ? null : isoTime(venue.pausedUntil),
     hold_minutes: venue.holdMinutes,
     charges: venue.charges.map(({ name, ...rule }) => ({ ...rule, ...named(name) })),
   };

@@ -44,7 +44,7 @@ eachEngine('changes of the menu, as they happen', (open) => {
   it('are silent about what the menu does not show, and about other venues', async () => {
     const [venue, other] = [await api.venue(), await api.venue()];
     const heard: string[] = [];
-    const news = createMenuNews(api.database, createMenuAnswers(api.database));
+    const news = createMenuNews(api.database, createMenuAnswers(api.database, api.deps.now));
     const stop = await news.watch(await tenant(venue.id), (each) => heard.push(each));
     await setTenantState(api.database, other.id, 'blocked');
     await api.database.db

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { memo, Suspense } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
 import { useDishesDrawn, useTheRest, withTheRest } from '#src/state/first-screen.ts';
@@ -21,7 +21,7 @@ withTheRest(KeptNotices);
 const WITH_PRICES = new Set(['home', 'menu', 'menu-list', 'dish', 'favorite', 'wishlist']);
 
 /** One line each, under the header, for what the customer should know before the next tap. Most days there is none. */
-export function Notices({ slug, menu }: { slug: string; menu: MenuView }) {
+export const Notices = memo(function Notices({ slug, menu }: { slug: string; menu: MenuView }) {
   const { t } = useTranslation();
   const screen = useLocation({ select: (location) => location.pathname.split('/')[2] ?? '' });
   const storage = useStorageMode();
@@ -45,7 +45,7 @@ export function Notices({ slug, menu }: { slug: string; menu: MenuView }) {
       )}
     </>
   );
-}
+});
 
 function StaleNotice({ asOf, menu }: { asOf: number; menu: MenuView }) {
   const { t } = useTranslation();
@@ -75,14 +75,13 @@ function ClosedNotice({ menu }: { menu: MenuView }) {
   const state = useOpenState(menu.menu);
   if (!state || state.open) return null;
   const words = state.paused ? 'home.paused' : 'home.closed';
-  const timezone = menu.menu?.venue?.timezone;
   return (
     <NoticeLine icon="clock" tone="wait">
       <b>
         {state.opensAt === null ? (
           t(`${words}NoTime`)
         ) : (
-          <T k={words} values={{ time: formatDayTime(state.opensAt, lang, t, Date.now(), timezone) }} />
+          <T k={words} values={{ time: formatDayTime(state.opensAt, lang, t, Date.now(), menu.menu?.venue) }} />
         )}
       </b>{' '}
       {t('home.browseAnyway')}

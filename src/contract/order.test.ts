@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { Promocode, readContent, Review } from './content.ts';
 import { withSlug } from './http.ts';
-import { orderNumber, readCreated, readOrderId, readOrders, readVoidKeys } from './order.ts';
+import { readCreated, readOrderId, readOrders, readVoidKeys } from './order.ts';
 
 describe('a created order', () => {
   test('the id may be a number or a text, bare or under data, and stays as it came', () => {
@@ -54,12 +54,6 @@ describe('orders by id', () => {
   test('withdrawn keys of a look-up', () => {
     expect(readVoidKeys({ orders: [], void_keys: ['k'] })).toEqual(['k']);
     for (const answer of [null, {}, { void_keys: 'k' }, { void_keys: [1] }]) expect(readVoidKeys(answer)).toEqual([]);
-  });
-
-  test('the number people say', () => {
-    expect(orderNumber({ id: 'whatever', number: '12' })).toBe('12');
-    expect(orderNumber({ id: '12345678', number: null })).toBe('12345678');
-    expect(orderNumber({ id: '123456789', number: null })).toBe('456789');
   });
 });
 

@@ -194,8 +194,3 @@ export function readOrders(answer: unknown, report: (problem: string) => void = 
   const list = Array.isArray(orders) ? orders : Array.isArray(data) ? data : null;
   return list && readList(OrderRecord, list, report).records;
 }
-
-/** The number people say: the host's own, else its id, cut to the last 6 characters when longer than 8 (api.md). */
-export function orderNumber(order: { id: string; number: string | null }): string {
-  return order.number ?? (order.id.length > 8 ? order.id.slice(-6) : order.id);
-}

@@ -12,6 +12,12 @@ export type OpeningHours = { days: readonly number[]; from: string; to: string }
 /** Instants in epoch ms. `until: null`: no end in sight; `opensAt: null`: the hours name no day. */
 export type OpenState = { open: true; until: number | null } | { open: false; opensAt: number | null };
 
+/** What the clocks of a time zone show from `from` until before `until` (epoch ms): so many minutes more than UTC. */
+export type ZoneClock = { offset_minutes: number; from: number; until: number };
+
+/** IANA, and with it what a host has told of its clocks: such as a venue. */
+export type TimeZone = string | { timezone: string; clock?: ZoneClock | null };
+
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
 function clock(timezone: string): Intl.DateTimeFormat {
@@ -37,8 +43,16 @@ function clock(timezone: string): Intl.DateTimeFormat {
   return made;
 }
 
-/** What the venue's wall clock shows, as if it were UTC. */
-function wallTime(ms: number, timezone: string): number {
+/**
+ * What the zone's wall clock shows, as if it were UTC, to the second; without a zone the device's own. What was told is
+ * counted with: the first `Intl` clock of a page takes a slow phone 50 ms.
+ */
+export function wallTime(ms: number, zone: TimeZone | null = null): number {
+  const seconds = Math.floor(ms / 1_000) * 1_000;
+  if (zone === null) return seconds - new Date(ms).getTimezoneOffset() * MINUTE;
+  const told = typeof zone === 'string' ? null : zone.clock;
+  if (told && ms >= told.from && ms < told.until) return seconds + told.offset_minutes * MINUTE;
+  const timezone = typeof zone === 'string' ? zone : zone.timezone;
   const part: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
   for (const { type, value } of clock(timezone).formatToParts(ms)) part[type] = Number(value);
   const { year = 1970, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
@@ -49,8 +63,8 @@ function wallTime(ms: number, timezone: string): number {
  * The instant at which the wall clock shows `wall`. An hour that comes twice means its first time; in an hour that is
  * skipped (00:00 in Cairo, last Friday of April) the clock counts on as before the change, as Temporal does.
  */
-function instantOf(wall: number, timezone: string): number {
-  const offsetAt = (ms: number) => wallTime(ms, timezone) - ms;
+function instantOf(wall: number, zone: TimeZone): number {
+  const offsetAt = (ms: number) => wallTime(ms, zone) - ms;
   const before = offsetAt(wall - DAY);
   const after = offsetAt(wall + DAY);
   if (before === after || offsetAt(wall - before) === before) return wall - before;
@@ -65,12 +79,12 @@ function minutesOf(time: string): number | undefined {
 }
 
 /**
- * Whether the venue is open at `now` (epoch ms), by its own clock in `timezone` (IANA). No hours at all means always
+ * Whether the venue is open at `now` (epoch ms), by its own clock in `zone`. No hours at all means always
  * open. Lines that touch or overlap are one stretch; open for a week on end is open without end.
  */
-export function openState(hours: readonly OpeningHours[] | null | undefined, timezone: string, now: number): OpenState {
+export function openState(hours: readonly OpeningHours[] | null | undefined, zone: TimeZone, now: number): OpenState {
   if (!hours || hours.length === 0) return { open: true, until: null };
-  const today = Math.floor(wallTime(now, timezone) / DAY) * DAY;
+  const today = Math.floor(wallTime(now, zone) / DAY) * DAY;
   const stretches: { start: number; end: number }[] = [];
   for (let ahead = -1; ahead <= 8; ahead++) {
     const day = today + ahead * DAY;
@@ -80,8 +94,8 @@ export function openState(hours: readonly OpeningHours[] | null | undefined, tim
       if (from === undefined || to === undefined || !line.days.includes(new Date(day).getUTCDay())) continue;
       const end = to > from ? to : to + 1440;
       stretches.push({
-        start: instantOf(day + from * MINUTE, timezone),
-        end: instantOf(day + end * MINUTE, timezone),
+        start: instantOf(day + from * MINUTE, zone),
+        end: instantOf(day + end * MINUTE, zone),
       });
     }
   }
@@ -97,8 +111,8 @@ export function openState(hours: readonly OpeningHours[] | null | undefined, tim
 }
 
 /** 'YYYY-MM-DD' of the venue's calendar day. */
-export function localDate(ms: number, timezone: string): string {
-  return new Date(wallTime(ms, timezone)).toISOString().slice(0, 10);
+export function localDate(ms: number, zone: TimeZone): string {
+  return new Date(wallTime(ms, zone)).toISOString().slice(0, 10);
 }
 
 /** 'HH:MM' on the venue's clock, 24 hours. */

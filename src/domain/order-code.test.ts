@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { orderCode, randomUuid } from './order-code.ts';
+import { orderCode, orderNumber, randomUuid } from './order-code.ts';
 
 describe('orderCode', () => {
   it.each([
@@ -23,4 +23,10 @@ describe('randomUuid', () => {
     expect(randomUuid(random)).toMatch(/^[\da-f]{8}-[\da-f]{4}-4[\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/);
     expect(randomUuid(random)).not.toBe(randomUuid(random));
   });
+});
+
+it('the number people say', () => {
+  expect(orderNumber({ id: 'whatever', number: '12' })).toBe('12');
+  expect(orderNumber({ id: '12345678', number: null })).toBe('12345678');
+  expect(orderNumber({ id: '123456789', number: null })).toBe('456789');
 });

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { formatAgo, formatNumber, formatPercent, moneyText } from './format-figures.ts';
-import { formatDate, formatDayTime, formatMoney, formatTime, moneySpoken } from './format.ts';
+import { amountOf, formatDate, formatDayTime, formatTime, moneySpoken } from './format.ts';
 import { isolate, isolateLtr } from './isolate.ts';
 
 const dictionary = (lang: string): object => JSON.parse(readFileSync(`public/assets/i18n/${lang}.json`, 'utf8'));
@@ -22,14 +22,14 @@ beforeAll(async () => {
 
 describe('money', () => {
   it('has two decimals, thousands and Latin digits, and 0 for nothing', () => {
-    expect(formatMoney(128_550)).toEqual({ mark: 'جم', amount: '1,285.50' });
-    expect(formatMoney(8_500).amount).toBe('85.00');
-    expect(formatMoney(5).amount).toBe('0.05');
-    expect(formatMoney(0).amount).toBe('0');
+    expect(amountOf(128_550)).toBe('1,285.50');
+    expect(amountOf(8_500)).toBe('85.00');
+    expect(amountOf(5)).toBe('0.05');
+    expect(amountOf(0)).toBe('0');
   });
 
   it('writes a discount with a real minus', () => {
-    expect(formatMoney(-1_200).amount).toBe('\u221212.00');
+    expect(amountOf(-1_200)).toBe('\u221212.00');
   });
 
   it('is isolated in plain strings, the mark first', () => {
@@ -65,6 +65,24 @@ describe('times and dates', () => {
     expect(formatTime(EVENING, 'en', CAIRO)).toBe('8:42\u00A0pm');
     expect(formatTime(Date.UTC(2026, 10, 14, 22, 5), 'en', CAIRO)).toBe('12:05\u00A0am');
     expect(formatTime(Date.UTC(2026, 10, 14, 10, 5), 'ar', CAIRO)).toBe('12:05\u00A0م');
+  });
+
+  it('are written as Intl writes them, at every minute of the day', () => {
+    const locales = { ar: 'ar-EG-u-nu-latn', en: 'en-GB-u-nu-latn' } as const;
+    for (const lang of ['ar', 'en'] as const) {
+      const shape = { hour: 'numeric', minute: '2-digit', hourCycle: 'h12', timeZone: 'UTC' } as const;
+      const intl = new Intl.DateTimeFormat(locales[lang], shape);
+      for (let ms = 0; ms < 24 * HOUR; ms += 60_000) {
+        expect(formatTime(ms, lang, 'UTC')).toBe(intl.format(ms).replace(/\s+/gu, '\u00A0'));
+      }
+    }
+  });
+
+  it('are the device’s own where no zone is named', () => {
+    const shape = { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' } as const;
+    const here = new Intl.DateTimeFormat('en-GB', shape).format(EVENING).replace(/\s+/gu, '\u00A0');
+    expect(formatTime(EVENING, 'en')).toBe(here);
+    expect(formatDayTime(EVENING, 'en', t.en, EVENING)).toContain(here);
   });
 
   it('put the day before the month', () => {

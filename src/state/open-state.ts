@@ -16,7 +16,7 @@ export function venueOpenState(menu: Menu | null, now: number): VenueOpenState |
   if (pausedUntil > now) return { open: false, opensAt: pausedUntil, paused: true };
   if (!venue.accepts_orders) return { open: false, opensAt: null, paused: true };
   if (venue.opening_hours.length === 0) return null;
-  const state = openState(venue.opening_hours, venue.timezone, now);
+  const state = openState(venue.opening_hours, venue, now);
   return state.open ? state : { ...state, paused: false };
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { orderNumber, type OrderRecord } from '#src/contract/order.ts';
+import type { OrderRecord } from '#src/contract/order.ts';
+import { orderNumber } from '#src/domain/order-code.ts';
 import type { WireId } from '#src/domain/cart.ts';
 import { orderApi } from '#src/data/order-api.ts';
 import type { OrderRow, OutboxRow } from '#src/data/db.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Piastres } from '#src/domain/money.ts';
-import { formatMoney, moneySpoken } from '#src/i18n/format.ts';
+import { amountOf, moneySpoken } from '#src/i18n/format.ts';
 import css from './price.module.css';
 
 /**
@@ -17,7 +17,7 @@ export function Price({
   strike?: boolean;
 }) {
   const { t } = useTranslation();
-  const money = formatMoney(amount);
+  const figure = amountOf(amount);
   return (
     <span className={`${css.price} ${className}`}>
       <span className="sr-only">
@@ -25,7 +25,7 @@ export function Price({
       </span>
       <i aria-hidden="true">{t('money.mark')}</i>
       <bdi dir="ltr" aria-hidden="true">
-        {strike ? <s>{money.amount}</s> : money.amount}
+        {strike ? <s>{figure}</s> : figure}
       </bdi>
     </span>
   );

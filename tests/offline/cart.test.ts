@@ -126,16 +126,19 @@ describe('the sum at checkout', () => {
   ];
 
   test('codes: letter case ignored, the last day counts whole, an unknown list leaves it to the venue', () => {
-    expect(checkPromo('sun', codes, '2026-05-01').promo).toEqual({ code: 'SUN', percent: 10 });
-    expect(checkPromo('SUN', codes, '2026-05-02')).toMatchObject({
+    const noDay = () => {
+      throw new Error('The day was asked for');
+    };
+    expect(checkPromo('sun', codes, () => '2026-05-01').promo).toEqual({ code: 'SUN', percent: 10 });
+    expect(checkPromo('SUN', codes, () => '2026-05-02')).toMatchObject({
       promo: null,
       promoProblem: 'expired',
       promoExpiry: '2026-05-01',
     });
-    expect(checkPromo('moon', codes, '2026-05-01').promoProblem).toBe('unknown');
-    expect(checkPromo('moon', undefined, '2026-05-01').promoProblem).toBe('offline');
-    expect(checkPromo('always', codes, '2099-01-01').promo).toEqual({ code: 'ALWAYS', percent: 5 });
-    expect(checkPromo(null, undefined, '2026-05-01').promoProblem).toBeNull();
+    expect(checkPromo('moon', codes, noDay).promoProblem).toBe('unknown');
+    expect(checkPromo('moon', undefined, noDay).promoProblem).toBe('offline');
+    expect(checkPromo('always', codes, noDay).promo).toEqual({ code: 'ALWAYS', percent: 5 });
+    expect(checkPromo(null, undefined, noDay).promoProblem).toBeNull();
   });
 
   test('today’s prices, the area’s fee for delivery alone, and charges only where announced', async () => {

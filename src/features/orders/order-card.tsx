@@ -1,4 +1,5 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import type { TimeZone } from '#src/domain/hours.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
@@ -17,14 +18,15 @@ type OrderCardProps = {
   order: OrderRow;
   lang: Lang;
   now: number;
-  timezone: string | undefined;
+  /** The venue's. */
+  zone: TimeZone | null | undefined;
   onAgain: (() => void) | null;
   /** The venue takes reviews. */
   reviews: boolean;
 };
 
 /** An order that the venue has: its number, its status as last heard, and what can be done with it. */
-export function OrderCard({ order, lang, now, timezone, onAgain, reviews }: OrderCardProps) {
+export function OrderCard({ order, lang, now, zone, onAgain, reviews }: OrderCardProps) {
   const { t } = useTranslation();
   const { record, lines } = order;
   const number = numberOf(order);
@@ -48,7 +50,7 @@ export function OrderCard({ order, lang, now, timezone, onAgain, reviews }: Orde
         )}
       </div>
       <p className={css.sub}>
-        <bdi>{formatDayTime(order.placed_at, lang, t, now, timezone)}</bdi>
+        <bdi>{formatDayTime(order.placed_at, lang, t, now, zone)}</bdi>
         {type && (
           <>
             {' · '}

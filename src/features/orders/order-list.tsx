@@ -42,7 +42,7 @@ export function OrderList({ slug, view, menu }: { slug: string; view: OrdersView
             order={order}
             lang={lang}
             now={now}
-            timezone={menu?.venue?.timezone}
+            zone={menu?.venue}
             reviews={menu?.capabilities?.reviews === true}
             onAgain={menu ? () => void again(order, menu) : null}
           />

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
-import { orderNumber } from '#src/contract/order.ts';
+import { orderNumber } from '#src/domain/order-code.ts';
 import { isolateLtr } from '#src/i18n/isolate.ts';
 import { useConnection } from '#src/state/connection.ts';
 import { isHeld } from '#src/state/held-rows.ts';

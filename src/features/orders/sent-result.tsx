@@ -1,8 +1,7 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
-import { orderNumber } from '#src/contract/order.ts';
 import type { Lang } from '#src/domain/lang.ts';
-import { orderCode } from '#src/domain/order-code.ts';
+import { orderCode, orderNumber } from '#src/domain/order-code.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
 import { useTrackedOrder } from '#src/state/order-events.ts';
 import type { OutboxRow } from '#src/state/orders.ts';
@@ -91,7 +90,7 @@ export function SentResult({ row, result, tooLate, menu, lang, now }: SentResult
             <OrderPlace type={row.order_type} table={row.table_number} />
           </bdi>
           {' · '}
-          <bdi>{formatDayTime(result.at, lang, t, now, menu?.venue?.timezone)}</bdi>
+          <bdi>{formatDayTime(result.at, lang, t, now, menu?.venue)}</bdi>
           {row.profile === 'extended' && (
             <>
               {' · '}

@@ -2,6 +2,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import type { OrderType } from '#src/contract/order.ts';
 import { pictureOf } from '#src/domain/cart.ts';
+import type { TimeZone } from '#src/domain/hours.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { formatAgo } from '#src/i18n/format-figures.ts';
@@ -47,11 +48,11 @@ export function Tracking({ order, menu, isLive, heardAt, kitchen }: TrackingProp
   const now = useNow(10_000);
   const { record } = order;
   const type = record?.order_type ?? order.order_type;
-  const timezone = menu?.venue?.timezone;
+  const zone = menu?.venue;
   const status = record ? knownStatus(record.status) : 'pending';
   return (
     <div className={css.screen}>
-      <Banner order={order} lang={lang} now={now} timezone={timezone} />
+      <Banner order={order} lang={lang} now={now} zone={zone} />
       <KitchenLine record={record} kitchen={kitchen} />
       {status === 'canceled' && (
         <Notice tone="stop" icon="x">
@@ -75,7 +76,7 @@ export function Tracking({ order, menu, isLive, heardAt, kitchen }: TrackingProp
                 step.name === 'confirmed' && step.state === 'now'
                   ? t('status.pending')
                   : t(`track.step.${step.name}`, type ? { context: TYPE_CONTEXT[type] } : {}),
-              detail: <StepDetail step={step} lang={lang} timezone={timezone} />,
+              detail: <StepDetail step={step} lang={lang} zone={zone} />,
               tag:
                 step.state === 'now' && status !== 'pending' ? (
                   <StatusTag tone="wait">{t('track.nowTag')}</StatusTag>
@@ -96,18 +97,18 @@ function stepIcon(name: StepName, type: OrderType | null): string {
   return name === 'received' ? LAST_ICON[type ?? 'DELIVERY'] : STEP_ICONS[name];
 }
 
-type StepDetailProps = { step: StepView; lang: Lang; timezone: string | undefined };
+type StepDetailProps = { step: StepView; lang: Lang; zone: TimeZone | null | undefined };
 
-function StepDetail({ step, lang, timezone }: StepDetailProps) {
+function StepDetail({ step, lang, zone }: StepDetailProps) {
   const { t } = useTranslation();
   if (step.state === 'later') return t('track.stepState.later');
   if (step.at === null) return t(step.state === 'done' ? 'a11y.stepDone' : 'track.nowTag');
-  return <T k={`track.stepState.${step.state}`} values={{ time: formatTime(step.at, lang, timezone) }} />;
+  return <T k={`track.stepState.${step.state}`} values={{ time: formatTime(step.at, lang, zone) }} />;
 }
 
-type BannerProps = { order: OrderRow; lang: Lang; now: number; timezone: string | undefined };
+type BannerProps = { order: OrderRow; lang: Lang; now: number; zone: TimeZone | null | undefined };
 
-function Banner({ order, lang, now, timezone }: BannerProps) {
+function Banner({ order, lang, now, zone }: BannerProps) {
   const { t } = useTranslation();
   const { record } = order;
   const status = record ? knownStatus(record.status) : 'pending';
@@ -129,7 +130,7 @@ function Banner({ order, lang, now, timezone }: BannerProps) {
         </p>
         <h2>{headline}</h2>
         <p>
-          <bdi>{formatDayTime(order.placed_at, lang, t, now, timezone)}</bdi>
+          <bdi>{formatDayTime(order.placed_at, lang, t, now, zone)}</bdi>
         </p>
       </div>
       {first?.image ? (
