@@ -1,5 +1,6 @@
 import { CACHES } from '#src/contract/caches.ts';
-import { untilLoaded } from '#src/domain/until-loaded.ts';
+import { pause } from '#src/domain/pause.ts';
+import { onceLoaded } from '#src/domain/until-loaded.ts';
 import type { AppDb, MenuDb } from './db.ts';
 import { pruneMenus } from './prune-menus.ts';
 import { onStorageMode, setStorageMode, storageMode } from './storage-mode.ts';
@@ -10,6 +11,12 @@ import { onStorageMode, setStorageMode, storageMode } from './storage-mode.ts';
  */
 
 const OPEN_LIMIT_MS = 3_000;
+
+/** An opening that the browser cuts off is begun again after these: it does so while it deletes a site's data. */
+const AGAIN_MS = [50, 200, 800];
+
+/** What is written goes on in the order in which it was wanted, however late Dexie comes. */
+const dexie = onceLoaded(() => import('./db.ts'));
 
 const reopenListeners = new Set<() => void>();
 let opening: Promise<AppDb> | null = null;
@@ -42,8 +49,8 @@ export function onReopened(listener: () => void): () => void {
 export async function openDb(): Promise<AppDb> {
   if (!opening) {
     // A slow download of Dexie is no blocked database, nor is one that fails: only the opening itself is limited.
-    const { AppDb, isNewerThanThisBuild } = await untilLoaded(() => import('./db.ts'));
-    opening ??= openFresh(new AppDb(), isNewerThanThisBuild);
+    const { AppDb, isNewerThanThisBuild } = await dexie();
+    opening ??= openFresh(() => new AppDb(), isNewerThanThisBuild);
   }
   const attempt = opening;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -60,7 +67,12 @@ export async function openDb(): Promise<AppDb> {
   }
 }
 
-async function openFresh(db: AppDb, isNewer: (db: AppDb) => boolean): Promise<AppDb> {
+async function openFresh(
+  fresh: () => AppDb,
+  isNewer: (db: AppDb) => boolean,
+  [wait, ...waits]: readonly number[] = AGAIN_MS,
+): Promise<AppDb> {
+  const db = fresh();
   try {
     // A newer build in another tab waits for this handle: it goes at once, and the customer is asked to reload.
     db.on('versionchange', () => {
@@ -85,6 +97,11 @@ async function openFresh(db: AppDb, isNewer: (db: AppDb) => boolean): Promise<Ap
     db.close();
     throw new StorageClosed();
   } catch (error) {
+    if (wait !== undefined && isLost(error)) {
+      db.close();
+      await pause(wait);
+      return openFresh(fresh, isNewer, waits);
+    }
     if (!(error instanceof StorageClosed)) setStorageMode('online_only');
     forget();
     throw new StorageClosed(error);
@@ -104,6 +121,10 @@ function errorNames(error: unknown): string[] {
 /** `AbortError`: the browser has cut the connection in mid-transaction. Nothing here ends a transaction by that name. */
 const LOST = ['UnknownError', 'InvalidStateError', 'DatabaseClosedError', 'ConnectionLost', 'AbortError'];
 
+/** A full disk aborts as well; that is told by its own name. */
+const isLost = (error: unknown): boolean =>
+  !isQuotaError(error) && errorNames(error).some((name) => LOST.includes(name));
+
 /**
  * Runs `work` on the open database. When the connection turns out to be dead, it is closed, opened once on a new
  * handle, and the whole of `work` is repeated once; a second failure is the caller's to show.
@@ -113,9 +134,7 @@ export async function withDb<T>(work: (db: AppDb) => Promise<T>): Promise<T> {
   try {
     return await work(db);
   } catch (error) {
-    // A full disk aborts as well; that is told by its own name.
-    const lost = !isQuotaError(error) && errorNames(error).some((name) => LOST.includes(name));
-    if (!lost || storageMode() === 'updated_elsewhere') throw error;
+    if (!isLost(error) || storageMode() === 'updated_elsewhere') throw error;
     db.close();
     forget();
     const again = await openDb();
@@ -184,7 +203,7 @@ export function watchDb<T>(query: (db: AppDb) => Promise<T>, next: (value: T) =>
     unsubscribe?.();
     unsubscribe = null;
     try {
-      const [db, { liveQuery }] = await Promise.all([openDb(), untilLoaded(() => import('./db.ts'))]);
+      const [db, { liveQuery }] = await Promise.all([openDb(), dexie()]);
       if (stopped) return;
       const subscription = liveQuery(() => query(db)).subscribe({
         next,

@@ -12,3 +12,9 @@ export async function untilLoaded<T>(load: () => Promise<T>): Promise<T> {
     }
   }
 }
+
+/** The same for all who ask, whenever they do: one load, after which they go on in the order in which they came. */
+export function onceLoaded<T>(load: () => Promise<T>): () => Promise<T> {
+  let loading: Promise<T> | undefined;
+  return () => (loading ??= untilLoaded(load));
+}

@@ -3,6 +3,7 @@ import { xsrfToken } from '#src/data/cookies.ts';
 import { openDb, StorageClosed, withDb, withMenuDb } from '#src/data/open-db.ts';
 import { pruneMenus } from '#src/data/prune-menus.ts';
 import type { AppDb, OutboxRow } from '#src/data/db.ts';
+import { onceLoaded } from '#src/domain/until-loaded.ts';
 import { storageMode } from '#src/data/storage-mode.ts';
 import { currentConnection, noteEvidence } from './connection.ts';
 import { pageEnv } from './send-env.ts';
@@ -13,6 +14,9 @@ const SYNC_TAG = 'outbox';
 const COALESCE_MS = 2_000;
 const BUDGET_MS = 10 * 60_000;
 const PRUNE_AFTER_MS = 10_000;
+
+/** What sends orders: late on a bad network, it is asked for until it is there, as an order may wait for it. */
+export const sending = onceLoaded(() => import('#src/outbox/drain.ts'));
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let timerAt = Infinity;
@@ -69,7 +73,7 @@ async function run(): Promise<void> {
 }
 
 async function drainOnce(db: AppDb): Promise<void> {
-  const { drain, nextWake, pullForward } = await import('#src/outbox/drain.ts');
+  const { drain, nextWake, pullForward } = await sending();
   if (newEvidence) await pullForward(db, Date.now(), 'network');
   newEvidence = false;
   const connection = currentConnection();

@@ -14,7 +14,7 @@ import { chargeRules, quoteFor } from './checkout.ts';
 import { checkoutForm, setCheckout } from './checkout-form.ts';
 import { decideHeld, holdOrder } from './held-orders.ts';
 import { isHeld } from './held-rows.ts';
-import { kickDrain } from './order-sender.ts';
+import { kickDrain, sending } from './order-sender.ts';
 import { rememberContact } from './profile.ts';
 import { promocodesQuery } from './queries/content.ts';
 import { menuQuery } from './queries/menu.ts';
@@ -71,7 +71,7 @@ function confirmationOf(
 /** Fetches what `confirmOrder` and the drain after it are made of. */
 export function prepareToConfirm(): void {
   // What cannot be had now is asked for again by the tap itself.
-  for (const part of [import('#src/outbox/drain.ts'), openDb()]) part.catch(() => undefined);
+  for (const part of [sending(), openDb()]) part.catch(() => undefined);
 }
 
 const confirming = new Map<string, Promise<Confirmed>>();
@@ -159,7 +159,7 @@ async function decideRow(row: OutboxRow, what: Decision): Promise<Decided> {
 /** A waiting order is tried at once, though never before the venue's own floor; a question is answered with yes. */
 export async function sendNow(row: OutboxRow): Promise<Decided> {
   if (row.state !== 'waiting' || isHeld(row.key)) return decideRow(row, 'send_now');
-  const { pullForward } = await import('#src/outbox/drain.ts');
+  const { pullForward } = await sending();
   await withDb((db) => pullForward(db, Date.now(), { key: row.key }));
   kickDrain({ customer: true });
   return 'done';

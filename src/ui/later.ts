@@ -1,6 +1,6 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
 import { withTexts } from '#src/i18n/i18n.ts';
-import { untilLoaded } from '#src/domain/until-loaded.ts';
+import { onceLoaded } from '#src/domain/until-loaded.ts';
 
 /**
  * A part that the first screen can do without, in a file of its own, which comes together with all texts. `preload`
@@ -12,13 +12,11 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
 
 /** The same of a part that may be drawn with the first screen: its texts come with those of that (build/first-texts.ts). */
 export function soon<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  let loading: Promise<{ default: ComponentType<Props> }> | undefined;
   let loaded: ComponentType<Props> | undefined;
-  const once = () =>
-    (loading ??= untilLoaded(load).then((part) => {
-      loaded = part;
-      return { default: part };
-    }));
+  const once = onceLoaded(async () => {
+    loaded = await load();
+    return { default: loaded };
+  });
   const Waiting = lazy(once) as ComponentType<Props>;
   function Later(props: Props) {
     // Decided when it is first drawn: a change of the component would begin its state anew.

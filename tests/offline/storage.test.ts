@@ -34,6 +34,26 @@ describe('opening', () => {
     expect(told).toHaveBeenCalledOnce();
   });
 
+  test('an opening that the browser cuts off, as while it deletes a site’s data, is begun again', async () => {
+    const page = await freshPage();
+    vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
+      throw new DOMException('Connection lost', 'AbortError');
+    });
+    const told = vi.fn<() => void>();
+    page.onStorageMode(told);
+    expect(await page.withDb(async (db) => db.outbox.count())).toBe(0);
+    expect(told).not.toHaveBeenCalled();
+  });
+
+  test('one that is cut off every time: online only', async () => {
+    const page = await freshPage();
+    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+      throw new DOMException('Connection lost', 'AbortError');
+    });
+    await expect(page.withDb(async () => 'never')).rejects.toThrow(page.StorageClosed);
+    expect(page.storageMode()).toBe('online_only');
+  });
+
   test('A7 open stays blocked: settled within 3 s with a message', async () => {
     const page = await freshPage();
     const old = await new Promise<IDBDatabase>((resolve, reject) => {
