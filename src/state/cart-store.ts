@@ -1,5 +1,7 @@
 import { proxy, useSnapshot } from 'valtio';
 import type { Dish } from '#src/contract/menu.ts';
+import { APP_DB, NEWEST } from '#src/data/app-db.ts';
+import { readRow } from '#src/data/bare-read.ts';
 import type { CartRow } from '#src/data/db.ts';
 import type { CartLine } from '#src/domain/cart.ts';
 import { pieceCount } from '#src/domain/pieces.ts';
@@ -20,6 +22,12 @@ export const carts = lateStore(() => import('./kept-cart.ts').then((part) => par
 export const heldCarts = proxy<Record<string, CartRow>>({});
 
 const NO_LINES: CartLine[] = [];
+
+/** The cart's row and the profile's, as they lie in the phone, without Dexie; each null where only that can read it. */
+export function firstRows(slug: string): Promise<unknown[]> {
+  const read = (table: string, key: string) => readRow(APP_DB, table, key, NEWEST);
+  return Promise.all([read('carts', slug), read('profile', 'me')]);
+}
 
 /** True where the customer must choose: two sizes or more. Exactly one is taken silently (decisions.md, Size picker). */
 export function needsSizes(dish: Dish): boolean {

@@ -6,9 +6,14 @@ const SLUG = 'default-slug';
 
 test.use({ serviceWorkers: 'block' });
 
-/** Keeps Dexie from the page, whatever its file is called: it fails, or it takes long. `bring` lets it through. */
-async function withoutDexie(
+/** What the code of these files says, whatever they are called. */
+const DEXIE = 'BulkError';
+const SENDING = 'outbox-drain';
+
+/** Keeps the script that says `sign` from the page: it fails, or it takes long. `bring` lets it through. */
+async function without(
   page: Page,
+  sign: string,
   how: 'fails' | 'takes long',
 ): Promise<{ bring: () => void; wanted: () => boolean }> {
   let wanted = false;
@@ -18,7 +23,7 @@ async function withoutDexie(
   await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
     if (there) return route.continue();
     const answer = await route.fetch();
-    if ((await answer.text()).includes('BulkError')) {
+    if ((await answer.text()).includes(sign)) {
       wanted = true;
       if (how === 'fails') return route.abort();
       await brought;
@@ -41,7 +46,7 @@ test('the cart stands before the database has come; what is tapped until then is
   const more = page.getByRole('button', { name: say.part('a11y.increase', { dish: nameIn(dish, 'ar') }) });
   await app.add(SLUG, dish);
 
-  const dexie = await withoutDexie(page, 'fails');
+  const dexie = await without(page, DEXIE, 'fails');
   await app.open(`/${SLUG}/order`);
   await expect(line).toContainText('1');
   await more.click();
@@ -88,7 +93,7 @@ test('what another tab does to the cart shows as soon as the database is there',
   const line = (tab: Page) => tab.getByRole('group', { name: say.whole('a11y.quantity', named) });
   await app.add(SLUG, dish);
 
-  const dexie = await withoutDexie(page, 'takes long');
+  const dexie = await without(page, DEXIE, 'takes long');
   await app.open(`/${SLUG}/order`);
   await expect(line(page)).toContainText('1');
   const other = await context.newPage();
@@ -99,14 +104,57 @@ test('what another tab does to the cart shows as soon as the database is there',
   await expect(line(page)).toContainText('2');
 });
 
+test('under more lines than the screen holds the form follows; who comes back finds it at once', async ({
+  app,
+  server,
+  complaints,
+}) => {
+  complaints.expectReport(/Service Worker registration blocked/);
+  const { page, say } = app;
+  const dishes = plainDishes(await fetchMenu(server.url, SLUG)).slice(0, 3);
+  expect(dishes).toHaveLength(3);
+  for (const dish of dishes) await app.add(SLUG, dish);
+  await page.setViewportSize({ width: 390, height: 260 });
+  await app.open(`/${SLUG}/order`);
+  const phone = page.getByLabel(say.part('checkout.phone.label')).first();
+  await phone.scrollIntoViewIfNeeded();
+  await expect(phone).toBeInViewport();
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: say.part('common.back') })
+    .click();
+  await expect(page).toHaveURL(/\/menu$/);
+  await page.goBack();
+  await expect(phone).toBeInViewport();
+});
+
 test('an empty cart on a new phone says so without a database, and makes none', async ({ app, complaints }) => {
   complaints.expectReport(/Service Worker registration blocked/);
   const { page } = app;
-  const dexie = await withoutDexie(page, 'takes long');
+  const dexie = await without(page, DEXIE, 'takes long');
   await app.open(`/${SLUG}/order`);
   await expect(app.heading('cart.empty.title')).toBeVisible();
   await expect(page).toHaveURL(/\/order-empty$/);
   await expect.poll(dexie.wanted).toBe(true);
   expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
   dexie.bring();
+});
+
+test('an order whose sending code cannot be fetched is kept, and goes by itself once that is there', async ({
+  app,
+  server,
+  complaints,
+}) => {
+  complaints.expectReport(/Service Worker registration blocked/);
+  complaints.expectCuts();
+  await app.add(SLUG, must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes'));
+  const sending = await without(app.page, SENDING, 'fails');
+  await app.checkout(SLUG, { type: 'pickup' });
+  await app.confirm();
+  await app.expectSaved();
+  expect(sending.wanted()).toBe(true);
+  expect(server.orders(SLUG)).toHaveLength(0);
+  sending.bring();
+  await app.expectSent();
+  expect(server.orders(SLUG)).toHaveLength(1);
 });

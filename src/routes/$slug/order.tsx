@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { untilLoaded } from '#src/domain/until-loaded.ts';
 import { CartList } from '#src/features/cart/cart-list.tsx';
 import { CheckoutFields } from '#src/features/checkout/checkout-fields.tsx';
 import { ConfirmDock } from '#src/features/checkout/confirm-dock.tsx';
@@ -8,30 +9,43 @@ import { LineCount } from '#src/features/checkout/line-count.tsx';
 import { useRefusedFields } from '#src/features/checkout/refused-fields.ts';
 import { useShownProblems } from '#src/features/checkout/use-problems.tsx';
 import { checkLines } from '#src/state/cart.ts';
-import { useCart } from '#src/state/cart-store.ts';
+import { carts, firstRows, useCart } from '#src/state/cart-store.ts';
 import { checkForm, useCheckout, useQuote } from '#src/state/checkout.ts';
-import { showFirstCart } from '#src/state/first-cart.ts';
-import { useScreenDrawn } from '#src/state/first-screen.ts';
+import { useFirstScreen, useScreenDrawn } from '#src/state/first-screen.ts';
 import { useOutboxRow } from '#src/state/orders.ts';
 import { usePromocodes } from '#src/state/queries/content.ts';
 import { useMenu } from '#src/state/queries/menu.ts';
 import { useLang } from '#src/state/settings.ts';
 import { useOpenState } from '#src/state/open-state.ts';
+import { storedVenue } from '#src/state/venue.ts';
 import { Header } from '#src/ui/header.tsx';
 import { useSoon } from '#src/ui/use-soon.ts';
 
-export const Route = createFileRoute('/$slug/order')({ component: Order });
+export const Route = createFileRoute('/$slug/order')({
+  /** Read while the screen's code comes, so that all of it is drawn at once. */
+  loader: async ({ params: { slug } }) => {
+    if (carts.read(slug) !== undefined) return;
+    const rows = firstRows(slug);
+    const shown = untilLoaded(() => import('#src/state/first-cart.ts')).then(({ showFirstCart }) =>
+      showFirstCart(slug, rows),
+    );
+    // A phone that was never here has no lines to wait for.
+    if (storedVenue() !== null) await shown;
+  },
+  component: Order,
+});
 
 /** What there is to fill in depends on the menu and on whether there are codes: the form waits so long for both, in milliseconds. */
 const FORM_MS = 1_000;
+
+/** No line of the cart is lower than its picture: so many pixels. */
+const LINE_PX = 95;
 
 function Order() {
   const { slug } = Route.useParams();
   const { t } = useTranslation();
   const lang = useLang();
   const { menu, status, asOf, refresh } = useMenu(slug);
-  // Begun before anything of the screen is drawn; where its lines have been read already, nothing happens.
-  useState(() => void showFirstCart(slug));
   const cart = useCart(slug);
   const form = useCheckout(slug);
   const view = useQuote(slug, menu);
@@ -50,9 +64,13 @@ function Order() {
   const shown = { ...useRefusedFields(edited, form), ...useShownProblems(problems, tried) };
 
   // The cart is emptied under this screen while its order is confirmed; one that was empty before is not drawn at all.
-  const [filled, setFilled] = useState(false);
   const known = useSoon(status !== 'loading' && !promos.isLoading, FORM_MS);
-  if (cart.lines.length > 0 && known && !filled) setFilled(true);
+  const fills = cart.lines.length > 0 && known;
+  const [filled, setFilled] = useState(fills);
+  if (fills && !filled) setFilled(true);
+  // Under more lines than the screen holds, the form of a page that was just opened is drawn after them.
+  const stands = useFirstScreen();
+  const [atOnce] = useState(() => cart.lines.length * LINE_PX < innerHeight);
   return (
     <>
       <Header title={t('checkout.title')} back={`/${slug}/menu`} actions={<LineCount count={cart.lines.length} />} />
@@ -65,18 +83,20 @@ function Order() {
             menu={menu}
             notes={menu?.capabilities?.notes === true}
           />
-          <CheckoutFields
-            slug={slug}
-            lang={lang}
-            menu={menu}
-            form={form}
-            view={view}
-            problems={shown}
-            note={cart.note}
-            promoCode={cart.promoCode}
-            promos={promos.data === undefined || promos.data.length > 0}
-            asOf={asOf}
-          />
+          {(atOnce || stands) && (
+            <CheckoutFields
+              slug={slug}
+              lang={lang}
+              menu={menu}
+              form={form}
+              view={view}
+              problems={shown}
+              note={cart.note}
+              promoCode={cart.promoCode}
+              promos={promos.data === undefined || promos.data.length > 0}
+              asOf={asOf}
+            />
+          )}
         </div>
       )}
       <ConfirmDock
