@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { memo, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useConnection } from '#src/state/connection.ts';
 import { Icon } from '#src/ui/icon.tsx';
@@ -13,7 +13,7 @@ const SIGN_IN = '/healthz';
  * Under the header while something is wrong with the connection, and for two seconds after it is right again.
  * `saved`: there is a menu of this venue to show, so an order can be written without a network.
  */
-export function ConnectionBar({ saved }: { saved: boolean }) {
+export const ConnectionBar = memo(function ConnectionBar({ saved }: { saved: boolean }) {
   const { t } = useTranslation();
   const connection = useConnection();
   const [before, setBefore] = useState(connection);
@@ -42,7 +42,7 @@ export function ConnectionBar({ saved }: { saved: boolean }) {
       {connection === 'online' && back && <Bar icon="check" text={t('offline.back')} back />}
     </div>
   );
-}
+});
 
 function Bar({
   icon,

@@ -1,5 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
 import { startTransition, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Menu } from '#src/contract/menu.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useMenu } from '#src/state/queries/menu.ts';
 import { nothingToWaitFor, untilQuiet, useTheRest, withTheRest } from '#src/state/first-screen.ts';
@@ -46,6 +47,17 @@ function Room({ of }: { of: HTMLElement }) {
   return <div ref={room} />;
 }
 
+/** Apart, so that the browser's word that the app can be installed draws nothing else anew. */
+function InstallRoom({ slug, menu }: { slug: string; menu: Menu }) {
+  return (
+    useInstallWay() !== null && (
+      <Suspense>
+        <InstallCard slug={slug} menu={menu} />
+      </Suspense>
+    )
+  );
+}
+
 /** What a tap opens over the page is fetched and drawn when the page has nothing to do, or else with the tap. */
 function Overlays(props: OverPageProps) {
   const asked = [usePanelOpen(), useSizesDish()].some(Boolean);
@@ -69,7 +81,6 @@ export function Shell({ slug }: { slug: string }) {
   const frame = framed(useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' }));
   const [headerSlot] = useState(slot);
   const [dockSlot] = useState(slot);
-  const installable = useInstallWay() !== null;
   const column = useRef<HTMLDivElement>(null);
   const rest = useTheRest();
 
@@ -134,11 +145,7 @@ export function Shell({ slug }: { slug: string }) {
                   <Toasts />
                 </Suspense>
               )}
-              {rest && frame.installOffer && installable && menu.menu && (
-                <Suspense>
-                  <InstallCard slug={slug} menu={menu.menu} />
-                </Suspense>
-              )}
+              {rest && frame.installOffer && menu.menu && <InstallRoom slug={slug} menu={menu.menu} />}
               {rest && frame.tabs && frame.banner && menu.menu && (
                 <Suspense>
                   <ConfirmBanner slug={slug} />

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Activity, memo, type ReactNode, startTransition, useEffect, useState } from 'react';
+import { Activity, type ReactNode, startTransition, useEffect, useState } from 'react';
 import { IosSteps } from '#src/features/install/ios-steps.tsx';
 import { useInstall } from '#src/features/install/use-install.ts';
 import { ForgetSheet } from '#src/features/profile/forget-sheet.tsx';
@@ -24,7 +24,7 @@ import css from './side-panel.module.css';
  * The side menu: settings, the way to everything that has no tab, and the end of what the phone remembers. Opening and
  * closing it draws nothing of that anew.
  */
-export const SidePanel = memo(function SidePanel({ slug, menu }: { slug: string; menu: MenuView }) {
+export function SidePanel({ slug, menu }: { slug: string; menu: MenuView }) {
   const { t } = useTranslation();
   const lang = useLang();
   const navigate = useNavigate();
@@ -109,7 +109,7 @@ export const SidePanel = memo(function SidePanel({ slug, menu }: { slug: string;
       </OnceOpened>
     </>
   );
-});
+}
 
 /**
  * Before the panel was ever opened this asks for nothing and hears of nothing. The first time the panel comes with its

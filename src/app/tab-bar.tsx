@@ -1,4 +1,5 @@
 import { Link, type LinkProps, useLocation } from '@tanstack/react-router';
+import { memo } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useCart } from '#src/state/cart-store.ts';
 import { useUnfinished } from '#src/state/unfinished.ts';
@@ -21,8 +22,12 @@ type TabProps = {
 };
 
 function Tab({ slug, to, also = [], icon, label, spoken, badge = 0, waiting = false }: TabProps) {
-  const here = useLocation({ select: ({ pathname }) => pathname.split('/')[2] ?? '' });
-  const on = to.endsWith(`/${here}`) || also.includes(here);
+  const on = useLocation({
+    select: ({ pathname }) => {
+      const here = pathname.split('/')[2] ?? '';
+      return to.endsWith(`/${here}`) || also.includes(here);
+    },
+  });
   return (
     <Link to={to} params={{ slug }} className={`${css.tab} ${on ? css.on : ''}`} aria-current={on ? 'page' : undefined}>
       <span className={css.icon}>
@@ -40,7 +45,7 @@ function Tab({ slug, to, also = [], icon, label, spoken, badge = 0, waiting = fa
 }
 
 /** The five places of a venue. */
-export function TabBar({ slug }: { slug: string }) {
+export const TabBar = memo(function TabBar({ slug }: { slug: string }) {
   const { t } = useTranslation();
   const { pieces } = useCart(slug);
   const { ids } = useWishlist(slug);
@@ -74,4 +79,4 @@ export function TabBar({ slug }: { slug: string }) {
       />
     </nav>
   );
-}
+});

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useCallback, useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import type { Menu } from '#src/contract/menu.ts';
 import { asProblem, type Problem } from '#src/data/problem.ts';
 import { queryClient } from '#src/data/query-client.ts';
@@ -73,15 +73,17 @@ export function useMenu(slug: string): MenuView {
   useEffect(() => {
     if (shownAt !== undefined && !tried && ageOf({ fetchedAt: shownAt }, Date.now()) >= FRESH_MS) void refetch();
   }, [shownAt, tried, refetch]);
-  const refresh = useCallback(() => refreshMenu(slug), [slug]);
-  const problem = data ? data.problem : error ? asProblem(error) : null;
-  return {
-    status: data ? 'ready' : problem && !isFetching ? statusOf(problem) : 'loading',
-    menu: data?.menu ?? null,
-    fetchedAt: data?.fetchedAt ?? null,
-    asOf: data?.asOf ?? null,
-    refreshing: isFetching && data !== undefined,
-    problem,
-    refresh,
-  };
+  // The same while nothing of it changes: what is drawn with it is not drawn anew for each change of screen.
+  return useMemo(() => {
+    const problem = data ? data.problem : error ? asProblem(error) : null;
+    return {
+      status: data ? 'ready' : problem && !isFetching ? statusOf(problem) : 'loading',
+      menu: data?.menu ?? null,
+      fetchedAt: data?.fetchedAt ?? null,
+      asOf: data?.asOf ?? null,
+      refreshing: isFetching && data !== undefined,
+      problem,
+      refresh: () => refreshMenu(slug),
+    };
+  }, [slug, data, error, isFetching]);
 }
