@@ -163,6 +163,38 @@ test('a list shows its screen before what is ahead, and is found again where it 
   await expect.poll(place).toEqual(left);
 });
 
+test('typing draws one screen of what it finds, and whoever scrolls on at once finds rows', async ({ app, page }) => {
+  await app.home(SLUG);
+  await app.controlled();
+  const tabs = page.getByRole('navigation', { name: app.say.whole('a11y.mainNav') });
+  await tabs.getByRole('link', { name: app.say.whole('menu.title') }).click();
+  const box = page.getByRole('searchbox');
+  await box.click();
+  await box.pressSequentially('ا');
+  const rows = page.locator('main li:has(h2)');
+  await expect(rows).toHaveCount(12);
+  // From here on, what the page draws by itself after the result and before anybody scrolls.
+  const seen = await page.evaluate(async () => {
+    const frame = () => new Promise((done) => requestAnimationFrame(done));
+    const rows = () => document.querySelectorAll('main li h2').length;
+    const input = document.querySelector<HTMLInputElement>('input[type=search]');
+    const before = document.querySelector('main li[aria-setsize]')?.getAttribute('aria-setsize');
+    // oxlint-disable-next-line unbound-method -- called below with the element it belongs to
+    const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
+    if (input) write?.call(input, 'ال');
+    input?.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    while (document.querySelector('main li[aria-setsize]')?.getAttribute('aria-setsize') === before) await frame();
+    for (let frames = 0; frames < 4; frames += 1) await frame();
+    const atRest = rows();
+    scrollTo(0, 700);
+    await frame();
+    await frame();
+    const middle = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
+    return { atRest, row: middle?.closest('li')?.ariaPosInSet ?? '' };
+  });
+  expect(seen).toEqual({ atRest: 6, row: expect.stringMatching(/^\d+$/) });
+});
+
 test('home holds few nodes, wherever it is scrolled to', async ({ app, page }) => {
   await app.home(SLUG);
   const nodes = () =>

@@ -93,3 +93,24 @@ test('works on a saved menu without a network', async ({ app, context, complaint
   await app.open(`/${SLUG}/filter?status=spicy`);
   await expect(app.page.getByRole('radio', { name: app.say.whole('common.spicy') })).toBeChecked();
 });
+
+test('a letter typed while the address takes the ones before it stays in the box', async ({ app }) => {
+  const { page } = app;
+  // The next letter comes in the moment in which the address is written.
+  await page.addInitScript(() => {
+    const real = history.replaceState.bind(history);
+    history.replaceState = (...how) => {
+      real(...how);
+      const box = document.querySelector<HTMLInputElement>('input[type=search]');
+      if (box?.value !== 'sa' || !location.search.includes('q=sa')) return;
+      // oxlint-disable-next-line unbound-method -- called below with the element it belongs to
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(box, 'sal');
+      box.dispatchEvent(new InputEvent('input', { bubbles: true }));
+    };
+  });
+  await app.open(`/${SLUG}/menu`);
+  const box = page.getByRole('searchbox');
+  await box.pressSequentially('sa');
+  await expect(page).toHaveURL(/\?q=sal$/);
+  await expect(box).toHaveValue('sal');
+});

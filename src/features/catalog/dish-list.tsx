@@ -1,4 +1,5 @@
-import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
@@ -31,9 +32,12 @@ function useTyped(query: DishQuery, onQuery: (query: DishQuery) => void): [strin
   const written = query.q ?? '';
   const [text, setText] = useState(written);
   const [last, setLast] = useState(written);
+  // On its way into the address: whoever types on meanwhile keeps what was typed.
+  const [sent, setSent] = useState<string | null>(null);
   if (written !== last) {
     setLast(written);
-    if (written !== text.trim()) setText(written);
+    setSent(null);
+    if (written !== sent && written !== text.trim()) setText(written);
   }
   const latest = useRef({ query, onQuery });
   useEffect(() => {
@@ -42,12 +46,26 @@ function useTyped(query: DishQuery, onQuery: (query: DishQuery) => void): [strin
   useEffect(() => {
     if (text.trim() === written) return;
     const timer = setTimeout(() => {
+      setSent(text.trim());
       const { q: _, ...rest } = latest.current.query;
       latest.current.onQuery(text.trim() ? { ...rest, q: text.trim() } : rest);
     }, WRITE_AFTER);
     return () => clearTimeout(timer);
   }, [text, written]);
   return [text, setText];
+}
+
+/**
+ * What is found follows the letter in the next task, once the browser has shown that one, and in one piece: cut into
+ * slices (`useDeferredValue`), a slow phone draws a frame after each.
+ */
+function useAfterKey(typed: string): string {
+  const [text, setText] = useState(typed);
+  useEffect(() => {
+    const timer = setTimeout(() => flushSync(() => setText(typed)));
+    return () => clearTimeout(timer);
+  }, [typed]);
+  return text;
 }
 
 /**
@@ -78,7 +96,7 @@ export function DishList({
 }) {
   const { t, lang } = useTranslation();
   const [typed, setTyped] = useTyped(query, onQuery);
-  const text = useDeferredValue(typed);
+  const text = useAfterKey(typed);
   const { status, category, diet } = query;
   const filtered = useMemo(
     () => filterDishes(dishes, { ...(status && { status }), ...(category && { category }), ...(diet && { diet }) }),

@@ -5,6 +5,8 @@ const BLOCK = 6;
 /** How far beyond the screen rows are drawn, and how high one is before it was seen, in CSS pixels. */
 const AHEAD = 500;
 const ROW = 142;
+/** Where nobody scrolls, rows beyond the screen wait for so many milliseconds: until the typing rests. */
+const REST = 400;
 
 /** As many rows as the screen can show at first; the others follow once these are seen. */
 const screenful = (): number => Math.ceil(innerHeight / (BLOCK * ROW)) * BLOCK;
@@ -36,25 +38,31 @@ export function useWindow(total: number, list: string): ListWindow {
 
   useEffect(() => {
     let frame = 0;
-    const look = () => {
-      frame = 0;
+    const look = (rests: boolean) => {
       if (!box.current) return;
       const { top } = box.current.getBoundingClientRect();
+      const seen = spanAt(list, total, -top, innerHeight - top, null);
+      const covered = drawn.current.from <= seen.from && seen.to <= drawn.current.to;
+      if (covered && !rests) return;
       const next = spanAt(list, total, -top - AHEAD, innerHeight - top + AHEAD, focusedRow(box.current));
       const draw = () =>
         setSpan((old) =>
           old.name === list && old.from === next.from && old.to === next.to ? old : { name: list, ...next },
         );
-      const seen = spanAt(list, total, -top, innerHeight - top, null);
       // Nobody waits for what is ahead of the screen.
-      if (drawn.current.from <= seen.from && seen.to <= drawn.current.to) startTransition(draw);
+      if (covered) startTransition(draw);
       else draw();
     };
-    const soon = () => (frame ||= requestAnimationFrame(look));
-    soon();
+    const rest = setTimeout(() => look(true), REST);
+    const soon = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(() => look(true));
+    };
+    frame = requestAnimationFrame(() => look(false));
     addEventListener('scroll', soon, { passive: true });
     addEventListener('resize', soon, { passive: true });
     return () => {
+      clearTimeout(rest);
       cancelAnimationFrame(frame);
       removeEventListener('scroll', soon);
       removeEventListener('resize', soon);
