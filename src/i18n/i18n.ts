@@ -44,18 +44,19 @@ function loadFallback(): void {
   );
 }
 
+/** Setting what is set already would style the whole page anew: the start script has done it before the first paint. */
 function applyToPage(lang: Lang): void {
-  document.documentElement.lang = lang;
-  document.documentElement.dir = directionOf(lang);
+  const root = document.documentElement;
+  if (root.lang !== lang) root.lang = lang;
+  if (root.dir !== directionOf(lang)) root.dir = directionOf(lang);
 }
 
-/** Our texts name their values `{so}` and hold nothing else that i18next would fill in. */
-const values = {
+/** The texts as they are written: their values are filled in where a screen asks for them. */
+const asWritten = {
   type: 'i18nFormat' as const,
   handleAsObject: true,
   init: () => {},
-  parse: (text: string, given: Record<string, string | number | undefined>) =>
-    text.replace(/\{(\w+)\}/g, (_, name: string) => String(given[name] ?? '')),
+  parse: (text: string) => text,
 };
 
 /** No text names a format. */
@@ -73,7 +74,7 @@ const formats: FormatterModule = {
  */
 export async function initI18n(lang: Lang, first = false): Promise<void> {
   void i18next
-    .use(values)
+    .use(asWritten)
     .use(formats)
     .init({
       lng: lang,
