@@ -1,6 +1,7 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { LANGS } from '#src/domain/lang.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
+import { fetchMenu, must, nameIn, sizedDishes } from '#tests/support/menu.ts';
 
 const SLUG = 'default-slug';
 
@@ -104,4 +105,36 @@ test('nothing moves where less motion is wanted', async ({ app }) => {
   await expect(page).toHaveURL(/\/menu-list\//);
   await expect(page.getByRole('searchbox')).toBeVisible();
   expect(await movesOf(page)).toEqual([]);
+});
+
+test('the side menu and the sizes are in sight from their first frame', async ({ app, server }) => {
+  const { page } = app;
+  /** How much of the dialog that a press on `button` opens is on the screen before it has moved. */
+  const seenAtFirst = (button: Locator) =>
+    button.evaluate(async (element: HTMLElement) => {
+      element.click();
+      const dialogs = document.getElementsByTagName('dialog');
+      const opened = () => [...dialogs].find(({ open }) => open);
+      while (!opened()) await new Promise((done) => requestAnimationFrame(done));
+      const dialog = opened();
+      for (const move of dialog?.getAnimations() ?? []) {
+        move.pause();
+        move.currentTime = 0;
+      }
+      if (!dialog?.checkVisibility({ opacityProperty: true })) return 0;
+      const { left, right, top, bottom, width, height } = dialog.getBoundingClientRect();
+      const wide = Math.min(right, innerWidth) - Math.max(left, 0);
+      const high = Math.min(bottom, innerHeight) - Math.max(top, 0);
+      return (wide * high) / (width * height);
+    });
+  const dish = must(sizedDishes(await fetchMenu(server.url, SLUG))[0], 'dish with sizes');
+  await app.open(`/${SLUG}/menu-list/${dish.category.id}`);
+  const dialogs = page.locator('dialog');
+  // Drawn out of sight once the page has nothing to do.
+  await expect(dialogs.first()).toBeAttached();
+  const sizes = app.button('a11y.chooseSize', { dish: nameIn(dish, app.say.lang) }).first();
+  expect(await seenAtFirst(sizes)).toBeCloseTo(0.25, 1);
+  await app.home(SLUG);
+  await expect(dialogs.first()).toBeAttached();
+  expect(await seenAtFirst(app.button('a11y.openPanel'))).toBeCloseTo(0.25, 1);
 });
