@@ -11,6 +11,9 @@ const FIRST_MOMENTS = {
   plate: /\/src\/ui\/(lettered-)?plate/,
 };
 
+/** Their styles, too small for files of their own: each one that comes is a link, a request and another look at every box. */
+const FIRST_STYLES = /\/src\/(features\/catalog\/banner-carousel|ui\/plate)\.module\.css$/;
+
 /**
  * What several screens share. `parts`: what they are made of, the cart and the phone's database, which each of them
  * wants. `state`: what is done with orders, without what sends them; searching goes with the lists.
@@ -55,7 +58,7 @@ const SCREENS = {
 export function chunkGroups(entry: string): Rolldown.CodeSplittingGroup[] {
   return [
     DEXIE_GROUP,
-    firstGroup(entry),
+    firstGroup(entry, FIRST_STYLES),
     ...Object.entries(FIRST_MOMENTS).map(([name, test]) => ({ name, test, priority: 3 })),
     ...Object.entries(SHARED).map(([name, test]) => ({ name, test, minShareCount: 2, priority: 2 })),
     ...Object.entries(MOMENTS).map(([name, test]) => ({ name, test, priority: 1 })),
@@ -63,13 +66,13 @@ export function chunkGroups(entry: string): Rolldown.CodeSplittingGroup[] {
   ];
 }
 
-/** All that an entry reaches without a dynamic import, in one file. */
-export function firstGroup(entry: string): Rolldown.CodeSplittingGroup {
+/** All that an entry reaches without a dynamic import, in one file, and what else is wanted in it. */
+export function firstGroup(entry: string, also: RegExp | null = null): Rolldown.CodeSplittingGroup {
   let first: Set<string> | undefined;
   return {
     name: (id, graph) => {
       first ??= reachedFrom(entry, graph);
-      return first.has(id) || id.includes('rolldown/runtime') ? 'first' : null;
+      return first.has(id) || also?.test(id) || id.includes('rolldown/runtime') ? 'first' : null;
     },
     priority: 4,
   };

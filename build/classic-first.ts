@@ -5,6 +5,12 @@ import { parseAst, type Rolldown } from 'vite';
 const PLACE = "globalThis[Symbol.for('sufra')]";
 
 /**
+ * Chrome compiles the functions of a file that begins so while it comes, beside the main thread, and not one by one when
+ * they are called: nearly all of these are. Other browsers read a comment.
+ */
+const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n';
+
+/**
  * Makes one classic script of `scripts` (the entry's file and what it imports, in that order) and returns its name.
  * Chrome compiles the scripts that a worker keeps at its install once and for all, but classic ones only: a module is
  * parsed and compiled anew at every start.
@@ -23,7 +29,7 @@ export function makeClassic(bundle: Rolldown.OutputBundle, scripts: readonly str
   }
   // What is imported comes before what imports it.
   const code = [...parts.values()].toReversed().map((part) => closed(part, withoutImports(part.code, parts)));
-  chunkOf(bundle, first).code = [`${PLACE}=[];`, ...code].join('');
+  chunkOf(bundle, first).code = [COMPILE_HINT, `${PLACE}=[];`, ...code].join('');
   for (const name of scripts) if (name !== first) delete bundle[name];
   return first;
 }
