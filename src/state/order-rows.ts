@@ -76,24 +76,37 @@ async function refresh(slug: string, linkedId: string | null, signal: AbortSigna
   const ids: WireId[] = newest.map((row) => row.order_wire_id);
   if (linkedId !== null && !known.some((row) => row.order_id === linkedId)) ids.push(linkedId);
   if (ids.length === 0) return false;
+  const seenAt = new Map(known.map((row) => [row.order_id, row.last_seen_at]));
   const records = await orderApi.ordersByIds(slug, ids, signal);
-  const news = await keep(slug, records);
+  const { news, overtaken } = await keep(slug, records, seenAt);
   quiet.set(slug, news ? 0 : (quiet.get(slug) ?? 0) + 1);
-  return records.some((record) => !hasEnded(record));
+  return overtaken || records.some((record) => !hasEnded(record));
 }
 
-/** True where the host said something new. */
-function keep(slug: string, records: readonly OrderRecord[]): Promise<boolean> {
+/**
+ * Keeps what the host said. `news`: some of it is new. `overtaken`: of an order something was heard while this was on its
+ * way, by this tab or another, so that it may be the older word: that one is left as it is. `seenAt`: when each was last
+ * heard of before the host was asked.
+ */
+function keep(
+  slug: string,
+  records: readonly OrderRecord[],
+  seenAt: ReadonlyMap<string, number | null>,
+): Promise<{ news: boolean; overtaken: boolean }> {
   const now = Date.now();
   return withDb((db) =>
     db.transaction('rw', db.orders, async () => {
-      let news = false;
+      const kept = { news: false, overtaken: false };
       for (const record of records) {
         const row = await db.orders.get([slug, record.id]);
-        news ||= JSON.stringify(row?.record) !== JSON.stringify(record);
+        if (row?.record && row.last_seen_at !== seenAt.get(record.id)) {
+          kept.overtaken = true;
+          continue;
+        }
+        kept.news ||= JSON.stringify(row?.record) !== JSON.stringify(record);
         await db.orders.put({ ...(row ?? fromLink(slug, record, now)), record, last_seen_at: now });
       }
-      return news;
+      return kept;
     }),
   );
 }

@@ -1,5 +1,6 @@
 import { LANGS } from '#src/domain/lang.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
+import { placeOrder } from '#tests/support/kitchen.ts';
 import { fetchMenu, must, plainDishes } from '#tests/support/menu.ts';
 import type { App } from '#tests/support/app.ts';
 import type { RealServer } from '#tests/support/real-server.ts';
@@ -82,6 +83,31 @@ test('listens only while the page is looked at', async ({ app, server }) => {
   server.setStatus(id, 'cooking');
   await turn('visible');
   await expect(app.text('track.live')).toBeVisible();
+  await expect(app.text('track.headline.cooking')).toBeVisible();
+});
+
+test('an answer that news has overtaken on its way changes nothing', async ({ app, server }) => {
+  const { page } = app;
+  const { id } = await placeOrder(server.url, SLUG);
+  const [held, told] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let asked = 0;
+  await page.route('**/orders/by-ids', async (route) => {
+    asked += 1;
+    if (asked !== 2) return route.continue();
+    const answer = await route.fetch();
+    held.resolve();
+    await told.promise;
+    return route.fulfill({ response: answer });
+  });
+  await app.open(`/${SLUG}/track-your-order/${id}`);
+  await held.promise;
+  await expect(app.text('track.live')).toBeVisible();
+  server.setStatus(id, 'cooking');
+  await expect(app.text('track.headline.cooking')).toBeVisible();
+  const answered = page.waitForResponse(/\/orders\/by-ids$/);
+  told.resolve();
+  await (await answered).finished();
+  await page.waitForTimeout(500); // for what must not be written
   await expect(app.text('track.headline.cooking')).toBeVisible();
 });
 
