@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { formatDay } from './format-day.ts';
 import { formatAgo, formatNumber, formatPercent, moneyText } from './format-figures.ts';
 import { amountOf, formatDate, formatDayTime, formatTime, moneySpoken } from './format.ts';
 import { isolate, isolateLtr } from './isolate.ts';
@@ -86,9 +87,35 @@ describe('times and dates', () => {
   });
 
   it('put the day before the month', () => {
-    expect(formatDate(EVENING, 'ar', CAIRO)).toBe('14 نوفمبر');
-    expect(formatDate(EVENING, 'en', CAIRO)).toBe('14 Nov');
-    expect(formatDate('2026-11-14', 'ar')).toBe('14 نوفمبر');
+    expect(formatDate(EVENING, t.ar, CAIRO)).toBe('14 نوفمبر');
+    expect(formatDate(EVENING, t.en, CAIRO)).toBe('14 Nov');
+    expect(formatDate('2026-11-14', t.ar)).toBe('14 نوفمبر');
+  });
+
+  const noon = Date.UTC(2026, 10, 20, 12);
+
+  it('writes the day that a text begins with, and the year where it says something', () => {
+    expect(formatDay('2026-11-30', t.ar)).toBe('30 نوفمبر 2026');
+    expect(formatDay('2026-11-30', t.en)).toBe('30 Nov 2026');
+    expect(formatDay('2026-11-30T22:00:00Z', t.en, noon)).toBe('30 Nov');
+    expect(formatDay('2025-11-30', t.ar, noon)).toBe('30 نوفمبر 2025');
+  });
+
+  it('leaves a text that is no date as it was written', () => {
+    expect(formatDay('last week', t.ar, noon)).toBe('last week');
+    expect(formatDay('2026-13-45', t.en)).toBe('2026-13-45');
+    expect(formatDay('', t.en)).toBe('');
+  });
+
+  it('are days as Intl writes them, on every one of a leap year', () => {
+    const shapes = { ar: ['ar-EG-u-nu-latn', 'long'], en: ['en-GB-u-nu-latn', 'short'] } as const;
+    for (const lang of ['ar', 'en'] as const) {
+      const [locale, month] = shapes[lang];
+      const intl = new Intl.DateTimeFormat(locale, { day: 'numeric', month, timeZone: 'UTC' });
+      for (let ms = Date.UTC(2028, 0); ms < Date.UTC(2029, 0); ms += 24 * HOUR) {
+        expect(formatDate(new Date(ms).toISOString(), t[lang])).toBe(intl.format(ms));
+      }
+    }
   });
 
   it('survive a time zone that nobody knows', () => {

@@ -4,13 +4,10 @@ import type { Lang } from '#src/domain/lang.ts';
 import type { Piastres } from '#src/domain/money.ts';
 import { isolate } from './isolate.ts';
 
-/** Latin digits in both languages, as in what is written by hand below. */
-export const LOCALE = { ar: 'ar-EG-u-nu-latn', en: 'en-GB-u-nu-latn' } as const satisfies Record<Lang, string>;
-
 export const MINUS = '\u2212';
 const DAY = 24 * 60 * 60 * 1_000;
 
-/** By hand, as the first `Intl.NumberFormat` of a page takes longer than everything else before its first prices. */
+/** By hand and in Latin digits, as the first `Intl.NumberFormat` of a page takes longer than everything else before its first prices. */
 export function grouped(digits: string): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, ',');
 }
@@ -38,11 +35,10 @@ export function formatTime(ms: number, lang: Lang, zone?: TimeZone | null): stri
   return `${hour % 12 || 12}:${minute}\u00A0${HALVES[lang][hour < 12 ? 0 : 1]}`;
 }
 
-/** `14 نوفمبر`, `14 Nov`. A `YYYY-MM-DD` is that day, whatever the time zone. */
-export function formatDate(day: number | string, lang: Lang, zone?: TimeZone | null): string {
-  return dates(lang).format(
-    typeof day === 'string' ? Date.parse(`${day.slice(0, 10)}T00:00:00Z`) : wallTime(day, zone),
-  );
+/** `14 نوفمبر`, `14 Nov`. A `YYYY-MM-DD` is that day, whatever the time zone. By hand too. */
+export function formatDate(day: number | string, t: TFunction, zone?: TimeZone | null): string {
+  const wall = new Date(typeof day === 'string' ? `${day.slice(0, 10)}T00:00:00Z` : wallTime(day, zone));
+  return `${wall.getUTCDate()} ${t('time.months').split(' ')[wall.getUTCMonth()]}`;
 }
 
 /** `اليوم 8:42 م`, `غدًا …`, `أمس …`, else date and time: a plain string, its values isolated. */
@@ -52,7 +48,7 @@ export function formatDayTime(ms: number, lang: Lang, t: TFunction, now: number,
   if (days === 0) return t('time.today', { time });
   if (days === 1) return t('time.tomorrow', { time });
   if (days === -1) return t('time.yesterday', { time });
-  return t('time.onDate', { date: isolate(formatDate(ms, lang, zone)), time });
+  return t('time.onDate', { date: isolate(formatDate(ms, t, zone)), time });
 }
 
 /** The figure of a price alone: `1,285.50`, with U+2212 before a discount. Exactly zero is `0`. */
@@ -60,18 +56,6 @@ export function amountOf(amount: Piastres): string {
   if (amount === 0) return '0';
   const digits = String(Math.round(Math.abs(amount))).padStart(3, '0');
   return `${amount < 0 ? MINUS : ''}${grouped(digits.slice(0, -2))}.${digits.slice(-2)}`;
-}
-
-const made = new Map<Lang, Intl.DateTimeFormat>();
-
-/** Making an Intl formatter costs more than using it a hundred times. */
-function dates(lang: Lang): Intl.DateTimeFormat {
-  const known = made.get(lang);
-  if (known) return known;
-  const month = lang === 'ar' ? 'long' : 'short';
-  const fresh = new Intl.DateTimeFormat(LOCALE[lang], { day: 'numeric', month, timeZone: 'UTC' });
-  made.set(lang, fresh);
-  return fresh;
 }
 
 /** Days since 1970 of the calendar day that `ms` falls on in that time zone. */

@@ -204,7 +204,7 @@ test('a venue that takes no orders now says so and moves nothing', async ({ app,
   }
 });
 
-test('no clock of Intl is made for the hours of a venue, open or closed', async ({ app, page, server, complaints }) => {
+test('no clock of Intl is made for home, be the venue open or closed', async ({ app, page, server, complaints }) => {
   complaints.expectReport(/Service Worker registration blocked/);
   const zone = 'Asia/Kolkata'; // whose clocks are never changed
   const opens = Math.ceil(Date.now() / HOUR) * HOUR + 2 * HOUR;
@@ -235,6 +235,11 @@ test('no clock of Intl is made for the hours of a venue, open or closed', async 
       await expectFirstDishes(app);
       await expect(app.text('home.browseAnyway')).toHaveCount(hours === soon ? 1 : 0);
       if (hours === soon) await expect(page.getByText(formatTime(opens, 'ar', zone))).toBeVisible();
+      // Reviews are dated.
+      await expect(async () => {
+        await page.keyboard.press('End');
+        await expect(page.getByRole('list', { name: app.say.whole('reviews.title') })).toBeVisible({ timeout: 500 });
+      }).toPass();
       expect(await clocks()).toBe(0);
     }
   } finally {

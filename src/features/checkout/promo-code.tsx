@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { formatPercent, moneyText } from '#src/i18n/format-figures.ts';
-import { formatDate } from '#src/i18n/format.ts';
+import { formatDay } from '#src/i18n/format-day.ts';
 import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
 import { setPromoCode } from '#src/state/cart.ts';
 import type { QuoteView } from '#src/state/checkout.ts';
@@ -71,7 +71,7 @@ export function PromoCode({ slug, code, view, lang }: PromoCodeProps) {
   const refused = code !== null && typed.trim().toLowerCase() === code.toLowerCase();
   const reason =
     promoProblem === 'expired' && promoExpiry
-      ? t('checkout.promo.expired', { date: isolate(formatDate(promoExpiry, lang)) })
+      ? t('checkout.promo.expired', { date: isolate(formatDay(promoExpiry, t)) })
       : promoProblem && t('checkout.promo.unknown');
   return (
     <Field

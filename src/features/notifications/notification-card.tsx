@@ -36,7 +36,7 @@ export function NotificationCard({ note, read, now, onRead }: CardProps) {
         )}
         <div className={css.foot}>
           <span className={css.date}>
-            <bdi>{formatDay(note.date, lang, now)}</bdi>
+            <bdi>{formatDay(note.date, t, now)}</bdi>
           </span>
           {read ? (
             <span className={css.done}>

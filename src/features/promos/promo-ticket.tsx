@@ -4,7 +4,6 @@ import type { Promocode } from '#src/contract/content.ts';
 import { formatDay } from '#src/i18n/format-day.ts';
 import { formatPercent } from '#src/i18n/format-figures.ts';
 import { isolateLtr } from '#src/i18n/isolate.ts';
-import { useLang } from '#src/state/settings.ts';
 import { showToast } from '#src/state/ui.ts';
 import { Button } from '#src/ui/button.tsx';
 import { copyText } from '#src/ui/copy-text.ts';
@@ -21,7 +20,6 @@ const LATIN = /^[!-~]+$/;
 /** A code as a ticket: what it gives on the stub, the code to copy, and the way to use it. */
 export function PromoTicket({ promo, ended, onUse }: { promo: Promocode; ended: boolean; onUse: () => void }) {
   const { t } = useTranslation();
-  const lang = useLang();
   const { code, discount, expiry } = promo;
   const [copied, setCopied] = useState(0);
   useEffect(() => {
@@ -57,7 +55,7 @@ export function PromoTicket({ promo, ended, onUse }: { promo: Promocode; ended: 
         <div className={css.row}>
           <span className={css.until}>
             {expiry !== null && (
-              <T k={ended ? 'promo.expired' : 'promo.until'} values={{ date: formatDay(expiry, lang) }} />
+              <T k={ended ? 'promo.expired' : 'promo.until'} values={{ date: formatDay(expiry, t) }} />
             )}
           </span>
           {!ended && (

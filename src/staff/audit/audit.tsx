@@ -67,11 +67,11 @@ function DayEntries({
   audit: AuditDesk;
   timezone: string;
 }) {
-  const { lang } = useTranslation();
+  const { t } = useTranslation();
   return (
     <section className={css.section} aria-labelledby={`day-${day}`}>
       <h2 id={`day-${day}`} className={css.day}>
-        {formatDate(day, lang)}
+        {formatDate(day, t)}
       </h2>
       <ol className={css.entries}>
         {entries.map((entry) => (

@@ -61,7 +61,7 @@ function DayHead({
     <div className={css.head}>
       <div className={css.titles}>
         <h2 className={css.day}>
-          {weekday} <bdi>{formatDate(day, lang)}</bdi>
+          {weekday} <bdi>{formatDate(day, t)}</bdi>
         </h2>
         <p className={desk.lead}>
           {span ? t('report.span', { from: time(span.from), to: time(span.to) }) : t('common.loading')}

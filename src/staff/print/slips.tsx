@@ -142,11 +142,10 @@ function Sum({ label, amount }: { label: ReactNode; amount: number }) {
 }
 
 function Times({ ticket, timezone }: SlipProps) {
-  const { lang } = useTranslation();
+  const { t, lang } = useTranslation();
   return (
     <p className={css.times}>
-      <bdi>{formatDate(ticket.created_at, lang, timezone)}</bdi>{' '}
-      <bdi>{formatTime(ticket.created_at, lang, timezone)}</bdi>
+      <bdi>{formatDate(ticket.created_at, t, timezone)}</bdi> <bdi>{formatTime(ticket.created_at, lang, timezone)}</bdi>
       {ticket.placed_at !== null && (
         <span className={css.offline}>
           <T
