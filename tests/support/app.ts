@@ -95,15 +95,17 @@ export function appOn(page: Page, origin: string, lang: Lang): App {
     add: async (slug, dish, size) => {
       const name = nameIn(dish, lang);
       await open(`/${slug}/menu-list/${dish.category.id}`);
-      if (!size) await button('a11y.add', { dish: name }).first().click();
-      else {
+      const tap = async () => {
+        if (!size) return button('a11y.add', { dish: name }).first().click();
         await button('a11y.chooseSize', { dish: name }).first().click();
         const sheet = page.getByRole('dialog', { name: say.part('sizes.title') });
         await sheet.getByText(nameIn(size, lang), { exact: true }).click();
         await sheet.getByRole('button', { name: say.part('dish.add') }).click();
         await expect(sheet).toBeHidden();
-      }
-      await expect(page.getByRole('status').filter({ hasText: say.part('cart.added') })).toBeVisible();
+      };
+      // Looked out for from before the tap: it goes by itself, which a busy machine may be too slow for.
+      const toast = page.getByRole('status').filter({ hasText: say.part('cart.added') });
+      await Promise.all([expect(toast).toBeVisible({ timeout: 25_000 }), tap()]);
     },
     checkout: async (slug, details = {}) => {
       const { type, phone = PHONE, table, zone, address, promo, note } = details;
