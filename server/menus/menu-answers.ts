@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ZoneClock } from '#src/domain/hours.ts';
+import { holdsAt, type ZoneClock } from '#src/domain/hours.ts';
 import { recommended } from '#src/domain/recommended.ts';
 import type { Database } from '#server/db/open.ts';
 import type { TenantRow } from '#server/db/schema.ts';
@@ -8,7 +8,7 @@ import { readMenuDraft } from './menu-repository.ts';
 import { menuWire } from './menu-wire.ts';
 import { contentWire, type ContentName } from './content-wire.ts';
 import { cutOutsOf } from './picture-corners.ts';
-import { holdsAt, zoneClock } from './zone-clock.ts';
+import { zoneClock } from './zone-clock.ts';
 
 /** A body that is sent as it is, with its validator. */
 export type Answer = { body: string; etag: string };

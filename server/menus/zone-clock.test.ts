@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { openState, wallTime } from '#src/domain/hours.ts';
-import { holdsAt, zoneClock } from './zone-clock.ts';
+import { holdsAt, openState, wallTime } from '#src/domain/hours.ts';
+import { zoneClock } from './zone-clock.ts';
 
 const CAIRO = 'Africa/Cairo';
 const at = (iso: string): number => Date.parse(iso);

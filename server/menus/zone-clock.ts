@@ -1,13 +1,10 @@
 import { isTimezone } from '#src/contract/staff/venue-desk.ts';
-import { wallTime, type ZoneClock } from '#src/domain/hours.ts';
+import { holdsAt, wallTime, type ZoneClock } from '#src/domain/hours.ts';
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
 const known = new Map<string, ZoneClock>();
-
-/** Whether the clock was told for `now` too. */
-export const holdsAt = ({ from, until }: ZoneClock, now: number): boolean => now >= from && now < until;
 
 /**
  * What the clocks of a time zone show at `now`, and for how long: from their last change to their next, as far as they

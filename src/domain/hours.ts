@@ -15,6 +15,9 @@ export type OpenState = { open: true; until: number | null } | { open: false; op
 /** What the clocks of a time zone show from `from` until before `until` (epoch ms): so many minutes more than UTC. */
 export type ZoneClock = { offset_minutes: number; from: number; until: number };
 
+/** Whether the clock was told for `ms` too. */
+export const holdsAt = ({ from, until }: ZoneClock, ms: number): boolean => ms >= from && ms < until;
+
 /** IANA, and with it what a host has told of its clocks: such as a venue. */
 export type TimeZone = string | { timezone: string; clock?: ZoneClock | null };
 
@@ -51,7 +54,7 @@ export function wallTime(ms: number, zone: TimeZone | null = null): number {
   const seconds = Math.floor(ms / 1_000) * 1_000;
   if (zone === null) return seconds - new Date(ms).getTimezoneOffset() * MINUTE;
   const told = typeof zone === 'string' ? null : zone.clock;
-  if (told && ms >= told.from && ms < told.until) return seconds + told.offset_minutes * MINUTE;
+  if (told && holdsAt(told, ms)) return seconds + told.offset_minutes * MINUTE;
   const timezone = typeof zone === 'string' ? zone : zone.timezone;
   const part: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
   for (const { type, value } of clock(timezone).formatToParts(ms)) part[type] = Number(value);
