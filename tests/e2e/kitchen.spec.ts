@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { LANGS } from '#src/domain/lang.ts';
 import { axeFaults } from '#tests/support/axe.ts';
 import { expect, test } from '#tests/support/kitchen-fixtures.ts';
@@ -166,6 +167,20 @@ test('a browser that plays nothing yet is said so, and one tap turns the sound o
   await board.page.reload();
   await expect(board.page.getByRole('button', { name: board.say.whole('kitchen.soundOff') })).toBeVisible();
 });
+
+for (const [how, press] of [
+  ['finger that stays a while', (button: Locator) => button.click({ delay: 300 })],
+  ['key that is held a while', (button: Locator) => button.press('Space', { delay: 300 })],
+] as const) {
+  test(`a ${how} turns the sound on, and not off again`, async ({ kitchen }) => {
+    const board = await kitchen.tablet();
+    await board.enter(kitchen.key);
+    await board.page.reload();
+    await board.expectLive();
+    await press(board.page.getByRole('button', { name: board.say.whole('kitchen.soundBlocked') }));
+    await expect(board.page.getByRole('button', { name: board.say.whole('kitchen.soundOn') })).toBeVisible();
+  });
+}
 
 test('asks for a screen that stays on', async ({ kitchen }) => {
   const board = await kitchen.tablet();

@@ -28,11 +28,11 @@ let ringing: ReturnType<typeof setInterval> | undefined;
 /** Watches the board from now on. Called once. */
 export function startAlarm(): void {
   unlock();
-  // The first touch anywhere lets the browser play; the sign-in is one.
-  // Making a player takes a while: after what the touch was for.
+  // The first touch anywhere lets the browser play; the sign-in is one. Heard when the touch is over and the sound's own
+  // button has had it: sooner, the button would find the sound on and turn it off. Making a player takes a while: later.
   const later = () => alarm.sound === 'blocked' && setTimeout(unlock);
-  addEventListener('pointerdown', later);
-  addEventListener('keydown', later);
+  addEventListener('click', later);
+  addEventListener('keyup', later);
   onBoard(look);
   look();
 }
