@@ -4,6 +4,8 @@ import { Icon } from './icon.tsx';
 import css from './toast-host.module.css';
 
 export type ToastView = {
+  /** Another for each toast: the same words a second time come in, and are spoken, again. */
+  id: number;
   text: string;
   action: { label: string; run: () => void } | null;
   kind: 'plain' | 'update';
@@ -28,7 +30,7 @@ export function ToastHost({ toast, onClose }: { toast: ToastView | null; onClose
   return (
     <div className={css.host} role="status">
       {toast && (
-        <div key={toast.text} className={css.toast}>
+        <div key={toast.id} className={css.toast}>
           {toast.kind === 'update' && <Icon name="sparkles" size={20} />}
           <span className={css.text}>
             {done ? toast.text.slice(0, -1).trimEnd() : toast.text}
