@@ -6,7 +6,6 @@ import { CategoryStrip } from '#src/features/catalog/category-strip.tsx';
 import { DishSlider } from '#src/features/catalog/dish-slider.tsx';
 import { TASTE } from '#src/features/catalog/home-picks.ts';
 import { Section } from '#src/features/catalog/section.tsx';
-import { useOrdering } from '#src/features/catalog/use-order.ts';
 import { dishesDrawn, useFirstScreen } from '#src/state/first-screen.ts';
 import { useCarousel } from '#src/state/queries/content.ts';
 import { soon } from '#src/ui/later.ts';
@@ -23,7 +22,6 @@ const HomeTastes = soon(() => import('./home-tastes.tsx').then((part) => part.Ho
 export function HomeMenu({ slug, menu }: { slug: string; menu: Menu }) {
   const { t } = useTranslation();
   const carousel = useCarousel(slug);
-  const ordering = useOrdering(slug);
   const below = useFirstScreen();
   useLayoutEffect(() => dishesDrawn(HomeTastes.preload), []);
   const picks = recommended(menu.categories);
@@ -44,12 +42,12 @@ export function HomeMenu({ slug, menu }: { slug: string; menu: Menu }) {
       </Section>
       {picks.length > 0 && (
         <Section title={t('home.recommended')} more={everything}>
-          <DishSlider slug={slug} dishes={picks} ordering={ordering} eager />
+          <DishSlider slug={slug} dishes={picks} eager />
         </Section>
       )}
       {below ? (
         <Suspense fallback={place}>
-          <HomeTastes slug={slug} categories={tastes} ordering={ordering} />
+          <HomeTastes slug={slug} categories={tastes} />
         </Suspense>
       ) : (
         place

@@ -2,7 +2,6 @@ import { Fragment, Suspense, useState } from 'react';
 import type { Category } from '#src/contract/menu.ts';
 import { CategoryTaste } from '#src/features/catalog/category-taste.tsx';
 import { TASTE } from '#src/features/catalog/home-picks.ts';
-import type { Ordering } from '#src/features/catalog/use-order.ts';
 import { useTheRest, withTheRest } from '#src/state/first-screen.ts';
 import { later } from '#src/ui/later.ts';
 
@@ -12,15 +11,7 @@ const HomeRest = later(() => import('./home-rest.tsx').then((part) => part.HomeR
 withTheRest(TourCard, HomeRest);
 
 /** Home below its first screen: a taste of each category, the offer of the tour, what customers wrote. */
-export function HomeTastes({
-  slug,
-  categories,
-  ordering,
-}: {
-  slug: string;
-  categories: readonly Category[];
-  ordering: Ordering;
-}) {
+export function HomeTastes({ slug, categories }: { slug: string; categories: readonly Category[] }) {
   const rest = useTheRest();
   // The first time all of it is laid out at once. Who comes back sees the screen first; dishes at its edge follow.
   const [again] = useState(rest);
@@ -28,7 +19,7 @@ export function HomeTastes({
     <>
       {categories.map((category, at) => (
         <Fragment key={category.id}>
-          <CategoryTaste slug={slug} category={category} ordering={ordering} below={(again ? at + 1 : at) * TASTE} />
+          <CategoryTaste slug={slug} category={category} below={(again ? at + 1 : at) * TASTE} />
           {/* Below the first screen, where nothing has to move for it. */}
           {rest && at === 0 && (
             <Suspense>

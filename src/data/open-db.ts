@@ -36,9 +36,6 @@ export class StorageClosed extends Error {
   }
 }
 
-/** False while Dexie is on its way. */
-export const isDbOpen = (): boolean => opened !== null;
-
 /** Told when a new handle has taken the place of a dead one: live queries begin again on it. */
 export function onReopened(listener: () => void): () => void {
   reopenListeners.add(listener);

@@ -1,6 +1,6 @@
 import type { Dish, Menu, Size } from '#src/contract/menu.ts';
 import type { CartRow } from '#src/data/db.ts';
-import { isDbOpen, withRoom } from '#src/data/open-db.ts';
+import { withRoom } from '#src/data/open-db.ts';
 import { soundCart } from '#src/data/sound.ts';
 import { lineKey, MAX_QUANTITY, withLine, withQuantity, type CartLine } from '#src/domain/cart.ts';
 import { randomUuid } from '#src/domain/order-code.ts';
@@ -65,17 +65,18 @@ async function changeCart(slug: string, change: (cart: CartRow) => CartRow): Pro
     return;
   }
   const shown = carts.read(slug);
-  // What waits for Dexie is shown meanwhile: the next tap counts from it.
-  if (shown && !isDbOpen()) carts.show(slug, apply(shown));
+  const written = withRoom((db) =>
+    db.transaction('rw', db.carts, async () => {
+      await db.carts.put(apply(soundCart(await db.carts.get(slug)) ?? spare));
+    }),
+  );
+  // Seen at once; the next tap counts from it.
+  if (shown !== undefined) carts.showUntil(slug, apply(shown ?? spare), written);
   try {
-    await withRoom((db) =>
-      db.transaction('rw', db.carts, async () => {
-        await db.carts.put(apply(soundCart(await db.carts.get(slug)) ?? spare));
-      }),
-    );
+    await written;
   } catch {
     // This browser keeps nothing; the page's own memory is what is left, and the storage notice says so.
-    heldCarts[slug] = apply(shown ?? spare);
+    heldCarts[slug] = apply(heldCarts[slug] ?? shown ?? spare);
   }
 }
 
@@ -123,9 +124,12 @@ export function setLineQuantity(slug: string, key: string, quantity: number): Pr
   return changeCart(slug, (cart) => ({ ...cart, lines: withQuantity(cart.lines, key, Math.trunc(quantity)) }));
 }
 
-/** One piece less of a line. */
-export function takeOne(slug: string, line: CartLine): Promise<void> {
-  return setLineQuantity(slug, lineKey(line), line.quantity - 1);
+/** One piece less of a dish: of the line that was added last. */
+export function takeOne(slug: string, dishId: string): Promise<void> {
+  return changeCart(slug, (cart) => {
+    const line = cart.lines.findLast((one) => one.dish_id === dishId);
+    return line ? { ...cart, lines: withQuantity(cart.lines, lineKey(line), line.quantity - 1) } : cart;
+  });
 }
 
 /** A note makes the line another one; where a like line exists already, the two become one. */

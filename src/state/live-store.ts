@@ -9,6 +9,8 @@ const LINGER_MS = 5_000;
 type Entry<T> = {
   value: T | undefined;
   listeners: Set<() => void>;
+  /** How many changes are shown that are still being written. */
+  ahead: number;
   stop: () => void;
   leaving: ReturnType<typeof setTimeout> | undefined;
 };
@@ -39,6 +41,11 @@ export type LiveStore<T> = {
   /** What is known by another way, before the query can say it. */
   show: (arg: string, value: T) => void;
   /**
+   * What is being written, shown at once: what the query finds before `written` settles is older. It looks again after
+   * each write, and says what has become of it.
+   */
+  showUntil: (arg: string, value: T, written: Promise<unknown>) => void;
+  /**
    * What has just been written, before the query has found it: whoever reads from now on has it. Who reads already is
    * told by the query. What was never read stays so.
    */
@@ -53,18 +60,25 @@ export function liveStore<T>(query: Query<T>): LiveStore<T> {
 export function lateStore<T>(load: () => Promise<Query<T>>): LiveStore<T> {
   const entries = new Map<string, Entry<T>>();
   const begin = (arg: string): Entry<T> => {
-    const entry: Entry<T> = { value: undefined, listeners: new Set(), stop: () => undefined, leaving: undefined };
+    const entry: Entry<T> = {
+      value: undefined,
+      listeners: new Set(),
+      ahead: 0,
+      stop: () => undefined,
+      leaving: undefined,
+    };
     entries.set(arg, entry);
-    entry.stop = watchLater(load, arg, (value) => tell(entry, value));
+    entry.stop = watchLater(load, arg, (value) => entry.ahead === 0 && tell(entry, value));
     return entry;
   };
+  const of = (arg: string): Entry<T> => entries.get(arg) ?? begin(arg);
   const tell = (entry: Entry<T>, value: T): void => {
     entry.value = value;
     for (const listener of entry.listeners) listener();
   };
   return {
     subscribe: (arg, listener) => {
-      const entry = entries.get(arg) ?? begin(arg);
+      const entry = of(arg);
       clearTimeout(entry.leaving);
       entry.listeners.add(listener);
       return () => {
@@ -77,7 +91,14 @@ export function lateStore<T>(load: () => Promise<Query<T>>): LiveStore<T> {
       };
     },
     read: (arg) => entries.get(arg)?.value,
-    show: (arg, value) => tell(entries.get(arg) ?? begin(arg), value),
+    show: (arg, value) => tell(of(arg), value),
+    showUntil: (arg, value, written) => {
+      const entry = of(arg);
+      entry.ahead += 1;
+      const done = () => (entry.ahead -= 1);
+      written.then(done, done);
+      tell(entry, value);
+    },
     expect: (arg, change) => {
       const entry = entries.get(arg);
       if (entry?.value !== undefined) entry.value = change(entry.value);

@@ -9,9 +9,10 @@ vi.stubGlobal('location', new URL('https://eat.example/nawara/home'));
 vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
 
-const { addToCart, checkLines, clearCart, readCart, setCartNote, setLineNote, setLineQuantity, setPromoCode } =
+const { addToCart, checkLines, clearCart, readCart, setCartNote, setLineNote, setLineQuantity, setPromoCode, takeOne } =
   await import('#src/state/cart.ts');
-const { needsSizes } = await import('#src/state/cart-store.ts');
+const { carts, needsSizes } = await import('#src/state/cart-store.ts');
+const { withDb } = await import('#src/data/open-db.ts');
 const { checkForm, checkoutForm, setCheckout } = await import('#src/state/checkout-form.ts');
 const { checkPromo, quoteFor } = await import('#src/state/checkout.ts');
 
@@ -41,6 +42,23 @@ describe('the cart', () => {
     const cart = await readCart(slug);
     expect(cart?.draft_key).toMatch(/^[0-9a-f-]{36}$/);
     expect(cart?.lines).toMatchObject([{ dish_id: '1', dish_wire_id: 1, price: 4000, quantity: 3, hue: 42 }]);
+  });
+
+  test('taps are seen at once, in their order, and never count back on their way into the phone', async () => {
+    const seen: number[] = [];
+    const shown = () => carts.read(slug)?.lines[0]?.quantity ?? 0;
+    const stop = carts.subscribe(slug, () => seen.push(shown()));
+    await vi.waitFor(() => expect(carts.read(slug)).toBeNull());
+    const first = addToCart(slug, dish(), 42, null);
+    expect(shown()).toBe(1);
+    await Promise.all([first, addToCart(slug, dish(), 42, null), addToCart(slug, dish(), 42, null)]);
+    await Promise.all([takeOne(slug, '1'), addToCart(slug, dish(), 42, null, { quantity: 4 })]);
+    // What another tab does is seen as well, and only the query can say it.
+    await withDb((db) => db.carts.update(slug, { note: 'from the other tab' }));
+    await vi.waitFor(() => expect(carts.read(slug)?.note).toBe('from the other tab'));
+    stop();
+    expect(seen.filter((count, at) => count !== seen[at - 1])).toEqual([0, 1, 2, 3, 2, 6]);
+    expect(await lines()).toMatchObject([{ quantity: 6 }]);
   });
 
   test('sizes: two or more ask, exactly one is taken silently, at the size’s own price', async () => {

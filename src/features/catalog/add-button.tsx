@@ -11,19 +11,22 @@ import type { AddProps } from './use-order.ts';
 
 const CartStepper = later(() => import('./cart-stepper.tsx').then((part) => part.CartStepper));
 
-/** The round corner of a dish: plus, or how many are in the cart. A dish with sizes asks for one each time. */
-export function AddButton({ dish, hue, ordering, quiet = false }: AddProps) {
+/**
+ * The round corner of a dish: plus, or how many are in the cart. A dish with sizes asks for one each time. `onCount`: where
+ * given, a tap on the count of any other dish opens something instead of adding one more.
+ */
+export function AddButton({ dish, hue, count, ordering, quiet = false, onCount }: AddProps & { onCount?: () => void }) {
   const { t, lang } = useTranslation();
   const name = isolate(inLanguage(dish.name, lang));
-  const count = ordering.countOf(dish.id);
   const sizes = needsSizes(dish);
-  const label = t(sizes ? 'a11y.chooseSize' : 'a11y.add', { dish: name });
+  const open = count > 0 && !sizes ? onCount : undefined;
+  const label = t(open ? 'a11y.quantity' : sizes ? 'a11y.chooseSize' : 'a11y.add', { dish: name });
   return (
     <button
       type="button"
       className={css.hit}
       aria-haspopup={sizes ? 'dialog' : undefined}
-      onClick={() => ordering.add(dish, hue)}
+      onClick={open ?? (() => ordering.add(dish, hue))}
     >
       <span className="sr-only">{count > 0 ? `${label}. ${t('dish.inCart', { count })}` : label}</span>
       <span key={count} className={`${css.face} ${count > 0 ? css.counted : quiet ? css.soft : ''}`} aria-hidden="true">
@@ -36,30 +39,20 @@ export function AddButton({ dish, hue, ordering, quiet = false }: AddProps) {
 /** On a card the count opens the stepper over the price, and leaving it closes it again. */
 export function AddOnCard(props: AddProps) {
   const [asked, setAsked] = useState(false);
-  const { t, lang } = useTranslation();
-  const count = props.ordering.countOf(props.dish.id);
-  const counted = count > 0 && !needsSizes(props.dish);
+  const counted = props.count > 0 && !needsSizes(props.dish);
   const open = asked && counted;
   useEffect(() => {
     if (counted) void CartStepper.preload();
   }, [counted]);
-  const name = isolate(inLanguage(props.dish.name, lang));
   return (
-    <KeepFocus watch={`${counted} ${open}`} className={open ? css.over : undefined} onLeave={() => setAsked(false)}>
-      {open && (
+    <KeepFocus watch={open} className={open ? css.over : undefined} onLeave={() => setAsked(false)}>
+      {open ? (
         <Suspense>
           <CartStepper {...props} />
         </Suspense>
+      ) : (
+        <AddButton {...props} onCount={() => setAsked(true)} />
       )}
-      {!open && counted && (
-        <button type="button" className={css.hit} onClick={() => setAsked(true)}>
-          <span className="sr-only">{`${t('a11y.quantity', { dish: name })}. ${t('dish.inCart', { count })}`}</span>
-          <span key={count} className={`${css.face} ${css.counted}`} aria-hidden="true">
-            {count}
-          </span>
-        </button>
-      )}
-      {!counted && <AddButton {...props} />}
     </KeepFocus>
   );
 }

@@ -4,9 +4,8 @@ import { Stepper } from '#src/ui/stepper.tsx';
 import type { AddProps } from './use-order.ts';
 
 /** One more or one less of what is in the cart. */
-export function CartStepper({ dish, hue, ordering }: AddProps) {
+export function CartStepper({ dish, hue, count, ordering }: AddProps) {
   const lang = useLang();
-  const count = ordering.countOf(dish.id);
   return (
     <Stepper
       value={count}

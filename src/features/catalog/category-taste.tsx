@@ -5,7 +5,6 @@ import { useLang } from '#src/state/settings.ts';
 import { CardPlace } from './dish-card.tsx';
 import { DishSlider } from './dish-slider.tsx';
 import { Section, Slider } from './section.tsx';
-import type { Ordering } from './use-order.ts';
 import { useReach } from './use-reach.ts';
 
 /** A slider is a taste; its list has everything. */
@@ -18,12 +17,10 @@ const PER_SLIDER = 8;
 export const CategoryTaste = memo(function CategoryTaste({
   slug,
   category,
-  ordering,
   below,
 }: {
   slug: string;
   category: Category;
-  ordering: Ordering;
   /** How far under the first screen it probably is, in CSS pixels. */
   below: number;
 }) {
@@ -39,11 +36,7 @@ export const CategoryTaste = memo(function CategoryTaste({
       more={{ to: '/$slug/menu-list/$id', params: { slug, id: category.id } }}
     >
       {reach === 'near' ? (
-        <DishSlider
-          slug={slug}
-          dishes={category.dishes.slice(0, PER_SLIDER).map((dish) => ({ dish, category }))}
-          ordering={ordering}
-        />
+        <DishSlider slug={slug} dishes={category.dishes.slice(0, PER_SLIDER).map((dish) => ({ dish, category }))} />
       ) : (
         <Slider>
           <CardPlace />

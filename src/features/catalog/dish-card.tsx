@@ -17,6 +17,8 @@ type DishCardProps = {
   slug: string;
   dish: Dish;
   category: Pick<Category, 'hue' | 'name'>;
+  /** Pieces in the cart. */
+  count: number;
   ordering: Ordering;
   favourite: boolean;
   /** As wide as its column instead of 168 px, and straight under the screen's heading. */
@@ -31,6 +33,7 @@ export const DishCard = memo(function DishCard({
   slug,
   dish,
   category,
+  count,
   ordering,
   favourite,
   fill,
@@ -76,7 +79,7 @@ export const DishCard = memo(function DishCard({
                 {price?.from && <small>{t('common.from')}</small>}
                 {price ? <Price amount={price.amount} /> : <span className={css.ask}>{t('dish.noPrice')}</span>}
               </span>
-              {canOrder(dish) && <AddOnCard dish={dish} hue={category.hue} ordering={ordering} />}
+              {canOrder(dish) && <AddOnCard dish={dish} hue={category.hue} count={count} ordering={ordering} />}
             </>
           )}
         </div>

@@ -20,7 +20,6 @@ import { canOrder, dishPrice } from './dish-price.ts';
 import { Heart } from './heart.tsx';
 import { findDish } from './home-picks.ts';
 import { DishTags } from './tags.tsx';
-import { useOrdering } from './use-order.ts';
 
 const MAX_NOTE = 200;
 
@@ -29,7 +28,6 @@ type DetailProps = { slug: string; dish: Dish; category: Category | null; menu: 
 /** Everything a venue says of one dish, and the way into the cart. */
 export function DishDetail({ slug, dish, category, menu, venueName }: DetailProps) {
   const { t, lang } = useTranslation();
-  const ordering = useOrdering(slug);
   const { ids } = useWishlist(slug);
   const [note, setNote] = useState('');
   const name = inLanguage(dish.name, lang);
@@ -102,9 +100,9 @@ export function DishDetail({ slug, dish, category, menu, venueName }: DetailProp
             />
           </div>
         )}
-        <DishPairs slug={slug} dishes={pairs} ordering={ordering} />
+        <DishPairs slug={slug} dishes={pairs} />
       </div>
-      <DishDock slug={slug} dish={dish} hue={hue} ordering={ordering} note={note.trim()} onAdded={() => setNote('')} />
+      <DishDock slug={slug} dish={dish} hue={hue} note={note.trim()} onAdded={() => setNote('')} />
     </div>
   );
 }

@@ -12,20 +12,21 @@ import { Stepper } from '#src/ui/stepper.tsx';
 import css from './dish-dock.module.css';
 import { canOrder, dishPrice } from './dish-price.ts';
 import { KeepFocus } from './keep-focus.tsx';
-import type { Ordering } from './use-order.ts';
+import { useOrdering } from './use-order.ts';
 
 const ADDED_MS = 1_500;
 
-type DockProps = { slug: string; dish: Dish; hue: number; ordering: Ordering; note: string; onAdded: () => void };
+type DockProps = { slug: string; dish: Dish; hue: number; note: string; onAdded: () => void };
 
 /**
  * The foot of a dish. Before it is in the cart the counter says how many to add; from then on it shows what is in the
  * cart and changes it there, unless a note makes the next one a different line.
  */
-export function DishDock({ slug, dish, hue, ordering, note, onAdded }: DockProps) {
+export function DishDock({ slug, dish, hue, note, onAdded }: DockProps) {
   const { t, lang } = useTranslation();
   const [quantity, setQuantity] = useState(1);
-  const inCart = ordering.countOf(dish.id);
+  const { countOf, ordering } = useOrdering(slug);
+  const inCart = countOf(dish.id);
   const price = dishPrice(dish);
   const name = inLanguage(dish.name, lang);
 

@@ -108,7 +108,7 @@ export function DishList({
     hits.length,
     [slug, dishes[0]?.category.id, text, status, category, diet].join('|'),
   );
-  const ordering = useOrdering(slug);
+  const { countOf, ordering } = useOrdering(slug);
   const { ids } = useWishlist(slug);
   const named = category === undefined ? undefined : menu.categories.find((one) => one.id === category);
   useSaid(text, hits.length);
@@ -177,6 +177,7 @@ export function DishList({
                 slug={slug}
                 dish={placed.dish}
                 category={placed.category}
+                count={countOf(placed.dish.id)}
                 ordering={ordering}
                 favourite={ids.has(placed.dish.id)}
                 place={drawn.from + at + 1}

@@ -7,11 +7,12 @@ import { AddButton } from './add-button.tsx';
 import css from './dish-pairs.module.css';
 import { canOrder, dishPrice } from './dish-price.ts';
 import type { Placed } from './home-picks.ts';
-import type { Ordering } from './use-order.ts';
+import { useOrdering } from './use-order.ts';
 
 /** What the venue says goes well with a dish. */
-export function DishPairs({ slug, dishes, ordering }: { slug: string; dishes: readonly Placed[]; ordering: Ordering }) {
+export function DishPairs({ slug, dishes }: { slug: string; dishes: readonly Placed[] }) {
   const { t, lang } = useTranslation();
+  const { countOf, ordering } = useOrdering(slug);
   if (dishes.length === 0) return null;
   return (
     <section>
@@ -28,7 +29,9 @@ export function DishPairs({ slug, dishes, ordering }: { slug: string; dishes: re
                 </ItemLink>
                 {price && <Price amount={price.amount} />}
               </span>
-              {canOrder(dish) && <AddButton dish={dish} hue={category.hue} ordering={ordering} quiet />}
+              {canOrder(dish) && (
+                <AddButton dish={dish} hue={category.hue} count={countOf(dish.id)} ordering={ordering} quiet />
+              )}
             </li>
           );
         })}

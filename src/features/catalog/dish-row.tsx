@@ -25,6 +25,8 @@ type DishRowProps = {
   slug: string;
   dish: Dish;
   category: Pick<Category, 'hue' | 'name'>;
+  /** Pieces in the cart. */
+  count: number;
   ordering: Ordering;
   favourite: boolean;
   /** Which row of how many it is, counted from one, where not all of them are drawn. */
@@ -33,11 +35,19 @@ type DishRowProps = {
 };
 
 /** A dish in a list. The whole row leads to the dish. */
-export const DishRow = memo(function DishRow({ slug, dish, category, ordering, favourite, place, of }: DishRowProps) {
+export const DishRow = memo(function DishRow({
+  slug,
+  dish,
+  category,
+  count,
+  ordering,
+  favourite,
+  place,
+  of,
+}: DishRowProps) {
   const { t, lang } = useTranslation();
   const price = dishPrice(dish);
   const description = inLanguage(dish.description, lang);
-  const stepping = ordering.countOf(dish.id) > 0;
   return (
     <li className={css.row} aria-posinset={place} aria-setsize={of}>
       <DishArt
@@ -67,8 +77,8 @@ export const DishRow = memo(function DishRow({ slug, dish, category, ordering, f
             {price ? <Price amount={price.amount} /> : <span className={css.ask}>{t('dish.noPrice')}</span>}
           </span>
           <span className={css.end}>
-            {!stepping && <DishTags dish={dish} />}
-            {canOrder(dish) && <AddOrStep dish={dish} hue={category.hue} ordering={ordering} />}
+            {count === 0 && <DishTags dish={dish} />}
+            {canOrder(dish) && <AddOrStep dish={dish} hue={category.hue} count={count} ordering={ordering} />}
           </span>
         </div>
       </div>

@@ -7,36 +7,34 @@ import { openSizes, showToast } from '#src/state/ui.ts';
 
 const ADDED_MS = 1_500;
 
+/** What changes the cart from a list of dishes. It stays the same while the cart changes. */
 export type Ordering = {
-  /** Pieces of a dish in the cart, whatever their size. */
-  countOf(dishId: string): number;
   /** One more: straight into the cart, or by way of the size picker. */
   add(dish: Dish, hue: number): void;
   /** One less, of the line that was added last. */
   takeOne(dishId: string): void;
 };
 
-export type AddProps = { dish: Dish; hue: number; ordering: Ordering; quiet?: boolean };
+/** `count`: pieces of the dish in the cart, whatever their size. */
+export type AddProps = { dish: Dish; hue: number; count: number; ordering: Ordering; quiet?: boolean };
 
-/** What a list of dishes needs to fill the cart. Read once per list, not per row. */
-export function useOrdering(slug: string): Ordering {
+/** What a list of dishes needs to fill the cart. Read once per list, not per row; a row is told its own count. */
+export function useOrdering(slug: string): { countOf: (dishId: string) => number; ordering: Ordering } {
   const { t } = useTranslation();
   const { lines } = useCart(slug);
-  return useMemo(() => {
-    const counts = new Map<string, number>();
-    for (const line of lines) counts.set(line.dish_id, (counts.get(line.dish_id) ?? 0) + line.quantity);
-    return {
-      countOf: (dishId) => counts.get(dishId) ?? 0,
-      add: (dish, hue) => {
+  const counts = new Map<string, number>();
+  for (const line of lines) counts.set(line.dish_id, (counts.get(line.dish_id) ?? 0) + line.quantity);
+  const ordering = useMemo(
+    () => ({
+      add: (dish: Dish, hue: number) => {
         if (needsSizes(dish)) return openSizes(slug, dish, hue);
         void cartVerbs()
           .then((verbs) => verbs.addToCart(slug, dish, hue, dish.sizes[0] ?? null))
           .then((added) => showToast({ text: added ? t('cart.added') : t('cart.max'), ms: ADDED_MS }));
       },
-      takeOne: (dishId) => {
-        const line = lines.findLast((one) => one.dish_id === dishId);
-        if (line) void cartVerbs().then((verbs) => verbs.takeOne(slug, line));
-      },
-    };
-  }, [slug, lines, t]);
+      takeOne: (dishId: string) => void cartVerbs().then((verbs) => verbs.takeOne(slug, dishId)),
+    }),
+    [slug, t],
+  );
+  return { countOf: (dishId) => counts.get(dishId) ?? 0, ordering };
 }

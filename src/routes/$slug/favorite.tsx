@@ -17,7 +17,7 @@ function Favourites() {
   const { t } = useTranslation();
   const view = useMenu(slug);
   const { ready, empty, dishes } = useFavourites(slug, view.menu);
-  const ordering = useOrdering(slug);
+  const { countOf, ordering } = useOrdering(slug);
   if (ready && empty) return <Navigate to="/$slug/favorite-empty" params={{ slug }} replace />;
   return (
     <>
@@ -26,7 +26,16 @@ function Favourites() {
         {() => (
           <div className={css.grid}>
             {dishes.map(({ dish, category }) => (
-              <DishCard key={dish.id} slug={slug} dish={dish} category={category} ordering={ordering} favourite fill />
+              <DishCard
+                key={dish.id}
+                slug={slug}
+                dish={dish}
+                category={category}
+                count={countOf(dish.id)}
+                ordering={ordering}
+                favourite
+                fill
+              />
             ))}
           </div>
         )}

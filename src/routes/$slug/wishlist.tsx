@@ -17,7 +17,7 @@ function Wishlist() {
   const { t } = useTranslation();
   const view = useMenu(slug);
   const { ready, empty, dishes } = useFavourites(slug, view.menu);
-  const ordering = useOrdering(slug);
+  const { countOf, ordering } = useOrdering(slug);
   if (ready && empty) return <Navigate to="/$slug/wishlist-empty" params={{ slug }} replace />;
   return (
     <>
@@ -26,7 +26,15 @@ function Wishlist() {
         {() => (
           <ul className={css.list}>
             {dishes.map(({ dish, category }) => (
-              <DishRow key={dish.id} slug={slug} dish={dish} category={category} ordering={ordering} favourite />
+              <DishRow
+                key={dish.id}
+                slug={slug}
+                dish={dish}
+                category={category}
+                count={countOf(dish.id)}
+                ordering={ordering}
+                favourite
+              />
             ))}
           </ul>
         )}
