@@ -41,8 +41,8 @@ export type LiveStore<T> = {
   /** What is known by another way, before the query can say it. */
   show: (arg: string, value: T) => void;
   /**
-   * What is being written, shown at once: what the query finds before `written` settles is older. It looks again after
-   * each write, and says what has become of it.
+   * What is being written, shown at once. What the query finds meanwhile is older, and may be told even after `written`
+   * has settled: it is begun anew then, and says what has become of it.
    */
   showUntil: (arg: string, value: T, written: Promise<unknown>) => void;
   /**
@@ -68,8 +68,11 @@ export function lateStore<T>(load: () => Promise<Query<T>>): LiveStore<T> {
       leaving: undefined,
     };
     entries.set(arg, entry);
-    entry.stop = watchLater(load, arg, (value) => entry.ahead === 0 && tell(entry, value));
+    ask(arg, entry);
     return entry;
+  };
+  const ask = (arg: string, entry: Entry<T>): void => {
+    entry.stop = watchLater(load, arg, (value) => entry.ahead === 0 && tell(entry, value));
   };
   const of = (arg: string): Entry<T> => entries.get(arg) ?? begin(arg);
   const tell = (entry: Entry<T>, value: T): void => {
@@ -95,7 +98,12 @@ export function lateStore<T>(load: () => Promise<Query<T>>): LiveStore<T> {
     showUntil: (arg, value, written) => {
       const entry = of(arg);
       entry.ahead += 1;
-      const done = () => (entry.ahead -= 1);
+      const done = () => {
+        entry.ahead -= 1;
+        if (entry.ahead > 0 || entries.get(arg) !== entry) return;
+        entry.stop();
+        ask(arg, entry);
+      };
       written.then(done, done);
       tell(entry, value);
     },
