@@ -11,22 +11,23 @@ import type { AddProps } from './use-order.ts';
 
 const CartStepper = later(() => import('./cart-stepper.tsx').then((part) => part.CartStepper));
 
+type ButtonProps = AddProps & { onCount?: (() => void) | undefined };
+
 /**
  * The round corner of a dish: plus, or how many are in the cart. A dish with sizes asks for one each time. `onCount`: where
- * given, a tap on the count of any other dish opens something instead of adding one more.
+ * given, a tap changes the count another way than by one more.
  */
-export function AddButton({ dish, hue, count, ordering, quiet = false, onCount }: AddProps & { onCount?: () => void }) {
+export function AddButton({ dish, hue, count, ordering, quiet = false, onCount }: ButtonProps) {
   const { t, lang } = useTranslation();
   const name = isolate(inLanguage(dish.name, lang));
   const sizes = needsSizes(dish);
-  const open = count > 0 && !sizes ? onCount : undefined;
-  const label = t(open ? 'a11y.quantity' : sizes ? 'a11y.chooseSize' : 'a11y.add', { dish: name });
+  const label = t(onCount ? 'a11y.quantity' : sizes ? 'a11y.chooseSize' : 'a11y.add', { dish: name });
   return (
     <button
       type="button"
       className={css.hit}
       aria-haspopup={sizes ? 'dialog' : undefined}
-      onClick={open ?? (() => ordering.add(dish, hue))}
+      onClick={onCount ?? (() => ordering.add(dish, hue))}
     >
       <span className="sr-only">{count > 0 ? `${label}. ${t('dish.inCart', { count })}` : label}</span>
       <span key={count} className={`${css.face} ${count > 0 ? css.counted : quiet ? css.soft : ''}`} aria-hidden="true">
@@ -51,7 +52,7 @@ export function AddOnCard(props: AddProps) {
           <CartStepper {...props} />
         </Suspense>
       ) : (
-        <AddButton {...props} onCount={() => setAsked(true)} />
+        <AddButton {...props} onCount={counted ? () => setAsked(true) : undefined} />
       )}
     </KeepFocus>
   );
