@@ -28,6 +28,7 @@ const UNUSED: Record<string, Record<string, readonly string[]>> = {
       'setDefaultNamespace',
       'loadNamespaces',
       'loadLanguages',
+      'getFixedT',
       'dir',
       'cloneInstance',
       'toJSON',
