@@ -8,10 +8,10 @@ import { ItemLink } from '#src/ui/item-link.tsx';
 import css from './category-strip.module.css';
 import { pictureOf } from './category-picture.ts';
 import { Slider } from './section.tsx';
+import { useInView } from './use-in-view.ts';
 
-/** Width of a chip with its gap, and of the column that holds them, in CSS pixels. */
+/** Width of a chip with its gap, in CSS pixels. */
 const CHIP = 90;
-const COLUMN = 600;
 /** A venue with more categories than these gets the next ones when the row is swiped so far. */
 const CHIPS = 24;
 
@@ -21,7 +21,7 @@ export function CategoryStrip({ slug, categories }: { slug: string; categories: 
   const pictured = useDishesPictured();
   const [shown, setShown] = useState(CHIPS);
   const [entered, setEntered] = useState(false);
-  const inView = Math.ceil(Math.min(innerWidth, COLUMN) / CHIP);
+  const inView = useInView(CHIP);
   // Whether such a name takes one line or two depends on its font, which comes later and must move nothing.
   const twoLines = categories.slice(0, shown).some(({ name }) => inLanguage(name, lang).trim().includes(' '));
   const enter = ({ currentTarget: row }: SyntheticEvent<HTMLElement>) => {
