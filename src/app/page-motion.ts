@@ -1,5 +1,5 @@
 import type { ParsedLocation } from '@tanstack/react-router';
-import { pause } from '#src/domain/pause.ts';
+import { frameShown } from '#src/ui/frame-shown.ts';
 
 /** The places of the tab bar: side by side, so that none is ahead of another. */
 const TABS = new Set([
@@ -29,9 +29,9 @@ const WAY = 25;
  * bar below, which stand still. Nothing waits for the motion, and all of the screen can be used from its first frame.
  */
 export async function giveWay(motion: Motion | null, show: () => Promise<void>): Promise<void> {
+  // The browser shows the touch, and the tab that is on, before.
+  await frameShown();
   const moves = motion !== null && wanted();
-  // A task of its own: the browser shows the touch, and the tab that is on, before.
-  await pause(0);
   await show();
   if (moves) moveIn(motion);
 }

@@ -10,6 +10,7 @@ import type { MenuView } from '#src/state/queries/menu.ts';
 import { useLang } from '#src/state/settings.ts';
 import { closePanel, usePanelOpen } from '#src/state/ui.ts';
 import { useVenueName } from '#src/state/venue.ts';
+import { frameShown } from '#src/ui/frame-shown.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Plate } from '#src/ui/plate.tsx';
@@ -119,7 +120,7 @@ function OnceOpened({ children }: { children: ReactNode }) {
   const open = usePanelOpen();
   const [opened, setOpened] = useState(false);
   useEffect(() => {
-    if (open) requestAnimationFrame(() => setTimeout(() => startTransition(() => setOpened(true))));
+    if (open) void frameShown().then(() => startTransition(() => setOpened(true)));
   }, [open]);
   return <Activity mode={opened ? 'visible' : 'hidden'}>{children}</Activity>;
 }

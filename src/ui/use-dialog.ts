@@ -1,4 +1,6 @@
-import { type RefObject, type SyntheticEvent, useLayoutEffect, useRef } from 'react';
+import { type RefObject, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { frameShown } from './frame-shown.ts';
 import { dialogOpened } from './theme-color.ts';
 
 /**
@@ -14,17 +16,18 @@ export function useDialog(
   onClick: (event: SyntheticEvent) => void;
 } {
   const ref = useRef<HTMLDialogElement>(null);
+  const shown = useFrameLater(open);
   // Closed before it leaves the page: a dialog that is gone gives no focus back.
   useLayoutEffect(() => {
     const dialog = ref.current;
-    if (!open || !dialog) return;
+    if (!shown || !dialog) return;
     dialog.showModal();
     const closed = dialogOpened();
     return () => {
       closed();
       dialog.close();
     };
-  }, [open]);
+  }, [shown]);
   return {
     ref,
     onCancel: (event) => {
@@ -37,4 +40,18 @@ export function useDialog(
       if (event.target === event.currentTarget) onClose();
     },
   };
+}
+
+/** Opening and closing touches the style of all that is on the page: the touch that asks for it is answered before. */
+function useFrameLater(open: boolean): boolean {
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    if (open === shown) return;
+    let wanted = true;
+    void frameShown().then(() => wanted && flushSync(() => setShown(open)));
+    return () => {
+      wanted = false;
+    };
+  }, [open, shown]);
+  return shown;
 }

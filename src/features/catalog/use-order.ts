@@ -4,6 +4,7 @@ import type { Dish } from '#src/contract/menu.ts';
 import { needsSizes, useCart } from '#src/state/cart-store.ts';
 import { cartVerbs } from '#src/state/cart-verbs.ts';
 import { openSizes, showToast } from '#src/state/ui.ts';
+import { frameShown } from '#src/ui/frame-shown.ts';
 
 const ADDED_MS = 1_500;
 
@@ -18,6 +19,9 @@ export type Ordering = {
 /** `count`: pieces of the dish in the cart, whatever their size. */
 export type AddProps = { dish: Dish; hue: number; count: number; ordering: Ordering; quiet?: boolean };
 
+/** The tap is seen before what it does: drawing that takes a slow phone longer than a frame. */
+const afterTap = () => Promise.all([cartVerbs(), frameShown()]);
+
 /** What a list of dishes needs to fill the cart. Read once per list, not per row; a row is told its own count. */
 export function useOrdering(slug: string): { countOf: (dishId: string) => number; ordering: Ordering } {
   const { t } = useTranslation();
@@ -28,11 +32,11 @@ export function useOrdering(slug: string): { countOf: (dishId: string) => number
     () => ({
       add: (dish: Dish, hue: number) => {
         if (needsSizes(dish)) return openSizes(slug, dish, hue);
-        void cartVerbs()
-          .then((verbs) => verbs.addToCart(slug, dish, hue, dish.sizes[0] ?? null))
+        void afterTap()
+          .then(([verbs]) => verbs.addToCart(slug, dish, hue, dish.sizes[0] ?? null))
           .then((added) => showToast({ text: added ? t('cart.added') : t('cart.max'), ms: ADDED_MS }));
       },
-      takeOne: (dishId: string) => void cartVerbs().then((verbs) => verbs.takeOne(slug, dishId)),
+      takeOne: (dishId: string) => void afterTap().then(([verbs]) => verbs.takeOne(slug, dishId)),
     }),
     [slug, t],
   );

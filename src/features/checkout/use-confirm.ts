@@ -6,6 +6,7 @@ import type { Menu } from '#src/contract/menu.ts';
 import { afterFirstScreen } from '#src/state/first-screen.ts';
 import { confirmOrder, prepareToConfirm } from '#src/state/orders.ts';
 import { announce, showToast } from '#src/state/ui.ts';
+import { frameShown } from '#src/ui/frame-shown.ts';
 
 export type ConfirmTrouble =
   | { kind: 'check' }
@@ -69,7 +70,7 @@ export function useConfirm({ slug, menu, blocked, form, onTried }: ConfirmTerms)
         if (confirmed.trimmed) showToast({ text: t('storage.full') });
         // Said where the tap was, before the screen that takes longer to draw.
         flushSync(() => setStage('saved'));
-        await shown();
+        await frameShown();
         return open(confirmed.key);
       case 'already':
         showToast({ text: t('checkout.already') });
@@ -127,14 +128,3 @@ export function useConfirm({ slug, menu, blocked, form, onTried }: ConfirmTerms)
 
 /** What is done sooner needs no word of its own. */
 const BUSY_AFTER_MS = 150;
-
-/** A page that nobody sees draws no frames. */
-const NO_FRAME_MS = 100;
-
-/** Settles when the next frame is on its way to the screen. */
-function shown(): Promise<void> {
-  return new Promise((done) => {
-    requestAnimationFrame(() => setTimeout(done));
-    setTimeout(done, NO_FRAME_MS);
-  });
-}
