@@ -8,7 +8,7 @@ type ItemLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
 };
 
 /**
- * The way to one of many. It does what the router's own link does, which keeps sixteen hooks and a location for each:
+ * The way to one of many, which stays pressed (`data-going`) until what it leads to stands. It does what the router's own link does, which keeps sixteen hooks and a location for each:
  * more than the card around it.
  */
 export function ItemLink({ to, slug, id, children, ...rest }: ItemLinkProps) {
@@ -22,7 +22,9 @@ export function ItemLink({ to, slug, id, children, ...rest }: ItemLinkProps) {
       onClick={(event) => {
         if (!isPlain(event)) return;
         event.preventDefault();
-        void router.navigate(target);
+        const link = event.currentTarget;
+        link.dataset['going'] = '';
+        void router.navigate(target).finally(() => delete link.dataset['going']);
       }}
       onFocus={prepare}
       onMouseEnter={prepare}
