@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { fetchMenu, must, nameIn, plainDishes } from '#tests/support/menu.ts';
+import { without } from '#tests/support/without.ts';
 
 const SLUG = 'default-slug';
 
@@ -9,29 +10,6 @@ test.use({ serviceWorkers: 'block' });
 /** What the code of these files says, whatever they are called. */
 const DEXIE = 'BulkError';
 const SENDING = 'outbox-drain';
-
-/** Keeps the script that says `sign` from the page: it fails, or it takes long. `bring` lets it through. */
-async function without(
-  page: Page,
-  sign: string,
-  how: 'fails' | 'takes long',
-): Promise<{ bring: () => void; wanted: () => boolean }> {
-  let wanted = false;
-  let there = false;
-  let bring = (): void => {};
-  const brought = new Promise<void>((done) => (bring = done)).then(() => (there = true));
-  await page.route(/\/assets\/[^/]+\.js$/, async (route) => {
-    if (there) return route.continue();
-    const answer = await route.fetch();
-    if ((await answer.text()).includes(sign)) {
-      wanted = true;
-      if (how === 'fails') return route.abort();
-      await brought;
-    }
-    return route.fulfill({ response: answer });
-  });
-  return { bring, wanted: () => wanted };
-}
 
 test('the cart stands before the database has come; what is tapped until then is counted and kept', async ({
   app,

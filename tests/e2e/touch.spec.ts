@@ -1,0 +1,75 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '#tests/support/fixtures.ts';
+import { fetchMenu, must, nameIn, plainDishes, sizedDishes } from '#tests/support/menu.ts';
+import { without } from '#tests/support/without.ts';
+
+const SLUG = 'default-slug';
+
+/** What the code of a dish's screen says, whatever its file is called. */
+const DISH_SCREEN = 'dish.soldOutHint';
+
+const rowOf = (page: Page, name: string) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) });
+
+test.describe('without a worker', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a dish that is tapped stays pressed until its screen stands', async ({ app, server, complaints }) => {
+    complaints.expectReport(/Service Worker registration blocked/);
+    const { page } = app;
+    const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
+    const row = rowOf(page, nameIn(dish, 'ar'));
+    const screen = await without(page, DISH_SCREEN, 'takes long');
+    await app.open(`/${SLUG}/menu-list/${dish.category.id}`);
+    await row.getByRole('heading').getByRole('link').click();
+    await expect(row).toHaveCSS('transform', 'matrix(0.98, 0, 0, 0.98, 0, 0)');
+    await expect.poll(screen.wanted).toBe(true);
+    screen.bring();
+    await expect(page.getByRole('heading', { level: 1, name: nameIn(dish, 'ar') })).toBeVisible();
+    await page.goBack();
+    await expect(row).toHaveCSS('transform', 'none');
+  });
+});
+
+test('two taps before the first is seen are two dishes', async ({ app, server }) => {
+  const { page, say } = app;
+  const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
+  const name = nameIn(dish, 'ar');
+  await app.open(`/${SLUG}/menu-list/${dish.category.id}`);
+  await rowOf(page, name)
+    .getByRole('button', { name: say.whole('a11y.add', { dish: name }) })
+    .evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+    });
+  await expect(page.getByRole('group', { name: say.whole('a11y.quantity', { dish: name }) })).toContainText('2');
+});
+
+test('a page that draws no frames does what it is asked all the same', async ({ app, server }) => {
+  const { page, say } = app;
+  const dish = must(sizedDishes(await fetchMenu(server.url, SLUG))[0], 'dish with sizes');
+  const name = nameIn(dish, 'ar');
+  await app.home(SLUG);
+  await app.controlled();
+  await page.evaluate(() => {
+    window.requestAnimationFrame = () => 0;
+  });
+  const dialog = page.getByRole('dialog');
+  await app.button('a11y.openPanel').click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page
+    .getByRole('navigation', { name: say.whole('a11y.mainNav') })
+    .getByRole('link', { name: say.whole('menu.title') })
+    .click();
+  await page.getByRole('searchbox').fill(name);
+  await app.button('a11y.chooseSize', { dish: name }).first().click();
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: say.part('dish.add') }).click();
+  await expect(dialog).toBeHidden();
+  await expect(rowOf(page, name).getByRole('button', { name: say.part('dish.inCart', { count: 1 }) })).toBeVisible();
+});
