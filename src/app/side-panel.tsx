@@ -114,13 +114,16 @@ export function SidePanel({ slug, menu }: { slug: string; menu: MenuView }) {
 
 /**
  * Before the panel was ever opened this asks for nothing and hears of nothing. The first time the panel comes with its
- * head; this, which a slow phone works on for longer than a frame, follows.
+ * head, a frame after the tap; this, which a slow phone works on for longer than a frame, comes in the one after that.
  */
 function OnceOpened({ children }: { children: ReactNode }) {
   const open = usePanelOpen();
   const [opened, setOpened] = useState(false);
   useEffect(() => {
-    if (open) void frameShown().then(() => startTransition(() => setOpened(true)));
+    if (open)
+      void frameShown()
+        .then(frameShown)
+        .then(() => startTransition(() => setOpened(true)));
   }, [open]);
   return <Activity mode={opened ? 'visible' : 'hidden'}>{children}</Activity>;
 }
