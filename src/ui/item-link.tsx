@@ -8,8 +8,8 @@ type ItemLinkProps = AnchorHTMLAttributes<HTMLAnchorElement> & {
 };
 
 /**
- * The way to one of many, which stays pressed (`data-going`) until what it leads to stands. It does what the router's own link does, which keeps sixteen hooks and a location for each:
- * more than the card around it.
+ * The way to one of many, which stays pressed (`data-going`) until what it leads to stands. It does what the router's own
+ * link does, which keeps sixteen hooks and a location for each: more than the card around it.
  */
 export function ItemLink({ to, slug, id, children, ...rest }: ItemLinkProps) {
   const router = useRouter();
