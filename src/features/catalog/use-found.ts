@@ -17,17 +17,24 @@ export type Found = {
 export function useFound(menu: Menu, among: readonly Placed[], text: string): Found {
   const index = useSearchIndex(text.trim() ? menu : null);
   const all = useMemo(() => placed(menu.categories), [menu]);
-  const allowed = useMemo(() => new Set(among.map(({ dish }) => dish)), [among]);
+  const allowed = useMemo(
+    () => (among.length < all.length ? new Set(among.map(({ dish }) => dish)) : null),
+    [all, among],
+  );
   return useMemo(() => {
     if (!text.trim() || !index) return { hits: among, closeOnly: false, marksOf: unmarked };
-    const found = search(index, text).hits.flatMap(({ item, rank }) => {
-      const placed = all[item];
-      return placed && allowed.has(placed.dish) ? [{ placed, rank }] : [];
-    });
+    const hits: Placed[] = [];
+    let closeOnly = true;
+    for (const { item, rank } of search(index, text).hits) {
+      const one = all[item];
+      if (!one || (allowed && !allowed.has(one.dish))) continue;
+      hits.push(one);
+      closeOnly &&= rank === 4;
+    }
     const marks = new Map<string, readonly Range[]>();
     return {
-      closeOnly: found.length > 0 && found.every(({ rank }) => rank === 4),
-      hits: found.map(({ placed }) => placed),
+      closeOnly: closeOnly && hits.length > 0,
+      hits,
       marksOf: (name) => {
         const known = marks.get(name) ?? highlight(name, text);
         marks.set(name, known);
