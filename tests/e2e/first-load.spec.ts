@@ -5,6 +5,7 @@ import { localTime } from '#src/domain/hours.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { fetchMenu, must, nameIn, plainDishes } from '#tests/support/menu.ts';
+import { wordsOf } from '#tests/support/words.ts';
 
 const SLUG = 'default-slug';
 const HOUR = 3_600_000;
@@ -53,6 +54,18 @@ test('home shows its dishes with what the build counted and nothing else', async
   await expectFirstDishes(app);
   // The rest is wanted by then: the test does take something away.
   await expect.poll(() => besides.size).toBeGreaterThan(0);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page says in both languages what it needs, and promises no dishes', async ({ page, server }) => {
+    await page.goto(`${server.url}/${SLUG}/home`);
+    for (const lang of ['ar', 'en'] as const)
+      await expect(page.getByText(wordsOf(lang).whole('noscript.body'))).toBeVisible();
+    await expect(page.locator('#root > *')).toHaveCount(1);
+    await expect(page.locator('#root > *')).toBeHidden();
+  });
 });
 
 const FIRST_SCRIPT = /\/assets\/first-[^/]+\.js$/;
