@@ -2,7 +2,7 @@ import type { Dish, Menu, Size } from '#src/contract/menu.ts';
 import type { CartRow } from '#src/data/db.ts';
 import { withRoom } from '#src/data/open-db.ts';
 import { soundCart } from '#src/data/sound.ts';
-import { lineKey, MAX_QUANTITY, withLine, withQuantity, type CartLine } from '#src/domain/cart.ts';
+import { hasRoom, lineKey, MAX_QUANTITY, withLine, withQuantity, type CartLine } from '#src/domain/cart.ts';
 import { randomUuid } from '#src/domain/order-code.ts';
 import { cleanText } from '#src/domain/clean-text.ts';
 import { carts, heldCarts, needsSizes } from './cart-store.ts';
@@ -101,7 +101,10 @@ export function lineOf(dish: Dish, hue: number, size: Size | null, quantity = 1,
   };
 }
 
-/** False where the dish cannot be ordered: no price, sold out, or a size is needed and none was given. */
+/**
+ * False where the dish cannot be ordered (no price, sold out, or a size is needed and none was given), and where the cart
+ * takes no more of it: what there is room for is in it then.
+ */
 export async function addToCart(
   slug: string,
   dish: Dish,
@@ -110,13 +113,21 @@ export async function addToCart(
   options: { quantity?: number; note?: string } = {},
 ): Promise<boolean> {
   const line = lineOf(dish, hue, size, options.quantity, options.note);
-  if (!line) return false;
-  await addLines(slug, [line]);
-  return true;
+  return line !== null && addLines(slug, [line]);
 }
 
-export function addLines(slug: string, lines: readonly CartLine[]): Promise<void> {
-  return changeCart(slug, (cart) => ({ ...cart, lines: lines.reduce(withLine, cart.lines) }));
+/** False where not all of them had room. */
+export async function addLines(slug: string, lines: readonly CartLine[]): Promise<boolean> {
+  let all = true;
+  await changeCart(slug, (cart) => {
+    all = true;
+    const add = (before: CartLine[], line: CartLine) => {
+      all &&= hasRoom(before, line);
+      return withLine(before, line);
+    };
+    return { ...cart, lines: lines.reduce(add, cart.lines) };
+  });
+  return all;
 }
 
 /** 0 takes the line out. */

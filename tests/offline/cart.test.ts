@@ -85,6 +85,17 @@ describe('the cart', () => {
     expect(await addToCart(slug, dish({ price: 0 }), 42, null)).toBe(true);
   });
 
+  test('what the cart has no room for is not said to be added', async () => {
+    expect(await addToCart(slug, dish(), 42, null, { quantity: 98 })).toBe(true);
+    expect(await addToCart(slug, dish(), 42, null, { quantity: 2 })).toBe(false);
+    expect(await addToCart(slug, dish(), 42, null)).toBe(false);
+    expect(await lines()).toMatchObject([{ quantity: 99 }]);
+    const others = Array.from({ length: 99 }, (_, at) => addToCart(slug, dish({ id: `other ${at}` }), 42, null));
+    expect(new Set(await Promise.all(others))).toEqual(new Set([true]));
+    expect(await addToCart(slug, dish({ id: 'one more' }), 42, null)).toBe(false);
+    expect(await lines()).toHaveLength(100);
+  });
+
   test('an emptied cart gets a fresh key', async () => {
     await addToCart(slug, dish(), 42, null);
     const before = await readCart(slug);

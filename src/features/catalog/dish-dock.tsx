@@ -2,9 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Dish } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
-import { addToCart } from '#src/state/cart.ts';
 import { needsSizes } from '#src/state/cart-store.ts';
-import { openSizes, showToast } from '#src/state/ui.ts';
+import { openSizes } from '#src/state/ui.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Dock } from '#src/ui/dock.tsx';
 import { Price } from '#src/ui/price.tsx';
@@ -12,9 +11,7 @@ import { Stepper } from '#src/ui/stepper.tsx';
 import css from './dish-dock.module.css';
 import { canOrder, dishPrice } from './dish-price.ts';
 import { KeepFocus } from './keep-focus.tsx';
-import { useOrdering } from './use-order.ts';
-
-const ADDED_MS = 1_500;
+import { addAndSay, useOrdering } from './use-order.ts';
 
 type DockProps = { slug: string; dish: Dish; hue: number; note: string; onAdded: () => void };
 
@@ -41,12 +38,9 @@ export function DishDock({ slug, dish, hue, note, onAdded }: DockProps) {
   const sizes = needsSizes(dish);
   const add = async () => {
     if (sizes) return openSizes(slug, dish, hue);
-    const added = await addToCart(slug, dish, hue, dish.sizes[0] ?? null, { quantity, note });
-    showToast({ text: added ? t('cart.added') : t('cart.max'), ms: ADDED_MS });
-    if (added) {
-      setQuantity(1);
-      onAdded();
-    }
+    if (!(await addAndSay(slug, dish, hue, dish.sizes[0] ?? null, { quantity, note }))) return;
+    setQuantity(1);
+    onAdded();
   };
   const counting = inCart > 0 && note === '';
   return (

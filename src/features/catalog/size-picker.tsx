@@ -1,15 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { inLanguage } from '#src/domain/text.ts';
-import { addToCart } from '#src/state/cart.ts';
-import { closeSizes, showToast, type SizesRequest, useSizesDish } from '#src/state/ui.ts';
+import { closeSizes, type SizesRequest, useSizesDish } from '#src/state/ui.ts';
 import { Button } from '#src/ui/button.tsx';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import css from './size-picker.module.css';
-
-const ADDED_MS = 1_500;
+import { addAndSay } from './use-order.ts';
 
 /** The sheet that asks for a size before a dish goes into the cart. The first stands chosen. */
 export function SizePicker() {
@@ -35,11 +33,10 @@ function SizeChoice({ request: { slug, dish, hue } }: { request: SizesRequest })
   const { t, lang } = useTranslation();
   const [chosen, setChosen] = useState(dish.sizes[0]?.id);
   const size = dish.sizes.find((one) => one.id === chosen);
-  const add = async () => {
+  const add = () => {
     if (!size) return;
     closeSizes();
-    const added = await addToCart(slug, dish, hue, size);
-    showToast({ text: added ? t('cart.added') : t('cart.max'), ms: ADDED_MS });
+    void addAndSay(slug, dish, hue, size);
   };
   return (
     <>
@@ -66,7 +63,7 @@ function SizeChoice({ request: { slug, dish, hue } }: { request: SizesRequest })
         <Button variant="secondary" fit onClick={closeSizes}>
           {t('common.close')}
         </Button>
-        <Button end={size && <Price amount={size.price} />} onClick={() => void add()}>
+        <Button end={size && <Price amount={size.price} />} onClick={add}>
           {t('dish.add')}
         </Button>
       </div>

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { useTranslation } from '#src/i18n/use-translation.ts';
-import type { Dish } from '#src/contract/menu.ts';
+import { currentT } from '#src/i18n/use-translation.ts';
+import type { Dish, Size } from '#src/contract/menu.ts';
 import { needsSizes, useCart } from '#src/state/cart-store.ts';
 import { cartVerbs } from '#src/state/cart-verbs.ts';
 import { openSizes, showToast } from '#src/state/ui.ts';
@@ -22,23 +22,34 @@ export type AddProps = { dish: Dish; hue: number; count: number; ordering: Order
 /** The tap is seen before what it does: drawing that takes a slow phone longer than a frame. */
 const afterTap = () => Promise.all([cartVerbs(), frameShown()]);
 
+/** Puts a dish into the cart, one of it unless `what` says otherwise, and tells the diner. False: not all of that is in it. */
+export async function addAndSay(
+  slug: string,
+  dish: Dish,
+  hue: number,
+  size: Size | null,
+  what?: { quantity: number; note: string },
+): Promise<boolean> {
+  const [{ addToCart }] = await afterTap();
+  const added = await addToCart(slug, dish, hue, size, what);
+  showToast({ text: currentT()(added ? 'cart.added' : 'cart.max'), ms: ADDED_MS });
+  return added;
+}
+
 /** What a list of dishes needs to fill the cart. Read once per list, not per row; a row is told its own count. */
 export function useOrdering(slug: string): { countOf: (dishId: string) => number; ordering: Ordering } {
-  const { t } = useTranslation();
   const { lines } = useCart(slug);
   const counts = new Map<string, number>();
   for (const line of lines) counts.set(line.dish_id, (counts.get(line.dish_id) ?? 0) + line.quantity);
   const ordering = useMemo(
     () => ({
       add: (dish: Dish, hue: number) => {
-        if (needsSizes(dish)) return openSizes(slug, dish, hue);
-        void afterTap()
-          .then(([verbs]) => verbs.addToCart(slug, dish, hue, dish.sizes[0] ?? null))
-          .then((added) => showToast({ text: added ? t('cart.added') : t('cart.max'), ms: ADDED_MS }));
+        if (needsSizes(dish)) openSizes(slug, dish, hue);
+        else void addAndSay(slug, dish, hue, dish.sizes[0] ?? null);
       },
       takeOne: (dishId: string) => void afterTap().then(([verbs]) => verbs.takeOne(slug, dishId)),
     }),
-    [slug, t],
+    [slug],
   );
   return { countOf: (dishId) => counts.get(dishId) ?? 0, ordering };
 }
