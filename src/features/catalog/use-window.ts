@@ -40,7 +40,6 @@ export function useWindow(total: number, list: string): ListWindow {
     let frame = 0;
     const look = (rests: boolean) => {
       if (!box.current) return;
-      measure(box.current, list, drawn.current);
       const { top } = box.current.getBoundingClientRect();
       const seen = spanAt(list, total, -top, innerHeight - top, null);
       const covered = drawn.current.from <= seen.from && seen.to <= drawn.current.to;
@@ -72,8 +71,7 @@ export function useWindow(total: number, list: string): ListWindow {
 
   useLayoutEffect(() => {
     drawn.current = { from, to };
-    // Of a list's head nothing depends on it yet: measured here, the browser would lay out what the next frame lays out.
-    if (from > 0 && box.current && measure(box.current, list, { from, to })) setMeasures((count) => count + 1);
+    if (box.current && measure(box.current, list, from, to)) setMeasures((count) => count + 1);
   }, [list, from, to]);
 
   return { box, from, to, above: heightOf(list, 0, from), below: heightOf(list, to, total) };
@@ -106,7 +104,7 @@ function focusedRow(box: HTMLElement): number | null {
 }
 
 /** Notes how high the drawn blocks are. True where one differs from what was taken for it. */
-function measure(box: HTMLElement, list: string, { from, to }: Span): boolean {
+function measure(box: HTMLElement, list: string, from: number, to: number): boolean {
   const heights = measured.get(list) ?? new Map<number, number>();
   measured.set(list, heights);
   let changed = false;
