@@ -63,12 +63,6 @@ export function withLine(lines: readonly CartLine[], added: CartLine): CartLine[
   );
 }
 
-/** Whether all of `added` would be in the cart then. */
-export function hasRoom(lines: readonly CartLine[], added: CartLine): boolean {
-  const like = lines.find((line) => lineKey(line) === lineKey(added));
-  return like ? like.quantity + added.quantity <= MAX_QUANTITY : lines.length < MAX_LINES;
-}
-
 /** Sets a line's quantity; 0 or less takes it out. */
 export function withQuantity(lines: readonly CartLine[], key: string, quantity: number): CartLine[] {
   return lines.flatMap((line) => {

@@ -2,9 +2,10 @@ import type { Dish, Menu, Size } from '#src/contract/menu.ts';
 import type { CartRow } from '#src/data/db.ts';
 import { withRoom } from '#src/data/open-db.ts';
 import { soundCart } from '#src/data/sound.ts';
-import { hasRoom, lineKey, MAX_QUANTITY, withLine, withQuantity, type CartLine } from '#src/domain/cart.ts';
+import { lineKey, MAX_QUANTITY, withLine, withQuantity, type CartLine } from '#src/domain/cart.ts';
 import { randomUuid } from '#src/domain/order-code.ts';
 import { cleanText } from '#src/domain/clean-text.ts';
+import { pieceCount } from '#src/domain/pieces.ts';
 import { carts, heldCarts, needsSizes } from './cart-store.ts';
 
 export type LineCheck =
@@ -118,14 +119,11 @@ export async function addToCart(
 
 /** False where not all of them had room. */
 export async function addLines(slug: string, lines: readonly CartLine[]): Promise<boolean> {
-  let all = true;
+  let all = false;
   await changeCart(slug, (cart) => {
-    all = true;
-    const add = (before: CartLine[], line: CartLine) => {
-      all &&= hasRoom(before, line);
-      return withLine(before, line);
-    };
-    return { ...cart, lines: lines.reduce(add, cart.lines) };
+    const filled = lines.reduce(withLine, cart.lines);
+    all = pieceCount(filled) === pieceCount(cart.lines) + pieceCount(lines);
+    return { ...cart, lines: filled };
   });
   return all;
 }
