@@ -21,7 +21,7 @@ const FIRST_STYLES = /\/src\/(features\/catalog\/banner-carousel|ui\/plate)\.mod
 const SHARED = {
   parts: /\/src\/((ui|i18n)\/|(state\/cart|domain\/phone|features\/catalog\/(cart-stepper|add-or-step))\.)/,
   state:
-    /\/src\/(state\/(?!queries)|data\/|domain\/(?!search)|contract\/(?!problem)|outbox\/(?!(send|verdict|after-answer|what-is-due|backoff)\.))/,
+    /\/src\/(state\/(?!queries\/(?!lists))|data\/|domain\/(?!search)|contract\/(?!problem)|outbox\/(?!(send|verdict|after-answer|what-is-due|backoff)\.))/,
 };
 
 /** What the frame draws then; what reads the phone's database, sends orders, follows when all stands; what few ever see. */

@@ -4,7 +4,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Section } from '#src/features/catalog/section.tsx';
 import { useReach } from '#src/features/catalog/use-reach.ts';
 import { ReviewStrip } from '#src/features/reviews/review-strip.tsx';
-import { useReviews } from '#src/state/queries/content.ts';
+import { useReviews } from '#src/state/queries/lists.ts';
 
 /** The foot of home, under the last dishes: what customers wrote. */
 export function HomeRest({ slug }: { slug: string }) {

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useStorageMode } from '#src/state/connection.ts';
 import { useSavedName } from '#src/state/saved-name.ts';
-import { useErased, useSetAside, useUnfinishedElsewhere } from '#src/state/unfinished.ts';
+import { useErased, useSetAside, useUnfinishedElsewhere } from '#src/state/outbox-lines.ts';
 import { T } from '#src/ui/t.tsx';
 import { NoticeLine } from './notice-line.tsx';
 import css from './notices.module.css';

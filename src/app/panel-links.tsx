@@ -2,7 +2,7 @@ import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useNoOrders } from '#src/state/order-rows.ts';
-import { usePromocodes } from '#src/state/queries/content.ts';
+import { usePromocodes } from '#src/state/queries/lists.ts';
 import { closePanel } from '#src/state/ui.ts';
 import { useWishlist } from '#src/state/wishlist.ts';
 import { Icon } from '#src/ui/icon.tsx';

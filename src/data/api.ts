@@ -26,16 +26,7 @@ export const api = {
     return dish;
   },
 
-  reviews: (slug: string, signal?: AbortSignal) => list('reviews', apiUrl('/api/reviews', slug), signal),
-
   carousel: (slug: string, signal?: AbortSignal) => list('carousel', apiUrl('/api/carousel', slug), signal),
 
   banners: (slug: string, signal?: AbortSignal) => list('banners', mainUrl('/api/banners.json', slug), signal),
-
-  promocodes: (slug: string, signal?: AbortSignal) => list('promocodes', mainUrl('/api/promocodes.json', slug), signal),
-
-  notifications: (slug: string, signal?: AbortSignal) =>
-    list('notifications', mainUrl('/api/notifications.json', slug), signal),
-
-  onboarding: (slug: string, signal?: AbortSignal) => list('onboarding', mainUrl('/api/onboarding.json', slug), signal),
 };

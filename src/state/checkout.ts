@@ -9,7 +9,7 @@ import { checkLines } from './cart.ts';
 import { useCart } from './cart-store.ts';
 import { prefill, useCheckout as useForm, type CheckoutForm } from './checkout-form.ts';
 import { useProfile } from './profile.ts';
-import { promocodesQuery } from './queries/content.ts';
+import { promocodesQuery } from './queries/lists.ts';
 
 export { checkForm, setCheckout } from './checkout-form.ts';
 export type { CheckoutField, CheckoutForm, FieldProblem } from './checkout-form.ts';

@@ -16,7 +16,7 @@ import { decideHeld, holdOrder } from './held-orders.ts';
 import { isHeld } from './held-rows.ts';
 import { kickDrain, sending } from './order-sender.ts';
 import { rememberContact } from './profile.ts';
-import { promocodesQuery } from './queries/content.ts';
+import { promocodesQuery } from './queries/lists.ts';
 import { menuQuery } from './queries/menu.ts';
 import { ordersUrl } from './send-env.ts';
 import { outbox } from './unfinished.ts';

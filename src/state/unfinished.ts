@@ -23,29 +23,7 @@ export function useRows(): OutboxRow[] | undefined {
   }, [stored, held, storage]);
 }
 
-/** The browser or its settings removed what was saved here while this page was open; said until the next order. */
-export function useErased(): boolean {
-  return useLive(outbox, '')?.erased ?? false;
-}
-
-/** How many rows this build cannot read: it leaves them as they are, and says so. */
-export function useSetAside(): number {
-  return useLive(outbox, '')?.setAside ?? 0;
-}
-
 export function useUnfinished(slug: string): OutboxRow[] {
   const rows = useRows();
   return useMemo(() => (rows ?? NO_ROWS).filter((row) => row.slug === slug && !isFinal(row)), [rows, slug]);
-}
-
-/** Orders of other venues that still need something: a discreet line names them. */
-export function useUnfinishedElsewhere(slug: string): { slug: string; count: number }[] {
-  const rows = useRows();
-  return useMemo(() => {
-    const counts = new Map<string, number>();
-    for (const row of rows ?? NO_ROWS) {
-      if (row.slug !== slug && !isFinal(row)) counts.set(row.slug, (counts.get(row.slug) ?? 0) + 1);
-    }
-    return [...counts].map(([other, count]) => ({ slug: other, count }));
-  }, [rows, slug]);
 }

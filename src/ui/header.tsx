@@ -1,10 +1,9 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useContext } from 'react';
-import { createPortal } from 'react-dom';
+import type { ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { HeaderBar } from './header-bar.tsx';
 import css from './header.module.css';
 import { IconLink } from './icon-button.tsx';
-import { HeaderSlot } from './slots.ts';
 
 /** Back to where the customer came from; without such a place (a link opened fresh), to `to`. */
 export function BackLink({ to, raised = false }: { to: string; raised?: boolean }) {
@@ -25,13 +24,6 @@ export function BackLink({ to, raised = false }: { to: string; raised?: boolean 
       }}
     />
   );
-}
-
-/** The bar on top of a screen, whatever stands in it. */
-export function HeaderBar({ className = '', children }: { className?: string; children: ReactNode }) {
-  const slot = useContext(HeaderSlot);
-  const bar = <header className={`${css.header} ${className}`}>{children}</header>;
-  return slot ? createPortal(bar, slot) : bar;
 }
 
 /**

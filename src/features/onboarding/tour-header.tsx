@@ -1,7 +1,7 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { setLang, useLang } from '#src/state/settings.ts';
 import { showToast } from '#src/state/ui.ts';
-import { HeaderBar } from '#src/ui/header.tsx';
+import { HeaderBar } from '#src/ui/header-bar.tsx';
 import css from './tour-header.module.css';
 import type { ReactNode } from 'react';
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { useOnboarding } from '#src/state/queries/content.ts';
+import { useOnboarding } from '#src/state/queries/lists.ts';
 import { useLang } from '#src/state/settings.ts';
 import { closeTour } from '#src/state/tour.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';

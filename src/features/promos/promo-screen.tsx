@@ -3,7 +3,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { localDate } from '#src/domain/hours.ts';
 import { setPromoCode } from '#src/state/cart.ts';
 import { useConnection } from '#src/state/connection.ts';
-import { usePromocodes } from '#src/state/queries/content.ts';
+import { usePromocodes } from '#src/state/queries/lists.ts';
 import { useMenu } from '#src/state/queries/menu.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { ContentGate } from '#src/ui/content-gate.tsx';

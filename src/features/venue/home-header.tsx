@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useTheRest, withTheRest } from '#src/state/first-screen.ts';
 import { openPanel } from '#src/state/ui.ts';
-import { HeaderBar } from '#src/ui/header.tsx';
+import { HeaderBar } from '#src/ui/header-bar.tsx';
 import { IconButton, IconLink } from '#src/ui/icon-button.tsx';
 import { later } from '#src/ui/later.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';

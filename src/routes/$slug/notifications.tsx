@@ -3,7 +3,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { NotificationList } from '#src/features/notifications/notification-list.tsx';
 import { CartLink } from '#src/features/venue/cart-link.tsx';
 import { useConnection } from '#src/state/connection.ts';
-import { useNotifications } from '#src/state/queries/content.ts';
+import { useNotifications } from '#src/state/queries/lists.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { ContentGate } from '#src/ui/content-gate.tsx';
 import { Header } from '#src/ui/header.tsx';

@@ -13,7 +13,7 @@ import { carts, firstRows, useCart } from '#src/state/cart-store.ts';
 import { checkForm, useCheckout, useQuote } from '#src/state/checkout.ts';
 import { useFirstScreen, useScreenDrawn } from '#src/state/first-screen.ts';
 import { useOutboxRow } from '#src/state/orders.ts';
-import { usePromocodes } from '#src/state/queries/content.ts';
+import { usePromocodes } from '#src/state/queries/lists.ts';
 import { useMenu } from '#src/state/queries/menu.ts';
 import { useLang } from '#src/state/settings.ts';
 import { useOpenState } from '#src/state/open-state.ts';

@@ -3,7 +3,7 @@ import { ReviewList } from '#src/features/reviews/review-list.tsx';
 import { CartLink } from '#src/features/venue/cart-link.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useConnection } from '#src/state/connection.ts';
-import { useReviews } from '#src/state/queries/content.ts';
+import { useReviews } from '#src/state/queries/lists.ts';
 import { useMenu } from '#src/state/queries/menu.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';

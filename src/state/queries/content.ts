@@ -1,5 +1,5 @@
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { CarouselItem, Notification, OnboardingSlide, Promocode, Review } from '#src/contract/content.ts';
+import type { CarouselItem } from '#src/contract/content.ts';
 import { api } from '#src/data/api.ts';
 import { safeStorage, STORED_QUERIES } from '#src/data/local-settings.ts';
 import { CONTENT, queryClient } from '#src/data/query-client.ts';
@@ -20,7 +20,7 @@ export async function restoreLists(): Promise<void> {
 }
 
 /** One list beside the menu. Its key begins with the slug, so that venues never mix. */
-function listQuery<T>(slug: string, name: string, read: (slug: string, signal: AbortSignal) => Promise<T[]>) {
+export function listQuery<T>(slug: string, name: string, read: (slug: string, signal: AbortSignal) => Promise<T[]>) {
   return queryOptions({
     queryKey: [slug, CONTENT, name],
     queryFn: ({ signal }) => read(slug, signal),
@@ -33,12 +33,6 @@ async function carouselOrBanners(slug: string, signal: AbortSignal): Promise<Car
   return items.length > 0 ? items : api.banners(slug, signal);
 }
 
-export const promocodesQuery = (slug: string) => listQuery(slug, 'promocodes', api.promocodes);
-
-export function useReviews(slug: string): UseQueryResult<Review[]> {
-  return useQuery(listQuery(slug, 'reviews', api.reviews), queryClient);
-}
-
 const carouselQuery = (slug: string) => listQuery(slug, 'carousel', carouselOrBanners);
 
 export function useCarousel(slug: string): UseQueryResult<CarouselItem[]> {
@@ -48,16 +42,4 @@ export function useCarousel(slug: string): UseQueryResult<CarouselItem[]> {
 /** Starts reading without waiting (route loaders). */
 export function prefetchCarousel(slug: string): void {
   void queryClient.prefetchQuery(carouselQuery(slug));
-}
-
-export function usePromocodes(slug: string): UseQueryResult<Promocode[]> {
-  return useQuery(promocodesQuery(slug), queryClient);
-}
-
-export function useNotifications(slug: string): UseQueryResult<Notification[]> {
-  return useQuery(listQuery(slug, 'notifications', api.notifications), queryClient);
-}
-
-export function useOnboarding(slug: string): UseQueryResult<OnboardingSlide[]> {
-  return useQuery(listQuery(slug, 'onboarding', api.onboarding), queryClient);
 }
