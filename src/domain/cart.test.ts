@@ -1,5 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { isLine, lineKey, MAX_LINES, MAX_QUANTITY, quote, withLine, withQuantity, type CartLine } from './cart.ts';
+import {
+  isLine,
+  lineKey,
+  MAX_LINES,
+  MAX_QUANTITY,
+  quote,
+  withLine,
+  withLines,
+  withQuantity,
+  type CartLine,
+} from './cart.ts';
 import { pieceCount } from './pieces.ts';
 
 const line = (change: Partial<CartLine> = {}): CartLine => ({
@@ -30,6 +40,16 @@ describe('lines', () => {
     const full = Array.from({ length: MAX_LINES }, (_, n) => line({ dish_id: String(n) }));
     expect(withLine(full, line({ dish_id: 'one more' }))).toHaveLength(MAX_LINES);
     expect(withLine(full, line({ dish_id: '5' }))[5]?.quantity).toBe(2);
+  });
+
+  test('several at once tell whether all of them found room', () => {
+    const rooms = (lines: CartLine[], ...added: CartLine[]) => withLines(lines, added).room;
+    expect(rooms([line()], line({ quantity: 98 }), line({ note: 'no oil' }))).toBe('all');
+    expect(rooms([], line({ quantity: 50 }), line({ quantity: 50 }))).toBe('most');
+    const full = Array.from({ length: MAX_LINES }, (_, n) => line({ dish_id: String(n) }));
+    expect(rooms(full, line({ dish_id: '5' }))).toBe('all');
+    expect(rooms(full, line({ dish_id: '5' }), line({ dish_id: 'one more' }))).toBe('full');
+    expect(rooms(full)).toBe('all');
   });
 
   test('a quantity of nothing takes the line out, and only that line', () => {

@@ -1,4 +1,5 @@
 import { percentOf, type Piastres } from './money.ts';
+import { pieceCount } from './pieces.ts';
 import type { Bilingual } from './text.ts';
 
 /** An id as the host wrote it. Compared as text, sent back as it came (api.md, Records). */
@@ -61,6 +62,18 @@ export function withLine(lines: readonly CartLine[], added: CartLine): CartLine[
       ? { ...line, price: added.price, quantity: Math.min(MAX_QUANTITY, line.quantity + added.quantity) }
       : line,
   );
+}
+
+/** What a cart had room for: all of what was added, not every piece of a dish, or not every line. */
+export type Room = 'all' | 'most' | 'full';
+
+/** Adds lines one after the other, as `withLine` does each, and tells whether all of them found room. */
+export function withLines(lines: readonly CartLine[], added: readonly CartLine[]): { lines: CartLine[]; room: Room } {
+  const filled = added.reduce<CartLine[]>(withLine, [...lines]);
+  const taken = new Set(filled.map(lineKey));
+  if (added.some((line) => !taken.has(lineKey(line)))) return { lines: filled, room: 'full' };
+  const all = pieceCount(filled) === pieceCount(lines) + pieceCount(added);
+  return { lines: filled, room: all ? 'all' : 'most' };
 }
 
 /** Sets a line's quantity; 0 or less takes it out. */

@@ -133,7 +133,7 @@ describe('back into the cart', () => {
   const order = row({}, { note: 'ring twice', promo: { code: 'SUN', percent: 10 } });
 
   test('note and code come along where the cart has none of its own', () => {
-    expect(refilled(undefined, order, 'k', NOW)).toEqual({
+    expect(refilled(undefined, order, 'k', NOW).cart).toEqual({
       slug: 'nawara',
       draft_key: 'k',
       lines: LINES,
@@ -141,10 +141,10 @@ describe('back into the cart', () => {
       promo_code: 'SUN',
       updated_at: NOW,
     });
-    expect(refilled(cart, order, 'k', NOW)).toMatchObject({ note: 'ring twice', promo_code: 'SUN' });
+    expect(refilled(cart, order, 'k', NOW).cart).toMatchObject({ note: 'ring twice', promo_code: 'SUN' });
     const own = { ...cart, note: 'no onions', promo_code: 'MOON' };
-    expect(refilled(own, order, 'k', NOW)).toMatchObject({ note: 'no onions', promo_code: 'MOON' });
-    expect(refilled(undefined, row(), 'k', NOW)).toMatchObject({ note: '', promo_code: null });
+    expect(refilled(own, order, 'k', NOW).cart).toMatchObject({ note: 'no onions', promo_code: 'MOON' });
+    expect(refilled(undefined, row(), 'k', NOW).cart).toMatchObject({ note: '', promo_code: null });
   });
 
   test('an order is edited while it asks, never while it may still arrive by itself', async () => {
@@ -175,6 +175,16 @@ describe('back into the cart', () => {
     await db.outbox.add(row({ state, ended_at: T0 }));
     expect(await takeBack(db, await stored(db), 'fresh', NOW)).toBe('done');
     expect(await db.carts.get('nawara')).toMatchObject({ draft_key: 'fresh', lines: LINES });
+  });
+
+  test('what the cart has no room for is told', async () => {
+    const db = await openDb();
+    await db.carts.put({ ...cart, lines: LINES.map((line) => ({ ...line, quantity: 98 })) });
+    await db.outbox.add(row({ state: 'rejected', ended_at: T0 }));
+    expect(await takeBack(db, await stored(db), 'fresh', NOW)).toBe('crowded');
+    await db.outbox.put(asked('invalid'));
+    expect(await edit(db, await stored(db), NOW)).toBe('crowded');
+    expect((await db.carts.get('nawara'))?.lines.map(({ quantity }) => quantity)).toEqual([99, 99]);
   });
 
   test('a key that has ended is never a cart’s again', async () => {

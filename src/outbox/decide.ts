@@ -1,5 +1,5 @@
 import type { AppDb, CartRow, OutboxRow } from '#src/data/db.ts';
-import { withLine } from '#src/domain/cart.ts';
+import { withLines, type Room } from '#src/domain/cart.ts';
 import { bodyWith, type NewTerms } from './new-terms.ts';
 import { bodyHash, confirmedAgain } from './place-order.ts';
 import { isFinal } from './is-final.ts';
@@ -7,7 +7,8 @@ import { attemptRuns, ending, withoutPerson } from './row.ts';
 import { understood } from './understood.ts';
 
 export type Decision = 'send_now' | 'cancel' | 'arrived' | 'forget';
-export type Decided = 'done' | 'handled';
+/** `crowded`: done, but the cart had no room for all of it. `handled`: the row is another one by now. */
+export type Decided = 'done' | 'crowded' | 'handled';
 
 /** A decision is written only for the row it was shown for: state, reason and attempts (reliability.md 1.7). */
 function asShown(row: OutboxRow | undefined, shown: OutboxRow): row is OutboxRow {
@@ -97,17 +98,25 @@ export function acceptTerms(db: AppDb, shown: OutboxRow, terms: NewTerms, now: n
 }
 
 /** A cart with an order's lines added to what it holds. */
-export function refilled(cart: CartRow | undefined, row: OutboxRow, draftKey: string, now: number): CartRow {
-  const lines = row.quote.lines.reduce(withLine, cart?.lines ?? []);
-  return {
+export function refilled(
+  known: CartRow | undefined,
+  row: OutboxRow,
+  draftKey: string,
+  now: number,
+): { cart: CartRow; room: Room } {
+  const { lines, room } = withLines(known?.lines ?? [], row.quote.lines);
+  const cart = {
     slug: row.slug,
     draft_key: draftKey,
     lines,
-    note: cart?.note || row.note,
-    promo_code: cart?.promo_code ?? row.quote.promo?.code ?? null,
+    note: known?.note || row.note,
+    promo_code: known?.promo_code ?? row.quote.promo?.code ?? null,
     updated_at: now,
   };
+  return { cart, room };
 }
+
+export const doneWith = (room: Room): Decided => (room === 'all' ? 'done' : 'crowded');
 
 /** TX6, edit: lines and key go to the cart; the row waits until that cart is confirmed or the customer cancels. */
 export function edit(db: AppDb, shown: OutboxRow, now: number): Promise<Decided> {
@@ -116,8 +125,10 @@ export function edit(db: AppDb, shown: OutboxRow, now: number): Promise<Decided>
     if (!asShown(row, shown) || row.state !== 'needs_customer' || row.reason === 'unsure') return 'handled';
     const cart = await db.carts.get(row.slug);
     // Asked for twice: the lines are there already.
-    if (cart?.draft_key !== row.key) await db.carts.put(refilled(cart, row, row.key, now));
-    return 'done';
+    if (cart?.draft_key === row.key) return 'done';
+    const full = refilled(cart, row, row.key, now);
+    await db.carts.put(full.cart);
+    return doneWith(full.room);
   });
 }
 
@@ -128,8 +139,9 @@ export function takeBack(db: AppDb, shown: OutboxRow, freshKey: string, now: num
     if (!row || (row.state !== 'rejected' && row.state !== 'cancelled' && row.state !== 'closed')) return 'handled';
     const cart = await db.carts.get(row.slug);
     const key = cart && cart.draft_key !== row.key ? cart.draft_key : freshKey;
-    await db.carts.put(refilled(cart, row, key, now));
+    const full = refilled(cart, row, key, now);
+    await db.carts.put(full.cart);
     await db.outbox.put({ ...row, body: withoutPerson(row.body) });
-    return 'done';
+    return doneWith(full.room);
   });
 }

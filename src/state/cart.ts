@@ -2,10 +2,17 @@ import type { Dish, Menu, Size } from '#src/contract/menu.ts';
 import type { CartRow } from '#src/data/db.ts';
 import { withRoom } from '#src/data/open-db.ts';
 import { soundCart } from '#src/data/sound.ts';
-import { lineKey, MAX_QUANTITY, withLine, withQuantity, type CartLine } from '#src/domain/cart.ts';
+import {
+  lineKey,
+  MAX_QUANTITY,
+  withLine,
+  withLines,
+  withQuantity,
+  type CartLine,
+  type Room,
+} from '#src/domain/cart.ts';
 import { randomUuid } from '#src/domain/order-code.ts';
 import { cleanText } from '#src/domain/clean-text.ts';
-import { pieceCount } from '#src/domain/pieces.ts';
 import { carts, heldCarts, needsSizes } from './cart-store.ts';
 
 export type LineCheck =
@@ -30,7 +37,7 @@ export function shownCart(slug: string): CartRow | null {
 }
 
 /** A copy that valtio does not watch. */
-const copyOf = (cart: CartRow): CartRow => JSON.parse(JSON.stringify(cart)) as CartRow;
+const copyOf = <T>(watched: T): T => JSON.parse(JSON.stringify(watched)) as T;
 
 /** The cart as it is kept now. */
 export async function readCart(slug: string): Promise<CartRow | null> {
@@ -102,30 +109,28 @@ export function lineOf(dish: Dish, hue: number, size: Size | null, quantity = 1,
   };
 }
 
-/**
- * False where the dish cannot be ordered (no price, sold out, or a size is needed and none was given), and where the cart
- * takes no more of it: what there is room for is in it then.
- */
+/** Null where the dish cannot be ordered: no price, sold out, or a size is needed and none was given. */
 export async function addToCart(
   slug: string,
   dish: Dish,
   hue: number,
   size: Size | null,
   options: { quantity?: number; note?: string } = {},
-): Promise<boolean> {
+): Promise<Room | null> {
   const line = lineOf(dish, hue, size, options.quantity, options.note);
-  return line !== null && addLines(slug, [line]);
+  return line && addLines(slug, [line]);
 }
 
-/** False where not all of them had room. */
-export async function addLines(slug: string, lines: readonly CartLine[]): Promise<boolean> {
-  let all = false;
+/** Lines as they are, those of a cart on the screen too; what there is room for is in the cart then. */
+export async function addLines(slug: string, added: readonly CartLine[]): Promise<Room> {
+  const given = copyOf(added);
+  let found: Room = 'all';
   await changeCart(slug, (cart) => {
-    const filled = lines.reduce(withLine, cart.lines);
-    all = pieceCount(filled) === pieceCount(cart.lines) + pieceCount(lines);
-    return { ...cart, lines: filled };
+    const { lines, room } = withLines(cart.lines, given);
+    found = room;
+    return { ...cart, lines };
   });
-  return all;
+  return found;
 }
 
 /** 0 takes the line out. */

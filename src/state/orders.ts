@@ -4,6 +4,7 @@ import type { Promocode } from '#src/contract/content.ts';
 import type { CartRow, OrderRow, OutboxRow } from '#src/data/db.ts';
 import { isQuotaError, openDb, StorageClosed, withDb, withRoom } from '#src/data/open-db.ts';
 import { queryClient } from '#src/data/query-client.ts';
+import type { Room } from '#src/domain/cart.ts';
 import { asciiDigits, checkPhone } from '#src/domain/phone.ts';
 import { cleanText } from '#src/domain/clean-text.ts';
 import type { Decided, Decision } from '#src/outbox/decide.ts';
@@ -185,21 +186,27 @@ export async function acceptTerms(row: OutboxRow, menu: Menu | null): Promise<De
 
 /** Lines, key and fields go back to the cart and its form; the order waits until that cart is confirmed. */
 export async function editOrder(row: OutboxRow): Promise<Decided> {
-  const { edit, refilled } = await import('#src/outbox/decide.ts');
-  if (isHeld(row.key)) holdCart(refilled(undefined, row, row.key, Date.now()));
-  else if ((await withRoom((db) => edit(db, row, Date.now()))) === 'handled') return 'handled';
-  fieldsBack(row);
-  return 'done';
+  const { edit } = await import('#src/outbox/decide.ts');
+  const decided = isHeld(row.key) ? await editHeld(row) : await withRoom((db) => edit(db, row, Date.now()));
+  if (decided !== 'handled') fieldsBack(row);
+  return decided;
+}
+
+async function editHeld(row: OutboxRow): Promise<Decided> {
+  const { doneWith, refilled } = await import('#src/outbox/decide.ts');
+  const cart = await readCart(row.slug);
+  // Asked for twice: the lines are there already.
+  if (cart?.draft_key === row.key) return 'done';
+  const full = refilled(cart ?? undefined, row, row.key, Date.now());
+  holdCart(full.cart);
+  return doneWith(full.room);
 }
 
 /** A refused or cancelled order's lines and fields go back to the cart, added to whatever it holds. */
 export async function takeBack(row: OutboxRow): Promise<Decided> {
-  const { takeBack: take } = await import('#src/outbox/decide.ts');
+  const { doneWith, takeBack: take } = await import('#src/outbox/decide.ts');
   fieldsBack(row);
-  if (isHeld(row.key)) {
-    await addLines(row.slug, row.quote.lines);
-    return 'done';
-  }
+  if (isHeld(row.key)) return doneWith(await addLines(row.slug, row.quote.lines));
   const next = freshKey();
   return withRoom((db) => take(db, row, next, Date.now()));
 }
@@ -215,8 +222,8 @@ function fieldsBack(row: OutboxRow): void {
   });
 }
 
-/** An earlier order's dishes at today's prices; what is gone or sold out is counted, not guessed. */
-export async function orderAgain(order: OrderRow, menu: Menu): Promise<{ added: number; missing: number }> {
+/** An earlier order's dishes at today's prices; what is gone, sold out or finds no room is told, not guessed. */
+export async function orderAgain(order: OrderRow, menu: Menu): Promise<{ added: number; missing: number; room: Room }> {
   const dishes = dishesById(menu);
   const lines = order.lines.flatMap((line) => {
     const known = dishes.get(line.dish_id);
@@ -224,6 +231,6 @@ export async function orderAgain(order: OrderRow, menu: Menu): Promise<{ added: 
     if (!known || (line.size_id !== null && size === null)) return [];
     return lineOf(known.dish, known.hue, size, line.quantity, line.note) ?? [];
   });
-  if (lines.length > 0) await addLines(order.slug, lines);
-  return { added: lines.length, missing: order.lines.length - lines.length };
+  const room = lines.length > 0 ? await addLines(order.slug, lines) : 'all';
+  return { added: lines.length, missing: order.lines.length - lines.length, room };
 }

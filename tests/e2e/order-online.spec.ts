@@ -190,6 +190,28 @@ test('ordering again fills the cart at the prices of today', async ({ app, serve
   expect(server.orders(SLUG)).toHaveLength(1);
 });
 
+test('what an earlier order finds no room for in the cart is said', async ({ app, server }) => {
+  const { page, say } = app;
+  const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
+  const quantity = page.getByRole('group', { name: say.whole('a11y.quantity', { dish: nameIn(dish, 'ar') }) });
+  await app.home(SLUG);
+  await app.add(SLUG, dish);
+  await app.checkout(SLUG, { type: 'pickup' });
+  for (let pieces = 1; pieces < 50; pieces += 1) await quantity.getByRole('button').last().click();
+  await expect(quantity).toContainText('50');
+  await app.confirm();
+  await app.expectSent();
+  for (const [said, pieces] of [
+    ['cart.reordered', '50'],
+    ['cart.full', '99'],
+  ] as const) {
+    await app.open(`/${SLUG}/order-history`);
+    await app.button('history.again').click();
+    await expect(app.text(said)).toBeVisible();
+    await expect(quantity).toContainText(pieces);
+  }
+});
+
 test('what was added is said above the line to the order, not over it', async ({ app, server }) => {
   const [first, second] = plainDishes(await fetchMenu(server.url, SLUG));
   await app.add(SLUG, must(first, 'dish without sizes'));

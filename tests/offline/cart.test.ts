@@ -37,8 +37,8 @@ const lines = async () => (await readCart(slug))?.lines ?? [];
 
 describe('the cart', () => {
   test('a dish is added at its price, with a key of its own from the start', async () => {
-    expect(await addToCart(slug, dish(), 42, null)).toBe(true);
-    expect(await addToCart(slug, dish(), 42, null, { quantity: 2 })).toBe(true);
+    expect(await addToCart(slug, dish(), 42, null)).toBe('all');
+    expect(await addToCart(slug, dish(), 42, null, { quantity: 2 })).toBe('all');
     const cart = await readCart(slug);
     expect(cart?.draft_key).toMatch(/^[0-9a-f-]{36}$/);
     expect(cart?.lines).toMatchObject([{ dish_id: '1', dish_wire_id: 1, price: 4000, quantity: 3, hue: 42 }]);
@@ -69,7 +69,7 @@ describe('the cart', () => {
       false,
       false,
     ]);
-    expect(await addToCart(slug, two, 42, null)).toBe(false);
+    expect(await addToCart(slug, two, 42, null)).toBeNull();
     await addToCart(slug, two, 42, size('l', 6000));
     await addToCart(slug, one, 42, null);
     expect((await lines()).map(({ size_id, price }) => [size_id, price])).toEqual([
@@ -79,20 +79,20 @@ describe('the cart', () => {
   });
 
   test('without a price, or sold out, nothing is added; 0 is a price', async () => {
-    expect(await addToCart(slug, dish({ price: null }), 42, null)).toBe(false);
-    expect(await addToCart(slug, dish({ available: false }), 42, null)).toBe(false);
+    expect(await addToCart(slug, dish({ price: null }), 42, null)).toBeNull();
+    expect(await addToCart(slug, dish({ available: false }), 42, null)).toBeNull();
     expect(await lines()).toEqual([]);
-    expect(await addToCart(slug, dish({ price: 0 }), 42, null)).toBe(true);
+    expect(await addToCart(slug, dish({ price: 0 }), 42, null)).toBe('all');
   });
 
   test('what the cart has no room for is not said to be added', async () => {
-    expect(await addToCart(slug, dish(), 42, null, { quantity: 98 })).toBe(true);
-    expect(await addToCart(slug, dish(), 42, null, { quantity: 2 })).toBe(false);
-    expect(await addToCart(slug, dish(), 42, null)).toBe(false);
+    expect(await addToCart(slug, dish(), 42, null, { quantity: 98 })).toBe('all');
+    expect(await addToCart(slug, dish(), 42, null, { quantity: 2 })).toBe('most');
+    expect(await addToCart(slug, dish(), 42, null)).toBe('most');
     expect(await lines()).toMatchObject([{ quantity: 99 }]);
     const others = Array.from({ length: 99 }, (_, at) => addToCart(slug, dish({ id: `other ${at}` }), 42, null));
-    expect(new Set(await Promise.all(others))).toEqual(new Set([true]));
-    expect(await addToCart(slug, dish({ id: 'one more' }), 42, null)).toBe(false);
+    expect(new Set(await Promise.all(others))).toEqual(new Set(['all']));
+    expect(await addToCart(slug, dish({ id: 'one more' }), 42, null)).toBe('full');
     expect(await lines()).toHaveLength(100);
   });
 

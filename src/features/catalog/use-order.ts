@@ -7,6 +7,7 @@ import { openSizes, showToast } from '#src/state/ui.ts';
 import { frameShown } from '#src/ui/frame-shown.ts';
 
 const ADDED_MS = 1_500;
+const SAID = { all: 'cart.added', most: 'cart.max', full: 'cart.full', none: 'common.soldOut' } as const;
 
 /** What changes the cart from a list of dishes. It stays the same while the cart changes. */
 export type Ordering = {
@@ -31,9 +32,9 @@ export async function addAndSay(
   what?: { quantity: number; note: string },
 ): Promise<boolean> {
   const [{ addToCart }] = await afterTap();
-  const added = await addToCart(slug, dish, hue, size, what);
-  showToast({ text: currentT()(added ? 'cart.added' : 'cart.max'), ms: ADDED_MS });
-  return added;
+  const room = await addToCart(slug, dish, hue, size, what);
+  showToast({ text: currentT()(SAID[room ?? 'none']), ms: ADDED_MS });
+  return room === 'all';
 }
 
 /** What a list of dishes needs to fill the cart. Read once per list, not per row; a row is told its own count. */

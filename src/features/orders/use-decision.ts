@@ -22,7 +22,8 @@ export function useDecision(slug: string): { busy: boolean; decide: Decide } {
     try {
       const decided = await verb();
       if (decided === 'handled') showToast({ text: t('decide.handled') });
-      else if (then === 'order') await navigate({ to: '/$slug/order', params: { slug } });
+      if (decided === 'crowded') showToast({ text: t('cart.full') });
+      if (decided !== 'handled' && then === 'order') await navigate({ to: '/$slug/order', params: { slug } });
     } finally {
       running.current = false;
       setBusy(false);
