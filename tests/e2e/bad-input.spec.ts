@@ -169,7 +169,12 @@ test('an order with a changed dish can go back to the cart and come again', asyn
   await context.setOffline(false);
   await app.button('decide.edit').click();
   await expect(app.page).toHaveURL(/\/edited\/order$/);
-  await app.button('a11y.remove', { dish: nameIn(one, 'ar') }).click();
+  // Taken out, brought back as it was, and taken out again.
+  const takeOut = app.button('a11y.remove', { dish: nameIn(one, 'ar') });
+  await takeOut.click();
+  await app.button('common.undo').click();
+  await expect(app.text('cart.lineSoldOut')).toBeVisible();
+  await takeOut.click();
   await app.confirm();
   await app.expectSent();
   expect(server.orders('edited')).toMatchObject([{ total: piastres(two.price ?? 0) }]);

@@ -127,6 +127,9 @@ test.describe('a browser that keeps nothing', () => {
       .getByRole('link', { name: app.say.part('tabs.cart') })
       .first()
       .click();
+    await app.button('a11y.remove', { dish: nameIn(dish, 'ar') }).click();
+    await app.button('common.undo').click();
+    await expect(app.button('a11y.remove', { dish: nameIn(dish, 'ar') })).toBeVisible();
     await page.getByRole('radio', { name: app.say.whole('checkout.type.pickup') }).check({ force: true });
     await page.getByRole('textbox', { name: app.say.part('checkout.phone.label') }).fill('01012345678');
     await app.confirmButton().click();

@@ -82,7 +82,7 @@ test('what another tab does to the cart shows as soon as the database is there',
   await expect(line(page)).toContainText('2');
 });
 
-test('under more lines than the screen holds the form follows; who comes back finds it at once', async ({
+test('under more lines than the screen holds the form follows; who comes back or loads it again finds it at once', async ({
   app,
   server,
   complaints,
@@ -103,6 +103,8 @@ test('under more lines than the screen holds the form follows; who comes back fi
     .click();
   await expect(page).toHaveURL(/\/menu$/);
   await page.goBack();
+  await expect(phone).toBeInViewport();
+  await page.reload();
   await expect(phone).toBeInViewport();
 });
 

@@ -7,6 +7,7 @@ import { CheckoutFields } from '#src/features/checkout/checkout-fields.tsx';
 import { ConfirmDock } from '#src/features/checkout/confirm-dock.tsx';
 import { LineCount } from '#src/features/checkout/line-count.tsx';
 import { useRefusedFields } from '#src/features/checkout/refused-fields.ts';
+import { useScrolledBack } from '#src/features/checkout/use-scrolled-back.ts';
 import { useShownProblems } from '#src/features/checkout/use-problems.tsx';
 import { checkLines } from '#src/state/cart.ts';
 import { carts, firstRows, useCart } from '#src/state/cart-store.ts';
@@ -71,19 +72,15 @@ function Order() {
   // Under more lines than the screen holds, the form of a page that was just opened is drawn after them.
   const stands = useFirstScreen();
   const [atOnce] = useState(() => cart.lines.length * LINE_PX < innerHeight);
+  const whole = atOnce || stands;
+  useScrolledBack(filled && whole);
   return (
     <>
       <Header title={t('checkout.title')} back={`/${slug}/menu`} actions={<LineCount count={cart.lines.length} />} />
       {filled && (
         <div ref={screen} style={{ paddingInline: 'var(--gutter)' }}>
-          <CartList
-            slug={slug}
-            lines={cart.lines}
-            checks={checks}
-            menu={menu}
-            notes={menu?.capabilities?.notes === true}
-          />
-          {(atOnce || stands) && (
+          <CartList slug={slug} lines={cart.lines} checks={checks} notes={menu?.capabilities?.notes === true} />
+          {whole && (
             <CheckoutFields
               slug={slug}
               lang={lang}
