@@ -186,9 +186,18 @@ export function stoodAfter(): number {
   return stoodAt;
 }
 
-/** Whether home has put dishes on the page: what stands above them comes in the same frame, so that it moves nothing. */
+/**
+ * Whether home has put dishes on the page: what stands above them comes in the same frame, so that it moves nothing. It
+ * listens before that is painted, also where both are first drawn together.
+ */
 export function useDishesDrawn(): boolean {
-  return useSyncExternalStore(subscribe, () => dishes);
+  const [are, setAre] = useState(dishes);
+  useLayoutEffect(() => {
+    const look = () => setAre(dishes);
+    look();
+    return subscribe(look);
+  }, []);
+  return are;
 }
 
 /** Whether the first dishes have their pictures, so that others may be asked for. */

@@ -7,10 +7,8 @@ import { useMenu } from '#src/state/queries/menu.ts';
 import { Header } from '#src/ui/header.tsx';
 
 export const Route = createFileRoute('/$slug/leave-a-review')({
-  validateSearch: (search): { order?: string } => {
-    const order = search['order'];
-    return typeof order === 'string' || typeof order === 'number' ? { order: String(order) } : {};
-  },
+  validateSearch: (search): { order?: string } =>
+    typeof search['order'] === 'string' ? { order: search['order'] } : {},
   component: LeaveReview,
 });
 
