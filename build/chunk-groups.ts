@@ -24,16 +24,19 @@ const SHARED = {
     /\/src\/(state\/(?!queries\/(?!lists))|data\/|domain\/(?!search)|contract\/(?!problem)|outbox\/(?!(send|verdict|after-answer|what-is-due|backoff)\.))/,
 };
 
-/** What the frame draws then; what reads the phone's database, sends orders, follows when all stands; what few ever see. */
+/**
+ * What the frame draws then, and what it says where a screen's code cannot be had; what reads the phone's database, sends
+ * orders, follows when all stands; what few ever see.
+ */
 const MOMENTS = {
   frame:
-    /\/src\/(app\/(confirm-banner|home-rest|kept-notices|page-motion|screen-duties|toasts)|features\/(onboarding\/tour-card|reviews\/review-(strip|card)|venue\/table-badge))\.(tsx?|module\.css)$/,
+    /\/src\/(app\/(confirm-banner|error-screen|home-rest|kept-notices|page-motion|screen-duties|toasts)|features\/(onboarding\/tour-card|reviews\/review-(strip|card)|venue\/table-badge))\.(tsx?|module\.css)$/,
   store: new RegExp(`/src/(data/db|state/(kept-cart|outbox-rows))\\.ts$|${TAKEN}`),
   sending: /\/src\/outbox\/(drain|decide|prune)\.ts$/,
   worker:
     /\/src\/(state\/worker(-url)?\.ts$|app\/(install-card|wide-sides)\.tsx$|features\/install\/)|\/workbox-window\//,
   panel: /\/src\/(app\/(over-page|side-panel|panel-)|features\/(profile\/forget-sheet|catalog\/size-picker))/,
-  trouble: /\/src\/app\/(error-screen|not-found|unknown-venue)\.|tsr-split=notFoundComponent/,
+  trouble: /\/src\/app\/(not-found|unknown-venue)\.|tsr-split=notFoundComponent/,
   documented: /\/src\/(data\/with-dishes|domain\/brand|ui\/cut-out)\.ts$/,
 };
 

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { FailedScreen } from '#src/app/failed-screen.tsx';
 import { queryClient } from '#src/data/query-client.ts';
 import { initI18n } from '#src/i18n/i18n.ts';
 import { savesData } from '#src/state/device.ts';
@@ -15,11 +16,9 @@ import { untilLoaded } from '#src/domain/until-loaded.ts';
 import { cartVerbs } from '#src/state/cart-verbs.ts';
 import { reloadOnMissingChunk } from '#src/state/reload-once.ts';
 import { settings } from '#src/state/settings.ts';
-import { soon } from '#src/ui/later.ts';
+import { waitFor } from '#src/state/waits.ts';
 import { routeTree } from './routeTree.gen.ts';
 import './ui/base.css';
-
-const ErrorScreen = soon(() => import('#src/app/error-screen.tsx').then((part) => part.ErrorScreen));
 
 /** Search parameters are plain text: `?q=12` and `?table=07` stay as they were written. */
 const makeRouter = () =>
@@ -27,7 +26,7 @@ const makeRouter = () =>
     routeTree,
     context: { queryClient },
     // Each screen's own, so that the frame around it lives on.
-    defaultErrorComponent: ErrorScreen,
+    defaultErrorComponent: FailedScreen,
     defaultPreload: 'intent',
     defaultPreloadStaleTime: 0,
     scrollRestoration: true,
@@ -79,7 +78,18 @@ async function start(): Promise<void> {
     ),
   );
   document.documentElement.dataset['started'] = '';
+  showWaits(router);
   void startWhatFollows(router);
+}
+
+/** From the tap on a way to another screen until that stands. */
+function showWaits(router: ReturnType<typeof makeRouter>): void {
+  let stands = () => {};
+  router.subscribe('onResolved', () => stands());
+  router.subscribe('onBeforeLoad', () => {
+    stands();
+    void waitFor(new Promise<void>((done) => (stands = done)));
+  });
 }
 
 /** What the first screen does not need. On a network that comes and goes it is asked for until it is there. */

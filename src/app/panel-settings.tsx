@@ -2,6 +2,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { type OrderNotices, setOrderNotices, useOrderNotices } from '#src/state/order-notices.ts';
 import { setLang, setTheme, type Theme, useLang, useTheme } from '#src/state/settings.ts';
 import { closePanel, showToast } from '#src/state/ui.ts';
+import { waitFor } from '#src/state/waits.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { SwitchTrack } from '#src/ui/switch-track.tsx';
 import css from './side-panel.module.css';
@@ -94,7 +95,7 @@ function LanguageRow() {
   const { t } = useTranslation();
   const other = useLang() === 'ar' ? 'en' : 'ar';
   const change = () =>
-    setLang(other).then(
+    waitFor(setLang(other)).then(
       () => closePanel(),
       () => showToast({ text: t('offline.needsNetwork') }),
     );

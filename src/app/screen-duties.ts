@@ -3,14 +3,16 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { isolate } from '#src/i18n/isolate.ts';
+import { linkManifest } from '#src/state/manifest-link.ts';
 import { useMenuNews } from '#src/state/menu-news.ts';
+import { useMenu } from '#src/state/queries/menu.ts';
 
 /** A heading that comes later than this after a navigation no longer takes the focus from whoever has begun to read. */
 const LATE = 4_000;
 
 /**
  * What belongs to every change of screen: the page's title follows its `h1`, and the focus goes to it, so that
- * readers begin there. And the menu stays as the kitchen has it.
+ * readers begin there. And the menu stays as the kitchen has it, and what would be installed is this venue's.
  */
 export function ScreenDuties({
   slug,
@@ -22,7 +24,8 @@ export function ScreenDuties({
   venueName: string;
 }): null {
   useMenuNews(slug);
-  const { t } = useTranslation();
+  const { t, lang } = useTranslation();
+  const known = Boolean(useMenu(slug).menu?.venue);
   const router = useRouter();
   const arrived = useRef<number | null>(null);
 
@@ -53,6 +56,10 @@ export function ScreenDuties({
       cancelAnimationFrame(frame);
     };
   }, [t, venueName, column]);
+
+  useEffect(() => {
+    if (known) linkManifest(slug, lang);
+  }, [slug, known, lang]);
 
   return null;
 }

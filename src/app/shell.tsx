@@ -8,14 +8,8 @@ import { useInstallWay } from '#src/state/install.ts';
 import { settings } from '#src/state/settings.ts';
 import { useSnapshot } from 'valtio';
 import { usePanelOpen, useSizesDish } from '#src/state/ui.ts';
-import {
-  applyBrand,
-  applyToldBrand,
-  linkManifest,
-  rememberVenue,
-  storedVenue,
-  useVenueName,
-} from '#src/state/venue.ts';
+import { applyBrand, applyToldBrand, rememberVenue, storedVenue, useVenueName } from '#src/state/venue.ts';
+import { waitFor } from '#src/state/waits.ts';
 import { later, soon } from '#src/ui/later.ts';
 import { DockSlot, HeaderSlot } from '#src/ui/slots.ts';
 import { setScreenPaper } from '#src/ui/theme-color.ts';
@@ -63,9 +57,8 @@ function Overlays(props: OverPageProps) {
   const asked = [usePanelOpen(), useSizesDish()].some(Boolean);
   const [there, setThere] = useState(false);
   useEffect(() => {
-    void Promise.resolve(asked || untilQuiet())
-      .then(OverPage.preload)
-      .then(() => startTransition(() => setThere(true)));
+    const fetched = asked ? waitFor(OverPage.preload()) : untilQuiet().then(OverPage.preload);
+    void fetched.then(() => startTransition(() => setThere(true)));
   }, [asked]);
   return there && <OverPage {...props} />;
 }
@@ -76,7 +69,7 @@ export function Shell({ slug }: { slug: string }) {
   const menu = useMenu(slug);
   const venue = menu.menu?.venue ?? null;
   const name = useVenueName(slug, menu.menu);
-  const { lang, resolvedTheme } = useSnapshot(settings);
+  const { resolvedTheme } = useSnapshot(settings);
   // The frame of the screen that is drawn, not of the one on its way: both change in one step.
   const frame = framed(useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' }));
   const [headerSlot] = useState(slot);
@@ -90,9 +83,6 @@ export function Shell({ slug }: { slug: string }) {
     if (known) applyBrand(venue);
     else applyToldBrand(slug);
   }, [known, venue, slug, resolvedTheme]);
-  useEffect(() => {
-    if (venue) linkManifest(slug, lang);
-  }, [slug, venue, lang]);
   useEffect(() => setScreenPaper(frame.paper), [frame.paper, resolvedTheme]);
   useEffect(() => {
     if (menu.menu) rememberVenue(slug);

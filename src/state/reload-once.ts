@@ -1,7 +1,8 @@
-/** Reloads that the page decides by itself: at most one for a reason, only online, never while an order is entered. */
+import { noteEvidence } from './connection.ts';
 
-const KEY = 'reloaded_at';
-/** A second failure so soon after a reload means that reloading does not help. */
+/** Reloads that the page decides by itself: one for a reason, only with a network, never while an order is entered. */
+
+/** What fails so soon after a reload, in milliseconds, is not mended by another. */
 const AGAIN_MS = 60_000;
 
 /** Whether the customer is entering an order on this screen. */
@@ -10,30 +11,23 @@ export function isCheckout(pathname: string): boolean {
 }
 
 /**
- * A chunk of this build is gone: a new build was put in its place. One reload brings it, where that helps and harms
- * nothing; else the import fails and the route's error screen says so.
+ * A part of the app could not be fetched. Where a new build was put in its place, one reload brings it. Where the line
+ * only dropped, whoever wanted the part asks again; browsers from before 2026 remember a failed import for as long as the
+ * page lives (whatwg/html#6768), so the same part failing once more with the line there is a reason too. Without an
+ * answer the page that is there is better than none, and the route's error screen says what is missing.
  */
 export function reloadOnMissingChunk(): void {
-  addEventListener('vite:preloadError', () => {
-    const last = Number(recall(KEY) ?? 0);
-    if (!navigator.onLine || isCheckout(location.pathname) || Date.now() - last < AGAIN_MS) return;
-    remember(KEY, String(Date.now()));
-    location.reload();
-  });
+  const missed = new Set<string>();
+  const look = async ({ message }: Error) => {
+    const again = missed.has(message);
+    const { ok, status } = await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' });
+    missed.add(message);
+    if ((status === 404 || (ok && again)) && !isCheckout(location.pathname) && !justReloaded()) location.reload();
+  };
+  addEventListener('vite:preloadError', ({ payload }) => void look(payload).catch(() => noteEvidence('offline')));
 }
 
-function remember(key: string, value: string): void {
-  try {
-    sessionStorage.setItem(key, value);
-  } catch {
-    // Storage is closed: the reload is then not guarded, and the worker's own files make it rare.
-  }
-}
-
-function recall(key: string): string | null {
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null; // as above
-  }
+function justReloaded(): boolean {
+  const [visit] = performance.getEntriesByType('navigation');
+  return (visit as PerformanceNavigationTiming | undefined)?.type === 'reload' && performance.now() < AGAIN_MS;
 }

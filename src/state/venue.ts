@@ -1,10 +1,8 @@
 import type { Menu } from '#src/contract/menu.ts';
 import type { Venue } from '#src/contract/venue.ts';
-import { apiUrl } from '#src/data/ask.ts';
 import { readStoredSlug, writeSlug } from '#src/data/local-settings.ts';
 import type { Brand } from '#src/domain/brand.ts';
-import type { Lang } from '#src/domain/lang.ts';
-import { manifestPath, VENUE_DATA_ID, type ShellVenue } from '#src/domain/shell-html.ts';
+import { VENUE_DATA_ID, type ShellVenue } from '#src/domain/shell-html.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { settings, useLang } from './settings.ts';
 
@@ -26,17 +24,6 @@ export function rememberVenue(slug: string): void {
 /** The venue that `/` leads to, null before any was opened. */
 export function storedVenue(): string | null {
   return readStoredSlug();
-}
-
-/**
- * The venue and language that an installation would be of: the page came with those it was opened for, and both can
- * change while it stands. Manifests are our own server's: where another host answers the calls, the page's stays.
- */
-export function linkManifest(slug: string, lang: Lang): void {
-  if (new URL(apiUrl('/api/menu', slug)).origin !== location.origin) return;
-  const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
-  const path = manifestPath(slug, lang);
-  if (link && link.getAttribute('href') !== path) link.setAttribute('href', path);
 }
 
 const SHADES = ['brand', 'on_brand', 'brand_strong', 'brand_text', 'brand_edge', 'brand_soft', 'brand_line'] as const;

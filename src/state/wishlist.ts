@@ -3,6 +3,7 @@ import type { Dish } from '#src/contract/menu.ts';
 import type { WishRow } from '#src/data/db.ts';
 import { untilLoaded } from '#src/domain/until-loaded.ts';
 import { liveStore, useLive } from './live-store.ts';
+import { waitFor } from './waits.ts';
 
 const wishes = liveStore(async (db, slug) =>
   (await db.wishlist.where('slug').equals(slug).sortBy('added_at')).toReversed(),
@@ -19,7 +20,7 @@ export function useWishlist(slug: string): { ready: boolean; ids: ReadonlySet<st
 
 /** True when the dish is a favourite now. */
 export async function toggleWish(slug: string, dish: Pick<Dish, 'id' | 'wireId'>): Promise<boolean> {
-  const { withRoom } = await untilLoaded(() => import('#src/data/open-db.ts'));
+  const { withRoom } = await waitFor(untilLoaded(() => import('#src/data/open-db.ts')));
   return withRoom((db) =>
     db.transaction('rw', db.wishlist, async () => {
       const known = await db.wishlist.get([slug, dish.id]);

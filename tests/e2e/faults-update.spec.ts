@@ -1,7 +1,7 @@
-import { appOn } from '#tests/support/app.ts';
-import { ORDER_POST } from '#tests/support/fault-proxy.ts';
+import { type App, appOn } from '#tests/support/app.ts';
+import { type FaultProxy, ORDER_POST } from '#tests/support/fault-proxy.ts';
 import { postsOf, quietPage, readRows, readyToConfirm, SLUG } from '#tests/support/faults.ts';
-import { expect, test } from '#tests/support/fixtures.ts';
+import { type Complaints, expect, test } from '#tests/support/fixtures.ts';
 
 test('B21 a new build comes while an attempt runs: nothing reloads, and the order settles', async ({
   farApp: app,
@@ -72,6 +72,53 @@ test('B21 a new build waits for the diner’s word', async ({ farApp: app, fault
   await expect(app.text('home.offer').first()).toBeVisible();
 });
 
+/** Home without a worker, where nothing comes from the browser's own cache, and a screen whose code is not there yet. */
+async function visitWithNews(app: App, faults: FaultProxy, complaints: Complaints) {
+  const { page } = app;
+  complaints.expectCuts();
+  complaints.expectReport(/Service Worker registration blocked by Playwright/);
+  complaints.expectReport(/dynamically imported|preload/i);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.enable');
+  await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+  const paths = () => faults.journal.map(({ path }) => path);
+  // What the first screen can do without comes a while later.
+  const home = async (visit: number) => {
+    await app.home(SLUG);
+    const worker = () => paths().filter((path) => path.startsWith('/assets/worker-')).length;
+    await expect.poll(worker).toBeGreaterThanOrEqual(visit);
+    await page.waitForLoadState('networkidle');
+  };
+  const openNews = () =>
+    page.evaluate((path) => {
+      history.pushState(null, '', path);
+      dispatchEvent(new PopStateEvent('popstate'));
+    }, `/${SLUG}/notifications`);
+  await home(1);
+  const before = new Set(paths());
+  await openNews();
+  await expect(app.heading('notifications.title')).toBeVisible();
+  const own = new Set(paths().filter((path) => path.endsWith('.js') && !before.has(path)));
+  expect(own.size).toBeGreaterThan(0);
+  await home(2);
+
+  let documents = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) documents += 1;
+  });
+  const names = [...own].map((path) => path.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'));
+  return {
+    openNews,
+    /** The paths of its code. */
+    news: new RegExp(`^(${names.join('|')})$`),
+    /** How many pages were loaded since. */
+    documents: () => documents,
+    /** How often the page looked whether its build is still served. */
+    asked: () =>
+      faults.journal.filter(({ method, path }) => method === 'HEAD' && path.startsWith('/assets/first-')).length,
+  };
+}
+
 test.describe('B22 a deploy removed this build’s files', () => {
   test('B22 with the worker they are still here', async ({ farApp: app, faults, complaints }) => {
     await app.home(SLUG);
@@ -92,52 +139,63 @@ test.describe('B22 a deploy removed this build’s files', () => {
     test.use({ serviceWorkers: 'block' });
 
     test('B22 one reload, never two, and no blank screen', async ({ farApp: app, faults, complaints }) => {
-      const { page } = app;
-      complaints.expectCuts();
-      complaints.expectReport(/Service Worker registration blocked by Playwright/);
-      complaints.expectReport(/Failed to fetch dynamically imported module|dynamically imported|preload/i);
-      // Nothing comes from the browser's own cache: what is gone is gone.
-      const session = await page.context().newCDPSession(page);
-      await session.send('Network.enable');
-      await session.send('Network.setCacheDisabled', { cacheDisabled: true });
-      // What the first screen can do without comes a while later.
-      const whole = async (visit: number) => {
-        const asked = () => faults.journal.filter(({ path }) => path.startsWith('/assets/worker-')).length;
-        await expect.poll(asked).toBeGreaterThanOrEqual(visit);
-        await page.waitForLoadState('networkidle');
-      };
-      await app.home(SLUG);
-      await whole(1);
-      const before = new Set(faults.journal.map(({ path }) => path));
-      const openHistory = () =>
-        page.evaluate((path) => {
-          history.pushState(null, '', path);
-          dispatchEvent(new PopStateEvent('popstate'));
-        }, `/${SLUG}/order-history`);
-      await openHistory();
-      await expect(app.text('history.empty.title').first()).toBeVisible();
-      const own = new Set(
-        faults.journal.map(({ path }) => path).filter((path) => path.endsWith('.js') && !before.has(path)),
-      );
-      expect(own.size).toBeGreaterThan(0);
-
-      await app.home(SLUG);
-      await whole(2);
-      let documents = 0;
-      page.on('request', (request) => {
-        if (request.isNavigationRequest()) documents += 1;
-      });
-      const names = [...own].map((path) => path.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&'));
-      const gone = faults.inject({ kind: 'status', status: 404 }, { path: new RegExp(`^(${names.join('|')})$`) });
-      await openHistory();
+      const visit = await visitWithNews(app, faults, complaints);
+      const first = faults.inject({ kind: 'status', status: 404 }, { method: 'HEAD', path: /^\/assets\/first-/ });
+      const gone = faults.inject({ kind: 'status', status: 404 }, { path: visit.news });
+      await visit.openNews();
+      await expect.poll(visit.documents).toBe(1);
       await expect(app.text('error.title').first()).toBeVisible({ timeout: 20_000 });
-      await page.waitForTimeout(1_500);
-      expect(documents).toBeLessThanOrEqual(1);
-      expect(gone.taken()).toBeGreaterThan(0);
+      await app.page.waitForTimeout(1_500);
+      expect(visit.documents()).toBe(1);
+      expect(gone.taken()).toBeGreaterThan(1);
       gone.stop();
+      first.stop();
       await app.button('common.retry').first().click();
-      await page.reload();
-      await expect(app.text('history.empty.title').first()).toBeVisible();
+      await app.page.reload();
+      await expect(app.heading('notifications.title')).toBeVisible();
+    });
+
+    test('what the line lost reloads nothing; the same part lost again with the line there does', async ({
+      farApp: app,
+      faults,
+      complaints,
+    }) => {
+      const visit = await visitWithNews(app, faults, complaints);
+      const lost = faults.inject({ kind: 'drop-before' }, { path: visit.news });
+      await visit.openNews();
+      await expect(app.text('error.title').first()).toBeVisible({ timeout: 20_000 });
+      await expect.poll(visit.asked).toBeGreaterThan(0);
+      await app.page.waitForTimeout(1_500);
+      expect(visit.documents()).toBe(0);
+      // As a browser does that remembers a failed import.
+      await app.button('common.retry').first().click();
+      await expect.poll(visit.documents).toBe(1);
+      lost.stop();
+      await expect(app.heading('notifications.title')).toBeVisible();
+      expect(visit.documents()).toBe(1);
+    });
+
+    test('without an answer the page that is there stays, whatever the phone believes', async ({
+      farApp: app,
+      faults,
+      complaints,
+    }) => {
+      const visit = await visitWithNews(app, faults, complaints);
+      const dead = faults.inject({ kind: 'drop-before' }, { path: /./ });
+      await visit.openNews();
+      await expect(app.text('offline.needsNetwork').first()).toBeVisible({ timeout: 20_000 });
+      await app.button('common.retry').first().click();
+      await app.page.waitForTimeout(1_500);
+      await expect(app.text('offline.needsNetwork').first()).toBeVisible();
+      await app.link('notFound.action').click();
+      await expect(app.text('home.offer').first()).toBeVisible();
+      await visit.openNews();
+      await expect(app.text('offline.needsNetwork').first()).toBeVisible({ timeout: 20_000 });
+      expect(dead.taken()).toBeGreaterThan(1);
+      expect(visit.documents()).toBe(0);
+      dead.stop();
+      await app.button('common.retry').first().click();
+      await expect(app.heading('notifications.title')).toBeVisible();
     });
   });
 });

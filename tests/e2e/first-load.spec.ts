@@ -9,6 +9,8 @@ import { wordsOf } from '#tests/support/words.ts';
 
 const SLUG = 'default-slug';
 const HOUR = 3_600_000;
+/** The app's code but for that of the first screen. */
+const LATER = /\/assets\/(?!first-)[^/]+\.js$/;
 
 /** What the build counted as home's first load, and what its size limit is for. */
 const { home } = JSON.parse(readFileSync(new URL('../../dist/build.json', import.meta.url), 'utf8')) as {
@@ -177,7 +179,7 @@ test('a phone that has the lists and no menu yet asks for the menu alone', async
 });
 
 /** Opens home, waits until all of it is there, and answers how much of it moved meanwhile. */
-async function shiftsOfHome(app: App): Promise<number> {
+async function shiftsOfHome(app: App, menuTakes: number): Promise<number> {
   const { page } = app;
   await page.addInitScript(() => {
     Object.assign(window, { shifted: 0 });
@@ -187,9 +189,8 @@ async function shiftsOfHome(app: App): Promise<number> {
       }
     }).observe({ type: 'layout-shift', buffered: true });
   });
-  // A menu that takes its time: the grey boxes stand before it.
   await page.route(MENU, async (route) => {
-    await new Promise((done) => setTimeout(done, 600));
+    await new Promise((done) => setTimeout(done, menuTakes));
     await route.continue();
   });
   await app.open(`/${SLUG}/home?table=7`);
@@ -199,23 +200,100 @@ async function shiftsOfHome(app: App): Promise<number> {
   return page.evaluate(() => Reflect.get(window, 'shifted') as number);
 }
 
-test('what comes after the first dishes moves nothing', async ({ app, complaints }) => {
-  complaints.expectReport(/Service Worker registration blocked/);
-  expect(await shiftsOfHome(app)).toBeLessThanOrEqual(0.01);
+test('until it can be said why there is no menu, its place stays grey', async ({ app, page, complaints }) => {
+  complaints.expectReport(/Service Worker registration blocked|dynamically imported/);
+  complaints.expectCuts();
+  const refused = page.waitForResponse(MENU);
+  await page.route(MENU, (route) => route.fulfill({ status: 400, json: {} }));
+  await page.route(LATER, (route) => route.abort());
+  await app.open(`/${SLUG}/home`);
+  await refused;
+  // Longer than the grey boxes of the page itself stay.
+  await page.waitForTimeout(3_000);
+  await expect(page.locator('main [aria-busy=true]')).toBeVisible();
+  await page.unroute(LATER);
+  await expect(app.text('error.menu').first()).toBeVisible();
+  await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
 });
 
-test('a venue that takes no orders now says so and moves nothing', async ({ app, server, complaints }) => {
+test('a tap that the network leaves waiting is seen to wait, and to whom is said', async ({
+  app,
+  page,
+  complaints,
+}) => {
   complaints.expectReport(/Service Worker registration blocked/);
-  const accept = (value: 0 | 1) =>
-    server.sql('update tenants set accepts_orders = ?, menu_version = menu_version + 1', value);
-  accept(0);
-  try {
-    expect(await shiftsOfHome(app)).toBeLessThanOrEqual(0.01);
-    await expect(app.text('home.browseAnyway')).toBeVisible();
-  } finally {
-    accept(1);
-  }
+  const { letGo } = await holdBack(page, LATER);
+  await app.open(`/${SLUG}/home`);
+  await expectFirstDishes(app);
+  const waits = page.locator('html[data-waits]');
+  const heart = page.locator('main article button[aria-pressed]').first();
+  await heart.click();
+  await expect(waits).toBeAttached();
+  await page.getByRole('link', { name: app.say.whole('menu.title') }).click();
+  await expect(app.text('offline.unreachable')).toBeVisible();
+  await expect(heart).toBeVisible();
+  letGo();
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  await expect(app.text('offline.unreachable')).toBeHidden();
+  await expect(waits).not.toBeAttached();
+  await page.goBack();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
 });
+
+test('a change of language that the network leaves waiting is seen to wait', async ({ app, page, complaints }) => {
+  complaints.expectReport(/Service Worker registration blocked/);
+  const { letGo } = await holdBack(page, /\/i18n\/en\.json/);
+  await app.open(`/${SLUG}/home`);
+  await app.button('a11y.openPanel').click();
+  const panel = page.getByRole('dialog');
+  const line = () => panel.evaluate((dialog) => getComputedStyle(dialog, '::before').blockSize);
+  await panel.getByRole('button', { name: app.say.whole('lang.switch') }).click();
+  await expect.poll(line).toBe('3px');
+  letGo();
+  await expect(panel).toBeHidden();
+  await expect(page.locator('html[lang=en]:not([data-waits])')).toBeAttached();
+});
+
+test('where neither a screen nor what is said instead can be had, there is a sentence and a way home', async ({
+  app,
+  page,
+  complaints,
+}) => {
+  complaints.expectReport(/Service Worker registration blocked|dynamically imported/);
+  complaints.expectCuts();
+  await page.route(LATER, (route) => route.abort());
+  await app.open(`/${SLUG}/home`);
+  await expectFirstDishes(app);
+  await page
+    .getByRole('region', { name: app.say.whole('home.recommended') })
+    .getByRole('link')
+    .nth(1)
+    .click();
+  await expect(app.text('offline.needsNetwork')).toBeVisible();
+  await expect(page.getByRole('navigation', { name: app.say.whole('a11y.mainNav') })).toBeHidden();
+  await app.link('notFound.action').click();
+  await expectFirstDishes(app);
+});
+
+test('what comes after the first dishes moves nothing', async ({ app, complaints }) => {
+  complaints.expectReport(/Service Worker registration blocked/);
+  expect(await shiftsOfHome(app, 600)).toBeLessThanOrEqual(0.01);
+});
+
+for (const [menu, takes] of Object.entries({ 'its menu after the grey boxes': 600, 'its menu with the page': 0 })) {
+  test(`a venue that takes no orders now, ${menu}, says so and moves nothing`, async ({ app, server, complaints }) => {
+    complaints.expectReport(/Service Worker registration blocked/);
+    const accept = (value: 0 | 1) =>
+      server.sql('update tenants set accepts_orders = ?, menu_version = menu_version + 1', value);
+    accept(0);
+    try {
+      expect(await shiftsOfHome(app, takes)).toBeLessThanOrEqual(0.01);
+      await expect(app.text('home.browseAnyway')).toBeVisible();
+    } finally {
+      accept(1);
+    }
+  });
+}
 
 test('no clock of Intl is made for home, be the venue open or closed', async ({ app, page, server, complaints }) => {
   complaints.expectReport(/Service Worker registration blocked/);
@@ -282,4 +360,27 @@ test('the side panel and the sizes are there before they are asked for', async (
   await page.context().setOffline(true);
   await app.button('a11y.openPanel').click();
   await expect(page.getByRole('dialog').getByRole('link', { name: app.say.whole('appInfo.title') })).toBeVisible();
+});
+
+test('the screens that the tabs lead to are there before they are asked for', async ({ app, page, complaints }) => {
+  complaints.expectReport(/Service Worker registration blocked/);
+  complaints.expectCuts();
+  const parts = ['lists', 'dish', 'basket', 'venue', 'orders', 'sending'].map((name) =>
+    page.waitForResponse(new RegExp(`/assets/${name}-[^/]+\\.js$`)),
+  );
+  await app.open(`/${SLUG}/home`);
+  await expectFirstDishes(app);
+  for (const part of parts) await (await part).finished();
+  await page.context().setOffline(true);
+  const tab = (path: string) => page.getByRole('navigation').locator(`a[href^="/${SLUG}/${path}"]`).first();
+  await tab('favorite').click();
+  await expect(page).toHaveURL(/\/favorite-empty$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await tab('order-history').click();
+  await expect(app.text('history.empty.title').first()).toBeVisible();
+  await tab('menu').click();
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  await page.locator(`main a[href*="/${SLUG}/menu-list/"]`).first().click();
+  await page.locator(`main li h2 a`).first().click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });

@@ -30,7 +30,7 @@ export function MenuGate({
   if (waiting || loading) return waiting && skeleton;
   if (view.menu && view.menu.categories.length > 0) return children(view.menu);
   return (
-    <Suspense>
+    <Suspense fallback={<div className="late">{skeleton}</div>}>
       <MenuTrouble view={view} />
     </Suspense>
   );

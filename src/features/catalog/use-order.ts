@@ -4,6 +4,7 @@ import type { Dish, Size } from '#src/contract/menu.ts';
 import { needsSizes, useCart } from '#src/state/cart-store.ts';
 import { cartVerbs } from '#src/state/cart-verbs.ts';
 import { openSizes, showToast } from '#src/state/ui.ts';
+import { waitFor } from '#src/state/waits.ts';
 import { frameShown } from '#src/ui/frame-shown.ts';
 
 const ADDED_MS = 1_500;
@@ -21,7 +22,7 @@ export type Ordering = {
 export type AddProps = { dish: Dish; hue: number; count: number; ordering: Ordering; quiet?: boolean };
 
 /** The tap is seen before what it does: drawing that takes a slow phone longer than a frame. */
-const afterTap = () => Promise.all([cartVerbs(), frameShown()]);
+const afterTap = () => Promise.all([waitFor(cartVerbs()), frameShown()]);
 
 /** Puts a dish into the cart, one of it unless `what` says otherwise, and tells the diner. False: not all of that is in it. */
 export async function addAndSay(
