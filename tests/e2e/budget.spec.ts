@@ -78,8 +78,9 @@ test('the worker comes with what is not on the phone yet, and asks for no page t
   await appOn(page, wire.url, 'ar').keptWhole();
   await page.goto(`${wire.url}/${SLUG}/home`);
   const worker = await workerControl(page, wire.url);
-  await worker.stopAll();
+  // Left first: a worker that is stopped takes with it what it was handing out.
   await page.goto('about:blank');
+  await worker.stopAll();
   const asked = wire.answers.length;
   await page.goto(`${wire.url}/${SLUG}/home`);
   await expect(page.locator('main article img').first()).toBeVisible();
@@ -173,26 +174,32 @@ test('typing draws one screen of what it finds, and whoever scrolls on at once f
   await box.pressSequentially('ا');
   const rows = page.locator('main li:has(h2)');
   await expect(rows).toHaveCount(12);
-  // From here on, what the page draws by itself after the result and before anybody scrolls.
+  // Told by when it was drawn, not by frames: those of a busy machine last longer than the typing takes to rest.
   const seen = await page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done));
-    const rows = () => document.querySelectorAll('main li h2').length;
+    const size = () => document.querySelector('main li[aria-setsize]')?.getAttribute('aria-setsize');
     const input = document.querySelector<HTMLInputElement>('input[type=search]');
-    const before = document.querySelector('main li[aria-setsize]')?.getAttribute('aria-setsize');
+    const before = size();
+    const drawn: { rows: number; at: number }[] = [];
+    new MutationObserver(() => {
+      if (drawn.length === 0 && size() === before) return;
+      drawn.push({ rows: document.querySelectorAll('main li h2').length, at: performance.now() });
+    }).observe(document, { childList: true, subtree: true, attributes: true });
     // oxlint-disable-next-line unbound-method -- called below with the element it belongs to
     const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set;
     if (input) write?.call(input, 'ال');
     input?.dispatchEvent(new InputEvent('input', { bubbles: true }));
-    while (document.querySelector('main li[aria-setsize]')?.getAttribute('aria-setsize') === before) await frame();
+    while (drawn.length === 0) await frame();
     for (let frames = 0; frames < 4; frames += 1) await frame();
-    const atRest = rows();
+    const result = drawn[0]?.at ?? 0;
+    const atOnce = Math.max(...drawn.filter(({ at }) => at < result + 200).map(({ rows }) => rows));
     scrollTo(0, 700);
     await frame();
     await frame();
     const middle = document.elementFromPoint(innerWidth / 2, innerHeight / 2);
-    return { atRest, row: middle?.closest('li')?.ariaPosInSet ?? '' };
+    return { atOnce, row: middle?.closest('li')?.ariaPosInSet ?? '' };
   });
-  expect(seen).toEqual({ atRest: 6, row: expect.stringMatching(/^\d+$/) });
+  expect(seen).toEqual({ atOnce: 6, row: expect.stringMatching(/^\d+$/) });
 });
 
 test('home holds few nodes, wherever it is scrolled to', async ({ app, page }) => {
