@@ -120,7 +120,7 @@ export function Shell({ slug }: { slug: string }) {
             </Suspense>
           )}
           <div ref={column} className={frame.paper === '--paper-2' ? `${css.column} ${css.cool}` : css.column}>
-            <div className={css.top}>
+            <div className={`${css.top} bar-top`}>
               <Room of={headerSlot} />
               {/* While the phone's copy is read, the venue of the last visit is known to have one: no line changes under the reader. */}
               <ConnectionBar saved={menu.status === 'ready' || (menu.status === 'loading' && storedVenue() === slug)} />
@@ -129,7 +129,7 @@ export function Shell({ slug }: { slug: string }) {
               <Notices slug={slug} menu={menu} />
               <Outlet />
             </main>
-            <footer className={frame.tabs ? `${css.foot} ${css.tabbed}` : css.foot}>
+            <footer className={`${css.foot} bar-foot ${frame.tabs ? css.tabbed : ''}`}>
               {rest && (
                 <Suspense>
                   <Toasts />

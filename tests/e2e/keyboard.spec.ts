@@ -124,4 +124,37 @@ test.describe('with a keyboard alone', () => {
     await press('Enter');
     await expect(page).toHaveURL(/\/track-your-order\//);
   });
+
+  test('focus in a bar moves nothing under it', async ({ app, server }) => {
+    const { page, say } = app;
+    const menu = await fetchMenu(server.url, SLUG);
+    const { id } = must(plainDishes(menu)[0], 'dish without sizes');
+    const scrolled = () => page.evaluate(() => Math.round(scrollY));
+    const staysAt = async (place: number, bars: Locator[]) => {
+      await page.evaluate((top) => scrollTo(0, top), place);
+      await expect.poll(scrolled).toBe(place);
+      for (const inBar of bars) {
+        await inBar.focus();
+        await expect(inBar).toBeFocused();
+        // Past the frames in which a browser scrolls to what has the focus.
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+        expect(await scrolled()).toBe(place);
+      }
+    };
+    const tabs = page.getByRole('navigation').getByRole('link');
+
+    await app.home(SLUG);
+    for (const place of [0, 300]) await staysAt(place, [app.button('a11y.openPanel'), tabs.first(), tabs.last()]);
+
+    await app.open(`/${SLUG}/dish/${id}`);
+    const add = app.deed('dish.add');
+    await expect(add).toBeVisible();
+    await staysAt(20, [add]);
+
+    await add.click();
+    await app.checkout(SLUG, { type: 'pickup' });
+    await app.confirm();
+    await app.expectSent();
+    await staysAt(0, [page.getByRole('link', { name: say.part('track.title') })]);
+  });
 });

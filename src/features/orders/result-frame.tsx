@@ -26,7 +26,7 @@ export function ResultFrame({ icon, glaze, title, show = false, body, children, 
       </h1>
       {body && <p className={css.body}>{body}</p>}
       {children}
-      {actions && <div className={css.actions}>{actions}</div>}
+      {actions && <div className={`${css.actions} bar-foot`}>{actions}</div>}
     </div>
   );
 }
