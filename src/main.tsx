@@ -17,6 +17,7 @@ import { cartVerbs } from '#src/state/cart-verbs.ts';
 import { reloadOnMissingChunk } from '#src/state/reload-once.ts';
 import { settings } from '#src/state/settings.ts';
 import { waitFor } from '#src/state/waits.ts';
+import { frameShown } from '#src/ui/frame-shown.ts';
 import { routeTree } from './routeTree.gen.ts';
 import './ui/base.css';
 
@@ -131,7 +132,8 @@ async function bringFonts(): Promise<void> {
   if (savesData) return;
   const { fetchFonts } = await untilLoaded(() => import('#src/ui/fonts.ts'));
   const setText = await fetchFonts();
-  if (document.querySelector('main :is(h1, h2)')) await untilTouched();
+  // After the frame that answers the touch: a slow phone lays a page out anew for a tenth of a second.
+  if (document.querySelector('main :is(h1, h2)')) await untilTouched().then(frameShown);
   setText();
 }
 
