@@ -34,6 +34,18 @@ test.describe('without a worker', () => {
   });
 });
 
+test('a dish’s own button stays pressed until the cart has it', async ({ app, server }) => {
+  const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
+  await app.open(`/${SLUG}/dish/${dish.id}`);
+  const inTheTapsFrame = await app.deed('dish.add').evaluate(async (button: HTMLButtonElement) => {
+    button.click();
+    await new Promise(requestAnimationFrame);
+    return getComputedStyle(button).transform;
+  });
+  expect(inTheTapsFrame).toBe('matrix(0.97, 0, 0, 0.97, 0, 0)');
+  await expect(app.button('a11y.remove', { dish: nameIn(dish, 'ar') })).toBeVisible();
+});
+
 test('two taps before the first is seen are two dishes', async ({ app, server }) => {
   const { page, say } = app;
   const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');

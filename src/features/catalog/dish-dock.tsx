@@ -22,6 +22,7 @@ type DockProps = { slug: string; dish: Dish; hue: number; note: string; onAdded:
 export function DishDock({ slug, dish, hue, note, onAdded }: DockProps) {
   const { t, lang } = useTranslation();
   const [quantity, setQuantity] = useState(1);
+  const [adding, setAdding] = useState(false);
   const { countOf, ordering } = useOrdering(slug);
   const inCart = countOf(dish.id);
   const price = dishPrice(dish);
@@ -38,7 +39,11 @@ export function DishDock({ slug, dish, hue, note, onAdded }: DockProps) {
   const sizes = needsSizes(dish);
   const add = async () => {
     if (sizes) return openSizes(slug, dish, hue);
-    if (!(await addAndSay(slug, dish, hue, dish.sizes[0] ?? null, { quantity, note }))) return;
+    setAdding(true);
+    const all = await addAndSay(slug, dish, hue, dish.sizes[0] ?? null, { quantity, note }).finally(() =>
+      setAdding(false),
+    );
+    if (!all) return;
     setQuantity(1);
     onAdded();
   };
@@ -65,7 +70,11 @@ export function DishDock({ slug, dish, hue, note, onAdded }: DockProps) {
             {t('checkout.confirm')}
           </ButtonLink>
         ) : (
-          <Button end={<Price amount={price.amount * (sizes ? 1 : quantity)} />} onClick={() => void add()}>
+          <Button
+            className={adding ? css.adding : undefined}
+            end={<Price amount={price.amount * (sizes ? 1 : quantity)} />}
+            onClick={() => void add()}
+          >
             {t('dish.add')}
           </Button>
         )}
