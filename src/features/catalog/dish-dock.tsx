@@ -71,7 +71,7 @@ export function DishDock({ slug, dish, hue, note, onAdded }: DockProps) {
           </ButtonLink>
         ) : (
           <Button
-            className={adding ? css.adding : undefined}
+            data-going={adding || undefined}
             end={<Price amount={price.amount * (sizes ? 1 : quantity)} />}
             onClick={() => void add()}
           >
