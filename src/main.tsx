@@ -8,7 +8,7 @@ import { queryClient } from '#src/data/query-client.ts';
 import { initI18n } from '#src/i18n/i18n.ts';
 import { savesData } from '#src/state/device.ts';
 import { readStoredSlug } from '#src/data/local-settings.ts';
-import { afterFirstScreen, holdBackTheRest, stoodAfter, untilTouched } from '#src/state/first-screen.ts';
+import { afterFirstScreen, holdBackTheRest, stoodAfter, untilLetGo } from '#src/state/first-screen.ts';
 import { prefetchMenu } from '#src/state/queries/menu.ts';
 import { restoreLists } from '#src/state/queries/content.ts';
 import { pause } from '#src/domain/pause.ts';
@@ -132,8 +132,9 @@ async function bringFonts(): Promise<void> {
   if (savesData) return;
   const { fetchFonts } = await untilLoaded(() => import('#src/ui/fonts.ts'));
   const setText = await fetchFonts();
-  // After the frame that answers the touch: a slow phone lays a page out anew for a tenth of a second.
-  if (document.querySelector('main :is(h1, h2)')) await untilTouched().then(frameShown);
+  // After the frame that answers the touch: a slow phone lays a page out anew for a tenth of a second. A tap that leads
+  // to another screen is done by then, and that screen stands in the place of the one to be laid out.
+  if (document.querySelector('main :is(h1, h2)')) await untilLetGo().then(frameShown);
   setText();
 }
 

@@ -85,3 +85,23 @@ test('a page that draws no frames does what it is asked all the same', async ({ 
   await expect(dialog).toBeHidden();
   await expect(rowOf(page, name).getByRole('button', { name: say.part('dish.inCart', { count: 1 }) })).toBeVisible();
 });
+
+test('what a finger still lies on is not set anew: the app’s own fonts come when it is lifted', async ({ app }) => {
+  const { page, say } = app;
+  await app.home(SLUG);
+  const fetched = () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2')).length;
+  await expect.poll(() => page.evaluate(fetched)).toBe(4);
+  await app.controlled();
+  const set = () => page.evaluate(() => [...document.fonts].some(({ family }) => family.includes('Rubik Variable')));
+  await page
+    .getByRole('navigation', { name: say.whole('a11y.mainNav') })
+    .getByRole('link', { name: say.whole('menu.title') })
+    .hover();
+  await page.mouse.down();
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 4; frame += 1) await new Promise(requestAnimationFrame);
+  });
+  expect(await set()).toBe(false);
+  await page.mouse.up();
+  await expect.poll(set).toBe(true);
+});

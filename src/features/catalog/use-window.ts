@@ -8,8 +8,14 @@ const ROW = 142;
 /** Where nobody scrolls, rows beyond the screen wait for so many milliseconds: until the typing rests. */
 const REST = 400;
 
+/** Asked for before it is needed: for the answer the browser lays out all that a touch has changed so far. */
+let height = innerHeight;
+addEventListener('resize', () => {
+  height = innerHeight;
+});
+
 /** As many rows as the screen can show at first; the others follow once these are seen. */
-const screenful = (): number => Math.ceil(innerHeight / (BLOCK * ROW)) * BLOCK;
+const screenful = (): number => Math.ceil(height / (BLOCK * ROW)) * BLOCK;
 
 /** Heights of the blocks of each list of this page, so that coming back to it finds the same place. */
 const measured = new Map<string, Map<number, number>>();
@@ -41,10 +47,10 @@ export function useWindow(total: number, list: string): ListWindow {
     const look = (rests: boolean) => {
       if (!box.current) return;
       const { top } = box.current.getBoundingClientRect();
-      const seen = spanAt(list, total, -top, innerHeight - top, null);
+      const seen = spanAt(list, total, -top, height - top, null);
       const covered = drawn.current.from <= seen.from && seen.to <= drawn.current.to;
       if (covered && !rests) return;
-      const next = spanAt(list, total, -top - AHEAD, innerHeight - top + AHEAD, focusedRow(box.current));
+      const next = spanAt(list, total, -top - AHEAD, height - top + AHEAD, focusedRow(box.current));
       const draw = () =>
         setSpan((old) =>
           old.name === list && old.from === next.from && old.to === next.to ? old : { name: list, ...next },

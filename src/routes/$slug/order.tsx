@@ -71,7 +71,7 @@ function Order() {
   if (fills && !filled) setFilled(true);
   // Under more lines than the screen holds, the form of a page that was just opened is drawn after them.
   const stands = useFirstScreen();
-  const [atOnce] = useState(() => cart.lines.length * LINE_PX < innerHeight);
+  const [atOnce] = useState(() => stands || cart.lines.length * LINE_PX < innerHeight);
   const whole = atOnce || stands;
   useScrolledBack(filled && whole);
   return (
