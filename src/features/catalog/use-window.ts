@@ -77,7 +77,11 @@ export function useWindow(total: number, list: string): ListWindow {
 
   useLayoutEffect(() => {
     drawn.current = { from, to };
-    if (box.current && measure(box.current, list, from, to)) setMeasures((count) => count + 1);
+    if (!box.current || !measure(box.current, list, from, to)) return;
+    const again = () => setMeasures((count) => count + 1);
+    // Below the rows nobody sees how much room there is; above them it would move what is read.
+    if (from === 0) startTransition(again);
+    else again();
   }, [list, from, to]);
 
   return { box, from, to, above: heightOf(list, 0, from), below: heightOf(list, to, total) };
