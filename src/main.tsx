@@ -96,7 +96,7 @@ function showWaits(router: ReturnType<typeof makeRouter>): void {
 /** What the first screen does not need. On a network that comes and goes it is asked for until it is there. */
 async function startWhatFollows(router: ReturnType<typeof makeRouter>): Promise<void> {
   await afterFirstScreen();
-  const [{ giveWay, motionBetween }, { startOrderSender }, { startWorkerSoon }] = await untilLoaded(() =>
+  const [{ giveWay }, { startOrderSender }, { startWorkerSoon }] = await untilLoaded(() =>
     Promise.all([
       import('#src/app/page-motion.ts'),
       import('#src/state/order-sender.ts'),
@@ -104,8 +104,7 @@ async function startWhatFollows(router: ReturnType<typeof makeRouter>): Promise<
       cartVerbs(),
     ]),
   );
-  router.startViewTransition = (show) =>
-    giveWay(motionBetween(router.stores.resolvedLocation.get(), router.latestLocation), show);
+  router.startViewTransition = (show) => giveWay(router.stores.resolvedLocation.get(), router.latestLocation, show);
   startOrderSender();
   startWorkerSoon();
   if (!fontsAreKept) {

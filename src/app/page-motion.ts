@@ -15,8 +15,7 @@ const TABS = new Set([
 type Motion = 'forward' | 'back';
 
 /** How one screen gives way to another; null: at once. */
-export function motionBetween(from: ParsedLocation | undefined, to: ParsedLocation): Motion | null {
-  if (!from || from.pathname === to.pathname) return null;
+function motionBetween(from: ParsedLocation, to: ParsedLocation): Motion | null {
   if (TABS.has(screenOf(from)) && TABS.has(screenOf(to))) return null;
   return placeOf(to) >= placeOf(from) ? 'forward' : 'back';
 }
@@ -28,10 +27,18 @@ const WAY = 25;
  * Shows the next screen, which `show` draws, in the place of the one before, and moves it in: between the header and the
  * bar below, which stand still. Nothing waits for the motion, and all of the screen can be used from its first frame.
  */
-export async function giveWay(motion: Motion | null, show: () => Promise<void>): Promise<void> {
+export async function giveWay(
+  from: ParsedLocation | undefined,
+  to: ParsedLocation,
+  show: () => Promise<void>,
+): Promise<void> {
   // The browser shows the touch, and the tab that is on, before.
   await frameShown();
+  if (!from || from.pathname === to.pathname) return show();
+  const motion = motionBetween(from, to);
   const moves = motion !== null && wanted();
+  // The new heading takes the focus. Removing what has it now would cost a pass over the style of the whole page.
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   await show();
   if (moves) moveIn(motion);
 }
