@@ -19,7 +19,7 @@ const IDLE_MS = 1_000;
 const PARTS_MS = 2_000;
 /** A screen that never stands, whatever the reason, keeps nothing waiting for longer than this. */
 const AT_MOST_MS = 30_000;
-const KEYS = ['keydown', 'wheel'];
+const KEYS_AND_WHEEL = ['keydown', 'wheel'];
 
 /** Dishes are on the page; their pictures stand; all of the first screen is drawn; the rest may come; the database may. */
 let dishes = false;
@@ -125,10 +125,10 @@ async function afterPictures(
 }
 
 /** Settles with the next touch, key or turn of the wheel, and after `orMs` milliseconds at the latest where that is given. */
-export const untilTouched = (orMs?: number): Promise<void> => untilAnyOf(['pointerdown', ...KEYS], orMs);
+export const untilTouched = (orMs?: number): Promise<void> => untilAnyOf(['pointerdown', ...KEYS_AND_WHEEL], orMs);
 
 /** The same, once a finger that has touched is lifted, or scrolls. */
-export const untilLetGo = (): Promise<void> => untilAnyOf(['pointerup', 'pointercancel', ...KEYS]);
+export const untilLetGo = (): Promise<void> => untilAnyOf(['pointerup', 'pointercancel', ...KEYS_AND_WHEEL]);
 
 function untilAnyOf(events: readonly string[], orMs?: number): Promise<void> {
   return new Promise((resolve) => {
