@@ -70,11 +70,22 @@ const UNUSED: Record<string, Record<string, readonly string[]>> = {
 /** Its functions are imported and never called: no list here grows without end. */
 const EMPTIED = /\/query-core\/build\/modern\/infiniteQueryBehavior\.js$/;
 
-/** Our schemas are asked by valibot alone: none of the 300 needs a second face for other libraries. */
-const ONE_FACED = /\/valibot\/dist\/index\.mjs$/;
-const SECOND_FACE = /(?<=\nfunction _standardSchema\(schema\) \{\n)\tschema\["~standard"\] = \{[^]*?\n\t\};\n/;
+/** What is no member of a class, in so many places. */
+const CUT: Record<string, { part: RegExp; times: number }> = {
+  // Our schemas are asked by valibot alone: none of the 300 needs a second face for other libraries.
+  'valibot/dist/index.mjs': {
+    part: /(?<=\nfunction _standardSchema\(schema\) \{\n)\tschema\["~standard"\] = \{[^]*?\n\t\};\n/g,
+    times: 1,
+  },
+  // A link of its own for each of the routes. Ours is src/ui/screen-link.tsx.
+  'react-router/dist/esm/route.js': {
+    part: /\t\tthis\.Link = React\.forwardRef\([^]*?\n\t\t\}\);\n/g,
+    times: 3,
+  },
+};
 
 const LISTED = new RegExp(`/(${Object.keys(UNUSED).join('|')})$`);
+const IN_PARTS = new RegExp(`/(${Object.keys(CUT).join('|')})$`);
 
 /** Takes those members out. Fails the build where a library has another shape than the list was written for. */
 export function unusedMembers(): Plugin {
@@ -82,12 +93,14 @@ export function unusedMembers(): Plugin {
     name: 'sufra:unused-members',
     apply: 'build',
     transform: {
-      filter: { id: [LISTED, EMPTIED, ONE_FACED] },
+      filter: { id: [LISTED, EMPTIED, IN_PARTS] },
       handler(code, id) {
         if (EMPTIED.test(id)) return { code: emptied(code), map: null };
-        if (ONE_FACED.test(id)) {
-          if (!SECOND_FACE.test(code)) throw new Error(`${id} makes its ~standard in another way`);
-          return { code: code.replace(SECOND_FACE, ''), map: null };
+        const cut = CUT[IN_PARTS.exec(id)?.[1] ?? ''];
+        if (cut) {
+          const pieces = code.split(cut.part);
+          if (pieces.length !== cut.times + 1) throw new Error(`${id} has another shape than what is cut out of it`);
+          return { code: pieces.join(''), map: null };
         }
         const classes = new Map(this.parse(code).body.flatMap(classOf));
         const listed = Object.entries(UNUSED[LISTED.exec(id)?.[1] ?? ''] ?? {});

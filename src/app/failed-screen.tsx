@@ -1,7 +1,8 @@
-import { type ErrorComponentProps, Link } from '@tanstack/react-router';
+import { type ErrorComponentProps } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { soon } from '#src/ui/later.ts';
+import { ScreenLink } from '#src/ui/screen-link.tsx';
 import { NoticeLine } from './notice-line.tsx';
 import css from './notices.module.css';
 
@@ -11,9 +12,9 @@ const ErrorScreen = soon(() => import('./error-screen.tsx').then((part) => part.
 export function FailedScreen(failure: ErrorComponentProps) {
   const { t } = useTranslation();
   const home = (
-    <Link to="/home" className={css.action}>
+    <ScreenLink to="/home" className={css.action}>
       {t('notFound.action')}
-    </Link>
+    </ScreenLink>
   );
   return (
     <Suspense

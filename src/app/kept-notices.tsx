@@ -1,10 +1,10 @@
-import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useStorageMode } from '#src/state/connection.ts';
 import { useSavedName } from '#src/state/saved-name.ts';
 import { useErased, useSetAside, useUnfinishedElsewhere } from '#src/state/outbox-lines.ts';
 import { T } from '#src/ui/t.tsx';
 import { NoticeLine } from './notice-line.tsx';
+import { ScreenLink } from '#src/ui/screen-link.tsx';
 import css from './notices.module.css';
 
 /** What the phone's own memory has to say: known only once it has been read, after the first dishes. */
@@ -52,9 +52,9 @@ function StorageNotices({ slug }: { slug: string }) {
           icon="triangle-alert"
           tone="wait"
           action={
-            <Link to="/$slug/about-app" params={{ slug }} className={css.action}>
+            <ScreenLink to="/$slug/about-app" params={{ slug }} className={css.action}>
               {t('common.details')}
-            </Link>
+            </ScreenLink>
           }
         >
           {t('appInfo.setAside')}
@@ -75,9 +75,9 @@ function WaitsElsewhere({ slug }: { slug: string }) {
       icon="smartphone"
       tone="wait"
       action={
-        <Link to="/$slug/order-history" params={{ slug }} className={css.action}>
+        <ScreenLink to="/$slug/order-history" params={{ slug }} className={css.action}>
           {t('home.otherVenueAction')}
-        </Link>
+        </ScreenLink>
       }
     >
       <T k="home.otherVenue" values={{ venue: useSavedName(slug) }} />

@@ -1,15 +1,16 @@
-import { Link, type LinkProps, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import { memo } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useCart } from '#src/state/cart-store.ts';
 import { useUnfinished } from '#src/state/unfinished.ts';
 import { useWishlist } from '#src/state/wishlist.ts';
 import { Icon } from '#src/ui/icon.tsx';
+import { ScreenLink, type Way } from '#src/ui/screen-link.tsx';
 import css from './tab-bar.module.css';
 
 type TabProps = {
   slug: string;
-  to: NonNullable<LinkProps['to']>;
+  to: Way['to'];
   /** Other addresses at which this tab is the current one. */
   also?: readonly string[];
   icon: string;
@@ -29,7 +30,12 @@ function Tab({ slug, to, also = [], icon, label, spoken, badge = 0, waiting = fa
     },
   });
   return (
-    <Link to={to} params={{ slug }} className={`${css.tab} ${on ? css.on : ''}`} aria-current={on ? 'page' : undefined}>
+    <ScreenLink
+      to={to}
+      params={{ slug }}
+      className={`${css.tab} ${on ? css.on : ''}`}
+      aria-current={on ? 'page' : undefined}
+    >
       <span className={css.icon}>
         <Icon name={icon} size={23} stroke={on ? '2.3' : '1.8'} />
         {badge > 0 && (
@@ -40,7 +46,7 @@ function Tab({ slug, to, also = [], icon, label, spoken, badge = 0, waiting = fa
       </span>
       <span aria-hidden={spoken !== undefined || undefined}>{label}</span>
       {spoken !== undefined && <span className="sr-only">{spoken}</span>}
-    </Link>
+    </ScreenLink>
   );
 }
 

@@ -1,7 +1,7 @@
-import { createLink, type LinkComponent } from '@tanstack/react-router';
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode, Ref } from 'react';
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ComponentProps, ReactNode } from 'react';
 import css from './button.module.css';
 import { Icon } from './icon.tsx';
+import { ScreenLink } from './screen-link.tsx';
 
 export type ButtonVariant = 'primary' | 'go' | 'secondary' | 'quiet' | 'danger';
 
@@ -61,10 +61,17 @@ export function Button({
   );
 }
 
-type AnchorProps = Look & AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAnchorElement> };
-
 /** The same look on a plain link, for addresses outside the app. */
-export function ButtonAnchor({ variant, icon, end, small, fit, className, children, ...rest }: AnchorProps) {
+export function ButtonAnchor({
+  variant,
+  icon,
+  end,
+  small,
+  fit,
+  className,
+  children,
+  ...rest
+}: Look & AnchorHTMLAttributes<HTMLAnchorElement>) {
   const look = { ...(variant && { variant }), icon, end, ...(small && { small }), ...(fit && { fit }) };
   return (
     <a {...rest} className={lookOf(look, className)}>
@@ -73,7 +80,21 @@ export function ButtonAnchor({ variant, icon, end, small, fit, className, childr
   );
 }
 
-const Linked = createLink(ButtonAnchor);
-
-/** The same look on a link of the router. */
-export const ButtonLink: LinkComponent<typeof ButtonAnchor> = (props) => <Linked {...props} />;
+/** The same look on the way to another screen. */
+export function ButtonLink({
+  variant,
+  icon,
+  end,
+  small,
+  fit,
+  className,
+  children,
+  ...rest
+}: Look & ComponentProps<typeof ScreenLink>) {
+  const look = { ...(variant && { variant }), icon, end, ...(small && { small }), ...(fit && { fit }) };
+  return (
+    <ScreenLink {...rest} className={lookOf(look, className)}>
+      <Inside {...look}>{children}</Inside>
+    </ScreenLink>
+  );
+}

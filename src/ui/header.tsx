@@ -4,15 +4,16 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { HeaderBar } from './header-bar.tsx';
 import css from './header.module.css';
 import { IconLink } from './icon-button.tsx';
+import type { Way } from './screen-link.tsx';
 
-/** Back to where the customer came from; without such a place (a link opened fresh), to `to`. */
-export function BackLink({ to, raised = false }: { to: string; raised?: boolean }) {
+/** Back to where the customer came from; without such a place (a link opened fresh), to the screen given. */
+export function BackLink({ raised = false, ...way }: Way & { raised?: boolean }) {
   const { t } = useTranslation();
   const router = useRouter();
   const canGoBack = useCanGoBack();
   return (
     <IconLink
-      to={to}
+      {...way}
       label={t('common.back')}
       icon="arrow-left"
       size={23}
@@ -27,7 +28,7 @@ export function BackLink({ to, raised = false }: { to: string; raised?: boolean 
 }
 
 /**
- * A screen's usual bar: its one `h1` at the start side, actions at the end. `back` is the address above it. `as` is `p`
+ * A screen's usual bar: its one `h1` at the start side, actions at the end. `back` is the screen above it. `as` is `p`
  * where the screen's own words hold the `h1`.
  */
 export function Header({
@@ -37,13 +38,13 @@ export function Header({
   as: Title = 'h1',
 }: {
   title: ReactNode;
-  back?: string;
+  back?: Way;
   actions?: ReactNode;
   as?: 'h1' | 'p';
 }) {
   return (
     <HeaderBar>
-      {back !== undefined && <BackLink to={back} />}
+      {back !== undefined && <BackLink {...back} />}
       <Title className={css.title} {...(Title === 'h1' && { tabIndex: -1 })}>
         {title}
       </Title>

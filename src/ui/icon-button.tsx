@@ -1,7 +1,7 @@
-import { createLink, type LinkComponent } from '@tanstack/react-router';
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, Ref } from 'react';
+import type { ButtonHTMLAttributes, ComponentProps } from 'react';
 import { Icon } from './icon.tsx';
 import css from './icon-button.module.css';
+import { ScreenLink } from './screen-link.tsx';
 
 type Look = {
   /** Read out; never shown. With a badge it says the count as well. */
@@ -50,18 +50,21 @@ export function IconButton({
   );
 }
 
-type AnchorProps = Look & AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAnchorElement> };
-
-function IconAnchor({ label, icon, badge, raised, size, filled, className, ...rest }: AnchorProps) {
+/** The same look on the way to another screen. */
+export function IconLink({
+  label,
+  icon,
+  badge,
+  raised,
+  size,
+  filled,
+  className,
+  ...rest
+}: Look & ComponentProps<typeof ScreenLink>) {
   const look = { label, icon, ...(badge && { badge }), ...(size && { size }), ...(filled && { filled }) };
   return (
-    <a {...rest} className={classOf(raised, className)}>
+    <ScreenLink {...rest} className={classOf(raised, className)}>
       <Inside {...look} />
-    </a>
+    </ScreenLink>
   );
 }
-
-const Linked = createLink(IconAnchor);
-
-/** The same look on a link of the router. */
-export const IconLink: LinkComponent<typeof IconAnchor> = (props) => <Linked {...props} />;

@@ -1,8 +1,8 @@
-import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { BackLink } from '#src/ui/header.tsx';
 import { Icon } from '#src/ui/icon.tsx';
+import { ScreenLink } from '#src/ui/screen-link.tsx';
 import css from './account.module.css';
 
 /**
@@ -27,7 +27,7 @@ export function AccountFrame({
     <div className={css.screen}>
       <div className={`${css.hero} lattice`}>
         <span className={css.back}>
-          <BackLink to={`/${slug}/menu`} raised />
+          <BackLink to="/$slug/menu" params={{ slug }} raised />
         </span>
         {art}
         <p className={css.venue}>{venue}</p>
@@ -41,9 +41,9 @@ export function AccountFrame({
       <p className={css.foot}>
         <Icon name="info" size={17} />
         <span>{t('auth.notNeeded')}</span>
-        <Link to="/$slug/menu" params={{ slug }} className={css.link}>
+        <ScreenLink to="/$slug/menu" params={{ slug }} className={css.link}>
           {t('auth.backToMenu')}
-        </Link>
+        </ScreenLink>
       </p>
     </div>
   );

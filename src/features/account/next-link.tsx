@@ -1,5 +1,5 @@
-import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
+import { ScreenLink, type Way } from '#src/ui/screen-link.tsx';
 import css from './account.module.css';
 
 /** The way from one account screen to another, after a short question where there is one. */
@@ -10,16 +10,16 @@ export function NextLink({
   children,
 }: {
   slug: string;
-  to: NonNullable<LinkProps['to']>;
+  to: Way['to'];
   before?: string;
   children: ReactNode;
 }) {
   return (
     <p className={css.next}>
       {before && <span>{before}</span>}
-      <Link to={to} params={{ slug }} className={css.link}>
+      <ScreenLink to={to} params={{ slug }} className={css.link}>
         {children}
-      </Link>
+      </ScreenLink>
     </p>
   );
 }

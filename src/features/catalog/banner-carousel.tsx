@@ -7,7 +7,7 @@ import { inLanguage } from '#src/domain/text.ts';
 import { untilLoaded } from '#src/domain/until-loaded.ts';
 import { useDishesPictured } from '#src/state/first-screen.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
-import { ItemLink } from '#src/ui/item-link.tsx';
+import { ScreenLink } from '#src/ui/screen-link.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { slideInView, turnOf } from '#src/ui/slides.ts';
 import css from './banner-carousel.module.css';
@@ -159,8 +159,8 @@ function Banner({ slug, slide, eager, bare }: { slug: string; slide: Slide; eage
   );
   if (!placed) return <div className={`${css.banner} lattice`}>{inside}</div>;
   return (
-    <ItemLink to="/$slug/dish/$id" slug={slug} id={placed.dish.id} className={`${css.banner} lattice`}>
+    <ScreenLink to="/$slug/dish/$id" params={{ slug, id: placed.dish.id }} className={`${css.banner} lattice`}>
       {inside}
-    </ItemLink>
+    </ScreenLink>
   );
 }

@@ -4,7 +4,7 @@ import { inLanguage } from '#src/domain/text.ts';
 import { useDishesPictured } from '#src/state/first-screen.ts';
 import { useLang } from '#src/state/settings.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
-import { ItemLink } from '#src/ui/item-link.tsx';
+import { ScreenLink } from '#src/ui/screen-link.tsx';
 import css from './category-strip.module.css';
 import { pictureOf } from './category-picture.ts';
 import { Slider } from './section.tsx';
@@ -51,7 +51,7 @@ type ChipProps = { slug: string; category: Category; twoLines: boolean; eager: b
 const Chip = memo(function Chip({ slug, category, twoLines, eager, bare }: ChipProps) {
   const lang = useLang();
   return (
-    <ItemLink to="/$slug/menu-list/$id" slug={slug} id={category.id} className={css.chip}>
+    <ScreenLink to="/$slug/menu-list/$id" params={{ slug, id: category.id }} className={css.chip}>
       <DishArt
         dish={pictureOf(category)}
         hue={category.hue}
@@ -63,6 +63,6 @@ const Chip = memo(function Chip({ slug, category, twoLines, eager, bare }: ChipP
       <span className={twoLines ? `${css.name} ${css.twoLines}` : css.name} dir="auto">
         {inLanguage(category.name, lang)}
       </span>
-    </ItemLink>
+    </ScreenLink>
   );
 });

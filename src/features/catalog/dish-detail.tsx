@@ -12,6 +12,7 @@ import { BackLink } from '#src/ui/header.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
+import type { Way } from '#src/ui/screen-link.tsx';
 import css from './dish-detail.module.css';
 import { DishDock } from './dish-dock.tsx';
 import { DishFacts, DishTagList } from './dish-facts.tsx';
@@ -34,6 +35,9 @@ export function DishDetail({ slug, dish, category, menu, venueName }: DetailProp
   const description = inLanguage(dish.description, lang);
   const price = dishPrice(dish);
   const hue = category?.hue ?? 75;
+  const above: Way = category
+    ? { to: '/$slug/menu-list/$id', params: { slug, id: category.id } }
+    : { to: '/$slug/menu', params: { slug } };
   const pairs = useMemo(
     () => (menu ? dish.goesWith.flatMap((id) => findDish(menu, id) ?? []) : []),
     [menu, dish.goesWith],
@@ -53,7 +57,7 @@ export function DishDetail({ slug, dish, category, menu, venueName }: DetailProp
           className={css.art ?? ''}
         />
         <div className={css.buttons}>
-          <BackLink to={category ? `/${slug}/menu-list/${encodeURIComponent(category.id)}` : `/${slug}/menu`} raised />
+          <BackLink {...above} raised />
           <span className={css.space} />
           <IconButton
             icon="share-2"

@@ -3,7 +3,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Category, Dish } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
-import { ItemLink } from '#src/ui/item-link.tsx';
+import { ScreenLink } from '#src/ui/screen-link.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { AddOrStep } from './add-or-step.tsx';
 import { canOrder, dishPrice } from './dish-price.ts';
@@ -60,11 +60,11 @@ export const DishRow = memo(function DishRow({
       />
       <div className={css.body}>
         <h2 className={css.name}>
-          <ItemLink to="/$slug/dish/$id" slug={slug} id={dish.id} className={css.link}>
+          <ScreenLink to="/$slug/dish/$id" params={{ slug, id: dish.id }} className={css.link}>
             <bdi>
               <Marked text={inLanguage(dish.name, lang)} />
             </bdi>
-          </ItemLink>
+          </ScreenLink>
         </h2>
         {description && (
           <p className={css.description}>

@@ -43,7 +43,7 @@ export function DishMissing({
     <>
       {/* A dish and its grey boxes begin at the top of the page. The bar takes their place: above it, it would push it down. */}
       <HeaderSlot value={undefined}>
-        <Header title={title} back={`/${slug}/menu`} />
+        <Header title={title} back={{ to: '/$slug/menu', params: { slug } }} />
       </HeaderSlot>
       <EmptyState
         icon={why === 'gone' ? 'utensils' : why === 'not_saved' ? 'cloud-off' : 'triangle-alert'}

@@ -1,7 +1,7 @@
-import { Link, type LinkProps } from '@tanstack/react-router';
 import { type ReactNode, type Ref, type SyntheticEvent, useId } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Icon } from '#src/ui/icon.tsx';
+import { ScreenLink, type Way } from '#src/ui/screen-link.tsx';
 import css from './section.module.css';
 
 /** A titled part of home, with the way to all of it. `late`: far down, so it is laid out only when it comes near. `empty`: its place alone. */
@@ -14,7 +14,7 @@ export function Section({
   children,
 }: {
   title: ReactNode;
-  more?: Pick<LinkProps, 'to' | 'params' | 'search'>;
+  more?: Way;
   late?: boolean;
   empty?: boolean;
   box?: Ref<HTMLElement>;
@@ -28,10 +28,10 @@ export function Section({
       <div className={css.head}>
         <h2 id={id}>{title}</h2>
         {more && (
-          <Link {...more} className={css.more} aria-describedby={id}>
+          <ScreenLink {...more} className={css.more} aria-describedby={id}>
             {t('common.viewAll')}
             <Icon name="chevron-right" size={16} stroke="2.2" />
-          </Link>
+          </ScreenLink>
         )}
       </div>
       {children}

@@ -12,7 +12,7 @@ function AboutApp() {
   const info = useAppInfo();
   return (
     <>
-      <Header title={t('appInfo.title')} back={`/${slug}/home`} />
+      <Header title={t('appInfo.title')} back={{ to: '/$slug/home', params: { slug } }} />
       {info ? <AppInfoList info={info} /> : <p className="sr-only">{t('common.loading')}</p>}
     </>
   );

@@ -18,7 +18,7 @@ function EditProfile() {
   const closed = useStorageMode() !== 'ok';
   return (
     <>
-      <Header title={t('profile.title')} back={`/${slug}/home`} />
+      <Header title={t('profile.title')} back={{ to: '/$slug/home', params: { slug } }} />
       <div className={css.screen}>
         <p className={css.note}>{t('profile.note')}</p>
         {(ready || closed) && (

@@ -27,7 +27,7 @@ function FilterScreen() {
     <>
       <Header
         title={t('filter.title')}
-        back={`/${slug}/menu`}
+        back={{ to: '/$slug/menu', params: { slug } }}
         actions={
           <Button variant="quiet" small fit onClick={reset}>
             {t('filter.reset')}

@@ -28,7 +28,7 @@ function InfoSaved() {
   const zone = menu?.zones.find(({ id }) => id === zoneId);
   return (
     <>
-      <Header as="p" title={t('profile.title')} back={`/${slug}/home`} />
+      <Header as="p" title={t('profile.title')} back={{ to: '/$slug/home', params: { slug } }} />
       <EmptyState
         heading="h1"
         icon="check"

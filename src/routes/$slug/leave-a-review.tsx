@@ -20,7 +20,7 @@ function LeaveReview() {
   const view = useMenu(slug);
   return (
     <>
-      <Header title={t('review.title')} back={`/${slug}/reviews`} />
+      <Header title={t('review.title')} back={{ to: '/$slug/reviews', params: { slug } }} />
       <MenuGate view={view} skeleton={<ListSkeleton />}>
         {(menu) => (menu.capabilities?.reviews ? <WriteReview slug={slug} orderId={order} /> : <ReviewNotTaken />)}
       </MenuGate>

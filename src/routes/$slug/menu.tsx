@@ -22,7 +22,11 @@ function MenuScreen() {
   useScreenDrawn(view.status !== 'loading');
   return (
     <>
-      <Header title={t('menu.title')} back={`/${slug}/home`} actions={<CartLink slug={slug} />} />
+      <Header
+        title={t('menu.title')}
+        back={{ to: '/$slug/home', params: { slug } }}
+        actions={<CartLink slug={slug} />}
+      />
       <MenuGate view={view} skeleton={<ListSkeleton grid />}>
         {(menu) => <WholeMenu slug={slug} menu={menu} />}
       </MenuGate>

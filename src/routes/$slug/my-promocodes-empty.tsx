@@ -11,7 +11,11 @@ function NoPromocodes() {
   const { t } = useTranslation();
   return (
     <>
-      <Header title={t('promo.title')} back={`/${slug}/home`} actions={<CartLink slug={slug} />} />
+      <Header
+        title={t('promo.title')}
+        back={{ to: '/$slug/home', params: { slug } }}
+        actions={<CartLink slug={slug} />}
+      />
       <PromoScreen slug={slug} empty={true} />
     </>
   );

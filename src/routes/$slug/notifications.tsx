@@ -17,7 +17,11 @@ function NotificationScreen() {
   const offline = useConnection() !== 'online';
   return (
     <>
-      <Header title={t('notifications.title')} back={`/${slug}/home`} actions={<CartLink slug={slug} />} />
+      <Header
+        title={t('notifications.title')}
+        back={{ to: '/$slug/home', params: { slug } }}
+        actions={<CartLink slug={slug} />}
+      />
       <ContentGate
         list={list}
         failed={t('error.notifications')}

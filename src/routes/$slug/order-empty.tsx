@@ -16,7 +16,7 @@ function OrderEmpty() {
   if (cart.lines.length > 0) return <Navigate to="/$slug/order" params={{ slug }} replace />;
   return (
     <>
-      <Header as="p" title={t('checkout.title')} back={`/${slug}/home`} />
+      <Header as="p" title={t('checkout.title')} back={{ to: '/$slug/home', params: { slug } }} />
       {cart.ready && <EmptyCart slug={slug} />}
     </>
   );

@@ -76,7 +76,11 @@ function Order() {
   useScrolledBack(filled && whole);
   return (
     <>
-      <Header title={t('checkout.title')} back={`/${slug}/menu`} actions={<LineCount count={cart.lines.length} />} />
+      <Header
+        title={t('checkout.title')}
+        back={{ to: '/$slug/menu', params: { slug } }}
+        actions={<LineCount count={cart.lines.length} />}
+      />
       {filled && (
         <div ref={screen} style={{ paddingInline: 'var(--gutter)' }}>
           <CartList slug={slug} lines={cart.lines} checks={checks} notes={menu?.capabilities?.notes === true} />

@@ -21,7 +21,11 @@ function ReviewScreen() {
   const offline = useConnection() !== 'online';
   return (
     <>
-      <Header title={t('reviews.title')} back={`/${slug}/home`} actions={<CartLink slug={slug} />} />
+      <Header
+        title={t('reviews.title')}
+        back={{ to: '/$slug/home', params: { slug } }}
+        actions={<CartLink slug={slug} />}
+      />
       <ContentGate list={list} failed={t('error.reviews')} offline={offline} skeleton={<CardSkeleton height={142} />}>
         {(reviews) => <ReviewList reviews={reviews} />}
       </ContentGate>

@@ -15,7 +15,12 @@ function WishlistEmpty() {
   if (ready && ids.size > 0) return <Navigate to="/$slug/wishlist" params={{ slug }} replace />;
   return (
     <>
-      <Header as="p" title={t('wishlist.title')} back={`/${slug}/home`} actions={<CartLink slug={slug} />} />
+      <Header
+        as="p"
+        title={t('wishlist.title')}
+        back={{ to: '/$slug/home', params: { slug } }}
+        actions={<CartLink slug={slug} />}
+      />
       <EmptyState
         heading="h1"
         icon="heart"

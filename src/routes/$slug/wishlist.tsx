@@ -21,7 +21,11 @@ function Wishlist() {
   if (ready && empty) return <Navigate to="/$slug/wishlist-empty" params={{ slug }} replace />;
   return (
     <>
-      <Header title={t('wishlist.title')} back={`/${slug}/home`} actions={<CartLink slug={slug} />} />
+      <Header
+        title={t('wishlist.title')}
+        back={{ to: '/$slug/home', params: { slug } }}
+        actions={<CartLink slug={slug} />}
+      />
       <MenuGate view={view} skeleton={<ListSkeleton />}>
         {() => (
           <ul className={css.list}>

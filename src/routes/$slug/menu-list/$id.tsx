@@ -28,7 +28,7 @@ function MenuList() {
     <>
       <Header
         title={category ? <bdi dir="auto">{inLanguage(category.name, lang)}</bdi> : t('menu.title')}
-        back={`/${slug}/menu`}
+        back={{ to: '/$slug/menu', params: { slug } }}
         actions={<CartLink slug={slug} />}
       />
       <MenuGate view={view} skeleton={<ListSkeleton />}>

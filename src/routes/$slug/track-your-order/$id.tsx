@@ -21,7 +21,7 @@ function TrackYourOrder() {
   const skeleton = useSkeleton(order === undefined);
   return (
     <>
-      <Header title={t('track.title')} back={`/${slug}/order-history`} />
+      <Header title={t('track.title')} back={{ to: '/$slug/order-history', params: { slug } }} />
       {order && <Tracking order={order} menu={menu} {...live} />}
       {order && <TrackingDock menu={menu} number={numberOf(order)} />}
       {order === undefined && skeleton && (
