@@ -14,6 +14,7 @@ import {
 import { randomUuid } from '#src/domain/order-code.ts';
 import { cleanText } from '#src/domain/clean-text.ts';
 import { carts, heldCarts, needsSizes } from './cart-store.ts';
+import { copyOf } from './copy-of.ts';
 
 export type LineCheck =
   | { kind: 'ok' }
@@ -35,9 +36,6 @@ export function shownCart(slug: string): CartRow | null {
   const held = heldCarts[slug];
   return held ? copyOf(held) : (carts.read(slug) ?? null);
 }
-
-/** A copy that valtio does not watch. */
-const copyOf = <T>(watched: T): T => JSON.parse(JSON.stringify(watched)) as T;
 
 /** The cart as it is kept now. */
 export async function readCart(slug: string): Promise<CartRow | null> {

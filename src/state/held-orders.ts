@@ -1,4 +1,5 @@
 import type { OutboxRow } from '#src/data/db.ts';
+import { copyOf } from './copy-of.ts';
 import { held } from './held-rows.ts';
 import { pageEnv } from './send-env.ts';
 
@@ -11,15 +12,12 @@ export function holdOrder(row: OutboxRow): void {
 /** Writes a decision when the row grants it, and goes on sending. */
 export function decideHeld(key: string, patchOf: (row: OutboxRow) => Partial<OutboxRow> | null): 'done' | 'handled' {
   const row = held[key];
-  const patch = row && patchOf(plain(row));
+  const patch = row && patchOf(copyOf(row));
   if (!row || !patch) return 'handled';
   Object.assign(row, patch);
   void drive(key);
   return 'done';
 }
-
-/** A copy that valtio does not watch. */
-const plain = (row: OutboxRow): OutboxRow => JSON.parse(JSON.stringify(row)) as OutboxRow;
 
 const driving = new Set<string>();
 const MIN_PAUSE_MS = 1_000;
@@ -35,19 +33,19 @@ async function drive(key: string): Promise<void> {
     ]);
     let probed = false;
     for (let row = held[key]; row; row = held[key]) {
-      const due = whatIsDue(plain(row), { now: Date.now(), locked: true, probed });
+      const due = whatIsDue(copyOf(row), { now: Date.now(), locked: true, probed });
       if (!due) break;
       if (due.kind === 'probe') {
-        const trouble = await probe(plain(row), pageEnv);
-        if (trouble) Object.assign(row, afterProbe(plain(row), trouble, Date.now(), Math.random));
+        const trouble = await probe(copyOf(row), pageEnv);
+        if (trouble) Object.assign(row, afterProbe(copyOf(row), trouble, Date.now(), Math.random));
         probed = trouble === null;
         continue;
       }
       Object.assign(row, due.patch);
       if (due.kind === 'write') continue;
       const claim = { attempts: row.attempts, request: due.request };
-      const answer = await send(plain(row), due.request, pageEnv);
-      Object.assign(row, afterAnswer(plain(row), claim, answer, Date.now(), Math.random) ?? {});
+      const answer = await send(copyOf(row), due.request, pageEnv);
+      Object.assign(row, afterAnswer(copyOf(row), claim, answer, Date.now(), Math.random) ?? {});
     }
   } finally {
     driving.delete(key);
