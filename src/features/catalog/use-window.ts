@@ -1,4 +1,5 @@
 import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { windowSize } from '#src/ui/window-size.ts';
 
 /** Rows are drawn and measured by so many. */
 const BLOCK = 6;
@@ -8,14 +9,8 @@ const ROW = 142;
 /** Where nobody scrolls, rows beyond the screen wait for so many milliseconds: until the typing rests. */
 const REST = 400;
 
-/** Asked for before it is needed: for the answer the browser lays out all that a touch has changed so far. */
-let height = innerHeight;
-addEventListener('resize', () => {
-  height = innerHeight;
-});
-
 /** As many rows as the screen can show at first; the others follow once these are seen. */
-const screenful = (): number => Math.ceil(height / (BLOCK * ROW)) * BLOCK;
+const screenful = (): number => Math.ceil(windowSize().height / (BLOCK * ROW)) * BLOCK;
 
 /** Heights of the blocks of each list of this page, so that coming back to it finds the same place. */
 const measured = new Map<string, Map<number, number>>();
@@ -46,6 +41,7 @@ export function useWindow(total: number, list: string): ListWindow {
     let frame = 0;
     const look = (rests: boolean) => {
       if (!box.current) return;
+      const { height } = windowSize();
       const { top } = box.current.getBoundingClientRect();
       const seen = spanAt(list, total, -top, height - top, null);
       const covered = drawn.current.from <= seen.from && seen.to <= drawn.current.to;
