@@ -45,8 +45,11 @@ declare module '@tanstack/react-router' {
   }
 }
 
+/** Whether a menu was seen on this phone before. */
+const isBack = readStoredSlug() !== null;
+
 /** The fonts are kept where the app was open before; a worker that is not in charge hands out none. */
-const fontsAreKept = readStoredSlug() !== null && navigator.serviceWorker?.controller !== null;
+const fontsAreKept = isBack && navigator.serviceWorker?.controller !== null;
 
 /** What is not there so soon after the texts has its room drawn first, in milliseconds. */
 const AT_HAND_MS = 200;
@@ -68,16 +71,18 @@ async function start(): Promise<void> {
   await Promise.all([initI18n(settings.lang, document.documentElement.dataset['screen'] === 'home'), lists]);
   // Drawn once, with the menu in it, where that is at hand. Until then the page's own grey boxes stand.
   await Promise.race([atHand, pause(AT_HAND_MS)]);
-  // In pieces, so that the browser can paint and listen between them.
-  startTransition(() =>
+  const draw = () =>
     root.render(
       <StrictMode>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
         </QueryClientProvider>
       </StrictMode>,
-    ),
-  );
+    );
+  // Who is back has all of it at hand, and nothing to touch until it stands: in one piece it stands sooner. On a first visit
+  // in pieces, so that the browser can paint and listen between them.
+  if (isBack) draw();
+  else startTransition(draw);
   document.documentElement.dataset['started'] = '';
   showWaits(router);
   void startWhatFollows(router);
