@@ -32,8 +32,8 @@ function Inside({ icon, end, busy, small, children }: Look & { busy?: boolean; c
   );
 }
 
-/** A button of the house. `busy` puts a spinner in the icon's place and refuses a second press; the label stays. */
-export function Button({
+/** What an element wears and holds that looks like a button; all else of its properties stays as it is. */
+function dressed<Props extends { className?: string | undefined; children?: ReactNode }>({
   variant,
   icon,
   end,
@@ -42,59 +42,46 @@ export function Button({
   busy = false,
   className,
   children,
-  onClick,
   ...rest
-}: Look & { busy?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>) {
+}: Look & { busy?: boolean } & Props) {
   const look = { ...(variant && { variant }), icon, end, ...(small && { small }), ...(fit && { fit }) };
+  return {
+    ...rest,
+    className: lookOf(look, className),
+    children: (
+      <Inside {...look} busy={busy}>
+        {children}
+      </Inside>
+    ),
+  };
+}
+
+/** A button of the house. `busy` puts a spinner in the icon's place and refuses a second press; the label stays. */
+export function Button({
+  busy = false,
+  onClick,
+  ...props
+}: Look & { busy?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>) {
+  const { children, ...rest } = dressed({ ...props, busy });
   return (
     <button
       type="button"
       {...rest}
-      className={lookOf(look, className)}
       aria-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
     >
-      <Inside {...look} busy={busy}>
-        {children}
-      </Inside>
+      {children}
     </button>
   );
 }
 
 /** The same look on a plain link, for addresses outside the app. */
-export function ButtonAnchor({
-  variant,
-  icon,
-  end,
-  small,
-  fit,
-  className,
-  children,
-  ...rest
-}: Look & AnchorHTMLAttributes<HTMLAnchorElement>) {
-  const look = { ...(variant && { variant }), icon, end, ...(small && { small }), ...(fit && { fit }) };
-  return (
-    <a {...rest} className={lookOf(look, className)}>
-      <Inside {...look}>{children}</Inside>
-    </a>
-  );
+export function ButtonAnchor(props: Look & AnchorHTMLAttributes<HTMLAnchorElement>) {
+  const { children, ...rest } = dressed(props);
+  return <a {...rest}>{children}</a>;
 }
 
 /** The same look on the way to another screen. */
-export function ButtonLink({
-  variant,
-  icon,
-  end,
-  small,
-  fit,
-  className,
-  children,
-  ...rest
-}: Look & ComponentProps<typeof ScreenLink>) {
-  const look = { ...(variant && { variant }), icon, end, ...(small && { small }), ...(fit && { fit }) };
-  return (
-    <ScreenLink {...rest} className={lookOf(look, className)}>
-      <Inside {...look}>{children}</Inside>
-    </ScreenLink>
-  );
+export function ButtonLink(props: Look & ComponentProps<typeof ScreenLink>) {
+  return <ScreenLink {...dressed(props)} />;
 }

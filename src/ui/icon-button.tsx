@@ -32,7 +32,8 @@ function Inside({ label, icon, badge = 0, size = 22, filled = false }: Look) {
 const classOf = (raised: boolean | undefined, extra = '') =>
   [css.button, raised && css.raised, extra].filter(Boolean).join(' ');
 
-export function IconButton({
+/** What an element wears and holds that looks like one; all else of its properties stays as it is. */
+function dressed<Props extends { className?: string | undefined }>({
   label,
   icon,
   badge,
@@ -41,30 +42,16 @@ export function IconButton({
   filled,
   className,
   ...rest
-}: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
+}: Look & Props) {
   const look = { label, icon, ...(badge && { badge }), ...(size && { size }), ...(filled && { filled }) };
-  return (
-    <button type="button" {...rest} className={classOf(raised, className)}>
-      <Inside {...look} />
-    </button>
-  );
+  return { ...rest, className: classOf(raised, className), children: <Inside {...look} /> };
+}
+
+export function IconButton(props: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
+  return <button type="button" {...dressed(props)} />;
 }
 
 /** The same look on the way to another screen. */
-export function IconLink({
-  label,
-  icon,
-  badge,
-  raised,
-  size,
-  filled,
-  className,
-  ...rest
-}: Look & ComponentProps<typeof ScreenLink>) {
-  const look = { label, icon, ...(badge && { badge }), ...(size && { size }), ...(filled && { filled }) };
-  return (
-    <ScreenLink {...rest} className={classOf(raised, className)}>
-      <Inside {...look} />
-    </ScreenLink>
-  );
+export function IconLink(props: Look & ComponentProps<typeof ScreenLink>) {
+  return <ScreenLink {...dressed(props)} />;
 }

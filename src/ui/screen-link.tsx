@@ -21,11 +21,12 @@ type ScreenLinkProps = Way & {
 export function ScreenLink({ to, params, search, reload = false, onClick, children, ...rest }: ScreenLinkProps) {
   const router = useRouter();
   const way = { to, params, search } as { to: '/home' };
+  const asked = search ? router.options.stringifySearch(search) : '';
   const prepare = () => void router.preloadRoute(way).catch(() => undefined);
   return (
     <a
       {...rest}
-      href={to.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? '')) + asked(search)}
+      href={to.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? '')) + asked}
       onClick={(event) => {
         onClick?.(event);
         if (reload || !isPlain(event)) return;
@@ -41,10 +42,6 @@ export function ScreenLink({ to, params, search, reload = false, onClick, childr
       {children}
     </a>
   );
-
-  function asked(of: object | undefined): string {
-    return of ? router.options.stringifySearch(of) : '';
-  }
 }
 
 /** Everything else is the browser's: a new tab, a new window, a download. */
