@@ -22,7 +22,9 @@ export function ScreenLink({ to, params, search, reload = false, onClick, childr
   const router = useRouter();
   const way = { to, params, search } as { to: '/home' };
   const asked = search ? router.options.stringifySearch(search) : '';
-  const prepare = () => void router.preloadRoute(way).catch(() => undefined);
+  const prepare = () => {
+    if (!reload) void router.preloadRoute(way).catch(() => undefined);
+  };
   return (
     <a
       {...rest}

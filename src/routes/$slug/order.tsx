@@ -21,6 +21,7 @@ import { useOpenState } from '#src/state/open-state.ts';
 import { storedVenue } from '#src/state/venue.ts';
 import { Header } from '#src/ui/header.tsx';
 import { useSoon } from '#src/ui/use-soon.ts';
+import { windowSize } from '#src/ui/window-size.ts';
 
 export const Route = createFileRoute('/$slug/order')({
   /** Read while the screen's code comes, so that all of it is drawn at once. */
@@ -71,7 +72,7 @@ function Order() {
   if (fills && !filled) setFilled(true);
   // Under more lines than the screen holds, the form of a page that was just opened is drawn after them.
   const stands = useFirstScreen();
-  const [atOnce] = useState(() => stands || cart.lines.length * LINE_PX < innerHeight);
+  const [atOnce] = useState(() => stands || cart.lines.length * LINE_PX < windowSize().height);
   const whole = atOnce || stands;
   useScrolledBack(filled && whole);
   return (
