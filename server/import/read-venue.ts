@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { Clock, isTimezone, Minutes } from '#src/contract/staff/venue-desk.ts';
+import { isWebAddress } from '#src/domain/web-address.ts';
 import { bilingualOf, type JsonRecord, textOf } from './record-fields.ts';
 import type { FileReport, MenuFile } from './menu-file.ts';
 
-const Link = v.pipe(v.string(), v.trim(), v.startsWith('https://'));
+const Link = v.pipe(v.string(), v.trim(), v.check(isWebAddress));
 const FileAddress = v.pipe(v.string(), v.trim(), v.regex(/^(https:\/\/|\/(?!\/))/i));
 const shortText = v.pipe(
   v.string(),

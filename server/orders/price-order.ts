@@ -1,7 +1,7 @@
 import type { OrderPayload } from '#src/contract/order.ts';
 import type { Change, ProblemCode, WireQuote } from '#src/contract/problem.ts';
 import { quote, type Quote } from '#src/domain/cart.ts';
-import { localDate, openState } from '#src/domain/hours.ts';
+import { localDate, takesOrders } from '#src/domain/hours.ts';
 import { parsePounds, toPounds, type Piastres } from '#src/domain/money.ts';
 import type { PromocodeRow, ZoneRow } from '#server/db/schema.ts';
 import type { ProblemExtra } from '#server/http/problem.ts';
@@ -38,8 +38,12 @@ export function priceOrder(
   rows: PricingRows,
   now: number,
 ): PricedOrder | Refusal {
-  const closed = whenClosed(rows.venue, now);
-  if (closed) return { refused: 'venue_closed', extra: { opens_at: closed.opensAt } };
+  const { openingHours, timezone, acceptsOrders, pausedUntil } = rows.venue;
+  const taken = takesOrders({ hours: openingHours, zone: timezone, acceptsOrders, pausedUntil }, now);
+  if (!taken.open) {
+    const opensAt = taken.opensAt === null ? null : new Date(taken.opensAt).toISOString();
+    return { refused: 'venue_closed', extra: { opens_at: opensAt } };
+  }
 
   const { lines, changes } = priceLines(payload, fields, rows.menu);
   if (lines.length < payload.items.length) return { refused: 'item_unavailable', extra: { changes } };
@@ -77,16 +81,6 @@ export function wireQuote(quoted: Quote): WireQuote {
     charges: quoted.charges.map(({ code, percent, amount }) => ({ code, percent, amount: toPounds(amount) })),
     total: toPounds(quoted.total),
   };
-}
-
-/** Null while orders are taken; else when that begins again, as far as anyone knows. */
-function whenClosed(venue: VenueDraft, now: number): { opensAt: string | null } | null {
-  if (!venue.acceptsOrders) return { opensAt: null };
-  const paused = venue.pausedUntil !== null && venue.pausedUntil > now;
-  const from = paused ? (venue.pausedUntil ?? now) : now;
-  const state = openState(venue.openingHours, venue.timezone, from);
-  if (state.open) return paused ? { opensAt: new Date(from).toISOString() } : null;
-  return { opensAt: state.opensAt === null ? null : new Date(state.opensAt).toISOString() };
 }
 
 /** The lines that can be had, and what is different from what the customer saw, in the order of the items. */

@@ -114,6 +114,26 @@ describe('a menu', () => {
     expect(venue).toMatchObject({ slug: 'v', brand_color: null, opening_hours: [], socials: [], accepts_orders: true });
   });
 
+  test('one bad record of a venue’s lists takes none of the others with it', () => {
+    const venue = menuOf([], {
+      venue: {
+        slug: 'v',
+        socials: [{ network: 'A', url: 'Https://a.example' }, { network: 'B', url: 'javascript:alert(1)' }, null],
+        opening_hours: [
+          { days: [1], from: '9:00', to: '17:00' },
+          { days: [2], from: 'nine', to: '17:00' },
+        ],
+        charges: [
+          { code: 'packaging', percent: 5 },
+          { code: 'vat', percent: 14 },
+        ],
+      },
+    })?.venue;
+    expect(venue?.socials).toEqual([{ network: 'A', url: 'Https://a.example' }]);
+    expect(venue?.opening_hours).toEqual([{ days: [1], from: '9:00', to: '17:00' }]);
+    expect(venue?.charges.map(({ code }) => code)).toEqual(['vat']);
+  });
+
   test('what the clocks of the venue’s zone show is read as instants, or not at all', () => {
     const span = { from: '2026-04-23T22:00:00.000Z', until: '2026-10-29T21:00:00.000Z' };
     const clockOf = (clock: unknown) => menuOf([], { venue: { slug: 'v', clock } })?.venue?.clock;

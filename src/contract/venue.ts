@@ -1,11 +1,12 @@
 import * as v from 'valibot';
-import { bilingual, LooseAddress, LooseFlag, LooseText } from './wire.ts';
+import { isWebAddress } from '#src/domain/web-address.ts';
+import { bilingual, LooseAddress, LooseFlag, LooseText, listOf } from './wire.ts';
 
 const Hours = v.object({
   /** 0 is Sunday. */
   days: v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6))),
-  from: v.pipe(v.string(), v.regex(/^\d\d:\d\d$/)),
-  to: v.pipe(v.string(), v.regex(/^\d\d:\d\d$/)),
+  from: v.pipe(v.string(), v.regex(/^\d?\d:\d\d$/)),
+  to: v.pipe(v.string(), v.regex(/^\d?\d:\d\d$/)),
 });
 
 const Color = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i));
@@ -40,30 +41,24 @@ export const Venue = v.pipe(
     chat: v.optional(LooseText, ''),
     address: v.optional(LooseText, ''),
     address_secondry: v.optional(LooseText, ''),
-    socials: v.fallback(
-      v.array(v.object({ network: v.string(), url: v.pipe(v.string(), v.startsWith('https://')) })),
-      [],
-    ),
+    socials: listOf(v.object({ network: v.string(), url: v.pipe(v.string(), v.check(isWebAddress)) })),
     map: v.optional(LooseAddress),
     menu_pdf: v.optional(LooseAddress),
     timezone: v.fallback(v.string(), 'Africa/Cairo'),
     /** What the clocks of `timezone` show from one instant until before another; read as epoch ms. */
     clock: v.optional(orNull(v.object({ offset_minutes: v.number(), from: Instant, until: Instant })), null),
-    opening_hours: v.fallback(v.array(Hours), []),
+    opening_hours: listOf(Hours),
     accepts_orders: v.optional(LooseFlag, true),
     /** ISO 8601, or null when not paused. */
     paused_until: v.optional(orNull(v.string()), null),
     hold_minutes: v.optional(orNull(v.object({ dine_in: Minutes, pickup: Minutes, delivery: Minutes })), null),
-    charges: v.fallback(
-      v.array(
-        v.object({
-          code: v.picklist(['service', 'vat']),
-          percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
-          name: v.optional(LooseText, ''),
-          name_secondry: v.optional(LooseText, ''),
-        }),
-      ),
-      [],
+    charges: listOf(
+      v.object({
+        code: v.picklist(['service', 'vat']),
+        percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
+        name: v.optional(LooseText, ''),
+        name_secondry: v.optional(LooseText, ''),
+      }),
     ),
   }),
   v.transform(({ name_secondry, tagline_secondry, address_secondry, ...venue }) => ({

@@ -69,3 +69,13 @@ export function readList<T>(
   }
   return { records, skipped };
 }
+
+/** A list as a field of a record, read as `readList` does. */
+export const listOf = <T>(schema: v.GenericSchema<unknown, T>) =>
+  v.optional(
+    v.pipe(
+      v.unknown(),
+      v.transform((value) => readList(schema, value).records),
+    ),
+    [],
+  );

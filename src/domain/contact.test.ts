@@ -17,6 +17,7 @@ describe('ways to reach a venue', () => {
 
   it('leaves a chat that is an address as it is, and adds the message to its query', () => {
     expect(chatAddress('https://m.me/venue')).toBe('https://m.me/venue');
+    expect(chatAddress('Https://t.me/venue12345678')).toBe('Https://t.me/venue12345678');
     expect(chatAddress('https://chat.example/?a=1', 'hi')).toBe('https://chat.example/?a=1&text=hi');
   });
 

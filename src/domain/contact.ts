@@ -1,4 +1,5 @@
 import { normalisePhone } from './phone.ts';
+import { isWebAddress } from './web-address.ts';
 
 /** `tel:` of a published number; null where there is none. */
 export function callAddress(phone: string): string | null {
@@ -13,7 +14,7 @@ export function callAddress(phone: string): string | null {
 export function chatAddress(chat: string, message = ''): string | null {
   const text = message === '' ? '' : `text=${encodeURIComponent(message)}`;
   const address = chat.trim();
-  if (address.startsWith('https://')) {
+  if (isWebAddress(address)) {
     return text === '' ? address : `${address}${address.includes('?') ? '&' : '?'}${text}`;
   }
   const number = normalisePhone(address).replace('+', '').replace(/^00/, '').replace(/^0/, '20');

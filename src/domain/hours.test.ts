@@ -6,6 +6,7 @@ import {
   localTime,
   openState,
   type OpeningHours,
+  takesOrders,
   type TimeZone,
   wallTime,
 } from './hours.ts';
@@ -196,6 +197,39 @@ describe('openState', () => {
         opensAt: winter('2026-10-30T10:00'),
       });
     });
+  });
+});
+
+describe('takesOrders', () => {
+  const now = winter('2026-01-14T21:00');
+  const venue = { hours: open('12:00', '22:00'), zone: CAIRO, acceptsOrders: true, pausedUntil: null };
+
+  it('goes by the hours', () => {
+    expect(takesOrders(venue, now)).toEqual({ open: true, until: winter('2026-01-14T22:00') });
+    expect(takesOrders(venue, winter('2026-01-14T23:00'))).toEqual({
+      open: false,
+      opensAt: winter('2026-01-15T12:00'),
+      paused: false,
+    });
+  });
+
+  it('a pause ends when it says, or with the opening after that', () => {
+    for (const [pausedUntil, opensAt] of [
+      [winter('2026-01-14T21:30'), winter('2026-01-14T21:30')],
+      [winter('2026-01-14T23:00'), winter('2026-01-15T12:00')],
+    ] as const)
+      expect(takesOrders({ ...venue, pausedUntil }, now)).toEqual({ open: false, opensAt, paused: true });
+    expect(takesOrders({ ...venue, pausedUntil: now }, now)).toMatchObject({ open: true });
+    expect(takesOrders({ ...venue, hours: [], pausedUntil: now + 1 }, now)).toMatchObject({ opensAt: now + 1 });
+  });
+
+  it('a venue that is switched off says no time, paused or not', () => {
+    for (const pausedUntil of [null, winter('2026-01-14T21:30')])
+      expect(takesOrders({ ...venue, acceptsOrders: false, pausedUntil }, now)).toEqual({
+        open: false,
+        opensAt: null,
+        paused: true,
+      });
   });
 });
 

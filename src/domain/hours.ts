@@ -66,7 +66,7 @@ export function wallTime(ms: number, zone: TimeZone | null = null): number {
  * The instant at which the wall clock shows `wall`. An hour that comes twice means its first time; in an hour that is
  * skipped (00:00 in Cairo, last Friday of April) the clock counts on as before the change, as Temporal does.
  */
-function instantOf(wall: number, zone: TimeZone): number {
+export function instantOf(wall: number, zone: TimeZone): number {
   const offsetAt = (ms: number) => wallTime(ms, zone) - ms;
   const before = offsetAt(wall - DAY);
   const after = offsetAt(wall + DAY);
@@ -111,6 +111,32 @@ export function openState(hours: readonly OpeningHours[] | null | undefined, zon
   }
   if (until === now) return { open: false, opensAt: null };
   return { open: true, until: until - now >= WEEK ? null : until };
+}
+
+/** When a venue takes orders, by its hours and by what it switched. `pausedUntil`: epoch ms, null where it is not paused. */
+export type OrderTimes = {
+  hours: readonly OpeningHours[];
+  zone: TimeZone;
+  acceptsOrders: boolean;
+  pausedUntil: number | null;
+};
+
+/** `paused`: closed by the venue, not by its hours. */
+export type TakesOrders =
+  { open: true; until: number | null } | { open: false; opensAt: number | null; paused: boolean };
+
+/**
+ * Whether an order is taken at `now` (epoch ms), by phone and server alike. A pause that ends when the venue is closed ends
+ * with its next opening; a venue that was switched off says no time.
+ */
+export function takesOrders({ hours, zone, acceptsOrders, pausedUntil }: OrderTimes, now: number): TakesOrders {
+  if (!acceptsOrders) return { open: false, opensAt: null, paused: true };
+  if (pausedUntil === null || !(pausedUntil > now)) {
+    const state = openState(hours, zone, now);
+    return state.open ? state : { ...state, paused: false };
+  }
+  const then = openState(hours, zone, pausedUntil);
+  return { open: false, opensAt: then.open ? pausedUntil : then.opensAt, paused: true };
 }
 
 /** 'YYYY-MM-DD' of the venue's calendar day. */

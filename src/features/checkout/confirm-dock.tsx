@@ -1,11 +1,11 @@
 import { Navigate } from '@tanstack/react-router';
 import type { RefObject } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import type { TakesOrders } from '#src/domain/hours.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import { useStorageMode } from '#src/state/connection.ts';
-import type { VenueOpenState } from '#src/state/open-state.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dock } from '#src/ui/dock.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -20,7 +20,7 @@ type ConfirmDockProps = {
   menu: Menu | null;
   total: number;
   lang: Lang;
-  open: VenueOpenState | null;
+  open: TakesOrders | null;
   /** Nothing is in the cart. While an order is confirmed that is as it should be; else another screen says so. */
   empty: boolean;
   /** These three as `useConfirm` has them. */

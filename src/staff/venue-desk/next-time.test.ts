@@ -15,3 +15,12 @@ it.each([
   expect(next - NOW).toBe(ahead);
   expect(localTime(next, CAIRO)).toBe(time);
 });
+
+it.each([
+  ['2026-04-23T22:00+02:00', '10:00', 11],
+  ['2026-10-29T22:00+03:00', '10:00', 13],
+])('from %s on, %s is %i hours away over a change of clocks', (from, time, hours) => {
+  const next = nextTime(time, CAIRO, Date.parse(from));
+  expect((next - Date.parse(from)) / HOUR).toBe(hours);
+  expect(localTime(next, CAIRO)).toBe(time);
+});
