@@ -66,7 +66,8 @@ export async function makeOrders(
     phones: asked.map(({ fields }) => fields.phone),
     codes: requests.flatMap(({ payload: { promo_code: typed } }) => (typed ? foldCode(typed) : [])).filter(storable),
   };
-  const mostOpen = OPEN_ORDERS_PER_PHONE * rateLimitScale;
+  // PostgreSQL compares it with a count, and takes no part of one.
+  const mostOpen = Math.ceil(OPEN_ORDERS_PER_PHONE * rateLimitScale);
 
   const last = isHeld || question.codes.length > 0 ? undefined : prices.last(tenantId);
   if (last) {

@@ -37,6 +37,13 @@ eachEngine('abuse', (open) => {
   };
   const orders = () => database.db.selectFrom('orders').select('id').execute();
 
+  it('takes order after order with limits that are no whole numbers', async () => {
+    const { send } = startWholeApp(database, { RATE_LIMIT_SCALE: '2.5' });
+    const order = () => send('POST', '/api/cafe/orders', orderBody(), { 'Idempotency-Key': randomUUID() });
+    const answers = [await order(), await order(), await order()];
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201]);
+  });
+
   describe('C18: a wrong method, type or key', () => {
     it.each([
       ['PUT', '/api/cafe/orders', {}, 405],
