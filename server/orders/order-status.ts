@@ -21,18 +21,13 @@ export function stepsTo(from: OrderStatus, to: OrderStatus, type: OrderType): re
 
 /**
  * Whether the last change may be taken back to `to` at `at`: within its seconds, to the step before it, or to where it
- * began when one call took several steps. What the customer withdrew stays withdrawn.
+ * began when one call took several steps.
  */
-function mayGoBack(
-  order: Pick<OrdersRow, 'cancel_reason'>,
-  events: readonly OrderEventRow[],
-  to: OrderStatus,
-  at: number,
-): boolean {
+function mayGoBack(events: readonly OrderEventRow[], to: OrderStatus, at: number): boolean {
   const steps = standing(events);
   const taken = steps.slice(steps.findIndex((step) => step.status === to) + 1);
   const last = steps.at(-1);
-  if (!last || taken.length === 0 || taken.length === steps.length || order.cancel_reason === 'customer') return false;
+  if (!last || taken.length === 0 || taken.length === steps.length) return false;
   return at - last.at <= UNDO_MS && taken.every((step) => step.at === last.at);
 }
 
@@ -73,7 +68,21 @@ export async function changeLocked(
   const events = await eventsOf(trx, order);
   const steps = stepsTo(order.status, to, order.order_type);
   if (steps.length > 0) return moveBy(trx, order, events.length, steps, at, reason);
-  return mayGoBack(order, events, to, at) ? moveBy(trx, order, events.length, [to], at) : null;
+  if (!mayGoBack(events, to, at) || (await isWithdrawn(trx, order))) return null;
+  return moveBy(trx, order, events.length, [to], at);
+}
+
+/** What the customer withdrew stays withdrawn, also where the venue had canceled it before. */
+async function isWithdrawn(trx: Transaction<Schema>, { tenant_id, client_key }: OrdersRow): Promise<boolean> {
+  if (client_key === null) return false;
+  const withdrawn = await trx
+    .selectFrom('order_keys')
+    .select('key')
+    .where('tenant_id', '=', tenant_id)
+    .where('key', '=', client_key)
+    .where('state', '=', 'void')
+    .executeTakeFirst();
+  return withdrawn !== undefined;
 }
 
 /** The order's row, held until the transaction ends. */

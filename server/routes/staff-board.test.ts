@@ -310,6 +310,21 @@ eachEngine('the board', (open) => {
       expect((await tap(id, { from: 'canceled', to: 'pending' })).status).toBe(409);
     });
 
+    it('cannot bring back what it canceled itself before the customer withdrew it', async () => {
+      const { order, tap, slug } = await kitchen();
+      const key = randomUUID();
+      const id = await order({}, key);
+      expect((await tap(id, { from: 'pending', to: 'canceled', reason: 'busy' })).status).toBe(200);
+      expect(await (await api.post(`/${slug}/orders/cancel`, { client_key: key })).json()).toMatchObject({
+        state: 'void',
+      });
+      const answer = await tap(id, { from: 'canceled', to: 'pending' });
+      expect([answer.status, await answer.json()]).toMatchObject([
+        409,
+        { ticket: { status: 'canceled', cancel_reason: 'busy' } },
+      ]);
+    });
+
     it.each(['sold_out', 'busy', 'closed', 'area', 'duplicate', 'no_answer', 'other:The oven is broken'])(
       'cancel for a reason that the customer gets: %s',
       async (reason) => {
