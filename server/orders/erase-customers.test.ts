@@ -101,6 +101,15 @@ eachEngine('erasing customers', (open) => {
     expect(said.match(/^\d+/gm)).toEqual(['1', '0', '1']);
   });
 
+  it('ends between two transactions where the server stops', async () => {
+    const { database, make, row } = await prepared();
+    const id = await make();
+    const rule = { days: 30, now: NOON + 30 * DAY };
+    expect(await eraseCustomers(database, rule, () => true)).toBe(0);
+    expect(await row(id)).not.toMatchObject({ customer_phone: '' });
+    expect(await eraseCustomers(database, rule)).toBe(1);
+  });
+
   it('happens by itself, at the start and every hour', async () => {
     const { database, make, row } = await prepared();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
