@@ -234,6 +234,14 @@ describe('pages', () => {
     expect(await response.text()).toContain('"slug":"nobody"');
   });
 
+  test('a dish or category with a point in its id has a page, with a token', async () => {
+    for (const path of ['/cafe/dish/2.10', '/cafe/menu-list/SKU.7']) {
+      const response = await ask(appWith(), path);
+      expect(response.headers.get('Content-Type')).toContain('text/html');
+      expect(response.headers.get('Set-Cookie')).not.toBeNull();
+    }
+  });
+
   test('an address with an extension that is no file is 404 and no page', async () => {
     const response = await ask(appWith(), '/assets/gone-abcd1234.js');
     expect([response.status, response.headers.get('Content-Type')]).toEqual([404, 'text/plain; charset=UTF-8']);

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { HEADERS } from '#src/contract/http.ts';
+import { isFile } from '#src/domain/screens.ts';
 import { validSlug } from '#src/domain/slug.ts';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
@@ -160,4 +161,4 @@ export function createServerApp(parts: AppParts): { app: Hono<AppEnv>; frontDoor
 const guardPages =
   (guard: ReturnType<typeof writeGuard>): ReturnType<typeof writeGuard> =>
   (c, next) =>
-    /\.\w+$/.test(c.req.path) ? next() : guard(c, next);
+    isFile(c.req.path) ? next() : guard(c, next);

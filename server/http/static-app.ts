@@ -1,11 +1,10 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { extname } from 'node:path';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { deriveBrand } from '#src/domain/brand.ts';
 import { callAddress } from '#src/domain/contact.ts';
 import { isWebAddress } from '#src/domain/web-address.ts';
-import { isKitchen, isWithoutVenue, screenOf } from '#src/domain/screens.ts';
+import { isFile, isKitchen, isWithoutVenue, screenOf } from '#src/domain/screens.ts';
 import { type PageHead, shellFor, type ShellVenue } from '#src/domain/shell-html.ts';
 import { slugOfPath } from '#src/domain/slug.ts';
 import type { Database } from '#server/db/open.ts';
@@ -71,8 +70,6 @@ function originOf(c: Context<AppEnv>, publicUrl: string | null): string {
 
 const isPage = ({ type }: BuiltFile): boolean => type.startsWith('text/html');
 
-const hasExtension = (path: string): boolean => extname(path) !== '';
-
 /**
  * Serves the built app: its files as the build packed them, and for every other address without an extension the page,
  * with what belongs to the venue and the screen of that address written into it. Where there is no such venue, screen,
@@ -112,7 +109,7 @@ export function staticApp({
     c.header('Content-Security-Policy', path === '/sw.js' ? app.policies.worker : app.policies.page);
     if (path !== '/sw.js') c.header('Permissions-Policy', PAGE_PERMISSIONS);
     if (file) return send(c, file, 200);
-    if (hasExtension(path)) return c.text('There is nothing at this address.', 404);
+    if (isFile(path)) return c.text('There is nothing at this address.', 404);
     if (isWithoutVenue(path)) return send(c, neutral, 200);
     const slug = slugOfPath(path, null);
     const staff = isKitchen(path);

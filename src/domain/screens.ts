@@ -46,6 +46,12 @@ export function isWithoutVenue(pathname: string): boolean {
   return parts.length === 0 || (parts.length === 1 && ['home', 'shop', 'sign-in'].includes(parts[0] ?? ''));
 }
 
+/** Addresses with an extension are files, but for a dish or category whose own id has a point in it. */
+export function isFile(pathname: string): boolean {
+  const screen = screenOf(pathname);
+  return /\.\w+$/.test(pathname) && screen.kind !== 'dish' && screen.kind !== 'category';
+}
+
 /** Addresses of the staff: `/{slug}/kitchen` is the board, below it lie the desks. They have a page of their own. */
 export function isKitchen(pathname: string): boolean {
   return pathname.split('/').filter(Boolean)[1] === 'kitchen';
