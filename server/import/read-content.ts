@@ -1,4 +1,5 @@
 import { Promocode } from '#src/contract/content.ts';
+import { MaxUses } from '#src/contract/staff/venue-desk.ts';
 import type { ContentDraft } from '#server/menus/draft.ts';
 import * as v from 'valibot';
 import type { FileReport } from './menu-file.ts';
@@ -30,15 +31,16 @@ const promocode: Reader<Content['promocodes']> = (record, where, report) => {
   if (read.output.expiry !== null && expiry === null)
     return `the expiry ${JSON.stringify(record['expiry'])} is no date such as 2030-01-31`;
   const uses = record['max_uses'];
-  if (uses !== undefined && uses !== null && !(typeof uses === 'number' && Number.isInteger(uses) && uses > 0)) {
-    report.warn(where, 'max_uses is no whole number, and was left out');
+  const maxUses = v.is(MaxUses, uses) ? uses : null;
+  if (uses !== undefined && uses !== null && maxUses === null) {
+    report.warn(where, 'max_uses is no whole number from 1 to 1000000, and was left out');
   }
   return {
     code: textOf(read.output.code, 40),
     percent: read.output.discount,
     expiry,
     minimum: minimum.amount ?? 0,
-    maxUses: typeof uses === 'number' && Number.isInteger(uses) && uses > 0 ? uses : null,
+    maxUses,
   };
 };
 

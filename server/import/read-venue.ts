@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { Clock, isTimezone, Minutes } from '#src/contract/staff/venue-desk.ts';
-import { isWebAddress } from '#src/domain/web-address.ts';
+import { FILE_ADDRESS, isWebAddress } from '#src/domain/web-address.ts';
 import { bilingualOf, type JsonRecord, textOf } from './record-fields.ts';
 import type { FileReport, MenuFile } from './menu-file.ts';
 
 const Link = v.pipe(v.string(), v.trim(), v.check(isWebAddress));
-const FileAddress = v.pipe(v.string(), v.trim(), v.regex(/^(https:\/\/|\/(?!\/))/i));
+const FileAddress = v.pipe(v.string(), v.trim(), v.regex(FILE_ADDRESS));
 const shortText = v.pipe(
   v.string(),
   v.transform((text) => textOf(text)),
@@ -66,6 +66,7 @@ const READERS: Omit<Reader, 'name' | 'tagline' | 'address'> = {
         v.string(),
         v.isoTimestamp(),
         v.transform((text) => Date.parse(text)),
+        v.number(),
       ),
     ),
     expected: 'a moment such as 2030-01-31T18:00:00Z',

@@ -1,6 +1,7 @@
 import type { OrderPayload, OrderType } from '#src/contract/order.ts';
 import { checkPhone } from '#src/domain/phone.ts';
 import { cleanText } from '#src/domain/clean-text.ts';
+import { LONGEST } from '#src/domain/longest.ts';
 
 export type FieldError = { pointer: string; code: 'required' | 'too_short' | 'too_long' | 'invalid' };
 
@@ -17,8 +18,6 @@ export type OrderFields = {
   itemNotes: string[];
 };
 
-const MAX = { table: 20, address: 300, note: 500 } as const;
-
 /** The order's kind as our app names it, or as the documented payload implies it. */
 export function orderTypeOf(payload: Pick<OrderPayload, 'order_type' | 'is_delivery' | 'table_number'>): OrderType {
   if (payload.order_type) return payload.order_type;
@@ -32,7 +31,7 @@ export function readFields(payload: OrderPayload): { fields: OrderFields; errors
   const orderType = orderTypeOf(payload);
 
   const text = (pointer: string, value: string | null | undefined, max: number, required: boolean): string => {
-    const clean = cleanText(value ?? '', max + 1, 'newlines');
+    const clean = cleanText(value ?? '', Infinity, 'newlines');
     if (clean === '' && required) errors.push({ pointer, code: 'required' });
     if ([...clean].length > max) errors.push({ pointer, code: 'too_long' });
     return clean;
@@ -45,10 +44,11 @@ export function readFields(payload: OrderPayload): { fields: OrderFields; errors
   const fields: OrderFields = {
     orderType,
     phone: phone.phone,
-    table: orderType === 'DINE_IN' ? text('/table_number', payload.table_number, MAX.table, true) : null,
-    address: orderType === 'DELIVERY' ? text('/customer_address', payload.customer_address, MAX.address, true) : null,
-    note: text('/note', payload.note, MAX.note, false),
-    itemNotes: payload.items.map((item, index) => text(`/items/${index}/note`, item.note, MAX.note, false)),
+    table: orderType === 'DINE_IN' ? text('/table_number', payload.table_number, LONGEST.table, true) : null,
+    address:
+      orderType === 'DELIVERY' ? text('/customer_address', payload.customer_address, LONGEST.address, true) : null,
+    note: text('/note', payload.note, LONGEST.note, false),
+    itemNotes: payload.items.map((item, index) => text(`/items/${index}/note`, item.note, LONGEST.note, false)),
   };
   return { fields, errors };
 }

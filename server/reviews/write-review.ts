@@ -1,9 +1,8 @@
 import { cleanText } from '#src/domain/clean-text.ts';
+import { LONGEST } from '#src/domain/longest.ts';
 import type { ReviewPayload } from '#src/contract/review.ts';
 import type { Deps } from '#server/deps.ts';
 import { storable } from '#server/orders/stored-text.ts';
-
-const MAX_COMMENT = 500;
 
 /** `same`: this very review is there already, as after an answer that got lost. */
 export type ReviewOutcome = 'created' | 'same' | 'review_exists' | 'order_not_delivered' | 'not_found';
@@ -20,7 +19,7 @@ export async function writeReview(
   const orderId = String(payload.order_id);
   if (!storable(orderId)) return 'not_found';
   const { rating } = payload;
-  const comment = cleanText(payload.comment ?? '', MAX_COMMENT, 'newlines');
+  const comment = cleanText(payload.comment ?? '', LONGEST.comment, 'newlines');
   return database.write(async (trx): Promise<ReviewOutcome> => {
     const order = await trx
       .selectFrom('orders')

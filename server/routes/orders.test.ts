@@ -435,6 +435,7 @@ eachEngine('orders', (open) => {
       ['/customer_phone', 'too_short', { customer_phone: '٠١٢٣' }],
       ['/customer_phone', 'too_long', { customer_phone: '1'.repeat(16) }],
       ['/note', 'too_long', { note: 'x'.repeat(501) }],
+      ['/note', 'too_long', { note: `${'x'.repeat(500)} no nuts` }],
       ['/items/0/note', 'too_long', { items: [item('koshari', 45.5, { note: 'x'.repeat(501) })] }],
     ] as const)('marks %s as %s', async (pointer, code, more) => {
       const { slug } = await api.venue();

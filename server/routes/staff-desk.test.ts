@@ -98,6 +98,22 @@ eachEngine('the desks', (open) => {
   const dishes = async (at: Desk) => (await at.menu()).categories.flatMap((category) => category.dishes);
   const dish = async (at: Desk, id: string) => (await dishes(at)).find((each) => each.id === id);
 
+  it('no call fails on what no table can hold: it is refused, or nobody’s', async () => {
+    const { send } = await desk();
+    const nul = '\u0000';
+    const edit = (fields: object, id = 'koshari') =>
+      send('/menu/changes', { change: { kind: 'dish_edit', id, fields } });
+    const answers = [
+      await send('/dishes/%00/available', { available: false }),
+      await send('/tables/%00/rotate'),
+      await send('/tables/%00/remove'),
+      await edit({ is_new: true }, `koshari${nul}`),
+      await edit({ image: `https://a.example/${nul}` }),
+      await send('/venue', { fields: { map: `https://a.example/${nul}` } }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 422, 422, 422]);
+  });
+
   describe('the menu', () => {
     it('is changed, and seen at once by customers', async () => {
       const at = await desk();

@@ -20,6 +20,7 @@ import { keepUploadedPdf, keepUploadedPicture } from '#server/desk/uploads.ts';
 import { planPause, planPromocodes, planVenue, planZones } from '#server/desk/venue-changes.ts';
 import { parseBody } from '#server/http/parse-body.ts';
 import { problem } from '#server/http/problem.ts';
+import { storable } from '#server/orders/stored-text.ts';
 import { readJson } from '#server/http/read-json.ts';
 import { readUpload } from '#server/http/read-upload.ts';
 import type { StaffEnv } from '#server/staff/staff-gate.ts';
@@ -78,8 +79,10 @@ export function deskRoutes(deps: Deps): Hono<StaffEnv> {
     .post('/dishes/:id/available', async (c) => {
       const asked = await bodyOf(c, AvailableRequest);
       if (asked instanceof Response) return asked;
+      const id = c.req.param('id');
+      if (!storable(id)) return problem(c, 'not_found');
       const { id: tenantId } = c.get('tenant');
-      const change = { kind: 'dish_available', id: c.req.param('id'), available: asked.available } as const;
+      const change = { kind: 'dish_available', id, available: asked.available } as const;
       const by = byOf(c, asked.tap, now());
       return changed(c, await makeChange(database, tenantId, by, (trx) => planMenuChange({ trx, tenantId }, change)));
     })
@@ -129,12 +132,14 @@ export function deskRoutes(deps: Deps): Hono<StaffEnv> {
       const asked = await bodyOf(c, TableRequest);
       if (asked instanceof Response) return asked;
       const table = c.req.param('table');
+      if (!storable(table)) return problem(c, 'not_found');
       return ofTables(c, asked.tap, (trx, tenant) => planRotate(trx, tenant.id, table, now()));
     })
     .post('/tables/:table/remove', async (c) => {
       const asked = await bodyOf(c, TableRequest);
       if (asked instanceof Response) return asked;
       const table = c.req.param('table');
+      if (!storable(table)) return problem(c, 'not_found');
       return ofTables(c, asked.tap, (trx, tenant) => planRemoveTable(trx, tenant.id, table));
     })
     .get('/audit', async (c) => {

@@ -16,7 +16,7 @@ export type CheckedTap = Pick<StatusTap, 'tap' | 'from' | 'to'> & { reason: stri
 /** Why an order is canceled, as it is kept; null where it is none of the reasons there are. */
 export function reasonOf(sent: string | null): string | null {
   if (sent === null || !sent.startsWith(OTHER_REASON)) return CANCEL_REASONS.find((reason) => reason === sent) ?? null;
-  const text = cleanText(sent.slice(OTHER_REASON.length), OTHER_REASON_MAX + 1);
+  const text = cleanText(sent.slice(OTHER_REASON.length), Infinity);
   return text === '' || [...text].length > OTHER_REASON_MAX ? null : OTHER_REASON + text;
 }
 

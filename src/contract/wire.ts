@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { parsePounds } from '#src/domain/money.ts';
 import type { Bilingual } from '#src/domain/text.ts';
+import { FILE_ADDRESS } from '#src/domain/web-address.ts';
 
 /** Ids may be numbers or strings and go back as they came. */
 export const WireId = v.union([v.pipe(v.string(), v.minLength(1)), v.number()]);
@@ -38,9 +39,7 @@ export const LooseKnown = v.pipe(
 /** An address of a picture or file: https, or a path of the host. Everything else is dropped (reliability.md 5). */
 export const LooseAddress = v.pipe(
   v.unknown(),
-  v.transform((value) =>
-    typeof value === 'string' && /^(https:\/\/|\/(?!\/))/i.test(value.trim()) ? value.trim() : null,
-  ),
+  v.transform((value) => (typeof value === 'string' && FILE_ADDRESS.test(value.trim()) ? value.trim() : null)),
 );
 
 /** The two languages of one text: `name` and its Arabic twin `name_secondry`. */

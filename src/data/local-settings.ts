@@ -1,6 +1,7 @@
 /** The only reader and writer of localStorage settings. It throws in some privacy modes, so every access is wrapped. */
 
 import type { Lang } from '#src/domain/lang.ts';
+import { LONGEST } from '#src/domain/longest.ts';
 
 export type Theme = 'light' | 'dark' | 'system';
 /** `scanned`: from the address printed at the table, not typed. */
@@ -8,7 +9,6 @@ export type StoredTable = { table: string; code: string | null; scanned: boolean
 
 /** Tonight's table must not receive tomorrow's order (decisions.md, Table). */
 export const TABLE_LIFETIME_MS = 4 * 60 * 60 * 1000;
-const TABLE_LENGTH = 20;
 
 function read(key: string): string | null {
   try {
@@ -87,7 +87,7 @@ export function tableExpired(slug: string, now: number): boolean {
 }
 
 export function writeTable(slug: string, table: Omit<StoredTable, 'at'>, now: number): void {
-  const number = table.table.trim().slice(0, TABLE_LENGTH);
+  const number = table.table.trim().slice(0, LONGEST.table);
   if (number === '') return;
   write('table_number', JSON.stringify({ slug, ...table, table: number, at: now }));
 }

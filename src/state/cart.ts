@@ -13,6 +13,7 @@ import {
 } from '#src/domain/cart.ts';
 import { randomUuid } from '#src/domain/order-code.ts';
 import { cleanText } from '#src/domain/clean-text.ts';
+import { LONGEST } from '#src/domain/longest.ts';
 import { carts, heldCarts, needsSizes } from './cart-store.ts';
 import { copyOf } from './copy-of.ts';
 
@@ -22,8 +23,6 @@ export type LineCheck =
   | { kind: 'gone' }
   | { kind: 'size_gone' }
   | { kind: 'price_changed'; newPrice: number };
-
-const NOTE_LENGTH = 500;
 
 export const freshKey = (): string => randomUuid(crypto);
 
@@ -100,7 +99,7 @@ export function lineOf(dish: Dish, hue: number, size: Size | null, quantity = 1,
     size_name: taken?.name ?? null,
     price,
     quantity: Math.max(1, Math.min(MAX_QUANTITY, Math.trunc(quantity))),
-    note: cleanText(note, NOTE_LENGTH),
+    note: cleanText(note, LONGEST.note),
     image: dish.image,
     cut_out: dish.cutOut,
     hue,
@@ -149,13 +148,13 @@ export function setLineNote(slug: string, key: string, note: string): Promise<vo
   return changeCart(slug, (cart) => ({
     ...cart,
     lines: cart.lines
-      .map((line) => (lineKey(line) === key ? { ...line, note: cleanText(note, NOTE_LENGTH) } : line))
+      .map((line) => (lineKey(line) === key ? { ...line, note: cleanText(note, LONGEST.note) } : line))
       .reduce<CartLine[]>(withLine, []),
   }));
 }
 
 export function setCartNote(slug: string, note: string): Promise<void> {
-  return changeCart(slug, (cart) => ({ ...cart, note: note.slice(0, NOTE_LENGTH) }));
+  return changeCart(slug, (cart) => ({ ...cart, note: note.slice(0, LONGEST.note) }));
 }
 
 export function setPromoCode(slug: string, code: string | null): Promise<void> {

@@ -7,6 +7,7 @@ import { queryClient } from '#src/data/query-client.ts';
 import type { Room } from '#src/domain/cart.ts';
 import { asciiDigits, checkPhone } from '#src/domain/phone.ts';
 import { cleanText } from '#src/domain/clean-text.ts';
+import { LONGEST } from '#src/domain/longest.ts';
 import type { Decided, Decision } from '#src/outbox/decide.ts';
 import { newTerms, type NewTerms } from '#src/outbox/new-terms.ts';
 import { contactOf, holdMs, newRow, placeOrder, type Confirmation } from '#src/outbox/place-order.ts';
@@ -32,9 +33,6 @@ export type Confirmed =
   | { kind: 'empty' }
   | { kind: 'not_saved'; sendOnline: () => Promise<string> };
 
-const ADDRESS_LENGTH = 300;
-const NOTE_LENGTH = 500;
-
 /** What the customer confirms: the cart as it was shown, the form as it stands, today's sum. */
 function confirmationOf(
   cart: CartRow,
@@ -50,13 +48,13 @@ function confirmationOf(
     slug: cart.slug,
     cart: { lines: cart.lines, note: cart.note },
     lines: view.lines,
-    note: cleanText(cart.note, NOTE_LENGTH, 'newlines'),
+    note: cleanText(cart.note, LONGEST.note, 'newlines'),
     promo: view.promo,
     promoCode: view.promoProblem === 'offline' ? cart.promo_code : null,
     quote: view.quote,
     orderType: form.orderType,
     phone: checkPhone(form.phone).phone,
-    address: cleanText(form.address, ADDRESS_LENGTH),
+    address: cleanText(form.address, LONGEST.address),
     zone: view.zone,
     table: asciiDigits(form.table).trim() || null,
     tableCode: form.tableCode,

@@ -1,10 +1,9 @@
 import { orderApi } from '#src/data/order-api.ts';
 import { Problem } from '#src/data/problem.ts';
 import { cleanText } from '#src/domain/clean-text.ts';
+import { LONGEST } from '#src/domain/longest.ts';
 import { setMark, useMarks } from './marks.ts';
 import { type OrderRow, useOrders } from './orders.ts';
-
-const COMMENT_LENGTH = 500;
 
 const isDelivered = (order: OrderRow) => order.record?.status.toLowerCase() === 'delivered';
 
@@ -34,7 +33,7 @@ export async function sendReview(
     await orderApi.sendReview(slug, {
       order_id: wireId,
       rating,
-      comment: cleanText(comment, COMMENT_LENGTH, 'newlines'),
+      comment: cleanText(comment, LONGEST.comment, 'newlines'),
     });
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'review_exists') return 'failed';

@@ -15,7 +15,7 @@ export type DeskHours = v.InferOutput<typeof DeskHours>;
 const Percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 /** For how long an order may wait. */
 export const Minutes = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60));
-const Link = v.pipe(v.string(), v.trim(), v.regex(/^[Hh][Tt][Tt][Pp][Ss]:\/\/[^\s]+$/), v.maxLength(500));
+const Link = v.pipe(v.string(), v.trim(), v.regex(/^[Hh][Tt][Tt][Pp][Ss]:\/\/[^\s\p{Cc}\p{Cs}]+$/u), v.maxLength(500));
 export const isTimezone = (name: string): boolean => {
   try {
     Intl.DateTimeFormat('en', { timeZone: name });
@@ -102,6 +102,7 @@ export const ZonesRequest = v.object({
 });
 export type ZonesRequest = v.InferInput<typeof ZonesRequest>;
 
+export const MaxUses = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000));
 const promoEntries = {
   code: v.pipe(lineOf(40), v.minLength(1)),
   percent: v.pipe(Percent, v.gtValue(0)),
@@ -110,7 +111,7 @@ const promoEntries = {
   /** Least sum of the dishes. */
   minimum: Amount,
   /** Null: as often as anyone likes. */
-  max_uses: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000))),
+  max_uses: v.nullable(MaxUses),
 };
 /** A code is known by its letters, whatever their case; a code of other letters is another code, and was never used. */
 export const PromocodeInput = v.object(promoEntries);

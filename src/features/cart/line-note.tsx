@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
+import { LONGEST } from '#src/domain/longest.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import css from './cart-list.module.css';
-
-const MAX_NOTE = 200;
 
 type LineNoteProps = { note: string; writing: boolean; onOpen: () => void; onDone: (note: string) => void };
 
@@ -34,7 +33,7 @@ export function LineNote({ note, writing, onOpen, onDone }: LineNoteProps) {
         label={t('dish.note')}
         placeholder={t('dish.notePlaceholder')}
         value={draft}
-        maxLength={MAX_NOTE}
+        maxLength={LONGEST.lineNote}
         onChange={setDraft}
         onBlur={() => onDone(draft.trim())}
       />

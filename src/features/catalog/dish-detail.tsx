@@ -3,6 +3,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Category, Dish, Menu } from '#src/contract/menu.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { DISH_SIDE } from '#src/domain/dish-picture.ts';
+import { LONGEST } from '#src/domain/longest.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { showToast } from '#src/state/ui.ts';
@@ -21,8 +22,6 @@ import { canOrder, dishPrice } from './dish-price.ts';
 import { Heart } from './heart.tsx';
 import { findDish } from './home-picks.ts';
 import { DishTags } from './tags.tsx';
-
-const MAX_NOTE = 200;
 
 type DetailProps = { slug: string; dish: Dish; category: Category | null; menu: Menu | null; venueName: string };
 
@@ -99,7 +98,7 @@ export function DishDetail({ slug, dish, category, menu, venueName }: DetailProp
               placeholder={t('dish.notePlaceholder')}
               optional={t('common.optional')}
               value={note}
-              maxLength={MAX_NOTE}
+              maxLength={LONGEST.lineNote}
               onChange={setNote}
             />
           </div>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { LONGEST } from '#src/domain/longest.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { CheckoutForm } from '#src/state/checkout.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -7,8 +8,6 @@ import { FieldError } from '#src/ui/field-frame.tsx';
 import { Plate } from '#src/ui/plate.tsx';
 import { T } from '#src/ui/t.tsx';
 import css from './checkout.module.css';
-
-const MAX_TABLE = 20;
 
 type TableFieldProps = { form: CheckoutForm; error: ReactNode; onChange: (patch: Partial<CheckoutForm>) => void };
 
@@ -50,7 +49,7 @@ export function TableField({ form, error, onChange }: TableFieldProps) {
         icon="armchair"
         name="table"
         autoComplete="off"
-        maxLength={MAX_TABLE}
+        maxLength={LONGEST.table}
         label={t('checkout.table.label')}
         placeholder={t('checkout.table.placeholder')}
         hint={form.tableExpired ? t('checkout.table.expired') : undefined}

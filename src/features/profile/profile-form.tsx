@@ -4,6 +4,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Zone } from '#src/contract/menu.ts';
 import { checkPhone } from '#src/domain/phone.ts';
 import { cleanText } from '#src/domain/clean-text.ts';
+import { LONGEST } from '#src/domain/longest.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { type Profile, saveProfile } from '#src/state/profile.ts';
 import { useLang } from '#src/state/settings.ts';
@@ -16,7 +17,6 @@ import { TextArea } from '#src/ui/text-area.tsx';
 import css from './profile.module.css';
 
 const NAME_LENGTH = 80;
-const ADDRESS_LENGTH = 300;
 const PHONE_KEYS = { too_short: 'checkout.phone.tooShort', too_long: 'checkout.phone.tooLong' } as const;
 
 /** Every field may stay blank; a number that is no phone number is refused. `zones` are this venue's, maybe none. */
@@ -46,7 +46,7 @@ export function ProfileForm({ slug, saved, zones }: { slug: string; saved: Profi
       await saveProfile({
         name: cleanText(profile.name, NAME_LENGTH),
         phone: phone.phone,
-        address: cleanText(profile.address, ADDRESS_LENGTH),
+        address: cleanText(profile.address, LONGEST.address),
         zoneId: profile.zoneId,
       });
       await navigate({ to: '/$slug/info-saved', params: { slug }, replace: true });
@@ -98,7 +98,7 @@ export function ProfileForm({ slug, saved, zones }: { slug: string; saved: Profi
         icon="map-pin"
         name="street-address"
         autoComplete="street-address"
-        maxLength={ADDRESS_LENGTH}
+        maxLength={LONGEST.address}
         label={t('checkout.address.label')}
         placeholder={t('checkout.address.placeholder')}
         value={profile.address}

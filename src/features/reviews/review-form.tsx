@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { pictureOf } from '#src/domain/cart.ts';
+import { LONGEST } from '#src/domain/longest.ts';
 import { numberOf, type OrderRow } from '#src/state/orders.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import { Plate, STATE_GLAZES } from '#src/ui/plate.tsx';
@@ -8,8 +9,6 @@ import { StarRating } from '#src/ui/star-rating.tsx';
 import { T } from '#src/ui/t.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import css from './review-form.module.css';
-
-const MAX_COMMENT = 500;
 
 export type Draft = { rating: number; comment: string };
 
@@ -59,7 +58,7 @@ export function ReviewForm({
           label={t('review.comment')}
           placeholder={t('review.placeholder')}
           value={draft.comment}
-          maxLength={MAX_COMMENT}
+          maxLength={LONGEST.comment}
           onChange={(comment) => onChange({ ...draft, comment })}
         />
       </div>
