@@ -12,6 +12,7 @@ import { up as unusedPictures } from './migrations/0009-unused-pictures.ts';
 import { up as pictureCorners } from './migrations/0010-picture-corners.ts';
 import { up as leanOrders } from './migrations/0011-lean-orders.ts';
 import { up as wholeOrders } from './migrations/0012-whole-orders.ts';
+import { up as foldedCodes } from './migrations/0013-folded-codes.ts';
 import type { Database } from './open.ts';
 
 /** Named here and not found by reading a folder: what runs is what was compiled, type-checked and reviewed. */
@@ -28,6 +29,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0010-picture-corners': { up: pictureCorners },
   '0011-lean-orders': { up: leanOrders },
   '0012-whole-orders': { up: wholeOrders },
+  '0013-folded-codes': { up: foldedCodes },
 };
 
 /**

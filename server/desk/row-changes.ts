@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import { isDeepStrictEqual } from 'node:util';
+import { chunks } from '#server/db/chunks.ts';
 import type { Schema } from '#server/db/schema.ts';
 
 /**
@@ -95,10 +96,6 @@ export const inverse = (changes: readonly RowChange[]): RowChange[] =>
 /** Tables and columns are named by value here; every one of them comes from TABLES or from a row of the database. */
 type AnyTable = Kysely<Record<string, Record<string, string | number | null>>>;
 const anyTable = (trx: Transaction<Schema>): AnyTable => trx as unknown as AnyTable;
-
-const CHUNK = 200;
-const chunks = <T>(list: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(list.length / CHUNK) }, (_, at) => list.slice(at * CHUNK, (at + 1) * CHUNK));
 
 /** Carries the changes out. The caller holds the venue's row. */
 export async function applyRows(

@@ -1,5 +1,6 @@
 import { Promocode } from '#src/contract/content.ts';
 import { MaxUses } from '#src/contract/staff/venue-desk.ts';
+import { foldCode } from '#src/domain/promo-code.ts';
 import type { ContentDraft } from '#server/menus/draft.ts';
 import * as v from 'valibot';
 import type { FileReport } from './menu-file.ts';
@@ -119,7 +120,7 @@ const none = (): null => null;
 /** The lists beside the menu that the file has; a list it does not have is left out, and so left alone. */
 export function readContentRecords(file: JsonRecord, report: FileReport): Partial<ContentDraft> {
   const lists = {
-    promocodes: readRecords(file['promocodes'], 'promocodes', promocode, (item) => item.code.toUpperCase(), report),
+    promocodes: readRecords(file['promocodes'], 'promocodes', promocode, (item) => foldCode(item.code), report),
     reviews: readRecords(file['reviews'], 'reviews', review, none, report),
     carousel: readRecords(file['carousel'], 'carousel', carouselItem, none, report),
     notifications: readRecords(file['notifications'], 'notifications', notification, (item) => item.id, report),

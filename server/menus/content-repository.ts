@@ -1,12 +1,9 @@
 import type { Kysely, Transaction } from 'kysely';
+import { foldCode } from '#src/domain/promo-code.ts';
+import { chunks } from '#server/db/chunks.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { slideFields } from './content-wire.ts';
 import type { ContentDraft } from './draft.ts';
-
-/** Letter case is ignored in a code (decisions.md): both sides of the comparison go through this. */
-export function foldCode(code: string): string {
-  return code.normalize('NFC').trim().toUpperCase();
-}
 
 /** Writes what stands beside the menu, inside the caller's transaction. A promo code keeps how often it was used. */
 export async function writeContent(trx: Transaction<Schema>, tenantId: string, content: ContentDraft): Promise<void> {
@@ -19,11 +16,11 @@ export async function writeContent(trx: Transaction<Schema>, tenantId: string, c
   for (const table of ['promocodes', 'reviews', 'carousel', 'notifications', 'onboarding'] as const) {
     await trx.deleteFrom(table).where('tenant_id', '=', tenantId).execute();
   }
-  if (rows.promocodes.length > 0) await trx.insertInto('promocodes').values(rows.promocodes).execute();
-  if (rows.reviews.length > 0) await trx.insertInto('reviews').values(rows.reviews).execute();
-  if (rows.carousel.length > 0) await trx.insertInto('carousel').values(rows.carousel).execute();
-  if (rows.notifications.length > 0) await trx.insertInto('notifications').values(rows.notifications).execute();
-  if (rows.onboarding.length > 0) await trx.insertInto('onboarding').values(rows.onboarding).execute();
+  for (const some of chunks(rows.promocodes)) await trx.insertInto('promocodes').values(some).execute();
+  for (const some of chunks(rows.reviews)) await trx.insertInto('reviews').values(some).execute();
+  for (const some of chunks(rows.carousel)) await trx.insertInto('carousel').values(some).execute();
+  for (const some of chunks(rows.notifications)) await trx.insertInto('notifications').values(some).execute();
+  for (const some of chunks(rows.onboarding)) await trx.insertInto('onboarding').values(some).execute();
 }
 
 /** The rows that hold these lists. `used`: how often each promo code was used until now. */

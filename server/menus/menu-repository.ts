@@ -1,13 +1,11 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Bilingual } from '#src/domain/text.ts';
+import { chunks } from '#server/db/chunks.ts';
 import type { Database } from '#server/db/open.ts';
 import type { CategoryRow, DishRow, Schema, SizeRow, ZoneRow } from '#server/db/schema.ts';
 import { readContent, writeContent } from './content-repository.ts';
 import type { ContentDraft, DishDraft, MenuDraft, VenueDraft, ZoneDraft } from './draft.ts';
 import { upsertTenant } from './tenants.ts';
-
-/** Rows per insert: engines bound the number of values in one statement. */
-const CHUNK = 500;
 
 /**
  * Writes the venue's whole menu in one transaction, ids as given, and what stands beside it where the draft has it.
@@ -102,10 +100,6 @@ function dishRow(tenantId: string, categoryId: string, position: number, dish: D
     allergens: JSON.stringify(dish.allergens),
     goes_with: JSON.stringify(dish.goesWith),
   };
-}
-
-function chunks<T>(rows: readonly T[]): T[][] {
-  return Array.from({ length: Math.ceil(rows.length / CHUNK) }, (_, at) => rows.slice(at * CHUNK, (at + 1) * CHUNK));
 }
 
 function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {

@@ -1,8 +1,8 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import type { OrderStatus, OrderType } from '#src/contract/order.ts';
+import { foldCode } from '#src/domain/promo-code.ts';
 import type { Database } from '#server/db/open.ts';
 import type { OrderEventRow, OrdersRow, Schema } from '#server/db/schema.ts';
-import { foldCode } from '#server/menus/content-repository.ts';
 import { standing } from './timeline.ts';
 
 /** The way of an order that goes well; only a delivery is ever on its way. */

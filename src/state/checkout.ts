@@ -5,6 +5,7 @@ import type { Menu, Zone } from '#src/contract/menu.ts';
 import { queryClient } from '#src/data/query-client.ts';
 import { quote, type CartLine, type Charge, type Quote } from '#src/domain/cart.ts';
 import { localDate } from '#src/domain/hours.ts';
+import { foldCode } from '#src/domain/promo-code.ts';
 import { checkLines } from './cart.ts';
 import { useCart } from './cart-store.ts';
 import { prefill, useCheckout as useForm, type CheckoutForm } from './checkout-form.ts';
@@ -51,7 +52,7 @@ export function checkPromo(
   const none = { promo: null, promoProblem: null, promoExpiry: null };
   if (code === null) return none;
   if (codes === undefined) return { ...none, promoProblem: 'offline' };
-  const found = codes.find((promo) => promo.code.toLowerCase() === code.trim().toLowerCase());
+  const found = codes.find((promo) => foldCode(promo.code) === foldCode(code));
   if (!found) return { ...none, promoProblem: 'unknown' };
   const lastDay = found.expiry?.slice(0, 10) ?? null;
   if (lastDay !== null && lastDay < today()) return { promo: null, promoProblem: 'expired', promoExpiry: lastDay };

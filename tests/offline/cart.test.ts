@@ -164,6 +164,9 @@ describe('the sum at checkout', () => {
       promoProblem: 'expired',
       promoExpiry: '2026-05-01',
     });
+    const ten = [{ code: 'EID10', discount: 10, expiry: null }];
+    for (const typed of ['EID١٠', ' eid10 '])
+      expect(checkPromo(typed, ten, noDay).promo).toMatchObject({ code: 'EID10' });
     expect(checkPromo('moon', codes, noDay).promoProblem).toBe('unknown');
     expect(checkPromo('moon', undefined, noDay).promoProblem).toBe('offline');
     expect(checkPromo('always', codes, noDay).promo).toEqual({ code: 'ALWAYS', percent: 5 });

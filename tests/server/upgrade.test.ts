@@ -98,6 +98,24 @@ eachEngine('upgrade', (open) => {
     },
   );
 
+  it('C29: codes with digits of another script are found by plain ones, unless those are another code', async () => {
+    const database = await open({ migrated: false });
+    await migrate(database, upTo(12));
+    await sql.raw(FIRST[0] ?? '').execute(database.db);
+    for (const [at, code] of ['EID١٠', 'EID٢٠', 'EID20', 'PLAIN'].entries()) {
+      await sql`insert into promocodes (tenant_id, code, folded, position, percent, minimum, uses)
+        values ('t1', ${code}, ${code}, ${at}, 10, 0, 0)`.execute(database.db);
+    }
+    await migrate(database);
+    const rows = await database.db.selectFrom('promocodes').select(['code', 'folded']).orderBy('position').execute();
+    expect(rows.map(({ code, folded }) => [code, folded])).toEqual([
+      ['EID١٠', 'EID10'],
+      ['EID٢٠', 'EID٢٠'],
+      ['EID20', 'EID20'],
+      ['PLAIN', 'PLAIN'],
+    ]);
+  });
+
   it('C29: leaves what was ordered in its order, to the letter', async () => {
     const database = await open({ migrated: false });
     await migrate(database, upTo(1));

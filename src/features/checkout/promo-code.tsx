@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Lang } from '#src/domain/lang.ts';
+import { foldCode } from '#src/domain/promo-code.ts';
 import { formatPercent, moneyText } from '#src/i18n/format-figures.ts';
 import { formatDay } from '#src/i18n/format-day.ts';
 import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
@@ -68,7 +69,7 @@ export function PromoCode({ slug, code, view, lang }: PromoCodeProps) {
     );
   }
 
-  const refused = code !== null && typed.trim().toLowerCase() === code.toLowerCase();
+  const refused = code !== null && foldCode(typed) === foldCode(code);
   const reason =
     promoProblem === 'expired' && promoExpiry
       ? t('checkout.promo.expired', { date: isolate(formatDay(promoExpiry, t)) })

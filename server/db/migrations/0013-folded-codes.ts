@@ -1,0 +1,15 @@
+import { type Kysely, sql } from 'kysely';
+import { foldCode } from '#src/domain/promo-code.ts';
+
+/** Codes with digits of another script are found by their plain digits, too. Where both are in use the older form stands. */
+export async function up(db: Kysely<never>): Promise<void> {
+  const { rows } = await sql<{ tenant_id: string; code: string; folded: string }>`
+    select tenant_id, code, folded from promocodes`.execute(db);
+  const taken = new Set(rows.map(({ tenant_id, folded }) => `${tenant_id} ${folded}`));
+  for (const { tenant_id, code, folded } of rows) {
+    const next = foldCode(code);
+    if (next === folded || taken.has(`${tenant_id} ${next}`)) continue;
+    taken.add(`${tenant_id} ${next}`);
+    await sql`update promocodes set folded = ${next} where tenant_id = ${tenant_id} and folded = ${folded}`.execute(db);
+  }
+}
