@@ -30,6 +30,13 @@ const utf16WithoutMark = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null => 
   return odd > 0 ? 'utf-16le' : 'utf-16be';
 };
 
+/** Letters that need more than one byte are hardly ever right by chance: where most are, the file was meant as UTF-8. */
+const isMostlyUtf8 = (bytes: Uint8Array): boolean => {
+  const text = new TextDecoder('utf-8').decode(bytes);
+  const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
+  return count(/[^\p{ASCII}\ufffd]/gu) > count(/\ufffd/gu);
+};
+
 const encodingOf = (bytes: Uint8Array): string => {
   if (startsWith(bytes, 0xef, 0xbb, 0xbf)) return 'utf-8';
   if (startsWith(bytes, 0xff, 0xfe)) return 'utf-16le';
@@ -40,6 +47,7 @@ const encodingOf = (bytes: Uint8Array): string => {
     new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     return 'utf-8';
   } catch {
+    if (isMostlyUtf8(bytes)) return 'utf-8';
     // What Arabic Excel writes when it is not told to write UTF-8; every byte means something in it.
     return 'windows-1256';
   }

@@ -104,6 +104,14 @@ eachEngine('import', (open) => {
     expect(after.venue).toEqual({ ...before.venue, slug: 'copy' });
   });
 
+  test('takes lists of any length beside the menu', async () => {
+    const promocodes = Array.from({ length: 4_000 }, (_, at) => ({ code: `ONCE${at}`, discount: 10, max_uses: 1 }));
+    const reviews = Array.from({ length: 6_000 }, () => RICH.reviews[0]);
+    await importText(JSON.stringify({ ...RICH, promocodes, reviews }), 'many');
+    const { content } = (await standing('many')).menu;
+    expect([content.promocodes.length, content.reviews.length]).toEqual([4_000, 6_000]);
+  });
+
   test('what is exported as CSV imports to the same menu elsewhere', async () => {
     await importText(JSON.stringify(RICH), 'rich');
     const before = await standing('rich');

@@ -1,6 +1,6 @@
 import { MAX_PIASTRES, parsePounds, type Piastres } from '#src/domain/money.ts';
 import { readPrice } from '#src/domain/written-price.ts';
-import type { Reason } from './menu-file.ts';
+import type { FileReport, Reason } from './menu-file.ts';
 
 /** `amount` null: nothing is written there, so the price is to be asked for. `currency`: another one than the pound. */
 export type PriceText = { ok: true; amount: Piastres | null; currency: string | null } | { ok: false; reason: Reason };
@@ -30,6 +30,11 @@ export function parsePriceText(text: string): PriceText {
     case 'not_a_number':
       return refused('price_not_number', 'is not a number');
   }
+}
+
+/** A price in another currency is taken as written (decisions.md); who runs the import is told. */
+export function warnOfCurrency({ currency }: { currency: string | null }, where: string, report: FileReport): void {
+  if (currency) report.warn(where, `the price is in ${currency}; it was taken as written, in pounds`);
 }
 
 /** A price of a JSON file: a number in pounds, a text as above, or nothing. */

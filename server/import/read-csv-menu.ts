@@ -13,7 +13,7 @@ import type {
   OptionalField,
   Reason,
 } from './menu-file.ts';
-import { parsePriceText } from './prices.ts';
+import { parsePriceText, warnOfCurrency } from './prices.ts';
 import { addressOf, countOf, flagOf, idOf, isBlank, longTextOf, textOf } from './record-fields.ts';
 
 /** Which columns make a file speak of which field. */
@@ -51,7 +51,7 @@ const bilingualReader =
   };
 
 /** The sizes of a row, or the reason why they cannot be read. */
-const sizesOf = (row: Row): FileSize[] | Reason => {
+const sizesOf = (row: Row, where: string, report: FileReport): FileSize[] | Reason => {
   const arabic = listOfCell(row.cell('sizes_secondry'));
   const sizes: FileSize[] = [];
   for (const [index, step] of splitCell(row.cell('sizes'), '|').entries()) {
@@ -63,6 +63,7 @@ const sizesOf = (row: Row): FileSize[] | Reason => {
     }
     const price = parsePriceText(written);
     if (!price.ok) return price.reason;
+    warnOfCurrency(price, where, report);
     if (price.amount === null) {
       return { code: 'size_unreadable', message: `the size ${JSON.stringify(step)} has no price` };
     }
@@ -92,9 +93,9 @@ const dishOf = (
   if (isBlank(name)) return { code: 'name_missing', message: 'the name is missing' };
   const price = parsePriceText(row.cell('price'));
   if (!price.ok) return price.reason;
-  const sizes = sizesOf(row);
+  const sizes = sizesOf(row, where, report);
   if (!Array.isArray(sizes)) return sizes;
-  if (price.currency) report.warn(where, `the price is in ${price.currency}; it was taken as written, in pounds`);
+  warnOfCurrency(price, where, report);
   return {
     id: idOf(row.cell('id')),
     name,
@@ -113,6 +114,14 @@ const dishOf = (
     goesWith: listOfCell(row.cell('goes_with')).flatMap((id) => idOf(id) ?? []),
   };
 };
+
+const tooWide = (row: SheetRow<never>, headerWidth: number): Reason | null =>
+  row.width <= headerWidth
+    ? null
+    : {
+        code: 'too_many_cells',
+        message: `it has ${row.width} cells and the first row ${headerWidth}: is a text with commas not in quotes?`,
+      };
 
 const requireColumns = (columns: ReadonlySet<MenuColumn>): void => {
   const has = (...names: MenuColumn[]) => names.some((name) => columns.has(name));
@@ -141,16 +150,10 @@ export function readCsvMenu(text: string, report: FileReport): Pick<MenuFile, 'c
   if (sheet.ignored.length > 0) report.warn('row 1', `columns nobody knows were ignored: ${sheet.ignored.join(', ')}`);
   const bilingual = bilingualReader(sheet.columns);
   const categories = new Map<string, FileCategory>();
+  const kept = new Set<FileCategory>();
   let last: FileCategory | undefined;
   for (const row of sheet.rows) {
     const where = `row ${row.row}`;
-    if (row.width > sheet.headerWidth) {
-      report.skip(where, {
-        code: 'too_many_cells',
-        message: `it has ${row.width} cells and the first row ${sheet.headerWidth}: is a text with commas not in quotes?`,
-      });
-      continue;
-    }
     const named = bilingual(row, 'category', textOf);
     const name = bilingual(row, 'name', textOf);
     const id = idOf(row.cell('category_id'));
@@ -163,6 +166,18 @@ export function readCsvMenu(text: string, report: FileReport): Pick<MenuFile, 'c
           image: addressOf(row.cell('category_image'), where, report),
           dishes: [],
         });
+    // The rows below belong to it, whatever becomes of this one.
+    if (category && !isBlank(named)) {
+      // The twin may stand in one row of the category only.
+      if (category.name.ar === '') category.name.ar = named.ar;
+      categories.set(key, category);
+      last = category;
+    }
+    const wide = tooWide(row, sheet.headerWidth);
+    if (wide) {
+      report.skip(where, wide);
+      continue;
+    }
     if (!category) {
       report.skip(where, { code: 'category_missing', message: 'the category is missing' });
       continue;
@@ -182,19 +197,14 @@ export function readCsvMenu(text: string, report: FileReport): Pick<MenuFile, 'c
         where,
         `no category: taken as ${JSON.stringify(category.name.en || category.name.ar)}, as in the row above`,
       );
-    else {
-      // The twin may stand in one row of the category only.
-      if (category.name.ar === '') category.name.ar = named.ar;
-      categories.set(key, category);
-    }
-    last = category;
+    kept.add(category);
     if (dish) category.dishes.push(dish);
   }
   const speaksOf = new Set<OptionalField>();
   for (const [field, columns] of Object.entries(COLUMN_OF_FIELD) as [OptionalField, readonly MenuColumn[]][]) {
     if (columns.some((column) => sheet.columns.has(column))) speaksOf.add(field);
   }
-  return { categories: [...categories.values()], speaksOf };
+  return { categories: [...categories.values()].filter((category) => kept.has(category)), speaksOf };
 }
 
 /**
@@ -202,7 +212,7 @@ export function readCsvMenu(text: string, report: FileReport): Pick<MenuFile, 'c
  * @throws UnreadableFile when there is no column for the area or the fee.
  */
 export function readAreas(text: string, report: FileReport): FileZone[] {
-  const { columns, rows } = readSheet(text, AREA_COLUMNS);
+  const { columns, rows, headerWidth } = readSheet(text, AREA_COLUMNS);
   const named = (['area', 'area_en', 'area_secondry'] satisfies AreaColumn[]).some((column) => columns.has(column));
   if (!named || !columns.has('fee'))
     throw new UnreadableFile('The table of delivery areas needs the columns "area" and "fee".');
@@ -217,19 +227,23 @@ export function readAreas(text: string, report: FileReport): FileZone[] {
       : { en: plain, ar: twin };
     const fee = parsePriceText(row.cell('fee'));
     const minimum = parsePriceText(row.cell('minimum'));
-    if (name.en === '' && !name.ar)
+    const wide = tooWide(row, headerWidth);
+    if (wide) report.skip(where, wide);
+    else if (name.en === '' && !name.ar)
       report.skip(where, { code: 'name_missing', message: 'the name of the area is missing' });
     else if (!fee.ok) report.skip(where, fee.reason);
     else if (fee.amount === null)
       report.skip(where, { code: 'fee_missing', message: 'the fee is missing (write 0 for free delivery)' });
     else if (!minimum.ok) report.skip(where, minimum.reason);
-    else
+    else {
+      warnOfCurrency(fee, where, report);
       zones.push({
         id: idOf(row.cell('id')),
         name,
         fee: fee.amount,
         minimum: columns.has('minimum') ? (minimum.amount ?? 0) : null,
       });
+    }
   }
   if (zones.length === 0) throw new UnreadableFile('The table of delivery areas has no row that can be read.');
   return zones;

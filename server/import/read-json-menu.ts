@@ -1,3 +1,4 @@
+import { listedSizes } from '#src/contract/menu.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import { UnreadableFile } from './decode.ts';
 import type {
@@ -10,7 +11,7 @@ import type {
   OptionalField,
   Reason,
 } from './menu-file.ts';
-import { parsePrice } from './prices.ts';
+import { parsePrice, warnOfCurrency } from './prices.ts';
 import { readContentRecords } from './read-content.ts';
 import {
   addressOf,
@@ -57,9 +58,9 @@ const labelsOf = (value: unknown): Bilingual[] =>
     .filter((label) => !isBlank(label));
 
 /** The sizes of a dish, or the reason why they cannot be read. The wire calls a size's price `additional_price`. */
-const sizesOf = (dish: JsonRecord): FileSize[] | Reason => {
+const sizesOf = (dish: JsonRecord, where: string, report: FileReport): FileSize[] | Reason => {
   const sizes: FileSize[] = [];
-  for (const size of listOf(dish['sizes'] ?? dish['variations'])) {
+  for (const size of listOf(listedSizes(dish))) {
     if (!isRecord(size)) return { code: 'size_unreadable', message: 'a size is no record' };
     const name = bilingualOf(size, 'name');
     const price = parsePrice(size['price'] ?? size['additional_price']);
@@ -67,6 +68,7 @@ const sizesOf = (dish: JsonRecord): FileSize[] | Reason => {
     if (isBlank(name) || price.amount === null) {
       return { code: 'size_unreadable', message: 'a size has no name or no price' };
     }
+    warnOfCurrency(price, where, report);
     sizes.push({ id: idOf(size['id']), name, price: price.amount });
   }
   return sizes;
@@ -78,9 +80,9 @@ const dishOf = (dish: unknown, where: string, report: FileReport): FileDish | Re
   if (isBlank(name)) return { code: 'name_missing', message: 'the name is missing' };
   const price = parsePrice(dish['price']);
   if (!price.ok) return price.reason;
-  const sizes = sizesOf(dish);
+  const sizes = sizesOf(dish, where, report);
   if (!Array.isArray(sizes)) return sizes;
-  if (price.currency) report.warn(where, `the price is in ${price.currency}; it was taken as written, in pounds`);
+  warnOfCurrency(price, where, report);
   return {
     id: idOf(dish['id']),
     name,
@@ -136,10 +138,18 @@ const zonesOf = (value: unknown, report: FileReport): FileZone[] | null => {
     else if (fee.amount === null)
       report.skip(where, { code: 'fee_missing', message: 'the fee is missing (write "0" for free delivery)' });
     else if (!minimum.ok) report.skip(where, minimum.reason);
-    else
+    else {
+      warnOfCurrency(fee, where, report);
+      const hasTwin = 'name_secondry' in record || 'name_ar' in record;
       return [
-        { id: idOf(record['id']), name, fee: fee.amount, minimum: 'minimum' in record ? (minimum.amount ?? 0) : null },
+        {
+          id: idOf(record['id']),
+          name: hasTwin ? name : { en: name.en, ar: null },
+          fee: fee.amount,
+          minimum: 'minimum' in record ? (minimum.amount ?? 0) : null,
+        },
       ];
+    }
     return [];
   });
 };

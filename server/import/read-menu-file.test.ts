@@ -125,6 +125,47 @@ describe('a sheet', () => {
     const file = readMenuFile(utf8('category,name,price\nA,Falafel,16 AED\n'));
     expect(file.categories[0]?.dishes[0]?.price).toBe(1600);
     expect(file.warnings[0]?.message).toContain('AED');
+    const sizes = readMenuFile(utf8('category,name,price,sizes\nA,Falafel,,S=10 SAR|L=20\n'));
+    expect(sizes.categories[0]?.dishes[0]?.sizes.map(({ price }) => price)).toEqual([1000, 2000]);
+    expect(sizes.warnings[0]?.message).toContain('SAR');
+  });
+});
+
+describe('a sheet that is damaged in one place', () => {
+  test.each([
+    ['one byte is missing', (bytes: Uint8Array, at: number) => [...bytes.slice(0, at), ...bytes.slice(at + 1)]],
+    ['one byte is another', (bytes: Uint8Array, at: number) => bytes.with(at, 0xff)],
+    ['it was cut short', (bytes: Uint8Array) => bytes.slice(0, bytes.length - 3)],
+  ])('is refused where %s, and not read in another code page', (_, damaged) => {
+    const bytes = utf8(`${ARABIC}مشاوي,شيش,,٩٠,متاح`);
+    const at = bytes.findIndex((byte, index) => index > 60 && byte > 0xc0) + 1;
+    expect(() => readMenuFile(Uint8Array.from(damaged(bytes, at)))).toThrow(/damaged/);
+  });
+
+  test('rows below one that cannot be read stay in its category', () => {
+    const file = readMenuFile(
+      utf8(
+        'category,name,price\nالمشويات,كفتة,185\nالسمك,بلطي,حسب الوزن\n,بوري,20\n,جمبري,30\n' +
+          'الحلو,كنافة,1,5\n,بسبوسة,15\nفارغ,خطأ,غالي\n',
+      ),
+    );
+    expect(file.categories.map(({ name, dishes }) => [name.en, dishes.map((dish) => dish.name.en)])).toEqual([
+      ['المشويات', ['كفتة']],
+      ['السمك', ['بوري', 'جمبري']],
+      ['الحلو', ['بسبوسة']],
+    ]);
+  });
+
+  test('kcal and weight are read as prices are: 1,200 is a thousand', () => {
+    const file = readMenuFile(
+      utf8('category,name,price,kcal,weight\nA,one,1,"1,200","١٬٢٥٠ جم"\nA,two,1,"12,5",1.250\nA,three,1,0,250 g\n'),
+    );
+    expect(file.categories[0]?.dishes.map(({ kcal, weight }) => [kcal, weight])).toEqual([
+      [1200, 1250],
+      [12.5, null],
+      [null, 250],
+    ]);
+    expect(file.warnings.map(({ where }) => where)).toEqual(['row 3']);
   });
 });
 
@@ -166,6 +207,31 @@ describe('an interchange file', () => {
       content: {},
     });
     expect(file.warnings[0]?.message).toContain('SAR');
+  });
+
+  test('has a dish’s sizes under either name, whichever list is filled', () => {
+    const sizes = [
+      { id: 1, name: 'S', additional_price: 30 },
+      { id: 2, name: 'L', additional_price: 50 },
+    ];
+    for (const lists of [
+      { sizes },
+      { variations: sizes },
+      { variations: sizes, sizes: [] },
+      { variations: [], sizes },
+    ]) {
+      const file = read({ menu: [{ name: 'A', dishes: [{ ...dish, ...lists }] }] });
+      expect(file.categories[0]?.dishes[0]?.sizes.map(({ price }) => price)).toEqual([3000, 5000]);
+    }
+  });
+
+  test('without an area’s Arabic name has nothing to say about it', () => {
+    const areas = [
+      { name: 'Smouha', delivery_fee: '30' },
+      { name: 'Maadi', name_ar: '', delivery_fee: '30' },
+    ];
+    const file = read({ categories: [{ name: 'A', dishes: [dish] }], delivery_zones: areas });
+    expect(file.zones?.map(({ name }) => name.ar)).toEqual([null, '']);
   });
 
   test('leaves bad records out one by one and says where', () => {
@@ -210,6 +276,12 @@ describe('a sheet of delivery areas', () => {
       { id: null, name: { en: 'الزيتون', ar: null }, fee: 3500, minimum: null },
     ]);
     expect(skipped[0]?.message).toContain('fee is missing');
+  });
+
+  test('with a comma that is not in quotes leaves the row out', () => {
+    const { zones, skipped } = readAreaFile(utf8('area,fee\nMaadi,12,50\nZamalek,30\n'));
+    expect(zones.map(({ name, fee }) => [name.en, fee])).toEqual([['Zamalek', 3000]]);
+    expect(skipped[0]).toMatchObject({ where: 'delivery row 2', code: 'too_many_cells' });
   });
 
   test('without its columns is refused', () => {

@@ -1,6 +1,7 @@
 import { LooseAddress } from '#src/contract/wire.ts';
 import { cleanText } from '#src/domain/clean-text.ts';
 import type { Bilingual } from '#src/domain/text.ts';
+import { readNumber } from '#src/domain/written-price.ts';
 import * as v from 'valibot';
 import { NAME_MAX, TEXT_MAX, type FileReport } from './menu-file.ts';
 
@@ -47,10 +48,10 @@ export const addressOf = (value: unknown, where: string, report: FileReport): st
 /** kcal, grams and the like: a positive number, or none. `0` means nobody filled it in. */
 export const countOf = (value: unknown, name: string, where: string, report: FileReport): number | null => {
   if (value === null || value === undefined || value === '' || value === 0) return null;
-  const text = (typeof value === 'string' ? value : JSON.stringify(value))
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replace(/[٫,]/g, '.');
-  const number = Number(/^\s*(\d+(?:\.\d+)?)\s*(?:kcal|cal|g|gm|جم|جرام|سعر|سعرة)?\s*$/i.exec(text)?.[1]);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const bare = text.trim().replace(/\s*(?:kcal|cal|gm|g|جم|جرام|سعرة|سعر)$/i, '');
+  // 1.250 as text: half of all readers take it for a thousand.
+  const number = typeof value === 'string' && /^[1-9]\d{0,2}\.\d{3}$/.test(bare) ? NaN : (readNumber(bare) ?? NaN);
   if (number > 0 && number < 1_000_000) return Math.max(0.01, Math.round(number * 100) / 100);
   if (number === 0) return null;
   report.warn(where, `${name} ${JSON.stringify(value)} is not a number, and was left out`);

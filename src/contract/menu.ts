@@ -99,6 +99,10 @@ const SizeSchema = v.pipe(
   })),
 );
 
+/** A dish's sizes stand under one of two names (api.md, Dish); an empty list says nothing. */
+export const listedSizes = ({ variations, sizes }: { variations?: unknown; sizes?: unknown }): unknown =>
+  Array.isArray(variations) && variations.length > 0 ? variations : sizes;
+
 /** One dish as the wire writes it. The category it stands in is known by the caller. */
 export const DishSchema = v.pipe(
   v.object({
@@ -127,9 +131,8 @@ export const DishSchema = v.pipe(
   }),
   v.check((dish) => (dish.name + dish.name_secondry).trim() !== '', 'a dish without a name'),
   v.transform((dish): Dish => {
-    const listed = Array.isArray(dish.variations) && dish.variations.length > 0 ? dish.variations : dish.sizes;
     // A size without a price cannot be ordered, so it is not offered.
-    const sizes = readList(SizeSchema, listed).records.flatMap((size) =>
+    const sizes = readList(SizeSchema, listedSizes(dish)).records.flatMap((size) =>
       size.price === null ? [] : [{ ...size, price: size.price }],
     );
     return {

@@ -10,6 +10,7 @@ describe('a price that someone wrote', () => {
     ['85,5', 8_550],
     ['1,250', 125_000],
     ['٣٥ جنيه', 3_500],
+    ['0,250', 25],
   ])('%s', (text, amount) => {
     expect(readPrice(text)).toEqual({ kind: 'amount', amount, currency: null });
   });
@@ -21,6 +22,10 @@ describe('a price that someone wrote', () => {
     ['خمسة', { kind: 'not_a_number' }],
     ['99999999999', { kind: 'too_much' }],
     ['1.250', { kind: 'unclear', readings: ['1250', '1.25'] }],
+    ['٣٥٫٠٠ ر.س.', { kind: 'amount', amount: 3_500, currency: 'SAR' }],
+    ['35 ريال سعودي', { kind: 'amount', amount: 3_500, currency: 'SAR' }],
+    ['35 ريال قطري', { kind: 'amount', amount: 3_500, currency: 'QAR' }],
+    ['35 BHD', { kind: 'amount', amount: 3_500, currency: 'BHD' }],
     ['16 AED', { kind: 'amount', amount: 1_600, currency: 'AED' }],
   ])('%j is read for what it is', (text, price) => {
     expect(readPrice(text)).toEqual(price);

@@ -30,24 +30,17 @@ const POUND_WORDS = [
   'pound',
 ];
 
-/** Spellings of other currencies that menus of the region carry. They are imported as written, with a warning. */
-const OTHER_WORDS: readonly (readonly [string, string])[] = [
-  ['درهم', 'AED'],
-  ['د.إ', 'AED'],
-  ['aed', 'AED'],
-  ['dhs', 'AED'],
-  ['ريال', 'SAR'],
-  ['ر.س', 'SAR'],
-  ['sar', 'SAR'],
-  ['sr', 'SAR'],
-  ['دينار', 'KWD'],
-  ['د.ك', 'KWD'],
-  ['kwd', 'KWD'],
-  ['دولار', 'USD'],
-  ['usd', 'USD'],
-  ['$', 'USD'],
-  ['eur', 'EUR'],
-  ['€', 'EUR'],
+/** Spellings of other currencies that menus of the region carry, longer ones first. They are imported as written, with a warning. */
+const OTHER_WORDS: readonly (readonly [string, ...string[]])[] = [
+  ['AED', 'درهم إماراتي', 'درهم اماراتي', 'درهم', 'د.إ.', 'د.إ', 'aed', 'dhs'],
+  ['QAR', 'ريال قطري', 'ر.ق.', 'ر.ق', 'qar', 'qr'],
+  ['OMR', 'ريال عماني', 'ر.ع.', 'ر.ع', 'omr'],
+  ['SAR', 'ريال سعودي', 'ريال', 'ر.س.', 'ر.س', 'sar', 'sr'],
+  ['BHD', 'دينار بحريني', 'د.ب.', 'د.ب', 'bhd', 'bd'],
+  ['JOD', 'دينار أردني', 'دينار اردني', 'د.أ.', 'د.أ', 'jod', 'jd'],
+  ['KWD', 'دينار كويتي', 'دينار', 'د.ك.', 'د.ك', 'kwd', 'kd'],
+  ['USD', 'دولار', 'usd', '$'],
+  ['EUR', 'يورو', 'eur', '€'],
 ];
 
 /** Digits of Arabic and Persian script as ASCII, direction and vowel marks out, every kind of space as one. */
@@ -73,9 +66,11 @@ const takeCurrency = (text: string): { rest: string; currency: string | null } =
     const rest = withoutWord(text, word);
     if (rest !== null) return { rest, currency: null };
   }
-  for (const [word, currency] of OTHER_WORDS) {
-    const rest = withoutWord(text, word);
-    if (rest !== null) return { rest, currency };
+  for (const [currency, ...words] of OTHER_WORDS) {
+    for (const word of words) {
+      const rest = withoutWord(text, word);
+      if (rest !== null) return { rest, currency };
+    }
   }
   return { rest: text, currency: null };
 };
@@ -90,10 +85,10 @@ const numberOf = (text: string): string | null => {
     return more.length === 0 && /^\d+$/.test(digits) && /^\d+$/.test(decimals) ? `${digits}.${decimals}` : null;
   }
   if (/^\d+$/.test(marked)) return marked;
-  if (/^\d{1,3}([ ,'])\d{3}(\1\d{3})*(\.\d{1,2})?$/.test(marked)) return marked.replace(/[ ,']/g, '');
+  if (/^[1-9]\d{0,2}([ ,'])\d{3}(\1\d{3})*(\.\d{1,2})?$/.test(marked)) return marked.replace(/[ ,']/g, '');
   if (/^\d{1,3}([ .'])\d{3}(\1\d{3})*,\d{1,2}$/.test(marked)) return marked.replace(/[ .']/g, '').replace(',', '.');
   if (/^\d{1,3}\.\d{3}(\.\d{3})+$/.test(marked)) return marked.replaceAll('.', '');
-  if (/^\d+,\d{1,2}$/.test(marked)) return marked.replace(',', '.');
+  if (/^(\d+,\d{1,2}|0,\d+)$/.test(marked)) return marked.replace(',', '.');
   if (/^\d+\.\d+$/.test(marked)) return marked;
   return null;
 };
