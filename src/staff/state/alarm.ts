@@ -33,6 +33,7 @@ export function startAlarm(): void {
   const later = () => alarm.sound === 'blocked' && setTimeout(unlock);
   addEventListener('click', later);
   addEventListener('keyup', later);
+  document.addEventListener('visibilitychange', unlock);
   onBoard(look);
   look();
 }
@@ -53,18 +54,27 @@ export function toggleSound(): void {
   writeSoundWanted(wanted);
   alarm.sound = wanted ? 'blocked' : 'off';
   unlock();
-  if (wanted && alarm.isRinging) ring();
 }
 
 function unlock(): void {
   if (alarm.sound !== 'blocked' || !mayPlay()) return;
-  audio ??= new AudioContext();
-  alarm.sound = 'on';
-  const player = audio;
-  player.resume().then(
-    () => alarm.isRinging && ring(),
-    () => (alarm.sound = 'blocked'),
-  );
+  audio ??= newPlayer();
+  audio.resume().then(follow, () => undefined); // blocked it stays, and says so
+}
+
+function newPlayer(): AudioContext {
+  const player = new AudioContext();
+  // A locked tablet, a call or another app's sound interrupts it, and nothing sets it going again but us.
+  player.addEventListener('statechange', follow);
+  return player;
+}
+
+/** The button says what the browser does: it plays, or it has to be asked again. */
+function follow(): void {
+  const plays = audio?.state === 'running';
+  if (alarm.sound === 'off' || plays === (alarm.sound === 'on')) return;
+  alarm.sound = plays ? 'on' : 'blocked';
+  if (plays && alarm.isRinging) ring();
 }
 
 /** A context made before the first touch stays silent for good in some browsers, and all complain about it. */
@@ -73,7 +83,9 @@ function mayPlay(): boolean {
 }
 
 function ring(): void {
-  if (alarm.sound !== 'on' || audio?.state !== 'running') return;
+  if (!audio) return;
+  follow();
+  if (alarm.sound !== 'on') return unlock();
   const player = audio;
   const volume = player.createGain();
   volume.connect(player.destination);
