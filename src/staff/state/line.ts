@@ -82,6 +82,7 @@ async function connect(): Promise<void> {
   try {
     const board = await staffApi.board(slug);
     if (mine !== attempt) return;
+    owed = false;
     hearTime(board.now);
     heardAt = board.now;
     takeBoard(board, true);
@@ -93,7 +94,7 @@ async function connect(): Promise<void> {
         heardAt = now;
         isLive();
         // Whatever happened up to that change should have been told by now.
-        if (seq > boardState().seq) void resync();
+        if (owed || seq > boardState().seq) void resync();
       },
       reset: () => void resync(),
       ended: () => {
@@ -136,6 +137,8 @@ function hear(seq: number, ticket: Ticket): void {
 }
 
 let syncing: Promise<void> | null = null;
+/** Something was missed, and is not here yet. */
+let owed = false;
 
 /** Fetches the board while the line goes on. One at a time; what is asked meanwhile is in its answer or comes after it. */
 function resync(): Promise<void> {
@@ -147,7 +150,9 @@ function resync(): Promise<void> {
 
 async function fetchAgain(): Promise<void> {
   try {
+    owed = true;
     const board = await staffApi.board(slug);
+    owed = false;
     hearTime(board.now);
     takeBoard(board, false);
     keep(board.tickets);

@@ -20,8 +20,8 @@ const RETRY_MS = 2_000;
 /** Without a line a tap stays here for as long as it can be taken back: then it never was. */
 export const UNDO_MS = 5_000;
 
-/** What of a tap has not left this page yet, where the device keeps nothing. */
-const onlyHere = new Set<string>();
+/** Taps that the device has not kept, or not yet: whether they may have left this page. */
+const onlyHere = new Map<string, boolean>();
 
 /** Moves an order on, or cancels it with a reason. The ticket is as it is shown. Answers the tap, for taking it back. */
 export function tapOrder(ticket: Ticket, to: OrderStatus, reason: string | null = null): TapRow {
@@ -37,7 +37,7 @@ export function tapOrder(ticket: Ticket, to: OrderStatus, reason: string | null 
     made_at: Math.max(Date.now(), (taps.at(-1)?.made_at ?? 0) + 1),
     maybe_sent: false,
   };
-  onlyHere.add(row.tap);
+  onlyHere.set(row.tap, false);
   setTaps([...taps, row]);
   void keepAndSend(row);
   return row;
@@ -45,16 +45,24 @@ export function tapOrder(ticket: Ticket, to: OrderStatus, reason: string | null 
 
 async function keepAndSend(row: TapRow): Promise<void> {
   await store()
-    .then(({ keepTap }) => keepTap(row))
+    .then(async ({ keepTap, dropTap }) => {
+      await keepTap(row);
+      // Else it was answered or taken back before it was kept.
+      return onlyHere.delete(row.tap) ? undefined : dropTap(row.tap);
+    })
     .catch(nowhere);
   await sendTaps();
 }
 
 /** Takes a tap back: out of the queue where it never left, else by a tap in the other direction. */
 export async function takeBack(row: TapRow): Promise<void> {
-  const isWithdrawn = await store()
-    .then(({ withdrawTap }) => withdrawTap(row.tap))
-    .catch(() => onlyHere.has(row.tap));
+  const hasLeft = onlyHere.get(row.tap);
+  const isWithdrawn =
+    hasLeft === undefined
+      ? await store()
+          .then(({ withdrawTap }) => withdrawTap(row.tap))
+          .catch(() => false)
+      : !hasLeft;
   if (isWithdrawn) return forget(row.tap);
   const ticket = boardState().tickets.get(row.order_id);
   if (ticket) tapOrder({ ...ticket, status: row.to }, row.from);
@@ -90,10 +98,12 @@ async function sendAll(): Promise<void> {
     const { taps, link } = boardState();
     const [row] = taps;
     if (!row || (link !== 'live' && Date.now() - row.made_at < UNDO_MS)) return;
-    const isMine = await store()
-      .then(({ claimTap }) => claimTap(row.tap))
-      .catch(() => true);
-    onlyHere.delete(row.tap);
+    if (onlyHere.has(row.tap)) onlyHere.set(row.tap, true);
+    const isMine =
+      onlyHere.has(row.tap) ||
+      (await store()
+        .then(({ claimTap }) => claimTap(row.tap))
+        .catch(() => true));
     // Another tab has sent it.
     if (!isMine) forget(row.tap);
     else if (!(await send(row))) return;
