@@ -14,7 +14,7 @@ import { later, soon } from '#src/ui/later.ts';
 import { DockSlot, HeaderSlot } from '#src/ui/slots.ts';
 import { setScreenPaper } from '#src/ui/theme-color.ts';
 import { ConnectionBar } from './connection-bar.tsx';
-import { LiveRegion } from './live-region.tsx';
+import { Announcements } from './announcements.tsx';
 import { Notices } from './notices.tsx';
 import type { OverPageProps } from './over-page.tsx';
 import { framed } from './screens.ts';
@@ -146,7 +146,7 @@ export function Shell({ slug }: { slug: string }) {
             </footer>
           </div>
         </div>
-        <LiveRegion />
+        <Announcements />
         <Overlays slug={slug} menu={menu} />
       </DockSlot>
     </HeaderSlot>

@@ -11,8 +11,9 @@ export type Toast = {
   ms: number | null;
   kind: 'plain' | 'update';
 };
+/** `at`: epoch milliseconds. */
+export type Announcement = { id: number; text: string; assertive: boolean; at: number };
 export type SizesRequest = { slug: string; dish: Dish; hue: number };
-export type Announcement = { id: number; text: string; assertive: boolean };
 
 /** Handlers and dishes are replaced whole, never changed in place, so they live in cells that valtio does not proxy. */
 const ui = proxy<{
@@ -105,7 +106,7 @@ export async function applyUpdate(): Promise<void> {
 
 /** Speaks through the page's live region; the same words twice are spoken twice. */
 export function announce(text: string, assertive = false): void {
-  announcement = { id: ui.announcementId + 1, text, assertive };
+  announcement = { id: ui.announcementId + 1, text, assertive, at: Date.now() };
   ui.announcementId += 1;
 }
 

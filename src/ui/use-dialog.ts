@@ -1,7 +1,33 @@
-import { type RefObject, type SyntheticEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import { flushSync } from 'react-dom';
 import { frameShown } from './frame-shown.ts';
-import { dialogOpened } from './theme-color.ts';
+import { paintThemeColor } from './theme-color.ts';
+
+/** Those that are open, the topmost last. */
+let opened: readonly HTMLDialogElement[] = [];
+const listeners = new Set<() => void>();
+
+function setOpened(next: readonly HTMLDialogElement[]): void {
+  opened = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The dialog over all others, outside which nothing can be reached or heard; null where none is open. */
+export const useTopDialog = (): HTMLDialogElement | null =>
+  useSyncExternalStore(subscribe, () => opened.at(-1) ?? null);
 
 /**
  * What a native dialog is given: it opens and closes with `open`, traps the focus and gives it back. Esc, the back gesture
@@ -22,10 +48,12 @@ export function useDialog(
     const dialog = ref.current;
     if (!shown || !dialog) return;
     dialog.showModal();
-    const closed = dialogOpened();
+    setOpened([...opened, dialog]);
+    paintThemeColor();
     return () => {
-      closed();
+      setOpened(opened.filter((one) => one !== dialog));
       dialog.close();
+      paintThemeColor();
     };
   }, [shown]);
   return {

@@ -11,9 +11,9 @@ import { settings } from '#src/state/settings.ts';
 import { PlateDefs } from '#src/ui/plate.tsx';
 import { paintThemeColor } from '#src/ui/theme-color.ts';
 import { useSnapshot } from 'valtio';
+import { Announcements } from './announcements.tsx';
 import { DeskTabs } from './desk-tabs.tsx';
 import css from './frame.module.css';
-import { LiveRegion } from './live-region.tsx';
 import { StaffHeader } from './staff-header.tsx';
 import { StaffNotices } from './staff-notices.tsx';
 import { StaffToasts } from './staff-toasts.tsx';
@@ -31,7 +31,7 @@ export function Frame() {
     <>
       <PlateDefs />
       {state === 'out' ? <SignedOut /> : <SignedIn isManager={role === 'manager'} />}
-      <LiveRegion />
+      <Announcements />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { useBoard, useTimezone, type BoardView } from '#src/staff/state/board.ts
 import { useServerNow } from '#src/staff/state/clock.ts';
 import { SessionEnded } from '#src/staff/sign-in/session-ended.tsx';
 import { useLang } from '#src/state/settings.ts';
-import { showToast } from '#src/state/ui.ts';
+import { announce, showToast } from '#src/state/ui.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import css from './staff-notices.module.css';
 
@@ -20,9 +20,7 @@ export function StaffNotices() {
   return (
     <>
       <SessionEnded />
-      <div role="alert">
-        <Blind />
-      </div>
+      <Blind />
     </>
   );
 }
@@ -46,14 +44,21 @@ function Blind() {
       showToast({ text: t('kitchen.caughtUp') });
     }
   }, [blind, link, t]);
-  if (!blind) return null;
+  const words =
+    blind &&
+    [
+      t('kitchen.blind', { time: isolate(formatTime(lostAt, lang, timezone)) }),
+      ...(now - lostAt > TOLD_AFTER_MS ? [t('kitchen.blindTold')] : []),
+    ].join(' ');
+  // By the live region, which is heard over an open sheet too.
+  useEffect(() => {
+    if (words) announce(words, true);
+  }, [words]);
+  if (!words) return null;
   return (
     <p className={css.blind}>
       <Icon name="unplug" size={20} />
-      <span>
-        {t('kitchen.blind', { time: isolate(formatTime(lostAt, lang, timezone)) })}{' '}
-        {now - lostAt > TOLD_AFTER_MS && t('kitchen.blindTold')}
-      </span>
+      <span>{words}</span>
     </p>
   );
 }
