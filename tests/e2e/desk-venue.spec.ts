@@ -202,3 +202,81 @@ test('service and VAT stand on the phone before the order is confirmed', async (
   await desk.told('desk.undone');
   await desk.leave();
 });
+
+test('what is typed while a save is on its way stays, to be saved next', async ({ server, browser }) => {
+  const desk = await deskOf(browser, server, SLUG, 'en');
+  await desk.open('venue');
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await desk.page.route('**/staff/venue', async (route) => {
+    if (route.request().method() === 'POST') await held;
+    await route.continue();
+  });
+  const card = desk.page.getByRole('region', { name: desk.say.whole('venueDesk.contact') });
+  const phone = card.getByLabel(desk.say.part('venueDesk.phone'));
+  const address = card.getByLabel(desk.say.part('venueDesk.addressEn'));
+  const save = card.getByRole('button', { name: desk.say.whole('common.save') });
+  const [oldPhone, oldAddress] = [await phone.inputValue(), await address.inputValue()];
+  await phone.fill('01011112222');
+  await save.click();
+  await address.fill('12 New Street');
+  answer();
+  await desk.told('desk.saved');
+  await expect(address).toHaveValue('12 New Street');
+  const saves = async () => {
+    const saved = desk.page.waitForResponse(
+      (response) => response.url().endsWith('/staff/venue') && response.request().method() === 'POST',
+    );
+    await save.click();
+    return (await saved).json();
+  };
+  expect(await saves()).toMatchObject({ phone: '01011112222', address: '12 New Street' });
+  await phone.fill(oldPhone);
+  await address.fill(oldAddress);
+  expect(await saves()).toMatchObject({ phone: oldPhone, address: oldAddress });
+  await desk.leave();
+});
+
+test('a reading that began before a pause does not take it off the screen', async ({ server, browser }) => {
+  const desk = await deskOf(browser, server, SLUG, 'en');
+  await desk.open('venue');
+  const pause = desk.button('venueDesk.pauseFor', { duration: '30 minutes' });
+  await expect(pause).toBeVisible();
+  let arrive = () => {};
+  const onItsWay = new Promise<void>((resolve) => (arrive = resolve));
+  let readings = 0;
+  await desk.page.route('**/staff/venue', async (route) => {
+    if (route.request().method() !== 'GET') return route.continue();
+    readings += 1;
+    const isFirst = readings === 1;
+    const response = await route.fetch();
+    if (isFirst) await onItsWay;
+    await route.fulfill({ response }).catch(() => undefined); // nobody waits for it any more
+  });
+  await desk.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect.poll(() => readings).toBe(1);
+  await pause.click();
+  await expect(desk.text('venueDesk.pauseUntil').first()).toBeVisible();
+  await expect.poll(() => readings).toBe(2);
+  arrive();
+  await desk.page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 300)));
+  await expect(desk.text('venueDesk.pauseUntil').first()).toBeVisible();
+  await desk.button('venueDesk.resume').click();
+  await expect(pause).toBeVisible();
+  await desk.leave();
+});
+
+test('a pause goes by the server’s clock, not by the tablet’s', async ({ server, browser }) => {
+  const desk = await deskOf(browser, server, SLUG, 'en');
+  await desk.page.addInitScript(() => {
+    const { now } = Date;
+    Date.now = () => now() - 20 * 60_000;
+  });
+  await desk.open('venue');
+  await desk.button('venueDesk.pauseFor', { duration: '15 minutes' }).click();
+  await expect(desk.text('venueDesk.pauseUntil').first()).toBeVisible();
+  await expect(placeOrder(server.url, SLUG)).rejects.toThrow('409');
+  await desk.button('venueDesk.resume').click();
+  await expect(desk.button('venueDesk.pauseFor', { duration: '15 minutes' })).toBeVisible();
+  await desk.leave();
+});

@@ -245,6 +245,48 @@ for (const [paper, points] of [
   });
 }
 
+test('an order that changes while the print dialog is open is not printed again', async ({ kitchen, server }) => {
+  const [one, two] = [await kitchen.tablet(), await kitchen.tablet()];
+  // As on Android and iPadOS, where the dialog does not hold up the page.
+  await one.page.addInitScript(() => {
+    let printed = 0;
+    window.print = () => {
+      printed += 1;
+      document.documentElement.dataset['printed'] = String(printed);
+    };
+  });
+  await one.enter(kitchen.key);
+  await two.enter(kitchen.key);
+  const order = await placeOrder(server.url, SLUG);
+  await one.expectIn('new', order);
+  await two.expectIn('new', order);
+  await one.ticket(order).getByRole('button').first().click();
+  await one.page.getByRole('button', { name: one.say.whole('kitchen.print') }).click();
+  await one.page.getByRole('button', { name: one.say.whole('print.ticket') }).click();
+  const html = one.page.locator('html');
+  await expect(html).toHaveAttribute('data-printed', '1');
+  await two.tap(order);
+  await one.expectIn('cooking', order);
+  await expect(html).toHaveAttribute('data-printed', '1');
+});
+
+test('a new order is heard while a sheet is open', async ({ kitchen, server }) => {
+  const board = await kitchen.tablet();
+  await board.enter(kitchen.key);
+  const order = await placeOrder(server.url, SLUG);
+  await board.expectIn('new', order);
+  await board.ticket(order).getByRole('button').first().click();
+  const sheet = board.page.getByRole('dialog');
+  await expect(sheet.getByRole('button', { name: board.say.whole('kitchen.print') })).toBeVisible();
+  await placeOrder(server.url, SLUG);
+  // By role: what the open dialog makes inert is not found.
+  await expect(sheet.getByRole('alert')).not.toBeEmpty();
+  await board.page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await placeOrder(server.url, SLUG);
+  await expect(board.page.getByRole('alert').last()).not.toBeEmpty();
+});
+
 test('sold out with one tap', async ({ app, kitchen, server }) => {
   const board = await kitchen.tablet();
   await board.enter(kitchen.key);

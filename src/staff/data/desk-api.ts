@@ -25,12 +25,16 @@ import { askStaff, askStaffFile, type StaffRequest } from './staff-api.ts';
 const UPLOAD_MS = 120_000;
 const DOWNLOAD_MS = 60_000;
 
-/** The taps of changes that were asked for and not answered with success, by what they ask for. */
-const open = new Map<string, string>();
+/** Who gets no answer asks again within this time, milliseconds; what is asked for later is wanted anew. */
+const AGAIN_MS = 60_000;
+
+/** The taps of changes that were asked for and not answered with success: by path, and by what they ask for. */
+const open = new Map<string, Map<string, { tap: string; at: number }>>();
 
 /**
  * One change: the same one asked for again, because the first time no answer came, carries the same tap and is done
- * once. Whatever differs by a letter is another change.
+ * once. Whatever differs by a letter is another change, and so is the same after another one was done: off, on and off
+ * again are three.
  */
 async function change<T>(
   slug: string,
@@ -38,11 +42,15 @@ async function change<T>(
   schema: v.GenericSchema<unknown, T>,
   body: Record<string, unknown>,
 ): Promise<T> {
-  const what = JSON.stringify([slug, path, body]);
-  const tap = open.get(what) ?? randomUuid(crypto);
-  open.set(what, tap);
+  const place = `${slug} ${path}`;
+  const asked = open.get(place) ?? new Map<string, { tap: string; at: number }>();
+  open.set(place, asked);
+  const what = JSON.stringify(body);
+  const before = asked.get(what);
+  const tap = before && Date.now() - before.at < AGAIN_MS ? before.tap : randomUuid(crypto);
+  asked.set(what, { tap, at: Date.now() });
   const answer = await askStaff(slug, path, schema, { method: 'POST', json: { ...body, tap } });
-  open.delete(what);
+  open.delete(place);
   return answer;
 }
 

@@ -52,7 +52,9 @@ export function CategoryEditor({
       if (id === null) await actions.change({ kind: 'category_add', id: value.id, fields });
       else if (Object.keys(fields).length > 0) await actions.change({ kind: 'category_edit', id, fields });
     });
-    if (done) onClose();
+    // What is new is another form once it stands.
+    if (done !== 'failed' && id === null) form.forget();
+    if (done === 'saved' || (done === 'typed_on' && id === null)) onClose();
   };
 
   return (

@@ -57,7 +57,10 @@ export function DishEditor({
     }
   };
   const save = async () => {
-    if (await form.save(!uploading && Object.keys(complaints).length === 0, send)) onClose();
+    const done = await form.save(!uploading && Object.keys(complaints).length === 0, send);
+    // What is new is another form once it stands.
+    if (done !== 'failed' && id === null) form.forget();
+    if (done === 'saved' || (done === 'typed_on' && id === null)) onClose();
   };
 
   // Someone else removed it while it was open.

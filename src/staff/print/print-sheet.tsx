@@ -56,7 +56,14 @@ export function PrintSheet({
         </Button>
       </div>
       {printing && (
-        <Printing kind={printing} ticket={ticket} paper={paper} timezone={timezone} onDone={() => setPrinting(null)} />
+        <Printing
+          key={printing}
+          kind={printing}
+          ticket={ticket}
+          paper={paper}
+          timezone={timezone}
+          onDone={() => setPrinting(null)}
+        />
       )}
     </Sheet>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Ticket } from '#src/contract/staff/board.ts';
 import type { Paper } from '#src/staff/state/paper.ts';
@@ -10,11 +10,14 @@ export type SlipKind = 'ticket' | 'receipt';
 
 const MM_PER_PX = 25.4 / 96;
 
-/** A slip beside the page, the browser's own print dialog over it, and `onDone` when that is closed. */
+/**
+ * A slip beside the page, the browser's own print dialog over it, once, and `onDone` when that is closed. The slip is of the
+ * order as it was: where the dialog does not hold up the page, what changes meanwhile would print it again.
+ */
 export function Printing({
   kind,
-  ticket,
-  paper,
+  ticket: pressed,
+  paper: chosen,
   timezone,
   onDone,
 }: {
@@ -26,6 +29,7 @@ export function Printing({
 }) {
   const slip = useRef<HTMLDivElement>(null);
   const done = useRef(onDone);
+  const [{ ticket, paper }] = useState({ ticket: pressed, paper: chosen });
   useEffect(() => {
     done.current = onDone;
   });
@@ -40,7 +44,7 @@ export function Printing({
       removeEventListener('afterprint', end);
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
     };
-  }, [kind, ticket, paper]);
+  }, [paper]);
   return createPortal(
     <div ref={slip} className={`${css.slip} ${paper === 58 ? css.narrow : ''}`} data-print={kind}>
       {kind === 'ticket' ? (

@@ -46,12 +46,20 @@ const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.str
 /**
  * The values of the form `key`, which begin as `saved` (plain data, the same shape each time). `changed` while they
  * differ; then leaving the page asks first. `began` is what was saved when the first letter was typed: who sends only
- * what differs from it overwrites nobody else's change.
+ * what differs from it overwrites nobody else's change. `settle`: these values are saved; what was typed since stays, and is
+ * told by false.
  */
 export function useDraft<T extends object>(
   key: string,
   saved: T,
-): { value: T; began: T; changed: boolean; set: (patch: Partial<T>) => void; forget: () => void } {
+): {
+  value: T;
+  began: T;
+  changed: boolean;
+  set: (patch: Partial<T>) => void;
+  forget: () => void;
+  settle: (sent: T) => boolean;
+} {
   const draft = useSyncExternalStore(subscribe, () => read(key));
   const value = draft ? (draft.value as T) : saved;
   const began = draft ? (draft.began as T) : saved;
@@ -76,6 +84,12 @@ export function useDraft<T extends object>(
         write(key, same(next, from) ? null : { began: from, value: next });
       },
       forget: () => write(key, null),
+      settle: (sent) => {
+        const now = read(key);
+        const typedOn = now !== null && !same(now.value, sent);
+        write(key, typedOn ? { began: sent, value: now.value } : null);
+        return !typedOn;
+      },
     }),
     [key, value, began, changed, saved],
   );

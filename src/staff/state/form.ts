@@ -9,8 +9,8 @@ export type Form<T extends object> = ReturnType<typeof useDraft<T>> & {
   failed: string | null;
   /** It was to be saved once: from then on it says what is wrong with it. */
   checked: boolean;
-  /** Sends what is right. Answers whether it is saved; then nothing is typed any more. */
-  save: (isRight: boolean, send: () => Promise<unknown>) => Promise<boolean>;
+  /** Sends what is right. What was typed while it was on its way stays, to be saved next. */
+  save: (isRight: boolean, send: () => Promise<unknown>) => Promise<'failed' | 'saved' | 'typed_on'>;
 };
 
 /** The form `key` over `saved`, as of `useDraft`. */
@@ -25,9 +25,8 @@ export function useForm<T extends object>(key: string, saved: T): Form<T> {
     checked,
     save: async (isRight, send) => {
       setChecked(true);
-      if (!isRight || !(await run(send))) return false;
-      draft.forget();
-      return true;
+      if (!isRight || !(await run(send))) return 'failed';
+      return draft.settle(draft.value) ? 'saved' : 'typed_on';
     },
   };
 }

@@ -14,7 +14,8 @@ export type Resource<T> = {
 
 /**
  * Something of the venue's that the desk shows: read at once, again when the page is looked at again or someone signed
- * in again, and when it is asked to. `load` has to be the same function as long as it reads the same thing. Of two readings the later one counts.
+ * in again, and when it is asked to. `load` has to be the same function as long as it reads the same thing. Of two readings the later one counts, and none that began
+ * before a change was shown.
  */
 export function useResource<T>(load: (signal: AbortSignal) => Promise<T>): Resource<T> {
   const [state, setState] = useState<{ of: unknown; data: T | null; problem: unknown; loading: boolean }>({
@@ -35,6 +36,7 @@ export function useResource<T>(load: (signal: AbortSignal) => Promise<T>): Resou
       (problem: unknown) => ({ data: null, problem }),
     );
     if (mine.signal.aborted) return;
+    running.current = null;
     setState((now) => ({
       of: load,
       data: outcome.data ?? (now.of === load ? now.data : null),
@@ -64,9 +66,14 @@ export function useResource<T>(load: (signal: AbortSignal) => Promise<T>): Resou
     };
   }, [read, session]);
 
-  const put = useCallback((change: (data: T) => T) => {
-    setState((now) => (now.data === null ? now : { ...now, data: change(now.data) }));
-  }, []);
+  const put = useCallback(
+    (change: (data: T) => T) => {
+      setState((now) => (now.data === null ? now : { ...now, data: change(now.data) }));
+      // What is being read may be older than this.
+      if (running.current) void read();
+    },
+    [read],
+  );
 
   return {
     data: state.of === load ? state.data : null,

@@ -24,10 +24,14 @@ function subscribe(listener: () => void): () => void {
 
 /** A dish that is being switched keeps its new state until the server has it. */
 const switching = new Set<string>();
+/** How often one was switched, or had been: an answer that was asked for before is older than what is shown. */
+let switches = 0;
 
 export async function lookAtDishes(): Promise<void> {
+  const before = switches;
   try {
     const dishes = await askDishes(slug);
+    if (switches !== before) return await lookAtDishes();
     const own = new Map(state.dishes?.map((dish) => [dish.id, dish]));
     set({ dishes: dishes.map((dish) => (switching.has(dish.id) && own.get(dish.id)) || dish), hasFailed: false });
   } catch {
@@ -53,6 +57,7 @@ export async function switchDish(id: string, available: boolean): Promise<boolea
       dishes: state.dishes?.map((dish) => (dish.id === id ? { ...dish, available: value } : dish)) ?? null,
     });
   switching.add(id);
+  switches += 1;
   show(available);
   try {
     await staffApi.dishAvailable(slug, id, available);
@@ -62,5 +67,6 @@ export async function switchDish(id: string, available: boolean): Promise<boolea
     return false;
   } finally {
     switching.delete(id);
+    switches += 1;
   }
 }

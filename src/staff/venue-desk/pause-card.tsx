@@ -6,12 +6,12 @@ import { formatDayTime } from '#src/i18n/format.ts';
 import { Card } from '#src/staff/desk/card.tsx';
 import desk from '#src/staff/desk/desk.module.css';
 import { Failed } from '#src/staff/desk/failed.tsx';
+import { serverNow, useServerNow } from '#src/staff/state/clock.ts';
 import { useDeed } from '#src/staff/state/deed.ts';
 import type { VenueDesk } from '#src/staff/state/venue-desk.ts';
 import { Button } from '#src/ui/button.tsx';
 import { StatusTag } from '#src/ui/status-tag.tsx';
 import { T } from '#src/ui/t.tsx';
-import { useNow } from '#src/ui/use-now.ts';
 import { nextTime } from './next-time.ts';
 import css from './pause-card.module.css';
 import { TimeField } from './time-field.tsx';
@@ -22,7 +22,7 @@ const PAUSES = [15, 30, 60, 120];
 /** Stops orders for a while with one tap: guests read when the venue is back. */
 export function PauseCard({ venue, desk: actions }: { venue: DeskVenue; desk: VenueDesk }) {
   const { t, lang } = useTranslation();
-  const now = useNow(15_000);
+  const now = useServerNow(15_000);
   const { busy, failed, run } = useDeed();
   const [time, setTime] = useState('');
   const paused = venue.paused_until !== null && venue.paused_until > now ? venue.paused_until : null;
@@ -82,7 +82,7 @@ export function PauseCard({ venue, desk: actions }: { venue: DeskVenue; desk: Ve
                 small
                 fit
                 busy={busy}
-                onClick={() => pause(Date.now() + minutes * MINUTE)}
+                onClick={() => pause(serverNow() + minutes * MINUTE)}
               >
                 {t('venueDesk.pauseFor', { duration: durationText(minutes, t) })}
               </Button>
@@ -92,7 +92,7 @@ export function PauseCard({ venue, desk: actions }: { venue: DeskVenue; desk: Ve
             className={css.until}
             onSubmit={(event) => {
               event.preventDefault();
-              if (time !== '') pause(nextTime(time, venue.timezone, Date.now()));
+              if (time !== '') pause(nextTime(time, venue.timezone, serverNow()));
             }}
           >
             <TimeField label={t('venueDesk.backAt')} value={time} bad={false} onChange={setTime} />
