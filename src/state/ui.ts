@@ -11,8 +11,7 @@ export type Toast = {
   ms: number | null;
   kind: 'plain' | 'update';
 };
-/** `at`: epoch milliseconds. */
-export type Announcement = { id: number; text: string; assertive: boolean; at: number };
+export type Announcement = { id: number; text: string; assertive: boolean };
 export type SizesRequest = { slug: string; dish: Dish; hue: number };
 
 /** Handlers and dishes are replaced whole, never changed in place, so they live in cells that valtio does not proxy. */
@@ -106,7 +105,7 @@ export async function applyUpdate(): Promise<void> {
 
 /** Speaks through the page's live region; the same words twice are spoken twice. */
 export function announce(text: string, assertive = false): void {
-  announcement = { id: ui.announcementId + 1, text, assertive, at: Date.now() };
+  announcement = { id: ui.announcementId + 1, text, assertive };
   ui.announcementId += 1;
 }
 

@@ -2,32 +2,32 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTopDialog } from './use-dialog.ts';
 
-type Said = {
-  /** Another for each: the same words a second time are spoken again. */
-  id: number;
-  text: string;
-  assertive: boolean;
-  /** Epoch milliseconds. */
-  at: number;
-};
+/** `id`: another for each, as the same words a second time are spoken again. */
+type Said = { id: number; text: string; assertive: boolean };
 
-/** What was said so shortly before its region moved may not have been heard. Milliseconds. */
-const FRESH_MS = 1_000;
+/** By then it was heard, and nobody should come upon it who reads on. Milliseconds. */
+const HEARD_MS = 3_000;
 
 /** What is spoken and not shown: in the topmost dialog while one is open, as nothing outside it is heard. */
 export function LiveRegion({ said }: { said: Said | null }) {
   const dialog = useTopDialog();
-  return dialog ? createPortal(<Regions said={said} />, dialog) : <Regions said={said} />;
-}
-
-/** Two, because a region keeps its own urgency. A region speaks of what changes in it, so it begins empty. */
-function Regions({ said }: { said: Said | null }) {
   const [heard, setHeard] = useState(said);
   useEffect(() => {
-    if (heard && Date.now() - heard.at < FRESH_MS) setHeard(null);
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when the region stands
-  }, []);
+    const timer = setTimeout(() => setHeard(said), HEARD_MS);
+    return () => clearTimeout(timer);
+  }, [said]);
   const now = said === heard ? null : said;
+  return dialog ? createPortal(<Regions said={now} />, dialog) : <Regions said={now} />;
+}
+
+/** Two, because a region keeps its own urgency. It speaks of what changes in it, so it begins empty. */
+function Regions({ said }: { said: Said | null }) {
+  const [stands, setStands] = useState(false);
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => setStands(true));
+    return () => cancelAnimationFrame(frame);
+  }, []);
+  const now = stands ? said : null;
   return (
     <>
       <p className="sr-only" role="status" aria-live="polite">
