@@ -33,7 +33,7 @@ export async function sendWaitingOrders(): Promise<void> {
       budgetMs: BUDGET_MS,
       token: {
         read: async () => (await cookieToken()) ?? (await keptToken(db)) ?? (await renewToken(db, '/')),
-        refresh: (address) => renewToken(db, address),
+        refresh: (address, signal) => renewToken(db, address, signal),
       },
       onSettled: (row) => settled.push(row),
     });
@@ -84,7 +84,9 @@ async function keptToken(db: AppDb): Promise<string | null> {
 }
 
 /** One GET sets the cookie anew; without a cookie store the kept copy is the best there is. */
-async function renewToken(db: AppDb, address: string): Promise<string | null> {
-  await fetch(address, { cache: 'no-store', credentials: 'same-origin' }).catch(() => undefined);
+async function renewToken(db: AppDb, address: string, signal?: AbortSignal): Promise<string | null> {
+  await fetch(address, { cache: 'no-store', credentials: 'same-origin', signal: signal ?? null }).catch(
+    () => undefined,
+  );
   return (await cookieToken()) ?? keptToken(db);
 }

@@ -71,7 +71,8 @@ function readTableRecord(): (StoredTable & { slug: string }) | null {
   }
 }
 
-const isFresh = (at: number, now: number) => now - at < TABLE_LIFETIME_MS && at - now < 60_000;
+/** Whether a table that was told at `at` is still this visit's. */
+export const isFresh = (at: number, now: number) => now - at < TABLE_LIFETIME_MS && at - now < 60_000;
 
 /** The table of this visit to this venue; null where there is none, it is another venue's, or 4 hours have passed. */
 export function readTable(slug: string, now: number): StoredTable | null {

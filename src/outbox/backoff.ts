@@ -1,3 +1,5 @@
+import type { OutboxRow } from '#src/data/db.ts';
+
 const BASE_MS = 2_000;
 const CAP_MS = 120_000;
 /** A longer `Retry-After` is not believed whole: the venue is asked again after this. */
@@ -26,3 +28,13 @@ export function nextTry(
   const floor = floorMs === null ? null : now + floorMs;
   return { next_attempt_at: Math.max(now + backoffMs(failures, random), floor ?? 0), retry_floor_at: floor };
 }
+
+/** No try lies further ahead than the longest floor: one that does was timed by a clock that has been put back since. */
+const isAhead = (at: number, now: number): boolean => at > now && at <= now + FLOOR_CAP_MS;
+
+/** Whether a row's next try is due. */
+export const isDue = ({ next_attempt_at: at }: OutboxRow, now: number): boolean => !isAhead(at, now);
+
+/** The next try at the earliest: now, or at the host's own floor. */
+export const soonest = ({ retry_floor_at: at }: OutboxRow, now: number): number =>
+  at !== null && isAhead(at, now) ? at : now;

@@ -45,6 +45,10 @@ describe('send now', () => {
   test('not before the moment that the venue named', () => {
     const busy = { next_attempt_at: NOW + 9000, retry_floor_at: NOW + 5000 };
     expect(decision(row(busy), 'send_now', NOW)).toEqual({ next_attempt_at: NOW + 5000 });
+    // No floor is longer than 15 min: the clock was put back since.
+    expect(decision(row({ next_attempt_at: NOW + 9000, retry_floor_at: NOW + 7_200_000 }), 'send_now', NOW)).toEqual({
+      next_attempt_at: NOW,
+    });
     expect(decision(asked('stale', busy), 'send_now', NOW)).toMatchObject({ next_attempt_at: NOW + 5000 });
     expect(decision(row({ ...busy, maybe_sent: true }), 'cancel', NOW)).toMatchObject({ next_attempt_at: NOW + 5000 });
   });

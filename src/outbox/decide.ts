@@ -1,5 +1,6 @@
 import type { AppDb, CartRow, OutboxRow } from '#src/data/db.ts';
 import { withLines, type Room } from '#src/domain/cart.ts';
+import { soonest } from './backoff.ts';
 import { bodyWith, type NewTerms } from './new-terms.ts';
 import { bodyHash, confirmedAgain } from './place-order.ts';
 import { isFinal } from './is-final.ts';
@@ -29,7 +30,7 @@ export function decision(row: OutboxRow, what: Decision, now: number): Partial<O
   const unsure = row.reason === 'unsure';
   // Until the attempt is settled or 25 s old the screen says "sending", and nothing is granted.
   if (unsure && attemptRuns(row, now)) return null;
-  const soon = Math.max(now, row.retry_floor_at ?? 0);
+  const soon = soonest(row, now);
   switch (what) {
     case 'send_now':
       if (row.state === 'waiting') return { next_attempt_at: Math.min(row.next_attempt_at, soon) };
@@ -82,7 +83,7 @@ export function accepted(row: OutboxRow, terms: NewTerms, now: number): Partial<
     body_hash: bodyHash(body),
     quote: { ...row.quote, ...terms.quote, lines: terms.lines, promo: terms.promo },
     ...confirmedAgain(now),
-    next_attempt_at: Math.max(now, row.retry_floor_at ?? 0),
+    next_attempt_at: soonest(row, now),
   };
 }
 

@@ -1,5 +1,6 @@
 import type { AppDb, OutboxRow } from '#src/data/db.ts';
 import { afterAnswer, afterProbe } from './after-answer.ts';
+import { soonest } from './backoff.ts';
 import { probe, send, type SendEnv } from './send.ts';
 import { understood } from './understood.ts';
 import type { Answer } from './verdict.ts';
@@ -174,6 +175,8 @@ export function settle(
     const settled = { ...row, ...patch };
     await db.outbox.put(settled);
     if (settled.state === 'accepted' && settled.result) {
+      // Of an earlier version that got through the venue alone knows what is in it (reliability.md 1.3).
+      const { earlier = false } = settled.result;
       await db.orders.put({
         slug: row.slug,
         order_id: settled.result.order_id,
@@ -181,10 +184,10 @@ export function settle(
         key: row.key,
         order_type: row.order_type,
         table_number: row.table_number,
-        lines: row.quote.lines,
-        total: settled.result.total ?? (settled.result.earlier ? null : row.quote.total),
+        lines: earlier ? [] : row.quote.lines,
+        total: settled.result.total ?? (earlier ? null : row.quote.total),
         number: settled.result.number,
-        charges: row.quote.charges,
+        charges: earlier ? [] : row.quote.charges,
         placed_at: row.created_at,
         last_seen_at: null,
         record: null,
@@ -228,7 +231,7 @@ export async function pullForward(db: AppDb, now: number, who: 'network' | { key
     for (const row of await unfinished(db)) {
       if (row.state !== 'waiting') continue;
       const hurried = who === 'network' ? row.last?.kind !== 'busy' : who.key === row.key;
-      const next = Math.max(now, row.retry_floor_at ?? 0);
+      const next = soonest(row, now);
       if (hurried && next < row.next_attempt_at) await db.outbox.put({ ...row, next_attempt_at: next });
     }
   });

@@ -3,6 +3,7 @@ import type { Capabilities, Zone } from '#src/contract/menu.ts';
 import type { DocumentedPayload, OrderPayload, OrderType } from '#src/contract/order.ts';
 import type { CartLine, Quote } from '#src/domain/cart.ts';
 import { toPounds } from '#src/domain/money.ts';
+import { soonest } from './backoff.ts';
 import { isFinal } from './is-final.ts';
 import { ROW_VERSION } from './row.ts';
 import { understood } from './understood.ts';
@@ -175,7 +176,7 @@ export function reconfirmed(row: OutboxRow, order: Confirmation, now: number): O
   if (!understood(row) || row.state !== 'needs_customer' || row.reason === 'unsure' || row.cancel_requested)
     return null;
   if (row.profile !== order.profile) return null;
-  return { ...row, ...termsOf(order, now), next_attempt_at: Math.max(now, row.retry_floor_at ?? 0) };
+  return { ...row, ...termsOf(order, now), next_attempt_at: soonest(row, now) };
 }
 
 export type Placed =

@@ -172,6 +172,16 @@ describe('A25 a token that ran out', () => {
     expect(world.journal).toHaveLength(1);
   });
 
+  test('a new one that does not come in 20 s is not waited for', async () => {
+    vi.useFakeTimers();
+    const refresh = (_: string, signal: AbortSignal) =>
+      new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null)));
+    const world = scripted([problem(403, 'antiforgery'), created()]);
+    const waiting = send(claimed(), 'post', envOf(world.fetch, { token: { read: () => 'token', refresh } }));
+    await vi.advanceTimersByTimeAsync(20_000);
+    await expect(waiting).resolves.toBeDefined();
+  });
+
   test('another host has its own reasons: asked once', async () => {
     const world = scripted([problem(403, 'antiforgery')]);
     await send(claimed(), 'post', envOf(world.fetch, { origin: 'https://elsewhere.example' }));

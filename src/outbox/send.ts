@@ -14,7 +14,7 @@ export type SendEnv = {
   token: {
     read: () => Promise<string | null> | string | null;
     /** One GET that sets the cookie anew; `address` answers one. */
-    refresh: (address: string) => Promise<string | null>;
+    refresh: (address: string, signal: AbortSignal) => Promise<string | null>;
   };
 };
 
@@ -39,12 +39,13 @@ const ownHost = (row: OutboxRow, env: SendEnv) => new URL(row.url).origin === en
 
 async function attempt(row: OutboxRow, request: RequestKind, env: SendEnv, renew: boolean): Promise<Answer> {
   const abort = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = () => setTimeout(() => abort.abort(), REQUEST_TIMEOUT_MS);
+  let timer = limit();
   try {
     const token = !ownHost(row, env)
       ? null
       : renew
-        ? await env.token.refresh(probeAddress(row))
+        ? await env.token.refresh(probeAddress(row), abort.signal)
         : await env.token.read();
     const headers = headersOf(row, request, token, env.now());
     const body =
@@ -52,7 +53,8 @@ async function attempt(row: OutboxRow, request: RequestKind, env: SendEnv, renew
         ? row.body
         : JSON.stringify(request === 'void' ? { client_key: row.key } : { client_keys: [row.key] });
     const address = request === 'post' ? row.url : `${row.url}/${request === 'void' ? 'cancel' : 'by-ids'}`;
-    timer = setTimeout(() => abort.abort(), REQUEST_TIMEOUT_MS);
+    clearTimeout(timer);
+    timer = limit();
     // No await between this question and fetch (reliability.md 1.4).
     if (!stillGood(row, request, env.now())) return { kind: 'not_started' };
     const response = await env.fetch(address, {

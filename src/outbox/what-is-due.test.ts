@@ -44,6 +44,13 @@ describe('A29 a clock that moved', () => {
   });
 });
 
+test('A29 a clock put back does not keep a try that it timed waiting', () => {
+  const floor = T0 + 20_000;
+  const sent = { maybe_sent: true, next_attempt_at: floor, retry_floor_at: floor };
+  expect(at(T0 - 2 * 60 * MINUTE, sent)).toMatchObject({ kind: 'request', request: 'lookup' });
+  expect(at(T0, sent)).toBeNull();
+});
+
 describe('claims', () => {
   test('extended: maybe_sent is written before the request leaves', () => {
     expect(at(T0)).toEqual({

@@ -1,4 +1,5 @@
 import type { OutboxRow } from '#src/data/db.ts';
+import { isDue } from './backoff.ts';
 import { attemptRuns, CLAIM_GOOD_MS, clockMoved, DAY_MS, ending, holdPassed } from './row.ts';
 import { isFinal } from './is-final.ts';
 import { understood } from './understood.ts';
@@ -31,7 +32,7 @@ export function whatIsDue(row: OutboxRow, { now, locked, probed, doubt = false }
     return now - row.changed_at >= DAY_MS ? { kind: 'write', patch: expired(row, now) } : null;
   }
   if (!locked && attemptRuns(row, now)) return null;
-  const due = row.next_attempt_at <= now;
+  const due = isDue(row, now);
   const claim = { attempts: row.attempts + 1, attempt_at: now };
 
   if (row.cancel_requested) return due ? { kind: 'request', request: 'void', patch: claim } : null;

@@ -57,6 +57,17 @@ export function holdCart(cart: CartRow): void {
   heldCarts[cart.slug] = cart;
 }
 
+/** Writes a cart that is kept in memory where it belongs; rejects where this browser still has no room for it. */
+export async function storeHeldCart(slug: string): Promise<void> {
+  const held = heldCarts[slug];
+  if (!held) return;
+  const cart = copyOf(held);
+  const written = withRoom((db) => db.carts.put(cart));
+  carts.showUntil(slug, cart, written);
+  await written;
+  delete heldCarts[slug];
+}
+
 /** Changes a cart in one transaction. An emptied cart gets a fresh key: what it was for is over. */
 async function changeCart(slug: string, change: (cart: CartRow) => CartRow): Promise<void> {
   const spare = emptyCart(slug);

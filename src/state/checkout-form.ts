@@ -1,7 +1,7 @@
 import { proxy, useSnapshot } from 'valtio';
 import type { Menu } from '#src/contract/menu.ts';
 import type { OrderType } from '#src/contract/order.ts';
-import { clearTable, readTable, tableExpired, writeTable } from '#src/data/local-settings.ts';
+import { clearTable, isFresh, readTable, tableExpired, writeTable } from '#src/data/local-settings.ts';
 import { checkPhone, normalisePhone } from '#src/domain/phone.ts';
 
 export type CheckoutForm = {
@@ -46,6 +46,7 @@ function keep(slug: string, { orderType, phone, address, zoneId, remember }: Che
 function tableFields(slug: string): Pick<CheckoutForm, 'table' | 'tableCode' | 'tableFromCode' | 'tableExpired'> {
   const now = Date.now();
   const stored = readTable(slug, now);
+  if (stored) toldAt.set(slug, stored.at);
   return {
     table: stored?.table ?? '',
     tableCode: stored?.code ?? null,
@@ -55,6 +56,8 @@ function tableFields(slug: string): Pick<CheckoutForm, 'table' | 'tableCode' | '
 }
 
 const forms = proxy<Record<string, CheckoutForm>>({});
+/** When a form was told its table, epoch milliseconds: the stored one may be of another venue since. */
+const toldAt = new Map<string, number>();
 
 function newForm(slug: string): CheckoutForm {
   const kept = readKept(slug);
@@ -72,7 +75,10 @@ function newForm(slug: string): CheckoutForm {
 /** The form as it stands. A table that has grown old since is asked for again. */
 export function checkoutForm(slug: string): CheckoutForm {
   const form = (forms[slug] ??= newForm(slug));
-  if (form.table !== '' && tableExpired(slug, Date.now())) Object.assign(form, tableFields(slug));
+  const now = Date.now();
+  if (form.table !== '' && !isFresh(toldAt.get(slug) ?? now, now)) {
+    Object.assign(form, { ...tableFields(slug), tableExpired: true });
+  }
   return form;
 }
 
@@ -88,6 +94,7 @@ export function setCheckout(slug: string, patch: Partial<CheckoutForm>): void {
   if (patch.table !== undefined) {
     const table = patch.table.trim();
     const { tableCode = null, tableFromCode = false } = patch;
+    toldAt.set(slug, Date.now());
     if (table === '') clearTable();
     else writeTable(slug, { table, code: tableCode, scanned: tableFromCode }, Date.now());
     Object.assign(form, { tableCode, tableFromCode, tableExpired: false });

@@ -1,5 +1,6 @@
 import { proxy, useSnapshot } from 'valtio';
 import type { OutboxRow } from '#src/data/db.ts';
+import { copyOf } from './copy-of.ts';
 
 /**
  * Orders of a browser that keeps nothing (reliability.md 1.7, storage refused): the same key and body, sent while the
@@ -9,6 +10,12 @@ export const held = proxy<Record<string, OutboxRow>>({});
 
 export function useHeldRows(): Record<string, OutboxRow> {
   return useSnapshot(held) as Record<string, OutboxRow>;
+}
+
+/** As it is now; undefined where this key has none. */
+export function heldRow(key: string): OutboxRow | undefined {
+  const row = held[key];
+  return row && copyOf(row);
 }
 
 export function isHeld(key: string): boolean {

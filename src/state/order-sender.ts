@@ -1,6 +1,6 @@
 import { onEvidence } from '#src/data/ask.ts';
 import { xsrfToken } from '#src/data/cookies.ts';
-import { openDb, StorageClosed, withDb, withMenuDb } from '#src/data/open-db.ts';
+import { isQuotaError, openDb, StorageClosed, withDb, withMenuDb, withRoom } from '#src/data/open-db.ts';
 import { pruneMenus } from '#src/data/prune-menus.ts';
 import type { AppDb, OutboxRow } from '#src/data/db.ts';
 import { onceLoaded } from '#src/domain/until-loaded.ts';
@@ -14,6 +14,7 @@ const SYNC_TAG = 'outbox';
 const COALESCE_MS = 2_000;
 const BUDGET_MS = 10 * 60_000;
 const PRUNE_AFTER_MS = 10_000;
+const ROOM_AGAIN_MS = 30_000;
 
 /** What sends orders: late on a bad network, it is asked for until it is there, as an order may wait for it. */
 export const sending = onceLoaded(() => import('#src/outbox/drain.ts'));
@@ -62,10 +63,12 @@ async function run(): Promise<void> {
   asked = null;
   try {
     // A connection that died is opened anew, and the whole is done again: what was claimed meanwhile is not due.
-    await withDb(drainOnce);
+    await withRoom(drainOnce);
   } catch (error) {
     // The storage mode says why; the notice on the screen says it to the customer.
-    if (!(error instanceof StorageClosed) && storageMode() === 'ok') throw error;
+    if (!(error instanceof StorageClosed) && storageMode() === 'ok' && !isQuotaError(error)) throw error;
+    // A phone that is full may have room later.
+    if (isQuotaError(error)) wakeAt(Date.now() + ROOM_AGAIN_MS);
   } finally {
     running = false;
   }

@@ -10,12 +10,22 @@ import { cleanText } from '#src/domain/clean-text.ts';
 import { LONGEST } from '#src/domain/longest.ts';
 import type { Decided, Decision } from '#src/outbox/decide.ts';
 import { newTerms, type NewTerms } from '#src/outbox/new-terms.ts';
-import { contactOf, holdMs, newRow, placeOrder, type Confirmation } from '#src/outbox/place-order.ts';
-import { addLines, dishesById, emptyHeldCart, freshKey, holdCart, lineOf, readCart, shownCart } from './cart.ts';
+import { contactOf, holdMs, newRow, placeOrder, reconfirmed, type Confirmation } from '#src/outbox/place-order.ts';
+import {
+  addLines,
+  dishesById,
+  emptyHeldCart,
+  freshKey,
+  holdCart,
+  lineOf,
+  readCart,
+  shownCart,
+  storeHeldCart,
+} from './cart.ts';
 import { chargeRules, quoteFor } from './checkout.ts';
 import { checkoutForm, setCheckout } from './checkout-form.ts';
 import { decideHeld, holdOrder } from './held-orders.ts';
-import { isHeld } from './held-rows.ts';
+import { heldRow, isHeld } from './held-rows.ts';
 import { kickDrain, sending } from './order-sender.ts';
 import { rememberContact } from './profile.ts';
 import { promocodesQuery } from './queries/lists.ts';
@@ -101,6 +111,7 @@ async function confirm(slug: string, menu: Menu): Promise<Confirmed> {
 async function confirmCart(cart: CartRow, menu: Menu): Promise<Confirmed | 'changed'> {
   const now = Date.now();
   try {
+    await storeHeldCart(cart.slug);
     const rows = outbox.read('')?.rows ?? (await withDb((db) => db.outbox.toArray()));
     const known = rows.find(({ key }) => key === cart.draft_key);
     const order = confirmationOf(cart, menu, known, now);
@@ -120,11 +131,18 @@ async function confirmCart(cart: CartRow, menu: Menu): Promise<Confirmed | 'chan
     if (!(error instanceof StorageClosed) && !isQuotaError(error)) reportError(error);
     if (cart.lines.length === 0) return { kind: 'empty' };
     // Never "saved" for a write that failed; the same key can still be sent while the page is open.
-    const order = confirmationOf(cart, menu, undefined, now);
+    const known = heldRow(cart.draft_key);
+    const order = confirmationOf(cart, menu, known, now);
+    // As of a stored row: one that was edited and has ended or gone out meanwhile is shown first.
+    const row = known ? reconfirmed(known, order, now) : newRow(order, now);
+    if (!row) {
+      holdCart({ ...cart, draft_key: freshKey() });
+      return { kind: 'already', key: order.key };
+    }
     return {
       kind: 'not_saved',
       sendOnline: async () => {
-        holdOrder(newRow(order, Date.now()));
+        holdOrder(row);
         emptyHeldCart(cart.slug);
         return order.key;
       },

@@ -9,8 +9,8 @@ export const pageEnv: SendEnv = {
   origin: location.origin,
   token: {
     read: xsrfToken,
-    refresh: async (address) => {
-      await fetch(address, { cache: 'no-store', credentials: 'same-origin' }).catch(() => undefined); // the cookie decides
+    refresh: async (address, signal) => {
+      await fetch(address, { cache: 'no-store', credentials: 'same-origin', signal }).catch(() => undefined); // the cookie decides
       return xsrfToken();
     },
   },

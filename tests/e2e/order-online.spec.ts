@@ -26,6 +26,27 @@ for (const lang of LANGS) {
       ]);
     });
 
+    test('the note of a line that was taken away is not written onto the next one', async ({ app, server }) => {
+      const { page } = app;
+      const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
+      for (const note of ['no onions', 'extra cheese']) {
+        await app.open(`/${SLUG}/dish/${dish.id}`);
+        await page.getByRole('button', { name: app.say.part('dish.note') }).click();
+        await page.getByRole('textbox', { name: app.say.part('dish.note') }).fill(note);
+        await page.getByRole('button', { name: app.say.part('dish.addToCart') }).click();
+        await expect(page.getByRole('status').filter({ hasText: app.say.part('cart.added') })).toBeVisible();
+      }
+      await app.open(`/${SLUG}/order`);
+      await expect(page.getByText('extra cheese')).toBeVisible();
+      await app
+        .button('a11y.remove', { dish: nameIn(dish, lang) })
+        .first()
+        .click();
+      await expect(page.getByText('no onions')).toHaveCount(0);
+      await page.getByText('extra cheese').click();
+      await expect(page.getByRole('textbox', { name: app.say.part('dish.note') }).first()).toHaveValue('extra cheese');
+    });
+
     test('for pickup, with a size, two pieces, notes and a promo code', async ({ app, server }) => {
       const dish = must(sizedDishes(await fetchMenu(server.url, SLUG))[0], 'dish with sizes');
       const size = must(dish.variations.at(-1), 'size');

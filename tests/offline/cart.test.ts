@@ -190,6 +190,19 @@ describe('the sum at checkout', () => {
     expect(quoteFor(cart, { orderType: 'PICKUP', zoneId: 'z' }, menu, codes, now).quote.delivery).toBe(0);
   });
 
+  test('a table is of one visit, whatever the stored one says since', () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-05-01T12:00:00Z') });
+    setCheckout('first', { table: '7', orderType: 'DINE_IN', tableFromCode: true });
+    vi.setSystemTime(Date.now() + 30 * 60_000);
+    setCheckout('second', { table: '3', orderType: 'DINE_IN', tableFromCode: true });
+    expect(checkoutForm('first').table).toBe('7');
+    vi.setSystemTime(Date.now() + 4 * 3_600_000);
+    for (const one of ['first', 'second']) {
+      expect(checkoutForm(one)).toMatchObject({ table: '', tableExpired: true, tableFromCode: false });
+    }
+    vi.useRealTimers();
+  });
+
   test('the fields, by the type of the order', () => {
     const zone = { id: 'z', wireId: 1, name: { en: 'Maadi', ar: '' }, fee: 2500, minimum: 10_000 };
     const menu = menuOf([], { zones: [zone] });

@@ -10,22 +10,22 @@ type LineNoteProps = { note: string; writing: boolean; onOpen: () => void; onDon
 /** The note of one dish: its words, or the field while it is being written. Leaving the field keeps it. */
 export function LineNote({ note, writing, onOpen, onDone }: LineNoteProps) {
   const { t } = useTranslation();
+  if (writing) return <NoteField note={note} onDone={onDone} />;
+  return (
+    <button type="button" className={css.note} onClick={onOpen}>
+      <Icon name="pencil" size={16} />
+      <bdi dir="auto">{note}</bdi>
+      <span className={css.edit}>{t('common.edit')}</span>
+    </button>
+  );
+}
+
+/** It begins with the note as that is when it opens: a row outlives its line, where one above it was taken away. */
+function NoteField({ note, onDone }: Pick<LineNoteProps, 'note' | 'onDone'>) {
+  const { t } = useTranslation();
   const [draft, setDraft] = useState(note);
   const field = useRef<HTMLTextAreaElement>(null);
-
-  useEffect(() => {
-    if (writing) field.current?.focus();
-  }, [writing]);
-
-  if (!writing) {
-    return (
-      <button type="button" className={css.note} onClick={onOpen}>
-        <Icon name="pencil" size={16} />
-        <bdi dir="auto">{note}</bdi>
-        <span className={css.edit}>{t('common.edit')}</span>
-      </button>
-    );
-  }
+  useEffect(() => field.current?.focus(), []);
   return (
     <div className={css.noteField}>
       <TextArea

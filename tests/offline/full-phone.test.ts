@@ -1,0 +1,117 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Menu } from '#src/contract/menu.ts';
+import { dishWith } from '#tests/support/dish.ts';
+import { confirmation } from '#tests/support/outbox.ts';
+
+/** A phone that has no room left: every write is refused, until the pictures are thrown away where that helps. */
+const page = new EventTarget();
+vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
+vi.stubGlobal(
+  'document',
+  Object.assign(new EventTarget(), {
+    cookie: 'XSRF-TOKEN=token',
+    documentElement: { lang: 'ar', dir: 'rtl', dataset: {}, classList: { toggle() {} } },
+    querySelector: () => null,
+    querySelectorAll: () => [],
+    visibilityState: 'visible',
+  }),
+);
+vi.stubGlobal('location', new URL('https://eat.example/nawara/home'));
+const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+vi.stubGlobal('sessionStorage', storage);
+vi.stubGlobal('localStorage', storage);
+vi.stubGlobal('navigator', { onLine: true });
+let hasRoom = true;
+let picturesHelp = false;
+vi.stubGlobal('caches', {
+  delete: async () => {
+    hasRoom ||= picturesHelp;
+    return true;
+  },
+});
+let posts = 0;
+vi.stubGlobal('fetch', async () => {
+  posts += 1;
+  throw new TypeError('Failed to fetch');
+});
+
+const { addToCart } = await import('#src/state/cart.ts');
+const { carts, heldCarts } = await import('#src/state/cart-store.ts');
+const { openDb } = await import('#src/data/open-db.ts');
+const { setCheckout } = await import('#src/state/checkout-form.ts');
+const { confirmOrder } = await import('#src/state/orders.ts');
+const { kickDrain } = await import('#src/state/order-sender.ts');
+const { newRow } = await import('#src/outbox/place-order.ts');
+
+const dish = (id: string) => dishWith({ id, categoryId: 'c', name: { en: 'Koshary', ar: 'كشري' }, price: 4000 });
+const category = { id: 'c', name: { en: 'Mains', ar: '' }, image: null, cutOut: null, hue: 42 };
+const menu = {
+  categories: [{ ...category, dishes: [dish('1'), dish('2')] }],
+  zones: [],
+  capabilities: null,
+  venue: null,
+  skipped: 0,
+} as unknown as Menu;
+const form = { phone: '01012345678', orderType: 'PICKUP' as const };
+
+const refuse = (): void => {
+  if (!hasRoom) throw Object.assign(new Error('full'), { name: 'QuotaExceededError' });
+};
+beforeEach(async () => {
+  posts = 0;
+  const db = await openDb();
+  for (const table of [db.carts, db.outbox, db.meta]) {
+    table.hook('creating', refuse);
+    table.hook('updating', refuse);
+  }
+});
+afterEach(async () => {
+  const db = await openDb();
+  for (const table of [db.carts, db.outbox, db.meta]) {
+    table.hook('creating').unsubscribe(refuse);
+    table.hook('updating').unsubscribe(refuse);
+  }
+  hasRoom = true;
+  picturesHelp = false;
+});
+
+test('a cart that was never stored can be sent while the page is open', async () => {
+  hasRoom = false;
+  await addToCart('fresh', dish('1'), 42, null);
+  setCheckout('fresh', form);
+  expect(await confirmOrder('fresh', menu)).toMatchObject({ kind: 'not_saved' });
+});
+
+test('a cart that was stored in part can be sent while the page is open', async () => {
+  carts.subscribe('later', () => undefined);
+  await addToCart('later', dish('1'), 42, null);
+  await vi.waitFor(() => expect(carts.read('later')?.lines).toHaveLength(1));
+  hasRoom = false;
+  await addToCart('later', dish('2'), 42, null);
+  setCheckout('later', form);
+  expect(await confirmOrder('later', menu)).toMatchObject({ kind: 'not_saved' });
+});
+
+test('a cart that was kept in memory is stored with its order once there is room again', async () => {
+  hasRoom = false;
+  await addToCart('again', dish('1'), 42, null);
+  hasRoom = true;
+  setCheckout('again', form);
+  const confirmed = await confirmOrder('again', menu);
+  expect(confirmed).toMatchObject({ kind: 'saved' });
+  expect(heldCarts['again']).toBeUndefined();
+  const db = await openDb();
+  expect((await db.carts.get('again'))?.lines).toEqual([]);
+  expect(await db.outbox.where('slug').equals('again').count()).toBe(1);
+});
+
+test('an order that was saved before is sent: the pictures make room for it', async () => {
+  const db = await openDb();
+  await db.outbox.clear();
+  await db.outbox.add(newRow(confirmation(), Date.now()));
+  hasRoom = false;
+  picturesHelp = true;
+  kickDrain({ customer: true });
+  await vi.waitFor(() => expect(posts).toBeGreaterThan(0), { timeout: 5_000 });
+});

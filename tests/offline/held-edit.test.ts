@@ -1,0 +1,77 @@
+import { expect, test, vi } from 'vitest';
+import type { Menu } from '#src/contract/menu.ts';
+import { dishWith } from '#tests/support/dish.ts';
+
+/** A browser that keeps nothing, and a documented host. */
+const page = new EventTarget();
+vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
+vi.stubGlobal(
+  'document',
+  Object.assign(new EventTarget(), {
+    cookie: 'XSRF-TOKEN=token',
+    documentElement: { lang: 'ar', dir: 'rtl', dataset: {}, classList: { toggle() {} } },
+    querySelector: () => null,
+    querySelectorAll: () => [],
+    visibilityState: 'visible',
+  }),
+);
+vi.stubGlobal('location', new URL('https://eat.example/nawara/home'));
+const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+vi.stubGlobal('sessionStorage', storage);
+vi.stubGlobal('localStorage', storage);
+vi.stubGlobal('reportError', () => undefined);
+vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+  throw new DOMException('private', 'SecurityError');
+});
+const answers: Response[] = [];
+let posts = 0;
+const json = (status: number, body: object) =>
+  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
+vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
+  if (init?.method !== 'POST') return json(200, { carousel: [] });
+  posts += 1;
+  return answers.shift() ?? json(201, { order_id: `order-${posts}` });
+});
+
+const { addToCart } = await import('#src/state/cart.ts');
+const { heldRow } = await import('#src/state/held-rows.ts');
+const { setCheckout } = await import('#src/state/checkout-form.ts');
+const { acceptTerms, confirmOrder, editOrder } = await import('#src/state/orders.ts');
+
+const dish = (id: string) => dishWith({ id, categoryId: 'c', name: { en: 'Koshary', ar: 'كشري' }, price: 4000 });
+const category = { id: 'c', name: { en: 'Mains', ar: '' }, image: null, cutOut: null, hue: 42 };
+const menu = {
+  categories: [{ ...category, dishes: [dish('1'), dish('2')] }],
+  zones: [],
+  capabilities: null,
+  venue: null,
+  skipped: 0,
+} as unknown as Menu;
+
+test('an edited order that ended meanwhile is shown, and not sent again', async () => {
+  await addToCart('nawara', dish('1'), 42, null);
+  setCheckout('nawara', { phone: '01012345678', orderType: 'PICKUP' });
+  answers.push(json(409, { code: 'price_changed', changes: [{ index: 0, kind: 'price', new_price: 45 }] }));
+  const first = await confirmOrder('nawara', menu);
+  if (first.kind !== 'not_saved') throw new Error(first.kind);
+  const key = await first.sendOnline();
+  const row = () => {
+    const now = heldRow(key);
+    if (!now) throw new Error('no row');
+    return now;
+  };
+  await vi.waitFor(() => expect(row().reason).toBe('price_changed'));
+  // "Edit", a look at the cart, back, and "Accept".
+  await editOrder(row());
+  await acceptTerms(row(), menu);
+  await vi.waitFor(() => expect(row().state).toBe('accepted'));
+  expect(posts).toBe(2);
+  // Its lines still lie in the cart.
+  expect(await confirmOrder('nawara', menu)).toEqual({ kind: 'already', key });
+  expect([posts, row().result?.order_id]).toEqual([2, 'order-2']);
+  // From then on they are an order of their own.
+  const own = await confirmOrder('nawara', menu);
+  if (own.kind !== 'not_saved') throw new Error(own.kind);
+  expect(await own.sendOnline()).not.toBe(key);
+});
