@@ -1,11 +1,9 @@
-import { XSRF_COOKIE } from '#src/contract/http.ts';
+import { SYNC_TAG, XSRF_COOKIE } from '#src/contract/http.ts';
 import { AppDb, isNewerThanThisBuild, type OutboxRow } from '#src/data/db.ts';
 import { drain } from '#src/outbox/drain.ts';
 import { tellCustomer } from './order-notice.ts';
 import { worker } from './scope.ts';
 
-/** The tag that the page registers under the lock before it sends. */
-const SYNC_TAG = 'outbox';
 const OPEN_LIMIT_MS = 3_000;
 const BUDGET_MS = 60_000;
 

@@ -1,3 +1,5 @@
+import { pause } from '#src/domain/pause.ts';
+import { DRAIN_LOCK } from '#src/outbox/drain.ts';
 import { keepPictures } from './caches.ts';
 import { dropOldParts, keepParts } from './parts.ts';
 import { worker } from './scope.ts';
@@ -46,7 +48,7 @@ export function onMessage(event: ExtendableMessageEvent): void {
 async function replaceOldWorker(): Promise<void> {
   const { locks } = worker.navigator;
   if (!locks) return worker.skipWaiting();
-  await locks.request('outbox-drain', async () => {
+  await locks.request(DRAIN_LOCK, async () => {
     await pause(QUIET_MS);
     await Promise.race([worker.skipWaiting(), pause(ACTIVATION_MS)]);
   });
@@ -60,5 +62,3 @@ async function replaceOldWorker(): Promise<void> {
 const QUIET_MS = 1_000;
 /** The browser may let the old worker finish for minutes; orders do not wait for the lock so long. */
 const ACTIVATION_MS = 2_000;
-
-const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));

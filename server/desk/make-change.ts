@@ -5,6 +5,7 @@ import { isConstraint } from '#server/db/database-error.ts';
 import type { Database } from '#server/db/open.ts';
 import type { Schema, TenantRow } from '#server/db/schema.ts';
 import type { ProblemExtra } from '#server/http/problem.ts';
+import { raiseMenuVersion } from '#server/menus/tenants.ts';
 import { applyRows, type RowChange } from './row-changes.ts';
 
 /** Who changes something. `tap` null: nothing asks twice. */
@@ -65,12 +66,7 @@ export async function carryOut(
 ): Promise<ChangeOutcome & { kind: 'done' }> {
   if (rows.length === 0) return { kind: 'done', version: tenant.menu_version, auditId: null, made };
   await applyRows(trx, tenant.id, rows);
-  const { menu_version: version } = await trx
-    .updateTable('tenants')
-    .set((eb) => ({ menu_version: eb('menu_version', '+', 1) }))
-    .where('id', '=', tenant.id)
-    .returning('menu_version')
-    .executeTakeFirstOrThrow();
+  const version = await raiseMenuVersion(trx, tenant.id);
   const { last } = await trx
     .selectFrom('audit')
     .select((eb) => eb.fn.max<number | null>('id').as('last'))

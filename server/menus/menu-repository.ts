@@ -5,7 +5,7 @@ import type { Database } from '#server/db/open.ts';
 import type { CategoryRow, DishRow, Schema, SizeRow, ZoneRow } from '#server/db/schema.ts';
 import { readContent, writeContent } from './content-repository.ts';
 import type { ContentDraft, DishDraft, MenuDraft, VenueDraft, ZoneDraft } from './draft.ts';
-import { upsertTenant } from './tenants.ts';
+import { raiseMenuVersion, upsertTenant } from './tenants.ts';
 
 /**
  * Writes the venue's whole menu in one transaction, ids as given, and what stands beside it where the draft has it.
@@ -27,12 +27,7 @@ export function writeVenue(database: Database, venue: VenueDraft, menu: MenuDraf
 /** As `replaceMenu`, inside the caller's transaction. */
 export async function writeMenu(trx: Transaction<Schema>, tenantId: string, draft: MenuDraft): Promise<void> {
   // Locks the venue's row first: an order is priced from the menu before or after this, never from half of each.
-  await trx
-    .updateTable('tenants')
-    .set((eb) => ({ menu_version: eb('menu_version', '+', 1) }))
-    .where('id', '=', tenantId)
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  await raiseMenuVersion(trx, tenantId);
   for (const table of ['sizes', 'dishes', 'categories', 'zones'] as const) {
     await trx.deleteFrom(table).where('tenant_id', '=', tenantId).execute();
   }

@@ -58,6 +58,20 @@ export async function upsertTenant(trx: Transaction<Schema>, venue: VenueDraft):
   return id;
 }
 
+/**
+ * Whatever changes what a venue's menu answers says so here, in its own transaction: what is kept of the menu holds for one
+ * version. Answers the new one; the venue's row is held from here on. Throws where there is no such venue.
+ */
+export async function raiseMenuVersion(trx: Transaction<Schema>, tenantId: string): Promise<number> {
+  const { menu_version: version } = await trx
+    .updateTable('tenants')
+    .set((eb) => ({ menu_version: eb('menu_version', '+', 1) }))
+    .where('id', '=', tenantId)
+    .returning('menu_version')
+    .executeTakeFirstOrThrow();
+  return version;
+}
+
 /** `blocked` takes no orders, `gone` answers 410; both can be taken back, the keys they voided can not. */
 export async function setTenantState(database: Database, tenantId: string, state: TenantState): Promise<void> {
   await database.write((trx) =>

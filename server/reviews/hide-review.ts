@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import type { Database } from '#server/db/open.ts';
+import { raiseMenuVersion } from '#server/menus/tenants.ts';
 
 /** What customers sent to one venue, hidden ones too, the newest first. A review is known by its order's id. */
 export function listReviews(db: Kysely<Schema>, tenantId: string) {
@@ -29,11 +30,7 @@ export async function hideReview(
       .returning('order_id')
       .executeTakeFirst();
     if (!changed) return false;
-    await trx
-      .updateTable('tenants')
-      .set((eb) => ({ menu_version: eb('menu_version', '+', 1) }))
-      .where('id', '=', tenantId)
-      .execute();
+    await raiseMenuVersion(trx, tenantId);
     return true;
   });
 }

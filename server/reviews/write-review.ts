@@ -2,6 +2,7 @@ import { cleanText } from '#src/domain/clean-text.ts';
 import { LONGEST } from '#src/domain/longest.ts';
 import type { ReviewPayload } from '#src/contract/review.ts';
 import type { Deps } from '#server/deps.ts';
+import { raiseMenuVersion } from '#server/menus/tenants.ts';
 import { storable } from '#server/orders/stored-text.ts';
 
 /** `same`: this very review is there already, as after an answer that got lost. */
@@ -44,11 +45,7 @@ export async function writeReview(
         .executeTakeFirstOrThrow();
       return known.rating === rating && known.comment === comment ? 'same' : 'review_exists';
     }
-    await trx
-      .updateTable('tenants')
-      .set((eb) => ({ menu_version: eb('menu_version', '+', 1) }))
-      .where('id', '=', tenantId)
-      .execute();
+    await raiseMenuVersion(trx, tenantId);
     return 'created';
   });
 }

@@ -16,6 +16,9 @@ export const HEADERS = {
 
 export const XSRF_COOKIE = 'XSRF-TOKEN';
 
+/** The tag of background sync: the page registers it under the lock before it sends, the worker hears it. */
+export const SYNC_TAG = 'outbox';
+
 /** Inserts the slug right after the first `/api/`; every other address passes unchanged (api.md, Where calls go). */
 export function withSlug(address: string, slug: string): string {
   return address.replace('/api/', `/api/${encodeURIComponent(slug)}/`);

@@ -60,10 +60,13 @@ export function decision(row: OutboxRow, what: Decision, now: number): Partial<O
 }
 
 /** TX6, TX7. 'handled': the row is not as it was shown, or another tab was first; nothing was written. */
-export function decide(db: AppDb, shown: OutboxRow, what: Decision, now: number): Promise<Decided> {
+export const decide = (db: AppDb, shown: OutboxRow, what: Decision, now: number): Promise<Decided> =>
+  write(db, shown, (row) => decision(row, what, now));
+
+function write(db: AppDb, shown: OutboxRow, patchOf: (row: OutboxRow) => Partial<OutboxRow> | null): Promise<Decided> {
   return db.transaction('rw', db.outbox, async (): Promise<Decided> => {
     const row = await db.outbox.get(shown.key);
-    const patch = asShown(row, shown) ? decision(row, what, now) : null;
+    const patch = asShown(row, shown) ? patchOf(row) : null;
     if (!row || !patch) return 'handled';
     await db.outbox.put({ ...row, ...patch });
     return 'done';
@@ -88,15 +91,8 @@ export function accepted(row: OutboxRow, terms: NewTerms, now: number): Partial<
 }
 
 /** TX6, accept: the customer takes the venue's terms as they were shown. */
-export function acceptTerms(db: AppDb, shown: OutboxRow, terms: NewTerms, now: number): Promise<Decided> {
-  return db.transaction('rw', db.outbox, async (): Promise<Decided> => {
-    const row = await db.outbox.get(shown.key);
-    const patch = asShown(row, shown) ? accepted(row, terms, now) : null;
-    if (!row || !patch) return 'handled';
-    await db.outbox.put({ ...row, ...patch });
-    return 'done';
-  });
-}
+export const acceptTerms = (db: AppDb, shown: OutboxRow, terms: NewTerms, now: number): Promise<Decided> =>
+  write(db, shown, (row) => accepted(row, terms, now));
 
 /** A cart with an order's lines added to what it holds. */
 export function refilled(

@@ -1,3 +1,4 @@
+import { SYNC_TAG } from '#src/contract/http.ts';
 import { onEvidence } from '#src/data/ask.ts';
 import { xsrfToken } from '#src/data/cookies.ts';
 import { isQuotaError, openDb, StorageClosed, withDb, withMenuDb, withRoom } from '#src/data/open-db.ts';
@@ -9,8 +10,6 @@ import { currentConnection, noteEvidence } from './connection.ts';
 import { pageEnv } from './send-env.ts';
 import { settings } from './settings.ts';
 
-/** The tag of the worker's safety net. */
-const SYNC_TAG = 'outbox';
 const COALESCE_MS = 2_000;
 const BUDGET_MS = 10 * 60_000;
 const PRUNE_AFTER_MS = 10_000;

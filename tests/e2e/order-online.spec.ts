@@ -31,9 +31,8 @@ for (const lang of LANGS) {
       const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
       for (const note of ['no onions', 'extra cheese']) {
         await app.open(`/${SLUG}/dish/${dish.id}`);
-        await page.getByRole('button', { name: app.say.part('dish.note') }).click();
         await page.getByRole('textbox', { name: app.say.part('dish.note') }).fill(note);
-        await page.getByRole('button', { name: app.say.part('dish.addToCart') }).click();
+        await page.getByRole('button', { name: app.say.part('dish.add') }).click();
         await expect(page.getByRole('status').filter({ hasText: app.say.part('cart.added') })).toBeVisible();
       }
       await app.open(`/${SLUG}/order`);
