@@ -24,14 +24,17 @@ const Lines = v.pipe(
   v.transform((text) => cleanText(text, TEXT_MAX, 'newlines')),
 );
 
-export const DeskId = v.pipe(v.string(), v.regex(/^[^\p{Cc}\p{Cs}]+$/u), v.maxLength(64));
+/** Neither control characters nor halves of letters, which no table can hold. */
+export const isStorable = (text: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(text);
+
+export const DeskId = v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.check(isStorable));
 /** A UUID that the page makes with the form of what is new; without one the server makes an id. */
 const OwnId = v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f-]{36}$/)));
 export const Amount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_PIASTRES));
 
 /** A file of this server or an https address; null: none. */
 export const FileAddress = v.nullable(
-  v.pipe(v.string(), v.trim(), v.regex(/^([Hh][Tt][Tt][Pp][Ss]:\/\/|\/(?!\/))[^\p{Cc}\p{Cs}]*$/u), v.maxLength(500)),
+  v.pipe(v.string(), v.trim(), v.regex(/^([Hh][Tt][Tt][Pp][Ss]:\/\/|\/(?!\/))/), v.maxLength(500), v.check(isStorable)),
 );
 
 const names = { name: lineOf(NAME_MAX), name_secondry: lineOf(NAME_MAX) };

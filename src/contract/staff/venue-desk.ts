@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { Amount, DeskId, FileAddress, hasName, lineOf, NAME_MAX, Tap } from './menu-desk.ts';
+import { Amount, DeskId, FileAddress, hasName, isStorable, lineOf, NAME_MAX, Tap } from './menu-desk.ts';
 
 /** The venue desk's calls (managers). Amounts are integer piastres, moments epoch milliseconds, texts are cleaned as read. */
 
@@ -15,7 +15,13 @@ export type DeskHours = v.InferOutput<typeof DeskHours>;
 const Percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 /** For how long an order may wait. */
 export const Minutes = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60));
-const Link = v.pipe(v.string(), v.trim(), v.regex(/^[Hh][Tt][Tt][Pp][Ss]:\/\/[^\s\p{Cc}\p{Cs}]+$/u), v.maxLength(500));
+const Link = v.pipe(
+  v.string(),
+  v.trim(),
+  v.regex(/^[Hh][Tt][Tt][Pp][Ss]:\/\/[^\s]+$/),
+  v.maxLength(500),
+  v.check(isStorable),
+);
 export const isTimezone = (name: string): boolean => {
   try {
     Intl.DateTimeFormat('en', { timeZone: name });

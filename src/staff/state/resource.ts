@@ -14,8 +14,8 @@ export type Resource<T> = {
 
 /**
  * Something of the venue's that the desk shows: read at once, again when the page is looked at again or someone signed
- * in again, and when it is asked to. `load` has to be the same function as long as it reads the same thing. Of two readings the later one counts, and none that began
- * before a change was shown.
+ * in again, and when it is asked to. `load` has to be the same function as long as it reads the same thing. Of two
+ * readings the later one counts, and none that began before a change was shown.
  */
 export function useResource<T>(load: (signal: AbortSignal) => Promise<T>): Resource<T> {
   const [state, setState] = useState<{ of: unknown; data: T | null; problem: unknown; loading: boolean }>({
