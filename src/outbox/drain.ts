@@ -176,7 +176,7 @@ export function settle(
     await db.outbox.put(settled);
     if (settled.state === 'accepted' && settled.result) {
       // Of an earlier version that got through the venue alone knows what is in it (reliability.md 1.3).
-      const { earlier = false } = settled.result;
+      const { earlier } = settled.result;
       await db.orders.put({
         slug: row.slug,
         order_id: settled.result.order_id,

@@ -3,17 +3,14 @@ import { testTicket } from '#tests/support/ticket.ts';
 
 vi.mock('#src/staff/state/venue.ts', () => ({ slug: 'cafe' }));
 
-const { put } = IDBObjectStore.prototype;
-afterEach(() => {
-  IDBObjectStore.prototype.put = put;
-});
+afterEach(() => vi.restoreAllMocks());
 
 it('a tap on a tablet whose storage is full is sent, again and again until it is answered', async () => {
   vi.stubGlobal('document', { cookie: '', getElementById: () => null, documentElement: {}, addEventListener() {} });
   vi.stubGlobal('addEventListener', () => {});
-  IDBObjectStore.prototype.put = () => {
+  vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
     throw new DOMException('full', 'QuotaExceededError');
-  };
+  });
   const ticket = testTicket();
   let asked = 0;
   vi.stubGlobal('fetch', async () => {
