@@ -1,7 +1,8 @@
+import { useLayoutEffect } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useStorageMode } from '#src/state/connection.ts';
-import { useSavedName } from '#src/state/saved-name.ts';
-import { useErased, useSetAside, useUnfinishedElsewhere } from '#src/state/outbox-lines.ts';
+import { useSavedNames } from '#src/state/saved-name.ts';
+import { linesStand, useErased, useSetAside, useUnfinishedElsewhere } from '#src/state/outbox-lines.ts';
 import { T } from '#src/ui/t.tsx';
 import { NoticeLine } from './notice-line.tsx';
 import { ScreenLink } from '#src/ui/screen-link.tsx';
@@ -11,6 +12,11 @@ import css from './notices.module.css';
 export function KeptNotices({ slug, home }: { slug: string; home: boolean }) {
   const { t } = useTranslation();
   const storage = useStorageMode();
+  const others = useSavedNames(useUnfinishedElsewhere(slug)?.map((other) => other.slug));
+  const known = others !== undefined;
+  useLayoutEffect(() => {
+    if (known) linesStand();
+  }, [known]);
   return (
     <>
       {storage === 'online_only' && (
@@ -33,7 +39,7 @@ export function KeptNotices({ slug, home }: { slug: string; home: boolean }) {
           {t('db.blocked')} {t('db.blockedMenu')}
         </NoticeLine>
       )}
-      {home && <ElsewhereNotice slug={slug} />}
+      {home && others?.map((other) => <WaitsElsewhere key={other.slug} {...other} />)}
       <StorageNotices slug={slug} />
     </>
   );
@@ -64,11 +70,7 @@ function StorageNotices({ slug }: { slug: string }) {
   );
 }
 
-function ElsewhereNotice({ slug }: { slug: string }) {
-  return useUnfinishedElsewhere(slug).map((other) => <WaitsElsewhere key={other.slug} slug={other.slug} />);
-}
-
-function WaitsElsewhere({ slug }: { slug: string }) {
+function WaitsElsewhere({ slug, name }: { slug: string; name: string }) {
   const { t } = useTranslation();
   return (
     <NoticeLine
@@ -80,7 +82,7 @@ function WaitsElsewhere({ slug }: { slug: string }) {
         </ScreenLink>
       }
     >
-      <T k="home.otherVenue" values={{ venue: useSavedName(slug) }} />
+      <T k="home.otherVenue" values={{ venue: name }} />
     </NoticeLine>
   );
 }

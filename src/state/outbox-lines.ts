@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { proxy, useSnapshot } from 'valtio';
 import { isFinal } from '#src/outbox/is-final.ts';
 import { useLive } from './live-store.ts';
 import { outbox, useRows } from './unfinished.ts';
@@ -15,12 +16,25 @@ export function useSetAside(): number {
   return useLive(outbox, '')?.setAside ?? 0;
 }
 
-/** Orders of other venues that still need something: a discreet line names them. */
-export function useUnfinishedElsewhere(slug: string): { slug: string; count: number }[] {
+const lines = proxy({ stand: false });
+
+/** Called by those lines once they are drawn with all that was known when the page came. */
+export function linesStand(): void {
+  lines.stand = true;
+}
+
+/** Whether nothing that the phone kept comes above the page any more and moves it. */
+export function useLinesStand(): boolean {
+  return useSnapshot(lines).stand;
+}
+
+/** Orders of other venues that still need something: a discreet line names them. Undefined until it is known. */
+export function useUnfinishedElsewhere(slug: string): { slug: string; count: number }[] | undefined {
   const rows = useRows();
   return useMemo(() => {
+    if (!rows) return undefined;
     const counts = new Map<string, number>();
-    for (const row of rows ?? []) {
+    for (const row of rows) {
       if (row.slug !== slug && !isFinal(row)) counts.set(row.slug, (counts.get(row.slug) ?? 0) + 1);
     }
     return [...counts].map(([other, count]) => ({ slug: other, count }));

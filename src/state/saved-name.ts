@@ -3,16 +3,37 @@ import { readSavedMenu } from '#src/data/menu-store.ts';
 import { inLanguage, type Bilingual } from '#src/domain/text.ts';
 import { useLang } from './settings.ts';
 
-/** The name of a venue whose menu is not on the screen, as the one kept on this phone has it; else its slug. */
-export function useSavedName(slug: string): string {
+type Names = ReadonlyMap<string, Bilingual | null>;
+
+async function readNames(slugs: readonly string[]): Promise<Names> {
+  const menus = await Promise.all(slugs.map(readSavedMenu));
+  return new Map(slugs.map((slug, at) => [slug, menus[at]?.menu.venue?.name ?? null]));
+}
+
+/**
+ * The names of venues whose menus are not on the screen, as those kept on this phone have them; else their slugs.
+ * Undefined until they are read, and while it is not known whose are wanted.
+ */
+export function useSavedNames(slugs: readonly string[] | undefined): { slug: string; name: string }[] | undefined {
   const lang = useLang();
-  const [name, setName] = useState<Bilingual | null>(null);
+  const [names, setNames] = useState<Names | null>(null);
+  const wanted = slugs?.join(' ');
   useEffect(() => {
+    if (!wanted) return undefined;
     let left = false;
-    void readSavedMenu(slug).then((row) => !left && setName(row?.menu.venue?.name ?? null));
+    void readNames(wanted.split(' ')).then((read) => !left && setNames(read));
     return () => {
       left = true;
     };
-  }, [slug]);
-  return (name && inLanguage(name, lang)) || slug;
+  }, [wanted]);
+  if (!slugs?.every((slug) => names?.has(slug))) return undefined;
+  return slugs.map((slug) => {
+    const name = names?.get(slug);
+    return { slug, name: (name && inLanguage(name, lang)) || slug };
+  });
+}
+
+/** The same of one; its slug until then. */
+export function useSavedName(slug: string): string {
+  return useSavedNames([slug])?.[0]?.name ?? slug;
 }

@@ -68,6 +68,46 @@ test('B32 orders of two venues wait beside each other and each reaches its own',
     .toEqual([1, 1]);
 });
 
+test('the line of an order that waits elsewhere comes with its venue named, and moves nothing', async ({
+  app,
+  server,
+  context,
+  complaints,
+}) => {
+  const { page } = app;
+  const dish = must(plainDishes(await fetchMenu(server.url, FIRST))[0], 'dish without sizes');
+  await app.home(FIRST);
+  await app.controlled();
+  await app.add(FIRST, dish);
+  await app.checkout(FIRST, { type: 'pickup' });
+  complaints.expectCuts();
+  await context.setOffline(true);
+  await app.confirm();
+  await app.expectSaved();
+  // A phone that reads its kept menus slowly, with the name in them.
+  await page.addInitScript(() => {
+    const own = Object.getOwnPropertyDescriptor(IDBRequest.prototype, 'onsuccess');
+    if (!own?.set) throw new Error('no handler to be slow in');
+    const { set } = own;
+    Object.defineProperty(IDBRequest.prototype, 'onsuccess', {
+      ...own,
+      set(this: IDBRequest, told: ((event: Event) => void) | null) {
+        const slow = this.source instanceof IDBObjectStore && this.source.name === 'menus';
+        set.call(this, slow && told ? (event: Event) => setTimeout(() => told.call(this, event), 800) : told);
+      },
+    });
+    const moved = { by: 0 };
+    Object.assign(window, { moved });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) moved.by += entry.value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await app.open(`/${SECOND}/home`);
+  await expect(app.heading('menu.none.title')).toBeVisible();
+  await expect(app.text('home.otherVenue', { venue: 'نوّارة' }).first()).toBeVisible();
+  expect(await page.evaluate(() => (window as unknown as { moved: { by: number } }).moved.by)).toBeLessThan(0.01);
+});
+
 test('B28 offline, a venue that was never opened says so and shows no other menu', async ({
   app,
   server,

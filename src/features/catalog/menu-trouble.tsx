@@ -1,20 +1,20 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { MenuView } from '#src/state/queries/menu.ts';
-import { useTheRest } from '#src/state/first-screen.ts';
-import { useRows } from '#src/state/unfinished.ts';
+import { useLinesStand } from '#src/state/outbox-lines.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { useSoon } from '#src/ui/use-soon.ts';
 
-/** Lines about what the phone keeps come above and would push this down: they get so many milliseconds to be there first. */
-const LINES_MS = 2_000;
+/**
+ * Lines about what the phone keeps come above and would push this down: they get so many milliseconds to be there first.
+ * More than a part of the frame may take to come (src/state/first-screen.ts), as they follow it.
+ */
+const LINES_MS = 4_000;
 
 /** Why there is no menu to show, and what can be done about it. */
 export function MenuTrouble({ view }: { view: MenuView }) {
   const { t } = useTranslation();
-  const lines = useTheRest();
-  const rows = useRows();
-  const alone = useSoon(lines && rows !== undefined, LINES_MS);
+  const alone = useSoon(useLinesStand(), LINES_MS);
   if (!alone) return null;
   if (view.menu) return <EmptyState icon="utensils" title={t('menu.emptyVenue')} />;
   const retry = (

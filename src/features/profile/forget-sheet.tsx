@@ -24,7 +24,7 @@ export function ForgetSheet({
   const { t } = useTranslation();
   const [busy, setBusy] = useState(false);
   const elsewhere = useUnfinishedElsewhere(slug);
-  const unfinished = useUnfinished(slug).length + elsewhere.reduce((sum, { count }) => sum + count, 0);
+  const unfinished = useUnfinished(slug).length + (elsewhere ?? []).reduce((sum, { count }) => sum + count, 0);
   const forget = async () => {
     setBusy(true);
     try {
