@@ -16,6 +16,7 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { Plate } from '#src/ui/plate.tsx';
 import { T } from '#src/ui/t.tsx';
 import { useDialog } from '#src/ui/use-dialog.ts';
+import { useLeaving } from '#src/ui/use-leaving.ts';
 import { PanelLinks } from './panel-links.tsx';
 import { PanelSettings } from './panel-settings.tsx';
 import { callAddress, chatAddress } from '#src/domain/contact.ts';
@@ -32,6 +33,11 @@ export function SidePanel({ slug, menu }: { slug: string; menu: MenuView }) {
   const name = useVenueName(slug, menu.menu);
   const install = useInstall(slug, name);
   const [asking, setAsking] = useState<'forget' | 'sign-out' | null>(null);
+  useLeaving(() => {
+    closePanel();
+    setAsking(null);
+    install.closeSteps();
+  });
   const venue = menu.menu?.venue;
   const chat = chatAddress(venue?.chat ?? '');
   const support = chat ?? callAddress(venue?.phone ?? '');

@@ -20,14 +20,19 @@ export function LiveRegion({ said }: { said: Said | null }) {
   return dialog ? createPortal(<Regions said={now} />, dialog) : <Regions said={now} />;
 }
 
-/** Two, because a region keeps its own urgency. It speaks of what changes in it, so it begins empty. */
-function Regions({ said }: { said: Said | null }) {
+/** A live region speaks of what changes in it, so it begins empty: false for its first frame. */
+export function useSpeaking(): boolean {
   const [stands, setStands] = useState(false);
   useEffect(() => {
     const frame = requestAnimationFrame(() => setStands(true));
     return () => cancelAnimationFrame(frame);
   }, []);
-  const now = stands ? said : null;
+  return stands;
+}
+
+/** Two, because a region keeps its own urgency. */
+function Regions({ said }: { said: Said | null }) {
+  const now = useSpeaking() ? said : null;
   return (
     <>
       <p className="sr-only" role="status" aria-live="polite">

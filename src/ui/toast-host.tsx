@@ -1,7 +1,10 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Icon } from './icon.tsx';
 import css from './toast-host.module.css';
+import { useSpeaking } from './live-region.tsx';
+import { useTopDialog } from './use-dialog.ts';
 
 export type ToastView = {
   /** Another for each toast: the same words a second time come in, and are spoken, again. */
@@ -13,22 +16,40 @@ export type ToastView = {
   ms: number | null;
 };
 
+type ToastHostProps = { toast: ToastView | null; onClose: () => void };
+
 /**
  * The one toast. It speaks (`role=status`), never takes focus and goes by itself; without an action of its own it offers
- * to close.
+ * to close. What is raised while a dialog is open stands in the topmost one, outside which it could not be seen or
+ * reached; what was there before, and the offer of a newer version, cover nothing in it.
  */
-export function ToastHost({ toast, onClose }: { toast: ToastView | null; onClose: () => void }) {
-  const { t } = useTranslation();
+export function ToastHost({ toast, onClose }: ToastHostProps) {
+  const dialog = useTopDialog();
+  const covered = dialog !== null;
+  const [before, setBefore] = useState({ covered, toast });
+  if (before.covered !== covered) setBefore({ covered, toast });
+  const over = covered && toast !== before.toast && toast?.kind !== 'update' ? toast : null;
   useEffect(() => {
     if (!toast || toast.ms === null) return;
     const timer = setTimeout(onClose, toast.ms);
     return () => clearTimeout(timer);
   }, [toast, onClose]);
+  return (
+    <>
+      <Host className={css.host ?? ''} toast={over ? null : toast} onClose={onClose} />
+      {dialog && createPortal(<Host className={css.over ?? ''} toast={over} onClose={onClose} />, dialog)}
+    </>
+  );
+}
+
+function Host({ className, toast: given, onClose }: ToastHostProps & { className: string }) {
+  const { t } = useTranslation();
+  const toast = useSpeaking() ? given : null;
   // The copy of the specification ends in a tick; drawn, it looks the same on every phone.
   const done = toast?.text.endsWith('✅') ?? false;
   const action = toast?.action;
   return (
-    <div className={css.host} role="status">
+    <div className={className} role="status">
       {toast && (
         <div key={toast.id} className={css.toast}>
           {toast.kind === 'update' && <Icon name="sparkles" size={20} />}

@@ -50,7 +50,9 @@ export function CartRow({ line, check, lang, eager, onQuantity, onNote }: CartRo
               size={14}
               label={`${t('dish.note')}: ${isolate(name)}`}
               aria-expanded={writing}
-              onClick={() => setWriting(!writing)}
+              // Leaving the field closes it: done with the press, not before it, or the press would open it again.
+              onMouseDown={(event) => writing && event.preventDefault()}
+              onClick={(event) => (writing ? event.currentTarget.focus() : setWriting(true))}
             />
           )}
         </div>

@@ -6,6 +6,7 @@ import { Button } from '#src/ui/button.tsx';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
+import { useLeaving } from '#src/ui/use-leaving.ts';
 import css from './size-picker.module.css';
 import { addAndSay } from './use-order.ts';
 
@@ -13,6 +14,7 @@ import { addAndSay } from './use-order.ts';
 export function SizePicker() {
   const { t, lang } = useTranslation();
   const asked = useSizesDish();
+  useLeaving(closeSizes);
   // The last dish stays on the sheet while it slides away.
   const [shown, setShown] = useState<SizesRequest | null>(asked);
   if (asked && asked !== shown) setShown(asked);

@@ -23,19 +23,32 @@ type PromoCodeProps = { slug: string; code: string | null; view: QuoteView; lang
 export function PromoCode({ slug, code, view, lang }: PromoCodeProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(code ?? '');
-  const asked = useRef(false);
+  const asked = useRef<string | null>(null);
   const { promo, promoProblem, promoExpiry, quote } = view;
+  const reason =
+    promoProblem === 'expired' && promoExpiry
+      ? t('checkout.promo.expired', { date: isolate(formatDay(promoExpiry, t)) })
+      : promoProblem && t(promoProblem === 'offline' ? 'checkout.promo.offline' : 'checkout.promo.unknown');
 
+  const verdict = promo
+    ? t('live.promoApplied', {
+        percent: isolateLtr(formatPercent(promo.percent)),
+        total: moneyText(quote.total, lang),
+      })
+    : reason;
+
+  // Whoever asked for a code hears what became of it; of one that could not be checked yet, once it could.
   useEffect(() => {
-    if (!asked.current || !promo) return;
-    asked.current = false;
-    const values = { percent: isolateLtr(formatPercent(promo.percent)), total: moneyText(quote.total, lang) };
-    announce(t('live.promoApplied', values));
-  }, [promo, quote.total, lang, t]);
+    if (code === null || asked.current !== foldCode(code) || !verdict) return;
+    if (promoProblem !== 'offline') asked.current = null;
+    announce(verdict);
+  }, [code, verdict, promoProblem]);
 
+  const refused = code !== null && foldCode(typed) === foldCode(code);
   const apply = () => {
     if (typed.trim() === '') return;
-    asked.current = true;
+    if (refused && reason) return announce(reason);
+    asked.current = foldCode(typed);
     void setPromoCode(slug, typed.trim());
   };
   const remove = () => {
@@ -56,7 +69,7 @@ export function PromoCode({ slug, code, view, lang }: PromoCodeProps) {
               <T k="unit.off" values={{ percent: <bdi dir="ltr">{formatPercent(promo.percent)}</bdi> }} />
             </span>
           ) : (
-            <span className={css.unchecked}>{t('checkout.promo.offline')}</span>
+            <span className={css.unchecked}>{reason}</span>
           )}
         </p>
         <IconButton
@@ -69,11 +82,6 @@ export function PromoCode({ slug, code, view, lang }: PromoCodeProps) {
     );
   }
 
-  const refused = code !== null && foldCode(typed) === foldCode(code);
-  const reason =
-    promoProblem === 'expired' && promoExpiry
-      ? t('checkout.promo.expired', { date: isolate(formatDay(promoExpiry, t)) })
-      : promoProblem && t('checkout.promo.unknown');
   return (
     <Field
       ltr

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import { orderNumber } from '#src/domain/order-code.ts';
@@ -15,6 +15,7 @@ import { FailedResult } from './failed-result.tsx';
 import { SavedResult } from './saved-result.tsx';
 import { SentResult } from './sent-result.tsx';
 import { UnsureResult } from './unsure-result.tsx';
+import { useHeldFocus } from './use-held-focus.ts';
 
 /** One row of the outbox on a screen of its own. It turns by itself as the row changes, and says so aloud. */
 export function OrderResult({ row, menu }: { row: OutboxRow; menu: Menu | null }) {
@@ -69,17 +70,6 @@ function useSpoken(screen: RowScreen, row: OutboxRow): void {
     const spoken = saved ?? 'live.decide';
     announce(t(spoken, { number: isolateLtr(number) }), spoken === 'live.decide' || spoken === 'live.failed');
   }, [screen, number, row.key, t]);
-}
-
-/** A frame that goes takes the focus with it: whoever stood in it goes on at the heading of the next one. */
-function useHeldFocus(screen: RowScreen): void {
-  const before = useRef(screen);
-  useEffect(() => {
-    if (before.current === screen) return;
-    before.current = screen;
-    if (document.activeElement !== document.body) return;
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-  }, [screen]);
 }
 
 const SPOKEN: Partial<Record<RowScreen, string>> = {

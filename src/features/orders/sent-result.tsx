@@ -21,6 +21,8 @@ import { ReceiptLines } from './receipt-lines.tsx';
 import { ActionPair, ResultFrame } from './result-frame.tsx';
 import css from './result.module.css';
 import { knownStatus, statusLook } from './status.ts';
+import { useHeldFocus } from './use-held-focus.ts';
+import { useStatusSpoken } from './use-status-spoken.ts';
 
 type Result = NonNullable<OutboxRow['result']>;
 type SentResultProps = { row: OutboxRow; result: Result; tooLate: boolean; menu: Menu | null; lang: Lang; now: number };
@@ -35,6 +37,8 @@ export function SentResult({ row, result, tooLate, menu, lang, now }: SentResult
   const total = record?.total ?? result.total ?? row.quote.total;
   const status = record && statusLook(record.status, row.order_type, t);
   const known = record && knownStatus(record.status);
+  useStatusSpoken(record, row.order_type, 'pending');
+  useHeldFocus(known === 'canceled');
   if (known === 'canceled') {
     return (
       <ResultFrame

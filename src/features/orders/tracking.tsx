@@ -27,6 +27,7 @@ import { OrderPlace } from './order-place.tsx';
 import { ReviewLink } from './review-link.tsx';
 import { Times } from './receipt-lines.tsx';
 import { knownStatus, statusLook, trackingSteps, TYPE_CONTEXT, type StepName, type StepView } from './status.ts';
+import { useStatusSpoken } from './use-status-spoken.ts';
 import css from './tracking.module.css';
 
 const STEP_ICONS = { confirmed: 'clock', cooking: 'cooking-pot' } as const;
@@ -50,6 +51,7 @@ export function Tracking({ order, menu, isLive, heardAt, kitchen }: TrackingProp
   const type = record?.order_type ?? order.order_type;
   const zone = menu?.venue;
   const status = record ? knownStatus(record.status) : 'pending';
+  useStatusSpoken(record, type);
   return (
     <div className={css.screen}>
       <Banner order={order} lang={lang} now={now} zone={zone} />

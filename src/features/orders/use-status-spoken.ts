@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react';
+import type { OrderRecord, OrderType } from '#src/contract/order.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { announce } from '#src/state/ui.ts';
+import { knownStatus, statusLook } from './status.ts';
+
+/**
+ * Says aloud what the venue makes of an order whose screen is open; bad news at once. `told`: the status that the screen
+ * itself began with, where that is not the record's first.
+ */
+export function useStatusSpoken(record: OrderRecord | null, type: OrderType | null, told: string | null = null): void {
+  const { t } = useTranslation();
+  const before = useRef(told);
+  const status = record?.status ?? null;
+  useEffect(() => {
+    const last = before.current;
+    if (status === null || status === last) return;
+    before.current = status;
+    if (last === null) return;
+    announce(t('live.status', { status: statusLook(status, type, t).word }), knownStatus(status) === 'canceled');
+  }, [status, type, t]);
+}
