@@ -6,13 +6,14 @@ import { isolate } from '#src/i18n/isolate.ts';
 import { linkManifest } from '#src/state/manifest-link.ts';
 import { useMenuNews } from '#src/state/menu-news.ts';
 import { useMenu } from '#src/state/queries/menu.ts';
+import { holdFocus } from './held-focus.ts';
 
 /** A heading that comes later than this after a navigation no longer takes the focus from whoever has begun to read. */
 const LATE = 4_000;
 
 /**
  * What belongs to every change of screen: the page's title follows its `h1`, and the focus goes to it, so that
- * readers begin there. And the menu stays as the kitchen has it, and what would be installed is this venue's.
+ * readers begin there; on a screen it stays near what it was on. And the menu stays as the kitchen has it, and what would be installed is this venue's.
  */
 export function ScreenDuties({
   slug,
@@ -56,6 +57,8 @@ export function ScreenDuties({
       cancelAnimationFrame(frame);
     };
   }, [t, venueName, column]);
+
+  useEffect(() => (column.current ? holdFocus(column.current) : undefined), [column]);
 
   useEffect(() => {
     if (known) linkManifest(slug, lang);

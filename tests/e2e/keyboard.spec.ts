@@ -125,6 +125,95 @@ test.describe('with a keyboard alone', () => {
     await expect(page).toHaveURL(/\/track-your-order\//);
   });
 
+  test('what was pressed and goes leaves the focus beside its place', async ({ app, server }) => {
+    const { page, say } = app;
+    const menu = await fetchMenu(server.url, SLUG);
+    const [first, second] = plainDishes(menu);
+    const [one, two] = [must(first, 'dish'), must(second, 'second dish')];
+    const focused = page.locator(':focus');
+    const press = async (goal: Locator) => {
+      await goal.focus();
+      await page.keyboard.press('Enter');
+    };
+
+    /** Who comes by keyboard has pressed a key before: with it comes all that the first screen can do without. */
+    const open = async (path: string) => {
+      await app.open(`/${SLUG}/${path}`);
+      await page.keyboard.press('Shift');
+      await expect(page).toHaveTitle(say.part('app.pageTitle'));
+    };
+
+    // Favourites, one fewer.
+    for (const dish of [one, two]) {
+      await app.open(`/${SLUG}/dish/${dish.id}`);
+      const heart = app.button('a11y.favourite', { dish: nameIn(dish, 'ar') });
+      await heart.click();
+      await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    }
+    await open('favorite');
+    const cards = page.getByRole('main').getByRole('article');
+    await expect(cards).toHaveCount(2);
+    await press(cards.first().getByRole('button', { pressed: true }).first());
+    await expect(cards).toHaveCount(1);
+    await expect(cards.locator(':focus')).toHaveCount(1);
+
+    // A search, a filter of the address, filters without a dish.
+    await open('menu');
+    await page.getByRole('searchbox').fill(nameIn(one, 'ar'));
+    await press(app.button('a11y.clearSearch'));
+    await expect(page.getByRole('searchbox')).toBeFocused();
+    await open(`menu?category=${one.category.id}`);
+    await press(app.button('a11y.removeFilter', { name: nameIn(one.category, 'ar') }));
+    await expect(page).toHaveURL(/\/menu$/);
+    await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+    await open('menu?q=qqqqzz&status=new');
+    await press(app.button('list.clearFilters'));
+    await expect(app.button('list.clearFilters')).toHaveCount(0);
+    await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+
+    // A line of the cart, then its return.
+    await app.add(SLUG, one);
+    await app.add(SLUG, two);
+    await app.open(`/${SLUG}/home?table=7`);
+    await open('order');
+    const removes = (dish: typeof one) => app.button('a11y.remove', { dish: nameIn(dish, 'ar') });
+    const line = (dish: typeof one) => page.getByRole('listitem').filter({ has: removes(dish) });
+    await press(removes(one));
+    await expect(removes(one)).toHaveCount(0);
+    await expect(line(two).locator(':focus')).toHaveCount(1);
+    await press(app.button('common.undo'));
+    await expect(removes(one)).toBeVisible();
+    await expect(focused).toHaveCount(1);
+
+    // A promo code that holds, and without it.
+    const code = page.getByRole('textbox', { name: say.part('checkout.promo.label') });
+    await code.fill('AHLAN10');
+    await code.press('Enter');
+    await expect(app.button('a11y.promoRemove', { code: 'AHLAN10' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(code).toBeFocused();
+
+    // The table that a code told, told anew, and then none.
+    await press(app.button('common.change'));
+    const table = page.getByRole('textbox', { name: say.part('checkout.table.label') });
+    await expect(table).toBeFocused();
+    await press(app.button('checkout.table.clear'));
+    await expect(table).toBeFocused();
+  });
+
+  test('the pencil of a line opens its note and closes it, with what was written', async ({ app, server }) => {
+    const { page, say } = app;
+    const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
+    await app.add(SLUG, dish);
+    await app.open(`/${SLUG}/order`);
+    const pencil = page.getByRole('main').locator('li button[aria-expanded]');
+    await pencil.click();
+    await page.getByRole('textbox', { name: say.part('dish.note') }).fill('بدون ملح');
+    await pencil.click();
+    await expect(pencil).toHaveAttribute('aria-expanded', 'false');
+    await expect(page.getByRole('main').getByRole('listitem').getByText('بدون ملح')).toBeVisible();
+  });
+
   test('focus in a bar moves nothing under it', async ({ app, server }) => {
     const { page, say } = app;
     const menu = await fetchMenu(server.url, SLUG);

@@ -87,13 +87,12 @@ test('the line of an order that waits elsewhere comes with its venue named, and 
   // A phone that reads its kept menus slowly, with the name in them.
   await page.addInitScript(() => {
     const own = Object.getOwnPropertyDescriptor(IDBRequest.prototype, 'onsuccess');
-    if (!own?.set) throw new Error('no handler to be slow in');
-    const { set } = own;
+    if (!own) throw new Error('no handler to be slow in');
     Object.defineProperty(IDBRequest.prototype, 'onsuccess', {
       ...own,
       set(this: IDBRequest, told: ((event: Event) => void) | null) {
         const slow = this.source instanceof IDBObjectStore && this.source.name === 'menus';
-        set.call(this, slow && told ? (event: Event) => setTimeout(() => told.call(this, event), 800) : told);
+        own.set?.call(this, slow && told ? (event: Event) => setTimeout(() => told.call(this, event), 800) : told);
       },
     });
     const moved = { by: 0 };

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import css from './search-box.module.css';
@@ -16,10 +17,16 @@ export function SearchBox({
   onFocus: () => void;
 }) {
   const { t } = useTranslation();
+  const field = useRef<HTMLInputElement>(null);
+  const clear = () => {
+    field.current?.focus();
+    onChange('');
+  };
   return (
     <div role="search" className={`${css.box} ${value ? css.filled : ''}`}>
       <Icon name="search" size={20} />
       <input
+        ref={field}
         className={css.input}
         type="search"
         inputMode="search"
@@ -39,7 +46,7 @@ export function SearchBox({
         }}
       />
       {value && (
-        <button type="button" className={css.clear} aria-label={t('a11y.clearSearch')} onClick={() => onChange('')}>
+        <button type="button" className={css.clear} aria-label={t('a11y.clearSearch')} onClick={clear}>
           <Icon name="x" size={18} />
         </button>
       )}

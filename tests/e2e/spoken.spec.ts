@@ -1,0 +1,70 @@
+import type { App } from '#tests/support/app.ts';
+import type { RealServer } from '#tests/support/real-server.ts';
+import { LANGS } from '#src/domain/lang.ts';
+import { expect, test } from '#tests/support/fixtures.ts';
+import { fetchMenu, must, plainDishes } from '#tests/support/menu.ts';
+
+const SLUG = 'default-slug';
+
+/** What a screen reader says without being asked. */
+async function heard({ page }: App, role: 'status' | 'alert', ...words: RegExp[]): Promise<void> {
+  const spoken = words.reduce((said, hasText) => said.filter({ hasText }), page.getByRole(role));
+  await expect(spoken).toHaveCount(1);
+}
+
+const status = ({ say }: App, name: string) => [say.part('live.status'), say.part(`status.${name}`)];
+
+async function send(app: App, server: RealServer): Promise<string> {
+  const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
+  await app.home(SLUG);
+  await app.add(SLUG, dish);
+  await app.checkout(SLUG, { type: 'pickup' });
+  await app.confirm();
+  await app.expectSent();
+  return must(server.orders(SLUG)[0], 'order').id;
+}
+
+for (const lang of LANGS) {
+  test.describe(lang, () => {
+    test.use({ lang });
+
+    test('every turn of an order is spoken where it is followed, its end at once', async ({ app, server }) => {
+      const id = await send(app, server);
+      await app.open(`/${SLUG}/track-your-order/${id}`);
+      await expect(app.text('track.live')).toBeVisible();
+      for (const turn of ['cooking', 'ready'] as const) {
+        server.setStatus(id, turn);
+        await heard(app, 'status', ...status(app, turn));
+      }
+      server.setStatus(id, 'canceled');
+      await heard(app, 'alert', ...status(app, 'canceled'));
+    });
+
+    test('an order that the venue cancels says so on the screen that said it was received', async ({ app, server }) => {
+      const { page, say } = app;
+      const id = await send(app, server);
+      await page.getByRole('link', { name: say.part('track.title') }).focus();
+      server.setStatus(id, 'canceled');
+      await heard(app, 'alert', ...status(app, 'canceled'));
+      await expect(app.heading('cancelled.title')).toBeFocused();
+      await page.reload();
+      await heard(app, 'alert', ...status(app, 'canceled'));
+    });
+
+    test('a promo code is answered aloud, also when it is refused again', async ({ app, server }) => {
+      const { page, say } = app;
+      await app.add(SLUG, must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes'));
+      await app.checkout(SLUG, { type: 'pickup' });
+      const code = page.getByRole('textbox', { name: say.part('checkout.promo.label') });
+      for (const _ of ['once', 'twice']) {
+        await code.fill('NO-SUCH');
+        await code.press('Enter');
+        await heard(app, 'status', say.part('checkout.promo.unknown'));
+        await expect(page.getByRole('status').filter({ hasText: say.part('checkout.promo.unknown') })).toHaveCount(0);
+      }
+      await code.fill('ahlan10');
+      await code.press('Enter');
+      await heard(app, 'status', say.part('live.promoApplied'));
+    });
+  });
+}
