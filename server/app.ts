@@ -5,12 +5,12 @@ import { isFile } from '#src/domain/screens.ts';
 import { validSlug } from '#src/domain/slug.ts';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
-import { databaseTrouble } from './db/database-error.ts';
 import type { Deps } from './deps.ts';
 import type { Settings } from './env.ts';
 import type { AppEnv } from './http/app-env.ts';
 import type { BuiltApp } from './http/built-app.ts';
 import { type Caller, callerOf } from './http/client-address.ts';
+import { answerFailure } from './http/answer-failure.ts';
 import { createFrontDoor, type FrontDoor } from './http/front-door.ts';
 import { createEventStreams } from './http/event-streams.ts';
 import { createMetrics } from './http/metrics.ts';
@@ -140,11 +140,7 @@ export function createServerApp(parts: AppParts): { app: Hono<AppEnv>; frontDoor
   }
 
   app.notFound((c) => problem(c, 'not_found'));
-  app.onError((error, c) => {
-    if (databaseTrouble(error)) return problem(c, 'unavailable', { retry_after: 2 });
-    report(error);
-    return problem(c, 'internal');
-  });
+  app.onError(answerFailure(report));
   const frontDoor = createFrontDoor({
     ...parts,
     createOrder,

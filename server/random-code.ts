@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
-
-/** Crockford's: no I, L, O or U, so that what stands on paper is typed, or read out, as it was written. */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+import { ALPHABET } from '#src/domain/order-code.ts';
 
 /** Characters of 5 random bits each. */
 export const randomCode = (length: number): string =>

@@ -42,6 +42,12 @@ type Venue = {
 const ASK_EVERY_MS = 1_000;
 const MOST_AT_ONCE = 500;
 
+/** The number of the venue's last change. */
+export async function lastChange(db: Kysely<Schema>, tenantId: string): Promise<number> {
+  const row = await db.selectFrom('event_numbers').select('last').where('tenant_id', '=', tenantId).executeTakeFirst();
+  return row?.last ?? 0;
+}
+
 /**
  * One feed per process over the numbered events of the database. Whatever wakes it (a commit here, another process's
  * signal, the second that has passed), what it hands on is read from the database, after the last number it has seen:
@@ -71,15 +77,6 @@ export function createChanges(db: Kysely<Schema>, signals: Signals | null): Chan
       .orderBy('order_events.seq')
       .limit(MOST_AT_ONCE)
       .execute();
-
-  const lastOf = async (tenantId: string): Promise<number> => {
-    const row = await db
-      .selectFrom('event_numbers')
-      .select('last')
-      .where('tenant_id', '=', tenantId)
-      .executeTakeFirst();
-    return row?.last ?? 0;
-  };
 
   const catchUp = async (tenantId: string): Promise<void> => {
     const venue = venues.get(tenantId);
@@ -132,7 +129,7 @@ export function createChanges(db: Kysely<Schema>, signals: Signals | null): Chan
   };
 
   const begin = (tenantId: string): Venue => {
-    const venue: Venue = { seq: lastOf(tenantId), listeners: new Map(), reading: false, again: false };
+    const venue: Venue = { seq: lastChange(db, tenantId), listeners: new Map(), reading: false, again: false };
     venues.set(tenantId, venue);
     signals?.listen((signalled) => void catchUp(signalled));
     timer ??= setInterval(() => void ask(), ASK_EVERY_MS).unref();

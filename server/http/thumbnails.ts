@@ -1,3 +1,4 @@
+import { openPicture } from '#server/menus/open-picture.ts';
 import { createKeptFiles } from './kept-file.ts';
 
 export type ThumbnailFormat = 'avif' | 'webp' | 'jpeg' | 'png';
@@ -24,8 +25,7 @@ const GOOD = { avif: { quality: 55, effort: 3 }, webp: { quality: 78 }, jpeg: { 
 const SMALL = { ...GOOD, avif: { quality: 40, effort: 3, chromaSubsampling: '4:2:0' }, webp: { quality: 60 } };
 
 async function shrink(original: Uint8Array, width: number, format: ThumbnailFormat): Promise<Thumbnail['bytes']> {
-  const { default: sharp } = await import('sharp');
-  const image = sharp(original, { limitInputPixels: 50_000_000 });
+  const image = await openPicture(original);
   // What is cut out shows its edge on the tint.
   const isSmall = width <= DENSE && !(await image.metadata()).hasAlpha;
   const smaller = image.rotate().resize({ width, withoutEnlargement: true });

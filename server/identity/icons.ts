@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import type { Sharp } from 'sharp';
 import { deriveBrand } from '#src/domain/brand.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import type { Schema, TenantRow } from '#server/db/schema.ts';
 import { createKeptFiles } from '#server/http/kept-file.ts';
+import { openPicture } from '#server/menus/open-picture.ts';
 import { ownPath } from '#server/menus/own-path.ts';
 import { SHRINKABLE } from '#server/http/thumbnails.ts';
 import { groundArt, type IconColors, type IconShape, initialArt, initialOf, shortcutArt } from './icon-art.ts';
@@ -41,19 +43,10 @@ export function createIcons(db: Kysely<Schema>, folder: string, report: (error: 
   const kept = createKeptFiles(folder);
 
   const draw = async ({ path }: Drawable, size: number, shape: IconShape): Promise<Bytes> => {
-    const { bytes } = await db
-      .selectFrom('pictures')
-      .select('bytes')
-      .where('path', '=', path)
-      .executeTakeFirstOrThrow();
-    const { default: sharp } = await import('sharp');
     // Within the circle that a launcher may cut out, where it may.
     const inside = Math.round(size * (shape === 'rounded' ? 0.8 : 0.56));
-    const fitted = await sharp(bytes, { limitInputPixels: 50_000_000 })
-      .rotate()
-      .resize({ width: inside, height: inside, fit: 'inside' })
-      .png()
-      .toBuffer();
+    const image = await openOwn(db, path);
+    const fitted = await image.rotate().resize({ width: inside, height: inside, fit: 'inside' }).png().toBuffer();
     return packed(await rendered(groundArt(size, shape, '#ffffff'), [{ input: fitted }]));
   };
 
@@ -104,6 +97,12 @@ export async function drawableOf(db: Kysely<Schema>, address: string | null): Pr
   if (path === null) return null;
   const known = await db.selectFrom('pictures').select(['hash', 'type']).where('path', '=', path).executeTakeFirst();
   return known && SHRINKABLE.has(known.type) ? { path, hash: known.hash } : null;
+}
+
+/** The picture itself, to be drawn. */
+export async function openOwn(db: Kysely<Schema>, path: string): Promise<Sharp> {
+  const { bytes } = await db.selectFrom('pictures').select('bytes').where('path', '=', path).executeTakeFirstOrThrow();
+  return openPicture(bytes);
 }
 
 async function rendered(svg: string, over: { input: Buffer }[] = []): Promise<Buffer> {

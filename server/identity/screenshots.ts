@@ -6,7 +6,7 @@ import { inLanguage } from '#src/domain/text.ts';
 import type { Schema, TenantRow } from '#server/db/schema.ts';
 import { createKeptFiles } from '#server/http/kept-file.ts';
 import { initialOf } from './icon-art.ts';
-import { colorsOf, type createIcons, drawableOf, type Icon } from './icons.ts';
+import { colorsOf, type createIcons, drawableOf, type Icon, openOwn } from './icons.ts';
 import { SCREENSHOTS, screenshotArt, type ScreenshotForm, type Tile } from './screenshot-art.ts';
 
 /** As many categories as stand on the first screen. */
@@ -59,13 +59,7 @@ export function createScreenshots(
   const tileOf = async ({ hue, letter, path }: Shown): Promise<Tile> => {
     if (path === null) return { hue, letter, picture: null, whole: false };
     try {
-      const { bytes } = await db
-        .selectFrom('pictures')
-        .select('bytes')
-        .where('path', '=', path)
-        .executeTakeFirstOrThrow();
-      const { default: sharp } = await import('sharp');
-      const image = sharp(bytes, { limitInputPixels: 50_000_000 }).rotate().resize(PLATE, PLATE, { fit: 'cover' });
+      const image = (await openOwn(db, path)).rotate().resize(PLATE, PLATE, { fit: 'cover' });
       const { data, info } = await image.png().toBuffer({ resolveWithObject: true });
       return { hue, letter, picture: dataAddress(data), whole: info.channels < 4 };
     } catch (error) {

@@ -1,4 +1,5 @@
 import type { ChargeRule } from '#src/domain/cart.ts';
+import type { HoldMinutes } from '#src/domain/hold-minutes.ts';
 import type { OpeningHours } from '#src/domain/hours.ts';
 import type { Piastres } from '#src/domain/money.ts';
 import type { Bilingual } from '#src/domain/text.ts';
@@ -26,7 +27,7 @@ export type VenueDraft = {
   acceptsOrders: boolean;
   pausedUntil: number | null;
   /** Lowers the time an order may wait on a phone; null: 15 minutes for dine-in, 30 for the others. */
-  holdMinutes: { dine_in: number; pickup: number; delivery: number } | null;
+  holdMinutes: HoldMinutes | null;
   charges: (ChargeRule & { name: Bilingual })[];
 };
 

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/open.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { ContentDraft, MenuDraft } from './draft.ts';
+import { openPicture } from './open-picture.ts';
 import { ownPath } from './own-path.ts';
 
 /** By address: whether the picture is cut out (a plate on nothing) or a photo that fills its frame. */
@@ -9,17 +10,15 @@ export type CutOuts = ReadonlyMap<string, boolean>;
 
 /** The corner is looked at in a picture of so many pixels a side: what a phone is sent is small, too. */
 const SIDE = 100;
-const MAX_PIXELS = 50_000_000;
 /** Engines bound the number of values in one statement. */
 const CHUNK = 500;
 
 /** The rule by which a picture counts as cut out: its corner is clear. One that cannot be read counts as a photo. */
 export async function cornerIsClear(picture: Uint8Array): Promise<boolean> {
-  const { default: sharp } = await import('sharp');
-  const open = () => sharp(picture, { limitInputPixels: MAX_PIXELS });
   try {
-    if (!(await open().metadata()).hasAlpha) return false;
-    const pixels = await open()
+    const image = await openPicture(picture);
+    if (!(await image.metadata()).hasAlpha) return false;
+    const pixels = await image
       .rotate()
       .resize({ width: SIDE, height: SIDE, fit: 'fill' })
       .toColourspace('srgb')

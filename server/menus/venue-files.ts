@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
+import { MAX_PIXELS, openPicture } from './open-picture.ts';
 import { cornerIsClear, keepCorner } from './picture-corners.ts';
 
 export const MAX_PICTURE_BYTES = 15 * 1024 * 1024;
-const MAX_PIXELS = 50_000_000;
 /** The long side. Phones are sent thumbnails of it, 500 wide at most. */
 const LARGEST_SIDE = 1_600;
 const TYPES: readonly string[] = ['jpeg', 'png', 'webp', 'heif'];
@@ -29,22 +29,16 @@ export type Photo = { bytes: Uint8Array; isCutOut: boolean };
  */
 export async function readPicture(file: Uint8Array): Promise<Photo> {
   if (file.length > MAX_PICTURE_BYTES) throw new UnusablePicture('too_large', 'The picture is larger than 15 MB.');
-  const { default: sharp } = await import('sharp');
-  const open = () => sharp(file, { limitInputPixels: MAX_PIXELS });
-  const known =
-    file.length === 0
-      ? null
-      : await open()
-          .metadata()
-          .catch(() => null);
-  if (!known || !TYPES.includes(known.format)) {
+  const image = file.length === 0 ? null : await openPicture(file);
+  const known = await image?.metadata().catch(() => null);
+  if (!image || !known || !TYPES.includes(known.format)) {
     throw new UnusablePicture('unsupported', 'The file is no JPEG, PNG, WebP or AVIF picture.');
   }
   if (known.width * known.height > MAX_PIXELS) {
     throw new UnusablePicture('too_large', 'The picture has more than 50 million pixels.');
   }
   try {
-    const bytes = await open()
+    const bytes = await image
       .rotate()
       .resize({ width: LARGEST_SIDE, height: LARGEST_SIDE, fit: 'inside', withoutEnlargement: true })
       .webp({ quality: 82 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { ProblemCode } from '#src/contract/problem.ts';
+import { holdMinutes } from '#src/domain/hold-minutes.ts';
 import { businessDay } from '#src/domain/hours.ts';
 import { foldCode } from '#src/domain/promo-code.ts';
 import { AgainError } from '#server/db/database-error.ts';
@@ -10,7 +11,6 @@ import type { ProblemExtra } from '#server/http/problem.ts';
 import type { VenueDraft } from '#server/menus/draft.ts';
 import { venueOf } from '#server/menus/tenants.ts';
 import type { OrderOutcome, OrderRequest } from './order-request.ts';
-import { isStale } from './hold-limit.ts';
 import type { KeptPrices, KeptVenue, MenuPrices } from './menu-prices.ts';
 import { readFields } from './order-fields.ts';
 import { type OrderKnowledge, readKnowledge, type SpentKey } from './order-reads.ts';
@@ -158,7 +158,8 @@ function makeOne(till: Till, request: Asked): MadeOrder | OrderOutcome {
   const { venue, menu, now } = till;
   const { payload, fields, errors, ageSeconds } = request;
   if (errors.length > 0) return refused('invalid', { errors });
-  if (ageSeconds !== null && isStale(ageSeconds, fields.orderType, venue.holdMinutes)) return refused('order_stale');
+  const holdSeconds = holdMinutes(fields.orderType, venue.holdMinutes) * 60;
+  if (ageSeconds !== null && ageSeconds >= holdSeconds) return refused('order_stale');
 
   const promo = till.promos.get(foldCode(payload.promo_code ?? '')) ?? null;
   const priced = priceOrder(payload, fields, { venue, menu, promo }, now);

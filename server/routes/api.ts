@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { HEADERS } from '#src/contract/http.ts';
-import { databaseTrouble } from '#server/db/database-error.ts';
 import type { ApiEnv, Deps } from '#server/deps.ts';
+import { answerFailure } from '#server/http/answer-failure.ts';
 import { problem } from '#server/http/problem.ts';
 import { contentRoutes } from './content.ts';
 import { menuRoutes } from './menu.ts';
@@ -25,11 +25,7 @@ export function apiRoutes(deps: Deps, report: (error: unknown) => void = () => {
   app.route('/:slug/staff', staffRoutes(deps));
   refuseOtherMethods(app);
   app.all('*', (c) => problem(c, 'not_found'));
-  app.onError((error, c) => {
-    if (databaseTrouble(error)) return problem(c, 'unavailable', { retry_after: 2 });
-    report(error);
-    return problem(c, 'internal');
-  });
+  app.onError(answerFailure(report));
   return app;
 }
 

@@ -1,9 +1,9 @@
 import { BOARD_BEAT_MS, type BeatEvent } from '#src/contract/staff/board.ts';
-import type { OrderChange } from '#server/db/changes.ts';
+import { lastChange, type OrderChange } from '#server/db/changes.ts';
 import type { Database } from '#server/db/open.ts';
 import { createEventStream, type EventStream } from '#server/http/event-stream.ts';
 import { livingSessions } from './staff-sessions.ts';
-import { lastChange, loadTickets } from './tickets.ts';
+import { loadTickets } from './tickets.ts';
 
 /** More than that is not told one by one: the board is asked for anew. */
 const MOST_MISSED = 500;

@@ -3,6 +3,7 @@ import { expressionBuilder, sql } from 'kysely';
 import type { Board, Ticket } from '#src/contract/staff/board.ts';
 import type { Charge } from '#src/domain/cart.ts';
 import { businessDay } from '#src/domain/hours.ts';
+import { lastChange } from '#server/db/changes.ts';
 import type { Database } from '#server/db/open.ts';
 import type { OrderEventRow, OrdersRow, Schema, TenantRow } from '#server/db/schema.ts';
 import type { VenueDraft } from '#server/menus/draft.ts';
@@ -48,12 +49,6 @@ export function loadBoard(database: Database, tenant: TenantRow, now: number): P
     const tickets = [...open, ...done].sort((one, other) => one.created_at - other.created_at);
     return { seq: number, now, timezone, tickets };
   });
-}
-
-/** The number of the venue's last change. */
-export async function lastChange(db: Kysely<Schema>, tenantId: string): Promise<number> {
-  const row = await db.selectFrom('event_numbers').select('last').where('tenant_id', '=', tenantId).executeTakeFirst();
-  return row?.last ?? 0;
 }
 
 /** One query for the orders, one for all their events, however many there are. */

@@ -1,5 +1,5 @@
-// Crockford base 32: no I, L, O or U, so that a code read aloud or off a screen is not misheard.
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+/** Crockford base 32: no I, L, O or U, so that what is read aloud, or typed off paper, is as it was written. */
+export const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
 /** What `randomUuid` needs of the platform's crypto. */
 export type RandomSource = {

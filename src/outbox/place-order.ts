@@ -8,20 +8,8 @@ import { isFinal } from './is-final.ts';
 import { ROW_VERSION } from './row.ts';
 import { understood } from './understood.ts';
 
-const MINUTE_MS = 60_000;
 export const MAX_PER_VENUE = 5;
 export const MAX_PER_DEVICE = 20;
-
-/** The longest an order waits without being asked about (reliability.md 1.5). Venues may lower it, never raise it. */
-const HOLD_MINUTES = { DINE_IN: 15, PICKUP: 30, DELIVERY: 30 } as const;
-
-export function holdMs(
-  orderType: OrderType,
-  venue: { dine_in: number; pickup: number; delivery: number } | null | undefined,
-): number {
-  const wish = venue?.[({ DINE_IN: 'dine_in', PICKUP: 'pickup', DELIVERY: 'delivery' } as const)[orderType]];
-  return Math.min(HOLD_MINUTES[orderType], wish ?? Infinity) * MINUTE_MS;
-}
 
 /** Everything the customer confirmed, as the screen showed it. Amounts in piastres. */
 export type Confirmation = {

@@ -172,10 +172,6 @@ export function setPromoCode(slug: string, code: string | null): Promise<void> {
   return changeCart(slug, (cart) => ({ ...cart, promo_code: code?.trim() || null }));
 }
 
-export function clearCart(slug: string): Promise<void> {
-  return changeCart(slug, (cart) => ({ ...cart, lines: [], note: '', promo_code: null }));
-}
-
 /** Every dish of a menu by its id, with its category's hue. */
 export function dishesById(menu: Menu): Map<string, { dish: Dish; hue: number }> {
   return new Map(menu.categories.flatMap(({ dishes, hue }) => dishes.map((dish) => [dish.id, { dish, hue }] as const)));

@@ -1,10 +1,11 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import * as v from 'valibot';
 import { apiUrl } from '#src/data/ask.ts';
 import { listenTo } from '#src/data/event-stream.ts';
 import { queryClient } from '#src/data/query-client.ts';
 import { noteEvidence, useConnection } from './connection.ts';
 import { menuQuery, refreshMenu, useMenu } from './queries/menu.ts';
+import { useVisible } from './visible.ts';
 
 /** All phones in a venue hear of a change at once; they ask for it one after the other. */
 const SPREAD_MS = 1_500;
@@ -17,7 +18,7 @@ const READ_MS = 30_000;
  */
 export function useMenuNews(slug: string): void {
   const isAnnounced = useMenu(slug).menu?.capabilities?.menuEvents === true;
-  const isVisible = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible');
+  const isVisible = useVisible();
   const connection = useConnection();
   const isUsed = useUsed();
   const isWanted = isAnnounced && isVisible && isUsed && connection !== 'offline' && connection !== 'portal';
@@ -65,9 +66,4 @@ function useUsed(): boolean {
     };
   }, [isUsed]);
   return isUsed;
-}
-
-function onVisibility(listener: () => void): () => void {
-  document.addEventListener('visibilitychange', listener);
-  return () => document.removeEventListener('visibilitychange', listener);
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import type { KitchenNews, OrderNews } from '#src/contract/order.ts';
 import type { OrderRow } from '#src/data/db.ts';
 import { listenToOrder } from '#src/data/order-stream.ts';
@@ -6,6 +6,7 @@ import { withDb } from '#src/data/open-db.ts';
 import { queryClient } from '#src/data/query-client.ts';
 import { noteEvidence } from './connection.ts';
 import { hasEnded, useOrder, useSavedOrder } from './order-rows.ts';
+import { useVisible } from './visible.ts';
 
 export type TrackedOrder = {
   /** As `useOrder` answers it. */
@@ -27,7 +28,7 @@ const DEAF = { isLive: false, heardAt: null, kitchen: null };
 /** One order with its changes as they happen, where the venue's host announces them; polled where it does not. */
 export function useTrackedOrder(slug: string, orderId: string, isAnnounced: boolean): TrackedOrder {
   const saved = useSavedOrder(slug, orderId);
-  const isVisible = useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible');
+  const isVisible = useVisible();
   const [{ isLive, heardAt, kitchen }, setHeard] = useState<Omit<TrackedOrder, 'order'>>(DEAF);
   const record = saved?.record;
   const isWanted = isAnnounced && isVisible && record != null;
@@ -64,11 +65,6 @@ export function useTrackedOrder(slug: string, orderId: string, isAnnounced: bool
 /** The phone's own clock may be wrong, and may be set anew meanwhile: this one only runs. */
 function seenOf({ seenAt, now }: KitchenNews): KitchenSeen | null {
   return seenAt === null ? null : { seenAt, clock: now - performance.now() };
-}
-
-function onVisibility(listener: () => void): () => void {
-  document.addEventListener('visibilitychange', listener);
-  return () => document.removeEventListener('visibilitychange', listener);
 }
 
 /** Writes what was heard into the saved order; one that is not saved yet is asked for whole. */

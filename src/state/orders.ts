@@ -5,12 +5,13 @@ import type { CartRow, OrderRow, OutboxRow } from '#src/data/db.ts';
 import { isQuotaError, openDb, StorageClosed, withDb, withRoom } from '#src/data/open-db.ts';
 import { queryClient } from '#src/data/query-client.ts';
 import type { Room } from '#src/domain/cart.ts';
+import { holdMinutes } from '#src/domain/hold-minutes.ts';
 import { asciiDigits, checkPhone } from '#src/domain/phone.ts';
 import { cleanText } from '#src/domain/clean-text.ts';
 import { LONGEST } from '#src/domain/longest.ts';
 import type { Decided, Decision } from '#src/outbox/decide.ts';
 import { newTerms, type NewTerms } from '#src/outbox/new-terms.ts';
-import { contactOf, holdMs, newRow, placeOrder, reconfirmed, type Confirmation } from '#src/outbox/place-order.ts';
+import { contactOf, newRow, placeOrder, reconfirmed, type Confirmation } from '#src/outbox/place-order.ts';
 import {
   addLines,
   dishesById,
@@ -72,7 +73,7 @@ function confirmationOf(
     // An edited order goes the way it was first confirmed for (reliability.md, Two profiles).
     profile: known?.profile ?? profileOf(menu),
     url: ordersUrl(cart.slug),
-    holdMs: holdMs(form.orderType, menu.venue?.hold_minutes),
+    holdMs: holdMinutes(form.orderType, menu.venue?.hold_minutes) * 60_000,
     menuVersion: queryClient.getQueryData(menuQuery(cart.slug).queryKey)?.version ?? null,
   };
 }

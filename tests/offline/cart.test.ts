@@ -9,7 +9,7 @@ vi.stubGlobal('location', new URL('https://eat.example/nawara/home'));
 vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
 
-const { addToCart, checkLines, clearCart, readCart, setCartNote, setLineNote, setLineQuantity, setPromoCode, takeOne } =
+const { addToCart, checkLines, readCart, setCartNote, setLineNote, setLineQuantity, setPromoCode, takeOne } =
   await import('#src/state/cart.ts');
 const { carts, needsSizes } = await import('#src/state/cart-store.ts');
 const { withDb } = await import('#src/data/open-db.ts');
@@ -124,8 +124,6 @@ describe('the cart', () => {
     await setPromoCode(slug, ' SUN ');
     expect(await readCart(`${slug}-other`)).toBeNull();
     expect(await readCart(slug)).toMatchObject({ note: 'ring twice', promo_code: 'SUN' });
-    await clearCart(slug);
-    expect(await readCart(slug)).toMatchObject({ lines: [], promo_code: null });
   });
 
   test('lines against the menu as it is now', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { decide, edit } from '#src/outbox/decide.ts';
-import { holdMs, MAX_PER_VENUE, placeOrder, serialise } from '#src/outbox/place-order.ts';
+import { holdMinutes } from '#src/domain/hold-minutes.ts';
+import { MAX_PER_VENUE, placeOrder, serialise } from '#src/outbox/place-order.ts';
 import {
   confirmation,
   drainAt,
@@ -216,10 +217,10 @@ describe('the body', () => {
   });
 
   test('a venue may lower the hold limit and never raise it', () => {
-    expect(holdMs('DINE_IN', null)).toBe(15 * MINUTE);
-    expect(holdMs('DELIVERY', undefined)).toBe(30 * MINUTE);
-    expect(holdMs('PICKUP', { dine_in: 5, pickup: 10, delivery: 60 })).toBe(10 * MINUTE);
-    expect(holdMs('DELIVERY', { dine_in: 5, pickup: 10, delivery: 60 })).toBe(30 * MINUTE);
+    expect(holdMinutes('DINE_IN', null)).toBe(15);
+    expect(holdMinutes('DELIVERY', undefined)).toBe(30);
+    expect(holdMinutes('PICKUP', { dine_in: 5, pickup: 10, delivery: 60 })).toBe(10);
+    expect(holdMinutes('DELIVERY', { dine_in: 5, pickup: 10, delivery: 60 })).toBe(30);
   });
 });
 
