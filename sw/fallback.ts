@@ -1,3 +1,4 @@
+import { getCacheKeyForURL } from 'workbox-precaching';
 import { setCatchHandler } from 'workbox-routing';
 import { HEADERS } from '#src/contract/http.ts';
 import { keptOfKitchen } from './kitchen.ts';
@@ -14,8 +15,11 @@ export function answerWithoutNetwork(): void {
       if (page) return new Response(page.text, { status: 503, headers: page.headers });
     }
     // A board's own set stands whatever became of the diner's parts.
-    const kept = await keptOfKitchen(request.url);
-    if (kept) return kept;
+    const ofKitchen = await keptOfKitchen(request.url);
+    if (ofKitchen) return ofKitchen;
+    // The shell's own files are never asked of the network by rule: where the cache cannot be read, they are.
+    const fresh = getCacheKeyForURL(request.url) && (await fetch(request).catch(() => null));
+    if (fresh) return fresh;
     if (request.destination !== '') return new Response(null, { status: 504, statusText: 'Offline' });
     const problem = { type: '/problems/offline', title: 'Offline', status: 503, code: 'offline' };
     return new Response(JSON.stringify(problem), {

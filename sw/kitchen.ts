@@ -2,6 +2,7 @@ import { registerRoute } from 'workbox-routing';
 import { KITCHEN_CACHE, kitchenPath } from '#src/contract/staff/kept.ts';
 import { isKitchen } from '#src/domain/screens.ts';
 import { slugOfPath } from '#src/domain/slug.ts';
+import { kept } from './kept.ts';
 import { worker } from './scope.ts';
 
 /** A page that a dying network would bring some day comes from the store instead. */
@@ -15,10 +16,10 @@ export function routeKitchen(): void {
   registerRoute(
     ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isKitchen(url.pathname),
     async ({ request, url }) => {
-      const kept = await keptOfKitchen(kitchenPath(slugOfPath(url.pathname, '')));
-      if (!kept) return fetch(request);
-      const patience = new Promise<Response>((resolve) => setTimeout(() => resolve(kept.clone()), PATIENCE_MS));
-      return Promise.race([fetch(request).catch(() => kept), patience]);
+      const page = await keptOfKitchen(kitchenPath(slugOfPath(url.pathname, '')));
+      if (!page) return fetch(request);
+      const patience = new Promise<Response>((resolve) => setTimeout(() => resolve(page.clone()), PATIENCE_MS));
+      return Promise.race([fetch(request).catch(() => page), patience]);
     },
   );
 }
@@ -32,10 +33,5 @@ export function routeKitchenFiles(): void {
 }
 
 /** From the set that a signed-in board has kept. */
-export async function keptOfKitchen(address: string): Promise<Response | undefined> {
-  try {
-    return await (await caches.open(KITCHEN_CACHE)).match(new URL(address, worker.location.href).href);
-  } catch {
-    return undefined; // storage is closed
-  }
-}
+export const keptOfKitchen = (address: string): Promise<Response | null> =>
+  kept(KITCHEN_CACHE, new URL(address, worker.location.href).href);

@@ -1,7 +1,8 @@
 import { registerRoute } from 'workbox-routing';
-import { matchPrecache } from 'workbox-precaching';
 import { CACHES } from '#src/contract/caches.ts';
 import { mayKeep } from './keep.ts';
+import { keep, kept } from './kept.ts';
+import { precached } from './precache.ts';
 import { worker } from './scope.ts';
 
 const MANIFEST_TYPE = /^application\/(manifest\+)?json\b/i;
@@ -18,40 +19,24 @@ export function routeManifests(): void {
     async ({ url }) => {
       const address = url.pathname + url.search;
       const fresh = await askForManifest(address);
-      const kept = fresh ?? (await keptManifest(address));
-      return kept ?? (await matchPrecache('/manifest.webmanifest')) ?? Response.error();
+      const known = fresh ?? (await kept(CACHES.manifests, address));
+      return known ?? (await precached('/manifest.webmanifest')) ?? Response.error();
     },
   );
 }
 
 /** Keeps a manifest that the browser may ask for when there is no network; one that is kept already stays. */
 export async function keepManifest(address: string): Promise<void> {
-  if (!(await keptManifest(address))) await askForManifest(address);
+  if (!(await kept(CACHES.manifests, address))) await askForManifest(address);
 }
 
 async function askForManifest(address: string): Promise<Response | null> {
   try {
     const response = await fetch(new URL(address, worker.location.href), { credentials: 'omit' });
     if (!mayKeep(response, MANIFEST_TYPE)) return null;
-    await keep(address, response.clone());
+    await keep(CACHES.manifests, address, response);
     return response;
   } catch {
     return null; // no network
-  }
-}
-
-async function keep(address: string, response: Response): Promise<void> {
-  try {
-    await (await caches.open(CACHES.manifests)).put(address, response);
-  } catch {
-    // No room: the manifest is asked for again next time.
-  }
-}
-
-async function keptManifest(address: string): Promise<Response | null> {
-  try {
-    return (await (await caches.open(CACHES.manifests)).match(address)) ?? null;
-  } catch {
-    return null; // storage is closed
   }
 }

@@ -1,12 +1,14 @@
 import { registerRoute } from 'workbox-routing';
 import { CACHES } from '#src/contract/caches.ts';
+import { supportAddress } from '#src/domain/contact.ts';
 import { MenuDb } from '#src/data/db.ts';
 import { LANGS } from '#src/domain/lang.ts';
-import { isWithoutVenue } from '#src/domain/screens.ts';
+import { isFile, isWithoutVenue } from '#src/domain/screens.ts';
 import { manifestPath, shellFor, type ShellVenue } from '#src/domain/shell-html.ts';
 import { slugOfPath } from '#src/domain/slug.ts';
+import { keep, kept } from './kept.ts';
 import { keepManifest } from './manifest.ts';
-import { isFile, isScreen } from './paths.ts';
+import { isScreen } from './paths.ts';
 import { precachedPage } from './precache.ts';
 import { worker } from './scope.ts';
 
@@ -43,10 +45,9 @@ type StoredVenue = Omit<ShellVenue, 'manifest'>;
 
 async function storedVenue(slug: string): Promise<StoredVenue | null> {
   try {
-    const stored = await (await caches.open(CACHES.shell)).match(keyOf(slug));
-    return stored ? await stored.json() : null;
+    return (await (await kept(CACHES.shell, keyOf(slug)))?.json()) ?? null;
   } catch {
-    return null; // storage is closed: the neutral shell is complete without it
+    return null; // what is stored is damaged: the neutral shell is complete without it
   }
 }
 
@@ -57,9 +58,8 @@ async function rememberVenue(slug: string): Promise<StoredVenue | null> {
     const venue = (await db.menus.get(slug))?.menu.venue;
     if (!venue) return null;
     const { name, brand, chat, phone } = venue;
-    const support = chat.startsWith('https://') ? chat : phone && `tel:${phone.replace(/[^\d+]/g, '')}`;
-    const shell: StoredVenue = { slug, name, brand, support: support || null };
-    await (await caches.open(CACHES.shell)).put(keyOf(slug), new Response(JSON.stringify(shell)));
+    const shell: StoredVenue = { slug, name, brand, support: supportAddress(chat, phone) };
+    await keep(CACHES.shell, keyOf(slug), new Response(JSON.stringify(shell)));
     return shell;
   } catch {
     return null; // A database that cannot be opened now costs this venue its colours in the shell, once.

@@ -1,5 +1,7 @@
 import { registerRoute } from 'workbox-routing';
 import { CACHES } from '#src/contract/caches.ts';
+import { fits } from './fits.ts';
+import { keep, kept } from './kept.ts';
 import { worker } from './scope.ts';
 
 declare const self: { __PARTS__?: { url: string; revision: string | null }[] };
@@ -25,15 +27,28 @@ export function routeParts(): void {
   );
 }
 
-/** Stores what is still missing, one after the other. The first that cannot be had ends it: the next idle moment goes on. */
-export async function keepParts(): Promise<void> {
-  for (const address of parts.keys()) if (!(await partAt(address))) return;
+/**
+ * Stores what is still missing, one after the other. The first that cannot be had ends it: the next idle moment goes on.
+ * False where that was the network's doing, not for want of room.
+ */
+export async function keepParts(): Promise<boolean> {
+  for (const address of parts.keys()) {
+    if (await keptPart(address)) continue;
+    const part = await fetchPart(address);
+    if (!part) return false;
+    if (!(await keepPart(address, part))) return true;
+  }
+  return true;
 }
 
-/** The whole of a part, kept by now; null where this is no part or it cannot be had. */
+/** The whole of a part, kept by now where there is room; null where this is no part or it cannot be had. */
 export async function partAt(address: string): Promise<Response | null> {
   if (!parts.has(address)) return null;
-  return (await keptPart(address)) ?? fetchPart(address);
+  const known = await keptPart(address);
+  if (known) return known;
+  const part = await fetchPart(address);
+  if (part) await keepPart(address, part);
+  return part;
 }
 
 /** Parts of older builds go once no page of theirs is open any more. */
@@ -43,21 +58,20 @@ export async function dropOldParts(): Promise<void> {
   for (const { url } of await cache.keys()) if (!wanted.has(url)) await cache.delete(url);
 }
 
+const keyOf = (address: string): string => parts.get(address) ?? address;
+
 async function keptPart(address: string): Promise<Response | null> {
-  try {
-    return (await (await caches.open(CACHES.parts)).match(parts.get(address) ?? address)) ?? null;
-  } catch {
-    return null; // storage is closed
-  }
+  const part = await kept(CACHES.parts, keyOf(address));
+  return part && fits(part, address) ? part : null;
 }
+
+const keepPart = (address: string, part: Response): Promise<boolean> => keep(CACHES.parts, keyOf(address), part);
 
 async function fetchPart(address: string): Promise<Response | null> {
   try {
     const response = await fetch(address, { credentials: 'same-origin' });
-    if (!response.ok || response.redirected) return null;
-    await (await caches.open(CACHES.parts)).put(parts.get(address) ?? address, response.clone());
-    return response;
+    return fits(response, address) && !response.redirected ? response : null;
   } catch {
-    return null; // no network, or no room: the page's own request decides
+    return null; // no network: the page's own request decides
   }
 }

@@ -9,6 +9,8 @@ it.each([
   '/nawara',
   '/nawara/home',
   '/nawara/track-your-order/8f3a',
+  '/nawara/dish/12.5',
+  '/nawara/menu-list/a.b',
   '/%D9%86/menu',
 ])('%s is a screen', (path) => expect(isScreen(path)).toBe(true));
 

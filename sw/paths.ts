@@ -1,12 +1,8 @@
+import { isFile } from '#src/domain/screens.ts';
 import { RESERVED_SLUGS } from '#src/domain/slug.ts';
 
 /** Addresses without a venue of their own that the app answers; the other reserved ones are the server's. */
 const APP_PATHS: readonly string[] = ['home', 'shop', 'sign-in'];
-
-/** Whether this path names a file: its last segment has an extension. */
-export function isFile(pathname: string): boolean {
-  return pathname.split('/').at(-1)?.includes('.') ?? false;
-}
 
 /** Whether the app's shell answers this path, and neither a file nor an address of the server's own. */
 export function isScreen(pathname: string): boolean {

@@ -1,6 +1,7 @@
 import { createPartialResponse } from 'workbox-range-requests';
-import { addRoute, cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
+import { addPlugins, addRoute, cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
+import { fits } from './fits.ts';
 import { partAt } from './parts.ts';
 import { worker } from './scope.ts';
 
@@ -11,21 +12,27 @@ declare const self: { __WB_MANIFEST?: Parameters<typeof precache>[0] };
  * dictionaries (by the hash of their content) and the offline page. All else of the build is in parts.ts.
  */
 export function routePrecache(): void {
+  // In the place of the library's own rule, which minds the status alone.
+  addPlugins([{ cacheWillUpdate: async ({ request, response }) => (fits(response, request.url) ? response : null) }]);
   precache(self.__WB_MANIFEST ?? []);
   cleanupOutdatedCaches();
   registerRoute(
     ({ request, sameOrigin }) => sameOrigin && request.headers.has('range'),
     async ({ request }) => {
-      const whole = (await matchPrecache(request.url)) ?? (await partAt(request.url));
+      const whole = (await precached(request.url)) ?? (await partAt(request.url));
       return whole ? createPartialResponse(request, whole) : fetch(request);
     },
   );
   addRoute({ directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] });
 }
 
+/** Null where this is not of the precache, or storage cannot be read. */
+export const precached = async (address: string): Promise<Response | null> =>
+  (await matchPrecache(address).catch(() => null)) ?? null;
+
 /** A precached page as text with its headers, or null where none is whole (development, evicted or damaged storage). */
 export async function precachedPage(path: string): Promise<{ text: string; headers: Headers } | null> {
-  const response = await matchPrecache(new URL(path, worker.location.href).href);
+  const response = await precached(new URL(path, worker.location.href).href);
   if (!response) return null;
   const text = await response.text();
   if (!text.includes('</html>')) return null;

@@ -15,7 +15,7 @@ export async function installParts(event: ExtendableEvent): Promise<void> {
   // browser that wants the rule in other words installs all the same.
   const rule = (event as Routing).addRoutes?.({ condition: { requestMode: 'navigate' }, source: 'fetch-event' });
   await rule?.catch(() => undefined);
-  if (worker.registration.active) await keepParts();
+  if (worker.registration.active && !(await keepParts())) throw new Error('incomplete');
 }
 
 /** The first worker of a phone serves the page that is already open; a later one comes with a reload anyway. */

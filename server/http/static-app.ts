@@ -2,8 +2,7 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { deriveBrand } from '#src/domain/brand.ts';
-import { callAddress } from '#src/domain/contact.ts';
-import { isWebAddress } from '#src/domain/web-address.ts';
+import { supportAddress } from '#src/domain/contact.ts';
 import { isFile, isKitchen, isWithoutVenue, screenOf } from '#src/domain/screens.ts';
 import { type PageHead, shellFor, type ShellVenue } from '#src/domain/shell-html.ts';
 import { slugOfPath } from '#src/domain/slug.ts';
@@ -56,7 +55,7 @@ function shellVenueOf({ slug, name, name_secondry, brand_color, chat, phone }: T
     slug,
     name: { en: name || name_secondry, ar: name_secondry || name },
     brand: brand_color === null ? null : deriveBrand(brand_color),
-    support: isWebAddress(chat) ? chat : callAddress(phone),
+    support: supportAddress(chat, phone),
     manifest: true,
   };
 }

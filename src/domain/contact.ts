@@ -22,3 +22,7 @@ export function chatAddress(chat: string, message = ''): string | null {
   if (number.length < 7) return null;
   return `https://wa.me/${number}${text === '' ? '' : `?${text}`}`;
 }
+
+/** The one way to a venue that stands on the page before the app does: its chat's address, else its telephone. */
+export const supportAddress = (chat: string, phone: string): string | null =>
+  isWebAddress(chat) ? chat : callAddress(phone);

@@ -46,10 +46,10 @@ export function isWithoutVenue(pathname: string): boolean {
   return parts.length === 0 || (parts.length === 1 && ['home', 'shop', 'sign-in'].includes(parts[0] ?? ''));
 }
 
-/** Addresses with an extension are files, but for a dish or category whose own id has a point in it. */
+/** Addresses with an extension are files, but for a dish, say, whose own id has a point in it. */
 export function isFile(pathname: string): boolean {
-  const screen = screenOf(pathname);
-  return /\.\w+$/.test(pathname) && screen.kind !== 'dish' && screen.kind !== 'category';
+  const [, name = '', , ...more] = pathname.split('/').filter(Boolean);
+  return /\.\w+$/.test(pathname) && !(Object.hasOwn(WITH_ID, name) && more.length === 0);
 }
 
 /** Addresses of the staff: `/{slug}/kitchen` is the board, below it lie the desks. They have a page of their own. */

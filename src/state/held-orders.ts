@@ -1,4 +1,5 @@
 import type { OutboxRow } from '#src/data/db.ts';
+import { untilLoaded } from '#src/domain/until-loaded.ts';
 import { copyOf } from './copy-of.ts';
 import { held } from './held-rows.ts';
 import { pageEnv } from './send-env.ts';
@@ -26,11 +27,13 @@ async function drive(key: string): Promise<void> {
   if (driving.has(key)) return;
   driving.add(key);
   try {
-    const [{ whatIsDue }, { send, probe }, { afterAnswer, afterProbe }] = await Promise.all([
-      import('#src/outbox/what-is-due.ts'),
-      import('#src/outbox/send.ts'),
-      import('#src/outbox/after-answer.ts'),
-    ]);
+    const [{ whatIsDue }, { send, probe }, { afterAnswer, afterProbe }] = await untilLoaded(() =>
+      Promise.all([
+        import('#src/outbox/what-is-due.ts'),
+        import('#src/outbox/send.ts'),
+        import('#src/outbox/after-answer.ts'),
+      ]),
+    );
     let probed = false;
     for (let row = held[key]; row; row = held[key]) {
       const due = whatIsDue(copyOf(row), { now: Date.now(), locked: true, probed });

@@ -111,6 +111,8 @@ async function confirm(slug: string, menu: Menu): Promise<Confirmed> {
 
 async function confirmCart(cart: CartRow, menu: Menu): Promise<Confirmed | 'changed'> {
   const now = Date.now();
+  // Also where there is room by now: in the outbox it would be a second order beside the one in memory.
+  if (isHeld(cart.draft_key)) return confirmInMemory(cart, menu, now);
   try {
     await storeHeldCart(cart.slug);
     const rows = outbox.read('')?.rows ?? (await withDb((db) => db.outbox.toArray()));
@@ -130,25 +132,29 @@ async function confirmCart(cart: CartRow, menu: Menu): Promise<Confirmed | 'chan
     return { kind: 'saved', key: placed.key, trimmed };
   } catch (error) {
     if (!(error instanceof StorageClosed) && !isQuotaError(error)) reportError(error);
-    if (cart.lines.length === 0) return { kind: 'empty' };
-    // Never "saved" for a write that failed; the same key can still be sent while the page is open.
-    const known = heldRow(cart.draft_key);
-    const order = confirmationOf(cart, menu, known, now);
-    // As of a stored row: one that was edited and has ended or gone out meanwhile is shown first.
-    const row = known ? reconfirmed(known, order, now) : newRow(order, now);
-    if (!row) {
-      holdCart({ ...cart, draft_key: freshKey() });
-      return { kind: 'already', key: order.key };
-    }
-    return {
-      kind: 'not_saved',
-      sendOnline: async () => {
-        holdOrder(row);
-        emptyHeldCart(cart.slug);
-        return order.key;
-      },
-    };
+    return confirmInMemory(cart, menu, now);
   }
+}
+
+/** Never "saved" for what is not written; the same key can still be sent while the page is open. */
+function confirmInMemory(cart: CartRow, menu: Menu, now: number): Confirmed {
+  if (cart.lines.length === 0) return { kind: 'empty' };
+  const known = heldRow(cart.draft_key);
+  const order = confirmationOf(cart, menu, known, now);
+  // As of a stored row: one that was edited and has ended or gone out meanwhile is shown first.
+  const row = known ? reconfirmed(known, order, now) : newRow(order, now);
+  if (!row) {
+    holdCart({ ...cart, draft_key: freshKey() });
+    return { kind: 'already', key: order.key };
+  }
+  return {
+    kind: 'not_saved',
+    sendOnline: async () => {
+      holdOrder(row);
+      emptyHeldCart(cart.slug);
+      return order.key;
+    },
+  };
 }
 
 /** The order's screen, which comes next, has its row at once. */

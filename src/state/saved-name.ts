@@ -17,11 +17,12 @@ async function readNames(slugs: readonly string[]): Promise<Names> {
 export function useSavedNames(slugs: readonly string[] | undefined): { slug: string; name: string }[] | undefined {
   const lang = useLang();
   const [names, setNames] = useState<Names | null>(null);
-  const wanted = slugs?.join(' ');
+  // No slug has a slash in it.
+  const wanted = slugs?.join('/');
   useEffect(() => {
     if (!wanted) return undefined;
     let left = false;
-    void readNames(wanted.split(' ')).then((read) => !left && setNames(read));
+    void readNames(wanted.split('/')).then((read) => !left && setNames(read));
     return () => {
       left = true;
     };

@@ -34,11 +34,18 @@ async function start(): Promise<void> {
   const worker = new Workbox(workerUrl(), { scope: '/', updateViaCache: 'imports' });
   const firstVisit = !navigator.serviceWorker.controller;
 
-  worker.addEventListener('waiting', ({ sw }) => offerUpdate(() => sw?.postMessage({ type: 'skip-waiting' })));
+  worker.addEventListener('waiting', () => offerUpdate(async () => update(await registered)));
   reloadWhenReplaced(firstVisit);
-  await worker.register({ immediate: true });
+  const registered = worker.register({ immediate: true });
+  await registered;
   lookForUpdates(worker);
   void keepTheRest(firstVisit);
+}
+
+/** The build that waits by now: the one that was offered may have been replaced by a later one, which nobody tells of. */
+function update(registration: ServiceWorkerRegistration | undefined): void {
+  if (registration?.waiting) registration.waiting.postMessage({ type: 'skip-waiting' });
+  else location.reload();
 }
 
 /** All that ordering does not need, once the phone has had nothing to do for a while. */

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Menu } from '#src/contract/menu.ts';
 import { dishWith } from '#tests/support/dish.ts';
+import { must } from '#tests/support/menu.ts';
 import { confirmation } from '#tests/support/outbox.ts';
 
 /** A phone that has no room left: every write is refused, until the pictures are thrown away where that helps. */
@@ -31,8 +32,15 @@ vi.stubGlobal('caches', {
   },
 });
 let posts = 0;
-vi.stubGlobal('fetch', async () => {
+/** What the venue's host says to the next orders; without one there is no network. */
+const answers: Response[] = [];
+const json = (status: number, body: object) =>
+  new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
+vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
+  if (init?.method !== 'POST' && answers.length > 0) return json(200, { carousel: [] });
   posts += 1;
+  const answer = answers.shift();
+  if (answer) return answer;
   throw new TypeError('Failed to fetch');
 });
 
@@ -40,7 +48,8 @@ const { addToCart } = await import('#src/state/cart.ts');
 const { carts, heldCarts } = await import('#src/state/cart-store.ts');
 const { openDb } = await import('#src/data/open-db.ts');
 const { setCheckout } = await import('#src/state/checkout-form.ts');
-const { confirmOrder } = await import('#src/state/orders.ts');
+const { heldRow } = await import('#src/state/held-rows.ts');
+const { acceptTerms, confirmOrder, editOrder } = await import('#src/state/orders.ts');
 const { kickDrain } = await import('#src/state/order-sender.ts');
 const { newRow } = await import('#src/outbox/place-order.ts');
 
@@ -114,4 +123,42 @@ test('an order that was saved before is sent: the pictures make room for it', as
   picturesHelp = true;
   kickDrain({ customer: true });
   await vi.waitFor(() => expect(posts).toBeGreaterThan(0), { timeout: 5_000 });
+});
+
+/** Sent from memory, refused for its price, and put back into the cart. */
+async function editedInMemory(slug: string) {
+  hasRoom = false;
+  await addToCart(slug, dish('1'), 42, null);
+  setCheckout(slug, form);
+  const changes = [{ index: 0, kind: 'price', new_price: 45 }];
+  answers.push(json(409, { code: 'price_changed', changes }), json(201, { order_id: 'order-2' }));
+  const confirmed = await confirmOrder(slug, menu);
+  if (confirmed.kind !== 'not_saved') throw new Error(confirmed.kind);
+  const key = await confirmed.sendOnline();
+  const row = () => must(heldRow(key), 'order in memory');
+  await vi.waitFor(() => expect(row().reason).toBe('price_changed'));
+  await editOrder(row());
+  return { key, row };
+}
+
+test('an order that was edited in memory and ended there is shown, and not sent again, once there is room', async () => {
+  const { key, row } = await editedInMemory('ended');
+  // A look at the cart, back, and yes to the new price.
+  await acceptTerms(row(), menu);
+  await vi.waitFor(() => expect(row().state).toBe('accepted'));
+  hasRoom = true;
+  expect(await confirmOrder('ended', menu)).toEqual({ kind: 'already', key });
+  expect(posts).toBe(2);
+  expect(await (await openDb()).outbox.where('slug').equals('ended').count()).toBe(0);
+});
+
+test('an order that was edited in memory goes on from there, once there is room', async () => {
+  const { key, row } = await editedInMemory('edited');
+  hasRoom = true;
+  const again = await confirmOrder('edited', menu);
+  if (again.kind !== 'not_saved') throw new Error(again.kind);
+  expect(await again.sendOnline()).toBe(key);
+  await vi.waitFor(() => expect(row().state).toBe('accepted'));
+  expect(posts).toBe(2);
+  expect(await (await openDb()).outbox.where('slug').equals('edited').count()).toBe(0);
 });

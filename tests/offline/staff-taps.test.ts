@@ -1,8 +1,10 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { pause } from '#src/domain/pause.ts';
 import { testTicket } from '#tests/support/ticket.ts';
 
 vi.mock('#src/staff/state/venue.ts', () => ({ slug: 'cafe' }));
 
+beforeEach(() => vi.resetModules());
 afterEach(() => vi.restoreAllMocks());
 
 it('a tap on a tablet whose storage is full is sent, again and again until it is answered', async () => {
@@ -37,4 +39,49 @@ it('a tap on a tablet whose storage is full is sent, again and again until it is
     { timeout: 5_000 },
   );
   expect(asked).toBe(3);
+});
+
+it('a tap that left before it was kept is taken back by another tap', async () => {
+  vi.stubGlobal('document', { cookie: '', getElementById: () => null, documentElement: {}, addEventListener() {} });
+  vi.stubGlobal('addEventListener', () => {});
+  const kept = await import('#src/staff/data/board-store.ts');
+  let keepSecond = () => {};
+  const slow = new Promise<void>((go) => (keepSecond = go));
+  const keepTap = vi.fn<typeof kept.keepTap>(async (row) => {
+    if (row.order_id === 'two') await slow;
+    await kept.keepTap(row);
+  });
+  vi.doMock('#src/staff/data/board-store.ts', () => ({ ...kept, keepTap }));
+  const tickets = [testTicket({ id: 'one' }), testTicket({ id: 'two' })] as const;
+  const asked: { what: string; answer: () => void }[] = [];
+  vi.stubGlobal('fetch', (url: string, init: { body: string }) => {
+    const { to } = JSON.parse(init.body) as { to: string };
+    const ticket = url.includes('one') ? tickets[0] : tickets[1];
+    return new Promise<Response>((resolve) => {
+      const body = JSON.stringify({ ticket: { ...ticket, status: to } });
+      const answer = () => resolve(new Response(body, { headers: { 'Order-Api': '1' } }));
+      asked.push({ what: `${ticket.id} to ${to}`, answer });
+    });
+  });
+  const { setLink, takeTicket } = await import('#src/staff/state/board.ts');
+  const { session } = await import('#src/staff/state/session.ts');
+  const { takeBack, tapOrder } = await import('#src/staff/state/taps.ts');
+  setLink('live', null);
+  session.state = 'in';
+  for (const ticket of tickets) takeTicket(ticket);
+  const waitsFor = (count: number) => vi.waitFor(() => expect(asked).toHaveLength(count));
+
+  tapOrder(tickets[0], 'cooking');
+  await waitsFor(1);
+  const second = tapOrder(tickets[1], 'cooking');
+  await vi.waitFor(() => expect(keepTap).toHaveBeenCalledTimes(2));
+  asked[0]?.answer();
+  await waitsFor(2);
+  keepSecond();
+  await pause(50); // until it is kept
+  await takeBack(second);
+  asked[1]?.answer();
+  await waitsFor(3);
+  asked[2]?.answer();
+  expect(asked.map(({ what }) => what)).toEqual(['one to cooking', 'two to cooking', 'two to pending']);
 });

@@ -45,8 +45,10 @@ export function tapOrder(ticket: Ticket, to: OrderStatus, reason: string | null 
 
 async function keepAndSend(row: TapRow): Promise<void> {
   await store()
-    .then(async ({ keepTap, dropTap }) => {
+    .then(async ({ keepTap, claimTap, dropTap }) => {
       await keepTap(row);
+      // It has left while it was being kept: no longer one that can be taken back here.
+      if (onlyHere.get(row.tap)) await claimTap(row.tap);
       // Else it was answered or taken back before it was kept.
       return onlyHere.delete(row.tap) ? undefined : dropTap(row.tap);
     })

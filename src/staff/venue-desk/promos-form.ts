@@ -1,3 +1,4 @@
+import { foldCode } from '#src/domain/promo-code.ts';
 import type { DeskPromocode, PromocodesRequest } from '#src/contract/staff/venue-desk.ts';
 import { type Complaint, moneyField, typedMoney, typedNumber } from '#src/staff/desk/typed-money.ts';
 
@@ -27,9 +28,6 @@ export const formOfPromos = (promocodes: readonly DeskPromocode[]): PromosForm =
   })),
 });
 
-/** Two codes are one where they differ in letter case alone. */
-const folded = (code: string): string => code.trim().toUpperCase();
-
 export function complaintsOf({ promos }: PromosForm): PromoComplaints {
   const found: PromoComplaints = {};
   for (const { key, code, percent, minimum, limit } of promos) {
@@ -37,7 +35,7 @@ export function complaintsOf({ promos }: PromosForm): PromoComplaints {
     const typedPercent = typedNumber(percent, 0.01, 100);
     const typedLimit = typedNumber(limit, 1, MOST_USES);
     if (code.trim() === '') found[`${key}:code`] = { key: 'venueDesk.codeMissing' };
-    else if (promos.filter((one) => folded(one.code) === folded(code)).length > 1) {
+    else if (promos.filter((one) => foldCode(one.code) === foldCode(code)).length > 1) {
       found[`${key}:code`] = { key: 'venueDesk.codeTwice' };
     }
     if (typedPercent === null || typedPercent === 'bad') found[`${key}:percent`] = { key: 'venueDesk.badPercent' };

@@ -1,0 +1,83 @@
+import { vi } from 'vitest';
+
+const ORIGIN = 'https://app.test';
+type Heard = (event: object) => void;
+type Listed = { url: string; revision: string | null };
+
+/** What tests ask of the worker's files. They are compiled by the types of a worker, which a page's do not go with. */
+type Files = {
+  precache: { routePrecache: () => void };
+  parts: { partAt: (address: string) => Promise<Response | null> };
+  update: { installParts: (event: object) => Promise<void> };
+  sw: object;
+};
+
+/** A service worker's world without a browser: what it listens for can be told, `answer` is the network. */
+export function workerScope(parts: { precache?: Listed[]; parts?: Listed[] }, answer: (address: string) => Response) {
+  vi.resetModules();
+  const heard = new Map<string, Heard[]>();
+  const stored = new Map<string, Response>();
+  const addressOf = (request: Request | URL | string) =>
+    new URL(request instanceof Request ? request.url : request, ORIGIN).href;
+  const cache = {
+    match: async (request: Request | string) => stored.get(addressOf(request))?.clone(),
+    put: async (request: Request | string, response: Response) => void stored.set(addressOf(request), response),
+    keys: async () => [],
+  };
+  const caches = { open: async () => cache, match: async () => undefined, keys: async () => [] };
+  const fetch = async (request: Request | string) => answer(addressOf(request));
+  const scope = {
+    location: new URL('/sw.js', ORIGIN),
+    registration: { active: {}, scope: `${ORIGIN}/` },
+    clients: {},
+    navigator: {},
+    caches,
+    fetch,
+    __WB_MANIFEST: parts.precache ?? [],
+    __PARTS__: parts.parts ?? [],
+    __WB_DISABLE_DEV_LOGS: true,
+    addEventListener: (type: string, listener: Heard) => void heard.set(type, [...(heard.get(type) ?? []), listener]),
+  };
+  class ExtendableEvent {
+    readonly waits: Promise<unknown>[] = [];
+    waitUntil(wait: Promise<unknown>) {
+      this.waits.push(wait);
+    }
+  }
+  for (const [name, value] of Object.entries({
+    ...scope,
+    ExtendableEvent,
+    FetchEvent: ExtendableEvent,
+    __API_ORIGINS__: [],
+  }))
+    vi.stubGlobal(name, value);
+  vi.stubGlobal('self', scope);
+  return {
+    stored,
+    load: <F extends keyof Files>(file: F) => import(`../../sw/${file}.ts`) as Promise<Files[F]>,
+    /** From here on its storage cannot be read. */
+    breakStorage() {
+      const broken = async () => {
+        throw new DOMException('Unexpected internal error.', 'UnknownError');
+      };
+      Object.assign(caches, { open: broken, match: broken, keys: broken });
+    },
+    async install() {
+      const event = Object.assign(new ExtendableEvent(), { type: 'install' });
+      for (const listener of heard.get('install') ?? []) listener(event);
+      await Promise.all(event.waits);
+    },
+    /** What the worker answers; undefined where it leaves the request to the browser. */
+    ask(path: string, mode: RequestMode, destination: RequestDestination): Promise<Response> | undefined {
+      let answered: Promise<Response> | undefined;
+      const request = Object.defineProperties(new Request(new URL(path, ORIGIN)), {
+        mode: { value: mode },
+        destination: { value: destination },
+      });
+      const respondWith = (response: Promise<Response>) => (answered = response);
+      for (const listener of heard.get('fetch') ?? [])
+        listener(Object.assign(new ExtendableEvent(), { request, respondWith, preloadResponse: Promise.resolve() }));
+      return answered;
+    },
+  };
+}
