@@ -1,5 +1,5 @@
 import type { AppDb, CartRow, OutboxRow } from '#src/data/db.ts';
-import { withLines, type Room } from '#src/domain/cart.ts';
+import { lineKey, withLines, withQuantity, type Room } from '#src/domain/cart.ts';
 import { soonest } from './backoff.ts';
 import { bodyWith, type NewTerms } from './new-terms.ts';
 import { bodyHash, confirmedAgain } from './place-order.ts';
@@ -113,6 +113,24 @@ export function refilled(
   return { cart, room };
 }
 
+function withoutOrder(cart: CartRow, other: OutboxRow): CartRow {
+  const { lines, promo } = other.quote;
+  const left = cart.lines.flatMap((line) => {
+    const its = lines.find((one) => lineKey(one) === lineKey(line))?.quantity ?? 0;
+    return withQuantity([line], lineKey(line), line.quantity - its);
+  });
+  return {
+    ...cart,
+    lines: left,
+    note: cart.note === other.note ? '' : cart.note,
+    promo_code: cart.promo_code === promo?.code ? null : cart.promo_code,
+  };
+}
+
+/** A cart with an order to be changed in it. One at a time: what it took from another (`other`, of its key) stays there. */
+export const edited = (cart: CartRow | undefined, other: OutboxRow | undefined, row: OutboxRow, now: number) =>
+  refilled(cart && other ? withoutOrder(cart, other) : cart, row, row.key, now);
+
 export const doneWith = (room: Room): Decided => (room === 'all' ? 'done' : 'crowded');
 
 /** TX6, edit: lines and key go to the cart; the row waits until that cart is confirmed or the customer cancels. */
@@ -123,7 +141,8 @@ export function edit(db: AppDb, shown: OutboxRow, now: number): Promise<Decided>
     const cart = await db.carts.get(row.slug);
     // Asked for twice: the lines are there already.
     if (cart?.draft_key === row.key) return 'done';
-    const full = refilled(cart, row, row.key, now);
+    const other = cart && (await db.outbox.get(cart.draft_key));
+    const full = edited(cart, other, row, now);
     await db.carts.put(full.cart);
     return doneWith(full.room);
   });

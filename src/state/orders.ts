@@ -216,11 +216,12 @@ export async function editOrder(row: OutboxRow): Promise<Decided> {
 }
 
 async function editHeld(row: OutboxRow): Promise<Decided> {
-  const { doneWith, refilled } = await import('#src/outbox/decide.ts');
+  const { doneWith, edited } = await import('#src/outbox/decide.ts');
   const cart = await readCart(row.slug);
   // Asked for twice: the lines are there already.
   if (cart?.draft_key === row.key) return 'done';
-  const full = refilled(cart ?? undefined, row, row.key, Date.now());
+  const other = cart ? heldRow(cart.draft_key) : undefined;
+  const full = edited(cart ?? undefined, other, row, Date.now());
   holdCart(full.cart);
   return doneWith(full.room);
 }

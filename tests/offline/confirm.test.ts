@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { decide, edit } from '#src/outbox/decide.ts';
 import { holdMinutes } from '#src/domain/hold-minutes.ts';
 import { MAX_PER_VENUE, placeOrder, serialise } from '#src/outbox/place-order.ts';
+import { must } from '#tests/support/menu.ts';
 import {
   confirmation,
   drainAt,
@@ -119,6 +120,30 @@ describe('TX1', () => {
     expect(again).toMatchObject({ state: 'waiting', maybe_sent: true, confirmed_at: T0 + 5 * MINUTE, attempts: 1 });
     expect(JSON.parse(again.body).items).toHaveLength(1);
     expect(again.body_hash).not.toBe(shown.body_hash);
+  });
+
+  test('one order is changed at a time: the one before keeps its lines, the cart what was added to them', async () => {
+    const db = await openDb();
+    const waits = { state: 'needs_customer', reason: 'price_changed', note: 'no onions' } as const;
+    const [koshary] = LINES;
+    if (!koshary) throw new Error('no line');
+    const tea = { ...koshary, dish_id: 'tea', dish_wire_id: 'tea', quantity: 1 };
+    const other = { ...row().quote, lines: [{ ...tea, quantity: 2 }] };
+    await db.outbox.bulkAdd([row(waits), row({ ...waits, key: 'other', note: '', quote: other })]);
+    await edit(db, await stored(db), T0);
+    const first = await db.carts.get('nawara');
+    expect(first).toMatchObject({ draft_key: KEY, note: 'no onions' });
+    const more = [...LINES.map((line) => ({ ...line, quantity: line.quantity + 1 })), tea];
+    await db.carts.update('nawara', { lines: more });
+
+    const second = must(await db.outbox.get('other'), 'other order');
+    expect(await edit(db, second, T0)).toBe('done');
+    expect(await db.carts.get('nawara')).toMatchObject({
+      draft_key: 'other',
+      note: '',
+      lines: [...LINES.map((line) => ({ ...line, quantity: 1 })), { ...tea, quantity: 3 }],
+    });
+    expect(await stored(db)).toMatchObject({ state: 'needs_customer', quote: { lines: LINES } });
   });
 
   test('an edited order that ended meanwhile is shown first; its lines stay under a key of their own', async () => {
