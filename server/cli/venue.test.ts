@@ -56,6 +56,19 @@ describe('venue', () => {
     );
   });
 
+  test('a venue is blocked, gone and back', async () => {
+    await run('add', 'cafe', '--name', 'Cafe');
+    for (const state of ['blocked', 'gone']) {
+      expect(await run('state', 'cafe', state)).toMatchObject({ code: 0, out: `cafe is ${state}.\n` });
+      expect((await run('list')).out).toBe(`cafe  Cafe  (${state})\n`);
+    }
+    await run('state', 'cafe', 'active');
+    expect((await run('list')).out).toBe('cafe  Cafe\n');
+    expect(await run('state', 'cafe', 'closed')).toMatchObject({ code: 2 });
+    expect(await run('state', 'cafe')).toMatchObject({ code: 2 });
+    expect(await run('state', 'nobody', 'gone')).toMatchObject({ code: 1 });
+  });
+
   test('a dry run says what would change and changes nothing', async () => {
     await run('import', file('menu.csv', MENU), '--slug', 'cafe');
     const before = (await run('export', 'cafe')).out;

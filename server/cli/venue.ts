@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { validSlug } from '#src/domain/slug.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
+import { TENANT_STATES } from '#server/db/schema.ts';
 import { setDishPicture } from '#server/desk/dish-picture.ts';
 import { importFile } from '#server/desk/import-file.ts';
 import { settingsOfProcess } from '#server/env.ts';
@@ -13,7 +14,7 @@ import type { MenuFile } from '#server/import/menu-file.ts';
 import type { ImportPlan } from '#server/import/plan-import.ts';
 import { readAreaFile, readMenuFile } from '#server/import/read-menu-file.ts';
 import { plainVenue } from '#server/menus/draft.ts';
-import { ensureTenant, findTenant, listTenants } from '#server/menus/tenants.ts';
+import { ensureTenant, findTenant, listTenants, setTenantState } from '#server/menus/tenants.ts';
 import { readPicture } from '#server/menus/venue-files.ts';
 import { eraseCustomers } from '#server/orders/erase-customers.ts';
 import { describeImport } from './describe-import.ts';
@@ -45,6 +46,9 @@ const HELP = `Venues of this server and their menus.
       Takes a key back, by its first letters. Who is signed in with it is signed out
   npm run venue -- reviews S [--hide ID | --show ID]
       Lists what customers wrote, with the ids of their orders; hides one from the venue's page, or shows it again
+  npm run venue -- state S active|blocked|gone
+      A blocked venue still shows its menu and takes no orders. Of one that is gone the address says so; its customers may
+      still look up and withdraw what they ordered. Nothing is deleted: active brings both back
   npm run venue -- erase-phones [S] [--days N]
       Takes phone, address and note from orders whose last step is N days old, of one venue or of all. The server does
       so by itself every hour, by ERASE_AFTER_DAYS (30), which is N's default too
@@ -77,6 +81,7 @@ const COMMANDS: Readonly<Record<string, readonly (keyof typeof OPTIONS)[]>> = {
   keys: [],
   'revoke-key': [],
   reviews: ['hide', 'show'],
+  state: [],
   'erase-phones': ['days'],
 };
 
@@ -85,6 +90,7 @@ const WITHOUT_TARGET = ['list', 'erase-phones'];
 /** What stands behind the venue. */
 const MORE_WORDS: Readonly<Record<string, { count: number; missing: string }>> = {
   picture: { count: 2, missing: '"picture" needs a venue, the id of a dish and a file.' },
+  state: { count: 1, missing: '"state" needs a venue and one of active, blocked, gone.' },
   'revoke-key': { count: 1, missing: '"revoke-key" needs a venue and the first letters of a key.' },
 };
 
@@ -204,6 +210,19 @@ async function setPicture(
   out(`The photo is at ${image} (${Math.ceil(photo.bytes.length / 1024)} kB).\n`);
 }
 
+async function setState(
+  database: Database,
+  slug: string,
+  [wanted = '']: readonly string[],
+  { out }: Output,
+): Promise<void> {
+  const state = TENANT_STATES.find((one) => one === wanted);
+  if (!state) throw new UsageError(`A venue is one of ${TENANT_STATES.join(', ')}, not "${wanted}".`);
+  const tenant = await standingVenue(database, slug);
+  await setTenantState(database, tenant.id, state);
+  out(`${slug} is ${state}.\n`);
+}
+
 async function erasePhones(
   database: Database,
   slug: string,
@@ -268,6 +287,7 @@ export async function runVenueCommand(
       else if (command === 'keys') await listKeys(database, target, output);
       else if (command === 'revoke-key') await revokeKey(database, target, more, retention.now(), output);
       else if (command === 'reviews') await venueReviews(database, target, options, output);
+      else if (command === 'state') await setState(database, target, more, output);
       else if (command === 'erase-phones') await erasePhones(database, target, options, retention, output);
       else await exportMenu(database, target, options, output);
     } finally {

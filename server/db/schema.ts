@@ -43,7 +43,8 @@ export type Schema = {
 type Flag = 0 | 1;
 
 /** `blocked`: the menu can be read, no order is taken. `gone`: the venue has left for good. */
-export type TenantState = 'active' | 'blocked' | 'gone';
+export const TENANT_STATES = ['active', 'blocked', 'gone'] as const;
+export type TenantState = (typeof TENANT_STATES)[number];
 
 export type TenantRow = {
   id: string;
