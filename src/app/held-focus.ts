@@ -4,8 +4,9 @@ const TYPED_INTO = 'input:not([type="checkbox"], [type="radio"]), textarea';
 
 /**
  * What leaves the page takes the focus with it, and readers begin anew at its head. Here the focus goes on at what stands
- * nearest to the place it had: after it, else before it, in the smallest part of the page that has any; else at the
- * heading. Not after a change of screen, which has a rule of its own. Ends with the function that it answers.
+ * nearest to the place it had: after it, else before it, in the smallest part of the page that has any. After a toast, which
+ * goes by itself, it is the heading: nothing that the key meant for the toast could press. Not after a change of screen,
+ * which has a rule of its own. Ends with the function that it answers.
  */
 export function holdFocus(column: HTMLElement): () => void {
   const ended = new AbortController();
@@ -42,8 +43,10 @@ export function holdFocus(column: HTMLElement): () => void {
     const gone = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(element)));
     const goOn = () => {
       if (document.activeElement !== document.body || location.pathname !== path) return;
-      const next = gone && nearest(gone, column, byKeys ? REACHABLE : `${REACHABLE}:not(${TYPED_INTO})`);
-      (next ?? column.querySelector<HTMLElement>('h1[tabindex]'))?.focus({ preventScroll: !byKeys });
+      const wasToast = gone?.target instanceof Element && gone.target.matches('[role="status"]');
+      const next = gone && !wasToast && nearest(gone, column, byKeys ? REACHABLE : `${REACHABLE}:not(${TYPED_INTO})`);
+      if (next) next.focus({ preventScroll: !byKeys });
+      else focusHeading(column);
     };
     // The key that took one away would press the next one too.
     if (keyDown) document.addEventListener('keyup', goOn, { ...on, once: true });
@@ -54,6 +57,15 @@ export function holdFocus(column: HTMLElement): () => void {
   return () => ended.abort();
 }
 
+/** False where the screen has none yet. */
+export function focusHeading(column: Element): boolean {
+  const heading = column.querySelector('h1');
+  if (!heading) return false;
+  heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+  return true;
+}
+
 function nearest(
   { target, previousSibling }: MutationRecord,
   column: Node,
@@ -61,9 +73,11 @@ function nearest(
 ): HTMLElement | undefined {
   let place = previousSibling?.parentNode === target ? previousSibling : null;
   let room: Node | null = target;
-  while (room instanceof Element && column.contains(room)) {
-    const all = [...room.querySelectorAll<HTMLElement>(reachable)].filter((one) => one.checkVisibility());
-    const found = all.find((one) => follows(one, place)) ?? all.at(-1);
+  // Never from one of the column's parts into another: the bar below holds what sends the order.
+  while (room instanceof Element && room !== column && column.contains(room)) {
+    const all = [...room.querySelectorAll<HTMLElement>(reachable)];
+    const shown = (one: HTMLElement) => one.checkVisibility();
+    const found = all.find((one) => follows(one, place) && shown(one)) ?? all.findLast(shown);
     if (found) return found;
     place = room;
     room = room.parentNode;

@@ -6,7 +6,7 @@ import { isolate } from '#src/i18n/isolate.ts';
 import { linkManifest } from '#src/state/manifest-link.ts';
 import { useMenuNews } from '#src/state/menu-news.ts';
 import { useMenu } from '#src/state/queries/menu.ts';
-import { holdFocus } from './held-focus.ts';
+import { focusHeading, holdFocus } from './held-focus.ts';
 
 /** A heading that comes later than this after a navigation no longer takes the focus from whoever has begun to read. */
 const LATE = 4_000;
@@ -34,7 +34,7 @@ export function ScreenDuties({
     return router.subscribe('onRendered', ({ pathChanged, fromLocation }) => {
       if (!pathChanged || !fromLocation) return;
       arrived.current = Date.now();
-      focusHeading(column.current, arrived);
+      arriveAt(column.current, arrived);
     });
   }, [router, column]);
 
@@ -46,7 +46,7 @@ export function ScreenDuties({
       frame = 0;
       const heading = element.querySelector('h1')?.textContent?.trim();
       if (heading) document.title = titleOf(heading, venueName, t);
-      focusHeading(element, arrived);
+      arriveAt(element, arrived);
     };
     const soon = () => (frame ||= requestAnimationFrame(look));
     soon();
@@ -73,13 +73,8 @@ function titleOf(heading: string, venue: string, t: TFunction): string {
   return t('app.pageTitle', { screen: isolate(heading), venue: isolate(venue) });
 }
 
-function focusHeading(column: HTMLElement | null, arrived: { current: number | null }): void {
+function arriveAt(column: HTMLElement | null, arrived: { current: number | null }): void {
   if (arrived.current === null || !column) return;
-  const heading = column.querySelector('h1');
   const late = Date.now() - arrived.current > LATE;
-  if (!heading && !late) return;
-  arrived.current = null;
-  if (!heading || late) return;
-  heading.tabIndex = -1;
-  heading.focus({ preventScroll: true });
+  if (late || focusHeading(column)) arrived.current = null;
 }

@@ -1,5 +1,4 @@
 import { useMemo } from 'react';
-import { proxy, useSnapshot } from 'valtio';
 import { isFinal } from '#src/outbox/is-final.ts';
 import { useLive } from './live-store.ts';
 import { outbox, useRows } from './unfinished.ts';
@@ -14,18 +13,6 @@ export function useErased(): boolean {
 /** How many rows this build cannot read: it leaves them as they are, and says so. */
 export function useSetAside(): number {
   return useLive(outbox, '')?.setAside ?? 0;
-}
-
-const lines = proxy({ stand: false });
-
-/** Called by those lines once they are drawn with all that was known when the page came. */
-export function linesStand(): void {
-  lines.stand = true;
-}
-
-/** Whether nothing that the phone kept comes above the page any more and moves it. */
-export function useLinesStand(): boolean {
-  return useSnapshot(lines).stand;
 }
 
 /** Orders of other venues that still need something: a discreet line names them. Undefined until it is known. */

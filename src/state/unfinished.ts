@@ -1,4 +1,5 @@
 import { useMemo } from 'react';
+import { proxy, useSnapshot } from 'valtio';
 import type { OutboxRow } from '#src/data/db.ts';
 import { isFinal } from '#src/outbox/is-final.ts';
 import { useStorageMode } from './connection.ts';
@@ -26,4 +27,16 @@ export function useRows(): OutboxRow[] | undefined {
 export function useUnfinished(slug: string): OutboxRow[] {
   const rows = useRows();
   return useMemo(() => (rows ?? NO_ROWS).filter((row) => row.slug === slug && !isFinal(row)), [rows, slug]);
+}
+
+const lines = proxy({ stand: false });
+
+/** Called by the lines under the header once they are drawn with all that was known when the page came. */
+export function linesStand(): void {
+  lines.stand = true;
+}
+
+/** Whether nothing that the phone kept comes above the page any more and moves it. */
+export function useLinesStand(): boolean {
+  return useSnapshot(lines).stand;
 }

@@ -1,6 +1,6 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { MenuView } from '#src/state/queries/menu.ts';
-import { useLinesStand } from '#src/state/outbox-lines.ts';
+import { useLinesStand } from '#src/state/unfinished.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { useSoon } from '#src/ui/use-soon.ts';
