@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { withRoom } from '#src/data/open-db.ts';
 import { liveStore, useLive } from './live-store.ts';
-import { setMark, useMarks } from './marks.ts';
+import { setMarks, useMarks } from './marks.ts';
 
 /** Away for longer than this, milliseconds: coming back is another visit. */
 const VISIT_GAP_MS = 30 * 60 * 1000;
@@ -49,5 +49,5 @@ export function useInstallOffer(slug: string): boolean {
 }
 
 export async function refuseInstall(slug: string): Promise<void> {
-  await setMark(slug, 'install_refused', OFFER);
+  await setMarks(slug, 'install_refused', [OFFER]);
 }

@@ -15,6 +15,8 @@ export function useMarks(slug: string, kind: MarkRow['kind']): { ready: boolean;
   return { ready: rows !== undefined, ids };
 }
 
-export async function setMark(slug: string, kind: MarkRow['kind'], id: string): Promise<void> {
-  await withRoom((db) => db.marks.put({ slug, kind, id, at: Date.now() }));
+/** All of them or none. */
+export async function setMarks(slug: string, kind: MarkRow['kind'], ids: readonly string[]): Promise<void> {
+  const at = Date.now();
+  await withRoom((db) => db.marks.bulkPut(ids.map((id) => ({ slug, kind, id, at }))));
 }

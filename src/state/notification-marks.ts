@@ -1,5 +1,5 @@
 import { proxy, useSnapshot } from 'valtio';
-import { setMark, useMarks } from './marks.ts';
+import { setMarks, useMarks } from './marks.ts';
 
 /** What was read on a phone that keeps nothing: true as long as the page. */
 const heldHere = proxy<Record<string, true>>({});
@@ -15,7 +15,7 @@ export function useReadNotifications(slug: string): { ready: boolean; isRead: (i
 export async function markNotificationsRead(slug: string, ids: readonly string[]): Promise<void> {
   for (const id of ids) heldHere[keyOf(slug, id)] = true;
   try {
-    await Promise.all(ids.map((id) => setMark(slug, 'notification_read', id)));
+    await setMarks(slug, 'notification_read', ids);
   } catch {
     // This browser keeps nothing: the mark holds for this page, and the storage notice says why.
   }

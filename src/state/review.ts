@@ -2,7 +2,7 @@ import { orderApi } from '#src/data/order-api.ts';
 import { Problem } from '#src/data/problem.ts';
 import { cleanText } from '#src/domain/clean-text.ts';
 import { LONGEST } from '#src/domain/longest.ts';
-import { setMark, useMarks } from './marks.ts';
+import { setMarks, useMarks } from './marks.ts';
 import { type OrderRow, useOrders } from './orders.ts';
 
 const isDelivered = (order: OrderRow) => order.record?.status.toLowerCase() === 'delivered';
@@ -39,6 +39,6 @@ export async function sendReview(
     if (!(error instanceof Problem) || error.code !== 'review_exists') return 'failed';
     outcome = 'already';
   }
-  await setMark(slug, 'review_sent', id).catch(() => undefined); // the venue has it; asking once more does no harm
+  await setMarks(slug, 'review_sent', [id]).catch(() => undefined); // the venue has it; asking once more does no harm
   return outcome;
 }

@@ -1,5 +1,5 @@
 import { proxy, useSnapshot } from 'valtio';
-import { setMark, useMarks } from './marks.ts';
+import { setMarks, useMarks } from './marks.ts';
 
 const KIND = 'onboarding_closed';
 const ID = 'tour';
@@ -18,7 +18,7 @@ export function useTourOffer(slug: string): boolean {
 export async function closeTour(slug: string): Promise<void> {
   seenHere[slug] = true;
   try {
-    await setMark(slug, KIND, ID);
+    await setMarks(slug, KIND, [ID]);
   } catch {
     // This browser keeps nothing: it is offered again on the next visit.
   }

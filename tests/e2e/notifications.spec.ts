@@ -1,7 +1,25 @@
+import type { Page } from '@playwright/test';
 import { LANGS } from '#src/domain/lang.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 
 const SLUG = 'default-slug';
+
+/** How many marks are written: what is seen comes before that. */
+const written = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const open = indexedDB.open('sufra');
+        open.onerror = () => reject(new Error('no database'));
+        open.onsuccess = () => {
+          const count = open.result.transaction('marks').objectStore('marks').count();
+          count.onsuccess = () => {
+            open.result.close();
+            resolve(count.result);
+          };
+        };
+      }),
+  );
 
 for (const lang of LANGS) {
   test.describe(lang, () => {
@@ -18,11 +36,13 @@ for (const lang of LANGS) {
       // The button is gone; whoever uses the keyboard is still where it was.
       await expect(page.getByRole('article').first().getByRole('heading')).toBeFocused();
 
+      await expect.poll(() => written(page)).toBe(1);
       await page.reload();
       await expect(mark).toHaveCount(3);
       await app.button('notifications.markAllRead').click();
       await expect(mark).toHaveCount(0);
       await expect(app.text('notifications.unread', { count: 0 })).toBeVisible();
+      await expect.poll(() => written(page)).toBe(4);
       await page.reload();
       await expect(page.getByRole('article')).toHaveCount(4);
       await expect(mark).toHaveCount(0);
