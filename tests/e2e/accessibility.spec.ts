@@ -4,6 +4,7 @@ import { expect, test } from '#tests/support/fixtures.ts';
 import type { App } from '#tests/support/app.ts';
 import { axeFaults } from '#tests/support/axe.ts';
 import { type Screen, screensOf, statesOf } from '#tests/support/screens.ts';
+import { countShifts, forgetShifts, shiftsOf } from '#tests/support/shifts.ts';
 
 /** `npm run a11y` looks at the whole product; every other run at each screen once in each language. */
 const WHOLE = process.env['A11Y'] === 'whole';
@@ -50,38 +51,8 @@ function restingHeight(page: Page): Promise<number> {
   });
 }
 
-/** Sum of unexpected layout shifts since the document began or they were forgotten, by the browser's own count. */
-async function countShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const sum = { value: 0, moved: [] as string[] };
-    Object.assign(window, { shifts: sum });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & {
-        value: number;
-        hadRecentInput: boolean;
-        sources?: { node: Node | null }[];
-      })[]) {
-        if (entry.hadRecentInput) continue;
-        sum.value += entry.value;
-        for (const { node } of entry.sources ?? [])
-          sum.moved.push(node instanceof Element ? `${node.tagName}.${node.className}` : String(node?.nodeName));
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
 /** What is drawn stays where it was drawn, until the network or the venue changes what there is to say. */
 const CHANGED_FROM_OUTSIDE = new Set(['order-saved-offline', 'order-decision']);
-
-type Shifts = { value: number; moved: string[] };
-const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as { shifts: Shifts }).shifts);
-
-/** Looking at a screen in other sizes moved what was on it: the next one may come in the same document. */
-const forgetShifts = (page: Page) =>
-  page.evaluate(() => {
-    const { shifts } = window as unknown as { shifts?: Shifts };
-    if (shifts) Object.assign(shifts, { value: 0, moved: [] });
-  });
 
 /** How far the page can be scrolled sideways on the narrowest phone: not at all. */
 async function overflowAt320(page: Page): Promise<string[]> {

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { appOn } from '#tests/support/app.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { screensOf } from '#tests/support/screens.ts';
+import { countShifts, forgetShifts, shiftsOf } from '#tests/support/shifts.ts';
 import { workerControl } from '#tests/support/faults.ts';
 import { startWire } from '#tests/support/wire.ts';
 
@@ -222,22 +223,14 @@ test('home holds few nodes, wherever it is scrolled to', async ({ app, page }) =
 test('nothing moves where people read and choose', async ({ app, server, context, page, complaints }) => {
   complaints.expectCuts();
   test.setTimeout(240_000);
-  await page.addInitScript(() => {
-    Object.assign(window, { shifted: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number; hadRecentInput: boolean })[]) {
-        if (entry.hadRecentInput) continue;
-        Object.assign(window, { shifted: (Reflect.get(window, 'shifted') as number) + entry.value });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await countShifts(page);
   const moved: string[] = [];
   for (const { name, show } of await screensOf({ app, server, context })) {
     await show();
     await page.waitForTimeout(300);
-    const shifted = await page.evaluate(() => Reflect.get(window, 'shifted') as number | undefined);
-    if ((shifted ?? 0) > MOST_SHIFT && !WITH_LINE.includes(name)) moved.push(`${name} ${shifted?.toFixed(3)}`);
-    await page.evaluate(() => Object.assign(window, { shifted: 0 }));
+    const { value } = await shiftsOf(page);
+    if (value > MOST_SHIFT && !WITH_LINE.includes(name)) moved.push(`${name} ${value.toFixed(3)}`);
+    await forgetShifts(page);
   }
   expect(moved).toEqual([]);
 });

@@ -5,6 +5,7 @@ import { localTime } from '#src/domain/hours.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { fetchMenu, must, nameIn, plainDishes } from '#tests/support/menu.ts';
+import { countShifts, shiftsOf } from '#tests/support/shifts.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 const SLUG = 'default-slug';
@@ -181,14 +182,7 @@ test('a phone that has the lists and no menu yet asks for the menu alone', async
 /** Opens home, waits until all of it is there, and answers how much of it moved meanwhile. */
 async function shiftsOfHome(app: App, menuTakes: number): Promise<number> {
   const { page } = app;
-  await page.addInitScript(() => {
-    Object.assign(window, { shifted: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) {
-        Object.assign(window, { shifted: (Reflect.get(window, 'shifted') as number) + entry.value });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await countShifts(page);
   await page.route(MENU, async (route) => {
     await new Promise((done) => setTimeout(done, menuTakes));
     await route.continue();
@@ -197,7 +191,7 @@ async function shiftsOfHome(app: App, menuTakes: number): Promise<number> {
   await expectFirstDishes(app);
   await expect(page.getByRole('region', { name: app.say.whole('a11y.carousel') })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  return page.evaluate(() => Reflect.get(window, 'shifted') as number);
+  return (await shiftsOf(page)).all;
 }
 
 test('until it can be said why there is no menu, its place stays grey', async ({ app, page, complaints }) => {

@@ -1,25 +1,8 @@
-import type { Page } from '@playwright/test';
 import { LANGS } from '#src/domain/lang.ts';
+import { readTable } from '#tests/support/faults.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 
 const SLUG = 'default-slug';
-
-/** How many marks are written: what is seen comes before that. */
-const written = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve, reject) => {
-        const open = indexedDB.open('sufra');
-        open.onerror = () => reject(new Error('no database'));
-        open.onsuccess = () => {
-          const count = open.result.transaction('marks').objectStore('marks').count();
-          count.onsuccess = () => {
-            open.result.close();
-            resolve(count.result);
-          };
-        };
-      }),
-  );
 
 for (const lang of LANGS) {
   test.describe(lang, () => {
@@ -28,6 +11,7 @@ for (const lang of LANGS) {
     test('what was read stays read, one by one and all at once', async ({ app }) => {
       const { page } = app;
       const mark = page.getByRole('article').getByRole('button', { name: app.say.part('notifications.markRead') });
+      const written = async () => (await readTable(page, 'marks')).length;
       await app.open(`/${SLUG}/notifications`);
       await expect(app.text('notifications.unread', { count: 4 })).toBeVisible();
       await mark.first().click();
@@ -36,13 +20,13 @@ for (const lang of LANGS) {
       // The button is gone; whoever uses the keyboard is still where it was.
       await expect(page.getByRole('article').first().getByRole('heading')).toBeFocused();
 
-      await expect.poll(() => written(page)).toBe(1);
+      await expect.poll(written).toBe(1);
       await page.reload();
       await expect(mark).toHaveCount(3);
       await app.button('notifications.markAllRead').click();
       await expect(mark).toHaveCount(0);
       await expect(app.text('notifications.unread', { count: 0 })).toBeVisible();
-      await expect.poll(() => written(page)).toBe(4);
+      await expect.poll(written).toBe(4);
       await page.reload();
       await expect(page.getByRole('article')).toHaveCount(4);
       await expect(mark).toHaveCount(0);

@@ -2,6 +2,7 @@ import { LANGS } from '#src/domain/lang.ts';
 import { PHONE } from '#tests/support/app.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { fetchMenu, must, nameIn, piastres, plainDishes, sizedDishes } from '#tests/support/menu.ts';
+import { sendOrder } from '#tests/support/send-order.ts';
 
 const SLUG = 'default-slug';
 const CAFE = 'mina-cafe';
@@ -109,13 +110,7 @@ for (const lang of LANGS) {
 
     test('history and tracking follow what the kitchen does', async ({ app, server }) => {
       const { page } = app;
-      const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
-      await app.home(SLUG);
-      await app.add(SLUG, dish);
-      await app.checkout(SLUG, { type: 'pickup' });
-      await app.confirm();
-      await app.expectSent();
-      const order = must(server.orders(SLUG)[0], 'order');
+      const id = await sendOrder(app, server);
 
       await app.link('sent.history').click();
       await expect(app.heading('history.title')).toBeVisible();
@@ -123,23 +118,18 @@ for (const lang of LANGS) {
       await expect(app.text('status.pending').first()).toBeVisible();
 
       await page.getByRole('link', { name: app.say.part('history.track') }).click();
-      await expect(page).toHaveURL(new RegExp(`/track-your-order/${order.id}$`));
+      await expect(page).toHaveURL(new RegExp(`/track-your-order/${id}$`));
       await expect(app.text('track.headline.pending')).toBeVisible();
-      server.setStatus(order.id, 'cooking');
+      server.setStatus(id, 'cooking');
       await expect(app.text('track.headline.cooking')).toBeVisible({ timeout: 40_000 });
-      server.setStatus(order.id, 'delivered');
+      server.setStatus(id, 'delivered');
       await page.reload();
       await expect(app.text('track.headline.delivered')).toBeVisible({ timeout: 40_000 });
     });
 
     test('cancelling while the restaurant has not confirmed', async ({ app, server }) => {
       const { page } = app;
-      const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
-      await app.home(SLUG);
-      await app.add(SLUG, dish);
-      await app.checkout(SLUG, { type: 'pickup' });
-      await app.confirm();
-      await app.expectSent();
+      await sendOrder(app, server);
       await app.button('cancel.action').click();
       const sheet = page.getByRole('dialog');
       await expect(sheet).toContainText(app.say.part('cancel.ask.title'));

@@ -1,8 +1,8 @@
 import type { App } from '#tests/support/app.ts';
-import type { RealServer } from '#tests/support/real-server.ts';
 import { LANGS } from '#src/domain/lang.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { fetchMenu, must, plainDishes } from '#tests/support/menu.ts';
+import { sendOrder } from '#tests/support/send-order.ts';
 
 const SLUG = 'default-slug';
 
@@ -14,22 +14,12 @@ async function heard({ page }: App, role: 'status' | 'alert', ...words: RegExp[]
 
 const status = ({ say }: App, name: string) => [say.part('live.status'), say.part(`status.${name}`)];
 
-async function send(app: App, server: RealServer): Promise<string> {
-  const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
-  await app.home(SLUG);
-  await app.add(SLUG, dish);
-  await app.checkout(SLUG, { type: 'pickup' });
-  await app.confirm();
-  await app.expectSent();
-  return must(server.orders(SLUG)[0], 'order').id;
-}
-
 for (const lang of LANGS) {
   test.describe(lang, () => {
     test.use({ lang });
 
     test('every turn of an order is spoken where it is followed, its end at once', async ({ app, server }) => {
-      const id = await send(app, server);
+      const id = await sendOrder(app, server);
       await app.open(`/${SLUG}/track-your-order/${id}`);
       await expect(app.text('track.live')).toBeVisible();
       for (const turn of ['cooking', 'ready'] as const) {
@@ -42,7 +32,7 @@ for (const lang of LANGS) {
 
     test('an order that the venue cancels says so on the screen that said it was received', async ({ app, server }) => {
       const { page, say } = app;
-      const id = await send(app, server);
+      const id = await sendOrder(app, server);
       await page.getByRole('link', { name: say.part('track.title') }).focus();
       server.setStatus(id, 'canceled');
       await heard(app, 'alert', ...status(app, 'canceled'));

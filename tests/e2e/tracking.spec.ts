@@ -1,7 +1,7 @@
 import { LANGS } from '#src/domain/lang.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { placeOrder } from '#tests/support/kitchen.ts';
-import { fetchMenu, must, plainDishes } from '#tests/support/menu.ts';
+import { sendOrder } from '#tests/support/send-order.ts';
 import type { App } from '#tests/support/app.ts';
 import type { RealServer } from '#tests/support/real-server.ts';
 
@@ -9,13 +9,7 @@ const SLUG = 'default-slug';
 
 /** Orders a dish for pickup and opens its tracking screen; answers the order's id. */
 async function track(app: App, server: RealServer): Promise<string> {
-  const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
-  await app.home(SLUG);
-  await app.add(SLUG, dish);
-  await app.checkout(SLUG, { type: 'pickup' });
-  await app.confirm();
-  await app.expectSent();
-  const { id } = must(server.orders(SLUG)[0], 'order');
+  const id = await sendOrder(app, server);
   await app.open(`/${SLUG}/track-your-order/${id}`);
   await expect(app.text('track.headline.pending')).toBeVisible();
   return id;

@@ -1,7 +1,8 @@
+import { readyToConfirm, SLUG as FIRST } from '#tests/support/faults.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { fetchMenu, must, nameIn, piastres, plainDishes } from '#tests/support/menu.ts';
+import { countShifts, shiftsOf } from '#tests/support/shifts.ts';
 
-const FIRST = 'default-slug';
 const SECOND = 'mina-cafe';
 
 test('B32 carts, tables, menus and orders of two venues never mix', async ({ app, server }) => {
@@ -75,11 +76,7 @@ test('the line of an order that waits elsewhere comes with its venue named, and 
   complaints,
 }) => {
   const { page } = app;
-  const dish = must(plainDishes(await fetchMenu(server.url, FIRST))[0], 'dish without sizes');
-  await app.home(FIRST);
-  await app.controlled();
-  await app.add(FIRST, dish);
-  await app.checkout(FIRST, { type: 'pickup' });
+  await readyToConfirm(app, server.url);
   complaints.expectCuts();
   await context.setOffline(true);
   await app.confirm();
@@ -95,16 +92,12 @@ test('the line of an order that waits elsewhere comes with its venue named, and 
         own.set?.call(this, slow && told ? (event: Event) => setTimeout(() => told.call(this, event), 800) : told);
       },
     });
-    const moved = { by: 0 };
-    Object.assign(window, { moved });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[]) moved.by += entry.value;
-    }).observe({ type: 'layout-shift', buffered: true });
   });
+  await countShifts(page);
   await app.open(`/${SECOND}/home`);
   await expect(app.heading('menu.none.title')).toBeVisible();
   await expect(app.text('home.otherVenue', { venue: 'نوّارة' }).first()).toBeVisible();
-  expect(await page.evaluate(() => (window as unknown as { moved: { by: number } }).moved.by)).toBeLessThan(0.01);
+  expect((await shiftsOf(page)).all).toBeLessThan(0.01);
 });
 
 test('B28 offline, a venue that was never opened says so and shows no other menu', async ({

@@ -142,16 +142,19 @@ export async function editRows(page: Page, change: Partial<OutboxRow>): Promise<
   }, change);
 }
 
-export function readRows(page: Page): Promise<OutboxRow[]> {
-  return page.evaluate(async () => {
+export const readRows = (page: Page): Promise<OutboxRow[]> => readTable(page, 'outbox') as Promise<OutboxRow[]>;
+
+/** What this browser has written into a table: what is seen may come before that. */
+export function readTable(page: Page, table: string): Promise<unknown[]> {
+  return page.evaluate(async (name) => {
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
       const open = indexedDB.open('sufra');
       open.onsuccess = () => resolve(open.result);
       open.onerror = () => reject(open.error ?? new Error('open'));
     });
-    const all = db.transaction('outbox').objectStore('outbox').getAll();
+    const all = db.transaction(name).objectStore(name).getAll();
     const rows = await new Promise<unknown[]>((done) => (all.onsuccess = () => done(all.result)));
     db.close();
-    return rows as never;
-  });
+    return rows;
+  }, table);
 }
