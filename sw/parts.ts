@@ -1,6 +1,6 @@
 import { registerRoute } from 'workbox-routing';
 import { CACHES } from '#src/contract/caches.ts';
-import { fits } from './fits.ts';
+import { fits } from './keep.ts';
 import { keep, kept } from './kept.ts';
 import { worker } from './scope.ts';
 

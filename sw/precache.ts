@@ -1,7 +1,7 @@
 import { createPartialResponse } from 'workbox-range-requests';
 import { addPlugins, addRoute, cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
-import { fits } from './fits.ts';
+import { fits } from './keep.ts';
 import { partAt } from './parts.ts';
 import { worker } from './scope.ts';
 

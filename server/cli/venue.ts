@@ -90,7 +90,7 @@ const WITHOUT_TARGET = ['list', 'erase-phones'];
 /** What stands behind the venue. */
 const MORE_WORDS: Readonly<Record<string, { count: number; missing: string }>> = {
   picture: { count: 2, missing: '"picture" needs a venue, the id of a dish and a file.' },
-  state: { count: 1, missing: '"state" needs a venue and one of active, blocked, gone.' },
+  state: { count: 1, missing: `"state" needs a venue and one of ${TENANT_STATES.join(', ')}.` },
   'revoke-key': { count: 1, missing: '"revoke-key" needs a venue and the first letters of a key.' },
 };
 

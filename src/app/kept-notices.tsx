@@ -13,7 +13,8 @@ import css from './notices.module.css';
 export function KeptNotices({ slug, home }: { slug: string; home: boolean }) {
   const { t } = useTranslation();
   const storage = useStorageMode();
-  const others = useSavedNames(useUnfinishedElsewhere(slug)?.map((other) => other.slug));
+  const elsewhere = useUnfinishedElsewhere(slug);
+  const others = useSavedNames(elsewhere && (home ? elsewhere.map((other) => other.slug) : []));
   const known = others !== undefined;
   useLayoutEffect(() => {
     if (known) linesStand();
@@ -40,7 +41,9 @@ export function KeptNotices({ slug, home }: { slug: string; home: boolean }) {
           {t('db.blocked')} {t('db.blockedMenu')}
         </NoticeLine>
       )}
-      {home && others?.map((other) => <WaitsElsewhere key={other.slug} {...other} />)}
+      {others?.map((other) => (
+        <WaitsElsewhere key={other.slug} {...other} />
+      ))}
       <StorageNotices slug={slug} />
     </>
   );
