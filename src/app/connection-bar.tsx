@@ -1,4 +1,6 @@
-import { memo, type ReactNode, useEffect, useState } from 'react';
+import type { ComponentChildren } from 'preact';
+import { memo } from 'preact/compat';
+import { useEffect, useState } from 'preact/hooks';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useConnection } from '#src/state/connection.ts';
 import { Icon } from '#src/ui/icon.tsx';
@@ -53,7 +55,7 @@ function Bar({
   icon: string;
   text: string;
   back?: boolean;
-  children?: ReactNode;
+  children?: ComponentChildren;
 }) {
   return (
     <div className={`${css.bar} ${back ? css.back : ''}`}>

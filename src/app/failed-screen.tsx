@@ -1,5 +1,5 @@
 import { type ErrorComponentProps } from '@tanstack/react-router';
-import { Suspense } from 'react';
+import { Suspense } from 'preact/compat';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { soon } from '#src/ui/later.ts';
 import { ScreenLink } from '#src/ui/screen-link.tsx';

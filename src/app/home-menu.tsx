@@ -1,5 +1,6 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { Suspense, useLayoutEffect } from 'react';
+import { Suspense } from 'preact/compat';
+import { useLayoutEffect } from 'preact/hooks';
 import type { Menu } from '#src/contract/menu.ts';
 import { recommended } from '#src/domain/recommended.ts';
 import { CategoryStrip } from '#src/features/catalog/category-strip.tsx';

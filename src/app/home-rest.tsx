@@ -1,4 +1,4 @@
-import { useRef } from 'react';
+import { useRef } from 'preact/hooks';
 import type { Review } from '#src/contract/content.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Section } from '#src/features/catalog/section.tsx';

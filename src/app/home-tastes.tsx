@@ -1,4 +1,6 @@
-import { Fragment, Suspense, useState } from 'react';
+import { Fragment } from 'preact';
+import { Suspense } from 'preact/compat';
+import { useState } from 'preact/hooks';
 import type { Category } from '#src/contract/menu.ts';
 import { CategoryTaste } from '#src/features/catalog/category-taste.tsx';
 import { TASTE } from '#src/features/catalog/home-picks.ts';
@@ -22,14 +24,14 @@ export function HomeTastes({ slug, categories }: { slug: string; categories: rea
           <CategoryTaste slug={slug} category={category} below={(again ? at + 1 : at) * TASTE} />
           {/* Below the first screen, where nothing has to move for it. */}
           {rest && at === 0 && (
-            <Suspense>
+            <Suspense fallback={null}>
               <TourCard slug={slug} />
             </Suspense>
           )}
         </Fragment>
       ))}
       {rest && (
-        <Suspense>
+        <Suspense fallback={null}>
           <HomeRest slug={slug} />
         </Suspense>
       )}

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'preact/hooks';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useStorageMode } from '#src/state/connection.ts';
 import { useSavedNames } from '#src/state/saved-name.ts';

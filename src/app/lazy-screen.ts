@@ -1,4 +1,5 @@
-import { type ComponentType, createElement, use } from 'react';
+import { type ComponentType, createElement } from 'preact';
+import { use } from 'preact/compat';
 import { withTexts } from '#src/i18n/i18n.ts';
 
 type Screen = ComponentType & { preload?: (() => Promise<void>) | undefined };

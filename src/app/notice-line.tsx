@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentChildren } from 'preact';
 import { Icon } from '#src/ui/icon.tsx';
 import css from './notices.module.css';
 
@@ -11,8 +11,8 @@ export function NoticeLine({
 }: {
   icon: string;
   tone?: 'plain' | 'wait';
-  children: ReactNode;
-  action?: ReactNode;
+  children: ComponentChildren;
+  action?: ComponentChildren;
 }) {
   return (
     <p className={`${css.notice} ${css[tone]}`}>

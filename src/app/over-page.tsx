@@ -1,5 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
-import { memo, useEffect } from 'react';
+import { memo } from 'preact/compat';
+import { useEffect } from 'preact/hooks';
 import { SizePicker } from '#src/features/catalog/size-picker.tsx';
 import { untilQuiet } from '#src/state/first-screen.ts';
 import type { MenuView } from '#src/state/queries/menu.ts';

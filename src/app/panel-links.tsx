@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentChildren } from 'preact';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useNoOrders } from '#src/state/order-rows.ts';
 import { usePromocodes } from '#src/state/queries/lists.ts';
@@ -16,7 +16,7 @@ export function PanelLinks({ slug, name }: { slug: string; name: string }) {
   const promos = usePromocodes(slug);
   const noOrders = useNoOrders(slug);
   const noPromos = promos.data?.length === 0;
-  const row = (to: Way['to'], icon: string, children: ReactNode) => (
+  const row = (to: Way['to'], icon: string, children: ComponentChildren) => (
     <ScreenLink to={to} params={{ slug }} className={css.row} onClick={closePanel}>
       <Icon name={icon} />
       <span className={css.grow}>{children}</span>

@@ -1,5 +1,6 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { startTransition, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense } from 'preact/compat';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Menu } from '#src/contract/menu.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useMenu } from '#src/state/queries/menu.ts';
@@ -45,7 +46,7 @@ function Room({ of }: { of: HTMLElement }) {
 function InstallRoom({ slug, menu }: { slug: string; menu: Menu }) {
   return (
     useInstallWay() !== null && (
-      <Suspense>
+      <Suspense fallback={null}>
         <InstallCard slug={slug} menu={menu} />
       </Suspense>
     )
@@ -58,7 +59,7 @@ function Overlays(props: OverPageProps) {
   const [there, setThere] = useState(false);
   useEffect(() => {
     const fetched = asked ? waitFor(OverPage.preload()) : untilQuiet().then(OverPage.preload);
-    void fetched.then(() => startTransition(() => setThere(true)));
+    void fetched.then(() => setThere(true));
   }, [asked]);
   return there && <OverPage {...props} />;
 }
@@ -96,7 +97,7 @@ export function Shell({ slug }: { slug: string }) {
 
   if (menu.status === 'unknown_venue') {
     return (
-      <Suspense>
+      <Suspense fallback={null}>
         <UnknownVenue slug={slug} />
       </Suspense>
     );
@@ -105,7 +106,7 @@ export function Shell({ slug }: { slug: string }) {
     <HeaderSlot value={headerSlot}>
       <DockSlot value={dockSlot}>
         {rest && (
-          <Suspense>
+          <Suspense fallback={null}>
             <PlateDefs />
             <ScreenDuties slug={slug} column={column} venueName={name} />
           </Suspense>
@@ -115,7 +116,7 @@ export function Shell({ slug }: { slug: string }) {
         </a>
         <div className={`${css.page} lattice`}>
           {rest && (
-            <Suspense>
+            <Suspense fallback={null}>
               <WideSides slug={slug} menu={menu.menu} fetchedAt={menu.fetchedAt} />
             </Suspense>
           )}
@@ -131,13 +132,13 @@ export function Shell({ slug }: { slug: string }) {
             </main>
             <footer className={`${css.foot} bar-foot ${frame.tabs ? css.tabbed : ''}`}>
               {rest && (
-                <Suspense>
+                <Suspense fallback={null}>
                   <Toasts />
                 </Suspense>
               )}
               {rest && frame.installOffer && menu.menu && <InstallRoom slug={slug} menu={menu.menu} />}
               {rest && frame.tabs && frame.banner && menu.menu && (
-                <Suspense>
+                <Suspense fallback={null}>
                   <ConfirmBanner slug={slug} />
                 </Suspense>
               )}

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { memo } from 'react';
+import { memo } from 'preact/compat';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useCart } from '#src/state/cart-store.ts';
 import { useUnfinished } from '#src/state/unfinished.ts';

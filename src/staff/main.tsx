@@ -1,6 +1,5 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { render } from 'preact/compat';
 import { settings } from '#src/state/settings.ts';
 import '#src/ui/base.css';
 import { fetchFonts } from '#src/ui/fonts.ts';
@@ -14,11 +13,7 @@ async function start(): Promise<void> {
   await startWords(settings.lang);
   const root = document.getElementById('root');
   if (!root) throw new Error('kitchen.html has no #root');
-  createRoot(root).render(
-    <StrictMode>
-      <RouterProvider router={router} />
-    </StrictMode>,
-  );
+  render(<RouterProvider router={router} />, root);
   document.documentElement.dataset['started'] = '';
 }
 

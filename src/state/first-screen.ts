@@ -1,7 +1,8 @@
 import { readStoredSlug } from '#src/data/local-settings.ts';
 import { pause } from '#src/domain/pause.ts';
 import { savesData } from './device.ts';
-import { startTransition, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'preact/compat';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 
 /**
  * The first screen goes first, on home the dishes before what stands above them. Then what lies below is drawn, and at
@@ -220,12 +221,11 @@ export function useTheRest(): boolean {
   return useOnceTrue(() => together);
 }
 
-/** Drawn in pieces, so that a tap never waits for it. */
 function useOnceTrue(read: () => boolean): boolean {
   const [is, setIs] = useState(read);
   useEffect(() => {
     const look = () => {
-      if (read()) startTransition(() => setIs(true));
+      if (read()) setIs(true);
     };
     look();
     return subscribe(look);

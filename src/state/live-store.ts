@@ -1,4 +1,5 @@
-import { useCallback, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'preact/compat';
+import { useCallback } from 'preact/hooks';
 import type { AppDb } from '#src/data/db.ts';
 import { untilLoaded } from '#src/domain/until-loaded.ts';
 import { untilStore } from './first-screen.ts';

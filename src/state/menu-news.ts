@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState } from 'preact/hooks';
 import * as v from 'valibot';
 import { apiUrl } from '#src/data/ask.ts';
 import { listenTo } from '#src/data/event-stream.ts';

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState } from 'preact/hooks';
 import type { KitchenNews, OrderNews } from '#src/contract/order.ts';
 import type { OrderRow } from '#src/data/db.ts';
 import { listenToOrder } from '#src/data/order-stream.ts';

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'preact/compat';
 
 function onVisibility(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener);

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo } from 'preact/hooks';
 import type { Dish } from '#src/contract/menu.ts';
 import type { WishRow } from '#src/data/db.ts';
 import { untilLoaded } from '#src/domain/until-loaded.ts';

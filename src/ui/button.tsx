@@ -1,7 +1,8 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ComponentProps, ReactNode } from 'react';
+import type { ButtonHTMLAttributes, ComponentChildren, PartialAnchorHTMLAttributes } from 'preact';
 import css from './button.module.css';
 import { Icon } from './icon.tsx';
-import { ScreenLink } from './screen-link.tsx';
+import type { PlainProps } from './plain-props.ts';
+import { ScreenLink, type ScreenLinkProps } from './screen-link.tsx';
 
 export type ButtonVariant = 'primary' | 'go' | 'secondary' | 'quiet' | 'danger';
 
@@ -9,7 +10,7 @@ type Look = {
   variant?: ButtonVariant;
   icon?: string | undefined;
   /** What stands at the far end, such as the price: the label then keeps to the start side. */
-  end?: ReactNode;
+  end?: ComponentChildren;
   /** 44 px high, for cards and lists, instead of 54. */
   small?: boolean;
   /** As wide as its words instead of the whole row. */
@@ -21,7 +22,7 @@ const lookOf = ({ variant = 'primary', end, small, fit }: Look, extra = '') =>
     .filter(Boolean)
     .join(' ');
 
-function Inside({ icon, end, busy, small, children }: Look & { busy?: boolean; children: ReactNode }) {
+function Inside({ icon, end, busy, small, children }: Look & { busy?: boolean; children: ComponentChildren }) {
   const size = small ? 18 : 20;
   return (
     <>
@@ -33,7 +34,7 @@ function Inside({ icon, end, busy, small, children }: Look & { busy?: boolean; c
 }
 
 /** What an element wears and holds that looks like a button; all else of its properties stays as it is. */
-function dressed<Props extends { className?: string | undefined; children?: ReactNode }>({
+function dressed<Props extends { className?: string | undefined; children?: ComponentChildren }>({
   variant,
   icon,
   end,
@@ -61,7 +62,7 @@ export function Button({
   busy = false,
   onClick,
   ...props
-}: Look & { busy?: boolean } & ButtonHTMLAttributes<HTMLButtonElement>) {
+}: Look & { busy?: boolean } & PlainProps<ButtonHTMLAttributes>) {
   const { children, ...rest } = dressed({ ...props, busy });
   return (
     <button
@@ -76,12 +77,14 @@ export function Button({
 }
 
 /** The same look on a plain link, for addresses outside the app. */
-export function ButtonAnchor(props: Look & AnchorHTMLAttributes<HTMLAnchorElement>) {
+export function ButtonAnchor(
+  props: Look & { href: string } & PlainProps<PartialAnchorHTMLAttributes<HTMLAnchorElement>>,
+) {
   const { children, ...rest } = dressed(props);
   return <a {...rest}>{children}</a>;
 }
 
 /** The same look on the way to another screen. */
-export function ButtonLink(props: Look & ComponentProps<typeof ScreenLink>) {
+export function ButtonLink(props: Look & ScreenLinkProps) {
   return <ScreenLink {...dressed(props)} />;
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentChildren } from 'preact';
 import css from './checkbox.module.css';
 import { Icon } from './icon.tsx';
 
@@ -10,11 +10,11 @@ export function Checkbox({
 }: {
   checked: boolean;
   onChange: (checked: boolean) => void;
-  children: ReactNode;
+  children: ComponentChildren;
 }) {
   return (
     <label className={css.row}>
-      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
+      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
       <span className={css.box}>
         <Icon name="check" size={15} stroke="3" />
       </span>

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentChildren } from 'preact';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
@@ -18,8 +18,8 @@ export function ContentGate<T>({
   /** What could not be loaded, as a sentence. */
   failed: string;
   offline: boolean;
-  skeleton: ReactNode;
-  children: (records: T[]) => ReactNode;
+  skeleton: ComponentChildren;
+  children: (records: T[]) => ComponentChildren;
 }) {
   const { t } = useTranslation();
   const loading = list.data === undefined && !list.isError;

@@ -1,4 +1,5 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense } from 'preact/compat';
+import { useEffect, useState } from 'preact/hooks';
 import type { Bilingual } from '#src/domain/text.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { thumbnail, thumbnailSet, type ThumbnailWidth } from '#src/domain/picture.ts';
@@ -89,7 +90,7 @@ function Picture({ dish, size, width, eager, name, category }: PictureProps) {
   }, [isUnknown]);
   if (failed || !dish.image) {
     return (
-      <Suspense>
+      <Suspense fallback={null}>
         <LetteredPlate id={dish.id} name={name} category={category} className={css.plate ?? ''} />
       </Suspense>
     );

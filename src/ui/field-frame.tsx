@@ -1,8 +1,13 @@
-import type { ReactNode } from 'react';
+import type { ComponentChildren } from 'preact';
 import { Icon } from './icon.tsx';
 import css from './field.module.css';
 
-export type FieldTexts = { label: ReactNode; hint?: ReactNode; error?: ReactNode; optional?: ReactNode };
+export type FieldTexts = {
+  label: ComponentChildren;
+  hint?: ComponentChildren;
+  error?: ComponentChildren;
+  optional?: ComponentChildren;
+};
 
 /** The ids that a control names in `aria-describedby`, error first: it is what the reader must hear. */
 export function describedBy(id: string, texts: FieldTexts): string | undefined {
@@ -11,7 +16,7 @@ export function describedBy(id: string, texts: FieldTexts): string | undefined {
 }
 
 /** What is wrong with a choice, below it. */
-export function FieldError({ id, error }: { id?: string; error: ReactNode }) {
+export function FieldError({ id, error }: { id?: string; error: ComponentChildren }) {
   if (!error) return null;
   return (
     <p className={css.error} id={id}>
@@ -29,7 +34,7 @@ export function FieldFrame({
   error,
   optional,
   children,
-}: FieldTexts & { id: string; children: ReactNode }) {
+}: FieldTexts & { id: string; children: ComponentChildren }) {
   return (
     <div className={css.field}>
       <label className={css.label} htmlFor={id}>

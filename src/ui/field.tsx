@@ -1,28 +1,31 @@
-import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
+import type { InputHTMLAttributes, ComponentChildren, Ref } from 'preact';
+import { useId } from 'preact/hooks';
 import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
 import css from './field.module.css';
 
 type Control = Pick<
-  InputHTMLAttributes<HTMLInputElement>,
+  InputHTMLAttributes,
   | 'autoCapitalize'
   | 'autoComplete'
   | 'dir'
   | 'inputMode'
   | 'enterKeyHint'
   | 'lang'
-  | 'list'
   | 'max'
   | 'maxLength'
   | 'min'
   | 'name'
   | 'placeholder'
   | 'required'
-  | 'spellCheck'
-  | 'type'
   | 'onBlur'
   | 'onKeyDown'
->;
+> & {
+  type?: 'date' | 'email' | 'password' | 'search' | 'tel' | 'text' | 'url';
+  /** The id of a list of what it may hold. */
+  list?: string;
+  spellcheck?: boolean;
+};
 
 type FieldProps = FieldTexts &
   Control & {
@@ -32,7 +35,7 @@ type FieldProps = FieldTexts &
     /** Holds left-to-right data (phone, code): typed left to right, aligned to the page's start side. */
     ltr?: boolean;
     /** Stands inside the box after the text: a button, an amount. */
-    trailing?: ReactNode;
+    trailing?: ComponentChildren;
     ref?: Ref<HTMLInputElement>;
   };
 
@@ -44,12 +47,13 @@ export function Field({ label, hint, error, optional, value, onChange, icon, ltr
     <FieldFrame id={id} {...texts}>
       {icon && <Icon name={icon} size={18} />}
       <input
-        {...control}
+        // Its types tie `list` to each `type` by itself, which is known where the field stands.
+        {...(control as InputHTMLAttributes)}
         id={id}
         className={ltr ? `${css.input} ${css.ltr}` : css.input}
         {...(ltr && { dir: 'ltr' })}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => onChange(event.currentTarget.value)}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, texts)}
       />

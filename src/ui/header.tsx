@@ -1,5 +1,5 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
+import type { ComponentChildren } from 'preact';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { HeaderBar } from './header-bar.tsx';
 import css from './header.module.css';
@@ -37,9 +37,9 @@ export function Header({
   actions,
   as: Title = 'h1',
 }: {
-  title: ReactNode;
+  title: ComponentChildren;
   back?: Way;
-  actions?: ReactNode;
+  actions?: ComponentChildren;
   as?: 'h1' | 'p';
 }) {
   return (

@@ -1,7 +1,8 @@
-import type { ButtonHTMLAttributes, ComponentProps } from 'react';
+import type { ButtonHTMLAttributes } from 'preact';
 import { Icon } from './icon.tsx';
 import css from './icon-button.module.css';
-import { ScreenLink } from './screen-link.tsx';
+import type { PlainProps } from './plain-props.ts';
+import { ScreenLink, type ScreenLinkProps } from './screen-link.tsx';
 
 type Look = {
   /** Read out; never shown. With a badge it says the count as well. */
@@ -47,11 +48,11 @@ function dressed<Props extends { className?: string | undefined }>({
   return { ...rest, className: classOf(raised, className), children: <Inside {...look} /> };
 }
 
-export function IconButton(props: Look & ButtonHTMLAttributes<HTMLButtonElement>) {
+export function IconButton(props: Look & PlainProps<ButtonHTMLAttributes>) {
   return <button type="button" {...dressed(props)} />;
 }
 
 /** The same look on the way to another screen. */
-export function IconLink(props: Look & ComponentProps<typeof ScreenLink>) {
+export function IconLink(props: Look & ScreenLinkProps) {
   return <ScreenLink {...dressed(props)} />;
 }

@@ -1,4 +1,6 @@
-import { type ComponentType, createElement, lazy, useState } from 'react';
+import { type ComponentType, createElement } from 'preact';
+import { lazy } from 'preact/compat';
+import { useState } from 'preact/hooks';
 import { withTexts } from '#src/i18n/i18n.ts';
 import { onceLoaded } from '#src/domain/until-loaded.ts';
 
@@ -17,7 +19,7 @@ export function soon<Props extends object>(load: () => Promise<ComponentType<Pro
     loaded = await load();
     return { default: loaded };
   });
-  const Waiting = lazy(once) as ComponentType<Props>;
+  const Waiting = lazy(once);
   function Later(props: Props) {
     // Decided when it is first drawn: a change of the component would begin its state anew.
     const [Part] = useState(() => loaded ?? Waiting);

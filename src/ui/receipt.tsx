@@ -1,8 +1,8 @@
-import type { ReactNode } from 'react';
+import type { ComponentChildren } from 'preact';
 import css from './receipt.module.css';
 
 /** Paper with a torn lower edge: used once the venue has the order, and nowhere before. */
-export function Receipt({ children }: { children: ReactNode }) {
+export function Receipt({ children }: { children: ComponentChildren }) {
   return <div className={css.receipt}>{children}</div>;
 }
 
@@ -17,8 +17,8 @@ export function ReceiptLine({
   amount,
   total = false,
 }: {
-  label: ReactNode;
-  amount: ReactNode;
+  label: ComponentChildren;
+  amount: ComponentChildren;
   total?: boolean;
 }) {
   return (

@@ -1,5 +1,6 @@
 import { type LinkProps, useRouter } from '@tanstack/react-router';
-import type { AnchorHTMLAttributes, MouseEvent } from 'react';
+import type { HTMLAttributes } from 'preact';
+import type { PlainProps } from './plain-props.ts';
 
 /** A screen's address: `to` as the routes name it, with what its `$` parts stand for and what is asked of it. */
 export type Way = {
@@ -8,10 +9,10 @@ export type Way = {
   search?: object;
 };
 
-type ScreenLinkProps = Way & {
+export type ScreenLinkProps = Way & {
   /** The page is loaded anew on the way. */
   reload?: boolean;
-} & AnchorHTMLAttributes<HTMLAnchorElement>;
+} & PlainProps<HTMLAttributes<HTMLAnchorElement>>;
 
 /**
  * The way to another screen, which stays pressed (`data-going`) until what it leads to stands. It does what is used of the

@@ -1,4 +1,5 @@
-import { useId, type ReactNode, type Ref } from 'react';
+import type { ComponentChildren, Ref } from 'preact';
+import { useId } from 'preact/hooks';
 import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
 import css from './field.module.css';
@@ -10,7 +11,7 @@ type SelectFieldProps = FieldTexts & {
   /** Shown, and not selectable, while nothing is chosen. */
   placeholder: string;
   icon?: string;
-  trailing?: ReactNode;
+  trailing?: ComponentChildren;
   ref?: Ref<HTMLSelectElement>;
 };
 
@@ -35,11 +36,11 @@ export function SelectField({
     <FieldFrame id={id} {...texts}>
       {icon && <Icon name={icon} size={18} />}
       <select
-        ref={ref}
+        ref={ref ?? null}
         id={id}
         className={chosen ? css.select : `${css.select} ${css.unset}`}
         value={chosen && value !== null ? value : ''}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => onChange(event.currentTarget.value)}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, texts)}
       >

@@ -1,4 +1,5 @@
-import { type PointerEvent, type ReactNode, useId, useRef } from 'react';
+import type { TargetedPointerEvent, ComponentChildren } from 'preact';
+import { useId, useRef } from 'preact/hooks';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { IconButton } from './icon-button.tsx';
 import css from './sheet.module.css';
@@ -21,10 +22,10 @@ export function Sheet({
 }: {
   open: boolean;
   onClose: () => void;
-  title: ReactNode;
-  subtitle?: ReactNode;
-  lead?: ReactNode;
-  children: ReactNode;
+  title: ComponentChildren;
+  subtitle?: ComponentChildren;
+  lead?: ComponentChildren;
+  children: ComponentChildren;
 }) {
   const { t } = useTranslation();
   const dialog = useDialog(open, onClose);
@@ -50,7 +51,7 @@ export function Sheet({
 
 function usePull(dialog: { current: HTMLDialogElement | null }, onClose: () => void) {
   const from = useRef<number | null>(null);
-  const settle = (event: PointerEvent) => {
+  const settle = (event: TargetedPointerEvent<HTMLElement>) => {
     if (from.current === null) return;
     const far = event.clientY - from.current;
     from.current = null;
@@ -58,12 +59,12 @@ function usePull(dialog: { current: HTMLDialogElement | null }, onClose: () => v
     if (far > ENOUGH) onClose();
   };
   return {
-    onPointerDown: (event: PointerEvent) => {
+    onPointerDown: (event: TargetedPointerEvent<HTMLElement>) => {
       if (event.target instanceof Element && event.target.closest('button')) return;
       from.current = event.clientY;
       event.currentTarget.setPointerCapture(event.pointerId);
     },
-    onPointerMove: (event: PointerEvent) => {
+    onPointerMove: (event: TargetedPointerEvent<HTMLElement>) => {
       if (from.current === null) return;
       dialog.current?.style.setProperty('translate', `0 ${Math.max(0, event.clientY - from.current)}px`);
     },

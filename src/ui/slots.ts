@@ -1,4 +1,4 @@
-import { createContext } from 'react';
+import { createContext } from 'preact';
 
 /**
  * Where the shell keeps room for parts of a screen that stand outside its scrolling content: the header above, the

@@ -1,4 +1,5 @@
-import { Fragment, isValidElement, type ReactNode } from 'react';
+import { Fragment, type ComponentChildren } from 'preact';
+import { isValidElement } from 'preact/compat';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 
 /**
@@ -12,14 +13,14 @@ export function T({
   context,
 }: {
   k: string;
-  values?: Record<string, ReactNode>;
+  values?: Record<string, ComponentChildren>;
   count?: number;
   context?: string;
 }) {
   const { t } = useTranslation();
   const marks = Object.fromEntries(Object.keys(values).map((name) => [name, `\u0001${name}\u0001`]));
   const sentence: string = t(k, { ...marks, ...(count !== undefined && { count }), ...(context && { context }) });
-  const node = (part: string, at: number): ReactNode => {
+  const node = (part: string, at: number): ComponentChildren => {
     const value = at % 2 === 1 ? values[part] : part;
     if (at % 2 === 0) return part;
     return <Fragment key={at}>{isValidElement(value) ? value : <bdi>{value}</bdi>}</Fragment>;

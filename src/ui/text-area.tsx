@@ -1,11 +1,12 @@
-import { useId, type Ref, type TextareaHTMLAttributes } from 'react';
+import type { Ref, TextareaHTMLAttributes } from 'preact';
+import { useId } from 'preact/hooks';
 import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
 import css from './field.module.css';
 
 type TextAreaProps = FieldTexts &
   Pick<
-    TextareaHTMLAttributes<HTMLTextAreaElement>,
+    TextareaHTMLAttributes,
     'autoComplete' | 'dir' | 'lang' | 'maxLength' | 'name' | 'placeholder' | 'required' | 'onBlur'
   > & {
     value: string;
@@ -27,7 +28,7 @@ export function TextArea({ label, hint, error, optional, value, onChange, icon, 
         className={`${css.input} ${css.area}`}
         rows={1}
         value={value}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => onChange(event.currentTarget.value)}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, texts)}
       />

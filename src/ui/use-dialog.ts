@@ -1,13 +1,6 @@
-import {
-  type RefObject,
-  type SyntheticEvent,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from 'react';
-import { flushSync } from 'react-dom';
+import type { RefObject, TargetedEvent } from 'preact';
+import { useSyncExternalStore, flushSync } from 'preact/compat';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { frameShown } from './frame-shown.ts';
 import { paintThemeColor } from './theme-color.ts';
 
@@ -38,8 +31,8 @@ export function useDialog(
   onClose: () => void,
 ): {
   ref: RefObject<HTMLDialogElement | null>;
-  onCancel: (event: SyntheticEvent) => void;
-  onClick: (event: SyntheticEvent) => void;
+  onCancel: (event: TargetedEvent) => void;
+  onClick: (event: TargetedEvent) => void;
 } {
   const ref = useRef<HTMLDialogElement>(null);
   const shown = useFrameLater(open);

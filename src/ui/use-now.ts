@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState } from 'preact/hooks';
 
 /** The device's clock, milliseconds, read again every `every` milliseconds while the page is visible. */
 export function useNow(every: number): number {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentChildren } from 'preact';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { BackLink } from '#src/ui/header.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -18,9 +18,9 @@ export function AccountFrame({
 }: {
   slug: string;
   title: string;
-  venue: ReactNode;
-  art: ReactNode;
-  children: ReactNode;
+  venue: ComponentChildren;
+  art: ComponentChildren;
+  children: ComponentChildren;
 }) {
   const { t } = useTranslation();
   return (

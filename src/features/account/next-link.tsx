@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentChildren } from 'preact';
 import { ScreenLink, type Way } from '#src/ui/screen-link.tsx';
 import css from './account.module.css';
 
@@ -12,7 +12,7 @@ export function NextLink({
   slug: string;
   to: Way['to'];
   before?: string;
-  children: ReactNode;
+  children: ComponentChildren;
 }) {
   return (
     <p className={css.next}>

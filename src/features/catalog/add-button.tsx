@@ -1,4 +1,5 @@
-import { Suspense, useEffect, useState } from 'react';
+import { Suspense } from 'preact/compat';
+import { useEffect, useState } from 'preact/hooks';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
@@ -48,7 +49,7 @@ export function AddOnCard(props: AddProps) {
   return (
     <KeepFocus watch={open} className={open ? css.over : undefined} onLeave={() => setAsked(false)}>
       {open ? (
-        <Suspense>
+        <Suspense fallback={null}>
           <CartStepper {...props} />
         </Suspense>
       ) : (

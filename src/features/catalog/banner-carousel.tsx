@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type UIEvent, useRef, useState } from 'react';
+import type { TargetedKeyboardEvent, TargetedEvent } from 'preact';
+import { useRef, useState } from 'preact/hooks';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { CarouselItem } from '#src/contract/content.ts';
 import type { Menu } from '#src/contract/menu.ts';
@@ -54,11 +55,11 @@ export function BannerCarousel({ slug, menu, items }: { slug: string; menu: Menu
   if (shown.length === 0) return null;
 
   const enter = () => setEntered(true);
-  const onScroll = (event: UIEvent<HTMLElement>) => {
+  const onScroll = (event: TargetedEvent<HTMLElement>) => {
     enter();
     setAt(Math.min(shown.length - 1, slideInView(event.currentTarget)));
   };
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+  const onKeyDown = (event: TargetedKeyboardEvent<HTMLElement>) => {
     const turn = turnOf(event.key);
     if (turn === 0) return;
     event.preventDefault();

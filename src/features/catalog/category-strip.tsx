@@ -1,4 +1,6 @@
-import { memo, type SyntheticEvent, useState } from 'react';
+import type { TargetedEvent } from 'preact';
+import { memo } from 'preact/compat';
+import { useState } from 'preact/hooks';
 import type { Category } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { useDishesPictured } from '#src/state/first-screen.ts';
@@ -24,7 +26,7 @@ export function CategoryStrip({ slug, categories }: { slug: string; categories: 
   const inView = useInView(CHIP);
   // Whether such a name takes one line or two depends on its font, which comes later and must move nothing.
   const twoLines = categories.slice(0, shown).some(({ name }) => inLanguage(name, lang).trim().includes(' '));
-  const enter = ({ currentTarget: row }: SyntheticEvent<HTMLElement>) => {
+  const enter = ({ currentTarget: row }: TargetedEvent<HTMLElement>) => {
     setEntered(true);
     const left = row.scrollWidth - row.clientWidth - Math.abs(row.scrollLeft);
     if (left < CHIPS * CHIP * 0.5) setShown((count) => Math.min(categories.length, count + CHIPS));

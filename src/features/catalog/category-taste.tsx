@@ -1,4 +1,5 @@
-import { memo, useRef } from 'react';
+import { memo } from 'preact/compat';
+import { useRef } from 'preact/hooks';
 import type { Category } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { useLang } from '#src/state/settings.ts';

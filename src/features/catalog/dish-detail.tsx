@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo, useState } from 'preact/hooks';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Category, Dish, Menu } from '#src/contract/menu.ts';
 import type { Lang } from '#src/domain/lang.ts';

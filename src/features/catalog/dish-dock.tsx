@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState } from 'preact/hooks';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Dish } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import type { ComponentChildren } from 'preact';
+import { flushSync } from 'preact/compat';
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
@@ -90,7 +91,7 @@ export function DishList({
   query: DishQuery;
   onQuery: (query: DishQuery) => void;
   placeholder: string;
-  idle?: ReactNode;
+  idle?: ComponentChildren;
   within?: string;
   onWholeMenu?: (text: string) => void;
 }) {

@@ -1,4 +1,5 @@
-import { createContext, memo, use } from 'react';
+import { createContext } from 'preact';
+import { memo, use } from 'preact/compat';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Category, Dish } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useId, useMemo, useRef } from 'preact/hooks';
 import { placed } from '#src/domain/recommended.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
@@ -105,7 +106,7 @@ type GroupProps = {
   chosen: string | undefined;
   options: readonly { value: string; label: string }[];
   onChoose: (value: string | undefined) => void;
-  note?: ReactNode;
+  note?: ComponentChildren;
 };
 
 function Group({ title, chosen, options, onChoose, note }: GroupProps) {

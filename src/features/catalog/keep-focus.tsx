@@ -1,4 +1,5 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { ComponentChildren } from 'preact';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 
 /**
  * Controls that take each other's place (a plus that turns into a stepper) would drop the keyboard's focus on the page.
@@ -14,7 +15,7 @@ export function KeepFocus({
   watch: unknown;
   className?: string | undefined;
   onLeave?: () => void;
-  children: ReactNode;
+  children: ComponentChildren;
 }) {
   const box = useRef<HTMLSpanElement>(null);
   const held = useRef(false);
@@ -35,8 +36,9 @@ export function KeepFocus({
         held.current = true;
       }}
       onBlur={(event) => {
-        if (event.currentTarget.contains(event.relatedTarget)) return;
-        if (event.relatedTarget) held.current = false;
+        const next = event.relatedTarget;
+        if (next instanceof Node && event.currentTarget.contains(next)) return;
+        if (next) held.current = false;
         onLeave?.();
       }}
     >

@@ -1,4 +1,6 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
+import type { ComponentChildren } from 'preact';
+import { Suspense } from 'preact/compat';
+import { useEffect } from 'preact/hooks';
 import type { Menu } from '#src/contract/menu.ts';
 import type { MenuView } from '#src/state/queries/menu.ts';
 import { soon } from '#src/ui/later.ts';
@@ -16,8 +18,8 @@ export function MenuGate({
   children,
 }: {
   view: MenuView;
-  skeleton: ReactNode;
-  children: (menu: Menu) => ReactNode;
+  skeleton: ComponentChildren;
+  children: (menu: Menu) => ComponentChildren;
 }) {
   const loading = view.status === 'loading';
   const waiting = useSkeleton(loading);

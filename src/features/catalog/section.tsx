@@ -1,4 +1,5 @@
-import { type ReactNode, type Ref, type SyntheticEvent, useId } from 'react';
+import type { ComponentChildren, Ref, TargetedEvent } from 'preact';
+import { useId } from 'preact/hooks';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { ScreenLink, type Way } from '#src/ui/screen-link.tsx';
@@ -13,18 +14,18 @@ export function Section({
   box,
   children,
 }: {
-  title: ReactNode;
+  title: ComponentChildren;
   more?: Way;
   late?: boolean;
   empty?: boolean;
   box?: Ref<HTMLElement>;
-  children: ReactNode;
+  children: ComponentChildren;
 }) {
   const { t } = useTranslation();
   const id = useId();
-  if (empty) return <section ref={box} className={`${css.late} ${css.empty}`} />;
+  if (empty) return <section ref={box ?? null} className={`${css.late} ${css.empty}`} />;
   return (
-    <section ref={box} className={late ? css.late : undefined} aria-labelledby={id}>
+    <section ref={box ?? null} className={late ? css.late : ''} aria-labelledby={id}>
       <div className={css.head}>
         <h2 id={id}>{title}</h2>
         {more && (
@@ -48,9 +49,9 @@ export function Slider({
   gap = 12,
   onEnter,
 }: {
-  children: ReactNode;
+  children: ComponentChildren;
   gap?: number;
-  onEnter?: (event: SyntheticEvent<HTMLElement>) => void;
+  onEnter?: (event: TargetedEvent<HTMLElement>) => void;
 }) {
   return (
     <div
@@ -58,7 +59,7 @@ export function Slider({
       style={{ gap }}
       onScroll={onEnter}
       // What is tapped has the focus too; it stands already, and the tap leads somewhere else.
-      onFocus={onEnter && ((event) => event.target.matches(':focus-visible') && onEnter(event))}
+      onFocus={onEnter && ((event) => document.activeElement?.matches(':focus-visible') && onEnter(event))}
     >
       {children}
     </div>

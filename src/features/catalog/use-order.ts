@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo } from 'preact/hooks';
 import { currentT } from '#src/i18n/use-translation.ts';
 import type { Dish, Size } from '#src/contract/menu.ts';
 import { needsSizes, useCart } from '#src/state/cart-store.ts';

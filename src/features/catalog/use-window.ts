@@ -1,4 +1,5 @@
-import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { RefObject } from 'preact';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { windowSize } from '#src/ui/window-size.ts';
 
 /** Rows are drawn and measured by so many. */
@@ -47,13 +48,9 @@ export function useWindow(total: number, list: string): ListWindow {
       const covered = drawn.current.from <= seen.from && seen.to <= drawn.current.to;
       if (covered && !rests) return;
       const next = spanAt(list, total, -top - AHEAD, height - top + AHEAD, focusedRow(box.current));
-      const draw = () =>
-        setSpan((old) =>
-          old.name === list && old.from === next.from && old.to === next.to ? old : { name: list, ...next },
-        );
-      // Nobody waits for what is ahead of the screen.
-      if (covered) startTransition(draw);
-      else draw();
+      setSpan((old) =>
+        old.name === list && old.from === next.from && old.to === next.to ? old : { name: list, ...next },
+      );
     };
     const rest = setTimeout(() => look(true), REST);
     const soon = () => {
@@ -73,11 +70,7 @@ export function useWindow(total: number, list: string): ListWindow {
 
   useLayoutEffect(() => {
     drawn.current = { from, to };
-    if (!box.current || !measure(box.current, list, from, to)) return;
-    const again = () => setMeasures((count) => count + 1);
-    // Below the rows nobody sees how much room there is; above them it would move what is read.
-    if (from === 0) startTransition(again);
-    else again();
+    if (box.current && measure(box.current, list, from, to)) setMeasures((count) => count + 1);
   }, [list, from, to]);
 
   return { box, from, to, above: heightOf(list, 0, from), below: heightOf(list, to, total) };

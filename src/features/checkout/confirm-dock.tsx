@@ -1,5 +1,5 @@
 import { Navigate } from '@tanstack/react-router';
-import type { RefObject } from 'react';
+import type { RefObject } from 'preact';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { TakesOrders } from '#src/domain/hours.ts';
 import type { Lang } from '#src/domain/lang.ts';

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { LONGEST } from '#src/domain/longest.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { CheckoutForm } from '#src/state/checkout.ts';
@@ -9,7 +10,11 @@ import { Plate } from '#src/ui/plate.tsx';
 import { T } from '#src/ui/t.tsx';
 import css from './checkout.module.css';
 
-type TableFieldProps = { form: CheckoutForm; error: ReactNode; onChange: (patch: Partial<CheckoutForm>) => void };
+type TableFieldProps = {
+  form: CheckoutForm;
+  error: ComponentChildren;
+  onChange: (patch: Partial<CheckoutForm>) => void;
+};
 
 /** The table of a dine-in order: a strip where a code told it, a field where the customer tells it. */
 export function TableField({ form, error, onChange }: TableFieldProps) {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentChildren } from 'preact';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatPercent } from '#src/i18n/format-figures.ts';
 import type { OrderType } from '#src/contract/order.ts';
@@ -38,7 +38,7 @@ export function Totals({ view, orderType }: { view: QuoteView; orderType: OrderT
   );
 }
 
-function Line({ label, amount, less = false }: { label: ReactNode; amount: number; less?: boolean }) {
+function Line({ label, amount, less = false }: { label: ComponentChildren; amount: number; less?: boolean }) {
   return (
     <p className={css.total}>
       <span className={css.what}>{label}</span>

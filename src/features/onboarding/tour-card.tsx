@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { closeTour, useTourOffer } from '#src/state/tour.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';

@@ -3,10 +3,10 @@ import { setLang, useLang } from '#src/state/settings.ts';
 import { showToast } from '#src/state/ui.ts';
 import { HeaderBar } from '#src/ui/header-bar.tsx';
 import css from './tour-header.module.css';
-import type { ReactNode } from 'react';
+import type { ComponentChildren } from 'preact';
 
 /** The venue and the other language, on the same cloth as the slides. */
-export function TourHeader({ mark, name }: { mark: ReactNode; name: string }) {
+export function TourHeader({ mark, name }: { mark: ComponentChildren; name: string }) {
   const { t } = useTranslation();
   const lang = useLang();
   const other = lang === 'ar' ? 'en' : 'ar';

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentChildren } from 'preact';
 import { Button } from '#src/ui/button.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import css from './result.module.css';
@@ -6,12 +6,12 @@ import css from './result.module.css';
 type AskSheetProps = {
   open: boolean;
   onClose: () => void;
-  title: ReactNode;
-  body: ReactNode;
+  title: ComponentChildren;
+  body: ComponentChildren;
   /** The deed, in its own words; `danger` for what cannot be undone. */
-  yes: ReactNode;
+  yes: ComponentChildren;
   danger?: boolean;
-  no: ReactNode;
+  no: ComponentChildren;
   onYes: () => void;
 };
 

@@ -1,4 +1,5 @@
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { Suspense } from 'preact/compat';
+import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -78,7 +79,7 @@ export function BoardScreen() {
         ))}
       </div>
       {skeleton && !isKnown && <CardSkeleton height={200} count={1} />}
-      <Suspense>
+      <Suspense fallback={null}>
         {openedTicket && (
           <TicketSheet ticket={openedTicket} timezone={timezone} onClose={() => setOpened(null)} onMove={move} />
         )}

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState } from 'preact/hooks';
 import { fold } from '#src/domain/search-fold.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';

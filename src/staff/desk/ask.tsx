@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import type { ComponentChildren } from 'preact';
+import { useId } from 'preact/hooks';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useDialog } from '#src/ui/use-dialog.ts';
@@ -15,8 +16,8 @@ export function Ask({
   onYes,
   onNo,
 }: {
-  question: ReactNode;
-  body?: ReactNode;
+  question: ComponentChildren;
+  body?: ComponentChildren;
   yes: string;
   busy: boolean;
   failed: string | null;

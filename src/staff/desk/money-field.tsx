@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentChildren } from 'preact';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Field } from '#src/ui/field.tsx';
 import css from './desk.module.css';
@@ -12,11 +12,11 @@ export function MoneyField({
   complaint,
   hint,
 }: {
-  label: ReactNode;
+  label: ComponentChildren;
   value: string;
   onChange: (value: string) => void;
   complaint?: Complaint | undefined;
-  hint?: ReactNode;
+  hint?: ComponentChildren;
 }) {
   const { t } = useTranslation();
   return (

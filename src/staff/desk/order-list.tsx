@@ -1,4 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { Icon } from '#src/ui/icon.tsx';
@@ -23,7 +24,7 @@ export function OrderList<Item extends { id: string }>({
   items: readonly Item[];
   nameOf: (item: Item) => string;
   onOrder: (ids: string[]) => void;
-  children: (item: Item) => ReactNode;
+  children: (item: Item) => ComponentChildren;
 }) {
   const { t } = useTranslation();
   const list = useRef<HTMLOListElement>(null);

@@ -1,4 +1,5 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 
 /** A form whose press of Save goes to `onSave`, and the focus to the first field that it then complains about. */
 export function SavedForm({
@@ -8,7 +9,7 @@ export function SavedForm({
 }: {
   className?: string | undefined;
   onSave: () => void;
-  children: ReactNode;
+  children: ComponentChildren;
 }) {
   const form = useRef<HTMLFormElement>(null);
   const asked = useRef(false);

@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useDeed } from '#src/staff/state/deed.ts';
 import type { Form } from '#src/staff/state/form.ts';
@@ -21,14 +22,14 @@ export function SideForm({
   onClose,
   children,
 }: {
-  title: ReactNode;
+  title: ComponentChildren;
   form: Pick<Form<object>, 'changed' | 'busy' | 'failed' | 'forget'>;
   /** Something that belongs to the form is still on its way. */
   busy?: boolean;
   removal: { question: string; remove: () => Promise<unknown> } | null;
   onSave: () => void;
   onClose: () => void;
-  children: ReactNode;
+  children: ComponentChildren;
 }) {
   const { t } = useTranslation();
   const removing = useDeed();

@@ -1,4 +1,5 @@
-import { type ReactNode, useId } from 'react';
+import type { ComponentChildren } from 'preact';
+import { useId } from 'preact/hooks';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { useDialog } from '#src/ui/use-dialog.ts';
@@ -17,11 +18,11 @@ export function SidePanel({
   onSave,
   children,
 }: {
-  title: ReactNode;
-  foot: ReactNode;
+  title: ComponentChildren;
+  foot: ComponentChildren;
   onClose: () => void;
   onSave?: () => void;
-  children: ReactNode;
+  children: ComponentChildren;
 }) {
   const { t } = useTranslation();
   const dialog = useDialog(true, onClose);

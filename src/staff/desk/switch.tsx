@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentChildren } from 'preact';
 import { SwitchTrack } from '#src/ui/switch-track.tsx';
 import css from './switch.module.css';
 
@@ -12,7 +12,7 @@ export function Switch({
   on: boolean;
   name: string;
   onChange: (on: boolean) => void;
-  children: ReactNode;
+  children: ComponentChildren;
 }) {
   return (
     <button

@@ -1,4 +1,5 @@
-import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
+import type { TargetedPointerEvent, RefObject } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 
 type Drag = {
   start: (id: string) => void;
@@ -51,14 +52,14 @@ export function useDrag(list: RefObject<HTMLElement | null>, { start, over, drop
   useEffect(() => () => cancelAnimationFrame(frame.current), []);
 
   return (id: string) => ({
-    onPointerDown: (event: PointerEvent<HTMLElement>) => {
+    onPointerDown: (event: TargetedPointerEvent<HTMLElement>) => {
       if (event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       held.current = { id, y: event.clientY };
       frame.current = requestAnimationFrame(follow);
       start(id);
     },
-    onPointerMove: (event: PointerEvent<HTMLElement>) => {
+    onPointerMove: (event: TargetedPointerEvent<HTMLElement>) => {
       if (held.current?.id !== id) return;
       held.current.y = event.clientY;
       place(id, event.clientY);

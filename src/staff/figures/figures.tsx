@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import type { ComponentChildren } from 'preact';
+import { useState } from 'preact/hooks';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Figures as Day } from '#src/contract/staff/figures.ts';
 import { formatNumber, formatPercent } from '#src/i18n/format-figures.ts';
@@ -113,7 +114,7 @@ function DayFigures({ day }: { day: Day }) {
   );
 }
 
-function Tile({ word, note, children }: { word: string; note?: string; children: ReactNode }) {
+function Tile({ word, note, children }: { word: string; note?: string; children: ComponentChildren }) {
   return (
     <div className={css.tile}>
       <dt>

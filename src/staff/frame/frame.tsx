@@ -1,5 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense } from 'preact/compat';
+import { useEffect, useRef } from 'preact/hooks';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
 import { DESKS } from '#src/staff/desks.ts';
@@ -66,7 +67,7 @@ function SignedIn({ isManager }: { isManager: boolean }) {
       {isManager && <DeskTabs current={path} />}
       <StaffNotices />
       <main id="main" ref={main} className={css.main} tabIndex={-1}>
-        <Suspense>
+        <Suspense fallback={null}>
           <Outlet />
         </Suspense>
       </main>

@@ -1,4 +1,5 @@
-import { useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'preact/compat';
+import { useState } from 'preact/hooks';
 import { LANGS } from '#src/domain/lang.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { boardNow } from '#src/staff/state/board.ts';

@@ -1,4 +1,5 @@
-import { Suspense, useState } from 'react';
+import { Suspense } from 'preact/compat';
+import { useState } from 'preact/hooks';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { TypeFilter } from '#src/staff/board/type-filter.tsx';
@@ -45,7 +46,7 @@ export function StaffHeader({ title, isBoard }: { title: string; isBoard: boolea
         className={css.more}
         onClick={() => setOpen('more')}
       />
-      <Suspense>
+      <Suspense fallback={null}>
         {open === 'more' && <MoreSheet onClose={close} />}
         {open === 'sold-out' && <SoldOutSheet onClose={close} />}
       </Suspense>

@@ -1,5 +1,5 @@
-import { useEffect, useRef, useState } from 'react';
-import { createPortal } from 'react-dom';
+import { createPortal } from 'preact/compat';
+import { useEffect, useRef, useState } from 'preact/hooks';
 import type { Ticket } from '#src/contract/staff/board.ts';
 import type { Paper } from '#src/staff/state/paper.ts';
 import css from './printing.module.css';

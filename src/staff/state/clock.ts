@@ -1,4 +1,5 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'preact/compat';
+import { useEffect, useState } from 'preact/hooks';
 
 /** The server's clock against the tablet's, which may be wrong: milliseconds to add. */
 let offset = 0;

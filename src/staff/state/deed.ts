@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useRef, useState } from 'preact/hooks';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { problemText } from './problem-text.ts';
 

@@ -1,4 +1,5 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'preact/compat';
+import { useEffect, useMemo } from 'preact/hooks';
 import { slug } from './venue.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useState } from 'preact/hooks';
 import { useDeed } from './deed.ts';
 import { useDraft } from './drafts.ts';
 

@@ -1,4 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'preact/compat';
+import { useEffect } from 'preact/hooks';
 import { askDishes, type ListedDish } from '#src/staff/data/dish-list.ts';
 import { staffApi } from '#src/staff/data/staff-api.ts';
 import { slug } from './venue.ts';

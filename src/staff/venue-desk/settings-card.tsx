@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentChildren } from 'preact';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Card } from '#src/staff/desk/card.tsx';
 import desk from '#src/staff/desk/desk.module.css';
@@ -22,13 +22,13 @@ export function SettingsCard({
   children,
 }: {
   id: string;
-  title: ReactNode;
-  lead?: ReactNode;
+  title: ComponentChildren;
+  lead?: ComponentChildren;
   form: Pick<Form<object>, 'changed' | 'busy' | 'failed' | 'forget'>;
   /** Something that belongs to the form is still on its way. */
   busy?: boolean;
   onSave: () => void;
-  children: ReactNode;
+  children: ComponentChildren;
 }) {
   const { t } = useTranslation();
   return (
