@@ -60,6 +60,8 @@ export default defineConfig(({ command }) => ({
     reportCompressedSize: false,
     rolldownOptions: {
       input: ['index.html', 'offline.html'],
+      // For servers: `use client` in libraries that draw in both places.
+      checks: { moduleLevelDirective: false },
       output: {
         codeSplitting: { groups: chunkGroups(fileURLToPath(new URL('src/main.tsx', import.meta.url))) },
       },

@@ -4,12 +4,12 @@ import { brotli } from './compress.ts';
 
 /** Kilobytes of 1,000 bytes, brotli: what a diner on a poor network pays for. */
 const LIMITS = {
-  scripts: 120,
-  allScripts: 240,
+  scripts: 75,
+  allScripts: 195,
   styles: 10,
   route: 15,
   outbox: 8.192,
-  board: 130,
+  board: 82,
   worker: 19.5,
 } as const;
 

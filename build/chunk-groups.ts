@@ -26,7 +26,7 @@ const SHARED = {
 
 /**
  * What the frame draws then, and what it says where a screen's code cannot be had; what reads the phone's database, sends
- * orders, follows when all stands; what few ever see.
+ * orders, follows when all stands; what wide windows have beside it; what few ever see.
  */
 const MOMENTS = {
   frame:
@@ -36,6 +36,7 @@ const MOMENTS = {
   worker:
     /\/src\/(state\/worker(-url)?\.ts$|app\/(install-card|wide-sides)\.tsx$|features\/install\/)|\/workbox-window\//,
   panel: /\/src\/(app\/(over-page|side-panel|panel-)|features\/(profile\/forget-sheet|catalog\/size-picker))/,
+  sides: /\/src\/app\/(corner-plates|venue-side)\./,
   trouble: /\/src\/app\/(not-found|unknown-venue)\.|tsr-split=notFoundComponent/,
   documented: /\/src\/(data\/with-dishes|domain\/brand|ui\/cut-out)\.ts$/,
 };

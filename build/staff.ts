@@ -60,6 +60,7 @@ export async function buildStaff(config: ResolvedConfig): Promise<StaffLoad> {
       reportCompressedSize: false,
       rolldownOptions: {
         input: 'kitchen.html',
+        checks: { moduleLevelDirective: false },
         output: {
           codeSplitting: { groups: [firstGroup(entry)] },
           entryFileNames: `${FOLDER}/[name]-[hash].js`,

@@ -9,7 +9,7 @@ import { takenDexie } from './shared-dexie.ts';
 /**
  * What nobody needs to read the menu and to order: fetched when the phone is idle (sw/parts.ts).
  */
-const LATER = /\.woff2$|^icons\/|^assets\/(news|documented|phone-card|venue-side|corner-plates|wide-sides|fonts)-/;
+const LATER = /\.woff2$|^icons\/|^assets\/(news|documented|phone-card|sides|fonts)-/;
 
 /** Builds sw/sw.ts into one classic script and writes the precache list into it. Runs when all other files stand. */
 export async function buildWorker(config: ResolvedConfig, origins: string[]): Promise<void> {

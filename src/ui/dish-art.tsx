@@ -102,13 +102,14 @@ function Picture({ dish, size, width, eager, name, category }: PictureProps) {
     <img
       className={is === null ? css.loading : is ? css.plate : css.photo}
       data-photo={is === false || undefined}
-      src={thumbnail(dish.image, width)}
-      {...(set && { srcSet: set, sizes: `${size}px` })}
       width={size}
       height={size}
       alt=""
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
+      // Its properties are set in this order: which one to fetch, and when, is known before the address is.
+      {...(set && { sizes: `${size}px`, srcSet: set })}
+      src={thumbnail(dish.image, width)}
       {...(!isSaid && { onLoad: (event) => void look(event.currentTarget) })}
       onError={() => setFailed(true)}
     />

@@ -122,6 +122,36 @@ test('what was typed outlives a save that failed and a reload', async ({ server,
   await desk.leave();
 });
 
+test('what is typed while a new dish is being saved is a change to that dish', async ({ server, browser }) => {
+  const dish = await plain(server, 4);
+  const desk = await deskOf(browser, server, SLUG, 'en');
+  await atCategory(desk, dish);
+  await desk.button('desk.addDish').click();
+  await desk.field('desk.nameEn').first().fill('Slow soup');
+  await price(desk).fill('45');
+  let letGo = (): void => {};
+  const held = new Promise<void>((done) => (letGo = done));
+  await desk.page.route('**/staff/menu/changes', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await desk.button('common.save').click();
+  await price(desk).fill('48');
+  letGo();
+  await expect(desk.page.getByRole('heading', { name: 'Slow soup' }).last()).toBeVisible();
+  await expect(price(desk)).toHaveValue('48');
+  await desk.button('common.save').click();
+  await desk.told('desk.saved');
+  const menu = await fetchMenu(server.url, SLUG);
+  const made = menu.menu.flatMap(({ dishes }) => dishes).filter(({ name }) => name === 'Slow soup');
+  expect(made).toMatchObject([{ price: 48 }]);
+  await rowOf(desk, 'Slow soup').getByRole('button').click();
+  await desk.button('common.remove').click();
+  await desk.page.getByRole('alertdialog').getByRole('button', { name: desk.say.whole('common.remove') }).click();
+  await expect(rowOf(desk, 'Slow soup')).toHaveCount(0);
+  await desk.leave();
+});
+
 test('a save that was asked for twice, because no answer came, adds one dish', async ({ server, browser }) => {
   const dish = await plain(server, 3);
   const desk = await deskOf(browser, server, SLUG, 'en');

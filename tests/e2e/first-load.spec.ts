@@ -381,3 +381,21 @@ test('the screens that the tabs lead to are there before they are asked for', as
   await page.locator(`main li h2 a`).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
+
+test('who types and taps on at once is not called back by what was typed', async ({ app, complaints }) => {
+  complaints.expectReport(/Service Worker registration blocked/);
+  const { page } = app;
+  const { letGo, askedFor } = await holdBack(page, /\/assets\/dish-/);
+  await app.open(`/${SLUG}/menu-list/drinks`);
+  const dish = page.locator('main li a').first();
+  await expect(dish).toBeVisible();
+  const name = await dish.innerText();
+  await page.getByRole('searchbox').pressSequentially(name.slice(0, 3));
+  await dish.click();
+  await expect.poll(() => askedFor(/\/assets\/dish-/)).toBeGreaterThan(0);
+  // Longer than what is typed takes to its place in the address.
+  await page.waitForTimeout(800);
+  letGo();
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  await expect(page).toHaveURL(/\/dish\/[^?]+$/);
+});

@@ -55,16 +55,21 @@ test('a browser that refuses the clipboard is told the code', async ({ app }) =>
   await expect(app.text('promo.copyFailed', { code: CODE })).toBeVisible();
 });
 
-test('the two addresses lead to each other where they are wrong', async ({ app }) => {
-  const { page } = app;
-  await app.open(`/${SLUG}/my-promocodes-empty`);
-  await expect(page).toHaveURL(/\/my-promocodes$/);
-  await page.route('**/promocodes.json', (route) => route.fulfill({ json: { promocodes: [] } }));
-  // The page that is left may still write them.
-  await page.addInitScript(() => localStorage.removeItem('queries'));
-  await app.open(`/${SLUG}/my-promocodes`);
-  await expect(page).toHaveURL(/\/my-promocodes-empty$/);
-  await expect(app.heading('promo.empty.title')).toBeVisible();
+test.describe('without a worker, which would answer in the place of the network', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('the two addresses lead to each other where they are wrong', async ({ app, complaints }) => {
+    complaints.expectReport(/Service Worker registration blocked/);
+    const { page } = app;
+    await app.open(`/${SLUG}/my-promocodes-empty`);
+    await expect(page).toHaveURL(/\/my-promocodes$/);
+    await page.route('**/promocodes.json', (route) => route.fulfill({ json: { promocodes: [] } }));
+    // The page that is left may still write them.
+    await page.addInitScript(() => localStorage.removeItem('queries'));
+    await app.open(`/${SLUG}/my-promocodes`);
+    await expect(page).toHaveURL(/\/my-promocodes-empty$/);
+    await expect(app.heading('promo.empty.title')).toBeVisible();
+  });
 });
 
 test('the codes of the last visit are there without a network; without one, the screen says why', async ({

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { LONGEST } from '#src/domain/longest.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Icon } from '#src/ui/icon.tsx';
@@ -25,7 +25,7 @@ function NoteField({ note, onDone }: Pick<LineNoteProps, 'note' | 'onDone'>) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState(note);
   const field = useRef<HTMLTextAreaElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  useLayoutEffect(() => field.current?.focus(), []);
   return (
     <div className={css.noteField}>
       <TextArea

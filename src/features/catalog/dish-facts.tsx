@@ -1,3 +1,4 @@
+import type { ComponentChildren } from 'preact';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Dish, Tag } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
@@ -41,7 +42,7 @@ function Fact({
   icon: string;
   name: string;
   spoken?: string;
-  children: React.ReactNode;
+  children: ComponentChildren;
 }) {
   return (
     <div className={css.fact}>

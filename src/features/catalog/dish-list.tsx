@@ -1,3 +1,4 @@
+import { useRouter } from '@tanstack/react-router';
 import type { ComponentChildren } from 'preact';
 import { flushSync } from 'preact/compat';
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
@@ -44,15 +45,19 @@ function useTyped(query: DishQuery, onQuery: (query: DishQuery) => void): [strin
   useEffect(() => {
     latest.current = { query, onQuery };
   });
+  const router = useRouter();
   useEffect(() => {
     if (text.trim() === written) return;
+    const here = router.latestLocation.pathname;
     const timer = setTimeout(() => {
+      // Somebody is leaving for a screen whose code is still on its way: this would call them back.
+      if (router.latestLocation.pathname !== here) return;
       setSent(text.trim());
       const { q: _, ...rest } = latest.current.query;
       latest.current.onQuery(text.trim() ? { ...rest, q: text.trim() } : rest);
     }, WRITE_AFTER);
     return () => clearTimeout(timer);
-  }, [text, written]);
+  }, [router, text, written]);
   return [text, setText];
 }
 

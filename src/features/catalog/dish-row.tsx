@@ -1,5 +1,6 @@
-import { createContext } from 'preact';
-import { memo, use } from 'preact/compat';
+import { type ComponentChildren, createContext } from 'preact';
+import { memo } from 'preact/compat';
+import { useContext } from 'preact/hooks';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Category, Dish } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
@@ -91,8 +92,8 @@ export const DishRow = memo(function DishRow({
 });
 
 function Marked({ text }: { text: string }) {
-  const marks = use(Marks)(text);
-  const parts: React.ReactNode[] = [];
+  const marks = useContext(Marks)(text);
+  const parts: ComponentChildren[] = [];
   let at = 0;
   for (const { start, end } of marks) {
     parts.push(text.slice(at, start), <mark key={start}>{text.slice(start, end)}</mark>);

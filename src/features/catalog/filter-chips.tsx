@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
@@ -49,7 +49,7 @@ export function FilterChips({ query, hasNew, hasSpicy, diets, onChange }: ChipsP
 function Chip({ on, icon, label, onPress }: { on: boolean; icon?: string; label: string; onPress: () => void }) {
   const chip = useRef<HTMLButtonElement>(null);
   // A choice that came with the address may stand far along the row.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (on) chip.current?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
   }, [on]);
   return (

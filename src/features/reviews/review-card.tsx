@@ -13,7 +13,7 @@ export function ReviewCard({ review }: { review: Review }) {
     <article className={css.card}>
       <header className={css.head}>
         {review.avatar ? (
-          <img className={css.avatar} src={review.avatar} width={42} height={42} alt="" loading="lazy" />
+          <img className={css.avatar} width={42} height={42} alt="" loading="lazy" src={review.avatar} />
         ) : (
           <span
             className={css.avatar}

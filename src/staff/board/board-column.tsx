@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import css from './board.module.css';
@@ -30,7 +30,7 @@ export function BoardColumn({ column, tickets, timezone, empty, onOpen, onMove }
   const end = useEnd(tickets.length > most, () => setMost((before) => before + MORE));
 
   // The ticket has gone to the next column with the button that was pressed: the keyboard goes on at the next ticket.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const { current } = left;
     if (!current || tickets.some(({ id }) => id === current.id)) return;
     left.current = null;

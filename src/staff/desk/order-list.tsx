@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { Icon } from '#src/ui/icon.tsx';
@@ -51,7 +51,7 @@ export function OrderList<Item extends { id: string }>({
   };
 
   // A row that moved keeps the focus where the finger or the key was.
-  useEffect(() => {
+  useLayoutEffect(() => {
     const wanted = focus.current;
     if (!wanted) return;
     focus.current = null;

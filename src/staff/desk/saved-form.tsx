@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'preact/hooks';
 
 /** A form whose press of Save goes to `onSave`, and the focus to the first field that it then complains about. */
 export function SavedForm({
@@ -13,7 +13,7 @@ export function SavedForm({
 }) {
   const form = useRef<HTMLFormElement>(null);
   const asked = useRef(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!asked.current) return;
     asked.current = false;
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

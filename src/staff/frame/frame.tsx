@@ -1,6 +1,6 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { Suspense } from 'preact/compat';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
 import { DESKS } from '#src/staff/desks.ts';
@@ -54,7 +54,7 @@ function SignedIn({ isManager }: { isManager: boolean }) {
   const shown = useRef(path);
   useTitle(word);
   // Readers begin at the new screen, as they would on a new page.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (shown.current !== path) main.current?.focus();
     shown.current = path;
   }, [path]);

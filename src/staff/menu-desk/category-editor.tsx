@@ -26,11 +26,14 @@ export function CategoryEditor({
   desk: actions,
   menu,
   id,
+  onAdded,
   onClose,
 }: {
   desk: MenuDesk;
   menu: DeskMenu;
   id: string | null;
+  /** A new one stands, and more was typed meanwhile. */
+  onAdded: (id: string) => void;
   onClose: () => void;
 }) {
   const { t, lang } = useTranslation();
@@ -52,9 +55,11 @@ export function CategoryEditor({
       if (id === null) await actions.change({ kind: 'category_add', id: value.id, fields });
       else if (Object.keys(fields).length > 0) await actions.change({ kind: 'category_edit', id, fields });
     });
-    // What is new is another form once it stands.
-    if (done !== 'failed' && id === null) form.forget();
-    if (done === 'saved' || (done === 'typed_on' && id === null)) onClose();
+    if (done === 'saved') onClose();
+    if (done !== 'typed_on' || id !== null) return;
+    // It stands: what was typed since is a change to it.
+    form.moveTo(`category:${value.id}`);
+    onAdded(value.id);
   };
 
   return (

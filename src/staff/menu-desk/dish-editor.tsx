@@ -23,12 +23,15 @@ export function DishEditor({
   menu,
   id,
   categoryId,
+  onAdded,
   onClose,
 }: {
   desk: MenuDesk;
   menu: DeskMenu;
   id: string | null;
   categoryId: string;
+  /** A new one stands, and more was typed meanwhile. */
+  onAdded: (id: string) => void;
   onClose: () => void;
 }) {
   const { t, lang } = useTranslation();
@@ -58,9 +61,11 @@ export function DishEditor({
   };
   const save = async () => {
     const done = await form.save(!uploading && Object.keys(complaints).length === 0, send);
-    // What is new is another form once it stands.
-    if (done !== 'failed' && id === null) form.forget();
-    if (done === 'saved' || (done === 'typed_on' && id === null)) onClose();
+    if (done === 'saved') onClose();
+    if (done !== 'typed_on' || id !== null) return;
+    // It stands: what was typed since is a change to it.
+    form.moveTo(`dish:${value.id}`);
+    onAdded(value.id);
   };
 
   // Someone else removed it while it was open.

@@ -135,11 +135,19 @@ function MenuScreen({ desk: actions, menu }: { desk: Desk; menu: DeskMenu }) {
           menu={menu}
           id={open.id}
           categoryId={open.categoryId}
+          onAdded={(id) => setOpen({ ...open, id })}
           onClose={close}
         />
       )}
       {open?.kind === 'category' && (
-        <CategoryEditor key={open.id ?? 'new'} desk={actions} menu={menu} id={open.id} onClose={close} />
+        <CategoryEditor
+          key={open.id ?? 'new'}
+          desk={actions}
+          menu={menu}
+          id={open.id}
+          onAdded={(id) => setOpen({ kind: 'category', id })}
+          onClose={close}
+        />
       )}
       {open?.kind === 'import' && <ImportPanel onDone={actions.refresh} onClose={close} />}
     </>

@@ -59,6 +59,8 @@ export function useDraft<T extends object>(
   changed: boolean;
   set: (patch: Partial<T>) => void;
   forget: () => void;
+  /** What was typed goes on in the form of that key, and this one begins anew. */
+  moveTo: (key: string) => void;
   settle: (sent: T) => boolean;
 } {
   const draft = useSyncExternalStore(subscribe, () => read(key));
@@ -85,6 +87,10 @@ export function useDraft<T extends object>(
         write(key, same(next, from) ? null : { began: from, value: next });
       },
       forget: () => write(key, null),
+      moveTo: (other) => {
+        write(other, read(key));
+        write(key, null);
+      },
       settle: (sent) => {
         const now = read(key);
         const typedOn = now !== null && !same(now.value, sent);
