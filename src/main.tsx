@@ -1,4 +1,4 @@
-import './first-pictures.ts';
+import { askForCards } from './first-pictures.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { render } from 'preact/compat';
@@ -60,12 +60,14 @@ async function start(): Promise<void> {
   holdBackTheRest();
   // Read beside the texts, while the router finds the screen.
   const slug = /^\/([\w-]+)\/./.exec(location.pathname)?.[1];
-  const menu = slug && prefetchMenu(slug);
+  const menu = slug ? prefetchMenu(slug) : null;
+  const isHome = document.documentElement.dataset['screen'] === 'home';
+  if (isHome) void menu?.then((saved) => saved && askForCards(saved));
   const lists = restoreLists();
   const atHand = Promise.all([lists.then(() => router.load()), menu]);
   const place = document.getElementById('root');
   if (!place) throw new Error('index.html has no #root');
-  await Promise.all([initI18n(settings.lang, document.documentElement.dataset['screen'] === 'home'), lists]);
+  await Promise.all([initI18n(settings.lang, isHome), lists]);
   // Drawn once, with the menu in it, where that is at hand. Until then the page's own grey boxes stand.
   await Promise.race([atHand, pause(AT_HAND_MS)]);
   render(

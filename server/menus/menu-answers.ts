@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { holdsAt, type ZoneClock } from '#src/domain/hours.ts';
-import { recommended } from '#src/domain/recommended.ts';
+import { firstPictures } from '#src/domain/recommended.ts';
 import type { Database } from '#server/db/open.ts';
 import type { TenantRow } from '#server/db/schema.ts';
 import { readOrderReviews } from '#server/reviews/read-reviews.ts';
@@ -34,9 +34,6 @@ export type MenuAnswers = {
   /** The same, where they are built already; else null. */
   ready: (tenant: Pick<TenantRow, 'id' | 'menu_version'>) => VenueAnswers | null;
 };
-
-/** Cards of dishes that a phone's screen shows whole beside each other. */
-const IN_VIEW = 2;
 
 /** Venues kept in memory; the one that was built first makes room. */
 const MAX_VENUES = 200;
@@ -116,9 +113,7 @@ async function build(database: Database, tenantId: string, now: number): Promise
   return {
     version: tenant.menu_version,
     clock,
-    firstPictures: recommended(draft.categories)
-      .slice(0, IN_VIEW)
-      .flatMap(({ dish }) => dish.image ?? []),
+    firstPictures: firstPictures(draft.categories),
     menu: answer(menu),
     content: contentWire({ ...draft.content, reviews: [...sent, ...draft.content.reviews] }, cutOuts, answer),
     dish: dishAnswers,

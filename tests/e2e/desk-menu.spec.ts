@@ -147,7 +147,10 @@ test('what is typed while a new dish is being saved is a change to that dish', a
   expect(made).toMatchObject([{ price: 48 }]);
   await rowOf(desk, 'Slow soup').getByRole('button').click();
   await desk.button('common.remove').click();
-  await desk.page.getByRole('alertdialog').getByRole('button', { name: desk.say.whole('common.remove') }).click();
+  await desk.page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: desk.say.whole('common.remove') })
+    .click();
   await expect(rowOf(desk, 'Slow soup')).toHaveCount(0);
   await desk.leave();
 });

@@ -40,9 +40,10 @@ export const menuQuery = (slug: string) =>
     structuralSharing: false,
   });
 
-/** Starts reading a venue's menu; settles when it is there, or cannot be had. */
-export function prefetchMenu(slug: string): Promise<void> {
-  return queryClient.prefetchQuery(menuQuery(slug));
+/** Starts reading a venue's menu; null where it cannot be had. */
+export async function prefetchMenu(slug: string): Promise<Menu | null> {
+  await queryClient.prefetchQuery(menuQuery(slug));
+  return queryClient.getQueryData<HeldMenu>(keyOf(slug))?.menu ?? null;
 }
 
 function statusOf(problem: Problem): MenuView['status'] {
