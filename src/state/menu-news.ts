@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
 import * as v from 'valibot';
 import { apiUrl } from '#src/data/ask.ts';
 import { listenTo } from '#src/data/event-stream.ts';
@@ -23,7 +23,9 @@ export function useMenuNews(slug: string): void {
   const isUsed = useUsed();
   const isWanted = isAnnounced && isVisible && isUsed && connection !== 'offline' && connection !== 'portal';
 
-  useEffect(() => {
+  // Ended with the drawing: the effects of a page that is being put away for a way back run no more, and its open
+  // connections would leave none for the next page.
+  useLayoutEffect(() => {
     if (!isWanted) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const stop = listenTo(apiUrl('/api/menu/events', slug), {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'preact/hooks';
 import type { KitchenNews, OrderNews } from '#src/contract/order.ts';
 import type { OrderRow } from '#src/data/db.ts';
 import { listenToOrder } from '#src/data/order-stream.ts';
@@ -34,7 +34,8 @@ export function useTrackedOrder(slug: string, orderId: string, isAnnounced: bool
   const isWanted = isAnnounced && isVisible && record != null;
   const endedAt = record && hasEnded(record) ? (record.timeline.at(-1)?.at ?? '') : null;
 
-  useEffect(() => {
+  // Ended with the drawing, as in menu-news.ts.
+  useLayoutEffect(() => {
     const left = endedAt === null ? Infinity : Date.parse(endedAt) + LAST_WORD_MS - Date.now();
     if (!isWanted || !(left > 0)) return undefined;
     // What was heard of the kitchen grows old unheard.
