@@ -78,9 +78,10 @@ export function Shell({ slug }: { slug: string }) {
   const column = useRef<HTMLDivElement>(null);
   const rest = useTheRest();
 
-  // Until the menu is there, the colours that came with the page stay.
+  // Until the menu is there, the colours that came with the page stay. With the drawing, so that no frame has the one
+  // theme in the other's colours.
   const known = menu.menu !== null || menu.status === 'unknown_venue';
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (known) applyBrand(venue);
     else applyToldBrand(slug);
   }, [known, venue, slug, resolvedTheme]);

@@ -23,7 +23,8 @@ import { StaffToasts } from './staff-toasts.tsx';
 export function Frame() {
   const { state, role } = useSession();
   const { resolvedTheme } = useSnapshot(settings);
-  useEffect(() => {
+  // With the drawing: no frame of the one theme in the other's colours.
+  useLayoutEffect(() => {
     paintBrand(resolvedTheme);
     paintThemeColor();
   }, [resolvedTheme]);
