@@ -218,7 +218,9 @@ for (const [paper, points] of [
   test(`prints the ticket and the order slip on a roll of ${paper} mm`, async ({ kitchen, server }) => {
     const board = await kitchen.tablet();
     const { page, say } = board;
-    await page.addInitScript(() => (window.print = () => undefined));
+    await page.addInitScript(() => {
+      window.print = () => document.documentElement.toggleAttribute('data-printed', true);
+    });
     await board.enter(kitchen.key);
     const order = await placeOrder(server.url, SLUG, { note: 'بدون بصل' });
     await board.expectIn('new', order);
@@ -232,11 +234,15 @@ for (const [paper, points] of [
       await page.getByRole('button', { name: say.whole(word) }).click();
       const slip = page.locator('[data-print]');
       await expect(slip).toHaveText(say.part('checkout.type.pickup'));
+      await expect(page.locator('html[data-printed]')).toBeAttached();
       const sheets = await page.pdf({ preferCSSPageSize: true });
       const pages = [...sheets.toString('latin1').matchAll(/\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/g)];
       expect(pages, 'one page, as long as its slip').toHaveLength(1);
       expect(Math.round(Number(pages[0]?.[1]))).toBe(points);
-      await page.evaluate(() => dispatchEvent(new Event('afterprint')));
+      await page.evaluate(() => {
+        delete document.documentElement.dataset['printed'];
+        dispatchEvent(new Event('afterprint'));
+      });
       await expect(slip).toHaveCount(0);
       await page.keyboard.press('Escape');
       await page.keyboard.press('Escape');

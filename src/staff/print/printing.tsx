@@ -1,5 +1,5 @@
 import { createPortal } from 'preact/compat';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { Ticket } from '#src/contract/staff/board.ts';
 import type { Paper } from '#src/staff/state/paper.ts';
 import css from './printing.module.css';
@@ -30,21 +30,24 @@ export function Printing({
   const slip = useRef<HTMLDivElement>(null);
   const done = useRef(onDone);
   const [{ ticket, paper }] = useState({ ticket: pressed, paper: chosen });
+  // With the slip, never a frame behind it: a slip without its page is printed on A4.
+  useLayoutEffect(() => {
+    const { current } = slip;
+    if (!current) return;
+    const sheet = pageOf(paper, current.getBoundingClientRect().height * MM_PER_PX);
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
+    };
+  }, [paper]);
   useEffect(() => {
     done.current = onDone;
   });
   useEffect(() => {
-    const { current } = slip;
-    if (!current) return;
-    const sheet = pageOf(paper, current.getBoundingClientRect().height * MM_PER_PX);
     const end = () => done.current();
     addEventListener('afterprint', end);
     print();
-    return () => {
-      removeEventListener('afterprint', end);
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
-    };
-  }, [paper]);
+    return () => removeEventListener('afterprint', end);
+  }, []);
   return createPortal(
     <div ref={slip} className={`${css.slip} ${paper === 58 ? css.narrow : ''}`} data-print={kind}>
       {kind === 'ticket' ? (
