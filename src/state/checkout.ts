@@ -6,9 +6,15 @@ import { queryClient } from '#src/data/query-client.ts';
 import { quote, type CartLine, type Charge, type Quote } from '#src/domain/cart.ts';
 import { localDate } from '#src/domain/hours.ts';
 import { foldCode } from '#src/domain/promo-code.ts';
-import { checkLines } from './cart.ts';
+import { checkLines, type LineCheck } from './cart.ts';
 import { useCart } from './cart-store.ts';
-import { prefill, useCheckout as useForm, type CheckoutForm } from './checkout-form.ts';
+import {
+  prefill,
+  useCheckout as useForm,
+  type CheckoutField,
+  type CheckoutForm,
+  type FieldProblem,
+} from './checkout-form.ts';
 import { useProfile } from './profile.ts';
 import { promocodesQuery } from './queries/lists.ts';
 
@@ -85,6 +91,17 @@ export function quoteFor(
 /** Charges count only where the host announced them. */
 export function chargeRules(menu: Menu | null): { code: 'service' | 'vat'; percent: number }[] {
   return menu?.capabilities?.charges ? (menu.venue?.charges ?? []) : [];
+}
+
+/** Whether any line or field has to be mended before the order can be confirmed. */
+export function needsMending(
+  checks: readonly LineCheck[],
+  problems: Partial<Record<CheckoutField, FieldProblem>>,
+): boolean {
+  return (
+    checks.some(({ kind }) => kind !== 'ok' && kind !== 'price_changed') ||
+    Object.values(problems).some(({ blocking }) => blocking)
+  );
 }
 
 export function useQuote(slug: string, menu: Menu | null): QuoteView {

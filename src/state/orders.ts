@@ -14,6 +14,7 @@ import { newTerms, type NewTerms } from '#src/outbox/new-terms.ts';
 import { contactOf, newRow, placeOrder, reconfirmed, type Confirmation } from '#src/outbox/place-order.ts';
 import {
   addLines,
+  checkLines,
   dishesById,
   emptyHeldCart,
   freshKey,
@@ -23,7 +24,7 @@ import {
   shownCart,
   storeHeldCart,
 } from './cart.ts';
-import { chargeRules, quoteFor } from './checkout.ts';
+import { chargeRules, checkForm, needsMending, quoteFor, type QuoteView } from './checkout.ts';
 import { checkoutForm, setCheckout } from './checkout-form.ts';
 import { decideHeld, holdOrder } from './held-orders.ts';
 import { heldRow, isHeld } from './held-rows.ts';
@@ -42,7 +43,14 @@ export type Confirmed =
   | { kind: 'already'; key: string }
   | { kind: 'too_many'; count: number }
   | { kind: 'empty' }
+  /** A line or a field has to be mended first. */
+  | { kind: 'blocked' }
   | { kind: 'not_saved'; sendOnline: () => Promise<string> };
+
+function viewOf(cart: CartRow, menu: Menu, now: number): QuoteView {
+  const codes = queryClient.getQueryData<Promocode[]>(promocodesQuery(cart.slug).queryKey);
+  return quoteFor({ lines: cart.lines, promoCode: cart.promo_code }, checkoutForm(cart.slug), menu, codes, now);
+}
 
 /** What the customer confirms: the cart as it was shown, the form as it stands, today's sum. */
 function confirmationOf(
@@ -52,8 +60,7 @@ function confirmationOf(
   now: number,
 ): Confirmation {
   const form = checkoutForm(cart.slug);
-  const codes = queryClient.getQueryData<Promocode[]>(promocodesQuery(cart.slug).queryKey);
-  const view = quoteFor({ lines: cart.lines, promoCode: cart.promo_code }, form, menu, codes, now);
+  const view = viewOf(cart, menu, now);
   return {
     key: cart.draft_key,
     slug: cart.slug,
@@ -102,6 +109,10 @@ async function confirm(slug: string, menu: Menu): Promise<Confirmed> {
   // What was on the screen: another tab may have confirmed it already, and then that order is shown.
   let cart = shownCart(slug) ?? (await readCart(slug).catch(() => null));
   while (cart) {
+    // By what stands now: the screen may be drawn a moment later than the last letter was typed.
+    const { subtotal } = viewOf(cart, menu, Date.now()).quote;
+    const problems = checkForm(checkoutForm(slug), menu, subtotal);
+    if (needsMending(checkLines(cart.lines, menu), problems)) return { kind: 'blocked' };
     const confirmed = await confirmCart(cart, menu);
     if (confirmed !== 'changed') return confirmed;
     cart = await readCart(slug);

@@ -85,6 +85,22 @@ afterEach(async () => {
   picturesHelp = false;
 });
 
+test('what must be mended first is not ordered, whatever the screen still shows', async () => {
+  await addToCart('mended', dish('1'), 42, null);
+  for (const phone of ['', '0101']) {
+    setCheckout('mended', { ...form, phone });
+    expect(await confirmOrder('mended', menu)).toEqual({ kind: 'blocked' });
+  }
+  setCheckout('mended', { ...form, orderType: 'DELIVERY' });
+  expect(await confirmOrder('mended', menu)).toEqual({ kind: 'blocked' });
+  setCheckout('mended', form);
+  const soldOut = { ...menu, categories: [{ ...category, dishes: [{ ...dish('1'), available: false }] }] } as Menu;
+  expect(await confirmOrder('mended', soldOut)).toEqual({ kind: 'blocked' });
+  const db = await openDb();
+  expect(await db.outbox.where('slug').equals('mended').count()).toBe(0);
+  expect((await confirmOrder('mended', menu)).kind).toBe('saved');
+});
+
 test('a cart that was never stored can be sent while the page is open', async () => {
   hasRoom = false;
   await addToCart('fresh', dish('1'), 42, null);

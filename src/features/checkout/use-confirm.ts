@@ -80,6 +80,16 @@ export function useConfirm({ slug, menu, blocked, form, onTried }: ConfirmTerms)
         return stop({ kind: 'too_many', count: confirmed.count });
       case 'empty':
         return stop(null);
+      case 'blocked':
+        stop({ kind: 'check' });
+        announce(t('live.errors'));
+        // After the errors are drawn, so that the reader hears them with the field.
+        requestAnimationFrame(() => {
+          const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-gone] button');
+          first?.focus();
+          first?.scrollIntoView({ block: 'center' });
+        });
+        return;
       case 'not_saved':
         return stop({
           kind: 'not_saved',
@@ -98,18 +108,6 @@ export function useConfirm({ slug, menu, blocked, form, onTried }: ConfirmTerms)
     if (!menu) return setTrouble({ kind: 'no_menu' });
     // Some phones keep the field focused when a button is tapped: what is written in it counts as left.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    if (blocked) {
-      onTried();
-      setTrouble({ kind: 'check' });
-      announce(t('live.errors'));
-      // After the errors are drawn, so that the reader hears them with the field.
-      requestAnimationFrame(() => {
-        const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-gone] button');
-        first?.focus();
-        first?.scrollIntoView({ block: 'center' });
-      });
-      return;
-    }
     running.current = true;
     // First of all: nothing is drawn before the order is on its way to the disk, and little while it is.
     write(menu).catch((problem: unknown) => {
@@ -117,6 +115,7 @@ export function useConfirm({ slug, menu, blocked, form, onTried }: ConfirmTerms)
       throw problem;
     });
     queueMicrotask(() => {
+      if (!running.current) return;
       setStage('begun');
       setTrouble(null);
     });

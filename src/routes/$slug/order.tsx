@@ -11,7 +11,7 @@ import { useScrolledBack } from '#src/features/checkout/use-scrolled-back.ts';
 import { useShownProblems } from '#src/features/checkout/use-problems.tsx';
 import { checkLines } from '#src/state/cart.ts';
 import { carts, firstRows, useCart } from '#src/state/cart-store.ts';
-import { checkForm, useCheckout, useQuote } from '#src/state/checkout.ts';
+import { checkForm, needsMending, useCheckout, useQuote } from '#src/state/checkout.ts';
 import { useFirstScreen, useScreenDrawn } from '#src/state/first-screen.ts';
 import { useOutboxRow } from '#src/state/orders.ts';
 import { usePromocodes } from '#src/state/queries/lists.ts';
@@ -59,9 +59,6 @@ function Order() {
 
   const checks = menu ? checkLines(cart.lines, menu) : [];
   const problems = menu ? checkForm(form, menu, view.quote.subtotal) : {};
-  const blocked =
-    checks.some(({ kind }) => kind !== 'ok' && kind !== 'price_changed') ||
-    Object.values(problems).some((problem) => problem.blocking);
   const edited = useOutboxRow(cart.draftKey);
   const shown = { ...useRefusedFields(edited, form), ...useShownProblems(problems, tried) };
 
@@ -107,7 +104,7 @@ function Order() {
         total={view.quote.total}
         lang={lang}
         open={open}
-        blocked={blocked}
+        blocked={needsMending(checks, problems)}
         form={screen}
         empty={cart.ready && cart.lines.length === 0}
         onTried={() => setTried(true)}
