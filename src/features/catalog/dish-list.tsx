@@ -48,10 +48,10 @@ function useTyped(query: DishQuery, onQuery: (query: DishQuery) => void): [strin
   const router = useRouter();
   useEffect(() => {
     if (text.trim() === written) return;
-    const here = router.latestLocation.pathname;
     const timer = setTimeout(() => {
       // Somebody is leaving for a screen whose code is still on its way: this would call them back.
-      if (router.latestLocation.pathname !== here) return;
+      const shown = router.stores.resolvedLocation.get();
+      if (shown && shown.pathname !== router.latestLocation.pathname) return;
       setSent(text.trim());
       const { q: _, ...rest } = latest.current.query;
       latest.current.onQuery(text.trim() ? { ...rest, q: text.trim() } : rest);
