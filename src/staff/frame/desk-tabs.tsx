@@ -14,9 +14,14 @@ export const deskPath = (path: string): string => (path === '' ? kitchenPath(slu
 export function DeskTabs({ current }: { current: string }) {
   const { t } = useTranslation();
   const tabs = useRef<HTMLElement>(null);
-  // On a phone they are more than fit: the one that is open is never out of sight.
+  // On a phone they are more than fit: the one that is open is never out of sight, however wide the others grow when
+  // their font comes or the language changes.
   useLayoutEffect(() => {
-    tabs.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    const { current: row } = tabs;
+    if (!row) return;
+    const observer = new ResizeObserver(() => scrollToOpen(row));
+    for (const tab of row.children) observer.observe(tab);
+    return () => observer.disconnect();
   }, [current]);
   return (
     <nav ref={tabs} className={css.tabs} aria-label={t('a11y.mainNav')}>
@@ -37,4 +42,10 @@ export function DeskTabs({ current }: { current: string }) {
       })}
     </nav>
   );
+}
+
+/** Never the page with it, which may have been scrolled away from the tabs. */
+function scrollToOpen(row: HTMLElement): void {
+  const [seen, open] = [row, row.querySelector('[aria-current]') ?? row].map((one) => one.getBoundingClientRect());
+  if (seen && open) row.scrollBy({ left: open.left + open.width / 2 - (seen.left + seen.width / 2) });
 }
