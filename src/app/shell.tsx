@@ -86,7 +86,7 @@ export function Shell({ slug }: { slug: string }) {
     else applyToldBrand(slug);
   }, [known, venue, slug, resolvedTheme]);
   useEffect(() => setScreenPaper(frame.paper), [frame.paper, resolvedTheme]);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (menu.menu) rememberVenue(slug);
   }, [slug, menu.menu]);
 
