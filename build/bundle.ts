@@ -53,7 +53,6 @@ export function routeChunks(bundle: Rolldown.OutputBundle): [routes: string, fil
 /** Screens that show nothing without the phone's database, and what brings it. */
 const KEPT_SCREENS = /\/src\/routes\/\$slug\/(order-history|order-successful)\.tsx/;
 const STORE = /\/src\/(data\/(open-db|db)|state\/(kept-cart|outbox-rows))\.ts$/;
-const LISTS = /\/src\/data\/keep-queries\.ts$/;
 
 /** What each screen needs besides `first`, for the page's start script to ask for while that is on its way. */
 export function screenFiles(bundle: Rolldown.OutputBundle, first: readonly string[]): ScreenFiles {
@@ -75,7 +74,6 @@ export function screenFiles(bundle: Rolldown.OutputBundle, first: readonly strin
   const all = screens.map(([, files]) => files).reduce((some, files) => some.filter((name) => files.includes(name)));
   return {
     all,
-    lists: filesOf(holding(LISTS)),
     screens: screens.map(([shown, files]) => [shown, files.filter((name) => !all.includes(name))]),
   };
 }

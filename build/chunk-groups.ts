@@ -3,16 +3,16 @@ import { DEXIE_GROUP, TAKEN } from './shared-dexie.ts';
 
 /**
  * What is wanted at the same moment comes as one file: each one costs four hundred bytes of headers. What home draws
- * below its first screen, its banner, and what stands in for photos.
+ * below its first screen, what reads the host's lists, and what stands in for photos.
  */
 const FIRST_MOMENTS = {
   below: /\/src\/(app\/home-tastes|features\/catalog\/(category-taste|use-reach))\.tsx?$/,
-  banner: /\/src\/(features\/catalog\/banner-carousel\.|data\/readers\.)/,
+  readers: /\/src\/data\/readers\./,
   plate: /\/src\/ui\/(lettered-)?plate/,
 };
 
-/** Their styles, too small for files of their own: each one that comes is a link, a request and another look at every box. */
-const FIRST_STYLES = /\/src\/(features\/catalog\/banner-carousel|ui\/plate)\.module\.css$/;
+/** Its style, too small for a file of its own: each one that comes is a link, a request and another look at every box. */
+const FIRST_STYLES = /\/src\/ui\/plate\.module\.css$/;
 
 /**
  * What several screens share. `parts`: what they are made of, the cart and the phone's database, which each of them
@@ -82,14 +82,11 @@ export function firstGroup(entry: string, also: RegExp | null = null): Rolldown.
   };
 }
 
-/** Reached by way of a library's one file of all exports, and wanted by what comes later alone. */
-const LATER = /\/query-core\/build\/modern\/hydration\.js$/;
-
 function reachedFrom(entry: string, graph: Pick<Rolldown.ChunkingContext, 'getModuleInfo'>): Set<string> {
   const reached = new Set([entry]);
   // A set hands out what is added to it while it is walked.
   for (const id of reached) {
-    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) if (!LATER.test(imported)) reached.add(imported);
+    for (const imported of graph.getModuleInfo(id)?.importedIds ?? []) reached.add(imported);
   }
   return reached;
 }

@@ -16,6 +16,7 @@ import { cartVerbs } from '#src/state/cart-verbs.ts';
 import { reloadOnMissingChunk } from '#src/state/reload-once.ts';
 import { settings } from '#src/state/settings.ts';
 import { waitFor } from '#src/state/waits.ts';
+import { fetchFonts } from '#src/ui/fonts.ts';
 import { frameShown } from '#src/ui/frame-shown.ts';
 import { routeTree } from './routeTree.gen.ts';
 import './ui/base.css';
@@ -53,14 +54,15 @@ const fontsAreKept = isBack && navigator.serviceWorker?.controller !== null;
 /** What is not there so soon after the texts has its room drawn first, in milliseconds. */
 const AT_HAND_MS = 200;
 
+/** Read from the first moment, while the texts come and the router finds the screen. */
+const slug = /^\/([\w-]+)\/./.exec(location.pathname)?.[1];
+const menu = slug ? prefetchMenu(slug) : null;
+
 async function start(): Promise<void> {
   const router = makeRouter();
   reloadOnMissingChunk();
   if (fontsAreKept) void bringFonts();
   holdBackTheRest();
-  // Read beside the texts, while the router finds the screen.
-  const slug = /^\/([\w-]+)\/./.exec(location.pathname)?.[1];
-  const menu = slug ? prefetchMenu(slug) : null;
   const isHome = document.documentElement.dataset['screen'] === 'home';
   if (isHome) void menu?.then((saved) => saved && askForCards(saved));
   const lists = restoreLists();
@@ -127,7 +129,6 @@ async function lineIsFree(): Promise<void> {
 /** Text that stands already is set in the app's own fonts with the reader's next touch: no line breaks anew by itself. */
 async function bringFonts(): Promise<void> {
   if (savesData) return;
-  const { fetchFonts } = await untilLoaded(() => import('#src/ui/fonts.ts'));
   const setText = await fetchFonts();
   // After the frame that answers the touch: a slow phone lays a page out anew for a tenth of a second. A tap that leads
   // to another screen is done by then, and that screen stands in the place of the one to be laid out.

@@ -69,10 +69,9 @@ if (venue?.manifest && readStoredSlug() === null) {
 if (venue?.manifest && screen === 'order' && !keptLists) askFor(withSlug('/api/promocodes.json', venue.slug));
 const text = document.getElementById(SCREEN_FILES_ID)?.textContent;
 if (text) {
-  const { all, lists, screens }: ScreenFiles = JSON.parse(text);
+  const { all, screens }: ScreenFiles = JSON.parse(text);
   const own = screens.find(([shown]) => shown.includes(screen))?.[1];
-  const files = [...(own ? [...own, ...all] : []), ...(keptLists ? lists : [])];
-  for (const name of files) askFor(`/assets/${name}`, name.endsWith('.css') ? 'style' : 'script');
+  for (const name of own ? [...own, ...all] : []) askFor(`/assets/${name}`, name.endsWith('.css') ? 'style' : 'script');
 }
 
 // Failures of our own files before the app has started: a chunk that never came, a browser too old to read it.

@@ -3,6 +3,7 @@ import { Suspense } from 'preact/compat';
 import { useLayoutEffect } from 'preact/hooks';
 import type { Menu } from '#src/contract/menu.ts';
 import { recommended } from '#src/domain/recommended.ts';
+import { BannerCarousel } from '#src/features/catalog/banner-carousel.tsx';
 import { CategoryStrip } from '#src/features/catalog/category-strip.tsx';
 import { DishSlider } from '#src/features/catalog/dish-slider.tsx';
 import { TASTE } from '#src/features/catalog/home-picks.ts';
@@ -13,10 +14,6 @@ import { soon } from '#src/ui/later.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import css from './home-menu.module.css';
 
-/** Fetched beside its own list: neither keeps the dishes waiting. */
-const BannerCarousel = soon(() =>
-  import('#src/features/catalog/banner-carousel.tsx').then((part) => part.BannerCarousel),
-);
 const HomeTastes = soon(() => import('./home-tastes.tsx').then((part) => part.HomeTastes));
 
 /** Home once the menu is there: offers, categories, what the venue recommends, a taste of each category, reviews. */
@@ -34,9 +31,7 @@ export function HomeMenu({ slug, menu }: { slug: string; menu: Menu }) {
       {carousel.isPending && carousel.fetchStatus !== 'paused' ? (
         <BannerPlace />
       ) : (
-        <Suspense fallback={<BannerPlace />}>
-          <BannerCarousel slug={slug} menu={menu} items={carousel.data ?? []} />
-        </Suspense>
+        <BannerCarousel slug={slug} menu={menu} items={carousel.data ?? []} />
       )}
       <Section title={t('home.offer')} more={everything}>
         <CategoryStrip slug={slug} categories={menu.categories} />
@@ -64,9 +59,4 @@ function BannerPlace() {
       <Skeleton height={178} radius={28} />
     </div>
   );
-}
-
-/** Begins to fetch what home draws above its dishes. */
-export function preloadBanner(): void {
-  void BannerCarousel.preload();
 }

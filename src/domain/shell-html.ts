@@ -9,9 +9,8 @@ export const VENUE_DATA_ID = 'venue';
 export const SCREEN_FILES_ID = 'files';
 
 export type ScreenFiles = {
-  /** Of every screen but home, and of a phone that has kept lists. */
+  /** Of every screen but home. */
   all: string[];
-  lists: string[];
   /** By the segment after the venue's. */
   screens: [screens: string[], files: string[]][];
 };

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { HomeMenu, preloadBanner } from '#src/app/home-menu.tsx';
+import { HomeMenu } from '#src/app/home-menu.tsx';
 import { HomeSkeleton } from '#src/features/catalog/home-skeleton.tsx';
 import { MenuGate } from '#src/features/catalog/menu-gate.tsx';
 import { HomeHeader } from '#src/features/venue/home-header.tsx';
@@ -13,7 +13,6 @@ export const Route = createFileRoute('/$slug/home')({
   // Asked for together with the menu.
   loader: ({ params }) => {
     prefetchCarousel(params.slug);
-    preloadBanner();
   },
   component: Home,
 });

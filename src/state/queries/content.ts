@@ -2,8 +2,8 @@ import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-que
 import type { CarouselItem } from '#src/contract/content.ts';
 import { api } from '#src/data/api.ts';
 import { safeStorage, STORED_QUERIES } from '#src/data/local-settings.ts';
+import { keepQueries } from '#src/data/keep-queries.ts';
 import { CONTENT, queryClient } from '#src/data/query-client.ts';
-import { untilLoaded } from '#src/domain/until-loaded.ts';
 import { afterFirstScreen } from '#src/state/first-screen.ts';
 
 /**
@@ -11,12 +11,8 @@ import { afterFirstScreen } from '#src/state/first-screen.ts';
  * are none, what keeps this visit's comes after the first screen.
  */
 export async function restoreLists(): Promise<void> {
-  const load = () => untilLoaded(() => import('#src/data/keep-queries.ts'));
-  if (safeStorage.getItem(STORED_QUERIES) !== null) await (await load()).keepQueries();
-  else
-    void afterFirstScreen()
-      .then(load)
-      .then(({ keepQueries }) => keepQueries());
+  if (safeStorage.getItem(STORED_QUERIES) !== null) await keepQueries();
+  else void afterFirstScreen().then(keepQueries);
 }
 
 /** One list beside the menu. Its key begins with the slug, so that venues never mix. */
