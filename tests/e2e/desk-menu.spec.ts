@@ -5,6 +5,7 @@ import { fetchMenu, must, nameIn, plainDishes, sizedDishes, type WireDish } from
 import { deskOf, type DeskPage } from '#tests/support/desk.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import type { RealServer } from '#tests/support/real-server.ts';
+import { turn } from '#tests/support/turn.ts';
 
 const SLUG = 'default-slug';
 
@@ -65,6 +66,36 @@ test('one tap sells a dish out on every phone and desk that has the menu open, a
   await desk.told('desk.nowAvailable', { name });
   await expect(add).toBeVisible({ timeout: 20_000 });
   await expect(switchOn(other)).toBeChecked();
+  await other.leave();
+  await desk.leave();
+});
+
+test('a desk that nobody looks at has no line to the venue, and shows what it missed once somebody does', async ({
+  server,
+  browser,
+}) => {
+  const dish = await plain(server, 0);
+  const name = nameIn(dish, 'en');
+  const [desk, other] = [await deskOf(browser, server, SLUG, 'en'), await deskOf(browser, server, SLUG, 'en')];
+  const ended: string[] = [];
+  desk.page.on('requestfailed', (request) => ended.push(request.url()));
+  const asked = desk.page.waitForRequest(/\/api\/menu\/events/);
+  await atCategory(desk, dish);
+  await atCategory(other, dish);
+  await asked;
+  const switchOn = ({ page, say }: DeskPage) =>
+    page.getByRole('switch', { name: say.whole('desk.availableNamed', { name }) });
+  await expect(switchOn(desk)).toBeChecked();
+  await turn(desk.page, 'hidden');
+  await expect.poll(() => ended.filter((url) => url.includes('/api/menu/events'))).toHaveLength(1);
+
+  await switchOn(other).click();
+  await other.told('desk.nowSoldOut', { name });
+  await turn(desk.page, 'visible');
+  await expect(switchOn(desk)).not.toBeChecked();
+  // And the line is there again.
+  await switchOn(other).click();
+  await expect(switchOn(desk)).toBeChecked();
   await other.leave();
   await desk.leave();
 });

@@ -4,6 +4,7 @@ import { placeOrder } from '#tests/support/kitchen.ts';
 import { sendOrder } from '#tests/support/send-order.ts';
 import type { App } from '#tests/support/app.ts';
 import type { RealServer } from '#tests/support/real-server.ts';
+import { turn } from '#tests/support/turn.ts';
 
 const SLUG = 'default-slug';
 
@@ -66,16 +67,11 @@ test('listens only while the page is looked at', async ({ app, server }) => {
   page.on('requestfinished', (request) => isStream(request.url()) && ended.push(request.url()));
   const id = await track(app, server);
   await expect(app.text('track.live')).toBeVisible();
-  const turn = (state: DocumentVisibilityState) =>
-    page.evaluate((value) => {
-      Object.defineProperty(document, 'visibilityState', { value, configurable: true });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, state);
-  await turn('hidden');
+  await turn(page, 'hidden');
   await expect.poll(() => ended.length).toBeGreaterThan(0);
   await expect(app.text('track.live')).toBeHidden();
   server.setStatus(id, 'cooking');
-  await turn('visible');
+  await turn(page, 'visible');
   await expect(app.text('track.live')).toBeVisible();
   await expect(app.text('track.headline.cooking')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef } from 'preact/hooks';
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'preact/hooks';
 import { currentT } from '#src/i18n/use-translation.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { withSlug } from '#src/contract/http.ts';
@@ -7,6 +7,7 @@ import { randomUuid } from '#src/domain/order-code.ts';
 import { listenTo } from '#src/data/event-stream.ts';
 import { deskApi } from '#src/staff/data/desk-api.ts';
 import { showToast } from '#src/state/ui.ts';
+import { useVisible } from '#src/state/visible.ts';
 import { download } from './download.ts';
 import { problemText } from './problem-text.ts';
 import { type Resource, useResource } from './resource.ts';
@@ -93,17 +94,23 @@ export function useMenuDesk(): MenuDesk {
   );
 }
 
-/** What the kitchen sells out at its board, or another manager changes, stands here within a second. */
+/**
+ * What the kitchen sells out at its board, or another manager changes, stands here within a second, while it is looked
+ * at. Coming back reads the menu anyway (`useResource`).
+ */
 function useNews(refresh: () => Promise<void>): void {
-  useEffect(() => {
-    let known: string | null = null;
+  const isVisible = useVisible();
+  const known = useRef<string | null>(null);
+  // With the drawing: the effects of a page that is put away for the way back run no more, and its line would stay open.
+  useLayoutEffect(() => {
+    if (!isVisible) return undefined;
     const nothing = () => undefined;
     const take = (version: string) => {
-      if (known !== null && known !== version) void refresh();
-      known = version;
+      if (known.current !== null && known.current !== version) void refresh();
+      known.current = version;
     };
     return listenTo(withSlug('/api/menu/events', slug), { on: { menu: take }, heard: nothing, lost: nothing });
-  }, [refresh]);
+  }, [refresh, isVisible]);
 }
 
 function withDish(menu: DeskMenu, id: string, next: (dish: DeskDish) => DeskDish): DeskMenu {
