@@ -96,20 +96,26 @@ export function useMenuDesk(): MenuDesk {
 
 /**
  * What the kitchen sells out at its board, or another manager changes, stands here within a second, while it is looked
- * at. Coming back reads the menu anyway (`useResource`).
+ * at. The first word of a line says nothing new to a desk that has just been read; to one that somebody comes back to it
+ * may: what it reads then (`useResource`) is read before the line is there.
  */
 function useNews(refresh: () => Promise<void>): void {
   const isVisible = useVisible();
-  const known = useRef<string | null>(null);
+  const isBack = useRef(false);
   // With the drawing: the effects of a page that is put away for the way back run no more, and its line would stay open.
   useLayoutEffect(() => {
     if (!isVisible) return undefined;
+    let known: string | null = null;
     const nothing = () => undefined;
     const take = (version: string) => {
-      if (known.current !== null && known.current !== version) void refresh();
-      known.current = version;
+      if (version !== known && (known !== null || isBack.current)) void refresh();
+      known = version;
     };
-    return listenTo(withSlug('/api/menu/events', slug), { on: { menu: take }, heard: nothing, lost: nothing });
+    const leave = listenTo(withSlug('/api/menu/events', slug), { on: { menu: take }, heard: nothing, lost: nothing });
+    return () => {
+      isBack.current = true;
+      leave();
+    };
   }, [refresh, isVisible]);
 }
 
