@@ -15,8 +15,13 @@ export function createMenuNews({ db }: Pick<Database, 'db'>, menus: MenuAnswers)
   let timer: ReturnType<typeof setInterval> | undefined;
   let looking = false;
 
-  const etagOf = async (tenant: { id: string; menu_version: number }): Promise<string> =>
-    (await menus.of(tenant)).menu.etag;
+  const tell = (venue: Venue, version: number, etag: string): void => {
+    if (venue.version >= version) return;
+    venue.version = version;
+    if (etag === venue.etag) return;
+    venue.etag = etag;
+    for (const listener of venue.listeners) listener(etag);
+  };
 
   const look = async (): Promise<void> => {
     if (looking) return;
@@ -30,11 +35,8 @@ export function createMenuNews({ db }: Pick<Database, 'db'>, menus: MenuAnswers)
       for (const row of rows) {
         const venue = venues.get(row.id);
         if (!venue || venue.version >= row.menu_version) continue;
-        const etag = await etagOf(row);
-        venue.version = row.menu_version;
-        if (etag === venue.etag) continue;
-        venue.etag = etag;
-        for (const listener of venue.listeners) listener(etag);
+        const { version, menu } = await menus.of(row);
+        tell(venue, version, menu.etag);
       }
     } catch {
       // The database is away: what changes meanwhile is seen by the next look.
@@ -49,12 +51,15 @@ export function createMenuNews({ db }: Pick<Database, 'db'>, menus: MenuAnswers)
       tenant: { id: string; menu_version: number },
       listener: (etag: string) => void,
     ): Promise<() => void> => {
-      const etag = await etagOf(tenant);
-      const venue = venues.get(tenant.id) ?? { version: tenant.menu_version, etag, listeners: new Set() };
+      const { version, menu } = await menus.of(tenant);
+      const venue = venues.get(tenant.id) ?? { version, etag: menu.etag, listeners: new Set() };
       venues.set(tenant.id, venue);
+      // Who comes between two looks may bring what the next one would have found, and all have to know the same: a change
+      // that is taken back by then would be none to the look, and never told to who came.
+      tell(venue, version, menu.etag);
       venue.listeners.add(listener);
       timer ??= setInterval(() => void look(), LOOK_EVERY_MS).unref();
-      listener(etag);
+      listener(venue.version > version ? venue.etag : menu.etag);
       return () => {
         venue.listeners.delete(listener);
         if (venue.listeners.size === 0 && venues.get(tenant.id) === venue) venues.delete(tenant.id);

@@ -41,6 +41,22 @@ eachEngine('changes of the menu, as they happen', (open) => {
       expect(await events.next()).toMatchObject({ event: 'menu', data: { etag: second } });
   });
 
+  it('are told to who comes between two looks too, also where they are taken back before the next', async () => {
+    const venue = await api.venue();
+    const kitchen = await staffOf(api, venue);
+    const heard: Record<'there' | 'came', string[]> = { there: [], came: [] };
+    const news = createMenuNews(api.database, createMenuAnswers(api.database, api.deps.now));
+    const stops = [await news.watch(await tenant(venue.id), (each) => heard.there.push(each))];
+    const first = await etag(venue.slug);
+    await kitchen.post('/dishes/tea/available', { available: false });
+    const second = await etag(venue.slug);
+    stops.push(await news.watch(await tenant(venue.id), (each) => heard.came.push(each)));
+    await kitchen.post('/dishes/tea/available', { available: true });
+    await expect.poll(() => heard.came, { timeout: 5_000 }).toEqual([second, first]);
+    expect(heard.there).toEqual([first, second, first]);
+    for (const stop of stops) stop();
+  });
+
   it('are silent about what the menu does not show, and about other venues', async () => {
     const [venue, other] = [await api.venue(), await api.venue()];
     const heard: string[] = [];
