@@ -62,16 +62,19 @@ function useTyped(query: DishQuery, onQuery: (query: DishQuery) => void): [strin
 }
 
 /**
- * What is found follows the letter in the next task, once the browser has shown that one, and in one piece: cut into
- * slices (`useDeferredValue`), a slow phone draws a frame after each.
+ * What is searched for. A list that stands changes with the letter; one that a letter brings or takes away, a screen of
+ * dishes in the place of another, follows in the next task, once the browser has shown the letter, and in one piece: cut
+ * into slices (`useDeferredValue`), a slow phone draws a frame after each.
  */
-function useAfterKey(typed: string): string {
+function useSearched(typed: string): string {
   const [text, setText] = useState(typed);
+  const stands = Boolean(text.trim() && typed.trim());
+  if (stands && text !== typed) setText(typed);
   useEffect(() => {
     const timer = setTimeout(() => flushSync(() => setText(typed)));
     return () => clearTimeout(timer);
   }, [typed]);
-  return text;
+  return stands ? typed : text;
 }
 
 /**
@@ -102,7 +105,7 @@ export function DishList({
 }) {
   const { t, lang } = useTranslation();
   const [typed, setTyped] = useTyped(query, onQuery);
-  const text = useAfterKey(typed);
+  const text = useSearched(typed);
   const { status, category, diet } = query;
   const filtered = useMemo(
     () => filterDishes(dishes, { ...(status && { status }), ...(category && { category }), ...(diet && { diet }) }),
