@@ -10,8 +10,11 @@ const ROW = 142;
 /** Where nobody scrolls, rows beyond the screen wait for so many milliseconds: until the typing rests. */
 const REST = 400;
 
+/** What stands above a list and below it, at the least: header, search, tabs. */
+const AROUND = 180;
+
 /** As many rows as the screen can show at first; the others follow once these are seen. */
-const screenful = (): number => Math.ceil(windowSize().height / (BLOCK * ROW)) * BLOCK;
+const screenful = (): number => Math.ceil((windowSize().height - AROUND) / ROW);
 
 /** Heights of the blocks of each list of this page, so that coming back to it finds the same place. */
 const measured = new Map<string, Map<number, number>>();
@@ -45,7 +48,8 @@ export function useWindow(total: number, list: string): ListWindow {
       const { height } = windowSize();
       const { top } = box.current.getBoundingClientRect();
       const seen = spanAt(list, total, -top, height - top, null);
-      const covered = drawn.current.from <= seen.from && seen.to <= drawn.current.to;
+      const end = box.current.lastElementChild?.getBoundingClientRect().top ?? 0;
+      const covered = drawn.current.from <= seen.from && (seen.to <= drawn.current.to || end >= height);
       if (covered && !rests) return;
       const next = spanAt(list, total, -top - AHEAD, height - top + AHEAD, focusedRow(box.current));
       setSpan((old) =>
@@ -124,11 +128,14 @@ function blockHeight(list: string, block: number): number {
   return measured.get(list)?.get(block) ?? BLOCK * ROW;
 }
 
-/** Of the rows `from` to `to`, both at the edge of a block but for the list's end. */
+/** Of the rows `from` to `to`. */
 function heightOf(list: string, from: number, to: number): number {
   let height = 0;
-  for (let row = from; row < to; row += BLOCK) {
-    height += row + BLOCK <= to ? blockHeight(list, row / BLOCK) : (to - row) * ROW;
+  for (let row = from; row < to;) {
+    const block = Math.floor(row / BLOCK);
+    const end = Math.min(to, (block + 1) * BLOCK);
+    height += ((end - row) * blockHeight(list, block)) / BLOCK;
+    row = end;
   }
   return height;
 }
