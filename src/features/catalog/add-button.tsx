@@ -27,10 +27,10 @@ export function AddButton({ dish, hue, count, ordering, quiet = false, onCount }
     <button
       type="button"
       className={css.hit}
+      aria-label={count > 0 ? `${label}. ${t('dish.inCart', { count })}` : label}
       aria-haspopup={sizes ? 'dialog' : undefined}
       onClick={onCount ?? (() => ordering.add(dish, hue))}
     >
-      <span className="sr-only">{count > 0 ? `${label}. ${t('dish.inCart', { count })}` : label}</span>
       <span key={count} className={`${css.face} ${count > 0 ? css.counted : quiet ? css.soft : ''}`} aria-hidden="true">
         {count > 0 ? count : <Icon name="plus" size={20} stroke="2.4" />}
       </span>
