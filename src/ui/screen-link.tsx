@@ -14,6 +14,9 @@ export type ScreenLinkProps = Way & {
   reload?: boolean;
 } & PlainProps<HTMLAttributes<HTMLAnchorElement>>;
 
+/** The address that was prepared last: one touch is a pointer that enters, a finger, and focus. */
+let prepared = '';
+
 /**
  * The way to another screen, which stays pressed (`data-going`) until what it leads to stands. It does what is used of the
  * router's own link, which keeps sixteen hooks and a location for each and works them out anew with every screen: more
@@ -23,13 +26,16 @@ export function ScreenLink({ to, params, search, reload = false, onClick, childr
   const router = useRouter();
   const way = { to, params, search } as { to: '/home' };
   const asked = search ? router.options.stringifySearch(search) : '';
+  const href = to.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? '')) + asked;
   const prepare = () => {
-    if (!reload) void router.preloadRoute(way).catch(() => undefined);
+    if (reload || href === prepared) return;
+    prepared = href;
+    void router.preloadRoute(way).catch(() => (prepared = ''));
   };
   return (
     <a
       {...rest}
-      href={to.replace(/\$(\w+)/g, (_, name: string) => encodeURIComponent(params?.[name] ?? '')) + asked}
+      href={href}
       onClick={(event) => {
         onClick?.(event);
         if (reload || !isPlain(event)) return;

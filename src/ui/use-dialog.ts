@@ -1,6 +1,6 @@
 import type { RefObject, TargetedEvent } from 'preact';
 import { useSyncExternalStore, flushSync } from 'preact/compat';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { frameShown } from './frame-shown.ts';
 import { paintThemeColor } from './theme-color.ts';
 
@@ -66,8 +66,9 @@ export function useDialog(
 /** Opening and closing touches the style of all that is on the page: the touch that asks for it is answered before. */
 function useFrameLater(open: boolean): boolean {
   const [shown, setShown] = useState(false);
-  useEffect(() => {
-    if (open === shown) return;
+  // With the drawing: after it, the frame that shows the touch would be over, and the next one waited for.
+  useLayoutEffect(() => {
+    if (open === shown) return undefined;
     let wanted = true;
     void frameShown().then(() => wanted && flushSync(() => setShown(open)));
     return () => {

@@ -60,6 +60,52 @@ test('two taps before the first is seen are two dishes', async ({ app, server })
   await expect(page.getByRole('group', { name: say.whole('a11y.quantity', { dish: name }) })).toContainText('2');
 });
 
+test('the side panel opens with the frame that follows its touch, not with the one after that', async ({ app }) => {
+  await app.home(SLUG);
+  const panel = app.page.getByRole('dialog', { includeHidden: true }).first();
+  await panel.waitFor({ state: 'attached' });
+  const opened = await app.button('a11y.openPanel').evaluate(async (button: HTMLButtonElement) => {
+    button.click();
+    await new Promise(requestAnimationFrame);
+    // What was put off until after that frame is done first.
+    for (let task = 0; task < 2; task += 1) await new Promise((done) => setTimeout(done));
+    return document.querySelector('dialog[open]') !== null;
+  });
+  expect(opened).toBe(true);
+});
+
+test('where a list stands, a letter and what it finds come in one frame', async ({ app, server }) => {
+  const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
+  const name = nameIn(dish, 'ar');
+  await app.open(`/${SLUG}/menu-list/${dish.category.id}`);
+  const box = app.page.getByRole('searchbox');
+  const marked = app.page.getByRole('main').getByRole('listitem').locator('mark').first();
+  await box.fill(name.slice(0, 2));
+  await expect(marked).toHaveText(name.slice(0, 2));
+  const inTheLettersFrame = await box.evaluate(
+    async (input: HTMLInputElement, text) => {
+      input.value = text;
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+      await new Promise(requestAnimationFrame);
+      return document.querySelector('main li mark')?.textContent;
+    },
+    name.slice(0, 3),
+  );
+  expect(inTheLettersFrame).toBe(name.slice(0, 3));
+});
+
+test('a finger on the way to the cart asks for what its form waits for', async ({ app, server }) => {
+  const { page, say } = app;
+  await app.add(SLUG, must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes'));
+  const asked = page.waitForRequest(/\/promocodes\.json/);
+  await page
+    .getByRole('navigation', { name: say.whole('a11y.mainNav') })
+    .getByRole('link', { name: say.part('tabs.cart') })
+    .dispatchEvent('touchstart');
+  await asked;
+  expect(page.url()).not.toContain('/order');
+});
+
 test('a page that draws no frames does what it is asked all the same', async ({ app, server }) => {
   const { page, say } = app;
   const dish = must(sizedDishes(await fetchMenu(server.url, SLUG))[0], 'dish with sizes');

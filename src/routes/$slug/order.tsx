@@ -26,6 +26,7 @@ import { windowSize } from '#src/ui/window-size.ts';
 export const Route = createFileRoute('/$slug/order')({
   /** Read while the screen's code comes, so that all of it is drawn at once. */
   loader: async ({ params: { slug } }) => {
+    void untilLoaded(() => import('#src/state/queries/lists.ts')).then((lists) => lists.prefetchPromocodes(slug));
     if (carts.read(slug) !== undefined) return;
     const rows = firstRows(slug);
     const shown = untilLoaded(() => import('#src/state/first-cart.ts')).then(({ showFirstCart }) =>

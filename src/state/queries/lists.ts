@@ -16,6 +16,11 @@ export function usePromocodes(slug: string): UseQueryResult<Promocode[]> {
   return useQuery(promocodesQuery(slug), queryClient);
 }
 
+/** Starts reading without waiting (route loaders). */
+export function prefetchPromocodes(slug: string): void {
+  void queryClient.prefetchQuery(promocodesQuery(slug));
+}
+
 export function useNotifications(slug: string): UseQueryResult<Notification[]> {
   return useQuery(listQuery(slug, 'notifications', listsApi.notifications), queryClient);
 }
