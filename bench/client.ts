@@ -1,7 +1,7 @@
 /**
  * `npm run bench [-- --runs 5 --dishes 10000]`: the built app (`npm run build` first) in Chromium, processor slowed four
- * times, on menus of 96, 2,000 and 10,000 dishes: what a first visit asks for, an offline start, memory, the search box,
- * and long frames and nodes while home, a category and what a search found are scrolled. Times mean most as ratios to the
+ * times, on menus of 96, 2,000 and 10,000 dishes: what a first visit asks for, an offline start, memory, a diner's walk, the
+ * search box, and long frames and nodes while home, a category and what a search found are scrolled. Times mean most as ratios to the
  * first row.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -19,6 +19,7 @@ import { chromium } from '#tests/support/chromium.ts';
 import { median } from './median.ts';
 import { benchMenu, benchVenue } from './menu.ts';
 import { scrolled, typed } from './touch.ts';
+import { walked } from './walk.ts';
 
 const SLOWED = 4;
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '3' }, dishes: { type: 'string' } } });
@@ -37,6 +38,10 @@ const HEADS = {
   menuKB: 'menu, KB',
   wireKB: 'wire until dishes, KB',
   offlineMs: 'offline start',
+  touchWorst: 'worst touch, ms',
+  touchMedian: 'median touch, ms',
+  screenMs: 'touch to next screen, ms',
+  shownMs: 'touch to result, ms',
   heapMB: 'heap, MB',
   worstKeyMs: 'worst key, ms',
   resultMs: 'key to result, ms',
@@ -105,6 +110,10 @@ async function measure(dishes: number): Promise<Figures> {
     const offlineMs = await page.evaluate(() => performance.now());
     await page.waitForTimeout(2_000);
     const heapMB = await heap(session);
+    const walk = await walked(page);
+    await page.goto(home, { waitUntil: 'commit' });
+    await dishesShown(page);
+    await page.waitForTimeout(2_000);
     const onHome = await scrolled(page, session, SCROLLED_PIXELS);
     await page.goto(home.replace(/home$/, 'menu-list/c0'), { waitUntil: 'commit' });
     await rowsShown(page);
@@ -118,6 +127,10 @@ async function measure(dishes: number): Promise<Figures> {
       menuKB,
       wireKB,
       offlineMs,
+      touchWorst: walk.worstMs,
+      touchMedian: walk.medianMs,
+      screenMs: walk.screenMs,
+      shownMs: walk.resultMs,
       heapMB,
       worstKeyMs: worstMs,
       resultMs,

@@ -17,14 +17,19 @@ export type Scrolled = {
   nodes: number;
 };
 
+/** What a touch or a key brings to the screen. */
+export type Shown = {
+  selector: string;
+  /** What it says: all of it, as a pattern. */
+  text?: string;
+};
+
 type Noted = { durations: number[]; result: number | null };
 
 const noted = () => Reflect.get(window, 'noted') as Noted;
 
-/** Types into the search box of the page. What is found has the typed words marked in its name, when `isMarked`. */
-export async function typed(page: Page, words: readonly { text: string; isMarked: boolean }[]): Promise<Typed> {
-  const box = page.getByRole('searchbox');
-  await box.click();
+/** From now on the page notes how long each touch and key waits for its picture. Answers what has been noted. */
+export async function noteTouches(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate(() => {
     Object.assign(window, { noted: { durations: [], result: null } });
     const watch = { type: 'event', durationThreshold: 16 };
@@ -34,41 +39,57 @@ export async function typed(page: Page, words: readonly { text: string; isMarked
         if (interactionId) durations.push(duration);
     }).observe(watch);
   });
+  return async () => (await page.evaluate(noted)).durations;
+}
+
+/** In the page: notes how long after the next `event` what it brings is there, and painted. */
+export function watchFor({ selector, text, event }: Shown & { event: 'keydown' | 'pointerdown' }): void {
+  const all = Reflect.get(window, 'noted') as { result: number | null };
+  all.result = null;
+  let began = 0;
+  addEventListener(event, ({ timeStamp }) => (began = timeStamp), { capture: true, once: true });
+  const says = new RegExp(text ?? '', 'is');
+  const look = () => {
+    const found = began !== 0 && [...document.querySelectorAll(selector)].some((one) => says.test(one.textContent));
+    if (!found) return void requestAnimationFrame(look);
+    const painted = new MessageChannel();
+    painted.port1.addEventListener('message', () => (all.result = performance.now() - began));
+    painted.port1.start();
+    requestAnimationFrame(() => painted.port2.postMessage(0));
+  };
+  requestAnimationFrame(look);
+}
+
+/** What `watchFor` has noted, in milliseconds. */
+export async function resultOf(page: Page): Promise<number> {
+  await page.waitForFunction(() => (Reflect.get(window, 'noted') as { result: number | null }).result !== null);
+  return (await page.evaluate(noted)).result ?? Number.NaN;
+}
+
+/** Types into the search box of the page. What is found has the typed words marked in its name, when `isMarked`. */
+export async function typed(page: Page, words: readonly { text: string; isMarked: boolean }[]): Promise<Typed> {
+  const box = page.getByRole('searchbox');
+  await box.click();
+  const touches = await noteTouches(page);
   const results: number[] = [];
   for (const { text, isMarked } of words) {
     for (let length = 1; length <= text.length; length += 1) {
       const key = text.charAt(length - 1);
       const shows = isMarked && key !== ' ';
-      if (shows) await page.evaluate(watchFor, text.slice(0, length));
+      const first = {
+        selector: 'main li:nth-child(2) mark',
+        text: `^${text.slice(0, length)}$`,
+        event: 'keydown',
+      } as const;
+      if (shows) await page.evaluate(watchFor, first);
       await page.keyboard.press(key === ' ' ? 'Space' : key);
-      if (shows) {
-        await page.waitForFunction(() => (Reflect.get(window, 'noted') as { result: number | null }).result !== null);
-        results.push((await page.evaluate(noted)).result ?? Number.NaN);
-      }
+      if (shows) results.push(await resultOf(page));
       await page.waitForTimeout(250);
     }
     await box.fill('');
     await page.waitForTimeout(600);
   }
-  const { durations } = await page.evaluate(noted);
-  return { worstMs: Math.max(16, ...durations), resultMs: median(results) };
-}
-
-/** In the page: notes how long after the next key the first row of the list has `text` marked, and is painted. */
-function watchFor(text: string): void {
-  const all = Reflect.get(window, 'noted') as { result: number | null };
-  all.result = null;
-  let pressed = 0;
-  addEventListener('keydown', ({ timeStamp }) => (pressed = timeStamp), { capture: true, once: true });
-  const look = () => {
-    const marked = document.querySelector('main li mark')?.textContent.toLowerCase();
-    if (pressed === 0 || marked !== text) return void requestAnimationFrame(look);
-    const painted = new MessageChannel();
-    painted.port1.addEventListener('message', () => (all.result = performance.now() - pressed));
-    painted.port1.start();
-    requestAnimationFrame(() => painted.port2.postMessage(0));
-  };
-  requestAnimationFrame(look);
+  return { worstMs: Math.max(16, ...(await touches())), resultMs: median(results) };
 }
 
 /** Scrolls by touch, down and up again as far, as quick as a flick of the thumb. */

@@ -1,0 +1,81 @@
+import type { Locator, Page } from 'playwright';
+import { wordsOf } from '#tests/support/words.ts';
+import { median } from './median.ts';
+import { noteTouches, resultOf, watchFor, type Shown } from './touch.ts';
+
+/** What a diner does in a minute, and how long the page takes to answer each touch. */
+
+export type Walked = {
+  /** Of all touches: from the finger to the next picture, in milliseconds. */
+  worstMs: number;
+  medianMs: number;
+  /** From the finger to the frame that shows what the touch is for, in milliseconds: medians of the screens, and of all. */
+  screenMs: number;
+  resultMs: number;
+};
+
+type Step = { tap: Locator; shows: Shown; isScreen?: true };
+
+const say = wordsOf('en');
+
+/** The steps, on the bench's own menu. Each shows something that was not there before it. */
+function stepsOf(page: Page): Step[] {
+  const main = page.getByRole('main');
+  const tab = (name: RegExp) => page.getByRole('navigation').getByRole('link', { name });
+  const row = (name: string) =>
+    main.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
+  const rows = { selector: 'main li[aria-posinset] h2' };
+  const menu = { selector: 'h1', text: say.whole('menu.title').source };
+  return [
+    { tap: tab(say.whole('menu.title')), shows: menu, isScreen: true },
+    { tap: main.getByRole('link', { name: 'Category 0' }), shows: rows, isScreen: true },
+    {
+      tap: row('Dish 1').getByRole('button', { name: say.part('a11y.add') }),
+      shows: { selector: 'nav b', text: '1' },
+    },
+    { tap: main.getByRole('link', { name: 'Dish 2' }), shows: { selector: 'main h1 bdi' }, isScreen: true },
+    { tap: page.getByRole('button', { name: say.part('dish.add') }), shows: { selector: 'footer a[href$="/order"]' } },
+    { tap: page.getByRole('link', { name: say.whole('a11y.back') }), shows: rows, isScreen: true },
+    { tap: tab(say.part('tabs.cart')), shows: { selector: 'main input[type=radio]' }, isScreen: true },
+    {
+      tap: main.getByRole('button', { name: say.part('a11y.increase') }).first(),
+      shows: { selector: 'main [role=group] b', text: '2' },
+    },
+    { tap: page.getByRole('link', { name: say.whole('a11y.back') }), shows: menu, isScreen: true },
+    { tap: tab(say.part('history.title')), shows: { selector: 'main h1' }, isScreen: true },
+    { tap: tab(say.whole('tabs.about')), shows: { selector: 'main h2' }, isScreen: true },
+    { tap: tab(say.whole('tabs.home')), shows: { selector: 'main article h3' }, isScreen: true },
+    {
+      tap: main
+        .locator('article')
+        .first()
+        .getByRole('button', { name: say.part('a11y.favourite') }),
+      shows: { selector: 'main article [aria-pressed=true]' },
+    },
+    {
+      tap: main.locator('article').first().getByRole('heading').getByRole('link'),
+      shows: { selector: 'main h1 bdi' },
+      isScreen: true,
+    },
+  ];
+}
+
+/** Begins on home, once it stands. Each screen is opened for the first time, as by a diner. */
+export async function walked(page: Page): Promise<Walked> {
+  const touches = await noteTouches(page);
+  const results: { ms: number; isScreen: boolean }[] = [];
+  for (const { tap, shows, isScreen = false } of stepsOf(page)) {
+    await tap.scrollIntoViewIfNeeded();
+    await page.evaluate(watchFor, { ...shows, event: 'pointerdown' as const });
+    await tap.click();
+    results.push({ ms: await resultOf(page), isScreen });
+    await page.waitForTimeout(600);
+  }
+  const durations = await touches();
+  return {
+    worstMs: Math.max(...durations),
+    medianMs: median(durations),
+    screenMs: median(results.filter((one) => one.isScreen).map(({ ms }) => ms)),
+    resultMs: median(results.map(({ ms }) => ms)),
+  };
+}
