@@ -25,9 +25,12 @@ function stepsOf(page: Page): Step[] {
   const row = (name: string) =>
     main.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true }) });
   const rows = { selector: 'main li[aria-posinset] h2' };
-  const menu = { selector: 'h1', text: say.whole('menu.title').source };
   return [
-    { tap: tab(say.whole('menu.title')), shows: menu, isScreen: true },
+    {
+      tap: tab(say.whole('menu.title')),
+      shows: { selector: 'h1', text: say.whole('menu.title').source },
+      isScreen: true,
+    },
     { tap: main.getByRole('link', { name: 'Category 0' }), shows: rows, isScreen: true },
     {
       tap: row('Dish 1').getByRole('button', { name: say.part('a11y.add') }),
@@ -35,13 +38,13 @@ function stepsOf(page: Page): Step[] {
     },
     { tap: main.getByRole('link', { name: 'Dish 2' }), shows: { selector: 'main h1 bdi' }, isScreen: true },
     { tap: page.getByRole('button', { name: say.part('dish.add') }), shows: { selector: 'footer a[href$="/order"]' } },
-    { tap: page.getByRole('link', { name: say.whole('a11y.back') }), shows: rows, isScreen: true },
+    { tap: page.getByRole('link', { name: say.whole('common.back') }), shows: rows, isScreen: true },
     { tap: tab(say.part('tabs.cart')), shows: { selector: 'main input[type=radio]' }, isScreen: true },
     {
       tap: main.getByRole('button', { name: say.part('a11y.increase') }).first(),
       shows: { selector: 'main [role=group] b', text: '2' },
     },
-    { tap: page.getByRole('link', { name: say.whole('a11y.back') }), shows: menu, isScreen: true },
+    { tap: page.getByRole('link', { name: say.whole('common.back') }), shows: rows, isScreen: true },
     { tap: tab(say.part('history.title')), shows: { selector: 'main h1' }, isScreen: true },
     { tap: tab(say.whole('tabs.about')), shows: { selector: 'main h2' }, isScreen: true },
     { tap: tab(say.whole('tabs.home')), shows: { selector: 'main article h3' }, isScreen: true },
