@@ -14,7 +14,7 @@ const REST = 400;
 const AROUND = 180;
 
 /** As many rows as the screen can show at first; the others follow once these are seen. */
-const screenful = (): number => Math.ceil((windowSize().height - AROUND) / ROW);
+const screenful = (): number => Math.max(1, Math.ceil((windowSize().height - AROUND) / ROW));
 
 /** Heights of the blocks of each list of this page, so that coming back to it finds the same place. */
 const measured = new Map<string, Map<number, number>>();
