@@ -12,9 +12,10 @@ export function isCheckout(pathname: string): boolean {
 
 /**
  * A part of the app could not be fetched. Where a new build was put in its place, one reload brings it. Where the line
- * only dropped, whoever wanted the part asks again; browsers from before 2026 remember a failed import for as long as the
- * page lives (whatwg/html#6768), so the same part failing once more with the line there is a reason too. Without an
- * answer the page that is there is better than none, and the route's error screen says what is missing.
+ * only dropped, whoever wanted the part asks again; browsers from before the autumn of 2026, Chrome 150 among them,
+ * remember a failed import for as long as the page lives (whatwg/html#6768), so the same part failing once more with the
+ * line there is a reason too. Without an answer the page that is there is better than none, and the route's error screen
+ * says what is missing.
  */
 export function reloadOnMissingChunk(): void {
   const missed = new Set<string>();
