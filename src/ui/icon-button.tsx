@@ -16,9 +16,10 @@ type Look = {
   filled?: boolean;
 };
 
-function Inside({ icon, badge = 0, size = 22, filled = false }: Omit<Look, 'label'>) {
+function Inside({ label, icon, badge = 0, size = 22, filled = false }: Look) {
   return (
     <>
+      <span className="sr-only">{label}</span>
       <Icon name={icon} size={size} filled={filled} />
       {badge > 0 && (
         <span key={badge} className={css.badge} aria-hidden="true">
@@ -43,8 +44,8 @@ function dressed<Props extends { className?: string | undefined }>({
   className,
   ...rest
 }: Look & Props) {
-  const look = { icon, ...(badge && { badge }), ...(size && { size }), ...(filled && { filled }) };
-  return { ...rest, 'aria-label': label, className: classOf(raised, className), children: <Inside {...look} /> };
+  const look = { label, icon, ...(badge && { badge }), ...(size && { size }), ...(filled && { filled }) };
+  return { ...rest, className: classOf(raised, className), children: <Inside {...look} /> };
 }
 
 export function IconButton(props: Look & PlainProps<ButtonHTMLAttributes>) {

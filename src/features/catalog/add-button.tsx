@@ -27,10 +27,12 @@ export function AddButton({ dish, hue, count, ordering, quiet = false, onCount }
     <button
       type="button"
       className={css.hit}
-      aria-label={count > 0 ? `${label}. ${t('dish.inCart', { count })}` : label}
+      // Nothing is laid out for a label. A count that is seen has to be in the name, which it says in words.
+      aria-label={count > 0 ? undefined : label}
       aria-haspopup={sizes ? 'dialog' : undefined}
       onClick={onCount ?? (() => ordering.add(dish, hue))}
     >
+      {count > 0 && <span className="sr-only">{`${label}. ${t('dish.inCart', { count })}`}</span>}
       <span key={count} className={`${css.face} ${count > 0 ? css.counted : quiet ? css.soft : ''}`} aria-hidden="true">
         {count > 0 ? count : <Icon name="plus" size={20} stroke="2.4" />}
       </span>
