@@ -16,7 +16,7 @@ export function createMenuNews({ db }: Pick<Database, 'db'>, menus: MenuAnswers)
   let looking = false;
 
   const tell = (venue: Venue, version: number, etag: string): void => {
-    if (venue.version >= version) return;
+    if (venue.version > version) return;
     venue.version = version;
     if (etag === venue.etag) return;
     venue.etag = etag;
@@ -59,7 +59,7 @@ export function createMenuNews({ db }: Pick<Database, 'db'>, menus: MenuAnswers)
       tell(venue, version, menu.etag);
       venue.listeners.add(listener);
       timer ??= setInterval(() => void look(), LOOK_EVERY_MS).unref();
-      listener(venue.version > version ? venue.etag : menu.etag);
+      listener(venue.etag);
       return () => {
         venue.listeners.delete(listener);
         if (venue.listeners.size === 0 && venues.get(tenant.id) === venue) venues.delete(tenant.id);
