@@ -68,13 +68,13 @@ function useTyped(query: DishQuery, onQuery: (query: DishQuery) => void): [strin
  */
 function useSearched(typed: string): string {
   const [text, setText] = useState(typed);
-  const stands = Boolean(text.trim() && typed.trim());
-  if (stands && text !== typed) setText(typed);
+  if (text !== typed && text.trim() && typed.trim()) setText(typed);
   useEffect(() => {
+    if (text === typed) return undefined;
     const timer = setTimeout(() => flushSync(() => setText(typed)));
     return () => clearTimeout(timer);
-  }, [typed]);
-  return stands ? typed : text;
+  }, [text, typed]);
+  return text;
 }
 
 /**

@@ -49,7 +49,7 @@ export function useWindow(total: number, list: string): ListWindow {
       const { top } = box.current.getBoundingClientRect();
       const seen = spanAt(list, total, -top, height - top, null);
       const end = box.current.lastElementChild?.getBoundingClientRect().top ?? 0;
-      const covered = drawn.current.from <= seen.from && (seen.to <= drawn.current.to || end >= height);
+      const covered = drawn.current.from <= seen.from && (drawn.current.to >= total || end >= height);
       if (covered && !rests) return;
       const next = spanAt(list, total, -top - AHEAD, height - top + AHEAD, focusedRow(box.current));
       setSpan((old) =>
