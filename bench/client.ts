@@ -1,8 +1,8 @@
 /**
  * `npm run bench [-- --runs 5 --dishes 10000]`: the built app (`npm run build` first) in Chromium, processor slowed four
- * times, on menus of 96, 2,000 and 10,000 dishes: what a first visit asks for, an offline start, memory, a diner's walk, the
- * search box, and long frames and nodes while home, a category and what a search found are scrolled. Times mean most as ratios to the
- * first row.
+ * times, on menus of 96, 2,000 and 10,000 dishes: what a first visit asks for, an offline start, memory, a diner's walk,
+ * the search box, and long frames and nodes while home, a category and what a search found are scrolled. Times mean most
+ * as ratios to the first row.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
