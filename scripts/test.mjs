@@ -1,6 +1,7 @@
 /**
  * `npm test`: everything. Format, lint, types, unused code; unit, contract and server tests, on SQLite and PostgreSQL;
- * the build with its size budgets; the built app in real Chromium. Every step runs; the last line is the sum.
+ * the build with its size budgets; the built app in real Chromium. Every step runs. What failed is named once more at
+ * the end, where a log that keeps its last lines alone still has it; the last line is the sum.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { STATIC } from './static-checks.mjs';
@@ -8,14 +9,15 @@ import { step } from './steps.mjs';
 import { chromium, prepareMachine, startPostgres } from './test-machine.mjs';
 
 const REPORTS = 'node_modules/.cache/reports';
-const total = { passed: 0, failed: 0, skipped: 0 };
+const total = { passed: 0, skipped: 0 };
 const leftOut = [];
+const failed = [];
 
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 prepareMachine();
 
-for (const [name, command, args] of STATIC) count(step(name, command, args));
+for (const [name, command, args] of STATIC) count(name, step(name, command, args));
 
 const postgres = await startPostgres();
 if (!postgres) leftOut.push('server tests on PostgreSQL (install postgresql, or set TEST_DATABASE_URL)');
@@ -33,14 +35,14 @@ const vitestPassed = step(
   postgres ? { TEST_DATABASE_URL: postgres.url } : {},
 );
 await postgres?.stop();
-addReport(vitestReport, vitestPassed, (report) => ({
+addReport(vitestReport, vitestPassed, ({ testResults, ...report }) => ({
   passed: report.numPassedTests,
-  failed: report.numFailedTests + suitesThatNeverRan(report),
+  failed: testResults.filter(({ status }) => status === 'failed').flatMap(failedInFile),
   skipped: report.numPendingTests + report.numTodoTests,
 }));
 
 const built = step('build', 'node', ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']);
-count(built);
+count('build', built);
 
 const browser = chromium();
 if (!browser) leftOut.push('tests in the browser (install chromium, or set CHROMIUM_PATH)');
@@ -52,41 +54,52 @@ else if (built) {
     ['node_modules/playwright/cli.js', 'test', '--reporter=list,json'],
     { CHROMIUM_PATH: browser, PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightReport },
   );
-  addReport(playwrightReport, passed, ({ stats, errors }) => {
-    // An error outside every test stands far above the list of failed ones: it is said again here.
-    for (const { message, stack } of errors) process.stderr.write(`\n${stack ?? message}\n`);
-    return {
-      passed: stats.expected + stats.flaky,
-      failed: stats.unexpected + errors.length,
-      skipped: stats.skipped,
-    };
-  });
+  addReport(playwrightReport, passed, ({ stats, errors, suites }) => ({
+    passed: stats.expected + stats.flaky,
+    failed: [...suites.flatMap(failedInSuite), ...errors.map(({ message, stack }) => stack ?? message)],
+    skipped: stats.skipped,
+  }));
 }
 
 for (const part of leftOut) process.stdout.write(`\nLeft out: ${part}.`);
+for (const one of failed) process.stdout.write(`\n✗ ${one}\n`);
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
-process.stdout.write(`\n${total.passed} passed, ${total.failed} failed${skipped}\n`);
-process.exitCode = total.failed > 0 ? 1 : 0;
+process.stdout.write(`\n${total.passed} passed, ${failed.length} failed${skipped}\n`);
+process.exitCode = failed.length > 0 ? 1 : 0;
 
-function count(passed) {
+function count(name, passed) {
   if (passed) total.passed += 1;
-  else total.failed += 1;
+  else failed.push(name);
 }
 
-/** Adds a runner's own numbers. A run that failed without naming a test, or left no report, counts as one failure. */
+/** Adds what a runner reports. A run that failed without naming a test, or left no report, counts as one failure. */
 function addReport(file, runPassed, read) {
-  let numbers = { passed: 0, failed: 0, skipped: 0 };
+  let report = { passed: 0, failed: [], skipped: 0 };
   try {
-    numbers = read(JSON.parse(readFileSync(file, 'utf8')));
+    report = read(JSON.parse(readFileSync(file, 'utf8')));
   } catch (error) {
     process.stderr.write(`No report at ${file}: ${error.message}\n`);
   }
-  if (!runPassed && numbers.failed === 0) numbers.failed = 1;
-  for (const kind of Object.keys(total)) total[kind] += numbers[kind];
+  if (!runPassed && report.failed.length === 0) report.failed.push(`a runner that left no failed test in ${file}`);
+  total.passed += report.passed;
+  total.skipped += report.skipped;
+  failed.push(...report.failed);
 }
 
-/** Files that broke before their first test. */
-function suitesThatNeverRan({ testResults }) {
-  return testResults.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0)
-    .length;
+/** Each failed test of a file with its reason; the file itself where it broke outside of them. */
+function failedInFile({ name, message, assertionResults }) {
+  const tests = assertionResults.filter(({ status }) => status === 'failed');
+  if (tests.length === 0) return [`${name}\n${message}`];
+  return tests.map(({ fullName, failureMessages }) => `${name}: ${fullName}\n${failureMessages.join('\n')}`);
+}
+
+/** Each failed test of a suite and of those within it, with its reason. */
+function failedInSuite({ suites = [], specs }) {
+  const tests = specs.filter(({ ok }) => !ok);
+  const reason = ({ tests: runs }) =>
+    runs.flatMap(({ results }) => results.flatMap(({ errors }) => errors.map(({ message }) => message))).join('\n');
+  return [
+    ...tests.map((spec) => `${spec.file}:${spec.line}: ${spec.title}\n${reason(spec)}`),
+    ...suites.flatMap(failedInSuite),
+  ];
 }

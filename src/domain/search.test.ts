@@ -262,8 +262,8 @@ describe('highlight', () => {
   });
 });
 
-describe('speed', () => {
-  it('prepares ten thousand dishes in many small steps, and finds those at their edges', () => {
+describe('a large menu', () => {
+  it('of ten thousand dishes is prepared in many small steps, and those at their edges are found', () => {
     const dishes = Array.from({ length: 10_000 }, (_, n) => ({ names: [`طبق رقم ${n}`, `Plate no ${n}`] }));
     const steps = indexSteps(dishes);
     let count = 1;
@@ -272,21 +272,5 @@ describe('speed', () => {
     expect(count).toBeGreaterThan(50);
     for (const n of [0, 399, 400, 799, 800, 9_999])
       expect(search(step.value, `plate no ${n}`).hits[0]?.item, String(n)).toBe(n);
-  });
-  it('answers a key press within a frame, ten thousand dishes', () => {
-    const parts = rows(FOUND);
-    const menu = buildIndex(
-      Array.from({ length: 10_000 }, (_, n) => ({
-        names: [`${parts[n % 101]?.[1]} ${parts[(n * 7) % 101]?.[1]} ${n}`, `${parts[(n * 3) % 101]?.[2]} no ${n}`],
-      })),
-    );
-    const times = ['k', 'كشري', 'koshary bel kebda', 'om ali', 'shorbet ads', '٣ قطع'].map((query) => {
-      search(menu, query);
-      const start = performance.now();
-      search(menu, query);
-      return performance.now() - start;
-    });
-    // A generous bound for a busy machine; the slowest takes a few milliseconds on its own.
-    expect(Math.max(...times)).toBeLessThan(60);
   });
 });
