@@ -6,7 +6,8 @@ const PLACE = "globalThis[Symbol.for('sufra')]";
 
 /**
  * Chrome compiles the functions of a file that begins so while it comes, beside the main thread, and not one by one when
- * they are called: nearly all of these are. Other browsers read a comment.
+ * they are called: nearly all of these are. A screen's come while nobody touches it, and are called by a touch. Other
+ * browsers read a comment.
  */
 const COMPILE_HINT = '//# allFunctionsCalledOnLoad\n';
 
@@ -23,7 +24,7 @@ export function makeClassic(bundle: Rolldown.OutputBundle, scripts: readonly str
   const parts = new Map(scripts.map((name, index) => [`./${basename(name)}`, partOf(bundle, name, index)]));
   for (const chunk of Object.values(bundle)) {
     if (chunk.type !== 'chunk' || scripts.includes(chunk.fileName)) continue;
-    chunk.code = withoutImports(chunk.code, parts);
+    chunk.code = COMPILE_HINT + withoutImports(chunk.code, parts);
     const left = scripts.find((name) => chunk.code.includes(basename(name)));
     if (left) throw new Error(`${chunk.fileName} still asks for ${left} as a module`);
   }

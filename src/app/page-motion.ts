@@ -1,5 +1,4 @@
 import type { ParsedLocation } from '@tanstack/react-router';
-import { frameShown } from '#src/ui/frame-shown.ts';
 
 /** The places of the tab bar: side by side, so that none is ahead of another. */
 const TABS = new Set([
@@ -32,8 +31,6 @@ export async function giveWay(
   to: ParsedLocation,
   show: () => Promise<void>,
 ): Promise<void> {
-  // The browser shows the touch, and the tab that is on, before.
-  await frameShown();
   if (!from || from.pathname === to.pathname) return show();
   const motion = motionBetween(from, to);
   const moves = motion !== null && wanted();

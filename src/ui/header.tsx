@@ -1,6 +1,7 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
 import type { ComponentChildren } from 'preact';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { frameShown } from './frame-shown.ts';
 import { HeaderBar } from './header-bar.tsx';
 import css from './header.module.css';
 import { IconLink } from './icon-button.tsx';
@@ -21,7 +22,7 @@ export function BackLink({ raised = false, ...way }: Way & { raised?: boolean })
       onClick={(event) => {
         if (!canGoBack) return;
         event.preventDefault();
-        router.history.back();
+        void frameShown().then(() => router.history.back());
       }}
     />
   );

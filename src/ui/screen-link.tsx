@@ -1,5 +1,6 @@
 import { type LinkProps, useRouter } from '@tanstack/react-router';
 import type { HTMLAttributes } from 'preact';
+import { frameShown } from './frame-shown.ts';
 import type { PlainProps } from './plain-props.ts';
 
 /** A screen's address: `to` as the routes name it, with what its `$` parts stand for and what is asked of it. */
@@ -42,7 +43,11 @@ export function ScreenLink({ to, params, search, reload = false, onClick, childr
         event.preventDefault();
         const link = event.currentTarget;
         link.dataset['going'] = '';
-        void router.navigate(way).finally(() => delete link.dataset['going']);
+        // The touch is seen first, and only then the address changes: a browser that draws its own bar anew for that is
+        // late with the frame that shows the touch.
+        void frameShown()
+          .then(() => router.navigate(way))
+          .finally(() => delete link.dataset['going']);
       }}
       onFocus={prepare}
       onMouseEnter={prepare}

@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { fetchMenu, must, nameIn, plainDishes, sizedDishes } from '#tests/support/menu.ts';
 import { without } from '#tests/support/without.ts';
@@ -72,6 +72,35 @@ test('the side panel opens with the frame that follows its touch, not with the o
     return document.querySelector('dialog[open]') !== null;
   });
   expect(opened).toBe(true);
+});
+
+test('a way that is tapped is seen to be, in a frame of its own, before the address changes', async ({
+  app,
+  server,
+}) => {
+  const { page, say } = app;
+  const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
+  await app.home(SLUG);
+  const tab = page
+    .getByRole('navigation', { name: say.whole('a11y.mainNav') })
+    .getByRole('link', { name: say.part('menu.title') });
+  const inTheTapsFrame = (way: Locator) =>
+    way.evaluate(async (link: HTMLAnchorElement) => {
+      link.click();
+      await new Promise(requestAnimationFrame);
+      return [location.pathname, getComputedStyle(link).color];
+    });
+  const colour = await tab.evaluate((link) => getComputedStyle(link).color);
+  const [address, pressed] = await inTheTapsFrame(tab);
+  expect(address).toBe(`/${SLUG}/home`);
+  expect(pressed).not.toBe(colour);
+  await expect(page).toHaveURL(({ pathname }) => pathname === `/${SLUG}/menu`);
+  await app.open(`/${SLUG}/menu-list/${dish.category.id}`);
+  await rowOf(page, nameIn(dish, 'ar')).getByRole('heading').getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1, name: nameIn(dish, 'ar') })).toBeVisible();
+  const [stillHere] = await inTheTapsFrame(page.getByRole('link', { name: say.whole('common.back') }));
+  expect(stillHere).toContain(`/${SLUG}/dish/`);
+  await expect(page).toHaveURL(({ pathname }) => pathname === `/${SLUG}/menu-list/${dish.category.id}`);
 });
 
 test('where a list stands, a letter and what it finds come in one frame', async ({ app, server }) => {
