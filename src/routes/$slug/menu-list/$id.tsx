@@ -13,6 +13,7 @@ import { useMenu } from '#src/state/queries/menu.ts';
 import { useLang } from '#src/state/settings.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { frameShown } from '#src/ui/frame-shown.ts';
 import { Header } from '#src/ui/header.tsx';
 
 export const Route = createFileRoute('/$slug/menu-list/$id')({ validateSearch: readDishQuery, component: MenuList });
@@ -72,7 +73,9 @@ function CategoryList({ slug, menu, id }: { slug: string; menu: Menu; id: string
       onQuery={setQuery}
       placeholder={t('list.searchPlaceholder')}
       within={id}
-      onWholeMenu={(q) => void navigate({ to: '/$slug/menu', params: { slug }, search: { q } })}
+      onWholeMenu={(q) =>
+        void frameShown().then(() => navigate({ to: '/$slug/menu', params: { slug }, search: { q } }))
+      }
     />
   );
 }
