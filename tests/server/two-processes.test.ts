@@ -54,8 +54,10 @@ onPostgres('two processes', (open, addressOf) => {
     const events = readEvents(await fetch(one.url + order.path));
     await events.next();
     expect(await events.next()).toMatchObject({ id: '0', data: { status: 'pending' } });
+    const began = performance.now();
     expect((await post(two, '/orders/cancel', { client_key: order.key })).status).toBe(200);
     expect(await events.next()).toMatchObject({ id: '1', data: { status: 'canceled', cancel_reason: 'customer' } });
+    expect(performance.now() - began).toBeLessThan(3_000);
   });
 
   /** What is told of the kitchen comes between. */
@@ -75,11 +77,13 @@ onPostgres('two processes', (open, addressOf) => {
     const events = readEvents(await fetch(`${one.url}/api/shared/staff/events`, { headers }));
     await events.next();
     expect(await events.next()).toMatchObject({ event: 'beat' });
+    const began = performance.now();
     const order = await newOrder(two);
     expect(await events.next()).toMatchObject({
       event: 'ticket',
       data: { ticket: { id: order.id, status: 'pending' } },
     });
+    expect(performance.now() - began).toBeLessThan(3_000);
     await changeStatus(database, tenantId, order.id, { to: 'confirmed', at: Date.now() });
     expect(await events.next()).toMatchObject({ event: 'ticket', data: { ticket: { status: 'confirmed' } } });
     await revokeStaffKey(database, tenantId, keyId, Date.now());
@@ -198,7 +202,9 @@ onPostgres('two processes that cannot tell each other', (open, addressOf) => {
     const events = readEvents(await fetch(`${one.url}/api/shared/orders/${id}/events`));
     await events.next();
     expect(await events.next()).toMatchObject({ id: '0' });
+    const began = performance.now();
     expect((await post(two, '/orders/cancel', { client_key: key }, key)).status).toBe(200);
     expect(await events.next()).toMatchObject({ id: '1', data: { status: 'canceled' } });
+    expect(performance.now() - began).toBeLessThan(5_000);
   });
 });
