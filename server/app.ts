@@ -107,6 +107,7 @@ export function createServerApp(parts: AppParts): { app: Hono<AppEnv>; frontDoor
       metrics,
       metricsToken: settings.metricsToken,
       openStreams: streams.size,
+      openMenuStreams: menuStreams.size,
       openBoards: boards.size,
     }),
   );

@@ -15,9 +15,11 @@ const shareOf = ({ limit, cost = 1 }: Claim): number => (limit.windowMs / limit.
 export function createLimiter(now: () => number) {
   const freeAt = new Map<string, number>();
 
-  /** Never further ahead than a whole window, so that a clock set back locks nobody out. */
-  const usedUntil = ({ key, limit }: Claim, at: number): number =>
-    Math.min(Math.max(freeAt.get(key) ?? at, at), at + limit.windowMs);
+  /** Nothing is counted further ahead than a whole window: what is, was counted before the clock was set back. */
+  const usedUntil = ({ key, limit }: Claim, at: number): number => {
+    const until = freeAt.get(key) ?? at;
+    return until > at + limit.windowMs ? at : Math.max(until, at);
+  };
 
   /** Milliseconds to wait before this claim would be granted; 0 when it would be now. */
   const waitFor = (claim: Claim, at: number): number =>

@@ -20,6 +20,8 @@ const recordsOf = (text: string, delimiter: string): string[][] => {
   try {
     return parse(text, {
       delimiter,
+      // A table that was put together from several has more than one kind.
+      record_delimiter: ['\r\n', '\n', '\r'],
       bom: true,
       relax_quotes: true,
       relax_column_count: true,

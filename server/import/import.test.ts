@@ -156,6 +156,55 @@ eachEngine('import', (open) => {
     ]);
   });
 
+  test('rows that end in one way and in another are rows all the same', () => {
+    const file = readMenuFile(
+      new TextEncoder().encode('category,name,price\r\nMain,Tea,5\nMain,Rice,7\r\nMain,Soup,9\n'),
+    );
+    expect(file.skipped).toEqual([]);
+    expect(file.categories.flatMap(({ dishes }) => dishes.map(({ name }) => name.en))).toEqual(['Tea', 'Rice', 'Soup']);
+  });
+
+  test('a venue keeps its name where the file has none for it', async () => {
+    await importText(JSON.stringify(RICH), 'rich');
+    const before = (await standing('rich')).venue.name;
+    for (const name of ['', null]) await importText(JSON.stringify({ ...RICH, venue: { name } }), 'rich');
+    expect((await standing('rich')).venue.name).toEqual(before);
+  });
+
+  test('a text that the file says in one language stays in the other', async () => {
+    await importText(JSON.stringify(RICH), 'rich');
+    await importText(JSON.stringify({ ...RICH, venue: { tagline_secondry: 'على البحر' } }), 'rich');
+    const { name, tagline } = (await standing('rich')).venue;
+    await importText(JSON.stringify({ ...RICH, venue: { tagline: 'By the sea', name: 'Another' } }), 'rich');
+    const after = (await standing('rich')).venue;
+    expect(after.tagline).toEqual({ en: 'By the sea', ar: 'على البحر' });
+    expect([tagline.ar, after.name]).toEqual(['على البحر', { en: 'Another', ar: name.ar }]);
+  });
+
+  test.each([
+    ['opening_hours', [{ days: [], from: '09:00', to: '17:00' }]],
+    ['opening_hours', [{ days: [0, 1, 2, 3, 4, 5, 6, 0], from: '09:00', to: '17:00' }]],
+    ['opening_hours', Array.from({ length: 29 }, () => ({ days: [1], from: '09:00', to: '17:00' }))],
+    ['charges', ['vat', 'vat'].map((code) => ({ code, percent: 14 }))],
+    ['map', `https://maps.example/${'x'.repeat(600)}`],
+    ['socials', Array.from({ length: 13 }, () => ({ network: 'x', url: 'https://x.example/' }))],
+  ])('what the desk would not take of %s is left as it was, and named', (field, value) => {
+    const venue = { ...RICH.venue, [field]: value };
+    const file = readMenuFile(new TextEncoder().encode(JSON.stringify({ ...RICH, venue })));
+    expect(file.skipped.map(({ where }) => where)).toEqual([`venue.${field}`]);
+  });
+
+  test('a promo code that ends on a day that no calendar has is left out, and named', () => {
+    const promocodes = ['2026-31-12', '2026-02-30', '2026-12-31'].map((expiry, at) => ({
+      code: `P${at}`,
+      discount: 10,
+      expiry,
+    }));
+    const file = readMenuFile(new TextEncoder().encode(JSON.stringify({ ...RICH, promocodes })));
+    expect(file.content.promocodes?.map(({ code }) => code)).toEqual(['P2']);
+    expect(file.skipped).toHaveLength(2);
+  });
+
   test('a renamed dish is recognised by its id, wherever it moved', async () => {
     await importText(JSON.stringify(RICH), 'rich');
     const plan = await importText('id,category,name,price\nkofta,Starters,Kofta skewers,99\n', 'rich');

@@ -21,8 +21,13 @@ export function recognise<Old extends Named & { id: string }>(
     return old ?? null;
   });
   const byName = new Map<string, Old[]>();
-  for (const old of left.values()) byName.set(nameKey(old), [...(byName.get(nameKey(old)) ?? []), old]);
-  return written.map((record, index) => byId[index] ?? byName.get(nameKey(record))?.shift() ?? null);
+  // The last comes first, so that each is taken off the end: a list of one name alone is no slower than any other.
+  for (const old of [...left.values()].toReversed()) {
+    const same = byName.get(nameKey(old));
+    if (same) same.push(old);
+    else byName.set(nameKey(old), [old]);
+  }
+  return written.map((record, index) => byId[index] ?? byName.get(nameKey(record))?.pop() ?? null);
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { ImportProblem } from '#src/contract/staff/menu-desk.ts';
+import type { Bilingual } from '#src/domain/text.ts';
 import type { Piastres } from '#src/domain/money.ts';
 import type { CategoryDraft, ContentDraft, DishDraft, SizeDraft, VenueDraft, ZoneDraft } from '#server/menus/draft.ts';
 
@@ -47,8 +48,9 @@ export type Reason = { code: ImportProblem; message: string };
 /** A menu file as it was understood, before it is compared with what the venue has. */
 export type MenuFile = {
   slug: string | null;
-  /** Only what the file says about the venue. */
-  venue: Partial<Omit<VenueDraft, 'slug'>>;
+  /** Only what the file says about the venue, its texts in the languages that it says them in. */
+  venue: Partial<Omit<VenueDraft, 'slug' | 'name' | 'tagline' | 'address'>> &
+    Partial<Record<'name' | 'tagline' | 'address', Partial<Bilingual>>>;
   categories: FileCategory[];
   /** Null: the file does not speak of delivery areas. */
   zones: FileZone[] | null;

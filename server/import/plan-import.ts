@@ -177,8 +177,15 @@ export function planImport(file: MenuFile, slug: string, standing: StandingVenue
     ...file.content,
     ...(carousel && { carousel }),
   };
-  const before = standing?.venue ?? plainVenue(slug, { en: slug, ar: '' });
-  const venue: VenueDraft = { ...before, ...file.venue, slug };
+  const before = standing?.venue ?? plainVenue(slug, { en: file.venue.name ? '' : slug, ar: '' });
+  const venue: VenueDraft = {
+    ...before,
+    ...file.venue,
+    name: { ...before.name, ...file.venue.name },
+    tagline: { ...before.tagline, ...file.venue.tagline },
+    address: { ...before.address, ...file.venue.address },
+    slug,
+  };
   const menu = { categories, zones, content };
   return { isNewVenue: standing === null, venue, menu, changes: changesOf(standing, venue, menu) };
 }

@@ -21,7 +21,12 @@ type Content = { [List in keyof ContentDraft]: ContentDraft[List][number] };
 /** Reads one record of a list; a text instead says why it cannot be. */
 type Reader<Item> = (record: JsonRecord, where: string, report: FileReport) => Item | string;
 
-const day = (value: unknown): string | null => /^\d{4}-\d\d-\d\d$/.exec(textOf(value, 10))?.[0] ?? null;
+/** A day that the calendar has, as it is written: the 31st of a twelfth month, and none of a thirty-first. */
+const day = (value: unknown): string | null => {
+  const text = textOf(value, 10);
+  const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text) ? text : null;
+};
 
 const promocode: Reader<Content['promocodes']> = (record, where, report) => {
   const read = v.safeParse(Promocode, record);

@@ -1,21 +1,16 @@
 import * as v from 'valibot';
-import { Clock, isTimezone, Minutes } from '#src/contract/staff/venue-desk.ts';
-import { FILE_ADDRESS, isWebAddress } from '#src/domain/web-address.ts';
-import { bilingualOf, type JsonRecord, textOf } from './record-fields.ts';
+import { Charge, chargesOf, VENUE_ENTRIES } from '#src/contract/staff/venue-desk.ts';
+import type { Bilingual } from '#src/domain/text.ts';
+import { bilingualOf, type JsonRecord, textOf, twinOf } from './record-fields.ts';
 import type { FileReport, MenuFile } from './menu-file.ts';
 
-const Link = v.pipe(v.string(), v.trim(), v.check(isWebAddress));
-const FileAddress = v.pipe(v.string(), v.trim(), v.regex(FILE_ADDRESS));
-const shortText = v.pipe(
-  v.string(),
-  v.transform((text) => textOf(text)),
-);
-
-const Charge = v.pipe(
-  v.looseObject({ code: v.picklist(['service', 'vat']), percent: v.pipe(v.number(), v.minValue(0), v.maxValue(100)) }),
+const FileCharge = v.pipe(
+  v.looseObject(v.pick(Charge, ['code', 'percent']).entries),
   v.transform((charge) => ({ code: charge.code, percent: charge.percent, name: bilingualOf(charge, 'name') })),
 );
 
+const SPOKEN = ['name', 'tagline', 'address'] as const;
+type Spoken = (typeof SPOKEN)[number];
 type Venue = MenuFile['venue'];
 type Reader = {
   [Field in keyof Venue]-?: {
@@ -25,40 +20,26 @@ type Reader = {
   };
 };
 
-/** The venue's own record, by the names of the wire. Bilingual texts are read apart. */
-const READERS: Omit<Reader, 'name' | 'tagline' | 'address'> = {
-  logo: { key: 'logo', schema: v.nullable(FileAddress), expected: 'an https address or a path of this server' },
-  brandColor: {
-    key: 'brand_color',
-    schema: v.nullable(v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/i), v.toLowerCase())),
-    expected: 'a colour such as #1a7f5a',
-  },
-  phone: { key: 'phone', schema: shortText, expected: 'a phone number' },
-  chat: { key: 'chat', schema: shortText, expected: 'a number or address of a chat' },
+/** The venue's own record, by the names of the wire; what its desk takes, a file may bring. Bilingual texts are read apart. */
+const READERS: Omit<Reader, Spoken> = {
+  logo: { key: 'logo', schema: VENUE_ENTRIES.logo, expected: 'an https address or a path of this server' },
+  brandColor: { key: 'brand_color', schema: VENUE_ENTRIES.brand_color, expected: 'a colour such as #1a7f5a' },
+  phone: { key: 'phone', schema: VENUE_ENTRIES.phone, expected: 'a phone number' },
+  chat: { key: 'chat', schema: VENUE_ENTRIES.chat, expected: 'a number or address of a chat' },
   socials: {
     key: 'socials',
-    schema: v.array(v.object({ network: v.string(), url: Link })),
-    expected: 'a list of { network, url } with https addresses',
+    schema: VENUE_ENTRIES.socials,
+    expected: 'a list of at most 12 { network, url } with https addresses',
   },
-  map: { key: 'map', schema: v.nullable(Link), expected: 'an https address' },
-  menuPdf: { key: 'menu_pdf', schema: v.nullable(FileAddress), expected: 'an https address or a path of this server' },
-  timezone: {
-    key: 'timezone',
-    schema: v.pipe(v.string(), v.check(isTimezone)),
-    expected: 'a time zone such as Africa/Cairo',
-  },
+  map: { key: 'map', schema: VENUE_ENTRIES.map, expected: 'an https address' },
+  menuPdf: { key: 'menu_pdf', schema: VENUE_ENTRIES.menu_pdf, expected: 'an https address or a path of this server' },
+  timezone: { key: 'timezone', schema: VENUE_ENTRIES.timezone, expected: 'a time zone such as Africa/Cairo' },
   openingHours: {
     key: 'opening_hours',
-    schema: v.array(
-      v.object({
-        days: v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6))),
-        from: Clock,
-        to: Clock,
-      }),
-    ),
-    expected: 'a list of { days: [0-6], from: "HH:MM", to: "HH:MM" }',
+    schema: VENUE_ENTRIES.opening_hours,
+    expected: 'a list of at most 28 { days: [0-6], from: "HH:MM", to: "HH:MM" }, each with a day',
   },
-  acceptsOrders: { key: 'accepts_orders', schema: v.boolean(), expected: 'true or false' },
+  acceptsOrders: { key: 'accepts_orders', schema: VENUE_ENTRIES.accepts_orders, expected: 'true or false' },
   pausedUntil: {
     key: 'paused_until',
     schema: v.nullable(
@@ -73,17 +54,35 @@ const READERS: Omit<Reader, 'name' | 'tagline' | 'address'> = {
   },
   holdMinutes: {
     key: 'hold_minutes',
-    schema: v.nullable(v.object({ dine_in: Minutes, pickup: Minutes, delivery: Minutes })),
+    schema: VENUE_ENTRIES.hold_minutes,
     expected: '{ dine_in, pickup, delivery } in whole minutes',
   },
-  charges: { key: 'charges', schema: v.array(Charge), expected: 'a list of { code: service or vat, percent, name }' },
+  charges: {
+    key: 'charges',
+    schema: chargesOf(FileCharge),
+    expected: 'a list of { code: service or vat, percent, name }, each code once',
+  },
 };
+
+/** The languages in which the record says it; the other one is left as it was. */
+function spokenOf(record: JsonRecord, field: Spoken): Partial<Bilingual> {
+  const arabic = twinOf(record, field);
+  return {
+    ...(field in record && { en: textOf(record[field]) }),
+    ...(arabic !== undefined && { ar: textOf(arabic) }),
+  };
+}
 
 /** What the record says about the venue; a field that cannot be read is reported and left as it was. */
 export function readVenueRecord(record: JsonRecord, report: FileReport): Venue {
   const venue: Record<string, unknown> = {};
-  for (const field of ['name', 'tagline', 'address'] as const) {
-    if (field in record) venue[field] = bilingualOf(record, field);
+  for (const field of SPOKEN) {
+    const text = spokenOf(record, field);
+    const said = Object.values(text);
+    if (said.length === 0) continue;
+    if (field === 'name' && said.every((name) => name === ''))
+      report.skip('venue.name', 'a venue cannot be without a name; it stays as it was');
+    else venue[field] = text;
   }
   for (const [field, { key, schema, expected }] of Object.entries(READERS)) {
     if (!(key in record)) continue;

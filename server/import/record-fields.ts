@@ -18,7 +18,8 @@ export const longTextOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? cleanText(String(value), TEXT_MAX, 'newlines') : '';
 
 /** The twin of a text: `*_secondry` as the wire spells it, `*_ar` as the interchange files do. */
-const twin = (record: JsonRecord, field: string): unknown => record[`${field}_secondry`] ?? record[`${field}_ar`];
+export const twinOf = (record: JsonRecord, field: string): unknown =>
+  record[`${field}_secondry`] ?? record[`${field}_ar`];
 
 export const bilingualOf = (
   record: JsonRecord,
@@ -26,7 +27,7 @@ export const bilingualOf = (
   read: (value: unknown) => string = textOf,
 ): Bilingual => ({
   en: read(record[field]),
-  ar: read(twin(record, field)),
+  ar: read(twinOf(record, field)),
 });
 
 export const isBlank = (text: Bilingual): boolean => text.en === '' && text.ar === '';

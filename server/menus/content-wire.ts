@@ -1,3 +1,4 @@
+import { toPounds } from '#src/domain/money.ts';
 import type { ContentDraft } from './draft.ts';
 import { cutOutOf, type CutOuts } from './picture-corners.ts';
 
@@ -37,7 +38,12 @@ export function contentWire<Answer>(
     reviews: answer({ reviews }),
     carousel: answer({ carousel: slides }),
     promocodes: answer({
-      promocodes: promocodes.map(({ code, percent, expiry }) => ({ code, discount: percent, expiry })),
+      promocodes: promocodes.map(({ code, percent, expiry, minimum }) => ({
+        code,
+        discount: percent,
+        expiry,
+        ...(minimum > 0 && { minimum: toPounds(minimum) }),
+      })),
     }),
     // The carousel's older name.
     banners: answer({ banners: slides }),

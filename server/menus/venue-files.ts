@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
-import { MAX_PIXELS, openPicture } from './open-picture.ts';
+import { MAX_PIXELS, openPicture, pictureHead } from './open-picture.ts';
 import { cornerIsClear, keepCorner } from './picture-corners.ts';
 
 export const MAX_PICTURE_BYTES = 15 * 1024 * 1024;
@@ -29,15 +29,15 @@ export type Photo = { bytes: Uint8Array; isCutOut: boolean };
  */
 export async function readPicture(file: Uint8Array): Promise<Photo> {
   if (file.length > MAX_PICTURE_BYTES) throw new UnusablePicture('too_large', 'The picture is larger than 15 MB.');
-  const image = file.length === 0 ? null : await openPicture(file);
-  const known = await image?.metadata().catch(() => null);
-  if (!image || !known || !TYPES.includes(known.format)) {
+  const known = await pictureHead(file);
+  if (!known || !TYPES.includes(known.format)) {
     throw new UnusablePicture('unsupported', 'The file is no JPEG, PNG, WebP or AVIF picture.');
   }
   if (known.width * known.height > MAX_PIXELS) {
     throw new UnusablePicture('too_large', 'The picture has more than 50 million pixels.');
   }
   try {
+    const image = await openPicture(file);
     const bytes = await image
       .rotate()
       .resize({ width: LARGEST_SIDE, height: LARGEST_SIDE, fit: 'inside', withoutEnlargement: true })

@@ -207,7 +207,7 @@ describe('a code', () => {
     expect(with_(code({ max_uses: 2, uses: 1 }))).toMatchObject({ quote: { discount: 100 } });
     expect(with_(code({ max_uses: 2, uses: 2 }))).toEqual(REFUSED);
     expect(with_(code({ minimum: 1000 }))).toMatchObject({ quote: { discount: 100 } });
-    expect(with_(code({ minimum: 1001 }))).toEqual(REFUSED);
+    expect(with_(code({ minimum: 1001 }))).toEqual({ ...REFUSED, extra: { ...REFUSED.extra, minimum: 10.01 } });
   });
 });
 

@@ -58,7 +58,9 @@ export function priceOrder(
   const promo = sent === null ? null : rows.promo;
   const priced = quoted(promo?.percent ?? 0);
   if (sent !== null && (!promo || !promoHolds(promo, priced.subtotal, rows.venue.timezone, now))) {
-    return { refused: 'promo_invalid', extra: { quote: wireQuote(quoted(0)) } };
+    // A code that asks for more is told from one that holds no more.
+    const missing = promo && priced.subtotal < promo.minimum ? { minimum: toPounds(promo.minimum) } : {};
+    return { refused: 'promo_invalid', extra: { ...missing, quote: wireQuote(quoted(0)) } };
   }
   if (zone && priced.subtotal < zone.minimum) {
     return { refused: 'zone_minimum', extra: { minimum: toPounds(zone.minimum), quote: wireQuote(priced) } };

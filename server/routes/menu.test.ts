@@ -103,7 +103,7 @@ eachEngine('menu and content', (open) => {
       }),
     );
     expect(readContent(await json(`/${slug}/promocodes.json`), 'promocodes', Promocode)).toEqual([
-      { code: 'EID', discount: 12.5, expiry: '2026-12-31' },
+      { code: 'EID', discount: 12.5, expiry: '2026-12-31', minimum: 0 },
     ]);
     expect(readContent(await json(`/${slug}/reviews`), 'reviews', Review)).toMatchObject([{ name: 'Mona', rating: 4 }]);
     const slides = [{ banner: '/upload/a.webp', dishId: 'tea', title: { en: 'Tea', ar: 'شاي' } }];

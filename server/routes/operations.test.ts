@@ -73,6 +73,7 @@ eachEngine('operations', (open) => {
       'sufra_request_seconds_count{method="GET",route="/api/:slug/dishes/:id",status="4xx"} 1',
       'sufra_request_seconds_bucket{method="POST",route="/api/:slug/orders",status="2xx",le="+Inf"} 2',
       'sufra_open_streams 0',
+      'sufra_open_menu_streams 0',
     ]) {
       expect(text.split('\n')).toContain(line);
     }

@@ -16,6 +16,7 @@ type Parts = {
   /** Null: `/metrics` answers this machine alone. */
   metricsToken: string | null;
   openStreams: () => number;
+  openMenuStreams: () => number;
   openBoards: () => number;
 };
 
@@ -26,7 +27,14 @@ const notStored = createMiddleware<AppEnv>(async (c, next) => {
 });
 
 /** For those who run the server: whether it lives, whether it can serve, and what it has done. */
-export function operationsRoutes({ database, metrics, metricsToken, openStreams, openBoards }: Parts): Hono<AppEnv> {
+export function operationsRoutes({
+  database,
+  metrics,
+  metricsToken,
+  openStreams,
+  openMenuStreams,
+  openBoards,
+}: Parts): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get('/healthz', notStored, (c) => c.json({ status: 'ok' }))
     .get('/readyz', notStored, async (c) => {
@@ -40,6 +48,7 @@ export function operationsRoutes({ database, metrics, metricsToken, openStreams,
       if (!maySeeMetrics(c, metricsToken)) return problem(c, 'not_found');
       const text = metrics.text({
         sufra_open_streams: { help: 'Phones that follow an order at this moment.', value: openStreams() },
+        sufra_open_menu_streams: { help: 'Phones that listen for news of a menu.', value: openMenuStreams() },
         sufra_open_boards: { help: 'Kitchen boards that listen at this moment.', value: openBoards() },
         process_resident_memory_bytes: { help: 'Memory in use.', value: process.memoryUsage.rss() },
         process_uptime_seconds: { help: 'Time since this process started.', value: process.uptime() },

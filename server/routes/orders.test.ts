@@ -349,6 +349,13 @@ eachEngine('orders', (open) => {
       expect(await read(answer)).toMatchObject({ code: 'promo_invalid', quote: { discount: 0, total: 45.5 } });
     });
 
+    it('says of a code that asks for more how much that is, in its list and where it refuses it', async () => {
+      const { slug } = await api.venue({}, withPromo({ minimum: 4551 }));
+      const list = await api.get(`/${slug}/promocodes.json`);
+      expect(await list.json()).toMatchObject({ promocodes: [{ minimum: 45.51 }] });
+      expect(await read(await api.order(slug, body))).toMatchObject({ code: 'promo_invalid', minimum: 45.51 });
+    });
+
     it('holds through its last day', async () => {
       const { slug } = await api.venue({}, withPromo({ expiry: '2026-11-20' }));
       expect((await api.order(slug, body)).status).toBe(201);

@@ -527,13 +527,15 @@ eachEngine('the board', (open) => {
       return event;
     };
 
+    const seenIn = async (slug: string, id: string) => {
+      const found = await api.post(`/${slug}/orders/by-ids`, { order_ids: [id] });
+      return ((await found.json()) as { orders: { kitchen_seen_at: string | null }[] }).orders[0]?.kitchen_seen_at;
+    };
+
     it('stands in every order and in its stream, once a board showed its orders', async () => {
       const staff = await kitchen();
       const id = await staff.order();
-      const seenAt = async () => {
-        const found = await api.post(`/${staff.slug}/orders/by-ids`, { order_ids: [id] });
-        return ((await found.json()) as { orders: { kitchen_seen_at: string | null }[] }).orders[0]?.kitchen_seen_at;
-      };
+      const seenAt = () => seenIn(staff.slug, id);
       expect(await seenAt()).toBeNull();
       vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
       const early = readEvents(await api.get(`/${staff.slug}/orders/${id}/events`));
@@ -560,6 +562,20 @@ eachEngine('the board', (open) => {
       await staff.post('/seen');
       const back = new Date(NOON + 60_000).toISOString();
       expect(await kitchenNews(early)).toMatchObject({ data: { kitchen_seen_at: back, now: back } });
+    });
+
+    it('follows a clock that is set back: what was seen ahead of it counts no more', async () => {
+      const staff = await kitchen();
+      const id = await staff.order();
+      const seenAt = () => seenIn(staff.slug, id);
+      api.clock.now = NOON + 7_200_000;
+      await staff.post('/seen');
+      api.clock.now = NOON;
+      expect(await seenAt()).toBeNull();
+      api.clock.now = NOON + 3_000;
+      await staff.post('/seen');
+      api.clock.now = NOON + 40_000;
+      expect(await seenAt()).toBe(new Date(NOON + 3_000).toISOString());
     });
 
     it('is written now and then, not each time', async () => {

@@ -745,7 +745,11 @@ eachEngine('the desks', (open) => {
 
       const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>');
       const half = (await picture.png().toBuffer()).subarray(0, 300);
+      const vast = await sharp({ create: { width: 8_192, height: 6_144, channels: 3, background: '#b93a18' } })
+        .jpeg()
+        .toBuffer();
       const refused: [Uint8Array, number, string][] = [
+        [vast, 413, 'too_large'],
         [svg, 415, 'unsupported_media_type'],
         [Buffer.from('<!doctype html>'), 415, 'unsupported_media_type'],
         [new Uint8Array(), 415, 'unsupported_media_type'],

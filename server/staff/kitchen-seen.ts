@@ -9,6 +9,9 @@ const WRITE_EVERY_MS = 5_000;
 /** A kitchen that was silent for longer was away, and those who watch hear at once that it is back. */
 const AWAY_MS = 15_000;
 
+/** Clocks of other processes differ by less. What lies further ahead was noted before the clock was set back. */
+const AHEAD_MS = 5_000;
+
 type Watcher = (seenAt: number) => void;
 type Venue = {
   /** Epoch milliseconds; null: no board was ever seen. */
@@ -34,12 +37,15 @@ export function createKitchenSeen({ db, write }: Pick<Database, 'db' | 'write'>,
     venues.set(tenantId, venue);
     return venue;
   };
-  const tell = ({ seenAt, watchers }: Venue): void => {
-    if (seenAt !== null) for (const watcher of watchers) watcher(seenAt);
+  const isAhead = (seenAt: number): boolean => seenAt > now() + AHEAD_MS;
+  const seenOf = ({ seenAt }: Venue): number | null => (seenAt === null || isAhead(seenAt) ? null : seenAt);
+  const tell = (venue: Venue): void => {
+    const seenAt = seenOf(venue);
+    if (seenAt !== null) for (const watcher of venue.watchers) watcher(seenAt);
   };
   const learn = (venue: Venue, seenAt: number): void => {
-    const before = venue.seenAt;
-    if (before !== null && seenAt <= before) return;
+    const before = seenOf(venue);
+    if (isAhead(seenAt) || (before !== null && seenAt <= before)) return;
     venue.seenAt = seenAt;
     if (before === null || seenAt - before > AWAY_MS) tell(venue);
   };
@@ -62,14 +68,19 @@ export function createKitchenSeen({ db, write }: Pick<Database, 'db' | 'write'>,
       const at = now();
       const venue = venueOf(tenantId);
       learn(venue, at);
-      if (at - venue.writtenAt < WRITE_EVERY_MS) return;
+      if (Math.abs(at - venue.writtenAt) < WRITE_EVERY_MS) return;
       venue.writtenAt = at;
       await write((trx) =>
         trx
           .insertInto('kitchen_seen')
           .values({ tenant_id: tenantId, seen_at: at })
           .onConflict((conflict) =>
-            conflict.column('tenant_id').doUpdateSet({ seen_at: at }).where('kitchen_seen.seen_at', '<', at),
+            conflict
+              .column('tenant_id')
+              .doUpdateSet({ seen_at: at })
+              .where((eb) =>
+                eb.or([eb('kitchen_seen.seen_at', '<', at), eb('kitchen_seen.seen_at', '>', at + AHEAD_MS)]),
+              ),
           )
           .execute(),
       );
@@ -79,7 +90,7 @@ export function createKitchenSeen({ db, write }: Pick<Database, 'db' | 'write'>,
     at: async (tenantId: string): Promise<number | null> => {
       const venue = venueOf(tenantId);
       if (Math.abs(now() - venue.askedAt) >= ASK_EVERY_MS) await ask([tenantId]);
-      return venue.seenAt;
+      return seenOf(venue);
     },
 
     /** Tells `watcher` every ten seconds, and at once when the kitchen is back; nothing while no board was ever seen. */

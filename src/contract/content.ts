@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { bilingual, LooseAddress, LooseCount, LooseKnown, LooseText, readList, WireId } from './wire.ts';
+import { bilingual, LooseAddress, LooseCount, LooseKnown, LoosePrice, LooseText, readList, WireId } from './wire.ts';
 
 /** The lists that stand beside the menu. Each is read from its field or from a bare list; a 404 means none. */
 
@@ -25,11 +25,15 @@ export const Promocode = v.pipe(
     discount: LooseCount,
     /** `YYYY-MM-DD`, the last day it holds; null: it does not end. */
     expiry: v.optional(LooseText, ''),
+    /** What the dishes have to cost together; our server alone says it. */
+    minimum: v.optional(LoosePrice),
   }),
   v.transform((promo) => ({
     code: promo.code,
     discount: Math.min(100, promo.discount ?? 0),
     expiry: promo.expiry || null,
+    /** Piastres. */
+    minimum: promo.minimum ?? 0,
   })),
 );
 export type Promocode = v.InferOutput<typeof Promocode>;

@@ -59,10 +59,14 @@ describe('orders by id', () => {
 
 describe('lists', () => {
   test('from its field, from data, or bare; anything else is null', () => {
-    const codes = [{ code: 'SUN', discount: '10', expiry: '2026-05-01' }, { discount: 5 }, { code: 5, discount: 900 }];
+    const codes = [
+      { code: 'SUN', discount: '10', expiry: '2026-05-01' },
+      { discount: 5 },
+      { code: 5, discount: 900, minimum: 50 },
+    ];
     const read = [
-      { code: 'SUN', discount: 10, expiry: '2026-05-01' },
-      { code: '5', discount: 100, expiry: null },
+      { code: 'SUN', discount: 10, expiry: '2026-05-01', minimum: 0 },
+      { code: '5', discount: 100, expiry: null, minimum: 5000 },
     ];
     for (const answer of [{ promocodes: codes }, { data: codes }, codes]) {
       expect(readContent(answer, 'promocodes', Promocode)).toEqual(read);

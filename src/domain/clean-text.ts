@@ -1,7 +1,8 @@
 /**
  * A text someone typed, fit to be stored and shown: NFC, trimmed, at most `max` characters (code points), without
  * control characters and the bidi overrides and isolates that could turn the text around it. A line break becomes a
- * space unless `newlines` asks to keep it. Marks that Arabic and emoji need (joiners, LRM, RLM) stay.
+ * space unless `newlines` asks to keep it. Marks that Arabic and emoji need (joiners, LRM, RLM) stay; a text of nothing else
+ * is empty.
  */
 export function cleanText(text: string, max: number, newlines: 'newlines' | 'one-line' = 'one-line'): string {
   const clean = text
@@ -11,5 +12,5 @@ export function cleanText(text: string, max: number, newlines: 'newlines' | 'one
     // Lone halves of surrogate pairs (Cs) would not survive UTF-8.
     .replace(/(?!\n)[\p{Cc}\p{Cs}\u202a-\u202e\u2066-\u2069\ufeff]/gu, '')
     .trim();
-  return [...clean].slice(0, max).join('').trim();
+  return /[^\s\p{Cf}]/u.test(clean) ? [...clean].slice(0, max).join('').trim() : '';
 }

@@ -3,6 +3,11 @@ import { cleanText } from './clean-text.ts';
 import { inLanguage } from './text.ts';
 
 describe('cleanText', () => {
+  it('has nothing left of a text of marks that nobody sees, and keeps them within one', () => {
+    expect(cleanText('\u200f\u200b \u200d', 50)).toBe('');
+    expect(cleanText('\u200fA\u200d', 50)).toBe('\u200fA\u200d');
+  });
+
   it('trims and composes', () => {
     expect(cleanText('  كشري \n', 50)).toBe('كشري');
     expect(cleanText('Cre\u0300me', 50)).toBe('Crème');

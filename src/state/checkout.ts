@@ -8,13 +8,7 @@ import { localDate } from '#src/domain/hours.ts';
 import { foldCode } from '#src/domain/promo-code.ts';
 import { checkLines, type LineCheck } from './cart.ts';
 import { useCart } from './cart-store.ts';
-import {
-  prefill,
-  useCheckout as useForm,
-  type CheckoutField,
-  type CheckoutForm,
-  type FieldProblem,
-} from './checkout-form.ts';
+import { prefill, useCheckoutForm, type CheckoutField, type CheckoutForm, type FieldProblem } from './checkout-form.ts';
 import { useProfile } from './profile.ts';
 import { promocodesQuery } from './queries/lists.ts';
 
@@ -22,7 +16,7 @@ export { checkForm, setCheckout } from './checkout-form.ts';
 export type { CheckoutField, CheckoutForm, FieldProblem } from './checkout-form.ts';
 
 /** `offline`: the venue's list could not be had; the venue checks the code when the order arrives. */
-export type PromoProblem = null | 'unknown' | 'expired' | 'offline';
+export type PromoProblem = null | 'unknown' | 'expired' | 'minimum' | 'offline';
 export type QuoteView = {
   /** The cart's lines at today's prices: what would be ordered. */
   lines: CartLine[];
@@ -30,6 +24,8 @@ export type QuoteView = {
   promoProblem: PromoProblem;
   /** `YYYY-MM-DD` where `promoProblem` is `expired`. */
   promoExpiry: string | null;
+  /** Piastres that the dishes have to cost where `promoProblem` is `minimum`. */
+  promoMinimum: number | null;
   quote: Quote;
   charges: Charge[];
   zone: Zone | null;
@@ -37,7 +33,7 @@ export type QuoteView = {
 
 /** The form of one venue, filled once from what the customer saved on this phone. */
 export function useCheckout(slug: string): CheckoutForm {
-  const form = useForm(slug);
+  const form = useCheckoutForm(slug);
   const { ready, profile } = useProfile();
   const { phone, address, zoneId } = profile;
   useEffect(() => {
@@ -48,20 +44,23 @@ export function useCheckout(slug: string): CheckoutForm {
 
 /**
  * `codes` undefined: the venue's list is not known. Letter case is ignored; the last day counts whole. `today` is asked
- * for where a code ends on some day: the first clock of a page takes a slow phone 50 ms.
+ * for where a code ends on some day: the first clock of a page takes a slow phone 50 ms. `subtotal`: of the dishes, in
+ * piastres.
  */
 export function checkPromo(
   code: string | null,
   codes: readonly Promocode[] | undefined,
   today: () => string,
-): Pick<QuoteView, 'promo' | 'promoProblem' | 'promoExpiry'> {
-  const none = { promo: null, promoProblem: null, promoExpiry: null };
+  subtotal: number,
+): Pick<QuoteView, 'promo' | 'promoProblem' | 'promoExpiry' | 'promoMinimum'> {
+  const none = { promo: null, promoProblem: null, promoExpiry: null, promoMinimum: null };
   if (code === null) return none;
   if (codes === undefined) return { ...none, promoProblem: 'offline' };
   const found = codes.find((promo) => foldCode(promo.code) === foldCode(code));
   if (!found) return { ...none, promoProblem: 'unknown' };
   const lastDay = found.expiry?.slice(0, 10) ?? null;
-  if (lastDay !== null && lastDay < today()) return { promo: null, promoProblem: 'expired', promoExpiry: lastDay };
+  if (lastDay !== null && lastDay < today()) return { ...none, promoProblem: 'expired', promoExpiry: lastDay };
+  if (subtotal < found.minimum) return { ...none, promoProblem: 'minimum', promoMinimum: found.minimum };
   return { ...none, promo: { code: found.code, percent: found.discount } };
 }
 
@@ -79,12 +78,12 @@ export function quoteFor(
     return check?.kind === 'price_changed' ? { ...line, price: check.newPrice } : line;
   });
   const zone = form.orderType === 'DELIVERY' ? (menu?.zones.find(({ id }) => id === form.zoneId) ?? null) : null;
-  const promo = checkPromo(cart.promoCode, codes, () => localDate(now, menu?.venue ?? 'Africa/Cairo'));
-  const summed = quote(lines, {
-    discountPercent: promo.promo?.percent ?? 0,
-    deliveryFee: zone?.fee ?? 0,
-    charges: chargeRules(menu),
-  });
+  const quoted = (discountPercent: number) =>
+    quote(lines, { discountPercent, deliveryFee: zone?.fee ?? 0, charges: chargeRules(menu) });
+  const plain = quoted(0);
+  const today = () => localDate(now, menu?.venue ?? 'Africa/Cairo');
+  const promo = checkPromo(cart.promoCode, codes, today, plain.subtotal);
+  const summed = promo.promo ? quoted(promo.promo.percent) : plain;
   return { lines, ...promo, quote: summed, charges: summed.charges, zone };
 }
 
@@ -106,7 +105,7 @@ export function needsMending(
 
 export function useQuote(slug: string, menu: Menu | null): QuoteView {
   const { lines, promoCode } = useCart(slug);
-  const { orderType, zoneId } = useForm(slug);
+  const { orderType, zoneId } = useCheckoutForm(slug);
   // Asked for only where a code waits to be checked; 'use' on the promo screen has the list already.
   const { data } = useQuery({ ...promocodesQuery(slug), enabled: promoCode !== null }, queryClient);
   return useMemo(

@@ -12,6 +12,8 @@ export const TableName = v.pipe(
   v.string(),
   v.transform((text) => cleanText(text, 20)),
   v.minLength(1),
+  // A browser takes a name of dots alone out of an address.
+  v.regex(/[^.]/),
 );
 
 export const DeskTable = v.object({

@@ -4,7 +4,7 @@ import { Amount, DeskId, FileAddress, hasName, isStorable, lineOf, NAME_MAX, Tap
 /** The venue desk's calls (managers). Amounts are integer piastres, moments epoch milliseconds, texts are cleaned as read. */
 
 /** Local time, '24:00' allowed; a `to` not after `from` is on the next day. `days`: 0 is Sunday. */
-export const Clock = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/));
+const Clock = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/));
 export const DeskHours = v.object({
   days: v.pipe(v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6))), v.minLength(1), v.maxLength(7)),
   from: Clock,
@@ -14,7 +14,7 @@ export type DeskHours = v.InferOutput<typeof DeskHours>;
 
 const Percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
 /** For how long an order may wait. */
-export const Minutes = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60));
+const Minutes = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60));
 const Link = v.pipe(
   v.string(),
   v.trim(),
@@ -31,7 +31,22 @@ export const isTimezone = (name: string): boolean => {
   }
 };
 
-const entries = {
+export const Charge = v.object({
+  code: v.picklist(['service', 'vat']),
+  percent: Percent,
+  name: lineOf(NAME_MAX),
+  name_secondry: lineOf(NAME_MAX),
+});
+
+/** A list that adds no charge twice. */
+export const chargesOf = <T extends { code: string }>(charge: v.GenericSchema<unknown, T>) =>
+  v.pipe(
+    v.array(charge),
+    v.check((charges) => new Set(charges.map(({ code }) => code)).size === charges.length),
+  );
+
+/** What each field may hold, whether it is typed at the desk or comes in a file. */
+export const VENUE_ENTRIES = {
   name: lineOf(NAME_MAX),
   name_secondry: lineOf(NAME_MAX),
   tagline: lineOf(NAME_MAX),
@@ -53,21 +68,11 @@ const entries = {
   accepts_orders: v.boolean(),
   hold_minutes: v.nullable(v.object({ dine_in: Minutes, pickup: Minutes, delivery: Minutes })),
   /** At most one of each code; how they add up: src/domain/cart.ts. */
-  charges: v.pipe(
-    v.array(
-      v.object({
-        code: v.picklist(['service', 'vat']),
-        percent: Percent,
-        name: lineOf(NAME_MAX),
-        name_secondry: lineOf(NAME_MAX),
-      }),
-    ),
-    v.check((charges) => new Set(charges.map(({ code }) => code)).size === charges.length),
-  ),
+  charges: chargesOf(Charge),
 };
 
 /** `POST venue { fields, tap }`: what changes; what is left out stays. Answers the venue as `GET venue` does. */
-export const VenueFields = v.partial(v.object(entries));
+export const VenueFields = v.partial(v.object(VENUE_ENTRIES));
 export type VenueFields = v.InferInput<typeof VenueFields>;
 export const VenueRequest = v.object({ fields: VenueFields, tap: Tap });
 export type VenueRequest = v.InferInput<typeof VenueRequest>;
@@ -143,12 +148,34 @@ const Shades = v.object({
   brand_line: v.string(),
 });
 
-/** `GET venue`, and what each of the calls above answers, there with the `audit_id` of the change. */
+/**
+ * `GET venue`, and what each of the calls above answers, there with the `audit_id` of the change. Read without limits: a
+ * venue that holds what its desk would not take is still opened, and mended there.
+ */
 export const DeskVenue = v.object({
   version: v.number(),
   audit_id: v.nullable(v.number()),
   slug: v.string(),
-  ...v.object(entries).entries,
+  name: v.string(),
+  name_secondry: v.string(),
+  tagline: v.string(),
+  tagline_secondry: v.string(),
+  logo: v.nullable(v.string()),
+  brand_color: v.nullable(v.string()),
+  phone: v.string(),
+  chat: v.string(),
+  address: v.string(),
+  address_secondry: v.string(),
+  socials: v.array(v.object({ network: v.string(), url: v.string() })),
+  map: v.nullable(v.string()),
+  menu_pdf: v.nullable(v.string()),
+  timezone: v.string(),
+  opening_hours: v.array(v.object({ days: v.array(v.number()), from: v.string(), to: v.string() })),
+  accepts_orders: v.boolean(),
+  hold_minutes: v.nullable(v.object({ dine_in: v.number(), pickup: v.number(), delivery: v.number() })),
+  charges: v.array(
+    v.object({ code: Charge.entries.code, percent: v.number(), name: v.string(), name_secondry: v.string() }),
+  ),
   paused_until: v.nullable(v.number()),
   /** What is made of `brand_color` (`deriveBrand` of src/domain/brand.ts does the same for a preview). */
   brand: v.nullable(v.object({ light: Shades, dark: Shades })),

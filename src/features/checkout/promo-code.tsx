@@ -1,3 +1,4 @@
+import type { TFunction } from 'i18next';
 import { useEffect, useRef, useState } from 'preact/hooks';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Lang } from '#src/domain/lang.ts';
@@ -19,16 +20,29 @@ const MAX_CODE = 40;
 
 type PromoCodeProps = { slug: string; code: string | null; view: QuoteView; lang: Lang };
 
+/** Why a code gives nothing; null where it does, and where there is none. */
+function reasonOf({ promoProblem, promoExpiry, promoMinimum }: QuoteView, lang: Lang, t: TFunction): string | null {
+  switch (promoProblem) {
+    case 'expired':
+      return t('checkout.promo.expired', { date: isolate(formatDay(promoExpiry ?? '', t)) });
+    case 'minimum':
+      return t('checkout.promo.minimum', { amount: moneyText(promoMinimum ?? 0, lang) });
+    case 'offline':
+      return t('checkout.promo.offline');
+    case 'unknown':
+      return t('checkout.promo.unknown');
+    case null:
+      return null;
+  }
+}
+
 /** The discount code: a field until it holds, then a slip that says what it gives and can be taken away. */
 export function PromoCode({ slug, code, view, lang }: PromoCodeProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(code ?? '');
   const asked = useRef<string | null>(null);
-  const { promo, promoProblem, promoExpiry, quote } = view;
-  const reason =
-    promoProblem === 'expired' && promoExpiry
-      ? t('checkout.promo.expired', { date: isolate(formatDay(promoExpiry, t)) })
-      : promoProblem && t(promoProblem === 'offline' ? 'checkout.promo.offline' : 'checkout.promo.unknown');
+  const { promo, promoProblem, quote } = view;
+  const reason = reasonOf(view, lang, t);
 
   const verdict = promo
     ? t('live.promoApplied', {
@@ -39,7 +53,7 @@ export function PromoCode({ slug, code, view, lang }: PromoCodeProps) {
 
   // Whoever asked for a code hears what became of it; of one that could not be checked yet, once it could.
   useEffect(() => {
-    if (code === null || asked.current !== foldCode(code) || !verdict) return;
+    if (code === null || asked.current !== foldCode(code) || verdict === null) return;
     if (promoProblem !== 'offline') asked.current = null;
     announce(verdict);
   }, [code, verdict, promoProblem]);
@@ -47,7 +61,7 @@ export function PromoCode({ slug, code, view, lang }: PromoCodeProps) {
   const refused = code !== null && foldCode(typed) === foldCode(code);
   const apply = () => {
     if (typed.trim() === '') return;
-    if (refused && reason) return announce(reason);
+    if (refused && reason !== null) return announce(reason);
     asked.current = foldCode(typed);
     void setPromoCode(slug, typed.trim());
   };
@@ -92,12 +106,12 @@ export function PromoCode({ slug, code, view, lang }: PromoCodeProps) {
       maxLength={MAX_CODE}
       label={t('checkout.promo.label')}
       placeholder={t('checkout.promo.placeholder')}
-      error={refused ? reason : undefined}
+      error={refused ? (reason ?? undefined) : undefined}
       value={typed}
       onChange={setTyped}
       onKeyDown={(event) => event.key === 'Enter' && apply()}
       trailing={
-        <Button variant="quiet" small fit onClick={apply}>
+        <Button variant="quiet" small fit data-unapplied={typed.trim() !== '' && !refused} onClick={apply}>
           {t('checkout.promo.apply')}
         </Button>
       }

@@ -1,8 +1,10 @@
 import type { ComponentChildren } from 'preact';
+import { useEffect, useRef } from 'preact/hooks';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { formatPercent } from '#src/i18n/format-figures.ts';
+import { formatPercent, moneyText } from '#src/i18n/format-figures.ts';
 import type { OrderType } from '#src/contract/order.ts';
 import type { QuoteView } from '#src/state/checkout.ts';
+import { announce } from '#src/state/ui.ts';
 import { Price } from '#src/ui/price.tsx';
 import { T } from '#src/ui/t.tsx';
 import css from './checkout.module.css';
@@ -11,6 +13,7 @@ import css from './checkout.module.css';
 export function Totals({ view, orderType }: { view: QuoteView; orderType: OrderType }) {
   const { t } = useTranslation();
   const { quote, promo } = view;
+  useTotalSpoken(view);
   const percent = (value: number) => ({ percent: <bdi dir="ltr">{formatPercent(value)}</bdi> });
   return (
     <div className={css.totals}>
@@ -36,6 +39,23 @@ export function Totals({ view, orderType }: { view: QuoteView; orderType: OrderT
       </p>
     </div>
   );
+}
+
+/** After the last of quick changes, and after what made them was spoken itself. Milliseconds. */
+const SAY_AFTER = 1_000;
+
+/** Tells who does not see it what the order costs now. A code's own verdict names the total already. */
+function useTotalSpoken({ quote: { total }, promo }: QuoteView): void {
+  const { t, lang } = useTranslation();
+  const code = promo?.code ?? null;
+  const known = useRef({ total, code });
+  useEffect(() => {
+    const before = known.current;
+    known.current = { total, code };
+    if (before.total === total || before.code !== code) return;
+    const timer = setTimeout(() => announce(t('live.total', { total: moneyText(total, lang) })), SAY_AFTER);
+    return () => clearTimeout(timer);
+  }, [total, code, t, lang]);
 }
 
 function Line({ label, amount, less = false }: { label: ComponentChildren; amount: number; less?: boolean }) {

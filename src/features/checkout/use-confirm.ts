@@ -108,6 +108,12 @@ export function useConfirm({ slug, menu, blocked, form, onTried }: ConfirmTerms)
     if (!menu) return setTrouble({ kind: 'no_menu' });
     // Some phones keep the field focused when a button is tapped: what is written in it counts as left.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    // A code that was typed and never applied: what it does to the total is seen before the order goes.
+    const apply = form.current?.querySelector<HTMLElement>('[data-unapplied="true"]');
+    if (apply) {
+      apply.scrollIntoView({ block: 'center' });
+      return apply.click();
+    }
     running.current = true;
     // First of all: nothing is drawn before the order is on its way to the disk, and little while it is.
     write(menu).catch((problem: unknown) => {

@@ -5,6 +5,7 @@ const code = (discount: number, expiry: string | null = null, name = `C${discoun
   code: name,
   discount,
   expiry,
+  minimum: 0,
 });
 
 it.each([
