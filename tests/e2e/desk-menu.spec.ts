@@ -46,7 +46,7 @@ test('one tap sells a dish out on every phone and desk that has the menu open, a
   const add = app.button('a11y.add', { dish: name }).first();
   await expect(add).toBeVisible();
   // A page that somebody uses hears of it at once; one that only lies there, after half a minute.
-  await app.page.keyboard.press('Shift');
+  await app.page.getByRole('heading').first().click();
 
   const desk = await deskOf(browser, server, SLUG, 'ar');
   await atCategory(desk, dish);
@@ -308,6 +308,46 @@ test('dishes are put in order by dragging and by keys, and every move is spoken'
   await handle(third).focus();
   await desk.page.keyboard.press('ArrowDown');
   await expect.poll(order).toEqual(ids);
+  await desk.leave();
+});
+
+test('an order that is on its way is not undone by a menu that was read before it', async ({ server, browser }) => {
+  const category = must((await fetchMenu(server.url, SLUG)).menu[1], 'second category');
+  const dish = await plain(server, 0);
+  const names = category.dishes.map((dish) => nameIn(dish, 'ar'));
+  const [first = '', second = '', ...rest] = names;
+  const desk = await deskOf(browser, server, SLUG, 'ar');
+  await atCategory(desk, { ...must(category.dishes[0], 'dish'), category });
+  await desk.button('desk.order').click();
+  const elsewhere = await deskOf(browser, server, SLUG, 'ar');
+  await atCategory(elsewhere, dish);
+  const list = desk.page.getByRole('list', { name: nameIn(category, 'ar') });
+  const shown = () => list.getByRole('listitem').evaluateAll((rows) => rows.map(({ dataset }) => dataset['id']));
+  const idsOf = (order: string[]) => order.map((name) => category.dishes[names.indexOf(name)]?.id);
+  const press = (name: string, key: string) =>
+    list.getByRole('button', { name: desk.say.whole('desk.drag', { name }) }).press(key);
+
+  let letGo = (): void => {};
+  const held = new Promise<void>((done) => (letGo = done));
+  await desk.page.route('**/staff/menu/changes', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const readAgain = desk.page.waitForResponse(/staff\/menu$/).then(() => true);
+  await press(first, 'ArrowDown');
+  await expect.poll(shown).toEqual(idsOf([second, first, ...rest]));
+  // Meanwhile somebody else sells a dish out, which every desk hears of.
+  await rowOf(elsewhere, nameIn(dish, 'ar')).getByRole('switch').click();
+  const soon = new Promise((done) => setTimeout(done, 1500, false));
+  expect(await Promise.race([readAgain, soon]), 'nothing is read while a change is on its way').toBe(false);
+  letGo();
+  await readAgain;
+  await press(first, 'ArrowDown');
+  await expect.poll(shown).toEqual(idsOf([second, rest[0] ?? '', first, ...rest.slice(1)]));
+  const kept = async () => (await fetchMenu(server.url, SLUG)).menu[1]?.dishes.map(({ id }) => id);
+  await expect.poll(kept).toEqual(idsOf([second, rest[0] ?? '', first, ...rest.slice(1)]));
+  for (let change = 0; change < 3; change += 1) await desk.takeBack();
+  await elsewhere.leave();
   await desk.leave();
 });
 

@@ -1,6 +1,7 @@
 import { deriveBrand } from '#src/domain/brand.ts';
 import { localTime } from '#src/domain/hours.ts';
 import { fetchMenu, must, plainDishes } from '#tests/support/menu.ts';
+import { appOn, readsIn } from '#tests/support/app.ts';
 import { deskOf, type DeskPage } from '#tests/support/desk.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { placeOrder } from '#tests/support/kitchen.ts';
@@ -59,6 +60,24 @@ test('opening hours are several stretches of a day; outside of them nothing is s
   await desk.leave();
 });
 
+test('opening hours go by the host’s clock where the phone’s is wrong', async ({ page }) => {
+  // The hours are for no other test.
+  const server = await startRealServer();
+  await readsIn(page, 'ar');
+  const app = appOn(page, server.url, 'ar');
+  const now = Date.now();
+  const [from, to] = [-1, 2].map((hours) => localTime(now + hours * HOUR, CAIRO));
+  const hours = JSON.stringify([{ days: [0, 1, 2, 3, 4, 5, 6], from, to }]);
+  server.sql('update tenants set opening_hours = ?, menu_version = menu_version + 1', hours);
+  await page.clock.setSystemTime(now + 5 * HOUR);
+  await app.add(SLUG, must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish'));
+  await app.checkout(SLUG, { type: 'pickup' });
+  await app.confirm();
+  await app.expectSent();
+  await page.close();
+  await server.stop();
+});
+
 test('an area’s minimum is asked of the phone', async ({ app, server, browser }) => {
   const menu = await fetchMenu(server.url, SLUG);
   const dish = must(plainDishes(menu)[0], 'dish');
@@ -79,8 +98,7 @@ test('an area’s minimum is asked of the phone', async ({ app, server, browser 
   await app.add(SLUG, dish);
   await app.checkout(SLUG, { type: 'delivery', zone, address: 'شارع البحر، عمارة 4' });
   await expect(app.text('checkout.area.minimum').first()).toBeVisible();
-  await desk.button('common.undo').click();
-  await desk.told('desk.undone');
+  await desk.takeBack();
   await desk.leave();
 });
 
@@ -172,8 +190,7 @@ test('the brand colour is seen before it is saved, and then on the phone', async
   await app.home(SLUG);
   const brand = () => app.page.evaluate(() => document.documentElement.style.getPropertyValue('--brand'));
   await expect.poll(brand).toBe(derived.light.brand);
-  await desk.button('common.undo').click();
-  await desk.told('desk.undone');
+  await desk.takeBack();
   await desk.leave();
 });
 
@@ -193,13 +210,7 @@ test('service and VAT stand on the phone before the order is confirmed', async (
   await expect(app.text('checkout.totals.vat').first()).toBeVisible();
   await app.confirm();
   await app.expectSent();
-  await desk.open('audit');
-  const entry = desk.page
-    .getByRole('listitem')
-    .filter({ hasText: desk.say.part('audit.field.charges') })
-    .first();
-  await entry.getByRole('button', { name: desk.say.part('common.undo') }).click();
-  await desk.told('desk.undone');
+  await desk.takeBack();
   await desk.leave();
 });
 

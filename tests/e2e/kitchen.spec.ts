@@ -1,9 +1,10 @@
 import type { Locator } from '@playwright/test';
 import { LANGS } from '#src/domain/lang.ts';
 import { axeFaults } from '#tests/support/axe.ts';
-import { expect, test } from '#tests/support/kitchen-fixtures.ts';
+import { expect, test, type Tablet } from '#tests/support/kitchen-fixtures.ts';
 import { newKey, placeOrder } from '#tests/support/kitchen.ts';
-import { fetchMenu, must, nameIn, plainDishes } from '#tests/support/menu.ts';
+import { lingers } from '#tests/support/lingers.ts';
+import { fetchMenu, must, nameIn, plainDishes, sizedDishes } from '#tests/support/menu.ts';
 
 const SLUG = 'default-slug';
 
@@ -29,9 +30,7 @@ for (const lang of LANGS) {
       await app.controlled();
       await app.add(SLUG, dish);
       await app.checkout(SLUG, { type: 'pickup', note });
-      await context.setOffline(true);
-      await app.confirm();
-      await app.expectSaved();
+      await app.confirmOffline();
       expect(await board.notes()).toBe(0);
       // Two minutes at least: less is no order that was written offline.
       await app.page.evaluate(async () => {
@@ -85,6 +84,7 @@ test('a tap can be taken back for five seconds, on the phone as on the board', a
   const order = await placeOrder(server.url, SLUG);
   await board.expectIn('new', order);
   await app.open(`/${SLUG}/track-your-order/${order.id}`);
+  await lingers(board.page, 5_000);
   await board.tap(order);
   await expect(app.text('track.headline.cooking')).toBeVisible();
   await board.page.getByRole('button', { name: board.say.whole('common.undo') }).click();
@@ -293,21 +293,22 @@ test('a new order is heard while a sheet is open', async ({ kitchen, server }) =
   await expect(board.page.getByRole('alert').last()).not.toBeEmpty();
 });
 
+/** The switch of a dish in the board's sheet of what is sold out. */
+async function turnSoldOut(board: Tablet, dish: Parameters<typeof nameIn>[0]): Promise<void> {
+  const sheet = board.page.getByRole('dialog', { name: board.say.part('kitchen.soldOut') });
+  if (!(await sheet.isVisible())) {
+    await board.page.getByRole('button', { name: board.say.part('kitchen.soldOut') }).click();
+  }
+  const name = nameIn(dish, board.say.lang);
+  await sheet.getByRole('searchbox').fill(name);
+  await sheet.getByRole('switch', { name }).first().click();
+}
+
 test('sold out with one tap', async ({ app, kitchen, server }) => {
   const board = await kitchen.tablet();
   await board.enter(kitchen.key);
   const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
-  const turn = async () => {
-    const sheet = board.page.getByRole('dialog', { name: board.say.part('kitchen.soldOut') });
-    if (!(await sheet.isVisible())) {
-      await board.page.getByRole('button', { name: board.say.part('kitchen.soldOut') }).click();
-    }
-    await sheet.getByRole('searchbox').fill(nameIn(dish, board.say.lang));
-    await sheet
-      .getByRole('switch', { name: nameIn(dish, board.say.lang) })
-      .first()
-      .click();
-  };
+  const turn = () => turnSoldOut(board, dish);
   const isAvailable = async () => plainDishes(await fetchMenu(server.url, SLUG)).some(({ id }) => id === dish.id);
   await turn();
   await expect.poll(isAvailable).toBe(false);
@@ -315,6 +316,25 @@ test('sold out with one tap', async ({ app, kitchen, server }) => {
   await expect(app.text('common.soldOut').first()).toBeVisible();
   await turn();
   await expect.poll(isAvailable).toBe(true);
+});
+
+test('a dish that the kitchen runs out of while its sizes are asked for is not added', async ({
+  app,
+  kitchen,
+  server,
+}) => {
+  const board = await kitchen.tablet();
+  await board.enter(kitchen.key);
+  const dish = must(sizedDishes(await fetchMenu(server.url, SLUG))[0], 'dish with sizes');
+  await app.open(`/${SLUG}/dish/${dish.id}`);
+  await app.deed('dish.add').click();
+  const sheet = app.page.locator('dialog[open]');
+  await expect(sheet.getByRole('radio').first()).toBeVisible();
+  await turnSoldOut(board, dish);
+  await expect(sheet.getByText(app.say.whole('dish.soldOutHint'))).toBeVisible();
+  await expect(sheet.getByRole('button', { name: app.say.part('dish.add') })).toHaveCount(0);
+  await turnSoldOut(board, dish);
+  await expect(sheet.getByRole('radio').first()).toBeVisible();
 });
 
 test.describe('access', () => {
@@ -395,6 +415,7 @@ test('a whole order with the keyboard alone', async ({ kitchen, server }) => {
   await page.keyboard.type(kitchen.key);
   await press('Enter');
   await board.expectLive();
+  await expect(page.getByRole('main')).toBeFocused();
   const [order, next] = [await placeOrder(server.url, SLUG), await placeOrder(server.url, SLUG)];
   await board.expectIn('new', next);
   const accept = board.ticket(order).locator('[data-move]');
@@ -417,6 +438,15 @@ test('a whole order with the keyboard alone', async ({ kitchen, server }) => {
   await expect(page.getByRole('dialog')).toBeVisible();
   await press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
+  await expect(head).toBeFocused();
+  // Moved on from its details it stands in another column, and the keyboard goes with it.
+  await press('Enter');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: say.whole('kitchen.ready') })
+    .focus();
+  await press('Enter');
+  await board.expectIn('ready', order);
   await expect(head).toBeFocused();
 });
 

@@ -1,43 +1,128 @@
-import { expect, it, vi } from 'vitest';
+import { IDBFactory } from 'fake-indexeddb';
+import { Dexie } from 'dexie';
+import { beforeEach, expect, it, vi } from 'vitest';
+import type { Ticket } from '#src/contract/staff/board.ts';
 import { testTicket } from '#tests/support/ticket.ts';
 
 vi.mock('#src/staff/state/venue.ts', () => ({ slug: 'cafe' }));
 
-it('what was missed is asked for until it is there', async () => {
-  vi.useFakeTimers();
-  vi.stubGlobal('addEventListener', () => {});
-  vi.stubGlobal(
-    'document',
-    Object.assign(new EventTarget(), { visibilityState: 'visible', cookie: '', getElementById: () => null }),
-  );
+/** A tablet whose board the server answers as told, one after the other; `say` is what the stream brings. */
+async function tablet(answers: (() => Promise<{ seq: number; now: number; tickets: Ticket[] }>)[]) {
   const stream = Object.assign(new EventTarget(), { close() {} });
   vi.stubGlobal('EventSource', function EventSource() {
     return stream;
   });
   let asked = 0;
-  vi.stubGlobal('fetch', async () => {
+  vi.stubGlobal('fetch', async (address: string) => {
+    if (address.includes('sign-out')) return new Response('{}', { headers: { 'Order-Api': '1' } });
+    const answer = answers[asked];
     asked += 1;
-    if (asked === 2) throw new TypeError('Failed to fetch');
-    const tickets = asked === 1 ? [] : [testTicket({ id: 'eight', seq: 8 }), testTicket({ id: 'nine', seq: 9 })];
-    const body = { seq: asked === 1 ? 7 : 9, now: Date.now(), timezone: 'Africa/Cairo', tickets };
+    if (!answer) throw new TypeError('Failed to fetch');
+    const body = { timezone: 'Africa/Cairo', ...(await answer()) };
     return new Response(JSON.stringify(body), { headers: { 'Order-Api': '1' } });
   });
-  const { session } = await import('#src/staff/state/session.ts');
-  const { startLine } = await import('#src/staff/state/line.ts');
-  const { boardState } = await import('#src/staff/state/board.ts');
-  const say = (name: string, data: object) =>
-    stream.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) }));
+  const [{ session, signOut }, { startLine, forgetLine }, { boardState }, { readBoard }] = await Promise.all([
+    import('#src/staff/state/session.ts'),
+    import('#src/staff/state/line.ts'),
+    import('#src/staff/state/board.ts'),
+    import('#src/staff/data/board-store.ts'),
+  ]);
   session.state = 'in';
   void startLine();
+  return {
+    signOut,
+    forgetLine,
+    asked: () => asked,
+    shown: () => [...boardState().tickets.keys()].sort(),
+    kept: async () => (await readBoard('cafe')).tickets.map(({ id }) => id).sort(),
+    say: (name: string, data: object) =>
+      void stream.dispatchEvent(new MessageEvent(name, { data: JSON.stringify(data) })),
+  };
+}
+
+const at =
+  (seq: number, now: number, ...tickets: Ticket[]) =>
+  async () => ({ seq, now, tickets });
+
+beforeEach(() => {
+  vi.resetModules();
+  globalThis.indexedDB = new IDBFactory();
+  Dexie.dependencies.indexedDB = globalThis.indexedDB;
+  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('removeEventListener', () => {});
+  vi.stubGlobal(
+    'document',
+    Object.assign(new EventTarget(), { visibilityState: 'visible', cookie: '', getElementById: () => null }),
+  );
+  const stored = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  });
+});
+
+it('what was missed is asked for until it is there', async () => {
+  vi.useFakeTimers();
+  const eight = testTicket({ id: 'eight', seq: 8 });
+  const nine = testTicket({ id: 'nine', seq: 9 });
+  const board = await tablet([
+    at(7, Date.now()),
+    () => Promise.reject(new TypeError('Failed to fetch')),
+    at(9, Date.now(), eight, nine),
+  ]);
   await vi.advanceTimersByTimeAsync(200);
-  say('beat', { seq: 7, now: Date.now() });
-  say('ticket', { seq: 9, ticket: testTicket({ id: 'nine', seq: 9 }) });
+  board.say('beat', { seq: 7, now: Date.now() });
+  board.say('ticket', { seq: 9, ticket: nine });
   await vi.advanceTimersByTimeAsync(10_000);
-  expect([...boardState().tickets.keys()]).toEqual(['nine']);
-  say('beat', { seq: 9, now: Date.now() });
+  expect(board.shown()).toEqual(['nine']);
+  board.say('beat', { seq: 9, now: Date.now() });
   await vi.advanceTimersByTimeAsync(1_000);
-  expect([...boardState().tickets.keys()].sort()).toEqual(['eight', 'nine']);
-  say('beat', { seq: 9, now: Date.now() });
+  expect(board.shown()).toEqual(['eight', 'nine']);
+  board.say('beat', { seq: 9, now: Date.now() });
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(asked).toBe(3);
+  expect(board.asked()).toBe(3);
+  vi.useRealTimers();
+});
+
+it('nothing of the venue comes back after a sign-out, though its board was on the way', async () => {
+  const late = Promise.withResolvers<void>();
+  const board = await tablet([
+    at(7, Date.now()),
+    async () => {
+      await late.promise;
+      return { seq: 9, now: Date.now(), tickets: [testTicket({ id: 'eight', seq: 8 })] };
+    },
+  ]);
+  await vi.waitFor(() => expect(board.asked()).toBe(1));
+  await vi.waitFor(async () => {
+    board.say('ticket', { seq: 9, ticket: testTicket({ id: 'nine', seq: 9 }) });
+    expect(board.asked()).toBe(2);
+  });
+  await vi.waitFor(async () => expect(board.shown()).toEqual(['nine']));
+  expect(await board.signOut()).toBe(true);
+  await board.forgetLine();
+  late.resolve();
+  await new Promise((done) => setTimeout(done, 100));
+  expect(board.shown()).toEqual([]);
+  expect(await board.kept()).toEqual([]);
+});
+
+it('a board that nobody loads anew forgets with the new day what is over', async () => {
+  // 04:59 and 05:00 in Cairo.
+  const before = Date.UTC(2026, 10, 21, 2, 59);
+  const after = Date.UTC(2026, 10, 21, 3, 0);
+  const over = testTicket({ id: 'over', seq: 7, status: 'delivered' });
+  const open = testTicket({ id: 'open', seq: 8 });
+  const board = await tablet([at(8, before, over, open), at(8, after, open)]);
+  await vi.waitFor(() => {
+    board.say('beat', { seq: 8, now: before });
+    expect(board.shown()).toEqual(['open', 'over']);
+  });
+  expect(board.asked()).toBe(1);
+  board.say('beat', { seq: 8, now: after });
+  await vi.waitFor(() => expect(board.shown()).toEqual(['open']));
+  await vi.waitFor(async () => expect(await board.kept()).toEqual(['open']));
+  board.say('beat', { seq: 8, now: after + 10_000 });
+  expect(board.asked()).toBe(2);
 });

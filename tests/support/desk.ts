@@ -17,6 +17,8 @@ export type DeskPage = {
   text: (key: string, values?: Record<string, string | number>) => Locator;
   /** Waits for the toast that says so. */
   told: (key: string, values?: Record<string, string | number>) => Promise<void>;
+  /** Takes the newest change back in the change log, where it stands when its toast is long gone. */
+  takeBack: () => Promise<void>;
   /** Closes the tablet; fails where its browser complained about anything but the network. */
   leave: () => Promise<void>;
 };
@@ -53,17 +55,28 @@ export async function deskOf(
   const { key } = await newKey(server, slug, role);
   await board.enter(key);
   const { say } = board;
+  const told: DeskPage['told'] = async (name, values = {}) => {
+    await expect(page.getByRole('status').filter({ hasText: say.part(name, values) })).toBeVisible();
+  };
+  const open: DeskPage['open'] = async (path) => {
+    await page.goto(`${server.url}/${slug}/kitchen/${path}`);
+  };
   return {
     page,
     say,
-    open: async (path) => {
-      await page.goto(`${server.url}/${slug}/kitchen/${path}`);
-    },
+    open,
     button: (name, values = {}) => page.getByRole('button', { name: say.whole(name, values) }),
     field: (name) => page.getByRole('textbox', { name: say.part(name) }),
     text: (name, values = {}) => page.getByText(say.part(name, values)),
-    told: async (name, values = {}) => {
-      await expect(page.getByRole('status').filter({ hasText: say.part(name, values) })).toBeVisible();
+    told,
+    takeBack: async () => {
+      await open('audit');
+      await page
+        .getByRole('main')
+        .getByRole('button', { name: say.part('common.undo') })
+        .first()
+        .click();
+      await told('desk.undone');
     },
     leave: async () => {
       expect(watch.list(), 'the tablet’s browser complained').toEqual([]);

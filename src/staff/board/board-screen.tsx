@@ -48,6 +48,7 @@ export function BoardScreen() {
     [t],
   );
   const open = useCallback((ticket: Ticket) => setOpened(ticket.id), []);
+  useFocusAfter(opened);
 
   const shown = (column: Column) =>
     type === null ? all[column] : all[column].filter((one) => one.order_type === type);
@@ -86,6 +87,20 @@ export function BoardScreen() {
       </Suspense>
     </div>
   );
+}
+
+/** The ticket that was open may stand in another column by now, and what opened it has gone: the focus follows it. */
+function useFocusAfter(opened: string | null): void {
+  const before = useRef<string | null>(null);
+  useEffect(() => {
+    const closed = opened === null ? before.current : null;
+    before.current = opened;
+    if (closed === null || document.activeElement !== document.body) return;
+    const ticket = `[data-ticket="${CSS.escape(closed)}"]`;
+    // A column that is drawn in part may end before it.
+    const there = document.querySelector<HTMLElement>(`${ticket} button`) ?? document.getElementById('main');
+    there?.focus();
+  }, [opened]);
 }
 
 /** Sideways alone: the page itself does not scroll, and its address stays. */

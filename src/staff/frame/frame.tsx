@@ -28,6 +28,12 @@ export function Frame() {
     paintBrand(resolvedTheme);
     paintThemeColor();
   }, [resolvedTheme]);
+  const before = useRef(state);
+  // The form took the focus with it.
+  useLayoutEffect(() => {
+    if (before.current === 'out' && state === 'in') document.getElementById('main')?.focus();
+    before.current = state;
+  }, [state]);
   if (state === 'unknown') return null;
   return (
     <>

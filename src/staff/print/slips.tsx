@@ -98,7 +98,7 @@ export function OrderSlip({ ticket, timezone }: SlipProps) {
           })}
         </tbody>
       </table>
-      <div className={css.sums}>
+      <div>
         <Sum label={t('checkout.totals.subtotal')} amount={ticket.subtotal} />
         {ticket.discount > 0 && (
           <Sum

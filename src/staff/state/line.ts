@@ -1,4 +1,5 @@
-import type { Ticket } from '#src/contract/staff/board.ts';
+import type { Board, Ticket } from '#src/contract/staff/board.ts';
+import { businessDay } from '#src/domain/hours.ts';
 import { listenToBoard } from '#src/staff/data/board-stream.ts';
 import { staffApi } from '#src/staff/data/staff-api.ts';
 import type { PlaceRow } from '#src/staff/data/staff-db.ts';
@@ -82,19 +83,16 @@ async function connect(): Promise<void> {
   try {
     const board = await staffApi.board(slug);
     if (mine !== attempt) return;
-    owed = false;
-    hearTime(board.now);
     heardAt = board.now;
-    takeBoard(board, true);
-    keep(board.tickets);
+    take(board, true);
     stopListening = listenToBoard(slug, board.seq, {
       ticket: ({ seq, ticket }) => hear(seq, ticket),
       beat: ({ seq, now }) => {
         hearTime(now);
         heardAt = now;
         isLive();
-        // Whatever happened up to that change should have been told by now.
-        if (owed || seq > boardState().seq) void resync();
+        // Whatever happened up to that change should have been told by now, and a new day leaves out what is over.
+        if (owed || seq > boardState().seq || dayOf(now) !== day) void resync();
       },
       reset: () => void resync(),
       ended: () => {
@@ -149,16 +147,32 @@ function resync(): Promise<void> {
 }
 
 async function fetchAgain(): Promise<void> {
+  const mine = attempt;
   try {
     owed = true;
     const board = await staffApi.board(slug);
-    owed = false;
-    hearTime(board.now);
-    takeBoard(board, false);
-    keep(board.tickets);
+    // Signed out or cut meanwhile: nothing of it is kept, and a new line begins with a board of its own.
+    if (mine !== attempt) return;
+    take(board, false);
   } catch {
     // The next beat asks again.
   }
+}
+
+/** The business day of the board that was fetched last. */
+let day: string | null = null;
+
+const dayOf = (now: number): string | null => {
+  const { timezone } = boardState();
+  return timezone === undefined ? null : businessDay(now, timezone);
+};
+
+function take(board: Board, isFresh: boolean): void {
+  owed = false;
+  hearTime(board.now);
+  takeBoard(board, isFresh);
+  day = dayOf(board.now);
+  keep(board.tickets);
 }
 
 function place(): PlaceRow {

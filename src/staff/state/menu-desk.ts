@@ -31,7 +31,7 @@ const inOrder = <T extends { id: string }>(list: readonly T[], ids: readonly str
 /** The menu as its desk shows and changes it. */
 export function useMenuDesk(): MenuDesk {
   const menu = useResource(load);
-  const { refresh, put } = menu;
+  const { refresh, put, during } = menu;
   useNews(refresh);
 
   const change = useCallback(
@@ -46,10 +46,11 @@ export function useMenuDesk(): MenuDesk {
   const setAvailable = useCallback(
     async (dish: DeskDish, available: boolean, name: string) => {
       const show = (to: boolean) => put((now) => withDish(now, dish.id, (old) => ({ ...old, available: to })));
-      show(available);
       const t = currentT();
       try {
-        const { audit_id } = await deskApi.changeMenu(slug, { kind: 'dish_available', id: dish.id, available });
+        const making = during(deskApi.changeMenu(slug, { kind: 'dish_available', id: dish.id, available }));
+        show(available);
+        const { audit_id } = await making;
         const text = t(available ? 'desk.nowAvailable' : 'desk.nowSoldOut', { name: isolate(name) });
         tellSaved(audit_id, refresh, text);
       } catch (error) {
@@ -57,7 +58,7 @@ export function useMenuDesk(): MenuDesk {
         showToast({ text: problemText(error, t) });
       }
     },
-    [put, refresh],
+    [put, during, refresh],
   );
 
   const sendOrder = useLatest(
@@ -68,7 +69,7 @@ export function useMenuDesk(): MenuDesk {
       },
       [refresh],
     ),
-    refresh,
+    menu,
   );
 
   return useMemo(
@@ -77,17 +78,17 @@ export function useMenuDesk(): MenuDesk {
       change,
       setAvailable,
       orderDishes: (categoryId, ids) => {
+        sendOrder({ kind: 'dishes_order', category_id: categoryId, ids });
         put((now) => ({
           ...now,
           categories: now.categories.map((category) =>
             category.id === categoryId ? { ...category, dishes: inOrder(category.dishes, ids) } : category,
           ),
         }));
-        sendOrder({ kind: 'dishes_order', category_id: categoryId, ids });
       },
       orderCategories: (ids) => {
-        put((now) => ({ ...now, categories: inOrder(now.categories, ids) }));
         sendOrder({ kind: 'categories_order', ids });
+        put((now) => ({ ...now, categories: inOrder(now.categories, ids) }));
       },
     }),
     [menu, change, setAvailable, put, sendOrder],
@@ -133,18 +134,21 @@ function withDish(menu: DeskMenu, id: string, next: (dish: DeskDish) => DeskDish
  * Sends one order after the other, and of those that are made while one is on its way only the last: it says all that
  * the ones before it said. Where it fails, what the venue has is shown again.
  */
-function useLatest(send: (what: MenuChangeInput) => Promise<void>, refresh: () => Promise<void>) {
+function useLatest(
+  send: (what: MenuChangeInput) => Promise<void>,
+  { during, refresh }: Pick<Resource<DeskMenu>, 'during' | 'refresh'>,
+) {
   const waiting = useRef<MenuChangeInput | null>(null);
   const busy = useRef(false);
   return useCallback(
     (what: MenuChangeInput) => {
       // Another list is another order: it does not stand for this one.
       const other = waiting.current;
-      if (other && listOf(other) !== listOf(what)) void send(other).catch(() => undefined);
+      if (other && listOf(other) !== listOf(what)) void during(send(other)).catch(() => undefined);
       waiting.current = what;
       if (busy.current) return;
       busy.current = true;
-      void (async () => {
+      const all = async () => {
         try {
           for (let next = waiting.current; next; next = waiting.current) {
             waiting.current = null;
@@ -153,13 +157,14 @@ function useLatest(send: (what: MenuChangeInput) => Promise<void>, refresh: () =
         } catch (error) {
           waiting.current = null;
           showToast({ text: problemText(error, currentT()) });
-          await refresh();
+          void refresh();
         } finally {
           busy.current = false;
         }
-      })();
+      };
+      void during(all());
     },
-    [send, refresh],
+    [send, during, refresh],
   );
 }
 

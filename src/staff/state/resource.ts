@@ -10,6 +10,8 @@ export type Resource<T> = {
   refresh: () => Promise<void>;
   /** Shows what a change answered, or what it will make of it. */
   put: (change: (data: T) => T) => void;
+  /** A change that is shown is on its way: what is read before the venue has it would be older than what is shown. */
+  during: <R>(change: Promise<R>) => Promise<R>;
 };
 
 /**
@@ -25,12 +27,15 @@ export function useResource<T>(load: (signal: AbortSignal) => Promise<T>): Resou
     loading: true,
   });
   const running = useRef<AbortController>(null);
+  const changes = useRef(new Set<Promise<unknown>>());
   const { state: session } = useSession();
 
   const read = useCallback(async (): Promise<void> => {
     running.current?.abort();
     const mine = new AbortController();
     running.current = mine;
+    while (changes.current.size > 0) await Promise.allSettled(changes.current);
+    if (mine.signal.aborted) return;
     const outcome = await load(mine.signal).then(
       (data) => ({ data, problem: null }),
       (problem: unknown) => ({ data: null, problem }),
@@ -75,11 +80,23 @@ export function useResource<T>(load: (signal: AbortSignal) => Promise<T>): Resou
     [read],
   );
 
+  const during = useCallback(
+    <R>(change: Promise<R>): Promise<R> => {
+      changes.current.add(change);
+      const over = () => void changes.current.delete(change);
+      change.then(over, over);
+      if (running.current) void read();
+      return change;
+    },
+    [read],
+  );
+
   return {
     data: state.of === load ? state.data : null,
     problem: state.of === load ? state.problem : null,
     loading: state.of === load ? state.loading : true,
     refresh,
     put,
+    during,
   };
 }

@@ -30,7 +30,9 @@ export async function startSession(): Promise<void> {
   }
   Object.assign(session, { state: 'in', role: remembered.role, name: remembered.name });
   // That it is over was heard above.
-  await staffApi.session(slug).then(keep, () => undefined);
+  const answered = await staffApi.session(slug).catch(() => null);
+  // Signed out while it was being answered: nobody comes back by that.
+  if (answered && session.state === 'in') keep(answered);
 }
 
 function keep(answered: Awaited<ReturnType<typeof staffApi.session>>): void {
