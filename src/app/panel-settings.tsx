@@ -1,7 +1,7 @@
-import { useTranslation } from '#src/i18n/use-translation.ts';
+import { currentT, useTranslation } from '#src/i18n/use-translation.ts';
 import { type OrderNotices, setOrderNotices, useOrderNotices } from '#src/state/order-notices.ts';
 import { setLang, setTheme, type Theme, useLang, useTheme } from '#src/state/settings.ts';
-import { closePanel, showToast } from '#src/state/ui.ts';
+import { announce, closePanel, showToast } from '#src/state/ui.ts';
 import { waitFor } from '#src/state/waits.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { SwitchTrack } from '#src/ui/switch-track.tsx';
@@ -94,11 +94,15 @@ function ThemeRow() {
 function LanguageRow() {
   const { t } = useTranslation();
   const other = useLang() === 'ar' ? 'en' : 'ar';
-  const change = () =>
-    waitFor(setLang(other)).then(
-      () => closePanel(),
-      () => showToast({ text: t('offline.needsNetwork') }),
-    );
+  const change = async () => {
+    try {
+      await waitFor(setLang(other));
+      closePanel();
+      announce(currentT()('live.language'));
+    } catch {
+      showToast({ text: t('offline.needsNetwork') });
+    }
+  };
   return (
     <button type="button" className={css.row} lang={other} onClick={() => void change()}>
       <Icon name="languages" />

@@ -28,12 +28,20 @@ export function UnknownVenue({ slug }: { slug: string }) {
           connection === 'offline' ? (
             t('unknownVenue.offline')
           ) : (
-            <T k="unknownVenue.body" values={{ slug: <bdi className={css.slug}>{slug}</bdi> }} />
+            <T k="unknownVenue.body" values={{ slug: <Slug of={slug} /> }} />
           )
         }
         action={stored !== null && stored !== slug && <WayBack slug={stored} />}
       />
     </main>
+  );
+}
+
+function Slug({ of }: { of: string }) {
+  return (
+    <bdi className={css.joined}>
+      <span className={css.slug}>{of}</span>
+    </bdi>
   );
 }
 

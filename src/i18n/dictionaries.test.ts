@@ -75,6 +75,19 @@ describe('the texts that screens name', () => {
     expect(unknown).toEqual([]);
   });
 
+  it('are all that there are', () => {
+    const pages = ['index.html', 'kitchen.html', 'offline.html'].map((file) => readFileSync(file, 'utf8'));
+    const code = [...sources.map(([, source]) => source), ...pages].join('\n');
+    const names = [...new Set([...code.matchAll(/['"`:]([a-z]\w*\.[\w.]*)/gi)].map((match) => match[1] ?? ''))];
+    // A key as it stands, or the beginning of one whose end is computed.
+    const ends = /^(?:_\w+|NoTime|\d)?$/;
+    const isNamed = (key: string) =>
+      names.some((name) => key.startsWith(name) && (name.endsWith('.') || ends.test(key.slice(name.length))));
+    // Read as a folder: by the worker's notices, by the server's manifest, and for cards in both languages.
+    const whole = /^(?:notify\.|manifest\.|tables\.cardLine)/;
+    expect(bases(texts.ar).filter((key) => !whole.test(key) && !isNamed(key))).toEqual([]);
+  });
+
   it('are in the diner’s own file where a diner sees them', () => {
     const folders = new RegExp(`['"](?:${Object.keys(staff.ar).join('|')})\\.[a-z]\\w*`, 'i');
     const foreign = sources.filter(([file, source]) => !file.startsWith('src/staff/') && folders.test(source));

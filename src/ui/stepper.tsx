@@ -40,7 +40,8 @@ export function Stepper({
         <Icon name={bin ? 'trash-2' : 'minus'} size={bin ? 18 : 19} stroke={bin ? '2.1' : '2.3'} />
       </button>
       <b className={css.count} aria-live="polite">
-        {value}
+        <span aria-hidden="true">{value}</span>
+        <span className="sr-only">{t('live.quantity', { dish, value })}</span>
       </b>
       <button
         type="button"

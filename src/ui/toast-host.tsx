@@ -14,14 +14,15 @@ export type ToastView = {
   kind: 'plain' | 'update';
   /** Milliseconds on the screen; null stays until it is dismissed. */
   ms: number | null;
+  silent: boolean;
 };
 
 type ToastHostProps = { toast: ToastView | null; onClose: () => void };
 
 /**
- * The one toast. It speaks (`role=status`), never takes focus and goes by itself; without an action of its own it offers
- * to close. What is raised while a dialog is open stands in the topmost one, outside which it could not be seen or
- * reached; what was there before, and the offer of a newer version, cover nothing in it.
+ * The one toast. It speaks (`role=status`) unless it is silent, never takes focus and goes by itself; without an action
+ * of its own it offers to close. What is raised while a dialog is open stands in the topmost one, outside which it could
+ * not be seen or reached; what was there before, and the offer of a newer version, cover nothing in it.
  */
 export function ToastHost({ toast, onClose }: ToastHostProps) {
   const dialog = useTopDialog();
@@ -49,7 +50,7 @@ function Host({ className, toast: given, onClose }: ToastHostProps & { className
   const done = toast?.text.endsWith('✅') ?? false;
   const action = toast?.action;
   return (
-    <div className={className} role="status">
+    <div className={className} role="status" aria-live={toast?.silent ? 'off' : 'polite'}>
       {toast && (
         <div key={toast.id} className={css.toast}>
           {toast.kind === 'update' && <Icon name="sparkles" size={20} />}

@@ -1,12 +1,15 @@
 import { useState } from 'preact/hooks';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { inLanguage } from '#src/domain/text.ts';
+import { useMenu } from '#src/state/queries/menu.ts';
 import { closeSizes, type SizesRequest, useSizesDish } from '#src/state/ui.ts';
 import { Button } from '#src/ui/button.tsx';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { useLeaving } from '#src/ui/use-leaving.ts';
+import { canOrder } from './dish-price.ts';
+import { findDish } from './home-picks.ts';
 import css from './size-picker.module.css';
 import { addAndSay } from './use-order.ts';
 
@@ -31,15 +34,28 @@ export function SizePicker() {
   );
 }
 
-function SizeChoice({ request: { slug, dish, hue } }: { request: SizesRequest }) {
+function SizeChoice({ request: { slug, dish: asked, hue } }: { request: SizesRequest }) {
   const { t, lang } = useTranslation();
+  const { menu } = useMenu(slug);
+  // As it is now: the kitchen may have run out of it, and its prices may have changed, since it was asked for.
+  const dish = (menu ? findDish(menu, asked.id)?.dish : asked) ?? { ...asked, available: false };
   const [chosen, setChosen] = useState(dish.sizes[0]?.id);
-  const size = dish.sizes.find((one) => one.id === chosen);
+  const size = dish.sizes.find((one) => one.id === chosen) ?? dish.sizes[0];
   const add = () => {
     if (!size) return;
     closeSizes();
     void addAndSay(slug, dish, hue, size);
   };
+  if (!canOrder(dish)) {
+    return (
+      <>
+        <p className={css.gone}>{t('dish.soldOutHint')}</p>
+        <Button variant="secondary" onClick={closeSizes}>
+          {t('common.close')}
+        </Button>
+      </>
+    );
+  }
   return (
     <>
       <fieldset className={css.options}>
@@ -51,7 +67,7 @@ function SizeChoice({ request: { slug, dish, hue } }: { request: SizesRequest })
               className={css.radio}
               name="size"
               value={one.id}
-              checked={one.id === chosen}
+              checked={one === size}
               onChange={() => setChosen(one.id)}
             />
             <span className={css.name}>

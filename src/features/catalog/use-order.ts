@@ -1,9 +1,12 @@
 import { useMemo } from 'preact/hooks';
+import { inLanguage } from '#src/domain/text.ts';
+import { isolate } from '#src/i18n/isolate.ts';
 import { currentT } from '#src/i18n/use-translation.ts';
 import type { Dish, Size } from '#src/contract/menu.ts';
 import { needsSizes, useCart } from '#src/state/cart-store.ts';
 import { cartVerbs } from '#src/state/cart-verbs.ts';
-import { openSizes, showToast } from '#src/state/ui.ts';
+import { settings } from '#src/state/settings.ts';
+import { announce, openSizes, showToast } from '#src/state/ui.ts';
 import { waitFor } from '#src/state/waits.ts';
 import { frameShown } from '#src/ui/frame-shown.ts';
 
@@ -34,8 +37,11 @@ export async function addAndSay(
 ): Promise<boolean> {
   const [{ addToCart }] = await afterTap();
   const room = await addToCart(slug, dish, hue, size, what);
-  showToast({ text: currentT()(SAID[room ?? 'none']), ms: ADDED_MS });
-  return room === 'all';
+  const t = currentT();
+  const added = room === 'all';
+  showToast({ text: t(SAID[room ?? 'none']), ms: ADDED_MS, silent: added });
+  if (added) announce(t('live.added', { dish: isolate(inLanguage(dish.name, settings.lang)) }));
+  return added;
 }
 
 /** What a list of dishes needs to fill the cart. Read once per list, not per row; a row is told its own count. */

@@ -1,6 +1,6 @@
-import { useTranslation } from '#src/i18n/use-translation.ts';
+import { currentT, useTranslation } from '#src/i18n/use-translation.ts';
 import { setLang, useLang } from '#src/state/settings.ts';
-import { showToast } from '#src/state/ui.ts';
+import { announce, showToast } from '#src/state/ui.ts';
 import { HeaderBar } from '#src/ui/header-bar.tsx';
 import css from './tour-header.module.css';
 import type { ComponentChildren } from 'preact';
@@ -10,6 +10,11 @@ export function TourHeader({ mark, name }: { mark: ComponentChildren; name: stri
   const { t } = useTranslation();
   const lang = useLang();
   const other = lang === 'ar' ? 'en' : 'ar';
+  const change = () =>
+    setLang(other).then(
+      () => announce(currentT()('live.language')),
+      () => showToast({ text: t('offline.needsNetwork') }),
+    );
   return (
     <HeaderBar className={`${css.bar} lattice`}>
       <span className={css.venue}>
@@ -18,12 +23,7 @@ export function TourHeader({ mark, name }: { mark: ComponentChildren; name: stri
           {name}
         </span>
       </span>
-      <button
-        type="button"
-        className={css.lang}
-        lang={other}
-        onClick={() => void setLang(other).catch(() => showToast({ text: t('offline.needsNetwork') }))}
-      >
+      <button type="button" className={css.lang} lang={other} onClick={() => void change()}>
         {t('lang.switch')}
       </button>
     </HeaderBar>

@@ -78,7 +78,14 @@ export function DecisionResult({ screen, row, menu, lang, now }: DecisionResultP
     >
       {screen === 'promo' && row.quote.promo && (
         <Notice tone="wait" icon="ticket-percent">
-          <T k="decide.promoGone" values={{ code: <bdi dir="ltr">{row.quote.promo.code}</bdi> }} />
+          {row.conflict?.minimum == null ? (
+            <T k="decide.promoGone" values={{ code: <bdi dir="ltr">{row.quote.promo.code}</bdi> }} />
+          ) : (
+            <T
+              k="checkout.promo.minimum"
+              values={{ amount: <Price amount={parsePounds(row.conflict.minimum) ?? 0} /> }}
+            />
+          )}
         </Notice>
       )}
       {terms ? <DifferenceView row={row} terms={terms} lang={lang} /> : <OrderBox row={row} lang={lang} />}
@@ -101,8 +108,9 @@ function useWords(
   switch (screen) {
     case 'price':
     case 'unavailable':
-    case 'promo':
       return { title: t('decide.title'), body: t('decide.body') };
+    case 'promo':
+      return { title: t('decide.title'), body: t('decide.promoBody') };
     case 'table':
       return { title: t('decide.title'), body: t(tableCodeWord(row)) };
     case 'fields':
@@ -131,7 +139,7 @@ function useWords(
     }
     case 'stale': {
       // With an attempt behind it nobody can say that it was not sent (reliability.md 1.9).
-      if (row.maybe_sent) return { title: t('waiting.noAnswer.title'), body: t('waiting.noAnswer.body') };
+      if (row.maybe_sent) return { title: t('waiting.noAnswer.title'), body: t('stale.noAnswer') };
       if (row.reason === 'clock') return { title: t('stale.title', { count: 0 }), body: t('stale.clock') };
       const count = Math.max(0, Math.floor((now - row.confirmed_at) / 60_000));
       return { title: t('stale.title', { count }), body: t('stale.body') };

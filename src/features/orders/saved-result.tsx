@@ -166,15 +166,9 @@ function Actions({ screen, row, menu }: { screen: SavedScreen; row: OutboxRow; m
   const { t } = useTranslation();
   const { busy, decide } = useDecision(row.slug);
   const updateReady = useUpdateReady();
-  if (screen === 'unsure_checking') return null;
-  if (screen === 'sending') {
-    return row.profile === 'extended' ? (
-      <ActionPair>
-        <CallButton menu={menu} />
-        <Withdraw row={row} decide={decide} />
-      </ActionPair>
-    ) : null;
-  }
+  const sending = screen === 'sending';
+  if (screen === 'unsure_checking' || (sending && row.profile !== 'extended')) return null;
+  // One tree for every screen: a question that is open stays open when the next attempt begins under it.
   return (
     <>
       {screen === 'portal' && (

@@ -8,7 +8,8 @@ export type Decide = (verb: () => Promise<Decided>, then?: 'order') => void;
 
 /**
  * Runs one decision of the customer at a time. A row that changed meanwhile (another tab, an answer that came in)
- * refuses it: that is said, and the screen already shows how things stand. `then`: the screen to open when done.
+ * refuses it: that is said, and the screen already shows how things stand. So is that it could not be written (a full
+ * phone): the order is as it was. `then`: the screen to open when done.
  */
 export function useDecision(slug: string): { busy: boolean; decide: Decide } {
   const { t } = useTranslation();
@@ -24,6 +25,8 @@ export function useDecision(slug: string): { busy: boolean; decide: Decide } {
       if (decided === 'handled') showToast({ text: t('decide.handled') });
       if (decided === 'crowded') showToast({ text: t('cart.full') });
       if (decided !== 'handled' && then === 'order') await navigate({ to: '/$slug/order', params: { slug } });
+    } catch {
+      showToast({ text: t('decide.failed') });
     } finally {
       running.current = false;
       setBusy(false);

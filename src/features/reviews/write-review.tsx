@@ -59,7 +59,8 @@ function OrderReview({ order }: { order: OrderRow }) {
     setBusy(false);
     if (outcome === 'failed') return setProblem(t('review.failed'));
     showToast({ text: t(outcome === 'sent' ? 'review.sent' : 'review.already') });
-    await navigate({ to: '/$slug/home', params: { slug: order.slug } });
+    // The form has nothing to say any more.
+    await navigate({ to: '/$slug/home', params: { slug: order.slug }, replace: true });
   };
   return (
     <>

@@ -1,6 +1,6 @@
 import { isolate } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { useCheckout } from '#src/state/checkout-form.ts';
+import { useCheckoutForm } from '#src/state/checkout-form.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { ScreenLink } from '#src/ui/screen-link.tsx';
 import { T } from '#src/ui/t.tsx';
@@ -9,7 +9,7 @@ import css from './home-header.module.css';
 /** The table of this visit, where one is known, and the way to change it. */
 export function TableBadge({ slug }: { slug: string }) {
   const { t } = useTranslation();
-  const { table } = useCheckout(slug);
+  const { table } = useCheckoutForm(slug);
   if (!table) return null;
   return (
     <ScreenLink to="/$slug/order" params={{ slug }} className={css.hit}>
