@@ -71,7 +71,12 @@ export async function buildWorker(config: ResolvedConfig, origins: string[]): Pr
   });
   const dexie = atInstall.find((file) => /^assets\/dexie-[\w-]{8}\.js$/.test(file));
   if (!dexie) throw new Error('The bundle has no file of Dexie for the worker');
-  const before = `self.__PARTS__=${JSON.stringify(parts)};importScripts("/${dexie}");`;
+  const pages = Object.fromEntries(
+    atInstall.flatMap((url) =>
+      url.endsWith('.html') ? [[`/${url}`, markOf(readFileSync(join(folder, url), 'utf8'))]] : [],
+    ),
+  );
+  const before = `self.__PARTS__=${JSON.stringify(parts)};self.__PAGES__=${JSON.stringify(pages)};importScripts("/${dexie}");`;
   writeFileSync(swSrc, before + readFileSync(swSrc, 'utf8'));
   for (const { url } of parts) {
     const name = url.split('/').at(-1) ?? url;
@@ -82,6 +87,13 @@ export async function buildWorker(config: ResolvedConfig, origins: string[]): Pr
   config.logger.info(
     `sw.js precaches ${count} files, ${Math.round(size / 1000)} kB, and ${parts.length} more when the phone is idle`,
   );
+}
+
+/** What tells this build's page from every other: the name of its first script, or the note that has none. */
+function markOf(page: string): string {
+  const [mark] = /first-[\w-]{8}\.js/.exec(page) ?? /boot-note/.exec(page) ?? [];
+  if (!mark) throw new Error('A page of the build has nothing that tells it from another page');
+  return mark;
 }
 
 /** Whether a packed module imports that one statically. */

@@ -18,12 +18,33 @@ it('B15 a page in the place of a script is no part of an install', async () => {
   expect(world.stored.size).toBe(0);
 });
 
+const MARK = 'assets/first-12345678.js';
+const ourPage = (script = MARK) =>
+  new Response(`<!doctype html><html><script src="/${script}"></script></html>`, {
+    headers: { 'Content-Type': 'text/html; charset=utf-8' },
+  });
+
 it('B15 the pages among what is installed are', async () => {
-  const world = workerScope({ precache: listed('index.html') }, page);
+  const world = workerScope({ precache: listed('index.html'), pages: { '/index.html': MARK } }, () => ourPage());
   const { routePrecache } = await world.load('precache');
   routePrecache();
   await world.install();
   expect([...world.stored.keys()]).toEqual(['https://app.test/index.html']);
+});
+
+it.each([
+  ['a sign-in page', page],
+  ['the page of another build', () => ourPage('assets/first-87654321.js')],
+])('B15 %s in the place of ours is no part of an install, and the next one asks again', async (_, stranger) => {
+  let answer = stranger;
+  const world = workerScope({ precache: listed('index.html'), pages: { '/index.html': MARK } }, () => answer());
+  const { routePrecache } = await world.load('precache');
+  routePrecache();
+  await expect(world.install()).rejects.toThrow();
+  expect(world.stored.size).toBe(0);
+  answer = () => ourPage();
+  await world.install();
+  expect(await world.stored.get('https://app.test/index.html')?.text()).toContain(MARK);
 });
 
 it('a page in the place of a part is not kept, and one that was kept is asked for anew', async () => {

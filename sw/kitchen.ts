@@ -19,7 +19,7 @@ export function routeKitchen(): void {
       const page = await keptOfKitchen(kitchenPath(slugOfPath(url.pathname, '')));
       if (!page) return fetch(request);
       const patience = new Promise<Response>((resolve) => setTimeout(() => resolve(page.clone()), PATIENCE_MS));
-      return Promise.race([fetch(request).catch(() => page), patience]);
+      return Promise.race([fetch(request).catch(() => page.clone()), patience]);
     },
   );
 }

@@ -15,7 +15,10 @@ export function onSync(event: Event): void {
   if (sync.tag === SYNC_TAG) sync.waitUntil(sendWaitingOrders());
 }
 
-/** Sends what is due while no page may be open. Rejects exactly when rows that may still be sent remain. */
+/**
+ * Sends what is due while no page may be open. Rejects where rows that may still be sent remain, the database does not open
+ * in time or the customer could not be told: the browser asks again then.
+ */
 export async function sendWaitingOrders(): Promise<void> {
   const db = await openDatabase();
   if (!db) return;
@@ -30,7 +33,7 @@ export async function sendWaitingOrders(): Promise<void> {
       origin: worker.location.origin,
       budgetMs: BUDGET_MS,
       token: {
-        read: async () => (await cookieToken()) ?? (await keptToken(db)) ?? (await renewToken(db, '/')),
+        read: async (signal) => (await cookieToken()) ?? (await keptToken(db)) ?? (await renewToken(db, '/', signal)),
         refresh: (address, signal) => renewToken(db, address, signal),
       },
       onSettled: (row) => settled.push(row),
@@ -82,9 +85,7 @@ async function keptToken(db: AppDb): Promise<string | null> {
 }
 
 /** One GET sets the cookie anew; without a cookie store the kept copy is the best there is. */
-async function renewToken(db: AppDb, address: string, signal?: AbortSignal): Promise<string | null> {
-  await fetch(address, { cache: 'no-store', credentials: 'same-origin', signal: signal ?? null }).catch(
-    () => undefined,
-  );
+async function renewToken(db: AppDb, address: string, signal: AbortSignal): Promise<string | null> {
+  await fetch(address, { cache: 'no-store', credentials: 'same-origin', signal }).catch(() => undefined);
   return (await cookieToken()) ?? keptToken(db);
 }

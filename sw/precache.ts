@@ -5,7 +5,11 @@ import { fits } from './keep.ts';
 import { partAt } from './parts.ts';
 import { worker } from './scope.ts';
 
-declare const self: { __WB_MANIFEST?: Parameters<typeof precache>[0] };
+declare const self: {
+  __WB_MANIFEST?: Parameters<typeof precache>[0];
+  /** By path of a page: what stands in it, and in no other build's or anybody else's. */
+  __PAGES__?: Record<string, string>;
+};
 
 /**
  * What ordering needs, stored together at install: shell, the screens from home to an order's way, their styles, both
@@ -13,7 +17,9 @@ declare const self: { __WB_MANIFEST?: Parameters<typeof precache>[0] };
  */
 export function routePrecache(): void {
   // In the place of the library's own rule, which minds the status alone.
-  addPlugins([{ cacheWillUpdate: async ({ request, response }) => (fits(response, request.url) ? response : null) }]);
+  addPlugins([
+    { cacheWillUpdate: async ({ request, response }) => ((await isOurs(response, request.url)) ? response : null) },
+  ]);
   precache(self.__WB_MANIFEST ?? []);
   cleanupOutdatedCaches();
   registerRoute(
@@ -24,6 +30,12 @@ export function routePrecache(): void {
     },
   );
   addRoute({ directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] });
+}
+
+/** A sign-in page of the Wi-Fi comes under a page's name too, and a host that is being updated has the page of before. */
+async function isOurs(response: Response, address: string): Promise<boolean> {
+  const mark = self.__PAGES__?.[new URL(address).pathname];
+  return fits(response, address) && (mark === undefined || (await response.clone().text()).includes(mark));
 }
 
 /** Null where this is not of the precache, or storage cannot be read. */

@@ -194,14 +194,17 @@ export async function deleteSavedMenus(): Promise<void> {
 
 /** Reads `query` now and after every change of what it read, from this page, another tab or the worker. */
 export function watchDb<T>(query: (db: AppDb) => Promise<T>, next: (value: T) => void): () => void {
-  let stopped = false;
+  /** The one that counts: another was begun while the database was being opened, or all is over. */
+  let turn = 0;
   let unsubscribe: (() => void) | null = null;
   const begin = async () => {
+    turn += 1;
+    const mine = turn;
     unsubscribe?.();
     unsubscribe = null;
     try {
       const [db, { liveQuery }] = await Promise.all([openDb(), dexie()]);
-      if (stopped) return;
+      if (mine !== turn) return;
       const subscription = liveQuery(() => query(db)).subscribe({
         next,
         error: () => undefined, // the handle died: `onReopened` begins again, and the storage mode tells the customer
@@ -217,7 +220,7 @@ export function watchDb<T>(query: (db: AppDb) => Promise<T>, next: (value: T) =>
     if (storageMode() === 'ok' && !unsubscribe) void begin();
   });
   return () => {
-    stopped = true;
+    turn += 1;
     unsubscribe?.();
     offReopened();
     offMode();

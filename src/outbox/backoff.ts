@@ -38,3 +38,7 @@ export const isDue = ({ next_attempt_at: at }: OutboxRow, now: number): boolean 
 /** The next try at the earliest: now, or at the host's own floor. */
 export const soonest = ({ retry_floor_at: at }: OutboxRow, now: number): number =>
   at !== null && isAhead(at, now) ? at : now;
+
+/** When a row is due once a connection was seen. A host that answered "busy" has told more than a network that came back. */
+export const hurried = (row: OutboxRow, now: number): number =>
+  row.last?.kind === 'busy' ? row.next_attempt_at : Math.min(row.next_attempt_at, soonest(row, now));

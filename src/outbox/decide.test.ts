@@ -149,6 +149,8 @@ describe('back into the cart', () => {
     const own = { ...cart, note: 'no onions', promo_code: 'MOON' };
     expect(refilled(own, order, 'k', NOW).cart).toMatchObject({ note: 'no onions', promo_code: 'MOON' });
     expect(refilled(undefined, row(), 'k', NOW).cart).toMatchObject({ note: '', promo_code: null });
+    const unchecked = row({}, { promo: null, promoCode: 'MOON' });
+    expect(refilled(undefined, unchecked, 'k', NOW).cart.promo_code).toBe('MOON');
   });
 
   test('an order is edited while it asks, never while it may still arrive by itself', async () => {

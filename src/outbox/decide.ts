@@ -2,7 +2,7 @@ import type { AppDb, CartRow, OutboxRow } from '#src/data/db.ts';
 import { lineKey, withLines, withQuantity, type Room } from '#src/domain/cart.ts';
 import { soonest } from './backoff.ts';
 import { bodyWith, type NewTerms } from './new-terms.ts';
-import { bodyHash, confirmedAgain } from './place-order.ts';
+import { bodyHash, confirmedAgain, promoCodeOf } from './place-order.ts';
 import { isFinal } from './is-final.ts';
 import { attemptRuns, ending, withoutPerson } from './row.ts';
 import { understood } from './understood.ts';
@@ -107,14 +107,14 @@ export function refilled(
     draft_key: draftKey,
     lines,
     note: known?.note || row.note,
-    promo_code: known?.promo_code ?? row.quote.promo?.code ?? null,
+    promo_code: known?.promo_code ?? promoCodeOf(row),
     updated_at: now,
   };
   return { cart, room };
 }
 
 function withoutOrder(cart: CartRow, other: OutboxRow): CartRow {
-  const { lines, promo } = other.quote;
+  const { lines } = other.quote;
   const left = cart.lines.flatMap((line) => {
     const its = lines.find((one) => lineKey(one) === lineKey(line))?.quantity ?? 0;
     return withQuantity([line], lineKey(line), line.quantity - its);
@@ -123,7 +123,7 @@ function withoutOrder(cart: CartRow, other: OutboxRow): CartRow {
     ...cart,
     lines: left,
     note: cart.note === other.note ? '' : cart.note,
-    promo_code: cart.promo_code === promo?.code ? null : cart.promo_code,
+    promo_code: cart.promo_code === promoCodeOf(other) ? null : cart.promo_code,
   };
 }
 

@@ -1,6 +1,6 @@
 import type { AppDb, OutboxRow } from '#src/data/db.ts';
 import { afterAnswer, afterProbe } from './after-answer.ts';
-import { soonest } from './backoff.ts';
+import { hurried, soonest } from './backoff.ts';
 import { probe, send, type SendEnv } from './send.ts';
 import { understood } from './understood.ts';
 import type { Answer } from './verdict.ts';
@@ -223,16 +223,16 @@ async function holderLooksAlive(db: AppDb, now: number): Promise<boolean> {
 }
 
 /**
- * New evidence of a connection, or the customer: waiting rows are due now, though never before the host's floor. A
- * host that answered "busy" has told more than a network that came back, so only the customer hurries it.
+ * New evidence of a connection, or the customer: waiting rows are due now, though never before the host's floor. One that
+ * was told "busy" only the customer hurries.
  */
 export async function pullForward(db: AppDb, now: number, who: 'network' | { key: string }): Promise<void> {
   await db.transaction('rw', db.outbox, async () => {
     for (const row of await unfinished(db)) {
       if (row.state !== 'waiting') continue;
-      const hurried = who === 'network' ? row.last?.kind !== 'busy' : who.key === row.key;
-      const next = soonest(row, now);
-      if (hurried && next < row.next_attempt_at) await db.outbox.put({ ...row, next_attempt_at: next });
+      if (who !== 'network' && who.key !== row.key) continue;
+      const next = who === 'network' ? hurried(row, now) : soonest(row, now);
+      if (next < row.next_attempt_at) await db.outbox.put({ ...row, next_attempt_at: next });
     }
   });
 }

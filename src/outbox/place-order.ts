@@ -83,14 +83,21 @@ export function serialise(order: Confirmation, now: number): string {
   return JSON.stringify(extended);
 }
 
+function bodyOf(row: Pick<OutboxRow, 'body'>): Partial<OrderPayload> | null {
+  try {
+    return JSON.parse(row.body) as Partial<OrderPayload> | null;
+  } catch {
+    return null; // emptied when the row ended
+  }
+}
+
+/** The promo code of an order, also one that only the venue can judge. */
+export const promoCodeOf = (row: Pick<OutboxRow, 'body' | 'quote'>): string | null =>
+  row.quote.promo?.code ?? bodyOf(row)?.promo_code ?? null;
+
 /** Phone and address as they were typed, out of the confirmed body; empty where the row no longer holds them. */
 export function contactOf(row: Pick<OutboxRow, 'body' | 'address_at'>): { phone: string; address: string } {
-  let body: Partial<DocumentedPayload> | null;
-  try {
-    body = JSON.parse(row.body) as Partial<DocumentedPayload> | null;
-  } catch {
-    body = null; // emptied when the row ended
-  }
+  const body = bodyOf(row);
   return { phone: body?.customer_phone ?? '', address: (body?.customer_address ?? '').slice(row.address_at ?? 0) };
 }
 

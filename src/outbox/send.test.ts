@@ -89,6 +89,17 @@ describe('what leaves', () => {
     ]);
   });
 
+  test('a token that is asked of a host that never answers is given up with the attempt', async () => {
+    vi.useFakeTimers();
+    const read = (signal: AbortSignal) =>
+      new Promise<null>((_, reject) => signal.addEventListener('abort', () => reject(new Error('too late'))));
+    const world = scripted([created()]);
+    const waiting = send(claimed(), 'post', envOf(world.fetch, { token: { read, refresh: async () => null } }));
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(await waiting).toEqual({ kind: 'none' });
+    expect(world.posts()).toEqual([]);
+  });
+
   test('after 20 s it is given up, and no timer outlives an answer', async () => {
     vi.useFakeTimers();
     const waiting = send(claimed(), 'post', envOf(scripted(['never']).fetch));

@@ -12,7 +12,8 @@ export type SendEnv = {
   /** Origin of this app: only requests to it carry the anti-forgery token. */
   origin: string;
   token: {
-    read: () => Promise<string | null> | string | null;
+    /** May ask the host as well, and stops with the attempt's time. */
+    read: (signal: AbortSignal) => Promise<string | null> | string | null;
     /** One GET that sets the cookie anew; `address` answers one. */
     refresh: (address: string, signal: AbortSignal) => Promise<string | null>;
   };
@@ -46,7 +47,7 @@ async function attempt(row: OutboxRow, request: RequestKind, env: SendEnv, renew
       ? null
       : renew
         ? await env.token.refresh(probeAddress(row), abort.signal)
-        : await env.token.read();
+        : await env.token.read(abort.signal);
     const headers = headersOf(row, request, token, env.now());
     const body =
       request === 'post'

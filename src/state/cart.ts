@@ -43,6 +43,12 @@ export async function readCart(slug: string): Promise<CartRow | null> {
   return withRoom(async (db) => soundCart(await db.carts.get(slug)));
 }
 
+/** What another way than this file's has put into the stored cart is there for the screen that is drawn next. */
+export async function showStoredCart(slug: string): Promise<void> {
+  const cart = await readCart(slug);
+  carts.expect(slug, () => cart);
+}
+
 /** Empties a cart kept in memory once its order has been sent from there. */
 export function emptyHeldCart(slug: string): void {
   heldCarts[slug] = emptyCart(slug);
@@ -65,7 +71,8 @@ export async function storeHeldCart(slug: string): Promise<void> {
   const written = withRoom((db) => db.carts.put(cart));
   carts.showUntil(slug, cart, written);
   await written;
-  delete heldCarts[slug];
+  // What was changed meanwhile stays in memory until it is stored as well.
+  if (heldCarts[slug] === held) delete heldCarts[slug];
 }
 
 /** Changes a cart in one transaction. An emptied cart gets a fresh key: what it was for is over. */

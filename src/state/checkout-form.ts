@@ -2,6 +2,7 @@ import { proxy, useSnapshot } from 'valtio';
 import type { Menu } from '#src/contract/menu.ts';
 import type { OrderType } from '#src/contract/order.ts';
 import { clearTable, isFresh, readTable, tableExpired, writeTable } from '#src/data/local-settings.ts';
+import { cleanText } from '#src/domain/clean-text.ts';
 import { checkPhone, normalisePhone } from '#src/domain/phone.ts';
 
 export type CheckoutForm = {
@@ -82,7 +83,7 @@ export function checkoutForm(slug: string): CheckoutForm {
   return form;
 }
 
-export function useCheckout(slug: string): CheckoutForm {
+export function useCheckoutForm(slug: string): CheckoutForm {
   checkoutForm(slug);
   return useSnapshot(forms)[slug] as CheckoutForm;
 }
@@ -154,6 +155,9 @@ const PHONE_KEYS = {
   too_long: 'checkout.phone.tooLong',
 } as const;
 
+/** Nothing of it would be seen by whoever brings the order. */
+const isBlank = (text: string): boolean => cleanText(text, Infinity) === '';
+
 /** What stands in the way of confirming, field by field; only hints, or nothing: it can be confirmed. */
 export function checkForm(
   form: CheckoutForm,
@@ -168,7 +172,7 @@ export function checkForm(
     // A number typed by hand says nothing where the code that lies on the table is asked for.
     const needsCode = menu.capabilities?.tableCodes === true && form.tableCode === null;
     if (needsCode) problems.table = { key: 'checkout.table.scan', blocking: true };
-    else if (form.table.trim() === '') problems.table = { key: 'checkout.table.required', blocking: true };
+    else if (isBlank(form.table)) problems.table = { key: 'checkout.table.required', blocking: true };
   }
   if (form.orderType !== 'DELIVERY') return problems;
   const zone = menu.zones.find(({ id }) => id === form.zoneId);
@@ -177,6 +181,6 @@ export function checkForm(
     const values = { amount: zone.minimum, missing: zone.minimum - subtotal };
     problems.area = { key: 'checkout.area.minimum', blocking: true, values };
   }
-  if (form.address.trim() === '') problems.address = { key: 'checkout.address.required', blocking: true };
+  if (isBlank(form.address)) problems.address = { key: 'checkout.address.required', blocking: true };
   return problems;
 }

@@ -1,5 +1,8 @@
+import { onEvidence } from '#src/data/ask.ts';
 import type { OutboxRow } from '#src/data/db.ts';
 import { untilLoaded } from '#src/domain/until-loaded.ts';
+import { hurried } from '#src/outbox/backoff.ts';
+import { currentConnection } from './connection.ts';
 import { copyOf } from './copy-of.ts';
 import { held } from './held-rows.ts';
 import { pageEnv } from './send-env.ts';
@@ -23,7 +26,15 @@ export function decideHeld(key: string, patchOf: (row: OutboxRow) => Partial<Out
 const driving = new Set<string>();
 const MIN_PAUSE_MS = 1_000;
 
-async function drive(key: string): Promise<void> {
+/** A connection was just seen: what waits for one is due, by the same triggers as what is stored (reliability.md 1.4). */
+function hurry(): void {
+  for (const [key, row] of Object.entries(held)) if (row.state === 'waiting') void drive(key, true);
+}
+
+addEventListener('online', hurry);
+onEvidence(({ kind }) => kind === 'answered' && hurry());
+
+async function drive(key: string, isSeen: boolean = false): Promise<void> {
   if (driving.has(key)) return;
   driving.add(key);
   try {
@@ -34,10 +45,15 @@ async function drive(key: string): Promise<void> {
         import('#src/outbox/after-answer.ts'),
       ]),
     );
+    const waits = held[key];
+    if (isSeen && waits) waits.next_attempt_at = hurried(copyOf(waits), Date.now());
     let probed = false;
     for (let row = held[key]; row; row = held[key]) {
-      const due = whatIsDue(copyOf(row), { now: Date.now(), locked: true, probed });
-      if (!due) break;
+      const connection = currentConnection();
+      const doubt = connection !== 'online';
+      const due = whatIsDue(copyOf(row), { now: Date.now(), locked: true, probed, doubt });
+      // Without a network nothing is sent.
+      if (!due || (connection === 'offline' && due.kind !== 'write')) break;
       if (due.kind === 'probe') {
         const trouble = await probe(copyOf(row), pageEnv);
         if (trouble) Object.assign(row, afterProbe(copyOf(row), trouble, Date.now(), Math.random));

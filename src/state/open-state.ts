@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'preact/hooks';
 import type { Menu } from '#src/contract/menu.ts';
 import { takesOrders, type TakesOrders } from '#src/domain/hours.ts';
+import { useHostNow } from './host-clock.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Whether the venue takes orders by this phone's clock. Null where it publishes neither hours nor a pause. */
-export function venueOpenState(menu: Menu | null, now: number): TakesOrders | null {
+/** Whether the venue takes orders at that moment (epoch ms). Null where it publishes neither hours nor a pause. */
+function venueOpenState(menu: Menu | null, now: number): TakesOrders | null {
   const venue = menu?.venue;
   if (!venue) return null;
   const hours = venue.opening_hours;
@@ -14,12 +15,12 @@ export function venueOpenState(menu: Menu | null, now: number): TakesOrders | nu
   return state.open && hours.length === 0 ? null : state;
 }
 
-/** As venueOpenState, looked at again every minute. */
+/** Whether the venue takes orders now, by its host's clock where that was heard; looked at again every minute. */
 export function useOpenState(menu: Menu | null): TakesOrders | null {
-  const [now, setNow] = useState(Date.now);
+  const [, setMinute] = useState(0);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), MINUTE_MS);
+    const timer = setInterval(() => setMinute((minute) => minute + 1), MINUTE_MS);
     return () => clearInterval(timer);
   }, []);
-  return venueOpenState(menu, now);
+  return venueOpenState(menu, useHostNow());
 }

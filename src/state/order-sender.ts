@@ -7,6 +7,7 @@ import type { AppDb, OutboxRow } from '#src/data/db.ts';
 import { onceLoaded } from '#src/domain/until-loaded.ts';
 import { storageMode } from '#src/data/storage-mode.ts';
 import { currentConnection, noteEvidence } from './connection.ts';
+import { hostOffset } from './host-clock.ts';
 import { pageEnv } from './send-env.ts';
 import { settings } from './settings.ts';
 
@@ -26,7 +27,6 @@ let asked: 'now' | 'soon' | null = null;
 let newEvidence = false;
 /** False once a drain has found nothing waiting: then a successful call is no reason to open the database. */
 let mayWait = true;
-let serverOffset: number | null = null;
 
 /**
  * Asks for a drain; requests within 2 s become one. `evidence`: a connection was just seen, so back-offs end.
@@ -108,7 +108,7 @@ async function prepareWorker(db: Awaited<ReturnType<typeof openDb>>): Promise<vo
   await db.meta.bulkPut([
     { k: 'lang', value: settings.lang },
     ...(token === null ? [] : [{ k: 'antiforgery', value: token }]),
-    ...(serverOffset === null ? [] : [{ k: 'server_offset', value: serverOffset }]),
+    { k: 'server_offset', value: hostOffset() },
   ]);
   try {
     const registration: SyncRegistration | undefined = await navigator.serviceWorker?.getRegistration();
@@ -157,9 +157,7 @@ export function startOrderSender(): void {
     if (document.visibilityState === 'visible') kickDrain();
   });
   onEvidence((evidence) => {
-    if (evidence.kind !== 'answered') return;
-    if (evidence.dateMs !== null) serverOffset = evidence.dateMs - Date.now();
-    if (mayWait) kickDrain({ evidence: true });
+    if (evidence.kind === 'answered' && mayWait) kickDrain({ evidence: true });
   });
   // What waited for this visit goes at once: the first screen stands by now.
   kickDrain();

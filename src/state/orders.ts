@@ -22,6 +22,7 @@ import {
   lineOf,
   readCart,
   shownCart,
+  showStoredCart,
   storeHeldCart,
 } from './cart.ts';
 import { chargeRules, checkForm, needsMending, quoteFor, type QuoteView } from './checkout.ts';
@@ -223,6 +224,7 @@ export async function editOrder(row: OutboxRow): Promise<Decided> {
   const { edit } = await import('#src/outbox/decide.ts');
   const decided = isHeld(row.key) ? await editHeld(row) : await withRoom((db) => edit(db, row, Date.now()));
   if (decided !== 'handled') fieldsBack(row);
+  await showStoredCart(row.slug);
   return decided;
 }
 
@@ -243,7 +245,9 @@ export async function takeBack(row: OutboxRow): Promise<Decided> {
   fieldsBack(row);
   if (isHeld(row.key)) return doneWith(await addLines(row.slug, row.quote.lines));
   const next = freshKey();
-  return withRoom((db) => take(db, row, next, Date.now()));
+  const taken = await withRoom((db) => take(db, row, next, Date.now()));
+  await showStoredCart(row.slug);
+  return taken;
 }
 
 /** The form as it was confirmed; what the row no longer holds stays as it is. */

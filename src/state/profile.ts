@@ -2,12 +2,14 @@ import { useMemo } from 'preact/hooks';
 import { CACHES } from '#src/contract/caches.ts';
 import { clearPersonalSettings } from '#src/data/local-settings.ts';
 import type { ProfileRow } from '#src/data/db.ts';
-import { deleteSavedMenus, withDb, withRoom } from '#src/data/open-db.ts';
+import { deleteSavedMenus, StorageClosed, withDb, withRoom } from '#src/data/open-db.ts';
 import { queryClient } from '#src/data/query-client.ts';
+import { storageMode } from '#src/data/storage-mode.ts';
 import { dropHeldCarts } from './cart.ts';
 import { followProfile, forgetCheckout } from './checkout-form.ts';
 import { liveStore, useLive } from './live-store.ts';
 import { dropHeldOrders } from './held-rows.ts';
+import { dropHeldWishes } from './wishlist.ts';
 
 /** Kept on this phone alone, and only where the customer saved it. */
 export type Profile = { name: string; phone: string; address: string; zoneId: string | null };
@@ -72,14 +74,23 @@ export async function rememberContact(contact: Omit<Profile, 'name'>): Promise<v
   );
 }
 
-/** Orders, ids, carts, favourites, table, profile and caches go; language and theme stay. Works offline. */
+/**
+ * Orders, ids, carts, favourites, table, profile and caches go; language and theme stay. Works offline. Rejects where the
+ * database could not be emptied; all that lies elsewhere is gone then.
+ */
 export async function forgetMe(): Promise<void> {
-  await withDb((db) => db.transaction('rw', db.tables, () => Promise.all(db.tables.map((table) => table.clear()))));
   dropHeldCarts();
   dropHeldOrders();
+  dropHeldWishes();
   forgetCheckout();
   clearPersonalSettings();
   queryClient.clear();
   await deleteSavedMenus();
   await Promise.all(Object.values(CACHES).map((name) => globalThis.caches?.delete(name)));
+  try {
+    await withDb((db) => db.transaction('rw', db.tables, () => Promise.all(db.tables.map((table) => table.clear()))));
+  } catch (error) {
+    // A browser that opens no database keeps nothing in it.
+    if (!(error instanceof StorageClosed) || storageMode() !== 'online_only') throw error;
+  }
 }

@@ -10,6 +10,8 @@ export type Toast = {
   /** Milliseconds on the screen; null stays until it is dismissed. */
   ms: number | null;
   kind: 'plain' | 'update';
+  /** It is only shown: what is spoken is said by `announce`. */
+  silent: boolean;
 };
 export type Announcement = { id: number; text: string; assertive: boolean };
 export type SizesRequest = { slug: string; dish: Dish; hue: number };
@@ -41,6 +43,7 @@ export function showToast(options: {
   action?: { label: string; run: () => void };
   ms?: number | null;
   kind?: 'plain' | 'update';
+  silent?: boolean;
 }): void {
   toast = {
     id: ui.toastId + 1,
@@ -48,6 +51,7 @@ export function showToast(options: {
     action: options.action ?? null,
     ms: options.ms === undefined ? TOAST_MS : options.ms,
     kind: options.kind ?? 'plain',
+    silent: options.silent ?? false,
   };
   ui.toastId += 1;
 }

@@ -1,7 +1,9 @@
 import { useMemo } from 'preact/hooks';
+import { proxy, useSnapshot } from 'valtio';
 import type { Dish } from '#src/contract/menu.ts';
 import type { WishRow } from '#src/data/db.ts';
 import { untilLoaded } from '#src/domain/until-loaded.ts';
+import { useStorageMode } from './connection.ts';
 import { liveStore, useLive } from './live-store.ts';
 import { waitFor } from './waits.ts';
 
@@ -9,24 +11,48 @@ const wishes = liveStore(async (db, slug) =>
   (await db.wishlist.where('slug').equals(slug).sortBy('added_at')).toReversed(),
 );
 
-const NONE: WishRow[] = [];
+const NONE: readonly WishRow[] = [];
+
+/** Favourites of a phone that keeps nothing: true as long as the page. */
+const heldHere = proxy<Record<string, WishRow[]>>({});
+
+export function dropHeldWishes(): void {
+  for (const slug of Object.keys(heldHere)) delete heldHere[slug];
+}
 
 /** Favourites of one venue, the newest first. */
-export function useWishlist(slug: string): { ready: boolean; ids: ReadonlySet<string>; rows: WishRow[] } {
-  const rows = useLive(wishes, slug);
+export function useWishlist(slug: string): { ready: boolean; ids: ReadonlySet<string>; rows: readonly WishRow[] } {
+  const kept = useLive(wishes, slug);
+  const rows = useSnapshot(heldHere)[slug] ?? kept;
+  const storage = useStorageMode();
   const ids = useMemo(() => new Set((rows ?? NONE).map((row) => row.dish_id)), [rows]);
-  return { ready: rows !== undefined, ids, rows: rows ?? NONE };
+  return { ready: rows !== undefined || storage !== 'ok', ids, rows: rows ?? NONE };
 }
 
 /** True when the dish is a favourite now. */
 export async function toggleWish(slug: string, dish: Pick<Dish, 'id' | 'wireId'>): Promise<boolean> {
+  const wish = { slug, dish_id: dish.id, dish_wire_id: dish.wireId, added_at: Date.now() };
+  if (heldHere[slug]) return holdToggled(wish);
   const { withRoom } = await waitFor(untilLoaded(() => import('#src/data/open-db.ts')));
-  return withRoom((db) =>
-    db.transaction('rw', db.wishlist, async () => {
-      const known = await db.wishlist.get([slug, dish.id]);
-      if (known) await db.wishlist.delete([slug, dish.id]);
-      else await db.wishlist.put({ slug, dish_id: dish.id, dish_wire_id: dish.wireId, added_at: Date.now() });
-      return !known;
-    }),
-  );
+  try {
+    return await withRoom((db) =>
+      db.transaction('rw', db.wishlist, async () => {
+        const known = await db.wishlist.get([slug, dish.id]);
+        if (known) await db.wishlist.delete([slug, dish.id]);
+        else await db.wishlist.put(wish);
+        return !known;
+      }),
+    );
+  } catch {
+    // This browser keeps nothing; the page's own memory is what is left, and the storage notice says so.
+    return holdToggled(wish);
+  }
+}
+
+function holdToggled(wish: WishRow): boolean {
+  const before = heldHere[wish.slug] ?? wishes.read(wish.slug) ?? NONE;
+  const others = before.filter((row) => row.dish_id !== wish.dish_id);
+  const isNew = others.length === before.length;
+  heldHere[wish.slug] = isNew ? [wish, ...others] : others;
+  return isNew;
 }
