@@ -195,9 +195,7 @@ for (const place of PLACES) {
     test('an order made offline goes once when the network is back', async ({ page, context }) => {
       const app = await visit(page);
       await fill(app);
-      await context.setOffline(true);
-      await app.confirm();
-      await app.expectSaved();
+      await app.confirmOffline();
       await page.reload();
       await app.expectSaved();
       await context.setOffline(false);

@@ -97,9 +97,7 @@ test.describe('the documented profile', () => {
   test('B9 the worker is killed in mid-request: the next visit asks', async ({ context }) => {
     const quiet = await quietPage(context, faults.url);
     const worker = await workerControl(quiet, faults.url);
-    await context.setOffline(true);
-    const key = await app.confirm();
-    await app.expectSaved();
+    const key = await app.confirmOffline();
     await syncPromised(app.page);
     await app.page.close();
     const slow = faults.inject({ kind: 'delay' }, { ...ORDER_POST, times: 1 });

@@ -32,9 +32,7 @@ for (const sync of SYNCS) {
     }) => {
       await readyToConfirm(app, server.url);
       complaints.expectCuts();
-      await context.setOffline(true);
-      await app.confirm();
-      await app.expectSaved();
+      await app.confirmOffline();
       expect(server.orders(SLUG)).toEqual([]);
       await context.setOffline(false);
       await app.expectSent(3_000);
@@ -45,10 +43,8 @@ for (const sync of SYNCS) {
       await readyToConfirm(app, server.url);
       complaints.expectCuts();
       // Something has to keep the browser open.
-      await context.newPage();
-      await context.setOffline(true);
-      await app.confirm();
-      await app.expectSaved();
+      const quiet = await quietPage(context, server.url);
+      await app.confirmOffline();
       if (sync === 'without background sync') await expect(app.text('saved.keepOpen').first()).toBeVisible();
       if (sync === 'with background sync') await syncPromised(app.page);
       await app.page.close();
@@ -56,7 +52,7 @@ for (const sync of SYNCS) {
       await context.setOffline(false);
       // Without background sync it goes on the next visit.
       if (sync === 'with background sync')
-        await expect.poll(() => server.orders(SLUG).length, { timeout: 30_000 }).toBe(1);
+        await wakeUntil(await workerControl(quiet, server.url), () => server.orders(SLUG).length > 0);
       await expectOneInHistory(await context.newPage(), server.url, lang);
       expect(server.orders(SLUG)).toHaveLength(1);
     });
@@ -125,13 +121,34 @@ for (const sync of SYNCS) {
   });
 }
 
+test('a question about an order stays open when its next attempt begins under it', async ({
+  farApp: app,
+  faults,
+  server,
+  context,
+  complaints,
+}) => {
+  await readyToConfirm(app, server.url);
+  complaints.expectCuts();
+  await app.confirmOffline();
+  await app.button('cancel.action').click();
+  const question = app.page.getByRole('dialog');
+  await expect(question).toBeVisible();
+  const held = faults.inject({ kind: 'hold' }, ORDER_POST);
+  await context.setOffline(false);
+  await expect.poll(held.taken, { timeout: 30_000 }).toBeGreaterThan(0);
+  await expect(question).toBeVisible();
+  await question.getByRole('button', { name: app.say.whole('cancel.action') }).click();
+  await expect(app.heading('cancelled.title')).toBeVisible({ timeout: 30_000 });
+  for (const status of await held.release()) expect(status).toBe(409);
+  expect(server.orders(SLUG)).toEqual([]);
+});
+
 test('A39 B1 background sync refused: no error, and the page sends', async ({ app, server, context, complaints }) => {
   await browserWith(context, 'with background sync refused');
   await readyToConfirm(app, server.url);
   complaints.expectCuts();
-  await context.setOffline(true);
-  await app.confirm();
-  await app.expectSaved();
+  await app.confirmOffline();
   await context.setOffline(false);
   await app.expectSent(5_000);
   expect(server.orders(SLUG)).toHaveLength(1);
@@ -165,9 +182,7 @@ test('B9 the worker is killed in mid-request: the next page sends it again, once
   complaints.expectCuts();
   const quiet = await quietPage(context, faults.url);
   const worker = await workerControl(quiet, faults.url);
-  await context.setOffline(true);
-  await app.confirm();
-  await app.expectSaved();
+  await app.confirmOffline();
   await syncPromised(app.page);
   await app.page.close();
   const slow = faults.inject({ kind: 'delay' }, { ...ORDER_POST, times: 1 });
@@ -229,9 +244,7 @@ test('B12 five tabs and a network that comes back: one request, and all five sho
 }) => {
   await readyToConfirm(app, server.url);
   complaints.expectCuts();
-  await context.setOffline(true);
-  const key = await app.confirm();
-  await app.expectSaved();
+  const key = await app.confirmOffline();
   const tabs = [app];
   for (let n = 2; n <= 5; n += 1) {
     const tab = appOn(await context.newPage(), faults.url, lang);
@@ -258,9 +271,7 @@ test('B16 the last chance of background sync fails: the order is kept, and the n
   const quiet = await quietPage(context, faults.url);
   const worker = await workerControl(quiet, faults.url);
   const busy = faults.inject({ kind: 'status', status: 503, headers: { 'Retry-After': '1' } }, ORDER_POST);
-  await context.setOffline(true);
-  await app.confirm();
-  await app.expectSaved();
+  await app.confirmOffline();
   await syncPromised(app.page);
   await app.page.close();
   await context.setOffline(false);
@@ -296,20 +307,15 @@ for (const minutes of [16, 31]) {
     complaints.expectCuts();
     const quiet = await quietPage(context, faults.url);
     const worker = await workerControl(quiet, faults.url);
-    await context.setOffline(true);
-    const key = await app.confirm();
-    await app.expectSaved();
+    const key = await app.confirmOffline();
     await syncPromised(app.page);
     await app.page.close();
     const then = Date.now() - minutes * 60_000;
     await editRows(quiet, { created_at: then, confirmed_at: then });
     await context.setOffline(false);
-    await worker.sync();
     // A pickup waits for 30 minutes at most.
-    if (minutes < 30) {
-      await expect.poll(() => server.orders(SLUG).length, { timeout: 30_000 }).toBe(1);
-      return;
-    }
+    if (minutes < 30) return wakeUntil(worker, () => server.orders(SLUG).length > 0);
+    await worker.sync();
     await expect.poll(async () => (await readRows(quiet))[0]?.state, { timeout: 20_000 }).toBe('needs_customer');
     const back = appOn(await context.newPage(), faults.url, lang);
     await back.open(`/${SLUG}/order-successful?key=${key}`);

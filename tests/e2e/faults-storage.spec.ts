@@ -149,9 +149,7 @@ test('B35 coming back to a page shows what is true now, and sends what waits', a
   const { page } = app;
   await readyToConfirm(app, server.url);
   complaints.expectCuts();
-  await context.setOffline(true);
-  await app.confirm();
-  await app.expectSaved();
+  await app.confirmOffline();
   await cancelOnScreen(app);
   await expect(app.heading('cancelled.title')).toBeVisible();
   await page.goto('about:blank');
@@ -160,9 +158,7 @@ test('B35 coming back to a page shows what is true now, and sends what waits', a
   await context.setOffline(false);
 
   await readyToConfirm(app, server.url);
-  await context.setOffline(true);
-  await app.confirm();
-  await app.expectSaved();
+  await app.confirmOffline();
   // The network is back, and the only event the page hears is that it is shown again.
   await page.evaluate(() => addEventListener('online', (event) => event.stopImmediatePropagation(), true));
   await context.setOffline(false);
@@ -197,9 +193,7 @@ test('about this app: how things stand, and a report without a name in it', asyn
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.url });
   await readyToConfirm(app, server.url);
   complaints.expectCuts();
-  await context.setOffline(true);
-  await app.confirm();
-  await app.expectSaved();
+  await app.confirmOffline();
   await app.home(SLUG);
   await app.button('a11y.openPanel').click();
   await app.page

@@ -217,7 +217,7 @@ test.describe('with a keyboard alone', () => {
   test('focus in a bar moves nothing under it', async ({ app, server }) => {
     const { page, say } = app;
     const menu = await fetchMenu(server.url, SLUG);
-    const { id } = must(plainDishes(menu)[0], 'dish without sizes');
+    const dish = must(plainDishes(menu)[0], 'dish without sizes');
     const scrolled = () => page.evaluate(() => Math.round(scrollY));
     const staysAt = async (place: number, bars: Locator[]) => {
       await page.evaluate((top) => scrollTo(0, top), place);
@@ -235,12 +235,12 @@ test.describe('with a keyboard alone', () => {
     await app.home(SLUG);
     for (const place of [0, 300]) await staysAt(place, [app.button('a11y.openPanel'), tabs.first(), tabs.last()]);
 
-    await app.open(`/${SLUG}/dish/${id}`);
+    await app.open(`/${SLUG}/dish/${dish.id}`);
     const add = app.deed('dish.add');
     await expect(add).toBeVisible();
     await staysAt(20, [add]);
 
-    await add.click();
+    await app.add(SLUG, dish);
     await app.checkout(SLUG, { type: 'pickup' });
     await app.confirm();
     await app.expectSent();

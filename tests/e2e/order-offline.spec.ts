@@ -50,9 +50,7 @@ for (const lang of LANGS) {
     test('an order made offline goes when the network is back', async ({ app, server, context, complaints }) => {
       await readyToConfirm(app, server.url);
       complaints.expectCuts();
-      await context.setOffline(true);
-      await app.confirm();
-      await app.expectSaved();
+      await app.confirmOffline();
       expect(server.orders(SLUG)).toEqual([]);
       await context.setOffline(false);
       await app.expectSent(3_000);
@@ -148,9 +146,7 @@ test('A2 two tabs confirm one cart', async ({ app, server, context, lang }) => {
 test('A31 a cancelled order that was never sent stays on the phone', async ({ app, server, context, complaints }) => {
   await readyToConfirm(app, server.url);
   complaints.expectCuts();
-  await context.setOffline(true);
-  await app.confirm();
-  await app.expectSaved();
+  await app.confirmOffline();
   await cancelOnScreen(app);
   await expect(app.heading('cancelled.title')).toBeVisible();
   await context.setOffline(false);

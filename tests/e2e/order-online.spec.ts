@@ -1,6 +1,7 @@
 import { LANGS } from '#src/domain/lang.ts';
 import { PHONE } from '#tests/support/app.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
+import { lingers } from '#tests/support/lingers.ts';
 import { fetchMenu, must, nameIn, piastres, plainDishes, sizedDishes } from '#tests/support/menu.ts';
 import { sendOrder } from '#tests/support/send-order.ts';
 
@@ -33,8 +34,7 @@ for (const lang of LANGS) {
       for (const note of ['no onions', 'extra cheese']) {
         await app.open(`/${SLUG}/dish/${dish.id}`);
         await page.getByRole('textbox', { name: app.say.part('dish.note') }).fill(note);
-        await page.getByRole('button', { name: app.say.part('dish.add') }).click();
-        await expect(page.getByRole('status').filter({ hasText: app.say.part('cart.added') })).toBeVisible();
+        await app.added(() => page.getByRole('button', { name: app.say.part('dish.add') }).click());
       }
       await app.open(`/${SLUG}/order`);
       await expect(page.getByText('extra cheese')).toBeVisible();
@@ -229,6 +229,7 @@ test('what was added is said above the line to the order, not over it', async ({
   await app.open(`/${SLUG}/menu-list/${next.category.id}`);
   const line = app.page.getByRole('link', { name: app.say.part('checkout.confirm') });
   await expect(line).toBeVisible();
+  await lingers(app.page, 1_500);
   await app
     .button('a11y.add', { dish: nameIn(next, 'ar') })
     .first()

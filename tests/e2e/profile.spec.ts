@@ -86,9 +86,7 @@ for (const lang of LANGS) {
       await app.add(SLUG, dish);
       await app.checkout(SLUG, { type: 'pickup' });
       complaints.expectCuts();
-      await context.setOffline(true);
-      await app.confirm();
-      await app.expectSaved();
+      await app.confirmOffline();
 
       await app.open(`/${SLUG}/edit-profile`);
       await app.button('panel.forget').click();

@@ -39,6 +39,26 @@ for (const lang of LANGS) {
   });
 }
 
+test('a code that was typed and not applied is applied by "confirm", and seen before the order goes', async ({
+  app,
+  server,
+}) => {
+  await app.add(SLUG, must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes'));
+  await app.checkout(SLUG, { type: 'pickup' });
+  const code = app.page.getByRole('textbox', { name: app.say.part('checkout.promo.label') });
+  await code.fill('NO-SUCH-CODE');
+  await app.confirmButton().click();
+  await expect(app.text('checkout.promo.unknown').first()).toBeInViewport();
+  await code.fill(CODE.toLowerCase());
+  await app.confirmButton().click();
+  await expect(app.button('a11y.promoRemove', { code: CODE })).toBeInViewport();
+  expect(server.orders(SLUG)).toEqual([]);
+  await app.confirm();
+  await app.expectSent();
+  const [order] = server.orders(SLUG);
+  expect(order?.discount).toBeGreaterThan(0);
+});
+
 test('a code whose last day is over can be neither copied nor used', async ({ app }) => {
   await app.page.clock.setFixedTime(new Date('2027-02-01T12:00:00Z'));
   await app.open(`/${SLUG}/my-promocodes`);

@@ -47,9 +47,7 @@ test.describe('menus of real restaurants', () => {
     await app.controlled();
     await app.add(slug, dish);
     await app.checkout(slug, { type: 'pickup' });
-    await context.setOffline(true);
-    await app.confirm();
-    await app.expectSaved();
+    await app.confirmOffline();
     await server.venue('import', sample('abu-khater.csv'), '--slug', slug);
     const ids = (menu: typeof before) => menu.menu.flatMap(({ dishes }) => dishes.map(({ id }) => id));
     expect(ids(await fetchMenu(server.url, slug))).toEqual(ids(before));
@@ -95,8 +93,7 @@ test.describe('menus of real restaurants', () => {
     await app.controlled();
     await app.open(`/${slug}/menu-list/${dish.category.id}`);
     await page.getByRole('searchbox').fill(name);
-    await app.button('a11y.add', { dish: name }).first().click();
-    await expect(page.getByRole('status').filter({ hasText: app.say.part('cart.added') })).toBeVisible();
+    await app.added(() => app.button('a11y.add', { dish: name }).first().click());
     await context.setOffline(true);
     await app.open(`/${slug}/menu-list/${dish.category.id}`);
     await page.getByRole('searchbox').fill(name);

@@ -1,7 +1,8 @@
 import type { App } from '#tests/support/app.ts';
 import { LANGS } from '#src/domain/lang.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
-import { fetchMenu, must, plainDishes } from '#tests/support/menu.ts';
+import { fetchMenu, must, nameIn, plainDishes } from '#tests/support/menu.ts';
+import { wordsOf } from '#tests/support/words.ts';
 import { sendOrder } from '#tests/support/send-order.ts';
 
 const SLUG = 'default-slug';
@@ -39,6 +40,26 @@ for (const lang of LANGS) {
       await expect(app.heading('cancelled.title')).toBeFocused();
       await page.reload();
       await heard(app, 'alert', ...status(app, 'canceled'));
+    });
+
+    test('what a tap makes of the cart, its total and the language is spoken', async ({ app, server }) => {
+      const { page, say } = app;
+      const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
+      const name = nameIn(dish, lang);
+      await app.open(`/${SLUG}/menu-list/${dish.category.id}`);
+      await app.button('a11y.add', { dish: name }).first().click();
+      await heard(app, 'status', say.part('live.added', { dish: name }));
+      await app.open(`/${SLUG}/order`);
+      await app.button('a11y.increase', { dish: name }).click();
+      await expect(
+        page.locator('[aria-live]').getByText(say.part('live.quantity', { dish: name, value: 2 })),
+      ).toBeAttached();
+      await heard(app, 'status', say.part('live.total'));
+      await app.home(SLUG);
+      await app.button('a11y.openPanel').click();
+      await app.button('lang.switch').click();
+      const other = wordsOf(lang === 'ar' ? 'en' : 'ar');
+      await heard(app, 'status', other.part('live.language'));
     });
 
     test('a promo code is answered aloud, also when it is refused again', async ({ app, server }) => {

@@ -72,15 +72,12 @@ test('B32 orders of two venues wait beside each other and each reaches its own',
 test('the line of an order that waits elsewhere comes with its venue named, and moves nothing', async ({
   app,
   server,
-  context,
   complaints,
 }) => {
   const { page } = app;
   await readyToConfirm(app, server.url);
   complaints.expectCuts();
-  await context.setOffline(true);
-  await app.confirm();
-  await app.expectSaved();
+  await app.confirmOffline();
   // A phone that reads its kept menus slowly, with the name in them.
   await page.addInitScript(() => {
     const own = Object.getOwnPropertyDescriptor(IDBRequest.prototype, 'onsuccess');

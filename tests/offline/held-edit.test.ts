@@ -5,6 +5,7 @@ import { dishWith } from '#tests/support/dish.ts';
 /** A browser that keeps nothing, and a documented host. */
 const page = new EventTarget();
 vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+vi.stubGlobal('navigator', { onLine: true });
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
 vi.stubGlobal(
   'document',

@@ -10,6 +10,8 @@ vi.doMock('#src/outbox/send.ts', async (original) => {
 test('an order held in memory is sent although what sends it came late', async () => {
   vi.stubGlobal('location', new URL('https://eat.example/nawara/order'));
   vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=token' });
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('addEventListener', () => undefined);
   const world = scripted([created()], [ours(200, { carousel: [] })]);
   vi.stubGlobal('fetch', world.fetch);
   const { holdOrder } = await import('#src/state/held-orders.ts');

@@ -2,17 +2,25 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { created, html, KEY, ours, problem, row, scripted } from '#tests/support/outbox.ts';
 
 /** The page where the browser keeps nothing: orders are held in memory, and `src/state` asks for a location. */
-async function pageWithoutStorage(fetch: typeof globalThis.fetch) {
+async function pageWithoutStorage(fetch: typeof globalThis.fetch, isOnline: boolean = true) {
   vi.resetModules();
   vi.stubGlobal('location', new URL('https://eat.example/nawara/order'));
   vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=token' });
   vi.stubGlobal('fetch', fetch);
+  const heard = new EventTarget();
+  const network = { onLine: isOnline };
+  vi.stubGlobal('navigator', network);
+  vi.stubGlobal('addEventListener', heard.addEventListener.bind(heard));
   const [{ holdOrder, decideHeld }, { held }, { decision }] = await Promise.all([
     import('#src/state/held-orders.ts'),
     import('#src/state/held-rows.ts'),
     import('#src/outbox/decide.ts'),
   ]);
-  return { holdOrder, decideHeld, held, decision };
+  const comeOnline = () => {
+    network.onLine = true;
+    heard.dispatchEvent(new Event('online'));
+  };
+  return { holdOrder, decideHeld, held, decision, comeOnline };
 }
 
 const confirmedNow = () => {
@@ -52,4 +60,16 @@ test('A5 an order held in memory is withdrawn by the same rules as a stored one'
   await vi.waitFor(() => expect(page.held[KEY]?.state).toBe('cancelled'));
   expect(world.voids()).toHaveLength(1);
   expect(page.decideHeld(KEY, (held) => page.decision(held, 'send_now', Date.now()))).toBe('handled');
+});
+
+test('A5 without a network an order held in memory is not sent, and goes at once when there is one', async () => {
+  const world = scripted([created()], [ours(200, { carousel: [] })]);
+  const page = await pageWithoutStorage(world.fetch, false);
+  page.holdOrder(confirmedNow());
+  await vi.advanceTimersByTimeAsync(90_000);
+  expect(world.posts()).toEqual([]);
+  expect(page.held[KEY]).toMatchObject({ state: 'waiting', maybe_sent: false });
+  page.comeOnline();
+  await vi.waitFor(() => expect(page.held[KEY]?.state).toBe('accepted'));
+  expect(world.posts()).toHaveLength(1);
 });

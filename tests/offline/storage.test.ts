@@ -248,4 +248,24 @@ describe('saved menus', () => {
     await vi.waitFor(() => expect(seen.at(-1)).toBe(1));
     stop();
   });
+
+  test('A7 a live query that began while an older tab held the database is one query, and ends when it is told to', async () => {
+    const page = await freshPage();
+    const older = indexedDB.open('sufra', 5);
+    await new Promise((resolve) => (older.onsuccess = resolve));
+    const seen: number[] = [];
+    const stop = page.watchDb(
+      (db) => db.meta.count(),
+      (count) => seen.push(count),
+    );
+    await vi.waitFor(() => expect(page.storageMode()).toBe('blocked'));
+    older.result.close();
+    await vi.waitFor(() => expect(seen).toEqual([0]));
+    await page.withDb((db) => db.meta.put({ k: 'lang', value: 'ar' }));
+    await vi.waitFor(() => expect(seen).toEqual([0, 1]));
+    stop();
+    await page.withDb((db) => db.meta.put({ k: 'theme', value: 'dark' }));
+    await new Promise((done) => setTimeout(done, 100));
+    expect(seen).toEqual([0, 1]);
+  });
 });

@@ -37,11 +37,15 @@ export type App = {
   keptWhole: () => Promise<void>;
   /** Puts one piece of a dish into the cart from its list. */
   add: (slug: string, dish: WireDish, size?: WireSize) => Promise<void>;
+  /** Does what puts a dish into the cart and waits until it is told: by then it is kept. */
+  added: (tap: () => Promise<void>) => Promise<void>;
   /** Opens the cart and fills in how, where and who. */
   checkout: (slug: string, details?: OrderDetails) => Promise<void>;
   confirmButton: () => Locator;
   /** Confirms and waits for the screen of this order. Answers its key. */
   confirm: () => Promise<string>;
+  /** Cuts the line, confirms, and waits until the screen says that the order is on this phone. Answers its key. */
+  confirmOffline: () => Promise<string>;
   /** Only an order that the venue has is headed so. */
   sentHeading: () => Locator;
   /** The screen says that the venue has the order. */
@@ -95,25 +99,25 @@ export function appOn(page: Page, origin: string, lang: Lang): App {
     add: async (slug, dish, size) => {
       const name = nameIn(dish, lang);
       await open(`/${slug}/menu-list/${dish.category.id}`);
-      const tap = async () => {
+      await app.added(async () => {
         if (!size) return button('a11y.add', { dish: name }).first().click();
         await button('a11y.chooseSize', { dish: name }).first().click();
         const sheet = page.getByRole('dialog', { name: say.part('sizes.title') });
         await sheet.getByText(nameIn(size, lang), { exact: true }).click();
         await sheet.getByRole('button', { name: say.part('dish.add') }).click();
         await expect(sheet).toBeHidden();
-      };
-      // Looked out for from before the tap: it goes by itself, which a busy machine may be too slow for.
-      const toast = page.getByRole('status').filter({ hasText: say.part('cart.added') });
-      await Promise.all([expect(toast).toBeVisible({ timeout: 25_000 }), tap()]);
+      });
+    },
+    added: async (tap) => {
+      await Promise.all([spoken(page, say.part('cart.added')), tap()]);
     },
     checkout: async (slug, details = {}) => {
       const { type, phone = PHONE, table, zone, address, promo, note } = details;
       await open(`/${slug}/order`);
-      // A diner's fingers touch the page, which listens for news from then on; a field filled by a program is no touch.
-      await page.keyboard.press('Shift');
       if (type) await page.getByRole('radio', { name: say.whole(`checkout.type.${type}`) }).check({ force: true });
       if (table !== undefined) await field('checkout.table.label').fill(table);
+      // A diner's fingers touch the page, which listens for news from then on; a field filled by a program is no touch.
+      await field('checkout.phone.label').click();
       await field('checkout.phone.label').fill(phone);
       if (zone)
         await page.getByRole('combobox', { name: say.part('checkout.area.label') }).selectOption(String(zone.id));
@@ -135,11 +139,36 @@ export function appOn(page: Page, origin: string, lang: Lang): App {
       if (!key) throw new Error(`the screen of the order names no key: ${page.url()}`);
       return key;
     },
+    confirmOffline: async () => {
+      await page.context().setOffline(true);
+      const key = await app.confirm();
+      await app.expectSaved();
+      return key;
+    },
     sentHeading: () => page.getByRole('heading', { name: say.part('sent.title') }),
-    expectSent: (timeout = 10_000) => expect(app.sentHeading()).toBeVisible({ timeout }),
-    expectSaved: (timeout = 10_000) => expect(heading('saved.title')).toBeVisible({ timeout }),
+    expectSent: (timeout = 20_000) => expect(app.sentHeading()).toBeVisible({ timeout }),
+    expectSaved: (timeout = 20_000) => expect(heading('saved.title')).toBeVisible({ timeout }),
   };
   return app;
+}
+
+/** Looks out, in the page itself, for words that stand for a moment only: a busy machine may be too slow to ask for them. */
+async function spoken(page: Page, words: RegExp): Promise<void> {
+  await page.evaluate(
+    ({ source, flags }) =>
+      new Promise<void>((resolve) => {
+        const pattern = new RegExp(source, flags);
+        const look = () => {
+          if (![...document.querySelectorAll('[role=status]')].some((each) => pattern.test(each.textContent))) return;
+          watch.disconnect();
+          resolve();
+        };
+        const watch = new MutationObserver(look);
+        watch.observe(document, { subtree: true, childList: true, characterData: true });
+        look();
+      }),
+    { source: words.source, flags: words.flags },
+  );
 }
 
 /** Reads the interface in that language from the first visit on; a switch made in the app stays. */

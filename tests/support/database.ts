@@ -8,7 +8,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { openDatabase, type Database } from '#server/db/open.ts';
 
 /** Dropping databases takes its time on a busy machine. */
-const TIDY_MS = 60_000;
+const TIDY_MS = 180_000;
 
 /** Opens a fresh, empty database of one engine; it is closed and gone after the file's tests. */
 export type OpenFresh = (options?: { migrated?: boolean }) => Promise<Database>;

@@ -98,11 +98,15 @@ export async function startRealServer(settings: Record<string, string> = {}): Pr
   };
 
   const file = join(dataDir, 'sufra.sqlite');
-  const sql = (statement: string, ...values: (string | number | null)[]) => {
+  type Statement = [text: string, ...values: (string | number | null)[]];
+  /** As the server does it: all of them, or none, are there for whoever reads. */
+  const transact = (...statements: Statement[]) => {
     const database = new DatabaseSync(file);
     try {
       database.exec('pragma busy_timeout = 5000');
-      database.prepare(statement).run(...values);
+      database.exec('begin immediate');
+      for (const [text, ...values] of statements) database.prepare(text).run(...values);
+      database.exec('commit');
     } finally {
       database.close();
     }
@@ -132,26 +136,31 @@ export async function startRealServer(settings: Record<string, string> = {}): Pr
         database.close();
       }
     },
-    sql,
-    forgetOrders: () => {
-      for (const table of ['order_events', 'order_keys', 'orders', 'day_numbers']) sql(`delete from ${table}`);
-    },
-    setStatus: (orderId, status) => {
-      sql('update orders set status = ? where id = ?', status, orderId);
-      sql(
-        'update event_numbers set last = last + 1 where tenant_id = (select tenant_id from orders where id = ?)',
-        orderId,
-      );
-      sql(
-        `insert into order_events (tenant_id, order_id, position, seq, status, at)
+    sql: (...statement) => transact(statement),
+    forgetOrders: () =>
+      transact(
+        ['delete from order_events'],
+        ['delete from order_keys'],
+        ['delete from orders'],
+        ['delete from day_numbers'],
+      ),
+    setStatus: (orderId, status) =>
+      transact(
+        ['update orders set status = ? where id = ?', status, orderId],
+        [
+          'update event_numbers set last = last + 1 where tenant_id = (select tenant_id from orders where id = ?)',
+          orderId,
+        ],
+        [
+          `insert into order_events (tenant_id, order_id, position, seq, status, at)
          select tenant_id, id, (select count(*) from order_events e where e.order_id = orders.id),
            (select last from event_numbers n where n.tenant_id = orders.tenant_id), ?, ?
          from orders where id = ?`,
-        status,
-        Date.now(),
-        orderId,
-      );
-    },
+          status,
+          Date.now(),
+          orderId,
+        ],
+      ),
     stop: async () => {
       await end('SIGTERM');
       await rm(dataDir, { recursive: true, force: true });

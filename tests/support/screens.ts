@@ -189,9 +189,7 @@ export async function screensOf(on: { app: App; server: RealServer; context: Bro
         await app.controlled();
         await app.add(SLUG, plain);
         await app.checkout(SLUG, { type: 'pickup' });
-        await context.setOffline(true);
-        await app.confirm();
-        await app.expectSaved();
+        await app.confirmOffline();
       },
     },
     {
@@ -319,8 +317,7 @@ export async function statesOf(on: { app: App; server: RealServer }): Promise<Sc
       name: 'order-long-names',
       show: async () => {
         await app.open(`/${PLAIN_SLUG}/dish/long`);
-        await app.deed('dish.add').click();
-        await expect(page.getByRole('status').filter({ hasText: app.say.part('cart.added') })).toBeVisible();
+        await app.added(() => app.deed('dish.add').click());
         await app.checkout(PLAIN_SLUG, { type: 'pickup' });
       },
     },

@@ -13,7 +13,10 @@ type Files = {
 };
 
 /** A service worker's world without a browser: what it listens for can be told, `answer` is the network. */
-export function workerScope(parts: { precache?: Listed[]; parts?: Listed[] }, answer: (address: string) => Response) {
+export function workerScope(
+  parts: { precache?: Listed[]; parts?: Listed[]; pages?: Record<string, string> },
+  answer: (address: string) => Response,
+) {
   vi.resetModules();
   const heard = new Map<string, Heard[]>();
   const stored = new Map<string, Response>();
@@ -35,6 +38,7 @@ export function workerScope(parts: { precache?: Listed[]; parts?: Listed[] }, an
     fetch,
     __WB_MANIFEST: parts.precache ?? [],
     __PARTS__: parts.parts ?? [],
+    __PAGES__: parts.pages ?? {},
     __WB_DISABLE_DEV_LOGS: true,
     addEventListener: (type: string, listener: Heard) => void heard.set(type, [...(heard.get(type) ?? []), listener]),
   };

@@ -1,0 +1,87 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { Dexie } from 'dexie';
+import { beforeEach, expect, test, vi } from 'vitest';
+
+/** A storage area whose entries are its own properties, as a browser's. */
+function storageArea(): Storage {
+  const methods = {
+    getItem(this: Record<string, string>, key: string) {
+      return Object.hasOwn(this, key) ? this[key] : null;
+    },
+    setItem(this: Record<string, string>, key: string, value: string) {
+      this[key] = value;
+    },
+    removeItem(this: Record<string, string>, key: string) {
+      delete this[key];
+    },
+  };
+  return Object.create(methods) as Storage;
+}
+
+beforeEach(() => {
+  vi.resetModules();
+  vi.restoreAllMocks();
+  globalThis.indexedDB = new IDBFactory();
+  Dexie.dependencies.indexedDB = globalThis.indexedDB;
+  vi.stubGlobal('sessionStorage', storageArea());
+  vi.stubGlobal('localStorage', storageArea());
+  vi.stubGlobal('addEventListener', () => {});
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener() {} }));
+  vi.stubGlobal('location', new URL('https://eat.example/nawara/order'));
+  vi.stubGlobal('document', {
+    cookie: '',
+    documentElement: { dataset: {}, style: { setProperty() {} } },
+    addEventListener() {},
+    getElementById: () => null,
+    querySelector: () => null,
+  });
+});
+
+/** What was typed into an order form, and a dish that was marked. */
+async function customer() {
+  const [{ setCheckout, checkoutForm }, { forgetMe }, { toggleWish }] = await Promise.all([
+    import('#src/state/checkout-form.ts'),
+    import('#src/state/profile.ts'),
+    import('#src/state/wishlist.ts'),
+  ]);
+  setCheckout('nawara', { phone: '01012345678', address: '5 Tahrir St' });
+  const kept = () => JSON.stringify({ ...sessionStorage, ...localStorage });
+  return { forgetMe, phone: () => checkoutForm('nawara').phone, kept, toggle: () => toggleWish('nawara', DISH) };
+}
+
+const DISH = { id: 'tea', wireId: 'tea' };
+
+test('who is forgotten leaves nothing behind, also where the browser opens no database', async () => {
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('private mode', 'SecurityError');
+  });
+  const { forgetMe, phone, kept, toggle } = await customer();
+  expect(kept()).toContain('01012345678');
+  expect(await toggle()).toBe(true);
+  await forgetMe();
+  expect(phone()).toBe('');
+  expect(kept()).not.toContain('01012345678');
+  expect(await toggle()).toBe(true);
+});
+
+test('a database that cannot be emptied is told, and all that lies elsewhere is gone', async () => {
+  const { forgetMe, phone, kept } = await customer();
+  const { openDb } = await import('#src/data/open-db.ts');
+  await openDb();
+  vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementation(() => {
+    throw new DOMException('disk error', 'DataError');
+  });
+  await expect(forgetMe()).rejects.toThrow();
+  expect(phone()).toBe('');
+  expect(kept()).not.toContain('01012345678');
+});
+
+test('a favourite on a phone that keeps nothing holds as long as the page', async () => {
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('private mode', 'SecurityError');
+  });
+  const { toggle } = await customer();
+  expect(await toggle()).toBe(true);
+  expect(await toggle()).toBe(false);
+  expect(await toggle()).toBe(true);
+});
