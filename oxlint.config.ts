@@ -3,7 +3,7 @@ import { defineConfig, type OxlintOverride } from 'oxlint';
 type Room =
   'domain' | 'contract' | 'data' | 'outbox' | 'state' | 'i18n' | 'ui' | 'features' | 'app' | 'routes' | 'staff';
 
-const PAGE = ['preact', 'preact/*', '@tanstack/*', 'valtio', 'valtio/*'];
+const PAGE = ['react', 'react-dom', 'react-dom/*', '@tanstack/*', 'valtio', 'valtio/*'];
 const ABOVE_STATE: Room[] = ['ui', 'features', 'app', 'routes'];
 /** Rooms of the staff that only draw. */
 const STAFF_SCREENS = '{audit,board,desk,figures,frame,menu-desk,print,sign-in,tables,venue-desk}';
@@ -117,9 +117,7 @@ export default defineConfig({
     'no-underscore-dangle': 'off',
     'promise/no-callback-in-promise': 'off',
     'react/exhaustive-effect-dependencies': 'off',
-    // Written for React's compiler, which does not run here.
-    'react/immutability': 'off',
-    'react/purity': 'off',
+    'react/purity': 'off', // written for a compiler that does not run here
     'react/react-in-jsx-scope': 'off',
     'typescript/consistent-return': 'off',
     'typescript/no-misused-spread': 'off',

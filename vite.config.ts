@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { finish } from './build/finish.ts';
 import { chunkGroups } from './build/chunk-groups.ts';
 import { FIRST_SCREEN, firstTextsFiles } from './build/first-texts.ts';
 import { i18nVersions } from './build/i18n-versions.ts';
 import { page } from './build/page.ts';
-import { REACT_IS_PREACT } from './build/preact.ts';
+import { reactNames } from './build/react-names.ts';
 import { scopedName } from './build/scoped-name.ts';
 import { sharedDexie } from './build/shared-dexie.ts';
 import { staffDefines, staffPages } from './build/staff.ts';
@@ -36,13 +37,16 @@ export default defineConfig(({ command }) => ({
       semicolons: true,
     }),
     firstTextsFiles(),
+    react(),
+    reactNames(),
     unusedMembers(),
     sharedDexie(),
     page(),
     staffPages(),
     finish(),
   ],
-  resolve: { alias: REACT_IS_PREACT },
+  // React has had this hook since 18: the copy for older ones stays out.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   css: { modules: { generateScopedName: scopedName } },
   // Development serves both pages from here; a build makes the staff's by itself.
   define: command === 'serve' ? staffDefines(defines) : defines,

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import react from '@vitejs/plugin-react';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 import { isKitchen } from '#src/domain/screens.ts';
 import { firstLoad, minifyChunks } from './bundle.ts';
 import { firstGroup } from './chunk-groups.ts';
 import { finishPage, page } from './page.ts';
-import { REACT_IS_PREACT } from './preact.ts';
 import { scopedName } from './scoped-name.ts';
 import { staffI18nVersions } from './i18n-versions.ts';
 import { unusedMembers } from './unused-members.ts';
@@ -31,9 +31,10 @@ export async function buildStaff(config: ResolvedConfig): Promise<StaffLoad> {
     logLevel: 'warn',
     mode: config.mode,
     define: staffDefines(config.define),
-    resolve: { alias: REACT_IS_PREACT },
+    resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
     css: { modules: { generateScopedName: scopedName } },
     plugins: [
+      react(),
       unusedMembers(),
       page(),
       {

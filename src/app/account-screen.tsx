@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import type { ReactNode } from 'react';
 import { AccountFrame } from '#src/features/account/account-frame.tsx';
 import { showpiece } from '#src/features/catalog/home-picks.ts';
 import { VenueMark } from '#src/ui/venue-mark.tsx';
@@ -8,7 +8,7 @@ import { DishArt } from '#src/ui/dish-art.tsx';
 import css from './account-screen.module.css';
 
 /** An account screen with its venue's mark, name and a dish of its own on top, as soon as they are known. */
-export function AccountScreen({ slug, title, children }: { slug: string; title: string; children: ComponentChildren }) {
+export function AccountScreen({ slug, title, children }: { slug: string; title: string; children: ReactNode }) {
   const { menu } = useMenu(slug);
   const name = useVenueName(slug, menu);
   const pick = menu && showpiece(menu);

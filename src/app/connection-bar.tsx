@@ -1,6 +1,4 @@
-import type { ComponentChildren } from 'preact';
-import { memo } from 'preact/compat';
-import { useEffect, useState } from 'preact/hooks';
+import { memo, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useConnection } from '#src/state/connection.ts';
 import { Icon } from '#src/ui/icon.tsx';
@@ -55,7 +53,7 @@ function Bar({
   icon: string;
   text: string;
   back?: boolean;
-  children?: ComponentChildren;
+  children?: ReactNode;
 }) {
   return (
     <div className={`${css.bar} ${back ? css.back : ''}`}>

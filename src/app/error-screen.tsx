@@ -30,7 +30,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
             {t('common.retry')}
           </Button>
           {slug && (
-            <ButtonLink to="/$slug/home" params={{ slug }} variant="quiet" reload={!missing}>
+            <ButtonLink to="/$slug/home" params={{ slug }} variant="quiet" reloadDocument={!missing}>
               {t('notFound.action')}
             </ButtonLink>
           )}

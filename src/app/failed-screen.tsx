@@ -1,8 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import { type ErrorComponentProps } from '@tanstack/react-router';
-import { Suspense } from 'preact/compat';
+import { Suspense } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { soon } from '#src/ui/later.ts';
-import { ScreenLink } from '#src/ui/screen-link.tsx';
 import { NoticeLine } from './notice-line.tsx';
 import css from './notices.module.css';
 
@@ -12,9 +12,9 @@ const ErrorScreen = soon(() => import('./error-screen.tsx').then((part) => part.
 export function FailedScreen(failure: ErrorComponentProps) {
   const { t } = useTranslation();
   const home = (
-    <ScreenLink to="/home" className={css.action}>
+    <Link to="/home" className={css.action}>
       {t('notFound.action')}
-    </ScreenLink>
+    </Link>
   );
   return (
     <Suspense

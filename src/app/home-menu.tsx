@@ -1,6 +1,5 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { Suspense } from 'preact/compat';
-import { useLayoutEffect } from 'preact/hooks';
+import { Suspense, useLayoutEffect } from 'react';
 import type { Menu } from '#src/contract/menu.ts';
 import { recommended } from '#src/domain/recommended.ts';
 import { BannerCarousel } from '#src/features/catalog/banner-carousel.tsx';

@@ -1,4 +1,4 @@
-import { useRef } from 'preact/hooks';
+import { useRef } from 'react';
 import type { Review } from '#src/contract/content.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Section } from '#src/features/catalog/section.tsx';

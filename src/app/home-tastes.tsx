@@ -1,6 +1,4 @@
-import { Fragment } from 'preact';
-import { Suspense } from 'preact/compat';
-import { useState } from 'preact/hooks';
+import { Fragment, Suspense, useState } from 'react';
 import type { Category } from '#src/contract/menu.ts';
 import { CategoryTaste } from '#src/features/catalog/category-taste.tsx';
 import { TASTE } from '#src/features/catalog/home-picks.ts';
@@ -24,14 +22,14 @@ export function HomeTastes({ slug, categories }: { slug: string; categories: rea
           <CategoryTaste slug={slug} category={category} below={(again ? at + 1 : at) * TASTE} />
           {/* Below the first screen, where nothing has to move for it. */}
           {rest && at === 0 && (
-            <Suspense fallback={null}>
+            <Suspense>
               <TourCard slug={slug} />
             </Suspense>
           )}
         </Fragment>
       ))}
       {rest && (
-        <Suspense fallback={null}>
+        <Suspense>
           <HomeRest slug={slug} />
         </Suspense>
       )}

@@ -1,4 +1,5 @@
-import { useLayoutEffect } from 'preact/hooks';
+import { Link } from '@tanstack/react-router';
+import { useLayoutEffect } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useStorageMode } from '#src/state/connection.ts';
 import { useSavedNames } from '#src/state/saved-name.ts';
@@ -6,7 +7,6 @@ import { useErased, useSetAside, useUnfinishedElsewhere } from '#src/state/outbo
 import { linesStand } from '#src/state/unfinished.ts';
 import { T } from '#src/ui/t.tsx';
 import { NoticeLine } from './notice-line.tsx';
-import { ScreenLink } from '#src/ui/screen-link.tsx';
 import css from './notices.module.css';
 
 /** What the phone's own memory has to say: known only once it has been read, after the first dishes. */
@@ -62,9 +62,9 @@ function StorageNotices({ slug }: { slug: string }) {
           icon="triangle-alert"
           tone="wait"
           action={
-            <ScreenLink to="/$slug/about-app" params={{ slug }} className={css.action}>
+            <Link to="/$slug/about-app" params={{ slug }} className={css.action}>
               {t('common.details')}
-            </ScreenLink>
+            </Link>
           }
         >
           {t('appInfo.setAside')}
@@ -81,9 +81,9 @@ function WaitsElsewhere({ slug, name }: { slug: string; name: string }) {
       icon="smartphone"
       tone="wait"
       action={
-        <ScreenLink to="/$slug/order-history" params={{ slug }} className={css.action}>
+        <Link to="/$slug/order-history" params={{ slug }} className={css.action}>
           {t('home.otherVenueAction')}
-        </ScreenLink>
+        </Link>
       }
     >
       <T k="home.otherVenue" values={{ venue: name }} />

@@ -1,5 +1,4 @@
-import { type ComponentType, createElement } from 'preact';
-import { use } from 'preact/compat';
+import { type ComponentType, createElement, use } from 'react';
 import { withTexts } from '#src/i18n/i18n.ts';
 
 type Screen = ComponentType & { preload?: (() => Promise<void>) | undefined };

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import type { ReactNode } from 'react';
 import { Icon } from '#src/ui/icon.tsx';
 import css from './notices.module.css';
 
@@ -11,8 +11,8 @@ export function NoticeLine({
 }: {
   icon: string;
   tone?: 'plain' | 'wait';
-  children: ComponentChildren;
-  action?: ComponentChildren;
+  children: ReactNode;
+  action?: ReactNode;
 }) {
   return (
     <p className={`${css.notice} ${css[tone]}`}>

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { memo, Suspense } from 'preact/compat';
+import { memo, Suspense } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
 import { useDishesDrawn, useTheRest, withTheRest } from '#src/state/first-screen.ts';
@@ -39,7 +39,7 @@ export const Notices = memo(function Notices({ slug, menu }: { slug: string; men
       )}
       {shown && (screen === 'home' || screen === 'menu') && <ClosedNotice menu={menu} />}
       {rest && (
-        <Suspense fallback={null}>
+        <Suspense>
           <KeptNotices slug={slug} home={screen === 'home'} />
         </Suspense>
       )}

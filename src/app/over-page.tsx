@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import { memo } from 'preact/compat';
-import { useEffect } from 'preact/hooks';
+import { memo, useEffect } from 'react';
 import { SizePicker } from '#src/features/catalog/size-picker.tsx';
 import { untilQuiet } from '#src/state/first-screen.ts';
 import type { MenuView } from '#src/state/queries/menu.ts';

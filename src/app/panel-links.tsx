@@ -1,11 +1,12 @@
-import type { ComponentChildren } from 'preact';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useNoOrders } from '#src/state/order-rows.ts';
 import { usePromocodes } from '#src/state/queries/lists.ts';
 import { closePanel } from '#src/state/ui.ts';
 import { useWishlist } from '#src/state/wishlist.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { ScreenLink, type Way } from '#src/ui/screen-link.tsx';
+import type { VenueScreen } from '#src/ui/link-target.ts';
 import { T } from '#src/ui/t.tsx';
 import css from './side-panel.module.css';
 
@@ -16,12 +17,12 @@ export function PanelLinks({ slug, name }: { slug: string; name: string }) {
   const promos = usePromocodes(slug);
   const noOrders = useNoOrders(slug);
   const noPromos = promos.data?.length === 0;
-  const row = (to: Way['to'], icon: string, children: ComponentChildren) => (
-    <ScreenLink to={to} params={{ slug }} className={css.row} onClick={closePanel}>
+  const row = (to: VenueScreen, icon: string, children: ReactNode) => (
+    <Link to={to} params={{ slug }} className={css.row} onClick={closePanel}>
       <Icon name={icon} />
       <span className={css.grow}>{children}</span>
       <Icon name="chevron-right" size={18} className={css.forward ?? ''} />
-    </ScreenLink>
+    </Link>
   );
   return (
     <nav aria-labelledby="panel-title" className={css.rows}>

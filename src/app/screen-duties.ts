@@ -1,6 +1,5 @@
 import { useRouter } from '@tanstack/react-router';
-import type { RefObject } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { type RefObject, useEffect, useRef } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { isolate } from '#src/i18n/isolate.ts';

@@ -1,6 +1,5 @@
 import { Outlet, useMatches } from '@tanstack/react-router';
-import { Suspense } from 'preact/compat';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { startTransition, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Menu } from '#src/contract/menu.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useMenu } from '#src/state/queries/menu.ts';
@@ -46,7 +45,7 @@ function Room({ of }: { of: HTMLElement }) {
 function InstallRoom({ slug, menu }: { slug: string; menu: Menu }) {
   return (
     useInstallWay() !== null && (
-      <Suspense fallback={null}>
+      <Suspense>
         <InstallCard slug={slug} menu={menu} />
       </Suspense>
     )
@@ -59,7 +58,7 @@ function Overlays(props: OverPageProps) {
   const [there, setThere] = useState(false);
   useEffect(() => {
     const fetched = asked ? waitFor(OverPage.preload()) : untilQuiet().then(OverPage.preload);
-    void fetched.then(() => setThere(true));
+    void fetched.then(() => startTransition(() => setThere(true)));
   }, [asked]);
   return there && <OverPage {...props} />;
 }
@@ -98,7 +97,7 @@ export function Shell({ slug }: { slug: string }) {
 
   if (menu.status === 'unknown_venue') {
     return (
-      <Suspense fallback={null}>
+      <Suspense>
         <UnknownVenue slug={slug} />
       </Suspense>
     );
@@ -107,7 +106,7 @@ export function Shell({ slug }: { slug: string }) {
     <HeaderSlot value={headerSlot}>
       <DockSlot value={dockSlot}>
         {rest && (
-          <Suspense fallback={null}>
+          <Suspense>
             <PlateDefs />
             <ScreenDuties slug={slug} column={column} venueName={name} />
           </Suspense>
@@ -117,7 +116,7 @@ export function Shell({ slug }: { slug: string }) {
         </a>
         <div className={`${css.page} lattice`}>
           {rest && (
-            <Suspense fallback={null}>
+            <Suspense>
               <WideSides slug={slug} menu={menu.menu} fetchedAt={menu.fetchedAt} />
             </Suspense>
           )}
@@ -133,13 +132,13 @@ export function Shell({ slug }: { slug: string }) {
             </main>
             <footer className={`${css.foot} bar-foot ${frame.tabs ? css.tabbed : ''}`}>
               {rest && (
-                <Suspense fallback={null}>
+                <Suspense>
                   <Toasts />
                 </Suspense>
               )}
               {rest && frame.installOffer && menu.menu && <InstallRoom slug={slug} menu={menu.menu} />}
               {rest && frame.tabs && frame.banner && menu.menu && (
-                <Suspense fallback={null}>
+                <Suspense>
                   <ConfirmBanner slug={slug} />
                 </Suspense>
               )}

@@ -1,6 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import type { ComponentChildren } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { Activity, type ReactNode, startTransition, useEffect, useState } from 'react';
 import { IosSteps } from '#src/features/install/ios-steps.tsx';
 import { useInstall } from '#src/features/install/use-install.ts';
 import { ForgetSheet } from '#src/features/profile/forget-sheet.tsx';
@@ -123,19 +122,19 @@ export function SidePanel({ slug, menu }: { slug: string; menu: MenuView }) {
  * Before the panel was ever opened this asks for nothing and hears of nothing. The first time the panel comes with its
  * head, a frame after the tap; this, which a slow phone works on for longer than a frame, comes in the one after that.
  */
-function OnceOpened({ children }: { children: ComponentChildren }) {
+function OnceOpened({ children }: { children: ReactNode }) {
   const open = usePanelOpen();
   const [opened, setOpened] = useState(false);
   useEffect(() => {
     if (open)
       void frameShown()
         .then(frameShown)
-        .then(() => setOpened(true));
+        .then(() => startTransition(() => setOpened(true)));
   }, [open]);
-  return opened ? children : null;
+  return <Activity mode={opened ? 'visible' : 'hidden'}>{children}</Activity>;
 }
 
-function PanelDialog({ label, children }: { label: string; children: ComponentChildren }) {
+function PanelDialog({ label, children }: { label: string; children: ReactNode }) {
   const dialog = useDialog(usePanelOpen(), closePanel);
   return (
     <dialog {...dialog} className={css.panel} aria-label={label}>

@@ -1,16 +1,16 @@
-import { useLocation } from '@tanstack/react-router';
-import { memo } from 'preact/compat';
+import { Link, useLocation } from '@tanstack/react-router';
+import { memo } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useCart } from '#src/state/cart-store.ts';
 import { useUnfinished } from '#src/state/unfinished.ts';
 import { useWishlist } from '#src/state/wishlist.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { ScreenLink, type Way } from '#src/ui/screen-link.tsx';
+import type { VenueScreen } from '#src/ui/link-target.ts';
 import css from './tab-bar.module.css';
 
 type TabProps = {
   slug: string;
-  to: Way['to'];
+  to: VenueScreen;
   /** Other addresses at which this tab is the current one. */
   also?: readonly string[];
   icon: string;
@@ -30,12 +30,7 @@ function Tab({ slug, to, also = [], icon, label, spoken, badge = 0, waiting = fa
     },
   });
   return (
-    <ScreenLink
-      to={to}
-      params={{ slug }}
-      className={`${css.tab} ${on ? css.on : ''}`}
-      aria-current={on ? 'page' : undefined}
-    >
+    <Link to={to} params={{ slug }} className={`${css.tab} ${on ? css.on : ''}`} aria-current={on ? 'page' : undefined}>
       <span className={css.icon}>
         <Icon name={icon} size={23} stroke={on ? '2.3' : '1.8'} />
         {badge > 0 && (
@@ -46,7 +41,7 @@ function Tab({ slug, to, also = [], icon, label, spoken, badge = 0, waiting = fa
       </span>
       <span aria-hidden={spoken !== undefined || undefined}>{label}</span>
       {spoken !== undefined && <span className="sr-only">{spoken}</span>}
-    </ScreenLink>
+    </Link>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { applyUpdate, dismissToast, showToast, useToast, useUpdateReady } from '#src/state/ui.ts';
 import { ToastHost } from '#src/ui/toast-host.tsx';

@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useConnection } from '#src/state/connection.ts';
 import { useSavedName } from '#src/state/saved-name.ts';

@@ -1,4 +1,4 @@
-import { Suspense, useSyncExternalStore } from 'preact/compat';
+import { Suspense, useSyncExternalStore } from 'react';
 import type { Menu } from '#src/contract/menu.ts';
 import { savesData } from '#src/state/device.ts';
 import { later } from '#src/ui/later.ts';
@@ -30,7 +30,7 @@ export function WideSides({ slug, menu, fetchedAt }: { slug: string; menu: Menu 
   const venue = useMedia(sides);
   const card = useMedia(both) && !isThisMachine;
   return (
-    <Suspense fallback={null}>
+    <Suspense>
       {plates && menu && <CornerPlates menu={menu} />}
       {venue && <VenueSide slug={slug} menu={menu} fetchedAt={fetchedAt} />}
       {card && <PhoneCard slug={slug} />}

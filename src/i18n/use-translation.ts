@@ -1,5 +1,5 @@
 import i18next, { type TFunction } from 'i18next';
-import { useSyncExternalStore } from 'preact/compat';
+import { useSyncExternalStore } from 'react';
 import type { Lang } from '#src/domain/lang.ts';
 import { currentLang } from './i18n.ts';
 

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'preact';
+import type { ComponentType } from 'react';
 import type { StaffRole } from '#src/contract/staff/access.ts';
 import { later } from '#src/ui/later.ts';
 import { BoardScreen } from './board/board-screen.tsx';

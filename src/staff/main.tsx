@@ -1,5 +1,6 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { render } from 'preact/compat';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
 import { settings } from '#src/state/settings.ts';
 import '#src/ui/base.css';
 import { fetchFonts } from '#src/ui/fonts.ts';
@@ -13,7 +14,11 @@ async function start(): Promise<void> {
   await startWords(settings.lang);
   const root = document.getElementById('root');
   if (!root) throw new Error('kitchen.html has no #root');
-  render(<RouterProvider router={router} />, root);
+  createRoot(root).render(
+    <StrictMode>
+      <RouterProvider router={router} />
+    </StrictMode>,
+  );
   document.documentElement.dataset['started'] = '';
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useState } from 'react';
 import type { AppDb, OutboxRow } from '#src/data/db.ts';
 import { withDb, withMenuDb } from '#src/data/open-db.ts';
 import { isSoundOrder } from '#src/data/sound.ts';

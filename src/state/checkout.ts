@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useMemo } from 'react';
 import type { Promocode } from '#src/contract/content.ts';
 import type { Menu, Zone } from '#src/contract/menu.ts';
 import { queryClient } from '#src/data/query-client.ts';

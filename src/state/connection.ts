@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'preact/compat';
+import { useSyncExternalStore } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import { onEvidence, type Evidence } from '#src/data/ask.ts';
 import { onStorageMode, storageMode, type StorageMode } from '#src/data/storage-mode.ts';

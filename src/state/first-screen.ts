@@ -1,8 +1,7 @@
 import { readStoredSlug } from '#src/data/local-settings.ts';
 import { pause } from '#src/domain/pause.ts';
 import { savesData } from './device.ts';
-import { useSyncExternalStore } from 'preact/compat';
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { startTransition, useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 
 /**
  * The first screen goes first, on home the dishes before what stands above them. Then what lies below is drawn, and at
@@ -221,11 +220,12 @@ export function useTheRest(): boolean {
   return useOnceTrue(() => together);
 }
 
+/** Drawn in pieces, so that a tap never waits for it. */
 function useOnceTrue(read: () => boolean): boolean {
   const [is, setIs] = useState(read);
   useEffect(() => {
     const look = () => {
-      if (read()) setIs(true);
+      if (read()) startTransition(() => setIs(true));
     };
     look();
     return subscribe(look);

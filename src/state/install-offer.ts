@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect } from 'react';
 import { withRoom } from '#src/data/open-db.ts';
 import { liveStore, useLive } from './live-store.ts';
 import { setMarks, useMarks } from './marks.ts';

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'preact/compat';
+import { useSyncExternalStore } from 'react';
 import { isIos, isStandalone } from './device.ts';
 
 /** How this browser can put the app on the home screen: by a prompt of its own, by hand as on an iPhone, or not. */

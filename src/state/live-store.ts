@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'preact/compat';
-import { useCallback } from 'preact/hooks';
+import { useCallback, useSyncExternalStore } from 'react';
 import type { AppDb } from '#src/data/db.ts';
 import { untilLoaded } from '#src/domain/until-loaded.ts';
 import { untilStore } from './first-screen.ts';

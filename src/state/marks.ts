@@ -1,4 +1,4 @@
-import { useMemo } from 'preact/hooks';
+import { useMemo } from 'react';
 import type { MarkRow } from '#src/data/db.ts';
 import { withRoom } from '#src/data/open-db.ts';
 import { liveStore, useLive } from './live-store.ts';

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import * as v from 'valibot';
 import { apiUrl } from '#src/data/ask.ts';
 import { listenTo } from '#src/data/event-stream.ts';

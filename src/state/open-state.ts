@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useState } from 'react';
 import type { Menu } from '#src/contract/menu.ts';
 import { takesOrders, type TakesOrders } from '#src/domain/hours.ts';
 import { useHostNow } from './host-clock.ts';

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from 'preact/hooks';
+import { useLayoutEffect, useState } from 'react';
 import type { KitchenNews, OrderNews } from '#src/contract/order.ts';
 import type { OrderRow } from '#src/data/db.ts';
 import { listenToOrder } from '#src/data/order-stream.ts';

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'preact/compat';
+import { useSyncExternalStore } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import { withRoom } from '#src/data/open-db.ts';
 import { isIos, isStandalone } from './device.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'preact/hooks';
+import { useMemo } from 'react';
 import type { OrderRecord } from '#src/contract/order.ts';
 import { orderNumber } from '#src/domain/order-code.ts';
 import type { WireId } from '#src/domain/cart.ts';

@@ -1,4 +1,4 @@
-import { useMemo } from 'preact/hooks';
+import { useMemo } from 'react';
 import { isFinal } from '#src/outbox/is-final.ts';
 import { useLive } from './live-store.ts';
 import { outbox, useRows } from './unfinished.ts';

@@ -1,4 +1,4 @@
-import { useMemo } from 'preact/hooks';
+import { useMemo } from 'react';
 import { CACHES } from '#src/contract/caches.ts';
 import { clearPersonalSettings } from '#src/data/local-settings.ts';
 import type { ProfileRow } from '#src/data/db.ts';

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useState } from 'react';
 import { readSavedMenu } from '#src/data/menu-store.ts';
 import { inLanguage, type Bilingual } from '#src/domain/text.ts';
 import { useLang } from './settings.ts';

@@ -1,4 +1,4 @@
-import { useMemo } from 'preact/hooks';
+import { useMemo } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import type { OutboxRow } from '#src/data/db.ts';
 import { isFinal } from '#src/outbox/is-final.ts';

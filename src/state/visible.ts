@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'preact/compat';
+import { useSyncExternalStore } from 'react';
 
 function onVisibility(listener: () => void): () => void {
   document.addEventListener('visibilitychange', listener);

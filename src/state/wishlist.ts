@@ -1,4 +1,4 @@
-import { useMemo } from 'preact/hooks';
+import { useMemo } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import type { Dish } from '#src/contract/menu.ts';
 import type { WishRow } from '#src/data/db.ts';

@@ -1,8 +1,7 @@
-import type { ButtonHTMLAttributes, ComponentChildren, PartialAnchorHTMLAttributes } from 'preact';
+import { createLink } from '@tanstack/react-router';
+import type { ComponentProps, ReactNode } from 'react';
 import css from './button.module.css';
 import { Icon } from './icon.tsx';
-import type { PlainProps } from './plain-props.ts';
-import { ScreenLink, type ScreenLinkProps } from './screen-link.tsx';
 
 export type ButtonVariant = 'primary' | 'go' | 'secondary' | 'quiet' | 'danger';
 
@@ -10,7 +9,7 @@ type Look = {
   variant?: ButtonVariant;
   icon?: string | undefined;
   /** What stands at the far end, such as the price: the label then keeps to the start side. */
-  end?: ComponentChildren;
+  end?: ReactNode;
   /** 44 px high, for cards and lists, instead of 54. */
   small?: boolean;
   /** As wide as its words instead of the whole row. */
@@ -22,7 +21,7 @@ const lookOf = ({ variant = 'primary', end, small, fit }: Look, extra = '') =>
     .filter(Boolean)
     .join(' ');
 
-function Inside({ icon, end, busy, small, children }: Look & { busy?: boolean; children: ComponentChildren }) {
+function Inside({ icon, end, busy, small, children }: Look & { busy?: boolean; children: ReactNode }) {
   const size = small ? 18 : 20;
   return (
     <>
@@ -34,7 +33,7 @@ function Inside({ icon, end, busy, small, children }: Look & { busy?: boolean; c
 }
 
 /** What an element wears and holds that looks like a button; all else of its properties stays as it is. */
-function dressed<Props extends { className?: string | undefined; children?: ComponentChildren }>({
+function dressed<Props extends { className?: string | undefined; children?: ReactNode }>({
   variant,
   icon,
   end,
@@ -58,11 +57,7 @@ function dressed<Props extends { className?: string | undefined; children?: Comp
 }
 
 /** A button of the house. `busy` puts a spinner in the icon's place and refuses a second press; the label stays. */
-export function Button({
-  busy = false,
-  onClick,
-  ...props
-}: Look & { busy?: boolean } & PlainProps<ButtonHTMLAttributes>) {
+export function Button({ busy = false, onClick, ...props }: Look & { busy?: boolean } & ComponentProps<'button'>) {
   const { children, ...rest } = dressed({ ...props, busy });
   return (
     <button
@@ -77,14 +72,10 @@ export function Button({
 }
 
 /** The same look on a plain link, for addresses outside the app. */
-export function ButtonAnchor(
-  props: Look & { href: string } & PlainProps<PartialAnchorHTMLAttributes<HTMLAnchorElement>>,
-) {
+export function ButtonAnchor(props: Look & ComponentProps<'a'>) {
   const { children, ...rest } = dressed(props);
   return <a {...rest}>{children}</a>;
 }
 
 /** The same look on the way to another screen. */
-export function ButtonLink(props: Look & ScreenLinkProps) {
-  return <ScreenLink {...dressed(props)} />;
-}
+export const ButtonLink = createLink(ButtonAnchor);

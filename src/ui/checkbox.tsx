@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import type { ReactNode } from 'react';
 import css from './checkbox.module.css';
 import { Icon } from './icon.tsx';
 
@@ -10,11 +10,11 @@ export function Checkbox({
 }: {
   checked: boolean;
   onChange: (checked: boolean) => void;
-  children: ComponentChildren;
+  children: ReactNode;
 }) {
   return (
     <label className={css.row}>
-      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
+      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.target.checked)} />
       <span className={css.box}>
         <Icon name="check" size={15} stroke="3" />
       </span>

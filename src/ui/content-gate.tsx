@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import type { ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
@@ -18,8 +18,8 @@ export function ContentGate<T>({
   /** What could not be loaded, as a sentence. */
   failed: string;
   offline: boolean;
-  skeleton: ComponentChildren;
-  children: (records: T[]) => ComponentChildren;
+  skeleton: ReactNode;
+  children: (records: T[]) => ReactNode;
 }) {
   const { t } = useTranslation();
   const loading = list.data === undefined && !list.isError;

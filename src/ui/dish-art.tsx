@@ -1,5 +1,4 @@
-import { Suspense } from 'preact/compat';
-import { useEffect, useState } from 'preact/hooks';
+import { Suspense, useEffect, useState } from 'react';
 import type { Bilingual } from '#src/domain/text.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { thumbnail, thumbnailSet, type ThumbnailWidth } from '#src/domain/picture.ts';
@@ -90,7 +89,7 @@ function Picture({ dish, size, width, eager, name, category }: PictureProps) {
   }, [isUnknown]);
   if (failed || !dish.image) {
     return (
-      <Suspense fallback={null}>
+      <Suspense>
         <LetteredPlate id={dish.id} name={name} category={category} className={css.plate ?? ''} />
       </Suspense>
     );

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import type { ReactNode } from 'react';
 import css from './empty-state.module.css';
 import { Plate, STATE_GLAZES } from './plate.tsx';
 import { plateWord } from './plate-word.ts';
@@ -20,9 +20,9 @@ export function EmptyState({
   tone?: keyof typeof STATE_GLAZES;
   /** A colour of the plate's rim, where the state's own would say too much. */
   glaze?: string;
-  title: ComponentChildren;
-  body?: ComponentChildren;
-  action?: ComponentChildren;
+  title: ReactNode;
+  body?: ReactNode;
+  action?: ReactNode;
   heading?: 'h1' | 'h2';
   /** For a part of a screen instead of the whole of it. */
   compact?: boolean;

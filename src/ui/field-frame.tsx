@@ -1,13 +1,8 @@
-import type { ComponentChildren } from 'preact';
+import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import css from './field.module.css';
 
-export type FieldTexts = {
-  label: ComponentChildren;
-  hint?: ComponentChildren;
-  error?: ComponentChildren;
-  optional?: ComponentChildren;
-};
+export type FieldTexts = { label: ReactNode; hint?: ReactNode; error?: ReactNode; optional?: ReactNode };
 
 /** The ids that a control names in `aria-describedby`, error first: it is what the reader must hear. */
 export function describedBy(id: string, texts: FieldTexts): string | undefined {
@@ -16,7 +11,7 @@ export function describedBy(id: string, texts: FieldTexts): string | undefined {
 }
 
 /** What is wrong with a choice, below it. */
-export function FieldError({ id, error }: { id?: string; error: ComponentChildren }) {
+export function FieldError({ id, error }: { id?: string; error: ReactNode }) {
   if (!error) return null;
   return (
     <p className={css.error} id={id}>
@@ -34,7 +29,7 @@ export function FieldFrame({
   error,
   optional,
   children,
-}: FieldTexts & { id: string; children: ComponentChildren }) {
+}: FieldTexts & { id: string; children: ReactNode }) {
   return (
     <div className={css.field}>
       <label className={css.label} htmlFor={id}>

@@ -1,31 +1,28 @@
-import type { InputHTMLAttributes, ComponentChildren, Ref } from 'preact';
-import { useId } from 'preact/hooks';
+import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
 import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
 import css from './field.module.css';
 
 type Control = Pick<
-  InputHTMLAttributes,
+  InputHTMLAttributes<HTMLInputElement>,
   | 'autoCapitalize'
   | 'autoComplete'
   | 'dir'
   | 'inputMode'
   | 'enterKeyHint'
   | 'lang'
+  | 'list'
   | 'max'
   | 'maxLength'
   | 'min'
   | 'name'
   | 'placeholder'
   | 'required'
+  | 'spellCheck'
+  | 'type'
   | 'onBlur'
   | 'onKeyDown'
-> & {
-  type?: 'date' | 'email' | 'password' | 'search' | 'tel' | 'text' | 'url';
-  /** The id of a list of what it may hold. */
-  list?: string;
-  spellcheck?: boolean;
-};
+>;
 
 type FieldProps = FieldTexts &
   Control & {
@@ -35,7 +32,7 @@ type FieldProps = FieldTexts &
     /** Holds left-to-right data (phone, code): typed left to right, aligned to the page's start side. */
     ltr?: boolean;
     /** Stands inside the box after the text: a button, an amount. */
-    trailing?: ComponentChildren;
+    trailing?: ReactNode;
     ref?: Ref<HTMLInputElement>;
   };
 
@@ -47,13 +44,12 @@ export function Field({ label, hint, error, optional, value, onChange, icon, ltr
     <FieldFrame id={id} {...texts}>
       {icon && <Icon name={icon} size={18} />}
       <input
-        // Its types tie `list` to each `type` by itself, which is known where the field stands.
-        {...(control as InputHTMLAttributes)}
+        {...control}
         id={id}
         className={ltr ? `${css.input} ${css.ltr}` : css.input}
         {...(ltr && { dir: 'ltr' })}
         value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onChange={(event) => onChange(event.target.value)}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, texts)}
       />

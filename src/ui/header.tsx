@@ -1,14 +1,13 @@
 import { useCanGoBack, useRouter } from '@tanstack/react-router';
-import type { ComponentChildren } from 'preact';
+import type { ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { frameShown } from './frame-shown.ts';
 import { HeaderBar } from './header-bar.tsx';
 import css from './header.module.css';
 import { IconLink } from './icon-button.tsx';
-import type { Way } from './screen-link.tsx';
+import type { LinkTarget } from './link-target.ts';
 
 /** Back to where the customer came from; without such a place (a link opened fresh), to the screen given. */
-export function BackLink({ raised = false, ...way }: Way & { raised?: boolean }) {
+export function BackLink({ raised = false, ...way }: LinkTarget & { raised?: boolean }) {
   const { t } = useTranslation();
   const router = useRouter();
   const canGoBack = useCanGoBack();
@@ -22,7 +21,7 @@ export function BackLink({ raised = false, ...way }: Way & { raised?: boolean })
       onClick={(event) => {
         if (!canGoBack) return;
         event.preventDefault();
-        void frameShown().then(() => router.history.back());
+        router.history.back();
       }}
     />
   );
@@ -38,9 +37,9 @@ export function Header({
   actions,
   as: Title = 'h1',
 }: {
-  title: ComponentChildren;
-  back?: Way;
-  actions?: ComponentChildren;
+  title: ReactNode;
+  back?: LinkTarget;
+  actions?: ReactNode;
   as?: 'h1' | 'p';
 }) {
   return (

@@ -1,8 +1,7 @@
-import type { ButtonHTMLAttributes } from 'preact';
+import { createLink } from '@tanstack/react-router';
+import type { ComponentProps } from 'react';
 import { Icon } from './icon.tsx';
 import css from './icon-button.module.css';
-import type { PlainProps } from './plain-props.ts';
-import { ScreenLink, type ScreenLinkProps } from './screen-link.tsx';
 
 type Look = {
   /** Read out; never shown. With a badge it says the count as well. */
@@ -48,11 +47,14 @@ function dressed<Props extends { className?: string | undefined }>({
   return { ...rest, className: classOf(raised, className), children: <Inside {...look} /> };
 }
 
-export function IconButton(props: Look & PlainProps<ButtonHTMLAttributes>) {
+export function IconButton(props: Look & ComponentProps<'button'>) {
   return <button type="button" {...dressed(props)} />;
 }
 
-/** The same look on the way to another screen. */
-export function IconLink(props: Look & ScreenLinkProps) {
-  return <ScreenLink {...dressed(props)} />;
+function IconAnchor(props: Look & ComponentProps<'a'>) {
+  const { children, ...rest } = dressed(props);
+  return <a {...rest}>{children}</a>;
 }
+
+/** The same look on the way to another screen. */
+export const IconLink = createLink(IconAnchor);

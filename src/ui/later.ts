@@ -1,6 +1,4 @@
-import { type ComponentType, createElement } from 'preact';
-import { lazy } from 'preact/compat';
-import { useState } from 'preact/hooks';
+import { type ComponentType, createElement, lazy, useState } from 'react';
 import { withTexts } from '#src/i18n/i18n.ts';
 import { onceLoaded } from '#src/domain/until-loaded.ts';
 
@@ -19,7 +17,7 @@ export function soon<Props extends object>(load: () => Promise<ComponentType<Pro
     loaded = await load();
     return { default: loaded };
   });
-  const Waiting = lazy(once);
+  const Waiting = lazy(once) as ComponentType<Props>;
   function Later(props: Props) {
     // Decided when it is first drawn: a change of the component would begin its state anew.
     const [Part] = useState(() => loaded ?? Waiting);

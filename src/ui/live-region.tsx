@@ -1,5 +1,5 @@
-import { createPortal } from 'preact/compat';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTopDialog } from './use-dialog.ts';
 
 /** `id`: another for each, as the same words a second time are spoken again. */

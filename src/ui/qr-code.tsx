@@ -1,5 +1,5 @@
 import { create } from 'qrcode';
-import { useMemo } from 'preact/hooks';
+import { useMemo } from 'react';
 
 /** A code that a phone's camera opens: one path, in the colour that `className` fills it with. `label` is what a reader hears. */
 export function QrCode({

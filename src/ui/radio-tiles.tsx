@@ -1,4 +1,4 @@
-import { useId } from 'preact/hooks';
+import { useId } from 'react';
 import { Icon } from './icon.tsx';
 import css from './radio-tiles.module.css';
 

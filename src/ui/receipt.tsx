@@ -1,8 +1,8 @@
-import type { ComponentChildren } from 'preact';
+import type { ReactNode } from 'react';
 import css from './receipt.module.css';
 
 /** Paper with a torn lower edge: used once the venue has the order, and nowhere before. */
-export function Receipt({ children }: { children: ComponentChildren }) {
+export function Receipt({ children }: { children: ReactNode }) {
   return <div className={css.receipt}>{children}</div>;
 }
 
@@ -17,8 +17,8 @@ export function ReceiptLine({
   amount,
   total = false,
 }: {
-  label: ComponentChildren;
-  amount: ComponentChildren;
+  label: ReactNode;
+  amount: ReactNode;
   total?: boolean;
 }) {
   return (

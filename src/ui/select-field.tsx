@@ -1,5 +1,4 @@
-import type { ComponentChildren, Ref } from 'preact';
-import { useId } from 'preact/hooks';
+import { useId, type ReactNode, type Ref } from 'react';
 import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
 import css from './field.module.css';
@@ -11,7 +10,7 @@ type SelectFieldProps = FieldTexts & {
   /** Shown, and not selectable, while nothing is chosen. */
   placeholder: string;
   icon?: string;
-  trailing?: ComponentChildren;
+  trailing?: ReactNode;
   ref?: Ref<HTMLSelectElement>;
 };
 
@@ -36,11 +35,11 @@ export function SelectField({
     <FieldFrame id={id} {...texts}>
       {icon && <Icon name={icon} size={18} />}
       <select
-        ref={ref ?? null}
+        ref={ref}
         id={id}
         className={chosen ? css.select : `${css.select} ${css.unset}`}
         value={chosen && value !== null ? value : ''}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onChange={(event) => onChange(event.target.value)}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, texts)}
       >

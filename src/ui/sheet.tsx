@@ -1,5 +1,4 @@
-import type { TargetedPointerEvent, ComponentChildren } from 'preact';
-import { useId, useRef } from 'preact/hooks';
+import { type PointerEvent, type ReactNode, useId, useRef } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { IconButton } from './icon-button.tsx';
 import css from './sheet.module.css';
@@ -22,10 +21,10 @@ export function Sheet({
 }: {
   open: boolean;
   onClose: () => void;
-  title: ComponentChildren;
-  subtitle?: ComponentChildren;
-  lead?: ComponentChildren;
-  children: ComponentChildren;
+  title: ReactNode;
+  subtitle?: ReactNode;
+  lead?: ReactNode;
+  children: ReactNode;
 }) {
   const { t } = useTranslation();
   const dialog = useDialog(open, onClose);
@@ -51,7 +50,7 @@ export function Sheet({
 
 function usePull(dialog: { current: HTMLDialogElement | null }, onClose: () => void) {
   const from = useRef<number | null>(null);
-  const settle = (event: TargetedPointerEvent<HTMLElement>) => {
+  const settle = (event: PointerEvent) => {
     if (from.current === null) return;
     const far = event.clientY - from.current;
     from.current = null;
@@ -59,12 +58,12 @@ function usePull(dialog: { current: HTMLDialogElement | null }, onClose: () => v
     if (far > ENOUGH) onClose();
   };
   return {
-    onPointerDown: (event: TargetedPointerEvent<HTMLElement>) => {
+    onPointerDown: (event: PointerEvent) => {
       if (event.target instanceof Element && event.target.closest('button')) return;
       from.current = event.clientY;
       event.currentTarget.setPointerCapture(event.pointerId);
     },
-    onPointerMove: (event: TargetedPointerEvent<HTMLElement>) => {
+    onPointerMove: (event: PointerEvent) => {
       if (from.current === null) return;
       dialog.current?.style.setProperty('translate', `0 ${Math.max(0, event.clientY - from.current)}px`);
     },

@@ -1,4 +1,4 @@
-import { createContext } from 'preact';
+import { createContext } from 'react';
 
 /**
  * Where the shell keeps room for parts of a screen that stand outside its scrolling content: the header above, the

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import css from './status-tag.module.css';
 
@@ -6,7 +6,7 @@ import css from './status-tag.module.css';
 export type Tone = 'go' | 'wait' | 'note' | 'stop';
 
 /** A state as icon, word and colour. */
-export function StatusTag({ tone, icon, children }: { tone: Tone; icon?: string; children: ComponentChildren }) {
+export function StatusTag({ tone, icon, children }: { tone: Tone; icon?: string; children: ReactNode }) {
   return (
     <span className={`${css.tag} ${css[tone]}`}>
       {icon && <Icon name={icon} size={15} stroke="2.4" />}

@@ -1,5 +1,4 @@
-import { Fragment, type ComponentChildren } from 'preact';
-import { isValidElement } from 'preact/compat';
+import { Fragment, isValidElement, type ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 
 /**
@@ -13,14 +12,14 @@ export function T({
   context,
 }: {
   k: string;
-  values?: Record<string, ComponentChildren>;
+  values?: Record<string, ReactNode>;
   count?: number;
   context?: string;
 }) {
   const { t } = useTranslation();
   const marks = Object.fromEntries(Object.keys(values).map((name) => [name, `\u0001${name}\u0001`]));
   const sentence: string = t(k, { ...marks, ...(count !== undefined && { count }), ...(context && { context }) });
-  const node = (part: string, at: number): ComponentChildren => {
+  const node = (part: string, at: number): ReactNode => {
     const value = at % 2 === 1 ? values[part] : part;
     if (at % 2 === 0) return part;
     return <Fragment key={at}>{isValidElement(value) ? value : <bdi>{value}</bdi>}</Fragment>;

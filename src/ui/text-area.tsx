@@ -1,12 +1,11 @@
-import type { Ref, TextareaHTMLAttributes } from 'preact';
-import { useId } from 'preact/hooks';
+import { useId, type Ref, type TextareaHTMLAttributes } from 'react';
 import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
 import css from './field.module.css';
 
 type TextAreaProps = FieldTexts &
   Pick<
-    TextareaHTMLAttributes,
+    TextareaHTMLAttributes<HTMLTextAreaElement>,
     'autoComplete' | 'dir' | 'lang' | 'maxLength' | 'name' | 'placeholder' | 'required' | 'onBlur'
   > & {
     value: string;
@@ -28,7 +27,7 @@ export function TextArea({ label, hint, error, optional, value, onChange, icon, 
         className={`${css.input} ${css.area}`}
         rows={1}
         value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onChange={(event) => onChange(event.target.value)}
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, texts)}
       />

@@ -1,5 +1,5 @@
-import { createPortal } from 'preact/compat';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Icon } from './icon.tsx';
 import css from './toast-host.module.css';

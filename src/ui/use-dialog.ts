@@ -1,6 +1,5 @@
-import type { RefObject, TargetedEvent } from 'preact';
-import { useSyncExternalStore, flushSync } from 'preact/compat';
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { type RefObject, type SyntheticEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 import { frameShown } from './frame-shown.ts';
 import { paintThemeColor } from './theme-color.ts';
 
@@ -31,8 +30,8 @@ export function useDialog(
   onClose: () => void,
 ): {
   ref: RefObject<HTMLDialogElement | null>;
-  onCancel: (event: TargetedEvent) => void;
-  onClick: (event: TargetedEvent) => void;
+  onCancel: (event: SyntheticEvent) => void;
+  onClick: (event: SyntheticEvent) => void;
 } {
   const ref = useRef<HTMLDialogElement>(null);
   const shown = useFrameLater(open);

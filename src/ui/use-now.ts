@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useState } from 'react';
 
 /** The device's clock, milliseconds, read again every `every` milliseconds while the page is visible. */
 export function useNow(every: number): number {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useState } from 'react';
 
 const BEFORE_SHOWING = 200;
 const AT_LEAST = 300;

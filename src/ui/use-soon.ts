@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useState } from 'react';
 
 /** True once it is known, or after so many milliseconds: what is drawn before would be moved by what it does not know yet. */
 export function useSoon(known: boolean, atMostMs: number): boolean {

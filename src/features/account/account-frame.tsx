@@ -1,8 +1,8 @@
-import type { ComponentChildren } from 'preact';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { BackLink } from '#src/ui/header.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { ScreenLink } from '#src/ui/screen-link.tsx';
 import css from './account.module.css';
 
 /**
@@ -18,9 +18,9 @@ export function AccountFrame({
 }: {
   slug: string;
   title: string;
-  venue: ComponentChildren;
-  art: ComponentChildren;
-  children: ComponentChildren;
+  venue: ReactNode;
+  art: ReactNode;
+  children: ReactNode;
 }) {
   const { t } = useTranslation();
   return (
@@ -41,9 +41,9 @@ export function AccountFrame({
       <p className={css.foot}>
         <Icon name="info" size={17} />
         <span>{t('auth.notNeeded')}</span>
-        <ScreenLink to="/$slug/menu" params={{ slug }} className={css.link}>
+        <Link to="/$slug/menu" params={{ slug }} className={css.link}>
           {t('auth.backToMenu')}
-        </ScreenLink>
+        </Link>
       </p>
     </div>
   );

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { checkPhone } from '#src/domain/phone.ts';
 import { Field } from '#src/ui/field.tsx';
@@ -65,7 +65,7 @@ export function PasswordField({
       name={name}
       autoComplete={autoComplete}
       autoCapitalize="none"
-      spellcheck={false}
+      spellCheck={false}
       label={label}
       value={password}
       onChange={setPassword}

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import type { ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { announce } from '#src/state/ui.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -19,7 +19,7 @@ export function AuthNotice() {
 }
 
 /** Fields that can be seen and focused, and a submit that is off and says why. Nothing typed here goes anywhere. */
-export function AuthForm({ submit, children }: { submit: string; children: ComponentChildren }) {
+export function AuthForm({ submit, children }: { submit: string; children: ReactNode }) {
   const { t } = useTranslation();
   return (
     <form

@@ -1,5 +1,4 @@
-import type { TargetedClipboardEvent, TargetedKeyboardEvent } from 'preact';
-import { useRef, useState } from 'preact/hooks';
+import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { asciiDigits } from '#src/domain/phone.ts';
 import css from './account.module.css';
@@ -23,7 +22,7 @@ export function DigitBoxes({ label }: { label: string }) {
     if (filled.next !== index) go(filled.next);
   };
 
-  const onKeyDown = (index: number, event: TargetedKeyboardEvent<HTMLInputElement>) => {
+  const onKeyDown = (index: number, event: KeyboardEvent<HTMLInputElement>) => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (step !== undefined) {
       event.preventDefault();
@@ -34,9 +33,9 @@ export function DigitBoxes({ label }: { label: string }) {
       go(index - 1);
     }
   };
-  const onPaste = (index: number, event: TargetedClipboardEvent<HTMLInputElement>) => {
+  const onPaste = (index: number, event: ClipboardEvent) => {
     event.preventDefault();
-    write(index, event.clipboardData?.getData('text') ?? '');
+    write(index, event.clipboardData.getData('text'));
   };
 
   return (
@@ -54,9 +53,9 @@ export function DigitBoxes({ label }: { label: string }) {
           aria-label={t('a11y.digit', { index: index + 1 })}
           value={digit}
           onFocus={(event) => event.currentTarget.select()}
-          onChange={({ currentTarget }) => {
+          onChange={({ target }) => {
             // A box that held a digit now holds two: the new one stands beside it, on either side.
-            const typed = asciiDigits(currentTarget.value).replace(/\D/g, '');
+            const typed = asciiDigits(target.value).replace(/\D/g, '');
             write(index, typed.length === 2 && digit !== '' ? typed.replace(digit, '') : typed);
           }}
           onKeyDown={(event) => onKeyDown(index, event)}

@@ -1,5 +1,6 @@
-import type { ComponentChildren } from 'preact';
-import { ScreenLink, type Way } from '#src/ui/screen-link.tsx';
+import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import type { VenueScreen } from '#src/ui/link-target.ts';
 import css from './account.module.css';
 
 /** The way from one account screen to another, after a short question where there is one. */
@@ -10,16 +11,16 @@ export function NextLink({
   children,
 }: {
   slug: string;
-  to: Way['to'];
+  to: VenueScreen;
   before?: string;
-  children: ComponentChildren;
+  children: ReactNode;
 }) {
   return (
     <p className={css.next}>
       {before && <span>{before}</span>}
-      <ScreenLink to={to} params={{ slug }} className={css.link}>
+      <Link to={to} params={{ slug }} className={css.link}>
         {children}
-      </ScreenLink>
+      </Link>
     </p>
   );
 }

@@ -1,6 +1,6 @@
-import type { LinkProps } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
+import type { VenueScreen } from '#src/ui/link-target.ts';
 import css from './account.module.css';
 import { AuthNotice } from './auth-form.tsx';
 import { NextLink } from './next-link.tsx';
@@ -13,7 +13,7 @@ function NothingSent({
 }: {
   slug: string;
   body: string;
-  next: NonNullable<LinkProps['to']>;
+  next: VenueScreen;
   nextTitle: string;
 }) {
   const { t } = useTranslation();

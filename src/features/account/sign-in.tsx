@@ -1,8 +1,8 @@
-import { useState } from 'preact/hooks';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { ScreenLink } from '#src/ui/screen-link.tsx';
 import css from './account.module.css';
 import { EmailField, PasswordField } from './auth-fields.tsx';
 import { AuthForm, NOTICE } from './auth-form.tsx';
@@ -27,9 +27,9 @@ export function SignIn({ slug }: { slug: string }) {
           <Checkbox checked={remember} onChange={setRemember}>
             {t('auth.signIn.remember')}
           </Checkbox>
-          <ScreenLink to="/$slug/forgot-password" params={{ slug }} className={css.link}>
+          <Link to="/$slug/forgot-password" params={{ slug }} className={css.link}>
             {t('auth.signIn.forgot')}
-          </ScreenLink>
+          </Link>
         </div>
       </AuthForm>
       <p className={css.or}>{t('common.or')}</p>

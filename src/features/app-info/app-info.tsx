@@ -1,5 +1,5 @@
-import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import type { ReactNode } from 'react';
+import { useState } from 'react';
 import { orderCode } from '#src/domain/order-code.ts';
 import { formatNumber } from '#src/i18n/format-figures.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
@@ -73,7 +73,7 @@ export function AppInfoList({ info }: { info: AppInfo }) {
   );
 }
 
-function Line({ icon, children }: { icon: string; children: ComponentChildren }) {
+function Line({ icon, children }: { icon: string; children: ReactNode }) {
   return (
     <li>
       <Icon name={icon} size={18} />

@@ -1,5 +1,4 @@
-import { Suspense } from 'preact/compat';
-import { useEffect, useState } from 'preact/hooks';
+import { Suspense, useEffect, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
@@ -51,7 +50,7 @@ export function AddOnCard(props: AddProps) {
   return (
     <KeepFocus watch={open} className={open ? css.over : undefined} onLeave={() => setAsked(false)}>
       {open ? (
-        <Suspense fallback={null}>
+        <Suspense>
           <CartStepper {...props} />
         </Suspense>
       ) : (

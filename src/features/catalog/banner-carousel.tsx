@@ -1,5 +1,5 @@
-import type { TargetedKeyboardEvent, TargetedEvent } from 'preact';
-import { useRef, useState } from 'preact/hooks';
+import { Link } from '@tanstack/react-router';
+import { type KeyboardEvent, type UIEvent, useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { CarouselItem } from '#src/contract/content.ts';
 import type { Menu } from '#src/contract/menu.ts';
@@ -8,7 +8,6 @@ import { inLanguage } from '#src/domain/text.ts';
 import { untilLoaded } from '#src/domain/until-loaded.ts';
 import { useDishesPictured } from '#src/state/first-screen.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
-import { ScreenLink } from '#src/ui/screen-link.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { slideInView, turnOf } from '#src/ui/slides.ts';
 import css from './banner-carousel.module.css';
@@ -55,11 +54,11 @@ export function BannerCarousel({ slug, menu, items }: { slug: string; menu: Menu
   if (shown.length === 0) return null;
 
   const enter = () => setEntered(true);
-  const onScroll = (event: TargetedEvent<HTMLElement>) => {
+  const onScroll = (event: UIEvent<HTMLElement>) => {
     enter();
     setAt(Math.min(shown.length - 1, slideInView(event.currentTarget)));
   };
-  const onKeyDown = (event: TargetedKeyboardEvent<HTMLElement>) => {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const turn = turnOf(event.key);
     if (turn === 0) return;
     event.preventDefault();
@@ -160,8 +159,8 @@ function Banner({ slug, slide, eager, bare }: { slug: string; slide: Slide; eage
   );
   if (!placed) return <div className={`${css.banner} lattice`}>{inside}</div>;
   return (
-    <ScreenLink to="/$slug/dish/$id" params={{ slug, id: placed.dish.id }} className={`${css.banner} lattice`}>
+    <Link to="/$slug/dish/$id" params={{ slug, id: placed.dish.id }} className={`${css.banner} lattice`}>
       {inside}
-    </ScreenLink>
+    </Link>
   );
 }

@@ -1,8 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Category } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
-import { ScreenLink } from '#src/ui/screen-link.tsx';
 import css from './category-grid.module.css';
 import { pictureOf } from './category-picture.ts';
 
@@ -13,7 +13,7 @@ export function CategoryGrid({ slug, categories }: { slug: string; categories: r
     <ul className={css.grid}>
       {categories.map((category, at) => (
         <li key={category.id}>
-          <ScreenLink to="/$slug/menu-list/$id" params={{ slug, id: category.id }} className={css.tile}>
+          <Link to="/$slug/menu-list/$id" params={{ slug, id: category.id }} className={css.tile}>
             <DishArt
               dish={pictureOf(category)}
               hue={category.hue}
@@ -28,7 +28,7 @@ export function CategoryGrid({ slug, categories }: { slug: string; categories: r
               </span>
               <span className={css.count}>{t('count.dishes', { count: category.dishes.length })}</span>
             </span>
-          </ScreenLink>
+          </Link>
         </li>
       ))}
     </ul>

@@ -1,12 +1,10 @@
-import type { TargetedEvent } from 'preact';
-import { memo } from 'preact/compat';
-import { useState } from 'preact/hooks';
+import { Link } from '@tanstack/react-router';
+import { memo, type SyntheticEvent, useState } from 'react';
 import type { Category } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { useDishesPictured } from '#src/state/first-screen.ts';
 import { useLang } from '#src/state/settings.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
-import { ScreenLink } from '#src/ui/screen-link.tsx';
 import css from './category-strip.module.css';
 import { pictureOf } from './category-picture.ts';
 import { Slider } from './section.tsx';
@@ -26,7 +24,7 @@ export function CategoryStrip({ slug, categories }: { slug: string; categories: 
   const inView = useInView(CHIP);
   // Whether such a name takes one line or two depends on its font, which comes later and must move nothing.
   const twoLines = categories.slice(0, shown).some(({ name }) => inLanguage(name, lang).trim().includes(' '));
-  const enter = ({ currentTarget: row }: TargetedEvent<HTMLElement>) => {
+  const enter = ({ currentTarget: row }: SyntheticEvent<HTMLElement>) => {
     setEntered(true);
     const left = row.scrollWidth - row.clientWidth - Math.abs(row.scrollLeft);
     if (left < CHIPS * CHIP * 0.5) setShown((count) => Math.min(categories.length, count + CHIPS));
@@ -53,7 +51,7 @@ type ChipProps = { slug: string; category: Category; twoLines: boolean; eager: b
 const Chip = memo(function Chip({ slug, category, twoLines, eager, bare }: ChipProps) {
   const lang = useLang();
   return (
-    <ScreenLink to="/$slug/menu-list/$id" params={{ slug, id: category.id }} className={css.chip}>
+    <Link to="/$slug/menu-list/$id" params={{ slug, id: category.id }} className={css.chip}>
       <DishArt
         dish={pictureOf(category)}
         hue={category.hue}
@@ -65,6 +63,6 @@ const Chip = memo(function Chip({ slug, category, twoLines, eager, bare }: ChipP
       <span className={twoLines ? `${css.name} ${css.twoLines}` : css.name} dir="auto">
         {inLanguage(category.name, lang)}
       </span>
-    </ScreenLink>
+    </Link>
   );
 });

@@ -1,5 +1,4 @@
-import { memo } from 'preact/compat';
-import { useRef } from 'preact/hooks';
+import { memo, useRef } from 'react';
 import type { Category } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { useLang } from '#src/state/settings.ts';

@@ -1,10 +1,10 @@
-import { memo } from 'preact/compat';
+import { Link } from '@tanstack/react-router';
+import { memo } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Category, Dish } from '#src/contract/menu.ts';
 import { CARD_SIDE } from '#src/domain/dish-picture.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
-import { ScreenLink } from '#src/ui/screen-link.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { AddOnCard } from './add-button.tsx';
 import css from './dish-card.module.css';
@@ -68,9 +68,9 @@ export const DishCard = memo(function DishCard({
       )}
       <div className={css.body}>
         <Heading className={css.name}>
-          <ScreenLink to="/$slug/dish/$id" params={{ slug, id: dish.id }} className={css.link} dir="auto">
+          <Link to="/$slug/dish/$id" params={{ slug, id: dish.id }} className={css.link} dir="auto">
             {inLanguage(dish.name, lang)}
-          </ScreenLink>
+          </Link>
         </Heading>
         <div className={css.foot}>
           {!slight && (

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'preact/hooks';
+import { useMemo, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Category, Dish, Menu } from '#src/contract/menu.ts';
 import type { Lang } from '#src/domain/lang.ts';
@@ -13,7 +13,7 @@ import { BackLink } from '#src/ui/header.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
-import type { Way } from '#src/ui/screen-link.tsx';
+import type { LinkTarget } from '#src/ui/link-target.ts';
 import css from './dish-detail.module.css';
 import { DishDock } from './dish-dock.tsx';
 import { DishFacts, DishTagList } from './dish-facts.tsx';
@@ -34,7 +34,7 @@ export function DishDetail({ slug, dish, category, menu, venueName }: DetailProp
   const description = inLanguage(dish.description, lang);
   const price = dishPrice(dish);
   const hue = category?.hue ?? 75;
-  const above: Way = category
+  const above: LinkTarget = category
     ? { to: '/$slug/menu-list/$id', params: { slug, id: category.id } }
     : { to: '/$slug/menu', params: { slug } };
   const pairs = useMemo(

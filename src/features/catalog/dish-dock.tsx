@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Dish } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
@@ -22,7 +22,6 @@ type DockProps = { slug: string; dish: Dish; hue: number; note: string; onAdded:
 export function DishDock({ slug, dish, hue, note, onAdded }: DockProps) {
   const { t, lang } = useTranslation();
   const [quantity, setQuantity] = useState(1);
-  const [adding, setAdding] = useState(false);
   const { countOf, ordering } = useOrdering(slug);
   const inCart = countOf(dish.id);
   const price = dishPrice(dish);
@@ -39,11 +38,7 @@ export function DishDock({ slug, dish, hue, note, onAdded }: DockProps) {
   const sizes = needsSizes(dish);
   const add = async () => {
     if (sizes) return openSizes(slug, dish, hue);
-    setAdding(true);
-    const all = await addAndSay(slug, dish, hue, dish.sizes[0] ?? null, { quantity, note }).finally(() =>
-      setAdding(false),
-    );
-    if (!all) return;
+    if (!(await addAndSay(slug, dish, hue, dish.sizes[0] ?? null, { quantity, note }))) return;
     setQuantity(1);
     onAdded();
   };
@@ -71,7 +66,6 @@ export function DishDock({ slug, dish, hue, note, onAdded }: DockProps) {
           </ButtonLink>
         ) : (
           <Button
-            data-going={adding || undefined}
             end={<Price amount={price.amount * (sizes ? 1 : quantity)} />}
             onClick={() => void add()}
           >

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import type { ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Dish, Tag } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
@@ -33,17 +33,7 @@ export function DishFacts({ dish }: { dish: Dish }) {
   );
 }
 
-function Fact({
-  icon,
-  name,
-  spoken,
-  children,
-}: {
-  icon: string;
-  name: string;
-  spoken?: string;
-  children: ComponentChildren;
-}) {
+function Fact({ icon, name, spoken, children }: { icon: string; name: string; spoken?: string; children: ReactNode }) {
   return (
     <div className={css.fact}>
       <dt>

@@ -1,7 +1,6 @@
 import { useRouter } from '@tanstack/react-router';
-import type { ComponentChildren } from 'preact';
-import { flushSync } from 'preact/compat';
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
@@ -99,7 +98,7 @@ export function DishList({
   query: DishQuery;
   onQuery: (query: DishQuery) => void;
   placeholder: string;
-  idle?: ComponentChildren;
+  idle?: ReactNode;
   within?: string;
   onWholeMenu?: (text: string) => void;
 }) {

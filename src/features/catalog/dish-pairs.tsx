@@ -1,7 +1,7 @@
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
-import { ScreenLink } from '#src/ui/screen-link.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { AddButton } from './add-button.tsx';
 import css from './dish-pairs.module.css';
@@ -24,9 +24,9 @@ export function DishPairs({ slug, dishes }: { slug: string; dishes: readonly Pla
             <li key={dish.id} className={css.pair}>
               <DishArt dish={dish} hue={category.hue} size={47} className={css.art ?? ''} soldOut={!dish.available} />
               <span className={css.words}>
-                <ScreenLink to="/$slug/dish/$id" params={{ slug, id: dish.id }} className={css.link}>
+                <Link to="/$slug/dish/$id" params={{ slug, id: dish.id }} className={css.link}>
                   <bdi>{inLanguage(dish.name, lang)}</bdi>
-                </ScreenLink>
+                </Link>
                 {price && <Price amount={price.amount} />}
               </span>
               {canOrder(dish) && (

@@ -1,11 +1,9 @@
-import { type ComponentChildren, createContext } from 'preact';
-import { memo } from 'preact/compat';
-import { useContext } from 'preact/hooks';
+import { Link } from '@tanstack/react-router';
+import { createContext, memo, type ReactNode, useContext } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Category, Dish } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
-import { ScreenLink } from '#src/ui/screen-link.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { AddOrStep } from './add-or-step.tsx';
 import { canOrder, dishPrice } from './dish-price.ts';
@@ -62,11 +60,11 @@ export const DishRow = memo(function DishRow({
       />
       <div className={css.body}>
         <h2 className={css.name}>
-          <ScreenLink to="/$slug/dish/$id" params={{ slug, id: dish.id }} className={css.link}>
+          <Link to="/$slug/dish/$id" params={{ slug, id: dish.id }} className={css.link}>
             <bdi>
               <Marked text={inLanguage(dish.name, lang)} />
             </bdi>
-          </ScreenLink>
+          </Link>
         </h2>
         {description && (
           <p className={css.description}>
@@ -93,7 +91,7 @@ export const DishRow = memo(function DishRow({
 
 function Marked({ text }: { text: string }) {
   const marks = useContext(Marks)(text);
-  const parts: ComponentChildren[] = [];
+  const parts: ReactNode[] = [];
   let at = 0;
   for (const { start, end } of marks) {
     parts.push(text.slice(at, start), <mark key={start}>{text.slice(start, end)}</mark>);

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useState } from 'react';
 import { useWishlist } from '#src/state/wishlist.ts';
 import { DishCard } from './dish-card.tsx';
 import type { Placed } from './home-picks.ts';

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';

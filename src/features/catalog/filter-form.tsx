@@ -1,5 +1,4 @@
-import type { ComponentChildren } from 'preact';
-import { useEffect, useId, useMemo, useRef } from 'preact/hooks';
+import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
 import { placed } from '#src/domain/recommended.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
@@ -106,7 +105,7 @@ type GroupProps = {
   chosen: string | undefined;
   options: readonly { value: string; label: string }[];
   onChoose: (value: string | undefined) => void;
-  note?: ComponentChildren;
+  note?: ReactNode;
 };
 
 function Group({ title, chosen, options, onChoose, note }: GroupProps) {

@@ -1,6 +1,6 @@
+import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { ScreenLink } from '#src/ui/screen-link.tsx';
 import type { DishQuery } from './dish-query.ts';
 import css from './filter-link.module.css';
 
@@ -8,7 +8,7 @@ import css from './filter-link.module.css';
 export function FilterLink({ slug, query, count }: { slug: string; query: DishQuery; count: number }) {
   const { t } = useTranslation();
   return (
-    <ScreenLink to="/$slug/filter" params={{ slug }} search={query} className={css.button}>
+    <Link to="/$slug/filter" params={{ slug }} search={query} className={css.button}>
       <span className="sr-only">{t('filter.open', { count })}</span>
       <Icon name="sliders-horizontal" size={21} />
       {count > 0 && (
@@ -16,6 +16,6 @@ export function FilterLink({ slug, query, count }: { slug: string; query: DishQu
           {count}
         </b>
       )}
-    </ScreenLink>
+    </Link>
   );
 }

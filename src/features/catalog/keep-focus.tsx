@@ -1,5 +1,4 @@
-import type { ComponentChildren } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 /**
  * Controls that take each other's place (a plus that turns into a stepper) would drop the keyboard's focus on the page.
@@ -15,7 +14,7 @@ export function KeepFocus({
   watch: unknown;
   className?: string | undefined;
   onLeave?: () => void;
-  children: ComponentChildren;
+  children: ReactNode;
 }) {
   const box = useRef<HTMLSpanElement>(null);
   const held = useRef(false);
@@ -36,9 +35,8 @@ export function KeepFocus({
         held.current = true;
       }}
       onBlur={(event) => {
-        const next = event.relatedTarget;
-        if (next instanceof Node && event.currentTarget.contains(next)) return;
-        if (next) held.current = false;
+        if (event.currentTarget.contains(event.relatedTarget)) return;
+        if (event.relatedTarget) held.current = false;
         onLeave?.();
       }}
     >

@@ -1,6 +1,4 @@
-import type { ComponentChildren } from 'preact';
-import { Suspense } from 'preact/compat';
-import { useEffect } from 'preact/hooks';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import type { Menu } from '#src/contract/menu.ts';
 import type { MenuView } from '#src/state/queries/menu.ts';
 import { soon } from '#src/ui/later.ts';
@@ -18,8 +16,8 @@ export function MenuGate({
   children,
 }: {
   view: MenuView;
-  skeleton: ComponentChildren;
-  children: (menu: Menu) => ComponentChildren;
+  skeleton: ReactNode;
+  children: (menu: Menu) => ReactNode;
 }) {
   const loading = view.status === 'loading';
   const waiting = useSkeleton(loading);

@@ -1,4 +1,4 @@
-import { useRef } from 'preact/hooks';
+import { useRef } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import css from './search-box.module.css';
@@ -33,13 +33,13 @@ export function SearchBox({
         enterKeyHint="search"
         autoComplete="off"
         autoCorrect="off"
-        spellcheck={false}
+        spellCheck={false}
         dir="auto"
         aria-label={t('a11y.search')}
         placeholder={placeholder}
         value={value}
         maxLength={100}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onChange={(event) => onChange(event.target.value)}
         onFocus={onFocus}
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.currentTarget.blur();

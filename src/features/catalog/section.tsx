@@ -1,8 +1,8 @@
-import type { ComponentChildren, Ref, TargetedEvent } from 'preact';
-import { useId } from 'preact/hooks';
+import { Link } from '@tanstack/react-router';
+import { type ReactNode, type Ref, type SyntheticEvent, useId } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { ScreenLink, type Way } from '#src/ui/screen-link.tsx';
+import type { LinkTarget } from '#src/ui/link-target.ts';
 import css from './section.module.css';
 
 /** A titled part of home, with the way to all of it. `late`: far down, so it is laid out only when it comes near. `empty`: its place alone. */
@@ -14,25 +14,25 @@ export function Section({
   box,
   children,
 }: {
-  title: ComponentChildren;
-  more?: Way;
+  title: ReactNode;
+  more?: LinkTarget;
   late?: boolean;
   empty?: boolean;
   box?: Ref<HTMLElement>;
-  children: ComponentChildren;
+  children: ReactNode;
 }) {
   const { t } = useTranslation();
   const id = useId();
-  if (empty) return <section ref={box ?? null} className={`${css.late} ${css.empty}`} />;
+  if (empty) return <section ref={box} className={`${css.late} ${css.empty}`} />;
   return (
-    <section ref={box ?? null} className={late ? css.late : ''} aria-labelledby={id}>
+    <section ref={box} className={late ? css.late : undefined} aria-labelledby={id}>
       <div className={css.head}>
         <h2 id={id}>{title}</h2>
         {more && (
-          <ScreenLink {...more} className={css.more} aria-describedby={id}>
+          <Link {...more} className={css.more} aria-describedby={id}>
             {t('common.viewAll')}
             <Icon name="chevron-right" size={16} stroke="2.2" />
-          </ScreenLink>
+          </Link>
         )}
       </div>
       {children}
@@ -49,9 +49,9 @@ export function Slider({
   gap = 12,
   onEnter,
 }: {
-  children: ComponentChildren;
+  children: ReactNode;
   gap?: number;
-  onEnter?: (event: TargetedEvent<HTMLElement>) => void;
+  onEnter?: (event: SyntheticEvent<HTMLElement>) => void;
 }) {
   return (
     <div
@@ -59,7 +59,7 @@ export function Slider({
       style={{ gap }}
       onScroll={onEnter}
       // What is tapped has the focus too; it stands already, and the tap leads somewhere else.
-      onFocus={onEnter && ((event) => document.activeElement?.matches(':focus-visible') && onEnter(event))}
+      onFocus={onEnter && ((event) => event.target.matches(':focus-visible') && onEnter(event))}
     >
       {children}
     </div>

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { useMenu } from '#src/state/queries/menu.ts';

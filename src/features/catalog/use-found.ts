@@ -1,4 +1,4 @@
-import { useMemo } from 'preact/hooks';
+import { useMemo } from 'react';
 import { placed } from '#src/domain/recommended.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import { highlight, search } from '#src/domain/search.ts';

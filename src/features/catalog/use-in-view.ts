@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'preact/compat';
+import { useSyncExternalStore } from 'react';
 import { windowSize } from '#src/ui/window-size.ts';
 
 /** The widest that the column of a screen gets, in CSS pixels. */

@@ -1,5 +1,4 @@
-import type { RefObject } from 'preact';
-import { useEffect, useState } from 'preact/hooks';
+import { type RefObject, startTransition, useEffect, useState } from 'react';
 
 /** How far an element is from what the screen shows: drawn when near, named when around, an empty box when far. */
 type Reach = 'near' | 'around' | 'far';
@@ -45,8 +44,8 @@ export function useReach(box: RefObject<Element | null>, below: number = Infinit
     const element = box.current;
     if (!element) return;
     // What comes near is drawn before it is seen, so scrolling need not wait for it.
-    const stopNear = watchNear(element, (inside) => setNear(inside || inUse(element)));
-    const stopAround = watchAround(element, (inside) => setAround(inside));
+    const stopNear = watchNear(element, (inside) => startTransition(() => setNear(inside || inUse(element))));
+    const stopAround = watchAround(element, (inside) => startTransition(() => setAround(inside)));
     return () => {
       stopNear();
       stopAround();

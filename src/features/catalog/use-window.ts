@@ -1,5 +1,4 @@
-import type { RefObject } from 'preact';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { type RefObject, startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { windowSize } from '#src/ui/window-size.ts';
 
 /** Rows are drawn and measured by so many. */
@@ -52,9 +51,13 @@ export function useWindow(total: number, list: string): ListWindow {
       const covered = drawn.current.from <= seen.from && (drawn.current.to >= total || end >= height);
       if (covered && !rests) return;
       const next = spanAt(list, total, -top - AHEAD, height - top + AHEAD, focusedRow(box.current));
-      setSpan((old) =>
-        old.name === list && old.from === next.from && old.to === next.to ? old : { name: list, ...next },
-      );
+      const draw = () =>
+        setSpan((old) =>
+          old.name === list && old.from === next.from && old.to === next.to ? old : { name: list, ...next },
+        );
+      // Nobody waits for what is ahead of the screen.
+      if (covered) startTransition(draw);
+      else draw();
     };
     const rest = setTimeout(() => look(true), REST);
     const soon = () => {
@@ -74,7 +77,11 @@ export function useWindow(total: number, list: string): ListWindow {
 
   useLayoutEffect(() => {
     drawn.current = { from, to };
-    if (box.current && measure(box.current, list, from, to)) setMeasures((count) => count + 1);
+    if (!box.current || !measure(box.current, list, from, to)) return;
+    const again = () => setMeasures((count) => count + 1);
+    // Below the rows nobody sees how much room there is; above them it would move what is read.
+    if (from === 0) startTransition(again);
+    else again();
   }, [list, from, to]);
 
   return { box, from, to, above: heightOf(list, 0, from), below: heightOf(list, to, total) };

@@ -1,5 +1,5 @@
-import { Navigate } from '@tanstack/react-router';
-import type { RefObject } from 'preact';
+import { Link, Navigate } from '@tanstack/react-router';
+import type { RefObject } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { TakesOrders } from '#src/domain/hours.ts';
 import type { Lang } from '#src/domain/lang.ts';
@@ -11,7 +11,6 @@ import { Dock } from '#src/ui/dock.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Price } from '#src/ui/price.tsx';
-import { ScreenLink } from '#src/ui/screen-link.tsx';
 import css from './checkout.module.css';
 import { useConfirm, type ConfirmTrouble } from './use-confirm.ts';
 
@@ -126,9 +125,9 @@ function Trouble({ slug, trouble, onRetry }: TroubleProps) {
           tone="wait"
           icon="smartphone"
           action={
-            <ScreenLink className={css.link} to="/$slug/order-history" params={{ slug }}>
+            <Link className={css.link} to="/$slug/order-history" params={{ slug }}>
               {t('checkout.reviewOrders')}
-            </ScreenLink>
+            </Link>
           }
         >
           {t('checkout.tooManyOpen', { count: trouble.count })}

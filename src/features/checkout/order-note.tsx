@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useState } from 'react';
 import { LONGEST } from '#src/domain/longest.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { setCartNote } from '#src/state/cart.ts';

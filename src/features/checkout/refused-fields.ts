@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { CheckoutField, CheckoutForm } from '#src/state/checkout.ts';
 import { sentTableCode, tableCodeWord } from '#src/state/describe-row.ts';

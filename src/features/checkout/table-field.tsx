@@ -1,5 +1,4 @@
-import type { ComponentChildren } from 'preact';
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { LONGEST } from '#src/domain/longest.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { CheckoutForm } from '#src/state/checkout.ts';
@@ -10,11 +9,7 @@ import { Plate } from '#src/ui/plate.tsx';
 import { T } from '#src/ui/t.tsx';
 import css from './checkout.module.css';
 
-type TableFieldProps = {
-  form: CheckoutForm;
-  error: ComponentChildren;
-  onChange: (patch: Partial<CheckoutForm>) => void;
-};
+type TableFieldProps = { form: CheckoutForm; error: ReactNode; onChange: (patch: Partial<CheckoutForm>) => void };
 
 /** The table of a dine-in order: a strip where a code told it, a field where the customer tells it. */
 export function TableField({ form, error, onChange }: TableFieldProps) {

@@ -1,5 +1,4 @@
-import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatPercent, moneyText } from '#src/i18n/format-figures.ts';
 import type { OrderType } from '#src/contract/order.ts';
@@ -58,7 +57,7 @@ function useTotalSpoken({ quote: { total }, promo }: QuoteView): void {
   }, [total, code, t, lang]);
 }
 
-function Line({ label, amount, less = false }: { label: ComponentChildren; amount: number; less?: boolean }) {
+function Line({ label, amount, less = false }: { label: ReactNode; amount: number; less?: boolean }) {
   return (
     <p className={css.total}>
       <span className={css.what}>{label}</span>

@@ -1,7 +1,6 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
-import type { RefObject } from 'preact';
-import { flushSync } from 'preact/compat';
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import { afterFirstScreen } from '#src/state/first-screen.ts';

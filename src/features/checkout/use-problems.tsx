@@ -1,10 +1,10 @@
-import type { ComponentChildren } from 'preact';
+import type { ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { CheckoutField, FieldProblem } from '#src/state/checkout.ts';
 import { Price } from '#src/ui/price.tsx';
 import { T } from '#src/ui/t.tsx';
 
-export type ShownProblems = Partial<Record<CheckoutField, ComponentChildren>>;
+export type ShownProblems = Partial<Record<CheckoutField, ReactNode>>;
 
 /** What is wrong with a choice is said at once; that a field is empty, only when the order was to be confirmed. */
 const AT_ONCE = new Set(['checkout.area.minimum', 'checkout.area.gone', 'checkout.table.revoked']);

@@ -1,5 +1,5 @@
 import { useElementScrollRestoration } from '@tanstack/react-router';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { untilTouched } from '#src/state/first-screen.ts';
 
 /**

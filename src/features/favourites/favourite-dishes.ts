@@ -1,4 +1,4 @@
-import { useMemo } from 'preact/hooks';
+import { useMemo } from 'react';
 import type { Category, Dish, Menu } from '#src/contract/menu.ts';
 import { useWishlist } from '#src/state/wishlist.ts';
 

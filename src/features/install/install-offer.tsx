@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import type { ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { refuseInstall, useInstallOffer } from '#src/state/install-offer.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -8,7 +8,7 @@ import { IosSteps } from './ios-steps.tsx';
 import { useInstall } from './use-install.ts';
 
 /** Offers the venue for the home screen once there is a reason to: lies over the foot of the screen, moves nothing. */
-export function InstallOffer({ slug, name, mark }: { slug: string; name: string; mark: ComponentChildren }) {
+export function InstallOffer({ slug, name, mark }: { slug: string; name: string; mark: ReactNode }) {
   const { t } = useTranslation();
   const offered = useInstallOffer(slug);
   const { able, start, steps, closeSteps } = useInstall(slug, name);

@@ -1,4 +1,4 @@
-import { useRef } from 'preact/hooks';
+import { useRef } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Notification } from '#src/contract/content.ts';
 import { inLanguage } from '#src/domain/text.ts';

@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { closeTour, useTourOffer } from '#src/state/tour.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Plate } from '#src/ui/plate.tsx';
-import { ScreenLink } from '#src/ui/screen-link.tsx';
 import css from './tour-card.module.css';
 
 /**
@@ -27,13 +27,13 @@ export function TourCard({ slug }: { slug: string }) {
   if (!offered || !shown) return <div ref={place} />;
   return (
     <aside className={css.card} aria-label={t('panel.onboarding')}>
-      <ScreenLink to="/$slug/intial" params={{ slug }} className={css.link}>
+      <Link to="/$slug/intial" params={{ slug }} className={css.link}>
         <Plate icon="wifi-off" glaze="#B93A18" size={48} />
         <span className={css.words}>
           <b>{t('panel.onboarding')}</b>
           <span>{t('onboarding.slide1.title')}</span>
         </span>
-      </ScreenLink>
+      </Link>
       <IconButton
         icon="x"
         size={20}

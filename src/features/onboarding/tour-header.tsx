@@ -3,10 +3,10 @@ import { setLang, useLang } from '#src/state/settings.ts';
 import { announce, showToast } from '#src/state/ui.ts';
 import { HeaderBar } from '#src/ui/header-bar.tsx';
 import css from './tour-header.module.css';
-import type { ComponentChildren } from 'preact';
+import type { ReactNode } from 'react';
 
 /** The venue and the other language, on the same cloth as the slides. */
-export function TourHeader({ mark, name }: { mark: ComponentChildren; name: string }) {
+export function TourHeader({ mark, name }: { mark: ReactNode; name: string }) {
   const { t } = useTranslation();
   const lang = useLang();
   const other = lang === 'ar' ? 'en' : 'ar';

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'preact/hooks';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { announce } from '#src/state/ui.ts';

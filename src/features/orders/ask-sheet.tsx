@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import type { ReactNode } from 'react';
 import { Button } from '#src/ui/button.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import css from './result.module.css';
@@ -6,12 +6,12 @@ import css from './result.module.css';
 type AskSheetProps = {
   open: boolean;
   onClose: () => void;
-  title: ComponentChildren;
-  body: ComponentChildren;
+  title: ReactNode;
+  body: ReactNode;
   /** The deed, in its own words; `danger` for what cannot be undone. */
-  yes: ComponentChildren;
+  yes: ReactNode;
   danger?: boolean;
-  no: ComponentChildren;
+  no: ReactNode;
   onYes: () => void;
 };
 

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { OutboxRow } from '#src/state/orders.ts';
 import { showToast } from '#src/state/ui.ts';

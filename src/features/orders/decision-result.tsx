@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import type { ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import type { Lang } from '#src/domain/lang.ts';
@@ -102,7 +102,7 @@ function useWords(
   lang: Lang,
   now: number,
   allGone: boolean,
-): { title: ComponentChildren; body: ComponentChildren } {
+): { title: ReactNode; body: ReactNode } {
   const { t } = useTranslation();
   if (allGone) return { title: t('decide.allGone.title'), body: t('decide.fields.body') };
   switch (screen) {

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import type { ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import type { Lang } from '#src/domain/lang.ts';
@@ -74,7 +74,7 @@ function closedWords(row: OutboxRow): { title: string; body: string | null } {
 }
 
 /** No order under this address, and none to show instead. */
-export function NoOrder({ slug }: { slug: string }): ComponentChildren {
+export function NoOrder({ slug }: { slug: string }): ReactNode {
   const { t } = useTranslation();
   return (
     <ResultFrame

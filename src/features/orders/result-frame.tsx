@@ -1,16 +1,16 @@
-import type { ComponentChildren } from 'preact';
+import type { ReactNode } from 'react';
 import { Plate, STATE_GLAZES } from '#src/ui/plate.tsx';
 import css from './result.module.css';
 
 type ResultFrameProps = {
   icon: string;
   glaze: keyof typeof STATE_GLAZES;
-  title: ComponentChildren;
+  title: ReactNode;
   /** Lettered for joy: only where the venue has the order. */
   show?: boolean;
-  body?: ComponentChildren;
-  children?: ComponentChildren;
-  actions?: ComponentChildren;
+  body?: ReactNode;
+  children?: ReactNode;
+  actions?: ReactNode;
 };
 
 /** The plate's size in pixels: smaller where more has to stand under it. */
@@ -32,6 +32,6 @@ export function ResultFrame({ icon, glaze, title, show = false, body, children, 
 }
 
 /** Two actions side by side under the bright one. */
-export function ActionPair({ children }: { children: ComponentChildren }) {
+export function ActionPair({ children }: { children: ReactNode }) {
   return <div className={css.pair}>{children}</div>;
 }

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Decided } from '#src/state/orders.ts';
 import { showToast } from '#src/state/ui.ts';

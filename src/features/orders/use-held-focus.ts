@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'react';
 
 /** A frame that goes takes the focus with it: whoever stood in it goes on at the heading of the next one. */
 export function useHeldFocus(frame: unknown): void {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useRef } from 'react';
 import type { OrderRecord, OrderType } from '#src/contract/order.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { announce } from '#src/state/ui.ts';

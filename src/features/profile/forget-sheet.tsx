@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { forgetMe } from '#src/state/profile.ts';
 import { showToast } from '#src/state/ui.ts';

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useId, useRef, useState } from 'preact/hooks';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Zone } from '#src/contract/menu.ts';
 import { checkPhone } from '#src/domain/phone.ts';
@@ -33,7 +33,7 @@ export function ProfileForm({ slug, saved, zones }: { slug: string; saved: Profi
   const phone = checkPhone(profile.phone);
   const bad = phone.kind === 'too_short' || phone.kind === 'too_long' ? PHONE_KEYS[phone.kind] : null;
 
-  const save = async (event: SubmitEvent) => {
+  const save = async (event: FormEvent) => {
     event.preventDefault();
     setJudged(true);
     if (bad) {

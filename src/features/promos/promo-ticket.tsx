@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Promocode } from '#src/contract/content.ts';
 import { formatDay } from '#src/i18n/format-day.ts';

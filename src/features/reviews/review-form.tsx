@@ -1,4 +1,4 @@
-import { useId } from 'preact/hooks';
+import { useId } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { pictureOf } from '#src/domain/cart.ts';
 import { LONGEST } from '#src/domain/longest.ts';

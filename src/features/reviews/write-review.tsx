@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'preact/hooks';
+import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { OrderRow } from '#src/state/orders.ts';
 import { useReviewable, sendReview } from '#src/state/review.ts';

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { callAddress, chatAddress } from '#src/domain/contact.ts';
 import { isMapToEmbed } from '#src/domain/map-address.ts';

@@ -1,4 +1,4 @@
-import { Suspense } from 'preact/compat';
+import { Suspense } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useTheRest, withTheRest } from '#src/state/first-screen.ts';
 import { openPanel } from '#src/state/ui.ts';
@@ -32,7 +32,7 @@ export function HomeHeader({ slug, name, logo }: { slug: string; name: string | 
         )}
       </span>
       {rest && (
-        <Suspense fallback={null}>
+        <Suspense>
           <TableBadge slug={slug} />
         </Suspense>
       )}

@@ -1,8 +1,8 @@
+import { Link } from '@tanstack/react-router';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useCheckoutForm } from '#src/state/checkout-form.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { ScreenLink } from '#src/ui/screen-link.tsx';
 import { T } from '#src/ui/t.tsx';
 import css from './home-header.module.css';
 
@@ -12,12 +12,12 @@ export function TableBadge({ slug }: { slug: string }) {
   const { table } = useCheckoutForm(slug);
   if (!table) return null;
   return (
-    <ScreenLink to="/$slug/order" params={{ slug }} className={css.hit}>
+    <Link to="/$slug/order" params={{ slug }} className={css.hit}>
       <span className="sr-only">{t('a11y.tableBadge', { table: isolate(table) })}</span>
       <span className={css.table} aria-hidden="true">
         <Icon name="armchair" size={16} />
         <T k="checkout.table.title" values={{ table: <bdi>{table}</bdi> }} />
       </span>
-    </ScreenLink>
+    </Link>
   );
 }

@@ -1,5 +1,5 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
-import { useMemo } from 'preact/hooks';
+import { useMemo } from 'react';
 import { placed } from '#src/domain/recommended.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';

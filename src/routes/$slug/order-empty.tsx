@@ -1,5 +1,5 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
-import { useEffect } from 'preact/hooks';
+import { useEffect } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { EmptyCart } from '#src/features/cart/empty-cart.tsx';
 import { useCart } from '#src/state/cart-store.ts';

@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { untilLoaded } from '#src/domain/until-loaded.ts';
 import { CartList } from '#src/features/cart/cart-list.tsx';

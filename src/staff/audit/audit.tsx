@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { AuditEntry } from '#src/contract/staff/audit.ts';
 import { localDate } from '#src/domain/hours.ts';

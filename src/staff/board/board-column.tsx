@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import css from './board.module.css';
@@ -27,7 +27,7 @@ export function BoardColumn({ column, tickets, timezone, empty, onOpen, onMove }
   const [most, setMost] = useState(FIRST);
   const section = useRef<HTMLElement>(null);
   const left = useRef<{ id: string; at: number } | null>(null);
-  const end = useEnd(tickets.length > most, () => setMost((before) => before + MORE));
+  const end = useEnd(tickets.length > most, () => startTransition(() => setMost((before) => before + MORE)));
 
   // The ticket has gone to the next column with the button that was pressed: the keyboard goes on at the next ticket.
   useLayoutEffect(() => {

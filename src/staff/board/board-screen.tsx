@@ -1,5 +1,4 @@
-import { Suspense } from 'preact/compat';
-import { useCallback, useEffect, useRef, useState } from 'preact/hooks';
+import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -80,7 +79,7 @@ export function BoardScreen() {
         ))}
       </div>
       {skeleton && !isKnown && <CardSkeleton height={200} count={1} />}
-      <Suspense fallback={null}>
+      <Suspense>
         {openedTicket && (
           <TicketSheet ticket={openedTicket} timezone={timezone} onClose={() => setOpened(null)} onMove={move} />
         )}

@@ -1,4 +1,4 @@
-import { useId, useState } from 'preact/hooks';
+import { useId, useState } from 'react';
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { CANCEL_REASONS, type CancelReason, OTHER_REASON, OTHER_REASON_MAX } from '#src/domain/cancel-reason.ts';
 import { isolateLtr } from '#src/i18n/isolate.ts';

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useState } from 'react';
 import { fold } from '#src/domain/search-fold.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useState } from 'react';
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { isolateLtr } from '#src/i18n/isolate.ts';

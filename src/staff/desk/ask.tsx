@@ -1,5 +1,4 @@
-import type { ComponentChildren } from 'preact';
-import { useId } from 'preact/hooks';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useDialog } from '#src/ui/use-dialog.ts';
@@ -16,8 +15,8 @@ export function Ask({
   onYes,
   onNo,
 }: {
-  question: ComponentChildren;
-  body?: ComponentChildren;
+  question: ReactNode;
+  body?: ReactNode;
   yes: string;
   busy: boolean;
   failed: string | null;

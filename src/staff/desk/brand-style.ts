@@ -1,4 +1,4 @@
-import type { CSSProperties } from 'preact';
+import type { CSSProperties } from 'react';
 import type { BrandColors } from '#src/domain/brand.ts';
 
 /** A venue's derived colours for one part of the page, whatever theme the rest of it is in. */

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import type { ReactNode } from 'react';
 import css from './desk.module.css';
 
 /** One part of a desk's page under its heading. `aside` stands at the heading's end, `lead` below both. */
@@ -10,10 +10,10 @@ export function Card({
   children,
 }: {
   id: string;
-  title: ComponentChildren;
-  aside?: ComponentChildren;
-  lead?: ComponentChildren;
-  children: ComponentChildren;
+  title: ReactNode;
+  aside?: ReactNode;
+  lead?: ReactNode;
+  children: ReactNode;
 }) {
   const heading = (
     <h2 id={`${id}-title`} className={`${css.cardTitle} ${css.grow}`}>

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import type { ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { problemText } from '#src/staff/state/problem-text.ts';
 import type { Resource } from '#src/staff/state/resource.ts';
@@ -18,7 +18,7 @@ export function DeskGate<T>({
   of: Resource<T>;
   /** Stands inside a page that is there already. */
   bare?: boolean;
-  children: (data: T) => ComponentChildren;
+  children: (data: T) => ReactNode;
 }) {
   const { t } = useTranslation();
   const { data, problem, loading, refresh } = of;

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import type { ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useDeed } from '#src/staff/state/deed.ts';
 import { problemText } from '#src/staff/state/problem-text.ts';
@@ -6,7 +6,7 @@ import { announce, showToast } from '#src/state/ui.ts';
 import { Button } from '#src/ui/button.tsx';
 
 /** Saves a file on this device; a file that cannot be had is a sentence, not a broken download. */
-export function DownloadButton({ save, children }: { save: () => Promise<void>; children: ComponentChildren }) {
+export function DownloadButton({ save, children }: { save: () => Promise<void>; children: ReactNode }) {
   const { t } = useTranslation();
   const { busy, run } = useDeed();
   const attempt = async () => {

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import type { ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { randomUuid } from '#src/domain/order-code.ts';
 import { isolate } from '#src/i18n/isolate.ts';
@@ -29,7 +29,7 @@ export function EntryList<Entry extends { key: string }>({
   /** An entry's fields stand in rows, one below the other. */
   stacked?: boolean;
   onChange: (entries: Entry[]) => void;
-  children: (entry: Entry, edit: (patch: Partial<Entry>) => void, deeds: ComponentChildren) => ComponentChildren;
+  children: (entry: Entry, edit: (patch: Partial<Entry>) => void, deeds: ReactNode) => ReactNode;
 }) {
   const edit = (key: string) => (patch: Partial<Entry>) =>
     onChange(entries.map((entry) => (entry.key === key ? { ...entry, ...patch } : entry)));

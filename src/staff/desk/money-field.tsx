@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import type { ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Field } from '#src/ui/field.tsx';
 import css from './desk.module.css';
@@ -12,11 +12,11 @@ export function MoneyField({
   complaint,
   hint,
 }: {
-  label: ComponentChildren;
+  label: ReactNode;
   value: string;
   onChange: (value: string) => void;
   complaint?: Complaint | undefined;
-  hint?: ComponentChildren;
+  hint?: ReactNode;
 }) {
   const { t } = useTranslation();
   return (

@@ -1,5 +1,4 @@
-import type { ComponentChildren } from 'preact';
-import { useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { Icon } from '#src/ui/icon.tsx';
@@ -24,7 +23,7 @@ export function OrderList<Item extends { id: string }>({
   items: readonly Item[];
   nameOf: (item: Item) => string;
   onOrder: (ids: string[]) => void;
-  children: (item: Item) => ComponentChildren;
+  children: (item: Item) => ReactNode;
 }) {
   const { t } = useTranslation();
   const list = useRef<HTMLOListElement>(null);

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'preact/hooks';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { PICTURE_MAX_BYTES } from '#src/contract/staff/menu-desk.ts';
 import type { Bilingual } from '#src/domain/text.ts';
@@ -81,9 +81,9 @@ export function PhotoField({
             hidden
             accept={TYPES.join(',')}
             onChange={(event) => {
-              choose(event.currentTarget.files?.[0]);
+              choose(event.target.files?.[0]);
               // The same file may be chosen again after it failed.
-              event.currentTarget.value = '';
+              event.target.value = '';
             }}
           />
           <Button variant="secondary" small fit icon="camera" busy={upload.busy} onClick={() => input.current?.click()}>

@@ -1,5 +1,4 @@
-import type { ComponentChildren } from 'preact';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 /** A form whose press of Save goes to `onSave`, and the focus to the first field that it then complains about. */
 export function SavedForm({
@@ -9,7 +8,7 @@ export function SavedForm({
 }: {
   className?: string | undefined;
   onSave: () => void;
-  children: ComponentChildren;
+  children: ReactNode;
 }) {
   const form = useRef<HTMLFormElement>(null);
   const asked = useRef(false);

@@ -1,5 +1,4 @@
-import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useDeed } from '#src/staff/state/deed.ts';
 import type { Form } from '#src/staff/state/form.ts';
@@ -22,14 +21,14 @@ export function SideForm({
   onClose,
   children,
 }: {
-  title: ComponentChildren;
+  title: ReactNode;
   form: Pick<Form<object>, 'changed' | 'busy' | 'failed' | 'forget'>;
   /** Something that belongs to the form is still on its way. */
   busy?: boolean;
   removal: { question: string; remove: () => Promise<unknown> } | null;
   onSave: () => void;
   onClose: () => void;
-  children: ComponentChildren;
+  children: ReactNode;
 }) {
   const { t } = useTranslation();
   const removing = useDeed();

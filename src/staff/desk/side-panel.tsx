@@ -1,5 +1,4 @@
-import type { ComponentChildren } from 'preact';
-import { useId } from 'preact/hooks';
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { useDialog } from '#src/ui/use-dialog.ts';
@@ -18,11 +17,11 @@ export function SidePanel({
   onSave,
   children,
 }: {
-  title: ComponentChildren;
-  foot: ComponentChildren;
+  title: ReactNode;
+  foot: ReactNode;
   onClose: () => void;
   onSave?: () => void;
-  children: ComponentChildren;
+  children: ReactNode;
 }) {
   const { t } = useTranslation();
   const dialog = useDialog(true, onClose);

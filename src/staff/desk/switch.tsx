@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import type { ReactNode } from 'react';
 import { SwitchTrack } from '#src/ui/switch-track.tsx';
 import css from './switch.module.css';
 
@@ -12,7 +12,7 @@ export function Switch({
   on: boolean;
   name: string;
   onChange: (on: boolean) => void;
-  children: ComponentChildren;
+  children: ReactNode;
 }) {
   return (
     <button

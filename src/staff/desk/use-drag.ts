@@ -1,5 +1,4 @@
-import type { TargetedPointerEvent, RefObject } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 
 type Drag = {
   start: (id: string) => void;
@@ -52,14 +51,14 @@ export function useDrag(list: RefObject<HTMLElement | null>, { start, over, drop
   useEffect(() => () => cancelAnimationFrame(frame.current), []);
 
   return (id: string) => ({
-    onPointerDown: (event: TargetedPointerEvent<HTMLElement>) => {
+    onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.button !== 0) return;
       event.currentTarget.setPointerCapture(event.pointerId);
       held.current = { id, y: event.clientY };
       frame.current = requestAnimationFrame(follow);
       start(id);
     },
-    onPointerMove: (event: TargetedPointerEvent<HTMLElement>) => {
+    onPointerMove: (event: PointerEvent<HTMLElement>) => {
       if (held.current?.id !== id) return;
       held.current.y = event.clientY;
       place(id, event.clientY);

@@ -32,7 +32,7 @@ export function DayPicker({
         value={day}
         max={latest}
         onChange={(event) => {
-          const next = event.currentTarget.value;
+          const next = event.target.value;
           // A date that is being typed is no date for a while.
           if (next !== '' && next <= latest) onChange(next);
         }}

@@ -1,5 +1,4 @@
-import type { ComponentChildren } from 'preact';
-import { useState } from 'preact/hooks';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Figures as Day } from '#src/contract/staff/figures.ts';
 import { formatNumber, formatPercent } from '#src/i18n/format-figures.ts';
@@ -114,7 +113,7 @@ function DayFigures({ day }: { day: Day }) {
   );
 }
 
-function Tile({ word, note, children }: { word: string; note?: string; children: ComponentChildren }) {
+function Tile({ word, note, children }: { word: string; note?: string; children: ReactNode }) {
   return (
     <div className={css.tile}>
       <dt>

@@ -1,10 +1,10 @@
-import type { ComponentChildren } from 'preact';
+import type { ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Price } from '#src/ui/price.tsx';
 import css from './figures.module.css';
 
 /** One thing in figures. `count` and `sales` are of the day; the bar below its name is as long as its `share`, 0 to 1. */
-export type Ranked = { id: string; name: ComponentChildren; share: number; count: number; sales: number };
+export type Ranked = { id: string; name: ReactNode; share: number; count: number; sales: number };
 
 /** What of the day, how often, and for how much. `words`: the keys of the columns' names. */
 export function Ranking({ words, rows }: { words: readonly [what: string, count: string]; rows: readonly Ranked[] }) {

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useLayoutEffect, useRef } from 'preact/hooks';
+import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { kitchenPath } from '#src/contract/staff/kept.ts';
 import { DESKS } from '#src/staff/desks.ts';

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import type { ReactNode } from 'react';
 import type { StaffRole } from '#src/contract/staff/access.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useSession } from '#src/staff/state/session.ts';
@@ -8,7 +8,7 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { kitchenPath } from '#src/contract/staff/kept.ts';
 
 /** A screen for those whose role reaches so far; the server refuses its calls to all others anyway. */
-export function ForRole({ role, children }: { role: StaffRole; children: ComponentChildren }) {
+export function ForRole({ role, children }: { role: StaffRole; children: ReactNode }) {
   const { t } = useTranslation();
   const { role: own } = useSession();
   if (role === 'kitchen' || own === 'manager') return children;

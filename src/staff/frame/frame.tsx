@@ -1,6 +1,5 @@
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { Suspense } from 'preact/compat';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
 import { DESKS } from '#src/staff/desks.ts';
@@ -74,7 +73,7 @@ function SignedIn({ isManager }: { isManager: boolean }) {
       {isManager && <DeskTabs current={path} />}
       <StaffNotices />
       <main id="main" ref={main} className={css.main} tabIndex={-1}>
-        <Suspense fallback={null}>
+        <Suspense>
           <Outlet />
         </Suspense>
       </main>

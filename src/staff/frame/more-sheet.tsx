@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'preact/compat';
-import { useState } from 'preact/hooks';
+import { useState, useSyncExternalStore } from 'react';
 import { LANGS } from '#src/domain/lang.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { boardNow } from '#src/staff/state/board.ts';

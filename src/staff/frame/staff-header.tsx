@@ -1,5 +1,4 @@
-import { Suspense } from 'preact/compat';
-import { useState } from 'preact/hooks';
+import { Suspense, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { TypeFilter } from '#src/staff/board/type-filter.tsx';
@@ -46,7 +45,7 @@ export function StaffHeader({ title, isBoard }: { title: string; isBoard: boolea
         className={css.more}
         onClick={() => setOpen('more')}
       />
-      <Suspense fallback={null}>
+      <Suspense>
         {open === 'more' && <MoreSheet onClose={close} />}
         {open === 'sold-out' && <SoldOutSheet onClose={close} />}
       </Suspense>

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'preact/hooks';
+import { useMemo, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { type DeskCategory, type DeskMenu, NAME_MAX } from '#src/contract/staff/menu-desk.ts';
 import { randomUuid } from '#src/domain/order-code.ts';

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { IMPORT_MAX_BYTES, type ImportAnswer } from '#src/contract/staff/menu-desk.ts';
 import { isolate } from '#src/i18n/isolate.ts';
@@ -82,9 +82,9 @@ export function ImportPanel({ onDone, onClose }: { onDone: () => Promise<void>; 
         hidden
         accept=".json,.csv,.tsv,.txt,application/json,text/csv"
         onChange={(event) => {
-          const file = event.currentTarget.files?.[0];
+          const file = event.target.files?.[0];
           if (file) void look(file);
-          event.currentTarget.value = '';
+          event.target.value = '';
         }}
       />
       {looked ? (

@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import type { ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { ImportAnswer, ImportNote } from '#src/contract/staff/menu-desk.ts';
 import { isolate } from '#src/i18n/isolate.ts';
@@ -101,7 +101,7 @@ function Part({
   open = false,
 }: {
   title: string;
-  list: readonly ComponentChildren[];
+  list: readonly ReactNode[];
   tone?: 'stop' | 'wait';
   open?: boolean;
 }) {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DeskMenu } from '#src/contract/staff/menu-desk.ts';
 import { fold } from '#src/domain/search-fold.ts';

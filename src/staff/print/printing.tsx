@@ -1,5 +1,5 @@
-import { createPortal } from 'preact/compat';
-import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
 import type { Ticket } from '#src/contract/staff/board.ts';
 import type { Paper } from '#src/staff/state/paper.ts';
 import css from './printing.module.css';

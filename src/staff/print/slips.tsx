@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import type { ReactNode } from 'react';
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { formatPercent } from '#src/i18n/format-figures.ts';
@@ -132,7 +132,7 @@ export function OrderSlip({ ticket, timezone }: SlipProps) {
   );
 }
 
-function Sum({ label, amount }: { label: ComponentChildren; amount: number }) {
+function Sum({ label, amount }: { label: ReactNode; amount: number }) {
   return (
     <p className={css.sum}>
       <span>{label}</span>

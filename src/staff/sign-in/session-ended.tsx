@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useSession } from '#src/staff/state/session.ts';
 import { Icon } from '#src/ui/icon.tsx';

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useState, type FormEvent } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
@@ -55,7 +55,7 @@ function KeyForm() {
     const again = Date.now() + (problem.retryAfterMs ?? WAIT_MS);
     return t('staff.tooMany', { time: isolate(formatTime(again, lang)) });
   };
-  const submit = async (event: SubmitEvent) => {
+  const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (key.trim() === '') return setError(t('staff.check'));
     setBusy(true);
@@ -78,7 +78,7 @@ function KeyForm() {
         ltr
         autoComplete="off"
         autoCapitalize="characters"
-        spellcheck={false}
+        spellCheck={false}
         maxLength={200}
         required
       />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { startTransition, useEffect, useState } from 'react';
 import type { Board, Ticket } from '#src/contract/staff/board.ts';
 import { inColumns, type Column } from '#src/staff/board/columns.ts';
 import type { TapRow } from '#src/staff/data/staff-db.ts';
@@ -84,7 +84,7 @@ export function onBoard(listener: () => void): () => void {
 export function useBoard<T>(pick: (view: BoardView) => T): T {
   const [picked, setPicked] = useState(() => pick(view));
   useEffect(() => {
-    const look = () => setPicked(() => pick(view));
+    const look = () => startTransition(() => setPicked(() => pick(view)));
     look();
     return onBoard(look);
   }, [pick]);

@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'preact/compat';
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 
 /** The server's clock against the tablet's, which may be wrong: milliseconds to add. */
 let offset = 0;

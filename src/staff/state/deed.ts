@@ -1,4 +1,4 @@
-import { useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { problemText } from './problem-text.ts';
 

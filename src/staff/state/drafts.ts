@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'preact/compat';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { slug } from './venue.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { useCallback } from 'preact/hooks';
+import { useCallback } from 'react';
 import type { Figures } from '#src/contract/staff/figures.ts';
 import { deskApi } from '#src/staff/data/desk-api.ts';
 import { download } from './download.ts';

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useState } from 'react';
 import { useDeed } from './deed.ts';
 import { useDraft } from './drafts.ts';
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'preact/hooks';
+import { useEffect } from 'react';
 import { staffApi } from '#src/staff/data/staff-api.ts';
 import { boardNow, onBoard } from './board.ts';
 import { hearTime } from './clock.ts';

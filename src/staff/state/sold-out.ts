@@ -1,5 +1,4 @@
-import { useSyncExternalStore } from 'preact/compat';
-import { useEffect } from 'preact/hooks';
+import { useEffect, useSyncExternalStore } from 'react';
 import { askDishes, type ListedDish } from '#src/staff/data/dish-list.ts';
 import { staffApi } from '#src/staff/data/staff-api.ts';
 import { slug } from './venue.ts';

@@ -1,4 +1,4 @@
-import { useMemo } from 'preact/hooks';
+import { useMemo } from 'react';
 import type { TablesAnswer } from '#src/contract/staff/tables.ts';
 import { deskApi } from '#src/staff/data/desk-api.ts';
 import { type Resource, useResource } from './resource.ts';

@@ -1,4 +1,4 @@
-import { useMemo } from 'preact/hooks';
+import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { DeskVenue, PromocodesRequest, VenueFields, ZonesRequest } from '#src/contract/staff/venue-desk.ts';
 import { deskApi } from '#src/staff/data/desk-api.ts';

@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { SavedForm } from '#src/staff/desk/saved-form.tsx';
 import { useDeed } from '#src/staff/state/deed.ts';

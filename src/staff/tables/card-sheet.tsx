@@ -1,5 +1,5 @@
-import { createPortal } from 'preact/compat';
-import { useEffect } from 'preact/hooks';
+import { useEffect } from 'react';
+import { createPortal } from 'react-dom';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DeskTable } from '#src/contract/staff/tables.ts';
 import { LANGS } from '#src/domain/lang.ts';

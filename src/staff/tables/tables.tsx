@@ -1,4 +1,4 @@
-import { useState } from 'preact/hooks';
+import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DeskTable, TablesAnswer } from '#src/contract/staff/tables.ts';
 import { formatDayTime } from '#src/i18n/format.ts';

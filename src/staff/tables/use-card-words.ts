@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'preact/hooks';
+import { useEffect, useState } from 'react';
 import { LANGS, type Lang } from '#src/domain/lang.ts';
 import { staffTexts } from '#src/staff/state/words.ts';
 

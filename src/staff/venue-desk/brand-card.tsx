@@ -1,4 +1,4 @@
-import { useMemo } from 'preact/hooks';
+import { useMemo } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
 import { contrast, deriveBrand } from '#src/domain/brand.ts';
@@ -36,7 +36,7 @@ export function BrandCard({ venue, desk: actions }: { venue: DeskVenue; desk: Ve
           <input
             type="color"
             value={color ?? saved.color}
-            onChange={(event) => form.set({ color: event.currentTarget.value })}
+            onChange={(event) => form.set({ color: event.target.value })}
           />
         </label>
         <Field
@@ -45,7 +45,7 @@ export function BrandCard({ venue, desk: actions }: { venue: DeskVenue; desk: Ve
           onChange={(next) => form.set({ color: next })}
           autoComplete="off"
           autoCapitalize="none"
-          spellcheck={false}
+          spellCheck={false}
           maxLength={7}
           ltr
           error={form.checked && color === null ? t('venueDesk.badColor') : undefined}

@@ -1,4 +1,4 @@
-import { useMemo } from 'preact/hooks';
+import { useMemo } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { NAME_MAX } from '#src/contract/staff/menu-desk.ts';
 import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
@@ -59,7 +59,7 @@ export function ContactCard({ venue, desk: actions }: { venue: DeskVenue; desk: 
           onChange={(text) => set({ chat: asciiDigits(text) })}
           autoComplete="off"
           autoCapitalize="none"
-          spellcheck={false}
+          spellCheck={false}
           maxLength={200}
           ltr
           hint={t('venueDesk.chatHint')}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'preact/hooks';
+import { useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { PDF_MAX_BYTES } from '#src/contract/staff/menu-desk.ts';
 import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
@@ -39,8 +39,8 @@ export function PdfCard({ venue, desk: actions }: { venue: DeskVenue; desk: Venu
           hidden
           accept="application/pdf"
           onChange={(event) => {
-            choose(event.currentTarget.files?.[0]);
-            event.currentTarget.value = '';
+            choose(event.target.files?.[0]);
+            event.target.value = '';
           }}
         />
         <Button variant="secondary" small fit icon="file-up" busy={busy} onClick={() => input.current?.click()}>

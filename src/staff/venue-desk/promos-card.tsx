@@ -1,4 +1,4 @@
-import { useMemo } from 'preact/hooks';
+import { useMemo } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
 import desk from '#src/staff/desk/desk.module.css';
@@ -50,7 +50,7 @@ export function PromosCard({ venue, desk: actions }: { venue: DeskVenue; desk: V
                 onChange={(code) => edit({ code })}
                 autoCapitalize="characters"
                 autoComplete="off"
-                spellcheck={false}
+                spellCheck={false}
                 maxLength={40}
                 ltr
                 error={say(wrong[`${promo.key}:code`])}

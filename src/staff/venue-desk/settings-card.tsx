@@ -1,4 +1,4 @@
-import type { ComponentChildren } from 'preact';
+import type { ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Card } from '#src/staff/desk/card.tsx';
 import desk from '#src/staff/desk/desk.module.css';
@@ -22,13 +22,13 @@ export function SettingsCard({
   children,
 }: {
   id: string;
-  title: ComponentChildren;
-  lead?: ComponentChildren;
+  title: ReactNode;
+  lead?: ReactNode;
   form: Pick<Form<object>, 'changed' | 'busy' | 'failed' | 'forget'>;
   /** Something that belongs to the form is still on its way. */
   busy?: boolean;
   onSave: () => void;
-  children: ComponentChildren;
+  children: ReactNode;
 }) {
   const { t } = useTranslation();
   return (

@@ -19,7 +19,7 @@ export function TimeField({
         type="time"
         value={value}
         aria-invalid={bad || undefined}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        onChange={(event) => onChange(event.target.value)}
       />
     </label>
   );

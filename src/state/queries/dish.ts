@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'preact/hooks';
+import { useMemo } from 'react';
 import type { Category, Dish, Menu } from '#src/contract/menu.ts';
 import { api } from '#src/data/api.ts';
 import { asProblem } from '#src/data/problem.ts';

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'preact/hooks';
+import { useEffect, useMemo } from 'react';
 import type { Menu } from '#src/contract/menu.ts';
 import { asProblem, type Problem } from '#src/data/problem.ts';
 import { queryClient } from '#src/data/query-client.ts';

@@ -1,4 +1,4 @@
-import { useMemo } from 'preact/hooks';
+import { useMemo } from 'react';
 import type { Menu } from '#src/contract/menu.ts';
 import { indexSteps, type SearchIndex } from '#src/domain/search-index.ts';
 
