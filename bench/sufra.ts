@@ -51,7 +51,7 @@ async function fill({ db }: Database, tenantId: string, count: number): Promise<
 const { app, frontDoor } = createServerApp({
   database,
   now: Date.now,
-  menus: createMenuAnswers(database, Date.now),
+  menus: createMenuAnswers(database),
   settings: readSettings({ DATA_DIR: dataDir, RATE_LIMIT_SCALE: '1000000' }),
   builtApp: null,
   tokenSecret: 'bench',

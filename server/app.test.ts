@@ -70,7 +70,7 @@ const appWith = (environment: Record<string, string> = {}) =>
   createApp({
     database,
     now: () => clock,
-    menus: createMenuAnswers(database, () => clock),
+    menus: createMenuAnswers(database),
     settings: readSettings({ DATA_DIR: folder, ...environment }),
     builtApp,
     tokenSecret: 'secret',

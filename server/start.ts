@@ -92,7 +92,7 @@ export async function startServer(
     const { app, frontDoor } = createServerApp({
       database,
       now: Date.now,
-      menus: createMenuAnswers(database, Date.now),
+      menus: createMenuAnswers(database),
       settings,
       builtApp,
       tokenSecret: await tokenSecretOf(database),

@@ -37,7 +37,7 @@ async function startBoth(environment: Record<string, string> = {}) {
     const { app, frontDoor } = createServerApp({
       database,
       now: () => NOON,
-      menus: createMenuAnswers(database, () => NOON),
+      menus: createMenuAnswers(database),
       settings: readSettings({ RATE_LIMIT_SCALE: '1000', ...environment }),
       builtApp: null,
       tokenSecret: 'secret',

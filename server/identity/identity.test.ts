@@ -83,7 +83,7 @@ const appWith = (environment: Record<string, string> = {}) =>
   createApp({
     database,
     now: Date.now,
-    menus: createMenuAnswers(database, Date.now),
+    menus: createMenuAnswers(database),
     settings: readSettings({ DATA_DIR: folder, ...environment }),
     builtApp,
     tokenSecret: 'secret',

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { holdsAt, type ZoneClock } from '#src/domain/hours.ts';
 import { firstPictures } from '#src/domain/recommended.ts';
 import type { Database } from '#server/db/open.ts';
 import type { TenantRow } from '#server/db/schema.ts';
@@ -8,7 +7,6 @@ import { readMenuDraft } from './menu-repository.ts';
 import { menuWire } from './menu-wire.ts';
 import { contentWire, type ContentName } from './content-wire.ts';
 import { cutOutsOf } from './picture-corners.ts';
-import { zoneClock } from './zone-clock.ts';
 
 /** A body that is sent as it is, with its validator. */
 export type Answer = { body: string; etag: string };
@@ -16,8 +14,6 @@ export type Answer = { body: string; etag: string };
 /** Everything a venue's readers ask for, built from one moment of the database. */
 export type VenueAnswers = {
   version: number;
-  /** Told with the menu, which is another one when the clocks are changed. */
-  clock: ZoneClock | null;
   /** Of the dishes that home shows first, as far as they have any. */
   firstPictures: string[];
   menu: Answer;
@@ -29,7 +25,7 @@ export type VenueAnswers = {
 };
 
 export type MenuAnswers = {
-  /** The answers of the venue as it is now; built once per change, whoever made the change, also of the clocks. */
+  /** The answers of the venue as it is now; built once per change, whoever made the change. */
   of: (tenant: Pick<TenantRow, 'id' | 'menu_version'>) => Promise<VenueAnswers>;
   /** The same, where they are built already; else null. */
   ready: (tenant: Pick<TenantRow, 'id' | 'menu_version'>) => VenueAnswers | null;
@@ -40,10 +36,9 @@ const MAX_VENUES = 200;
 
 /**
  * Keeps what venues answer in memory. The caller's tenant row, read from the database for this very request, carries
- * the version: a change by any process is seen by the next request, and nothing needs to be told about it. `now`: epoch
- * milliseconds.
+ * the version: a change by any process is seen by the next request, and nothing needs to be told about it.
  */
-export function createMenuAnswers(database: Database, now: () => number): MenuAnswers {
+export function createMenuAnswers(database: Database): MenuAnswers {
   type Kept = { version: number; answers: Promise<VenueAnswers>; ready: VenueAnswers | null };
   const kept = new Map<string, Kept>();
 
@@ -57,8 +52,8 @@ export function createMenuAnswers(database: Database, now: () => number): MenuAn
     }
   };
 
-  const isGood = ({ version, ready }: Kept, tenant: Pick<TenantRow, 'menu_version'>): boolean =>
-    version >= tenant.menu_version && !(ready?.clock && !holdsAt(ready.clock, now()));
+  const isGood = ({ version }: Kept, tenant: Pick<TenantRow, 'menu_version'>): boolean =>
+    version >= tenant.menu_version;
 
   return {
     of: (tenant) => {
@@ -67,7 +62,7 @@ export function createMenuAnswers(database: Database, now: () => number): MenuAn
       if (known && isGood(known, tenant)) return known.answers;
       kept.delete(tenant.id);
       if (kept.size >= MAX_VENUES) kept.delete(kept.keys().next().value ?? '');
-      const entry: Kept = { version: tenant.menu_version, answers: build(database, tenant.id, now()), ready: null };
+      const entry: Kept = { version: tenant.menu_version, answers: build(database, tenant.id), ready: null };
       kept.set(tenant.id, entry);
       void settle(tenant.id, entry);
       return entry.answers;
@@ -79,7 +74,7 @@ export function createMenuAnswers(database: Database, now: () => number): MenuAn
   };
 }
 
-async function build(database: Database, tenantId: string, now: number): Promise<VenueAnswers> {
+async function build(database: Database, tenantId: string): Promise<VenueAnswers> {
   const { tenant, draft, sent, hasTables, cutOuts } = await database.snapshot(async (trx) => {
     const row = await trx.selectFrom('tenants').selectAll().where('id', '=', tenantId).executeTakeFirstOrThrow();
     const table = await trx
@@ -96,8 +91,7 @@ async function build(database: Database, tenantId: string, now: number): Promise
       cutOuts: await cutOutsOf(trx, read),
     };
   });
-  const clock = zoneClock(tenant.timezone, now);
-  const menu = menuWire(tenant, draft, { hasTables, cutOuts, clock });
+  const menu = menuWire(tenant, draft, { hasTables, cutOuts });
   const dishes = menu.menu.flatMap((category) => category.dishes);
   const byId = new Map(dishes.map((dish) => [dish.id, dish]));
   const byCategory = Map.groupBy(dishes, (dish) => dish.category_id);
@@ -112,7 +106,6 @@ async function build(database: Database, tenantId: string, now: number): Promise
   const noDishes = answer({ dishes: [] });
   return {
     version: tenant.menu_version,
-    clock,
     firstPictures: firstPictures(draft.categories),
     menu: answer(menu),
     content: contentWire({ ...draft.content, reviews: [...sent, ...draft.content.reviews] }, cutOuts, answer),

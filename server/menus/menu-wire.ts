@@ -1,6 +1,5 @@
 import type { Capabilities } from '#src/contract/menu.ts';
 import { deriveBrand } from '#src/domain/brand.ts';
-import type { ZoneClock } from '#src/domain/hours.ts';
 import { toPounds } from '#src/domain/money.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import type { TenantRow } from '#server/db/schema.ts';
@@ -51,13 +50,13 @@ export type WireDish = Named & {
 export function menuWire(
   tenant: TenantRow,
   draft: MenuDraft,
-  { hasTables, cutOuts, clock }: { hasTables: boolean; cutOuts: CutOuts; clock: ZoneClock | null },
+  { hasTables, cutOuts }: { hasTables: boolean; cutOuts: CutOuts },
 ) {
   return {
     menu: draft.categories.map((category) => categoryWire(category, cutOuts)),
     delivery_zones: draft.zones.map(zoneWire),
     capabilities: hasTables ? { ...CAPABILITIES, tableCodes: true as const } : CAPABILITIES,
-    venue: venueWire(tenant, clock),
+    venue: venueWire(tenant),
   };
 }
 
@@ -129,12 +128,11 @@ export function venueTexts(venue: VenueDraft) {
   };
 }
 
-function venueWire(tenant: TenantRow, clock: ZoneClock | null) {
+function venueWire(tenant: TenantRow) {
   const venue = venueOf(tenant);
   return {
     ...venueTexts(venue),
     brand: venue.brandColor === null ? null : deriveBrand(venue.brandColor),
-    clock: clock && { ...clock, from: isoTime(clock.from), until: isoTime(clock.until) },
     opening_hours: venue.openingHours,
     accepts_orders: venue.acceptsOrders && tenant.state === 'active',
     paused_until: venue.pausedUntil === null ? null : isoTime(venue.pausedUntil),

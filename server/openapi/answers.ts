@@ -79,7 +79,6 @@ export const Venue = v.strictObject({
   map: textOrNull,
   menu_pdf: textOrNull,
   timezone: text,
-  clock: v.nullable(v.strictObject({ offset_minutes: v.pipe(v.number(), v.integer()), from: moment, until: moment })),
   opening_hours: v.array(
     v.strictObject({
       days: v.array(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(6))),

@@ -45,7 +45,7 @@ eachEngine('the OpenAPI document', (open) => {
     app = createApp({
       database,
       now: () => NOON,
-      menus: createMenuAnswers(database, () => NOON),
+      menus: createMenuAnswers(database),
       settings: readSettings({ RATE_LIMIT_SCALE: '1000' }),
       builtApp: null,
       tokenSecret: 'secret',

@@ -45,7 +45,7 @@ eachEngine('changes of the menu, as they happen', (open) => {
     const venue = await api.venue();
     const kitchen = await staffOf(api, venue);
     const heard: Record<'there' | 'came', string[]> = { there: [], came: [] };
-    const news = createMenuNews(api.database, createMenuAnswers(api.database, api.deps.now));
+    const news = createMenuNews(api.database, createMenuAnswers(api.database));
     const stops = [await news.watch(await tenant(venue.id), (each) => heard.there.push(each))];
     const first = await etag(venue.slug);
     await kitchen.post('/dishes/tea/available', { available: false });
@@ -60,7 +60,7 @@ eachEngine('changes of the menu, as they happen', (open) => {
   it('are silent about what the menu does not show, and about other venues', async () => {
     const [venue, other] = [await api.venue(), await api.venue()];
     const heard: string[] = [];
-    const news = createMenuNews(api.database, createMenuAnswers(api.database, api.deps.now));
+    const news = createMenuNews(api.database, createMenuAnswers(api.database));
     const stop = await news.watch(await tenant(venue.id), (each) => heard.push(each));
     await setTenantState(api.database, other.id, 'blocked');
     await api.database.db

@@ -4,7 +4,7 @@ import { readMenu, readDish, profileOf } from '#src/contract/menu.ts';
 import { CarouselItem, Notification, OnboardingSlide, Promocode, readContent, Review } from '#src/contract/content.ts';
 import { replaceMenu } from '#server/menus/menu-repository.ts';
 import { ensureTenant, findTenant, setTenantState } from '#server/menus/tenants.ts';
-import { NOON, startApi, type TestApi } from '#tests/support/api.ts';
+import { startApi, type TestApi } from '#tests/support/api.ts';
 import { eachEngine } from '#tests/support/database.ts';
 import { both, dishDraft, menuDraft, venueDraft } from '#tests/support/venue.ts';
 
@@ -158,24 +158,6 @@ eachEngine('menu and content', (open) => {
       expect(await tag()).not.toBe(after);
       await ensureTenant(api.database, venueDraft(slug));
       expect(await tag()).toBe(after);
-    });
-
-    it('changes when the clocks of the venue’s zone are changed', async () => {
-      const { slug } = await api.venue({ timezone: 'Africa/Cairo' });
-      const changes = Date.UTC(2027, 3, 29, 22);
-      const tellAt = async (now: number, tag = '') => {
-        api.clock.now = now;
-        const answer = await api.get(`/${slug}/menu`, { 'If-None-Match': tag });
-        const clock = answer.status === 200 ? readMenu(await answer.json())?.venue?.clock : answer.status;
-        return { tag: answer.headers.get('ETag') ?? '', clock };
-      };
-      const winter = await tellAt(NOON);
-      expect(winter.clock).toEqual({ offset_minutes: 120, from: Date.UTC(2026, 9, 29, 21), until: changes });
-      expect((await tellAt(changes - 1, winter.tag)).clock).toBe(304);
-      const summer = await tellAt(changes, winter.tag);
-      expect(summer.clock).toEqual({ offset_minutes: 180, from: changes, until: Date.UTC(2027, 9, 28, 21) });
-      expect((await tellAt(changes + 1, summer.tag)).clock).toBe(304);
-      api.clock.now = NOON;
     });
 
     it('packs a large answer as the asker takes it', async () => {

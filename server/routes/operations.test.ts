@@ -22,7 +22,7 @@ eachEngine('operations', (open) => {
     createApp({
       database,
       now: () => NOON,
-      menus: createMenuAnswers(database, () => NOON),
+      menus: createMenuAnswers(database),
       settings: readSettings({ RATE_LIMIT_SCALE: '1000', ...environment }),
       builtApp: null,
       tokenSecret: 'secret',

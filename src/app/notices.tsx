@@ -81,7 +81,10 @@ function ClosedNotice({ menu }: { menu: MenuView }) {
         {state.opensAt === null ? (
           t(`${words}NoTime`)
         ) : (
-          <T k={words} values={{ time: formatDayTime(state.opensAt, lang, t, Date.now(), menu.menu?.venue) }} />
+          <T
+            k={words}
+            values={{ time: formatDayTime(state.opensAt, lang, t, Date.now(), menu.menu?.venue?.timezone) }}
+          />
         )}
       </b>{' '}
       {t('home.browseAnyway')}

@@ -37,7 +37,7 @@ export function VenueSide({ slug, menu, fetchedAt }: { slug: string; menu: Menu 
       <p className={css.facts}>
         {open?.open && open.until !== null && (
           <span className={css.open}>
-            <T k="about.openUntil" values={{ time: formatTime(open.until, lang, venue) }} />
+            <T k="about.openUntil" values={{ time: formatTime(open.until, lang, venue.timezone) }} />
           </span>
         )}
         {fetchedAt !== null && (

@@ -20,8 +20,6 @@ const Shades = v.object({
   brand_line: Color,
 });
 
-const Instant = v.pipe(v.string(), v.transform(Date.parse), v.number());
-
 const Minutes = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60));
 
 const orNull = <T>(schema: v.GenericSchema<unknown, T>) => v.fallback(v.nullable(schema), null);
@@ -45,8 +43,6 @@ export const Venue = v.pipe(
     map: v.optional(LooseAddress),
     menu_pdf: v.optional(LooseAddress),
     timezone: v.fallback(v.string(), 'Africa/Cairo'),
-    /** What the clocks of `timezone` show from one instant until before another; read as epoch ms. */
-    clock: v.optional(orNull(v.object({ offset_minutes: v.number(), from: Instant, until: Instant })), null),
     opening_hours: listOf(Hours),
     accepts_orders: v.optional(LooseFlag, true),
     /** ISO 8601, or null when not paused. */

@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   businessDay,
   businessDaySpan,
@@ -7,8 +7,6 @@ import {
   openState,
   type OpeningHours,
   takesOrders,
-  type TimeZone,
-  wallTime,
 } from './hours.ts';
 
 const CAIRO = 'Africa/Cairo';
@@ -102,56 +100,6 @@ describe('openState', () => {
 
   it('falls back to the device’s clock where the zone is unknown', () => {
     expect(openState(open('00:00', '24:00'), 'Moon/Tranquility', 0)).toEqual({ open: true, until: null });
-  });
-
-  describe('with a clock that was told', () => {
-    /** Between Cairo's changes of 2026. */
-    const summerClock = { offset_minutes: 180, from: winter('2026-04-24T00:00'), until: winter('2026-10-29T23:00') };
-    /** A zone that no device knows the clock of: whoever asks Intl answers by the device's. */
-    const toldOnly: TimeZone = { timezone: 'Moon/Tranquility', clock: { ...summerClock, offset_minutes: 765 } };
-    const told: TimeZone = { timezone: CAIRO, clock: summerClock };
-
-    it('asks no other one', () => {
-      const made = vi.spyOn(Intl, 'DateTimeFormat');
-      // Of this zone no clock was made before.
-      const fresh: TimeZone = { timezone: 'Africa/Khartoum', clock: summerClock };
-      expect(openState(open('10:00', '22:00'), fresh, summer('2026-07-14T21:00'))).toEqual({
-        open: true,
-        until: summer('2026-07-14T22:00'),
-      });
-      expect(localDate(summer('2026-07-14T23:59'), fresh)).toBe('2026-07-14');
-      expect(made).not.toHaveBeenCalled();
-      made.mockRestore();
-      expect(localDate(at('2026-07-14T12:00:00Z'), toldOnly)).toBe('2026-07-15');
-    });
-
-    it('counts with it from its first instant until before its last, and nowhere else', () => {
-      const { from, until } = summerClock;
-      for (const ms of [from, until - 1])
-        expect(wallTime(ms, toldOnly) - Math.floor(ms / 1_000) * 1_000).toBe(45_900_000);
-      for (const ms of [from - 1, until]) expect(wallTime(ms, toldOnly)).toBe(wallTime(ms, 'Moon/Tranquility'));
-    });
-
-    it.each([
-      ['hours over the skipped hour', open('18:00', '02:00'), winter('2026-04-23T12:00')],
-      ['hours over the doubled hour', open('23:30', '24:00'), summer('2026-10-27T12:00')],
-      ['a week that ends after the change', open('10:00', '11:00', [4]), summer('2026-10-23T12:00')],
-      ['a week that begins before the change', open('00:15', '00:45', [5]), summer('2026-04-25T12:00')],
-    ])('is left for the zone’s own around its changes: %s', (_, hours, noon) => {
-      for (let now = noon; now < noon + 48 * 3_600_000; now += 600_000) {
-        expect(openState(hours, told, now)).toEqual(openState(hours, CAIRO, now));
-      }
-    });
-
-    it('is not there in a menu that was saved before', () => {
-      const now = winter('2026-01-14T12:00');
-      for (const saved of [{ timezone: CAIRO }, { timezone: CAIRO, clock: null }]) {
-        expect(openState(open('10:00', '22:00'), saved, now)).toEqual({
-          open: true,
-          until: winter('2026-01-14T22:00'),
-        });
-      }
-    });
   });
 
   describe('when Cairo changes its clocks', () => {

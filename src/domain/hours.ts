@@ -1,3 +1,5 @@
+import { dateFormat } from './date-format.ts';
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
@@ -12,52 +14,21 @@ export type OpeningHours = { days: readonly number[]; from: string; to: string }
 /** Instants in epoch ms. `until: null`: no end in sight; `opensAt: null`: the hours name no day. */
 export type OpenState = { open: true; until: number | null } | { open: false; opensAt: number | null };
 
-/** What the clocks of a time zone show from `from` until before `until` (epoch ms): so many minutes more than UTC. */
-export type ZoneClock = { offset_minutes: number; from: number; until: number };
+const WALL_CLOCK = {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  hourCycle: 'h23',
+} as const;
 
-/** Whether the clock was told for `ms` too. */
-export const holdsAt = ({ from, until }: ZoneClock, ms: number): boolean => ms >= from && ms < until;
-
-/** IANA, and with it what a host has told of its clocks: such as a venue. */
-export type TimeZone = string | { timezone: string; clock?: ZoneClock | null };
-
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-function clock(timezone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timezone);
-  if (known) return known;
-  const options = {
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-    hourCycle: 'h23',
-  } as const;
-  let made: Intl.DateTimeFormat;
-  try {
-    made = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', { ...options, timeZone: timezone });
-  } catch {
-    // A zone this device does not know: its own clock, which hangs in the same town for whoever sits in the venue.
-    made = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', options);
-  }
-  clocks.set(timezone, made);
-  return made;
-}
-
-/**
- * What the zone's wall clock shows, as if it were UTC, to the second; without a zone the device's own. What was told is
- * counted with: the first `Intl` clock of a page takes a slow phone 50 ms.
- */
-export function wallTime(ms: number, zone: TimeZone | null = null): number {
-  const seconds = Math.floor(ms / 1_000) * 1_000;
-  if (zone === null) return seconds - new Date(ms).getTimezoneOffset() * MINUTE;
-  const told = typeof zone === 'string' ? null : zone.clock;
-  if (told && holdsAt(told, ms)) return seconds + told.offset_minutes * MINUTE;
-  const timezone = typeof zone === 'string' ? zone : zone.timezone;
+/** What the wall clock of the IANA zone shows, as if it were UTC, to the second; without a zone the device's own. */
+export function wallTime(ms: number, zone?: string | null): number {
   const part: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
-  for (const { type, value } of clock(timezone).formatToParts(ms)) part[type] = Number(value);
+  const parts = dateFormat('en-US-u-ca-gregory-nu-latn', WALL_CLOCK, zone).formatToParts(ms);
+  for (const { type, value } of parts) part[type] = Number(value);
   const { year = 1970, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = part;
   return Date.UTC(year, month - 1, day, hour % 24, minute, second);
 }
@@ -66,7 +37,7 @@ export function wallTime(ms: number, zone: TimeZone | null = null): number {
  * The instant at which the wall clock shows `wall`. An hour that comes twice means its first time; in an hour that is
  * skipped (00:00 in Cairo, last Friday of April) the clock counts on as before the change, as Temporal does.
  */
-export function instantOf(wall: number, zone: TimeZone): number {
+export function instantOf(wall: number, zone: string): number {
   const offsetAt = (ms: number) => wallTime(ms, zone) - ms;
   const before = offsetAt(wall - DAY);
   const after = offsetAt(wall + DAY);
@@ -85,7 +56,7 @@ function minutesOf(time: string): number | undefined {
  * Whether the venue is open at `now` (epoch ms), by its own clock in `zone`. No hours at all means always
  * open. Lines that touch or overlap are one stretch; open for a week on end is open without end.
  */
-export function openState(hours: readonly OpeningHours[] | null | undefined, zone: TimeZone, now: number): OpenState {
+export function openState(hours: readonly OpeningHours[] | null | undefined, zone: string, now: number): OpenState {
   if (!hours || hours.length === 0) return { open: true, until: null };
   const today = Math.floor(wallTime(now, zone) / DAY) * DAY;
   const stretches: { start: number; end: number }[] = [];
@@ -116,7 +87,7 @@ export function openState(hours: readonly OpeningHours[] | null | undefined, zon
 /** When a venue takes orders, by its hours and by what it switched. `pausedUntil`: epoch ms, null where it is not paused. */
 export type OrderTimes = {
   hours: readonly OpeningHours[];
-  zone: TimeZone;
+  zone: string;
   acceptsOrders: boolean;
   pausedUntil: number | null;
 };
@@ -140,7 +111,7 @@ export function takesOrders({ hours, zone, acceptsOrders, pausedUntil }: OrderTi
 }
 
 /** 'YYYY-MM-DD' of the venue's calendar day. */
-export function localDate(ms: number, zone: TimeZone): string {
+export function localDate(ms: number, zone: string): string {
   return new Date(wallTime(ms, zone)).toISOString().slice(0, 10);
 }
 

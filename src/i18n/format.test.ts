@@ -1,9 +1,19 @@
 import { readFileSync } from 'node:fs';
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { formatDay } from './format-day.ts';
-import { formatAgo, formatNumber, formatPercent, moneyText } from './format-figures.ts';
-import { amountOf, formatDate, formatDayTime, formatTime, moneySpoken } from './format.ts';
+import {
+  amountOf,
+  formatAgo,
+  formatDate,
+  formatDay,
+  formatDayTime,
+  formatNumber,
+  formatPercent,
+  formatTime,
+  formatWeekday,
+  moneySpoken,
+  moneyText,
+} from './format.ts';
 import { isolate, isolateLtr } from './isolate.ts';
 
 const dictionary = (lang: string): object => JSON.parse(readFileSync(`public/assets/i18n/${lang}.json`, 'utf8'));
@@ -68,17 +78,6 @@ describe('times and dates', () => {
     expect(formatTime(Date.UTC(2026, 10, 14, 10, 5), 'ar', CAIRO)).toBe('12:05\u00A0م');
   });
 
-  it('are written as Intl writes them, at every minute of the day', () => {
-    const locales = { ar: 'ar-EG-u-nu-latn', en: 'en-GB-u-nu-latn' } as const;
-    for (const lang of ['ar', 'en'] as const) {
-      const shape = { hour: 'numeric', minute: '2-digit', hourCycle: 'h12', timeZone: 'UTC' } as const;
-      const intl = new Intl.DateTimeFormat(locales[lang], shape);
-      for (let ms = 0; ms < 24 * HOUR; ms += 60_000) {
-        expect(formatTime(ms, lang, 'UTC')).toBe(intl.format(ms).replace(/\s+/gu, '\u00A0'));
-      }
-    }
-  });
-
   it('are the device’s own where no zone is named', () => {
     const shape = { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' } as const;
     const here = new Intl.DateTimeFormat('en-GB', shape).format(EVENING).replace(/\s+/gu, '\u00A0');
@@ -87,35 +86,33 @@ describe('times and dates', () => {
   });
 
   it('put the day before the month', () => {
-    expect(formatDate(EVENING, t.ar, CAIRO)).toBe('14 نوفمبر');
-    expect(formatDate(EVENING, t.en, CAIRO)).toBe('14 Nov');
-    expect(formatDate('2026-11-14', t.ar)).toBe('14 نوفمبر');
+    expect(formatDate(EVENING, 'ar', CAIRO)).toBe('14 نوفمبر');
+    expect(formatDate(EVENING, 'en', CAIRO)).toBe('14 Nov');
+    expect(formatDate('2026-11-14', 'ar')).toBe('14 نوفمبر');
   });
 
   const noon = Date.UTC(2026, 10, 20, 12);
 
   it('writes the day that a text begins with, and the year where it says something', () => {
-    expect(formatDay('2026-11-30', t.ar)).toBe('30 نوفمبر 2026');
-    expect(formatDay('2026-11-30', t.en)).toBe('30 Nov 2026');
-    expect(formatDay('2026-11-30T22:00:00Z', t.en, noon)).toBe('30 Nov');
-    expect(formatDay('2025-11-30', t.ar, noon)).toBe('30 نوفمبر 2025');
+    expect(formatDay('2026-11-30', 'ar')).toBe('30 نوفمبر 2026');
+    expect(formatDay('2026-11-30', 'en')).toBe('30 Nov 2026');
+    expect(formatDay('2026-11-30T22:00:00Z', 'en', noon)).toBe('30 Nov');
+    expect(formatDay('2025-11-30', 'ar', noon)).toBe('30 نوفمبر 2025');
   });
 
   it('leaves a text that is no date as it was written', () => {
-    expect(formatDay('last week', t.ar, noon)).toBe('last week');
-    expect(formatDay('2026-13-45', t.en)).toBe('2026-13-45');
-    expect(formatDay('', t.en)).toBe('');
+    expect(formatDay('last week', 'ar', noon)).toBe('last week');
+    expect(formatDay('2026-13-45', 'en')).toBe('2026-13-45');
+    expect(formatDay('', 'en')).toBe('');
   });
 
-  it('are days as Intl writes them, on every one of a leap year', () => {
-    const shapes = { ar: ['ar-EG-u-nu-latn', 'long'], en: ['en-GB-u-nu-latn', 'short'] } as const;
-    for (const lang of ['ar', 'en'] as const) {
-      const [locale, month] = shapes[lang];
-      const intl = new Intl.DateTimeFormat(locale, { day: 'numeric', month, timeZone: 'UTC' });
-      for (let ms = Date.UTC(2028, 0); ms < Date.UTC(2029, 0); ms += 24 * HOUR) {
-        expect(formatDate(new Date(ms).toISOString(), t[lang])).toBe(intl.format(ms));
-      }
-    }
+  it('name every month and weekday', () => {
+    const months = (lang: 'ar' | 'en') =>
+      Array.from({ length: 12 }, (_, at) => formatDate(Date.UTC(2028, at, 3), lang, 'UTC').replace('3 ', '')).join(' ');
+    expect(months('ar')).toBe('يناير فبراير مارس أبريل مايو يونيو يوليو أغسطس سبتمبر أكتوبر نوفمبر ديسمبر');
+    expect(months('en')).toBe('Jan Feb Mar Apr May Jun Jul Aug Sept Oct Nov Dec');
+    expect([formatWeekday(0, 'ar'), formatWeekday(6, 'ar')]).toEqual(['الأحد', 'السبت']);
+    expect([formatWeekday(0, 'en'), formatWeekday(6, 'en')]).toEqual(['Sunday', 'Saturday']);
   });
 
   it('survive a time zone that nobody knows', () => {

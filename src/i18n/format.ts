@@ -1,15 +1,42 @@
-import type { TFunction } from 'i18next';
-import { type TimeZone, wallTime } from '#src/domain/hours.ts';
+import i18next, { type TFunction } from 'i18next';
+import { dateFormat } from '#src/domain/date-format.ts';
+import { wallTime } from '#src/domain/hours.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import type { Piastres } from '#src/domain/money.ts';
-import { isolate } from './isolate.ts';
+import { isolate, isolateLtr } from './isolate.ts';
 
-export const MINUS = '\u2212';
-const DAY = 24 * 60 * 60 * 1_000;
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
-/** By hand and in Latin digits, as the first `Intl.NumberFormat` of a page takes longer than everything else before its first prices. */
-export function grouped(digits: string): string {
-  return digits.replace(/\B(?=(\d{3})+$)/g, ',');
+/** Digits are Latin in both languages. */
+const LOCALES: Record<Lang, string> = { ar: 'ar-EG-u-nu-latn', en: 'en-GB' };
+const MONTHS = { ar: 'long', en: 'short' } as const;
+
+const numbers = new Intl.NumberFormat('en', { maximumFractionDigits: 2 });
+const pounds = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+
+const withRealMinus = (figure: string): string => figure.replace('-', '\u2212');
+
+/** 1285 -> `1,285`. Minus is U+2212. */
+export function formatNumber(value: number): string {
+  return withRealMinus(numbers.format(value));
+}
+
+/** 10 -> `10%`: the sign right of the figure in both languages, so draw it inside `<bdi dir="ltr">` or isolateLtr(). */
+export function formatPercent(percent: number): string {
+  return `${formatNumber(percent)}%`;
+}
+
+/** The figure of a price alone: `1,285.50`, with U+2212 before a discount. Exactly zero is `0`. */
+export function amountOf(amount: Piastres): string {
+  return amount === 0 ? '0' : withRealMinus(pounds.format(amount / 100));
+}
+
+/** A price inside a plain string, isolated as a whole and in its figure, so that the mark stays first in both directions. */
+export function moneyText(amount: Piastres, lang: Lang): string {
+  return isolate(`${i18next.t('money.mark', { lng: lang })}\u00A0${isolateLtr(amountOf(amount))}`);
 }
 
 /** A price as a screen reader says it, inflected; no piastres, no second half. The sign is the caller's word. */
@@ -24,41 +51,59 @@ export function moneySpoken(amount: Piastres, t: TFunction): string {
   });
 }
 
-/** Before and after noon. */
-const HALVES = { ar: ['ص', 'م'], en: ['am', 'pm'] } as const satisfies Record<Lang, unknown>;
-
-/** Twelve-hour clock, a no-break space before م or pm. `zone` is the venue's where the time is the venue's. By hand too. */
-export function formatTime(ms: number, lang: Lang, zone?: TimeZone | null): string {
-  const wall = new Date(wallTime(ms, zone));
-  const hour = wall.getUTCHours();
-  const minute = String(wall.getUTCMinutes()).padStart(2, '0');
-  return `${hour % 12 || 12}:${minute}\u00A0${HALVES[lang][hour < 12 ? 0 : 1]}`;
+/** Twelve-hour clock, a no-break space before م or pm. `zone` is the venue's where the time is the venue's. */
+export function formatTime(ms: number, lang: Lang, zone?: string | null): string {
+  const clock = dateFormat(LOCALES[lang], { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' }, zone);
+  return clock.format(ms).replace(/\s+/gu, '\u00A0');
 }
 
-/** `14 نوفمبر`, `14 Nov`. A `YYYY-MM-DD` is that day, whatever the time zone. By hand too. */
-export function formatDate(day: number | string, t: TFunction, zone?: TimeZone | null): string {
-  const wall = new Date(typeof day === 'string' ? `${day.slice(0, 10)}T00:00:00Z` : wallTime(day, zone));
-  return `${wall.getUTCDate()} ${t('time.months').split(' ')[wall.getUTCMonth()]}`;
+/** `14 نوفمبر`, `14 Nov`. A `YYYY-MM-DD` is that day, whatever the time zone. */
+export function formatDate(day: number | string, lang: Lang, zone?: string | null): string {
+  const format = (ms: number, timeZone: string | null | undefined) =>
+    dateFormat(LOCALES[lang], { day: 'numeric', month: MONTHS[lang] }, timeZone).format(ms);
+  return typeof day === 'string' ? format(Date.parse(day), 'UTC') : format(day, zone);
+}
+
+/**
+ * The day that a text of the host begins with (`YYYY-MM-DD`), such as `30 نوفمبر 2026`: that day, whatever the time
+ * zone. With `now` the year is left out where it is this one. A text that is no such date stays as it was written.
+ */
+export function formatDay(text: string, lang: Lang, now?: number): string {
+  const day = /^\d{4}-\d{2}-\d{2}(?!\d)/.exec(text.trim())?.[0];
+  if (day === undefined || Number.isNaN(Date.parse(day))) return text;
+  if (now !== undefined && new Date(day).getUTCFullYear() === new Date(now).getUTCFullYear())
+    return formatDate(day, lang);
+  const withYear = { day: 'numeric', month: MONTHS[lang], year: 'numeric' } as const;
+  return dateFormat(LOCALES[lang], withYear, 'UTC').format(Date.parse(day));
+}
+
+/** A day's name; 0 is Sunday. */
+export function formatWeekday(day: number, lang: Lang): string {
+  const sunday = Date.UTC(1970, 0, 4);
+  return dateFormat(LOCALES[lang], { weekday: 'long' }, 'UTC').format(sunday + day * DAY);
 }
 
 /** `اليوم 8:42 م`, `غدًا …`, `أمس …`, else date and time: a plain string, its values isolated. */
-export function formatDayTime(ms: number, lang: Lang, t: TFunction, now: number, zone?: TimeZone | null): string {
+export function formatDayTime(ms: number, lang: Lang, t: TFunction, now: number, zone?: string | null): string {
   const time = isolate(formatTime(ms, lang, zone));
   const days = dayNumber(ms, zone) - dayNumber(now, zone);
   if (days === 0) return t('time.today', { time });
   if (days === 1) return t('time.tomorrow', { time });
   if (days === -1) return t('time.yesterday', { time });
-  return t('time.onDate', { date: isolate(formatDate(ms, t, zone)), time });
+  return t('time.onDate', { date: isolate(formatDate(ms, lang, zone)), time });
 }
 
-/** The figure of a price alone: `1,285.50`, with U+2212 before a discount. Exactly zero is `0`. */
-export function amountOf(amount: Piastres): string {
-  if (amount === 0) return '0';
-  const digits = String(Math.round(Math.abs(amount))).padStart(3, '0');
-  return `${amount < 0 ? MINUS : ''}${grouped(digits.slice(0, -2))}.${digits.slice(-2)}`;
+/** `قبل 5 دقائق`: seconds, minutes, hours or days since `ms`. A time ahead of the clock counts as now. */
+export function formatAgo(ms: number, now: number, t: TFunction): string {
+  const age = now - ms;
+  if (age < 10 * SECOND) return t('time.now');
+  if (age < MINUTE) return t('time.secondsAgo', { count: Math.floor(age / SECOND) });
+  if (age < HOUR) return t('time.minutesAgo', { count: Math.floor(age / MINUTE) });
+  if (age < DAY) return t('time.hoursAgo', { count: Math.floor(age / HOUR) });
+  return t('time.daysAgo', { count: Math.floor(age / DAY) });
 }
 
 /** Days since 1970 of the calendar day that `ms` falls on in that time zone. */
-function dayNumber(ms: number, zone: TimeZone | null | undefined): number {
+function dayNumber(ms: number, zone: string | null | undefined): number {
   return Math.floor(wallTime(ms, zone) / DAY);
 }

@@ -43,14 +43,13 @@ export function useCheckout(slug: string): CheckoutForm {
 }
 
 /**
- * `codes` undefined: the venue's list is not known. Letter case is ignored; the last day counts whole. `today` is asked
- * for where a code ends on some day: the first clock of a page takes a slow phone 50 ms. `subtotal`: of the dishes, in
- * piastres.
+ * `codes` undefined: the venue's list is not known. Letter case is ignored; the last day counts whole. `subtotal`: of the
+ * dishes, in piastres.
  */
 export function checkPromo(
   code: string | null,
   codes: readonly Promocode[] | undefined,
-  today: () => string,
+  today: string,
   subtotal: number,
 ): Pick<QuoteView, 'promo' | 'promoProblem' | 'promoExpiry' | 'promoMinimum'> {
   const none = { promo: null, promoProblem: null, promoExpiry: null, promoMinimum: null };
@@ -59,7 +58,7 @@ export function checkPromo(
   const found = codes.find((promo) => foldCode(promo.code) === foldCode(code));
   if (!found) return { ...none, promoProblem: 'unknown' };
   const lastDay = found.expiry?.slice(0, 10) ?? null;
-  if (lastDay !== null && lastDay < today()) return { ...none, promoProblem: 'expired', promoExpiry: lastDay };
+  if (lastDay !== null && lastDay < today) return { ...none, promoProblem: 'expired', promoExpiry: lastDay };
   if (subtotal < found.minimum) return { ...none, promoProblem: 'minimum', promoMinimum: found.minimum };
   return { ...none, promo: { code: found.code, percent: found.discount } };
 }
@@ -81,7 +80,7 @@ export function quoteFor(
   const quoted = (discountPercent: number) =>
     quote(lines, { discountPercent, deliveryFee: zone?.fee ?? 0, charges: chargeRules(menu) });
   const plain = quoted(0);
-  const today = () => localDate(now, menu?.venue ?? 'Africa/Cairo');
+  const today = localDate(now, menu?.venue?.timezone ?? 'Africa/Cairo');
   const promo = checkPromo(cart.promoCode, codes, today, plain.subtotal);
   const summed = promo.promo ? quoted(promo.promo.percent) : plain;
   return { lines, ...promo, quote: summed, charges: summed.charges, zone };

@@ -11,7 +11,7 @@ function venueOpenState(menu: Menu | null, now: number): TakesOrders | null {
   if (!venue) return null;
   const hours = venue.opening_hours;
   const pausedUntil = venue.paused_until === null ? null : Date.parse(venue.paused_until);
-  const state = takesOrders({ hours, zone: venue, acceptsOrders: venue.accepts_orders, pausedUntil }, now);
+  const state = takesOrders({ hours, zone: venue.timezone, acceptsOrders: venue.accepts_orders, pausedUntil }, now);
   return state.open && hours.length === 0 ? null : state;
 }
 

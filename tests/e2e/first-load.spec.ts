@@ -1,15 +1,12 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import type { App } from '#tests/support/app.ts';
-import { localTime } from '#src/domain/hours.ts';
-import { formatTime } from '#src/i18n/format.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { fetchMenu, must, nameIn, plainDishes } from '#tests/support/menu.ts';
 import { countShifts, shiftsOf } from '#tests/support/shifts.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 const SLUG = 'default-slug';
-const HOUR = 3_600_000;
 /** The app's code but for that of the first screen. */
 const LATER = /\/assets\/(?!first-)[^/]+\.js$/;
 
@@ -288,61 +285,6 @@ for (const [menu, takes] of Object.entries({ 'its menu after the grey boxes': 60
     }
   });
 }
-
-test('no clock of Intl is made for home, be the venue open or closed', async ({ app, page, server, complaints }) => {
-  complaints.expectReport(/Service Worker registration blocked/);
-  const zone = 'Asia/Kolkata'; // whose clocks are never changed
-  const opens = Math.ceil(Date.now() / HOUR) * HOUR + 2 * HOUR;
-  const every = (from: string, to: string) => JSON.stringify([{ days: [0, 1, 2, 3, 4, 5, 6], from, to }]);
-  const always = every('00:00', '24:00');
-  const soon = every(localTime(opens, zone), localTime(opens + HOUR, zone));
-  const set = (timezone: string, hours: string) =>
-    server.sql(
-      'update tenants set timezone = ?, opening_hours = ?, menu_version = menu_version + 1 where slug = ?',
-      timezone,
-      hours,
-      SLUG,
-    );
-  await page.addInitScript(() => {
-    Object.assign(window, { clocks: 0 });
-    Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
-      construct: (made, args, target) => {
-        Object.assign(window, { clocks: (Reflect.get(window, 'clocks') as number) + 1 });
-        return Reflect.construct(made, args, target) as object;
-      },
-    });
-  });
-  const clocks = () => page.evaluate(() => Reflect.get(window, 'clocks') as number);
-  const session = await page.context().newCDPSession(page);
-  try {
-    for (const hours of [always, soon]) {
-      set(zone, hours);
-      // A menu that was kept a moment ago is shown as it was.
-      await session.send('Storage.clearDataForOrigin', { origin: server.url, storageTypes: 'indexeddb' });
-      await app.open(`/${SLUG}/home`);
-      await expectFirstDishes(app);
-      await expect(app.text('home.browseAnyway')).toHaveCount(hours === soon ? 1 : 0);
-      if (hours === soon) await expect(page.getByText(formatTime(opens, 'ar', zone))).toBeVisible();
-      // Reviews are dated.
-      await expect(async () => {
-        await page.keyboard.press('End');
-        await expect(page.getByRole('list', { name: app.say.whole('reviews.title') })).toBeVisible({ timeout: 500 });
-      }).toPass();
-      expect(await clocks()).toBe(0);
-    }
-  } finally {
-    set('Africa/Cairo', always);
-  }
-  // The test does count: of this zone nothing is told.
-  await page.route(MENU, async (route) => {
-    const answer = await route.fetch();
-    const menu = (await answer.json()) as { venue: object };
-    await route.fulfill({ response: answer, json: { ...menu, venue: { ...menu.venue, clock: null } } });
-  });
-  await app.open(`/${SLUG}/home`);
-  await expectFirstDishes(app);
-  await expect.poll(clocks).toBeGreaterThan(0);
-});
 
 test('the side panel and the sizes are there before they are asked for', async ({ app, page, complaints }) => {
   complaints.expectReport(/Service Worker registration blocked/);

@@ -25,7 +25,7 @@ export async function startApi(database: Database, rateLimitScale = 1000) {
   const deps: Deps = {
     database,
     now: () => clock.now,
-    menus: createMenuAnswers(database, () => clock.now),
+    menus: createMenuAnswers(database),
     createOrder: orderMaker({ database, now: () => clock.now, rateLimitScale }),
     rateLimitScale,
     streams: createEventStreams(rateLimitScale),

@@ -13,7 +13,7 @@ export function startWholeApp(database: Database, environment: Record<string, st
   const app = createApp({
     database,
     now: () => clock.now,
-    menus: createMenuAnswers(database, () => clock.now),
+    menus: createMenuAnswers(database),
     settings: readSettings({ TRUST_PROXY: '1', ...environment }),
     builtApp: null,
     tokenSecret: 'secret',

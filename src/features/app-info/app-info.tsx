@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { orderCode } from '#src/domain/order-code.ts';
-import { formatNumber } from '#src/i18n/format-figures.ts';
-import { formatDayTime } from '#src/i18n/format.ts';
+import { formatDayTime, formatNumber } from '#src/i18n/format.ts';
 import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { lastResult, reportOf, type AppInfo } from '#src/state/app-info.ts';

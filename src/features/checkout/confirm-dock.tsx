@@ -52,7 +52,7 @@ export function ConfirmDock({
   const closedWords = () => {
     if (!closed) return null;
     if (closed.opensAt === null) return t(closed.paused ? 'home.pausedNoTime' : 'checkout.closed');
-    const time = formatDayTime(closed.opensAt, lang, t, Date.now(), menu?.venue);
+    const time = formatDayTime(closed.opensAt, lang, t, Date.now(), menu?.venue?.timezone);
     return t(closed.paused ? 'home.paused' : 'home.closed', { time });
   };
   return (

@@ -5,7 +5,7 @@ import type { Lang } from '#src/domain/lang.ts';
 import { LONGEST } from '#src/domain/longest.ts';
 import { checkPhone } from '#src/domain/phone.ts';
 import { inLanguage } from '#src/domain/text.ts';
-import { moneyText } from '#src/i18n/format-figures.ts';
+import { moneyText } from '#src/i18n/format.ts';
 import type { CheckoutForm } from '#src/state/checkout.ts';
 import { Field } from '#src/ui/field.tsx';
 import { Price } from '#src/ui/price.tsx';

@@ -3,8 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { foldCode } from '#src/domain/promo-code.ts';
-import { formatPercent, moneyText } from '#src/i18n/format-figures.ts';
-import { formatDay } from '#src/i18n/format-day.ts';
+import { formatDay, formatPercent, moneyText } from '#src/i18n/format.ts';
 import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
 import { setPromoCode } from '#src/state/cart.ts';
 import type { QuoteView } from '#src/state/checkout.ts';
@@ -24,7 +23,7 @@ type PromoCodeProps = { slug: string; code: string | null; view: QuoteView; lang
 function reasonOf({ promoProblem, promoExpiry, promoMinimum }: QuoteView, lang: Lang, t: TFunction): string | null {
   switch (promoProblem) {
     case 'expired':
-      return t('checkout.promo.expired', { date: isolate(formatDay(promoExpiry ?? '', t)) });
+      return t('checkout.promo.expired', { date: isolate(formatDay(promoExpiry ?? '', lang)) });
     case 'minimum':
       return t('checkout.promo.minimum', { amount: moneyText(promoMinimum ?? 0, lang) });
     case 'offline':

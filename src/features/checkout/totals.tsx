@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { formatPercent, moneyText } from '#src/i18n/format-figures.ts';
+import { formatPercent, moneyText } from '#src/i18n/format.ts';
 import type { OrderType } from '#src/contract/order.ts';
 import type { QuoteView } from '#src/state/checkout.ts';
 import { announce } from '#src/state/ui.ts';

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Notification } from '#src/contract/content.ts';
 import { inLanguage } from '#src/domain/text.ts';
-import { formatDay } from '#src/i18n/format-day.ts';
+import { formatDay } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useLang } from '#src/state/settings.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -36,7 +36,7 @@ export function NotificationCard({ note, read, now, onRead }: CardProps) {
         )}
         <div className={css.foot}>
           <span className={css.date}>
-            <bdi>{formatDay(note.date, t, now)}</bdi>
+            <bdi>{formatDay(note.date, lang, now)}</bdi>
           </span>
           {read ? (
             <span className={css.done}>

@@ -118,7 +118,7 @@ function useWords(
     case 'closed_venue': {
       const opens = Date.parse(row.conflict?.opens_at ?? '');
       if (Number.isNaN(opens)) return { title: t('decide.closed.title'), body: t('decide.fields.body') };
-      const time = formatDayTime(opens, lang, t, now, menu?.venue);
+      const time = formatDayTime(opens, lang, t, now, menu?.venue?.timezone);
       return { title: t('decide.closed.title'), body: <T k="decide.closed.body" values={{ time }} /> };
     }
     case 'zone': {

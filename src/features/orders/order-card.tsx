@@ -1,5 +1,4 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import type { TimeZone } from '#src/domain/hours.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
@@ -19,7 +18,7 @@ type OrderCardProps = {
   lang: Lang;
   now: number;
   /** The venue's. */
-  zone: TimeZone | null | undefined;
+  zone: string | undefined;
   onAgain: (() => void) | null;
   /** The venue takes reviews. */
   reviews: boolean;

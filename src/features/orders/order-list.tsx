@@ -2,8 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import type { Lang } from '#src/domain/lang.ts';
-import { formatAgo } from '#src/i18n/format-figures.ts';
-import { formatDayTime } from '#src/i18n/format.ts';
+import { formatAgo, formatDayTime } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useConnection } from '#src/state/connection.ts';
 import { orderAgain, type OrderRow, type OrdersView, type OutboxRow } from '#src/state/orders.ts';
@@ -43,7 +42,7 @@ export function OrderList({ slug, view, menu }: { slug: string; view: OrdersView
             order={order}
             lang={lang}
             now={now}
-            zone={menu?.venue}
+            zone={menu?.venue?.timezone}
             reviews={menu?.capabilities?.reviews === true}
             onAgain={menu ? () => void again(order, menu) : null}
           />

@@ -94,7 +94,7 @@ export function SentResult({ row, result, tooLate, menu, lang, now }: SentResult
             <OrderPlace type={row.order_type} table={row.table_number} />
           </bdi>
           {' · '}
-          <bdi>{formatDayTime(result.at, lang, t, now, menu?.venue)}</bdi>
+          <bdi>{formatDayTime(result.at, lang, t, now, menu?.venue?.timezone)}</bdi>
           {row.profile === 'extended' && (
             <>
               {' · '}

@@ -2,11 +2,9 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import type { OrderType } from '#src/contract/order.ts';
 import { pictureOf } from '#src/domain/cart.ts';
-import type { TimeZone } from '#src/domain/hours.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { inLanguage } from '#src/domain/text.ts';
-import { formatAgo } from '#src/i18n/format-figures.ts';
-import { formatDayTime, formatTime } from '#src/i18n/format.ts';
+import { formatAgo, formatDayTime, formatTime } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useConnection } from '#src/state/connection.ts';
 import type { KitchenSeen } from '#src/state/order-events.ts';
@@ -49,7 +47,7 @@ export function Tracking({ order, menu, isLive, heardAt, kitchen }: TrackingProp
   const now = useNow(10_000);
   const { record } = order;
   const type = record?.order_type ?? order.order_type;
-  const zone = menu?.venue;
+  const zone = menu?.venue?.timezone;
   const status = record ? knownStatus(record.status) : 'pending';
   useStatusSpoken(record, type);
   return (
@@ -99,7 +97,7 @@ function stepIcon(name: StepName, type: OrderType | null): string {
   return name === 'received' ? LAST_ICON[type ?? 'DELIVERY'] : STEP_ICONS[name];
 }
 
-type StepDetailProps = { step: StepView; lang: Lang; zone: TimeZone | null | undefined };
+type StepDetailProps = { step: StepView; lang: Lang; zone: string | undefined };
 
 function StepDetail({ step, lang, zone }: StepDetailProps) {
   const { t } = useTranslation();
@@ -108,7 +106,7 @@ function StepDetail({ step, lang, zone }: StepDetailProps) {
   return <T k={`track.stepState.${step.state}`} values={{ time: formatTime(step.at, lang, zone) }} />;
 }
 
-type BannerProps = { order: OrderRow; lang: Lang; now: number; zone: TimeZone | null | undefined };
+type BannerProps = { order: OrderRow; lang: Lang; now: number; zone: string | undefined };
 
 function Banner({ order, lang, now, zone }: BannerProps) {
   const { t } = useTranslation();

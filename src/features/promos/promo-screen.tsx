@@ -17,7 +17,7 @@ export function PromoScreen({ slug, empty }: { slug: string; empty: boolean }) {
   const { menu } = useMenu(slug);
   const list = usePromocodes(slug);
   const offline = useConnection() !== 'online';
-  const today = localDate(Date.now(), menu?.venue ?? 'Africa/Cairo');
+  const today = localDate(Date.now(), menu?.venue?.timezone ?? 'Africa/Cairo');
   const use = async (code: string) => {
     await setPromoCode(slug, code);
     await navigate({ to: '/$slug/order', params: { slug } });

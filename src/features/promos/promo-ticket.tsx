@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Promocode } from '#src/contract/content.ts';
-import { formatDay } from '#src/i18n/format-day.ts';
-import { formatPercent } from '#src/i18n/format-figures.ts';
+import { formatDay, formatPercent } from '#src/i18n/format.ts';
 import { isolateLtr } from '#src/i18n/isolate.ts';
 import { showToast } from '#src/state/ui.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -19,7 +18,7 @@ const LATIN = /^[!-~]+$/;
 
 /** A code as a ticket: what it gives on the stub, the code to copy, and the way to use it. */
 export function PromoTicket({ promo, ended, onUse }: { promo: Promocode; ended: boolean; onUse: () => void }) {
-  const { t } = useTranslation();
+  const { t, lang } = useTranslation();
   const { code, discount, expiry } = promo;
   const [copied, setCopied] = useState(0);
   useEffect(() => {
@@ -55,7 +54,7 @@ export function PromoTicket({ promo, ended, onUse }: { promo: Promocode; ended: 
         <div className={css.row}>
           <span className={css.until}>
             {expiry !== null && (
-              <T k={ended ? 'promo.expired' : 'promo.until'} values={{ date: formatDay(expiry, t) }} />
+              <T k={ended ? 'promo.expired' : 'promo.until'} values={{ date: formatDay(expiry, lang) }} />
             )}
           </span>
           {!ended && (

@@ -1,12 +1,12 @@
 import type { Review } from '#src/contract/content.ts';
-import { formatDay } from '#src/i18n/format-day.ts';
+import { formatDay } from '#src/i18n/format.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Stars } from '#src/ui/stars.tsx';
 import css from './review-card.module.css';
 
 /** Who wrote, when, how many stars and what. */
 export function ReviewCard({ review }: { review: Review }) {
-  const { t } = useTranslation();
+  const { t, lang } = useTranslation();
   const name = review.name.trim() || t('reviews.guest');
   const letter = [...name][0] ?? '';
   return (
@@ -29,7 +29,7 @@ export function ReviewCard({ review }: { review: Review }) {
           </h3>
           <p className={css.facts}>
             <Stars rating={review.rating} size={14} />
-            {review.date && <bdi>{formatDay(review.date, t, Date.now())}</bdi>}
+            {review.date && <bdi>{formatDay(review.date, lang, Date.now())}</bdi>}
           </p>
         </div>
       </header>

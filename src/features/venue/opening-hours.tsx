@@ -1,14 +1,11 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Venue } from '#src/contract/venue.ts';
-import { formatTime } from '#src/i18n/format.ts';
+import { formatTime, formatWeekday } from '#src/i18n/format.ts';
 import { useLang } from '#src/state/settings.ts';
 import { T } from '#src/ui/t.tsx';
 import css from './about.module.css';
 
 const MINUTE_MS = 60_000;
-/** 4 January 1970 was a Sunday. */
-const dayName = (day: number, lang: 'ar' | 'en') =>
-  new Intl.DateTimeFormat(lang, { weekday: 'long', timeZone: 'UTC' }).format(Date.UTC(1970, 0, 4 + day));
 
 const clockTime = (time: string, lang: 'ar' | 'en') => {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
@@ -43,7 +40,7 @@ export function OpeningHours({ venue }: { venue: Venue }) {
           if (lines.length === 0) {
             return (
               <li key={day}>
-                <T k="about.dayClosed" values={{ day: dayName(day, lang) }} />
+                <T k="about.dayClosed" values={{ day: formatWeekday(day, lang) }} />
               </li>
             );
           }
@@ -51,7 +48,11 @@ export function OpeningHours({ venue }: { venue: Venue }) {
             <li key={`${day} ${line.from}`}>
               <T
                 k="about.dayHours"
-                values={{ day: dayName(day, lang), from: clockTime(line.from, lang), to: clockTime(line.to, lang) }}
+                values={{
+                  day: formatWeekday(day, lang),
+                  from: clockTime(line.from, lang),
+                  to: clockTime(line.to, lang),
+                }}
               />
             </li>
           ));

@@ -67,11 +67,11 @@ function DayEntries({
   audit: AuditDesk;
   timezone: string;
 }) {
-  const { t } = useTranslation();
+  const { lang } = useTranslation();
   return (
     <section className={css.section} aria-labelledby={`day-${day}`}>
       <h2 id={`day-${day}`} className={css.day}>
-        {formatDate(day, t)}
+        {formatDate(day, lang)}
       </h2>
       <ol className={css.entries}>
         {entries.map((entry) => (

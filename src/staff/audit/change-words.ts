@@ -1,8 +1,7 @@
 import type { TFunction } from 'i18next';
 import type { AuditChange } from '#src/contract/staff/audit.ts';
 import type { Lang } from '#src/domain/lang.ts';
-import { moneyText } from '#src/i18n/format-figures.ts';
-import { formatDayTime } from '#src/i18n/format.ts';
+import { formatDayTime, moneyText } from '#src/i18n/format.ts';
 import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
 import { nameOf } from '#src/staff/desk/names.ts';
 

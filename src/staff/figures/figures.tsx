@@ -1,13 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Figures as Day } from '#src/contract/staff/figures.ts';
-import { formatNumber, formatPercent } from '#src/i18n/format-figures.ts';
-import { formatDate, formatTime } from '#src/i18n/format.ts';
+import { formatDate, formatNumber, formatPercent, formatTime, formatWeekday } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import desk from '#src/staff/desk/desk.module.css';
 import { DeskGate } from '#src/staff/desk/desk-gate.tsx';
 import { DownloadButton } from '#src/staff/desk/download-button.tsx';
-import { formatWeekday } from '#src/staff/desk/weekday.ts';
 import { exportFigures, useFigures } from '#src/staff/state/figures.ts';
 import { Price } from '#src/ui/price.tsx';
 import { BestSellers } from './best-sellers.tsx';
@@ -61,7 +59,7 @@ function DayHead({
     <div className={css.head}>
       <div className={css.titles}>
         <h2 className={css.day}>
-          {weekday} <bdi>{formatDate(day, t)}</bdi>
+          {weekday} <bdi>{formatDate(day, lang)}</bdi>
         </h2>
         <p className={desk.lead}>
           {span ? t('report.span', { from: time(span.from), to: time(span.to) }) : t('common.loading')}

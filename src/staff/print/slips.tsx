@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { inLanguage } from '#src/domain/text.ts';
-import { formatPercent } from '#src/i18n/format-figures.ts';
-import { formatDate, formatTime } from '#src/i18n/format.ts';
+import { formatDate, formatPercent, formatTime } from '#src/i18n/format.ts';
 import { isolateLtr } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { TicketPlace } from '#src/staff/board/ticket-words.tsx';
@@ -142,10 +141,11 @@ function Sum({ label, amount }: { label: ReactNode; amount: number }) {
 }
 
 function Times({ ticket, timezone }: SlipProps) {
-  const { t, lang } = useTranslation();
+  const { lang } = useTranslation();
   return (
     <p className={css.times}>
-      <bdi>{formatDate(ticket.created_at, t, timezone)}</bdi> <bdi>{formatTime(ticket.created_at, lang, timezone)}</bdi>
+      <bdi>{formatDate(ticket.created_at, lang, timezone)}</bdi>{' '}
+      <bdi>{formatTime(ticket.created_at, lang, timezone)}</bdi>
       {ticket.placed_at !== null && (
         <span className={css.offline}>
           <T

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DeskVenue, VenueFields } from '#src/contract/staff/venue-desk.ts';
 import { type ChargeRule, quote } from '#src/domain/cart.ts';
-import { moneyText } from '#src/i18n/format-figures.ts';
+import { moneyText } from '#src/i18n/format.ts';
 import desk from '#src/staff/desk/desk.module.css';
 import { typedNumber } from '#src/staff/desk/typed-money.ts';
 import { useForm } from '#src/staff/state/form.ts';

@@ -3,7 +3,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
 import { randomUuid } from '#src/domain/order-code.ts';
 import { Failed } from '#src/staff/desk/failed.tsx';
-import { formatWeekday } from '#src/staff/desk/weekday.ts';
+import { formatWeekday } from '#src/i18n/format.ts';
 import { useForm } from '#src/staff/state/form.ts';
 import type { VenueDesk } from '#src/staff/state/venue-desk.ts';
 import { Button } from '#src/ui/button.tsx';

@@ -1,0 +1,31 @@
+const made = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * A format of `Intl`, which takes a phone milliseconds to make, so each is made once. Without a time zone, or with one that
+ * this device does not know, it goes by the device's own, which is the venue's for whoever sits there.
+ */
+export function dateFormat(
+  locale: string,
+  options: Intl.DateTimeFormatOptions,
+  timeZone?: string | null,
+): Intl.DateTimeFormat {
+  const key = `${locale} ${timeZone ?? ''} ${JSON.stringify(options)}`;
+  const known = made.get(key);
+  if (known) return known;
+  const format = make(locale, options, timeZone);
+  made.set(key, format);
+  return format;
+}
+
+function make(
+  locale: string,
+  options: Intl.DateTimeFormatOptions,
+  timeZone: string | null | undefined,
+): Intl.DateTimeFormat {
+  if (timeZone == null) return new Intl.DateTimeFormat(locale, options);
+  try {
+    return new Intl.DateTimeFormat(locale, { ...options, timeZone });
+  } catch {
+    return new Intl.DateTimeFormat(locale, options);
+  }
+}
