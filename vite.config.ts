@@ -11,7 +11,7 @@ import { page } from './build/page.ts';
 import { reactNames } from './build/react-names.ts';
 import { scopedName } from './build/scoped-name.ts';
 import { sharedDexie } from './build/shared-dexie.ts';
-import { staffDefines, staffPages } from './build/staff.ts';
+import { staffPages } from './build/staff.ts';
 import { unusedMembers } from './build/unused-members.ts';
 
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string };
@@ -21,7 +21,7 @@ const defines = {
   __APP_VERSION__: JSON.stringify(version),
 };
 
-export default defineConfig(({ command }) => ({
+export default defineConfig({
   plugins: [
     tanstackRouter({
       target: 'react',
@@ -48,8 +48,7 @@ export default defineConfig(({ command }) => ({
   // React has had this hook since 18: the copy for older ones stays out.
   resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   css: { modules: { generateScopedName: scopedName } },
-  // Development serves both pages from here; a build makes the staff's by itself.
-  define: command === 'serve' ? staffDefines(defines) : defines,
+  define: defines,
   // `npm run dev` beside a server started by `npm start`.
   server: { proxy: { '^/(api|upload)/': 'http://localhost:8080' } },
   build: {
@@ -71,4 +70,4 @@ export default defineConfig(({ command }) => ({
       },
     },
   },
-}));
+});

@@ -14,7 +14,7 @@ const root = new URL('../', import.meta.url);
 
 const codeOf = (file: string): string => readFileSync(new URL(file, root), 'utf8');
 
-export const textsOf = (name: string): string => codeOf(`public/assets/i18n/${name}.json`);
+const textsOf = (name: string): string => codeOf(`public/assets/i18n/${name}.json`);
 
 /** Routes whose screens come with the page's entry. Every other screen comes together with all texts. */
 export const FIRST_SCREEN: ReadonlySet<string> = new Set(['/$slug', '/$slug/home']);
@@ -64,7 +64,7 @@ function pick(texts: Texts, isNamed: (key: string) => boolean, folder = ''): Tex
 }
 
 /** The file of what home's first screen may say in `lang`. */
-export function firstTexts(lang: Lang): string {
+function firstTexts(lang: Lang): string {
   const starts = startsOfFirst();
   return JSON.stringify(
     pick(JSON.parse(textsOf(lang)) as Texts, (key) => starts.some((start) => key.startsWith(start))),

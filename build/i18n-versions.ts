@@ -1,20 +1,15 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { LANGS } from '#src/domain/lang.ts';
-import { firstTexts, textsOf } from './first-texts.ts';
 
-/** Content hash of each file of texts: part of its address in the page and in the worker's precache list. */
+/** Content hash of each file of texts: part of its address in the pages and in the worker's precache list. */
 export function i18nVersions(): Record<string, string> {
-  return Object.fromEntries(
-    LANGS.flatMap((lang) => [
-      [lang, contentHash(textsOf(lang))],
-      [`first.${lang}`, contentHash(firstTexts(lang))],
-    ]),
-  );
+  const names = LANGS.flatMap((lang) => [lang, `staff.${lang}`]);
+  return Object.fromEntries(names.map((name) => [name, contentHash(textsOf(name))]));
 }
 
-/** The same of the staff's own texts, which no diner loads. */
-export function staffI18nVersions(): Record<string, string> {
-  return Object.fromEntries(LANGS.map((lang) => [lang, contentHash(textsOf(`staff.${lang}`))]));
+function textsOf(name: string): string {
+  return readFileSync(new URL(`../public/assets/i18n/${name}.json`, import.meta.url), 'utf8');
 }
 
 /** Of a file of texts, as it stands in addresses. */

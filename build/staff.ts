@@ -7,7 +7,6 @@ import { firstLoad, minifyChunks } from './bundle.ts';
 import { firstGroup } from './chunk-groups.ts';
 import { finishPage, page } from './page.ts';
 import { scopedName } from './scoped-name.ts';
-import { staffI18nVersions } from './i18n-versions.ts';
 import { unusedMembers } from './unused-members.ts';
 
 /** Where the staff's part of the build lies: the page itself, and everything that no diner ever downloads. */
@@ -30,7 +29,7 @@ export async function buildStaff(config: ResolvedConfig): Promise<StaffLoad> {
     publicDir: false,
     logLevel: 'warn',
     mode: config.mode,
-    define: staffDefines(config.define),
+    define: config.define ?? {},
     resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
     css: { modules: { generateScopedName: scopedName } },
     plugins: [
@@ -92,11 +91,6 @@ export function staffPages(): Plugin {
       });
     },
   };
-}
-
-/** What the staff's code knows of its build. */
-export function staffDefines(defines: Record<string, unknown> | undefined): Record<string, unknown> {
-  return { ...defines, __STAFF_I18N_VERSIONS__: JSON.stringify(staffI18nVersions()) };
 }
 
 /** Addresses of all that a signed-in board keeps for the time without a network, beside its page and its texts. */

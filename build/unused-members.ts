@@ -5,40 +5,9 @@ type ClassBody = Extract<Node, { superClass: unknown }>['body'];
 
 /**
  * Members of a library's classes that this app never reaches. A bundler drops functions that nobody calls, but keeps
- * every member of a class. Of i18next we bring the texts and fill in their values ourselves, and have one instance;
- * queries only read, so there are no mutations.
+ * every member of a class. Queries only read, so there are no mutations.
  */
 const UNUSED: Record<string, Record<string, readonly string[]>> = {
-  'i18next/dist/esm/i18next.js': {
-    Connector: [
-      'constructor',
-      'queueLoad',
-      'loaded',
-      'read',
-      'prepareLoading',
-      'load',
-      'reload',
-      'loadOne',
-      'saveMissing',
-    ],
-    Formatter: ['constructor', 'init', 'add', 'addCached', 'format'],
-    I18n: [
-      'hydrate',
-      'exists',
-      'setDefaultNamespace',
-      'loadNamespaces',
-      'loadLanguages',
-      'getFixedT',
-      'dir',
-      'cloneInstance',
-      'toJSON',
-    ],
-    Interpolator: ['interpolate', 'nest'],
-    LanguageUtil: ['clearCache', 'getBestMatchFromCodes'],
-    PluralResolver: ['clearCache', 'getPluralFormsOfKey'],
-    ResourceStore: ['removeNamespaces', 'addResource', 'addResources', 'removeResourceBundle', 'toJSON'],
-    Translator: ['exists', 'getUsedParamsDetails'],
-  },
   'query-core/build/modern/mutationCache.js': {
     MutationCache: ['build', 'add', 'remove', 'canRun', 'runNext', 'find', 'findAll'],
   },

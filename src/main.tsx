@@ -71,7 +71,7 @@ async function start(): Promise<void> {
   const place = document.getElementById('root');
   if (!place) throw new Error('index.html has no #root');
   const root = createRoot(place);
-  await Promise.all([initI18n(settings.lang, isHome), lists]);
+  await Promise.all([initI18n(settings.lang), lists]);
   // Drawn once, with the menu in it, where that is at hand. Until then the page's own grey boxes stand.
   await Promise.race([atHand, pause(AT_HAND_MS)]);
   const draw = () =>

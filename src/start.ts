@@ -59,7 +59,7 @@ function askFor(href: string, as: 'fetch' | 'style' | 'script' = 'fetch'): void 
 const [, , screen = ''] = location.pathname.split('/');
 const keptLists = safeStorage.getItem(STORED_QUERIES) !== null;
 
-askFor(textsUrl(root.dataset['screen'] === 'home' ? `first.${lang}` : lang));
+askFor(textsUrl(lang, 'diner'));
 // Who has been here has a menu in the phone, and asks for one by its age. `manifest`: our own server answers the calls.
 if (venue?.manifest && readStoredSlug() === null) {
   askFor(withSlug('/api/menu', venue.slug));

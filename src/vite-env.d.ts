@@ -10,6 +10,4 @@ interface ImportMetaEnv {
 /** The version of package.json. */
 declare const __APP_VERSION__: string;
 /** Content hash of each file of texts, written by the build: an old file never meets new code. */
-declare const __I18N_VERSIONS__: Readonly<Record<'ar' | 'en' | 'first.ar' | 'first.en', string>>;
-/** The same of the staff's own texts; there in the staff's bundle alone. */
-declare const __STAFF_I18N_VERSIONS__: { readonly ar: string; readonly en: string };
+declare const __I18N_VERSIONS__: Readonly<Record<'ar' | 'en' | `staff.${'ar' | 'en'}`, string>>;

@@ -4,8 +4,8 @@ import { useConnection } from '#src/state/connection.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 
-/** How browsers, our bundler for style sheets and src/i18n/i18n.ts say that a part of the app could not be fetched. */
-const MISSING = /dynamically imported module|Importing a module script|Unable to preload CSS|Texts are missing/;
+/** How browsers, and our bundler for style sheets, say that a part of the app could not be fetched. */
+const MISSING = /dynamically imported module|Importing a module script|Unable to preload CSS/;
 
 /**
  * A bug stopped a screen, or its code is not on this phone and there is no network to fetch it. The frame around it lives

@@ -1,12 +1,11 @@
 import { type ComponentType, createElement, use } from 'react';
-import { withTexts } from '#src/i18n/i18n.ts';
 
 type Screen = ComponentType & { preload?: (() => Promise<void>) | undefined };
 
 /**
  * In the place of the router's own in every route (build/first-texts.ts), which knows no texts and reloads the page by
- * itself. A screen comes together with all texts. What could not be had is thrown where it would be drawn, for the error
- * screen, until `preload` has asked for it again. What is no screen (`notFoundComponent`) waits for no texts.
+ * itself. What could not be had is thrown where it would be drawn, for the error screen, until `preload` has asked for it
+ * again.
  */
 export function lazyRouteComponent(load: () => Promise<Record<string, ComponentType>>, name: string): Screen {
   let loading: Promise<void> | undefined;
@@ -15,7 +14,7 @@ export function lazyRouteComponent(load: () => Promise<Record<string, ComponentT
   const fetchPart = async () => {
     failure = undefined;
     try {
-      const parts = await (name === 'component' ? withTexts(load()) : load());
+      const parts = await load();
       part = parts[name];
       Lazy.preload = undefined; // the router need not wait any more
     } catch (cause) {

@@ -1,4 +1,5 @@
-import { currentT, useTranslation } from '#src/i18n/use-translation.ts';
+import i18next from 'i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import { type OrderNotices, setOrderNotices, useOrderNotices } from '#src/state/order-notices.ts';
 import { setLang, setTheme, type Theme, useLang, useTheme } from '#src/state/settings.ts';
 import { announce, closePanel, showToast } from '#src/state/ui.ts';
@@ -98,7 +99,7 @@ function LanguageRow() {
     try {
       await waitFor(setLang(other));
       closePanel();
-      announce(currentT()('live.language'));
+      announce(i18next.t('live.language'));
     } catch {
       showToast({ text: t('offline.needsNetwork') });
     }

@@ -83,8 +83,8 @@ describe('the texts that screens name', () => {
     const ends = /^(?:_\w+|NoTime|\d)?$/;
     const isNamed = (key: string) =>
       names.some((name) => key.startsWith(name) && (name.endsWith('.') || ends.test(key.slice(name.length))));
-    // Read as a folder: by the worker's notices, by the server's manifest, and for cards in both languages.
-    const whole = /^(?:notify\.|manifest\.|tables\.cardLine)/;
+    // Read as a folder: by the worker's notices and by the server's manifest.
+    const whole = /^(?:notify\.|manifest\.)/;
     expect(bases(texts.ar).filter((key) => !whole.test(key) && !isNamed(key))).toEqual([]);
   });
 

@@ -1,6 +1,10 @@
 import type { Lang } from '#src/domain/lang.ts';
 
-/** Address of all texts of a language, or of the ones that home's first screen shows (build/first-texts.ts), by their content. */
-export function textsUrl(part: Lang | `first.${Lang}`): string {
-  return `/assets/i18n/${part}.json?v=${__I18N_VERSIONS__[part]}`;
+/** The diner's texts, and those that only the staff's page shows. */
+export type TextsNamespace = 'diner' | 'staff';
+
+/** Address of one file of texts, with the hash of its content: new code never meets old texts. */
+export function textsUrl(lang: Lang, namespace: TextsNamespace): string {
+  const name = namespace === 'diner' ? lang : (`staff.${lang}` as const);
+  return `/assets/i18n/${name}.json?v=${__I18N_VERSIONS__[name]}`;
 }

@@ -1,16 +1,15 @@
 import { type ComponentType, createElement, lazy, useState } from 'react';
-import { withTexts } from '#src/i18n/i18n.ts';
 import { onceLoaded } from '#src/domain/until-loaded.ts';
 
 /**
- * A part that the first screen can do without, in a file of its own, which comes together with all texts. `preload`
+ * A part that the first screen can do without, in a file of its own. `preload`
  * begins to fetch it; drawing it does too. Drawn after it has come it stands at once, with no empty frame before.
  */
 export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  return soon(() => withTexts(load()));
+  return soon(load);
 }
 
-/** The same of a part that may be drawn with the first screen: its texts come with those of that (build/first-texts.ts). */
+/** The same of a part that may be drawn with the first screen. */
 export function soon<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let loaded: ComponentType<Props> | undefined;
   const once = onceLoaded(async () => {

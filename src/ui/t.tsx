@@ -3,7 +3,8 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 
 /**
  * A sentence of the copy with its values in place: texts are isolated (`<bdi>`), elements isolate themselves, and the
- * copy's one tag, `<b>`, is kept. `count` picks the plural form and is written as a figure.
+ * copy's one tag, `<b>`, is kept. `count` picks the plural form and is written as a figure. The library's `Trans` puts
+ * elements in the place of tags only, and the same sentences are read as plain strings, which name values `{so}`.
  */
 export function T({
   k,
@@ -17,14 +18,14 @@ export function T({
   context?: string;
 }) {
   const { t } = useTranslation();
-  const marks = Object.fromEntries(Object.keys(values).map((name) => [name, `\u0001${name}\u0001`]));
-  const sentence: string = t(k, { ...marks, ...(count !== undefined && { count }), ...(context && { context }) });
+  const names = Object.fromEntries(Object.keys(values).map((name) => [name, `{${name}}`]));
+  const sentence: string = t(k, { ...names, ...(count !== undefined && { count }), ...(context && { context }) });
   const node = (part: string, at: number): ReactNode => {
-    const value = at % 2 === 1 ? values[part] : part;
     if (at % 2 === 0) return part;
+    const value = values[part];
     return <Fragment key={at}>{isValidElement(value) ? value : <bdi>{value}</bdi>}</Fragment>;
   };
-  const fill = (text: string) => text.split('\u0001').map(node);
+  const fill = (text: string) => text.split(/\{(\w+)\}/).map(node);
   return sentence.split(/<\/?b>/).map((text, at) =>
     // oxlint-disable-next-line react/no-array-index-key -- parts of one sentence never move
     at % 2 === 1 ? <b key={at}>{fill(text)}</b> : <Fragment key={at}>{fill(text)}</Fragment>,

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
-import { currentT } from '#src/i18n/use-translation.ts';
+import i18next from 'i18next';
 import type { Dish, Size } from '#src/contract/menu.ts';
 import { needsSizes, useCart } from '#src/state/cart-store.ts';
 import { cartVerbs } from '#src/state/cart-verbs.ts';
@@ -37,7 +37,7 @@ export async function addAndSay(
 ): Promise<boolean> {
   const [{ addToCart }] = await afterTap();
   const room = await addToCart(slug, dish, hue, size, what);
-  const t = currentT();
+  const { t } = i18next;
   const added = room === 'all';
   showToast({ text: t(SAID[room ?? 'none']), ms: ADDED_MS, silent: added });
   if (added) announce(t('live.added', { dish: isolate(inLanguage(dish.name, settings.lang)) }));

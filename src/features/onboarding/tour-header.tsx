@@ -1,4 +1,5 @@
-import { currentT, useTranslation } from '#src/i18n/use-translation.ts';
+import i18next from 'i18next';
+import { useTranslation } from '#src/i18n/use-translation.ts';
 import { setLang, useLang } from '#src/state/settings.ts';
 import { announce, showToast } from '#src/state/ui.ts';
 import { HeaderBar } from '#src/ui/header-bar.tsx';
@@ -12,7 +13,7 @@ export function TourHeader({ mark, name }: { mark: ReactNode; name: string }) {
   const other = lang === 'ar' ? 'en' : 'ar';
   const change = () =>
     setLang(other).then(
-      () => announce(currentT()('live.language')),
+      () => announce(i18next.t('live.language')),
       () => showToast({ text: t('offline.needsNetwork') }),
     );
   return (

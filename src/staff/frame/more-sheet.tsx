@@ -3,8 +3,7 @@ import { LANGS } from '#src/domain/lang.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { boardNow } from '#src/staff/state/board.ts';
 import { session, signOut } from '#src/staff/state/session.ts';
-import { showLanguage } from '#src/staff/state/words.ts';
-import { setTheme, useTheme } from '#src/state/settings.ts';
+import { setLang, setTheme, useTheme } from '#src/state/settings.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { RadioTiles } from '#src/ui/radio-tiles.tsx';
@@ -39,7 +38,7 @@ export function MoreSheet({ onClose }: { onClose: () => void }) {
           variant="secondary"
           icon="languages"
           lang={other}
-          onClick={() => void showLanguage(other).catch(() => setProblem('staff.unreachable'))}
+          onClick={() => void setLang(other).catch(() => setProblem('staff.unreachable'))}
         >
           {t('lang.switch')}
         </Button>

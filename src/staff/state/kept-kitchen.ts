@@ -34,10 +34,7 @@ export async function forgetKitchen(): Promise<void> {
     .catch(() => undefined); // storage is closed: nothing was kept
 }
 
-/** Both languages of the staff's texts, and the diner's beside them, by the addresses that `words.ts` asks for. */
+/** Both languages of the staff's texts, and the diner's beside them. */
 function texts(): string[] {
-  return (['ar', 'en'] as const).flatMap((lang) => [
-    `/assets/i18n/staff.${lang}.json?v=${__STAFF_I18N_VERSIONS__[lang]}`,
-    textsUrl(lang),
-  ]);
+  return (['ar', 'en'] as const).flatMap((lang) => [textsUrl(lang, 'staff'), textsUrl(lang, 'diner')]);
 }

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
-import { currentT } from '#src/i18n/use-translation.ts';
+import i18next from 'i18next';
 import { isolate } from '#src/i18n/isolate.ts';
 import { withSlug } from '#src/contract/http.ts';
 import type { DeskDish, DeskMenu, ImportAnswer, MenuChangeInput } from '#src/contract/staff/menu-desk.ts';
@@ -46,7 +46,7 @@ export function useMenuDesk(): MenuDesk {
   const setAvailable = useCallback(
     async (dish: DeskDish, available: boolean, name: string) => {
       const show = (to: boolean) => put((now) => withDish(now, dish.id, (old) => ({ ...old, available: to })));
-      const t = currentT();
+      const { t } = i18next;
       try {
         const making = during(deskApi.changeMenu(slug, { kind: 'dish_available', id: dish.id, available }));
         show(available);
@@ -156,7 +156,7 @@ function useLatest(
           }
         } catch (error) {
           waiting.current = null;
-          showToast({ text: problemText(error, currentT()) });
+          showToast({ text: problemText(error, i18next.t) });
           void refresh();
         } finally {
           busy.current = false;

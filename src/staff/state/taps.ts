@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { OrderStatus } from '#src/contract/order.ts';
 import { TicketAnswer, type Ticket } from '#src/contract/staff/board.ts';
 import { randomUuid } from '#src/domain/order-code.ts';
-import { currentT } from '#src/i18n/use-translation.ts';
+import i18next from 'i18next';
 import { staffApi, StaffProblem } from '#src/staff/data/staff-api.ts';
 import type { TapRow } from '#src/staff/data/staff-db.ts';
 import { showToast } from '#src/state/ui.ts';
@@ -121,7 +121,7 @@ async function send({ tap, order_id, from, to, reason }: TapRow): Promise<boolea
     if (!(error instanceof StaffProblem) || error.kind !== 'refused' || error.code === 'antiforgery') return false;
     const told = v.safeParse(TicketAnswer, error.body);
     if (told.success) takeTicket(told.output.ticket);
-    showToast({ text: currentT()('kitchen.illegalMove') });
+    showToast({ text: i18next.t('kitchen.illegalMove') });
   }
   await store()
     .then(({ dropTap }) => dropTap(tap))

@@ -1,7 +1,9 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DeskTable, TablesAnswer } from '#src/contract/staff/tables.ts';
+import { LANGS } from '#src/domain/lang.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
+import { loadTexts } from '#src/i18n/i18n.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { Ask } from '#src/staff/desk/ask.tsx';
 import desk from '#src/staff/desk/desk.module.css';
@@ -15,7 +17,6 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { AddTables } from './add-tables.tsx';
 import { CardSheet, TableCard } from './card-sheet.tsx';
-import { useCardWords } from './use-card-words.ts';
 import css from './tables.module.css';
 
 type Asked = { kind: 'rotate' | 'remove'; table: string };
@@ -32,7 +33,7 @@ function TablesScreen({ actions, data: { tables } }: { actions: TablesDesk; data
   /** What the sheet of cards holds while it is printed. */
   const [printing, setPrinting] = useState<readonly DeskTable[] | null>(null);
   const { busy, failed, run, reset } = useDeed();
-  const words = useCardWords();
+  const cardsReady = useBothLanguages();
   const timezone = useTimezone();
   const first = tables[0];
   const rotated = ({ rotated_at }: DeskTable) =>
@@ -59,9 +60,9 @@ function TablesScreen({ actions, data: { tables } }: { actions: TablesDesk; data
             </Notice>
           )}
         </section>
-        {first && words && (
+        {first && cardsReady && (
           <section className={`${desk.card} ${css.sample}`} aria-label={t('tables.sample')}>
-            <TableCard table={first} words={words} className={css.sampleCard} />
+            <TableCard table={first} className={css.sampleCard} />
             <Button icon="printer" onClick={() => setPrinting(tables)}>
               {t('tables.print')}
             </Button>
@@ -133,7 +134,19 @@ function TablesScreen({ actions, data: { tables } }: { actions: TablesDesk; data
           }}
         />
       )}
-      {printing && words && <CardSheet tables={printing} words={words} onPrinted={() => setPrinting(null)} />}
+      {printing && <CardSheet tables={printing} onPrinted={() => setPrinting(null)} />}
     </>
   );
+}
+
+/** Cards are printed in both languages: whether the texts of both are loaded. */
+function useBothLanguages(): boolean {
+  const [loaded, setLoaded] = useState(false);
+  useEffect(() => {
+    Promise.all(LANGS.map(loadTexts)).then(
+      () => setLoaded(true),
+      () => undefined, // without a network there is no list of tables either, and that says so
+    );
+  }, []);
+  return loaded;
 }
