@@ -13,7 +13,6 @@ import { prefetchMenu } from '#src/state/queries/menu.ts';
 import { restoreLists } from '#src/state/queries/content.ts';
 import { pause } from '#src/domain/pause.ts';
 import { untilLoaded } from '#src/domain/until-loaded.ts';
-import { cartVerbs } from '#src/state/cart-verbs.ts';
 import { reloadOnMissingChunk } from '#src/state/reload-once.ts';
 import { settings } from '#src/state/settings.ts';
 import { waitFor } from '#src/state/waits.ts';
@@ -109,7 +108,6 @@ async function startWhatFollows(router: ReturnType<typeof makeRouter>): Promise<
       import('#src/app/page-motion.ts'),
       import('#src/state/order-sender.ts'),
       import('#src/state/worker.ts'),
-      cartVerbs(),
     ]),
   );
   router.startViewTransition = (show) => giveWay(router.stores.resolvedLocation.get(), router.latestLocation, show);

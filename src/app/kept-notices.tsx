@@ -1,10 +1,7 @@
 import { Link } from '@tanstack/react-router';
-import { useLayoutEffect } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useStorageMode } from '#src/state/connection.ts';
-import { useSavedNames } from '#src/state/saved-name.ts';
-import { useErased, useSetAside, useUnfinishedElsewhere } from '#src/state/outbox-lines.ts';
-import { linesStand } from '#src/state/unfinished.ts';
+import { useErased, useSetAside, useWaitingElsewhere } from '#src/state/unfinished.ts';
 import { T } from '#src/ui/t.tsx';
 import { NoticeLine } from './notice-line.tsx';
 import css from './notices.module.css';
@@ -13,12 +10,7 @@ import css from './notices.module.css';
 export function KeptNotices({ slug, home }: { slug: string; home: boolean }) {
   const { t } = useTranslation();
   const storage = useStorageMode();
-  const elsewhere = useUnfinishedElsewhere(slug);
-  const others = useSavedNames(elsewhere && (home ? elsewhere.map((other) => other.slug) : []));
-  const known = others !== undefined;
-  useLayoutEffect(() => {
-    if (known) linesStand();
-  }, [known]);
+  const elsewhere = useWaitingElsewhere(slug);
   return (
     <>
       {storage === 'online_only' && (
@@ -41,9 +33,7 @@ export function KeptNotices({ slug, home }: { slug: string; home: boolean }) {
           {t('db.blocked')} {t('db.blockedMenu')}
         </NoticeLine>
       )}
-      {others?.map((other) => (
-        <WaitsElsewhere key={other.slug} {...other} />
-      ))}
+      {home && elsewhere?.map((other) => <WaitsElsewhere key={other.slug} {...other} />)}
       <StorageNotices slug={slug} />
     </>
   );

@@ -3,9 +3,8 @@ import type { CartLine, Charge, Quote, WireId } from '#src/domain/cart.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import type { OrderRecord, OrderType } from '#src/contract/order.ts';
 import type { Change, WireQuote } from '#src/contract/problem.ts';
-import { APP_DB, APP_VERSION, NEWEST } from './app-db.ts';
 
-export { liveQuery } from 'dexie';
+const APP_VERSION = 1;
 
 /** What the outbox knows of an order's way (reliability.md 1.2). */
 export type OutboxState = 'waiting' | 'needs_customer' | 'accepted' | 'cancelled' | 'rejected' | 'closed';
@@ -155,7 +154,8 @@ export type MenuRow = { slug: string; menu: Menu; version: string | null; fetche
 
 /** A newer build has been here: Dexie opens its database all the same, and this build must not write into it. */
 export function isNewerThanThisBuild(db: Dexie): boolean {
-  return db.backendDB().version > NEWEST;
+  // Dexie multiplies its versions by 10.
+  return db.backendDB().version > APP_VERSION * 10;
 }
 
 /**
@@ -171,7 +171,7 @@ export class AppDb extends Dexie {
   declare profile: EntityTable<ProfileRow, 'k'>;
   declare meta: EntityTable<MetaRow, 'k'>;
 
-  constructor(name = APP_DB) {
+  constructor(name = 'sufra') {
     super(name, { chromeTransactionDurability: 'strict' });
     this.version(APP_VERSION).stores({
       outbox: 'key, slug, [state+next_attempt_at], created_at',

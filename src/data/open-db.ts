@@ -1,26 +1,28 @@
+import { ref } from 'valtio/vanilla';
 import { CACHES } from '#src/contract/caches.ts';
 import { pause } from '#src/domain/pause.ts';
-import { onceLoaded } from '#src/domain/until-loaded.ts';
+import { retryImport } from '#src/domain/retry-import.ts';
+import type * as Db from './db.ts';
 import type { AppDb, MenuDb } from './db.ts';
 import { pruneMenus } from './prune-menus.ts';
-import { onStorageMode, setStorageMode, storageMode } from './storage-mode.ts';
+import { storage } from './storage.ts';
 
 /**
- * The page's door to IndexedDB. Dexie is loaded with the first use, never before the first paint, and no one waits for
- * `open` without a limit (reliability.md 1.7).
+ * Opens IndexedDB for the page. Dexie comes in a file of its own, and `open` is never awaited without a time limit
+ * (reliability.md 1.7).
  */
 
 const OPEN_LIMIT_MS = 3_000;
 
-/** An opening that the browser cuts off is begun again after these: it does so while it deletes a site's data. */
+/** The browser cuts off an opening while it deletes a site's data: it is tried again after these times. */
 const AGAIN_MS = [50, 200, 800];
 
-/** What is written goes on in the order in which it was wanted, however late Dexie comes. */
-const dexie = onceLoaded(() => import('./db.ts'));
+/** Shared by all callers, so that writes happen in the order of the calls, however late Dexie comes. */
+let dexie: Promise<typeof Db> | undefined;
+const loadDexie = () => (dexie ??= retryImport(() => import('./db.ts')));
 
-const reopenListeners = new Set<() => void>();
 let opening: Promise<AppDb> | null = null;
-/** What `opening` has brought: who asks then need not wait at all. */
+/** The open database; null while there is none, or after its connection died. */
 let opened: AppDb | null = null;
 
 function forget(): void {
@@ -31,29 +33,23 @@ function forget(): void {
 /** Thrown where the database cannot be had; the mode says why. */
 export class StorageClosed extends Error {
   constructor(cause?: unknown) {
-    super(`storage: ${storageMode()}`, { cause });
+    super(`storage: ${storage.mode}`, { cause });
     this.name = 'StorageClosed';
   }
-}
-
-/** Told when a new handle has taken the place of a dead one: live queries begin again on it. */
-export function onReopened(listener: () => void): () => void {
-  reopenListeners.add(listener);
-  return () => reopenListeners.delete(listener);
 }
 
 /** The open database; StorageClosed within 3 s where there is none. */
 export async function openDb(): Promise<AppDb> {
   if (!opening) {
     // A slow download of Dexie is no blocked database, nor is one that fails: only the opening itself is limited.
-    const { AppDb, isNewerThanThisBuild } = await dexie();
+    const { AppDb, isNewerThanThisBuild } = await loadDexie();
     opening ??= openFresh(() => new AppDb(), isNewerThanThisBuild);
   }
   const attempt = opening;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
-      setStorageMode('blocked');
+      storage.mode = 'blocked';
       reject(new StorageClosed());
     }, OPEN_LIMIT_MS);
   });
@@ -74,32 +70,38 @@ async function openFresh(
     // A newer build in another tab waits for this handle: it goes at once, and the customer is asked to reload.
     db.on('versionchange', () => {
       db.close();
-      setStorageMode('updated_elsewhere');
+      storage.mode = 'updated_elsewhere';
       return false;
     });
-    db.on('blocked', () => setStorageMode('blocked'));
+    db.on('blocked', () => {
+      storage.mode = 'blocked';
+    });
     await db.open();
-    // The browser itself has cut the connection, as when a site's data is deleted: what is shown is read anew. Dexie's
-    // own event of that name would come after every close, and after an opening that failed.
+    // The browser has cut the connection, as when a site's data is deleted: live queries begin again on a new one.
+    // Dexie's own `close` event comes after every close, and after an opening that failed.
     db.backendDB().addEventListener('close', () => {
       db.close();
-      // A transaction may have found out before: then there is another handle by now, or one on its way.
+      // A transaction may have found out before: then another database is open by now, or on its way.
       if (opened !== db) return;
       forget();
-      for (const listener of reopenListeners) listener();
+      openDb().catch(() => undefined); // the mode says why
     });
     const newer = isNewer(db);
-    setStorageMode(newer ? 'updated_elsewhere' : 'ok');
-    if (!newer) return (opened = db);
-    db.close();
-    throw new StorageClosed();
+    storage.mode = newer ? 'updated_elsewhere' : 'ok';
+    if (newer) {
+      db.close();
+      throw new StorageClosed();
+    }
+    opened = db;
+    storage.db = ref(db);
+    return db;
   } catch (error) {
     if (wait !== undefined && isLost(error)) {
       db.close();
       await pause(wait);
       return openFresh(fresh, isNewer, waits);
     }
-    if (!(error instanceof StorageClosed)) setStorageMode('online_only');
+    if (!(error instanceof StorageClosed)) storage.mode = 'online_only';
     forget();
     throw new StorageClosed(error);
   }
@@ -123,20 +125,18 @@ const isLost = (error: unknown): boolean =>
   !isQuotaError(error) && errorNames(error).some((name) => LOST.includes(name));
 
 /**
- * Runs `work` on the open database. When the connection turns out to be dead, it is closed, opened once on a new
- * handle, and the whole of `work` is repeated once; a second failure is the caller's to show.
+ * Runs `work` on the open database. Where the connection turns out to be dead, opens another one and repeats `work` once;
+ * the caller handles a second failure.
  */
 export async function withDb<T>(work: (db: AppDb) => Promise<T>): Promise<T> {
   const db = opened ?? (await openDb());
   try {
     return await work(db);
   } catch (error) {
-    if (!isLost(error) || storageMode() === 'updated_elsewhere') throw error;
+    if (!isLost(error) || storage.mode === 'updated_elsewhere') throw error;
     db.close();
     forget();
-    const again = await openDb();
-    for (const listener of reopenListeners) listener();
-    return work(again);
+    return work(await openDb());
   }
 }
 
@@ -190,39 +190,4 @@ export async function deleteSavedMenus(): Promise<void> {
   } catch {
     // Nothing could be stored here, so nothing is left here.
   }
-}
-
-/** Reads `query` now and after every change of what it read, from this page, another tab or the worker. */
-export function watchDb<T>(query: (db: AppDb) => Promise<T>, next: (value: T) => void): () => void {
-  /** The one that counts: another was begun while the database was being opened, or all is over. */
-  let turn = 0;
-  let unsubscribe: (() => void) | null = null;
-  const begin = async () => {
-    turn += 1;
-    const mine = turn;
-    unsubscribe?.();
-    unsubscribe = null;
-    try {
-      const [db, { liveQuery }] = await Promise.all([openDb(), dexie()]);
-      if (mine !== turn) return;
-      const subscription = liveQuery(() => query(db)).subscribe({
-        next,
-        error: () => undefined, // the handle died: `onReopened` begins again, and the storage mode tells the customer
-      });
-      unsubscribe = () => subscription.unsubscribe();
-    } catch {
-      // No database in this mode: the screen is told by the storage mode and reads what is kept in memory.
-    }
-  };
-  void begin();
-  const offReopened = onReopened(() => void begin());
-  const offMode = onStorageMode(() => {
-    if (storageMode() === 'ok' && !unsubscribe) void begin();
-  });
-  return () => {
-    turn += 1;
-    unsubscribe?.();
-    offReopened();
-    offMode();
-  };
 }

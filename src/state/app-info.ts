@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { AppDb, OutboxRow } from '#src/data/db.ts';
 import { withDb, withMenuDb } from '#src/data/open-db.ts';
 import { isSoundOrder } from '#src/data/sound.ts';
-import { storageMode } from '#src/data/storage-mode.ts';
+import { storage } from '#src/data/storage.ts';
 import { orderCode } from '#src/domain/order-code.ts';
 import { isFinal } from '#src/outbox/is-final.ts';
 import { understood } from '#src/outbox/understood.ts';
@@ -112,7 +112,7 @@ export function reportOf(info: AppInfo, now: number): string {
   return [
     `Sufra ${info.version}, ${at(now)}`,
     `browser: ${navigator.userAgent}`,
-    `language ${settings.lang}; connection ${currentConnection()}; storage ${storageMode()}; secure ${isSecureContext}`,
+    `language ${settings.lang}; connection ${currentConnection()}; storage ${storage.mode}; secure ${isSecureContext}`,
     `used ${info.usage ?? '?'} bytes; persistent ${info.persisted ?? '?'}; background sync ${info.background}`,
     `last contact ${at(info.lastContact)}`,
     ...info.menus.map((menu) => `menu ${menu.slug}: version ${menu.version ?? '?'}, of ${at(menu.fetched_at)}`),

@@ -1,14 +1,14 @@
 import { proxy, useSnapshot } from 'valtio';
 import type { Dish } from '#src/contract/menu.ts';
-import { APP_DB, NEWEST } from '#src/data/app-db.ts';
-import { readRow } from '#src/data/bare-read.ts';
 import type { CartRow } from '#src/data/db.ts';
 import type { CartLine } from '#src/domain/cart.ts';
 import { pieceCount } from '#src/domain/pieces.ts';
 import { useStorageMode } from './connection.ts';
-import { lateStore, useLive } from './live-store.ts';
+import { useVenueRows } from './venue-rows.tsx';
 
 export type Cart = {
+  /** As it is stored; null where there is none, or none is known yet. */
+  row: CartRow | null;
   ready: boolean;
   lines: CartLine[];
   /** Becomes the order's key. Empty while nothing was ever put into this cart. */
@@ -17,17 +17,11 @@ export type Cart = {
   promoCode: string | null;
   pieces: number;
 };
-export const carts = lateStore(() => import('./kept-cart.ts').then((part) => part.keptCart));
+
 /** Carts of a browser that keeps nothing: they live as long as the page. */
 export const heldCarts = proxy<Record<string, CartRow>>({});
 
 const NO_LINES: CartLine[] = [];
-
-/** The cart's row and the profile's, as they lie in the phone, without Dexie; each null where only that can read it. */
-export function firstRows(slug: string): Promise<unknown[]> {
-  const read = (table: string, key: string) => readRow(APP_DB, table, key, NEWEST);
-  return Promise.all([read('carts', slug), read('profile', 'me')]);
-}
 
 /** True where the customer must choose: two sizes or more. Exactly one is taken silently (decisions.md, Size picker). */
 export function needsSizes(dish: Dish): boolean {
@@ -35,11 +29,12 @@ export function needsSizes(dish: Dish): boolean {
 }
 
 export function useCart(slug: string): Cart {
-  const stored = useLive(carts, slug);
+  const { cart: stored } = useVenueRows();
   const held = useSnapshot(heldCarts)[slug] as CartRow | undefined;
   const storage = useStorageMode();
   const row = held ?? stored;
   return {
+    row: row ?? null,
     ready: row !== undefined || storage !== 'ok',
     lines: row?.lines ?? NO_LINES,
     draftKey: row?.draft_key ?? '',

@@ -1,6 +1,6 @@
 import type { Dish, Menu, Size } from '#src/contract/menu.ts';
 import type { CartRow } from '#src/data/db.ts';
-import { withRoom } from '#src/data/open-db.ts';
+import { withDb, withRoom } from '#src/data/open-db.ts';
 import { soundCart } from '#src/data/sound.ts';
 import {
   lineKey,
@@ -14,8 +14,9 @@ import {
 import { randomUuid } from '#src/domain/order-code.ts';
 import { cleanText } from '#src/domain/clean-text.ts';
 import { LONGEST } from '#src/domain/longest.ts';
-import { carts, heldCarts, needsSizes } from './cart-store.ts';
+import { heldCarts, needsSizes } from './cart-store.ts';
 import { copyOf } from './copy-of.ts';
+import { cartOf } from './device-rows.ts';
 
 export type LineCheck =
   | { kind: 'ok' }
@@ -30,23 +31,10 @@ function emptyCart(slug: string): CartRow {
   return { slug, draft_key: freshKey(), lines: [], note: '', promo_code: null, updated_at: Date.now() };
 }
 
-/** The cart as the screen shows it now; null where none has been read. */
-export function shownCart(slug: string): CartRow | null {
-  const held = heldCarts[slug];
-  return held ? copyOf(held) : (carts.read(slug) ?? null);
-}
-
 /** The cart as it is kept now. */
 export async function readCart(slug: string): Promise<CartRow | null> {
   const held = heldCarts[slug];
-  if (held) return copyOf(held);
-  return withRoom(async (db) => soundCart(await db.carts.get(slug)));
-}
-
-/** What another way than this file's has put into the stored cart is there for the screen that is drawn next. */
-export async function showStoredCart(slug: string): Promise<void> {
-  const cart = await readCart(slug);
-  carts.expect(slug, () => cart);
+  return held ? copyOf(held) : withDb((db) => cartOf(db, slug));
 }
 
 /** Empties a cart kept in memory once its order has been sent from there. */
@@ -68,9 +56,7 @@ export async function storeHeldCart(slug: string): Promise<void> {
   const held = heldCarts[slug];
   if (!held) return;
   const cart = copyOf(held);
-  const written = withRoom((db) => db.carts.put(cart));
-  carts.showUntil(slug, cart, written);
-  await written;
+  await withRoom((db) => db.carts.put(cart));
   // What was changed meanwhile stays in memory until it is stored as well.
   if (heldCarts[slug] === held) delete heldCarts[slug];
 }
@@ -87,19 +73,16 @@ async function changeCart(slug: string, change: (cart: CartRow) => CartRow): Pro
     heldCarts[slug] = apply(held);
     return;
   }
-  const shown = carts.read(slug);
-  const written = withRoom((db) =>
-    db.transaction('rw', db.carts, async () => {
-      await db.carts.put(apply(soundCart(await db.carts.get(slug)) ?? spare));
-    }),
-  );
-  // Seen at once; the next tap counts from it.
-  if (shown !== undefined) carts.showUntil(slug, apply(shown ?? spare), written);
   try {
-    await written;
+    await withRoom((db) =>
+      db.transaction('rw', db.carts, async () => {
+        await db.carts.put(apply(soundCart(await db.carts.get(slug)) ?? spare));
+      }),
+    );
   } catch {
     // This browser keeps nothing; the page's own memory is what is left, and the storage notice says so.
-    heldCarts[slug] = apply(heldCarts[slug] ?? shown ?? spare);
+    const stored = await withDb((db) => cartOf(db, slug)).catch(() => null);
+    heldCarts[slug] = apply(heldCarts[slug] ?? stored ?? spare);
   }
 }
 
@@ -148,9 +131,12 @@ export async function addLines(slug: string, added: readonly CartLine[]): Promis
   return found;
 }
 
-/** 0 takes the line out. */
-export function setLineQuantity(slug: string, key: string, quantity: number): Promise<void> {
-  return changeCart(slug, (cart) => ({ ...cart, lines: withQuantity(cart.lines, key, Math.trunc(quantity)) }));
+/** So many pieces more of a line, or fewer; without any it leaves the cart. Counted from what is stored, not from the screen. */
+export function changeLineQuantity(slug: string, key: string, by: number): Promise<void> {
+  return changeCart(slug, (cart) => {
+    const line = cart.lines.find((one) => lineKey(one) === key);
+    return line ? { ...cart, lines: withQuantity(cart.lines, key, line.quantity + by) } : cart;
+  });
 }
 
 /** One piece less of a dish: of the line that was added last. */

@@ -1,7 +1,6 @@
-import { useSyncExternalStore } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import { onEvidence, type Evidence } from '#src/data/ask.ts';
-import { onStorageMode, storageMode, type StorageMode } from '#src/data/storage-mode.ts';
+import { storage, type StorageMode } from '#src/data/storage.ts';
 
 export type { StorageMode };
 /** `unreachable`: the phone says it is connected, but the service does not answer. */
@@ -44,5 +43,5 @@ export function useConnection(): Connection {
 }
 
 export function useStorageMode(): StorageMode {
-  return useSyncExternalStore(onStorageMode, storageMode);
+  return useSnapshot(storage).mode;
 }

@@ -1,7 +1,9 @@
 import { onEvidence } from '#src/data/ask.ts';
 import type { OutboxRow } from '#src/data/db.ts';
-import { untilLoaded } from '#src/domain/until-loaded.ts';
+import { afterAnswer, afterProbe } from '#src/outbox/after-answer.ts';
 import { hurried } from '#src/outbox/backoff.ts';
+import { probe, send } from '#src/outbox/send.ts';
+import { whatIsDue } from '#src/outbox/what-is-due.ts';
 import { currentConnection } from './connection.ts';
 import { copyOf } from './copy-of.ts';
 import { held } from './held-rows.ts';
@@ -38,13 +40,6 @@ async function drive(key: string, isSeen: boolean = false): Promise<void> {
   if (driving.has(key)) return;
   driving.add(key);
   try {
-    const [{ whatIsDue }, { send, probe }, { afterAnswer, afterProbe }] = await untilLoaded(() =>
-      Promise.all([
-        import('#src/outbox/what-is-due.ts'),
-        import('#src/outbox/send.ts'),
-        import('#src/outbox/after-answer.ts'),
-      ]),
-    );
     const waits = held[key];
     if (isSeen && waits) waits.next_attempt_at = hurried(copyOf(waits), Date.now());
     let probed = false;

@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
+import type { AppDb } from '#src/data/db.ts';
 import { withRoom } from '#src/data/open-db.ts';
-import { liveStore, useLive } from './live-store.ts';
 import { setMarks, useMarks } from './marks.ts';
+import { useStored } from './stored.ts';
 
 /** Away for longer than this, milliseconds: coming back is another visit. */
 const VISIT_GAP_MS = 30 * 60 * 1000;
@@ -16,10 +17,10 @@ function isVisits(value: unknown): value is Visits {
 }
 
 /** Whether the customer has a reason to keep this venue: it took an order of theirs, or they came back. */
-const wanted = liveStore(async (db, slug) => {
+async function isWanted(db: AppDb, slug: string): Promise<boolean> {
   const visits = (await db.meta.get(keyOf(slug)))?.value;
   return (isVisits(visits) && visits.count > 1) || (await db.orders.where('slug').equals(slug).count()) > 0;
-});
+}
 
 const counted = new Set<string>();
 
@@ -40,7 +41,7 @@ async function countVisit(slug: string): Promise<void> {
 /** True where the venue may be offered for the home screen: wanted, and never refused. Counts the visit. */
 export function useInstallOffer(slug: string): boolean {
   const { ready, ids } = useMarks(slug, 'install_refused');
-  const reason = useLive(wanted, slug);
+  const reason = useStored(isWanted, slug);
   useEffect(() => {
     // Without a database nothing is counted and nothing offered.
     countVisit(slug).catch(() => undefined);

@@ -1,13 +1,14 @@
 import { useMemo } from 'react';
-import type { MarkRow } from '#src/data/db.ts';
+import type { AppDb, MarkRow } from '#src/data/db.ts';
 import { withRoom } from '#src/data/open-db.ts';
-import { liveStore, useLive } from './live-store.ts';
+import { useStored } from './stored.ts';
 
-const marks = liveStore((db, slug) => db.marks.where('[slug+kind+id]').between([slug], [slug, []]).toArray());
+const marksOf = (db: AppDb, slug: string): Promise<MarkRow[]> =>
+  db.marks.where('[slug+kind+id]').between([slug], [slug, []]).toArray();
 
 /** Small facts per venue: a notification read, the onboarding card closed, the install offer refused. */
 export function useMarks(slug: string, kind: MarkRow['kind']): { ready: boolean; ids: ReadonlySet<string> } {
-  const rows = useLive(marks, slug);
+  const rows = useStored(marksOf, slug);
   const ids = useMemo(
     () => new Set((rows ?? []).filter((row) => row.kind === kind).map((row) => row.id)),
     [rows, kind],

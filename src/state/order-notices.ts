@@ -1,8 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { proxy, useSnapshot } from 'valtio';
+import type { AppDb } from '#src/data/db.ts';
 import { withRoom } from '#src/data/open-db.ts';
 import { isIos, isStandalone } from './device.ts';
-import { liveStore, useLive } from './live-store.ts';
+import { useStored } from './stored.ts';
 
 /**
  * Notifications about orders that the worker sent in the background. `needs_install`: an iPhone shows them for an
@@ -12,7 +13,7 @@ export type OrderNotices = 'unsupported' | 'needs_install' | 'blocked' | 'off' |
 
 /** The worker reads it before it shows anything: a granted permission that the customer turned off here. */
 const MUTED = 'order_notices';
-const muted = liveStore(async (db, key) => (await db.meta.get(key))?.value === 'off');
+const isMuted = async (db: AppDb, key: string): Promise<boolean> => (await db.meta.get(key))?.value === 'off';
 
 const asked = proxy({ times: 0 });
 
@@ -37,7 +38,7 @@ function onPermission(changed: () => void): () => void {
 export function useOrderNotices(): OrderNotices {
   void useSnapshot(asked).times;
   const state = useSyncExternalStore(onPermission, permission);
-  const off = useLive(muted, MUTED);
+  const off = useStored(isMuted, MUTED);
   if (state === 'unsupported' || state === 'needs_install') return state;
   if (state === 'denied') return 'blocked';
   return state === 'granted' && off === false ? 'on' : 'off';

@@ -4,12 +4,12 @@ import type { OrderRecord } from '#src/contract/order.ts';
 import { orderNumber } from '#src/domain/order-code.ts';
 import type { WireId } from '#src/domain/cart.ts';
 import { orderApi } from '#src/data/order-api.ts';
-import type { OrderRow, OutboxRow } from '#src/data/db.ts';
+import type { AppDb, OrderRow, OutboxRow } from '#src/data/db.ts';
 import { withDb } from '#src/data/open-db.ts';
 import { isSoundOrder } from '#src/data/sound.ts';
 import { queryClient } from '#src/data/query-client.ts';
-import { liveStore, useLive } from './live-store.ts';
 import { useStorageMode } from './connection.ts';
+import { useStored } from './stored.ts';
 import { useRows, useUnfinished } from './unfinished.ts';
 import { isFinal } from '#src/outbox/is-final.ts';
 
@@ -24,10 +24,10 @@ export type OrdersView = {
   refreshFailed: boolean;
 };
 
-const orders = liveStore(async (db, slug) => {
+async function ordersOf(db: AppDb, slug: string): Promise<OrderRow[]> {
   const rows = (await db.orders.where('slug').equals(slug).toArray()).filter(isSoundOrder);
   return rows.toSorted((a, b) => b.placed_at - a.placed_at);
-});
+}
 
 const NO_ORDERS: OrderRow[] = [];
 
@@ -154,7 +154,7 @@ function useRefresh(
 }
 
 export function useOrders(slug: string): OrdersView {
-  const rows = useLive(orders, slug);
+  const rows = useStored(ordersOf, slug);
   const kept = useRows();
   const unfinished = useUnfinished(slug);
   const ended = useEnded(slug);
@@ -173,19 +173,19 @@ export function useOrders(slug: string): OrdersView {
 
 /** True where this phone is known to have no order of this venue. Asks nobody. */
 export function useNoOrders(slug: string): boolean {
-  const rows = useLive(orders, slug);
+  const rows = useStored(ordersOf, slug);
   const ended = useEnded(slug);
   return useUnfinished(slug).length === 0 && ended.length === 0 && rows?.length === 0;
 }
 
 /** An order as this phone has it; asks nobody. */
 export function useSavedOrder(slug: string, orderId: string): OrderRow | undefined {
-  return useLive(orders, slug)?.find(({ order_id }) => order_id === orderId);
+  return useStored(ordersOf, slug)?.find(({ order_id }) => order_id === orderId);
 }
 
 /** Undefined while it is being read or asked for, null where neither this phone nor the host knows it. */
 export function useOrder(slug: string, orderId: string, isLive: boolean = false): OrderRow | null | undefined {
-  const rows = useLive(orders, slug);
+  const rows = useStored(ordersOf, slug);
   const { isFetched } = useRefresh(slug, rows, orderId, isLive);
   const row = rows?.find(({ order_id }) => order_id === orderId);
   if (row) return row;

@@ -4,8 +4,9 @@ import { xsrfToken } from '#src/data/cookies.ts';
 import { isQuotaError, openDb, StorageClosed, withDb, withMenuDb, withRoom } from '#src/data/open-db.ts';
 import { pruneMenus } from '#src/data/prune-menus.ts';
 import type { AppDb, OutboxRow } from '#src/data/db.ts';
-import { onceLoaded } from '#src/domain/until-loaded.ts';
-import { storageMode } from '#src/data/storage-mode.ts';
+import { storage } from '#src/data/storage.ts';
+import { drain, nextWake, pullForward } from '#src/outbox/drain.ts';
+import { prune } from '#src/outbox/prune.ts';
 import { currentConnection, noteEvidence } from './connection.ts';
 import { hostOffset } from './host-clock.ts';
 import { pageEnv } from './send-env.ts';
@@ -15,9 +16,6 @@ const COALESCE_MS = 2_000;
 const BUDGET_MS = 10 * 60_000;
 const PRUNE_AFTER_MS = 10_000;
 const ROOM_AGAIN_MS = 30_000;
-
-/** What sends orders: late on a bad network, it is asked for until it is there, as an order may wait for it. */
-export const sending = onceLoaded(() => import('#src/outbox/drain.ts'));
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let timerAt = Infinity;
@@ -65,7 +63,7 @@ async function run(): Promise<void> {
     await withRoom(drainOnce);
   } catch (error) {
     // The storage mode says why; the notice on the screen says it to the customer.
-    if (!(error instanceof StorageClosed) && storageMode() === 'ok' && !isQuotaError(error)) throw error;
+    if (!(error instanceof StorageClosed) && storage.mode === 'ok' && !isQuotaError(error)) throw error;
     // A phone that is full may have room later.
     if (isQuotaError(error)) wakeAt(Date.now() + ROOM_AGAIN_MS);
   } finally {
@@ -75,7 +73,6 @@ async function run(): Promise<void> {
 }
 
 async function drainOnce(db: AppDb): Promise<void> {
-  const { drain, nextWake, pullForward } = await sending();
   if (newEvidence) await pullForward(db, Date.now(), 'network');
   newEvidence = false;
   const connection = currentConnection();
@@ -139,7 +136,6 @@ async function askToPersist(): Promise<void> {
 
 async function pruneLater(): Promise<void> {
   try {
-    const { prune } = await import('#src/outbox/prune.ts');
     await withDb((db) => prune(db, Date.now()));
     await withMenuDb((menus) => pruneMenus(menus, Date.now()));
   } catch {

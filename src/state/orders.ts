@@ -2,14 +2,26 @@ import type { Menu } from '#src/contract/menu.ts';
 import { profileOf } from '#src/contract/menu.ts';
 import type { Promocode } from '#src/contract/content.ts';
 import type { CartRow, OrderRow, OutboxRow } from '#src/data/db.ts';
-import { isQuotaError, openDb, StorageClosed, withDb, withRoom } from '#src/data/open-db.ts';
+import { isQuotaError, StorageClosed, withDb, withRoom } from '#src/data/open-db.ts';
 import { queryClient } from '#src/data/query-client.ts';
 import type { Room } from '#src/domain/cart.ts';
 import { holdMinutes } from '#src/domain/hold-minutes.ts';
 import { asciiDigits, checkPhone } from '#src/domain/phone.ts';
 import { cleanText } from '#src/domain/clean-text.ts';
 import { LONGEST } from '#src/domain/longest.ts';
-import type { Decided, Decision } from '#src/outbox/decide.ts';
+import {
+  accepted,
+  acceptTerms as writeTerms,
+  decide,
+  type Decided,
+  type Decision,
+  decision,
+  doneWith,
+  edit,
+  edited,
+  takeBack as writeBack,
+} from '#src/outbox/decide.ts';
+import { pullForward } from '#src/outbox/drain.ts';
 import { newTerms, type NewTerms } from '#src/outbox/new-terms.ts';
 import { contactOf, newRow, placeOrder, reconfirmed, type Confirmation } from '#src/outbox/place-order.ts';
 import {
@@ -21,20 +33,17 @@ import {
   holdCart,
   lineOf,
   readCart,
-  shownCart,
-  showStoredCart,
   storeHeldCart,
 } from './cart.ts';
 import { chargeRules, checkForm, needsMending, quoteFor, type QuoteView } from './checkout.ts';
 import { checkoutForm, setCheckout } from './checkout-form.ts';
 import { decideHeld, holdOrder } from './held-orders.ts';
 import { heldRow, isHeld } from './held-rows.ts';
-import { kickDrain, sending } from './order-sender.ts';
+import { kickDrain } from './order-sender.ts';
 import { rememberContact } from './profile.ts';
 import { promocodesQuery } from './queries/lists.ts';
 import { menuQuery } from './queries/menu.ts';
 import { ordersUrl } from './send-env.ts';
-import { outbox } from './unfinished.ts';
 
 export { describeRow, tableCodeWord, type RowScreen } from './describe-row.ts';
 export { numberOf, useNewestRow, useOrders, useOutboxRow, type OrdersView } from './order-rows.ts';
@@ -86,29 +95,24 @@ function confirmationOf(
   };
 }
 
-/** Fetches what `confirmOrder` and the drain after it are made of. */
-export function prepareToConfirm(): void {
-  // What cannot be had now is asked for again by the tap itself.
-  for (const part of [sending(), openDb()]) part.catch(() => undefined);
-}
-
 const confirming = new Map<string, Promise<Confirmed>>();
 
 /**
- * TX1: writes the order, empties the cart, starts sending. Never waits for the network. A second tap while the first
- * is being written gets the same answer.
+ * Writes the order, empties the cart and starts sending. Never waits for the network. A second tap while the first is
+ * being written gets the same answer. `shown`: the cart on the screen.
  */
-export function confirmOrder(slug: string, menu: Menu): Promise<Confirmed> {
+export function confirmOrder(slug: string, menu: Menu, shown: CartRow | null): Promise<Confirmed> {
   const running = confirming.get(slug);
   if (running) return running;
-  const confirmed = confirm(slug, menu).finally(() => confirming.delete(slug));
+  const confirmed = confirm(slug, menu, shown).finally(() => confirming.delete(slug));
   confirming.set(slug, confirmed);
   return confirmed;
 }
 
-async function confirm(slug: string, menu: Menu): Promise<Confirmed> {
-  // What was on the screen: another tab may have confirmed it already, and then that order is shown.
-  let cart = shownCart(slug) ?? (await readCart(slug).catch(() => null));
+async function confirm(slug: string, menu: Menu, shown: CartRow | null): Promise<Confirmed> {
+  const kept = await readCart(slug).catch(() => null);
+  // Another tab may have confirmed the cart on the screen already: then that order is shown.
+  let cart = shown && shown.draft_key !== kept?.draft_key ? shown : kept;
   while (cart) {
     // By what stands now: the screen may be drawn a moment later than the last letter was typed.
     const { subtotal } = viewOf(cart, menu, Date.now()).quote;
@@ -127,8 +131,7 @@ async function confirmCart(cart: CartRow, menu: Menu): Promise<Confirmed | 'chan
   if (isHeld(cart.draft_key)) return confirmInMemory(cart, menu, now);
   try {
     await storeHeldCart(cart.slug);
-    const rows = outbox.read('')?.rows ?? (await withDb((db) => db.outbox.toArray()));
-    const known = rows.find(({ key }) => key === cart.draft_key);
+    const known = await withDb((db) => db.outbox.get(cart.draft_key));
     const order = confirmationOf(cart, menu, known, now);
     const next = freshKey();
     let trimmed = false;
@@ -138,7 +141,6 @@ async function confirmCart(cart: CartRow, menu: Menu): Promise<Confirmed | 'chan
     );
     if (placed.kind === 'changed') return 'changed';
     if (placed.kind !== 'saved') return placed;
-    expectRow(placed.row);
     kickDrain({ customer: true });
     void rememberIfWanted(order);
     return { kind: 'saved', key: placed.key, trimmed };
@@ -169,15 +171,6 @@ function confirmInMemory(cart: CartRow, menu: Menu, now: number): Confirmed {
   };
 }
 
-/** The order's screen, which comes next, has its row at once. */
-function expectRow(row: OutboxRow): void {
-  outbox.expect('', (known) => ({
-    ...known,
-    rows: [row, ...known.rows.filter(({ key }) => key !== row.key)],
-    erased: false,
-  }));
-}
-
 async function rememberIfWanted(order: Confirmation): Promise<void> {
   if (!checkoutForm(order.slug).remember) return;
   const contact = { phone: order.phone, address: order.address, zoneId: order.zone?.id ?? null };
@@ -185,7 +178,6 @@ async function rememberIfWanted(order: Confirmation): Promise<void> {
 }
 
 async function decideRow(row: OutboxRow, what: Decision): Promise<Decided> {
-  const { decide, decision } = await import('#src/outbox/decide.ts');
   if (isHeld(row.key)) return decideHeld(row.key, (held) => decision(held, what, Date.now()));
   const decided = await withRoom((db) => decide(db, row, what, Date.now()));
   kickDrain({ customer: true });
@@ -195,7 +187,6 @@ async function decideRow(row: OutboxRow, what: Decision): Promise<Decided> {
 /** A waiting order is tried at once, though never before the venue's own floor; a question is answered with yes. */
 export async function sendNow(row: OutboxRow): Promise<Decided> {
   if (row.state !== 'waiting' || isHeld(row.key)) return decideRow(row, 'send_now');
-  const { pullForward } = await sending();
   await withDb((db) => pullForward(db, Date.now(), { key: row.key }));
   kickDrain({ customer: true });
   return 'done';
@@ -211,25 +202,21 @@ export function termsOf(row: OutboxRow, menu: Menu | null): NewTerms {
 }
 
 export async function acceptTerms(row: OutboxRow, menu: Menu | null): Promise<Decided> {
-  const { accepted, acceptTerms: accept } = await import('#src/outbox/decide.ts');
   const terms = termsOf(row, menu);
   if (isHeld(row.key)) return decideHeld(row.key, (held) => accepted(held, terms, Date.now()));
-  const decided = await withRoom((db) => accept(db, row, terms, Date.now()));
+  const decided = await withRoom((db) => writeTerms(db, row, terms, Date.now()));
   kickDrain({ customer: true });
   return decided;
 }
 
 /** Lines, key and fields go back to the cart and its form; the order waits until that cart is confirmed. */
 export async function editOrder(row: OutboxRow): Promise<Decided> {
-  const { edit } = await import('#src/outbox/decide.ts');
   const decided = isHeld(row.key) ? await editHeld(row) : await withRoom((db) => edit(db, row, Date.now()));
   if (decided !== 'handled') fieldsBack(row);
-  await showStoredCart(row.slug);
   return decided;
 }
 
 async function editHeld(row: OutboxRow): Promise<Decided> {
-  const { doneWith, edited } = await import('#src/outbox/decide.ts');
   const cart = await readCart(row.slug);
   // Asked for twice: the lines are there already.
   if (cart?.draft_key === row.key) return 'done';
@@ -241,13 +228,10 @@ async function editHeld(row: OutboxRow): Promise<Decided> {
 
 /** A refused or cancelled order's lines and fields go back to the cart, added to whatever it holds. */
 export async function takeBack(row: OutboxRow): Promise<Decided> {
-  const { doneWith, takeBack: take } = await import('#src/outbox/decide.ts');
   fieldsBack(row);
   if (isHeld(row.key)) return doneWith(await addLines(row.slug, row.quote.lines));
   const next = freshKey();
-  const taken = await withRoom((db) => take(db, row, next, Date.now()));
-  await showStoredCart(row.slug);
-  return taken;
+  return withRoom((db) => writeBack(db, row, next, Date.now()));
 }
 
 /** The form as it was confirmed; what the row no longer holds stays as it is. */

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { CACHES } from '#src/contract/caches.ts';
 import { clearPersonalSettings } from '#src/data/local-settings.ts';
-import type { ProfileRow } from '#src/data/db.ts';
+import type { AppDb, ProfileRow } from '#src/data/db.ts';
 import { deleteSavedMenus, StorageClosed, withDb, withRoom } from '#src/data/open-db.ts';
 import { queryClient } from '#src/data/query-client.ts';
-import { storageMode } from '#src/data/storage-mode.ts';
+import { storage } from '#src/data/storage.ts';
 import { dropHeldCarts } from './cart.ts';
 import { followProfile, forgetCheckout } from './checkout-form.ts';
-import { liveStore, useLive } from './live-store.ts';
 import { dropHeldOrders } from './held-rows.ts';
+import { useStored } from './stored.ts';
 import { dropHeldWishes } from './wishlist.ts';
 
 /** Kept on this phone alone, and only where the customer saved it. */
@@ -21,27 +21,12 @@ const shapeOf = (row: ProfileRow): Profile => ({
   address: row.address,
   zoneId: row.zone_id,
 });
-export const profiles = liveStore(async (db) => (await db.profile.get('me')) ?? null);
+const profileOf = async (db: AppDb): Promise<ProfileRow | null> => (await db.profile.get('me')) ?? null;
 
 export function useProfile(): { ready: boolean; profile: Profile } {
-  const row = useLive(profiles, 'me');
+  const row = useStored(profileOf, '');
   const profile = useMemo(() => (row ? shapeOf(row) : NOBODY), [row]);
   return { ready: row !== undefined, profile };
-}
-
-/** Resolves once the screens that read the profile have this one: they are told a moment after it is stored. */
-function known(profile: Profile): Promise<void> {
-  const wanted = JSON.stringify(profile);
-  return new Promise((done) => {
-    const look = () => {
-      const row = profiles.read('me');
-      if (!row || JSON.stringify(shapeOf(row)) !== wanted) return;
-      stop();
-      done();
-    };
-    const stop = profiles.subscribe('me', look);
-    look();
-  });
 }
 
 /** What an order form still had from the profile before follows it. */
@@ -55,7 +40,6 @@ export async function saveProfile(profile: Profile): Promise<void> {
     }),
   );
   followProfile(before ? shapeOf(before) : NOBODY, profile);
-  await known({ name, phone, address, zoneId });
 }
 
 /** From checkout: number and address are kept, the name stays as it is. */
@@ -91,6 +75,6 @@ export async function forgetMe(): Promise<void> {
     await withDb((db) => db.transaction('rw', db.tables, () => Promise.all(db.tables.map((table) => table.clear()))));
   } catch (error) {
     // A browser that opens no database keeps nothing in it.
-    if (!(error instanceof StorageClosed) || storageMode() !== 'online_only') throw error;
+    if (!(error instanceof StorageClosed) || storage.mode !== 'online_only') throw error;
   }
 }

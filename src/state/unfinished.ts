@@ -1,20 +1,16 @@
 import { useMemo } from 'react';
-import { proxy, useSnapshot } from 'valtio';
 import type { OutboxRow } from '#src/data/db.ts';
 import { isFinal } from '#src/outbox/is-final.ts';
 import { useStorageMode } from './connection.ts';
 import { useHeldRows } from './held-rows.ts';
-import { lateStore, useLive } from './live-store.ts';
-
-/** What the frame of every screen shows of the outbox. All that is done with orders comes later, with their screens. */
-
-export const outbox = lateStore(() => import('./outbox-rows.ts').then((part) => part.outboxRows));
+import { useSavedNames } from './saved-name.ts';
+import { useVenueRows } from './venue-rows.tsx';
 
 const NO_ROWS: OutboxRow[] = [];
 
-/** Every row of this phone, newest first, those of a browser that keeps nothing among them. */
+/** Every order of this phone, newest first, those that are held in memory among them. Undefined until they are read. */
 export function useRows(): OutboxRow[] | undefined {
-  const stored = useLive(outbox, '')?.rows;
+  const stored = useVenueRows().outbox?.rows;
   const held = useHeldRows();
   const storage = useStorageMode();
   return useMemo(() => {
@@ -29,14 +25,26 @@ export function useUnfinished(slug: string): OutboxRow[] {
   return useMemo(() => (rows ?? NO_ROWS).filter((row) => row.slug === slug && !isFinal(row)), [rows, slug]);
 }
 
-const lines = proxy({ stand: false });
-
-/** Called by the lines under the header once they are drawn with all that was known when the page came. */
-export function linesStand(): void {
-  lines.stand = true;
+/** Orders of other venues that still need something: a discreet line names them. Undefined until it is known. */
+export function useUnfinishedElsewhere(slug: string): { slug: string; count: number }[] | undefined {
+  const rows = useRows();
+  return useMemo(() => {
+    if (!rows) return undefined;
+    const counts = new Map<string, number>();
+    for (const row of rows) {
+      if (row.slug !== slug && !isFinal(row)) counts.set(row.slug, (counts.get(row.slug) ?? 0) + 1);
+    }
+    return [...counts].map(([other, count]) => ({ slug: other, count }));
+  }, [rows, slug]);
 }
 
-/** Whether nothing that the phone kept comes above the page any more and moves it. */
-export function useLinesStand(): boolean {
-  return useSnapshot(lines).stand;
+/** Other venues with an order that still needs something, by name. Undefined until it is known. */
+export function useWaitingElsewhere(slug: string): { slug: string; name: string }[] | undefined {
+  return useSavedNames(useUnfinishedElsewhere(slug)?.map((other) => other.slug));
 }
+
+/** Whether the browser or its settings removed this phone's orders while the page was open; until the next order. */
+export const useErased = (): boolean => useVenueRows().erased;
+
+/** How many orders this build cannot read: it leaves them as they are, and says so. */
+export const useSetAside = (): number => useVenueRows().outbox?.setAside ?? 0;

@@ -2,14 +2,10 @@ import { useMemo } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import type { Dish } from '#src/contract/menu.ts';
 import type { WishRow } from '#src/data/db.ts';
-import { untilLoaded } from '#src/domain/until-loaded.ts';
+import { withDb, withRoom } from '#src/data/open-db.ts';
 import { useStorageMode } from './connection.ts';
-import { liveStore, useLive } from './live-store.ts';
-import { waitFor } from './waits.ts';
-
-const wishes = liveStore(async (db, slug) =>
-  (await db.wishlist.where('slug').equals(slug).sortBy('added_at')).toReversed(),
-);
+import { wishesOf } from './device-rows.ts';
+import { useVenueRows } from './venue-rows.tsx';
 
 const NONE: readonly WishRow[] = [];
 
@@ -22,7 +18,7 @@ export function dropHeldWishes(): void {
 
 /** Favourites of one venue, the newest first. */
 export function useWishlist(slug: string): { ready: boolean; ids: ReadonlySet<string>; rows: readonly WishRow[] } {
-  const kept = useLive(wishes, slug);
+  const { wishes: kept } = useVenueRows();
   const rows = useSnapshot(heldHere)[slug] ?? kept;
   const storage = useStorageMode();
   const ids = useMemo(() => new Set((rows ?? NONE).map((row) => row.dish_id)), [rows]);
@@ -33,7 +29,6 @@ export function useWishlist(slug: string): { ready: boolean; ids: ReadonlySet<st
 export async function toggleWish(slug: string, dish: Pick<Dish, 'id' | 'wireId'>): Promise<boolean> {
   const wish = { slug, dish_id: dish.id, dish_wire_id: dish.wireId, added_at: Date.now() };
   if (heldHere[slug]) return holdToggled(wish);
-  const { withRoom } = await waitFor(untilLoaded(() => import('#src/data/open-db.ts')));
   try {
     return await withRoom((db) =>
       db.transaction('rw', db.wishlist, async () => {
@@ -49,8 +44,9 @@ export async function toggleWish(slug: string, dish: Pick<Dish, 'id' | 'wireId'>
   }
 }
 
-function holdToggled(wish: WishRow): boolean {
-  const before = heldHere[wish.slug] ?? wishes.read(wish.slug) ?? NONE;
+async function holdToggled(wish: WishRow): Promise<boolean> {
+  const stored = await withDb((db) => wishesOf(db, wish.slug)).catch(() => NONE);
+  const before = heldHere[wish.slug] ?? stored;
   const others = before.filter((row) => row.dish_id !== wish.dish_id);
   const isNew = others.length === before.length;
   heldHere[wish.slug] = isNew ? [wish, ...others] : others;

@@ -54,7 +54,7 @@ test('an edited order that ended meanwhile is shown, and not sent again', async 
   await addToCart('nawara', dish('1'), 42, null);
   setCheckout('nawara', { phone: '01012345678', orderType: 'PICKUP' });
   answers.push(json(409, { code: 'price_changed', changes: [{ index: 0, kind: 'price', new_price: 45 }] }));
-  const first = await confirmOrder('nawara', menu);
+  const first = await confirmOrder('nawara', menu, null);
   if (first.kind !== 'not_saved') throw new Error(first.kind);
   const key = await first.sendOnline();
   const row = () => {
@@ -69,10 +69,10 @@ test('an edited order that ended meanwhile is shown, and not sent again', async 
   await vi.waitFor(() => expect(row().state).toBe('accepted'));
   expect(posts).toBe(2);
   // Its lines still lie in the cart.
-  expect(await confirmOrder('nawara', menu)).toEqual({ kind: 'already', key });
+  expect(await confirmOrder('nawara', menu, null)).toEqual({ kind: 'already', key });
   expect([posts, row().result?.order_id]).toEqual([2, 'order-2']);
   // From then on they are an order of their own.
-  const own = await confirmOrder('nawara', menu);
+  const own = await confirmOrder('nawara', menu, null);
   if (own.kind !== 'not_saved') throw new Error(own.kind);
   expect(await own.sendOnline()).not.toBe(key);
 });

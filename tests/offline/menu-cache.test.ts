@@ -119,7 +119,7 @@ test('by hand: asked for whatever its age, past the browser’s own cache', asyn
 });
 
 describe('a phone that was never here, as far as it knows', () => {
-  test('asks while it looks', async () => {
+  test('asks at once', async () => {
     wasHere(false);
     const asked = online();
     const loading = first();

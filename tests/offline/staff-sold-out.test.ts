@@ -1,8 +1,12 @@
+import type * as React from 'react';
 import { expect, it, vi } from 'vitest';
 
 vi.mock('#src/staff/state/venue.ts', () => ({ slug: 'cafe' }));
-vi.mock('preact/hooks', () => ({ useEffect() {} }));
-vi.mock('preact/compat', () => ({ useSyncExternalStore: (_: unknown, read: () => unknown) => read() }));
+vi.mock('react', async (original) => ({
+  ...(await original<typeof React>()),
+  useEffect() {},
+  useSyncExternalStore: (_: unknown, read: () => unknown) => read(),
+}));
 
 it('a menu that was asked for before a switch does not turn it back', async () => {
   vi.stubGlobal('document', { cookie: '', getElementById: () => null, documentElement: {} });

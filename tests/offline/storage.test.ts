@@ -1,16 +1,14 @@
-import { IDBFactory } from 'fake-indexeddb';
+import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb';
 import { Dexie } from 'dexie';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { NEWEST } from '#src/data/app-db.ts';
-import { readRow } from '#src/data/bare-read.ts';
 import { placeOrder } from '#src/outbox/place-order.ts';
 import { confirmation, fillCart, KEY, LINES, T0 } from '#tests/support/outbox.ts';
 
 /** The page's storage as a fresh page load finds it: no open handle, an empty disk. */
 async function freshPage() {
   vi.resetModules();
-  const [db, mode] = await Promise.all([import('#src/data/open-db.ts'), import('#src/data/storage-mode.ts')]);
-  return { ...db, ...mode };
+  const [db, { storage }] = await Promise.all([import('#src/data/open-db.ts'), import('#src/data/storage.ts')]);
+  return { ...db, storage };
 }
 
 const named = (name: string) => Object.assign(new Error(name), { name });
@@ -27,11 +25,8 @@ describe('opening', () => {
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('private mode', 'SecurityError');
     });
-    const told = vi.fn<() => void>();
-    page.onStorageMode(told);
     await expect(page.withDb(async () => 'never')).rejects.toThrow(page.StorageClosed);
-    expect(page.storageMode()).toBe('online_only');
-    expect(told).toHaveBeenCalledOnce();
+    expect(page.storage.mode).toBe('online_only');
   });
 
   test('an opening that the browser cuts off, as while it deletes a site’s data, is begun again', async () => {
@@ -39,10 +34,8 @@ describe('opening', () => {
     vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
       throw new DOMException('Connection lost', 'AbortError');
     });
-    const told = vi.fn<() => void>();
-    page.onStorageMode(told);
     expect(await page.withDb(async (db) => db.outbox.count())).toBe(0);
-    expect(told).not.toHaveBeenCalled();
+    expect(page.storage.mode).toBe('ok');
   });
 
   test('one that is cut off every time: online only', async () => {
@@ -51,7 +44,7 @@ describe('opening', () => {
       throw new DOMException('Connection lost', 'AbortError');
     });
     await expect(page.withDb(async () => 'never')).rejects.toThrow(page.StorageClosed);
-    expect(page.storageMode()).toBe('online_only');
+    expect(page.storage.mode).toBe('online_only');
   });
 
   test('A7 open stays blocked: settled within 3 s with a message', async () => {
@@ -64,9 +57,9 @@ describe('opening', () => {
     const started = Date.now();
     await expect(page.withDb(async () => 'never')).rejects.toThrow(page.StorageClosed);
     expect(Date.now() - started).toBeLessThan(4_000);
-    expect(page.storageMode()).toBe('blocked');
+    expect(page.storage.mode).toBe('blocked');
     old.close();
-    await vi.waitFor(() => expect(page.storageMode()).toBe('ok'), { timeout: 2_000 });
+    await vi.waitFor(() => expect(page.storage.mode).toBe('ok'), { timeout: 2_000 });
     expect(await page.withDb(async (db) => db.outbox.count())).toBe(0);
   });
 
@@ -76,7 +69,7 @@ describe('opening', () => {
     const newer = indexedDB.open('sufra', 1000);
     await new Promise((resolve) => (newer.onsuccess = resolve));
     newer.result.close();
-    expect(page.storageMode()).toBe('updated_elsewhere');
+    expect(page.storage.mode).toBe('updated_elsewhere');
     expect(db.isOpen()).toBe(false);
   });
 
@@ -86,7 +79,7 @@ describe('opening', () => {
     newer.result.close();
     const page = await freshPage();
     await expect(page.openDb()).rejects.toThrow(page.StorageClosed);
-    expect(page.storageMode()).toBe('updated_elsewhere');
+    expect(page.storage.mode).toBe('updated_elsewhere');
   });
 });
 
@@ -97,8 +90,6 @@ describe('writing', () => {
       const page = await freshPage();
       await fillCart(await page.openDb());
       const handles: unknown[] = [];
-      const reopened = vi.fn<() => void>();
-      page.onReopened(reopened);
       const placed = await page.withDb(async (db) => {
         handles.push(db);
         if (handles.length === 1) {
@@ -111,7 +102,7 @@ describe('writing', () => {
       });
       expect(placed).toMatchObject({ kind: 'saved', key: KEY });
       expect(new Set(handles).size).toBe(2);
-      expect(reopened).toHaveBeenCalledOnce();
+      expect(page.storage.db).toBe(handles[1]);
       expect(await page.withDb((db) => db.outbox.count())).toBe(1);
     },
   );
@@ -199,73 +190,35 @@ describe('writing', () => {
   });
 });
 
-describe('reading without Dexie', () => {
-  const cart = () => readRow('sufra', 'carts', 'nawara', NEWEST);
-
-  test('answers the row as it is kept, and nothing for one that is not', async () => {
+describe('what live queries read from', () => {
+  test('the database, as soon as it is open', async () => {
     const page = await freshPage();
-    await fillCart(await page.openDb());
-    expect(await cart()).toEqual(await page.withDb((db) => db.carts.get('nawara')));
-    expect(await readRow('sufra', 'profile', 'me', NEWEST)).toBeUndefined();
+    expect(page.storage.db).toBeNull();
+    const db = await page.openDb();
+    expect(page.storage.db).toBe(db);
   });
 
-  test('a database that does not exist holds nothing, and is not made', async () => {
-    expect(await cart()).toBeUndefined();
-    expect(await indexedDB.databases()).toEqual([]);
-  });
-
-  test('knows nothing of a newer one, of one that has lost a table, and where storage is closed', async () => {
-    await (await freshPage()).withDb((db) => fillCart(db));
-    expect(await readRow('sufra', 'gone', 'nawara', NEWEST)).toBeNull();
-    const newer = indexedDB.open('sufra', NEWEST + 1);
-    await new Promise((resolve) => (newer.onsuccess = resolve));
-    newer.result.close();
-    expect(await cart()).toBeNull();
-    vi.spyOn(indexedDB, 'open').mockImplementation(() => {
-      throw new DOMException('private mode', 'SecurityError');
-    });
-    expect(await cart()).toBeNull();
-  });
-});
-
-describe('saved menus', () => {
-  test('looking for a menu before there is a database leaves none behind', async () => {
-    const { readSavedMenu } = await import('#src/data/menu-store.ts');
-    expect(await readSavedMenu('nawara')).toBeNull();
-    expect(await indexedDB.databases()).toEqual([]);
-  });
-
-  test('live queries see what another handle writes', async () => {
-    const page = await freshPage();
-    const seen: number[] = [];
-    const stop = page.watchDb(
-      (db) => db.outbox.count(),
-      (count) => seen.push(count),
-    );
-    await vi.waitFor(() => expect(seen).toEqual([0]));
-    await fillCart(await page.openDb());
-    await page.withDb((db) => placeOrder(db, confirmation(), 'fresh', T0));
-    await vi.waitFor(() => expect(seen.at(-1)).toBe(1));
-    stop();
-  });
-
-  test('A7 a live query that began while an older tab held the database is one query, and ends when it is told to', async () => {
+  test('A7 the database that an older tab held up, once that tab lets it go', async () => {
     const page = await freshPage();
     const older = indexedDB.open('sufra', 5);
     await new Promise((resolve) => (older.onsuccess = resolve));
-    const seen: number[] = [];
-    const stop = page.watchDb(
-      (db) => db.meta.count(),
-      (count) => seen.push(count),
-    );
-    await vi.waitFor(() => expect(page.storageMode()).toBe('blocked'));
+    await expect(page.openDb()).rejects.toThrow(page.StorageClosed);
+    expect(page.storage.db).toBeNull();
     older.result.close();
-    await vi.waitFor(() => expect(seen).toEqual([0]));
-    await page.withDb((db) => db.meta.put({ k: 'lang', value: 'ar' }));
-    await vi.waitFor(() => expect(seen).toEqual([0, 1]));
-    stop();
-    await page.withDb((db) => db.meta.put({ k: 'theme', value: 'dark' }));
-    await new Promise((done) => setTimeout(done, 100));
-    expect(seen).toEqual([0, 1]);
+    await vi.waitFor(() => expect(page.storage.db).not.toBeNull());
   });
+
+  test('a new one after the browser has cut the connection', async () => {
+    const page = await freshPage();
+    const first = await page.openDb();
+    forceCloseDatabase(first.backendDB() as never);
+    await vi.waitFor(() => expect(page.storage.db).not.toBe(first));
+    expect(await page.storage.db?.outbox.count()).toBe(0);
+  });
+});
+
+test('storage that does not answer counts as no saved menu', async () => {
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => ({}) as IDBOpenDBRequest);
+  const { readSavedMenu } = await import('#src/data/menu-store.ts');
+  expect(await readSavedMenu('nawara')).toBeNull();
 });

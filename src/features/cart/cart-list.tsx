@@ -2,7 +2,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { lineKey, type CartLine } from '#src/domain/cart.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
-import { addLines, setLineNote, setLineQuantity, type LineCheck } from '#src/state/cart.ts';
+import { addLines, changeLineQuantity, setLineNote, type LineCheck } from '#src/state/cart.ts';
 import { useLang } from '#src/state/settings.ts';
 import { showToast } from '#src/state/ui.ts';
 import { CartRow } from './cart-row.tsx';
@@ -26,7 +26,7 @@ export function CartList({ slug, lines, checks, notes }: CartListProps) {
   const lang = useLang();
 
   const change = (line: CartLine, quantity: number) => {
-    void setLineQuantity(slug, lineKey(line), quantity);
+    void changeLineQuantity(slug, lineKey(line), quantity - line.quantity);
     if (quantity > 0) return;
     const dish = isolate(inLanguage(line.name, lang));
     const undo = { label: t('common.undo'), run: () => void addLines(slug, [line]) };

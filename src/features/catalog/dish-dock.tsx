@@ -65,10 +65,7 @@ export function DishDock({ slug, dish, hue, note, onAdded }: DockProps) {
             {t('checkout.confirm')}
           </ButtonLink>
         ) : (
-          <Button
-            end={<Price amount={price.amount * (sizes ? 1 : quantity)} />}
-            onClick={() => void add()}
-          >
+          <Button end={<Price amount={price.amount * (sizes ? 1 : quantity)} />} onClick={() => void add()}>
             {t('dish.add')}
           </Button>
         )}

@@ -1,21 +1,20 @@
+import { useParams } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { MenuView } from '#src/state/queries/menu.ts';
-import { useLinesStand } from '#src/state/unfinished.ts';
+import { useWaitingElsewhere } from '#src/state/unfinished.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { useSoon } from '#src/ui/use-soon.ts';
 
-/**
- * Lines about what the phone keeps come above and would push this down: they get so many milliseconds to be there first.
- * More than a part of the frame may take to come (src/state/first-screen.ts), as they follow it.
- */
+/** The lines about orders that wait at other venues come above this, and would push it down later. Milliseconds. */
 const LINES_MS = 4_000;
 
 /** Why there is no menu to show, and what can be done about it. */
 export function MenuTrouble({ view }: { view: MenuView }) {
   const { t } = useTranslation();
-  const alone = useSoon(useLinesStand(), LINES_MS);
-  if (!alone) return null;
+  const { slug } = useParams({ from: '/$slug' });
+  const linesKnown = useSoon(useWaitingElsewhere(slug) !== undefined, LINES_MS);
+  if (!linesKnown) return null;
   if (view.menu) return <EmptyState icon="utensils" title={t('menu.emptyVenue')} />;
   const retry = (
     <Button icon="refresh-cw" fit busy={view.refreshing} onClick={() => void view.refresh()}>

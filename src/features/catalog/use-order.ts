@@ -3,12 +3,10 @@ import { inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import i18next from 'i18next';
 import type { Dish, Size } from '#src/contract/menu.ts';
+import { addToCart, takeOne } from '#src/state/cart.ts';
 import { needsSizes, useCart } from '#src/state/cart-store.ts';
-import { cartVerbs } from '#src/state/cart-verbs.ts';
 import { settings } from '#src/state/settings.ts';
 import { announce, openSizes, showToast } from '#src/state/ui.ts';
-import { waitFor } from '#src/state/waits.ts';
-import { frameShown } from '#src/ui/frame-shown.ts';
 
 const ADDED_MS = 1_500;
 const SAID = { all: 'cart.added', most: 'cart.max', full: 'cart.full', none: 'common.soldOut' } as const;
@@ -24,9 +22,6 @@ export type Ordering = {
 /** `count`: pieces of the dish in the cart, whatever their size. */
 export type AddProps = { dish: Dish; hue: number; count: number; ordering: Ordering; quiet?: boolean };
 
-/** The tap is seen before what it does: drawing that takes a slow phone longer than a frame. */
-const afterTap = () => Promise.all([waitFor(cartVerbs()), frameShown()]);
-
 /** Puts a dish into the cart, one of it unless `what` says otherwise, and tells the diner. False: not all of that is in it. */
 export async function addAndSay(
   slug: string,
@@ -35,7 +30,6 @@ export async function addAndSay(
   size: Size | null,
   what?: { quantity: number; note: string },
 ): Promise<boolean> {
-  const [{ addToCart }] = await afterTap();
   const room = await addToCart(slug, dish, hue, size, what);
   const { t } = i18next;
   const added = room === 'all';
@@ -55,7 +49,7 @@ export function useOrdering(slug: string): { countOf: (dishId: string) => number
         if (needsSizes(dish)) openSizes(slug, dish, hue);
         else void addAndSay(slug, dish, hue, dish.sizes[0] ?? null);
       },
-      takeOne: (dishId: string) => void afterTap().then(([verbs]) => verbs.takeOne(slug, dishId)),
+      takeOne: (dishId: string) => void takeOne(slug, dishId),
     }),
     [slug],
   );

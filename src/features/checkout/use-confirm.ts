@@ -4,7 +4,8 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import { afterFirstScreen } from '#src/state/first-screen.ts';
-import { confirmOrder, prepareToConfirm } from '#src/state/orders.ts';
+import { useCart } from '#src/state/cart-store.ts';
+import { confirmOrder } from '#src/state/orders.ts';
 import { announce, showToast } from '#src/state/ui.ts';
 import { frameShown } from '#src/ui/frame-shown.ts';
 
@@ -38,6 +39,7 @@ export function useConfirm({ slug, menu, blocked, form, onTried }: ConfirmTerms)
   const { t } = useTranslation();
   const navigate = useNavigate();
   const router = useRouter();
+  const { row } = useCart(slug);
   const running = useRef(false);
   const [stage, setStage] = useState<Confirm['stage']>('open');
   const [trouble, setTrouble] = useState<ConfirmTrouble | null>(null);
@@ -46,7 +48,6 @@ export function useConfirm({ slug, menu, blocked, form, onTried }: ConfirmTerms)
   useEffect(() => {
     const prepare = async () => {
       await afterFirstScreen();
-      prepareToConfirm();
       await router.preloadRoute({ to: '/$slug/order-successful', params: { slug } });
     };
     // Without a network and without the worker it cannot be had now; the tap asks again.
@@ -64,7 +65,7 @@ export function useConfirm({ slug, menu, blocked, form, onTried }: ConfirmTerms)
   };
 
   const write = async (current: Menu) => {
-    const confirmed = await confirmOrder(slug, current);
+    const confirmed = await confirmOrder(slug, current, row);
     switch (confirmed.kind) {
       case 'saved':
         if (confirmed.trimmed) showToast({ text: t('storage.full') });

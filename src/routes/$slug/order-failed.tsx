@@ -1,13 +1,25 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { NoOrder } from '#src/features/orders/ended-result.tsx';
 import { OrderResult } from '#src/features/orders/order-result.tsx';
+import { loadRows } from '#src/state/device-rows.ts';
 import { useNewestRow, useOutboxRow } from '#src/state/orders.ts';
 import { useMenu } from '#src/state/queries/menu.ts';
+import { VenueRowsProvider } from '#src/state/venue-rows.tsx';
 
 export const Route = createFileRoute('/$slug/order-failed')({
   validateSearch: (search): { key?: string } => (typeof search['key'] === 'string' ? { key: search['key'] } : {}),
-  component: OrderFailed,
+  loader: loadRows,
+  component: OrderFailedScreen,
 });
+
+function OrderFailedScreen() {
+  const { slug } = Route.useParams();
+  return (
+    <VenueRowsProvider slug={slug} read={Route.useLoaderData()}>
+      <OrderFailed />
+    </VenueRowsProvider>
+  );
+}
 
 /** An order that the venue refused for good; any other order belongs on its own screen. */
 function OrderFailed() {

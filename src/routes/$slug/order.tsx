@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { untilLoaded } from '#src/domain/until-loaded.ts';
 import { CartList } from '#src/features/cart/cart-list.tsx';
 import { CheckoutFields } from '#src/features/checkout/checkout-fields.tsx';
 import { ConfirmDock } from '#src/features/checkout/confirm-dock.tsx';
@@ -10,33 +9,34 @@ import { useRefusedFields } from '#src/features/checkout/refused-fields.ts';
 import { useScrolledBack } from '#src/features/checkout/use-scrolled-back.ts';
 import { useShownProblems } from '#src/features/checkout/use-problems.tsx';
 import { checkLines } from '#src/state/cart.ts';
-import { carts, firstRows, useCart } from '#src/state/cart-store.ts';
+import { useCart } from '#src/state/cart-store.ts';
 import { checkForm, needsMending, useCheckout, useQuote } from '#src/state/checkout.ts';
+import { loadRows } from '#src/state/device-rows.ts';
 import { useFirstScreen, useScreenDrawn } from '#src/state/first-screen.ts';
 import { useOutboxRow } from '#src/state/orders.ts';
-import { usePromocodes } from '#src/state/queries/lists.ts';
+import { prefetchPromocodes, usePromocodes } from '#src/state/queries/lists.ts';
 import { useMenu } from '#src/state/queries/menu.ts';
 import { useLang } from '#src/state/settings.ts';
 import { useOpenState } from '#src/state/open-state.ts';
-import { storedVenue } from '#src/state/venue.ts';
+import { VenueRowsProvider } from '#src/state/venue-rows.tsx';
 import { Header } from '#src/ui/header.tsx';
 import { useSoon } from '#src/ui/use-soon.ts';
 import { windowSize } from '#src/ui/window-size.ts';
 
 export const Route = createFileRoute('/$slug/order')({
-  /** Read while the screen's code comes, so that all of it is drawn at once. */
-  loader: async ({ params: { slug } }) => {
-    void untilLoaded(() => import('#src/state/queries/lists.ts')).then((lists) => lists.prefetchPromocodes(slug));
-    if (carts.read(slug) !== undefined) return;
-    const rows = firstRows(slug);
-    const shown = untilLoaded(() => import('#src/state/first-cart.ts')).then(({ showFirstCart }) =>
-      showFirstCart(slug, rows),
-    );
-    // A phone that was never here has no lines to wait for.
-    if (storedVenue() !== null) await shown;
-  },
-  component: Order,
+  beforeLoad: ({ params }) => prefetchPromocodes(params.slug),
+  loader: loadRows,
+  component: OrderScreen,
 });
+
+function OrderScreen() {
+  const { slug } = Route.useParams();
+  return (
+    <VenueRowsProvider slug={slug} read={Route.useLoaderData()}>
+      <Order />
+    </VenueRowsProvider>
+  );
+}
 
 /** What there is to fill in depends on the menu and on whether there are codes: the form waits so long for both, in milliseconds. */
 const FORM_MS = 1_000;

@@ -3,6 +3,7 @@ import { NotFound } from '#src/app/not-found.tsx';
 import { Shell } from '#src/app/shell.tsx';
 import { prefetchMenu } from '#src/state/queries/menu.ts';
 import { arriveAtTable } from '#src/state/table.ts';
+import { VenueRowsProvider } from '#src/state/venue-rows.tsx';
 
 export const Route = createFileRoute('/$slug')({
   /** A table in the address is kept and taken out of it at once, so that a reload or a shared link does not carry it. */
@@ -21,7 +22,11 @@ export const Route = createFileRoute('/$slug')({
 
 function Venue() {
   const { slug } = Route.useParams();
-  return <Shell key={slug} slug={slug} />;
+  return (
+    <VenueRowsProvider key={slug} slug={slug}>
+      <Shell slug={slug} />
+    </VenueRowsProvider>
+  );
 }
 
 function Missing() {

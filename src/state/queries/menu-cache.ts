@@ -3,6 +3,7 @@ import { readStoredSlug } from '#src/data/local-settings.ts';
 import { readSavedMenu, saveMenu } from '#src/data/menu-store.ts';
 import { asProblem, type Problem } from '#src/data/problem.ts';
 import type { Menu } from '#src/contract/menu.ts';
+import { pause } from '#src/domain/pause.ts';
 import { afterFirstScreen } from '#src/state/first-screen.ts';
 
 const MINUTE_MS = 60_000;
@@ -62,20 +63,18 @@ export async function loadMenu(
 ): Promise<HeldMenu> {
   const byHand = options.byHand ?? false;
   const ask = () => fetchMenu(slug, options.signal, byHand);
-  // A phone that was never here has none, as far as it knows: it asks while it looks.
+  const slow = pause(PATIENCE_MS).then(() => null);
+  // A phone that was never here asks at once, and looks for a saved menu only where no answer comes.
   const early = onScreen || readStoredSlug() !== null ? null : ask();
-  const look = onScreen ? null : saved(slug);
-  // What the network answers before the phone does is newer than anything kept.
-  const first = early && (await Promise.race([early.catch(() => null), look?.then(() => null)]));
+  const first = early && (await Promise.race([early.catch(() => null), slow]));
   if (first?.asOf === null) return first;
-  const held = onScreen ?? (await look);
+  const held = onScreen ?? (await saved(slug));
   if (!held) return early ?? ask();
   const age = ageOf(held, Date.now());
   if (!byHand && (age < FRESH_MS || (!onScreen && age < SHOWN_MS))) return { ...held, asOf: null, problem: null };
 
   let late = false;
   const asked = early ?? ask();
-  const slow = new Promise<null>((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
   // 'Prices as of' is for a menu that had to be asked for first; behind a younger one nobody waited.
   const mark = (problem: Problem | null): HeldMenu => ({
     ...held,
@@ -89,8 +88,8 @@ export async function loadMenu(
   // A failure is the business of the race below, or of the saved menu that is on the screen by then.
   handOver().catch(() => undefined);
   try {
-    const first = await Promise.race([asked, slow]);
-    if (first) return newerOf(first, held);
+    const answer = await Promise.race([asked, slow]);
+    if (answer) return newerOf(answer, held);
     late = true;
     return mark(null);
   } catch (error) {

@@ -1,0 +1,35 @@
+import { type Dispatch, type SetStateAction, useLayoutEffect } from 'react';
+import { cartOf, type Outbox, outboxOf, wishesOf } from './device-rows.ts';
+import { useStored } from './stored.ts';
+import type { WatchedRows } from './venue-rows.tsx';
+
+/** Draws nothing; hands up the rows of a venue whenever they change. */
+export function WatchVenueRows({
+  slug,
+  onRows,
+}: {
+  slug: string;
+  onRows: Dispatch<SetStateAction<WatchedRows>>;
+}): null {
+  const cart = useStored(cartOf, slug);
+  const wishes = useStored(wishesOf, slug);
+  const outbox = useStored(outboxOf, '');
+  useLayoutEffect(() => {
+    if (cart !== undefined) onRows((before) => ({ ...before, cart }));
+  }, [cart, onRows]);
+  useLayoutEffect(() => {
+    if (wishes) onRows((before) => ({ ...before, wishes }));
+  }, [wishes, onRows]);
+  useLayoutEffect(() => {
+    if (outbox) onRows((before) => ({ ...before, outbox, erased: isErased(before, outbox) }));
+  }, [outbox, onRows]);
+  return null;
+}
+
+const countOf = ({ rows, setAside }: Outbox): number => rows.length + setAside;
+
+/** A new connection that finds nothing, where the one before had orders: the browser has removed them. */
+function isErased({ outbox: before, erased }: WatchedRows, now: Outbox): boolean {
+  if (countOf(now) > 0) return false;
+  return erased || (before !== undefined && before.connection !== now.connection && countOf(before) > 0);
+}
