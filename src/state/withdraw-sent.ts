@@ -1,5 +1,7 @@
 import type { OutboxRow } from '#src/data/db.ts';
 import { queryClient } from '#src/data/query-client.ts';
+import { send } from '#src/outbox/send.ts';
+import { verdictOf } from '#src/outbox/verdict.ts';
 import { pageEnv } from './send-env.ts';
 
 /** `failed`: no answer, or none that proves anything; the order stands until the venue says otherwise. */
@@ -10,10 +12,6 @@ export type Withdrawn = 'canceled' | 'too_late' | 'failed';
  * it can. The row stays `accepted`, which is final: what became of the order is the venue's to say, in its record.
  */
 export async function withdrawSent(row: OutboxRow): Promise<Withdrawn> {
-  const [{ send }, { verdictOf }] = await Promise.all([
-    import('#src/outbox/send.ts'),
-    import('#src/outbox/verdict.ts'),
-  ]);
   const asking = { ...row, attempt_at: Date.now() };
   const said = verdictOf(asking, 'void', await send(asking, 'void', pageEnv));
   await queryClient.invalidateQueries({ queryKey: [row.slug, 'orders'] });

@@ -7,55 +7,32 @@ const SLUG = 'default-slug';
 
 test.use({ serviceWorkers: 'block' });
 
-/** What the code of these files says, whatever they are called. */
+/** Text in Dexie's file, whatever its name. */
 const DEXIE = 'BulkError';
-const SENDING = 'outbox-drain';
 
-test('the cart stands before the database has come; what is tapped until then is counted and kept', async ({
-  app,
-  server,
-  complaints,
-}) => {
+test('taps before the database has come are counted and kept', async ({ app, server, complaints }) => {
   complaints.expectReport(/Service Worker registration blocked/);
   complaints.expectCuts();
   const { page, say } = app;
   const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
-  const line = page.getByRole('group', { name: say.whole('a11y.quantity', { dish: nameIn(dish, 'ar') }) });
-  const more = page.getByRole('button', { name: say.part('a11y.increase', { dish: nameIn(dish, 'ar') }) });
-  await app.add(SLUG, dish);
-
   const dexie = await without(page, DEXIE, 'fails');
-  await app.open(`/${SLUG}/order`);
-  await expect(line).toContainText('1');
-  await more.click();
-  await expect(line).toContainText('2');
-  await more.click();
-  await expect(line).toContainText('3');
+  await app.open(`/${SLUG}/menu-list/${dish.category.id}`);
+  const add = app.button('a11y.add', { dish: nameIn(dish, 'ar') }).first();
+  await add.click();
+  await add.click();
   await expect.poll(dexie.wanted).toBe(true);
-  // The phone keeps orders: that its database is late is no reason to say otherwise.
-  await expect(app.text('checkout.promise')).toBeVisible();
+  // The phone keeps carts: that its database is late is no reason to say otherwise.
+  await expect(app.text('storage.onlineOnly')).toHaveCount(0);
 
   dexie.bring();
-  await expect
-    .poll(() =>
-      page.evaluate(async (slug) => {
-        const db = await new Promise<IDBDatabase>((resolve) => {
-          const open = indexedDB.open('sufra');
-          open.onsuccess = () => resolve(open.result);
-        });
-        const get = db.transaction('carts').objectStore('carts').get(slug);
-        const cart = await new Promise<{ lines: { quantity: number }[] }>(
-          (resolve) => (get.onsuccess = () => resolve(get.result as { lines: { quantity: number }[] })),
-        );
-        db.close();
-        return cart.lines.map(({ quantity }) => quantity);
-      }, SLUG),
-    )
-    .toEqual([3]);
-  await expect(line).toContainText('3');
-
+  const line = page.getByRole('group', { name: say.whole('a11y.quantity', { dish: nameIn(dish, 'ar') }) });
+  await expect(line).toContainText('2');
   await app.open(`/${SLUG}/order`);
-  await expect(line).toContainText('3');
+  await expect(line).toContainText('2');
+  // Two taps before the first is drawn.
+  const more = page.getByRole('button', { name: say.part('a11y.increase', { dish: nameIn(dish, 'ar') }) });
+  await more.evaluate((button: HTMLElement) => [0, 1].forEach(() => button.click()));
+  await expect(line).toContainText('4');
 });
 
 test('what another tab does to the cart shows as soon as the database is there', async ({
@@ -73,7 +50,6 @@ test('what another tab does to the cart shows as soon as the database is there',
 
   const dexie = await without(page, DEXIE, 'takes long');
   await app.open(`/${SLUG}/order`);
-  await expect(line(page)).toContainText('1');
   const other = await context.newPage();
   await other.goto(`${server.url}/${SLUG}/order`);
   await other.getByRole('button', { name: say.part('a11y.increase', named) }).click();
@@ -82,7 +58,7 @@ test('what another tab does to the cart shows as soon as the database is there',
   await expect(line(page)).toContainText('2');
 });
 
-test('under more lines than the screen holds the form follows; who comes back or loads it again finds it at once', async ({
+test('under more lines than the screen holds the form stands where it was after a way back and a reload', async ({
   app,
   server,
   complaints,
@@ -106,35 +82,4 @@ test('under more lines than the screen holds the form follows; who comes back or
   await expect(phone).toBeInViewport();
   await page.reload();
   await expect(phone).toBeInViewport();
-});
-
-test('an empty cart on a new phone says so without a database, and makes none', async ({ app, complaints }) => {
-  complaints.expectReport(/Service Worker registration blocked/);
-  const { page } = app;
-  const dexie = await without(page, DEXIE, 'takes long');
-  await app.open(`/${SLUG}/order`);
-  await expect(app.heading('cart.empty.title')).toBeVisible();
-  await expect(page).toHaveURL(/\/order-empty$/);
-  await expect.poll(dexie.wanted).toBe(true);
-  expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
-  dexie.bring();
-});
-
-test('an order whose sending code cannot be fetched is kept, and goes by itself once that is there', async ({
-  app,
-  server,
-  complaints,
-}) => {
-  complaints.expectReport(/Service Worker registration blocked/);
-  complaints.expectCuts();
-  await app.add(SLUG, must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes'));
-  const sending = await without(app.page, SENDING, 'fails');
-  await app.checkout(SLUG, { type: 'pickup' });
-  await app.confirm();
-  await app.expectSaved();
-  expect(sending.wanted()).toBe(true);
-  expect(server.orders(SLUG)).toHaveLength(0);
-  sending.bring();
-  await app.expectSent();
-  expect(server.orders(SLUG)).toHaveLength(1);
 });
