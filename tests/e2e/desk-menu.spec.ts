@@ -311,6 +311,40 @@ test('dishes are put in order by dragging and by keys, and every move is spoken'
   await desk.leave();
 });
 
+test('a quick drop counts the last move of the pointer', async ({ server, browser }) => {
+  const category = must((await fetchMenu(server.url, SLUG)).menu[1], 'second category');
+  const ids = category.dishes.map(({ id }) => id);
+  const order = async () => must((await fetchMenu(server.url, SLUG)).menu[1], 'category').dishes.map(({ id }) => id);
+  const desk = await deskOf(browser, server, SLUG, 'ar');
+  await atCategory(desk, { ...must(category.dishes[0], 'dish'), category });
+  await desk.button('desk.order').click();
+  const list = desk.page.getByRole('list', { name: nameIn(category, 'ar') });
+  const handle = (at: number) =>
+    list.getByRole('button', {
+      name: desk.say.whole('desk.drag', { name: nameIn(must(category.dishes[at], 'dish'), 'ar') }),
+    });
+  const from = must(await handle(0).boundingBox(), 'handle');
+  const to = must(await handle(1).boundingBox(), 'handle');
+  await desk.page.mouse.move(from.x + from.width / 2, from.y + from.height / 2);
+  await desk.page.mouse.down();
+  await handle(0).evaluate(
+    async (element, clientY) => {
+      const fire = (type: string) =>
+        element.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, clientY }));
+      fire('pointermove');
+      // Only microtasks run between the two events: React has not drawn the move yet.
+      await Promise.resolve();
+      fire('pointerup');
+    },
+    to.y + to.height / 2 + 6,
+  );
+  await desk.page.mouse.up();
+  await expect.poll(order).toEqual([ids[1], ids[0], ...ids.slice(2)]);
+  await handle(0).press('ArrowUp');
+  await expect.poll(order).toEqual(ids);
+  await desk.leave();
+});
+
 test('an order that is on its way is not undone by a menu that was read before it', async ({ server, browser }) => {
   const category = must((await fetchMenu(server.url, SLUG)).menu[1], 'second category');
   const dish = await plain(server, 0);

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { Icon } from '#src/ui/icon.tsx';
@@ -8,9 +8,11 @@ import { moved } from './moved.ts';
 import css from './order-list.module.css';
 import { useDrag } from './use-drag.ts';
 
+type Dragged = { id: string; ids: string[] };
+
 /**
- * A list whose order its reader makes: by dragging the handle, by the arrow keys on it, or by the two buttons of each
- * row. `onOrder` hears the ids in their new order, once per move; every move is also spoken.
+ * A list that can be put in order: by dragging a row's handle, by the arrow keys on it, or by the two buttons of each row.
+ * `onOrder` gets the ids in their new order, once per move. Every move is announced.
  */
 export function OrderList<Item extends { id: string }>({
   label,
@@ -29,8 +31,14 @@ export function OrderList<Item extends { id: string }>({
   const list = useRef<HTMLOListElement>(null);
   const focus = useRef<{ id: string; part: string } | null>(null);
   const given = items.map((item) => item.id);
-  /** The order under the finger; null while nothing is dragged. */
-  const [dragged, setDragged] = useState<{ id: string; ids: string[] } | null>(null);
+  /** The row that is dragged and the order it makes; null while nothing is dragged. */
+  const [dragged, setDragged] = useState<Dragged | null>(null);
+  // React may draw the last move only after the drop, so the drop reads the order from here.
+  const latest = useRef<Dragged | null>(null);
+  const drag = (next: Dragged | null) => {
+    latest.current = next;
+    setDragged(next);
+  };
   const byId = new Map(items.map((item) => [item.id, item]));
 
   const tell = (id: string, order: readonly string[]) => {
@@ -49,8 +57,8 @@ export function OrderList<Item extends { id: string }>({
     tell(id, next);
   };
 
-  // A row that moved keeps the focus where the finger or the key was.
-  useLayoutEffect(() => {
+  // The moved row keeps the focus on the control that moved it.
+  useEffect(() => {
     const wanted = focus.current;
     if (!wanted) return;
     focus.current = null;
@@ -61,21 +69,21 @@ export function OrderList<Item extends { id: string }>({
   });
 
   const grab = useDrag(list, {
-    start: (id) => setDragged({ id, ids: given }),
-    over: (id, to) =>
-      setDragged((now) => {
-        const from = now?.ids.indexOf(id) ?? to;
-        return now && from !== to ? { id, ids: moved(now.ids, from, to) } : now;
-      }),
+    start: (id) => drag({ id, ids: given }),
+    over: (id, to) => {
+      const ids = latest.current?.ids;
+      const from = ids?.indexOf(id) ?? to;
+      if (ids && from !== to) drag({ id, ids: moved(ids, from, to) });
+    },
     drop: (id) => {
-      const next = dragged?.ids;
-      setDragged(null);
+      const next = latest.current?.ids;
+      drag(null);
       if (!next || next.every((one, at) => one === given[at])) return;
       focus.current = { id, part: 'handle' };
       onOrder(next);
       tell(id, next);
     },
-    cancel: () => setDragged(null),
+    cancel: () => drag(null),
   });
 
   const onKeyDown = (id: string) => (event: KeyboardEvent) => {
@@ -95,7 +103,7 @@ export function OrderList<Item extends { id: string }>({
             key={id}
             data-id={id}
             className={dragged?.id === id ? `${css.row} ${css.lifted}` : css.row}
-            // A row that is dragged stays where it is in the page, or the browser would let go of the finger.
+            // The dragged row keeps its place in the DOM: moving the element would end the pointer capture.
             style={dragged ? { order: dragged.ids.indexOf(id) } : undefined}
           >
             <button
