@@ -52,3 +52,18 @@ test('the day’s figures are those of the database', async ({ server, browser }
   await expect(desk.button('report.nextDay')).toBeDisabled();
   await desk.leave();
 });
+
+test('a day can be typed part by part, also over dates that are still to come', async ({ server, browser }) => {
+  const desk = await deskOf(browser, server, SLUG, 'en');
+  await desk.open('figures');
+  const field = desk.page.getByLabel(desk.say.whole('report.day')).and(desk.page.locator('input'));
+  const today = await field.inputValue();
+  const lastYear = Number(today.slice(0, 4)) - 1;
+  await field.focus();
+  // Day and month are the same number, whichever of them this browser asks for first.
+  for (const part of ['12', '12', String(lastYear)]) await desk.page.keyboard.type(part);
+  await expect(field).toHaveValue(`${lastYear}-12-12`);
+  const weekday = new Date(`${lastYear}-12-12`).toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' });
+  await expect(desk.page.getByRole('heading', { name: `${weekday} 12 Dec` })).toBeVisible();
+  await desk.leave();
+});

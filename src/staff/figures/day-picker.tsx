@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import css from './figures.module.css';
@@ -8,6 +9,9 @@ export function dayAfter(day: string, by: number): string {
   date.setUTCDate(date.getUTCDate() + by);
   return date.toISOString().slice(0, 10);
 }
+
+/** The first year that a venue can have figures of: a shorter year is still being typed. */
+const FIRST = '2000';
 
 /** One day back or on, or any day by the device's own calendar; none after `latest`. */
 export function DayPicker({
@@ -22,6 +26,8 @@ export function DayPicker({
   onStep: (by: 1 | -1) => void;
 }) {
   const { t } = useTranslation();
+  // What is typed stays in the field even while it is no day to show: React would put `day` back after each key.
+  const [typed, setTyped] = useState<string | null>(null);
   return (
     <div className={css.picker} role="group" aria-label={t('report.day')}>
       <IconButton icon="chevron-left" label={t('report.previousDay')} onClick={() => onStep(-1)} />
@@ -29,13 +35,14 @@ export function DayPicker({
         type="date"
         className={css.date}
         aria-label={t('report.day')}
-        value={day}
+        value={typed ?? day}
         max={latest}
         onChange={(event) => {
           const next = event.target.value;
-          // A date that is being typed is no date for a while.
-          if (next !== '' && next <= latest) onChange(next);
+          setTyped(next);
+          if (next >= FIRST && next <= latest) onChange(next);
         }}
+        onBlur={() => setTyped(null)}
       />
       <IconButton icon="chevron-right" label={t('report.nextDay')} disabled={day >= latest} onClick={() => onStep(1)} />
     </div>
