@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import type { Ticket } from '#src/contract/staff/board.ts';
 import type { Paper } from '#src/staff/state/paper.ts';
@@ -11,8 +11,8 @@ export type SlipKind = 'ticket' | 'receipt';
 const MM_PER_PX = 25.4 / 96;
 
 /**
- * A slip beside the page, the browser's own print dialog over it, once, and `onDone` when that is closed. The slip is of the
- * order as it was: where the dialog does not hold up the page, what changes meanwhile would print it again.
+ * Prints a slip: draws it beside the page, opens the browser's print dialog once and calls `onDone` when that closes. The
+ * slip keeps the order as it was when it was asked for: some print dialogs let the page change behind them.
  */
 export function Printing({
   kind,
@@ -28,9 +28,9 @@ export function Printing({
   onDone: () => void;
 }) {
   const slip = useRef<HTMLDivElement>(null);
-  const done = useRef(onDone);
   const [{ ticket, paper }] = useState({ ticket: pressed, paper: chosen });
-  // With the slip, never a frame behind it: a slip without its page is printed on A4.
+  const finish = useEffectEvent(onDone);
+  // Before the slip is painted: without a page size of its own it would be printed on A4.
   useLayoutEffect(() => {
     const { current } = slip;
     if (!current) return;
@@ -40,13 +40,14 @@ export function Printing({
     };
   }, [paper]);
   useEffect(() => {
-    done.current = onDone;
-  });
-  useEffect(() => {
-    const end = () => done.current();
+    const end = () => finish();
     addEventListener('afterprint', end);
-    print();
-    return () => removeEventListener('afterprint', end);
+    // Delayed so that StrictMode, which runs effects twice, does not print twice.
+    const timer = setTimeout(() => print());
+    return () => {
+      clearTimeout(timer);
+      removeEventListener('afterprint', end);
+    };
   }, []);
   return createPortal(
     <div ref={slip} className={`${css.slip} ${paper === 58 ? css.narrow : ''}`} data-print={kind}>

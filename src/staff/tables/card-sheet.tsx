@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { DeskTable } from '#src/contract/staff/tables.ts';
@@ -45,19 +45,22 @@ export function TableCard({ table, className = '' }: { table: DeskTable; classNa
   );
 }
 
-/** The cards on sheets of A4, six each, beside the page: only the printer sees them. Opens the print dialogue once. */
+/** The cards on sheets of A4, six each, which only the printer sees. Opens the print dialog once. */
 export function CardSheet({ tables, onPrinted }: { tables: readonly DeskTable[]; onPrinted: () => void }) {
+  const finish = useEffectEvent(onPrinted);
   useEffect(() => {
-    window.addEventListener('afterprint', onPrinted);
-    // Fonts that no screen has needed yet are fetched by the sheet itself.
-    const asked = setTimeout(() => {
-      void document.fonts.ready.then(() => window.print());
+    let isGone = false;
+    const end = () => finish();
+    // The sheet may be the first to use a font: it is printed once that has come.
+    const timer = setTimeout(() => {
+      void document.fonts.ready.then(() => isGone || print());
     });
+    addEventListener('afterprint', end);
     return () => {
-      clearTimeout(asked);
-      window.removeEventListener('afterprint', onPrinted);
+      isGone = true;
+      clearTimeout(timer);
+      removeEventListener('afterprint', end);
     };
-    // oxlint-disable-next-line react/exhaustive-deps -- once per sheet, whatever the page draws meanwhile
   }, []);
   return createPortal(
     <div className={css.sheet}>
