@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import css from './board.module.css';
@@ -15,13 +15,13 @@ type BoardColumnProps = {
   column: Column;
   tickets: readonly Ticket[];
   timezone: string | undefined;
-  /** What stands in the place of tickets, where there is something to say. */
+  /** What the column says while it has no tickets. */
   empty?: string | undefined;
   onOpen: (ticket: Ticket) => void;
   onMove: (ticket: Ticket, move: Move) => void;
 };
 
-/** The tickets of one step. A long column is drawn as far as it is looked at: a full board opens at once. */
+/** The tickets of one step. A long column draws its next tickets when its end comes into view, so a full board opens fast. */
 export function BoardColumn({ column, tickets, timezone, empty, onOpen, onMove }: BoardColumnProps) {
   const { t } = useTranslation();
   const [most, setMost] = useState(FIRST);
@@ -29,8 +29,8 @@ export function BoardColumn({ column, tickets, timezone, empty, onOpen, onMove }
   const left = useRef<{ id: string; at: number } | null>(null);
   const end = useEnd(tickets.length > most, () => startTransition(() => setMost((before) => before + MORE)));
 
-  // The ticket has gone to the next column with the button that was pressed: the keyboard goes on at the next ticket.
-  useLayoutEffect(() => {
+  // The pressed button moves to the next column with its ticket. The focus goes to the next ticket of this column.
+  useEffect(() => {
     const { current } = left;
     if (!current || tickets.some(({ id }) => id === current.id)) return;
     left.current = null;
@@ -68,28 +68,29 @@ export function BoardColumn({ column, tickets, timezone, empty, onOpen, onMove }
   );
 }
 
-/** Calls `more` when what carries the ref comes near the part of its column that is seen. */
+/** Calls `more` when the element with this ref comes near the visible part of its column. */
 function useEnd(isThere: boolean, more: () => void) {
   const end = useRef<HTMLDivElement>(null);
-  const latest = useRef(more);
-  useEffect(() => {
-    latest.current = more;
-  });
+  const reach = useEffectEvent(more);
   useEffect(() => {
     const { current } = end;
     if (!isThere || !current) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const watch = new IntersectionObserver(
       (entries) => {
         if (!entries.some((entry) => entry.isIntersecting)) return;
-        latest.current();
-        // Asked again after the next tickets are drawn, for they may not fill the space.
+        reach();
+        // The next tickets may not fill the space: look again once they are drawn.
         watch.unobserve(current);
-        setTimeout(() => watch.observe(current), 50);
+        timer = setTimeout(() => watch.observe(current), 50);
       },
       { root: current.parentElement, rootMargin: NEAR },
     );
     watch.observe(current);
-    return () => watch.disconnect();
+    return () => {
+      clearTimeout(timer);
+      watch.disconnect();
+    };
   }, [isThere]);
   return end;
 }

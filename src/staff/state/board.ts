@@ -57,7 +57,7 @@ function viewOf({ link, lostAt, timezone, isKnown, tickets, taps }: BoardState):
   return { link, lostAt, timezone, isKnown, columns: inColumns(shown), unsent: taps.length };
 }
 
-/** A burst of changes is drawn once. */
+/** Changes from the server that come so close together are drawn once. */
 const BURST_MS = 25;
 let due: ReturnType<typeof setTimeout> | undefined;
 
@@ -68,8 +68,9 @@ function draw(): void {
   for (const listener of listeners) listener();
 }
 
+/** A transition: what the kitchen taps meanwhile is drawn first. */
 function drawSoon(): void {
-  due ??= setTimeout(draw, BURST_MS);
+  due ??= setTimeout(() => startTransition(draw), BURST_MS);
 }
 
 export const boardNow = (): BoardView => view;
@@ -80,11 +81,11 @@ export function onBoard(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** A part of the board. What the kitchen does next goes before drawing what has come. */
+/** A part of the board. Not `useSyncExternalStore`: that cannot be drawn in a transition. */
 export function useBoard<T>(pick: (view: BoardView) => T): T {
   const [picked, setPicked] = useState(() => pick(view));
   useEffect(() => {
-    const look = () => startTransition(() => setPicked(() => pick(view)));
+    const look = () => setPicked(() => pick(view));
     look();
     return onBoard(look);
   }, [pick]);
@@ -137,7 +138,7 @@ export function setLink(link: Link, lostAt: number | null): void {
   draw();
 }
 
-/** Taps are the kitchen's own doing: they show at once. */
+/** Drawn at once, together with whatever else the tap does, such as closing a sheet. */
 export function setTaps(taps: readonly TapRow[]): void {
   moved = new WeakMap();
   state = { ...state, taps };
