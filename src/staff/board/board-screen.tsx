@@ -1,4 +1,4 @@
-import { Suspense, useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, Suspense, useCallback, useEffect, useRef, useState } from 'react';
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
@@ -46,7 +46,8 @@ export function BoardScreen() {
     },
     [t],
   );
-  const open = useCallback((ticket: Ticket) => setOpened(ticket.id), []);
+  // A transition shows the sheet as soon as its code is here; after an empty fallback React would wait 300 ms.
+  const open = useCallback((ticket: Ticket) => startTransition(() => setOpened(ticket.id)), []);
   useFocusAfter(opened);
 
   const shown = (column: Column) =>
@@ -88,7 +89,7 @@ export function BoardScreen() {
   );
 }
 
-/** The ticket that was open may stand in another column by now, and what opened it has gone: the focus follows it. */
+/** After the sheet closes the focus goes to its ticket, which may have moved to another column meanwhile. */
 function useFocusAfter(opened: string | null): void {
   const before = useRef<string | null>(null);
   useEffect(() => {
@@ -96,20 +97,20 @@ function useFocusAfter(opened: string | null): void {
     before.current = opened;
     if (closed === null || document.activeElement !== document.body) return;
     const ticket = `[data-ticket="${CSS.escape(closed)}"]`;
-    // A column that is drawn in part may end before it.
+    // A long column may not have drawn it.
     const there = document.querySelector<HTMLElement>(`${ticket} button`) ?? document.getElementById('main');
     there?.focus();
   }, [opened]);
 }
 
-/** Sideways alone: the page itself does not scroll, and its address stays. */
+/** Scrolls sideways to a column; neither the page nor its address changes. */
 function jump(event: { preventDefault: () => void; currentTarget: HTMLAnchorElement }): void {
   event.preventDefault();
   const column = document.querySelector(event.currentTarget.hash);
   column?.scrollIntoView({ inline: 'start', block: 'nearest' });
 }
 
-/** Says aloud how many orders wait, when one has come. */
+/** Announces how many orders wait when a new one has come. */
 function useArrivals(waiting: readonly Ticket[]): void {
   const { t } = useTranslation();
   const known = useRef<ReadonlySet<string>>(new Set());

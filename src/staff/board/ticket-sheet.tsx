@@ -101,8 +101,7 @@ export function TicketSheet({ ticket, timezone, onClose, onMove }: TicketSheetPr
           </div>
         </div>
       </Sheet>
-      {/* Beside it: what closes the upper sheet would be heard by this one too. */}
-
+      {/* Beside the sheet, not in it: React passes the events of the upper sheet on to the components around it. */}
       {over === 'print' && <PrintSheet ticket={ticket} timezone={timezone} onClose={() => setOver(null)} />}
       {over === 'cancel' && (
         <CancelSheet

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { startTransition, Suspense, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { TypeFilter } from '#src/staff/board/type-filter.tsx';
@@ -24,6 +24,8 @@ export function StaffHeader({ title, isBoard }: { title: string; isBoard: boolea
   const name = useVenueName();
   const [open, setOpen] = useState<'more' | 'sold-out' | null>(null);
   const close = () => setOpen(null);
+  // A transition shows the sheet as soon as its code is here; after an empty fallback React would wait 300 ms.
+  const show = (sheet: 'more' | 'sold-out') => startTransition(() => setOpen(sheet));
   return (
     <header className={css.header}>
       <div className={css.venue}>
@@ -36,15 +38,10 @@ export function StaffHeader({ title, isBoard }: { title: string; isBoard: boolea
         {isBoard && <TypeFilter />}
         <LinkTag />
         <SoundButton />
-        <SoldOutButton onClick={() => setOpen('sold-out')} />
+        <SoldOutButton onClick={() => show('sold-out')} />
       </div>
       <Clock />
-      <IconButton
-        icon="ellipsis-vertical"
-        label={t('staff.more')}
-        className={css.more}
-        onClick={() => setOpen('more')}
-      />
+      <IconButton icon="ellipsis-vertical" label={t('staff.more')} className={css.more} onClick={() => show('more')} />
       <Suspense>
         {open === 'more' && <MoreSheet onClose={close} />}
         {open === 'sold-out' && <SoldOutSheet onClose={close} />}
