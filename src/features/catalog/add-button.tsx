@@ -1,4 +1,4 @@
-import { Suspense, useEffect, useState } from 'react';
+import { startTransition, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
@@ -14,8 +14,8 @@ const CartStepper = later(() => import('./cart-stepper.tsx').then((part) => part
 type ButtonProps = AddProps & { onCount?: (() => void) | undefined };
 
 /**
- * The round corner of a dish: plus, or how many are in the cart. A dish with sizes asks for one each time. `onCount`: where
- * given, a tap changes the count another way than by one more.
+ * The round button of a dish: plus, or how many are in the cart. A dish with sizes asks for one each time. With `onCount` a
+ * tap calls that instead of adding one.
  */
 export function AddButton({ dish, hue, count, ordering, quiet = false, onCount }: ButtonProps) {
   const { t, lang } = useTranslation();
@@ -26,7 +26,7 @@ export function AddButton({ dish, hue, count, ordering, quiet = false, onCount }
     <button
       type="button"
       className={css.hit}
-      // Nothing is laid out for a label. A count that is seen has to be in the name, which it says in words.
+      // A count that is shown has to be part of the name, in words (below).
       aria-label={count > 0 ? undefined : label}
       aria-haspopup={sizes ? 'dialog' : undefined}
       onClick={onCount ?? (() => ordering.add(dish, hue))}
@@ -39,7 +39,7 @@ export function AddButton({ dish, hue, count, ordering, quiet = false, onCount }
   );
 }
 
-/** On a card the count opens the stepper over the price, and leaving it closes it again. */
+/** On a card a tap on the count opens the stepper over the price; when the focus leaves it closes again. */
 export function AddOnCard(props: AddProps) {
   const [asked, setAsked] = useState(false);
   const counted = props.count > 0 && !needsSizes(props.dish);
@@ -49,13 +49,14 @@ export function AddOnCard(props: AddProps) {
   }, [counted]);
   return (
     <KeepFocus watch={open} className={open ? css.over : undefined} onLeave={() => setAsked(false)}>
-      {open ? (
-        <Suspense>
+      {/* The count stays, with the focus on it, until the stepper's code is here. */}
+      <Suspense>
+        {open ? (
           <CartStepper {...props} />
-        </Suspense>
-      ) : (
-        <AddButton {...props} onCount={counted ? () => setAsked(true) : undefined} />
-      )}
+        ) : (
+          <AddButton {...props} onCount={counted ? () => startTransition(() => setAsked(true)) : undefined} />
+        )}
+      </Suspense>
     </KeepFocus>
   );
 }

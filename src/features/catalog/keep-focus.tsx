@@ -1,9 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
 /**
- * Controls that take each other's place (a plus that turns into a stepper) would drop the keyboard's focus on the page.
- * Whoever pressed one of them finds the focus on the last button of what stands here now. `watch` changes with them;
- * `onLeave` hears that the focus went elsewhere.
+ * Keeps the focus when one control replaces another (a plus that turns into a stepper): it moves to the last button of the
+ * new control. `watch` changes when they are replaced; `onLeave` is called when the focus goes elsewhere.
  */
 export function KeepFocus({
   watch,
