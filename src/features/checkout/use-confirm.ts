@@ -17,7 +17,7 @@ export type ConfirmTrouble =
   | { kind: 'not_saved'; sendOnline: () => void };
 
 export type Confirm = {
-  /** `begun` looks as before; `busy` where it takes its time. `saved`: it is on this phone, and its screen on the way. */
+  /** `begun` looks like `open`; `busy` shows that it takes a while. `saved`: stored on this phone, its screen opens next. */
   stage: 'open' | 'begun' | 'busy' | 'saved';
   trouble: ConfirmTrouble | null;
   confirm: () => void;
@@ -26,15 +26,15 @@ export type Confirm = {
 type ConfirmTerms = {
   slug: string;
   menu: Menu | null;
-  /** Anything on the screen needs mending. */
+  /** Something on the screen is missing or wrong. */
   blocked: boolean;
-  /** The first control in it that needs mending gets the focus. */
+  /** The first wrong control in it gets the focus. */
   form: RefObject<HTMLElement | null>;
-  /** The order was to be confirmed at least once: empty fields are now problems. */
+  /** Called after a first try: from now on empty fields are shown as problems. */
   onTried: () => void;
 };
 
-/** The tap on "confirm": checks, writes the order once however often it is tapped, and opens the order's screen. */
+/** Handles the tap on "confirm": checks the order, stores it once even if tapped twice, and opens its screen. */
 export function useConfirm({ slug, menu, blocked, form, onTried }: ConfirmTerms): Confirm {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -44,13 +44,13 @@ export function useConfirm({ slug, menu, blocked, form, onTried }: ConfirmTerms)
   const [stage, setStage] = useState<Confirm['stage']>('open');
   const [trouble, setTrouble] = useState<ConfirmTrouble | null>(null);
 
-  // What the tap needs is here before it, and after the screen: nothing is loaded between the tap and "saved".
+  // Loads what the tap needs once the screen is drawn, so that nothing is loaded between the tap and "saved".
   useEffect(() => {
     const prepare = async () => {
       await afterFirstScreen();
       await router.preloadRoute({ to: '/$slug/order-successful', params: { slug } });
     };
-    // Without a network and without the worker it cannot be had now; the tap asks again.
+    // Without a network and a worker this fails; the tap tries again.
     prepare().catch(() => undefined);
   }, [router, slug]);
 
@@ -81,14 +81,10 @@ export function useConfirm({ slug, menu, blocked, form, onTried }: ConfirmTerms)
       case 'empty':
         return stop(null);
       case 'blocked':
-        stop({ kind: 'check' });
+        // Draws the errors now: a screen reader reads them with the field that gets the focus.
+        flushSync(() => stop({ kind: 'check' }));
         announce(t('live.errors'));
-        // After the errors are drawn, so that the reader hears them with the field.
-        requestAnimationFrame(() => {
-          const first = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-gone] button');
-          first?.focus();
-          first?.scrollIntoView({ block: 'center' });
-        });
+        focusFirstProblem(form.current);
         return;
       case 'not_saved':
         return stop({
@@ -106,25 +102,21 @@ export function useConfirm({ slug, menu, blocked, form, onTried }: ConfirmTerms)
   const confirm = () => {
     if (running.current) return;
     if (!menu) return setTrouble({ kind: 'no_menu' });
-    // Some phones keep the field focused when a button is tapped: what is written in it counts as left.
+    // Some phones keep the field focused when a button is tapped: leaving it saves what was typed.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    // A code that was typed and never applied: what it does to the total is seen before the order goes.
+    // A code was typed and not applied: apply it and show the new total before the order goes.
     const apply = form.current?.querySelector<HTMLElement>('[data-unapplied="true"]');
     if (apply) {
       apply.scrollIntoView({ block: 'center' });
       return apply.click();
     }
     running.current = true;
-    // First of all: nothing is drawn before the order is on its way to the disk, and little while it is.
     write(menu).catch((problem: unknown) => {
       stop(null);
       throw problem;
     });
-    queueMicrotask(() => {
-      if (!running.current) return;
-      setStage('begun');
-      setTrouble(null);
-    });
+    setStage('begun');
+    setTrouble(null);
     setTimeout(() => setStage((stage) => (stage === 'begun' ? 'busy' : stage)), BUSY_AFTER_MS);
   };
 
@@ -132,5 +124,11 @@ export function useConfirm({ slug, menu, blocked, form, onTried }: ConfirmTerms)
   return { stage, trouble: mended ? null : trouble, confirm };
 }
 
-/** What is done sooner needs no word of its own. */
+function focusFirstProblem(form: HTMLElement | null): void {
+  const first = form?.querySelector<HTMLElement>('[aria-invalid="true"], [data-gone] button');
+  first?.focus();
+  first?.scrollIntoView({ block: 'center' });
+}
+
+/** An order that is stored sooner shows no spinner. */
 const BUSY_AFTER_MS = 150;
