@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { LONGEST } from '#src/domain/longest.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Icon } from '#src/ui/icon.tsx';
@@ -20,12 +20,12 @@ export function LineNote({ note, writing, onOpen, onDone }: LineNoteProps) {
   );
 }
 
-/** It begins with the note as that is when it opens: a row outlives its line, where one above it was taken away. */
+/** Takes the note when it opens: a row may show another line once a line above it is removed. */
 function NoteField({ note, onDone }: Pick<LineNoteProps, 'note' | 'onDone'>) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState(note);
   const field = useRef<HTMLTextAreaElement>(null);
-  useLayoutEffect(() => field.current?.focus(), []);
+  useEffect(() => field.current?.focus(), []);
   return (
     <div className={css.noteField}>
       <TextArea

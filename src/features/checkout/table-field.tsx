@@ -1,4 +1,4 @@
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { LONGEST } from '#src/domain/longest.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { CheckoutForm } from '#src/state/checkout.ts';
@@ -17,7 +17,7 @@ export function TableField({ form, error, onChange }: TableFieldProps) {
   const [changing, setChanging] = useState(false);
   const field = useRef<HTMLInputElement>(null);
 
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (changing) field.current?.focus();
   }, [changing]);
 

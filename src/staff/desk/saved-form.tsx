@@ -1,6 +1,6 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 
-/** A form whose press of Save goes to `onSave`, and the focus to the first field that it then complains about. */
+/** A form. After Save the focus goes to the first field that is marked as wrong. */
 export function SavedForm({
   className,
   onSave,
@@ -12,7 +12,7 @@ export function SavedForm({
 }) {
   const form = useRef<HTMLFormElement>(null);
   const asked = useRef(false);
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (!asked.current) return;
     asked.current = false;
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();

@@ -22,14 +22,14 @@ import { StaffToasts } from './staff-toasts.tsx';
 export function Frame() {
   const { state, role } = useSession();
   const { resolvedTheme } = useSnapshot(settings);
-  // With the drawing: no frame of the one theme in the other's colours.
+  // Before the paint, so that no frame mixes the colours of both themes.
   useLayoutEffect(() => {
     paintBrand(resolvedTheme);
     paintThemeColor();
   }, [resolvedTheme]);
   const before = useRef(state);
-  // The form took the focus with it.
-  useLayoutEffect(() => {
+  // The sign-in form is gone, and the focus with it.
+  useEffect(() => {
     if (before.current === 'out' && state === 'in') document.getElementById('main')?.focus();
     before.current = state;
   }, [state]);
@@ -59,8 +59,8 @@ function SignedIn({ isManager }: { isManager: boolean }) {
   const main = useRef<HTMLElement>(null);
   const shown = useRef(path);
   useTitle(word);
-  // Readers begin at the new screen, as they would on a new page.
-  useLayoutEffect(() => {
+  // Screen readers start at the new screen, as on a new page.
+  useEffect(() => {
     if (shown.current !== path) main.current?.focus();
     shown.current = path;
   }, [path]);

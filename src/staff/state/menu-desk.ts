@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import i18next from 'i18next';
 import { isolate } from '#src/i18n/isolate.ts';
 import { withSlug } from '#src/contract/http.ts';
@@ -96,27 +96,20 @@ export function useMenuDesk(): MenuDesk {
 }
 
 /**
- * What the kitchen sells out at its board, or another manager changes, stands here within a second, while it is looked
- * at. The first word of a line says nothing new to a desk that has just been read; to one that somebody comes back to it
- * may: what it reads then (`useResource`) is read before the line is there.
+ * Reads the menu again when the kitchen or another manager has changed it, while the page is visible. The first version
+ * that the server names belongs to the menu that was just read; it stays known while the page is hidden.
  */
 function useNews(refresh: () => Promise<void>): void {
   const isVisible = useVisible();
-  const isBack = useRef(false);
-  // With the drawing: the effects of a page that is put away for the way back run no more, and its line would stay open.
-  useLayoutEffect(() => {
-    if (!isVisible) return undefined;
-    let known: string | null = null;
-    const nothing = () => undefined;
+  const known = useRef<string | null>(null);
+  useEffect(() => {
+    if (!isVisible) return;
     const take = (version: string) => {
-      if (version !== known && (known !== null || isBack.current)) void refresh();
-      known = version;
+      if (known.current !== null && known.current !== version) void refresh();
+      known.current = version;
     };
-    const leave = listenTo(withSlug('/api/menu/events', slug), { on: { menu: take }, heard: nothing, lost: nothing });
-    return () => {
-      isBack.current = true;
-      leave();
-    };
+    const nothing = () => undefined;
+    return listenTo(withSlug('/api/menu/events', slug), { on: { menu: take }, heard: nothing, lost: nothing });
   }, [refresh, isVisible]);
 }
 

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { staffApi } from '#src/staff/data/staff-api.ts';
 import { boardNow, onBoard } from './board.ts';
 import { hearTime } from './clock.ts';
@@ -6,17 +6,17 @@ import { slug } from './venue.ts';
 
 const EVERY_MS = 10_000;
 
-/** Tells the venue's customers that somebody can see the board: while it is drawn, looked at, and told every change. */
+/** Tells the server every 10 seconds that somebody sees the board: it is open, visible and connected. */
 export function useSeen(): void {
+  const told = useRef(0);
   useEffect(() => {
-    let told = 0;
     const tell = () => {
       if (document.visibilityState !== 'visible' || boardNow().link !== 'live') return;
-      if (Date.now() - told < EVERY_MS - 500) return;
-      told = Date.now();
+      if (Date.now() - told.current < EVERY_MS - 500) return;
+      told.current = Date.now();
       staffApi.seen(slug).then(
         ({ now }) => hearTime(now),
-        () => undefined, // the next one may get through; until then customers are warned, as they should be
+        () => undefined, // the next one may get through; until then customers read that the kitchen is offline
       );
     };
     tell();
