@@ -106,7 +106,6 @@ function Picture({ dish, size, width, eager, name, category }: PictureProps) {
       alt=""
       loading={eager ? 'eager' : 'lazy'}
       decoding="async"
-      // Its properties are set in this order: which one to fetch, and when, is known before the address is.
       {...(set && { sizes: `${size}px`, srcSet: set })}
       src={thumbnail(dish.image, width)}
       {...(!isSaid && { onLoad: (event) => void look(event.currentTarget) })}

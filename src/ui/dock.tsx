@@ -1,11 +1,11 @@
-import { type ReactNode, useContext } from 'react';
+import { type ReactNode, use } from 'react';
 import { createPortal } from 'react-dom';
 import css from './dock.module.css';
 import { DockSlot } from './slots.ts';
 
 /** The bar at the foot of a screen that holds its main action. */
 export function Dock({ children }: { children: ReactNode }) {
-  const slot = useContext(DockSlot);
+  const slot = use(DockSlot);
   const dock = <div className={css.dock}>{children}</div>;
   return slot ? createPortal(dock, slot) : dock;
 }

@@ -1,11 +1,11 @@
-import { type ReactNode, useContext } from 'react';
+import { type ReactNode, use } from 'react';
 import { createPortal } from 'react-dom';
 import css from './header.module.css';
 import { HeaderSlot } from './slots.ts';
 
 /** The bar on top of a screen, whatever stands in it. */
 export function HeaderBar({ className = '', children }: { className?: string; children: ReactNode }) {
-  const slot = useContext(HeaderSlot);
+  const slot = use(HeaderSlot);
   const bar = <header className={`${css.header} ${className}`}>{children}</header>;
   return slot ? createPortal(bar, slot) : bar;
 }

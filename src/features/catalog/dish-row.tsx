@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { createContext, memo, type ReactNode, useContext } from 'react';
+import { createContext, memo, type ReactNode, use } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Category, Dish } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
@@ -90,7 +90,7 @@ export const DishRow = memo(function DishRow({
 });
 
 function Marked({ text }: { text: string }) {
-  const marks = useContext(Marks)(text);
+  const marks = use(Marks)(text);
   const parts: ReactNode[] = [];
   let at = 0;
   for (const { start, end } of marks) {
