@@ -95,8 +95,12 @@ export default defineConfig({
     'import/no-duplicates': 'error',
     'import/no-mutable-exports': 'error',
     'oxc/no-barrel-file': 'error',
+    'react/button-has-type': 'error',
+    'react/checked-requires-onchange-or-readonly': 'error',
     'react/exhaustive-deps': 'error',
+    'react/jsx-no-constructed-context-values': 'error',
     'react/no-danger': 'error',
+    'react/no-unknown-property': 'error',
     'react/rules-of-hooks': 'error',
     'typescript/await-thenable': 'error',
     'typescript/consistent-type-imports': 'error',
@@ -116,8 +120,8 @@ export default defineConfig({
     'no-shadow': 'off',
     'no-underscore-dangle': 'off',
     'promise/no-callback-in-promise': 'off',
-    'react/exhaustive-effect-dependencies': 'off',
-    'react/purity': 'off', // written for a compiler that does not run here
+    'react/exhaustive-effect-dependencies': 'off', // an effect may run again for a value that it does not read
+    'react/purity': 'off', // screens read the clock while they draw; React's compiler does not run here
     'react/react-in-jsx-scope': 'off',
     'typescript/consistent-return': 'off',
     'typescript/no-misused-spread': 'off',
