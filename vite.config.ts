@@ -1,73 +1,60 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+/**
+ * One build of three pages: the diner's (index.html), the staff's (kitchen.html) and the one that says that there is no
+ * network (offline.html).
+ *
+ *   build/page.ts            fills in the HTML: texts, the shell's style, the start script, the icons
+ *   build/chunks.ts          which modules share a file, and which files belong to a page
+ *   build/finish.ts          after the bundle: security headers (policy.ts), the list for a board without a network, sw.js,
+ *                            size budgets (budgets.ts), build.json for `npm start`
+ *   build/classic-script.ts  bundles the start script and the worker, which cannot be modules
+ */
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { compression } from 'vite-plugin-compression2';
+import { chunkGroups, chunkName } from './build/chunks.ts';
+import { define } from './build/define.ts';
 import { finish } from './build/finish.ts';
-import { chunkGroups } from './build/chunk-groups.ts';
-import { FIRST_SCREEN, firstTextsFiles } from './build/first-texts.ts';
-import { i18nVersions } from './build/i18n-versions.ts';
-import { page } from './build/page.ts';
-import { reactNames } from './build/react-names.ts';
-import { scopedName } from './build/scoped-name.ts';
-import { sharedDexie } from './build/shared-dexie.ts';
-import { staffPages } from './build/staff.ts';
-import { unusedMembers } from './build/unused-members.ts';
+import { page, sheetsBehindShell, staffPages } from './build/page.ts';
 
-const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string };
+/** Home and the frame around every screen come with the entry: a diner waits for no second round trip. */
+const WITH_ENTRY = ['/$slug', '/$slug/home'];
 
-const defines = {
-  __I18N_VERSIONS__: JSON.stringify(i18nVersions()),
-  __APP_VERSION__: JSON.stringify(version),
-};
-
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     tanstackRouter({
-      target: 'react',
       autoCodeSplitting: true,
-      // Home and the frame around every screen come with the entry: one file, packed as one, without a second round trip.
-      codeSplittingOptions: {
-        splitBehavior: ({ routeId }) => (FIRST_SCREEN.has(routeId) ? [['notFoundComponent']] : undefined),
-      },
-      routesDirectory: 'src/routes',
-      generatedRouteTree: 'src/routeTree.gen.ts',
+      codeSplittingOptions: { splitBehavior: ({ routeId }) => (WITH_ENTRY.includes(routeId) ? [] : undefined) },
       addExtensions: true,
-      quoteStyle: 'single',
       semicolons: true,
     }),
-    firstTextsFiles(),
     react(),
-    reactNames(),
-    unusedMembers(),
-    sharedDexie(),
     page(),
+    sheetsBehindShell(),
     staffPages(),
     finish(),
+    // Not in development, where it would hold back what is printed.
+    command === 'build' && compression({ logLevel: 'silent' }),
   ],
-  // React has had this hook since 18: the copy for older ones stays out.
-  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
-  css: { modules: { generateScopedName: scopedName } },
-  define: defines,
+  define,
   // `npm run dev` beside a server started by `npm start`.
   server: { proxy: { '^/(api|upload)/': 'http://localhost:8080' } },
   build: {
     target: 'es2022',
-    modulePreload: {
-      polyfill: false,
-      // The first script is there already, and no module (build/classic-first.ts).
-      resolveDependencies: (_, files) =>
-        files.filter((name) => !/^assets\/(first|rolldown-runtime)-.*\.js$/.test(name)),
-    },
+    modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: {
-      input: ['index.html', 'offline.html'],
-      // For servers: `use client` in libraries that draw in both places.
+      input: ['index.html', 'kitchen.html', 'offline.html'],
+      // Libraries mark files for servers: `use client`.
       checks: { moduleLevelDirective: false },
       output: {
-        codeSplitting: { groups: chunkGroups(fileURLToPath(new URL('src/main.tsx', import.meta.url))) },
+        entryFileNames: chunkName,
+        chunkFileNames: chunkName,
+        codeSplitting: { includeDependenciesRecursively: false, groups: chunkGroups() },
+        // Chrome compiles a file's functions while it comes, not one by one: https://v8.dev/blog/explicit-compile-hints
+        postBanner: '//# allFunctionsCalledOnLoad',
       },
     },
   },
-});
+}));

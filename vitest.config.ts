@@ -1,8 +1,8 @@
 import { defineConfig } from 'vitest/config';
-import { i18nVersions } from './build/i18n-versions.ts';
+import { define } from './build/define.ts';
 
 export default defineConfig({
-  define: { __I18N_VERSIONS__: JSON.stringify(i18nVersions()) },
+  define,
   test: {
     environment: 'node',
     include: ['{src,sw,server,build}/**/*.test.ts', 'tests/{offline,server}/**/*.test.ts'],

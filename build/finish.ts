@@ -1,78 +1,81 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import type { Plugin, ResolvedConfig } from 'vite';
-import { checkBudgets, type Measured } from './budgets.ts';
-import { assertWithoutStaff, firstLoad, minifyChunks, routeChunks, screenFiles } from './bundle.ts';
-import { makeClassic } from './classic-first.ts';
-import { compressFolder } from './compress.ts';
-import { assertFirstTexts } from './first-texts.ts';
-import { finishPage, withClassic } from './page.ts';
-import { outboxSize } from './outbox-size.ts';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Plugin } from 'vite';
+import { injectManifest } from 'workbox-build';
+import { checkBudgets } from './budgets.ts';
+import { filesOf } from './chunks.ts';
+import { classicScript } from './classic-script.ts';
+import { define, i18nVersions } from './define.ts';
 import { headersFile, securityOf } from './policy.ts';
-import { closeDexie } from './shared-dexie.ts';
-import { buildStaff } from './staff.ts';
-import { buildWorker } from './worker.ts';
 
-/** What follows the bundle: the pages' last lines, the policy, the service worker, packed copies, size budgets. */
+/** What follows the bundle: security headers, the list for a board without a network, the service worker, size budgets. */
 export function finish(): Plugin {
-  let config: ResolvedConfig;
-  let measured: Omit<Measured, 'outbox' | 'staff'>;
-  let written = false;
+  const env = { VITE_API_URL: '', VITE_MAIN_URL: '' };
+  let origins: string[];
   return {
     name: 'sufra:finish',
     apply: 'build',
     enforce: 'post',
-    configResolved(resolved) {
-      config = resolved;
+    configResolved(config) {
+      for (const name of ['VITE_API_URL', 'VITE_MAIN_URL'] as const) env[name] = config.env[name] ?? '';
+      origins = [...new Set(Object.values(env).flatMap((url) => (url ? [new URL(url).origin] : [])))];
     },
-    generateBundle: {
-      order: 'post',
-      async handler(_, bundle) {
-        assertWithoutStaff(bundle);
-        measured = { ...firstLoad(bundle, resolve(config.root, 'src/main.tsx')), routes: routeChunks(bundle) };
-        assertFirstTexts(bundle, measured.scripts);
-        await minifyChunks(bundle);
-        closeDexie(bundle);
-        const index = bundle['index.html'];
-        if (index?.type !== 'asset') throw new Error('The bundle has no index.html');
-        const files = screenFiles(bundle, [...measured.scripts, ...measured.styles]);
-        const first = makeClassic(bundle, measured.scripts);
-        index.source = finishPage(withClassic(String(index.source), first), files);
-        measured.scripts = [first];
-      },
+    generateBundle(_, bundle) {
+      const emit = (fileName: string, source: string) => this.emitFile({ type: 'asset', fileName, source });
+      const htmlOf = (name: string) => (bundle[name]?.type === 'asset' ? String(bundle[name].source) : '');
+      const security = securityOf([htmlOf('index.html'), htmlOf('offline.html')], htmlOf('kitchen.html'), origins);
+      emit('security.json', JSON.stringify(security, null, 2));
+      emit('_headers', headersFile(security));
+      const staff = filesOf(bundle, 'kitchen.html', true).map((name) => `/${name}`);
+      emit('assets/kitchen/files.json', JSON.stringify(staff));
     },
-    writeBundle() {
-      written = true;
-    },
-    closeBundle: {
-      order: 'post',
-      sequential: true,
-      async handler() {
-        if (!written) return; // the build failed before this, and says so itself
-        const folder = resolve(config.root, config.build.outDir);
-        const origins = apiOrigins(config.env);
-        const pages = ['index.html', 'offline.html'].map((name) => readFileSync(join(folder, name), 'utf8'));
-        const staff = await buildStaff(config);
-        const kitchen = readFileSync(join(folder, 'kitchen.html'), 'utf8');
-        const security = securityOf(pages, kitchen, origins);
-        writeFileSync(join(folder, 'security.json'), JSON.stringify(security, null, 2));
-        writeFileSync(join(folder, '_headers'), headersFile(security));
-        await buildWorker(config, origins);
-        await compressFolder(folder);
-        await checkBudgets(folder, { ...measured, staff, outbox: await outboxSize(config.root) });
-        const home = { scripts: measured.scripts, styles: measured.styles };
-        writeFileSync(join(folder, 'build.json'), JSON.stringify({ env: buildEnv(config.env), home }));
-      },
+    async writeBundle({ dir: folder = '' }, bundle) {
+      const home = filesOf(bundle, 'index.html', false);
+      const diner = filesOf(bundle, 'index.html', true);
+      const staff = filesOf(bundle, 'kitchen.html', true).filter((name) => !diner.includes(name));
+      const foreign = diner.filter((name) => name.startsWith('assets/kitchen/'));
+      if (foreign.length > 0) throw new Error(`Diners would download ${foreign.join(', ')}`);
+
+      const code = await classicScript('sw/sw.ts', {
+        ...define,
+        __API_ORIGINS__: JSON.stringify(origins),
+        __PAGE_MARKS__: JSON.stringify({ '/index.html': home[0], '/offline.html': 'boot-note' }),
+      });
+      await writeWorker(folder, code, ['kitchen.html', ...staff]);
+      const ending = (end: string, files: string[]) => files.filter((name) => name.endsWith(end));
+      const board = filesOf(bundle, 'kitchen.html', false);
+      checkBudgets(folder, {
+        'JavaScript before home is usable': ending('.js', home),
+        'all of the customer’s JavaScript': ending('.js', diner),
+        'CSS of home': ending('.css', home),
+        'board, first load': ['kitchen.html', ...ending('.js', board), ...ending('.css', board)],
+        'sw.js': ['sw.js'],
+      });
+      writeFileSync(join(folder, 'build.json'), JSON.stringify({ env, home }));
     },
   };
 }
 
-function apiOrigins(env: Record<string, unknown>): string[] {
-  return [...new Set(Object.values(buildEnv(env)).flatMap((url) => (url ? [new URL(url).origin] : [])))];
-}
-
-/** The settings that are built in: `npm start` builds again when they change. */
-function buildEnv(env: Record<string, unknown>): Record<'VITE_API_URL' | 'VITE_MAIN_URL', string> {
-  const read = (name: string): string => (typeof env[name] === 'string' ? env[name] : '');
-  return { VITE_API_URL: read('VITE_API_URL'), VITE_MAIN_URL: read('VITE_MAIN_URL') };
+/** Writes sw.js with the list of all files that a diner may need: none of `foreign`. */
+async function writeWorker(folder: string, code: string, foreign: string[]): Promise<void> {
+  const file = join(folder, 'sw.js');
+  writeFileSync(file, code);
+  const { warnings } = await injectManifest({
+    swSrc: file,
+    swDest: file,
+    globDirectory: folder,
+    globPatterns: ['*.html', 'assets/**/*.{js,css,woff2,svg}', 'icons/*.{svg,png}', '*.webmanifest'],
+    globIgnores: foreign,
+    // Texts are asked for by the hash of their content; other files have Vite's own in the name.
+    additionalManifestEntries: Object.entries(i18nVersions).map(([lang, version]) => ({
+      url: `assets/i18n/${lang}.json?v=${version}`,
+      revision: null,
+    })),
+    dontCacheBustURLsMatching: /^assets\/.+-[\w-]{8}\.\w+$/,
+  });
+  if (warnings.length > 0) throw new Error(warnings.join('\n'));
+  // The compression plugin knows the files of the bundle only.
+  writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)));
+  writeFileSync(`${file}.gz`, gzipSync(readFileSync(file)));
 }

@@ -3,18 +3,12 @@ import { createHash } from 'node:crypto';
 /** Hosts whose map embed a venue may name; it is loaded on tap, in a sandboxed frame. */
 const MAP_HOSTS = ['https://www.openstreetmap.org', 'https://www.google.com'];
 
-export type Security = {
-  contentSecurityPolicy: string;
-  kitchenContentSecurityPolicy: string;
-  workerContentSecurityPolicy: string;
-};
-
 /**
  * The policy of every answer, the one of the kitchen's page (which shows photos before they are uploaded), and the one of
  * sw.js (whose fetches count as connect, pictures of other hosts included). `pages` and `kitchen` are finished HTML: their
  * inline scripts and styles are allowed by hash. `origins` are those of the API where it lives elsewhere.
  */
-export function securityOf(pages: string[], kitchen: string, origins: string[]): Security {
+export function securityOf(pages: string[], kitchen: string, origins: string[]) {
   const connect = ["'self'", ...origins].join(' ');
   return {
     contentSecurityPolicy: pagePolicy(pages, connect, ''),
@@ -45,7 +39,10 @@ function pagePolicy(pages: string[], connect: string, pictures: '' | ' blob:'): 
 }
 
 /** Response headers for hosts that read a `_headers` file; others copy them from it. */
-export function headersFile({ contentSecurityPolicy, workerContentSecurityPolicy }: Security): string {
+export function headersFile({
+  contentSecurityPolicy,
+  workerContentSecurityPolicy,
+}: ReturnType<typeof securityOf>): string {
   return `/*
   Content-Security-Policy: ${contentSecurityPolicy}
   X-Content-Type-Options: nosniff

@@ -137,7 +137,7 @@ export function createServerApp(parts: AppParts): { app: Hono<AppEnv>; frontDoor
   app.route('/', identityRoutes({ db: database.db, folder: join(settings.dataDir, 'icons'), report }));
   if (builtApp) {
     const { publicUrl } = settings;
-    app.all('*', guardPages(guard), staticApp({ app: builtApp, db: database.db, menus: parts.menus, publicUrl }));
+    app.all('*', guardPages(guard), staticApp({ app: builtApp, db: database.db, publicUrl }));
   }
 
   app.notFound((c) => problem(c, 'not_found'));

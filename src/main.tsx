@@ -1,4 +1,3 @@
-import { askForCards } from './first-pictures.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRouter, RouterProvider } from '@tanstack/react-router';
 import { startTransition, StrictMode } from 'react';
@@ -63,8 +62,6 @@ async function start(): Promise<void> {
   reloadOnMissingChunk();
   if (fontsAreKept) void bringFonts();
   holdBackTheRest();
-  const isHome = document.documentElement.dataset['screen'] === 'home';
-  if (isHome) void menu?.then((saved) => saved && askForCards(saved));
   const lists = restoreLists();
   const atHand = Promise.all([lists.then(() => router.load()), menu]);
   const place = document.getElementById('root');

@@ -3,13 +3,7 @@
  * direction, theme and the venue's colours, and shows the start-up failure when the app's own files cannot run.
  */
 import { directionOf } from '#src/domain/lang.ts';
-import {
-  manifestPath,
-  SCREEN_FILES_ID,
-  type ScreenFiles,
-  type ShellVenue,
-  VENUE_DATA_ID,
-} from '#src/domain/shell-html.ts';
+import { manifestPath, type ShellVenue, VENUE_DATA_ID } from '#src/domain/shell-html.ts';
 import { withSlug } from '#src/contract/http.ts';
 import { textsUrl } from '#src/i18n/texts-url.ts';
 import {
@@ -47,10 +41,10 @@ if (venue) {
 }
 
 /** Asked for together with the scripts that will want it. */
-function askFor(href: string, as: 'fetch' | 'style' | 'script' = 'fetch'): void {
+function askFor(href: string): void {
   const link = document.createElement('link');
-  link.rel = as === 'script' ? 'modulepreload' : 'preload';
-  link.as = as;
+  link.rel = 'preload';
+  link.as = 'fetch';
   link.crossOrigin = 'anonymous';
   link.href = href;
   document.head.append(link);
@@ -67,13 +61,6 @@ if (venue?.manifest && readStoredSlug() === null) {
 }
 // The order's form is drawn once it is known whether there are codes.
 if (venue?.manifest && screen === 'order' && !keptLists) askFor(withSlug('/api/promocodes.json', venue.slug));
-const text = document.getElementById(SCREEN_FILES_ID)?.textContent;
-if (text) {
-  const { all, screens }: ScreenFiles = JSON.parse(text);
-  const own = screens.find(([shown]) => shown.includes(screen))?.[1];
-  for (const name of own ? [...own, ...all] : []) askFor(`/assets/${name}`, name.endsWith('.css') ? 'style' : 'script');
-}
-
 // Failures of our own files before the app has started: a chunk that never came, a browser too old to read it.
 addEventListener(
   'error',

@@ -1,14 +1,13 @@
 import { registerRoute } from 'workbox-routing';
 import { CACHES } from '#src/contract/caches.ts';
+import { filesForLater } from './files.ts';
 import { fits } from './keep.ts';
 import { keep, kept } from './kept.ts';
 import { worker } from './scope.ts';
 
-declare const self: { __PARTS__?: { url: string; revision: string | null }[] };
-
 /** Addresses as pages ask for them, each with the key it is stored by: a file without a hash in its name carries its revision. */
 const parts = new Map(
-  (self.__PARTS__ ?? []).map(({ url, revision }) => {
+  filesForLater.map(({ url, revision }) => {
     const address = new URL(url, worker.location.href);
     const key = new URL(address);
     if (revision) key.searchParams.set('revision', revision);
@@ -17,8 +16,8 @@ const parts = new Map(
 );
 
 /**
- * What ordering does not need is not part of the install: news, fonts, icons. It is stored when the phone is
- * idle; until then the network answers, and what it answers is kept.
+ * Fonts and icons are not part of the install. They are stored when the phone is idle; until then the network answers, and
+ * its answer is kept.
  */
 export function routeParts(): void {
   registerRoute(

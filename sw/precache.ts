@@ -1,26 +1,21 @@
 import { createPartialResponse } from 'workbox-range-requests';
 import { addPlugins, addRoute, cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
+import { filesAtInstall } from './files.ts';
 import { fits } from './keep.ts';
 import { partAt } from './parts.ts';
 import { worker } from './scope.ts';
 
-declare const self: {
-  __WB_MANIFEST?: Parameters<typeof precache>[0];
-  /** By path of a page: what stands in it, and in no other build's or anybody else's. */
-  __PAGES__?: Record<string, string>;
-};
-
 /**
- * What ordering needs, stored together at install: shell, the screens from home to an order's way, their styles, both
- * dictionaries (by the hash of their content) and the offline page. All else of the build is in parts.ts.
+ * Stored together at install: the diner's page with all its screens and styles, both languages' texts (by the hash of
+ * their content) and the offline page. Fonts and icons follow (parts.ts).
  */
 export function routePrecache(): void {
   // In the place of the library's own rule, which minds the status alone.
   addPlugins([
     { cacheWillUpdate: async ({ request, response }) => ((await isOurs(response, request.url)) ? response : null) },
   ]);
-  precache(self.__WB_MANIFEST ?? []);
+  precache(filesAtInstall);
   cleanupOutdatedCaches();
   registerRoute(
     ({ request, sameOrigin }) => sameOrigin && request.headers.has('range'),
@@ -34,7 +29,7 @@ export function routePrecache(): void {
 
 /** A sign-in page of the Wi-Fi comes under a page's name too, and a host that is being updated has the page of before. */
 async function isOurs(response: Response, address: string): Promise<boolean> {
-  const mark = self.__PAGES__?.[new URL(address).pathname];
+  const mark = __PAGE_MARKS__[new URL(address).pathname];
   return fits(response, address) && (mark === undefined || (await response.clone().text()).includes(mark));
 }
 

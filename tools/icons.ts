@@ -1,7 +1,7 @@
 /** Draws the installed app's icons into public/icons, and the star lattice: `node tools/icons.ts`, after a drawing changed. */
 import { mkdirSync } from 'node:fs';
 import sharp from 'sharp';
-import { mark } from '../build/mark.ts';
+import { mark } from '../src/domain/mark.ts';
 
 const folder = new URL('../public/icons/', import.meta.url).pathname;
 const svg = (content: string, box = '0 0 40 40'): string =>

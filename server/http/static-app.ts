@@ -9,7 +9,6 @@ import { slugOfPath } from '#src/domain/slug.ts';
 import type { Database } from '#server/db/open.ts';
 import type { TenantRow } from '#server/db/schema.ts';
 import { pageHead } from '#server/identity/page-head.ts';
-import type { MenuAnswers } from '#server/menus/menu-answers.ts';
 import { findTenant } from '#server/menus/tenants.ts';
 import type { AppEnv } from './app-env.ts';
 import { type BuiltApp, type BuiltFile, etagOf } from './built-app.ts';
@@ -74,17 +73,7 @@ const isPage = ({ type }: BuiltFile): boolean => type.startsWith('text/html');
  * with what belongs to the venue and the screen of that address written into it. Where there is no such venue, screen,
  * category or dish it is the same page, answered 404. The staff's addresses of a venue answer with their own page.
  */
-export function staticApp({
-  app,
-  db,
-  menus,
-  publicUrl,
-}: {
-  app: BuiltApp;
-  db: Database['db'];
-  menus: MenuAnswers;
-  publicUrl: string | null;
-}) {
+export function staticApp({ app, db, publicUrl }: { app: BuiltApp; db: Database['db']; publicUrl: string | null }) {
   const shells = new Map<string, BuiltFile>();
   const shellOf = (venue: ShellVenue, head: PageHead | null, blank = app.shell): BuiltFile => {
     const html = shellFor(blank, venue, head);
@@ -125,7 +114,7 @@ export function staticApp({
         return send(c, shellOf(unknown(slug), null), 404);
       }
       if (staff) return staffPage({ ...shellVenueOf(tenant), manifest: false });
-      const head = await pageHead(db, tenant, screenOf(path), originOf(c, publicUrl), lang, menus);
+      const head = await pageHead(db, tenant, screenOf(path), originOf(c, publicUrl), lang);
       if (!head?.listed) c.header('X-Robots-Tag', 'noindex');
       return send(c, shellOf(shellVenueOf(tenant), head), head ? 200 : 404);
     } catch {

@@ -6,7 +6,6 @@ import { iconPath, type PageHead } from '#src/domain/shell-html.ts';
 import { cleanText } from '#src/domain/clean-text.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import type { Schema, TenantRow } from '#server/db/schema.ts';
-import type { MenuAnswers } from '#server/menus/menu-answers.ts';
 import { nameOf } from './icons.ts';
 import { words } from './words.ts';
 
@@ -33,7 +32,6 @@ export async function pageHead(
   screen: Screen,
   origin: string,
   lang: Lang,
-  menus: MenuAnswers,
 ): Promise<PageHead | null> {
   const venue = cleanText(nameOf(tenant, lang), 120) || tenant.slug;
   const about = words(lang, 'manifest.description', { venue });
@@ -53,7 +51,6 @@ export async function pageHead(
     addresses,
     image: absolute(image, base) ?? absolute(iconPath(tenant.slug, 'maskable-512'), base),
     picture: screen.kind === 'dish' ? image : null,
-    cards: screen.kind === 'home' ? (await menus.of(tenant)).firstPictures : [],
     listed: screen.kind !== 'private',
   };
 }

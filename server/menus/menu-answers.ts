@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { firstPictures } from '#src/domain/recommended.ts';
 import type { Database } from '#server/db/open.ts';
 import type { TenantRow } from '#server/db/schema.ts';
 import { readOrderReviews } from '#server/reviews/read-reviews.ts';
@@ -14,8 +13,6 @@ export type Answer = { body: string; etag: string };
 /** Everything a venue's readers ask for, built from one moment of the database. */
 export type VenueAnswers = {
   version: number;
-  /** Of the dishes that home shows first, as far as they have any. */
-  firstPictures: string[];
   menu: Answer;
   content: Record<ContentName, Answer>;
   /** One dish of the menu answer; null where the venue has none of that id. */
@@ -106,7 +103,6 @@ async function build(database: Database, tenantId: string): Promise<VenueAnswers
   const noDishes = answer({ dishes: [] });
   return {
     version: tenant.menu_version,
-    firstPictures: firstPictures(draft.categories),
     menu: answer(menu),
     content: contentWire({ ...draft.content, reviews: [...sent, ...draft.content.reviews] }, cutOuts, answer),
     dish: dishAnswers,

@@ -1,6 +1,7 @@
 import { memo, type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useConnection } from '#src/state/connection.ts';
+import type { IconName } from '#src/ui/icon-names.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import css from './connection-bar.module.css';
 
@@ -50,7 +51,7 @@ function Bar({
   back = false,
   children,
 }: {
-  icon: string;
+  icon: IconName;
   text: string;
   back?: boolean;
   children?: ReactNode;

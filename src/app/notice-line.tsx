@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { IconName } from '#src/ui/icon-names.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import css from './notices.module.css';
 
@@ -9,7 +10,7 @@ export function NoticeLine({
   children,
   action,
 }: {
-  icon: string;
+  icon: IconName;
   tone?: 'plain' | 'wait';
   children: ReactNode;
   action?: ReactNode;

@@ -5,6 +5,7 @@ import { useNoOrders } from '#src/state/order-rows.ts';
 import { usePromocodes } from '#src/state/queries/lists.ts';
 import { closePanel } from '#src/state/ui.ts';
 import { useWishlist } from '#src/state/wishlist.ts';
+import type { IconName } from '#src/ui/icon-names.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import type { VenueScreen } from '#src/ui/link-target.ts';
 import { T } from '#src/ui/t.tsx';
@@ -17,7 +18,7 @@ export function PanelLinks({ slug, name }: { slug: string; name: string }) {
   const promos = usePromocodes(slug);
   const noOrders = useNoOrders(slug);
   const noPromos = promos.data?.length === 0;
-  const row = (to: VenueScreen, icon: string, children: ReactNode) => (
+  const row = (to: VenueScreen, icon: IconName, children: ReactNode) => (
     <Link to={to} params={{ slug }} className={css.row} onClick={closePanel}>
       <Icon name={icon} />
       <span className={css.grow}>{children}</span>

@@ -4,6 +4,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useCart } from '#src/state/cart-store.ts';
 import { useUnfinished } from '#src/state/unfinished.ts';
 import { useWishlist } from '#src/state/wishlist.ts';
+import type { IconName } from '#src/ui/icon-names.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import type { VenueScreen } from '#src/ui/link-target.ts';
 import css from './tab-bar.module.css';
@@ -13,7 +14,7 @@ type TabProps = {
   to: VenueScreen;
   /** Other addresses at which this tab is the current one. */
   also?: readonly string[];
-  icon: string;
+  icon: IconName;
   label: string;
   /** Read instead of the label where it says more; it begins with the label. */
   spoken?: string;

@@ -4,17 +4,11 @@ import { thumbnail, thumbnailSet } from './picture.ts';
 export const DISH_SIDE = 372;
 export const CARD_SIDE = 150;
 
-/** Of a link to what the page's first script asks for. */
-export const SOON = 'soon';
-
-/**
- * A picture as the page's HTML asks for it: exactly what its `img` takes. `soon`: once its scripts are there, which it
- * would only hold up.
- */
-export function pictureLink(image: string, side: number, soon: boolean): Record<string, string> {
+/** Attributes of a link that preloads a picture: exactly what its `img` takes. */
+export function pictureLink(image: string, side: number): Record<string, string> {
   const set = thumbnailSet(image);
   return {
-    rel: soon ? SOON : 'preload',
+    rel: 'preload',
     as: 'image',
     href: thumbnail(image, 500),
     ...(set && { imagesrcset: set, imagesizes: `${side}px` }),

@@ -4,9 +4,6 @@ export type PlacedIn<Category extends Pickable> = { dish: Category['dishes'][num
 
 const MOST = 8;
 
-/** Of the recommended ones, how many a phone shows before anybody swipes. */
-const IN_VIEW = 2;
-
 /** Every dish with the category it stands in. */
 export function placed<Category extends Pickable>(categories: readonly Category[]): PlacedIn<Category>[] {
   return categories.flatMap((category) => category.dishes.map((dish) => ({ dish, category })));
@@ -20,13 +17,4 @@ export function recommended<Category extends Pickable>(categories: readonly Cate
   const fresh = all.filter(({ dish }) => dish.isNew);
   if (fresh.length > 0) return fresh.slice(0, MOST);
   return all.filter(({ dish, category }) => dish === category.dishes[0]).slice(0, MOST);
-}
-
-/** Pictures of the cards that home shows first, as far as they have any: asked for before they are drawn. */
-export function firstPictures(
-  categories: readonly { dishes: readonly (Pickable['dishes'][number] & { image: string | null })[] }[],
-): string[] {
-  return recommended(categories)
-    .slice(0, IN_VIEW)
-    .flatMap(({ dish }) => dish.image ?? []);
 }

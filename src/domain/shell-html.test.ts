@@ -24,7 +24,6 @@ const head = (more: Partial<PageHead> = {}): PageHead => ({
   },
   image: 'https://menu.example/upload/f_auto,q_auto,w_500/koshary.webp',
   picture: null,
-  cards: [],
   listed: true,
   ...more,
 });

@@ -1,19 +1,9 @@
-import { CARD_SIDE, DISH_SIDE, pictureLink } from './dish-picture.ts';
+import { DISH_SIDE, pictureLink } from './dish-picture.ts';
 import { directionOf, LANGS, type Lang } from './lang.ts';
 import type { Brand } from './brand.ts';
 
 /** Id of the data block that the page's start script reads before first paint. */
 export const VENUE_DATA_ID = 'venue';
-
-/** Id of the data block, written by the build, that says which files of `/assets` a screen needs besides the first ones. */
-export const SCREEN_FILES_ID = 'files';
-
-export type ScreenFiles = {
-  /** Of every screen but home. */
-  all: string[];
-  /** By the segment after the venue's. */
-  screens: [screens: string[], files: string[]][];
-};
 
 /** What the shell of one venue knows before any request. Everything but the slug may be unknown. */
 export type ShellVenue = {
@@ -40,8 +30,6 @@ export type PageHead = {
   image: string | null;
   /** A dish's own picture, as its menu has it: asked for before any script has run. */
   picture: string | null;
-  /** Those of the cards that home shows first: asked for as soon as the scripts are there. */
-  cards: readonly string[];
   listed: boolean;
 };
 
@@ -94,7 +82,7 @@ function withHref(html: string, rel: string, href: string): string {
 const LOCALES: Readonly<Record<Lang, string>> = { ar: 'ar_EG', en: 'en_US' };
 
 function headTags(
-  { lang, shareTitle, description, canonical, addresses, image, picture, cards, listed }: PageHead,
+  { lang, shareTitle, description, canonical, addresses, image, picture, listed }: PageHead,
   { name }: ShellVenue,
 ): string {
   const about = `<meta name="description" content="${escapeHtml(description)}" />`;
@@ -116,10 +104,8 @@ function headTags(
   const twins = [...LANGS.map((one) => [one, addresses[one]] as const), ['x-default', addresses.ar] as const].map(
     ([language, href]) => `<link rel="alternate" hreflang="${language}" href="${escapeHtml(href)}" />`,
   );
-  const links = cards.map((card) => pictureLink(card, CARD_SIDE, true));
-  if (picture !== null) links.push(pictureLink(picture, DISH_SIDE, false));
-  const pictures = links.map((link) => `<link ${attributes(link)} />`).join('');
-  return `${pictures}${about}${tags.join('')}<link rel="canonical" href="${escapeHtml(canonical)}" />${twins.join('')}`;
+  const preload = picture === null ? '' : `<link ${attributes(pictureLink(picture, DISH_SIDE))} />`;
+  return `${preload}${about}${tags.join('')}<link rel="canonical" href="${escapeHtml(canonical)}" />${twins.join('')}`;
 }
 
 const attributes = (named: Readonly<Record<string, string>>): string =>

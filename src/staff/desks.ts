@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { StaffRole } from '#src/contract/staff/access.ts';
+import type { IconName } from '#src/ui/icon-names.ts';
 import { later } from '#src/ui/later.ts';
 import { BoardScreen } from './board/board-screen.tsx';
 
@@ -7,7 +8,7 @@ import { BoardScreen } from './board/board-screen.tsx';
 export type Desk = {
   path: string;
   word: string;
-  icon: string;
+  icon: IconName;
   /** The least that opens it; a manager may open all. */
   role: StaffRole;
   /** The board is there at once; a desk is loaded when it is opened: `later(() => import(...))`. */

@@ -26,8 +26,8 @@ export type AppInfo = {
 
 /** The name of the first script changes with every build. */
 function buildName(): string {
-  const script = document.querySelector<HTMLScriptElement>('script[src*="/first-"]');
-  return /\/first-([\w-]+)\.js$/.exec(script?.src ?? '')?.[1] ?? 'dev';
+  const script = document.querySelector<HTMLScriptElement>('script[type=module][src]');
+  return /\/index-([\w-]+)\.js$/.exec(script?.src ?? '')?.[1] ?? 'dev';
 }
 
 /** Asks a part of the browser that may be missing or refuse; null where it does. */

@@ -1,5 +1,6 @@
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
+import type { IconName } from './icon-names.ts';
 import css from './button.module.css';
 import { Icon } from './icon.tsx';
 
@@ -7,7 +8,7 @@ export type ButtonVariant = 'primary' | 'go' | 'secondary' | 'quiet' | 'danger';
 
 type Look = {
   variant?: ButtonVariant;
-  icon?: string | undefined;
+  icon?: IconName | undefined;
   /** What stands at the far end, such as the price: the label then keeps to the start side. */
   end?: ReactNode;
   /** 44 px high, for cards and lists, instead of 54. */

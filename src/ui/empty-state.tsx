@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { IconName } from './icon-names.ts';
 import css from './empty-state.module.css';
 import { Plate, STATE_GLAZES } from './plate.tsx';
 import { plateWord } from './plate-word.ts';
@@ -15,7 +16,7 @@ export function EmptyState({
   heading: Heading = 'h2',
   compact = false,
 }: {
-  icon?: string;
+  icon?: IconName;
   word?: string;
   tone?: keyof typeof STATE_GLAZES;
   /** A colour of the plate's rim, where the state's own would say too much. */

@@ -1,4 +1,5 @@
 import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react';
+import type { IconName } from './icon-names.ts';
 import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
 import css from './field.module.css';
@@ -28,7 +29,7 @@ type FieldProps = FieldTexts &
   Control & {
     value: string;
     onChange: (value: string) => void;
-    icon?: string;
+    icon?: IconName;
     /** Holds left-to-right data (phone, code): typed left to right, aligned to the page's start side. */
     ltr?: boolean;
     /** Stands inside the box after the text: a button, an amount. */

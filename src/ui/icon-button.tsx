@@ -1,12 +1,13 @@
 import { createLink } from '@tanstack/react-router';
 import type { ComponentProps } from 'react';
+import type { IconName } from './icon-names.ts';
 import { Icon } from './icon.tsx';
 import css from './icon-button.module.css';
 
 type Look = {
   /** Read out; never shown. With a badge it says the count as well. */
   label: string;
-  icon: string;
+  icon: IconName;
   /** A count in the corner; 0 shows none. */
   badge?: number;
   /** A disc under the icon, for buttons that lie on a picture. */

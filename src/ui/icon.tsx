@@ -1,3 +1,4 @@
+import type { IconName } from './icon-names.ts';
 import css from './icon.module.css';
 
 /** Icons that point along the line of reading turn with it; all others look the same in both directions. */
@@ -11,7 +12,7 @@ export function Icon({
   filled = false,
   className = '',
 }: {
-  name: string;
+  name: IconName;
   size?: number;
   /** A text, as the page wants it: two such numbers, made texts, have a phone keep 48 kB of others. */
   stroke?: `${number}`;

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import type { IconName } from './icon-names.ts';
 import { Icon } from './icon.tsx';
 import type { Tone } from './status-tag.tsx';
 import css from './notice.module.css';
 
-type NoticeProps = { tone: Tone; icon?: string; children: ReactNode; action?: ReactNode; alert?: boolean };
+type NoticeProps = { tone: Tone; icon?: IconName; children: ReactNode; action?: ReactNode; alert?: boolean };
 
 /** A sentence that matters here and now, with its icon and, at most, one way on. */
 export function Notice({ tone, icon = 'info', children, action, alert }: NoticeProps) {

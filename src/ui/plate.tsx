@@ -1,3 +1,4 @@
+import type { IconName } from './icon-names.ts';
 import css from './plate.module.css';
 
 /** The four glazes of plates that stand in for a picture. */
@@ -73,7 +74,7 @@ export function Plate({
   className = '',
 }: {
   word?: string;
-  icon?: string;
+  icon?: IconName;
   glaze: string;
   size?: number;
   fontSize?: number;

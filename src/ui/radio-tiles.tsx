@@ -1,11 +1,12 @@
 import { useId } from 'react';
+import type { IconName } from './icon-names.ts';
 import { Icon } from './icon.tsx';
 import css from './radio-tiles.module.css';
 
 export type Tile<V extends string> = {
   value: V;
   label: string;
-  icon: string;
+  icon: IconName;
   /** Why it cannot be chosen; a tile with a reason is disabled. */
   unavailable?: string | null;
 };

@@ -1,4 +1,5 @@
 import { useId, type ReactNode, type Ref } from 'react';
+import type { IconName } from './icon-names.ts';
 import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
 import css from './field.module.css';
@@ -9,7 +10,7 @@ type SelectFieldProps = FieldTexts & {
   options: readonly { value: string; label: string }[];
   /** Shown, and not selectable, while nothing is chosen. */
   placeholder: string;
-  icon?: string;
+  icon?: IconName;
   trailing?: ReactNode;
   ref?: Ref<HTMLSelectElement>;
 };

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { IconName } from './icon-names.ts';
 import { Icon } from './icon.tsx';
 import css from './status-tag.module.css';
 
@@ -6,7 +7,7 @@ import css from './status-tag.module.css';
 export type Tone = 'go' | 'wait' | 'note' | 'stop';
 
 /** A state as icon, word and colour. */
-export function StatusTag({ tone, icon, children }: { tone: Tone; icon?: string; children: ReactNode }) {
+export function StatusTag({ tone, icon, children }: { tone: Tone; icon?: IconName; children: ReactNode }) {
   return (
     <span className={`${css.tag} ${css[tone]}`}>
       {icon && <Icon name={icon} size={15} stroke="2.4" />}

@@ -1,4 +1,5 @@
 import { useId, type Ref, type TextareaHTMLAttributes } from 'react';
+import type { IconName } from './icon-names.ts';
 import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
 import css from './field.module.css';
@@ -10,7 +11,7 @@ type TextAreaProps = FieldTexts &
   > & {
     value: string;
     onChange: (value: string) => void;
-    icon?: string;
+    icon?: IconName;
     ref?: Ref<HTMLTextAreaElement>;
   };
 

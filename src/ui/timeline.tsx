@@ -1,11 +1,19 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import type { IconName } from './icon-names.ts';
 import { Icon } from './icon.tsx';
 import css from './timeline.module.css';
 
 /** done: at the venue (green). kept: done on this phone alone (petrol). */
 export type StepState = 'done' | 'kept' | 'now' | 'later';
-export type Step = { id: string; state: StepState; icon: string; title: ReactNode; detail: ReactNode; tag?: ReactNode };
+export type Step = {
+  id: string;
+  state: StepState;
+  icon: IconName;
+  title: ReactNode;
+  detail: ReactNode;
+  tag?: ReactNode;
+};
 
 const SPOKEN = { done: 'a11y.stepDone', kept: 'a11y.stepDone', now: 'a11y.stepNow', later: 'a11y.stepLater' } as const;
 

@@ -114,8 +114,7 @@ async function visitWithNews(app: App, faults: FaultProxy, complaints: Complaint
     /** How many pages were loaded since. */
     documents: () => documents,
     /** How often the page looked whether its build is still served. */
-    asked: () =>
-      faults.journal.filter(({ method, path }) => method === 'HEAD' && path.startsWith('/assets/first-')).length,
+    asked: () => faults.journal.filter(({ method, path }) => method === 'HEAD' && path.startsWith('/assets/')).length,
   };
 }
 

@@ -7,14 +7,15 @@ import { countShifts, shiftsOf } from '#tests/support/shifts.ts';
 import { wordsOf } from '#tests/support/words.ts';
 
 const SLUG = 'default-slug';
-/** The app's code but for that of the first screen. */
-const LATER = /\/assets\/(?!first-)[^/]+\.js$/;
 
-/** What the build counted as home's first load, and what its size limit is for. */
+/** What the build counted as home's first load, and what its size limit is for. The entry comes first. */
 const { home } = JSON.parse(readFileSync(new URL('../../dist/build.json', import.meta.url), 'utf8')) as {
-  home: { scripts: string[]; styles: string[] };
+  home: string[];
 };
-const counted = new Set([...home.scripts, ...home.styles].map((name) => `/${name}`));
+const counted = new Set(home.map((name) => `/${name}`));
+const isFirstScript = ({ pathname }: URL) => pathname === `/${home[0]}`;
+/** The app's code but for that of the first screen. */
+const isLater = ({ pathname }: URL) => /^\/assets\/[^/]+\.js$/.test(pathname) && !counted.has(pathname);
 
 test.use({ serviceWorkers: 'block' });
 
@@ -68,13 +69,12 @@ test.describe('without JavaScript', () => {
   });
 });
 
-const FIRST_SCRIPT = /\/assets\/first-[^/]+\.js$/;
 const MENU = /\/api\/[^/]+\/menu$/;
 
 /** Paths that the page asks for from now on. What is `late` comes once `letGo` is called. */
 async function holdBack(
   page: Page,
-  late: RegExp,
+  late: RegExp | ((url: URL) => boolean),
 ): Promise<{ asked: string[]; askedFor: (path: RegExp) => number; letGo: () => void }> {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -87,30 +87,24 @@ async function holdBack(
   return { asked, askedFor: (path) => asked.filter((one) => path.test(one)).length, letGo };
 }
 
-test('home asks for its first pictures with its scripts, once each, and nothing in its cards moves', async ({
-  app,
-  complaints,
-}) => {
+test('home asks for each picture once, and nothing in its cards moves', async ({ app, complaints }) => {
   complaints.expectReport(/Service Worker registration blocked/);
   const { page } = app;
   const { asked, letGo } = await holdBack(page, MENU);
-  const pictures = () => asked.filter((path) => path.startsWith('/upload/'));
   await page.addInitScript(() => {
     addEventListener('animationstart', ({ target }) => {
       if (target instanceof Element && target.closest('article')) document.documentElement.dataset['moved'] = '';
     });
   });
   await app.open(`/${SLUG}/home`);
-  await expect.poll(() => pictures().length).toBe(2);
-  const early = pictures();
-
   letGo();
   await expectFirstDishes(app);
-  for (const path of early) expect(asked.filter((one) => one === path)).toHaveLength(1);
+  const pictures = asked.filter((path) => path.startsWith('/upload/'));
+  expect(pictures.filter((path, at) => pictures.indexOf(path) !== at)).toEqual([]);
   await expect(page.locator('html')).not.toHaveAttribute('data-moved');
 });
 
-test('a dish by its address asks for its code and the menu beside the first script, and for no database', async ({
+test('a dish by its address asks for the menu and its picture beside the first script, and for no font', async ({
   app,
   server,
   complaints,
@@ -118,39 +112,31 @@ test('a dish by its address asks for its code and the menu beside the first scri
   complaints.expectReport(/Service Worker registration blocked/);
   const { page } = app;
   const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
-  const { askedFor, letGo } = await holdBack(page, FIRST_SCRIPT);
+  const { askedFor, letGo } = await holdBack(page, isFirstScript);
   await page.goto(`${server.url}/${SLUG}/dish/${dish.id}`, { waitUntil: 'commit' });
   const large = /^\/upload\/f_auto,q_auto,w_500\//;
-  for (const path of [/^\/assets\/dish-.*\.js$/, /^\/assets\/dish-.*\.css$/, MENU, large])
-    await expect.poll(() => askedFor(path)).toBe(1);
-  // What other screens and the frame draw later does not share the line with it.
-  expect(askedFor(/^\/assets\/(lists|frame|below|banner|state|orders)-/)).toBe(0);
+  for (const path of [MENU, large]) await expect.poll(() => askedFor(path)).toBe(1);
 
   letGo();
   await expect(page.getByRole('heading', { name: nameIn(dish, 'ar') })).toBeVisible();
   const picture = page.locator('main img').first();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  expect(askedFor(/^\/assets\/(db|worker|fonts)-|\.woff2$/)).toBe(0);
+  expect(askedFor(/\.woff2$/)).toBe(0);
   // Nothing was asked for twice: what the page's HTML asks for is what the app takes.
   for (const path of [MENU, large]) expect(askedFor(path)).toBe(1);
 });
 
-test('an order asks for its code and the venue’s codes beside the first script, once', async ({
-  app,
-  server,
-  complaints,
-}) => {
+test('an order asks for the venue’s codes beside the first script, once', async ({ app, server, complaints }) => {
   complaints.expectReport(/Service Worker registration blocked/);
   const { page } = app;
   await app.add(SLUG, must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes'));
   // Of the same site, without an app that would keep its lists again on the way out.
   await page.goto(`${server.url}/healthz`);
   await page.evaluate(() => localStorage.removeItem('queries'));
-  const { askedFor, letGo } = await holdBack(page, FIRST_SCRIPT);
+  const { askedFor, letGo } = await holdBack(page, isFirstScript);
   await page.goto(`${server.url}/${SLUG}/order`, { waitUntil: 'commit' });
   const codes = /\/promocodes\.json$/;
-  for (const path of [/^\/assets\/basket-.*\.js$/, codes]) await expect.poll(() => askedFor(path)).toBe(1);
-  expect(askedFor(/^\/assets\/(lists|frame|below|orders)-/)).toBe(0);
+  await expect.poll(() => askedFor(codes)).toBe(1);
 
   letGo();
   await expect(app.confirmButton()).toBeVisible();
@@ -168,7 +154,7 @@ test('a phone that has the lists and no menu yet asks for the menu alone', async
   await page.keyboard.press('Shift');
   await expect.poll(() => page.evaluate(() => localStorage.getItem('queries') ?? '')).toContain('carousel');
   await page.unrouteAll();
-  const { askedFor, letGo } = await holdBack(page, FIRST_SCRIPT);
+  const { askedFor, letGo } = await holdBack(page, isFirstScript);
   await page.reload({ waitUntil: 'commit' });
   await expect.poll(() => askedFor(/\/menu$/)).toBe(1);
   expect(askedFor(/\/carousel$/)).toBe(0);
@@ -196,13 +182,13 @@ test('until it can be said why there is no menu, its place stays grey', async ({
   complaints.expectCuts();
   const refused = page.waitForResponse(MENU);
   await page.route(MENU, (route) => route.fulfill({ status: 400, json: {} }));
-  await page.route(LATER, (route) => route.abort());
+  await page.route(isLater, (route) => route.abort());
   await app.open(`/${SLUG}/home`);
   await refused;
   // Longer than the grey boxes of the page itself stay.
   await page.waitForTimeout(3_000);
   await expect(page.locator('main [aria-busy=true]')).toBeVisible();
-  await page.unroute(LATER);
+  await page.unroute(isLater);
   await expect(app.text('error.menu').first()).toBeVisible();
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
 });
@@ -213,7 +199,7 @@ test('a tap that the network leaves waiting is seen to wait, and to whom is said
   complaints,
 }) => {
   complaints.expectReport(/Service Worker registration blocked/);
-  const { letGo } = await holdBack(page, LATER);
+  const { letGo } = await holdBack(page, isLater);
   await app.open(`/${SLUG}/home`);
   await expectFirstDishes(app);
   const waits = page.locator('html[data-waits]');
@@ -252,7 +238,7 @@ test('where neither a screen nor what is said instead can be had, there is a sen
 }) => {
   complaints.expectReport(/Service Worker registration blocked|dynamically imported/);
   complaints.expectCuts();
-  await page.route(LATER, (route) => route.abort());
+  await page.route(isLater, (route) => route.abort());
   await app.open(`/${SLUG}/home`);
   await expectFirstDishes(app);
   await page
@@ -286,16 +272,20 @@ for (const [menu, takes] of Object.entries({ 'its menu after the grey boxes': 60
   });
 }
 
+/** Opens home and waits until these files, and all that came beside them, are there. */
+async function homeWith(app: App, names: string[]): Promise<void> {
+  const { page } = app;
+  const files = names.map((name) => page.waitForResponse(new RegExp(`/assets/${name}-[\\w-]{8}\\.js$`)));
+  await app.open(`/${SLUG}/home`);
+  await expectFirstDishes(app);
+  await Promise.all(files);
+  await page.waitForLoadState('networkidle');
+}
+
 test('the side panel and the sizes are there before they are asked for', async ({ app, page, complaints }) => {
   complaints.expectReport(/Service Worker registration blocked/);
   complaints.expectCuts();
-  // What sends orders comes at the same time: cut off on its way it would be a complaint of its own.
-  const parts = [/\/assets\/panel-[^/]+\.js$/, /\/assets\/sending-[^/]+\.js$/].map((part) =>
-    page.waitForResponse(part),
-  );
-  await app.open(`/${SLUG}/home`);
-  await expectFirstDishes(app);
-  for (const part of parts) await (await part).finished();
+  await homeWith(app, ['over-page']);
   await page.context().setOffline(true);
   await app.button('a11y.openPanel').click();
   await expect(page.getByRole('dialog').getByRole('link', { name: app.say.whole('appInfo.title') })).toBeVisible();
@@ -304,12 +294,7 @@ test('the side panel and the sizes are there before they are asked for', async (
 test('the screens that the tabs lead to are there before they are asked for', async ({ app, page, complaints }) => {
   complaints.expectReport(/Service Worker registration blocked/);
   complaints.expectCuts();
-  const parts = ['lists', 'dish', 'basket', 'venue', 'orders', 'sending'].map((name) =>
-    page.waitForResponse(new RegExp(`/assets/${name}-[^/]+\\.js$`)),
-  );
-  await app.open(`/${SLUG}/home`);
-  await expectFirstDishes(app);
-  for (const part of parts) await (await part).finished();
+  await homeWith(app, ['menu', '_id', 'order', 'favorite-empty', 'order-history-empty']);
   await page.context().setOffline(true);
   const tab = (path: string) => page.getByRole('navigation').locator(`a[href^="/${SLUG}/${path}"]`).first();
   await tab('favorite').click();
@@ -324,18 +309,17 @@ test('the screens that the tabs lead to are there before they are asked for', as
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('who types and taps on at once is not called back by what was typed', async ({ app, complaints }) => {
+test('who types and taps on at once is not called back by what was typed', async ({ app, server, complaints }) => {
   complaints.expectReport(/Service Worker registration blocked/);
   const { page } = app;
-  const { letGo, askedFor } = await holdBack(page, /\/assets\/dish-/);
-  await app.open(`/${SLUG}/menu-list/drinks`);
-  const dish = page.locator('main li a').first();
-  await expect(dish).toBeVisible();
-  const name = await dish.innerText();
+  const name = nameIn(must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes'), 'ar');
+  // The code of a dish's screen.
+  const { letGo, askedFor } = await holdBack(page, /\/assets\/_id-/);
+  await app.open(`/${SLUG}/menu`);
   const search = page.getByRole('searchbox');
   await search.pressSequentially(name.slice(0, 2));
-  await dish.click();
-  await expect.poll(() => askedFor(/\/assets\/dish-/)).toBeGreaterThan(0);
+  await page.getByRole('main').getByRole('link', { name, exact: true }).first().click();
+  await expect.poll(() => askedFor(/\/assets\/_id-/)).toBeGreaterThan(0);
   await search.press('End');
   await search.pressSequentially(name.slice(2, 3));
   // Longer than what is typed takes to its place in the address.

@@ -71,8 +71,8 @@ test('the list of favourites that has none yet is none of the tabs’ places', a
 
 test('the app’s own page names its build, and not a file that every build has', async ({ app, page }) => {
   await app.open(`/${SLUG}/about-app`);
-  const build = /\/first-([\w-]+)\.js$/.exec(
-    (await page.locator('script[src*="/first-"]').getAttribute('src')) ?? '',
+  const build = /\/index-([\w-]+)\.js$/.exec(
+    (await page.locator('script[type=module][src]').getAttribute('src')) ?? '',
   )?.[1];
   await expect(page.getByText(`(${build})`)).toBeVisible();
 });

@@ -86,13 +86,14 @@ export function appOn(page: Page, origin: string, lang: Lang): App {
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     },
     keptWhole: async () => {
-      // The build has put the list of them at the head of the worker's script.
+      // The build has written the list of all files into the worker's script.
       const missing = () =>
         page.evaluate(async (parts) => {
           const script = await (await fetch('/sw.js')).text();
-          const list = JSON.parse(/^self\.__PARTS__=(\[.*?\]);/.exec(script)?.[1] ?? '') as { url: string }[];
+          const files = [...script.matchAll(/"url":"([^"]+)"/g)].map(([, url = '']) => url);
+          const list = files.filter((url) => url.endsWith('.woff2') || url.startsWith('icons/'));
           const kept = (await (await caches.open(parts)).keys()).map(({ url }) => new URL(url).pathname);
-          return list.filter(({ url }) => !kept.includes(`/${url}`)).length;
+          return list.filter((url) => !kept.includes(`/${url}`)).length;
         }, CACHES.parts);
       await expect.poll(missing, { timeout: 30_000 }).toBe(0);
     },

@@ -14,8 +14,9 @@ type Files = {
 
 /** A service worker's world without a browser: what it listens for can be told, `answer` is the network. */
 export function workerScope(
-  parts: { precache?: Listed[]; parts?: Listed[]; pages?: Record<string, string> },
+  files: Listed[],
   answer: (address: string) => Response,
+  pageMarks: Record<string, string> = {},
 ) {
   vi.resetModules();
   const heard = new Map<string, Heard[]>();
@@ -36,9 +37,7 @@ export function workerScope(
     navigator: {},
     caches,
     fetch,
-    __WB_MANIFEST: parts.precache ?? [],
-    __PARTS__: parts.parts ?? [],
-    __PAGES__: parts.pages ?? {},
+    __WB_MANIFEST: files,
     __WB_DISABLE_DEV_LOGS: true,
     addEventListener: (type: string, listener: Heard) => void heard.set(type, [...(heard.get(type) ?? []), listener]),
   };
@@ -53,6 +52,7 @@ export function workerScope(
     ExtendableEvent,
     FetchEvent: ExtendableEvent,
     __API_ORIGINS__: [],
+    __PAGE_MARKS__: pageMarks,
   }))
     vi.stubGlobal(name, value);
   vi.stubGlobal('self', scope);

@@ -6,6 +6,7 @@ import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { lastResult, reportOf, type AppInfo } from '#src/state/app-info.ts';
 import { showToast } from '#src/state/ui.ts';
+import type { IconName } from '#src/ui/icon-names.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { copyText } from '#src/ui/copy-text.ts';
 import { Icon } from '#src/ui/icon.tsx';
@@ -72,7 +73,7 @@ export function AppInfoList({ info }: { info: AppInfo }) {
   );
 }
 
-function Line({ icon, children }: { icon: string; children: ReactNode }) {
+function Line({ icon, children }: { icon: IconName; children: ReactNode }) {
   return (
     <li>
       <Icon name={icon} size={18} />

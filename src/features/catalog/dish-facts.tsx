@@ -4,6 +4,7 @@ import type { Dish, Tag } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { formatNumber } from '#src/i18n/format.ts';
 import { useLang } from '#src/state/settings.ts';
+import type { IconName } from '#src/ui/icon-names.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { T } from '#src/ui/t.tsx';
 import css from './dish-facts.module.css';
@@ -33,7 +34,17 @@ export function DishFacts({ dish }: { dish: Dish }) {
   );
 }
 
-function Fact({ icon, name, spoken, children }: { icon: string; name: string; spoken?: string; children: ReactNode }) {
+function Fact({
+  icon,
+  name,
+  spoken,
+  children,
+}: {
+  icon: IconName;
+  name: string;
+  spoken?: string;
+  children: ReactNode;
+}) {
   return (
     <div className={css.fact}>
       <dt>

@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
+import type { IconName } from '#src/ui/icon-names.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import type { Facet } from './dish-filter.ts';
 import type { DishQuery } from './dish-query.ts';
@@ -46,7 +47,7 @@ export function FilterChips({ query, hasNew, hasSpicy, diets, onChange }: ChipsP
   );
 }
 
-function Chip({ on, icon, label, onPress }: { on: boolean; icon?: string; label: string; onPress: () => void }) {
+function Chip({ on, icon, label, onPress }: { on: boolean; icon?: IconName; label: string; onPress: () => void }) {
   const chip = useRef<HTMLButtonElement>(null);
   // A choice that came with the address may stand far along the row.
   useLayoutEffect(() => {

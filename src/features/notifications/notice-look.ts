@@ -1,4 +1,6 @@
-export type NoticeLook = { icon: string; tone: 'go' | 'note' | 'wait' | 'brand' };
+import type { IconName } from '#src/ui/icon-names.ts';
+
+export type NoticeLook = { icon: IconName; tone: 'go' | 'note' | 'wait' | 'brand' };
 
 const LOOKS: readonly [names: RegExp, look: NoticeLook][] = [
   [/check|tick|done|success|confirm|received/, { icon: 'check', tone: 'go' }],

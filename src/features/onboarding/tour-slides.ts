@@ -1,6 +1,7 @@
 import type { OnboardingSlide } from '#src/contract/content.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { inLanguage } from '#src/domain/text.ts';
+import type { IconName } from '#src/ui/icon-names.ts';
 
 export type TourSlide = {
   id: string;
@@ -10,7 +11,7 @@ export type TourSlide = {
   image: string | null;
   cutOut: boolean | null;
   /** Drawn on the plate where there is no picture. */
-  icon: string | null;
+  icon: IconName | null;
 };
 
 /** The host's slides in the chosen language; those without a word are left out. */

@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
+import type { IconName } from '#src/ui/icon-names.ts';
 import { Plate, STATE_GLAZES } from '#src/ui/plate.tsx';
 import css from './result.module.css';
 
 type ResultFrameProps = {
-  icon: string;
+  icon: IconName;
   glaze: keyof typeof STATE_GLAZES;
   title: ReactNode;
   /** Lettered for joy: only where the venue has the order. */

@@ -7,6 +7,7 @@ import { sendNow, type OutboxRow, type RowScreen } from '#src/state/orders.ts';
 import { isHeld } from '#src/state/held-rows.ts';
 import { applyUpdate, useUpdateReady } from '#src/state/ui.ts';
 import { Button, ButtonAnchor } from '#src/ui/button.tsx';
+import type { IconName } from '#src/ui/icon-names.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { T } from '#src/ui/t.tsx';
 import { Timeline, type Step } from '#src/ui/timeline.tsx';
@@ -71,7 +72,7 @@ function HeldResult({ screen, row, menu }: SavedResultProps) {
   );
 }
 
-const ICONS: Record<SavedScreen, string> = {
+const ICONS: Record<SavedScreen, IconName> = {
   saved: 'smartphone',
   sending: 'radio-tower',
   unsure_checking: 'radio-tower',

@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { ORDER_STATUSES, type OrderStatus, type OrderType } from '#src/contract/order.ts';
 import { isolate } from '#src/i18n/isolate.ts';
+import type { IconName } from '#src/ui/icon-names.ts';
 import type { Tone } from '#src/ui/status-tag.tsx';
 
 /** Names that other hosts use for the same thing (decisions.md, statuses). */
@@ -40,14 +41,14 @@ export function statusLook(
   raw: string,
   type: OrderType | null,
   t: TFunction,
-): { tone: Tone; icon: string; word: string } {
+): { tone: Tone; icon: IconName; word: string } {
   const status = knownStatus(raw);
   if (status === null) return { tone: 'stop', icon: 'x', word: t('status.unknown', { raw: isolate(raw) }) };
   const word = t(`status.${status}`, type ? { context: TYPE_CONTEXT[type] } : {});
   return { ...LOOKS[status], word };
 }
 
-const LOOKS: Record<OrderStatus, { tone: Tone; icon: string }> = {
+const LOOKS: Record<OrderStatus, { tone: Tone; icon: IconName }> = {
   pending: { tone: 'wait', icon: 'clock' },
   confirmed: { tone: 'go', icon: 'check' },
   cooking: { tone: 'go', icon: 'cooking-pot' },

@@ -11,6 +11,7 @@ import type { KitchenSeen } from '#src/state/order-events.ts';
 import { numberOf, type OrderRow } from '#src/state/orders.ts';
 import { useLang } from '#src/state/settings.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
+import type { IconName } from '#src/ui/icon-names.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { glazeOf, Plate } from '#src/ui/plate.tsx';
@@ -92,7 +93,7 @@ export function Tracking({ order, menu, isLive, heardAt, kitchen }: TrackingProp
   );
 }
 
-function stepIcon(name: StepName, type: OrderType | null): string {
+function stepIcon(name: StepName, type: OrderType | null): IconName {
   if (name === 'delivering') return THIRD_ICON[type ?? 'DELIVERY'];
   return name === 'received' ? LAST_ICON[type ?? 'DELIVERY'] : STEP_ICONS[name];
 }

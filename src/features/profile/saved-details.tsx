@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import type { Profile } from '#src/state/profile.ts';
+import type { IconName } from '#src/ui/icon-names.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import css from './profile.module.css';
 
 /** What is kept, line by line; `area` is the name of the venue's area, where it has the one that was chosen. */
 export function SavedDetails({ profile, area }: { profile: Profile; area: string }) {
-  const rows: [icon: string, text: string, node: ReactNode][] = [
+  const rows: [icon: IconName, text: string, node: ReactNode][] = [
     ['user-round', profile.name, <bdi key="name">{profile.name}</bdi>],
     [
       'phone',

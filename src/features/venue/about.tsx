@@ -8,13 +8,14 @@ import { inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useConnection } from '#src/state/connection.ts';
 import { useLang } from '#src/state/settings.ts';
+import type { IconName } from '#src/ui/icon-names.ts';
 import { ButtonAnchor } from '#src/ui/button.tsx';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import css from './about.module.css';
 import { OpeningHours } from './opening-hours.tsx';
 
-const NETWORKS: Record<string, string> = { instagram: 'camera', tiktok: 'music-2', facebook: 'thumbs-up' };
+const NETWORKS: Record<string, IconName> = { instagram: 'camera', tiktok: 'music-2', facebook: 'thumbs-up' };
 
 type Showpiece = { dish: Pick<Dish, 'id' | 'name' | 'image' | 'cutOut'>; category: Pick<Category, 'hue'> };
 
@@ -101,7 +102,17 @@ export function About({ venue, showpiece }: { venue: Venue; showpiece: Showpiece
   );
 }
 
-function Way({ icon, label, href, outside = false }: { icon: string; label: string; href: string; outside?: boolean }) {
+function Way({
+  icon,
+  label,
+  href,
+  outside = false,
+}: {
+  icon: IconName;
+  label: string;
+  href: string;
+  outside?: boolean;
+}) {
   const { t } = useTranslation();
   return (
     <li>

@@ -111,9 +111,9 @@ function DishName({ dish }: { dish: DeskDish }) {
   const other = lang === 'ar' ? dish.name : dish.name_secondry;
   const name = nameOf(dish, lang);
   const marks = [
-    dish.is_new && { icon: 'sparkles', text: t('common.new') },
-    dish.is_hot && { icon: 'flame', text: t('common.spicy') },
-    dish.recommended && { icon: 'thumbs-up', text: t('desk.recommended') },
+    dish.is_new && { icon: 'sparkles' as const, text: t('common.new') },
+    dish.is_hot && { icon: 'flame' as const, text: t('common.spicy') },
+    dish.recommended && { icon: 'thumbs-up' as const, text: t('desk.recommended') },
   ].filter((mark) => mark !== false);
   return (
     <span className={css.name}>

@@ -1,0 +1,20 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+
+/** Content hash of the diner's texts: part of their address, so that an old file never meets new code. */
+export const i18nVersions = { ar: hashOf('ar'), en: hashOf('en') };
+
+/** What the code knows of its build (src/vite-env.d.ts). */
+export const define = {
+  __APP_VERSION__: JSON.stringify((JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version),
+  __I18N_VERSIONS__: JSON.stringify({
+    ...i18nVersions,
+    'staff.ar': hashOf('staff.ar'),
+    'staff.en': hashOf('staff.en'),
+  }),
+};
+
+function hashOf(name: string): string {
+  const texts = readFileSync(`public/assets/i18n/${name}.json`);
+  return createHash('sha256').update(texts).digest('hex').slice(0, 10);
+}
