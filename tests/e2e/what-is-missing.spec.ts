@@ -83,37 +83,41 @@ test('how much is kept on the phone is said in the page’s own unit', async ({ 
   await expect(app.page.getByText(/\bMB\b/)).toHaveCount(0);
 });
 
-test('a screen whose code is not on the phone says that it needs a network, and opens once there is one', async ({
-  farApp: app,
-  faults,
-  context,
-  complaints,
-}) => {
-  complaints.expectCuts();
-  complaints.expectReport(/dynamically imported module|Unable to preload CSS/);
-  const { page } = app;
-  const out = faults.inject({ kind: 'status', status: 503 }, { path: /^\/assets\/news-/ });
-  await app.home(SLUG);
-  await app.controlled();
-  const openNews = () =>
-    page.evaluate((path) => {
-      history.pushState(null, '', path);
-      dispatchEvent(new PopStateEvent('popstate'));
-    }, `/${SLUG}/notifications`);
-  await context.setOffline(true);
-  await openNews();
-  await expect(app.heading('offline.title')).toBeVisible();
-  await expect(app.text('offline.needsNetwork')).toBeVisible();
-  await expect(app.text('error.title')).toHaveCount(0);
+test.describe('without the worker', () => {
+  test.use({ serviceWorkers: 'block' });
 
-  // The ways on: home without a network, and what was wanted with one.
-  await app.link('notFound.action').click();
-  await expect(app.heading('offline.title')).toHaveCount(0);
-  await openNews();
-  await expect(app.heading('offline.title')).toBeVisible();
-  out.stop();
-  await context.setOffline(false);
-  await app.button('common.retry').click();
-  await expect(app.heading('notifications.title')).toBeVisible();
-  await expect(app.heading('offline.title')).toHaveCount(0);
+  test('a screen whose code is not on the phone says that it needs a network, and opens once there is one', async ({
+    farApp: app,
+    faults,
+    context,
+    complaints,
+  }) => {
+    complaints.expectCuts();
+    complaints.expectReport(/Service Worker registration blocked/);
+    complaints.expectReport(/dynamically imported module|Unable to preload CSS/);
+    const { page } = app;
+    const out = faults.inject({ kind: 'status', status: 503 }, { path: /^\/assets\/notifications-.*\.js$/ });
+    await app.home(SLUG);
+    const openNews = () =>
+      page.evaluate((path) => {
+        history.pushState(null, '', path);
+        dispatchEvent(new PopStateEvent('popstate'));
+      }, `/${SLUG}/notifications`);
+    await context.setOffline(true);
+    await openNews();
+    await expect(app.heading('offline.title')).toBeVisible();
+    await expect(app.text('offline.needsNetwork')).toBeVisible();
+    await expect(app.text('error.title')).toHaveCount(0);
+
+    // The ways on: home without a network, and what was wanted with one.
+    await app.link('notFound.action').click();
+    await expect(app.heading('offline.title')).toHaveCount(0);
+    await openNews();
+    await expect(app.heading('offline.title')).toBeVisible();
+    out.stop();
+    await context.setOffline(false);
+    await app.button('common.retry').click();
+    await expect(app.heading('notifications.title')).toBeVisible();
+    await expect(app.heading('offline.title')).toHaveCount(0);
+  });
 });
