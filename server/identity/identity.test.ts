@@ -357,12 +357,6 @@ describe('a shared link', () => {
     expect(html).not.toMatch(/\sstyle="/);
   });
 
-  test('to the home has its first pictures asked for with its scripts', async () => {
-    const soon = '<link rel="soon" as="image" href="/upload/f_auto,q_auto,w_500/cafe/tea.jpg" imagesrcset="';
-    expect(await textOf('/cafe/home')).toContain(soon);
-    expect(await textOf('/cafe/dish/tea')).not.toContain('rel="soon"');
-  });
-
   test('to a dish shows the dish', async () => {
     const html = await textOf('/cafe/dish/tea');
     expect(html).toContain('<title>\u2068شاي\u2069 · \u2068كافيه النور\u2069</title>');

@@ -19,13 +19,17 @@ export function isCheckout(pathname: string): boolean {
  */
 export function reloadOnMissingChunk(): void {
   const missed = new Set<string>();
-  const look = async ({ message }: Error) => {
+  const look = async (message: string) => {
     const again = missed.has(message);
     const { ok, status } = await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' });
     missed.add(message);
     if ((status === 404 || (ok && again)) && !isCheckout(location.pathname) && !justReloaded()) location.reload();
   };
-  addEventListener('vite:preloadError', ({ payload }) => void look(payload).catch(() => noteEvidence('offline')));
+  addEventListener('vite:preloadError', ({ payload }) => {
+    void look(payload.message).catch(() => noteEvidence('offline'));
+    // The router reloads for a message that begins as the browser's does, even where there is no network to reload from.
+    payload.message = `Missing: ${payload.message}`;
+  });
 }
 
 function justReloaded(): boolean {
