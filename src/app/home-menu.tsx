@@ -1,5 +1,5 @@
+import { useDeferredValue } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { Suspense, useLayoutEffect } from 'react';
 import type { Menu } from '#src/contract/menu.ts';
 import { recommended } from '#src/domain/recommended.ts';
 import { BannerCarousel } from '#src/features/catalog/banner-carousel.tsx';
@@ -7,28 +7,24 @@ import { CategoryStrip } from '#src/features/catalog/category-strip.tsx';
 import { DishSlider } from '#src/features/catalog/dish-slider.tsx';
 import { TASTE } from '#src/features/catalog/home-picks.ts';
 import { Section } from '#src/features/catalog/section.tsx';
-import { dishesDrawn, useFirstScreen } from '#src/state/first-screen.ts';
-import { useCarousel } from '#src/state/queries/content.ts';
-import { soon } from '#src/ui/later.ts';
+import { useCarousel } from '#src/state/queries/lists.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import css from './home-menu.module.css';
-
-const HomeTastes = soon(() => import('./home-tastes.tsx').then((part) => part.HomeTastes));
+import { HomeTastes } from './home-tastes.tsx';
 
 /** Home once the menu is there: offers, categories, what the venue recommends, a taste of each category, reviews. */
 export function HomeMenu({ slug, menu }: { slug: string; menu: Menu }) {
   const { t } = useTranslation();
   const carousel = useCarousel(slug);
-  const below = useFirstScreen();
-  useLayoutEffect(() => dishesDrawn(HomeTastes.preload), []);
+  // What lies below the first screen is drawn after it, without keeping a tap waiting.
+  const isWhole = useDeferredValue(true, false);
   const picks = recommended(menu.categories);
   const tastes = menu.categories.filter((category) => category.dishes.length > 0);
-  const place = <div style={{ blockSize: tastes.length * TASTE }} />;
   const everything = { to: '/$slug/menu', params: { slug } } as const;
   return (
     <>
       {carousel.isPending && carousel.fetchStatus !== 'paused' ? (
-        <BannerPlace />
+        <BannerSkeleton />
       ) : (
         <BannerCarousel slug={slug} menu={menu} items={carousel.data ?? []} />
       )}
@@ -40,19 +36,13 @@ export function HomeMenu({ slug, menu }: { slug: string; menu: Menu }) {
           <DishSlider slug={slug} dishes={picks} eager />
         </Section>
       )}
-      {below ? (
-        <Suspense fallback={place}>
-          <HomeTastes slug={slug} categories={tastes} />
-        </Suspense>
-      ) : (
-        place
-      )}
+      {isWhole ? <HomeTastes slug={slug} categories={tastes} /> : <div style={{ blockSize: tastes.length * TASTE }} />}
     </>
   );
 }
 
 /** As high as the banner, so that nothing moves when it comes. */
-function BannerPlace() {
+function BannerSkeleton() {
   return (
     <div className={css.banner}>
       <Skeleton height={178} radius={28} />

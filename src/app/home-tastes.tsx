@@ -1,38 +1,39 @@
-import { Fragment, Suspense, useState } from 'react';
+import { Fragment, useRef } from 'react';
+import type { Review } from '#src/contract/content.ts';
 import type { Category } from '#src/contract/menu.ts';
 import { CategoryTaste } from '#src/features/catalog/category-taste.tsx';
 import { TASTE } from '#src/features/catalog/home-picks.ts';
-import { useTheRest, withTheRest } from '#src/state/first-screen.ts';
-import { later } from '#src/ui/later.ts';
-
-const TourCard = later(() => import('#src/features/onboarding/tour-card.tsx').then((part) => part.TourCard));
-const HomeRest = later(() => import('./home-rest.tsx').then((part) => part.HomeRest));
-
-withTheRest(TourCard, HomeRest);
+import { Section } from '#src/features/catalog/section.tsx';
+import { useReach } from '#src/features/catalog/use-reach.ts';
+import { TourCard } from '#src/features/onboarding/tour-card.tsx';
+import { ReviewStrip } from '#src/features/reviews/review-strip.tsx';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useReviews } from '#src/state/queries/lists.ts';
 
 /** Home below its first screen: a taste of each category, the offer of the tour, what customers wrote. */
 export function HomeTastes({ slug, categories }: { slug: string; categories: readonly Category[] }) {
-  const rest = useTheRest();
-  // The first time all of it is laid out at once. Who comes back sees the screen first; dishes at its edge follow.
-  const [again] = useState(rest);
+  const { data: reviews = [] } = useReviews(slug);
   return (
     <>
       {categories.map((category, at) => (
         <Fragment key={category.id}>
-          <CategoryTaste slug={slug} category={category} below={(again ? at + 1 : at) * TASTE} />
+          <CategoryTaste slug={slug} category={category} below={at * TASTE} />
           {/* Below the first screen, where nothing has to move for it. */}
-          {rest && at === 0 && (
-            <Suspense>
-              <TourCard slug={slug} />
-            </Suspense>
-          )}
+          {at === 0 && <TourCard slug={slug} />}
         </Fragment>
       ))}
-      {rest && (
-        <Suspense>
-          <HomeRest slug={slug} />
-        </Suspense>
-      )}
+      {reviews.length > 0 && <Reviews slug={slug} reviews={reviews} />}
     </>
+  );
+}
+
+function Reviews({ slug, reviews }: { slug: string; reviews: Review[] }) {
+  const { t } = useTranslation();
+  const box = useRef<HTMLElement>(null);
+  const far = useReach(box) === 'far';
+  return (
+    <Section late box={box} empty={far} title={t('home.reviews')} more={{ to: '/$slug/reviews', params: { slug } }}>
+      <ReviewStrip reviews={reviews} />
+    </Section>
   );
 }

@@ -1,21 +1,16 @@
 import { useLocation } from '@tanstack/react-router';
-import { memo, Suspense } from 'react';
+import { memo } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
-import { useDishesDrawn, useTheRest, withTheRest } from '#src/state/first-screen.ts';
 import { useStorageMode } from '#src/state/connection.ts';
 import type { MenuView } from '#src/state/queries/menu.ts';
 import { useLang } from '#src/state/settings.ts';
 import { showToast } from '#src/state/ui.ts';
 import { useOpenState } from '#src/state/open-state.ts';
-import { later } from '#src/ui/later.ts';
 import { T } from '#src/ui/t.tsx';
+import { KeptNotices } from './kept-notices.tsx';
 import { NoticeLine } from './notice-line.tsx';
 import css from './notices.module.css';
-
-const KeptNotices = later(() => import('./kept-notices.tsx').then((part) => part.KeptNotices));
-
-withTheRest(KeptNotices);
 
 /** Screens that show prices of the menu. */
 const WITH_PRICES = new Set(['home', 'menu', 'menu-list', 'dish', 'favorite', 'wishlist']);
@@ -25,9 +20,7 @@ export const Notices = memo(function Notices({ slug, menu }: { slug: string; men
   const { t } = useTranslation();
   const screen = useLocation({ select: (location) => location.pathname.split('/')[2] ?? '' });
   const storage = useStorageMode();
-  const shown = useDishesDrawn() || screen !== 'home';
-  const rest = useTheRest();
-  const prices = shown && WITH_PRICES.has(screen);
+  const prices = WITH_PRICES.has(screen);
   return (
     <>
       {storage === 'ok' && !isSecureContext && screen === 'home' && (
@@ -37,12 +30,8 @@ export const Notices = memo(function Notices({ slug, menu }: { slug: string; men
       {prices && menu.menu !== null && menu.menu.skipped > 0 && (
         <NoticeLine icon="info">{t('error.partial')}</NoticeLine>
       )}
-      {shown && (screen === 'home' || screen === 'menu') && <ClosedNotice menu={menu} />}
-      {rest && (
-        <Suspense>
-          <KeptNotices slug={slug} home={screen === 'home'} />
-        </Suspense>
-      )}
+      {(screen === 'home' || screen === 'menu') && <ClosedNotice menu={menu} />}
+      <KeptNotices slug={slug} home={screen === 'home'} />
     </>
   );
 });

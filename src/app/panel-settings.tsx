@@ -1,12 +1,13 @@
 import i18next from 'i18next';
+import { useTransition } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { type OrderNotices, setOrderNotices, useOrderNotices } from '#src/state/order-notices.ts';
 import { setLang, setTheme, type Theme, useLang, useTheme } from '#src/state/settings.ts';
 import { announce, closePanel, showToast } from '#src/state/ui.ts';
-import { waitFor } from '#src/state/waits.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { SwitchTrack } from '#src/ui/switch-track.tsx';
 import css from './side-panel.module.css';
+import { Waiting } from './waiting.tsx';
 
 /** How the app looks and speaks on this phone, and whether it may speak up. */
 export function PanelSettings() {
@@ -95,19 +96,24 @@ function ThemeRow() {
 function LanguageRow() {
   const { t } = useTranslation();
   const other = useLang() === 'ar' ? 'en' : 'ar';
-  const change = async () => {
-    try {
-      await waitFor(setLang(other));
-      closePanel();
-      announce(i18next.t('live.language'));
-    } catch {
-      showToast({ text: t('offline.needsNetwork') });
-    }
-  };
+  const [loading, startTransition] = useTransition();
+  const change = () =>
+    startTransition(async () => {
+      try {
+        await setLang(other);
+        closePanel();
+        announce(i18next.t('live.language'));
+      } catch {
+        showToast({ text: t('offline.needsNetwork') });
+      }
+    });
   return (
-    <button type="button" className={css.row} lang={other} onClick={() => void change()}>
-      <Icon name="languages" />
-      {t('lang.switch')}
-    </button>
+    <>
+      {loading && <Waiting />}
+      <button type="button" className={css.row} lang={other} onClick={change}>
+        <Icon name="languages" />
+        {t('lang.switch')}
+      </button>
+    </>
   );
 }

@@ -23,12 +23,9 @@ const WITHOUT_TABS = new Set([
 const WITHOUT_BANNER = new Set(['order', 'order-empty']);
 /** Where the customer has just got what they came for, or has just come back. */
 const WITH_INSTALL_OFFER = new Set(['home', 'order-successful', 'order-history', 'track-your-order']);
-/** These say by themselves when they stand; what they can do without waits for it. */
-const SAYS_WHEN_DRAWN = new Set(['home', 'menu', 'menu-list', 'dish', 'order']);
 const COOL_PAPER = new Set(['order', 'order-history', 'track-your-order']);
 
 type Frame = {
-  saysWhenDrawn: boolean;
   tabs: boolean;
   banner: boolean;
   installOffer: boolean;
@@ -39,7 +36,6 @@ type Frame = {
 export function framed(pathname: string): Frame {
   const screen = pathname.split('/')[2] ?? '';
   return {
-    saysWhenDrawn: SAYS_WHEN_DRAWN.has(screen),
     tabs: !WITHOUT_TABS.has(screen),
     banner: !WITHOUT_BANNER.has(screen),
     installOffer: WITH_INSTALL_OFFER.has(screen),

@@ -1,36 +1,34 @@
-import { Outlet, useMatches } from '@tanstack/react-router';
-import { startTransition, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Outlet, useMatches, useRouterState } from '@tanstack/react-router';
+import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useSnapshot } from 'valtio';
 import type { Menu } from '#src/contract/menu.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { useMenu } from '#src/state/queries/menu.ts';
-import { nothingToWaitFor, untilQuiet, useTheRest, withTheRest } from '#src/state/first-screen.ts';
 import { useInstallWay } from '#src/state/install.ts';
+import { type MenuView, useMenu } from '#src/state/queries/menu.ts';
 import { settings } from '#src/state/settings.ts';
-import { useSnapshot } from 'valtio';
 import { usePanelOpen, useSizesDish } from '#src/state/ui.ts';
 import { applyBrand, applyToldBrand, rememberVenue, storedVenue, useVenueName } from '#src/state/venue.ts';
-import { waitFor } from '#src/state/waits.ts';
-import { later, soon } from '#src/ui/later.ts';
+import { lazyPart } from '#src/ui/lazy-part.ts';
+import { PlateDefs } from '#src/ui/plate.tsx';
 import { DockSlot, HeaderSlot } from '#src/ui/slots.ts';
 import { setScreenPaper } from '#src/ui/theme-color.ts';
-import { ConnectionBar } from './connection-bar.tsx';
 import { Announcements } from './announcements.tsx';
+import { ConfirmBanner } from './confirm-banner.tsx';
+import { ConnectionBar } from './connection-bar.tsx';
 import { Notices } from './notices.tsx';
-import type { OverPageProps } from './over-page.tsx';
+import { ScreenDuties } from './screen-duties.ts';
+import { ScreenMotion } from './screen-motion.tsx';
 import { framed } from './screens.ts';
 import css from './shell.module.css';
 import { TabBar } from './tab-bar.tsx';
+import { Toasts } from './toasts.tsx';
+import { UnknownVenue } from './unknown-venue.tsx';
+import { Waiting } from './waiting.tsx';
+import { WideSides } from './wide-sides.tsx';
 
-const PlateDefs = soon(() => import('#src/ui/plate.tsx').then((part) => part.PlateDefs));
-const ConfirmBanner = later(() => import('./confirm-banner.tsx').then((part) => part.ConfirmBanner));
-const InstallCard = later(() => import('./install-card.tsx').then((part) => part.InstallCard));
-const ScreenDuties = later(() => import('./screen-duties.ts').then((part) => part.ScreenDuties));
-const OverPage = later(() => import('./over-page.tsx').then((part) => part.OverPage));
-const Toasts = later(() => import('./toasts.tsx').then((part) => part.Toasts));
-const UnknownVenue = soon(() => import('./unknown-venue.tsx').then((part) => part.UnknownVenue));
-const WideSides = later(() => import('./wide-sides.tsx').then((part) => part.WideSides));
-
-withTheRest(PlateDefs, ScreenDuties, Toasts, ConfirmBanner, WideSides);
+const InstallCard = lazyPart(() => import('./install-card.tsx').then((part) => part.InstallCard));
+const SidePanel = lazyPart(() => import('./side-panel.tsx').then((part) => part.SidePanel));
+const SizePicker = lazyPart(() => import('#src/features/catalog/size-picker.tsx').then((part) => part.SizePicker));
 
 /** Made before it is drawn, so that what stands in it is drawn with everything else. */
 const slot = () => document.createElement('div');
@@ -45,22 +43,34 @@ function Room({ of }: { of: HTMLElement }) {
 function InstallRoom({ slug, menu }: { slug: string; menu: Menu }) {
   return (
     useInstallWay() !== null && (
-      <Suspense>
+      <Suspense fallback={null}>
         <InstallCard slug={slug} menu={menu} />
       </Suspense>
     )
   );
 }
 
-/** What a tap opens over the page is fetched and drawn when the page has nothing to do, or else with the tap. */
-function Overlays(props: OverPageProps) {
-  const asked = [usePanelOpen(), useSizesDish()].some(Boolean);
-  const [there, setThere] = useState(false);
-  useEffect(() => {
-    const fetched = asked ? waitFor(OverPage.preload()) : untilQuiet().then(OverPage.preload);
-    void fetched.then(() => startTransition(() => setThere(true)));
-  }, [asked]);
-  return there && <OverPage {...props} />;
+/** The side menu and the size picker, from the first time that one is opened. */
+function Overlays({ slug, menu }: { slug: string; menu: MenuView }) {
+  const panel = useWasEver(usePanelOpen());
+  const sizes = useWasEver(useSizesDish() !== null);
+  return (
+    <>
+      <Suspense fallback={<Waiting />}>{panel && <SidePanel slug={slug} menu={menu} />}</Suspense>
+      <Suspense fallback={<Waiting />}>{sizes && <SizePicker />}</Suspense>
+    </>
+  );
+}
+
+function useWasEver(is: boolean): boolean {
+  const [was, setWas] = useState(is);
+  if (is && !was) setWas(true);
+  return was;
+}
+
+/** While the next screen's code or data is on its way. */
+function NavigationWait() {
+  return useRouterState({ select: ({ isLoading }) => isLoading }) && <Waiting />;
 }
 
 /** Everything around a venue's screens: header room, notices, tab bar, dock, toast, side panel, size picker. */
@@ -75,9 +85,8 @@ export function Shell({ slug }: { slug: string }) {
   const [headerSlot] = useState(slot);
   const [dockSlot] = useState(slot);
   const column = useRef<HTMLDivElement>(null);
-  const rest = useTheRest();
 
-  // Until the menu is there, the colours that came with the page stay. With the drawing, so that no frame has the one
+  // Until the menu is there, the colours that came with the page stay. Before the paint, so that no frame has the one
   // theme in the other's colours.
   const known = menu.menu !== null || menu.status === 'unknown_venue';
   useLayoutEffect(() => {
@@ -85,41 +94,22 @@ export function Shell({ slug }: { slug: string }) {
     else applyToldBrand(slug);
   }, [known, venue, slug, resolvedTheme]);
   useEffect(() => setScreenPaper(frame.paper), [frame.paper, resolvedTheme]);
-  useLayoutEffect(() => {
+  useEffect(() => {
     if (menu.menu) rememberVenue(slug);
   }, [slug, menu.menu]);
 
-  // Home and others say by themselves when they are drawn, where there are dishes.
-  const without = menu.menu ? menu.menu.categories.length === 0 : menu.status !== 'loading';
-  useEffect(() => {
-    if (!frame.saysWhenDrawn || without) nothingToWaitFor();
-  }, [frame.saysWhenDrawn, without]);
-
-  if (menu.status === 'unknown_venue') {
-    return (
-      <Suspense>
-        <UnknownVenue slug={slug} />
-      </Suspense>
-    );
-  }
+  if (menu.status === 'unknown_venue') return <UnknownVenue slug={slug} />;
   return (
     <HeaderSlot value={headerSlot}>
       <DockSlot value={dockSlot}>
-        {rest && (
-          <Suspense>
-            <PlateDefs />
-            <ScreenDuties slug={slug} column={column} venueName={name} />
-          </Suspense>
-        )}
+        <PlateDefs />
+        <ScreenDuties slug={slug} column={column} venueName={name} />
+        <NavigationWait />
         <a className="skip" href="#main">
           {t('a11y.skip')}
         </a>
         <div className={`${css.page} lattice`}>
-          {rest && (
-            <Suspense>
-              <WideSides slug={slug} menu={menu.menu} fetchedAt={menu.fetchedAt} />
-            </Suspense>
-          )}
+          <WideSides slug={slug} menu={menu.menu} fetchedAt={menu.fetchedAt} />
           <div ref={column} className={frame.paper === '--paper-2' ? `${css.column} ${css.cool}` : css.column}>
             <div className={`${css.top} bar-top`}>
               <Room of={headerSlot} />
@@ -128,20 +118,14 @@ export function Shell({ slug }: { slug: string }) {
             </div>
             <main id="main" className={css.main} tabIndex={-1}>
               <Notices slug={slug} menu={menu} />
-              <Outlet />
+              <ScreenMotion>
+                <Outlet />
+              </ScreenMotion>
             </main>
             <footer className={`${css.foot} bar-foot ${frame.tabs ? css.tabbed : ''}`}>
-              {rest && (
-                <Suspense>
-                  <Toasts />
-                </Suspense>
-              )}
-              {rest && frame.installOffer && menu.menu && <InstallRoom slug={slug} menu={menu.menu} />}
-              {rest && frame.tabs && frame.banner && menu.menu && (
-                <Suspense>
-                  <ConfirmBanner slug={slug} />
-                </Suspense>
-              )}
+              <Toasts />
+              {frame.installOffer && menu.menu && <InstallRoom slug={slug} menu={menu.menu} />}
+              {frame.tabs && frame.banner && menu.menu && <ConfirmBanner slug={slug} />}
               {frame.tabs && menu.menu && <TabBar slug={slug} />}
               <Room of={dockSlot} />
             </footer>

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { Activity, type ReactNode, startTransition, useEffect, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { IosSteps } from '#src/features/install/ios-steps.tsx';
 import { useInstall } from '#src/features/install/use-install.ts';
 import { ForgetSheet } from '#src/features/profile/forget-sheet.tsx';
@@ -10,7 +10,6 @@ import type { MenuView } from '#src/state/queries/menu.ts';
 import { useLang } from '#src/state/settings.ts';
 import { closePanel, usePanelOpen } from '#src/state/ui.ts';
 import { useVenueName } from '#src/state/venue.ts';
-import { frameShown } from '#src/ui/frame-shown.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { Plate } from '#src/ui/plate.tsx';
@@ -22,10 +21,7 @@ import { PanelSettings } from './panel-settings.tsx';
 import { callAddress, chatAddress } from '#src/domain/contact.ts';
 import css from './side-panel.module.css';
 
-/**
- * The side menu: settings, the way to everything that has no tab, and the end of what the phone remembers. Opening and
- * closing it draws nothing of that anew.
- */
+/** The side menu: settings, links to everything that has no tab, and forgetting what the phone remembers. */
 export function SidePanel({ slug, menu }: { slug: string; menu: MenuView }) {
   const { t } = useTranslation();
   const lang = useLang();
@@ -67,71 +63,51 @@ export function SidePanel({ slug, menu }: { slug: string; menu: MenuView }) {
             />
           </div>
 
-          <OnceOpened>
-            <PanelLinks slug={slug} name={name} />
-            <div className={css.settings}>
-              <PanelSettings />
-              {install.able && (
-                <button type="button" className={css.row} onClick={install.start}>
-                  <Icon name="download" />
-                  <span className={css.grow}>
-                    <T k="install.title" values={{ venue: name }} />
-                  </span>
-                </button>
-              )}
-            </div>
-            <div className={css.settings}>
-              {support && (
-                <a className={css.row} href={support} {...(chat && { target: '_blank', rel: 'noopener noreferrer' })}>
-                  <Icon name="headset" />
-                  <span className={css.grow}>{t('panel.support')}</span>
-                  {chat && <span className="sr-only">{t('a11y.newTab')}</span>}
-                  <Icon name="chevron-right" size={18} className={css.forward ?? ''} />
-                </a>
-              )}
-              <button type="button" className={css.row} onClick={() => setAsking('forget')}>
-                <Icon name="trash-2" />
-                <span className={css.grow}>{t('panel.forget')}</span>
-              </button>
-              <button type="button" className={`${css.row} ${css.red}`} onClick={() => setAsking('sign-out')}>
-                <Icon name="log-out" />
-                <span className={css.grow}>{t('panel.signOut')}</span>
-              </button>
-            </div>
-
-            {menu.fetchedAt !== null && (
-              <p className={css.saved}>
-                <Icon name="hard-drive-download" size={20} />
-                <span>
-                  <T k="menu.saved" values={{ time: formatDayTime(menu.fetchedAt, lang, t, Date.now()) }} />
+          <PanelLinks slug={slug} name={name} />
+          <div className={css.settings}>
+            <PanelSettings />
+            {install.able && (
+              <button type="button" className={css.row} onClick={install.start}>
+                <Icon name="download" />
+                <span className={css.grow}>
+                  <T k="install.title" values={{ venue: name }} />
                 </span>
-              </p>
+              </button>
             )}
-          </OnceOpened>
+          </div>
+          <div className={css.settings}>
+            {support && (
+              <a className={css.row} href={support} {...(chat && { target: '_blank', rel: 'noopener noreferrer' })}>
+                <Icon name="headset" />
+                <span className={css.grow}>{t('panel.support')}</span>
+                {chat && <span className="sr-only">{t('a11y.newTab')}</span>}
+                <Icon name="chevron-right" size={18} className={css.forward ?? ''} />
+              </a>
+            )}
+            <button type="button" className={css.row} onClick={() => setAsking('forget')}>
+              <Icon name="trash-2" />
+              <span className={css.grow}>{t('panel.forget')}</span>
+            </button>
+            <button type="button" className={`${css.row} ${css.red}`} onClick={() => setAsking('sign-out')}>
+              <Icon name="log-out" />
+              <span className={css.grow}>{t('panel.signOut')}</span>
+            </button>
+          </div>
+
+          {menu.fetchedAt !== null && (
+            <p className={css.saved}>
+              <Icon name="hard-drive-download" size={20} />
+              <span>
+                <T k="menu.saved" values={{ time: formatDayTime(menu.fetchedAt, lang, t, Date.now()) }} />
+              </span>
+            </p>
+          )}
         </div>
       </PanelDialog>
-      <OnceOpened>
-        <ForgetSheet slug={slug} open={asking !== null} onClose={() => setAsking(null)} onDone={forgotten} />
-        <IosSteps open={install.steps} onClose={install.closeSteps} name={name} />
-      </OnceOpened>
+      <ForgetSheet slug={slug} open={asking !== null} onClose={() => setAsking(null)} onDone={forgotten} />
+      <IosSteps open={install.steps} onClose={install.closeSteps} name={name} />
     </>
   );
-}
-
-/**
- * Before the panel was ever opened this asks for nothing and hears of nothing. The first time the panel comes with its
- * head, a frame after the tap; this, which a slow phone works on for longer than a frame, comes in the one after that.
- */
-function OnceOpened({ children }: { children: ReactNode }) {
-  const open = usePanelOpen();
-  const [opened, setOpened] = useState(false);
-  useEffect(() => {
-    if (open)
-      void frameShown()
-        .then(frameShown)
-        .then(() => startTransition(() => setOpened(true)));
-  }, [open]);
-  return <Activity mode={opened ? 'visible' : 'hidden'}>{children}</Activity>;
 }
 
 function PanelDialog({ label, children }: { label: string; children: ReactNode }) {

@@ -1,11 +1,11 @@
 import { Suspense, useSyncExternalStore } from 'react';
 import type { Menu } from '#src/contract/menu.ts';
 import { savesData } from '#src/state/device.ts';
-import { later } from '#src/ui/later.ts';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 
-const CornerPlates = later(() => import('./corner-plates.tsx').then((part) => part.CornerPlates));
-const PhoneCard = later(() => import('./phone-card.tsx').then((part) => part.PhoneCard));
-const VenueSide = later(() => import('./venue-side.tsx').then((part) => part.VenueSide));
+const CornerPlates = lazyPart(() => import('./corner-plates.tsx').then((part) => part.CornerPlates));
+const PhoneCard = lazyPart(() => import('./phone-card.tsx').then((part) => part.PhoneCard));
+const VenueSide = lazyPart(() => import('./venue-side.tsx').then((part) => part.VenueSide));
 
 const outside = matchMedia('(min-width: 601px)');
 const sides = matchMedia('(min-width: 1024px)');

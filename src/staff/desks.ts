@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { StaffRole } from '#src/contract/staff/access.ts';
 import type { IconName } from '#src/ui/icon-names.ts';
-import { later } from '#src/ui/later.ts';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import { BoardScreen } from './board/board-screen.tsx';
 
 /** One of the staff's screens. `path` is what follows `/{slug}/kitchen/`; `word` names it in header, tab and title. */
@@ -11,15 +11,15 @@ export type Desk = {
   icon: IconName;
   /** The least that opens it; a manager may open all. */
   role: StaffRole;
-  /** The board is there at once; a desk is loaded when it is opened: `later(() => import(...))`. */
+  /** The board is there at once; a desk is loaded when it is opened: `lazyPart(() => import(...))`. */
   screen: ComponentType;
 };
 
-const MenuDesk = later(() => import('./menu-desk/menu-desk.tsx').then((part) => part.MenuDesk));
-const VenueDesk = later(() => import('./venue-desk/venue-desk.tsx').then((part) => part.VenueDesk));
-const Tables = later(() => import('./tables/tables.tsx').then((part) => part.Tables));
-const Figures = later(() => import('./figures/figures.tsx').then((part) => part.Figures));
-const Audit = later(() => import('./audit/audit.tsx').then((part) => part.Audit));
+const MenuDesk = lazyPart(() => import('./menu-desk/menu-desk.tsx').then((part) => part.MenuDesk));
+const VenueDesk = lazyPart(() => import('./venue-desk/venue-desk.tsx').then((part) => part.VenueDesk));
+const Tables = lazyPart(() => import('./tables/tables.tsx').then((part) => part.Tables));
+const Figures = lazyPart(() => import('./figures/figures.tsx').then((part) => part.Figures));
+const Audit = lazyPart(() => import('./audit/audit.tsx').then((part) => part.Audit));
 
 /** In the order of the tabs. */
 export const DESKS: readonly Desk[] = [

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { Promocode } from '#src/contract/content.ts';
 import type { Menu, Zone } from '#src/contract/menu.ts';
-import { queryClient } from '#src/data/query-client.ts';
 import { quote, type CartLine, type Charge, type Quote } from '#src/domain/cart.ts';
 import { localDate } from '#src/domain/hours.ts';
 import { foldCode } from '#src/domain/promo-code.ts';
@@ -106,7 +105,7 @@ export function useQuote(slug: string, menu: Menu | null): QuoteView {
   const { lines, promoCode } = useCart(slug);
   const { orderType, zoneId } = useCheckoutForm(slug);
   // Asked for only where a code waits to be checked; 'use' on the promo screen has the list already.
-  const { data } = useQuery({ ...promocodesQuery(slug), enabled: promoCode !== null }, queryClient);
+  const { data } = useQuery({ ...promocodesQuery(slug), enabled: promoCode !== null });
   return useMemo(
     () => quoteFor({ lines, promoCode }, { orderType, zoneId }, menu, data, Date.now()),
     [lines, promoCode, orderType, zoneId, menu, data],

@@ -7,7 +7,6 @@ import { orderApi } from '#src/data/order-api.ts';
 import type { AppDb, OrderRow, OutboxRow } from '#src/data/db.ts';
 import { withDb } from '#src/data/open-db.ts';
 import { isSoundOrder } from '#src/data/sound.ts';
-import { queryClient } from '#src/data/query-client.ts';
 import { useStorageMode } from './connection.ts';
 import { useStored } from './stored.ts';
 import { useRows, useUnfinished } from './unfinished.ts';
@@ -140,17 +139,14 @@ function useRefresh(
 ) {
   // An order that has just arrived is asked about at once: its number and its way are not known yet.
   const known = rows?.map((row) => row.order_id).join();
-  return useQuery(
-    {
-      queryKey: [slug, 'orders', linkedId, known],
-      enabled: known !== undefined,
-      queryFn: ({ signal }) => refresh(slug, linkedId, signal),
-      staleTime: 0,
-      refetchInterval: ({ state }) =>
-        state.data === false || isLive ? false : Math.min(SLOWEST_MS, POLL_MS * 1.5 ** (quiet.get(slug) ?? 0)),
-    },
-    queryClient,
-  );
+  return useQuery({
+    queryKey: [slug, 'orders', linkedId, known],
+    enabled: known !== undefined,
+    queryFn: ({ signal }) => refresh(slug, linkedId, signal),
+    staleTime: 0,
+    refetchInterval: ({ state }) =>
+      state.data === false || isLive ? false : Math.min(SLOWEST_MS, POLL_MS * 1.5 ** (quiet.get(slug) ?? 0)),
+  });
 }
 
 export function useOrders(slug: string): OrdersView {

@@ -5,30 +5,27 @@ import { isCheckout } from './reload-once.ts';
 import { offerUpdate } from './ui.ts';
 import { workerUrl } from './worker-url.ts';
 
-/** The first screen goes first; on a phone that never comes to rest the worker starts all the same. */
-const LATEST_MS = 30_000;
 /** An app that stays open for days looks for a new build when it is looked at again. */
 const LOOK_AGAIN_MS = 60 * 60 * 1000;
-/** What is stored for other times follows the worker at this distance. */
+/** The worker keeps fonts and icons so long after its install. */
 const PARTS_AFTER_MS = 5_000;
+/** An install that takes longer, or fails, keeps nothing else waiting. */
+const INSTALL_MS = 15_000;
 
-/** Registers the service worker once the first screen is interactive. Plain http has none; the app works without. */
-export function startWorkerSoon(): void {
+/**
+ * Registers the service worker; settled once it is in charge, or at once where there is none: plain http has none, and
+ * closed storage refuses it. The app works without.
+ */
+export async function startWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  let begun = false;
-  const begin = () => {
-    if (begun) return;
-    begun = true;
-    // Refused (storage closed, site data blocked): nothing is kept for offline, everything else works.
-    start().catch(() => undefined);
-  };
-  const whenIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(begin) : setTimeout(begin, 200));
-  setTimeout(begin, LATEST_MS);
-  if (document.readyState === 'complete') whenIdle();
-  else addEventListener('load', whenIdle, { once: true });
+  try {
+    await register();
+  } catch {
+    // Nothing is kept for offline, everything else works.
+  }
 }
 
-async function start(): Promise<void> {
+async function register(): Promise<void> {
   const { Workbox } = await import('workbox-window');
   // What sw.js imports has its hash in its name: it comes from the browser's cache, sw.js itself never does.
   const worker = new Workbox(workerUrl(), { scope: '/', updateViaCache: 'imports' });
@@ -39,7 +36,8 @@ async function start(): Promise<void> {
   const registered = worker.register({ immediate: true });
   await registered;
   lookForUpdates(worker);
-  void keepTheRest(firstVisit);
+  await Promise.race([navigator.serviceWorker.ready, pause(INSTALL_MS)]);
+  void keepParts(firstVisit);
 }
 
 /** The build that waits by now: the one that was offered may have been replaced by a later one, which nobody tells of. */
@@ -48,8 +46,8 @@ function update(registration: ServiceWorkerRegistration | undefined): void {
   else location.reload();
 }
 
-/** All that ordering does not need, once the phone has had nothing to do for a while. */
-async function keepTheRest(firstVisit: boolean): Promise<void> {
+/** Asks the worker for what ordering does not need, once the phone has had nothing to do for a while. */
+async function keepParts(firstVisit: boolean): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   await pause(PARTS_AFTER_MS);
   if (firstVisit) keepPictures(active);

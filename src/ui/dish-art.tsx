@@ -1,15 +1,11 @@
-import { Suspense, useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Bilingual } from '#src/domain/text.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { thumbnail, thumbnailSet, type ThumbnailWidth } from '#src/domain/picture.ts';
-import { untilLoaded } from '#src/domain/until-loaded.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import css from './dish-art.module.css';
-import { soon } from './later.ts';
-
-const LetteredPlate = soon(() => import('./lettered-plate.tsx').then((part) => part.LetteredPlate));
-
-const looks = () => untilLoaded(() => import('./cut-out.ts'));
+import { isCutOut } from './cut-out.ts';
+import { LetteredPlate } from './lettered-plate.tsx';
 
 /** `cutOut`: what the host says of the picture. A menu kept by an older build lacks it. */
 type Pictured = { id: string; name: Bilingual; image: string | null; cutOut?: boolean | null };
@@ -83,19 +79,10 @@ function Picture({ dish, size, width, eager, name, category }: PictureProps) {
   const [failed, setFailed] = useState(false);
   const [cutOut, setCutOut] = useState(dish.cutOut ?? null);
   const isSaid = typeof dish.cutOut === 'boolean';
-  const isUnknown = dish.image !== null && !isSaid;
-  useEffect(() => {
-    if (isUnknown) void looks();
-  }, [isUnknown]);
   if (failed || !dish.image) {
-    return (
-      <Suspense>
-        <LetteredPlate id={dish.id} name={name} category={category} className={css.plate ?? ''} />
-      </Suspense>
-    );
+    return <LetteredPlate id={dish.id} name={name} category={category} className={css.plate ?? ''} />;
   }
   const set = thumbnailSet(dish.image);
-  const look = async (picture: HTMLImageElement) => setCutOut((await looks()).isCutOut(picture));
   const is = dish.cutOut ?? cutOut;
   return (
     <img
@@ -108,7 +95,7 @@ function Picture({ dish, size, width, eager, name, category }: PictureProps) {
       decoding="async"
       {...(set && { sizes: `${size}px`, srcSet: set })}
       src={thumbnail(dish.image, width)}
-      {...(!isSaid && { onLoad: (event) => void look(event.currentTarget) })}
+      {...(!isSaid && { onLoad: (event) => setCutOut(isCutOut(event.currentTarget)) })}
       onError={() => setFailed(true)}
     />
   );

@@ -1,6 +1,4 @@
-import { type RefObject, type SyntheticEvent, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { flushSync } from 'react-dom';
-import { frameShown } from './frame-shown.ts';
+import { type RefObject, type SyntheticEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { paintThemeColor } from './theme-color.ts';
 
 /** Those that are open, the topmost last. */
@@ -34,11 +32,10 @@ export function useDialog(
   onClick: (event: SyntheticEvent) => void;
 } {
   const ref = useRef<HTMLDialogElement>(null);
-  const shown = useFrameLater(open);
   // Closed before it leaves the page: a dialog that is gone gives no focus back.
   useLayoutEffect(() => {
     const dialog = ref.current;
-    if (!shown || !dialog) return;
+    if (!open || !dialog) return;
     dialog.showModal();
     setOpened([...opened, dialog]);
     paintThemeColor();
@@ -47,7 +44,7 @@ export function useDialog(
       dialog.close();
       paintThemeColor();
     };
-  }, [shown]);
+  }, [open]);
   return {
     ref,
     onCancel: (event) => {
@@ -60,19 +57,4 @@ export function useDialog(
       if (event.target === event.currentTarget) onClose();
     },
   };
-}
-
-/** Opening and closing touches the style of all that is on the page: the touch that asks for it is answered before. */
-function useFrameLater(open: boolean): boolean {
-  const [shown, setShown] = useState(false);
-  // With the drawing: after it, the frame that shows the touch would be over, and the next one waited for.
-  useLayoutEffect(() => {
-    if (open === shown) return undefined;
-    let wanted = true;
-    void frameShown().then(() => wanted && flushSync(() => setShown(open)));
-    return () => {
-      wanted = false;
-    };
-  }, [open, shown]);
-  return shown;
 }

@@ -1,15 +1,13 @@
-import { startTransition, Suspense, useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { needsSizes } from '#src/state/cart-store.ts';
 import { Icon } from '#src/ui/icon.tsx';
-import { later } from '#src/ui/later.ts';
 import css from './add-button.module.css';
+import { CartStepper } from './cart-stepper.tsx';
 import { KeepFocus } from './keep-focus.tsx';
 import type { AddProps } from './use-order.ts';
-
-const CartStepper = later(() => import('./cart-stepper.tsx').then((part) => part.CartStepper));
 
 type ButtonProps = AddProps & { onCount?: (() => void) | undefined };
 
@@ -44,19 +42,13 @@ export function AddOnCard(props: AddProps) {
   const [asked, setAsked] = useState(false);
   const counted = props.count > 0 && !needsSizes(props.dish);
   const open = asked && counted;
-  useEffect(() => {
-    if (counted) void CartStepper.preload();
-  }, [counted]);
   return (
     <KeepFocus watch={open} className={open ? css.over : undefined} onLeave={() => setAsked(false)}>
-      {/* The count stays, with the focus on it, until the stepper's code is here. */}
-      <Suspense>
-        {open ? (
-          <CartStepper {...props} />
-        ) : (
-          <AddButton {...props} onCount={counted ? () => startTransition(() => setAsked(true)) : undefined} />
-        )}
-      </Suspense>
+      {open ? (
+        <CartStepper {...props} />
+      ) : (
+        <AddButton {...props} onCount={counted ? () => setAsked(true) : undefined} />
+      )}
     </KeepFocus>
   );
 }

@@ -5,9 +5,8 @@ import type { CarouselItem } from '#src/contract/content.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import { recommended } from '#src/domain/recommended.ts';
 import { inLanguage } from '#src/domain/text.ts';
-import { untilLoaded } from '#src/domain/until-loaded.ts';
-import { useDishesPictured } from '#src/state/first-screen.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
+import { glideTo } from '#src/ui/glide.ts';
 import { Price } from '#src/ui/price.tsx';
 import { slideInView, turnOf } from '#src/ui/slides.ts';
 import css from './banner-carousel.module.css';
@@ -15,8 +14,6 @@ import { dishPrice } from './dish-price.ts';
 import { findDish, type Placed } from './home-picks.ts';
 
 const MOST = 6;
-
-const glides = () => untilLoaded(() => import('#src/ui/glide.ts'));
 
 type Slide = {
   id: string;
@@ -35,7 +32,6 @@ export function BannerCarousel({ slug, menu, items }: { slug: string; menu: Menu
   const { t, lang } = useTranslation();
   const [at, setAt] = useState(0);
   const [entered, setEntered] = useState(false);
-  const pictured = useDishesPictured();
   const glide = useRef(0);
   const slides: Slide[] = items
     .map((item, index) => {
@@ -65,7 +61,7 @@ export function BannerCarousel({ slug, menu, items }: { slug: string; menu: Menu
     const next = Math.max(0, Math.min(shown.length - 1, at + turn));
     const track = event.currentTarget;
     cancelAnimationFrame(glide.current);
-    void glides().then(({ glideTo }) => glideTo(track, next, (frame) => (glide.current = frame)));
+    glideTo(track, next, (frame) => (glide.current = frame));
   };
 
   return (
@@ -89,7 +85,7 @@ export function BannerCarousel({ slug, menu, items }: { slug: string; menu: Menu
             aria-roledescription="slide"
             aria-label={t('a11y.slide', { index: index + 1, total: shown.length })}
           >
-            <Banner slug={slug} slide={slide} eager={index === 0} bare={!(pictured && (entered || index === 0))} />
+            <Banner slug={slug} slide={slide} eager={index === 0} bare={!entered && index > 0} />
           </div>
         ))}
       </div>
@@ -123,7 +119,7 @@ function recommendedSlides(menu: Menu, lang: 'ar' | 'en', kick: string): Slide[]
     }));
 }
 
-/** `bare`: its picture's turn has not come. */
+/** `bare`: without its picture, until somebody turns to it. */
 function Banner({ slug, slide, eager, bare }: { slug: string; slide: Slide; eager: boolean; bare: boolean }) {
   const { t } = useTranslation();
   const { placed } = slide;

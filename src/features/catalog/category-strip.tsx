@@ -2,7 +2,6 @@ import { Link } from '@tanstack/react-router';
 import { memo, type SyntheticEvent, useState } from 'react';
 import type { Category } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
-import { useDishesPictured } from '#src/state/first-screen.ts';
 import { useLang } from '#src/state/settings.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import css from './category-strip.module.css';
@@ -15,10 +14,9 @@ const CHIP = 90;
 /** A venue with more categories than these gets the next ones when the row is swiped so far. */
 const CHIPS = 24;
 
-/** The categories as a row of small plates. Pictures come after those of the first dishes, and out of view when swiped. */
+/** The categories as a row of small plates. Pictures out of view come when the row is swiped. */
 export function CategoryStrip({ slug, categories }: { slug: string; categories: readonly Category[] }) {
   const lang = useLang();
-  const pictured = useDishesPictured();
   const [shown, setShown] = useState(CHIPS);
   const [entered, setEntered] = useState(false);
   const inView = useInView(CHIP);
@@ -38,7 +36,7 @@ export function CategoryStrip({ slug, categories }: { slug: string; categories: 
           category={category}
           twoLines={twoLines}
           eager={at < inView}
-          bare={!(pictured && (entered || at < inView))}
+          bare={!entered && at >= inView}
         />
       ))}
     </Slider>

@@ -1,13 +1,11 @@
 import { useNavigate, useRouter } from '@tanstack/react-router';
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import { flushSync } from 'react-dom';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
-import { afterFirstScreen } from '#src/state/first-screen.ts';
 import { useCart } from '#src/state/cart-store.ts';
 import { confirmOrder } from '#src/state/orders.ts';
 import { announce, showToast } from '#src/state/ui.ts';
-import { frameShown } from '#src/ui/frame-shown.ts';
+import { whenIdle } from '#src/state/when-idle.ts';
 
 export type ConfirmTrouble =
   | { kind: 'check' }
@@ -44,14 +42,12 @@ export function useConfirm({ slug, menu, blocked, form, onTried }: ConfirmTerms)
   const [stage, setStage] = useState<Confirm['stage']>('open');
   const [trouble, setTrouble] = useState<ConfirmTrouble | null>(null);
 
-  // Loads what the tap needs once the screen is drawn, so that nothing is loaded between the tap and "saved".
+  // What the tap needs is loaded before it: nothing is fetched between the tap and "saved".
   useEffect(() => {
-    const prepare = async () => {
-      await afterFirstScreen();
-      await router.preloadRoute({ to: '/$slug/order-successful', params: { slug } });
-    };
-    // Without a network and a worker this fails; the tap tries again.
-    prepare().catch(() => undefined);
+    whenIdle(() => {
+      // Without a network and without the worker it cannot be had now; the tap asks again.
+      router.preloadRoute({ to: '/$slug/order-successful', params: { slug } }).catch(() => undefined);
+    });
   }, [router, slug]);
 
   const open = (key: string) =>
@@ -69,9 +65,7 @@ export function useConfirm({ slug, menu, blocked, form, onTried }: ConfirmTerms)
     switch (confirmed.kind) {
       case 'saved':
         if (confirmed.trimmed) showToast({ text: t('storage.full') });
-        // Said where the tap was, before the screen that takes longer to draw.
-        flushSync(() => setStage('saved'));
-        await frameShown();
+        setStage('saved');
         return open(confirmed.key);
       case 'already':
         showToast({ text: t('checkout.already') });

@@ -1,19 +1,25 @@
 import { useElementScrollRestoration } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
-import { untilTouched } from '#src/state/first-screen.ts';
 
 /**
- * After a reload the router restores the scroll position before the whole screen is drawn. This restores it again once
- * `stands` is true, unless somebody has touched the page since.
+ * Scrolls a reloaded page back to where it was left. The router does so before the cart is read; this does it once
+ * `complete`, unless the customer has touched the page meanwhile.
  */
-export function useScrolledBack(stands: boolean): void {
+export function useScrolledBack(complete: boolean): void {
   const left = useElementScrollRestoration({ getElement: () => window })?.scrollY ?? 0;
   const touched = useRef(false);
-  useEffect(() => void untilTouched().then(() => (touched.current = true)), []);
+  useEffect(() => {
+    const touch = () => (touched.current = true);
+    const events = ['pointerdown', 'keydown', 'wheel'] as const;
+    for (const event of events) addEventListener(event, touch, { once: true, passive: true });
+    return () => {
+      for (const event of events) removeEventListener(event, touch);
+    };
+  }, []);
   const restore = useEffectEvent(() => {
     if (!touched.current && scrollY < left) scrollTo(0, left);
   });
   useLayoutEffect(() => {
-    if (stands) restore();
-  }, [stands]);
+    if (complete) restore();
+  }, [complete]);
 }

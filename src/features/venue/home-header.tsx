@@ -1,23 +1,16 @@
-import { Suspense } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { useTheRest, withTheRest } from '#src/state/first-screen.ts';
 import { openPanel } from '#src/state/ui.ts';
 import { HeaderBar } from '#src/ui/header-bar.tsx';
 import { IconButton, IconLink } from '#src/ui/icon-button.tsx';
-import { later } from '#src/ui/later.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { CartLink } from './cart-link.tsx';
 import css from './home-header.module.css';
+import { TableBadge } from './table-badge.tsx';
 import { VenueMark } from '#src/ui/venue-mark.tsx';
-
-const TableBadge = later(() => import('./table-badge.tsx').then((part) => part.TableBadge));
-
-withTheRest(TableBadge);
 
 /** Home's own bar: side menu, the venue (null while it is not known yet), the table where there is one, the cart, the customer. */
 export function HomeHeader({ slug, name, logo }: { slug: string; name: string | null; logo: string | null }) {
   const { t } = useTranslation();
-  const rest = useTheRest();
   return (
     <HeaderBar>
       <IconButton icon="menu" size={24} label={t('a11y.openPanel')} onClick={openPanel} aria-haspopup="dialog" />
@@ -31,11 +24,7 @@ export function HomeHeader({ slug, name, logo }: { slug: string; name: string | 
           </span>
         )}
       </span>
-      {rest && (
-        <Suspense>
-          <TableBadge slug={slug} />
-        </Suspense>
-      )}
+      <TableBadge slug={slug} />
       <CartLink slug={slug} />
       <IconLink
         to="/$slug/edit-profile"

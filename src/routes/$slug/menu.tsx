@@ -9,7 +9,6 @@ import { DishList } from '#src/features/catalog/dish-list.tsx';
 import { ListSkeleton } from '#src/features/catalog/list-skeleton.tsx';
 import { MenuGate } from '#src/features/catalog/menu-gate.tsx';
 import { CartLink } from '#src/features/venue/cart-link.tsx';
-import { useScreenDrawn } from '#src/state/first-screen.ts';
 import { useMenu } from '#src/state/queries/menu.ts';
 import { Header } from '#src/ui/header.tsx';
 
@@ -19,7 +18,6 @@ function MenuScreen() {
   const { slug } = Route.useParams();
   const { t } = useTranslation();
   const view = useMenu(slug);
-  useScreenDrawn(view.status !== 'loading');
   return (
     <>
       <Header

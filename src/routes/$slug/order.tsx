@@ -12,19 +12,18 @@ import { checkLines } from '#src/state/cart.ts';
 import { useCart } from '#src/state/cart-store.ts';
 import { checkForm, needsMending, useCheckout, useQuote } from '#src/state/checkout.ts';
 import { loadRows } from '#src/state/device-rows.ts';
-import { useFirstScreen, useScreenDrawn } from '#src/state/first-screen.ts';
 import { useOutboxRow } from '#src/state/orders.ts';
-import { prefetchPromocodes, usePromocodes } from '#src/state/queries/lists.ts';
+import { promocodesQuery, usePromocodes } from '#src/state/queries/lists.ts';
 import { useMenu } from '#src/state/queries/menu.ts';
 import { useLang } from '#src/state/settings.ts';
 import { useOpenState } from '#src/state/open-state.ts';
 import { VenueRowsProvider } from '#src/state/venue-rows.tsx';
 import { Header } from '#src/ui/header.tsx';
 import { useSoon } from '#src/ui/use-soon.ts';
-import { windowSize } from '#src/ui/window-size.ts';
 
 export const Route = createFileRoute('/$slug/order')({
-  beforeLoad: ({ params }) => prefetchPromocodes(params.slug),
+  // Asked for while the screen's code comes: the form depends on whether there are codes.
+  beforeLoad: ({ context: { queryClient }, params: { slug } }) => void queryClient.prefetchQuery(promocodesQuery(slug)),
   loader: loadRows,
   component: OrderScreen,
 });
@@ -41,9 +40,6 @@ function OrderScreen() {
 /** What there is to fill in depends on the menu and on whether there are codes: the form waits so long for both, in milliseconds. */
 const FORM_MS = 1_000;
 
-/** No line of the cart is lower than its picture: so many pixels. */
-const LINE_PX = 95;
-
 function Order() {
   const { slug } = Route.useParams();
   const { t } = useTranslation();
@@ -54,7 +50,6 @@ function Order() {
   const view = useQuote(slug, menu);
   const open = useOpenState(menu);
   const promos = usePromocodes(slug);
-  useScreenDrawn(cart.ready && menu !== null, true);
   const screen = useRef<HTMLDivElement>(null);
   const [tried, setTried] = useState(false);
 
@@ -68,11 +63,7 @@ function Order() {
   const fills = cart.lines.length > 0 && known;
   const [filled, setFilled] = useState(fills);
   if (fills && !filled) setFilled(true);
-  // Under more lines than the screen holds, the form of a page that was just opened is drawn after them.
-  const stands = useFirstScreen();
-  const [atOnce] = useState(() => stands || cart.lines.length * LINE_PX < windowSize().height);
-  const whole = atOnce || stands;
-  useScrolledBack(filled && whole);
+  useScrolledBack(filled);
   return (
     <>
       <Header
@@ -83,20 +74,18 @@ function Order() {
       {filled && (
         <div ref={screen} style={{ paddingInline: 'var(--gutter)' }}>
           <CartList slug={slug} lines={cart.lines} checks={checks} notes={menu?.capabilities?.notes === true} />
-          {whole && (
-            <CheckoutFields
-              slug={slug}
-              lang={lang}
-              menu={menu}
-              form={form}
-              view={view}
-              problems={shown}
-              note={cart.note}
-              promoCode={cart.promoCode}
-              promos={promos.data === undefined || promos.data.length > 0}
-              asOf={asOf}
-            />
-          )}
+          <CheckoutFields
+            slug={slug}
+            lang={lang}
+            menu={menu}
+            form={form}
+            view={view}
+            problems={shown}
+            note={cart.note}
+            promoCode={cart.promoCode}
+            promos={promos.data === undefined || promos.data.length > 0}
+            asOf={asOf}
+          />
         </div>
       )}
       <ConfirmDock

@@ -1,9 +1,13 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { NotFound } from '#src/app/not-found.tsx';
 import { Shell } from '#src/app/shell.tsx';
-import { prefetchMenu } from '#src/state/queries/menu.ts';
+import { pause } from '#src/domain/pause.ts';
+import { menuQuery } from '#src/state/queries/menu.ts';
 import { arriveAtTable } from '#src/state/table.ts';
 import { VenueRowsProvider } from '#src/state/venue-rows.tsx';
+
+/** A saved menu is read within this time, in milliseconds. */
+const SAVED_MENU_MS = 200;
 
 export const Route = createFileRoute('/$slug')({
   /** A table in the address is kept and taken out of it at once, so that a reload or a shared link does not carry it. */
@@ -15,7 +19,9 @@ export const Route = createFileRoute('/$slug')({
       throw redirect({ to: location.pathname, search: rest, replace: true });
     }
   },
-  loader: ({ params }) => void prefetchMenu(params.slug),
+  // A saved menu is drawn with the first frame of the screen; any other is waited for on it.
+  loader: ({ context: { queryClient }, params: { slug } }) =>
+    Promise.race([queryClient.prefetchQuery(menuQuery(slug)), pause(SAVED_MENU_MS)]),
   component: Venue,
   notFoundComponent: Missing,
 });

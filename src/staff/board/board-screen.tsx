@@ -8,14 +8,14 @@ import { useSeen } from '#src/staff/state/seen.ts';
 import { tapOrder, takeBack, UNDO_MS } from '#src/staff/state/taps.ts';
 import { announce, showToast } from '#src/state/ui.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
-import { later } from '#src/ui/later.ts';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import { useSkeleton } from '#src/ui/use-skeleton.ts';
 import { BoardColumn } from './board-column.tsx';
 import css from './board.module.css';
 import { COLUMNS, type Column, type Move } from './columns.ts';
 import { statusWord } from './ticket-words.tsx';
 
-const TicketSheet = later(() => import('./ticket-sheet.tsx').then((part) => part.TicketSheet));
+const TicketSheet = lazyPart(() => import('./ticket-sheet.tsx').then((part) => part.TicketSheet));
 
 const columnsOf = (view: BoardView) => view.columns;
 const knownOf = (view: BoardView) => view.isKnown;

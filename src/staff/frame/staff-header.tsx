@@ -11,12 +11,12 @@ import { useVenueName } from '#src/staff/state/venue.ts';
 import { useLang } from '#src/state/settings.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { later } from '#src/ui/later.ts';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import { VenueMark } from '#src/ui/venue-mark.tsx';
 import css from './staff-header.module.css';
 
-const MoreSheet = later(() => import('./more-sheet.tsx').then((part) => part.MoreSheet));
-const SoldOutSheet = later(() => import('#src/staff/board/sold-out-sheet.tsx').then((part) => part.SoldOutSheet));
+const MoreSheet = lazyPart(() => import('./more-sheet.tsx').then((part) => part.MoreSheet));
+const SoldOutSheet = lazyPart(() => import('#src/staff/board/sold-out-sheet.tsx').then((part) => part.SoldOutSheet));
 
 /** Whose board it is, how the line stands, and what belongs to every screen of the staff. */
 export function StaffHeader({ title, isBoard }: { title: string; isBoard: boolean }) {

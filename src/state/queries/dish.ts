@@ -3,7 +3,6 @@ import { useMemo } from 'react';
 import type { Category, Dish, Menu } from '#src/contract/menu.ts';
 import { api } from '#src/data/api.ts';
 import { asProblem } from '#src/data/problem.ts';
-import { queryClient } from '#src/data/query-client.ts';
 import { useMenu } from './menu.ts';
 
 export type DishView = {
@@ -24,15 +23,12 @@ function dishOf(menu: Menu | null, dishId: string): { dish: Dish; category: Cate
 export function useDish(slug: string, dishId: string): DishView {
   const { status, menu } = useMenu(slug);
   const found = useMemo(() => dishOf(menu, dishId), [menu, dishId]);
-  const alone = useQuery(
-    {
-      queryKey: [slug, 'dish', dishId],
-      queryFn: ({ signal }) => api.dish(slug, dishId, signal),
-      enabled: status === 'ready' && found === null,
-      retry: false,
-    },
-    queryClient,
-  );
+  const alone = useQuery({
+    queryKey: [slug, 'dish', dishId],
+    queryFn: ({ signal }) => api.dish(slug, dishId, signal),
+    enabled: status === 'ready' && found === null,
+    retry: false,
+  });
   if (found) return { status: 'ready', ...found };
   if (status === 'loading') return { status, dish: null, category: null };
   if (status !== 'ready') return { status: status === 'not_saved' ? status : 'failed', dish: null, category: null };

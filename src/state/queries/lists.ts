@@ -1,30 +1,43 @@
-import { useQuery, type UseQueryResult } from '@tanstack/react-query';
-import type { Notification, OnboardingSlide, Promocode, Review } from '#src/contract/content.ts';
+import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import type { CarouselItem, Notification, OnboardingSlide, Promocode, Review } from '#src/contract/content.ts';
+import { api } from '#src/data/api.ts';
 import { listsApi } from '#src/data/lists-api.ts';
-import { queryClient } from '#src/data/query-client.ts';
-import { listQuery } from './content.ts';
+import { CONTENT } from '#src/data/query-client.ts';
 
-/** The lists that home's first screen does without. */
+/** One list beside the menu. Its key begins with the slug, so that venues never mix. */
+function listQuery<T>(slug: string, name: string, read: (slug: string, signal: AbortSignal) => Promise<T[]>) {
+  return queryOptions({
+    queryKey: [slug, CONTENT, name],
+    queryFn: ({ signal }) => read(slug, signal),
+  });
+}
+
+/** `banners.json` is asked only where the carousel answers nothing (decisions.md, Banners). */
+async function carouselOrBanners(slug: string, signal: AbortSignal): Promise<CarouselItem[]> {
+  const items = await api.carousel(slug, signal);
+  return items.length > 0 ? items : api.banners(slug, signal);
+}
+
+export const carouselQuery = (slug: string) => listQuery(slug, 'carousel', carouselOrBanners);
+
+export function useCarousel(slug: string): UseQueryResult<CarouselItem[]> {
+  return useQuery(carouselQuery(slug));
+}
+
+export function useReviews(slug: string): UseQueryResult<Review[]> {
+  return useQuery(listQuery(slug, 'reviews', listsApi.reviews));
+}
 
 export const promocodesQuery = (slug: string) => listQuery(slug, 'promocodes', listsApi.promocodes);
 
-export function useReviews(slug: string): UseQueryResult<Review[]> {
-  return useQuery(listQuery(slug, 'reviews', listsApi.reviews), queryClient);
-}
-
 export function usePromocodes(slug: string): UseQueryResult<Promocode[]> {
-  return useQuery(promocodesQuery(slug), queryClient);
-}
-
-/** Starts reading without waiting (route loaders). */
-export function prefetchPromocodes(slug: string): void {
-  void queryClient.prefetchQuery(promocodesQuery(slug));
+  return useQuery(promocodesQuery(slug));
 }
 
 export function useNotifications(slug: string): UseQueryResult<Notification[]> {
-  return useQuery(listQuery(slug, 'notifications', listsApi.notifications), queryClient);
+  return useQuery(listQuery(slug, 'notifications', listsApi.notifications));
 }
 
 export function useOnboarding(slug: string): UseQueryResult<OnboardingSlide[]> {
-  return useQuery(listQuery(slug, 'onboarding', listsApi.onboarding), queryClient);
+  return useQuery(listQuery(slug, 'onboarding', listsApi.onboarding));
 }

@@ -4,7 +4,7 @@ import { readSavedMenu, saveMenu } from '#src/data/menu-store.ts';
 import { asProblem, type Problem } from '#src/data/problem.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import { pause } from '#src/domain/pause.ts';
-import { afterFirstScreen } from '#src/state/first-screen.ts';
+import { whenIdle } from '#src/state/when-idle.ts';
 
 const MINUTE_MS = 60_000;
 /** Younger than this: no request (decisions.md, Menu cache). */
@@ -39,16 +39,13 @@ function arrived(answer: MenuAnswer, now: number): HeldMenu {
 
 async function fetchMenu(slug: string, signal: AbortSignal | undefined, byHand: boolean): Promise<HeldMenu> {
   const held = arrived(await api.menu(slug, signal, { fresh: byHand }), Date.now());
-  if (held.asOf === null) void keep(slug, held);
+  if (held.asOf === null) whenIdle(() => void keep(slug, held));
   return held;
 }
 
-/** Written when the page has nothing better to do: Dexie is not loaded before the first screen stands. */
-async function keep(slug: string, { menu, fetchedAt, version }: HeldMenu): Promise<void> {
-  await afterFirstScreen();
-  const write = () => void saveMenu({ slug, menu, version, fetched_at: fetchedAt, opened_at: Date.now() });
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(write, { timeout: 2_000 });
-  else setTimeout(write, 500);
+/** For the next visit. */
+function keep(slug: string, { menu, fetchedAt, version }: HeldMenu): Promise<void> {
+  return saveMenu({ slug, menu, version, fetched_at: fetchedAt, opened_at: Date.now() });
 }
 
 /**

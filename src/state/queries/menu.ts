@@ -40,12 +40,6 @@ export const menuQuery = (slug: string) =>
     structuralSharing: false,
   });
 
-/** Starts reading a venue's menu; null where it cannot be had. */
-export async function prefetchMenu(slug: string): Promise<Menu | null> {
-  await queryClient.prefetchQuery(menuQuery(slug));
-  return queryClient.getQueryData<HeldMenu>(keyOf(slug))?.menu ?? null;
-}
-
 function statusOf(problem: Problem): MenuView['status'] {
   if (problem.kind === 'refused' && (problem.status === 404 || problem.status === 410)) return 'unknown_venue';
   return problem.kind === 'offline' || problem.kind === 'garbled' ? 'not_saved' : 'failed';
@@ -67,7 +61,7 @@ export async function refreshMenu(slug: string): Promise<'refreshed' | 'failed'>
 }
 
 export function useMenu(slug: string): MenuView {
-  const { data, error, isFetching, refetch } = useQuery(menuQuery(slug), queryClient);
+  const { data, error, isFetching, refetch } = useQuery(menuQuery(slug));
   const shownAt = data?.fetchedAt;
   const tried = data !== undefined && (data.asOf !== null || data.problem !== null);
   // A menu between 15 and 100 minutes is on the screen: the newer one is fetched behind it.

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { DishDetail } from '#src/features/catalog/dish-detail.tsx';
 import { DishMissing, DishSkeleton } from '#src/features/catalog/dish-states.tsx';
-import { useScreenDrawn } from '#src/state/first-screen.ts';
 import { useDish } from '#src/state/queries/dish.ts';
 import { useMenu } from '#src/state/queries/menu.ts';
 import { useVenueName } from '#src/state/venue.ts';
@@ -13,7 +12,6 @@ function DishScreen() {
   const { menu, refresh } = useMenu(slug);
   const { status, dish, category } = useDish(slug, id);
   const venueName = useVenueName(slug, menu);
-  useScreenDrawn(status !== 'loading');
   if (dish) {
     return <DishDetail key={id} slug={slug} dish={dish} category={category} menu={menu} venueName={venueName} />;
   }

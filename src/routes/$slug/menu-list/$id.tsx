@@ -8,12 +8,10 @@ import { DishList } from '#src/features/catalog/dish-list.tsx';
 import { ListSkeleton } from '#src/features/catalog/list-skeleton.tsx';
 import { MenuGate } from '#src/features/catalog/menu-gate.tsx';
 import { CartLink } from '#src/features/venue/cart-link.tsx';
-import { useScreenDrawn } from '#src/state/first-screen.ts';
 import { useMenu } from '#src/state/queries/menu.ts';
 import { useLang } from '#src/state/settings.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { frameShown } from '#src/ui/frame-shown.ts';
 import { Header } from '#src/ui/header.tsx';
 
 export const Route = createFileRoute('/$slug/menu-list/$id')({ validateSearch: readDishQuery, component: MenuList });
@@ -23,7 +21,6 @@ function MenuList() {
   const { t } = useTranslation();
   const lang = useLang();
   const view = useMenu(slug);
-  useScreenDrawn(view.status !== 'loading');
   const category = view.menu?.categories.find((one) => one.id === id);
   return (
     <>
@@ -73,9 +70,7 @@ function CategoryList({ slug, menu, id }: { slug: string; menu: Menu; id: string
       onQuery={setQuery}
       placeholder={t('list.searchPlaceholder')}
       within={id}
-      onWholeMenu={(q) =>
-        void frameShown().then(() => navigate({ to: '/$slug/menu', params: { slug }, search: { q } }))
-      }
+      onWholeMenu={(q) => void navigate({ to: '/$slug/menu', params: { slug }, search: { q } })}
     />
   );
 }

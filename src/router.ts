@@ -1,0 +1,27 @@
+import { createRouter } from '@tanstack/react-router';
+import { ErrorScreen } from '#src/app/error-screen.tsx';
+import { queryClient } from '#src/data/query-client.ts';
+import { routeTree } from './routeTree.gen.ts';
+
+export const router = createRouter({
+  routeTree,
+  context: { queryClient },
+  // For a screen alone, so that the frame around it lives on.
+  defaultErrorComponent: ErrorScreen,
+  defaultPreload: 'intent',
+  defaultPreloadStaleTime: 0,
+  scrollRestoration: true,
+  // Search parameters are plain text: `?q=12` and `?table=07` stay as they were written.
+  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  stringifySearch: (search) => {
+    const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== null);
+    const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+    return text && `?${text}`;
+  },
+});
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: typeof router;
+  }
+}
