@@ -31,7 +31,8 @@ export const Notices = memo(function Notices({ slug, menu }: { slug: string; men
         <NoticeLine icon="info">{t('error.partial')}</NoticeLine>
       )}
       {(screen === 'home' || screen === 'menu') && <ClosedNotice menu={menu} />}
-      <KeptNotices slug={slug} home={screen === 'home'} />
+      {/* Not above a skeleton, which would move. */}
+      {menu.status !== 'loading' && <KeptNotices slug={slug} home={screen === 'home'} />}
     </>
   );
 });
