@@ -17,12 +17,12 @@ import { ConfirmBanner } from './confirm-banner.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
 import { Notices } from './notices.tsx';
 import { ScreenDuties } from './screen-duties.ts';
-import { ScreenMotion } from './screen-motion.tsx';
 import { framed } from './screens.ts';
 import css from './shell.module.css';
 import { TabBar } from './tab-bar.tsx';
 import { Toasts } from './toasts.tsx';
 import { UnknownVenue } from './unknown-venue.tsx';
+import { useScreenMotion } from './use-screen-motion.ts';
 import { Waiting } from './waiting.tsx';
 import { WideSides } from './wide-sides.tsx';
 
@@ -85,6 +85,8 @@ export function Shell({ slug }: { slug: string }) {
   const [headerSlot] = useState(slot);
   const [dockSlot] = useState(slot);
   const column = useRef<HTMLDivElement>(null);
+  const main = useRef<HTMLElement>(null);
+  useScreenMotion(main);
 
   // Until the menu is there, the colours that came with the page stay. Before the paint, so that no frame has the one
   // theme in the other's colours.
@@ -116,11 +118,9 @@ export function Shell({ slug }: { slug: string }) {
               {/* While the phone's copy is read, the venue of the last visit is known to have one: no line changes under the reader. */}
               <ConnectionBar saved={menu.status === 'ready' || (menu.status === 'loading' && storedVenue() === slug)} />
             </div>
-            <main id="main" className={css.main} tabIndex={-1}>
+            <main ref={main} id="main" className={css.main} tabIndex={-1}>
               <Notices slug={slug} menu={menu} />
-              <ScreenMotion>
-                <Outlet />
-              </ScreenMotion>
+              <Outlet />
             </main>
             <footer className={`${css.foot} bar-foot ${frame.tabs ? css.tabbed : ''}`}>
               <Toasts />

@@ -1,0 +1,82 @@
+import { expect, test } from '#tests/support/fixtures.ts';
+import { fetchMenu, must, nameIn, plainDishes, sizedDishes } from '#tests/support/menu.ts';
+
+const SLUG = 'default-slug';
+
+test('two quick taps put two pieces into the cart', async ({ app, server }) => {
+  const { page, say } = app;
+  const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
+  const name = nameIn(dish, 'ar');
+  await app.open(`/${SLUG}/menu-list/${dish.category.id}`);
+  await page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name, exact: true }) })
+    .getByRole('button', { name: say.whole('a11y.add', { dish: name }) })
+    .evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+    });
+  await expect(page.getByRole('group', { name: say.whole('a11y.quantity', { dish: name }) })).toContainText('2');
+});
+
+test('a finger on the link to the cart fetches what its form needs, before the address changes', async ({
+  app,
+  server,
+}) => {
+  const { page, say } = app;
+  await app.add(SLUG, must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes'));
+  const asked = page.waitForRequest(/\/promocodes\.json/);
+  await page
+    .getByRole('navigation', { name: say.whole('a11y.mainNav') })
+    .getByRole('link', { name: say.part('tabs.cart') })
+    .dispatchEvent('touchstart');
+  await asked;
+  expect(page.url()).not.toContain('/order');
+});
+
+test('a page whose frames the browser holds back still does what it is asked', async ({ app, server }) => {
+  const { page, say } = app;
+  const dish = must(sizedDishes(await fetchMenu(server.url, SLUG))[0], 'dish with sizes');
+  const name = nameIn(dish, 'ar');
+  await app.home(SLUG);
+  await app.controlled();
+  await page.evaluate(() => {
+    window.requestAnimationFrame = () => 0;
+  });
+  const dialog = page.getByRole('dialog');
+  await app.button('a11y.openPanel').click();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page
+    .getByRole('navigation', { name: say.whole('a11y.mainNav') })
+    .getByRole('link', { name: say.whole('menu.title') })
+    .click();
+  await page.getByRole('searchbox').fill(name);
+  await app.button('a11y.chooseSize', { dish: name }).first().click();
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: say.part('dish.add') }).click();
+  await expect(dialog).toBeHidden();
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('button', { name: say.part('dish.inCart', { count: 1 }) })
+      .first(),
+  ).toBeVisible();
+});
+
+test('text on the screen keeps its font until the screen changes', async ({ app }) => {
+  const { page, say } = app;
+  await app.home(SLUG);
+  const fetched = () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2')).length;
+  await expect.poll(() => page.evaluate(fetched), { timeout: 60_000 }).toBe(4);
+  const shown = () => page.evaluate(() => [...document.fonts].some(({ family }) => family.includes('Rubik Variable')));
+  expect(await shown()).toBe(false);
+  await page
+    .getByRole('navigation', { name: say.whole('a11y.mainNav') })
+    .getByRole('link', { name: say.whole('menu.title') })
+    .click();
+  await expect(app.heading('menu.title')).toBeVisible();
+  await expect.poll(shown).toBe(true);
+});
