@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react';
+import { Suspense, useDeferredValue } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import { recommended } from '#src/domain/recommended.ts';
@@ -8,9 +8,11 @@ import { DishSlider } from '#src/features/catalog/dish-slider.tsx';
 import { TASTE } from '#src/features/catalog/home-picks.ts';
 import { Section } from '#src/features/catalog/section.tsx';
 import { useCarousel } from '#src/state/queries/lists.ts';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import css from './home-menu.module.css';
-import { HomeTastes } from './home-tastes.tsx';
+
+const HomeTastes = lazyPart(() => import('./home-tastes.tsx').then((part) => part.HomeTastes));
 
 /** Home once the menu is there: offers, categories, what the venue recommends, a taste of each category, reviews. */
 export function HomeMenu({ slug, menu }: { slug: string; menu: Menu }) {
@@ -20,6 +22,7 @@ export function HomeMenu({ slug, menu }: { slug: string; menu: Menu }) {
   const isWhole = useDeferredValue(true, false);
   const picks = recommended(menu.categories);
   const tastes = menu.categories.filter((category) => category.dishes.length > 0);
+  const place = <div style={{ blockSize: tastes.length * TASTE }} />;
   const everything = { to: '/$slug/menu', params: { slug } } as const;
   return (
     <>

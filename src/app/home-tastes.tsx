@@ -1,14 +1,16 @@
-import { Fragment, useRef } from 'react';
+import { Fragment, Suspense, useRef } from 'react';
 import type { Review } from '#src/contract/content.ts';
 import type { Category } from '#src/contract/menu.ts';
 import { CategoryTaste } from '#src/features/catalog/category-taste.tsx';
 import { TASTE } from '#src/features/catalog/home-picks.ts';
 import { Section } from '#src/features/catalog/section.tsx';
 import { useReach } from '#src/features/catalog/use-reach.ts';
-import { TourCard } from '#src/features/onboarding/tour-card.tsx';
 import { ReviewStrip } from '#src/features/reviews/review-strip.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useReviews } from '#src/state/queries/lists.ts';
+import { lazyPart } from '#src/ui/lazy-part.ts';
+
+const TourCard = lazyPart(() => import('#src/features/onboarding/tour-card.tsx').then((part) => part.TourCard));
 
 /** Home below its first screen: a taste of each category, the offer of the tour, what customers wrote. */
 export function HomeTastes({ slug, categories }: { slug: string; categories: readonly Category[] }) {
@@ -19,7 +21,11 @@ export function HomeTastes({ slug, categories }: { slug: string; categories: rea
         <Fragment key={category.id}>
           <CategoryTaste slug={slug} category={category} below={at * TASTE} />
           {/* Below the first screen, where nothing has to move for it. */}
-          {at === 0 && <TourCard slug={slug} />}
+          {at === 0 && (
+            <Suspense fallback={null}>
+              <TourCard slug={slug} />
+            </Suspense>
+          )}
         </Fragment>
       ))}
       {reviews.length > 0 && <Reviews slug={slug} reviews={reviews} />}
