@@ -39,7 +39,13 @@ export function HomeMenu({ slug, menu }: { slug: string; menu: Menu }) {
           <DishSlider slug={slug} dishes={picks} eager />
         </Section>
       )}
-      {isWhole ? <HomeTastes slug={slug} categories={tastes} /> : <div style={{ blockSize: tastes.length * TASTE }} />}
+      {isWhole ? (
+        <Suspense fallback={place}>
+          <HomeTastes slug={slug} categories={tastes} />
+        </Suspense>
+      ) : (
+        place
+      )}
     </>
   );
 }
