@@ -81,7 +81,7 @@ export async function typed(page: Page, words: readonly { text: string; isMarked
       const key = text.charAt(length - 1);
       const shows = isMarked && key !== ' ';
       const first = {
-        selector: 'main li:nth-child(2) mark',
+        selector: 'main li:first-child mark',
         text: `^${text.slice(0, length)}$`,
         event: 'keydown',
       } as const;

@@ -29,49 +29,30 @@ const file = <K>(into: Map<K, number[]>, key: K, id: number): void => {
 };
 const lookup = (ids: Map<string, number[]>): Lookup => ({ ids, sorted: [...ids.keys()].sort() });
 
-/** Dishes and words that one step of the preparation takes. */
-const STEP = 400;
-
 /**
  * Prepares a menu for `search`; done once when the menu is loaded or changed. `names` are the dish's names in both
  * languages, blank ones allowed. `extraGroups` are the venue's own groups in the shape of `SAME_DISH`.
  */
 export function buildIndex(items: readonly Named[], extraGroups: readonly string[] = []): SearchIndex {
-  const steps = indexSteps(items, extraGroups);
-  for (;;) {
-    const step = steps.next();
-    if (step.done) return step.value;
-  }
-}
-
-/** `buildIndex` in steps that leave a phone time for what its hand does: ten thousand dishes are a third of a second there. */
-export function* indexSteps(
-  items: readonly Named[],
-  extraGroups: readonly string[] = [],
-): Generator<undefined, SearchIndex> {
   const spellings = new Map<string, number>();
   const postings: number[][] = [];
   const texts: string[] = [];
-  for (let from = 0; from < items.length; from += STEP) {
-    const some = items.slice(from, from + STEP);
-    const { spelled, single } = foldLines(some.flatMap(({ names }) => names));
-    let line = 0;
-    for (const { names } of some) {
-      const item = texts.length;
-      let text = '';
-      for (let n = names.length; n > 0; n--, line++) {
-        if (!single[line]) continue;
-        text += `\n${single[line]}`;
-        for (const word of spelled[line]?.split(' ') ?? []) {
-          const id = spellings.get(word) ?? postings.length;
-          if (id === postings.length) spellings.set(word, postings.push([]) - 1);
-          const posting = postings[id];
-          if (posting?.[posting.length - 1] !== item) posting?.push(item);
-        }
+  const { spelled, single } = foldLines(items.flatMap(({ names }) => names));
+  let line = 0;
+  for (const { names } of items) {
+    const item = texts.length;
+    let text = '';
+    for (let n = names.length; n > 0; n--, line++) {
+      if (!single[line]) continue;
+      text += `\n${single[line]}`;
+      for (const word of spelled[line]?.split(' ') ?? []) {
+        const id = spellings.get(word) ?? postings.length;
+        if (id === postings.length) spellings.set(word, postings.push([]) - 1);
+        const posting = postings[id];
+        if (posting?.[posting.length - 1] !== item) posting?.push(item);
       }
-      texts.push(text);
     }
-    yield;
+    texts.push(text);
   }
 
   const forms = new Map<string, number[]>();
@@ -79,13 +60,11 @@ export function* indexSteps(
   for (const [word, id] of spellings) {
     if (isArabic(word)) for (const form of nameForms(word)) file(forms, form, id);
     for (const key of spokenKeys(word)) file(sounds, key, id);
-    if (id % STEP === 0) yield;
   }
   const same = new Map<string, string[]>();
   for (const group of wordGroups([...SAME_DISH, ...extraGroups]))
     for (const key of new Set(group.flatMap((word) => (isArabic(word) ? wholeForms(word) : looseLatin(word)))))
       same.set(key, [...(same.get(key) ?? []), ...group]);
-  yield;
 
   return {
     texts,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fold } from './search-fold.ts';
 import { looseLatin, SAME_DISH, wordGroups } from './search-words.ts';
-import { indexSteps } from './search-index.ts';
 import { buildIndex, highlight, search } from './search.ts';
 
 /** What diners in Egypt type, each judged on one dish alone: query | dish in Arabic | dish in English. */
@@ -263,14 +262,8 @@ describe('highlight', () => {
 });
 
 describe('a large menu', () => {
-  it('of ten thousand dishes is prepared in many small steps, and those at their edges are found', () => {
-    const dishes = Array.from({ length: 10_000 }, (_, n) => ({ names: [`طبق رقم ${n}`, `Plate no ${n}`] }));
-    const steps = indexSteps(dishes);
-    let count = 1;
-    let step = steps.next();
-    for (; !step.done; step = steps.next()) count += 1;
-    expect(count).toBeGreaterThan(50);
-    for (const n of [0, 399, 400, 799, 800, 9_999])
-      expect(search(step.value, `plate no ${n}`).hits[0]?.item, String(n)).toBe(n);
+  it('is searched to its end', () => {
+    const index = buildIndex(Array.from({ length: 10_000 }, (_, n) => ({ names: [`طبق رقم ${n}`, `Plate no ${n}`] })));
+    for (const n of [0, 400, 9_999]) expect(search(index, `plate no ${n}`).hits[0]?.item, String(n)).toBe(n);
   });
 });

@@ -1,39 +1,35 @@
 import { useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
-import { prepareSearch } from '#src/state/queries/search.ts';
 import { announce } from '#src/state/ui.ts';
-import { useWishlist } from '#src/state/wishlist.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { T } from '#src/ui/t.tsx';
 import { countChoices, dietsOf, filterDishes, isFiltered } from './dish-filter.ts';
 import type { DishQuery } from './dish-query.ts';
 import css from './dish-list.module.css';
-import { DishRow, Marks } from './dish-row.tsx';
+import { Marks } from './dish-row.tsx';
+import { DishRows } from './dish-rows.tsx';
 import { FilterChips, RemovableChip } from './filter-chips.tsx';
 import { FilterLink } from './filter-link.tsx';
 import type { Placed } from './home-picks.ts';
 import { SearchBox } from './search-box.tsx';
 import { useFound } from './use-found.ts';
-import { useOrdering } from './use-order.ts';
-import { useWindow } from './use-window.ts';
 
 const WRITE_AFTER = 400;
 const SAY_AFTER = 900;
 
 /**
- * What is typed lives here; the address follows a moment later, so that back, reload and a shared link find the same
- * list. An address changed from outside (back, a link) is taken over.
+ * The typed text lives here. The address follows once the typing rests, so that back, reload and a shared link find the
+ * same list. A text that the address gets from elsewhere (back, a link) replaces the typed one.
  */
 function useTyped(query: DishQuery, onQuery: (query: DishQuery) => void): [string, (text: string) => void] {
   const written = query.q ?? '';
   const [text, setText] = useState(written);
   const [last, setLast] = useState(written);
-  // On its way into the address: whoever types on meanwhile keeps what was typed.
+  // The text that we wrote into the address ourselves: letters typed since then stay.
   const [sent, setSent] = useState<string | null>(null);
   if (written !== last) {
     setLast(written);
@@ -48,9 +44,9 @@ function useTyped(query: DishQuery, onQuery: (query: DishQuery) => void): [strin
   useEffect(() => {
     if (text.trim() === written) return;
     const timer = setTimeout(() => {
-      // Somebody is leaving for a screen whose code is still on its way: this would call them back.
-      const shown = router.stores.resolvedLocation.get();
-      if (shown && shown.pathname !== router.latestLocation.pathname) return;
+      // The diner is leaving for another screen that still loads: a change of the address would keep them here.
+      const { resolvedLocation, location } = router.state;
+      if (resolvedLocation && resolvedLocation.pathname !== location.pathname) return;
       setSent(text.trim());
       const { q: _, ...rest } = latest.current.query;
       latest.current.onQuery(text.trim() ? { ...rest, q: text.trim() } : rest);
@@ -61,25 +57,8 @@ function useTyped(query: DishQuery, onQuery: (query: DishQuery) => void): [strin
 }
 
 /**
- * What is searched for. A list that stands changes with the letter; one that a letter brings or takes away, a screen of
- * dishes in the place of another, follows in the next task, once the browser has shown the letter, and in one piece: cut
- * into slices (`useDeferredValue`), a slow phone draws a frame after each.
- */
-function useSearched(typed: string): string {
-  const [text, setText] = useState(typed);
-  if (text !== typed && text.trim() && typed.trim()) setText(typed);
-  useEffect(() => {
-    if (text === typed) return undefined;
-    const timer = setTimeout(() => flushSync(() => setText(typed)));
-    return () => clearTimeout(timer);
-  }, [text, typed]);
-  return text;
-}
-
-/**
- * A list of dishes with its search box and filters. `dishes` is what it is about: one category, or the whole menu.
- * `idle` stands in the list's place while nothing is asked for. `within`: the category whose list this is.
- * `onWholeMenu`: offered where a category has no such dish.
+ * Dishes with a search box and filters. `dishes`: those of one category (`within`), or of the whole menu. `idle` stands
+ * in the list's place while nothing is searched or filtered. `onWholeMenu`: offered where a category has no such dish.
  */
 export function DishList({
   slug,
@@ -104,7 +83,8 @@ export function DishList({
 }) {
   const { t, lang } = useTranslation();
   const [typed, setTyped] = useTyped(query, onQuery);
-  const text = useSearched(typed);
+  // The letter shows first; a long list follows when there is time.
+  const text = useDeferredValue(typed);
   const { status, category, diet } = query;
   const filtered = useMemo(
     () => filterDishes(dishes, { ...(status && { status }), ...(category && { category }), ...(diet && { diet }) }),
@@ -112,12 +92,6 @@ export function DishList({
   );
   const diets = useMemo(() => dietsOf(dishes), [dishes]);
   const { hits, closeOnly, marksOf } = useFound(menu, filtered, text);
-  const { box: rows, ...drawn } = useWindow(
-    hits.length,
-    [slug, dishes[0]?.category.id, text, status, category, diet].join('|'),
-  );
-  const { countOf, ordering } = useOrdering(slug);
-  const { ids } = useWishlist(slug);
   const named = category === undefined ? undefined : menu.categories.find((one) => one.id === category);
   useSaid(text, hits.length);
 
@@ -136,7 +110,7 @@ export function DishList({
 
   const box = (
     <div className={css.search}>
-      <SearchBox value={typed} placeholder={placeholder} onChange={setTyped} onFocus={() => prepareSearch(menu)} />
+      <SearchBox value={typed} placeholder={placeholder} onChange={setTyped} />
       <FilterLink slug={slug} query={wanted} count={countChoices(query)} />
     </div>
   );
@@ -177,23 +151,7 @@ export function DishList({
       )}
       {hits.length > 0 ? (
         <Marks value={marksOf}>
-          <ul ref={rows} className={css.list}>
-            <li className={css.room} style={{ blockSize: drawn.above }} aria-hidden="true" />
-            {hits.slice(drawn.from, drawn.to).map((placed, at) => (
-              <DishRow
-                key={`${placed.category.id} ${placed.dish.id}`}
-                slug={slug}
-                dish={placed.dish}
-                category={placed.category}
-                count={countOf(placed.dish.id)}
-                ordering={ordering}
-                favourite={ids.has(placed.dish.id)}
-                place={drawn.from + at + 1}
-                of={hits.length}
-              />
-            ))}
-            <li className={css.room} style={{ blockSize: drawn.below }} aria-hidden="true" />
-          </ul>
+          <DishRows slug={slug} name={`${slug} ${within ?? 'menu'}`} dishes={hits} />
         </Marks>
       ) : (
         <EmptyState

@@ -29,27 +29,15 @@ type DishRowProps = {
   count: number;
   ordering: Ordering;
   favourite: boolean;
-  /** Which row of how many it is, counted from one, where not all of them are drawn. */
-  place?: number;
-  of?: number;
 };
 
 /** A dish in a list. The whole row leads to the dish. */
-export const DishRow = memo(function DishRow({
-  slug,
-  dish,
-  category,
-  count,
-  ordering,
-  favourite,
-  place,
-  of,
-}: DishRowProps) {
+export const DishRow = memo(function DishRow({ slug, dish, category, count, ordering, favourite }: DishRowProps) {
   const { t, lang } = useTranslation();
   const price = dishPrice(dish);
   const description = inLanguage(dish.description, lang);
   return (
-    <li className={css.row} aria-posinset={place} aria-setsize={of}>
+    <div className={css.row}>
       <DishArt
         dish={dish}
         hue={category.hue}
@@ -85,7 +73,7 @@ export const DishRow = memo(function DishRow({
       <span className={css.heart}>
         <Heart slug={slug} dish={dish} on={favourite} look="plain" />
       </span>
-    </li>
+    </div>
   );
 });
 

@@ -8,13 +8,10 @@ export function SearchBox({
   value,
   placeholder,
   onChange,
-  onFocus,
 }: {
   value: string;
   placeholder: string;
   onChange: (text: string) => void;
-  /** Somebody is about to type. */
-  onFocus: () => void;
 }) {
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
@@ -40,7 +37,6 @@ export function SearchBox({
         value={value}
         maxLength={100}
         onChange={(event) => onChange(event.target.value)}
-        onFocus={onFocus}
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.currentTarget.blur();
         }}

@@ -1,8 +1,7 @@
 import { useMemo } from 'react';
 import { placed } from '#src/domain/recommended.ts';
 import type { Menu } from '#src/contract/menu.ts';
-import { highlight, search } from '#src/domain/search.ts';
-import { useSearchIndex } from '#src/state/queries/search.ts';
+import { buildIndex, highlight, search, type SearchIndex } from '#src/domain/search.ts';
 import { type Range, unmarked } from './dish-row.tsx';
 import { type Placed } from './home-picks.ts';
 
@@ -13,19 +12,29 @@ export type Found = {
   marksOf: (name: string) => readonly Range[];
 };
 
+const indexes = new WeakMap<Menu, SearchIndex>();
+
+/** The search index of a menu, built when it is first asked for. Its items are the dishes in menu order. */
+function indexOf(menu: Menu): SearchIndex {
+  const known = indexes.get(menu);
+  if (known) return known;
+  const index = buildIndex(placed(menu.categories).map(({ dish: { name } }) => ({ names: [name.ar, name.en] })));
+  indexes.set(menu, index);
+  return index;
+}
+
 /** The dishes of `among` that match what was typed, best first. */
 export function useFound(menu: Menu, among: readonly Placed[], text: string): Found {
-  const index = useSearchIndex(text.trim() ? menu : null);
   const all = useMemo(() => placed(menu.categories), [menu]);
   const allowed = useMemo(
     () => (among.length < all.length ? new Set(among.map(({ dish }) => dish)) : null),
     [all, among],
   );
   return useMemo(() => {
-    if (!text.trim() || !index) return { hits: among, closeOnly: false, marksOf: unmarked };
+    if (!text.trim()) return { hits: among, closeOnly: false, marksOf: unmarked };
     const hits: Placed[] = [];
     let closeOnly = true;
-    for (const { item, rank } of search(index, text).hits) {
+    for (const { item, rank } of search(indexOf(menu), text).hits) {
       const one = all[item];
       if (!one || (allowed && !allowed.has(one.dish))) continue;
       hits.push(one);
@@ -41,5 +50,5 @@ export function useFound(menu: Menu, among: readonly Placed[], text: string): Fo
         return known;
       },
     };
-  }, [all, allowed, among, text, index]);
+  }, [all, allowed, among, text, menu]);
 }

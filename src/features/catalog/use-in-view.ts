@@ -1,5 +1,4 @@
 import { useSyncExternalStore } from 'react';
-import { windowSize } from '#src/ui/window-size.ts';
 
 /** The widest that the column of a screen gets, in CSS pixels. */
 const COLUMN = 600;
@@ -11,4 +10,4 @@ function subscribe(listener: () => void): () => void {
 
 /** How many things of a row are seen before anybody swipes; `each` with its gap, in CSS pixels. */
 export const useInView = (each: number): number =>
-  useSyncExternalStore(subscribe, () => Math.ceil(Math.min(windowSize().width, COLUMN) / each));
+  useSyncExternalStore(subscribe, () => Math.ceil(Math.min(innerWidth, COLUMN) / each));
