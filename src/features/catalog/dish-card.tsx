@@ -87,16 +87,3 @@ export const DishCard = memo(function DishCard({
     </article>
   );
 });
-
-/** As high as a card, so that nothing moves when the cards come. */
-export function CardPlace() {
-  return (
-    <div className={css.place}>
-      <div className={css.art} />
-      <div className={css.body}>
-        <span className={css.link}>&nbsp;</span>
-        <div className={css.foot} />
-      </div>
-    </div>
-  );
-}

@@ -1,31 +1,26 @@
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, type Ref, type SyntheticEvent, useId } from 'react';
+import { type ReactNode, type SyntheticEvent, useId } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import type { LinkTarget } from '#src/ui/link-target.ts';
 import css from './section.module.css';
 
-/** A titled part of home, with the way to all of it. `late`: far down, so it is laid out only when it comes near. `empty`: its place alone. */
+/** A titled part of home, with the way to all of it. `late`: far down, so it is laid out only when it comes near. */
 export function Section({
   title,
   more,
   late = false,
-  empty = false,
-  box,
   children,
 }: {
   title: ReactNode;
   more?: LinkTarget;
   late?: boolean;
-  empty?: boolean;
-  box?: Ref<HTMLElement>;
   children: ReactNode;
 }) {
   const { t } = useTranslation();
   const id = useId();
-  if (empty) return <section ref={box} className={`${css.late} ${css.empty}`} />;
   return (
-    <section ref={box} className={late ? css.late : undefined} aria-labelledby={id}>
+    <section className={late ? css.late : undefined} aria-labelledby={id}>
       <div className={css.head}>
         <h2 id={id}>{title}</h2>
         {more && (
