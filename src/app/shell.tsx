@@ -16,19 +16,19 @@ import { Announcements } from './announcements.tsx';
 import { ConfirmBanner } from './confirm-banner.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
 import { Notices } from './notices.tsx';
-import { ScreenDuties } from './screen-duties.ts';
 import { framed } from './screens.ts';
 import css from './shell.module.css';
 import { TabBar } from './tab-bar.tsx';
 import { Toasts } from './toasts.tsx';
-import { UnknownVenue } from './unknown-venue.tsx';
 import { useScreenMotion } from './use-screen-motion.ts';
 import { Waiting } from './waiting.tsx';
 import { WideSides } from './wide-sides.tsx';
 
 const InstallCard = lazyPart(() => import('./install-card.tsx').then((part) => part.InstallCard));
+const ScreenDuties = lazyPart(() => import('./screen-duties.ts').then((part) => part.ScreenDuties));
 const SidePanel = lazyPart(() => import('./side-panel.tsx').then((part) => part.SidePanel));
 const SizePicker = lazyPart(() => import('#src/features/catalog/size-picker.tsx').then((part) => part.SizePicker));
+const UnknownVenue = lazyPart(() => import('./unknown-venue.tsx').then((part) => part.UnknownVenue));
 
 /** Made before it is drawn, so that what stands in it is drawn with everything else. */
 const slot = () => document.createElement('div');
@@ -100,12 +100,20 @@ export function Shell({ slug }: { slug: string }) {
     if (menu.menu) rememberVenue(slug);
   }, [slug, menu.menu]);
 
-  if (menu.status === 'unknown_venue') return <UnknownVenue slug={slug} />;
+  if (menu.status === 'unknown_venue') {
+    return (
+      <Suspense fallback={<Waiting />}>
+        <UnknownVenue slug={slug} />
+      </Suspense>
+    );
+  }
   return (
     <HeaderSlot value={headerSlot}>
       <DockSlot value={dockSlot}>
         <PlateDefs />
-        <ScreenDuties slug={slug} column={column} venueName={name} />
+        <Suspense fallback={null}>
+          <ScreenDuties slug={slug} column={column} venueName={name} />
+        </Suspense>
         <NavigationWait />
         <a className="skip" href="#main">
           {t('a11y.skip')}
