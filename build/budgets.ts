@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** Kilobytes of 1,000 bytes, brotli: what a diner on a poor network pays for. */
 const LIMITS = {
   'JavaScript before home is usable': 142,
-  'all of the customer’s JavaScript': 271,
+  'all of the customer’s JavaScript': 270,
   'CSS of home': 10,
   'board, first load': 196,
   'sw.js': 49,

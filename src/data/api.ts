@@ -1,5 +1,6 @@
-import { readMenu, type Dish, type Menu } from '#src/contract/menu.ts';
-import { apiUrl, get, list, mainUrl, read, report } from './ask.ts';
+import { CarouselItem, Notification, OnboardingSlide, Promocode, Review } from '#src/contract/content.ts';
+import { readDish, readMenu, type Dish, type Menu } from '#src/contract/menu.ts';
+import { apiUrl, get, list, mainUrl, report } from './ask.ts';
 import { Problem } from './problem.ts';
 
 /** `cachedAt`: the worker answered from its cache, written then (device clock); null: it comes from the host. */
@@ -20,13 +21,26 @@ export const api = {
   },
 
   async dish(slug: string, id: string, signal?: AbortSignal): Promise<Dish> {
-    const { json, readers } = await read(get(apiUrl(`/api/dishes/${encodeURIComponent(id)}`, slug), signal));
-    const dish = readers.dish(json);
+    const { json } = await get(apiUrl(`/api/dishes/${encodeURIComponent(id)}`, slug), signal);
+    const dish = readDish(json);
     if (!dish) throw new Problem('garbled', { status: 200 });
     return dish;
   },
 
-  carousel: (slug: string, signal?: AbortSignal) => list('carousel', apiUrl('/api/carousel', slug), signal),
+  carousel: (slug: string, signal?: AbortSignal) =>
+    list('carousel', CarouselItem, apiUrl('/api/carousel', slug), signal),
 
-  banners: (slug: string, signal?: AbortSignal) => list('banners', mainUrl('/api/banners.json', slug), signal),
+  banners: (slug: string, signal?: AbortSignal) =>
+    list('banners', CarouselItem, mainUrl('/api/banners.json', slug), signal),
+
+  reviews: (slug: string, signal?: AbortSignal) => list('reviews', Review, apiUrl('/api/reviews', slug), signal),
+
+  promocodes: (slug: string, signal?: AbortSignal) =>
+    list('promocodes', Promocode, mainUrl('/api/promocodes.json', slug), signal),
+
+  notifications: (slug: string, signal?: AbortSignal) =>
+    list('notifications', Notification, mainUrl('/api/notifications.json', slug), signal),
+
+  onboarding: (slug: string, signal?: AbortSignal) =>
+    list('onboarding', OnboardingSlide, mainUrl('/api/onboarding.json', slug), signal),
 };

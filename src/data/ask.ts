@@ -1,6 +1,7 @@
+import type { GenericSchema } from 'valibot';
+import { readContent } from '#src/contract/content.ts';
 import { HEADERS, withSlug } from '#src/contract/http.ts';
 import { Problem } from './problem.ts';
-import type { readers } from './readers.ts';
 
 const API = import.meta.env.VITE_API_URL ?? '';
 const MAIN = import.meta.env.VITE_MAIN_URL ?? '';
@@ -112,27 +113,16 @@ function judge(response: Response, text: string): Answered {
 
 export const get = (url: string, signal?: AbortSignal, init: RequestInit = {}) => request(url, init, signal);
 
-/** An answer and what reads it, asked for at once: who opens a saved menu offline needs neither. */
-export async function read(answer: Promise<Answered>): Promise<Answered & { readers: typeof readers }> {
-  const loading = import('./readers.ts').catch((cause: unknown) => {
-    throw new Problem('offline', { cause });
-  });
-  const [answered, module] = await Promise.all([answer, loading]);
-  return { ...answered, readers: module.readers };
-}
-
-type ListName = Exclude<keyof typeof readers, 'dish' | 'orders'>;
-type RecordOf<Name extends ListName> = NonNullable<ReturnType<(typeof readers)[Name]>>[number];
-
-/** A list beside the menu: 404 means that this venue has none. */
-export async function list<Name extends ListName>(
-  name: Name,
+/** A list beside the menu, from `field` of the answer or from a bare list; 404 means that this venue has none. */
+export async function list<T>(
+  field: string,
+  schema: GenericSchema<unknown, T>,
   url: string,
   signal?: AbortSignal,
-): Promise<RecordOf<Name>[]> {
+): Promise<T[]> {
   try {
-    const { json, readers } = await read(get(url, signal));
-    const records = readers[name](json, report);
+    const { json } = await get(url, signal);
+    const records = readContent(json, field, schema, report);
     if (records === null) throw new Problem('garbled', { status: 200 });
     return records;
   } catch (error) {

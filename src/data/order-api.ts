@@ -1,7 +1,7 @@
 import { HEADERS } from '#src/contract/http.ts';
-import type { OrderRecord } from '#src/contract/order.ts';
+import { readOrders, type OrderRecord } from '#src/contract/order.ts';
 import type { WireId } from '#src/domain/cart.ts';
-import { type Answered, apiUrl, get, read, report, request } from './ask.ts';
+import { type Answered, apiUrl, get, report, request } from './ask.ts';
 import { xsrfToken } from './cookies.ts';
 import { Problem } from './problem.ts';
 
@@ -32,8 +32,8 @@ export const orderApi = {
   /** Unknown ids are left out by the host. At most 50 ids, as they came. */
   async ordersByIds(slug: string, ids: readonly WireId[], signal?: AbortSignal): Promise<OrderRecord[]> {
     const answer = post(apiUrl('/api/orders/by-ids', slug), slug, { order_ids: ids }, signal);
-    const { json, readers } = await read(answer);
-    const orders = readers.orders(json, report);
+    const { json } = await answer;
+    const orders = readOrders(json, report);
     if (!orders) throw new Problem('garbled', { status: 200 });
     return orders;
   },

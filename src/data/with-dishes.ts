@@ -1,4 +1,4 @@
-import type { Category, Menu } from '#src/contract/menu.ts';
+import { type Category, DishSchema, type Menu } from '#src/contract/menu.ts';
 import { apiUrl, list } from './ask.ts';
 import { asProblem, type Problem } from './problem.ts';
 
@@ -20,7 +20,7 @@ export async function withDishes(slug: string, menu: Menu, json: unknown, signal
   let problem: Problem | null = null;
   const fill = async ({ id }: Category): Promise<void> => {
     const url = apiUrl(`/api/dishes?category_id=${encodeURIComponent(id)}`, slug);
-    const dishes = await list('dishes', url, signal).catch(() => list('dishes', url, signal));
+    const dishes = await list('dishes', DishSchema, url, signal).catch(() => list('dishes', DishSchema, url, signal));
     found.set(
       id,
       dishes.map((dish) => ({ ...dish, categoryId: id })),

@@ -1,7 +1,6 @@
 import { queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import type { CarouselItem, Notification, OnboardingSlide, Promocode, Review } from '#src/contract/content.ts';
 import { api } from '#src/data/api.ts';
-import { listsApi } from '#src/data/lists-api.ts';
 import { CONTENT } from '#src/data/query-client.ts';
 
 /** One list beside the menu. Its key begins with the slug, so that venues never mix. */
@@ -25,19 +24,19 @@ export function useCarousel(slug: string): UseQueryResult<CarouselItem[]> {
 }
 
 export function useReviews(slug: string): UseQueryResult<Review[]> {
-  return useQuery(listQuery(slug, 'reviews', listsApi.reviews));
+  return useQuery(listQuery(slug, 'reviews', api.reviews));
 }
 
-export const promocodesQuery = (slug: string) => listQuery(slug, 'promocodes', listsApi.promocodes);
+export const promocodesQuery = (slug: string) => listQuery(slug, 'promocodes', api.promocodes);
 
 export function usePromocodes(slug: string): UseQueryResult<Promocode[]> {
   return useQuery(promocodesQuery(slug));
 }
 
 export function useNotifications(slug: string): UseQueryResult<Notification[]> {
-  return useQuery(listQuery(slug, 'notifications', listsApi.notifications));
+  return useQuery(listQuery(slug, 'notifications', api.notifications));
 }
 
 export function useOnboarding(slug: string): UseQueryResult<OnboardingSlide[]> {
-  return useQuery(listQuery(slug, 'onboarding', listsApi.onboarding));
+  return useQuery(listQuery(slug, 'onboarding', api.onboarding));
 }
