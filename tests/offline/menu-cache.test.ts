@@ -5,6 +5,9 @@ import { readSavedMenu, saveMenu } from '#src/data/menu-store.ts';
 import { Problem } from '#src/data/problem.ts';
 import { FRESH_MS, loadMenu, SHOWN_MS, type HeldMenu } from '#src/state/queries/menu-cache.ts';
 
+// Node has no page that could be idle.
+vi.mock('#src/state/when-idle.ts', () => ({ whenIdle: (work: () => void) => work() }));
+
 const menuOf = (skipped: number): Menu => ({ categories: [], zones: [], capabilities: null, venue: null, skipped });
 const OLD = menuOf(1);
 const NEW = menuOf(2);
