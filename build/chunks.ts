@@ -2,9 +2,10 @@ import { resolve } from 'node:path';
 import type { Rolldown } from 'vite';
 
 /**
- * Two rules, because the default makes a file for every set of screens that share a module: 27 before home is usable, 150
- * in all. What home needs at once comes as one file, which the staff's page loads too. What several screens load later
- * comes as `parts`. A file for diners never holds a module of the staff alone.
+ * Three rules, because the default makes a file for every set of screens that share a module: 27 before home is usable, 150
+ * in all. What home needs at once comes as two files, `diner-first` and `shared-first`: the staff's page loads the second,
+ * and must not run the first. Dexie comes with what watches the phone's rows. What several screens load later comes as
+ * `parts`. A file for diners never holds a module of the staff alone.
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   let modules: Record<'home' | 'diner' | 'staff', Set<string>> | undefined;
@@ -14,11 +15,13 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
       diner: modulesOf('index.html', graph, true),
       staff: modulesOf('kitchen.html', graph, true),
     };
-    if (part === 'first') return modules.home.has(id) ? 'first' : null;
-    return modules.diner.has(id) ? (modules.staff.has(id) ? 'shared-parts' : 'diner-parts') : 'staff-parts';
+    if (part === 'first' && !modules.home.has(id)) return null;
+    const users = modules.staff.has(id) ? (modules.diner.has(id) ? 'shared' : 'staff') : 'diner';
+    return `${users}-${part}`;
   };
   return [
-    { name: (id, graph) => fileOf(id, graph, 'first'), debugName: 'first', priority: 1 },
+    { name: (id, graph) => fileOf(id, graph, 'first'), debugName: 'first', priority: 2 },
+    { name: 'dexie', test: /\/node_modules\/dexie|\/src\/(data\/db|state\/stored)\.ts$/, priority: 1 },
     { name: (id, graph) => fileOf(id, graph, 'parts'), debugName: 'parts', test: /\/src\//, minShareCount: 2 },
   ];
 }

@@ -7,7 +7,7 @@ import { queryClient } from '#src/data/query-client.ts';
 import { initI18n } from '#src/i18n/i18n.ts';
 import { reloadOnMissingChunk } from '#src/state/reload-once.ts';
 import { settings } from '#src/state/settings.ts';
-import { whenIdle } from '#src/state/when-idle.ts';
+import { watchIdle, whenIdle } from '#src/state/when-idle.ts';
 import { showFonts } from '#src/ui/fonts.ts';
 import { router } from './router.ts';
 import './ui/base.css';
@@ -28,6 +28,7 @@ async function start(): Promise<void> {
     </StrictMode>,
   );
   document.documentElement.dataset['started'] = '';
+  watchIdle();
   whenIdle(
     () => void import('#src/app/background-work.ts').then(({ startBackgroundWork }) => startBackgroundWork(router)),
   );

@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import { recommended } from '#src/domain/recommended.ts';
@@ -8,6 +8,7 @@ import { DishSlider } from '#src/features/catalog/dish-slider.tsx';
 import { TASTE } from '#src/features/catalog/home-picks.ts';
 import { Section } from '#src/features/catalog/section.tsx';
 import { useCarousel } from '#src/state/queries/lists.ts';
+import { useIsIdle } from '#src/state/when-idle.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import css from './home-menu.module.css';
@@ -18,8 +19,7 @@ const HomeTastes = lazyPart(() => import('./home-tastes.tsx').then((part) => par
 export function HomeMenu({ slug, menu }: { slug: string; menu: Menu }) {
   const { t } = useTranslation();
   const carousel = useCarousel(slug);
-  // What lies below the first screen is drawn after it, without keeping a tap waiting.
-  const isWhole = useDeferredValue(true, false);
+  const isIdle = useIsIdle();
   const picks = recommended(menu.categories);
   const tastes = menu.categories.filter((category) => category.dishes.length > 0);
   const place = <div style={{ blockSize: tastes.length * TASTE }} />;
@@ -39,7 +39,7 @@ export function HomeMenu({ slug, menu }: { slug: string; menu: Menu }) {
           <DishSlider slug={slug} dishes={picks} eager />
         </Section>
       )}
-      {isWhole ? (
+      {isIdle ? (
         <Suspense fallback={place}>
           <HomeTastes slug={slug} categories={tastes} />
         </Suspense>

@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { memo, Suspense } from 'react';
+import { memo } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
 import { useStorageMode } from '#src/state/connection.ts';
@@ -7,12 +7,10 @@ import type { MenuView } from '#src/state/queries/menu.ts';
 import { useLang } from '#src/state/settings.ts';
 import { showToast } from '#src/state/ui.ts';
 import { useOpenState } from '#src/state/open-state.ts';
-import { lazyPart } from '#src/ui/lazy-part.ts';
 import { T } from '#src/ui/t.tsx';
+import { KeptNotices } from './kept-notices.tsx';
 import { NoticeLine } from './notice-line.tsx';
 import css from './notices.module.css';
-
-const KeptNotices = lazyPart(() => import('./kept-notices.tsx').then((part) => part.KeptNotices));
 
 /** Screens that show prices of the menu. */
 const WITH_PRICES = new Set(['home', 'menu', 'menu-list', 'dish', 'favorite', 'wishlist']);
@@ -34,11 +32,7 @@ export const Notices = memo(function Notices({ slug, menu }: { slug: string; men
       )}
       {(screen === 'home' || screen === 'menu') && <ClosedNotice menu={menu} />}
       {/* Not above a skeleton, which would move. */}
-      {menu.status !== 'loading' && (
-        <Suspense fallback={null}>
-          <KeptNotices slug={slug} home={screen === 'home'} />
-        </Suspense>
-      )}
+      {menu.status !== 'loading' && <KeptNotices slug={slug} home={screen === 'home'} />}
     </>
   );
 });

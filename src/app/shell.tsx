@@ -8,6 +8,7 @@ import { type MenuView, useMenu } from '#src/state/queries/menu.ts';
 import { settings } from '#src/state/settings.ts';
 import { usePanelOpen, useSizesDish } from '#src/state/ui.ts';
 import { applyBrand, applyToldBrand, rememberVenue, storedVenue, useVenueName } from '#src/state/venue.ts';
+import { useIsIdle } from '#src/state/when-idle.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { PlateDefs } from '#src/ui/plate.tsx';
 import { DockSlot, HeaderSlot } from '#src/ui/slots.ts';
@@ -86,6 +87,7 @@ export function Shell({ slug }: { slug: string }) {
   const [dockSlot] = useState(slot);
   const column = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLElement>(null);
+  const isIdle = useIsIdle();
   useScreenMotion(main);
 
   // Until the menu is there, the colours that came with the page stay. Before the paint, so that no frame has the one
@@ -111,9 +113,7 @@ export function Shell({ slug }: { slug: string }) {
     <HeaderSlot value={headerSlot}>
       <DockSlot value={dockSlot}>
         <PlateDefs />
-        <Suspense fallback={null}>
-          <ScreenDuties slug={slug} column={column} venueName={name} />
-        </Suspense>
+        <Suspense fallback={null}>{isIdle && <ScreenDuties slug={slug} column={column} venueName={name} />}</Suspense>
         <NavigationWait />
         <a className="skip" href="#main">
           {t('a11y.skip')}

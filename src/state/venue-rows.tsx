@@ -1,6 +1,8 @@
 import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from 'react';
 import { retryImport } from '#src/domain/retry-import.ts';
+import { readStoredSlug } from '#src/data/local-settings.ts';
 import type { VenueRows } from './device-rows.ts';
+import { useIsIdle } from './when-idle.ts';
 
 /** In a file of its own with Dexie, which home's first screen does without. */
 const WatchVenueRows = lazy(async () => ({
@@ -25,11 +27,12 @@ export function VenueRowsProvider({
   children: ReactNode;
 }) {
   const [rows, setRows] = useState<WatchedRows>({ ...read, erased: false });
+  // A phone that was never here has kept nothing: its first pictures come first.
+  const [wasHere] = useState(() => readStoredSlug() !== null);
+  const isIdle = useIsIdle();
   return (
     <Rows value={rows}>
-      <Suspense fallback={null}>
-        <WatchVenueRows slug={slug} onRows={setRows} />
-      </Suspense>
+      <Suspense fallback={null}>{(wasHere || isIdle) && <WatchVenueRows slug={slug} onRows={setRows} />}</Suspense>
       {children}
     </Rows>
   );

@@ -92,6 +92,7 @@ function Picture({ dish, size, width, eager, name, category }: PictureProps) {
       height={size}
       alt=""
       loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"
       {...(set && { sizes: `${size}px`, srcSet: set })}
       src={thumbnail(dish.image, width)}
