@@ -2,10 +2,10 @@ import { resolve } from 'node:path';
 import type { Rolldown } from 'vite';
 
 /**
- * Three rules, because the default makes a file for every set of screens that share a module: 27 before home is usable, 150
+ * Four rules, because the default makes a file for every set of screens that share a module: 27 before home is usable, 150
  * in all. What home needs at once comes as two files, `diner-first` and `shared-first`: the staff's page loads the second,
- * and must not run the first. Dexie comes with what watches the phone's rows. What several screens load later comes as
- * `parts`. A file for diners never holds a module of the staff alone.
+ * and must not run the first. Dexie and what watches the phone's rows come without the rest. What several screens
+ * load later comes as `parts`. A file for diners never holds a module of the staff alone.
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   let modules: Record<'home' | 'diner' | 'staff', Set<string>> | undefined;
@@ -21,7 +21,8 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   };
   return [
     { name: (id, graph) => fileOf(id, graph, 'first'), debugName: 'first', priority: 2 },
-    { name: 'dexie', test: /\/node_modules\/dexie|\/src\/(data\/db|state\/stored)\.ts$/, priority: 1 },
+    { name: 'dexie', test: /\/node_modules\/dexie\//, priority: 1 },
+    { name: 'rows', test: /\/src\/(data\/db|state\/stored)\.ts$|\/dexie-react-hooks\//, priority: 1 },
     { name: (id, graph) => fileOf(id, graph, 'parts'), debugName: 'parts', test: /\/src\//, minShareCount: 2 },
   ];
 }

@@ -36,6 +36,9 @@ export function finish(): Plugin {
       const staff = filesOf(bundle, 'kitchen.html', true).filter((name) => !diner.includes(name));
       const foreign = diner.filter((name) => name.startsWith('assets/kitchen/'));
       if (foreign.length > 0) throw new Error(`Diners would download ${foreign.join(', ')}`);
+      const [entry = ''] = home;
+      if (filesOf(bundle, 'kitchen.html', true).includes(entry))
+        throw new Error('The staff’s page would run the diner’s');
 
       const code = await classicScript('sw/sw.ts', {
         ...define,

@@ -5,15 +5,10 @@ import { HomeSkeleton } from '#src/features/catalog/home-skeleton.tsx';
 import { MenuGate } from '#src/features/catalog/menu-gate.tsx';
 import { HomeHeader } from '#src/features/venue/home-header.tsx';
 import { isolate } from '#src/i18n/isolate.ts';
-import { carouselQuery } from '#src/state/queries/lists.ts';
 import { useMenu } from '#src/state/queries/menu.ts';
 import { useVenueName } from '#src/state/venue.ts';
 
-export const Route = createFileRoute('/$slug/home')({
-  // Asked for together with the menu.
-  loader: ({ context: { queryClient }, params: { slug } }) => void queryClient.prefetchQuery(carouselQuery(slug)),
-  component: Home,
-});
+export const Route = createFileRoute('/$slug/home')({ component: Home });
 
 function Home() {
   const { slug } = Route.useParams();

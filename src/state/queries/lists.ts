@@ -17,10 +17,8 @@ async function carouselOrBanners(slug: string, signal: AbortSignal): Promise<Car
   return items.length > 0 ? items : api.banners(slug, signal);
 }
 
-export const carouselQuery = (slug: string) => listQuery(slug, 'carousel', carouselOrBanners);
-
 export function useCarousel(slug: string): UseQueryResult<CarouselItem[]> {
-  return useQuery(carouselQuery(slug));
+  return useQuery(listQuery(slug, 'carousel', carouselOrBanners));
 }
 
 export function useReviews(slug: string): UseQueryResult<Review[]> {
