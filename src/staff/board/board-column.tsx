@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
 import type { Ticket } from '#src/contract/staff/board.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import css from './board.module.css';
@@ -27,7 +27,22 @@ export function BoardColumn({ column, tickets, timezone, empty, onOpen, onMove }
   const [most, setMost] = useState(FIRST);
   const section = useRef<HTMLElement>(null);
   const left = useRef<{ id: string; at: number } | null>(null);
-  const end = useEnd(tickets.length > most, () => startTransition(() => setMost((before) => before + MORE)));
+  const end = useRef<HTMLDivElement>(null);
+  const hasMore = tickets.length > most;
+
+  // A new observer reports at once where the end is, so this goes on until the end is far below.
+  useEffect(() => {
+    const { current } = end;
+    if (!hasMore || !current) return;
+    const watch = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) startTransition(() => setMost(most + MORE));
+      },
+      { root: current.parentElement, rootMargin: NEAR },
+    );
+    watch.observe(current);
+    return () => watch.disconnect();
+  }, [hasMore, most]);
 
   // The pressed button moves to the next column with its ticket. The focus goes to the next ticket of this column.
   useEffect(() => {
@@ -62,35 +77,8 @@ export function BoardColumn({ column, tickets, timezone, empty, onOpen, onMove }
           />
         ))}
         {empty && <p className={css.empty}>{empty}</p>}
-        {tickets.length > most && <div ref={end} className={css.end} />}
+        {hasMore && <div ref={end} className={css.end} />}
       </div>
     </section>
   );
-}
-
-/** Calls `more` when the element with this ref comes near the visible part of its column. */
-function useEnd(isThere: boolean, more: () => void) {
-  const end = useRef<HTMLDivElement>(null);
-  const reach = useEffectEvent(more);
-  useEffect(() => {
-    const { current } = end;
-    if (!isThere || !current) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const watch = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some((entry) => entry.isIntersecting)) return;
-        reach();
-        // The next tickets may not fill the space: look again once they are drawn.
-        watch.unobserve(current);
-        timer = setTimeout(() => watch.observe(current), 50);
-      },
-      { root: current.parentElement, rootMargin: NEAR },
-    );
-    watch.observe(current);
-    return () => {
-      clearTimeout(timer);
-      watch.disconnect();
-    };
-  }, [isThere]);
-  return end;
 }
