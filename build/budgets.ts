@@ -3,11 +3,11 @@ import { join } from 'node:path';
 
 /** Kilobytes of 1,000 bytes, brotli: what a diner on a poor network pays for. */
 const LIMITS = {
-  'JavaScript before home is usable': 145,
-  'all of the customer’s JavaScript': 274,
+  'JavaScript before home is usable': 144,
+  'all of the customer’s JavaScript': 270,
   'CSS of home': 10,
-  'board, first load': 165,
-  'sw.js': 49,
+  'board, first load': 160,
+  'sw.js': 48,
 };
 
 /** Prints what the files of each budget weigh, packed, and fails the build above a limit. */

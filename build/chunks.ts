@@ -2,29 +2,24 @@ import { resolve } from 'node:path';
 import type { Rolldown } from 'vite';
 
 /**
- * Four rules, because the default makes a file for every set of screens that share a module: 27 before home is usable, 150
- * in all. What home needs at once comes as two files, `diner-first` and `shared-first`: the staff's page loads the second,
- * and must not run the first. Dexie and what watches the phone's rows come without the rest. What several screens
- * load later comes as `parts`. A file for diners never holds a module of the staff alone.
+ * The default makes a file for every set of screens that share a module: 27 before home is usable, 120 in all. So what
+ * home needs at once comes as one file, and what a diner's other screens need as another. What the staff's page uses too
+ * lies apart from both: it never runs what is the diner's alone. Its own screens, and libraries that home does not need
+ * at once, are split as usual.
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   let modules: Record<'home' | 'diner' | 'staff', Set<string>> | undefined;
-  const fileOf = (id: string, graph: Rolldown.ChunkingContext, part: 'first' | 'parts'): string | null => {
+  const nameOf = (id: string, graph: Rolldown.ChunkingContext): string | null => {
     modules ??= {
       home: modulesOf('index.html', graph, false),
       diner: modulesOf('index.html', graph, true),
       staff: modulesOf('kitchen.html', graph, true),
     };
-    if (part === 'first' && !modules.home.has(id)) return null;
-    const users = modules.staff.has(id) ? (modules.diner.has(id) ? 'shared' : 'staff') : 'diner';
-    return `${users}-${part}`;
+    const users = modules.staff.has(id) ? 'shared' : 'diner';
+    if (modules.home.has(id)) return `${users}-first`;
+    return modules.diner.has(id) && !id.includes('/node_modules/') ? `${users}-later` : null;
   };
-  return [
-    { name: (id, graph) => fileOf(id, graph, 'first'), debugName: 'first', priority: 2 },
-    { name: 'dexie', test: /\/node_modules\/dexie\//, priority: 1 },
-    { name: 'rows', test: /\/src\/(data\/db|state\/stored)\.ts$|\/dexie-react-hooks\//, priority: 1 },
-    { name: (id, graph) => fileOf(id, graph, 'parts'), debugName: 'parts', test: /\/src\//, minShareCount: 2 },
-  ];
+  return [{ name: nameOf, debugName: 'pages' }];
 }
 
 /** A chunk with code of the staff's screens lies in their own folder. */
@@ -52,7 +47,6 @@ export function filesOf(bundle: Rolldown.OutputBundle, page: string, later: bool
   });
   return [...files];
 }
-
 function reachedFrom(start: string, next: (name: string) => Iterable<string>): Set<string> {
   const reached = new Set([start]);
   // A set hands out what is added to it while it is walked.

@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { persistOptions } from '#src/data/persist-options.ts';
 import { queryClient } from '#src/data/query-client.ts';
+import { retryImport } from '#src/domain/retry-import.ts';
 import { initI18n } from '#src/i18n/i18n.ts';
 import { reloadOnMissingChunk } from '#src/state/reload-once.ts';
 import { settings } from '#src/state/settings.ts';
@@ -29,9 +30,10 @@ async function start(): Promise<void> {
   );
   document.documentElement.dataset['started'] = '';
   watchIdle();
-  whenIdle(
-    () => void import('#src/app/background-work.ts').then(({ startBackgroundWork }) => startBackgroundWork(router)),
-  );
+  whenIdle(async () => {
+    const { startBackgroundWork } = await retryImport(() => import('#src/app/background-work.ts'));
+    await startBackgroundWork(router);
+  });
 }
 
 start().catch((error: unknown) => {

@@ -19,18 +19,24 @@ export function isCheckout(pathname: string): boolean {
  */
 export function reloadOnMissingChunk(): void {
   const missed = new Set<string>();
+  let reloading = false;
   const look = async (message: string) => {
     const again = missed.has(message);
     const { ok, status } = await fetch(import.meta.url, { method: 'HEAD', cache: 'no-store' });
     missed.add(message);
-    if ((status === 404 || (ok && again)) && !isCheckout(location.pathname) && !justReloaded()) location.reload();
+    if ((status !== 404 && !(ok && again)) || isCheckout(location.pathname) || justReloaded() || reloading) return;
+    reloading = true;
+    location.reload();
   };
   addEventListener('vite:preloadError', ({ payload }) => {
-    void look(payload.message).catch(() => noteEvidence('offline'));
-    // The router reloads for a message that begins as the browser's does, even where there is no network to reload from.
-    payload.message = `Missing: ${payload.message}`;
+    const message = payload.message.replace(MISSING, '');
+    void look(message).catch(() => noteEvidence('offline'));
+    payload.message = MISSING + message;
   });
 }
+
+/** The router reloads for a message that begins as the browser's own does, even without a network to reload from. */
+const MISSING = 'Missing: ';
 
 function justReloaded(): boolean {
   const [visit] = performance.getEntriesByType('navigation');

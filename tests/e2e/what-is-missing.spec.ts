@@ -96,7 +96,7 @@ test.describe('without the worker', () => {
     complaints.expectReport(/Service Worker registration blocked/);
     complaints.expectReport(/dynamically imported module|Unable to preload CSS/);
     const { page } = app;
-    const out = faults.inject({ kind: 'status', status: 503 }, { path: /^\/assets\/notifications-.*\.js$/ });
+    const out = faults.inject({ kind: 'status', status: 503 }, { path: /^\/assets\/diner-later-.*\.js$/ });
     await app.home(SLUG);
     const openNews = () =>
       page.evaluate((path) => {
