@@ -7,6 +7,7 @@
  *   build/finish.ts          after the bundle: security headers (policy.ts), the list for a board without a network, sw.js,
  *                            size budgets (budgets.ts), build.json for `npm start`
  *   build/classic-script.ts  bundles the start script and the worker, which cannot be modules
+ *   build/define.ts          what the code knows of its build
  */
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
@@ -17,14 +18,12 @@ import { define } from './build/define.ts';
 import { finish } from './build/finish.ts';
 import { page, sheetsBehindShell, staffPages } from './build/page.ts';
 
-/** Home and the frame around every screen come with the entry: a diner waits for no second round trip. */
-const WITH_ENTRY = ['/$slug', '/$slug/home'];
-
 export default defineConfig(({ command }) => ({
   plugins: [
     tanstackRouter({
       autoCodeSplitting: true,
-      codeSplittingOptions: { splitBehavior: ({ routeId }) => (WITH_ENTRY.includes(routeId) ? [] : undefined) },
+      // Home and the frame around every screen come with the entry: a diner waits for no second round trip.
+      codeSplittingOptions: { splitBehavior: ({ routeId }) => (/^\/\$slug(\/home)?$/.test(routeId) ? [] : undefined) },
       addExtensions: true,
       semicolons: true,
     }),

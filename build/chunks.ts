@@ -4,8 +4,7 @@ import type { Rolldown } from 'vite';
 /**
  * The default makes a file for every set of screens that share a module: 27 before home is usable, 120 in all. So what
  * home needs at once comes as one file, and what a diner's other screens need as another. What the staff's page uses too
- * lies apart from both: it never runs what is the diner's alone. Its own screens, and libraries that home does not need
- * at once, are split as usual.
+ * lies apart: it never runs what is the diner's alone. Its own screens, and libraries that come later, are split as usual.
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   let modules: Record<'home' | 'diner' | 'staff', Set<string>> | undefined;

@@ -33,19 +33,17 @@ export function finish(): Plugin {
     async writeBundle({ dir: folder = '' }, bundle) {
       const home = filesOf(bundle, 'index.html', false);
       const diner = filesOf(bundle, 'index.html', true);
-      const staff = filesOf(bundle, 'kitchen.html', true).filter((name) => !diner.includes(name));
-      const foreign = diner.filter((name) => name.startsWith('assets/kitchen/'));
-      if (foreign.length > 0) throw new Error(`Diners would download ${foreign.join(', ')}`);
-      const [entry = ''] = home;
-      if (filesOf(bundle, 'kitchen.html', true).includes(entry))
-        throw new Error('The staff’s page would run the diner’s');
+      const staff = filesOf(bundle, 'kitchen.html', true);
+      if (diner.some((name) => name.startsWith('assets/kitchen/')))
+        throw new Error('Diners would load the staff’s code');
+      if (staff.includes(home[0] ?? '')) throw new Error('The staff’s page would run the diner’s');
 
       const code = await classicScript('sw/sw.ts', {
         ...define,
         __API_ORIGINS__: JSON.stringify(origins),
         __PAGE_MARKS__: JSON.stringify({ '/index.html': home[0], '/offline.html': 'boot-note' }),
       });
-      await writeWorker(folder, code, ['kitchen.html', ...staff]);
+      await writeWorker(folder, code, ['kitchen.html', ...staff.filter((name) => !diner.includes(name))]);
       const ending = (end: string, files: string[]) => files.filter((name) => name.endsWith(end));
       const board = filesOf(bundle, 'kitchen.html', false);
       checkBudgets(folder, {

@@ -1,8 +1,5 @@
 import { createHash } from 'node:crypto';
 
-/** Hosts whose map embed a venue may name; it is loaded on tap, in a sandboxed frame. */
-const MAP_HOSTS = ['https://www.openstreetmap.org', 'https://www.google.com'];
-
 /**
  * The policy of every answer, the one of the kitchen's page (which shows photos before they are uploaded), and the one of
  * sw.js (whose fetches count as connect, pictures of other hosts included). `pages` and `kitchen` are finished HTML: their
@@ -26,7 +23,8 @@ function pagePolicy(pages: string[], connect: string, pictures: '' | ' blob:'): 
     "font-src 'self'",
     `connect-src ${connect}`,
     "media-src 'self'",
-    `frame-src ${MAP_HOSTS.join(' ')}`,
+    // A venue's map: loaded on tap, in a sandboxed frame.
+    'frame-src https://www.openstreetmap.org https://www.google.com',
     "worker-src 'self'",
     "manifest-src 'self'",
     "form-action 'self'",
@@ -39,12 +37,9 @@ function pagePolicy(pages: string[], connect: string, pictures: '' | ' blob:'): 
 }
 
 /** Response headers for hosts that read a `_headers` file; others copy them from it. */
-export function headersFile({
-  contentSecurityPolicy,
-  workerContentSecurityPolicy,
-}: ReturnType<typeof securityOf>): string {
+export function headersFile(security: ReturnType<typeof securityOf>): string {
   return `/*
-  Content-Security-Policy: ${contentSecurityPolicy}
+  Content-Security-Policy: ${security.contentSecurityPolicy}
   X-Content-Type-Options: nosniff
   Referrer-Policy: same-origin
   Permissions-Policy: autoplay=(self), clipboard-write=(self), fullscreen=(self), screen-wake-lock=(self)
@@ -53,7 +48,7 @@ export function headersFile({
 
 /sw.js
   ! Content-Security-Policy
-  Content-Security-Policy: ${workerContentSecurityPolicy}
+  Content-Security-Policy: ${security.workerContentSecurityPolicy}
 
 /assets/*
   ! Cache-Control
