@@ -26,8 +26,8 @@ export async function startBackgroundWork(router: RegisteredRouter): Promise<voi
   // On a poor network the worker's install goes before the looks.
   await startWorker();
   if (savesData) return;
-  if (isFirstVisit) await showFonts(router);
   await fetchNextScreens(router);
+  if (isFirstVisit) await showFonts(router);
 }
 
 async function fetchNextScreens(router: RegisteredRouter): Promise<void> {

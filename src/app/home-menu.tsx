@@ -1,5 +1,7 @@
 import { Suspense } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { CarouselItem } from '#src/contract/content.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import { recommended } from '#src/domain/recommended.ts';
 import { BannerCarousel } from '#src/features/catalog/banner-carousel.tsx';
@@ -7,7 +9,6 @@ import { CategoryStrip } from '#src/features/catalog/category-strip.tsx';
 import { DishSlider } from '#src/features/catalog/dish-slider.tsx';
 import { TASTE } from '#src/features/catalog/home-picks.ts';
 import { Section } from '#src/features/catalog/section.tsx';
-import { useCarousel } from '#src/state/queries/lists.ts';
 import { useIsIdle } from '#src/state/when-idle.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -16,9 +17,16 @@ import css from './home-menu.module.css';
 const HomeTastes = lazyPart(() => import('./home-tastes.tsx').then((part) => part.HomeTastes));
 
 /** Home once the menu is there: offers, categories, what the venue recommends, a taste of each category, reviews. */
-export function HomeMenu({ slug, menu }: { slug: string; menu: Menu }) {
+export function HomeMenu({
+  slug,
+  menu,
+  carousel,
+}: {
+  slug: string;
+  menu: Menu;
+  carousel: UseQueryResult<CarouselItem[]>;
+}) {
   const { t } = useTranslation();
-  const carousel = useCarousel(slug);
   const isIdle = useIsIdle();
   const picks = recommended(menu.categories);
   const tastes = menu.categories.filter((category) => category.dishes.length > 0);

@@ -9,7 +9,7 @@ const page = proxy({ isIdle: false });
 export const useIsIdle = (): boolean => useSnapshot(page).isIdle;
 
 /** Runs work that the first screen does not need: once the page has loaded and the browser is idle. */
-export function whenIdle(work: () => void): void {
+export function whenIdle(work: () => unknown): void {
   let begun = false;
   const begin = () => {
     if (begun) return;

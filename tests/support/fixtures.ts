@@ -91,7 +91,8 @@ function tellsPages(context: BrowserContext): BrowserContext {
 /** Watches every page of a context. Fixtures do it for their own; tests that make contexts call it themselves. */
 export function complaintsOf(context: BrowserContext): Complaints & { list: () => string[] } {
   const heard: string[] = [];
-  const expected: RegExp[] = [];
+  // Playwright's own words, where a test runs without the worker.
+  const expected: RegExp[] = [/Service Worker registration blocked by Playwright/];
   context.on('console', (message: ConsoleMessage) => {
     const kind = message.type();
     if (kind === 'error' || kind === 'warning') heard.push(`${kind}: ${message.text()} (${message.location().url})`);

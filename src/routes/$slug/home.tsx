@@ -5,6 +5,7 @@ import { HomeSkeleton } from '#src/features/catalog/home-skeleton.tsx';
 import { MenuGate } from '#src/features/catalog/menu-gate.tsx';
 import { HomeHeader } from '#src/features/venue/home-header.tsx';
 import { isolate } from '#src/i18n/isolate.ts';
+import { useCarousel } from '#src/state/queries/lists.ts';
 import { useMenu } from '#src/state/queries/menu.ts';
 import { useVenueName } from '#src/state/venue.ts';
 
@@ -14,6 +15,8 @@ function Home() {
   const { slug } = Route.useParams();
   const { t } = useTranslation();
   const view = useMenu(slug);
+  // Asked for beside the menu, not after it.
+  const carousel = useCarousel(slug);
   const name = useVenueName(slug, view.menu);
   return (
     <>
@@ -22,7 +25,7 @@ function Home() {
         {t('home.title', { venue: isolate(name) })}
       </h1>
       <MenuGate view={view} skeleton={<HomeSkeleton />}>
-        {(menu) => <HomeMenu slug={slug} menu={menu} />}
+        {(menu) => <HomeMenu slug={slug} menu={menu} carousel={carousel} />}
       </MenuGate>
     </>
   );
