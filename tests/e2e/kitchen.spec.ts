@@ -384,13 +384,16 @@ test.describe('access', () => {
     await expect(board.page.getByRole('heading', { name: board.say.whole('staff.title') })).toBeVisible();
     await board.page.reload();
     await expect(board.page.getByRole('heading', { name: board.say.whole('staff.title') })).toBeVisible();
-    const rows = await board.page.evaluate(async () => {
-      const open = indexedDB.open('sufra-staff');
-      const db = await new Promise<IDBDatabase>((done) => (open.onsuccess = () => done(open.result)));
-      const count = db.transaction('tickets').objectStore('tickets').count();
-      return new Promise<number>((done) => (count.onsuccess = () => done(count.result)));
-    });
-    expect(rows).toBe(0);
+    const rows = () =>
+      board.page.evaluate(async () => {
+        const open = indexedDB.open('sufra-staff');
+        const db = await new Promise<IDBDatabase>((done) => (open.onsuccess = () => done(open.result)));
+        const count = db.transaction('tickets').objectStore('tickets').count();
+        const found = await new Promise<number>((done) => (count.onsuccess = () => done(count.result)));
+        db.close();
+        return found;
+      });
+    await expect.poll(rows).toBe(0);
   });
 
   test('the kitchen’s role opens no desk', async ({ kitchen }) => {

@@ -20,21 +20,6 @@ test('two quick taps put two pieces into the cart', async ({ app, server }) => {
   await expect(page.getByRole('group', { name: say.whole('a11y.quantity', { dish: name }) })).toContainText('2');
 });
 
-test('a finger on the link to the cart fetches what its form needs, before the address changes', async ({
-  app,
-  server,
-}) => {
-  const { page, say } = app;
-  await app.add(SLUG, must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes'));
-  const asked = page.waitForRequest(/\/promocodes\.json/);
-  await page
-    .getByRole('navigation', { name: say.whole('a11y.mainNav') })
-    .getByRole('link', { name: say.part('tabs.cart') })
-    .dispatchEvent('touchstart');
-  await asked;
-  expect(page.url()).not.toContain('/order');
-});
-
 test('a page whose frames the browser holds back still does what it is asked', async ({ app, server }) => {
   const { page, say } = app;
   const dish = must(sizedDishes(await fetchMenu(server.url, SLUG))[0], 'dish with sizes');

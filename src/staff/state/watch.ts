@@ -7,22 +7,19 @@ import { session, startSession, type SessionState } from './session.ts';
 
 /** Everything that goes on beside the screens for as long as the page lives. Called once. */
 export async function startWatch(): Promise<void> {
-  let before: SessionState = session.state;
-  subscribeKey(session, 'state', (now) => {
-    follow(before, now);
-    before = now;
-  });
+  subscribeKey(session, 'state', follow);
   startAlarm();
   await startSession();
 }
 
-function follow(before: SessionState, now: SessionState): void {
-  if (now === 'in') {
+function follow(state: SessionState): void {
+  if (state === 'in') {
     void startLine();
     void keepKitchen();
     keepAwake();
-  } else if (now === 'ended') stopLine();
-  else if (before !== 'unknown') {
+  } else if (state === 'ended') stopLine();
+  else if (state === 'out') {
+    // Also when the page opens signed out: a reload right after the sign-out may have cut this short.
     void forgetLine();
     void forgetKitchen();
   }
