@@ -10,33 +10,6 @@ test.use({ serviceWorkers: 'block' });
 /** Text in Dexie's file, whatever its name. */
 const DEXIE = 'BulkError';
 
-test('taps before the database has come are counted and kept', async ({ app, complaints }) => {
-  complaints.expectReport(/Service Worker registration blocked/);
-  complaints.expectCuts();
-  const { page, say } = app;
-  const dexie = await without(page, DEXIE, 'fails');
-  await app.home(SLUG);
-  const add = page
-    .getByRole('region', { name: say.whole('home.recommended') })
-    .getByRole('button', { name: say.part('a11y.add') })
-    .first();
-  await add.click();
-  await add.click();
-  await expect.poll(dexie.wanted).toBe(true);
-  // The phone keeps carts: that its database is late is no reason to say otherwise.
-  await expect(app.text('storage.onlineOnly')).toHaveCount(0);
-
-  dexie.bring();
-  await expect(page.getByRole('navigation').getByText('2', { exact: true })).toBeVisible();
-  await app.open(`/${SLUG}/order`);
-  const line = page.getByRole('group', { name: say.part('a11y.quantity') });
-  await expect(line).toContainText('2');
-  // Two taps before the first is drawn.
-  const more = page.getByRole('button', { name: say.part('a11y.increase') });
-  await more.evaluate((button: HTMLElement) => [0, 1].forEach(() => button.click()));
-  await expect(line).toContainText('4');
-});
-
 test('what another tab does to the cart shows as soon as the database is there', async ({
   app,
   server,
