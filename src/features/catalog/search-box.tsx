@@ -8,10 +8,12 @@ export function SearchBox({
   value,
   placeholder,
   onChange,
+  onFocus,
 }: {
   value: string;
   placeholder: string;
   onChange: (text: string) => void;
+  onFocus: () => void;
 }) {
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
@@ -37,6 +39,7 @@ export function SearchBox({
         value={value}
         maxLength={100}
         onChange={(event) => onChange(event.target.value)}
+        onFocus={onFocus}
         onKeyDown={(event) => {
           if (event.key === 'Enter') event.currentTarget.blur();
         }}

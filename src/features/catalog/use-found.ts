@@ -15,7 +15,7 @@ export type Found = {
 const indexes = new WeakMap<Menu, SearchIndex>();
 
 /** The search index of a menu, built when it is first asked for. Its items are the dishes in menu order. */
-function indexOf(menu: Menu): SearchIndex {
+export function searchIndexOf(menu: Menu): SearchIndex {
   const known = indexes.get(menu);
   if (known) return known;
   const index = buildIndex(placed(menu.categories).map(({ dish: { name } }) => ({ names: [name.ar, name.en] })));
@@ -34,7 +34,7 @@ export function useFound(menu: Menu, among: readonly Placed[], text: string): Fo
     if (!text.trim()) return { hits: among, closeOnly: false, marksOf: unmarked };
     const hits: Placed[] = [];
     let closeOnly = true;
-    for (const { item, rank } of search(indexOf(menu), text).hits) {
+    for (const { item, rank } of search(searchIndexOf(menu), text).hits) {
       const one = all[item];
       if (!one || (allowed && !allowed.has(one.dish))) continue;
       hits.push(one);
