@@ -15,7 +15,7 @@ const shareOf = ({ limit, cost = 1 }: Claim): number => (limit.windowMs / limit.
 export function createLimiter(now: () => number) {
   const freeAt = new Map<string, number>();
 
-  /** Nothing is counted further ahead than a whole window: what is, was counted before the clock was set back. */
+  /** A count further ahead than one window was made before the clock was set back, so it is ignored. */
   const usedUntil = ({ key, limit }: Claim, at: number): number => {
     const until = freeAt.get(key) ?? at;
     return until > at + limit.windowMs ? at : Math.max(until, at);

@@ -58,7 +58,7 @@ export function priceOrder(
   const promo = sent === null ? null : rows.promo;
   const priced = quoted(promo?.percent ?? 0);
   if (sent !== null && (!promo || !promoHolds(promo, priced.subtotal, rows.venue.timezone, now))) {
-    // A code that asks for more is told from one that holds no more.
+    // Names the code's minimum, so that the phone can tell it from an invalid code.
     const missing = promo && priced.subtotal < promo.minimum ? { minimum: toPounds(promo.minimum) } : {};
     return { refused: 'promo_invalid', extra: { ...missing, quote: wireQuote(quoted(0)) } };
   }

@@ -9,7 +9,7 @@ const WRITE_EVERY_MS = 5_000;
 /** A kitchen that was silent for longer was away, and those who watch hear at once that it is back. */
 const AWAY_MS = 15_000;
 
-/** Clocks of other processes differ by less. What lies further ahead was noted before the clock was set back. */
+/** Clocks of other processes differ by less. A time further ahead was noted before the clock was set back. */
 const AHEAD_MS = 5_000;
 
 type Watcher = (seenAt: number) => void;
