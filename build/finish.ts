@@ -66,7 +66,8 @@ async function writeWorker(folder: string, code: string, foreign: string[]): Pro
     swSrc: file,
     swDest: file,
     globDirectory: folder,
-    globPatterns: ['*.html', 'assets/**/*.{js,css,woff2,svg}', 'icons/*.{svg,png}', '*.webmanifest'],
+    // The system fetches the large icons itself when it installs the app.
+    globPatterns: ['*.html', 'assets/**/*.{js,css,woff2,svg}', 'icons/{icon-192,mark-32}.png', '*.webmanifest'],
     globIgnores: foreign,
     // Texts are asked for by the hash of their content; other files have Vite's own in the name.
     additionalManifestEntries: Object.entries(i18nVersions).map(([lang, version]) => ({

@@ -132,7 +132,7 @@ export function Shell({ slug }: { slug: string }) {
             </main>
             <footer className={`${css.foot} bar-foot ${frame.tabs ? css.tabbed : ''}`}>
               <Toasts />
-              {frame.installOffer && menu.menu && <InstallRoom slug={slug} menu={menu.menu} />}
+              {isIdle && frame.installOffer && menu.menu && <InstallRoom slug={slug} menu={menu.menu} />}
               {frame.tabs && frame.banner && menu.menu && <ConfirmBanner slug={slug} />}
               {frame.tabs && menu.menu && <TabBar slug={slug} />}
               <Room of={dockSlot} />

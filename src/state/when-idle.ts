@@ -8,7 +8,7 @@ const page = proxy({ isIdle: false });
 /** False until the page has loaded and was idle once: what lies outside the first screen is drawn after that. */
 export const useIsIdle = (): boolean => useSnapshot(page).isIdle;
 
-/** Runs work that the first screen does not need: once the page has loaded and the browser is idle. */
+/** Runs work that the first screen does not need: once the page and the pictures on its screen have loaded and the browser is idle. */
 export function whenIdle(work: () => unknown): void {
   let begun = false;
   const begin = () => {
@@ -17,7 +17,16 @@ export function whenIdle(work: () => unknown): void {
     work();
   };
   // Safari has no requestIdleCallback.
-  const waitForIdle = () => ('requestIdleCallback' in window ? requestIdleCallback(begin) : setTimeout(begin, 200));
+  const waitForIdle = () => {
+    if ('requestIdleCallback' in window) requestIdleCallback(waitForPictures);
+    else setTimeout(waitForPictures, 200);
+  };
+  const waitForPictures = async () => {
+    // Lazy pictures may be far below the screen.
+    const onScreen = [...document.images].filter(({ complete, loading }) => !complete && loading !== 'lazy');
+    await Promise.allSettled(onScreen.map((picture) => picture.decode()));
+    begin();
+  };
   setTimeout(begin, LATEST_MS);
   if (document.readyState === 'complete') waitForIdle();
   else addEventListener('load', waitForIdle, { once: true });

@@ -56,20 +56,19 @@ test('a board that is cut off says so, warns the guests, and has every order whe
   expect(Date.now() - backAt).toBeLessThan(2_000);
   await expect(board.page.getByText(board.say.part('kitchen.caughtUp'))).toBeVisible();
   await expect(board.column('new').getByRole('heading')).toContainText('10');
-  // A long column is drawn as far as it is looked at.
-  await board.column('new').locator('[data-ticket]').last().scrollIntoViewIfNeeded();
-  await expect.poll(() => drawn(board)).toEqual(orders.map(({ id }) => id));
+  await expect.poll(() => scrolledThrough(board)).toEqual(orders.map(({ id }) => id));
   await expect.poll(() => server.orders(SLUG).find(({ id }) => id === first.id)?.status).toBe('cooking');
   await board.expectIn('cooking', first);
   await expect(app.text('track.headline.cooking')).toBeVisible({ timeout: 30_000 });
   await expect(app.text('track.kitchenSeen')).toBeVisible({ timeout: 30_000 });
 });
 
-const drawn = (board: { column: (name: 'new') => Locator }) =>
-  board
-    .column('new')
-    .locator('[data-ticket]')
-    .evaluateAll((nodes) => nodes.map((node) => node.getAttribute('data-ticket')));
+/** Scrolls one step to the end of a column, which draws its next tickets then, and returns the ids of those drawn. */
+async function scrolledThrough(board: { column: (name: 'new') => Locator }) {
+  const tickets = board.column('new').locator('[data-ticket]');
+  await tickets.last().scrollIntoViewIfNeeded();
+  return tickets.evaluateAll((nodes) => nodes.map((node) => node.getAttribute('data-ticket')));
+}
 
 test('a tap taken back before it left never reaches the server', async ({ kitchen, server }) => {
   const board = await kitchen.tablet();

@@ -5,17 +5,19 @@ import { HomeSkeleton } from '#src/features/catalog/home-skeleton.tsx';
 import { MenuGate } from '#src/features/catalog/menu-gate.tsx';
 import { HomeHeader } from '#src/features/venue/home-header.tsx';
 import { isolate } from '#src/i18n/isolate.ts';
-import { useCarousel } from '#src/state/queries/lists.ts';
+import { carouselQuery, useCarousel } from '#src/state/queries/lists.ts';
 import { useMenu } from '#src/state/queries/menu.ts';
 import { useVenueName } from '#src/state/venue.ts';
 
-export const Route = createFileRoute('/$slug/home')({ component: Home });
+export const Route = createFileRoute('/$slug/home')({
+  loader: ({ context: { queryClient }, params: { slug } }) => void queryClient.prefetchQuery(carouselQuery(slug)),
+  component: Home,
+});
 
 function Home() {
   const { slug } = Route.useParams();
   const { t } = useTranslation();
   const view = useMenu(slug);
-  // Asked for beside the menu, not after it.
   const carousel = useCarousel(slug);
   const name = useVenueName(slug, view.menu);
   return (

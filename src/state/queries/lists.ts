@@ -17,8 +17,10 @@ async function carouselOrBanners(slug: string, signal: AbortSignal): Promise<Car
   return items.length > 0 ? items : api.banners(slug, signal);
 }
 
+export const carouselQuery = (slug: string) => listQuery(slug, 'carousel', carouselOrBanners);
+
 export function useCarousel(slug: string): UseQueryResult<CarouselItem[]> {
-  return useQuery(listQuery(slug, 'carousel', carouselOrBanners));
+  return useQuery(carouselQuery(slug));
 }
 
 export function useReviews(slug: string): UseQueryResult<Review[]> {
