@@ -5,8 +5,7 @@ import type { CartLine, Quote } from '#src/domain/cart.ts';
 import { toPounds } from '#src/domain/money.ts';
 import { soonest } from './backoff.ts';
 import { isFinal } from './is-final.ts';
-import { ROW_VERSION } from './row.ts';
-import { understood } from './understood.ts';
+import { ROW_VERSION, understood } from './understood.ts';
 
 export const MAX_PER_VENUE = 5;
 export const MAX_PER_DEVICE = 20;

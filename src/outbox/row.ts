@@ -1,8 +1,5 @@
 import type { OutboxRow } from '#src/data/db.ts';
 
-/** What this build understands. A driver that meets another `v` leaves that row alone (reliability.md 1.7). */
-export const ROW_VERSION = 1;
-
 /** A claim older than this is not sent: its driver was frozen meanwhile (1.4). */
 export const CLAIM_GOOD_MS = 5_000;
 /** Younger than this an attempt counts as running: the screen says "sending", choices wait (1.3). */

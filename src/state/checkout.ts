@@ -1,15 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
-import { useEffect, useMemo } from 'react';
+import { useEffect } from 'react';
 import type { Promocode } from '#src/contract/content.ts';
 import type { Menu, Zone } from '#src/contract/menu.ts';
 import { quote, type CartLine, type Charge, type Quote } from '#src/domain/cart.ts';
 import { localDate } from '#src/domain/hours.ts';
 import { foldCode } from '#src/domain/promo-code.ts';
 import { checkLines, type LineCheck } from './cart.ts';
-import { useCart } from './cart-store.ts';
 import { prefill, useCheckoutForm, type CheckoutField, type CheckoutForm, type FieldProblem } from './checkout-form.ts';
 import { useProfile } from './profile.ts';
-import { promocodesQuery } from './queries/lists.ts';
 
 export { checkForm, setCheckout } from './checkout-form.ts';
 export type { CheckoutField, CheckoutForm, FieldProblem } from './checkout-form.ts';
@@ -98,16 +95,5 @@ export function needsMending(
   return (
     checks.some(({ kind }) => kind !== 'ok' && kind !== 'price_changed') ||
     Object.values(problems).some(({ blocking }) => blocking)
-  );
-}
-
-export function useQuote(slug: string, menu: Menu | null): QuoteView {
-  const { lines, promoCode } = useCart(slug);
-  const { orderType, zoneId } = useCheckoutForm(slug);
-  // Asked for only where a code waits to be checked; 'use' on the promo screen has the list already.
-  const { data } = useQuery({ ...promocodesQuery(slug), enabled: promoCode !== null });
-  return useMemo(
-    () => quoteFor({ lines, promoCode }, { orderType, zoneId }, menu, data, Date.now()),
-    [lines, promoCode, orderType, zoneId, menu, data],
   );
 }

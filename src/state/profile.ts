@@ -1,15 +1,8 @@
 import { useMemo } from 'react';
-import { CACHES } from '#src/contract/caches.ts';
-import { clearPersonalSettings } from '#src/data/local-settings.ts';
 import type { AppDb, ProfileRow } from '#src/data/db.ts';
-import { deleteSavedMenus, StorageClosed, withDb, withRoom } from '#src/data/open-db.ts';
-import { queryClient } from '#src/data/query-client.ts';
-import { storage } from '#src/data/storage.ts';
-import { dropHeldCarts } from './cart.ts';
-import { followProfile, forgetCheckout } from './checkout-form.ts';
-import { dropHeldOrders } from './held-rows.ts';
+import { withRoom } from '#src/data/open-db.ts';
+import { followProfile } from './checkout-form.ts';
 import { useStored } from './stored.ts';
-import { dropHeldWishes } from './wishlist.ts';
 
 /** Kept on this phone alone, and only where the customer saved it. */
 export type Profile = { name: string; phone: string; address: string; zoneId: string | null };
@@ -56,25 +49,4 @@ export async function rememberContact(contact: Omit<Profile, 'name'>): Promise<v
       });
     }),
   );
-}
-
-/**
- * Orders, ids, carts, favourites, table, profile and caches go; language and theme stay. Works offline. Rejects where the
- * database could not be emptied; all that lies elsewhere is gone then.
- */
-export async function forgetMe(): Promise<void> {
-  dropHeldCarts();
-  dropHeldOrders();
-  dropHeldWishes();
-  forgetCheckout();
-  clearPersonalSettings();
-  queryClient.clear();
-  await deleteSavedMenus();
-  await Promise.all(Object.values(CACHES).map((name) => globalThis.caches?.delete(name)));
-  try {
-    await withDb((db) => db.transaction('rw', db.tables, () => Promise.all(db.tables.map((table) => table.clear()))));
-  } catch (error) {
-    // A browser that opens no database keeps nothing in it.
-    if (!(error instanceof StorageClosed) || storage.mode !== 'online_only') throw error;
-  }
 }

@@ -1,9 +1,10 @@
+import type { OrderRow } from '#src/data/db.ts';
 import { orderApi } from '#src/data/order-api.ts';
 import { Problem } from '#src/data/problem.ts';
 import { cleanText } from '#src/domain/clean-text.ts';
 import { LONGEST } from '#src/domain/longest.ts';
 import { setMarks, useMarks } from './marks.ts';
-import { type OrderRow, useOrders } from './orders.ts';
+import { useOrders } from './order-rows.ts';
 
 const isDelivered = (order: OrderRow) => order.record?.status.toLowerCase() === 'delivered';
 

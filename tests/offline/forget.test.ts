@@ -41,7 +41,7 @@ beforeEach(() => {
 async function customer() {
   const [{ setCheckout, checkoutForm }, { forgetMe }, { toggleWish }] = await Promise.all([
     import('#src/state/checkout-form.ts'),
-    import('#src/state/profile.ts'),
+    import('#src/state/forget-me.ts'),
     import('#src/state/wishlist.ts'),
   ]);
   setCheckout('nawara', { phone: '01012345678', address: '5 Tahrir St' });

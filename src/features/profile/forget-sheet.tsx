@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { forgetMe } from '#src/state/profile.ts';
+import { forgetMe } from '#src/state/forget-me.ts';
 import { showToast } from '#src/state/ui.ts';
 import { useUnfinished, useUnfinishedElsewhere } from '#src/state/unfinished.ts';
 import { Button } from '#src/ui/button.tsx';

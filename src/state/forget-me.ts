@@ -1,0 +1,30 @@
+import { CACHES } from '#src/contract/caches.ts';
+import { clearPersonalSettings } from '#src/data/local-settings.ts';
+import { deleteSavedMenus, StorageClosed, withDb } from '#src/data/open-db.ts';
+import { queryClient } from '#src/data/query-client.ts';
+import { storage } from '#src/data/storage.ts';
+import { dropHeldCarts } from './cart.ts';
+import { forgetCheckout } from './checkout-form.ts';
+import { dropHeldOrders } from './held-rows.ts';
+import { dropHeldWishes } from './wishlist.ts';
+
+/**
+ * Orders, ids, carts, favourites, table, profile and caches go; language and theme stay. Works offline. Rejects where the
+ * database could not be emptied; all that lies elsewhere is gone then.
+ */
+export async function forgetMe(): Promise<void> {
+  dropHeldCarts();
+  dropHeldOrders();
+  dropHeldWishes();
+  forgetCheckout();
+  clearPersonalSettings();
+  queryClient.clear();
+  await deleteSavedMenus();
+  await Promise.all(Object.values(CACHES).map((name) => globalThis.caches?.delete(name)));
+  try {
+    await withDb((db) => db.transaction('rw', db.tables, () => Promise.all(db.tables.map((table) => table.clear()))));
+  } catch (error) {
+    // A browser that opens no database keeps nothing in it.
+    if (!(error instanceof StorageClosed) || storage.mode !== 'online_only') throw error;
+  }
+}
