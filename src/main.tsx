@@ -18,7 +18,7 @@ async function start(): Promise<void> {
   if (!root) throw new Error('index.html has no #root');
   reloadOnMissingChunk();
   // The worker has kept the fonts; a first visit fetches them when idle.
-  if (navigator.serviceWorker?.controller) void showFonts(router);
+  if (navigator.serviceWorker?.controller) void showFonts();
   // The skeleton in the page's HTML stands until the first screen can be drawn.
   await Promise.all([initI18n(settings.lang), router.load()]);
   createRoot(root).render(

@@ -27,7 +27,7 @@ export async function startBackgroundWork(router: RegisteredRouter): Promise<voi
   await startWorker();
   if (savesData) return;
   await fetchNextScreens(router);
-  if (isFirstVisit) await showFonts(router);
+  if (isFirstVisit) await showFonts();
 }
 
 async function fetchNextScreens(router: RegisteredRouter): Promise<void> {

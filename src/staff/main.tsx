@@ -4,13 +4,13 @@ import { createRoot } from 'react-dom/client';
 import { initI18n } from '#src/i18n/i18n.ts';
 import { settings } from '#src/state/settings.ts';
 import '#src/ui/base.css';
-import { loadFonts } from '#src/ui/fonts.ts';
+import { showFonts } from '#src/ui/fonts.ts';
 import { router } from './router.tsx';
 import { startWatch } from './state/watch.ts';
 
 async function start(): Promise<void> {
   void startWatch();
-  void loadFonts().then((show) => show());
+  void showFonts();
   await initI18n(settings.lang, ['staff', 'diner']);
   const root = document.getElementById('root');
   if (!root) throw new Error('kitchen.html has no #root');

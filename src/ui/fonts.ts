@@ -1,4 +1,3 @@
-import type { RegisteredRouter } from '@tanstack/react-router';
 import rakkasArabic from '@fontsource/rakkas/files/rakkas-arabic-400-normal.woff2?url';
 import rakkasLatin from '@fontsource/rakkas/files/rakkas-latin-400-normal.woff2?url';
 import rubikArabic from '@fontsource-variable/rubik/files/rubik-arabic-wght-normal.woff2?url';
@@ -15,26 +14,13 @@ const FACES = [
 ] as const;
 
 /**
- * Loads the app's own fonts and returns how to show them: until then the text stands in local faces of the same measures
- * (`fallback-fonts.css`). A font that cannot be had is left out.
+ * Loads the app's own fonts and shows them all at once. Until then the text stands in local faces of the same measures
+ * (`fallback-fonts.css`), so that nothing moves. A font that cannot be had is left out.
  */
-export async function loadFonts(): Promise<() => void> {
+export async function showFonts(): Promise<void> {
   const faces = FACES.map(
     ([family, url, unicodeRange, weight]) => new FontFace(family, `url(${url})`, { unicodeRange, weight }),
   );
   await Promise.allSettled(faces.map((face) => face.load()));
-  return () => {
-    for (const face of faces) if (face.status === 'loaded') document.fonts.add(face);
-  };
-}
-
-/** Shows the fonts at once while nothing is drawn, else with the next change of screen: no text moves under the reader. */
-export async function showFonts(router: RegisteredRouter): Promise<void> {
-  const show = await loadFonts();
-  if (document.documentElement.dataset['started'] === undefined) return show();
-  const unsubscribe = router.subscribe('onBeforeLoad', ({ pathChanged }) => {
-    if (!pathChanged) return;
-    unsubscribe();
-    show();
-  });
+  for (const face of faces) if (face.status === 'loaded') document.fonts.add(face);
 }

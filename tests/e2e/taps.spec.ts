@@ -1,5 +1,6 @@
 import { expect, test } from '#tests/support/fixtures.ts';
 import { fetchMenu, must, nameIn, plainDishes, sizedDishes } from '#tests/support/menu.ts';
+import { countShifts, shiftsOf } from '#tests/support/shifts.ts';
 
 const SLUG = 'default-slug';
 
@@ -51,17 +52,13 @@ test('a page whose frames the browser holds back still does what it is asked', a
   ).toBeVisible();
 });
 
-test('text on the screen keeps its font until the screen changes', async ({ app }) => {
-  const { page, say } = app;
+test('a first visit gets the lettering of the app without a tap, and nothing moves', async ({ app }) => {
+  const { page } = app;
+  await countShifts(page);
   await app.home(SLUG);
-  const fetched = () => performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.woff2')).length;
-  await expect.poll(() => page.evaluate(fetched), { timeout: 60_000 }).toBe(4);
-  const shown = () => page.evaluate(() => [...document.fonts].some(({ family }) => family.includes('Rubik Variable')));
-  expect(await shown()).toBe(false);
-  await page
-    .getByRole('navigation', { name: say.whole('a11y.mainNav') })
-    .getByRole('link', { name: say.whole('menu.title') })
-    .click();
-  await expect(app.heading('menu.title')).toBeVisible();
-  await expect.poll(shown).toBe(true);
+  const shown = () =>
+    page.evaluate(() => [...document.fonts].filter(({ family }) => /Rubik Variable|Rakkas$/.test(family)).length);
+  await expect.poll(shown, { timeout: 60_000 }).toBe(4);
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  expect((await shiftsOf(page)).all).toBeLessThanOrEqual(0.01);
 });
