@@ -1,68 +1,112 @@
+import { readdirSync } from 'node:fs';
 import { defineConfig, type OxlintOverride } from 'oxlint';
 
-type Room =
-  'domain' | 'contract' | 'data' | 'outbox' | 'state' | 'i18n' | 'ui' | 'features' | 'app' | 'routes' | 'staff';
+/** The layers of src from bottom to top. A layer imports from itself and from those before it. */
+const LAYERS = [
+  'domain',
+  'contract',
+  'http',
+  'db',
+  'i18n',
+  'stores',
+  'queries',
+  'outbox',
+  'ui',
+  'features',
+  'shell',
+  'routes',
+] as const;
+type Layer = (typeof LAYERS)[number] | 'staff' | 'sw' | 'server';
 
-const PAGE = ['react', 'react-dom', 'react-dom/*', '@tanstack/*', 'valtio', 'valtio/*'];
-const ABOVE_STATE: Room[] = ['ui', 'features', 'app', 'routes'];
-/** Rooms of the staff that only draw. */
+const UI_PACKAGES = ['react', 'react-dom', 'react-dom/*', '@tanstack/*', 'valtio', 'valtio/*'];
+const DEXIE = ['dexie', 'dexie-*'];
+/** Folders of the staff's page that only draw. */
 const STAFF_SCREENS = '{audit,board,desk,figures,frame,menu-desk,print,sign-in,tables,venue-desk}';
 
-/** The floors of the house: which rooms, and which packages, a room never imports. */
-const WALLS: Record<Room | 'sw' | 'server', { rooms: Room[]; packages: string[] }> = {
-  domain: {
-    rooms: ['contract', 'data', 'outbox', 'state', 'i18n', ...ABOVE_STATE],
-    packages: [...PAGE, 'dexie', 'valibot', 'i18next'],
+/** What a layer never imports besides the layers above it. */
+const FORBIDDEN: Partial<Record<Layer, { layers?: Layer[]; packages?: string[] }>> = {
+  domain: { packages: [...UI_PACKAGES, ...DEXIE, 'valibot', 'i18next'] },
+  contract: { packages: [...UI_PACKAGES, ...DEXIE, 'i18next'] },
+  http: { packages: [...UI_PACKAGES, ...DEXIE, 'i18next'] },
+  i18n: { layers: ['contract', 'http', 'db'], packages: DEXIE },
+  queries: { packages: DEXIE },
+  outbox: { layers: ['i18n'], packages: ['react', 'react-dom', 'valtio', 'i18next'] },
+  ui: { layers: ['contract', 'http', 'db', 'stores', 'queries', 'outbox'], packages: DEXIE },
+  features: { layers: ['http', 'db'], packages: DEXIE },
+  shell: { layers: ['db'], packages: DEXIE },
+  routes: { layers: ['http', 'db'], packages: DEXIE },
+  staff: { layers: ['outbox', 'features', 'shell', 'routes'] },
+  sw: {
+    layers: ['i18n', 'stores', 'queries', 'ui', 'features', 'shell', 'routes'],
+    packages: [...UI_PACKAGES, 'i18next'],
   },
-  contract: { rooms: ['data', 'outbox', 'state', 'i18n', ...ABOVE_STATE], packages: [...PAGE, 'dexie', 'i18next'] },
-  data: { rooms: ['outbox', 'state', 'i18n', ...ABOVE_STATE], packages: [] },
-  outbox: { rooms: ['state', 'i18n', ...ABOVE_STATE], packages: [...PAGE, 'i18next'] },
-  state: { rooms: ABOVE_STATE, packages: [] },
-  i18n: { rooms: ['contract', 'data', 'outbox', 'state', ...ABOVE_STATE], packages: ['dexie'] },
-  ui: { rooms: ['contract', 'data', 'outbox', 'state', 'features', 'app', 'routes'], packages: ['dexie', 'dexie-*'] },
-  // A feature reaches another only through a slot that its route fills.
-  features: { rooms: ['data', 'outbox', 'features', 'app', 'routes'], packages: ['dexie', 'dexie-*'] },
-  app: { rooms: ['data', 'outbox', 'routes'], packages: ['dexie', 'dexie-*'] },
-  routes: { rooms: ['data', 'outbox', 'routes'], packages: ['dexie', 'dexie-*'] },
-  // A house beside the diner's, with its own entry: it stands on the shared floors and nothing stands on it.
-  staff: { rooms: ['outbox', 'features', 'app', 'routes'], packages: [] },
-  sw: { rooms: ['state', 'i18n', ...ABOVE_STATE], packages: [...PAGE, 'i18next'] },
-  server: { rooms: ['data', 'outbox', 'state', 'i18n', ...ABOVE_STATE], packages: [...PAGE, 'dexie', 'i18next'] },
+  server: {
+    layers: ['http', 'db', 'i18n', 'stores', 'queries', 'outbox', 'ui', 'features', 'shell', 'routes'],
+    packages: [...UI_PACKAGES, ...DEXIE, 'i18next'],
+  },
 };
 
-const OUT_OF_THE_ROOM = { group: ['../*', './../*'], message: 'Write #src/room/file.ts to another room.' };
+/** The features that another one may build on. The rest meet only in a route or in the shell. */
+const FEATURES_USED: Record<string, string[]> = {
+  home: ['dish'],
+  menu: ['dish', 'search'],
+  search: ['dish'],
+};
+
+const OUT_OF_THE_FOLDER = { group: ['../*', './../*'], message: 'Write #src/folder/file.ts to another folder.' };
 const STORES = ['localStorage', 'sessionStorage', 'fetch', 'indexedDB', 'caches'];
 
-const walls = Object.entries(WALLS).map(([room, { rooms, packages }]): OxlintOverride => {
-  const inPage = room !== 'server' && room !== 'sw';
-  const staff = room === 'staff' ? [] : ['#src/staff/**'];
-  const group = [
-    ...rooms.map((name) => `#src/${name}/**`),
-    ...staff,
+const forbidden = (layer: Layer): string[] => {
+  const at = LAYERS.indexOf(layer as (typeof LAYERS)[number]);
+  const { layers = [], packages = [] } = FORBIDDEN[layer] ?? {};
+  const above = at < 0 ? [] : LAYERS.slice(at + 1);
+  return [
+    ...new Set([...above, ...layers].map((name) => `#src/${name}/**`)),
+    ...(layer === 'staff' ? [] : ['#src/staff/**']),
+    ...(layer === 'server' ? [] : ['#server/**']),
     ...packages,
-    ...(room === 'server' ? [] : ['#server/**']),
   ];
-  const drawn = ['ui', 'features', 'app', 'routes'].includes(room);
-  return {
-    files: [inPage ? `src/${room}/**/*.{ts,tsx}` : `${room}/**/*.ts`],
-    rules: {
-      'no-restricted-imports': [
-        'error',
-        { patterns: [OUT_OF_THE_ROOM, { group, message: `The room ${room} does not stand on that one.` }] },
-      ],
-      'no-restricted-globals': drawn
-        ? ['error', ...STORES.map((name) => ({ name, message: 'Screens call the verbs of src/state.' }))]
-        : 'off',
-    },
-  };
+};
+
+const imports = (files: string[], layer: Layer, more: string[] = []): OxlintOverride => ({
+  files,
+  rules: {
+    'no-restricted-imports': [
+      'error',
+      {
+        patterns: [
+          OUT_OF_THE_FOLDER,
+          { group: [...forbidden(layer), ...more], message: `${layer} does not build on that (docs/architecture.md).` },
+        ],
+      },
+    ],
+    'no-restricted-globals': ['ui', 'features', 'shell', 'routes'].includes(layer)
+      ? [
+          'error',
+          ...STORES.map((name) => ({ name, message: 'Screens call the functions of stores, queries and outbox.' })),
+        ]
+      : 'off',
+  },
 });
+
+const layers = [...LAYERS, 'staff', 'sw', 'server'].map((layer) => {
+  const isSource = layer !== 'server' && layer !== 'sw';
+  return imports([isSource ? `src/${layer}/**/*.{ts,tsx}` : `${layer}/**/*.ts`], layer as Layer);
+});
+
+const features = readdirSync('src/features').map((name) =>
+  imports([`src/features/${name}/**/*.{ts,tsx}`], 'features', [
+    '#src/features/*/**',
+    ...(FEATURES_USED[name] ?? []).map((used) => `!#src/features/${used}/**`),
+  ]),
+);
 
 const staffScreens: OxlintOverride = {
   files: [`src/staff/${STAFF_SCREENS}/**/*.{ts,tsx}`],
   rules: {
     'no-restricted-globals': [
       'error',
-      ...STORES.map((name) => ({ name, message: 'Screens call the verbs of src/staff/state.' })),
+      ...STORES.map((name) => ({ name, message: 'Screens call the functions of src/staff/state.' })),
     ],
   },
 };
@@ -80,7 +124,7 @@ export default defineConfig({
     'no-eval': 'error',
     'no-implied-eval': 'error',
     'no-new-func': 'error',
-    'no-restricted-imports': ['error', { patterns: [OUT_OF_THE_ROOM] }],
+    'no-restricted-imports': ['error', { patterns: [OUT_OF_THE_FOLDER] }],
     'no-restricted-properties': [
       'error',
       { property: 'innerHTML', message: AS_TEXT },
@@ -111,7 +155,7 @@ export default defineConfig({
     'unicorn/filename-case': ['error', { case: 'kebabCase' }],
     'vitest/valid-expect': ['error', { maxArgs: 2 }],
 
-    // Not this house's taste, or wrong here.
+    // Not wanted, or wrong here.
     'import/no-named-as-default-member': 'off',
     'import/no-unassigned-import': 'off',
     'jsx-a11y/click-events-have-key-events': 'off', // a dialog's scrim: Esc is the browser's own
@@ -134,7 +178,8 @@ export default defineConfig({
     'vitest/require-to-throw-message': 'off',
   },
   overrides: [
-    ...walls,
+    ...layers,
+    ...features,
     staffScreens,
     { files: ['*.config.ts'], rules: { 'import/no-default-export': 'off' } },
     { files: ['src/routes/**'], rules: { 'unicorn/filename-case': 'off' } },

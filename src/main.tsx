@@ -2,13 +2,13 @@ import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { persistOptions } from '#src/data/persist-options.ts';
-import { queryClient } from '#src/data/query-client.ts';
+import { persistOptions } from '#src/queries/persist-options.ts';
+import { queryClient } from '#src/queries/query-client.ts';
 import { retryImport } from '#src/domain/retry-import.ts';
 import { initI18n } from '#src/i18n/i18n.ts';
-import { reloadOnMissingChunk } from '#src/state/reload-once.ts';
-import { settings } from '#src/state/settings.ts';
-import { watchIdle, whenIdle } from '#src/state/when-idle.ts';
+import { reloadOnMissingChunk } from '#src/shell/reload-once.ts';
+import { settings } from '#src/stores/settings.ts';
+import { watchIdle, whenIdle } from '#src/stores/when-idle.ts';
 import { showFonts } from '#src/ui/fonts.ts';
 import { router } from './router.ts';
 import './ui/base.css';
@@ -31,7 +31,7 @@ async function start(): Promise<void> {
   document.documentElement.dataset['started'] = '';
   watchIdle();
   whenIdle(async () => {
-    const { startBackgroundWork } = await retryImport(() => import('#src/app/background-work.ts'));
+    const { startBackgroundWork } = await retryImport(() => import('#src/shell/background-work.ts'));
     await startBackgroundWork(router);
   });
 }

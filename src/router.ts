@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
-import { ErrorScreen } from '#src/app/error-screen.tsx';
-import { queryClient } from '#src/data/query-client.ts';
+import { ErrorScreen } from '#src/shell/error-screen.tsx';
+import { queryClient } from '#src/queries/query-client.ts';
 import { routeTree } from './routeTree.gen.ts';
 
 export const router = createRouter({

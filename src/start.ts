@@ -13,7 +13,7 @@ import {
   safeStorage,
   STORED_QUERIES,
   takeLangOfLink,
-} from '#src/data/local-settings.ts';
+} from '#src/db/local-settings.ts';
 
 const root = document.documentElement;
 const served = root.lang;

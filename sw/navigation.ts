@@ -1,7 +1,7 @@
 import { registerRoute } from 'workbox-routing';
 import { CACHES } from '#src/contract/caches.ts';
 import { supportAddress } from '#src/domain/contact.ts';
-import { MenuDb } from '#src/data/db.ts';
+import { MenuDb } from '#src/db/db.ts';
 import { LANGS } from '#src/domain/lang.ts';
 import { isFile, isWithoutVenue } from '#src/domain/screens.ts';
 import { manifestPath, shellFor, type ShellVenue } from '#src/domain/shell-html.ts';

@@ -1,4 +1,4 @@
-import type { AppDb, OutboxRow } from '#src/data/db.ts';
+import type { AppDb, OutboxRow } from '#src/db/db.ts';
 import { directionOf, type Lang } from '#src/domain/lang.ts';
 import { orderCode, orderNumber } from '#src/domain/order-code.ts';
 import { worker } from './scope.ts';

@@ -1,5 +1,5 @@
 import { SYNC_TAG, XSRF_COOKIE } from '#src/contract/http.ts';
-import { AppDb, isNewerThanThisBuild, type OutboxRow } from '#src/data/db.ts';
+import { AppDb, isNewerThanThisBuild, type OutboxRow } from '#src/db/db.ts';
 import { drain } from '#src/outbox/drain.ts';
 import { tellCustomer } from './order-notice.ts';
 import { worker } from './scope.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { OutboxRow } from '#src/data/db.ts';
+import type { OutboxRow } from '#src/db/db.ts';
 import { httpAnswer, KEY, row, T0 } from '#tests/support/outbox.ts';
 import { afterAnswer, afterProbe } from './after-answer.ts';
 import type { Answer } from './verdict.ts';

@@ -1,6 +1,6 @@
-import type { LastAnswer, OutboxRow } from '#src/data/db.ts';
+import type { LastAnswer, OutboxRow } from '#src/db/db.ts';
 import { nextTry } from './backoff.ts';
-import { isFinal } from './is-final.ts';
+import { isFinal } from '#src/db/is-final.ts';
 import { clockMoved, ending } from './row.ts';
 import { codeOf, verdictOf, type Answer, type Verdict } from './verdict.ts';
 import { stale, type RequestKind } from './what-is-due.ts';

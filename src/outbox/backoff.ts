@@ -1,4 +1,4 @@
-import type { OutboxRow } from '#src/data/db.ts';
+import type { OutboxRow } from '#src/db/db.ts';
 
 const BASE_MS = 2_000;
 const CAP_MS = 120_000;

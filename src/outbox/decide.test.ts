@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { OutboxRow } from '#src/data/db.ts';
+import type { OutboxRow } from '#src/db/db.ts';
 import { confirmation, KEY, LINES, MINUTE, openDb, row, stored, T0 } from '#tests/support/outbox.ts';
 import { accepted, acceptTerms, decide, decision, edit, refilled, takeBack } from './decide.ts';
 import { newTerms } from './new-terms.ts';

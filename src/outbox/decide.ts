@@ -1,11 +1,11 @@
-import type { AppDb, CartRow, OutboxRow } from '#src/data/db.ts';
+import type { AppDb, CartRow, OutboxRow } from '#src/db/db.ts';
 import { lineKey, withLines, withQuantity, type Room } from '#src/domain/cart.ts';
 import { soonest } from './backoff.ts';
 import { bodyWith, type NewTerms } from './new-terms.ts';
 import { bodyHash, confirmedAgain, promoCodeOf } from './place-order.ts';
-import { isFinal } from './is-final.ts';
+import { isFinal } from '#src/db/is-final.ts';
 import { attemptRuns, ending, withoutPerson } from './row.ts';
-import { understood } from './understood.ts';
+import { understood } from '#src/db/understood.ts';
 
 export type Decision = 'send_now' | 'cancel' | 'arrived' | 'forget';
 /** `crowded`: done, but the cart had no room for all of it. `handled`: the row is another one by now. */

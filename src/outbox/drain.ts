@@ -1,8 +1,8 @@
-import type { AppDb, OutboxRow } from '#src/data/db.ts';
+import type { AppDb, OutboxRow } from '#src/db/db.ts';
 import { afterAnswer, afterProbe } from './after-answer.ts';
 import { hurried, soonest } from './backoff.ts';
 import { probe, send, type SendEnv } from './send.ts';
-import { understood } from './understood.ts';
+import { understood } from '#src/db/understood.ts';
 import type { Answer } from './verdict.ts';
 import { whatIsDue, type RequestKind } from './what-is-due.ts';
 

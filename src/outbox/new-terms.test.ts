@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Conflict } from '#src/data/db.ts';
+import type { Conflict } from '#src/db/db.ts';
 import { LINES, row, T0 } from '#tests/support/outbox.ts';
 import { bodyWith, newTerms } from './new-terms.ts';
 import type { Confirmation } from './place-order.ts';

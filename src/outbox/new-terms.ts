@@ -1,4 +1,4 @@
-import type { OutboxRow } from '#src/data/db.ts';
+import type { OutboxRow } from '#src/db/db.ts';
 import { type CartLine, quote, type ChargeRule, type Quote } from '#src/domain/cart.ts';
 import { parsePounds, toPounds } from '#src/domain/money.ts';
 import type { OrderPayload } from '#src/contract/order.ts';

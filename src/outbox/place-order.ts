@@ -1,11 +1,11 @@
-import type { AppDb, CartRow, OutboxRow, Profile } from '#src/data/db.ts';
+import type { AppDb, CartRow, OutboxRow, Profile } from '#src/db/db.ts';
 import type { Capabilities, Zone } from '#src/contract/menu.ts';
 import type { DocumentedPayload, OrderPayload, OrderType } from '#src/contract/order.ts';
 import type { CartLine, Quote } from '#src/domain/cart.ts';
 import { toPounds } from '#src/domain/money.ts';
 import { soonest } from './backoff.ts';
-import { isFinal } from './is-final.ts';
-import { ROW_VERSION, understood } from './understood.ts';
+import { isFinal } from '#src/db/is-final.ts';
+import { ROW_VERSION, understood } from '#src/db/understood.ts';
 
 export const MAX_PER_VENUE = 5;
 export const MAX_PER_DEVICE = 20;

@@ -1,7 +1,7 @@
-import type { AppDb } from '#src/data/db.ts';
-import { isFinal } from './is-final.ts';
+import type { AppDb } from '#src/db/db.ts';
+import { isFinal } from '#src/db/is-final.ts';
 import { DAY_MS, withoutPerson } from './row.ts';
-import { understood } from './understood.ts';
+import { understood } from '#src/db/understood.ts';
 
 const ENDED_ROWS_DAYS = 30;
 const ORDERS_DAYS = 180;

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { OutboxRow } from '#src/data/db.ts';
+import type { OutboxRow } from '#src/db/db.ts';
 import { openDb, row, T0 } from '#tests/support/outbox.ts';
-import { isFinal } from './is-final.ts';
+import { isFinal } from '#src/db/is-final.ts';
 import { prune } from './prune.ts';
 import { attemptRuns, clockMoved, DAY_MS, ending, holdPassed, withoutPerson } from './row.ts';
-import { understood } from './understood.ts';
+import { understood } from '#src/db/understood.ts';
 
 describe('the clock', () => {
   test('an attempt runs for 25 s, on a clock that may have been set back', () => {

@@ -1,4 +1,4 @@
-import type { OutboxRow } from '#src/data/db.ts';
+import type { OutboxRow } from '#src/db/db.ts';
 
 /** A claim older than this is not sent: its driver was frozen meanwhile (1.4). */
 export const CLAIM_GOOD_MS = 5_000;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { OutboxRow } from '#src/data/db.ts';
+import type { OutboxRow } from '#src/db/db.ts';
 import { created, html, KEY, NETWORK_DOWN, ours, plain, problem, row, scripted, T0 } from '#tests/support/outbox.ts';
 import { probe, send, type SendEnv } from './send.ts';
 

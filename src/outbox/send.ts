@@ -1,4 +1,4 @@
-import type { LastAnswer, OutboxRow } from '#src/data/db.ts';
+import type { LastAnswer, OutboxRow } from '#src/db/db.ts';
 import { HEADERS } from '#src/contract/http.ts';
 import { retryAfterMs } from './backoff.ts';
 import { REQUEST_TIMEOUT_MS } from './row.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Conflict, LastAnswer, OutboxReason, OutboxRow } from '#src/data/db.ts';
+import type { Conflict, LastAnswer, OutboxReason, OutboxRow } from '#src/db/db.ts';
 import { CancelAnswer, readCreated, readOrderId, readOrders, readVoidKeys } from '#src/contract/order.ts';
 import type { WireId } from '#src/domain/cart.ts';
 import { Change, WireQuote } from '#src/contract/problem.ts';

@@ -1,8 +1,8 @@
-import type { OutboxRow } from '#src/data/db.ts';
+import type { OutboxRow } from '#src/db/db.ts';
 import { isDue } from './backoff.ts';
 import { attemptRuns, CLAIM_GOOD_MS, clockMoved, DAY_MS, ending, holdPassed } from './row.ts';
-import { isFinal } from './is-final.ts';
-import { understood } from './understood.ts';
+import { isFinal } from '#src/db/is-final.ts';
+import { understood } from '#src/db/understood.ts';
 
 export type RequestKind = 'post' | 'lookup' | 'void';
 

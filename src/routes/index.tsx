@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { DEFAULT_SLUG } from '#src/domain/slug.ts';
-import { storedVenue } from '#src/state/venue.ts';
+import { storedVenue } from '#src/stores/venue.ts';
 
 /** An address that names no venue leads to the one this phone knows; what it carries (a table) goes along. */
 export const Route = createFileRoute('/')({

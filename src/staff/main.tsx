@@ -2,7 +2,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { initI18n } from '#src/i18n/i18n.ts';
-import { settings } from '#src/state/settings.ts';
+import { settings } from '#src/stores/settings.ts';
 import '#src/ui/base.css';
 import { showFonts } from '#src/ui/fonts.ts';
 import { router } from './router.tsx';

@@ -10,10 +10,10 @@ vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined,
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
 
 const { addToCart, changeLineQuantity, checkLines, readCart, setCartNote, setLineNote, setPromoCode, takeOne } =
-  await import('#src/state/cart.ts');
-const { needsSizes } = await import('#src/state/cart-store.ts');
-const { checkForm, checkoutForm, setCheckout } = await import('#src/state/checkout-form.ts');
-const { checkPromo, quoteFor } = await import('#src/state/checkout.ts');
+  await import('#src/stores/cart.ts');
+const { needsSizes } = await import('#src/stores/cart-store.ts');
+const { checkForm, checkoutForm, setCheckout } = await import('#src/stores/checkout-form.ts');
+const { checkPromo, quoteFor } = await import('#src/stores/checkout.ts');
 
 const size = (id: string, price: number): Size => ({ id, wireId: id, name: { en: id, ar: '' }, price });
 const dish = (change: Partial<Dish> = {}): Dish =>

@@ -1,9 +1,9 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { Dexie } from 'dexie';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { AppDb, type OutboxRow } from '#src/data/db.ts';
-import { readSavedMenu, saveMenu } from '#src/data/menu-store.ts';
-import { isSoundOrder, soundCart } from '#src/data/sound.ts';
+import { AppDb, type OutboxRow } from '#src/db/db.ts';
+import { readSavedMenu, saveMenu } from '#src/db/menu-store.ts';
+import { isSoundOrder, soundCart } from '#src/db/sound.ts';
 import { decide } from '#src/outbox/decide.ts';
 import { nextWake, pullForward } from '#src/outbox/drain.ts';
 import { MAX_PER_VENUE, placeOrder } from '#src/outbox/place-order.ts';

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import type { OutboxRow, Profile } from '#src/data/db.ts';
+import type { OutboxRow, Profile } from '#src/db/db.ts';
 import { afterAnswer } from '#src/outbox/after-answer.ts';
 import { accepted, decision, type Decision } from '#src/outbox/decide.ts';
 import { newTerms } from '#src/outbox/new-terms.ts';
 import { reconfirmed } from '#src/outbox/place-order.ts';
-import { isFinal } from '#src/outbox/is-final.ts';
+import { isFinal } from '#src/db/is-final.ts';
 import type { Answer } from '#src/outbox/verdict.ts';
 import { whatIsDue, type RequestKind } from '#src/outbox/what-is-due.ts';
 import { confirmation, httpAnswer, KEY, MINUTE, row, T0 } from '#tests/support/outbox.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import type { OutboxRow } from '#src/data/db.ts';
+import type { OutboxRow } from '#src/db/db.ts';
 import { claimNext, drain, DRAIN_LOCK, nextWake, pullForward, settle } from '#src/outbox/drain.ts';
 import {
   created,

@@ -40,9 +40,9 @@ beforeEach(() => {
 /** What was typed into an order form, and a dish that was marked. */
 async function customer() {
   const [{ setCheckout, checkoutForm }, { forgetMe }, { toggleWish }] = await Promise.all([
-    import('#src/state/checkout-form.ts'),
-    import('#src/state/forget-me.ts'),
-    import('#src/state/wishlist.ts'),
+    import('#src/stores/checkout-form.ts'),
+    import('#src/queries/forget-me.ts'),
+    import('#src/stores/wishlist.ts'),
   ]);
   setCheckout('nawara', { phone: '01012345678', address: '5 Tahrir St' });
   const kept = () => JSON.stringify({ ...sessionStorage, ...localStorage });
@@ -66,7 +66,7 @@ test('who is forgotten leaves nothing behind, also where the browser opens no da
 
 test('a database that cannot be emptied is told, and all that lies elsewhere is gone', async () => {
   const { forgetMe, phone, kept } = await customer();
-  const { openDb } = await import('#src/data/open-db.ts');
+  const { openDb } = await import('#src/db/open-db.ts');
   await openDb();
   vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementation(() => {
     throw new DOMException('disk error', 'DataError');

@@ -44,13 +44,13 @@ vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
   throw new TypeError('Failed to fetch');
 });
 
-const { addToCart } = await import('#src/state/cart.ts');
-const { heldCarts } = await import('#src/state/cart-store.ts');
-const { openDb } = await import('#src/data/open-db.ts');
-const { setCheckout } = await import('#src/state/checkout-form.ts');
-const { heldRow } = await import('#src/state/held-rows.ts');
-const { acceptTerms, confirmOrder, editOrder } = await import('#src/state/orders.ts');
-const { kickDrain } = await import('#src/state/order-sender.ts');
+const { addToCart } = await import('#src/stores/cart.ts');
+const { heldCarts } = await import('#src/stores/cart-store.ts');
+const { openDb } = await import('#src/db/open-db.ts');
+const { setCheckout } = await import('#src/stores/checkout-form.ts');
+const { heldRow } = await import('#src/stores/held-rows.ts');
+const { acceptTerms, confirmOrder, editOrder } = await import('#src/outbox/orders.ts');
+const { kickDrain } = await import('#src/outbox/order-sender.ts');
 const { newRow } = await import('#src/outbox/place-order.ts');
 
 const dish = (id: string) => dishWith({ id, categoryId: 'c', name: { en: 'Koshary', ar: 'كشري' }, price: 4000 });

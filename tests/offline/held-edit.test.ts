@@ -35,10 +35,10 @@ vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
   return answers.shift() ?? json(201, { order_id: `order-${posts}` });
 });
 
-const { addToCart } = await import('#src/state/cart.ts');
-const { heldRow } = await import('#src/state/held-rows.ts');
-const { setCheckout } = await import('#src/state/checkout-form.ts');
-const { acceptTerms, confirmOrder, editOrder } = await import('#src/state/orders.ts');
+const { addToCart } = await import('#src/stores/cart.ts');
+const { heldRow } = await import('#src/stores/held-rows.ts');
+const { setCheckout } = await import('#src/stores/checkout-form.ts');
+const { acceptTerms, confirmOrder, editOrder } = await import('#src/outbox/orders.ts');
 
 const dish = (id: string) => dishWith({ id, categoryId: 'c', name: { en: 'Koshary', ar: 'كشري' }, price: 4000 });
 const category = { id: 'c', name: { en: 'Mains', ar: '' }, image: null, cutOut: null, hue: 42 };

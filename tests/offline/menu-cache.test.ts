@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Menu } from '#src/contract/menu.ts';
-import { api } from '#src/data/api.ts';
-import { readSavedMenu, saveMenu } from '#src/data/menu-store.ts';
-import { Problem } from '#src/data/problem.ts';
-import { FRESH_MS, loadMenu, SHOWN_MS, type HeldMenu } from '#src/state/queries/menu-cache.ts';
+import { api } from '#src/http/api.ts';
+import { readSavedMenu, saveMenu } from '#src/db/menu-store.ts';
+import { Problem } from '#src/http/problem.ts';
+import { FRESH_MS, loadMenu, SHOWN_MS, type HeldMenu } from '#src/queries/menu-cache.ts';
 
 // Node has no page that could be idle.
-vi.mock('#src/state/when-idle.ts', () => ({ whenIdle: (work: () => void) => work() }));
+vi.mock('#src/stores/when-idle.ts', () => ({ whenIdle: (work: () => void) => work() }));
 
 const menuOf = (skipped: number): Menu => ({ categories: [], zones: [], capabilities: null, venue: null, skipped });
 const OLD = menuOf(1);

@@ -12,8 +12,8 @@ async function pageWithoutStorage(fetch: typeof globalThis.fetch, isOnline: bool
   vi.stubGlobal('navigator', network);
   vi.stubGlobal('addEventListener', heard.addEventListener.bind(heard));
   const [{ holdOrder, decideHeld }, { held }, { decision }] = await Promise.all([
-    import('#src/state/held-orders.ts'),
-    import('#src/state/held-rows.ts'),
+    import('#src/outbox/held-orders.ts'),
+    import('#src/stores/held-rows.ts'),
     import('#src/outbox/decide.ts'),
   ]);
   const comeOnline = () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { KitchenNews, OrderNews } from '#src/contract/order.ts';
-import { listenToOrder } from '#src/data/order-stream.ts';
+import { listenToOrder } from '#src/http/order-stream.ts';
 
 /** A browser's `EventSource`, in the test's hands. */
 class ScriptedSource extends EventTarget {

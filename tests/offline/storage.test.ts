@@ -7,7 +7,7 @@ import { confirmation, fillCart, KEY, LINES, T0 } from '#tests/support/outbox.ts
 /** The page's storage as a fresh page load finds it: no open handle, an empty disk. */
 async function freshPage() {
   vi.resetModules();
-  const [db, { storage }] = await Promise.all([import('#src/data/open-db.ts'), import('#src/data/storage.ts')]);
+  const [db, { storage }] = await Promise.all([import('#src/db/open-db.ts'), import('#src/db/storage.ts')]);
   return { ...db, storage };
 }
 
@@ -157,7 +157,7 @@ describe('writing', () => {
     const deleted: string[] = [];
     vi.stubGlobal('caches', { delete: async (name: string) => deleted.push(name) });
     const now = Date.now();
-    const { saveMenu, readSavedMenu } = await import('#src/data/menu-store.ts');
+    const { saveMenu, readSavedMenu } = await import('#src/db/menu-store.ts');
     const menu = { categories: [], zones: [], capabilities: null, venue: null, skipped: 0 };
     await saveMenu({ slug: 'old', menu, version: null, fetched_at: 0, opened_at: now - 3 * 86_400_000 });
     await saveMenu({ slug: 'today', menu, version: null, fetched_at: now, opened_at: now });
@@ -219,6 +219,6 @@ describe('what live queries read from', () => {
 
 test('storage that does not answer counts as no saved menu', async () => {
   vi.spyOn(indexedDB, 'open').mockImplementation(() => ({}) as IDBOpenDBRequest);
-  const { readSavedMenu } = await import('#src/data/menu-store.ts');
+  const { readSavedMenu } = await import('#src/db/menu-store.ts');
   expect(await readSavedMenu('nawara')).toBeNull();
 });

@@ -49,8 +49,8 @@ it('the offer of a new build reaches the one that waits, also where it replaced 
   vi.stubGlobal('self', globalThis);
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
-  const { startWorker } = await import('#src/state/worker.ts');
-  const { applyUpdate } = await import('#src/state/ui.ts');
+  const { startWorker } = await import('#src/shell/worker.ts');
+  const { applyUpdate } = await import('#src/stores/ui.ts');
   void startWorker();
   await vi.waitFor(() => expect(register).toHaveBeenCalled());
   await vi.advanceTimersByTimeAsync(2 * 3_600_000); // the page stays open

@@ -1,5 +1,5 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
-import type { OutboxRow } from '#src/data/db.ts';
+import type { OutboxRow } from '#src/db/db.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { appOn, type App } from './app.ts';
 import { ORDER_POST, type FaultProxy, type JournalEntry } from './fault-proxy.ts';

@@ -1,4 +1,4 @@
-import { AppDb, type CartRow, type OutboxRow } from '#src/data/db.ts';
+import { AppDb, type CartRow, type OutboxRow } from '#src/db/db.ts';
 import { quote, type CartLine } from '#src/domain/cart.ts';
 import { drain, type DrainEnv } from '#src/outbox/drain.ts';
 import { newRow, type Confirmation } from '#src/outbox/place-order.ts';

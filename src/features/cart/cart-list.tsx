@@ -2,9 +2,9 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { lineKey, type CartLine } from '#src/domain/cart.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
-import { addLines, changeLineQuantity, setLineNote, type LineCheck } from '#src/state/cart.ts';
-import { useLang } from '#src/state/settings.ts';
-import { showToast } from '#src/state/ui.ts';
+import { addLines, changeLineQuantity, setLineNote, type LineCheck } from '#src/stores/cart.ts';
+import { useLang } from '#src/stores/settings.ts';
+import { showToast } from '#src/stores/ui.ts';
 import { CartRow } from './cart-row.tsx';
 import css from './cart-list.module.css';
 

@@ -3,7 +3,7 @@ import type { Menu } from '#src/contract/menu.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
-import { setCheckout, type CheckoutForm, type QuoteView } from '#src/state/checkout.ts';
+import { setCheckout, type CheckoutForm, type QuoteView } from '#src/stores/checkout.ts';
 import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import css from './checkout.module.css';

@@ -5,7 +5,7 @@ import type { TakesOrders } from '#src/domain/hours.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
 import type { Menu } from '#src/contract/menu.ts';
-import { useStorageMode } from '#src/state/connection.ts';
+import { useStorageMode } from '#src/stores/connection.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Dock } from '#src/ui/dock.tsx';
 import { Icon } from '#src/ui/icon.tsx';

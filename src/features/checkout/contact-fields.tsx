@@ -6,7 +6,7 @@ import { LONGEST } from '#src/domain/longest.ts';
 import { checkPhone } from '#src/domain/phone.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { moneyText } from '#src/i18n/format.ts';
-import type { CheckoutForm } from '#src/state/checkout.ts';
+import type { CheckoutForm } from '#src/stores/checkout.ts';
 import { Field } from '#src/ui/field.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { SelectField } from '#src/ui/select-field.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { LONGEST } from '#src/domain/longest.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { setCartNote } from '#src/state/cart.ts';
+import { setCartNote } from '#src/stores/cart.ts';
 import { TextArea } from '#src/ui/text-area.tsx';
 
 /** The note of the whole order. Leaving the field keeps it with the cart. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import type { CheckoutField, CheckoutForm } from '#src/state/checkout.ts';
-import { sentTableCode, tableCodeWord } from '#src/state/describe-row.ts';
-import type { OutboxRow } from '#src/state/orders.ts';
+import type { CheckoutField, CheckoutForm } from '#src/stores/checkout.ts';
+import { sentTableCode, tableCodeWord } from '#src/outbox/describe-row.ts';
+import type { OutboxRow } from '#src/outbox/orders.ts';
 import type { ShownProblems } from './use-problems.tsx';
 
 /** Which field of the form a part of the sent order was written in, by its JSON pointer. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { LONGEST } from '#src/domain/longest.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import type { CheckoutForm } from '#src/state/checkout.ts';
+import type { CheckoutForm } from '#src/stores/checkout.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { FieldError } from '#src/ui/field-frame.tsx';

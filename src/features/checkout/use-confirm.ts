@@ -3,10 +3,10 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
-import { useCart } from '#src/state/cart-store.ts';
-import { confirmOrder } from '#src/state/orders.ts';
-import { announce, showToast } from '#src/state/ui.ts';
-import { whenIdle } from '#src/state/when-idle.ts';
+import { useCart } from '#src/stores/cart-store.ts';
+import { confirmOrder } from '#src/outbox/orders.ts';
+import { announce, showToast } from '#src/stores/ui.ts';
+import { whenIdle } from '#src/stores/when-idle.ts';
 
 export type ConfirmTrouble =
   | { kind: 'check' }

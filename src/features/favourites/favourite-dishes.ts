@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { Category, Dish, Menu } from '#src/contract/menu.ts';
-import { useWishlist } from '#src/state/wishlist.ts';
+import { useWishlist } from '#src/stores/wishlist.ts';
 
 export type Favourites = { ready: boolean; empty: boolean; dishes: { dish: Dish; category: Category }[] };
 

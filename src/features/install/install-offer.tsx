@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { refuseInstall, useInstallOffer } from '#src/state/install-offer.ts';
+import { refuseInstall, useInstallOffer } from '#src/stores/install-offer.ts';
 import { Button } from '#src/ui/button.tsx';
 import { T } from '#src/ui/t.tsx';
 import css from './install.module.css';

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { isolate } from '#src/i18n/isolate.ts';
-import { promptInstall, useInstallWay } from '#src/state/install.ts';
-import { refuseInstall } from '#src/state/install-offer.ts';
-import { showToast } from '#src/state/ui.ts';
+import { promptInstall, useInstallWay } from '#src/stores/install.ts';
+import { refuseInstall } from '#src/stores/install-offer.ts';
+import { showToast } from '#src/stores/ui.ts';
 
 export type Install = {
   /** False where this browser can put nothing on the home screen, or did so already. */

@@ -4,7 +4,7 @@ import type { Notification } from '#src/contract/content.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { formatDay } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
-import { useLang } from '#src/state/settings.ts';
+import { useLang } from '#src/stores/settings.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { noticeLook } from './notice-look.ts';

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Notification } from '#src/contract/content.ts';
-import { markNotificationsRead, useReadNotifications } from '#src/state/notification-marks.ts';
+import { markNotificationsRead, useReadNotifications } from '#src/stores/notification-marks.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { NotificationCard } from './notification-card.tsx';

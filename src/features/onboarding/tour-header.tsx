@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { setLang, useLang } from '#src/state/settings.ts';
-import { announce, showToast } from '#src/state/ui.ts';
+import { setLang, useLang } from '#src/stores/settings.ts';
+import { announce, showToast } from '#src/stores/ui.ts';
 import { HeaderBar } from '#src/ui/header-bar.tsx';
 import css from './tour-header.module.css';
 import type { ReactNode } from 'react';

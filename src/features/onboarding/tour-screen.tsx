@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { useOnboarding } from '#src/state/queries/lists.ts';
-import { useLang } from '#src/state/settings.ts';
-import { closeTour } from '#src/state/tour.ts';
+import { useOnboarding } from '#src/queries/lists.ts';
+import { useLang } from '#src/stores/settings.ts';
+import { closeTour } from '#src/stores/tour.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { useSkeleton } from '#src/ui/use-skeleton.ts';
 import { slidesOf, type TourSlide } from './tour-slides.ts';

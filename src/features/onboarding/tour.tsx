@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { isolate } from '#src/i18n/isolate.ts';
-import { announce } from '#src/state/ui.ts';
+import { announce } from '#src/stores/ui.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { glideTo } from '#src/ui/glide.ts';
 import { slideInView, turnOf } from '#src/ui/slides.ts';

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import type { OutboxRow } from '#src/state/orders.ts';
-import { showToast } from '#src/state/ui.ts';
-import { withdrawSent } from '#src/state/withdraw-sent.ts';
+import type { OutboxRow } from '#src/outbox/orders.ts';
+import { showToast } from '#src/stores/ui.ts';
+import { withdrawSent } from '#src/outbox/withdraw-sent.ts';
 import { Button } from '#src/ui/button.tsx';
 import { AskSheet } from './ask-sheet.tsx';
 

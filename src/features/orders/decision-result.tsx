@@ -13,7 +13,7 @@ import {
   termsOf,
   type OutboxRow,
   type RowScreen,
-} from '#src/state/orders.ts';
+} from '#src/outbox/orders.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Price } from '#src/ui/price.tsx';

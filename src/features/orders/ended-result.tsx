@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import type { Lang } from '#src/domain/lang.ts';
-import { takeBack, type OutboxRow } from '#src/state/orders.ts';
+import { takeBack, type OutboxRow } from '#src/outbox/orders.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { CallButton } from './contact.tsx';
 import { OrderBox } from './order-summary.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { callAddress } from '#src/domain/contact.ts';
 import type { Menu } from '#src/contract/menu.ts';
-import { takeBack, type OutboxRow } from '#src/state/orders.ts';
+import { takeBack, type OutboxRow } from '#src/outbox/orders.ts';
 import { Button, ButtonAnchor } from '#src/ui/button.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { ActionPair, ResultFrame } from './result-frame.tsx';

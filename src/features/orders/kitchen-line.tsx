@@ -1,7 +1,7 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { OrderRecord } from '#src/contract/order.ts';
 import { formatAgo } from '#src/i18n/format.ts';
-import type { KitchenSeen } from '#src/state/order-events.ts';
+import type { KitchenSeen } from '#src/queries/order-events.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { T } from '#src/ui/t.tsx';

@@ -3,7 +3,7 @@ import type { OrderRecord } from '#src/contract/order.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { formatPercent } from '#src/i18n/format.ts';
-import type { OutboxRow } from '#src/state/orders.ts';
+import type { OutboxRow } from '#src/outbox/orders.ts';
 import { Price } from '#src/ui/price.tsx';
 import { ReceiptLine, ReceiptRule } from '#src/ui/receipt.tsx';
 import { T } from '#src/ui/t.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import type { OrderRow } from '#src/state/orders.ts';
-import { useAwaitsReview } from '#src/state/review.ts';
+import type { OrderRow } from '#src/outbox/orders.ts';
+import { useAwaitsReview } from '#src/queries/review.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 
 /** The way to write about an order that was delivered and has no review yet. For venues that take reviews. */

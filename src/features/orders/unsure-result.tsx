@@ -3,7 +3,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { formatTime } from '#src/i18n/format.ts';
-import { markArrived, sendNow, type OutboxRow } from '#src/state/orders.ts';
+import { markArrived, sendNow, type OutboxRow } from '#src/outbox/orders.ts';
 import { Button } from '#src/ui/button.tsx';
 import { AskSheet } from './ask-sheet.tsx';
 import { CallButton } from './contact.tsx';

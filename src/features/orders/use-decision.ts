@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import type { Decided } from '#src/state/orders.ts';
-import { showToast } from '#src/state/ui.ts';
+import type { Decided } from '#src/outbox/orders.ts';
+import { showToast } from '#src/stores/ui.ts';
 
 export type Decide = (verb: () => Promise<Decided>, then?: 'order') => void;
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { OrderRecord, OrderType } from '#src/contract/order.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { announce } from '#src/state/ui.ts';
+import { announce } from '#src/stores/ui.ts';
 import { knownStatus, statusLook } from './status.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { cancelOrder, forgetOrder, type OutboxRow } from '#src/state/orders.ts';
+import { cancelOrder, forgetOrder, type OutboxRow } from '#src/outbox/orders.ts';
 import { Button } from '#src/ui/button.tsx';
 import { AskSheet } from './ask-sheet.tsx';
 import css from './result.module.css';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Profile } from '#src/state/profile.ts';
+import type { Profile } from '#src/stores/profile.ts';
 import type { IconName } from '#src/ui/icon-names.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import css from './profile.module.css';

@@ -1,10 +1,10 @@
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { localDate } from '#src/domain/hours.ts';
-import { setPromoCode } from '#src/state/cart.ts';
-import { useConnection } from '#src/state/connection.ts';
-import { usePromocodes } from '#src/state/queries/lists.ts';
-import { useMenu } from '#src/state/queries/menu.ts';
+import { setPromoCode } from '#src/stores/cart.ts';
+import { useConnection } from '#src/stores/connection.ts';
+import { usePromocodes } from '#src/queries/lists.ts';
+import { useMenu } from '#src/queries/menu.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { ContentGate } from '#src/ui/content-gate.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';

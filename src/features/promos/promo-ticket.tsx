@@ -3,7 +3,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Promocode } from '#src/contract/content.ts';
 import { formatDay, formatPercent } from '#src/i18n/format.ts';
 import { isolateLtr } from '#src/i18n/isolate.ts';
-import { showToast } from '#src/state/ui.ts';
+import { showToast } from '#src/stores/ui.ts';
 import { Button } from '#src/ui/button.tsx';
 import { copyText } from '#src/ui/copy-text.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';

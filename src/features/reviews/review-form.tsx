@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { pictureOf } from '#src/domain/cart.ts';
 import { LONGEST } from '#src/domain/longest.ts';
-import { numberOf, type OrderRow } from '#src/state/orders.ts';
+import { numberOf, type OrderRow } from '#src/outbox/orders.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import { Plate, STATE_GLAZES } from '#src/ui/plate.tsx';
 import { StarRating } from '#src/ui/star-rating.tsx';

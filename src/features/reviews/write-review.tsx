@@ -1,9 +1,9 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import type { OrderRow } from '#src/state/orders.ts';
-import { useReviewable, sendReview } from '#src/state/review.ts';
-import { showToast } from '#src/state/ui.ts';
+import type { OrderRow } from '#src/outbox/orders.ts';
+import { useReviewable, sendReview } from '#src/queries/review.ts';
+import { showToast } from '#src/stores/ui.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Dock } from '#src/ui/dock.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { useCart } from '#src/state/cart-store.ts';
+import { useCart } from '#src/stores/cart-store.ts';
 import { IconLink } from '#src/ui/icon-button.tsx';
 
 /** The basket in a header, with the number of pieces in it. */

@@ -1,5 +1,5 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { openPanel } from '#src/state/ui.ts';
+import { openPanel } from '#src/stores/ui.ts';
 import { HeaderBar } from '#src/ui/header-bar.tsx';
 import { IconButton, IconLink } from '#src/ui/icon-button.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';

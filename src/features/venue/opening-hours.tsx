@@ -1,7 +1,7 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Venue } from '#src/contract/venue.ts';
 import { formatTime, formatWeekday } from '#src/i18n/format.ts';
-import { useLang } from '#src/state/settings.ts';
+import { useLang } from '#src/stores/settings.ts';
 import { T } from '#src/ui/t.tsx';
 import css from './about.module.css';
 

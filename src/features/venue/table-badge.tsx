@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { useCheckoutForm } from '#src/state/checkout-form.ts';
+import { useCheckoutForm } from '#src/stores/checkout-form.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { T } from '#src/ui/t.tsx';
 import css from './home-header.module.css';

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AppInfoList } from '#src/features/app-info/app-info.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { useAppInfo } from '#src/state/app-info.ts';
+import { useAppInfo } from '#src/stores/app-info.ts';
 import { Header } from '#src/ui/header.tsx';
 
 export const Route = createFileRoute('/$slug/about-app')({ component: AboutApp });

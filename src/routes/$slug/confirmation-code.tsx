@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { AccountScreen } from '#src/app/account-screen.tsx';
+import { AccountScreen } from '#src/shell/account-screen.tsx';
 import { ConfirmationCode } from '#src/features/account/phone-check.tsx';
 
 export const Route = createFileRoute('/$slug/confirmation-code')({ component: Screen });

@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { ForgetButton } from '#src/features/profile/forget-button.tsx';
 import { ProfileForm } from '#src/features/profile/profile-form.tsx';
-import { useStorageMode } from '#src/state/connection.ts';
-import { useProfile } from '#src/state/profile.ts';
-import { useMenu } from '#src/state/queries/menu.ts';
+import { useStorageMode } from '#src/stores/connection.ts';
+import { useProfile } from '#src/stores/profile.ts';
+import { useMenu } from '#src/queries/menu.ts';
 import { Header } from '#src/ui/header.tsx';
 import css from './edit-profile.module.css';
 

@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { showpiece } from '#src/features/catalog/home-picks.ts';
-import { ListSkeleton } from '#src/features/catalog/list-skeleton.tsx';
-import { MenuGate } from '#src/features/catalog/menu-gate.tsx';
+import { showpiece } from '#src/features/dish/home-picks.ts';
+import { ListSkeleton } from '#src/features/menu/list-skeleton.tsx';
+import { MenuGate } from '#src/features/menu/menu-gate.tsx';
 import { About, KeptHere } from '#src/features/venue/about.tsx';
 import { CartLink } from '#src/features/venue/cart-link.tsx';
-import { useMenu } from '#src/state/queries/menu.ts';
-import { useVenueName } from '#src/state/venue.ts';
+import { useMenu } from '#src/queries/menu.ts';
+import { useVenueName } from '#src/stores/venue.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Header } from '#src/ui/header.tsx';
 import { T } from '#src/ui/t.tsx';

@@ -1,12 +1,12 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { DishCard } from '#src/features/catalog/dish-card.tsx';
-import { ListSkeleton } from '#src/features/catalog/list-skeleton.tsx';
-import { MenuGate } from '#src/features/catalog/menu-gate.tsx';
-import { useOrdering } from '#src/features/catalog/use-order.ts';
+import { DishCard } from '#src/features/dish/dish-card.tsx';
+import { ListSkeleton } from '#src/features/menu/list-skeleton.tsx';
+import { MenuGate } from '#src/features/menu/menu-gate.tsx';
+import { useOrdering } from '#src/features/dish/use-order.ts';
 import { useFavourites } from '#src/features/favourites/favourite-dishes.ts';
 import { CartLink } from '#src/features/venue/cart-link.tsx';
-import { useMenu } from '#src/state/queries/menu.ts';
+import { useMenu } from '#src/queries/menu.ts';
 import { Header } from '#src/ui/header.tsx';
 import css from './favorite.module.css';
 

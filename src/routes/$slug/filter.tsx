@@ -1,11 +1,11 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { type DishQuery, readDishQuery } from '#src/features/catalog/dish-query.ts';
-import { FilterForm } from '#src/features/catalog/filter-form.tsx';
-import { ListSkeleton } from '#src/features/catalog/list-skeleton.tsx';
-import { MenuGate } from '#src/features/catalog/menu-gate.tsx';
-import { useMenu } from '#src/state/queries/menu.ts';
-import { announce } from '#src/state/ui.ts';
+import { type DishQuery, readDishQuery } from '#src/features/search/dish-query.ts';
+import { FilterForm } from '#src/features/search/filter-form.tsx';
+import { ListSkeleton } from '#src/features/menu/list-skeleton.tsx';
+import { MenuGate } from '#src/features/menu/menu-gate.tsx';
+import { useMenu } from '#src/queries/menu.ts';
+import { announce } from '#src/stores/ui.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Header } from '#src/ui/header.tsx';
 

@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { HomeMenu } from '#src/app/home-menu.tsx';
-import { HomeSkeleton } from '#src/features/catalog/home-skeleton.tsx';
-import { MenuGate } from '#src/features/catalog/menu-gate.tsx';
+import { HomeMenu } from '#src/shell/home-menu.tsx';
+import { HomeSkeleton } from '#src/features/home/home-skeleton.tsx';
+import { MenuGate } from '#src/features/menu/menu-gate.tsx';
 import { HomeHeader } from '#src/features/venue/home-header.tsx';
 import { isolate } from '#src/i18n/isolate.ts';
-import { carouselQuery, useCarousel } from '#src/state/queries/lists.ts';
-import { useMenu } from '#src/state/queries/menu.ts';
-import { useVenueName } from '#src/state/venue.ts';
+import { carouselQuery, useCarousel } from '#src/queries/lists.ts';
+import { useMenu } from '#src/queries/menu.ts';
+import { useVenueName } from '#src/stores/venue.ts';
 
 export const Route = createFileRoute('/$slug/home')({
   loader: ({ context: { queryClient }, params: { slug } }) => void queryClient.prefetchQuery(carouselQuery(slug)),

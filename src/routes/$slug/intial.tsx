@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { TourHeader } from '#src/features/onboarding/tour-header.tsx';
 import { TourScreen } from '#src/features/onboarding/tour-screen.tsx';
 import { VenueMark } from '#src/ui/venue-mark.tsx';
-import { useMenu } from '#src/state/queries/menu.ts';
-import { useVenueName } from '#src/state/venue.ts';
+import { useMenu } from '#src/queries/menu.ts';
+import { useVenueName } from '#src/stores/venue.ts';
 
 export const Route = createFileRoute('/$slug/intial')({ component: Onboarding });
 

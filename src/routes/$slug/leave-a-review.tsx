@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ListSkeleton } from '#src/features/catalog/list-skeleton.tsx';
-import { MenuGate } from '#src/features/catalog/menu-gate.tsx';
+import { ListSkeleton } from '#src/features/menu/list-skeleton.tsx';
+import { MenuGate } from '#src/features/menu/menu-gate.tsx';
 import { ReviewNotTaken, WriteReview } from '#src/features/reviews/write-review.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { useMenu } from '#src/state/queries/menu.ts';
+import { useMenu } from '#src/queries/menu.ts';
 import { Header } from '#src/ui/header.tsx';
 
 export const Route = createFileRoute('/$slug/leave-a-review')({

@@ -1,9 +1,9 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { EmptyCart } from '#src/features/cart/empty-cart.tsx';
-import { useCart } from '#src/state/cart-store.ts';
-import { loadRows } from '#src/state/device-rows.ts';
-import { VenueRowsProvider } from '#src/state/venue-rows.tsx';
+import { useCart } from '#src/stores/cart-store.ts';
+import { loadRows } from '#src/stores/device-rows.ts';
+import { VenueRowsProvider } from '#src/stores/venue-rows.tsx';
 import { Header } from '#src/ui/header.tsx';
 
 export const Route = createFileRoute('/$slug/order-empty')({ loader: loadRows, component: OrderEmptyScreen });

@@ -2,7 +2,7 @@ import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { EmptyHistory } from '#src/features/orders/empty-history.tsx';
 import { CartLink } from '#src/features/venue/cart-link.tsx';
-import { useOrders } from '#src/state/orders.ts';
+import { useOrders } from '#src/outbox/orders.ts';
 import { Header } from '#src/ui/header.tsx';
 
 export const Route = createFileRoute('/$slug/order-history-empty')({ component: OrderHistoryEmpty });

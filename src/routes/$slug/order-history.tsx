@@ -2,8 +2,8 @@ import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { OrderList } from '#src/features/orders/order-list.tsx';
 import { CartLink } from '#src/features/venue/cart-link.tsx';
-import { useOrders } from '#src/state/orders.ts';
-import { useMenu } from '#src/state/queries/menu.ts';
+import { useOrders } from '#src/outbox/orders.ts';
+import { useMenu } from '#src/queries/menu.ts';
 import { Header } from '#src/ui/header.tsx';
 
 export const Route = createFileRoute('/$slug/order-history')({ component: OrderHistory });

@@ -1,10 +1,10 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { NoOrder } from '#src/features/orders/ended-result.tsx';
 import { OrderResult } from '#src/features/orders/order-result.tsx';
-import { loadRows } from '#src/state/device-rows.ts';
-import { useNewestRow, useOutboxRow } from '#src/state/orders.ts';
-import { useMenu } from '#src/state/queries/menu.ts';
-import { VenueRowsProvider } from '#src/state/venue-rows.tsx';
+import { loadRows } from '#src/stores/device-rows.ts';
+import { useNewestRow, useOutboxRow } from '#src/outbox/orders.ts';
+import { useMenu } from '#src/queries/menu.ts';
+import { VenueRowsProvider } from '#src/stores/venue-rows.tsx';
 
 export const Route = createFileRoute('/$slug/order-successful')({
   validateSearch: (search): { key?: string } => (typeof search['key'] === 'string' ? { key: search['key'] } : {}),

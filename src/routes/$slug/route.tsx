@@ -1,10 +1,10 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { NotFound } from '#src/app/not-found.tsx';
-import { Shell } from '#src/app/shell.tsx';
+import { NotFound } from '#src/shell/not-found.tsx';
+import { Shell } from '#src/shell/shell.tsx';
 import { pause } from '#src/domain/pause.ts';
-import { menuQuery } from '#src/state/queries/menu.ts';
-import { arriveAtTable } from '#src/state/table.ts';
-import { VenueRowsProvider } from '#src/state/venue-rows.tsx';
+import { menuQuery } from '#src/queries/menu.ts';
+import { arriveAtTable } from '#src/stores/table.ts';
+import { VenueRowsProvider } from '#src/stores/venue-rows.tsx';
 
 /** A saved menu is read within this time, in milliseconds. */
 const SAVED_MENU_MS = 200;

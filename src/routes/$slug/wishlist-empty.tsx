@@ -1,7 +1,7 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { CartLink } from '#src/features/venue/cart-link.tsx';
-import { useWishlist } from '#src/state/wishlist.ts';
+import { useWishlist } from '#src/stores/wishlist.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Header } from '#src/ui/header.tsx';

@@ -1,11 +1,11 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { DishRows } from '#src/features/catalog/dish-rows.tsx';
-import { ListSkeleton } from '#src/features/catalog/list-skeleton.tsx';
-import { MenuGate } from '#src/features/catalog/menu-gate.tsx';
+import { DishRows } from '#src/features/menu/dish-rows.tsx';
+import { ListSkeleton } from '#src/features/menu/list-skeleton.tsx';
+import { MenuGate } from '#src/features/menu/menu-gate.tsx';
 import { useFavourites } from '#src/features/favourites/favourite-dishes.ts';
 import { CartLink } from '#src/features/venue/cart-link.tsx';
-import { useMenu } from '#src/state/queries/menu.ts';
+import { useMenu } from '#src/queries/menu.ts';
 import { Header } from '#src/ui/header.tsx';
 
 export const Route = createFileRoute('/$slug/wishlist')({ component: Wishlist });

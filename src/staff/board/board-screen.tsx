@@ -6,7 +6,7 @@ import { useBoard, useTimezone, type BoardView } from '#src/staff/state/board.ts
 import { useTypeFilter } from '#src/staff/state/filter.ts';
 import { useSeen } from '#src/staff/state/seen.ts';
 import { tapOrder, takeBack, UNDO_MS } from '#src/staff/state/taps.ts';
-import { announce, showToast } from '#src/state/ui.ts';
+import { announce, showToast } from '#src/stores/ui.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { useSkeleton } from '#src/ui/use-skeleton.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { StaffSession } from '#src/contract/staff/access.ts';
-import { safeStorage } from '#src/data/local-settings.ts';
+import { safeStorage } from '#src/db/local-settings.ts';
 
 /** What this device remembers for its staff, beside the orders: who is signed in, sound, and the printer's paper. */
 

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useDeed } from '#src/staff/state/deed.ts';
 import { problemText } from '#src/staff/state/problem-text.ts';
-import { announce, showToast } from '#src/state/ui.ts';
+import { announce, showToast } from '#src/stores/ui.ts';
 import { Button } from '#src/ui/button.tsx';
 
 /** Saves a file on this device; a file that cannot be had is a sentence, not a broken download. */

@@ -3,7 +3,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
-import { announce } from '#src/state/ui.ts';
+import { announce } from '#src/stores/ui.ts';
 import { moved } from './moved.ts';
 import css from './order-list.module.css';
 import { useDrag } from './use-drag.ts';

@@ -7,7 +7,7 @@ import { SignIn } from '#src/staff/sign-in/sign-in.tsx';
 import { useBoard, type BoardView } from '#src/staff/state/board.ts';
 import { useSession } from '#src/staff/state/session.ts';
 import { paintBrand, useVenueName } from '#src/staff/state/venue.ts';
-import { settings } from '#src/state/settings.ts';
+import { settings } from '#src/stores/settings.ts';
 import { PlateDefs } from '#src/ui/plate.tsx';
 import { paintThemeColor } from '#src/ui/theme-color.ts';
 import { useSnapshot } from 'valtio';

@@ -3,7 +3,7 @@ import { LANGS } from '#src/domain/lang.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { boardNow } from '#src/staff/state/board.ts';
 import { session, signOut } from '#src/staff/state/session.ts';
-import { setLang, setTheme, useTheme } from '#src/state/settings.ts';
+import { setLang, setTheme, useTheme } from '#src/stores/settings.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { RadioTiles } from '#src/ui/radio-tiles.tsx';

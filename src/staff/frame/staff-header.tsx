@@ -8,7 +8,7 @@ import { useServerNow } from '#src/staff/state/clock.ts';
 import { useSession } from '#src/staff/state/session.ts';
 import { useSoldOut } from '#src/staff/state/sold-out.ts';
 import { useVenueName } from '#src/staff/state/venue.ts';
-import { useLang } from '#src/state/settings.ts';
+import { useLang } from '#src/stores/settings.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';

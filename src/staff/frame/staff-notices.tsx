@@ -5,8 +5,8 @@ import { isolate } from '#src/i18n/isolate.ts';
 import { useBoard, useTimezone, type BoardView } from '#src/staff/state/board.ts';
 import { useServerNow } from '#src/staff/state/clock.ts';
 import { SessionEnded } from '#src/staff/sign-in/session-ended.tsx';
-import { useLang } from '#src/state/settings.ts';
-import { announce, showToast } from '#src/state/ui.ts';
+import { useLang } from '#src/stores/settings.ts';
+import { announce, showToast } from '#src/stores/ui.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import css from './staff-notices.module.css';
 

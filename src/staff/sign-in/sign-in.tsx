@@ -5,7 +5,7 @@ import { isolate } from '#src/i18n/isolate.ts';
 import type { StaffProblem } from '#src/staff/data/staff-api.ts';
 import { signIn } from '#src/staff/state/session.ts';
 import { useVenueName } from '#src/staff/state/venue.ts';
-import { useLang } from '#src/state/settings.ts';
+import { useLang } from '#src/stores/settings.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';

@@ -1,6 +1,6 @@
 import { KITCHEN_CACHE, kitchenPath } from '#src/contract/staff/kept.ts';
 import { textsUrl } from '#src/i18n/texts-url.ts';
-import { workerUrl } from '#src/state/worker-url.ts';
+import { workerUrl } from '#src/http/worker-url.ts';
 import { slug } from './venue.ts';
 
 /**

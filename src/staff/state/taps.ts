@@ -5,7 +5,7 @@ import { randomUuid } from '#src/domain/order-code.ts';
 import i18next from 'i18next';
 import { staffApi, StaffProblem } from '#src/staff/data/staff-api.ts';
 import type { TapRow } from '#src/staff/data/staff-db.ts';
-import { showToast } from '#src/state/ui.ts';
+import { showToast } from '#src/stores/ui.ts';
 import { boardState, setTaps, takeTicket } from './board.ts';
 import { session } from './session.ts';
 import { slug } from './venue.ts';

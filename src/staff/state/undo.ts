@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { deskApi } from '#src/staff/data/desk-api.ts';
-import { announce, showToast } from '#src/state/ui.ts';
+import { announce, showToast } from '#src/stores/ui.ts';
 import { problemText } from './problem-text.ts';
 import { slug } from './venue.ts';
 

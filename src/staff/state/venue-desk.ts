@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useSnapshot } from 'valtio';
 import type { DeskVenue, PromocodesRequest, VenueFields, ZonesRequest } from '#src/contract/staff/venue-desk.ts';
 import { deskApi } from '#src/staff/data/desk-api.ts';
-import { settings } from '#src/state/settings.ts';
+import { settings } from '#src/stores/settings.ts';
 import { type Resource, useResource } from './resource.ts';
 import { tellSaved } from './undo.ts';
 import { paintBrand, slug, venue as pageVenue } from './venue.ts';

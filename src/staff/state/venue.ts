@@ -1,6 +1,6 @@
 import { VENUE_DATA_ID, type ShellVenue } from '#src/domain/shell-html.ts';
 import { slugOfPath } from '#src/domain/slug.ts';
-import { useLang } from '#src/state/settings.ts';
+import { useLang } from '#src/stores/settings.ts';
 
 /** The venue whose page this is: one for as long as the page lives. */
 export const slug = slugOfPath(location.pathname, null);

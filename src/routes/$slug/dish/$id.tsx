@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DishDetail } from '#src/features/catalog/dish-detail.tsx';
-import { DishMissing, DishSkeleton } from '#src/features/catalog/dish-states.tsx';
-import { useDish } from '#src/state/queries/dish.ts';
-import { useMenu } from '#src/state/queries/menu.ts';
-import { useVenueName } from '#src/state/venue.ts';
+import { DishDetail } from '#src/features/dish/dish-detail.tsx';
+import { DishMissing, DishSkeleton } from '#src/features/menu/dish-states.tsx';
+import { useDish } from '#src/queries/dish.ts';
+import { useMenu } from '#src/queries/menu.ts';
+import { useVenueName } from '#src/stores/venue.ts';
 
 export const Route = createFileRoute('/$slug/dish/$id')({ component: DishScreen });
 

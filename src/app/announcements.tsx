@@ -1,5 +1,0 @@
-import { useAnnouncement } from '#src/state/ui.ts';
-import { LiveRegion } from '#src/ui/live-region.tsx';
-
-/** What is said aloud; `announce` of src/state/ui.ts fills it. */
-export const Announcements = () => <LiveRegion said={useAnnouncement()} />;

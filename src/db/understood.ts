@@ -1,0 +1,36 @@
+import type { OutboxRow } from './db.ts';
+import { isLine } from '#src/domain/cart.ts';
+
+/** The version of an outbox row that this build reads. It leaves rows of another version alone. */
+export const ROW_VERSION = 1;
+
+const STATES: readonly unknown[] = ['waiting', 'needs_customer', 'accepted', 'cancelled', 'rejected', 'closed'];
+const TEXTS = ['key', 'slug', 'body', 'order_type', 'profile'] as const;
+const NUMBERS = [
+  'created_at',
+  'confirmed_at',
+  'hold_ms',
+  'attempts',
+  'next_attempt_at',
+  'failures',
+  'changed_at',
+] as const;
+
+/**
+ * Whether this build knows what the row means. A row of another version, or one that lost a part of itself, is left as
+ * it is: nothing sends, ends or prunes it, and the customer is told that it is there.
+ */
+export function understood(row: OutboxRow): boolean {
+  return (
+    row.v === ROW_VERSION &&
+    STATES.includes(row.state) &&
+    TEXTS.every((name) => typeof row[name] === 'string') &&
+    NUMBERS.every((name) => Number.isFinite(row[name])) &&
+    (row.attempt_at === null || Number.isFinite(row.attempt_at)) &&
+    /^https?:\/\/./.test(row.url) &&
+    Array.isArray(row.quote?.lines) &&
+    row.quote.lines.every(isLine) &&
+    Array.isArray(row.quote.charges) &&
+    (row.state !== 'accepted' || typeof row.result?.order_id === 'string')
+  );
+}

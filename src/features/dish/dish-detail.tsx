@@ -1,0 +1,128 @@
+import { useMemo, useState } from 'react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import type { Category, Dish, Menu } from '#src/contract/menu.ts';
+import type { Lang } from '#src/domain/lang.ts';
+import { DISH_SIDE } from '#src/domain/dish-picture.ts';
+import { LONGEST } from '#src/domain/longest.ts';
+import { inLanguage } from '#src/domain/text.ts';
+import { isolate } from '#src/i18n/isolate.ts';
+import { showToast } from '#src/stores/ui.ts';
+import { useWishlist } from '#src/stores/wishlist.ts';
+import { DishArt } from '#src/ui/dish-art.tsx';
+import { BackLink } from '#src/ui/header.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { Price } from '#src/ui/price.tsx';
+import { TextArea } from '#src/ui/text-area.tsx';
+import type { LinkTarget } from '#src/ui/link-target.ts';
+import css from './dish-detail.module.css';
+import { DishDock } from './dish-dock.tsx';
+import { DishFacts, DishTagList } from './dish-facts.tsx';
+import { DishPairs } from './dish-pairs.tsx';
+import { canOrder, dishPrice } from './dish-price.ts';
+import { Heart } from './heart.tsx';
+import { findDish } from './home-picks.ts';
+import { DishTags } from './tags.tsx';
+
+type DetailProps = { slug: string; dish: Dish; category: Category | null; menu: Menu | null; venueName: string };
+
+/** Everything a venue says of one dish, and the way into the cart. */
+export function DishDetail({ slug, dish, category, menu, venueName }: DetailProps) {
+  const { t, lang } = useTranslation();
+  const { ids } = useWishlist(slug);
+  const [note, setNote] = useState('');
+  const name = inLanguage(dish.name, lang);
+  const description = inLanguage(dish.description, lang);
+  const price = dishPrice(dish);
+  const hue = category?.hue ?? 75;
+  const above: LinkTarget = category
+    ? { to: '/$slug/menu-list/$id', params: { slug, id: category.id } }
+    : { to: '/$slug/menu', params: { slug } };
+  const pairs = useMemo(
+    () => (menu ? dish.goesWith.flatMap((id) => findDish(menu, id) ?? []) : []),
+    [menu, dish.goesWith],
+  );
+
+  return (
+    <div className={css.screen}>
+      <div className={css.top}>
+        <DishArt
+          dish={dish}
+          hue={hue}
+          size={DISH_SIDE}
+          category={category ? inLanguage(category.name, lang) : ''}
+          lattice
+          eager
+          soldOut={!dish.available}
+          className={css.art ?? ''}
+        />
+        <div className={css.buttons}>
+          <BackLink {...above} raised />
+          <span className={css.space} />
+          <IconButton
+            icon="share-2"
+            size={20}
+            raised
+            label={t('a11y.share', { dish: isolate(name) })}
+            onClick={() =>
+              void share(name, t('dish.shareText', { dish: name, venue: venueName }), t('dish.linkCopied'), lang)
+            }
+          />
+          <Heart slug={slug} dish={dish} on={ids.has(dish.id)} look="large" />
+        </div>
+      </div>
+      <div className={css.sheet}>
+        <div className={css.tags}>
+          <DishTags dish={dish} />
+        </div>
+        <div className={css.head}>
+          <h1 className={css.name} tabIndex={-1}>
+            <bdi>{name}</bdi>
+          </h1>
+          <span className={css.price}>
+            {price?.from && <small>{t('common.from')}</small>}
+            {price ? <Price amount={price.amount} /> : <span className={css.ask}>{t('dish.noPrice')}</span>}
+          </span>
+        </div>
+        {description && (
+          <p className={css.description} dir="auto">
+            {description}
+          </p>
+        )}
+        <DishFacts dish={dish} />
+        <DishTagList tags={dish.tags} />
+        <DishTagList title={t('dish.allergens')} tags={dish.allergens} warning />
+        {menu?.capabilities?.notes && canOrder(dish) && !needsChoice(dish) && (
+          <div className={css.note}>
+            <TextArea
+              label={t('dish.note')}
+              placeholder={t('dish.notePlaceholder')}
+              optional={t('common.optional')}
+              value={note}
+              maxLength={LONGEST.lineNote}
+              onChange={setNote}
+            />
+          </div>
+        )}
+        <DishPairs slug={slug} dishes={pairs} />
+      </div>
+      <DishDock slug={slug} dish={dish} hue={hue} note={note.trim()} onAdded={() => setNote('')} />
+    </div>
+  );
+}
+
+/** A dish whose size is chosen on the sheet takes its note in the cart, where the line already is what it is. */
+const needsChoice = (dish: Dish) => dish.sizes.length > 1;
+
+/** The link shows the dish in the language it was shared in. */
+async function share(title: string, text: string, copied: string, lang: Lang): Promise<void> {
+  const url = location.origin + location.pathname + (lang === 'en' ? '?lang=en' : '');
+  try {
+    if (navigator.share) await navigator.share({ title, text, url });
+    else {
+      await navigator.clipboard.writeText(url);
+      showToast({ text: copied });
+    }
+  } catch {
+    // The customer closed the phone's own sheet, or this browser shares nothing; the address bar still has the link.
+  }
+}

@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import type { Dish } from '#src/contract/menu.ts';
+import { inLanguage } from '#src/domain/text.ts';
+import { needsSizes } from '#src/stores/cart-store.ts';
+import { openSizes } from '#src/stores/ui.ts';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { Dock } from '#src/ui/dock.tsx';
+import { Price } from '#src/ui/price.tsx';
+import { Stepper } from '#src/ui/stepper.tsx';
+import css from './dish-dock.module.css';
+import { canOrder, dishPrice } from './dish-price.ts';
+import { KeepFocus } from './keep-focus.tsx';
+import { addAndSay, useOrdering } from './use-order.ts';
+
+type DockProps = { slug: string; dish: Dish; hue: number; note: string; onAdded: () => void };
+
+/**
+ * The foot of a dish. Before it is in the cart the counter says how many to add; from then on it shows what is in the
+ * cart and changes it there, unless a note makes the next one a different line.
+ */
+export function DishDock({ slug, dish, hue, note, onAdded }: DockProps) {
+  const { t, lang } = useTranslation();
+  const [quantity, setQuantity] = useState(1);
+  const { countOf, ordering } = useOrdering(slug);
+  const inCart = countOf(dish.id);
+  const price = dishPrice(dish);
+  const name = inLanguage(dish.name, lang);
+
+  if (!canOrder(dish) || !price) {
+    return (
+      <Dock>
+        <p className={css.hint}>{t(dish.available ? 'dish.noPriceHint' : 'dish.soldOutHint')}</p>
+      </Dock>
+    );
+  }
+
+  const sizes = needsSizes(dish);
+  const add = async () => {
+    if (sizes) return openSizes(slug, dish, hue);
+    if (!(await addAndSay(slug, dish, hue, dish.sizes[0] ?? null, { quantity, note }))) return;
+    setQuantity(1);
+    onAdded();
+  };
+  const counting = inCart > 0 && note === '';
+  return (
+    <Dock>
+      <KeepFocus watch={counting} className={css.dock}>
+        {counting ? (
+          <Stepper
+            key="cart"
+            className={css.stepper ?? ''}
+            label={name}
+            value={inCart}
+            removable
+            onChange={(value) => (value > inCart ? ordering.add(dish, hue) : ordering.takeOne(dish.id))}
+          />
+        ) : (
+          !sizes && (
+            <Stepper key="new" className={css.stepper ?? ''} label={name} value={quantity} onChange={setQuantity} />
+          )
+        )}
+        {counting ? (
+          <ButtonLink to="/$slug/order" params={{ slug }} variant="go" icon="shopping-bag">
+            {t('checkout.confirm')}
+          </ButtonLink>
+        ) : (
+          <Button end={<Price amount={price.amount * (sizes ? 1 : quantity)} />} onClick={() => void add()}>
+            {t('dish.add')}
+          </Button>
+        )}
+      </KeepFocus>
+    </Dock>
+  );
+}

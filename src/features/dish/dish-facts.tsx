@@ -1,0 +1,86 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import type { Dish, Tag } from '#src/contract/menu.ts';
+import { inLanguage } from '#src/domain/text.ts';
+import { formatNumber } from '#src/i18n/format.ts';
+import { useLang } from '#src/stores/settings.ts';
+import type { IconName } from '#src/ui/icon-names.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { T } from '#src/ui/t.tsx';
+import css from './dish-facts.module.css';
+
+/** Energy, weight and the number of sizes, each only where the venue published it. */
+export function DishFacts({ dish }: { dish: Dish }) {
+  const { t } = useTranslation();
+  if (dish.kcal === null && dish.weight === null && dish.sizes.length < 2) return null;
+  return (
+    <dl className={css.facts}>
+      {dish.kcal !== null && (
+        <Fact icon="flame" name={t('dish.energy')} spoken={t('unit.kcalSpoken', { count: dish.kcal })}>
+          <T k="unit.kcal" values={{ value: <bdi dir="ltr">{formatNumber(dish.kcal)}</bdi> }} />
+        </Fact>
+      )}
+      {dish.weight !== null && (
+        <Fact icon="weight" name={t('dish.weight')} spoken={t('unit.gramSpoken', { count: dish.weight })}>
+          <T k="unit.gram" values={{ value: <bdi dir="ltr">{formatNumber(dish.weight)}</bdi> }} />
+        </Fact>
+      )}
+      {dish.sizes.length > 1 && (
+        <Fact icon="ruler" name={t('dish.choice')}>
+          {t('count.sizes', { count: dish.sizes.length })}
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+function Fact({
+  icon,
+  name,
+  spoken,
+  children,
+}: {
+  icon: IconName;
+  name: string;
+  spoken?: string;
+  children: ReactNode;
+}) {
+  return (
+    <div className={css.fact}>
+      <dt>
+        <Icon name={icon} size={14} />
+        {name}
+      </dt>
+      <dd>
+        {spoken && <span className="sr-only">{spoken}</span>}
+        <span aria-hidden={spoken ? true : undefined}>{children}</span>
+      </dd>
+    </div>
+  );
+}
+
+/** Dietary tags and allergens in the venue's own words. Nothing is guessed. */
+export function DishTagList({
+  title,
+  tags,
+  warning = false,
+}: {
+  title?: string;
+  tags: readonly Tag[];
+  warning?: boolean;
+}) {
+  const lang = useLang();
+  if (tags.length === 0) return null;
+  return (
+    <section>
+      {title && <h2 className={css.heading}>{title}</h2>}
+      <ul className={css.tags}>
+        {tags.map((tag) => (
+          <li key={`${tag.en} ${tag.ar}`} className={warning ? css.warning : ''} dir="auto">
+            {inLanguage(tag, lang)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { inLanguage } from '#src/domain/text.ts';
+import { useMenu } from '#src/queries/menu.ts';
+import { closeSizes, type SizesRequest, useSizesDish } from '#src/stores/ui.ts';
+import { Button } from '#src/ui/button.tsx';
+import { DishArt } from '#src/ui/dish-art.tsx';
+import { Price } from '#src/ui/price.tsx';
+import { Sheet } from '#src/ui/sheet.tsx';
+import { useLeaving } from '#src/ui/use-leaving.ts';
+import { canOrder } from './dish-price.ts';
+import { findDish } from './home-picks.ts';
+import css from './size-picker.module.css';
+import { addAndSay } from './use-order.ts';
+
+/** The sheet that asks for a size before a dish goes into the cart. The first stands chosen. */
+export function SizePicker() {
+  const { t, lang } = useTranslation();
+  const asked = useSizesDish();
+  useLeaving(closeSizes);
+  // The last dish stays on the sheet while it slides away.
+  const [shown, setShown] = useState<SizesRequest | null>(asked);
+  if (asked && asked !== shown) setShown(asked);
+  return (
+    <Sheet
+      open={asked !== null}
+      onClose={closeSizes}
+      title={t('sizes.title')}
+      subtitle={shown && <bdi dir="auto">{inLanguage(shown.dish.name, lang)}</bdi>}
+      lead={shown && <DishArt dish={shown.dish} hue={shown.hue} size={52} className={css.art ?? ''} />}
+    >
+      {shown && <SizeChoice key={`${shown.slug} ${shown.dish.id}`} request={shown} />}
+    </Sheet>
+  );
+}
+
+function SizeChoice({ request: { slug, dish: asked, hue } }: { request: SizesRequest }) {
+  const { t, lang } = useTranslation();
+  const { menu } = useMenu(slug);
+  // As it is now: the kitchen may have run out of it, and its prices may have changed, since it was asked for.
+  const dish = (menu ? findDish(menu, asked.id)?.dish : asked) ?? { ...asked, available: false };
+  const [chosen, setChosen] = useState(dish.sizes[0]?.id);
+  const size = dish.sizes.find((one) => one.id === chosen) ?? dish.sizes[0];
+  const add = () => {
+    if (!size) return;
+    closeSizes();
+    void addAndSay(slug, dish, hue, size);
+  };
+  if (!canOrder(dish)) {
+    return (
+      <>
+        <p className={css.gone}>{t('dish.soldOutHint')}</p>
+        <Button variant="secondary" onClick={closeSizes}>
+          {t('common.close')}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <fieldset className={css.options}>
+        <legend className="sr-only">{t('sizes.title')}</legend>
+        {dish.sizes.map((one) => (
+          <label key={one.id} className={css.option}>
+            <input
+              type="radio"
+              className={css.radio}
+              name="size"
+              value={one.id}
+              checked={one === size}
+              onChange={() => setChosen(one.id)}
+            />
+            <span className={css.name}>
+              <bdi>{inLanguage(one.name, lang)}</bdi>
+            </span>
+            <Price amount={one.price} />
+          </label>
+        ))}
+      </fieldset>
+      <div className={css.actions}>
+        <Button variant="secondary" fit onClick={closeSizes}>
+          {t('common.close')}
+        </Button>
+        <Button end={size && <Price amount={size.price} />} onClick={add}>
+          {t('dish.add')}
+        </Button>
+      </div>
+    </>
+  );
+}

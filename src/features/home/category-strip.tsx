@@ -1,0 +1,66 @@
+import { Link } from '@tanstack/react-router';
+import { memo, type SyntheticEvent, useState } from 'react';
+import type { Category } from '#src/contract/menu.ts';
+import { inLanguage } from '#src/domain/text.ts';
+import { useLang } from '#src/stores/settings.ts';
+import { DishArt } from '#src/ui/dish-art.tsx';
+import css from './category-strip.module.css';
+import { pictureOf } from '#src/features/dish/category-picture.ts';
+import { Slider } from './section.tsx';
+import { useInView } from './use-in-view.ts';
+
+/** Width of a chip with its gap, in CSS pixels. */
+const CHIP = 90;
+/** A venue with more categories than these gets the next ones when the row is swiped so far. */
+const CHIPS = 24;
+
+/** The categories as a row of small plates. Pictures out of view come when the row is swiped. */
+export function CategoryStrip({ slug, categories }: { slug: string; categories: readonly Category[] }) {
+  const lang = useLang();
+  const [shown, setShown] = useState(CHIPS);
+  const [entered, setEntered] = useState(false);
+  const inView = useInView(CHIP);
+  // Whether such a name takes one line or two depends on its font, which comes later and must move nothing.
+  const twoLines = categories.slice(0, shown).some(({ name }) => inLanguage(name, lang).trim().includes(' '));
+  const enter = ({ currentTarget: row }: SyntheticEvent<HTMLElement>) => {
+    setEntered(true);
+    const left = row.scrollWidth - row.clientWidth - Math.abs(row.scrollLeft);
+    if (left < CHIPS * CHIP * 0.5) setShown((count) => Math.min(categories.length, count + CHIPS));
+  };
+  return (
+    <Slider gap={14} onEnter={enter}>
+      {categories.slice(0, shown).map((category, at) => (
+        <Chip
+          key={category.id}
+          slug={slug}
+          category={category}
+          twoLines={twoLines}
+          eager={at < inView}
+          bare={!entered && at >= inView}
+        />
+      ))}
+    </Slider>
+  );
+}
+
+type ChipProps = { slug: string; category: Category; twoLines: boolean; eager: boolean; bare: boolean };
+
+/** Drawn again only when its own picture comes. */
+const Chip = memo(function Chip({ slug, category, twoLines, eager, bare }: ChipProps) {
+  const lang = useLang();
+  return (
+    <Link to="/$slug/menu-list/$id" params={{ slug, id: category.id }} className={css.chip}>
+      <DishArt
+        dish={pictureOf(category)}
+        hue={category.hue}
+        size={66}
+        className={css.art ?? ''}
+        eager={eager}
+        bare={bare}
+      />
+      <span className={twoLines ? `${css.name} ${css.twoLines}` : css.name} dir="auto">
+        {inLanguage(category.name, lang)}
+      </span>
+    </Link>
+  );
+});

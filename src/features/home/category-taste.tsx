@@ -1,0 +1,22 @@
+import { memo } from 'react';
+import type { Category } from '#src/contract/menu.ts';
+import { inLanguage } from '#src/domain/text.ts';
+import { useLang } from '#src/stores/settings.ts';
+import { DishSlider } from './dish-slider.tsx';
+import { Section } from './section.tsx';
+
+/** A slider is a taste; its list has everything. */
+const PER_SLIDER = 8;
+
+/** Home's taste of one category: its first dishes and the link to all of them. */
+export const CategoryTaste = memo(function CategoryTaste({ slug, category }: { slug: string; category: Category }) {
+  const lang = useLang();
+  return (
+    <Section
+      title={<bdi dir="auto">{inLanguage(category.name, lang)}</bdi>}
+      more={{ to: '/$slug/menu-list/$id', params: { slug, id: category.id } }}
+    >
+      <DishSlider slug={slug} dishes={category.dishes.slice(0, PER_SLIDER).map((dish) => ({ dish, category }))} />
+    </Section>
+  );
+});

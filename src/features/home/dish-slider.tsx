@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import { useWishlist } from '#src/stores/wishlist.ts';
+import { DishCard } from '#src/features/dish/dish-card.tsx';
+import type { Placed } from '#src/features/dish/home-picks.ts';
+import { Slider } from './section.tsx';
+import { useInView } from './use-in-view.ts';
+import { useOrdering } from '#src/features/dish/use-order.ts';
+
+/** Width of a card with its gap, in CSS pixels. */
+const CARD = 180;
+
+/**
+ * Dish cards side by side. Those in view are whole; the others are names alone, to be read, searched and reached by
+ * keyboard, until the slider is swiped or entered. `eager`: on the first screen, so the pictures do not wait.
+ */
+export function DishSlider({
+  slug,
+  dishes,
+  eager = false,
+}: {
+  slug: string;
+  dishes: readonly Placed[];
+  eager?: boolean;
+}) {
+  const { countOf, ordering } = useOrdering(slug);
+  const { ids } = useWishlist(slug);
+  const [entered, setEntered] = useState(false);
+  const seen = useInView(CARD);
+  return (
+    <Slider onEnter={() => setEntered(true)}>
+      {dishes.map(({ dish, category }, at) => (
+        <DishCard
+          key={dish.id}
+          slug={slug}
+          dish={dish}
+          category={category}
+          count={countOf(dish.id)}
+          ordering={ordering}
+          favourite={ids.has(dish.id)}
+          eager={eager}
+          slight={!entered && at >= seen}
+        />
+      ))}
+    </Slider>
+  );
+}

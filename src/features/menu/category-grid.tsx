@@ -1,0 +1,36 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import type { Category } from '#src/contract/menu.ts';
+import { inLanguage } from '#src/domain/text.ts';
+import { DishArt } from '#src/ui/dish-art.tsx';
+import css from './category-grid.module.css';
+import { pictureOf } from '#src/features/dish/category-picture.ts';
+
+/** The categories in two columns, each with how many dishes it holds. */
+export function CategoryGrid({ slug, categories }: { slug: string; categories: readonly Category[] }) {
+  const { t, lang } = useTranslation();
+  return (
+    <ul className={css.grid}>
+      {categories.map((category, at) => (
+        <li key={category.id}>
+          <Link to="/$slug/menu-list/$id" params={{ slug, id: category.id }} className={css.tile}>
+            <DishArt
+              dish={pictureOf(category)}
+              hue={category.hue}
+              size={148}
+              lattice
+              className={css.art ?? ''}
+              eager={at < 6}
+            />
+            <span className={css.words}>
+              <span className={css.name}>
+                <bdi>{inLanguage(category.name, lang)}</bdi>
+              </span>
+              <span className={css.count}>{t('count.dishes', { count: category.dishes.length })}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,196 @@
+import { useRouter } from '@tanstack/react-router';
+import { type ReactNode, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import type { Menu } from '#src/contract/menu.ts';
+import { inLanguage } from '#src/domain/text.ts';
+import { announce } from '#src/stores/ui.ts';
+import { whenIdle } from '#src/stores/when-idle.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { T } from '#src/ui/t.tsx';
+import { countChoices, dietsOf, filterDishes, isFiltered } from '#src/features/search/dish-filter.ts';
+import type { DishQuery } from '#src/features/search/dish-query.ts';
+import css from './dish-list.module.css';
+import { Marks } from '#src/features/dish/dish-row.tsx';
+import { DishRows } from './dish-rows.tsx';
+import { FilterChips, RemovableChip } from '#src/features/search/filter-chips.tsx';
+import { FilterLink } from '#src/features/search/filter-link.tsx';
+import type { Placed } from '#src/features/dish/home-picks.ts';
+import { SearchBox } from '#src/features/search/search-box.tsx';
+import { searchIndexOf, useFound } from '#src/features/search/use-found.ts';
+
+const WRITE_AFTER = 400;
+const SAY_AFTER = 900;
+
+/**
+ * The typed text lives here. The address follows once the typing rests, so that back, reload and a shared link find the
+ * same list. A text that the address gets from elsewhere (back, a link) replaces the typed one.
+ */
+function useTyped(query: DishQuery, onQuery: (query: DishQuery) => void): [string, (text: string) => void] {
+  const written = query.q ?? '';
+  const [text, setText] = useState(written);
+  const [last, setLast] = useState(written);
+  // The text that we wrote into the address ourselves: letters typed since then stay.
+  const [sent, setSent] = useState<string | null>(null);
+  if (written !== last) {
+    setLast(written);
+    setSent(null);
+    if (written !== sent && written !== text.trim()) setText(written);
+  }
+  const latest = useRef({ query, onQuery });
+  useEffect(() => {
+    latest.current = { query, onQuery };
+  });
+  const router = useRouter();
+  useEffect(() => {
+    if (text.trim() === written) return;
+    const timer = setTimeout(() => {
+      // The diner is leaving for another screen that still loads: a change of the address would keep them here.
+      const { resolvedLocation, location } = router.state;
+      if (resolvedLocation && resolvedLocation.pathname !== location.pathname) return;
+      setSent(text.trim());
+      const { q: _, ...rest } = latest.current.query;
+      latest.current.onQuery(text.trim() ? { ...rest, q: text.trim() } : rest);
+    }, WRITE_AFTER);
+    return () => clearTimeout(timer);
+  }, [router, text, written]);
+  return [text, setText];
+}
+
+/**
+ * Dishes with a search box and filters. `dishes`: those of one category (`within`), or of the whole menu. `idle` stands
+ * in the list's place while nothing is searched or filtered. `onWholeMenu`: offered where a category has no such dish.
+ */
+export function DishList({
+  slug,
+  menu,
+  dishes,
+  query,
+  onQuery,
+  placeholder,
+  idle,
+  within,
+  onWholeMenu,
+}: {
+  slug: string;
+  menu: Menu;
+  dishes: readonly Placed[];
+  query: DishQuery;
+  onQuery: (query: DishQuery) => void;
+  placeholder: string;
+  idle?: ReactNode;
+  within?: string;
+  onWholeMenu?: (text: string) => void;
+}) {
+  const { t, lang } = useTranslation();
+  const [typed, setTyped] = useTyped(query, onQuery);
+  // The letter shows first; a long list follows when there is time.
+  const text = useDeferredValue(typed);
+  const { status, category, diet } = query;
+  const filtered = useMemo(
+    () => filterDishes(dishes, { ...(status && { status }), ...(category && { category }), ...(diet && { diet }) }),
+    [dishes, status, category, diet],
+  );
+  const diets = useMemo(() => dietsOf(dishes), [dishes]);
+  const { hits, closeOnly, marksOf } = useFound(menu, filtered, text);
+  const named = category === undefined ? undefined : menu.categories.find((one) => one.id === category);
+  useSaid(text, hits.length);
+
+  // The filter screen is about the whole menu: there, this list is one of its categories.
+  const { q: _, ...chosen } = query;
+  const wanted: DishQuery = {
+    ...chosen,
+    ...(within !== undefined && { category: within }),
+    ...(typed.trim() && { q: typed.trim() }),
+  };
+
+  const clear = () => {
+    onQuery(typed.trim() ? { q: typed.trim() } : {});
+    announce(t('live.filterCleared'));
+  };
+
+  const box = (
+    <div className={css.search}>
+      <SearchBox
+        value={typed}
+        placeholder={placeholder}
+        onChange={setTyped}
+        // Built before the first letter: that of 10,000 dishes takes a slow phone 200 ms.
+        onFocus={() => whenIdle(() => void searchIndexOf(menu))}
+      />
+      <FilterLink slug={slug} query={wanted} count={countChoices(query)} />
+    </div>
+  );
+  if (idle !== undefined && !text.trim() && !isFiltered(query)) {
+    return (
+      <>
+        {box}
+        <div className={css.idle}>{idle}</div>
+      </>
+    );
+  }
+  return (
+    <>
+      {box}
+      <FilterChips
+        query={query}
+        hasNew={dishes.some(({ dish }) => dish.isNew)}
+        hasSpicy={dishes.some(({ dish }) => dish.isHot)}
+        diets={diets}
+        onChange={onQuery}
+      />
+      {named && (
+        <div className={css.named}>
+          <RemovableChip
+            name={inLanguage(named.name, lang)}
+            onRemove={() => {
+              const { category: _, ...rest } = query;
+              onQuery(rest);
+            }}
+          />
+        </div>
+      )}
+      {diet && <p className={css.note}>{t('filter.dietNote')}</p>}
+      {closeOnly && (
+        <p className={css.note}>
+          <T k="list.close" values={{ query: <bdi>{text.trim()}</bdi> }} />
+        </p>
+      )}
+      {hits.length > 0 ? (
+        <Marks value={marksOf}>
+          <DishRows slug={slug} name={`${slug} ${within ?? 'menu'}`} dishes={hits} />
+        </Marks>
+      ) : (
+        <EmptyState
+          icon="search-x"
+          title={text.trim() ? t('list.empty') : isFiltered(query) ? t('filter.none') : t('list.emptyCategory')}
+          body={text.trim() ? t('list.emptyHint') : undefined}
+          action={
+            <>
+              {isFiltered(query) && (
+                <Button variant="secondary" fit onClick={clear}>
+                  {t('list.clearFilters')}
+                </Button>
+              )}
+              {text.trim() && onWholeMenu && (
+                <Button variant="secondary" icon="search" fit onClick={() => onWholeMenu(text.trim())}>
+                  {t('list.allMenu')}
+                </Button>
+              )}
+            </>
+          }
+        />
+      )}
+    </>
+  );
+}
+
+/** Says how many dishes were found once the typing rests. */
+function useSaid(text: string, count: number): void {
+  const { t } = useTranslation();
+  useEffect(() => {
+    if (!text.trim()) return;
+    const timer = setTimeout(() => announce(t('live.results', { count })), SAY_AFTER);
+    return () => clearTimeout(timer);
+  }, [text, count, t]);
+}

@@ -1,0 +1,54 @@
+import { useCallback } from 'react';
+import { useWishlist } from '#src/stores/wishlist.ts';
+import { DishRow } from '#src/features/dish/dish-row.tsx';
+import css from './dish-rows.module.css';
+import type { Placed } from '#src/features/dish/home-picks.ts';
+import { useOrdering } from '#src/features/dish/use-order.ts';
+import { useWindowRows } from './use-window-rows.ts';
+
+/** In CSS pixels: a row with a name of one line. */
+const ROW = 134;
+const GAP = 12;
+
+/** Dishes under each other, however many. `name` tells this list from others. */
+export function DishRows({ slug, name, dishes }: { slug: string; name: string; dishes: readonly Placed[] }) {
+  const { countOf, ordering } = useOrdering(slug);
+  const { ids } = useWishlist(slug);
+  const keyOf = useCallback((at: number) => `${dishes[at]?.category.id} ${dishes[at]?.dish.id}`, [dishes]);
+  const { list, measure, height, rows } = useWindowRows<HTMLUListElement>({
+    name,
+    count: dishes.length,
+    keyOf,
+    height: ROW,
+    gap: GAP,
+    overscan: 4,
+  });
+  return (
+    <ul ref={list} className={css.list} style={{ blockSize: height }}>
+      {rows.map(({ key, index, top }) => {
+        const placed = dishes[index];
+        return (
+          placed && (
+            <li
+              key={key}
+              ref={measure}
+              data-index={index}
+              style={{ insetBlockStart: top }}
+              aria-posinset={index + 1}
+              aria-setsize={dishes.length}
+            >
+              <DishRow
+                slug={slug}
+                dish={placed.dish}
+                category={placed.category}
+                count={countOf(placed.dish.id)}
+                ordering={ordering}
+                favourite={ids.has(placed.dish.id)}
+              />
+            </li>
+          )
+        );
+      })}
+    </ul>
+  );
+}

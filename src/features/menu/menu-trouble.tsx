@@ -1,0 +1,36 @@
+import { useParams } from '@tanstack/react-router';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import type { MenuView } from '#src/queries/menu.ts';
+import { useWaitingElsewhere } from '#src/stores/unfinished.ts';
+import { Button } from '#src/ui/button.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { useSoon } from '#src/ui/use-soon.ts';
+
+/** The lines about orders that wait at other venues come above this, and would push it down later. Milliseconds. */
+const LINES_MS = 4_000;
+
+/** Why there is no menu to show, and what can be done about it. */
+export function MenuTrouble({ view }: { view: MenuView }) {
+  const { t } = useTranslation();
+  const { slug } = useParams({ from: '/$slug' });
+  const linesKnown = useSoon(useWaitingElsewhere(slug) !== undefined, LINES_MS);
+  if (!linesKnown) return null;
+  if (view.menu) return <EmptyState icon="utensils" title={t('menu.emptyVenue')} />;
+  const retry = (
+    <Button icon="refresh-cw" fit busy={view.refreshing} onClick={() => void view.refresh()}>
+      {t('common.retry')}
+    </Button>
+  );
+  if (view.status === 'not_saved') {
+    return (
+      <EmptyState
+        icon="cloud-off"
+        tone="offline"
+        title={t('menu.none.title')}
+        body={t('menu.none.body')}
+        action={retry}
+      />
+    );
+  }
+  return <EmptyState icon="triangle-alert" tone="stop" title={t('error.menu')} body={t('error.body')} action={retry} />;
+}

@@ -1,0 +1,59 @@
+import type { Category } from '#src/contract/menu.ts';
+import { inLanguage } from '#src/domain/text.ts';
+import type { DishQuery } from './dish-query.ts';
+import type { Placed } from '#src/features/dish/home-picks.ts';
+
+export type Facet = { value: string; name: { ar: string; en: string } };
+
+/** A tag is told apart by its name: English where the venue wrote one, in lower case. */
+const tagKey = (tag: { ar: string; en: string }) => inLanguage(tag, 'en').trim().toLowerCase();
+
+/** The dietary tags that a list's dishes carry, as the venue published them, the commonest first. */
+export function dietsOf(dishes: readonly Placed[]): Facet[] {
+  const found = new Map<string, Facet & { count: number }>();
+  for (const { dish } of dishes) {
+    for (const name of dish.tags) {
+      const value = tagKey(name);
+      const known = found.get(value);
+      if (known) known.count += 1;
+      else found.set(value, { value, name, count: 1 });
+    }
+  }
+  return [...found.values()].toSorted((a, b) => b.count - a.count);
+}
+
+export type FilterChoices = { statuses: ('new' | 'spicy')[]; categories: Category[]; diets: Facet[] };
+
+/** What a venue's dishes can be told apart by; a choice without a dish is not among them, nor a single category. */
+export function choicesOf(dishes: readonly Placed[]): FilterChoices {
+  const categories = [...new Set(dishes.map(({ category }) => category))];
+  return {
+    statuses: [
+      ...(dishes.some(({ dish }) => dish.isNew) ? (['new'] as const) : []),
+      ...(dishes.some(({ dish }) => dish.isHot) ? (['spicy'] as const) : []),
+    ],
+    categories: categories.length > 1 ? categories : [],
+    diets: dietsOf(dishes),
+  };
+}
+
+/** How many choices are made; the search text is none. */
+export function countChoices({ status, category, diet }: DishQuery): number {
+  return [status, category, diet].filter((choice) => choice !== undefined).length;
+}
+
+/** The dishes that every choice of the query lets through (the search text is matched elsewhere). */
+export function filterDishes(dishes: readonly Placed[], { status, category, diet }: DishQuery): Placed[] {
+  return dishes.filter(
+    ({ dish, category: own }) =>
+      (status !== 'new' || dish.isNew) &&
+      (status !== 'spicy' || dish.isHot) &&
+      (category === undefined || own.id === category) &&
+      (diet === undefined || dish.tags.some((tag) => tagKey(tag) === diet)),
+  );
+}
+
+/** Whether anything but the search text is asked for. */
+export function isFiltered(query: DishQuery): boolean {
+  return countChoices(query) > 0;
+}

@@ -1,0 +1,150 @@
+import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
+import { placed } from '#src/domain/recommended.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import type { Menu } from '#src/contract/menu.ts';
+import { inLanguage } from '#src/domain/text.ts';
+import { announce } from '#src/stores/ui.ts';
+import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { Dock } from '#src/ui/dock.tsx';
+import { EmptyState } from '#src/ui/empty-state.tsx';
+import { Icon } from '#src/ui/icon.tsx';
+import { choicesOf, filterDishes } from './dish-filter.ts';
+import type { DishQuery } from './dish-query.ts';
+import css from './filter-form.module.css';
+import { useFound } from './use-found.ts';
+
+const SAY_AFTER = 600;
+
+type FormProps = { slug: string; menu: Menu; query: DishQuery; onQuery: (query: DishQuery) => void };
+
+/** One choice per group, `All` first. How many dishes they leave is on the button that shows them. */
+export function FilterForm({ slug, menu, query, onQuery }: FormProps) {
+  const { t, lang } = useTranslation();
+  const dishes = useMemo(() => placed(menu.categories), [menu]);
+  const choices = useMemo(() => choicesOf(dishes), [dishes]);
+  const { status, category, diet, q } = query;
+  const filtered = useMemo(
+    () => filterDishes(dishes, { ...(status && { status }), ...(category && { category }), ...(diet && { diet }) }),
+    [dishes, status, category, diet],
+  );
+  const count = useFound(menu, filtered, q ?? '').hits.length;
+  useSaid(count);
+
+  const { statuses, categories, diets } = choices;
+  if (statuses.length + categories.length + diets.length === 0) {
+    return (
+      <EmptyState
+        icon="sliders-horizontal"
+        title={t('filter.nothingToFilter')}
+        action={
+          <ButtonLink to="/$slug/menu" params={{ slug }} search={q ? { q } : {}} fit>
+            {t('history.empty.action')}
+          </ButtonLink>
+        }
+      />
+    );
+  }
+  const { status: _status, ...butStatus } = query;
+  const { category: _category, ...butCategory } = query;
+  const { diet: _diet, ...butDiet } = query;
+  return (
+    <div className={css.form}>
+      {statuses.length > 0 && (
+        <Group
+          title={t('filter.status')}
+          chosen={status}
+          options={statuses.map((value) => ({
+            value,
+            label: t(value === 'new' ? 'common.new' : 'common.spicy'),
+          }))}
+          onChoose={(value) =>
+            onQuery(value === 'new' || value === 'spicy' ? { ...butStatus, status: value } : butStatus)
+          }
+        />
+      )}
+      {categories.length > 0 && (
+        <Group
+          title={t('categories.title')}
+          chosen={category}
+          options={categories.map(({ id, name }) => ({ value: id, label: inLanguage(name, lang) }))}
+          onChoose={(value) => onQuery(value === undefined ? butCategory : { ...butCategory, category: value })}
+        />
+      )}
+      {diets.length > 0 && (
+        <Group
+          title={t('filter.diet')}
+          chosen={diet}
+          options={diets.map(({ value, name }) => ({ value, label: inLanguage(name, lang) }))}
+          onChoose={(value) => onQuery(value === undefined ? butDiet : { ...butDiet, diet: value })}
+          note={t('filter.dietNote')}
+        />
+      )}
+      <Dock>
+        {count > 0 ? (
+          <ButtonLink to="/$slug/menu" params={{ slug }} search={query}>
+            {t('filter.apply', { count })}
+          </ButtonLink>
+        ) : (
+          <>
+            <p id="filter-none" className={css.none}>
+              {t('filter.none')}
+            </p>
+            <Button disabled aria-describedby="filter-none">
+              {t('filter.apply', { count })}
+            </Button>
+          </>
+        )}
+      </Dock>
+    </div>
+  );
+}
+
+type GroupProps = {
+  title: string;
+  /** Undefined: all. A value that is not offered (an old link) counts as none of the options. */
+  chosen: string | undefined;
+  options: readonly { value: string; label: string }[];
+  onChoose: (value: string | undefined) => void;
+  note?: ReactNode;
+};
+
+function Group({ title, chosen, options, onChoose, note }: GroupProps) {
+  const { t } = useTranslation();
+  const name = useId();
+  const chip = (value: string | undefined, label: string) => (
+    <label key={value ?? ''} className={css.chip}>
+      <input className="sr-only" type="radio" name={name} checked={chosen === value} onChange={() => onChoose(value)} />
+      <Icon name="check" size={16} stroke="2.6" />
+      <span dir="auto">{label}</span>
+    </label>
+  );
+  return (
+    <fieldset className={css.group} aria-describedby={note ? `${name}-note` : undefined}>
+      <legend>{title}</legend>
+      <div className={css.chips}>
+        {chip(undefined, t('filter.all'))}
+        {options.map(({ value, label }) => chip(value, label))}
+      </div>
+      {note && (
+        <p id={`${name}-note`} className={css.note}>
+          <Icon name="info" size={17} />
+          <span>{note}</span>
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** Says how many dishes are left once the choosing rests; not on arrival. */
+function useSaid(count: number): void {
+  const { t } = useTranslation();
+  const known = useRef(count);
+  useEffect(() => {
+    if (known.current === count) return;
+    const timer = setTimeout(() => {
+      known.current = count;
+      announce(t('filter.apply', { count }));
+    }, SAY_AFTER);
+    return () => clearTimeout(timer);
+  }, [count, t]);
+}

@@ -1,0 +1,54 @@
+import { useMemo } from 'react';
+import { placed } from '#src/domain/recommended.ts';
+import type { Menu } from '#src/contract/menu.ts';
+import { buildIndex, highlight, search, type SearchIndex } from '#src/domain/search.ts';
+import { type Range, unmarked } from '#src/features/dish/dish-row.tsx';
+import { type Placed } from '#src/features/dish/home-picks.ts';
+
+export type Found = {
+  hits: readonly Placed[];
+  closeOnly: boolean;
+  /** What to mark in a name; worked out for the rows that are drawn. */
+  marksOf: (name: string) => readonly Range[];
+};
+
+const indexes = new WeakMap<Menu, SearchIndex>();
+
+/** The search index of a menu, built when it is first asked for. Its items are the dishes in menu order. */
+export function searchIndexOf(menu: Menu): SearchIndex {
+  const known = indexes.get(menu);
+  if (known) return known;
+  const index = buildIndex(placed(menu.categories).map(({ dish: { name } }) => ({ names: [name.ar, name.en] })));
+  indexes.set(menu, index);
+  return index;
+}
+
+/** The dishes of `among` that match what was typed, best first. */
+export function useFound(menu: Menu, among: readonly Placed[], text: string): Found {
+  const all = useMemo(() => placed(menu.categories), [menu]);
+  const allowed = useMemo(
+    () => (among.length < all.length ? new Set(among.map(({ dish }) => dish)) : null),
+    [all, among],
+  );
+  return useMemo(() => {
+    if (!text.trim()) return { hits: among, closeOnly: false, marksOf: unmarked };
+    const hits: Placed[] = [];
+    let closeOnly = true;
+    for (const { item, rank } of search(searchIndexOf(menu), text).hits) {
+      const one = all[item];
+      if (!one || (allowed && !allowed.has(one.dish))) continue;
+      hits.push(one);
+      closeOnly &&= rank === 4;
+    }
+    const marks = new Map<string, readonly Range[]>();
+    return {
+      closeOnly: closeOnly && hits.length > 0,
+      hits,
+      marksOf: (name) => {
+        const known = marks.get(name) ?? highlight(name, text);
+        marks.set(name, known);
+        return known;
+      },
+    };
+  }, [all, allowed, among, text, menu]);
+}

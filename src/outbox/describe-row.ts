@@ -1,0 +1,90 @@
+import type { OutboxReason, OutboxRow } from '#src/db/db.ts';
+import { attemptRuns } from './row.ts';
+import type { Connection } from '#src/stores/connection.ts';
+
+export type RowScreen =
+  | 'sent'
+  | 'sending'
+  | 'saved'
+  | 'no_answer'
+  | 'portal'
+  | 'busy'
+  | 'update'
+  | 'price'
+  | 'unavailable'
+  | 'closed_venue'
+  | 'zone'
+  | 'promo'
+  | 'table'
+  | 'fields'
+  | 'stale'
+  | 'unsure'
+  | 'unsure_checking'
+  | 'cancelling'
+  | 'cancelled'
+  | 'closed'
+  | 'rejected'
+  | 'too_late';
+
+const SCREEN_OF_REASON: Partial<Record<OutboxReason, RowScreen>> = {
+  price_changed: 'price',
+  item_unavailable: 'unavailable',
+  venue_closed: 'closed_venue',
+  zone_unavailable: 'zone',
+  zone_minimum: 'zone',
+  promo_invalid: 'promo',
+  table_code_old: 'table',
+  invalid: 'fields',
+  stale: 'stale',
+  clock: 'stale',
+};
+
+/** Right after the tap the first attempt is a moment away: "sending" spares the eye a change. */
+const FIRST_MOMENT_MS = 2_000;
+/** An attempt this old is slow, and the screen says that we are waiting for an answer. */
+const SLOW_MS = 10_000;
+
+/** The one place that turns a row into what its screen says (reliability.md 1.9). */
+export function describeRow(row: OutboxRow, now: number, connection: Connection): RowScreen {
+  switch (row.state) {
+    case 'accepted':
+      return row.last?.kind === 'too_late' ? 'too_late' : 'sent';
+    case 'cancelled':
+    case 'closed':
+    case 'rejected':
+      return row.state;
+    case 'needs_customer':
+      if (row.reason !== 'unsure') return SCREEN_OF_REASON[row.reason ?? 'stale'] ?? 'stale';
+      if (!attemptRuns(row, now)) return 'unsure';
+      return now - (row.attempt_at ?? now) < SLOW_MS ? 'sending' : 'unsure_checking';
+    case 'waiting':
+      return row.cancel_requested ? 'cancelling' : describeWaiting(row, now, connection);
+  }
+}
+
+/** The table's code that an order was sent with. */
+export function sentTableCode({ body }: Pick<OutboxRow, 'body'>): string | null {
+  const { table_code } = JSON.parse(body) as { table_code?: string | null };
+  return table_code ?? null;
+}
+
+/** What to say where the venue wants another code of its table: the one that was scanned, or that none was. */
+export const tableCodeWord = (row: Pick<OutboxRow, 'body'>): string =>
+  sentTableCode(row) === null ? 'checkout.table.scan' : 'checkout.table.revoked';
+
+function describeWaiting(row: OutboxRow, now: number, connection: Connection): RowScreen {
+  if (attemptRuns(row, now)) return 'sending';
+  switch (row.last?.kind) {
+    case 'intercepted':
+      return 'portal';
+    case 'outdated':
+      return 'update';
+    case 'busy':
+    case 'antiforgery':
+      return 'busy';
+    default:
+  }
+  if (row.maybe_sent) return 'no_answer';
+  if (connection === 'portal') return 'portal';
+  return connection === 'online' && row.last === null && now - row.confirmed_at < FIRST_MOMENT_MS ? 'sending' : 'saved';
+}

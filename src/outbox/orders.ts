@@ -1,0 +1,259 @@
+import type { Menu } from '#src/contract/menu.ts';
+import { profileOf } from '#src/contract/menu.ts';
+import type { Promocode } from '#src/contract/content.ts';
+import type { CartRow, OrderRow, OutboxRow } from '#src/db/db.ts';
+import { isQuotaError, StorageClosed, withDb, withRoom } from '#src/db/open-db.ts';
+import { queryClient } from '#src/queries/query-client.ts';
+import type { Room } from '#src/domain/cart.ts';
+import { holdMinutes } from '#src/domain/hold-minutes.ts';
+import { asciiDigits, checkPhone } from '#src/domain/phone.ts';
+import { cleanText } from '#src/domain/clean-text.ts';
+import { LONGEST } from '#src/domain/longest.ts';
+import {
+  accepted,
+  acceptTerms as writeTerms,
+  decide,
+  type Decided,
+  type Decision,
+  decision,
+  doneWith,
+  edit,
+  edited,
+  takeBack as writeBack,
+} from './decide.ts';
+import { pullForward } from './drain.ts';
+import { newTerms, type NewTerms } from './new-terms.ts';
+import { contactOf, newRow, placeOrder, reconfirmed, type Confirmation } from './place-order.ts';
+import {
+  addLines,
+  checkLines,
+  dishesById,
+  emptyHeldCart,
+  freshKey,
+  holdCart,
+  lineOf,
+  readCart,
+  storeHeldCart,
+} from '#src/stores/cart.ts';
+import { chargeRules, checkForm, needsMending, quoteFor, type QuoteView } from '#src/stores/checkout.ts';
+import { checkoutForm, setCheckout } from '#src/stores/checkout-form.ts';
+import { decideHeld, holdOrder } from './held-orders.ts';
+import { heldRow, isHeld } from '#src/stores/held-rows.ts';
+import { kickDrain } from './order-sender.ts';
+import { rememberContact } from '#src/stores/profile.ts';
+import { promocodesQuery } from '#src/queries/lists.ts';
+import { menuQuery } from '#src/queries/menu.ts';
+import { ordersUrl } from './send-env.ts';
+
+export { describeRow, tableCodeWord, type RowScreen } from './describe-row.ts';
+export { numberOf, useNewestRow, useOrders, useOutboxRow, type OrdersView } from '#src/stores/order-rows.ts';
+export type { Decided, NewTerms, OrderRow, OutboxRow };
+export type Confirmed =
+  | { kind: 'saved'; key: string; trimmed: boolean }
+  | { kind: 'already'; key: string }
+  | { kind: 'too_many'; count: number }
+  | { kind: 'empty' }
+  /** A line or a field has to be mended first. */
+  | { kind: 'blocked' }
+  | { kind: 'not_saved'; sendOnline: () => Promise<string> };
+
+function viewOf(cart: CartRow, menu: Menu, now: number): QuoteView {
+  const codes = queryClient.getQueryData<Promocode[]>(promocodesQuery(cart.slug).queryKey);
+  return quoteFor({ lines: cart.lines, promoCode: cart.promo_code }, checkoutForm(cart.slug), menu, codes, now);
+}
+
+/** What the customer confirms: the cart as it was shown, the form as it stands, today's sum. */
+function confirmationOf(
+  cart: CartRow,
+  menu: Menu,
+  known: Pick<OutboxRow, 'profile'> | undefined,
+  now: number,
+): Confirmation {
+  const form = checkoutForm(cart.slug);
+  const view = viewOf(cart, menu, now);
+  return {
+    key: cart.draft_key,
+    slug: cart.slug,
+    cart: { lines: cart.lines, note: cart.note },
+    lines: view.lines,
+    note: cleanText(cart.note, LONGEST.note, 'newlines'),
+    promo: view.promo,
+    promoCode: view.promoProblem === 'offline' ? cart.promo_code : null,
+    quote: view.quote,
+    orderType: form.orderType,
+    phone: checkPhone(form.phone).phone,
+    address: cleanText(form.address, LONGEST.address),
+    zone: view.zone,
+    table: asciiDigits(form.table).trim() || null,
+    tableCode: form.tableCode,
+    capabilities: menu.capabilities,
+    // An edited order goes the way it was first confirmed for (reliability.md, Two profiles).
+    profile: known?.profile ?? profileOf(menu),
+    url: ordersUrl(cart.slug),
+    holdMs: holdMinutes(form.orderType, menu.venue?.hold_minutes) * 60_000,
+    menuVersion: queryClient.getQueryData(menuQuery(cart.slug).queryKey)?.version ?? null,
+  };
+}
+
+const confirming = new Map<string, Promise<Confirmed>>();
+
+/**
+ * Writes the order, empties the cart and starts sending. Never waits for the network. A second tap while the first is
+ * being written gets the same answer. `shown`: the cart on the screen.
+ */
+export function confirmOrder(slug: string, menu: Menu, shown: CartRow | null): Promise<Confirmed> {
+  const running = confirming.get(slug);
+  if (running) return running;
+  const confirmed = confirm(slug, menu, shown).finally(() => confirming.delete(slug));
+  confirming.set(slug, confirmed);
+  return confirmed;
+}
+
+async function confirm(slug: string, menu: Menu, shown: CartRow | null): Promise<Confirmed> {
+  const kept = await readCart(slug).catch(() => null);
+  // Another tab may have confirmed the cart on the screen already: then that order is shown.
+  let cart = shown && shown.draft_key !== kept?.draft_key ? shown : kept;
+  while (cart) {
+    // By what stands now: the screen may be drawn a moment later than the last letter was typed.
+    const { subtotal } = viewOf(cart, menu, Date.now()).quote;
+    const problems = checkForm(checkoutForm(slug), menu, subtotal);
+    if (needsMending(checkLines(cart.lines, menu), problems)) return { kind: 'blocked' };
+    const confirmed = await confirmCart(cart, menu);
+    if (confirmed !== 'changed') return confirmed;
+    cart = await readCart(slug);
+  }
+  return { kind: 'empty' };
+}
+
+async function confirmCart(cart: CartRow, menu: Menu): Promise<Confirmed | 'changed'> {
+  const now = Date.now();
+  // Also where there is room by now: in the outbox it would be a second order beside the one in memory.
+  if (isHeld(cart.draft_key)) return confirmInMemory(cart, menu, now);
+  try {
+    await storeHeldCart(cart.slug);
+    const known = await withDb((db) => db.outbox.get(cart.draft_key));
+    const order = confirmationOf(cart, menu, known, now);
+    const next = freshKey();
+    let trimmed = false;
+    const placed = await withRoom(
+      (db) => placeOrder(db, order, next, now),
+      () => (trimmed = true),
+    );
+    if (placed.kind === 'changed') return 'changed';
+    if (placed.kind !== 'saved') return placed;
+    kickDrain({ customer: true });
+    void rememberIfWanted(order);
+    return { kind: 'saved', key: placed.key, trimmed };
+  } catch (error) {
+    if (!(error instanceof StorageClosed) && !isQuotaError(error)) reportError(error);
+    return confirmInMemory(cart, menu, now);
+  }
+}
+
+/** Never "saved" for what is not written; the same key can still be sent while the page is open. */
+function confirmInMemory(cart: CartRow, menu: Menu, now: number): Confirmed {
+  if (cart.lines.length === 0) return { kind: 'empty' };
+  const known = heldRow(cart.draft_key);
+  const order = confirmationOf(cart, menu, known, now);
+  // As of a stored row: one that was edited and has ended or gone out meanwhile is shown first.
+  const row = known ? reconfirmed(known, order, now) : newRow(order, now);
+  if (!row) {
+    holdCart({ ...cart, draft_key: freshKey() });
+    return { kind: 'already', key: order.key };
+  }
+  return {
+    kind: 'not_saved',
+    sendOnline: async () => {
+      holdOrder(row);
+      emptyHeldCart(cart.slug);
+      return order.key;
+    },
+  };
+}
+
+async function rememberIfWanted(order: Confirmation): Promise<void> {
+  if (!checkoutForm(order.slug).remember) return;
+  const contact = { phone: order.phone, address: order.address, zoneId: order.zone?.id ?? null };
+  await rememberContact(contact).catch(() => undefined); // the order is saved; the convenience is not worth a failure
+}
+
+async function decideRow(row: OutboxRow, what: Decision): Promise<Decided> {
+  if (isHeld(row.key)) return decideHeld(row.key, (held) => decision(held, what, Date.now()));
+  const decided = await withRoom((db) => decide(db, row, what, Date.now()));
+  kickDrain({ customer: true });
+  return decided;
+}
+
+/** A waiting order is tried at once, though never before the venue's own floor; a question is answered with yes. */
+export async function sendNow(row: OutboxRow): Promise<Decided> {
+  if (row.state !== 'waiting' || isHeld(row.key)) return decideRow(row, 'send_now');
+  await withDb((db) => pullForward(db, Date.now(), { key: row.key }));
+  kickDrain({ customer: true });
+  return 'done';
+}
+
+export const cancelOrder = (row: OutboxRow): Promise<Decided> => decideRow(row, 'cancel');
+export const markArrived = (row: OutboxRow): Promise<Decided> => decideRow(row, 'arrived');
+export const forgetOrder = (row: OutboxRow): Promise<Decided> => decideRow(row, 'forget');
+
+/** What the venue asks for now, line by line: exactly what `acceptTerms` would send. */
+export function termsOf(row: OutboxRow, menu: Menu | null): NewTerms {
+  return newTerms(row, menu ? chargeRules(menu) : row.quote.charges);
+}
+
+export async function acceptTerms(row: OutboxRow, menu: Menu | null): Promise<Decided> {
+  const terms = termsOf(row, menu);
+  if (isHeld(row.key)) return decideHeld(row.key, (held) => accepted(held, terms, Date.now()));
+  const decided = await withRoom((db) => writeTerms(db, row, terms, Date.now()));
+  kickDrain({ customer: true });
+  return decided;
+}
+
+/** Lines, key and fields go back to the cart and its form; the order waits until that cart is confirmed. */
+export async function editOrder(row: OutboxRow): Promise<Decided> {
+  const decided = isHeld(row.key) ? await editHeld(row) : await withRoom((db) => edit(db, row, Date.now()));
+  if (decided !== 'handled') fieldsBack(row);
+  return decided;
+}
+
+async function editHeld(row: OutboxRow): Promise<Decided> {
+  const cart = await readCart(row.slug);
+  // Asked for twice: the lines are there already.
+  if (cart?.draft_key === row.key) return 'done';
+  const other = cart ? heldRow(cart.draft_key) : undefined;
+  const full = edited(cart ?? undefined, other, row, Date.now());
+  holdCart(full.cart);
+  return doneWith(full.room);
+}
+
+/** A refused or cancelled order's lines and fields go back to the cart, added to whatever it holds. */
+export async function takeBack(row: OutboxRow): Promise<Decided> {
+  fieldsBack(row);
+  if (isHeld(row.key)) return doneWith(await addLines(row.slug, row.quote.lines));
+  const next = freshKey();
+  return withRoom((db) => writeBack(db, row, next, Date.now()));
+}
+
+/** The form as it was confirmed; what the row no longer holds stays as it is. */
+function fieldsBack(row: OutboxRow): void {
+  const { phone, address } = contactOf(row);
+  setCheckout(row.slug, {
+    orderType: row.order_type,
+    ...(phone ? { phone } : {}),
+    ...(address ? { address } : {}),
+    ...(row.zone_id === null ? {} : { zoneId: row.zone_id }),
+  });
+}
+
+/** An earlier order's dishes at today's prices; what is gone, sold out or finds no room is told, not guessed. */
+export async function orderAgain(order: OrderRow, menu: Menu): Promise<{ added: number; missing: number; room: Room }> {
+  const dishes = dishesById(menu);
+  const lines = order.lines.flatMap((line) => {
+    const known = dishes.get(line.dish_id);
+    const size = known?.dish.sizes.find(({ id }) => id === line.size_id) ?? null;
+    if (!known || (line.size_id !== null && size === null)) return [];
+    return lineOf(known.dish, known.hue, size, line.quantity, line.note) ?? [];
+  });
+  const room = lines.length > 0 ? await addLines(order.slug, lines) : 'all';
+  return { added: lines.length, missing: order.lines.length - lines.length, room };
+}

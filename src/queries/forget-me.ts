@@ -1,0 +1,30 @@
+import { CACHES } from '#src/contract/caches.ts';
+import { clearPersonalSettings } from '#src/db/local-settings.ts';
+import { deleteSavedMenus, StorageClosed, withDb } from '#src/db/open-db.ts';
+import { queryClient } from './query-client.ts';
+import { storage } from '#src/db/storage.ts';
+import { dropHeldCarts } from '#src/stores/cart.ts';
+import { forgetCheckout } from '#src/stores/checkout-form.ts';
+import { dropHeldOrders } from '#src/stores/held-rows.ts';
+import { dropHeldWishes } from '#src/stores/wishlist.ts';
+
+/**
+ * Orders, ids, carts, favourites, table, profile and caches go; language and theme stay. Works offline. Rejects where the
+ * database could not be emptied; all that lies elsewhere is gone then.
+ */
+export async function forgetMe(): Promise<void> {
+  dropHeldCarts();
+  dropHeldOrders();
+  dropHeldWishes();
+  forgetCheckout();
+  clearPersonalSettings();
+  queryClient.clear();
+  await deleteSavedMenus();
+  await Promise.all(Object.values(CACHES).map((name) => globalThis.caches?.delete(name)));
+  try {
+    await withDb((db) => db.transaction('rw', db.tables, () => Promise.all(db.tables.map((table) => table.clear()))));
+  } catch (error) {
+    // A browser that opens no database keeps nothing in it.
+    if (!(error instanceof StorageClosed) || storage.mode !== 'online_only') throw error;
+  }
+}

@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Menu } from '#src/contract/menu.ts';
+import { useCart } from '#src/stores/cart-store.ts';
+import { useCheckoutForm } from '#src/stores/checkout-form.ts';
+import { quoteFor, type QuoteView } from '#src/stores/checkout.ts';
+import { promocodesQuery } from './lists.ts';
+
+/** The sum of the cart as it stands, counted again when the cart, the form, the menu or the promo codes change. */
+export function useQuote(slug: string, menu: Menu | null): QuoteView {
+  const { lines, promoCode } = useCart(slug);
+  const { orderType, zoneId } = useCheckoutForm(slug);
+  // Asked for only where a code waits to be checked; 'use' on the promo screen has the list already.
+  const { data } = useQuery({ ...promocodesQuery(slug), enabled: promoCode !== null });
+  return useMemo(
+    () => quoteFor({ lines, promoCode }, { orderType, zoneId }, menu, data, Date.now()),
+    [lines, promoCode, orderType, zoneId, menu, data],
+  );
+}

@@ -1,0 +1,45 @@
+import type { OrderRow } from '#src/db/db.ts';
+import { orderApi } from '#src/http/order-api.ts';
+import { Problem } from '#src/http/problem.ts';
+import { cleanText } from '#src/domain/clean-text.ts';
+import { LONGEST } from '#src/domain/longest.ts';
+import { setMarks, useMarks } from '#src/stores/marks.ts';
+import { useOrders } from '#src/stores/order-rows.ts';
+
+const isDelivered = (order: OrderRow) => order.record?.status.toLowerCase() === 'delivered';
+
+/** The delivered order to write about: the one asked for, else the newest without a review from this phone. */
+export function useReviewable(slug: string, orderId: string | undefined): { ready: boolean; order: OrderRow | null } {
+  const { ready, rows, refreshing } = useOrders(slug);
+  const { ids } = useMarks(slug, 'review_sent');
+  const open = rows.filter((row) => isDelivered(row) && !ids.has(row.order_id));
+  const order = (orderId === undefined ? open[0] : open.find((row) => row.order_id === orderId)) ?? null;
+  return { ready: ready && (order !== null || !refreshing), order };
+}
+
+/** True for a delivered order that this phone sent no review of. */
+export function useAwaitsReview(order: OrderRow): boolean {
+  const { ready, ids } = useMarks(order.slug, 'review_sent');
+  return ready && isDelivered(order) && !ids.has(order.order_id);
+}
+
+/** `already`: the venue has a review of this order. A failed one can be sent again: it is stored at most once. */
+export async function sendReview(
+  order: OrderRow,
+  { rating, comment }: { rating: number; comment: string },
+): Promise<'sent' | 'already' | 'failed'> {
+  const { slug, order_id: id, order_wire_id: wireId } = order;
+  let outcome: 'sent' | 'already' = 'sent';
+  try {
+    await orderApi.sendReview(slug, {
+      order_id: wireId,
+      rating,
+      comment: cleanText(comment, LONGEST.comment, 'newlines'),
+    });
+  } catch (error) {
+    if (!(error instanceof Problem) || error.code !== 'review_exists') return 'failed';
+    outcome = 'already';
+  }
+  await setMarks(slug, 'review_sent', [id]).catch(() => undefined); // the venue has it; asking once more does no harm
+  return outcome;
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { AccountFrame } from '#src/features/account/account-frame.tsx';
+import { showpiece } from '#src/features/dish/home-picks.ts';
+import { VenueMark } from '#src/ui/venue-mark.tsx';
+import { useMenu } from '#src/queries/menu.ts';
+import { useVenueName } from '#src/stores/venue.ts';
+import { DishArt } from '#src/ui/dish-art.tsx';
+import css from './account-screen.module.css';
+
+/** An account screen with its venue's mark, name and a dish of its own on top, as soon as they are known. */
+export function AccountScreen({ slug, title, children }: { slug: string; title: string; children: ReactNode }) {
+  const { menu } = useMenu(slug);
+  const name = useVenueName(slug, menu);
+  const pick = menu && showpiece(menu);
+  return (
+    <AccountFrame
+      slug={slug}
+      title={title}
+      venue={
+        menu && (
+          <>
+            <VenueMark logo={menu.venue?.logo ?? null} size={48} />
+            <span dir="auto">{name}</span>
+          </>
+        )
+      }
+      art={pick && <DishArt dish={pick.dish} hue={pick.category.hue} size={230} className={css.art ?? ''} />}
+    >
+      {children}
+    </AccountFrame>
+  );
+}

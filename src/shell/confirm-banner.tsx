@@ -1,0 +1,24 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useCart } from '#src/stores/cart-store.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { Price } from '#src/ui/price.tsx';
+import css from './confirm-banner.module.css';
+
+/** Over the tab bar while something is in the cart: how many pieces, what they come to, and the way to the order. */
+export function ConfirmBanner({ slug }: { slug: string }) {
+  const { t } = useTranslation();
+  const { lines, pieces } = useCart(slug);
+  if (pieces === 0) return null;
+  return (
+    <Link to="/$slug/order" params={{ slug }} className={css.banner}>
+      <span className={css.count} aria-hidden="true">
+        {pieces}
+      </span>
+      <span className={css.label}>{t('checkout.confirm')}</span>
+      <span className="sr-only">{t('count.pieces', { count: pieces })}</span>
+      <Price amount={lines.reduce((sum, line) => sum + line.price * line.quantity, 0)} />
+      <Icon name="chevron-right" size={20} stroke="2.2" />
+    </Link>
+  );
+}

@@ -1,0 +1,66 @@
+import { memo, type ReactNode, useEffect, useState } from 'react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useConnection } from '#src/stores/connection.ts';
+import type { IconName } from '#src/ui/icon-names.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import css from './connection-bar.module.css';
+
+const GONE_AFTER = 2_000;
+
+/** An address of ours that is never kept on the phone: asked for as a page, the Wi-Fi answers with its own. */
+const SIGN_IN = '/healthz';
+
+/**
+ * Under the header while something is wrong with the connection, and for two seconds after it is right again.
+ * `saved`: there is a menu of this venue to show, so an order can be written without a network.
+ */
+export const ConnectionBar = memo(function ConnectionBar({ saved }: { saved: boolean }) {
+  const { t } = useTranslation();
+  const connection = useConnection();
+  const [before, setBefore] = useState(connection);
+  const [back, setBack] = useState(false);
+  if (connection !== before) {
+    setBefore(connection);
+    setBack(connection === 'online');
+  }
+  useEffect(() => {
+    if (!back) return;
+    const timer = setTimeout(() => setBack(false), GONE_AFTER);
+    return () => clearTimeout(timer);
+  }, [back]);
+
+  return (
+    <div role="status">
+      {connection === 'offline' && <Bar icon="cloud-off" text={t(saved ? 'offline.bar' : 'offline.title')} />}
+      {connection === 'unreachable' && saved && <Bar icon="unplug" text={t('offline.unreachable')} />}
+      {connection === 'portal' && (
+        <Bar icon="wifi" text={t('portal.bar')}>
+          <a className={css.action} href={SIGN_IN} target="_blank" rel="noopener noreferrer">
+            {t('portal.action')}
+          </a>
+        </Bar>
+      )}
+      {connection === 'online' && back && <Bar icon="check" text={t('offline.back')} back />}
+    </div>
+  );
+});
+
+function Bar({
+  icon,
+  text,
+  back = false,
+  children,
+}: {
+  icon: IconName;
+  text: string;
+  back?: boolean;
+  children?: ReactNode;
+}) {
+  return (
+    <div className={`${css.bar} ${back ? css.back : ''}`}>
+      <Icon name={icon} size={19} />
+      <span className={css.text}>{text}</span>
+      {children}
+    </div>
+  );
+}

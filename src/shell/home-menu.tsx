@@ -1,0 +1,68 @@
+import { Suspense } from 'react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { CarouselItem } from '#src/contract/content.ts';
+import type { Menu } from '#src/contract/menu.ts';
+import { recommended } from '#src/domain/recommended.ts';
+import { BannerCarousel } from '#src/features/home/banner-carousel.tsx';
+import { CategoryStrip } from '#src/features/home/category-strip.tsx';
+import { DishSlider } from '#src/features/home/dish-slider.tsx';
+import { TASTE } from '#src/features/dish/home-picks.ts';
+import { Section } from '#src/features/home/section.tsx';
+import { useIsIdle } from '#src/stores/when-idle.ts';
+import { lazyPart } from '#src/ui/lazy-part.ts';
+import { Skeleton } from '#src/ui/skeleton.tsx';
+import css from './home-menu.module.css';
+
+const HomeTastes = lazyPart(() => import('./home-tastes.tsx').then((part) => part.HomeTastes));
+
+/** Home once the menu is there: offers, categories, what the venue recommends, a taste of each category, reviews. */
+export function HomeMenu({
+  slug,
+  menu,
+  carousel,
+}: {
+  slug: string;
+  menu: Menu;
+  carousel: UseQueryResult<CarouselItem[]>;
+}) {
+  const { t } = useTranslation();
+  const isIdle = useIsIdle();
+  const picks = recommended(menu.categories);
+  const tastes = menu.categories.filter((category) => category.dishes.length > 0);
+  const place = <div style={{ blockSize: tastes.length * TASTE }} />;
+  const everything = { to: '/$slug/menu', params: { slug } } as const;
+  return (
+    <>
+      {carousel.isPending && carousel.fetchStatus !== 'paused' ? (
+        <BannerSkeleton />
+      ) : (
+        <BannerCarousel slug={slug} menu={menu} items={carousel.data ?? []} />
+      )}
+      <Section title={t('home.offer')} more={everything}>
+        <CategoryStrip slug={slug} categories={menu.categories} />
+      </Section>
+      {picks.length > 0 && (
+        <Section title={t('home.recommended')} more={everything}>
+          <DishSlider slug={slug} dishes={picks} eager />
+        </Section>
+      )}
+      {isIdle ? (
+        <Suspense fallback={place}>
+          <HomeTastes slug={slug} categories={tastes} />
+        </Suspense>
+      ) : (
+        place
+      )}
+    </>
+  );
+}
+
+/** As high as the banner, so that nothing moves when it comes. */
+function BannerSkeleton() {
+  return (
+    <div className={css.banner}>
+      <Skeleton height={178} radius={28} />
+    </div>
+  );
+}

@@ -1,0 +1,15 @@
+import type { Menu } from '#src/contract/menu.ts';
+import { InstallOffer } from '#src/features/install/install-offer.tsx';
+import { VenueMark } from '#src/ui/venue-mark.tsx';
+import { useCart } from '#src/stores/cart-store.ts';
+import { useUnfinished } from '#src/stores/unfinished.ts';
+import { useVenueName } from '#src/stores/venue.ts';
+
+/** The offer for the home screen, kept back while an order is being made or still waits. */
+export function InstallCard({ slug, menu }: { slug: string; menu: Menu }) {
+  const name = useVenueName(slug, menu);
+  const waiting = useUnfinished(slug).length > 0;
+  const { pieces } = useCart(slug);
+  if (waiting || pieces > 0) return null;
+  return <InstallOffer slug={slug} name={name} mark={<VenueMark logo={menu.venue?.logo ?? null} size={44} />} />;
+}

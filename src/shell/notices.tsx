@@ -1,0 +1,83 @@
+import { useLocation } from '@tanstack/react-router';
+import { memo } from 'react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { formatDayTime } from '#src/i18n/format.ts';
+import { useStorageMode } from '#src/stores/connection.ts';
+import type { MenuView } from '#src/queries/menu.ts';
+import { useLang } from '#src/stores/settings.ts';
+import { showToast } from '#src/stores/ui.ts';
+import { useOpenState } from '#src/stores/open-state.ts';
+import { T } from '#src/ui/t.tsx';
+import { KeptNotices } from './kept-notices.tsx';
+import { NoticeLine } from './notice-line.tsx';
+import css from './notices.module.css';
+
+/** Screens that show prices of the menu. */
+const WITH_PRICES = new Set(['home', 'menu', 'menu-list', 'dish', 'favorite', 'wishlist']);
+
+/** One line each, under the header, for what the customer should know before the next tap. Most days there is none. */
+export const Notices = memo(function Notices({ slug, menu }: { slug: string; menu: MenuView }) {
+  const { t } = useTranslation();
+  const screen = useLocation({ select: (location) => location.pathname.split('/')[2] ?? '' });
+  const storage = useStorageMode();
+  const prices = WITH_PRICES.has(screen);
+  return (
+    <>
+      {storage === 'ok' && !isSecureContext && screen === 'home' && (
+        <NoticeLine icon="info">{t('storage.plainHttp')}</NoticeLine>
+      )}
+      {prices && menu.asOf !== null && <StaleNotice asOf={menu.asOf} menu={menu} />}
+      {prices && menu.menu !== null && menu.menu.skipped > 0 && (
+        <NoticeLine icon="info">{t('error.partial')}</NoticeLine>
+      )}
+      {(screen === 'home' || screen === 'menu') && <ClosedNotice menu={menu} />}
+      {/* Not above a skeleton, which would move. */}
+      {menu.status !== 'loading' && <KeptNotices slug={slug} home={screen === 'home'} />}
+    </>
+  );
+});
+
+function StaleNotice({ asOf, menu }: { asOf: number; menu: MenuView }) {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const refresh = async () => {
+    const time = formatDayTime(asOf, lang, t, Date.now());
+    const done = await menu.refresh();
+    showToast({ text: done === 'refreshed' ? t('menu.refreshed') : t('menu.refreshFailed', { time }) });
+  };
+  return (
+    <NoticeLine
+      icon="clock"
+      action={
+        <button type="button" className={css.action} disabled={menu.refreshing} onClick={() => void refresh()}>
+          {t('menu.refresh')}
+        </button>
+      }
+    >
+      <T k="menu.stale" values={{ time: formatDayTime(asOf, lang, t, Date.now()) }} />
+    </NoticeLine>
+  );
+}
+
+function ClosedNotice({ menu }: { menu: MenuView }) {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const state = useOpenState(menu.menu);
+  if (!state || state.open) return null;
+  const words = state.paused ? 'home.paused' : 'home.closed';
+  return (
+    <NoticeLine icon="clock" tone="wait">
+      <b>
+        {state.opensAt === null ? (
+          t(`${words}NoTime`)
+        ) : (
+          <T
+            k={words}
+            values={{ time: formatDayTime(state.opensAt, lang, t, Date.now(), menu.menu?.venue?.timezone) }}
+          />
+        )}
+      </b>{' '}
+      {t('home.browseAnyway')}
+    </NoticeLine>
+  );
+}

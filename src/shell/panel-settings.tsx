@@ -1,0 +1,119 @@
+import i18next from 'i18next';
+import { useTransition } from 'react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { type OrderNotices, setOrderNotices, useOrderNotices } from '#src/stores/order-notices.ts';
+import { setLang, setTheme, type Theme, useLang, useTheme } from '#src/stores/settings.ts';
+import { announce, closePanel, showToast } from '#src/stores/ui.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { SwitchTrack } from '#src/ui/switch-track.tsx';
+import css from './side-panel.module.css';
+import { Waiting } from './waiting.tsx';
+
+/** How the app looks and speaks on this phone, and whether it may speak up. */
+export function PanelSettings() {
+  return (
+    <>
+      <NoticesRow />
+      <ThemeRow />
+      <LanguageRow />
+    </>
+  );
+}
+
+const REASONS: Partial<Record<OrderNotices, string>> = {
+  blocked: 'push.blocked',
+  unsupported: 'push.unsupported',
+  needs_install: 'push.needsInstall',
+};
+
+/** The browser's real permission. Where it cannot be had the switch is off and says why. */
+function NoticesRow() {
+  const { t } = useTranslation();
+  const state = useOrderNotices();
+  const reason = REASONS[state];
+  const turn = async () => {
+    if (reason) return;
+    await setOrderNotices(state !== 'on');
+    if (state !== 'on' && Notification.permission === 'granted') showToast({ text: t('push.on') });
+  };
+  return (
+    <>
+      <button
+        type="button"
+        role="switch"
+        className={css.row}
+        aria-checked={state === 'on'}
+        aria-disabled={reason !== undefined || undefined}
+        aria-describedby={reason && 'panel-notices'}
+        // Without a database the browser's own setting is all there is.
+        onClick={() => void turn().catch(() => undefined)}
+      >
+        <Icon name="bell-ring" />
+        <span className={css.grow}>{t('push.ask.yes')}</span>
+        <SwitchTrack />
+      </button>
+      {reason && (
+        <p id="panel-notices" className={css.reason}>
+          {t(reason)}
+        </p>
+      )}
+    </>
+  );
+}
+
+const THEMES = [
+  ['system', 'smartphone', 'panel.themeSystem'],
+  ['light', 'sun', 'panel.themeLight'],
+  ['dark', 'moon', 'panel.themeDark'],
+] as const satisfies readonly (readonly [Theme, string, string])[];
+
+function ThemeRow() {
+  const { t } = useTranslation();
+  const theme = useTheme();
+  return (
+    <div role="radiogroup" aria-labelledby="panel-theme" className={css.themes}>
+      <Icon name="sun-moon" />
+      <span id="panel-theme" className={css.grow}>
+        {t('panel.theme')}
+      </span>
+      {THEMES.map(([value, icon, label]) => (
+        <label key={value} className={css.theme} title={t(label)}>
+          <input
+            className="sr-only"
+            type="radio"
+            name="theme"
+            checked={theme === value}
+            onChange={() => setTheme(value)}
+            aria-label={t(label)}
+          />
+          <Icon name={icon} size={20} />
+        </label>
+      ))}
+    </div>
+  );
+}
+
+function LanguageRow() {
+  const { t } = useTranslation();
+  const other = useLang() === 'ar' ? 'en' : 'ar';
+  const [loading, startTransition] = useTransition();
+  const change = () =>
+    startTransition(async () => {
+      try {
+        await setLang(other);
+        closePanel();
+        announce(i18next.t('live.language'));
+      } catch {
+        showToast({ text: t('offline.needsNetwork') });
+      }
+    });
+  return (
+    <>
+      {loading && <Waiting />}
+      <button type="button" className={css.row} lang={other} onClick={change}>
+        <Icon name="languages" />
+        {t('lang.switch')}
+      </button>
+    </>
+  );
+}

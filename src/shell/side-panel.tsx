@@ -1,0 +1,120 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useState } from 'react';
+import { IosSteps } from '#src/features/install/ios-steps.tsx';
+import { useInstall } from '#src/features/install/use-install.ts';
+import { ForgetSheet } from '#src/features/profile/forget-sheet.tsx';
+import { formatDayTime } from '#src/i18n/format.ts';
+import { isolate } from '#src/i18n/isolate.ts';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import type { MenuView } from '#src/queries/menu.ts';
+import { useLang } from '#src/stores/settings.ts';
+import { closePanel, usePanelOpen } from '#src/stores/ui.ts';
+import { useVenueName } from '#src/stores/venue.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { Plate } from '#src/ui/plate.tsx';
+import { T } from '#src/ui/t.tsx';
+import { useDialog } from '#src/ui/use-dialog.ts';
+import { useLeaving } from '#src/ui/use-leaving.ts';
+import { PanelLinks } from './panel-links.tsx';
+import { PanelSettings } from './panel-settings.tsx';
+import { callAddress, chatAddress } from '#src/domain/contact.ts';
+import css from './side-panel.module.css';
+
+/** The side menu: settings, links to everything that has no tab, and forgetting what the phone remembers. */
+export function SidePanel({ slug, menu }: { slug: string; menu: MenuView }) {
+  const { t } = useTranslation();
+  const lang = useLang();
+  const navigate = useNavigate();
+  const name = useVenueName(slug, menu.menu);
+  const install = useInstall(slug, name);
+  const [asking, setAsking] = useState<'forget' | 'sign-out' | null>(null);
+  useLeaving(() => {
+    closePanel();
+    setAsking(null);
+    install.closeSteps();
+  });
+  const venue = menu.menu?.venue;
+  const chat = chatAddress(venue?.chat ?? '');
+  const support = chat ?? callAddress(venue?.phone ?? '');
+  const forgotten = () => {
+    closePanel();
+    setAsking(null);
+    if (asking === 'sign-out') void navigate({ to: '/$slug/sign-in', params: { slug } });
+  };
+  return (
+    <>
+      <PanelDialog label={t('panel.welcome', { venue: isolate(name) })}>
+        <div className={css.inside}>
+          <div className={`${css.head} lattice`}>
+            <Plate word={[...name][0] ?? ''} glaze="#B93A18" size={56} fontSize={90} />
+            <div className={css.who}>
+              <h2 id="panel-title" className={css.welcome}>
+                <T k="panel.welcome" values={{ venue: name }} />
+              </h2>
+              <p className={css.account}>{t('panel.noAccount')}</p>
+            </div>
+            <IconButton
+              className={css.close ?? ''}
+              icon="x"
+              size={20}
+              label={t('a11y.closePanel')}
+              onClick={closePanel}
+            />
+          </div>
+
+          <PanelLinks slug={slug} name={name} />
+          <div className={css.settings}>
+            <PanelSettings />
+            {install.able && (
+              <button type="button" className={css.row} onClick={install.start}>
+                <Icon name="download" />
+                <span className={css.grow}>
+                  <T k="install.title" values={{ venue: name }} />
+                </span>
+              </button>
+            )}
+          </div>
+          <div className={css.settings}>
+            {support && (
+              <a className={css.row} href={support} {...(chat && { target: '_blank', rel: 'noopener noreferrer' })}>
+                <Icon name="headset" />
+                <span className={css.grow}>{t('panel.support')}</span>
+                {chat && <span className="sr-only">{t('a11y.newTab')}</span>}
+                <Icon name="chevron-right" size={18} className={css.forward ?? ''} />
+              </a>
+            )}
+            <button type="button" className={css.row} onClick={() => setAsking('forget')}>
+              <Icon name="trash-2" />
+              <span className={css.grow}>{t('panel.forget')}</span>
+            </button>
+            <button type="button" className={`${css.row} ${css.red}`} onClick={() => setAsking('sign-out')}>
+              <Icon name="log-out" />
+              <span className={css.grow}>{t('panel.signOut')}</span>
+            </button>
+          </div>
+
+          {menu.fetchedAt !== null && (
+            <p className={css.saved}>
+              <Icon name="hard-drive-download" size={20} />
+              <span>
+                <T k="menu.saved" values={{ time: formatDayTime(menu.fetchedAt, lang, t, Date.now()) }} />
+              </span>
+            </p>
+          )}
+        </div>
+      </PanelDialog>
+      <ForgetSheet slug={slug} open={asking !== null} onClose={() => setAsking(null)} onDone={forgotten} />
+      <IosSteps open={install.steps} onClose={install.closeSteps} name={name} />
+    </>
+  );
+}
+
+function PanelDialog({ label, children }: { label: string; children: ReactNode }) {
+  const dialog = useDialog(usePanelOpen(), closePanel);
+  return (
+    <dialog {...dialog} className={css.panel} aria-label={label}>
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { Link, useLocation } from '@tanstack/react-router';
+import { memo } from 'react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useCart } from '#src/stores/cart-store.ts';
+import { useUnfinished } from '#src/stores/unfinished.ts';
+import { useWishlist } from '#src/stores/wishlist.ts';
+import type { IconName } from '#src/ui/icon-names.ts';
+import { Icon } from '#src/ui/icon.tsx';
+import type { VenueScreen } from '#src/ui/link-target.ts';
+import css from './tab-bar.module.css';
+
+type TabProps = {
+  slug: string;
+  to: VenueScreen;
+  /** Other addresses at which this tab is the current one. */
+  also?: readonly string[];
+  icon: IconName;
+  label: string;
+  /** Read instead of the label where it says more; it begins with the label. */
+  spoken?: string;
+  badge?: number;
+  /** The badge counts orders that have not reached the venue. */
+  waiting?: boolean;
+};
+
+function Tab({ slug, to, also = [], icon, label, spoken, badge = 0, waiting = false }: TabProps) {
+  const on = useLocation({
+    select: ({ pathname }) => {
+      const here = pathname.split('/')[2] ?? '';
+      return to.endsWith(`/${here}`) || also.includes(here);
+    },
+  });
+  return (
+    <Link to={to} params={{ slug }} className={`${css.tab} ${on ? css.on : ''}`} aria-current={on ? 'page' : undefined}>
+      <span className={css.icon}>
+        <Icon name={icon} size={23} stroke={on ? '2.3' : '1.8'} />
+        {badge > 0 && (
+          <b key={badge} className={waiting ? css.waiting : css.badge} aria-hidden="true">
+            {badge > 99 ? '99+' : badge}
+          </b>
+        )}
+      </span>
+      <span aria-hidden={spoken !== undefined || undefined}>{label}</span>
+      {spoken !== undefined && <span className="sr-only">{spoken}</span>}
+    </Link>
+  );
+}
+
+/** The five places of a venue. */
+export const TabBar = memo(function TabBar({ slug }: { slug: string }) {
+  const { t } = useTranslation();
+  const { pieces } = useCart(slug);
+  const { ids } = useWishlist(slug);
+  const waiting = useUnfinished(slug).length;
+  return (
+    <nav className={css.bar} aria-label={t('a11y.mainNav')}>
+      <Tab slug={slug} to="/$slug/home" icon="house" label={t('tabs.home')} />
+      <Tab slug={slug} to="/$slug/menu" also={['menu-list', 'filter']} icon="book-open" label={t('menu.title')} />
+      <Tab
+        slug={slug}
+        to={pieces > 0 ? '/$slug/order' : '/$slug/order-empty'}
+        icon="shopping-bag"
+        label={t('tabs.cart')}
+        spoken={t('a11y.cart', { count: pieces })}
+        badge={pieces}
+      />
+      {ids.size > 0 ? (
+        <Tab slug={slug} to="/$slug/favorite" also={['wishlist']} icon="heart" label={t('favourites.title')} />
+      ) : (
+        <Tab slug={slug} to="/$slug/favorite-empty" icon="store" label={t('tabs.about')} />
+      )}
+      <Tab
+        slug={slug}
+        to="/$slug/order-history"
+        also={['order-history-empty']}
+        icon="receipt-text"
+        label={t('history.title')}
+        spoken={t('a11y.ordersTab', { count: waiting })}
+        badge={waiting}
+        waiting
+      />
+    </nav>
+  );
+});

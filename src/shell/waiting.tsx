@@ -1,0 +1,22 @@
+import { useEffect } from 'react';
+import { noteEvidence } from '#src/stores/connection.ts';
+import css from './waiting.module.css';
+
+/** A wait without an answer for so long counts as a lost connection, in milliseconds. */
+const UNANSWERED_MS = 8_000;
+
+/** A line along the top while the customer waits for something from the network; after a while the connection bar says why. */
+export function Waiting() {
+  useEffect(() => {
+    let isLost = false;
+    const timer = setTimeout(() => {
+      isLost = true;
+      noteEvidence('offline');
+    }, UNANSWERED_MS);
+    return () => {
+      clearTimeout(timer);
+      if (isLost) noteEvidence('answered');
+    };
+  }, []);
+  return <div className={css.line} />;
+}

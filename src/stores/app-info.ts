@@ -1,0 +1,122 @@
+import { useEffect, useState } from 'react';
+import type { AppDb, OutboxRow } from '#src/db/db.ts';
+import { withDb, withMenuDb } from '#src/db/open-db.ts';
+import { isSoundOrder } from '#src/db/sound.ts';
+import { storage } from '#src/db/storage.ts';
+import { orderCode } from '#src/domain/order-code.ts';
+import { isFinal } from '#src/db/is-final.ts';
+import { understood } from '#src/db/understood.ts';
+import { currentConnection } from './connection.ts';
+import { settings } from './settings.ts';
+
+/** What this phone keeps and how its orders stand: for the customer, and for whoever helps them. */
+export type AppInfo = {
+  version: string;
+  /** Bytes; null where the browser does not tell. */
+  usage: number | null;
+  persisted: boolean | null;
+  /** Waiting orders go although no page is open. */
+  background: boolean;
+  menus: { slug: string; version: string | null; fetched_at: number }[];
+  unfinished: OutboxRow[];
+  /** Rows that this build cannot read: their version, and the names of what they hold. */
+  setAside: { v: unknown; fields: string[] }[];
+  lastContact: number | null;
+};
+
+/** The name of the first script changes with every build. */
+function buildName(): string {
+  const script = document.querySelector<HTMLScriptElement>('script[type=module][src]');
+  return /\/index-([\w-]+)\.js$/.exec(script?.src ?? '')?.[1] ?? 'dev';
+}
+
+/** Asks a part of the browser that may be missing or refuse; null where it does. */
+async function asked<T>(question: () => Promise<T> | undefined): Promise<T | null> {
+  try {
+    return (await question()) ?? null;
+  } catch {
+    return null; // not allowed in this mode: the screen leaves that line out
+  }
+}
+
+async function readTables(db: AppDb) {
+  const [outbox, orders] = await Promise.all([db.outbox.toArray(), db.orders.toArray()]);
+  const unread = [...outbox.filter((row) => !understood(row)), ...orders.filter((row) => !isSoundOrder(row))];
+  return {
+    unfinished: outbox.filter((row) => understood(row) && !isFinal(row)),
+    setAside: unread.map((row) => ({ v: 'v' in row ? row.v : null, fields: Object.keys(row) })),
+    contacts: [
+      ...orders.map((order) => order.last_seen_at),
+      ...outbox.map((row) => (row.last?.status ? row.last.at : null)),
+    ],
+  };
+}
+
+async function backgroundSync(): Promise<boolean> {
+  const registration = await asked(() => navigator.serviceWorker?.getRegistration());
+  return registration?.active != null && 'sync' in registration;
+}
+
+export async function readAppInfo(): Promise<AppInfo> {
+  const [estimate, persisted, background, tables, menus] = await Promise.all([
+    asked(() => navigator.storage?.estimate()),
+    asked(() => navigator.storage?.persisted()),
+    backgroundSync(),
+    asked(() => withDb(readTables)),
+    asked(() => withMenuDb((db) => db.menus.toArray())),
+  ]);
+  const contacts = [...(tables?.contacts ?? []), ...(menus ?? []).map((menu) => menu.fetched_at)];
+  const known = contacts.filter((at) => typeof at === 'number');
+  return {
+    version: `${__APP_VERSION__} (${buildName()})`,
+    usage: estimate?.usage ?? null,
+    persisted,
+    background,
+    menus: (menus ?? []).map(({ slug, version, fetched_at }) => ({ slug, version, fetched_at })),
+    unfinished: tables?.unfinished ?? [],
+    setAside: tables?.setAside ?? [],
+    lastContact: known.length > 0 ? Math.max(...known) : null,
+  };
+}
+
+/** Null until it was read. Read again whenever the screen opens. */
+export function useAppInfo(): AppInfo | null {
+  const [info, setInfo] = useState<AppInfo | null>(null);
+  useEffect(() => {
+    let left = false;
+    void readAppInfo().then((read) => !left && setInfo(read));
+    return () => {
+      left = true;
+    };
+  }, []);
+  return info;
+}
+
+const at = (ms: number | null | undefined) => (Number.isFinite(ms) ? new Date(ms as number).toISOString() : 'never');
+
+/** One order for a report: how it stands, nothing of who ordered, where, or what. */
+const orderLine = (row: OutboxRow) =>
+  [
+    `order ${orderCode(row.key)} at ${row.slug}: ${row.state}${row.reason ? ` (${row.reason})` : ''}`,
+    `${row.profile}${row.maybe_sent ? ', maybe sent' : ''}${row.cancel_requested ? ', to be cancelled' : ''}`,
+    `confirmed ${at(row.confirmed_at)}, attempts ${row.attempts}, next ${at(row.next_attempt_at)}`,
+    row.last ? `last ${at(row.last.at)}: ${lastResult(row.last)}` : 'no answer yet',
+  ].join('; ');
+
+/** What the last attempt brought, in the terms that a venue's support can look up. */
+export const lastResult = (last: NonNullable<OutboxRow['last']>): string =>
+  [last.status, last.code ?? last.kind].filter((part) => part !== null).join(' ');
+
+/** The report for support, in English for whoever reads it: no names, numbers, addresses, dishes or notes. */
+export function reportOf(info: AppInfo, now: number): string {
+  return [
+    `Sufra ${info.version}, ${at(now)}`,
+    `browser: ${navigator.userAgent}`,
+    `language ${settings.lang}; connection ${currentConnection()}; storage ${storage.mode}; secure ${isSecureContext}`,
+    `used ${info.usage ?? '?'} bytes; persistent ${info.persisted ?? '?'}; background sync ${info.background}`,
+    `last contact ${at(info.lastContact)}`,
+    ...info.menus.map((menu) => `menu ${menu.slug}: version ${menu.version ?? '?'}, of ${at(menu.fetched_at)}`),
+    ...info.unfinished.map(orderLine),
+    ...info.setAside.map((row) => `set aside: version ${String(row.v)}, with ${row.fields.join(' ')}`),
+  ].join('\n');
+}

@@ -1,0 +1,45 @@
+import { proxy, useSnapshot } from 'valtio';
+import type { Dish } from '#src/contract/menu.ts';
+import type { CartRow } from '#src/db/db.ts';
+import type { CartLine } from '#src/domain/cart.ts';
+import { pieceCount } from '#src/domain/pieces.ts';
+import { useStorageMode } from './connection.ts';
+import { useVenueRows } from './venue-rows.tsx';
+
+export type Cart = {
+  /** As it is stored; null where there is none, or none is known yet. */
+  row: CartRow | null;
+  ready: boolean;
+  lines: CartLine[];
+  /** Becomes the order's key. Empty while nothing was ever put into this cart. */
+  draftKey: string;
+  note: string;
+  promoCode: string | null;
+  pieces: number;
+};
+
+/** Carts of a browser that keeps nothing: they live as long as the page. */
+export const heldCarts = proxy<Record<string, CartRow>>({});
+
+const NO_LINES: CartLine[] = [];
+
+/** True where the customer must choose: two sizes or more. Exactly one is taken silently (decisions.md, Size picker). */
+export function needsSizes(dish: Dish): boolean {
+  return dish.sizes.length >= 2;
+}
+
+export function useCart(slug: string): Cart {
+  const { cart: stored } = useVenueRows();
+  const held = useSnapshot(heldCarts)[slug] as CartRow | undefined;
+  const storage = useStorageMode();
+  const row = held ?? stored;
+  return {
+    row: row ?? null,
+    ready: row !== undefined || storage !== 'ok',
+    lines: row?.lines ?? NO_LINES,
+    draftKey: row?.draft_key ?? '',
+    note: row?.note ?? '',
+    promoCode: row?.promo_code ?? null,
+    pieces: pieceCount(row?.lines ?? NO_LINES),
+  };
+}

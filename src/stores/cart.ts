@@ -1,0 +1,186 @@
+import type { Dish, Menu, Size } from '#src/contract/menu.ts';
+import type { CartRow } from '#src/db/db.ts';
+import { withDb, withRoom } from '#src/db/open-db.ts';
+import { soundCart } from '#src/db/sound.ts';
+import {
+  lineKey,
+  MAX_QUANTITY,
+  withLine,
+  withLines,
+  withQuantity,
+  type CartLine,
+  type Room,
+} from '#src/domain/cart.ts';
+import { randomUuid } from '#src/domain/order-code.ts';
+import { cleanText } from '#src/domain/clean-text.ts';
+import { LONGEST } from '#src/domain/longest.ts';
+import { heldCarts, needsSizes } from './cart-store.ts';
+import { copyOf } from './copy-of.ts';
+import { cartOf } from './device-rows.ts';
+
+export type LineCheck =
+  | { kind: 'ok' }
+  | { kind: 'sold_out' }
+  | { kind: 'gone' }
+  | { kind: 'size_gone' }
+  | { kind: 'price_changed'; newPrice: number };
+
+export const freshKey = (): string => randomUuid(crypto);
+
+function emptyCart(slug: string): CartRow {
+  return { slug, draft_key: freshKey(), lines: [], note: '', promo_code: null, updated_at: Date.now() };
+}
+
+/** The cart as it is kept now. */
+export async function readCart(slug: string): Promise<CartRow | null> {
+  const held = heldCarts[slug];
+  return held ? copyOf(held) : withDb((db) => cartOf(db, slug));
+}
+
+/** Empties a cart kept in memory once its order has been sent from there. */
+export function emptyHeldCart(slug: string): void {
+  heldCarts[slug] = emptyCart(slug);
+}
+
+export function dropHeldCarts(): void {
+  for (const slug of Object.keys(heldCarts)) delete heldCarts[slug];
+}
+
+/** Keeps a cart in memory, for the life of this page. */
+export function holdCart(cart: CartRow): void {
+  heldCarts[cart.slug] = cart;
+}
+
+/** Writes a cart that is kept in memory where it belongs; rejects where this browser still has no room for it. */
+export async function storeHeldCart(slug: string): Promise<void> {
+  const held = heldCarts[slug];
+  if (!held) return;
+  const cart = copyOf(held);
+  await withRoom((db) => db.carts.put(cart));
+  // What was changed meanwhile stays in memory until it is stored as well.
+  if (heldCarts[slug] === held) delete heldCarts[slug];
+}
+
+/** Changes a cart in one transaction. An emptied cart gets a fresh key: what it was for is over. */
+async function changeCart(slug: string, change: (cart: CartRow) => CartRow): Promise<void> {
+  const spare = emptyCart(slug);
+  const apply = (cart: CartRow): CartRow => {
+    const changed = { ...change(cart), updated_at: spare.updated_at };
+    return changed.lines.length > 0 || cart.lines.length === 0 ? changed : { ...spare, note: changed.note };
+  };
+  const held = heldCarts[slug];
+  if (held) {
+    heldCarts[slug] = apply(held);
+    return;
+  }
+  try {
+    await withRoom((db) =>
+      db.transaction('rw', db.carts, async () => {
+        await db.carts.put(apply(soundCart(await db.carts.get(slug)) ?? spare));
+      }),
+    );
+  } catch {
+    // This browser keeps nothing; the page's own memory is what is left, and the storage notice says so.
+    const stored = await withDb((db) => cartOf(db, slug)).catch(() => null);
+    heldCarts[slug] = apply(heldCarts[slug] ?? stored ?? spare);
+  }
+}
+
+/** The line that a dish makes, at today's price; null where it cannot be ordered. */
+export function lineOf(dish: Dish, hue: number, size: Size | null, quantity = 1, note = ''): CartLine | null {
+  const taken = size ?? (dish.sizes.length === 1 ? (dish.sizes[0] ?? null) : null);
+  const price = taken ? taken.price : dish.price;
+  if (!dish.available || price === null || (taken === null && needsSizes(dish))) return null;
+  return {
+    dish_id: dish.id,
+    dish_wire_id: dish.wireId,
+    name: dish.name,
+    size_id: taken?.id ?? null,
+    size_wire_id: taken?.wireId ?? null,
+    size_name: taken?.name ?? null,
+    price,
+    quantity: Math.max(1, Math.min(MAX_QUANTITY, Math.trunc(quantity))),
+    note: cleanText(note, LONGEST.note),
+    image: dish.image,
+    cut_out: dish.cutOut,
+    hue,
+  };
+}
+
+/** Null where the dish cannot be ordered: no price, sold out, or a size is needed and none was given. */
+export async function addToCart(
+  slug: string,
+  dish: Dish,
+  hue: number,
+  size: Size | null,
+  options: { quantity?: number; note?: string } = {},
+): Promise<Room | null> {
+  const line = lineOf(dish, hue, size, options.quantity, options.note);
+  return line && addLines(slug, [line]);
+}
+
+/** Lines as they are, those of a cart on the screen too; what there is room for is in the cart then. */
+export async function addLines(slug: string, added: readonly CartLine[]): Promise<Room> {
+  const given = copyOf(added);
+  let found: Room = 'all';
+  await changeCart(slug, (cart) => {
+    const { lines, room } = withLines(cart.lines, given);
+    found = room;
+    return { ...cart, lines };
+  });
+  return found;
+}
+
+/** So many pieces more of a line, or fewer; without any it leaves the cart. Counted from what is stored, not from the screen. */
+export function changeLineQuantity(slug: string, key: string, by: number): Promise<void> {
+  return changeCart(slug, (cart) => {
+    const line = cart.lines.find((one) => lineKey(one) === key);
+    return line ? { ...cart, lines: withQuantity(cart.lines, key, line.quantity + by) } : cart;
+  });
+}
+
+/** One piece less of a dish: of the line that was added last. */
+export function takeOne(slug: string, dishId: string): Promise<void> {
+  return changeCart(slug, (cart) => {
+    const line = cart.lines.findLast((one) => one.dish_id === dishId);
+    return line ? { ...cart, lines: withQuantity(cart.lines, lineKey(line), line.quantity - 1) } : cart;
+  });
+}
+
+/** A note makes the line another one; where a like line exists already, the two become one. */
+export function setLineNote(slug: string, key: string, note: string): Promise<void> {
+  return changeCart(slug, (cart) => ({
+    ...cart,
+    lines: cart.lines
+      .map((line) => (lineKey(line) === key ? { ...line, note: cleanText(note, LONGEST.note) } : line))
+      .reduce<CartLine[]>(withLine, []),
+  }));
+}
+
+export function setCartNote(slug: string, note: string): Promise<void> {
+  return changeCart(slug, (cart) => ({ ...cart, note: note.slice(0, LONGEST.note) }));
+}
+
+export function setPromoCode(slug: string, code: string | null): Promise<void> {
+  return changeCart(slug, (cart) => ({ ...cart, promo_code: code?.trim() || null }));
+}
+
+/** Every dish of a menu by its id, with its category's hue. */
+export function dishesById(menu: Menu): Map<string, { dish: Dish; hue: number }> {
+  return new Map(menu.categories.flatMap(({ dishes, hue }) => dishes.map((dish) => [dish.id, { dish, hue }] as const)));
+}
+
+/** One verdict per line, in the lines' order, against the menu as it is now. */
+export function checkLines(lines: readonly CartLine[], menu: Menu): LineCheck[] {
+  const dishes = dishesById(menu);
+  return lines.map((line): LineCheck => {
+    const dish = dishes.get(line.dish_id)?.dish;
+    if (!dish) return { kind: 'gone' };
+    if (!dish.available) return { kind: 'sold_out' };
+    const size = dish.sizes.find((other) => other.id === line.size_id);
+    if (line.size_id === null ? dish.sizes.length > 0 : !size) return { kind: 'size_gone' };
+    const price = size ? size.price : dish.price;
+    if (price === null) return { kind: 'gone' };
+    return price === line.price ? { kind: 'ok' } : { kind: 'price_changed', newPrice: price };
+  });
+}

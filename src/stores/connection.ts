@@ -1,0 +1,47 @@
+import { proxy, useSnapshot } from 'valtio';
+import { onEvidence, type Evidence } from '#src/http/ask.ts';
+import { storage, type StorageMode } from '#src/db/storage.ts';
+
+export type { StorageMode };
+/** `unreachable`: the phone says it is connected, but the service does not answer. */
+export type Connection = 'online' | 'offline' | 'unreachable' | 'portal';
+
+/** `navigator.onLine` false is believed; true proves nothing, so the answers themselves have the last word. */
+const connection = proxy<{ onLine: boolean; seen: Evidence['kind'] | null }>({
+  onLine: navigator.onLine,
+  seen: null,
+});
+
+addEventListener('online', () => {
+  connection.onLine = true;
+  connection.seen = null;
+});
+addEventListener('offline', () => {
+  connection.onLine = false;
+});
+onEvidence(({ kind }) => noteEvidence(kind));
+
+/** What a request other than the calls of `api.ts` has shown. */
+export function noteEvidence(kind: Evidence['kind']): void {
+  connection.seen = kind;
+  if (kind === 'answered') connection.onLine = true;
+}
+
+function judge(onLine: boolean, seen: Evidence['kind'] | null): Connection {
+  if (!onLine) return 'offline';
+  if (seen === 'portal') return 'portal';
+  return seen === 'offline' ? 'unreachable' : 'online';
+}
+
+export function currentConnection(): Connection {
+  return judge(connection.onLine, connection.seen);
+}
+
+export function useConnection(): Connection {
+  const { onLine, seen } = useSnapshot(connection);
+  return judge(onLine, seen);
+}
+
+export function useStorageMode(): StorageMode {
+  return useSnapshot(storage).mode;
+}

@@ -1,0 +1,59 @@
+import type { AppDb, CartRow, OutboxRow, WishRow } from '#src/db/db.ts';
+import { withDb } from '#src/db/open-db.ts';
+import { soundCart } from '#src/db/sound.ts';
+import { pause } from '#src/domain/pause.ts';
+import { understood } from '#src/db/understood.ts';
+
+/** The outbox of this phone, for every venue. */
+export type Outbox = {
+  /** Newest first. */
+  rows: OutboxRow[];
+  /** How many rows this build cannot read. */
+  setAside: number;
+  /** The connection it was read from. */
+  connection: IDBDatabase;
+};
+
+/** What this phone keeps of a venue and several screens show. A part is undefined until it has been read. */
+export type VenueRows = {
+  /** Null where there is none. */
+  cart?: CartRow | null | undefined;
+  /** Newest first. */
+  wishes?: WishRow[] | undefined;
+  outbox?: Outbox | undefined;
+};
+
+export async function cartOf(db: AppDb, slug: string): Promise<CartRow | null> {
+  return soundCart(await db.carts.get(slug));
+}
+
+export async function wishesOf(db: AppDb, slug: string): Promise<WishRow[]> {
+  return (await db.wishlist.where('slug').equals(slug).sortBy('added_at')).toReversed();
+}
+
+export async function outboxOf(db: AppDb): Promise<Outbox> {
+  // Not by an index: a row that lost that field would be missing.
+  const all = await db.outbox.toArray();
+  const rows = all.filter(understood).toSorted((one, other) => other.created_at - one.created_at);
+  return { rows, setAside: all.length - rows.length, connection: db.backendDB() };
+}
+
+/** Storage that takes longer than this does not hold up a screen, in milliseconds. */
+const READ_LIMIT_MS = 1_000;
+
+async function readRows(slug: string): Promise<VenueRows> {
+  return withDb(async (db) => {
+    const [cart, wishes, outbox] = await Promise.all([cartOf(db, slug), wishesOf(db, slug), outboxOf(db)]);
+    return { cart, wishes, outbox };
+  });
+}
+
+/**
+ * A route's loader for screens that follow a write, such as the order after its confirmation: their first frame has what
+ * was written. `blocking`: rows that an earlier visit has read are old.
+ */
+export const loadRows = {
+  handler: ({ params }: { params: { slug: string } }): Promise<VenueRows> =>
+    Promise.race([readRows(params.slug), pause(READ_LIMIT_MS).then(() => ({}))]).catch(() => ({})),
+  staleReloadMode: 'blocking',
+} as const;

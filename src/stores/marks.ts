@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import type { AppDb, MarkRow } from '#src/db/db.ts';
+import { withRoom } from '#src/db/open-db.ts';
+import { useStored } from './stored.ts';
+
+const marksOf = (db: AppDb, slug: string): Promise<MarkRow[]> =>
+  db.marks.where('[slug+kind+id]').between([slug], [slug, []]).toArray();
+
+/** Small facts per venue: a notification read, the onboarding card closed, the install offer refused. */
+export function useMarks(slug: string, kind: MarkRow['kind']): { ready: boolean; ids: ReadonlySet<string> } {
+  const rows = useStored(marksOf, slug);
+  const ids = useMemo(
+    () => new Set((rows ?? []).filter((row) => row.kind === kind).map((row) => row.id)),
+    [rows, kind],
+  );
+  return { ready: rows !== undefined, ids };
+}
+
+/** All of them or none. */
+export async function setMarks(slug: string, kind: MarkRow['kind'], ids: readonly string[]): Promise<void> {
+  const at = Date.now();
+  await withRoom((db) => db.marks.bulkPut(ids.map((id) => ({ slug, kind, id, at }))));
+}

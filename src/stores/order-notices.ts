@@ -1,0 +1,54 @@
+import { useSyncExternalStore } from 'react';
+import { proxy, useSnapshot } from 'valtio';
+import type { AppDb } from '#src/db/db.ts';
+import { withRoom } from '#src/db/open-db.ts';
+import { isIos, isStandalone } from './device.ts';
+import { useStored } from './stored.ts';
+
+/**
+ * Notifications about orders that the worker sent in the background. `needs_install`: an iPhone shows them for an
+ * installed app alone. `blocked`: refused in the browser's settings, where alone it can be undone.
+ */
+export type OrderNotices = 'unsupported' | 'needs_install' | 'blocked' | 'off' | 'on';
+
+/** The worker reads it before it shows anything: a granted permission that the customer turned off here. */
+const MUTED = 'order_notices';
+const isMuted = async (db: AppDb, key: string): Promise<boolean> => (await db.meta.get(key))?.value === 'off';
+
+const asked = proxy({ times: 0 });
+
+function permission(): NotificationPermission | 'unsupported' | 'needs_install' {
+  if (isIos() && !isStandalone()) return 'needs_install';
+  const able = isSecureContext && 'Notification' in window && 'serviceWorker' in navigator;
+  return able ? Notification.permission : 'unsupported';
+}
+
+/** The permission can change in the browser's own settings while the page is open. */
+function onPermission(changed: () => void): () => void {
+  const left = new AbortController();
+  const listen = async () => {
+    const status = await navigator.permissions.query({ name: 'notifications' });
+    status.addEventListener('change', changed, { signal: left.signal });
+  };
+  // A browser without this question: the state is read when the panel opens.
+  listen().catch(() => undefined);
+  return () => left.abort();
+}
+
+export function useOrderNotices(): OrderNotices {
+  void useSnapshot(asked).times;
+  const state = useSyncExternalStore(onPermission, permission);
+  const off = useStored(isMuted, MUTED);
+  if (state === 'unsupported' || state === 'needs_install') return state;
+  if (state === 'denied') return 'blocked';
+  return state === 'granted' && off === false ? 'on' : 'off';
+}
+
+/** Turned on: asks the browser where it was never asked. Turned off: the worker keeps quiet. */
+export async function setOrderNotices(on: boolean): Promise<void> {
+  if (on && Notification.permission === 'default') {
+    await Notification.requestPermission();
+    asked.times += 1;
+  }
+  await withRoom((db) => db.meta.put({ k: MUTED, value: on ? 'on' : 'off' }));
+}

@@ -1,0 +1,52 @@
+import { useMemo } from 'react';
+import type { AppDb, ProfileRow } from '#src/db/db.ts';
+import { withRoom } from '#src/db/open-db.ts';
+import { followProfile } from './checkout-form.ts';
+import { useStored } from './stored.ts';
+
+/** Kept on this phone alone, and only where the customer saved it. */
+export type Profile = { name: string; phone: string; address: string; zoneId: string | null };
+
+const NOBODY: Profile = { name: '', phone: '', address: '', zoneId: null };
+const shapeOf = (row: ProfileRow): Profile => ({
+  name: row.name,
+  phone: row.phone,
+  address: row.address,
+  zoneId: row.zone_id,
+});
+const profileOf = async (db: AppDb): Promise<ProfileRow | null> => (await db.profile.get('me')) ?? null;
+
+export function useProfile(): { ready: boolean; profile: Profile } {
+  const row = useStored(profileOf, '');
+  const profile = useMemo(() => (row ? shapeOf(row) : NOBODY), [row]);
+  return { ready: row !== undefined, profile };
+}
+
+/** What an order form still had from the profile before follows it. */
+export async function saveProfile(profile: Profile): Promise<void> {
+  const { name, phone, address, zoneId } = profile;
+  const before = await withRoom((db) =>
+    db.transaction('rw', db.profile, async () => {
+      const row = await db.profile.get('me');
+      await db.profile.put({ k: 'me', name, phone, address, zone_id: zoneId });
+      return row;
+    }),
+  );
+  followProfile(before ? shapeOf(before) : NOBODY, profile);
+}
+
+/** From checkout: number and address are kept, the name stays as it is. */
+export async function rememberContact(contact: Omit<Profile, 'name'>): Promise<void> {
+  await withRoom((db) =>
+    db.transaction('rw', db.profile, async () => {
+      const row = await db.profile.get('me');
+      await db.profile.put({
+        k: 'me',
+        name: row?.name ?? '',
+        phone: contact.phone,
+        address: contact.address || (row?.address ?? ''),
+        zone_id: contact.zoneId ?? row?.zone_id ?? null,
+      });
+    }),
+  );
+}
