@@ -145,7 +145,7 @@ export function isQuotaError(error: unknown): boolean {
 }
 
 /** As withDb; when the phone is full, pictures and old menus make room and the whole is repeated once. */
-export async function withRoom<T>(work: (db: AppDb) => Promise<T>, onTrimmed: () => void = () => {}): Promise<T> {
+export async function withQuotaRetry<T>(work: (db: AppDb) => Promise<T>, onTrimmed: () => void = () => {}): Promise<T> {
   try {
     return await withDb(work);
   } catch (error) {

@@ -9,15 +9,15 @@ const TIMEOUT_MS = 20_000;
 const RETRY_AFTER_CAP_MS = 15 * 60_000;
 
 /** What an answer, or none, says about the connection. `dateMs`: the host's clock, where it said so. */
-export type Evidence = { kind: 'answered'; dateMs: number | null } | { kind: 'offline' } | { kind: 'portal' };
-const evidenceListeners = new Set<(evidence: Evidence) => void>();
+export type ConnectivitySignal = { kind: 'answered'; dateMs: number | null } | { kind: 'offline' } | { kind: 'portal' };
+const evidenceListeners = new Set<(evidence: ConnectivitySignal) => void>();
 
-export function onEvidence(listener: (evidence: Evidence) => void): () => void {
+export function onConnectivitySignal(listener: (evidence: ConnectivitySignal) => void): () => void {
   evidenceListeners.add(listener);
   return () => evidenceListeners.delete(listener);
 }
 
-function tell(evidence: Evidence): void {
+function tell(evidence: ConnectivitySignal): void {
   for (const listener of evidenceListeners) listener(evidence);
 }
 

@@ -5,7 +5,7 @@ import { bodyWith, type NewTerms } from './new-terms.ts';
 import { bodyHash, confirmedAgain, promoCodeOf } from './place-order.ts';
 import { isFinal } from '#src/db/is-final.ts';
 import { attemptRuns, ending, withoutPerson } from './row.ts';
-import { understood } from '#src/db/understood.ts';
+import { isSupportedRow } from '#src/db/supported-row.ts';
 
 export type Decision = 'send_now' | 'cancel' | 'arrived' | 'forget';
 /** `crowded`: done, but the cart had no room for all of it. `handled`: the row is another one by now. */
@@ -15,7 +15,7 @@ export type Decided = 'done' | 'crowded' | 'handled';
 function asShown(row: OutboxRow | undefined, shown: OutboxRow): row is OutboxRow {
   return (
     row !== undefined &&
-    understood(row) &&
+    isSupportedRow(row) &&
     row.state === shown.state &&
     row.reason === shown.reason &&
     row.attempts === shown.attempts &&

@@ -2,7 +2,7 @@ import type { AppDb, OutboxRow } from '#src/db/db.ts';
 import { afterAnswer, afterProbe } from './after-answer.ts';
 import { hurried, soonest } from './backoff.ts';
 import { probe, send, type SendEnv } from './send.ts';
-import { understood } from '#src/db/understood.ts';
+import { isSupportedRow } from '#src/db/supported-row.ts';
 import type { Answer } from './verdict.ts';
 import { whatIsDue, type RequestKind } from './what-is-due.ts';
 
@@ -208,7 +208,7 @@ async function patchWaiting(db: AppDb, seen: OutboxRow, patch: Partial<OutboxRow
 async function unfinished(db: AppDb): Promise<OutboxRow[]> {
   const inState = (state: OutboxRow['state']) =>
     db.outbox.where('[state+next_attempt_at]').between([state, -Infinity], [state, Infinity]).toArray();
-  return [...(await inState('waiting')), ...(await inState('needs_customer'))].filter(understood);
+  return [...(await inState('waiting')), ...(await inState('needs_customer'))].filter(isSupportedRow);
 }
 
 export async function countSendable(db: AppDb): Promise<Drained> {

@@ -1,11 +1,11 @@
-import { onEvidence } from '#src/http/ask.ts';
+import { onConnectivitySignal } from '#src/http/ask.ts';
 import type { OutboxRow } from '#src/db/db.ts';
 import { afterAnswer, afterProbe } from './after-answer.ts';
 import { hurried } from './backoff.ts';
 import { probe, send } from './send.ts';
 import { whatIsDue } from './what-is-due.ts';
 import { currentConnection } from '#src/stores/connection.ts';
-import { copyOf } from '#src/stores/copy-of.ts';
+import { plainCopy } from '#src/stores/plain-copy.ts';
 import { held } from '#src/stores/held-rows.ts';
 import { pageEnv } from './send-env.ts';
 
@@ -18,7 +18,7 @@ export function holdOrder(row: OutboxRow): void {
 /** Writes a decision when the row grants it, and goes on sending. */
 export function decideHeld(key: string, patchOf: (row: OutboxRow) => Partial<OutboxRow> | null): 'done' | 'handled' {
   const row = held[key];
-  const patch = row && patchOf(copyOf(row));
+  const patch = row && patchOf(plainCopy(row));
   if (!row || !patch) return 'handled';
   Object.assign(row, patch);
   void drive(key);
@@ -34,32 +34,32 @@ function hurry(): void {
 }
 
 addEventListener('online', hurry);
-onEvidence(({ kind }) => kind === 'answered' && hurry());
+onConnectivitySignal(({ kind }) => kind === 'answered' && hurry());
 
 async function drive(key: string, isSeen: boolean = false): Promise<void> {
   if (driving.has(key)) return;
   driving.add(key);
   try {
     const waits = held[key];
-    if (isSeen && waits) waits.next_attempt_at = hurried(copyOf(waits), Date.now());
+    if (isSeen && waits) waits.next_attempt_at = hurried(plainCopy(waits), Date.now());
     let probed = false;
     for (let row = held[key]; row; row = held[key]) {
       const connection = currentConnection();
       const doubt = connection !== 'online';
-      const due = whatIsDue(copyOf(row), { now: Date.now(), locked: true, probed, doubt });
+      const due = whatIsDue(plainCopy(row), { now: Date.now(), locked: true, probed, doubt });
       // Without a network nothing is sent.
       if (!due || (connection === 'offline' && due.kind !== 'write')) break;
       if (due.kind === 'probe') {
-        const trouble = await probe(copyOf(row), pageEnv);
-        if (trouble) Object.assign(row, afterProbe(copyOf(row), trouble, Date.now(), Math.random));
+        const trouble = await probe(plainCopy(row), pageEnv);
+        if (trouble) Object.assign(row, afterProbe(plainCopy(row), trouble, Date.now(), Math.random));
         probed = trouble === null;
         continue;
       }
       Object.assign(row, due.patch);
       if (due.kind === 'write') continue;
       const claim = { attempts: row.attempts, request: due.request };
-      const answer = await send(copyOf(row), due.request, pageEnv);
-      Object.assign(row, afterAnswer(copyOf(row), claim, answer, Date.now(), Math.random) ?? {});
+      const answer = await send(plainCopy(row), due.request, pageEnv);
+      Object.assign(row, afterAnswer(plainCopy(row), claim, answer, Date.now(), Math.random) ?? {});
     }
   } finally {
     driving.delete(key);

@@ -1,13 +1,13 @@
 import { SYNC_TAG } from '#src/contract/http.ts';
-import { onEvidence } from '#src/http/ask.ts';
+import { onConnectivitySignal } from '#src/http/ask.ts';
 import { xsrfToken } from '#src/http/cookies.ts';
-import { isQuotaError, openDb, StorageClosed, withDb, withMenuDb, withRoom } from '#src/db/open-db.ts';
+import { isQuotaError, openDb, StorageClosed, withDb, withMenuDb, withQuotaRetry } from '#src/db/open-db.ts';
 import { pruneMenus } from '#src/db/prune-menus.ts';
 import type { AppDb, OutboxRow } from '#src/db/db.ts';
 import { storage } from '#src/db/storage.ts';
 import { drain, nextWake, pullForward } from './drain.ts';
 import { prune } from './prune.ts';
-import { currentConnection, noteEvidence } from '#src/stores/connection.ts';
+import { currentConnection, noteConnectivitySignal } from '#src/stores/connection.ts';
 import { hostOffset } from '#src/stores/host-clock.ts';
 import { pageEnv } from './send-env.ts';
 import { settings } from '#src/stores/settings.ts';
@@ -60,7 +60,7 @@ async function run(): Promise<void> {
   asked = null;
   try {
     // A connection that died is opened anew, and the whole is done again: what was claimed meanwhile is not due.
-    await withRoom(drainOnce);
+    await withQuotaRetry(drainOnce);
   } catch (error) {
     // The storage mode says why; the notice on the screen says it to the customer.
     if (!(error instanceof StorageClosed) && storage.mode === 'ok' && !isQuotaError(error)) throw error;
@@ -120,9 +120,9 @@ type SyncRegistration = ServiceWorkerRegistration & { sync?: { register: (tag: s
 
 function learnFrom(row: OutboxRow): void {
   const { last } = row;
-  if (last?.kind === 'intercepted') noteEvidence('portal');
-  else if (last?.kind === 'offline') noteEvidence('offline');
-  else if (last?.status) noteEvidence('answered');
+  if (last?.kind === 'intercepted') noteConnectivitySignal('portal');
+  else if (last?.kind === 'offline') noteConnectivitySignal('offline');
+  else if (last?.status) noteConnectivitySignal('answered');
   if (row.state === 'accepted') void askToPersist();
 }
 
@@ -152,7 +152,7 @@ export function startOrderSender(): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') kickDrain();
   });
-  onEvidence((evidence) => {
+  onConnectivitySignal((evidence) => {
     if (evidence.kind === 'answered' && mayWait) kickDrain({ evidence: true });
   });
   // What waited for this visit goes at once: the first screen stands by now.

@@ -2,7 +2,7 @@ import type { Menu } from '#src/contract/menu.ts';
 import { profileOf } from '#src/contract/menu.ts';
 import type { Promocode } from '#src/contract/content.ts';
 import type { CartRow, OrderRow, OutboxRow } from '#src/db/db.ts';
-import { isQuotaError, StorageClosed, withDb, withRoom } from '#src/db/open-db.ts';
+import { isQuotaError, StorageClosed, withDb, withQuotaRetry } from '#src/db/open-db.ts';
 import { queryClient } from '#src/queries/query-client.ts';
 import type { Room } from '#src/domain/cart.ts';
 import { holdMinutes } from '#src/domain/hold-minutes.ts';
@@ -135,7 +135,7 @@ async function confirmCart(cart: CartRow, menu: Menu): Promise<Confirmed | 'chan
     const order = confirmationOf(cart, menu, known, now);
     const next = freshKey();
     let trimmed = false;
-    const placed = await withRoom(
+    const placed = await withQuotaRetry(
       (db) => placeOrder(db, order, next, now),
       () => (trimmed = true),
     );
@@ -179,7 +179,7 @@ async function rememberIfWanted(order: Confirmation): Promise<void> {
 
 async function decideRow(row: OutboxRow, what: Decision): Promise<Decided> {
   if (isHeld(row.key)) return decideHeld(row.key, (held) => decision(held, what, Date.now()));
-  const decided = await withRoom((db) => decide(db, row, what, Date.now()));
+  const decided = await withQuotaRetry((db) => decide(db, row, what, Date.now()));
   kickDrain({ customer: true });
   return decided;
 }
@@ -204,14 +204,14 @@ export function termsOf(row: OutboxRow, menu: Menu | null): NewTerms {
 export async function acceptTerms(row: OutboxRow, menu: Menu | null): Promise<Decided> {
   const terms = termsOf(row, menu);
   if (isHeld(row.key)) return decideHeld(row.key, (held) => accepted(held, terms, Date.now()));
-  const decided = await withRoom((db) => writeTerms(db, row, terms, Date.now()));
+  const decided = await withQuotaRetry((db) => writeTerms(db, row, terms, Date.now()));
   kickDrain({ customer: true });
   return decided;
 }
 
 /** Lines, key and fields go back to the cart and its form; the order waits until that cart is confirmed. */
 export async function editOrder(row: OutboxRow): Promise<Decided> {
-  const decided = isHeld(row.key) ? await editHeld(row) : await withRoom((db) => edit(db, row, Date.now()));
+  const decided = isHeld(row.key) ? await editHeld(row) : await withQuotaRetry((db) => edit(db, row, Date.now()));
   if (decided !== 'handled') fieldsBack(row);
   return decided;
 }
@@ -231,7 +231,7 @@ export async function takeBack(row: OutboxRow): Promise<Decided> {
   fieldsBack(row);
   if (isHeld(row.key)) return doneWith(await addLines(row.slug, row.quote.lines));
   const next = freshKey();
-  return withRoom((db) => writeBack(db, row, next, Date.now()));
+  return withQuotaRetry((db) => writeBack(db, row, next, Date.now()));
 }
 
 /** The form as it was confirmed; what the row no longer holds stays as it is. */

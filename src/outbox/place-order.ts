@@ -5,7 +5,7 @@ import type { CartLine, Quote } from '#src/domain/cart.ts';
 import { toPounds } from '#src/domain/money.ts';
 import { soonest } from './backoff.ts';
 import { isFinal } from '#src/db/is-final.ts';
-import { ROW_VERSION, understood } from '#src/db/understood.ts';
+import { ROW_VERSION, isSupportedRow } from '#src/db/supported-row.ts';
 
 export const MAX_PER_VENUE = 5;
 export const MAX_PER_DEVICE = 20;
@@ -167,7 +167,7 @@ export function newRow(order: Confirmation, now: number): OutboxRow {
 
 /** An edited order confirmed again: same row, same key, new body. Null: it is not as an edit needs it. */
 export function reconfirmed(row: OutboxRow, order: Confirmation, now: number): OutboxRow | null {
-  if (!understood(row) || row.state !== 'needs_customer' || row.reason === 'unsure' || row.cancel_requested)
+  if (!isSupportedRow(row) || row.state !== 'needs_customer' || row.reason === 'unsure' || row.cancel_requested)
     return null;
   if (row.profile !== order.profile) return null;
   return { ...row, ...termsOf(order, now), next_attempt_at: soonest(row, now) };
@@ -201,7 +201,7 @@ export async function placeOrder(db: AppDb, order: Confirmation, freshKey: strin
     const known = rows.find(({ key }) => key === order.key);
     if (!cart || cart.draft_key !== order.key) return known ? { kind: 'already', key: order.key } : { kind: 'empty' };
     if (cart.lines.length === 0) return { kind: 'empty' };
-    if (known && understood(known) && isFinal(known)) {
+    if (known && isSupportedRow(known) && isFinal(known)) {
       // The edited order ended meanwhile: the customer sees how first, and keeps the lines under a key of their own.
       await db.carts.put({ ...cart, draft_key: freshKey, updated_at: now });
       return { kind: 'already', key: order.key };
@@ -214,7 +214,7 @@ export async function placeOrder(db: AppDb, order: Confirmation, freshKey: strin
       await Promise.all([db.outbox.put(again), db.carts.put(emptied())]);
       return { kind: 'saved', key: order.key, row: again };
     }
-    const open = rows.filter((other) => understood(other) && !isFinal(other));
+    const open = rows.filter((other) => isSupportedRow(other) && !isFinal(other));
     const here = open.filter((other) => other.slug === order.slug).length;
     if (here >= MAX_PER_VENUE || open.length >= MAX_PER_DEVICE) {
       return { kind: 'too_many', count: here >= MAX_PER_VENUE ? here : open.length };

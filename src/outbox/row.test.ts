@@ -4,7 +4,7 @@ import { openDb, row, T0 } from '#tests/support/outbox.ts';
 import { isFinal } from '#src/db/is-final.ts';
 import { prune } from './prune.ts';
 import { attemptRuns, clockMoved, DAY_MS, ending, holdPassed, withoutPerson } from './row.ts';
-import { understood } from '#src/db/understood.ts';
+import { isSupportedRow } from '#src/db/supported-row.ts';
 
 describe('the clock', () => {
   test('an attempt runs for 25 s, on a clock that may have been set back', () => {
@@ -51,10 +51,10 @@ describe('an end', () => {
 describe('a row that this build understands', () => {
   const good = row({ state: 'accepted', attempt_at: T0, result: { order_id: 'o' } as OutboxRow['result'] });
   test('has everything that its decisions rest on', () => {
-    expect(understood(good)).toBe(true);
-    expect(understood(row())).toBe(true);
+    expect(isSupportedRow(good)).toBe(true);
+    expect(isSupportedRow(row())).toBe(true);
     for (const state of ['waiting', 'needs_customer', 'cancelled', 'rejected', 'closed'] as const)
-      expect(understood(row({ state }))).toBe(true);
+      expect(isSupportedRow(row({ state }))).toBe(true);
   });
 
   test.each<[string, object]>([
@@ -75,12 +75,12 @@ describe('a row that this build understands', () => {
     ['result', { result: null }],
     ['result without an id', { result: {} }],
   ])('not without a sound %s', (_, change) => {
-    expect(understood({ ...good, ...change })).toBe(false);
+    expect(isSupportedRow({ ...good, ...change })).toBe(false);
   });
 
   test('both kinds of address are ours: a venue’s own network has no https', () => {
     for (const url of ['https://eat.example/api/x/orders', 'http://192.168.1.5/api/x/orders'])
-      expect(understood(row({ url }))).toBe(true);
+      expect(isSupportedRow(row({ url }))).toBe(true);
   });
 });
 

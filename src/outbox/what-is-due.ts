@@ -2,7 +2,7 @@ import type { OutboxRow } from '#src/db/db.ts';
 import { isDue } from './backoff.ts';
 import { attemptRuns, CLAIM_GOOD_MS, clockMoved, DAY_MS, ending, holdPassed } from './row.ts';
 import { isFinal } from '#src/db/is-final.ts';
-import { understood } from '#src/db/understood.ts';
+import { isSupportedRow } from '#src/db/supported-row.ts';
 
 export type RequestKind = 'post' | 'lookup' | 'void';
 
@@ -27,7 +27,7 @@ export type DueTerms = {
 
 /** Decides inside TX2 what a row needs now (reliability.md 1.3). Null: nothing. */
 export function whatIsDue(row: OutboxRow, { now, locked, probed, doubt = false }: DueTerms): Due | null {
-  if (!understood(row) || isFinal(row)) return null;
+  if (!isSupportedRow(row) || isFinal(row)) return null;
   if (row.state === 'needs_customer') {
     return now - row.changed_at >= DAY_MS ? { kind: 'write', patch: expired(row, now) } : null;
   }

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { apiUrl } from '#src/http/ask.ts';
 import { listenTo } from '#src/http/event-stream.ts';
 import { queryClient } from './query-client.ts';
-import { noteEvidence, useConnection } from '#src/stores/connection.ts';
+import { noteConnectivitySignal, useConnection } from '#src/stores/connection.ts';
 import { menuQuery, refreshMenu, useMenu } from './menu.ts';
 import { useVisible } from '#src/stores/visible.ts';
 
@@ -35,7 +35,7 @@ export function useMenuNews(slug: string): void {
           timer = setTimeout(() => catchUp(slug, text), Math.random() * SPREAD_MS);
         },
       },
-      heard: () => noteEvidence('answered'),
+      heard: () => noteConnectivitySignal('answered'),
       lost: () => undefined,
     });
     return () => {

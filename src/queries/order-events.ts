@@ -4,7 +4,7 @@ import type { OrderRow } from '#src/db/db.ts';
 import { listenToOrder } from '#src/http/order-stream.ts';
 import { withDb } from '#src/db/open-db.ts';
 import { queryClient } from './query-client.ts';
-import { noteEvidence } from '#src/stores/connection.ts';
+import { noteConnectivitySignal } from '#src/stores/connection.ts';
 import { hasEnded, useOrder, useSavedOrder } from '#src/stores/order-rows.ts';
 import { useVisible } from '#src/stores/visible.ts';
 
@@ -43,7 +43,7 @@ export function useTrackedOrder(slug: string, orderId: string, isAnnounced: bool
     const stop = listenToOrder(slug, orderId, {
       news: (news) => void keepNews(slug, orderId, news),
       heard: () => {
-        noteEvidence('answered');
+        noteConnectivitySignal('answered');
         setHeard((before) => ({ ...before, isLive: true, heardAt: Date.now() }));
       },
       kitchen: (news) => setHeard((before) => ({ ...before, kitchen: seenOf(news) })),

@@ -1,4 +1,4 @@
-import { noteEvidence } from '#src/stores/connection.ts';
+import { noteConnectivitySignal } from '#src/stores/connection.ts';
 
 /** Reloads that the page decides by itself: one for a reason, only with a network, never while an order is entered. */
 
@@ -31,7 +31,7 @@ export function reloadOnMissingChunk(): void {
   };
   addEventListener('vite:preloadError', ({ payload }) => {
     const message = payload.message.replace(MISSING, '');
-    void look(message).catch(() => noteEvidence('offline'));
+    void look(message).catch(() => noteConnectivitySignal('offline'));
     payload.message = MISSING + message;
   });
 }

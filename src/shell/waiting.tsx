@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { noteEvidence } from '#src/stores/connection.ts';
+import { noteConnectivitySignal } from '#src/stores/connection.ts';
 import css from './waiting.module.css';
 
 /** A wait without an answer for so long counts as a lost connection, in milliseconds. */
@@ -11,11 +11,11 @@ export function Waiting() {
     let isLost = false;
     const timer = setTimeout(() => {
       isLost = true;
-      noteEvidence('offline');
+      noteConnectivitySignal('offline');
     }, UNANSWERED_MS);
     return () => {
       clearTimeout(timer);
-      if (isLost) noteEvidence('answered');
+      if (isLost) noteConnectivitySignal('answered');
     };
   }, []);
   return <div className={css.line} />;

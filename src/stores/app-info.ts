@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import type { AppDb, OutboxRow } from '#src/db/db.ts';
 import { withDb, withMenuDb } from '#src/db/open-db.ts';
-import { isSoundOrder } from '#src/db/sound.ts';
+import { isReadableOrder } from '#src/db/sanitize.ts';
 import { storage } from '#src/db/storage.ts';
 import { orderCode } from '#src/domain/order-code.ts';
 import { isFinal } from '#src/db/is-final.ts';
-import { understood } from '#src/db/understood.ts';
+import { isSupportedRow } from '#src/db/supported-row.ts';
 import { currentConnection } from './connection.ts';
 import { settings } from './settings.ts';
 
@@ -41,9 +41,9 @@ async function asked<T>(question: () => Promise<T> | undefined): Promise<T | nul
 
 async function readTables(db: AppDb) {
   const [outbox, orders] = await Promise.all([db.outbox.toArray(), db.orders.toArray()]);
-  const unread = [...outbox.filter((row) => !understood(row)), ...orders.filter((row) => !isSoundOrder(row))];
+  const unread = [...outbox.filter((row) => !isSupportedRow(row)), ...orders.filter((row) => !isReadableOrder(row))];
   return {
-    unfinished: outbox.filter((row) => understood(row) && !isFinal(row)),
+    unfinished: outbox.filter((row) => isSupportedRow(row) && !isFinal(row)),
     setAside: unread.map((row) => ({ v: 'v' in row ? row.v : null, fields: Object.keys(row) })),
     contacts: [
       ...orders.map((order) => order.last_seen_at),

@@ -1,7 +1,7 @@
 import type { Dish, Menu, Size } from '#src/contract/menu.ts';
 import type { CartRow } from '#src/db/db.ts';
-import { withDb, withRoom } from '#src/db/open-db.ts';
-import { soundCart } from '#src/db/sound.ts';
+import { withDb, withQuotaRetry } from '#src/db/open-db.ts';
+import { sanitizeCart } from '#src/db/sanitize.ts';
 import {
   lineKey,
   MAX_QUANTITY,
@@ -15,7 +15,7 @@ import { randomUuid } from '#src/domain/order-code.ts';
 import { cleanText } from '#src/domain/clean-text.ts';
 import { LONGEST } from '#src/domain/longest.ts';
 import { heldCarts, needsSizes } from './cart-store.ts';
-import { copyOf } from './copy-of.ts';
+import { plainCopy } from './plain-copy.ts';
 import { cartOf } from './device-rows.ts';
 
 export type LineCheck =
@@ -34,7 +34,7 @@ function emptyCart(slug: string): CartRow {
 /** The cart as it is kept now. */
 export async function readCart(slug: string): Promise<CartRow | null> {
   const held = heldCarts[slug];
-  return held ? copyOf(held) : withDb((db) => cartOf(db, slug));
+  return held ? plainCopy(held) : withDb((db) => cartOf(db, slug));
 }
 
 /** Empties a cart kept in memory once its order has been sent from there. */
@@ -55,8 +55,8 @@ export function holdCart(cart: CartRow): void {
 export async function storeHeldCart(slug: string): Promise<void> {
   const held = heldCarts[slug];
   if (!held) return;
-  const cart = copyOf(held);
-  await withRoom((db) => db.carts.put(cart));
+  const cart = plainCopy(held);
+  await withQuotaRetry((db) => db.carts.put(cart));
   // What was changed meanwhile stays in memory until it is stored as well.
   if (heldCarts[slug] === held) delete heldCarts[slug];
 }
@@ -74,9 +74,9 @@ async function changeCart(slug: string, change: (cart: CartRow) => CartRow): Pro
     return;
   }
   try {
-    await withRoom((db) =>
+    await withQuotaRetry((db) =>
       db.transaction('rw', db.carts, async () => {
-        await db.carts.put(apply(soundCart(await db.carts.get(slug)) ?? spare));
+        await db.carts.put(apply(sanitizeCart(await db.carts.get(slug)) ?? spare));
       }),
     );
   } catch {
@@ -121,7 +121,7 @@ export async function addToCart(
 
 /** Lines as they are, those of a cart on the screen too; what there is room for is in the cart then. */
 export async function addLines(slug: string, added: readonly CartLine[]): Promise<Room> {
-  const given = copyOf(added);
+  const given = plainCopy(added);
   let found: Room = 'all';
   await changeCart(slug, (cart) => {
     const { lines, room } = withLines(cart.lines, given);

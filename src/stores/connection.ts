@@ -1,5 +1,5 @@
 import { proxy, useSnapshot } from 'valtio';
-import { onEvidence, type Evidence } from '#src/http/ask.ts';
+import { onConnectivitySignal, type ConnectivitySignal } from '#src/http/ask.ts';
 import { storage, type StorageMode } from '#src/db/storage.ts';
 
 export type { StorageMode };
@@ -7,7 +7,7 @@ export type { StorageMode };
 export type Connection = 'online' | 'offline' | 'unreachable' | 'portal';
 
 /** `navigator.onLine` false is believed; true proves nothing, so the answers themselves have the last word. */
-const connection = proxy<{ onLine: boolean; seen: Evidence['kind'] | null }>({
+const connection = proxy<{ onLine: boolean; seen: ConnectivitySignal['kind'] | null }>({
   onLine: navigator.onLine,
   seen: null,
 });
@@ -19,15 +19,15 @@ addEventListener('online', () => {
 addEventListener('offline', () => {
   connection.onLine = false;
 });
-onEvidence(({ kind }) => noteEvidence(kind));
+onConnectivitySignal(({ kind }) => noteConnectivitySignal(kind));
 
 /** What a request other than the calls of `api.ts` has shown. */
-export function noteEvidence(kind: Evidence['kind']): void {
+export function noteConnectivitySignal(kind: ConnectivitySignal['kind']): void {
   connection.seen = kind;
   if (kind === 'answered') connection.onLine = true;
 }
 
-function judge(onLine: boolean, seen: Evidence['kind'] | null): Connection {
+function judge(onLine: boolean, seen: ConnectivitySignal['kind'] | null): Connection {
   if (!onLine) return 'offline';
   if (seen === 'portal') return 'portal';
   return seen === 'offline' ? 'unreachable' : 'online';

@@ -1,8 +1,8 @@
 import type { AppDb, CartRow, OutboxRow, WishRow } from '#src/db/db.ts';
 import { withDb } from '#src/db/open-db.ts';
-import { soundCart } from '#src/db/sound.ts';
+import { sanitizeCart } from '#src/db/sanitize.ts';
 import { pause } from '#src/domain/pause.ts';
-import { understood } from '#src/db/understood.ts';
+import { isSupportedRow } from '#src/db/supported-row.ts';
 
 /** The outbox of this phone, for every venue. */
 export type Outbox = {
@@ -24,7 +24,7 @@ export type VenueRows = {
 };
 
 export async function cartOf(db: AppDb, slug: string): Promise<CartRow | null> {
-  return soundCart(await db.carts.get(slug));
+  return sanitizeCart(await db.carts.get(slug));
 }
 
 export async function wishesOf(db: AppDb, slug: string): Promise<WishRow[]> {
@@ -34,7 +34,7 @@ export async function wishesOf(db: AppDb, slug: string): Promise<WishRow[]> {
 export async function outboxOf(db: AppDb): Promise<Outbox> {
   // Not by an index: a row that lost that field would be missing.
   const all = await db.outbox.toArray();
-  const rows = all.filter(understood).toSorted((one, other) => other.created_at - one.created_at);
+  const rows = all.filter(isSupportedRow).toSorted((one, other) => other.created_at - one.created_at);
   return { rows, setAside: all.length - rows.length, connection: db.backendDB() };
 }
 

@@ -1,6 +1,6 @@
 import { proxy, useSnapshot } from 'valtio';
 import type { OutboxRow } from '#src/db/db.ts';
-import { copyOf } from './copy-of.ts';
+import { plainCopy } from './plain-copy.ts';
 
 /**
  * Orders of a browser that keeps nothing (reliability.md 1.7, storage refused): the same key and body, sent while the
@@ -15,7 +15,7 @@ export function useHeldRows(): Record<string, OutboxRow> {
 /** As it is now; undefined where this key has none. */
 export function heldRow(key: string): OutboxRow | undefined {
   const row = held[key];
-  return row && copyOf(row);
+  return row && plainCopy(row);
 }
 
 export function isHeld(key: string): boolean {

@@ -1,5 +1,5 @@
 import { proxy, useSnapshot } from 'valtio';
-import { onEvidence } from '#src/http/ask.ts';
+import { onConnectivitySignal } from '#src/http/ask.ts';
 
 /** An answer on a bad line is under way so long, in milliseconds: less than this is no wrong clock. */
 const UNDER_WAY_MS = 60_000;
@@ -7,7 +7,7 @@ const UNDER_WAY_MS = 60_000;
 /** The host's clock against this phone's, which may be wrong: milliseconds to add (reliability.md, Time). */
 const clock = proxy({ offset: 0 });
 
-onEvidence((evidence) => {
+onConnectivitySignal((evidence) => {
   if (evidence.kind !== 'answered' || evidence.dateMs === null) return;
   const offset = evidence.dateMs - Date.now();
   clock.offset = Math.abs(offset) < UNDER_WAY_MS ? 0 : offset;

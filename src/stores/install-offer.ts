@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import type { AppDb } from '#src/db/db.ts';
-import { withRoom } from '#src/db/open-db.ts';
+import { withQuotaRetry } from '#src/db/open-db.ts';
 import { setMarks, useMarks } from './marks.ts';
 import { useStored } from './stored.ts';
 
@@ -28,7 +28,7 @@ async function countVisit(slug: string): Promise<void> {
   if (counted.has(slug)) return;
   counted.add(slug);
   const now = Date.now();
-  await withRoom((db) =>
+  await withQuotaRetry((db) =>
     db.transaction('rw', db.meta, async () => {
       const before = (await db.meta.get(keyOf(slug)))?.value;
       const known = isVisits(before) ? before : { count: 0, at: 0 };

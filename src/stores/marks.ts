@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { AppDb, MarkRow } from '#src/db/db.ts';
-import { withRoom } from '#src/db/open-db.ts';
+import { withQuotaRetry } from '#src/db/open-db.ts';
 import { useStored } from './stored.ts';
 
 const marksOf = (db: AppDb, slug: string): Promise<MarkRow[]> =>
@@ -19,5 +19,5 @@ export function useMarks(slug: string, kind: MarkRow['kind']): { ready: boolean;
 /** All of them or none. */
 export async function setMarks(slug: string, kind: MarkRow['kind'], ids: readonly string[]): Promise<void> {
   const at = Date.now();
-  await withRoom((db) => db.marks.bulkPut(ids.map((id) => ({ slug, kind, id, at }))));
+  await withQuotaRetry((db) => db.marks.bulkPut(ids.map((id) => ({ slug, kind, id, at }))));
 }

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import type { AppDb } from '#src/db/db.ts';
-import { withRoom } from '#src/db/open-db.ts';
+import { withQuotaRetry } from '#src/db/open-db.ts';
 import { isIos, isStandalone } from './device.ts';
 import { useStored } from './stored.ts';
 
@@ -50,5 +50,5 @@ export async function setOrderNotices(on: boolean): Promise<void> {
     await Notification.requestPermission();
     asked.times += 1;
   }
-  await withRoom((db) => db.meta.put({ k: MUTED, value: on ? 'on' : 'off' }));
+  await withQuotaRetry((db) => db.meta.put({ k: MUTED, value: on ? 'on' : 'off' }));
 }

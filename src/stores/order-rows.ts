@@ -6,7 +6,7 @@ import type { WireId } from '#src/domain/cart.ts';
 import { orderApi } from '#src/http/order-api.ts';
 import type { AppDb, OrderRow, OutboxRow } from '#src/db/db.ts';
 import { withDb } from '#src/db/open-db.ts';
-import { isSoundOrder } from '#src/db/sound.ts';
+import { isReadableOrder } from '#src/db/sanitize.ts';
 import { useStorageMode } from './connection.ts';
 import { useStored } from './stored.ts';
 import { useRows, useUnfinished } from './unfinished.ts';
@@ -24,7 +24,7 @@ export type OrdersView = {
 };
 
 async function ordersOf(db: AppDb, slug: string): Promise<OrderRow[]> {
-  const rows = (await db.orders.where('slug').equals(slug).toArray()).filter(isSoundOrder);
+  const rows = (await db.orders.where('slug').equals(slug).toArray()).filter(isReadableOrder);
   return rows.toSorted((a, b) => b.placed_at - a.placed_at);
 }
 

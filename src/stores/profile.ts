@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { AppDb, ProfileRow } from '#src/db/db.ts';
-import { withRoom } from '#src/db/open-db.ts';
+import { withQuotaRetry } from '#src/db/open-db.ts';
 import { followProfile } from './checkout-form.ts';
 import { useStored } from './stored.ts';
 
@@ -25,7 +25,7 @@ export function useProfile(): { ready: boolean; profile: Profile } {
 /** What an order form still had from the profile before follows it. */
 export async function saveProfile(profile: Profile): Promise<void> {
   const { name, phone, address, zoneId } = profile;
-  const before = await withRoom((db) =>
+  const before = await withQuotaRetry((db) =>
     db.transaction('rw', db.profile, async () => {
       const row = await db.profile.get('me');
       await db.profile.put({ k: 'me', name, phone, address, zone_id: zoneId });
@@ -37,7 +37,7 @@ export async function saveProfile(profile: Profile): Promise<void> {
 
 /** From checkout: number and address are kept, the name stays as it is. */
 export async function rememberContact(contact: Omit<Profile, 'name'>): Promise<void> {
-  await withRoom((db) =>
+  await withQuotaRetry((db) =>
     db.transaction('rw', db.profile, async () => {
       const row = await db.profile.get('me');
       await db.profile.put({

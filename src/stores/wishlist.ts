@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import type { Dish } from '#src/contract/menu.ts';
 import type { WishRow } from '#src/db/db.ts';
-import { withDb, withRoom } from '#src/db/open-db.ts';
+import { withDb, withQuotaRetry } from '#src/db/open-db.ts';
 import { useStorageMode } from './connection.ts';
 import { wishesOf } from './device-rows.ts';
 import { useVenueRows } from './venue-rows.tsx';
@@ -30,7 +30,7 @@ export async function toggleWish(slug: string, dish: Pick<Dish, 'id' | 'wireId'>
   const wish = { slug, dish_id: dish.id, dish_wire_id: dish.wireId, added_at: Date.now() };
   if (heldHere[slug]) return holdToggled(wish);
   try {
-    return await withRoom((db) =>
+    return await withQuotaRetry((db) =>
       db.transaction('rw', db.wishlist, async () => {
         const known = await db.wishlist.get([slug, dish.id]);
         if (known) await db.wishlist.delete([slug, dish.id]);

@@ -3,7 +3,7 @@ import { Dexie } from 'dexie';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { AppDb, type OutboxRow } from '#src/db/db.ts';
 import { readSavedMenu, saveMenu } from '#src/db/menu-store.ts';
-import { isSoundOrder, soundCart } from '#src/db/sound.ts';
+import { isReadableOrder, sanitizeCart } from '#src/db/sanitize.ts';
 import { decide } from '#src/outbox/decide.ts';
 import { nextWake, pullForward } from '#src/outbox/drain.ts';
 import { MAX_PER_VENUE, placeOrder } from '#src/outbox/place-order.ts';
@@ -72,11 +72,11 @@ describe('a row that cannot be read', () => {
 
 test('a cart keeps the lines that can be read', () => {
   const cart = { slug: 'nawara', draft_key: KEY, lines: LINES, note: '', promo_code: null, updated_at: T0 };
-  expect(soundCart(cart)).toEqual(cart);
+  expect(sanitizeCart(cart)).toEqual(cart);
   const [koshary] = LINES;
-  expect(soundCart({ ...cart, lines: [{}, null, koshary] as typeof LINES })?.lines).toEqual([koshary]);
+  expect(sanitizeCart({ ...cart, lines: [{}, null, koshary] as typeof LINES })?.lines).toEqual([koshary]);
   for (const broken of [undefined, {}, { ...cart, lines: 'none' }, { ...cart, draft_key: 7 }])
-    expect(soundCart(broken as typeof cart | undefined)).toBeNull();
+    expect(sanitizeCart(broken as typeof cart | undefined)).toBeNull();
 });
 
 describe('on a disk of its own', () => {
@@ -124,7 +124,7 @@ test('an order of the history that lost a part of itself is left out, and the ot
   await drainAt(db, scripted([created()]).fetch, T0);
   const [order] = await db.orders.toArray();
   if (!order) throw new Error('an order was expected');
-  expect(isSoundOrder(order)).toBe(true);
+  expect(isReadableOrder(order)).toBe(true);
   for (const change of [{ lines: undefined }, { lines: [{}] }, { order_id: 7 }])
-    expect(isSoundOrder({ ...order, ...change } as never)).toBe(false);
+    expect(isReadableOrder({ ...order, ...change } as never)).toBe(false);
 });

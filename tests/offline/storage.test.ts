@@ -164,7 +164,7 @@ describe('writing', () => {
     await fillCart(await page.openDb());
     let tries = 0;
     const trimmed = vi.fn<() => void>();
-    const placed = await page.withRoom(async (db) => {
+    const placed = await page.withQuotaRetry(async (db) => {
       tries += 1;
       if (tries === 1) throw named('QuotaExceededError');
       return placeOrder(db, confirmation(), 'fresh', T0);
@@ -181,7 +181,7 @@ describe('writing', () => {
     const page = await freshPage();
     await fillCart(await page.openDb());
     await expect(
-      page.withRoom(async () => {
+      page.withQuotaRetry(async () => {
         throw named('QuotaExceededError');
       }),
     ).rejects.toSatisfy(page.isQuotaError);

@@ -11,7 +11,7 @@ import { Stepper } from '#src/ui/stepper.tsx';
 import css from './dish-dock.module.css';
 import { canOrder, dishPrice } from './dish-price.ts';
 import { KeepFocus } from './keep-focus.tsx';
-import { addAndSay, useOrdering } from './use-order.ts';
+import { addToCartWithToast, useOrdering } from './use-order.ts';
 
 type DockProps = { slug: string; dish: Dish; hue: number; note: string; onAdded: () => void };
 
@@ -38,7 +38,7 @@ export function DishDock({ slug, dish, hue, note, onAdded }: DockProps) {
   const sizes = needsSizes(dish);
   const add = async () => {
     if (sizes) return openSizes(slug, dish, hue);
-    if (!(await addAndSay(slug, dish, hue, dish.sizes[0] ?? null, { quantity, note }))) return;
+    if (!(await addToCartWithToast(slug, dish, hue, dish.sizes[0] ?? null, { quantity, note }))) return;
     setQuantity(1);
     onAdded();
   };

@@ -11,7 +11,7 @@ import { useLeaving } from '#src/ui/use-leaving.ts';
 import { canOrder } from './dish-price.ts';
 import { findDish } from './home-picks.ts';
 import css from './size-picker.module.css';
-import { addAndSay } from './use-order.ts';
+import { addToCartWithToast } from './use-order.ts';
 
 /** The sheet that asks for a size before a dish goes into the cart. The first stands chosen. */
 export function SizePicker() {
@@ -44,7 +44,7 @@ function SizeChoice({ request: { slug, dish: asked, hue } }: { request: SizesReq
   const add = () => {
     if (!size) return;
     closeSizes();
-    void addAndSay(slug, dish, hue, size);
+    void addToCartWithToast(slug, dish, hue, size);
   };
   if (!canOrder(dish)) {
     return (

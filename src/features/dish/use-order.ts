@@ -23,7 +23,7 @@ export type Ordering = {
 export type AddProps = { dish: Dish; hue: number; count: number; ordering: Ordering; quiet?: boolean };
 
 /** Puts a dish into the cart, one of it unless `what` says otherwise, and tells the diner. False: not all of that is in it. */
-export async function addAndSay(
+export async function addToCartWithToast(
   slug: string,
   dish: Dish,
   hue: number,
@@ -47,7 +47,7 @@ export function useOrdering(slug: string): { countOf: (dishId: string) => number
     () => ({
       add: (dish: Dish, hue: number) => {
         if (needsSizes(dish)) openSizes(slug, dish, hue);
-        else void addAndSay(slug, dish, hue, dish.sizes[0] ?? null);
+        else void addToCartWithToast(slug, dish, hue, dish.sizes[0] ?? null);
       },
       takeOne: (dishId: string) => void takeOne(slug, dishId),
     }),

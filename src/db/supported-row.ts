@@ -20,7 +20,7 @@ const NUMBERS = [
  * Whether this build knows what the row means. A row of another version, or one that lost a part of itself, is left as
  * it is: nothing sends, ends or prunes it, and the customer is told that it is there.
  */
-export function understood(row: OutboxRow): boolean {
+export function isSupportedRow(row: OutboxRow): boolean {
   return (
     row.v === ROW_VERSION &&
     STATES.includes(row.state) &&
