@@ -1,6 +1,7 @@
 import { SYNC_TAG, XSRF_COOKIE } from '#src/contract/http.ts';
 import { AppDb, isNewerThanThisBuild, type OutboxRow } from '#src/db/db.ts';
 import { drain } from '#src/outbox/drain.ts';
+import { storedOutbox } from '#src/outbox/outbox-store.ts';
 import { tellCustomer } from './order-notice.ts';
 import { worker } from './scope.ts';
 
@@ -25,7 +26,7 @@ export async function sendWaitingOrders(): Promise<void> {
   const settled: OutboxRow[] = [];
   try {
     const left = await drain({
-      db,
+      store: storedOutbox(db),
       fetch: (input, init) => fetch(input, init),
       now: Date.now,
       random: Math.random,

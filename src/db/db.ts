@@ -62,6 +62,8 @@ export type Conflict = {
 export type OutboxRow = {
   /** Version of the row's meaning: a driver that does not know it leaves the row alone. */
   v: number;
+  /** Only in a browser that stores nothing: the row is lost with its page. */
+  in_memory?: true;
   key: string;
   slug: string;
   state: OutboxState;

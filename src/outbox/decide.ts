@@ -1,9 +1,10 @@
-import type { AppDb, CartRow, OutboxRow } from '#src/db/db.ts';
+import type { CartRow, OutboxRow } from '#src/db/db.ts';
 import { lineKey, withLines, withQuantity, type Room } from '#src/domain/cart.ts';
 import { soonest } from './backoff.ts';
 import { bodyWith, type NewTerms } from './new-terms.ts';
 import { bodyHash, confirmedAgain, promoCodeOf } from './place-order.ts';
 import { isFinal } from '#src/db/is-final.ts';
+import type { OutboxStore } from './outbox-store.ts';
 import { attemptRuns, ending, withoutPerson } from './row.ts';
 import { isSupportedRow } from '#src/db/supported-row.ts';
 
@@ -60,15 +61,19 @@ export function decision(row: OutboxRow, what: Decision, now: number): Partial<O
 }
 
 /** TX6, TX7. 'handled': the row is not as it was shown, or another tab was first; nothing was written. */
-export const decide = (db: AppDb, shown: OutboxRow, what: Decision, now: number): Promise<Decided> =>
-  write(db, shown, (row) => decision(row, what, now));
+export const decide = (store: OutboxStore, shown: OutboxRow, what: Decision, now: number): Promise<Decided> =>
+  write(store, shown, (row) => decision(row, what, now));
 
-function write(db: AppDb, shown: OutboxRow, patchOf: (row: OutboxRow) => Partial<OutboxRow> | null): Promise<Decided> {
-  return db.transaction('rw', db.outbox, async (): Promise<Decided> => {
-    const row = await db.outbox.get(shown.key);
+function write(
+  store: OutboxStore,
+  shown: OutboxRow,
+  patchOf: (row: OutboxRow) => Partial<OutboxRow> | null,
+): Promise<Decided> {
+  return store.transaction(async (tx): Promise<Decided> => {
+    const row = await tx.row(shown.key);
     const patch = asShown(row, shown) ? patchOf(row) : null;
     if (!row || !patch) return 'handled';
-    await db.outbox.put({ ...row, ...patch });
+    await tx.putRow({ ...row, ...patch });
     return 'done';
   });
 }
@@ -91,8 +96,8 @@ export function accepted(row: OutboxRow, terms: NewTerms, now: number): Partial<
 }
 
 /** TX6, accept: the customer takes the venue's terms as they were shown. */
-export const acceptTerms = (db: AppDb, shown: OutboxRow, terms: NewTerms, now: number): Promise<Decided> =>
-  write(db, shown, (row) => accepted(row, terms, now));
+export const acceptTerms = (store: OutboxStore, shown: OutboxRow, terms: NewTerms, now: number): Promise<Decided> =>
+  write(store, shown, (row) => accepted(row, terms, now));
 
 /** A cart with an order's lines added to what it holds. */
 export function refilled(
@@ -128,36 +133,36 @@ function withoutOrder(cart: CartRow, other: OutboxRow): CartRow {
 }
 
 /** A cart with an order to be changed in it. One at a time: what it took from another (`other`, of its key) stays there. */
-export const edited = (cart: CartRow | undefined, other: OutboxRow | undefined, row: OutboxRow, now: number) =>
+const edited = (cart: CartRow | undefined, other: OutboxRow | undefined, row: OutboxRow, now: number) =>
   refilled(cart && other ? withoutOrder(cart, other) : cart, row, row.key, now);
 
-export const doneWith = (room: Room): Decided => (room === 'all' ? 'done' : 'crowded');
+const doneWith = (room: Room): Decided => (room === 'all' ? 'done' : 'crowded');
 
 /** TX6, edit: lines and key go to the cart; the row waits until that cart is confirmed or the customer cancels. */
-export function edit(db: AppDb, shown: OutboxRow, now: number): Promise<Decided> {
-  return db.transaction('rw', db.outbox, db.carts, async (): Promise<Decided> => {
-    const row = await db.outbox.get(shown.key);
+export function edit(store: OutboxStore, shown: OutboxRow, now: number): Promise<Decided> {
+  return store.transaction(async (tx): Promise<Decided> => {
+    const row = await tx.row(shown.key);
     if (!asShown(row, shown) || row.state !== 'needs_customer' || row.reason === 'unsure') return 'handled';
-    const cart = await db.carts.get(row.slug);
+    const cart = await tx.cart(row.slug);
     // Asked for twice: the lines are there already.
     if (cart?.draft_key === row.key) return 'done';
-    const other = cart && (await db.outbox.get(cart.draft_key));
+    const other = cart && (await tx.row(cart.draft_key));
     const full = edited(cart, other, row, now);
-    await db.carts.put(full.cart);
+    await tx.putCart(full.cart);
     return doneWith(full.room);
   });
 }
 
 /** A refused or cancelled order's lines return to the cart under that cart's own key; phone and address leave the row. */
-export function takeBack(db: AppDb, shown: OutboxRow, freshKey: string, now: number): Promise<Decided> {
-  return db.transaction('rw', db.outbox, db.carts, async (): Promise<Decided> => {
-    const row = await db.outbox.get(shown.key);
+export function takeBack(store: OutboxStore, shown: OutboxRow, freshKey: string, now: number): Promise<Decided> {
+  return store.transaction(async (tx): Promise<Decided> => {
+    const row = await tx.row(shown.key);
     if (!row || (row.state !== 'rejected' && row.state !== 'cancelled' && row.state !== 'closed')) return 'handled';
-    const cart = await db.carts.get(row.slug);
+    const cart = await tx.cart(row.slug);
     const key = cart && cart.draft_key !== row.key ? cart.draft_key : freshKey;
     const full = refilled(cart, row, key, now);
-    await db.carts.put(full.cart);
-    await db.outbox.put({ ...row, body: withoutPerson(row.body) });
+    await tx.putCart(full.cart);
+    await tx.putRow({ ...row, body: withoutPerson(row.body) });
     return doneWith(full.room);
   });
 }

@@ -1,6 +1,7 @@
-import type { AppDb, OutboxRow } from '#src/db/db.ts';
+import type { OutboxRow } from '#src/db/db.ts';
 import { afterAnswer, afterProbe } from './after-answer.ts';
 import { hurried, soonest } from './backoff.ts';
+import type { OutboxStore, OutboxTransaction } from './outbox-store.ts';
 import { probe, send, type SendEnv } from './send.ts';
 import { isSupportedRow } from '#src/db/supported-row.ts';
 import type { Answer } from './verdict.ts';
@@ -11,9 +12,9 @@ const STEAL_AFTER_MS = 60_000;
 const HOLDER_ALIVE_MS = 45_000;
 
 export type DrainEnv = SendEnv & {
-  db: AppDb;
+  store: OutboxStore;
   random: () => number;
-  /** Undefined on plain http away from localhost: the same code runs without it. */
+  /** Undefined on plain http away from localhost, and where the store is not shared: the same code runs without it. */
   locks: LockManager | undefined;
   /** The browser itself says that there is no network: questions are asked, nothing is sent. */
   offline?: boolean;
@@ -37,7 +38,7 @@ export type Drained = 'empty' | 'left';
  */
 export async function drain(env: DrainEnv): Promise<Drained> {
   const { locks } = env;
-  if (!locks) return drainNow(env, { locked: false, robbed: false });
+  if (!locks) return drainNow(env, { locked: !env.store.isShared, robbed: false });
   for (;;) {
     const turn = { locked: true, robbed: false };
     const waiting = new AbortController();
@@ -52,18 +53,18 @@ export async function drain(env: DrainEnv): Promise<Drained> {
       if (!isAbort(error)) throw error;
       turn.robbed = true;
       // Not aborted by us: another driver took the lock from this one, and what is left is its business now.
-      if (!waiting.signal.aborted) return countSendable(env.db);
+      if (!waiting.signal.aborted) return countSendable(env.store);
     } finally {
       clearTimeout(timer);
     }
-    if (await holderLooksAlive(env.db, env.now())) continue;
+    if (await holderLooksAlive(env.store, env.now())) continue;
     const stolen = { locked: true, robbed: false };
     try {
       return await locks.request(DRAIN_LOCK, { steal: true }, () => drainNow(env, stolen));
     } catch (error) {
       if (!isAbort(error)) throw error;
       stolen.robbed = true;
-      return countSendable(env.db);
+      return countSendable(env.store);
     }
   }
 }
@@ -76,9 +77,9 @@ async function drainNow(env: DrainEnv, turn: { locked: boolean; robbed: boolean 
   // Each row has one try of each kind per drain, so that no answer can make this a tight loop.
   const tried = new Set<string>();
   // Offline above all: the net is what sends the order when this page is closed before the network is back.
-  if ((await countSendable(env.db)) === 'left') await env.underLock?.();
+  if ((await countSendable(env.store)) === 'left') await env.underLock?.();
   while (!turn.robbed && Math.abs(env.now() - started) < env.budgetMs) {
-    const step = await claimNext(env.db, {
+    const step = await claimNext(env.store, {
       now: env.now(),
       locked: turn.locked,
       probed,
@@ -98,13 +99,13 @@ async function drainNow(env: DrainEnv, turn: { locked: boolean; robbed: boolean 
         probed.add(hostOf(step.row));
         continue;
       }
-      await patchWaiting(env.db, step.row, afterProbe(step.row, trouble, env.now(), env.random));
+      await patchWaiting(env.store, step.row, afterProbe(step.row, trouble, env.now(), env.random));
       if (trouble.last === 'offline') break;
       continue;
     }
     tried.add(`${step.row.key} ${step.request}`);
     const answer = await send(step.row, step.request, env);
-    const settled = await settle(env.db, step.row, step.request, answer, env.now(), env.random);
+    const settled = await settle(env.store, step.row, step.request, answer, env.now(), env.random);
     if (settled) env.onSettled?.(settled);
     // Ours, whole, and still no sense in it: a defect, unlike an answer that the network has cut.
     const whole = answer.kind === 'http' && answer.ours && answer.json !== undefined;
@@ -112,7 +113,7 @@ async function drainNow(env: DrainEnv, turn: { locked: boolean; robbed: boolean 
     // The circuit: without a network no other row has a chance, and none of them is touched.
     if (answer.kind === 'none') break;
   }
-  return countSendable(env.db);
+  return countSendable(env.store);
 }
 
 /** Venue and host in one: the address the row was confirmed for. */
@@ -125,7 +126,7 @@ export type Step =
 
 /** TX2: finds the row that is due first, and writes the worst case before anything leaves. */
 export function claimNext(
-  db: AppDb,
+  store: OutboxStore,
   terms: {
     now: number;
     locked: boolean;
@@ -135,8 +136,8 @@ export function claimNext(
     doubt?: boolean;
   },
 ): Promise<Step | null> {
-  return db.transaction('rw', db.outbox, async (): Promise<Step | null> => {
-    for (const row of await unfinished(db)) {
+  return store.transaction(async (tx): Promise<Step | null> => {
+    for (const row of await unfinished(tx)) {
       const due = whatIsDue(row, {
         now: terms.now,
         locked: terms.locked,
@@ -150,7 +151,7 @@ export function claimNext(
       }
       if (due.kind === 'request' && terms.tried.has(`${row.key} ${due.request}`)) continue;
       const claimed = { ...row, ...due.patch };
-      await db.outbox.put(claimed);
+      await tx.putRow(claimed);
       return due.kind === 'write'
         ? { kind: 'written', row: claimed }
         : { kind: 'request', request: due.request, row: claimed };
@@ -161,23 +162,23 @@ export function claimNext(
 
 /** TX3: writes the verdict next to the row while the claim is still the newest and the row has not ended. */
 export function settle(
-  db: AppDb,
+  store: OutboxStore,
   claimed: OutboxRow,
   request: RequestKind,
   answer: Answer,
   now: number,
   random: () => number,
 ): Promise<OutboxRow | null> {
-  return db.transaction('rw', db.outbox, db.orders, async () => {
-    const row = await db.outbox.get(claimed.key);
+  return store.transaction(async (tx) => {
+    const row = await tx.row(claimed.key);
     const patch = row && afterAnswer(row, { attempts: claimed.attempts, request }, answer, now, random);
     if (!row || !patch) return null;
     const settled = { ...row, ...patch };
-    await db.outbox.put(settled);
+    await tx.putRow(settled);
     if (settled.state === 'accepted' && settled.result) {
       // Of an earlier version that got through the venue alone knows what is in it (reliability.md 1.3).
       const { earlier } = settled.result;
-      await db.orders.put({
+      await tx.putOrder({
         slug: row.slug,
         order_id: settled.result.order_id,
         order_wire_id: settled.result.order_wire_id,
@@ -197,28 +198,26 @@ export function settle(
   });
 }
 
-async function patchWaiting(db: AppDb, seen: OutboxRow, patch: Partial<OutboxRow>): Promise<void> {
-  await db.transaction('rw', db.outbox, async () => {
-    const row = await db.outbox.get(seen.key);
-    if (row?.state === 'waiting' && row.attempts === seen.attempts) await db.outbox.put({ ...row, ...patch });
+async function patchWaiting(store: OutboxStore, seen: OutboxRow, patch: Partial<OutboxRow>): Promise<void> {
+  await store.transaction(async (tx) => {
+    const row = await tx.row(seen.key);
+    if (row?.state === 'waiting' && row.attempts === seen.attempts) await tx.putRow({ ...row, ...patch });
   });
 }
 
 /** Rows that have not ended and that this build understands, the one due first in front. */
-async function unfinished(db: AppDb): Promise<OutboxRow[]> {
-  const inState = (state: OutboxRow['state']) =>
-    db.outbox.where('[state+next_attempt_at]').between([state, -Infinity], [state, Infinity]).toArray();
-  return [...(await inState('waiting')), ...(await inState('needs_customer'))].filter(isSupportedRow);
+async function unfinished(tx: OutboxTransaction): Promise<OutboxRow[]> {
+  return [...(await tx.inState('waiting')), ...(await tx.inState('needs_customer'))].filter(isSupportedRow);
 }
 
-export async function countSendable(db: AppDb): Promise<Drained> {
-  const waiting = (await unfinished(db)).filter((row) => row.state === 'waiting');
+export async function countSendable(store: OutboxStore): Promise<Drained> {
+  const waiting = (await store.transaction(unfinished)).filter((row) => row.state === 'waiting');
   return waiting.length > 0 ? 'left' : 'empty';
 }
 
 /** A holder that claimed something lately is at work; one that did not is a tab the system has frozen. */
-async function holderLooksAlive(db: AppDb, now: number): Promise<boolean> {
-  const rows = await unfinished(db);
+async function holderLooksAlive(store: OutboxStore, now: number): Promise<boolean> {
+  const rows = await store.transaction(unfinished);
   return rows.some((row) => row.attempt_at !== null && Math.abs(now - row.attempt_at) < HOLDER_ALIVE_MS);
 }
 
@@ -226,20 +225,20 @@ async function holderLooksAlive(db: AppDb, now: number): Promise<boolean> {
  * New evidence of a connection, or the customer: waiting rows are due now, though never before the host's floor. One that
  * was told "busy" only the customer hurries.
  */
-export async function pullForward(db: AppDb, now: number, who: 'network' | { key: string }): Promise<void> {
-  await db.transaction('rw', db.outbox, async () => {
-    for (const row of await unfinished(db)) {
+export async function pullForward(store: OutboxStore, now: number, who: 'network' | { key: string }): Promise<void> {
+  await store.transaction(async (tx) => {
+    for (const row of await unfinished(tx)) {
       if (row.state !== 'waiting') continue;
       if (who !== 'network' && who.key !== row.key) continue;
       const next = who === 'network' ? hurried(row, now) : soonest(row, now);
-      if (next < row.next_attempt_at) await db.outbox.put({ ...row, next_attempt_at: next });
+      if (next < row.next_attempt_at) await tx.putRow({ ...row, next_attempt_at: next });
     }
   });
 }
 
 /** When a page should look again: the next try, or the hold limit that turns into a question. Null: nothing waits. */
-export async function nextWake(db: AppDb, now: number): Promise<number | null> {
-  const times = (await unfinished(db)).flatMap((row) => {
+export async function nextWake(store: OutboxStore, now: number): Promise<number | null> {
+  const times = (await store.transaction(unfinished)).flatMap((row) => {
     if (row.state !== 'waiting') return [];
     const limit = row.confirmed_at + row.hold_ms;
     return [row.cancel_requested || limit <= now ? row.next_attempt_at : Math.min(row.next_attempt_at, limit)];

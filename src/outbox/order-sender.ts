@@ -6,6 +6,8 @@ import { pruneMenus } from '#src/db/prune-menus.ts';
 import type { AppDb, OutboxRow } from '#src/db/db.ts';
 import { storage } from '#src/db/storage.ts';
 import { drain, nextWake, pullForward } from './drain.ts';
+import { memoryOutbox } from './memory-outbox.ts';
+import { storedOutbox, type OutboxStore } from './outbox-store.ts';
 import { prune } from './prune.ts';
 import { currentConnection, noteConnectivitySignal } from '#src/stores/connection.ts';
 import { hostOffset } from '#src/stores/host-clock.ts';
@@ -59,8 +61,11 @@ async function run(): Promise<void> {
   running = true;
   asked = null;
   try {
+    const isNewConnection = newEvidence;
+    newEvidence = false;
+    await sendFrom(memoryOutbox, isNewConnection);
     // A connection that died is opened anew, and the whole is done again: what was claimed meanwhile is not due.
-    await withQuotaRetry(drainOnce);
+    await withQuotaRetry((db) => sendFrom(storedOutbox(db), isNewConnection, db));
   } catch (error) {
     // The storage mode says why; the notice on the screen says it to the customer.
     if (!(error instanceof StorageClosed) && storage.mode === 'ok' && !isQuotaError(error)) throw error;
@@ -72,29 +77,29 @@ async function run(): Promise<void> {
   if (asked) kickDrain({ customer: asked === 'now' });
 }
 
-async function drainOnce(db: AppDb): Promise<void> {
-  if (newEvidence) await pullForward(db, Date.now(), 'network');
-  newEvidence = false;
+/** One drain of a store. `db`: where a shared store lies. */
+async function sendFrom(store: OutboxStore, isNewConnection: boolean, db?: AppDb): Promise<void> {
+  if (isNewConnection) await pullForward(store, Date.now(), 'network');
   const connection = currentConnection();
   // Without a network nothing is sent: the first trigger after it need not wait its 2 s.
   if (connection !== 'offline') lastDrain = Date.now();
   await drain({
     ...pageEnv,
-    db,
+    store,
     random: Math.random,
-    locks: 'locks' in navigator ? navigator.locks : undefined,
+    locks: db && 'locks' in navigator ? navigator.locks : undefined,
     budgetMs: BUDGET_MS,
     offline: connection === 'offline',
     doubt: connection !== 'online',
-    underLock: () => prepareWorker(db),
+    ...(db && { underLock: () => prepareWorker(db) }),
     onSettled: learnFrom,
     report: (problem) => {
       // oxlint-disable-next-line no-console -- an answer of ours that makes no sense is a defect someone must see
       console.error('An order was answered with something unreadable', problem);
     },
   });
-  const next = await nextWake(db, Date.now());
-  mayWait = next !== null;
+  const next = await nextWake(store, Date.now());
+  mayWait = next !== null || (db !== undefined && (await nextWake(memoryOutbox, Date.now())) !== null);
   // While hidden nothing is timed: becoming visible is a trigger of its own.
   if (next !== null && document.visibilityState === 'visible') wakeAt(Math.max(next, lastDrain + COALESCE_MS));
 }
@@ -123,7 +128,7 @@ function learnFrom(row: OutboxRow): void {
   if (last?.kind === 'intercepted') noteConnectivitySignal('portal');
   else if (last?.kind === 'offline') noteConnectivitySignal('offline');
   else if (last?.status) noteConnectivitySignal('answered');
-  if (row.state === 'accepted') void askToPersist();
+  if (row.state === 'accepted' && !row.in_memory) void askToPersist();
 }
 
 /** Asked once, after the first order that arrived; nothing relies on the answer (reliability.md 1.7, eviction). */

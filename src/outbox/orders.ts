@@ -10,35 +10,22 @@ import { asciiDigits, checkPhone } from '#src/domain/phone.ts';
 import { cleanText } from '#src/domain/clean-text.ts';
 import { LONGEST } from '#src/domain/longest.ts';
 import {
-  accepted,
   acceptTerms as writeTerms,
   decide,
   type Decided,
   type Decision,
-  decision,
-  doneWith,
   edit,
-  edited,
   takeBack as writeBack,
 } from './decide.ts';
 import { pullForward } from './drain.ts';
 import { newTerms, type NewTerms } from './new-terms.ts';
-import { contactOf, newRow, placeOrder, reconfirmed, type Confirmation } from './place-order.ts';
-import {
-  addLines,
-  checkLines,
-  dishesById,
-  emptyHeldCart,
-  freshKey,
-  holdCart,
-  lineOf,
-  readCart,
-  storeHeldCart,
-} from '#src/stores/cart.ts';
+import { contactOf, placeOrder, reconfirmed, type Confirmation } from './place-order.ts';
+import { addLines, checkLines, dishesById, freshKey, lineOf, readCart, storeCartOfMemory } from '#src/stores/cart.ts';
 import { chargeRules, checkForm, needsMending, quoteFor, type QuoteView } from '#src/stores/checkout.ts';
 import { checkoutForm, setCheckout } from '#src/stores/checkout-form.ts';
-import { decideHeld, holdOrder } from './held-orders.ts';
-import { heldRow, isHeld } from '#src/stores/held-rows.ts';
+import { memory } from '#src/stores/memory.ts';
+import { memoryOutbox } from './memory-outbox.ts';
+import { storedOutbox, type OutboxStore } from './outbox-store.ts';
 import { kickDrain } from './order-sender.ts';
 import { rememberContact } from '#src/stores/profile.ts';
 import { promocodesQuery } from '#src/queries/lists.ts';
@@ -127,16 +114,16 @@ async function confirm(slug: string, menu: Menu, shown: CartRow | null): Promise
 
 async function confirmCart(cart: CartRow, menu: Menu): Promise<Confirmed | 'changed'> {
   const now = Date.now();
-  // Also where there is room by now: in the outbox it would be a second order beside the one in memory.
-  if (isHeld(cart.draft_key)) return confirmInMemory(cart, menu, now);
+  // Also where the database takes it by now: there it would be a second order beside the one in memory.
+  if (memory.outbox[cart.draft_key]) return offerToSendUnstored(cart, menu, now);
   try {
-    await storeHeldCart(cart.slug);
+    await storeCartOfMemory(cart.slug);
     const known = await withDb((db) => db.outbox.get(cart.draft_key));
     const order = confirmationOf(cart, menu, known, now);
     const next = freshKey();
     let trimmed = false;
     const placed = await withQuotaRetry(
-      (db) => placeOrder(db, order, next, now),
+      (db) => placeOrder(storedOutbox(db), order, next, now),
       () => (trimmed = true),
     );
     if (placed.kind === 'changed') return 'changed';
@@ -146,26 +133,26 @@ async function confirmCart(cart: CartRow, menu: Menu): Promise<Confirmed | 'chan
     return { kind: 'saved', key: placed.key, trimmed };
   } catch (error) {
     if (!(error instanceof StorageClosed) && !isQuotaError(error)) reportError(error);
-    return confirmInMemory(cart, menu, now);
+    return offerToSendUnstored(cart, menu, now);
   }
 }
 
-/** Never "saved" for what is not written; the same key can still be sent while the page is open. */
-function confirmInMemory(cart: CartRow, menu: Menu, now: number): Confirmed {
+/** An order that cannot be stored is never called saved. The customer may send it under the same key while the page is open. */
+function offerToSendUnstored(cart: CartRow, menu: Menu, now: number): Confirmed {
   if (cart.lines.length === 0) return { kind: 'empty' };
-  const known = heldRow(cart.draft_key);
+  const known = memory.outbox[cart.draft_key];
   const order = confirmationOf(cart, menu, known, now);
-  // As of a stored row: one that was edited and has ended or gone out meanwhile is shown first.
-  const row = known ? reconfirmed(known, order, now) : newRow(order, now);
-  if (!row) {
-    holdCart({ ...cart, draft_key: freshKey() });
+  if (known && !reconfirmed(known, order, now)) {
+    // The edited order was sent or ended meanwhile: it is shown, and the lines stay in the cart under a key of their own.
+    memory.carts[cart.slug] = { ...cart, draft_key: freshKey() };
     return { kind: 'already', key: order.key };
   }
   return {
     kind: 'not_saved',
     sendOnline: async () => {
-      holdOrder(row);
-      emptyHeldCart(cart.slug);
+      memory.carts[cart.slug] = cart;
+      await placeOrder(memoryOutbox, order, freshKey(), now);
+      kickDrain({ customer: true });
       return order.key;
     },
   };
@@ -177,19 +164,23 @@ async function rememberIfWanted(order: Confirmation): Promise<void> {
   await rememberContact(contact).catch(() => undefined); // the order is saved; the convenience is not worth a failure
 }
 
-async function decideRow(row: OutboxRow, what: Decision): Promise<Decided> {
-  if (isHeld(row.key)) return decideHeld(row.key, (held) => decision(held, what, Date.now()));
-  const decided = await withQuotaRetry((db) => decide(db, row, what, Date.now()));
+/** Runs a decision on the store that has the row, and sends what it left to send. */
+async function inStoreOf(row: OutboxRow, change: (store: OutboxStore) => Promise<Decided>): Promise<Decided> {
+  const decided = await (row.in_memory ? change(memoryOutbox) : withQuotaRetry((db) => change(storedOutbox(db))));
   kickDrain({ customer: true });
   return decided;
 }
 
+const decideRow = (row: OutboxRow, what: Decision): Promise<Decided> =>
+  inStoreOf(row, (store) => decide(store, row, what, Date.now()));
+
 /** A waiting order is tried at once, though never before the venue's own floor; a question is answered with yes. */
-export async function sendNow(row: OutboxRow): Promise<Decided> {
-  if (row.state !== 'waiting' || isHeld(row.key)) return decideRow(row, 'send_now');
-  await withDb((db) => pullForward(db, Date.now(), { key: row.key }));
-  kickDrain({ customer: true });
-  return 'done';
+export function sendNow(row: OutboxRow): Promise<Decided> {
+  if (row.state !== 'waiting') return decideRow(row, 'send_now');
+  return inStoreOf(row, async (store) => {
+    await pullForward(store, Date.now(), { key: row.key });
+    return 'done';
+  });
 }
 
 export const cancelOrder = (row: OutboxRow): Promise<Decided> => decideRow(row, 'cancel');
@@ -201,37 +192,23 @@ export function termsOf(row: OutboxRow, menu: Menu | null): NewTerms {
   return newTerms(row, menu ? chargeRules(menu) : row.quote.charges);
 }
 
-export async function acceptTerms(row: OutboxRow, menu: Menu | null): Promise<Decided> {
+export function acceptTerms(row: OutboxRow, menu: Menu | null): Promise<Decided> {
   const terms = termsOf(row, menu);
-  if (isHeld(row.key)) return decideHeld(row.key, (held) => accepted(held, terms, Date.now()));
-  const decided = await withQuotaRetry((db) => writeTerms(db, row, terms, Date.now()));
-  kickDrain({ customer: true });
-  return decided;
+  return inStoreOf(row, (store) => writeTerms(store, row, terms, Date.now()));
 }
 
 /** Lines, key and fields go back to the cart and its form; the order waits until that cart is confirmed. */
 export async function editOrder(row: OutboxRow): Promise<Decided> {
-  const decided = isHeld(row.key) ? await editHeld(row) : await withQuotaRetry((db) => edit(db, row, Date.now()));
+  const decided = await inStoreOf(row, (store) => edit(store, row, Date.now()));
   if (decided !== 'handled') fieldsBack(row);
   return decided;
 }
 
-async function editHeld(row: OutboxRow): Promise<Decided> {
-  const cart = await readCart(row.slug);
-  // Asked for twice: the lines are there already.
-  if (cart?.draft_key === row.key) return 'done';
-  const other = cart ? heldRow(cart.draft_key) : undefined;
-  const full = edited(cart ?? undefined, other, row, Date.now());
-  holdCart(full.cart);
-  return doneWith(full.room);
-}
-
 /** A refused or cancelled order's lines and fields go back to the cart, added to whatever it holds. */
-export async function takeBack(row: OutboxRow): Promise<Decided> {
+export function takeBack(row: OutboxRow): Promise<Decided> {
   fieldsBack(row);
-  if (isHeld(row.key)) return doneWith(await addLines(row.slug, row.quote.lines));
   const next = freshKey();
-  return withQuotaRetry((db) => writeBack(db, row, next, Date.now()));
+  return inStoreOf(row, (store) => writeBack(store, row, next, Date.now()));
 }
 
 /** The form as it was confirmed; what the row no longer holds stays as it is. */

@@ -10,6 +10,7 @@ import {
   serialise,
   type Confirmation,
 } from './place-order.ts';
+import { storedOutbox } from './outbox-store.ts';
 
 const ZONE = { id: '3', wireId: 3, name: { en: 'Maadi', ar: 'المعادي' } };
 const DELIVERY = {
@@ -169,7 +170,7 @@ describe('the emptied cart', () => {
     const db = await openDb();
     await fillCart(db, { note: 'ring twice', promo_code: 'SUN' });
     const order = confirmation({ cart: { lines: LINES, note: 'ring twice' } });
-    expect(await placeOrder(db, order, 'fresh', T0 + 5)).toMatchObject({ kind: 'saved', key: KEY });
+    expect(await placeOrder(storedOutbox(db), order, 'fresh', T0 + 5)).toMatchObject({ kind: 'saved', key: KEY });
     expect(await db.carts.get('nawara')).toEqual({
       slug: 'nawara',
       draft_key: 'fresh',
@@ -184,7 +185,7 @@ describe('the emptied cart', () => {
   test('a cart under another key confirms nothing', async () => {
     const db = await openDb();
     await fillCart(db, { draft_key: 'another' });
-    expect(await placeOrder(db, confirmation(), 'fresh', T0)).toEqual({ kind: 'empty' });
+    expect(await placeOrder(storedOutbox(db), confirmation(), 'fresh', T0)).toEqual({ kind: 'empty' });
     expect(await db.outbox.count()).toBe(0);
   });
 
@@ -192,7 +193,7 @@ describe('the emptied cart', () => {
     const db = await openDb();
     await db.outbox.add(row({ state: 'rejected', ended_at: T0 }));
     await fillCart(db, { note: 'ring twice' });
-    expect(await placeOrder(db, confirmation(), 'fresh', T0 + 5)).toEqual({ kind: 'already', key: KEY });
+    expect(await placeOrder(storedOutbox(db), confirmation(), 'fresh', T0 + 5)).toEqual({ kind: 'already', key: KEY });
     expect(await db.carts.get('nawara')).toMatchObject({
       draft_key: 'fresh',
       note: 'ring twice',
@@ -209,7 +210,7 @@ describe('how many may wait', () => {
     for (let n = 0; n < elsewhere; n += 1) await db.outbox.add(row({ key: `else-${n}`, slug: `venue-${n}` }));
     await db.outbox.add(row({ key: 'ended', state: 'accepted' }));
     await fillCart(db);
-    return placeOrder(db, confirmation(), 'fresh', T0);
+    return placeOrder(storedOutbox(db), confirmation(), 'fresh', T0);
   };
 
   test('five of a venue, twenty of a phone', async () => {

@@ -1,9 +1,10 @@
-import type { AppDb, CartRow, OutboxRow, Profile } from '#src/db/db.ts';
+import type { CartRow, OutboxRow, Profile } from '#src/db/db.ts';
 import type { Capabilities, Zone } from '#src/contract/menu.ts';
 import type { DocumentedPayload, OrderPayload, OrderType } from '#src/contract/order.ts';
 import type { CartLine, Quote } from '#src/domain/cart.ts';
 import { toPounds } from '#src/domain/money.ts';
 import { soonest } from './backoff.ts';
+import type { OutboxStore } from './outbox-store.ts';
 import { isFinal } from '#src/db/is-final.ts';
 import { ROW_VERSION, isSupportedRow } from '#src/db/supported-row.ts';
 
@@ -185,7 +186,12 @@ export type Placed =
  * TX1, the only creator of an order on this device. `freshKey` is the emptied cart's next key. A double tap and a
  * second tab meet the row already there and open it.
  */
-export async function placeOrder(db: AppDb, order: Confirmation, freshKey: string, now: number): Promise<Placed> {
+export async function placeOrder(
+  store: OutboxStore,
+  order: Confirmation,
+  freshKey: string,
+  now: number,
+): Promise<Placed> {
   const row = newRow(order, now);
   const emptied = (): CartRow => ({
     slug: order.slug,
@@ -195,15 +201,15 @@ export async function placeOrder(db: AppDb, order: Confirmation, freshKey: strin
     promo_code: null,
     updated_at: now,
   });
-  return db.transaction('rw', db.carts, db.outbox, async (): Promise<Placed> => {
+  return store.transaction(async (tx): Promise<Placed> => {
     // Both at once: the customer waits for each way to the disk.
-    const [cart, rows] = await Promise.all([db.carts.get(order.slug), db.outbox.toArray()]);
+    const [cart, rows] = await Promise.all([tx.cart(order.slug), tx.rows()]);
     const known = rows.find(({ key }) => key === order.key);
     if (!cart || cart.draft_key !== order.key) return known ? { kind: 'already', key: order.key } : { kind: 'empty' };
     if (cart.lines.length === 0) return { kind: 'empty' };
     if (known && isSupportedRow(known) && isFinal(known)) {
       // The edited order ended meanwhile: the customer sees how first, and keeps the lines under a key of their own.
-      await db.carts.put({ ...cart, draft_key: freshKey, updated_at: now });
+      await tx.putCart({ ...cart, draft_key: freshKey, updated_at: now });
       return { kind: 'already', key: order.key };
     }
     if (JSON.stringify([cart.lines, cart.note]) !== JSON.stringify([order.cart.lines, order.cart.note]))
@@ -211,7 +217,7 @@ export async function placeOrder(db: AppDb, order: Confirmation, freshKey: strin
     if (known) {
       const again = reconfirmed(known, order, now);
       if (!again) return { kind: 'already', key: order.key };
-      await Promise.all([db.outbox.put(again), db.carts.put(emptied())]);
+      await Promise.all([tx.putRow(again), tx.putCart(emptied())]);
       return { kind: 'saved', key: order.key, row: again };
     }
     const open = rows.filter((other) => isSupportedRow(other) && !isFinal(other));
@@ -219,7 +225,7 @@ export async function placeOrder(db: AppDb, order: Confirmation, freshKey: strin
     if (here >= MAX_PER_VENUE || open.length >= MAX_PER_DEVICE) {
       return { kind: 'too_many', count: here >= MAX_PER_VENUE ? here : open.length };
     }
-    await Promise.all([db.outbox.add(row), db.carts.put(emptied())]);
+    await Promise.all([tx.putRow(row), tx.putCart(emptied())]);
     return { kind: 'saved', key: order.key, row };
   });
 }

@@ -3,19 +3,15 @@ import { clearPersonalSettings } from '#src/db/local-settings.ts';
 import { deleteSavedMenus, StorageClosed, withDb } from '#src/db/open-db.ts';
 import { queryClient } from './query-client.ts';
 import { storage } from '#src/db/storage.ts';
-import { dropHeldCarts } from '#src/stores/cart.ts';
 import { forgetCheckout } from '#src/stores/checkout-form.ts';
-import { dropHeldOrders } from '#src/stores/held-rows.ts';
-import { dropHeldWishes } from '#src/stores/wishlist.ts';
+import { clearMemory } from '#src/stores/memory.ts';
 
 /**
  * Orders, ids, carts, favourites, table, profile and caches go; language and theme stay. Works offline. Rejects where the
  * database could not be emptied; all that lies elsewhere is gone then.
  */
 export async function forgetMe(): Promise<void> {
-  dropHeldCarts();
-  dropHeldOrders();
-  dropHeldWishes();
+  clearMemory();
   forgetCheckout();
   clearPersonalSettings();
   queryClient.clear();

@@ -1,9 +1,10 @@
-import { proxy, useSnapshot } from 'valtio';
+import { useSnapshot } from 'valtio';
 import type { Dish } from '#src/contract/menu.ts';
 import type { CartRow } from '#src/db/db.ts';
 import type { CartLine } from '#src/domain/cart.ts';
 import { pieceCount } from '#src/domain/pieces.ts';
 import { useStorageMode } from './connection.ts';
+import { memory } from './memory.ts';
 import { useVenueRows } from './venue-rows.tsx';
 
 export type Cart = {
@@ -18,9 +19,6 @@ export type Cart = {
   pieces: number;
 };
 
-/** Carts of a browser that keeps nothing: they live as long as the page. */
-export const heldCarts = proxy<Record<string, CartRow>>({});
-
 const NO_LINES: CartLine[] = [];
 
 /** True where the customer must choose: two sizes or more. Exactly one is taken silently (decisions.md, Size picker). */
@@ -30,9 +28,9 @@ export function needsSizes(dish: Dish): boolean {
 
 export function useCart(slug: string): Cart {
   const { cart: stored } = useVenueRows();
-  const held = useSnapshot(heldCarts)[slug] as CartRow | undefined;
+  const inMemory = useSnapshot(memory).carts[slug] as CartRow | undefined;
   const storage = useStorageMode();
-  const row = held ?? stored;
+  const row = inMemory ?? stored;
   return {
     row: row ?? null,
     ready: row !== undefined || storage !== 'ok',

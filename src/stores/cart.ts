@@ -14,7 +14,8 @@ import {
 import { randomUuid } from '#src/domain/order-code.ts';
 import { cleanText } from '#src/domain/clean-text.ts';
 import { LONGEST } from '#src/domain/longest.ts';
-import { heldCarts, needsSizes } from './cart-store.ts';
+import { needsSizes } from './cart-store.ts';
+import { memory } from './memory.ts';
 import { plainCopy } from './plain-copy.ts';
 import { cartOf } from './device-rows.ts';
 
@@ -31,34 +32,20 @@ function emptyCart(slug: string): CartRow {
   return { slug, draft_key: freshKey(), lines: [], note: '', promo_code: null, updated_at: Date.now() };
 }
 
-/** The cart as it is kept now. */
+/** The cart of a venue as it is now: in memory, else in the database. */
 export async function readCart(slug: string): Promise<CartRow | null> {
-  const held = heldCarts[slug];
-  return held ? plainCopy(held) : withDb((db) => cartOf(db, slug));
+  const inMemory = memory.carts[slug];
+  return inMemory ? plainCopy(inMemory) : withDb((db) => cartOf(db, slug));
 }
 
-/** Empties a cart kept in memory once its order has been sent from there. */
-export function emptyHeldCart(slug: string): void {
-  heldCarts[slug] = emptyCart(slug);
-}
-
-export function dropHeldCarts(): void {
-  for (const slug of Object.keys(heldCarts)) delete heldCarts[slug];
-}
-
-/** Keeps a cart in memory, for the life of this page. */
-export function holdCart(cart: CartRow): void {
-  heldCarts[cart.slug] = cart;
-}
-
-/** Writes a cart that is kept in memory where it belongs; rejects where this browser still has no room for it. */
-export async function storeHeldCart(slug: string): Promise<void> {
-  const held = heldCarts[slug];
-  if (!held) return;
-  const cart = plainCopy(held);
+/** Moves a cart from memory to the database; rejects where the database still takes nothing. */
+export async function storeCartOfMemory(slug: string): Promise<void> {
+  const inMemory = memory.carts[slug];
+  if (!inMemory) return;
+  const cart = plainCopy(inMemory);
   await withQuotaRetry((db) => db.carts.put(cart));
-  // What was changed meanwhile stays in memory until it is stored as well.
-  if (heldCarts[slug] === held) delete heldCarts[slug];
+  // A change made meanwhile stays in memory until it is stored as well.
+  if (memory.carts[slug] === inMemory) delete memory.carts[slug];
 }
 
 /** Changes a cart in one transaction. An emptied cart gets a fresh key: what it was for is over. */
@@ -68,9 +55,9 @@ async function changeCart(slug: string, change: (cart: CartRow) => CartRow): Pro
     const changed = { ...change(cart), updated_at: spare.updated_at };
     return changed.lines.length > 0 || cart.lines.length === 0 ? changed : { ...spare, note: changed.note };
   };
-  const held = heldCarts[slug];
-  if (held) {
-    heldCarts[slug] = apply(held);
+  const inMemory = memory.carts[slug];
+  if (inMemory) {
+    memory.carts[slug] = apply(inMemory);
     return;
   }
   try {
@@ -80,9 +67,9 @@ async function changeCart(slug: string, change: (cart: CartRow) => CartRow): Pro
       }),
     );
   } catch {
-    // This browser keeps nothing; the page's own memory is what is left, and the storage notice says so.
+    // The browser stores nothing: the cart goes on in memory, and the storage notice says so.
     const stored = await withDb((db) => cartOf(db, slug)).catch(() => null);
-    heldCarts[slug] = apply(heldCarts[slug] ?? stored ?? spare);
+    memory.carts[slug] = apply(memory.carts[slug] ?? stored ?? spare);
   }
 }
 

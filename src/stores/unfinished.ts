@@ -1,23 +1,24 @@
 import { useMemo } from 'react';
+import { useSnapshot } from 'valtio';
 import type { OutboxRow } from '#src/db/db.ts';
 import { isFinal } from '#src/db/is-final.ts';
 import { useStorageMode } from './connection.ts';
-import { useHeldRows } from './held-rows.ts';
+import { memory } from './memory.ts';
 import { useSavedNames } from './saved-name.ts';
 import { useVenueRows } from './venue-rows.tsx';
 
 const NO_ROWS: OutboxRow[] = [];
 
-/** Every order of this phone, newest first, those that are held in memory among them. Undefined until they are read. */
+/** Every order of this phone, newest first, with those in memory. Undefined until they are read. */
 export function useRows(): OutboxRow[] | undefined {
   const stored = useVenueRows().outbox?.rows;
-  const held = useHeldRows();
+  const inMemory = useSnapshot(memory).outbox;
   const storage = useStorageMode();
   return useMemo(() => {
-    const inMemory = Object.values(held);
-    if (stored === undefined && storage === 'ok' && inMemory.length === 0) return undefined;
-    return inMemory.length === 0 ? (stored ?? NO_ROWS) : [...inMemory, ...(stored ?? NO_ROWS)];
-  }, [stored, held, storage]);
+    const rows = Object.values(inMemory) as OutboxRow[];
+    if (stored === undefined && storage === 'ok' && rows.length === 0) return undefined;
+    return rows.length === 0 ? (stored ?? NO_ROWS) : [...rows, ...(stored ?? NO_ROWS)];
+  }, [stored, inMemory, storage]);
 }
 
 export function useUnfinished(slug: string): OutboxRow[] {

@@ -1,25 +1,19 @@
 import { useMemo } from 'react';
-import { proxy, useSnapshot } from 'valtio';
+import { useSnapshot } from 'valtio';
 import type { Dish } from '#src/contract/menu.ts';
 import type { WishRow } from '#src/db/db.ts';
 import { withDb, withQuotaRetry } from '#src/db/open-db.ts';
 import { useStorageMode } from './connection.ts';
 import { wishesOf } from './device-rows.ts';
+import { memory } from './memory.ts';
 import { useVenueRows } from './venue-rows.tsx';
 
 const NONE: readonly WishRow[] = [];
 
-/** Favourites of a phone that keeps nothing: true as long as the page. */
-const heldHere = proxy<Record<string, WishRow[]>>({});
-
-export function dropHeldWishes(): void {
-  for (const slug of Object.keys(heldHere)) delete heldHere[slug];
-}
-
 /** Favourites of one venue, the newest first. */
 export function useWishlist(slug: string): { ready: boolean; ids: ReadonlySet<string>; rows: readonly WishRow[] } {
-  const { wishes: kept } = useVenueRows();
-  const rows = useSnapshot(heldHere)[slug] ?? kept;
+  const { wishes: stored } = useVenueRows();
+  const rows = useSnapshot(memory).wishes[slug] ?? stored;
   const storage = useStorageMode();
   const ids = useMemo(() => new Set((rows ?? NONE).map((row) => row.dish_id)), [rows]);
   return { ready: rows !== undefined || storage !== 'ok', ids, rows: rows ?? NONE };
@@ -28,7 +22,7 @@ export function useWishlist(slug: string): { ready: boolean; ids: ReadonlySet<st
 /** True when the dish is a favourite now. */
 export async function toggleWish(slug: string, dish: Pick<Dish, 'id' | 'wireId'>): Promise<boolean> {
   const wish = { slug, dish_id: dish.id, dish_wire_id: dish.wireId, added_at: Date.now() };
-  if (heldHere[slug]) return holdToggled(wish);
+  if (memory.wishes[slug]) return toggleInMemory(wish);
   try {
     return await withQuotaRetry((db) =>
       db.transaction('rw', db.wishlist, async () => {
@@ -39,16 +33,16 @@ export async function toggleWish(slug: string, dish: Pick<Dish, 'id' | 'wireId'>
       }),
     );
   } catch {
-    // This browser keeps nothing; the page's own memory is what is left, and the storage notice says so.
-    return holdToggled(wish);
+    // The browser stores nothing: favourites go on in memory, and the storage notice says so.
+    return toggleInMemory(wish);
   }
 }
 
-async function holdToggled(wish: WishRow): Promise<boolean> {
+async function toggleInMemory(wish: WishRow): Promise<boolean> {
   const stored = await withDb((db) => wishesOf(db, wish.slug)).catch(() => NONE);
-  const before = heldHere[wish.slug] ?? stored;
+  const before = memory.wishes[wish.slug] ?? stored;
   const others = before.filter((row) => row.dish_id !== wish.dish_id);
   const isNew = others.length === before.length;
-  heldHere[wish.slug] = isNew ? [wish, ...others] : others;
+  memory.wishes[wish.slug] = isNew ? [wish, ...others] : others;
   return isNew;
 }

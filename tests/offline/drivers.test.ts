@@ -18,6 +18,7 @@ import {
   stored,
   T0,
 } from '#tests/support/outbox.ts';
+import { storedOutbox } from '#src/outbox/outbox-store.ts';
 
 /** Rows under the keys `first`, `second` ..., due one after the other. */
 const inLine = (change: Partial<OutboxRow> = {}) =>
@@ -30,7 +31,7 @@ describe('when a page looks again', () => {
   const wake = async (...rows: Partial<OutboxRow>[]) => {
     const db = await openDb();
     await db.outbox.bulkAdd(rows.map((change, n) => row({ key: `key-${n}`, ...change })));
-    return nextWake(db, T0);
+    return nextWake(storedOutbox(db), T0);
   };
 
   test('at the next try, or at the hold limit where that comes first', async () => {
@@ -68,9 +69,9 @@ describe('what is hurried', () => {
     ]);
     const times = async () =>
       Object.fromEntries((await db.outbox.toArray()).map((each) => [each.key, each.next_attempt_at - T0]));
-    await pullForward(db, T0, { key: 'mine' });
+    await pullForward(storedOutbox(db), T0, { key: 'mine' });
     expect(await times()).toEqual({ mine: 0, other: 9000, due: -9000, asking: 9000 });
-    await pullForward(db, T0 + 1000, 'network');
+    await pullForward(storedOutbox(db), T0 + 1000, 'network');
     expect(await times()).toEqual({ mine: 0, other: 1000, due: -9000, asking: 9000 });
   });
 });
@@ -220,7 +221,7 @@ describe('a drain', () => {
       expect(await db.orders.count()).toBe(0);
     }
     const db = await openDb();
-    expect(await settle(db, row(), 'post', httpAnswer(), T0, () => 0)).toBeNull();
+    expect(await settle(storedOutbox(db), row(), 'post', httpAnswer(), T0, () => 0)).toBeNull();
   });
 
   test('a question is read with what waits: it ends by itself after a day', async () => {
@@ -235,10 +236,10 @@ describe('a drain', () => {
     const db = await openDb();
     await db.outbox.bulkAdd(inLine());
     const terms = { now: T0 + 10, locked: true, probed: new Set<string>() };
-    const step = await claimNext(db, { ...terms, tried: new Set(['first post', 'second probe']) });
+    const step = await claimNext(storedOutbox(db), { ...terms, tried: new Set(['first post', 'second probe']) });
     expect(step).toMatchObject({ kind: 'request', request: 'post', row: { key: 'second' } });
     await db.outbox.toCollection().modify({ last: last('intercepted') });
-    const probing = await claimNext(db, { ...terms, tried: new Set(['first probe', 'second post']) });
+    const probing = await claimNext(storedOutbox(db), { ...terms, tried: new Set(['first probe', 'second post']) });
     expect(probing).toMatchObject({ kind: 'probe', row: { key: 'second' } });
   });
 });
@@ -249,7 +250,7 @@ describe('the lock', () => {
     locks: LockManager | undefined,
     fetch: typeof globalThis.fetch,
   ) => ({
-    db,
+    store: storedOutbox(db),
     fetch,
     locks,
     now: () => T0,

@@ -45,13 +45,15 @@ vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
 });
 
 const { addToCart } = await import('#src/stores/cart.ts');
-const { heldCarts } = await import('#src/stores/cart-store.ts');
 const { openDb } = await import('#src/db/open-db.ts');
 const { setCheckout } = await import('#src/stores/checkout-form.ts');
-const { heldRow } = await import('#src/stores/held-rows.ts');
+const { memory } = await import('#src/stores/memory.ts');
+const { plainCopy } = await import('#src/stores/plain-copy.ts');
 const { acceptTerms, confirmOrder, editOrder } = await import('#src/outbox/orders.ts');
 const { kickDrain } = await import('#src/outbox/order-sender.ts');
 const { newRow } = await import('#src/outbox/place-order.ts');
+
+const rowInMemory = (key: string) => memory.outbox[key] && plainCopy(memory.outbox[key]);
 
 const dish = (id: string) => dishWith({ id, categoryId: 'c', name: { en: 'Koshary', ar: 'كشري' }, price: 4000 });
 const category = { id: 'c', name: { en: 'Mains', ar: '' }, image: null, cutOut: null, hue: 42 };
@@ -70,6 +72,7 @@ const refuse = (): void => {
 beforeEach(async () => {
   posts = 0;
   const db = await openDb();
+  await db.outbox.clear();
   for (const table of [db.carts, db.outbox, db.meta]) {
     table.hook('creating', refuse);
     table.hook('updating', refuse);
@@ -112,7 +115,7 @@ test('a cart that was stored in part can be sent while the page is open', async 
   await addToCart('later', dish('1'), 42, null);
   hasRoom = false;
   await Promise.all([addToCart('later', dish('2'), 42, null), addToCart('later', dish('2'), 42, null)]);
-  expect(heldCarts['later']?.lines.map(({ dish_id, quantity }) => [dish_id, quantity])).toEqual([
+  expect(memory.carts['later']?.lines.map(({ dish_id, quantity }) => [dish_id, quantity])).toEqual([
     ['1', 1],
     ['2', 2],
   ]);
@@ -127,7 +130,7 @@ test('a cart that was kept in memory is stored with its order once there is room
   setCheckout('again', form);
   const confirmed = await confirmOrder('again', menu, null);
   expect(confirmed).toMatchObject({ kind: 'saved' });
-  expect(heldCarts['again']).toBeUndefined();
+  expect(memory.carts['again']).toBeUndefined();
   const db = await openDb();
   expect((await db.carts.get('again'))?.lines).toEqual([]);
   expect(await db.outbox.where('slug').equals('again').count()).toBe(1);
@@ -135,7 +138,6 @@ test('a cart that was kept in memory is stored with its order once there is room
 
 test('an order that was saved before is sent: the pictures make room for it', async () => {
   const db = await openDb();
-  await db.outbox.clear();
   await db.outbox.add(newRow(confirmation(), Date.now()));
   hasRoom = false;
   picturesHelp = true;
@@ -153,7 +155,7 @@ async function editedInMemory(slug: string) {
   const confirmed = await confirmOrder(slug, menu, null);
   if (confirmed.kind !== 'not_saved') throw new Error(confirmed.kind);
   const key = await confirmed.sendOnline();
-  const row = () => must(heldRow(key), 'order in memory');
+  const row = () => must(rowInMemory(key), 'order in memory');
   await vi.waitFor(() => expect(row().reason).toBe('price_changed'));
   await editOrder(row());
   return { key, row };

@@ -36,9 +36,12 @@ vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
 });
 
 const { addToCart } = await import('#src/stores/cart.ts');
-const { heldRow } = await import('#src/stores/held-rows.ts');
+const { memory } = await import('#src/stores/memory.ts');
+const { plainCopy } = await import('#src/stores/plain-copy.ts');
 const { setCheckout } = await import('#src/stores/checkout-form.ts');
 const { acceptTerms, confirmOrder, editOrder } = await import('#src/outbox/orders.ts');
+
+const rowInMemory = (key: string) => memory.outbox[key] && plainCopy(memory.outbox[key]);
 
 const dish = (id: string) => dishWith({ id, categoryId: 'c', name: { en: 'Koshary', ar: 'كشري' }, price: 4000 });
 const category = { id: 'c', name: { en: 'Mains', ar: '' }, image: null, cutOut: null, hue: 42 };
@@ -58,7 +61,7 @@ test('an edited order that ended meanwhile is shown, and not sent again', async 
   if (first.kind !== 'not_saved') throw new Error(first.kind);
   const key = await first.sendOnline();
   const row = () => {
-    const now = heldRow(key);
+    const now = rowInMemory(key);
     if (!now) throw new Error('no row');
     return now;
   };

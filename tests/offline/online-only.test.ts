@@ -1,26 +1,57 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { OutboxRow } from '#src/db/db.ts';
 import { created, html, KEY, ours, problem, row, scripted } from '#tests/support/outbox.ts';
 
-/** The page where the browser keeps nothing: orders are held in memory, and `src/state` asks for a location. */
+/** A page whose browser refuses the database: its orders are in memory. */
 async function pageWithoutStorage(fetch: typeof globalThis.fetch, isOnline: boolean = true) {
   vi.resetModules();
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('private', 'SecurityError');
+  });
+  const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+  vi.stubGlobal('sessionStorage', storage);
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
   vi.stubGlobal('location', new URL('https://eat.example/nawara/order'));
-  vi.stubGlobal('document', { cookie: 'XSRF-TOKEN=token' });
+  vi.stubGlobal(
+    'document',
+    Object.assign(new EventTarget(), {
+      cookie: 'XSRF-TOKEN=token',
+      documentElement: { lang: 'ar', dir: 'rtl', dataset: {}, classList: { toggle() {} } },
+      querySelector: () => null,
+      visibilityState: 'visible',
+    }),
+  );
   vi.stubGlobal('fetch', fetch);
-  const heard = new EventTarget();
+  const page = new EventTarget();
   const network = { onLine: isOnline };
   vi.stubGlobal('navigator', network);
-  vi.stubGlobal('addEventListener', heard.addEventListener.bind(heard));
-  const [{ holdOrder, decideHeld }, { held }, { decision }] = await Promise.all([
-    import('#src/outbox/held-orders.ts'),
-    import('#src/stores/held-rows.ts'),
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  const [{ memory }, { memoryOutbox }, { decide }, { kickDrain, startOrderSender }] = await Promise.all([
+    import('#src/stores/memory.ts'),
+    import('#src/outbox/memory-outbox.ts'),
     import('#src/outbox/decide.ts'),
+    import('#src/outbox/order-sender.ts'),
   ]);
-  const comeOnline = () => {
-    network.onLine = true;
-    heard.dispatchEvent(new Event('online'));
+  startOrderSender();
+  return {
+    place: async (order: OutboxRow) => {
+      await memoryOutbox.transaction((tx) => tx.putRow(order));
+      kickDrain({ customer: true });
+    },
+    decide: async (what: 'cancel' | 'send_now') => {
+      const shown = await memoryOutbox.transaction((tx) => tx.row(KEY));
+      if (!shown) throw new Error('no row');
+      const decided = await decide(memoryOutbox, shown, what, Date.now());
+      kickDrain({ customer: true });
+      return decided;
+    },
+    row: () => memory.outbox[KEY],
+    goOnline: () => {
+      network.onLine = true;
+      page.dispatchEvent(new Event('online'));
+    },
   };
-  return { holdOrder, decideHeld, held, decision, comeOnline };
 }
 
 const confirmedNow = () => {
@@ -32,44 +63,53 @@ beforeEach(() => vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
+  vi.restoreAllMocks();
 });
 
-test('A5 no room at all: the order is sent from memory, under the same key, until it is answered', async () => {
+/** Lets the faked clock run until the condition holds. */
+async function eventually(check: () => void): Promise<void> {
+  await vi.waitFor(async () => {
+    await vi.advanceTimersByTimeAsync(20);
+    check();
+  });
+}
+
+test('A5 sends an unstored order from memory, under the same key, until it is answered', async () => {
   const world = scripted([html(), ours(503, {}), created()], [ours(200, { carousel: [] })]);
   const page = await pageWithoutStorage(world.fetch);
-  page.holdOrder(confirmedNow());
-  await vi.waitFor(() => expect(world.posts()).toHaveLength(1));
-  await vi.waitFor(() => expect(page.held[KEY]).toMatchObject({ state: 'waiting', last: { kind: 'intercepted' } }));
-  for (let tries = 0; page.held[KEY]?.state === 'waiting' && tries < 20; tries += 1) {
+  await page.place(confirmedNow());
+  await eventually(() => expect(world.posts()).toHaveLength(1));
+  await eventually(() => expect(page.row()).toMatchObject({ state: 'waiting', last: { kind: 'intercepted' } }));
+  for (let tries = 0; page.row()?.state === 'waiting' && tries < 20; tries += 1) {
     await vi.advanceTimersByTimeAsync(10_000);
-    await vi.waitFor(() => expect(page.held[KEY]?.attempt_at).toBeNull());
+    await eventually(() => expect(page.row()?.attempt_at).toBeNull());
   }
-  expect(page.held[KEY]).toMatchObject({ state: 'accepted', result: { order_id: 'ord-1' } });
+  expect(page.row()).toMatchObject({ state: 'accepted', result: { order_id: 'ord-1' } });
   expect(world.posts()).toHaveLength(3);
   expect(new Set(world.posts().map((sent) => sent.headers['Idempotency-Key']))).toEqual(new Set([`"${KEY}"`]));
   expect(new Set(world.posts().map((sent) => sent.body)).size).toBe(1);
-  expect(page.held[KEY]?.body).not.toContain('01012345678');
+  expect(page.row()?.body).not.toContain('01012345678');
 });
 
-test('A5 an order held in memory is withdrawn by the same rules as a stored one', async () => {
+test('A5 withdraws an unstored order by the same rules as a stored one', async () => {
   const world = scripted([problem(409, 'price_changed'), ours(200, { client_key: KEY, state: 'void' })]);
   const page = await pageWithoutStorage(world.fetch);
-  page.holdOrder(confirmedNow());
-  await vi.waitFor(() => expect(page.held[KEY]).toMatchObject({ reason: 'price_changed' }));
-  expect(page.decideHeld(KEY, (held) => page.decision(held, 'cancel', Date.now()))).toBe('done');
-  await vi.waitFor(() => expect(page.held[KEY]?.state).toBe('cancelled'));
+  await page.place(confirmedNow());
+  await eventually(() => expect(page.row()).toMatchObject({ reason: 'price_changed' }));
+  expect(await page.decide('cancel')).toBe('done');
+  await eventually(() => expect(page.row()?.state).toBe('cancelled'));
   expect(world.voids()).toHaveLength(1);
-  expect(page.decideHeld(KEY, (held) => page.decision(held, 'send_now', Date.now()))).toBe('handled');
+  expect(await page.decide('send_now')).toBe('handled');
 });
 
-test('A5 without a network an order held in memory is not sent, and goes at once when there is one', async () => {
+test('A5 sends no unstored order without a network, and sends it at once when there is one', async () => {
   const world = scripted([created()], [ours(200, { carousel: [] })]);
   const page = await pageWithoutStorage(world.fetch, false);
-  page.holdOrder(confirmedNow());
+  await page.place(confirmedNow());
   await vi.advanceTimersByTimeAsync(90_000);
   expect(world.posts()).toEqual([]);
-  expect(page.held[KEY]).toMatchObject({ state: 'waiting', maybe_sent: false });
-  page.comeOnline();
-  await vi.waitFor(() => expect(page.held[KEY]?.state).toBe('accepted'));
+  expect(page.row()).toMatchObject({ state: 'waiting', maybe_sent: false });
+  page.goOnline();
+  await eventually(() => expect(page.row()?.state).toBe('accepted'));
   expect(world.posts()).toHaveLength(1);
 });

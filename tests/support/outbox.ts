@@ -3,6 +3,7 @@ import { quote, type CartLine } from '#src/domain/cart.ts';
 import { drain, type DrainEnv } from '#src/outbox/drain.ts';
 import { newRow, type Confirmation } from '#src/outbox/place-order.ts';
 import type { Answer } from '#src/outbox/verdict.ts';
+import { storedOutbox } from '#src/outbox/outbox-store.ts';
 
 export const T0 = Date.UTC(2026, 4, 1, 12);
 export const KEY = '0f8fad5b-d9cb-469f-a165-70867728950e';
@@ -159,7 +160,7 @@ export function drainAt(
   env: Partial<DrainEnv> = {},
 ) {
   return drain({
-    db,
+    store: storedOutbox(db),
     fetch,
     now: typeof now === 'number' ? () => now : now,
     random: () => 0.5,

@@ -4,7 +4,6 @@ import type { Menu } from '#src/contract/menu.ts';
 import { orderNumber } from '#src/domain/order-code.ts';
 import { isolateLtr } from '#src/i18n/isolate.ts';
 import { useConnection } from '#src/stores/connection.ts';
-import { isHeld } from '#src/stores/held-rows.ts';
 import { describeRow, type OutboxRow, type RowScreen } from '#src/outbox/orders.ts';
 import { useLang } from '#src/stores/settings.ts';
 import { announce } from '#src/stores/ui.ts';
@@ -66,10 +65,10 @@ function useSpoken(screen: RowScreen, row: OutboxRow): void {
   const number = row.result ? (row.result.number ?? orderNumber({ id: row.result.order_id, number: null })) : '';
   useEffect(() => {
     // What is not listed waits for a decision.
-    const saved = screen === 'saved' && isHeld(row.key) ? 'storage.onlineOnlyOrder' : SPOKEN[screen];
+    const saved = screen === 'saved' && row.in_memory ? 'storage.onlineOnlyOrder' : SPOKEN[screen];
     const spoken = saved ?? 'live.decide';
     announce(t(spoken, { number: isolateLtr(number) }), spoken === 'live.decide' || spoken === 'live.failed');
-  }, [screen, number, row.key, t]);
+  }, [screen, number, row.in_memory, t]);
 }
 
 const SPOKEN: Partial<Record<RowScreen, string>> = {

@@ -4,7 +4,6 @@ import type { Lang } from '#src/domain/lang.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { sendNow, type OutboxRow, type RowScreen } from '#src/outbox/orders.ts';
-import { isHeld } from '#src/stores/held-rows.ts';
 import { applyUpdate, useUpdateReady } from '#src/stores/ui.ts';
 import { Button, ButtonAnchor } from '#src/ui/button.tsx';
 import type { IconName } from '#src/ui/icon-names.ts';
@@ -30,7 +29,7 @@ const LONG_PAUSE = 5 * 60_000;
 type SavedResultProps = { screen: SavedScreen; row: OutboxRow; menu: Menu | null; lang: Lang; now: number };
 
 export function SavedResult(props: SavedResultProps) {
-  return isHeld(props.row.key) ? <HeldResult {...props} /> : <StoredResult {...props} />;
+  return props.row.in_memory ? <UnstoredResult {...props} /> : <StoredResult {...props} />;
 }
 
 function StoredResult({ screen, row, menu, lang, now }: SavedResultProps) {
@@ -54,8 +53,8 @@ function StoredResult({ screen, row, menu, lang, now }: SavedResultProps) {
   );
 }
 
-/** In a browser that keeps nothing: never "saved", only being sent, and gone when the page is left. */
-function HeldResult({ screen, row, menu }: SavedResultProps) {
+/** In a browser that stores nothing: the order is being sent, never saved, and lost when the page is left. */
+function UnstoredResult({ screen, row, menu }: SavedResultProps) {
   const { t } = useTranslation();
   return (
     <ResultFrame

@@ -1,0 +1,37 @@
+import { isFinal } from './rules.mjs';
+import { isLive } from './server.mjs';
+
+/** The promises that a state breaks. `before`: the state that the step began from. */
+export function brokenPromises(state, before, { rules, documented }) {
+  const found = state.violation ? [state.violation] : [];
+  if (state.rows.length === 0) return found;
+  const shown = state.rows.at(-1);
+  const live = state.orders.filter(isLive);
+  const onWire = state.drivers.filter(({ step }) => step === 'sent').map(({ request }) => request);
+  const posted = [...state.network, ...onWire].some(({ kind }) => kind === 'post');
+  for (const [index, row] of state.rows.entries()) {
+    const driven = state.drivers.some((driver) => driver.row === index && driver.step !== 'idle');
+    if (row.gone && !driven) found.push('P1 a confirmed order is no longer stored');
+    if (row.state !== 'accepted') continue;
+    if (!state.orders.some(({ id }) => id === row.orderId)) found.push('P3 accepted without an order id from the API');
+    else if (!documented && !live.some(({ id }) => id === row.orderId)) {
+      found.push('P3 accepted, but that order was cancelled at the venue');
+    }
+  }
+  if (!documented && live.length > 1) found.push('P2 two orders at the venue for one confirmation');
+  if (['cancelled', 'rejected'].includes(shown.state) && live.length > 0) {
+    found.push(`P4 the screen says ${shown.state}, the venue has the order`);
+  }
+  const saysNotSent = !isFinal(shown) && !shown.maybeSent && shown.reason !== 'unsure';
+  if (saysNotSent && rules.maybeSent && (live.length > 0 || posted)) {
+    found.push('P3 the screen says "not sent", but the venue has it or may still get it');
+  }
+  for (const [index, row] of before.rows.entries()) {
+    const now = state.rows[index].state;
+    if (isFinal(row) && now !== row.state) found.push(`P4 an ended order changed from ${row.state} to ${now}`);
+  }
+  return found;
+}
+
+/** Nobody but the customer can be needed any more. */
+export const isSettled = ({ rows }) => rows.every((row) => isFinal(row) || row.state === 'asking');

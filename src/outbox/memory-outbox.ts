@@ -1,0 +1,31 @@
+import { readCart } from '#src/stores/cart.ts';
+import { memory } from '#src/stores/memory.ts';
+import { plainCopy } from '#src/stores/plain-copy.ts';
+import type { OutboxStore, OutboxTransaction } from './outbox-store.ts';
+
+const byNextAttempt = (one: { next_attempt_at: number }, other: { next_attempt_at: number }) =>
+  one.next_attempt_at - other.next_attempt_at;
+
+const tx: OutboxTransaction = {
+  row: async (key) => memory.outbox[key] && plainCopy(memory.outbox[key]),
+  rows: async () => plainCopy(Object.values(memory.outbox)),
+  inState: async (state) =>
+    plainCopy(Object.values(memory.outbox).filter((row) => row.state === state)).toSorted(byNextAttempt),
+  putRow: async (row) => (memory.outbox[row.key] = { ...row, in_memory: true }),
+  cart: async (slug) => (await readCart(slug).catch(() => null)) ?? undefined,
+  putCart: async (cart) => (memory.carts[cart.slug] = cart),
+  // The row itself holds the result. A history would not outlive the page either.
+  putOrder: async () => undefined,
+};
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Orders of a browser that stores nothing: sent by the same rules while the page stays open, and lost with it. */
+export const memoryOutbox: OutboxStore = {
+  isShared: false,
+  transaction: (work) => {
+    const done = last.then(() => work(tx));
+    last = done.catch(() => undefined);
+    return done;
+  },
+};

@@ -1,0 +1,39 @@
+import type { AppDb, CartRow, OrderRow, OutboxRow } from '#src/db/db.ts';
+
+/** The reads and writes of one transaction: all of it happens, or none. */
+export type OutboxTransaction = {
+  row: (key: string) => Promise<OutboxRow | undefined>;
+  rows: () => Promise<OutboxRow[]>;
+  /** Rows of one state, the next attempt first. */
+  inState: (state: OutboxRow['state']) => Promise<OutboxRow[]>;
+  putRow: (row: OutboxRow) => Promise<unknown>;
+  cart: (slug: string) => Promise<CartRow | undefined>;
+  putCart: (cart: CartRow) => Promise<unknown>;
+  /** Keeps an accepted order for the history. */
+  putOrder: (order: OrderRow) => Promise<unknown>;
+};
+
+/** Where orders wait, and the carts that they come from. */
+export type OutboxStore = {
+  /** Other tabs and the worker use the same rows, so that a driver needs the lock. */
+  isShared: boolean;
+  transaction: <T>(work: (tx: OutboxTransaction) => Promise<T>) => Promise<T>;
+};
+
+/** The phone's database. */
+export const storedOutbox = (db: AppDb): OutboxStore => ({
+  isShared: true,
+  transaction: (work) =>
+    db.transaction('rw', db.outbox, db.carts, db.orders, () =>
+      work({
+        row: (key) => db.outbox.get(key),
+        rows: () => db.outbox.toArray(),
+        inState: (state) =>
+          db.outbox.where('[state+next_attempt_at]').between([state, -Infinity], [state, Infinity]).toArray(),
+        putRow: (row) => db.outbox.put(row),
+        cart: (slug) => db.carts.get(slug),
+        putCart: (cart) => db.carts.put(cart),
+        putOrder: (order) => db.orders.put(order),
+      }),
+    ),
+});
