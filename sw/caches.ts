@@ -23,7 +23,7 @@ const isApi = (url: URL): boolean => url.origin === worker.location.origin || __
 /** Orders, sign-in and everything that is not a GET never come here: they match no entry. */
 const RUNTIME_CACHES: RuntimeCache[] = [
   {
-    // Saved only for the network's failure: the page decides by its own clock when a menu is old (decisions.md).
+    // Saved only for the network's failure: the page decides by its own clock when a menu is old (docs/decisions.md, Menu cache).
     matches: (_, url) => isApi(url) && /\/api\/[^/]+\/menu$/.test(url.pathname),
     strategy: new NetworkFirst({
       cacheName: CACHES.menus,

@@ -10,7 +10,7 @@ const BUDGET_MS = 60_000;
 
 type SyncEvent = ExtendableEvent & { tag: string };
 
-/** The browser's background sync: at once when online, and again later when this rejects (reliability.md 1.4). */
+/** The browser's background sync: at once when online, and again later when this rejects (docs/outbox.md 1.4). */
 export function onSync(event: Event): void {
   const sync = event as SyncEvent;
   if (sync.tag === SYNC_TAG) sync.waitUntil(sendWaitingOrders());

@@ -71,7 +71,7 @@ export type Capabilities = Partial<Record<Capability, true>>;
 export type Menu = {
   categories: Category[];
   zones: Zone[];
-  /** Null: the host announced nothing, so it is spoken to in the documented profile (api.md). */
+  /** Null: the host announced nothing, so it is spoken to in the documented profile (docs/contract.md 2). */
   capabilities: Capabilities | null;
   venue: Venue | null;
   /** How many records could not be read and were left out. */
@@ -99,7 +99,7 @@ const SizeSchema = v.pipe(
   })),
 );
 
-/** A dish's sizes stand under one of two names (api.md, Dish); an empty list says nothing. */
+/** A dish's sizes stand under one of two names (docs/contract.md 2, Dish); an empty list says nothing. */
 export const listedSizes = ({ variations, sizes }: { variations?: unknown; sizes?: unknown }): unknown =>
   Array.isArray(variations) && variations.length > 0 ? variations : sizes;
 
@@ -188,7 +188,7 @@ const ZoneSchema = v.pipe(
   })),
 );
 
-/** Backdrop hues of the first categories (design.md 8); later ones take the next free hue, 40 apart. */
+/** Backdrop hues of the first categories (docs/design-tokens.md 6); later ones take the next free hue, 40 apart. */
 const HUES = [42, 28, 95, 150, 225, 60, 85, 10];
 export const hueOf = (index: number) => HUES[index] ?? (130 + (index - HUES.length) * 40) % 360;
 
@@ -252,7 +252,7 @@ export function readDish(answer: unknown): Dish | null {
   return null;
 }
 
-/** An order is sent with a key and everything that hangs on it only where the host announced both (reliability.md). */
+/** An order is sent with a key and everything that hangs on it only where the host announced both (docs/contract.md 2). */
 export function profileOf(menu: Pick<Menu, 'capabilities'>): 'extended' | 'documented' {
   return menu.capabilities?.idempotentOrders && menu.capabilities.voidOrders ? 'extended' : 'documented';
 }

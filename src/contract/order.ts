@@ -38,7 +38,7 @@ const DocumentedOrder = {
   delivery: Amount,
 };
 
-/** The creation payload of the documented profile: these keys and no others (api.md). */
+/** The creation payload of the documented profile: these keys and no others (docs/contract.md 5.3). */
 export const DocumentedPayload = v.object({
   ...DocumentedOrder,
   items: v.pipe(v.array(v.object(DocumentedItem)), v.minLength(1), v.maxLength(100)),
@@ -78,7 +78,7 @@ export function readOrderId(answer: unknown): WireIdType | null {
 
 /**
  * What a created or replayed order answers (201, 200). `client_order_id` echoes the key: in the extended profile an
- * answer without it, or with another one, proves nothing (reliability.md 1.6). `total` is piastres.
+ * answer without it, or with another one, proves nothing (docs/outbox.md 1.6). `total` is piastres.
  */
 export function readCreated(
   answer: unknown,

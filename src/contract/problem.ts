@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Stable codes of our server's problems; the client switches on these and never on words (reliability.md 3.5). */
+/** Stable codes of our server's problems; the client switches on these and never on words (docs/contract.md 9). */
 export const PROBLEM_CODES = [
   'price_changed',
   'item_unavailable',

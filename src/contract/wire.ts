@@ -36,7 +36,7 @@ export const LooseKnown = v.pipe(
   v.transform((value) => (typeof value === 'boolean' ? value : null)),
 );
 
-/** An address of a picture or file: https, or a path of the host. Everything else is dropped (reliability.md 5). */
+/** An address of a picture or file: https, or a path of the host. Everything else is dropped (docs/contract.md 5.1). */
 export const LooseAddress = v.pipe(
   v.unknown(),
   v.transform((value) => (typeof value === 'string' && FILE_ADDRESS.test(value.trim()) ? value.trim() : null)),

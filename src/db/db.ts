@@ -6,7 +6,7 @@ import type { Change, WireQuote } from '#src/contract/problem.ts';
 
 const APP_VERSION = 1;
 
-/** What the outbox knows of an order's way (reliability.md 1.2). */
+/** What the outbox knows of an order's way (docs/outbox.md 1.2). */
 export type OutboxState = 'waiting' | 'needs_customer' | 'accepted' | 'cancelled' | 'rejected' | 'closed';
 export type Profile = 'documented' | 'extended';
 
@@ -30,7 +30,7 @@ export type OutboxReason =
   | 'blocked'
   | 'defect';
 
-/** The last answer, by its kind (reliability.md 1.6), for the screen's words and for a report. */
+/** The last answer, by its kind (docs/outbox.md 1.6), for the screen's words and for a report. */
 export type LastAnswer = {
   kind:
     | 'none'
@@ -162,7 +162,7 @@ export function isNewerThanThisBuild(db: Dexie): boolean {
 
 /**
  * Everything the customer made. One database per origin, every row carries its slug, strict durability: "saved" on the
- * screen means flushed to disk (reliability.md 1.8).
+ * screen means flushed to disk (docs/outbox.md 1.8).
  */
 export class AppDb extends Dexie {
   declare outbox: EntityTable<OutboxRow, 'key'>;

@@ -7,7 +7,7 @@ export type Theme = 'light' | 'dark' | 'system';
 /** `scanned`: from the address printed at the table, not typed. */
 export type StoredTable = { table: string; code: string | null; scanned: boolean; at: number };
 
-/** Tonight's table must not receive tomorrow's order (decisions.md, Table). */
+/** Tonight's table must not receive tomorrow's order (docs/decisions.md, Table). */
 export const TABLE_LIFETIME_MS = 4 * 60 * 60 * 1000;
 
 function read(key: string): string | null {

@@ -9,7 +9,7 @@ import { storage } from './storage.ts';
 
 /**
  * Opens IndexedDB for the page. Dexie comes in a file of its own, and `open` is never awaited without a time limit
- * (reliability.md 1.7).
+ * (docs/outbox.md 1.7).
  */
 
 const OPEN_LIMIT_MS = 3_000;

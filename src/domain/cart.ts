@@ -2,7 +2,7 @@ import { percentOf, type Piastres } from './money.ts';
 import { pieceCount } from './pieces.ts';
 import type { Bilingual } from './text.ts';
 
-/** An id as the host wrote it. Compared as text, sent back as it came (api.md, Records). */
+/** An id as the host wrote it. Compared as text, sent back as it came (docs/contract.md 5.1). */
 export type WireId = string | number;
 
 /** What one line of a cart or an order remembers. Names and price are as the diner saw them when the line was added. */
@@ -96,7 +96,7 @@ export type Quote = {
 };
 
 /**
- * The sum of an order, by the one function that phone and server share (decisions.md, Totals): the discount is taken
+ * The sum of an order, by the one function that phone and server share (docs/decisions.md, Totals): the discount is taken
  * once off the dishes and never off the delivery fee; service is of subtotal - discount, VAT of that plus service.
  */
 export function quote(

@@ -7,7 +7,7 @@ const MOST = {
 export type HoldMinutes = { dine_in: number; pickup: number; delivery: number };
 
 /**
- * How long an order may wait before the customer is asked again (reliability.md 1.5). A venue may lower it, never raise
+ * How long an order may wait before the customer is asked again (docs/outbox.md 1.5). A venue may lower it, never raise
  * it. Phone and server count alike.
  */
 export function holdMinutes(orderType: keyof typeof MOST, venue: HoldMinutes | null | undefined): number {

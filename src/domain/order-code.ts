@@ -25,7 +25,7 @@ export function randomUuid(crypto: RandomSource): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** The number people say: the host's own, else its id, cut to the last 6 characters when longer than 8 (api.md). */
+/** The number people say: the host's own, else its id, cut to the last 6 characters when longer than 8 (docs/contract.md 5.4). */
 export function orderNumber(order: { id: string; number: string | null }): string {
   return order.number ?? (order.id.length > 8 ? order.id.slice(-6) : order.id);
 }

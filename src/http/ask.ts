@@ -42,7 +42,7 @@ function parse(text: string, host: string): unknown {
   );
 }
 
-/** One bad record never takes its list with it, but it must be seen (api.md, Records). */
+/** One bad record never takes its list with it, but it must be seen (docs/contract.md 5.1). */
 export function report(problem: string): void {
   // oxlint-disable-next-line no-console -- the venue's own staff look here for what their host wrote wrongly
   console.warn(`Left out of the answer: ${problem}`);

@@ -9,7 +9,7 @@ import { stale, type RequestKind } from './what-is-due.ts';
 export type Claim = { attempts: number; request: RequestKind };
 
 /**
- * Decides inside TX3 what an answer writes (reliability.md 1.3, 1.6). Null: nothing may be written, because a newer
+ * Decides inside TX3 what an answer writes (docs/outbox.md 1.3, 1.6). Null: nothing may be written, because a newer
  * claim was made or the row has ended.
  */
 export function afterAnswer(

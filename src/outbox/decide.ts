@@ -12,7 +12,7 @@ export type Decision = 'send_now' | 'cancel' | 'arrived' | 'forget';
 /** `crowded`: done, but the cart had no room for all of it. `handled`: the row is another one by now. */
 export type Decided = 'done' | 'crowded' | 'handled';
 
-/** A decision is written only for the row it was shown for: state, reason and attempts (reliability.md 1.7). */
+/** A decision is written only for the row it was shown for: state, reason and attempts (docs/outbox.md 1.7). */
 function asShown(row: OutboxRow | undefined, shown: OutboxRow): row is OutboxRow {
   return (
     row !== undefined &&

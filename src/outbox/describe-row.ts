@@ -44,7 +44,7 @@ const FIRST_MOMENT_MS = 2_000;
 /** An attempt this old is slow, and the screen says that we are waiting for an answer. */
 const SLOW_MS = 10_000;
 
-/** The one place that turns a row into what its screen says (reliability.md 1.9). */
+/** The one place that turns a row into what its screen says (docs/outbox.md 1.9). */
 export function describeRow(row: OutboxRow, now: number, connection: Connection): RowScreen {
   switch (row.state) {
     case 'accepted':

@@ -176,7 +176,7 @@ export function settle(
     const settled = { ...row, ...patch };
     await tx.putRow(settled);
     if (settled.state === 'accepted' && settled.result) {
-      // Of an earlier version that got through the venue alone knows what is in it (reliability.md 1.3).
+      // Of an earlier version that got through the venue alone knows what is in it (docs/outbox.md 1.3).
       const { earlier } = settled.result;
       await tx.putOrder({
         slug: row.slug,

@@ -104,7 +104,7 @@ async function sendFrom(store: OutboxStore, isNewConnection: boolean, db?: AppDb
   if (next !== null && document.visibilityState === 'visible') wakeAt(Math.max(next, lastDrain + COALESCE_MS));
 }
 
-/** Under the lock, before the first request: the worker takes over if this page dies now (reliability.md 1.4). */
+/** Under the lock, before the first request: the worker takes over if this page dies now (docs/outbox.md 1.4). */
 async function prepareWorker(db: Awaited<ReturnType<typeof openDb>>): Promise<void> {
   const token = xsrfToken();
   await db.meta.bulkPut([
@@ -131,7 +131,7 @@ function learnFrom(row: OutboxRow): void {
   if (row.state === 'accepted' && !row.in_memory) void askToPersist();
 }
 
-/** Asked once, after the first order that arrived; nothing relies on the answer (reliability.md 1.7, eviction). */
+/** Asked once, after the first order that arrived; nothing relies on the answer (docs/outbox.md 1.7, Eviction). */
 async function askToPersist(): Promise<void> {
   const db = await openDb();
   if (await db.meta.get('persist_asked')) return;
@@ -148,7 +148,7 @@ async function pruneLater(): Promise<void> {
   }
 }
 
-/** Starts the triggers of the drain (reliability.md 1.4); called once, after the first screen. */
+/** Starts the triggers of the drain (docs/outbox.md 1.4); called once, after the first screen. */
 export function startOrderSender(): void {
   addEventListener('online', () => kickDrain({ evidence: true }));
   addEventListener('pageshow', ({ persisted }) => {

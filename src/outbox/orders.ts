@@ -74,7 +74,7 @@ function confirmationOf(
     table: asciiDigits(form.table).trim() || null,
     tableCode: form.tableCode,
     capabilities: menu.capabilities,
-    // An edited order goes the way it was first confirmed for (reliability.md, Two profiles).
+    // An edited order goes the way it was first confirmed for (docs/contract.md 2).
     profile: known?.profile ?? profileOf(menu),
     url: ordersUrl(cart.slug),
     holdMs: holdMinutes(form.orderType, menu.venue?.hold_minutes) * 60_000,

@@ -44,7 +44,7 @@ function areaInFront({ profile, zone }: Pick<Confirmation, 'profile' | 'zone'>):
   return profile === 'extended' || area === '' ? '' : `${area} - `;
 }
 
-/** Serialises an order once; these bytes are sent until the customer confirms others (reliability.md 1.5). */
+/** Serialises an order once; these bytes are sent until the customer confirms others (docs/outbox.md 1.5). */
 export function serialise(order: Confirmation, now: number): string {
   const announced = order.capabilities;
   const delivery = order.orderType === 'DELIVERY';

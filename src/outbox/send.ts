@@ -56,7 +56,7 @@ async function attempt(row: OutboxRow, request: RequestKind, env: SendEnv, renew
     const address = request === 'post' ? row.url : `${row.url}/${request === 'void' ? 'cancel' : 'by-ids'}`;
     clearTimeout(timer);
     timer = limit();
-    // No await between this question and fetch (reliability.md 1.4).
+    // No await between this question and fetch (docs/outbox.md 1.4).
     if (!stillGood(row, request, env.now())) return { kind: 'not_started' };
     const response = await env.fetch(address, {
       method: 'POST',

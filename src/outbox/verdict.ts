@@ -26,7 +26,7 @@ export type Answer =
     };
 type HttpAnswer = Extract<Answer, { kind: 'http' }>;
 
-/** What an answer means for the row (reliability.md 1.6). */
+/** What an answer means for the row (docs/outbox.md 1.6). */
 export type Verdict =
   | {
       kind: 'accepted';

@@ -25,7 +25,7 @@ export type DueTerms = {
   doubt?: boolean;
 };
 
-/** Decides inside TX2 what a row needs now (reliability.md 1.3). Null: nothing. */
+/** Decides inside TX2 what a row needs now (docs/outbox.md 1.3). Null: nothing. */
 export function whatIsDue(row: OutboxRow, { now, locked, probed, doubt = false }: DueTerms): Due | null {
   if (!isSupportedRow(row) || isFinal(row)) return null;
   if (row.state === 'needs_customer') {

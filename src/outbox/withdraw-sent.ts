@@ -8,7 +8,7 @@ import { pageEnv } from './send-env.ts';
 export type Withdrawn = 'canceled' | 'too_late' | 'failed';
 
 /**
- * Asks the venue to cancel an order that it has and has not confirmed yet (reliability.md 1.9), where it announced that
+ * Asks the venue to cancel an order that it has and has not confirmed yet (docs/outbox.md 1.9), where it announced that
  * it can. The row stays `accepted`, which is final: what became of the order is the venue's to say, in its record.
  */
 export async function withdrawSent(row: OutboxRow): Promise<Withdrawn> {

@@ -11,7 +11,7 @@ function listQuery<T>(slug: string, name: string, read: (slug: string, signal: A
   });
 }
 
-/** `banners.json` is asked only where the carousel answers nothing (decisions.md, Banners). */
+/** `banners.json` is asked only where the carousel answers nothing (docs/decisions.md, Banners). */
 async function carouselOrBanners(slug: string, signal: AbortSignal): Promise<CarouselItem[]> {
   const items = await api.carousel(slug, signal);
   return items.length > 0 ? items : api.banners(slug, signal);

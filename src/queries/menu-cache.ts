@@ -7,7 +7,7 @@ import { pause } from '#src/domain/pause.ts';
 import { whenIdle } from '#src/stores/when-idle.ts';
 
 const MINUTE_MS = 60_000;
-/** Younger than this: no request (decisions.md, Menu cache). */
+/** Younger than this: no request (docs/decisions.md, Menu cache, Menu cache). */
 export const FRESH_MS = 15 * MINUTE_MS;
 /** Up to this: shown at once and refreshed behind; older: asked for first. */
 export const SHOWN_MS = 100 * MINUTE_MS;
@@ -49,7 +49,7 @@ function keep(slug: string, { menu, fetchedAt, version }: HeldMenu): Promise<voi
 }
 
 /**
- * The menu of a venue by the rule of decisions.md. `onScreen` is what is shown already, null on the first read.
+ * The menu of a venue by the rule of docs/decisions.md, Menu cache. `onScreen` is what is shown already, null on the first read.
  * `onLate` gets an answer that came after the saved menu had to be shown. Throws a Problem only where there is nothing
  * to show at all.
  */

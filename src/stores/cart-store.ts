@@ -21,7 +21,7 @@ export type Cart = {
 
 const NO_LINES: CartLine[] = [];
 
-/** True where the customer must choose: two sizes or more. Exactly one is taken silently (decisions.md, Size picker). */
+/** True where the customer must choose: two sizes or more. Exactly one is taken silently (docs/decisions.md, Size picker). */
 export function needsSizes(dish: Dish): boolean {
   return dish.sizes.length >= 2;
 }

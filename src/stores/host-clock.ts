@@ -4,7 +4,7 @@ import { onConnectivitySignal } from '#src/http/ask.ts';
 /** An answer on a bad line is under way so long, in milliseconds: less than this is no wrong clock. */
 const UNDER_WAY_MS = 60_000;
 
-/** The host's clock against this phone's, which may be wrong: milliseconds to add (reliability.md, Time). */
+/** The host's clock against this phone's, which may be wrong: milliseconds to add (docs/outbox.md 1.5, Clocks). */
 const clock = proxy({ offset: 0 });
 
 onConnectivitySignal((evidence) => {

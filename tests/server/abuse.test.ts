@@ -12,7 +12,7 @@ import { startWholeApp } from '#tests/support/whole-app.ts';
 
 const codeOf = async (answer: Response) => ((await answer.json()) as { code?: string }).code;
 
-/** What callers do who are careless or hostile (reliability.md 2.C, C18 to C24). */
+/** What callers do who are careless or hostile (docs/fault-matrix.md, C18 to C24). */
 eachEngine('abuse', (open) => {
   let database: Database;
   beforeAll(async () => {

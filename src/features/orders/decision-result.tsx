@@ -138,7 +138,7 @@ function useWords(
       return { title, body: t('decide.zone.body') };
     }
     case 'stale': {
-      // With an attempt behind it nobody can say that it was not sent (reliability.md 1.9).
+      // With an attempt behind it nobody can say that it was not sent (docs/outbox.md 1.9).
       if (row.maybe_sent) return { title: t('waiting.noAnswer.title'), body: t('stale.noAnswer') };
       if (row.reason === 'clock') return { title: t('stale.title', { count: 0 }), body: t('stale.clock') };
       const count = Math.max(0, Math.floor((now - row.confirmed_at) / 60_000));

@@ -4,7 +4,7 @@ import { isolate } from '#src/i18n/isolate.ts';
 import type { IconName } from '#src/ui/icon-names.ts';
 import type { Tone } from '#src/ui/status-tag.tsx';
 
-/** Names that other hosts use for the same thing (decisions.md, statuses). */
+/** Names that other hosts use for the same thing (docs/decisions.md, Statuses). */
 const USUAL_NAMES: Record<string, OrderStatus> = {
   new: 'pending',
   placed: 'pending',

@@ -1,6 +1,6 @@
 import type { Promocode } from '#src/contract/content.ts';
 
-/** The stub's colour says how much a code gives (design.md, Promo ticket). `percent` of the whole. */
+/** The stub's colour says how much a code gives (docs/design-tokens.md 6). `percent` of the whole. */
 export function stubColour(percent: number): 'blue' | 'yellow' | 'red' {
   if (percent >= 1 && percent <= 15) return 'blue';
   return percent > 35 && percent <= 50 ? 'red' : 'yellow';

@@ -48,7 +48,7 @@ export function mayCancel({ status }: Pick<Ticket, 'status'>): boolean {
   return status === 'pending' || status === 'confirmed' || status === 'cooking' || status === 'ready';
 }
 
-/** The colour of an order's age: under 9 minutes, from 9, from 15 (design.md). */
+/** The colour of an order's age: under 9 minutes, from 9, from 15 (docs/design-tokens.md 6). */
 export function ageTone(minutes: number): 'go' | 'wait' | 'stop' {
   return minutes > 14 ? 'stop' : minutes >= 9 ? 'wait' : 'go';
 }
