@@ -2,11 +2,11 @@ import type { GenericSchema } from 'valibot';
 import { readContent } from '#src/contract/content.ts';
 import { HEADERS, withSlug } from '#src/contract/http.ts';
 import { Problem } from './problem.ts';
+import { retryAfterMs } from './retry-after.ts';
 
 const API = import.meta.env.VITE_API_URL ?? '';
 const MAIN = import.meta.env.VITE_MAIN_URL ?? '';
 const TIMEOUT_MS = 20_000;
-const RETRY_AFTER_CAP_MS = 15 * 60_000;
 
 /** What an answer, or none, says about the connection. `dateMs`: the host's clock, where it said so. */
 export type ConnectivitySignal = { kind: 'answered'; dateMs: number | null } | { kind: 'offline' } | { kind: 'portal' };
@@ -46,13 +46,6 @@ function parse(text: string, host: string): unknown {
 export function report(problem: string): void {
   // oxlint-disable-next-line no-console -- the venue's own staff look here for what their host wrote wrongly
   console.warn(`Left out of the answer: ${problem}`);
-}
-
-function retryAfter(response: Response): number | null {
-  const text = response.headers.get('Retry-After')?.trim();
-  if (!text) return null;
-  const wait = /^\d+$/.test(text) ? Number(text) * 1000 : Date.parse(text) - Date.now();
-  return Number.isNaN(wait) ? null : Math.min(RETRY_AFTER_CAP_MS, Math.max(0, wait));
 }
 
 export type Answered = { json: unknown; cachedAt: number | null; version: string | null };
@@ -105,7 +98,8 @@ function judge(response: Response, text: string): Answered {
   if (!response.ok) {
     const busy = [408, 425, 429].includes(status) || status >= 500;
     const code = typeof json === 'object' && json !== null && 'code' in json ? String(json.code) : null;
-    throw new Problem(busy ? 'busy' : 'refused', { status, code, retryAfterMs: retryAfter(response) });
+    const wait = retryAfterMs(response.headers.get('Retry-After'), Date.now());
+    throw new Problem(busy ? 'busy' : 'refused', { status, code, retryAfterMs: wait });
   }
   if (!readable) throw new Problem('garbled', { status });
   return { json, cachedAt: Number.isNaN(cachedAt) ? null : cachedAt, version: response.headers.get('ETag') };

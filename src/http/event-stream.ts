@@ -12,31 +12,33 @@ export type Listener = {
 };
 
 /**
- * Listens to a host's events until the answer is called. A lost connection is opened again by the browser, which names
- * the last event it has heard; one that was refused, fell silent or could not be opened again at once, here.
+ * Receives a host's events until the returned function is called. The browser reopens a lost connection and names the last
+ * event it received; a connection that was refused, fell silent or failed twice is reopened here. `silentMs`: the longest
+ * time between two events of a live connection.
  */
-export function listenTo(url: string, { on, heard, lost }: Listener): () => void {
+export function listenTo(url: string, { on, heard, lost }: Listener, silentMs: number = SILENT_MS): () => void {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
+  let isStopped = false;
 
   const openAfter = (wait: number): void => {
     clearTimeout(timer);
     timer = setTimeout(() => {
       source?.close();
       lost();
-      open();
+      if (!isStopped) open();
     }, wait);
   };
   const isHere = (): void => {
     heard();
     failures = 0;
-    openAfter(SILENT_MS);
+    openAfter(silentMs);
   };
   const open = (): void => {
     const opened = new EventSource(url);
     source = opened;
-    openAfter(SILENT_MS);
+    openAfter(silentMs);
     opened.addEventListener('open', isHere);
     opened.addEventListener('beat', isHere);
     for (const [name, take] of Object.entries(on)) {
@@ -47,6 +49,7 @@ export function listenTo(url: string, { on, heard, lost }: Listener): () => void
     }
     opened.addEventListener('error', () => {
       lost();
+      if (isStopped) return;
       failures += 1;
       if (failures > 1) opened.close();
       if (opened.readyState === EventSource.CLOSED) openAfter(PATIENCE_MS);
@@ -55,6 +58,7 @@ export function listenTo(url: string, { on, heard, lost }: Listener): () => void
 
   open();
   return () => {
+    isStopped = true;
     clearTimeout(timer);
     source?.close();
   };

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { backoffMs, nextTry, retryAfterMs } from './backoff.ts';
+import { retryAfterMs } from '#src/http/retry-after.ts';
+import { backoffMs, nextTry } from './backoff.ts';
 
 const QUARTER_MS = 900_000;
 const NOW = Date.UTC(2026, 4, 1, 12);

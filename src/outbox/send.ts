@@ -1,6 +1,6 @@
 import type { LastAnswer, OutboxRow } from '#src/db/db.ts';
 import { HEADERS } from '#src/contract/http.ts';
-import { retryAfterMs } from './backoff.ts';
+import { retryAfterMs } from '#src/http/retry-after.ts';
 import { REQUEST_TIMEOUT_MS } from './row.ts';
 import { codeOf, type Answer } from './verdict.ts';
 import { stillGood, type RequestKind } from './what-is-due.ts';

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { BeatEvent, BOARD_BEAT_MS, TicketEvent } from '#src/contract/staff/board.ts';
+import { listenTo } from '#src/http/event-stream.ts';
 import { staffUrl } from './staff-api.ts';
 
 /** Two beats and a little: a stream that says nothing for so long is dead, whatever the tablet believes. */
@@ -14,42 +15,30 @@ export type BoardListener = {
   ended: () => void;
 };
 
-/** Listens to a venue's changes after `seq` until the answer is called, or until `ended`. */
+/** Receives a venue's changes after `seq` until the returned function is called, or until `ended`. */
 export function listenToBoard(slug: string, seq: number, { ticket, beat, reset, ended }: BoardListener): () => void {
-  const source = new EventSource(staffUrl(slug, `events?after=${seq}`));
-  let silence: ReturnType<typeof setTimeout> | undefined;
-
-  const close = (): void => {
-    clearTimeout(silence);
-    source.close();
-  };
-  const end = (): void => {
-    close();
-    ended();
-  };
-  const isHere = (): void => {
-    clearTimeout(silence);
-    silence = setTimeout(end, SILENT_MS);
-  };
-  const on = <T>(name: string, schema: v.GenericSchema<unknown, T>, hear: (event: T) => void): void => {
-    source.addEventListener(name, ({ data }: MessageEvent<string>) => {
-      isHere();
-      const read = v.safeParse(schema, parsed(data));
-      if (read.success) hear(read.output);
-      // Words that cannot be read may hide an order: the whole board is asked for.
+  const read =
+    <T>(schema: v.GenericSchema<unknown, T>, take: (event: T) => void) =>
+    (data: string): void => {
+      const event = v.safeParse(schema, parsed(data));
+      if (event.success) take(event.output);
+      // An event that cannot be read may hide an order: the whole board is asked for.
       else reset();
-    });
-  };
-
-  isHere();
-  on('ticket', TicketEvent, ticket);
-  on('beat', BeatEvent, beat);
-  source.addEventListener('reset', () => {
-    isHere();
-    reset();
-  });
-  source.addEventListener('error', end);
-  return close;
+    };
+  const stop = listenTo(
+    staffUrl(slug, `events?after=${seq}`),
+    {
+      on: { ticket: read(TicketEvent, ticket), beat: read(BeatEvent, beat), reset },
+      heard: () => undefined,
+      // A new connection needs the board's newest `seq` in its address.
+      lost: () => {
+        stop();
+        ended();
+      },
+    },
+    SILENT_MS,
+  );
+  return stop;
 }
 
 function parsed(data: string): unknown {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { bilingual, LooseText, readList, WireId } from '#src/contract/wire.ts';
 import type { Bilingual } from '#src/domain/text.ts';
-import { StaffProblem } from './staff-api.ts';
+import { Problem } from '#src/http/problem.ts';
 
 /** A dish as far as the board is concerned: its name, and whether it can be had. */
 export type ListedDish = { id: string; name: Bilingual; available: boolean };
@@ -21,7 +21,7 @@ const Dish = v.pipe(
 );
 const Menu = v.object({ menu: v.array(v.object({ dishes: v.optional(v.unknown()) })) });
 
-/** The venue's dishes in the order of its menu, from the answer that the diners get. Throws StaffProblem. */
+/** The venue's dishes in the order of its menu, from the answer that the diners get. Throws Problem. */
 export async function askDishes(slug: string): Promise<ListedDish[]> {
   let answer: unknown;
   try {
@@ -29,12 +29,12 @@ export async function askDishes(slug: string): Promise<ListedDish[]> {
       cache: 'no-cache',
       credentials: 'same-origin',
     });
-    if (!response.ok) throw new StaffProblem('busy', { status: response.status });
+    if (!response.ok) throw new Problem('busy', { status: response.status });
     answer = await response.json();
   } catch (error) {
-    throw error instanceof StaffProblem ? error : new StaffProblem('offline', { cause: error });
+    throw error instanceof Problem ? error : new Problem('offline', { cause: error });
   }
   const read = v.safeParse(Menu, answer);
-  if (!read.success) throw new StaffProblem('garbled');
+  if (!read.success) throw new Problem('garbled');
   return read.output.menu.flatMap(({ dishes }) => readList(Dish, dishes).records);
 }

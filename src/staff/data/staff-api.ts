@@ -4,46 +4,9 @@ import { StaffSession } from '#src/contract/staff/access.ts';
 import { Board, Contact, SeenAnswer, Ticket, TicketAnswer } from '#src/contract/staff/board.ts';
 import type { StatusTap } from '#src/contract/staff/board.ts';
 import { xsrfToken } from '#src/http/cookies.ts';
+import { Problem } from '#src/http/problem.ts';
+import { retryAfterMs } from '#src/http/retry-after.ts';
 import { breath } from './breath.ts';
-
-/**
- * `offline`: no answer, or none of ours. `signed_out`: there is no session (any more). `busy`: 408, 425, 429, 5xx: the
- * same call may pass later. `refused`: any other 4xx; `code` says why. `garbled`: an answer that cannot be read.
- */
-type StaffProblemKind = 'offline' | 'signed_out' | 'busy' | 'refused' | 'garbled';
-
-/** Every failure of a staff call, sorted once. */
-export class StaffProblem extends Error {
-  kind: StaffProblemKind;
-  status: number | null;
-  /** The stable code of the problem answer, where there was one. */
-  code: string | null;
-  /** The whole problem answer as JSON: `errors[]`, `ticket` and what else the call documents. */
-  body: unknown;
-  /** Milliseconds that the server asks to wait. */
-  retryAfterMs: number | null;
-
-  constructor(
-    kind: StaffProblemKind,
-    facts: {
-      status?: number;
-      code?: string | null;
-      body?: unknown;
-      retryAfterMs?: number | null;
-      cause?: unknown;
-    } = {},
-  ) {
-    super(`${kind}${facts.status ? ` ${facts.status}` : ''}${facts.code ? ` ${facts.code}` : ''}`, {
-      cause: facts.cause,
-    });
-    this.name = 'StaffProblem';
-    this.kind = kind;
-    this.status = facts.status ?? null;
-    this.code = facts.code ?? null;
-    this.body = facts.body ?? null;
-    this.retryAfterMs = facts.retryAfterMs ?? null;
-  }
-}
 
 export type StaffRequest = {
   method?: 'GET' | 'POST';
@@ -69,7 +32,7 @@ export function onSignedOut(listener: (slug: string) => void): () => void {
 /** Address of a staff call, as text: `path` is what follows `/api/{slug}/staff/`. */
 export const staffUrl = (slug: string, path: string): string => `/api/${encodeURIComponent(slug)}/staff/${path}`;
 
-/** One call and its answer as `schema` reads it. Throws StaffProblem and nothing else, but for the caller's own abort. */
+/** One call and its answer as `schema` reads it. Throws Problem and nothing else, but for the caller's own abort. */
 export async function askStaff<T>(
   slug: string,
   path: string,
@@ -78,7 +41,7 @@ export async function askStaff<T>(
 ): Promise<T> {
   const answer = await answerOf(slug, path, request, jsonOf);
   const read = v.safeParse(schema, answer);
-  if (!read.success) throw new StaffProblem('garbled', { cause: new v.ValiError(read.issues) });
+  if (!read.success) throw new Problem('garbled', { cause: new v.ValiError(read.issues) });
   return read.output;
 }
 
@@ -97,7 +60,7 @@ async function jsonOf(response: Response): Promise<unknown> {
   try {
     return text === '' ? null : JSON.parse(text);
   } catch (cause) {
-    throw new StaffProblem('garbled', { status: response.status, cause });
+    throw new Problem('garbled', { status: response.status, cause });
   }
 }
 
@@ -106,7 +69,7 @@ async function answerOf<T>(slug: string, path: string, request: StaffRequest, re
     return await attempt(slug, path, request, read);
   } catch (error) {
     // The token ran out: the refusal itself brought a new one.
-    if (!(error instanceof StaffProblem) || error.code !== 'antiforgery') throw error;
+    if (!(error instanceof Problem) || error.code !== 'antiforgery') throw error;
     return attempt(slug, path, request, read);
   }
 }
@@ -131,24 +94,23 @@ async function attempt<T>(slug: string, path: string, request: StaffRequest, rea
       ...(file && { body: file }),
     });
     // A sign-in page of the network, or the worker in the server's place.
-    if (response.headers.get(HEADERS.api) !== '1') throw new StaffProblem('offline', { status: response.status });
+    if (response.headers.get(HEADERS.api) !== '1') throw new Problem('offline', { status: response.status });
     return response.ok ? await read(response) : refused(slug, response, await jsonOf(response));
   } catch (error) {
-    if (error instanceof StaffProblem || signal?.aborted) throw error;
-    throw new StaffProblem('offline', { cause: error });
+    if (error instanceof Problem || signal?.aborted) throw error;
+    throw new Problem('offline', { cause: error });
   }
 }
 
 function refused(slug: string, { status, headers }: Response, body: unknown): never {
   const code = typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : null;
-  const seconds = Number(headers.get('Retry-After') ?? NaN);
-  const facts = { status, code, body, retryAfterMs: Number.isNaN(seconds) ? null : seconds * 1000 };
+  const facts = { status, code, body, retryAfterMs: retryAfterMs(headers.get('Retry-After'), Date.now(), Infinity) };
   if (code === 'staff_signed_out') {
     for (const listener of signedOutListeners) listener(slug);
-    throw new StaffProblem('signed_out', facts);
+    throw new Problem('signed_out', facts);
   }
   const busy = [408, 425, 429].includes(status) || status >= 500;
-  throw new StaffProblem(busy ? 'busy' : 'refused', facts);
+  throw new Problem(busy ? 'busy' : 'refused', facts);
 }
 
 const Nothing = v.unknown();
@@ -164,7 +126,7 @@ async function readInSteps(tickets: readonly unknown[]): Promise<Ticket[]> {
   for (const [at, ticket] of tickets.entries()) {
     if (at % AT_ONCE === 0) await breath();
     const parsed = v.safeParse(Ticket, ticket);
-    if (!parsed.success) throw new StaffProblem('garbled', { cause: new v.ValiError(parsed.issues) });
+    if (!parsed.success) throw new Problem('garbled', { cause: new v.ValiError(parsed.issues) });
     read.push(parsed.output);
   }
   return read;

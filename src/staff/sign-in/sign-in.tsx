@@ -2,7 +2,7 @@ import { useState, type FormEvent } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
-import type { StaffProblem } from '#src/staff/data/staff-api.ts';
+import type { Problem } from '#src/http/problem.ts';
 import { signIn } from '#src/staff/state/session.ts';
 import { useVenueName } from '#src/staff/state/venue.ts';
 import { useLang } from '#src/stores/settings.ts';
@@ -48,7 +48,7 @@ function KeyForm() {
   const [key, setKey] = useState('');
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const words = (problem: StaffProblem): string => {
+  const words = (problem: Problem): string => {
     if (problem.code === 'staff_key_wrong' || problem.code === 'invalid') return t('staff.wrong');
     if (problem.code === 'staff_key_other_venue') return t('staff.wrongVenue');
     if (problem.code !== 'rate_limited') return t('staff.unreachable');

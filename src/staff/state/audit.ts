@@ -8,7 +8,7 @@ import { slug } from './venue.ts';
 const load = (signal: AbortSignal) => deskApi.audit(slug, null, signal);
 
 export type AuditDesk = Resource<AuditAnswer> & {
-  /** Adds the entries before the oldest one shown. Throws a StaffProblem. */
+  /** Adds the entries before the oldest one shown. Throws a Problem. */
   more: () => Promise<void>;
   undo: (id: number) => Promise<void>;
 };

@@ -1,4 +1,4 @@
-/** Saves a file of the venue's on this device. Throws a StaffProblem where it cannot be had. */
+/** Saves a file of the venue's on this device. Throws a Problem where it cannot be had. */
 export async function download(asked: Promise<{ name: string; file: Blob }>): Promise<void> {
   const { name, file } = await asked;
   const address = URL.createObjectURL(file);

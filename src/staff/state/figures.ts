@@ -10,5 +10,5 @@ export function useFigures(day: string | null): Resource<Figures> {
   return useResource(useCallback((signal: AbortSignal) => deskApi.figures(slug, day, signal), [day]));
 }
 
-/** Saves a day's figures as a file on this device. Throws a StaffProblem. */
+/** Saves a day's figures as a file on this device. Throws a Problem. */
 export const exportFigures = (day: string): Promise<void> => download(deskApi.figuresFile(slug, day));

@@ -17,7 +17,7 @@ import { slug } from './venue.ts';
 const load = (signal: AbortSignal) => deskApi.menu(slug, signal);
 
 export type MenuDesk = Resource<DeskMenu> & {
-  /** Makes one change, reads the menu anew and offers the undo. Throws a StaffProblem; then nothing was changed here. */
+  /** Makes one change, reads the menu anew and offers the undo. Throws a Problem; then nothing was changed here. */
   change: (what: MenuChangeInput) => Promise<void>;
   /** Switches a dish at once, and back again where the server does not follow. `name`: as the reader knows it. */
   setAvailable: (dish: DeskDish, available: boolean, name: string) => Promise<void>;
@@ -179,5 +179,5 @@ export async function applyImport(file: File, version: number, tap: string, afte
   await after();
 }
 
-/** Saves the menu as a file on this device. Throws a StaffProblem. */
+/** Saves the menu as a file on this device. Throws a Problem. */
 export const exportMenu = (format: 'json' | 'csv'): Promise<void> => download(deskApi.exportFile(slug, format));

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { StaffProblem } from '#src/staff/data/staff-api.ts';
+import { Problem } from '#src/http/problem.ts';
 
 /** What our server's problem codes mean to someone at a desk. */
 const BY_CODE: Record<string, string> = {
@@ -19,7 +19,7 @@ const BY_CODE: Record<string, string> = {
 
 /** Why a deed did not work, as one sentence that says what to do. What was typed is still there. */
 export function problemText(error: unknown, t: TFunction): string {
-  if (!(error instanceof StaffProblem)) return t('desk.problem.other');
+  if (!(error instanceof Problem)) return t('desk.problem.other');
   const { kind, code, status } = error;
   const known = code === null ? undefined : BY_CODE[code];
   if (known) return t(known);

@@ -1,7 +1,8 @@
 import { proxy, useSnapshot } from 'valtio';
 import type { StaffRole } from '#src/contract/staff/access.ts';
 import { readSession, writeSession } from '#src/staff/data/device.ts';
-import { onSignedOut, staffApi, StaffProblem } from '#src/staff/data/staff-api.ts';
+import { onSignedOut, staffApi } from '#src/staff/data/staff-api.ts';
+import { Problem } from '#src/http/problem.ts';
 import { slug } from './venue.ts';
 
 /**
@@ -45,12 +46,12 @@ function endSession(): void {
 }
 
 /** Null: signed in. Else why not. */
-export async function signIn(key: string): Promise<StaffProblem | null> {
+export async function signIn(key: string): Promise<Problem | null> {
   try {
     keep(await staffApi.signIn(slug, key));
     return null;
   } catch (error) {
-    return error instanceof StaffProblem ? error : new StaffProblem('garbled', { cause: error });
+    return error instanceof Problem ? error : new Problem('garbled', { cause: error });
   }
 }
 
@@ -59,7 +60,7 @@ export async function signOut(): Promise<boolean> {
   try {
     await staffApi.signOut(slug);
   } catch (error) {
-    if (!(error instanceof StaffProblem) || error.kind !== 'signed_out') return false;
+    if (!(error instanceof Problem) || error.kind !== 'signed_out') return false;
   }
   writeSession(slug, null);
   session.state = 'out';

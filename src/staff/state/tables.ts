@@ -7,7 +7,7 @@ import { slug } from './venue.ts';
 
 const load = (signal: AbortSignal) => deskApi.tables(slug, signal);
 
-/** Every verb makes one change, shows the tables as they are now and offers the undo. Throws a StaffProblem. */
+/** Every verb makes one change, shows the tables as they are now and offers the undo. Throws a Problem. */
 export type TablesDesk = Resource<TablesAnswer> & {
   add: (tables: string[]) => Promise<void>;
   /** The printed code stops working at once. */

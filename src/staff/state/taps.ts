@@ -3,7 +3,8 @@ import type { OrderStatus } from '#src/contract/order.ts';
 import { TicketAnswer, type Ticket } from '#src/contract/staff/board.ts';
 import { randomUuid } from '#src/domain/order-code.ts';
 import i18next from 'i18next';
-import { staffApi, StaffProblem } from '#src/staff/data/staff-api.ts';
+import { staffApi } from '#src/staff/data/staff-api.ts';
+import { Problem } from '#src/http/problem.ts';
 import type { TapRow } from '#src/staff/data/staff-db.ts';
 import { showToast } from '#src/stores/ui.ts';
 import { boardState, setTaps, takeTicket } from './board.ts';
@@ -118,7 +119,7 @@ async function send({ tap, order_id, from, to, reason }: TapRow): Promise<boolea
     const { ticket } = await staffApi.move(slug, order_id, { tap, from, to, reason });
     takeTicket(ticket);
   } catch (error) {
-    if (!(error instanceof StaffProblem) || error.kind !== 'refused' || error.code === 'antiforgery') return false;
+    if (!(error instanceof Problem) || error.kind !== 'refused' || error.code === 'antiforgery') return false;
     const told = v.safeParse(TicketAnswer, error.body);
     if (told.success) takeTicket(told.output.ticket);
     showToast({ text: i18next.t('kitchen.illegalMove') });

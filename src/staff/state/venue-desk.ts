@@ -9,7 +9,7 @@ import { paintBrand, slug, venue as pageVenue } from './venue.ts';
 
 const load = (signal: AbortSignal) => deskApi.venue(slug, signal);
 
-/** Every verb makes one change, shows what it became and offers the undo. Throws a StaffProblem; then nothing changed. */
+/** Every verb makes one change, shows what it became and offers the undo. Throws a Problem; then nothing changed. */
 export type VenueDesk = Resource<DeskVenue> & {
   save: (fields: VenueFields) => Promise<void>;
   /** Epoch milliseconds; null: orders are taken now. */
