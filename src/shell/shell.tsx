@@ -17,7 +17,7 @@ import { Announcements } from './announcements.tsx';
 import { ConfirmBanner } from './confirm-banner.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
 import { Notices } from './notices.tsx';
-import { framed } from './screens.ts';
+import { frameOf } from './screen-frame.ts';
 import css from './shell.module.css';
 import { TabBar } from './tab-bar.tsx';
 import { Toasts } from './toasts.tsx';
@@ -82,7 +82,7 @@ export function Shell({ slug }: { slug: string }) {
   const name = useVenueName(slug, menu.menu);
   const { resolvedTheme } = useSnapshot(settings);
   // The frame of the screen that is drawn, not of the one on its way: both change in one step.
-  const frame = framed(useMatches({ select: (matches) => matches.at(-1)?.pathname ?? '' }));
+  const frame = frameOf(useMatches({ select: (matches) => matches.at(-1)?.staticData }));
   const [headerSlot] = useState(slot);
   const [dockSlot] = useState(slot);
   const column = useRef<HTMLDivElement>(null);

@@ -9,7 +9,11 @@ import { announce } from '#src/stores/ui.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Header } from '#src/ui/header.tsx';
 
-export const Route = createFileRoute('/$slug/filter')({ validateSearch: readDishQuery, component: FilterScreen });
+export const Route = createFileRoute('/$slug/filter')({
+  staticData: { tabs: false },
+  validateSearch: readDishQuery,
+  component: FilterScreen,
+});
 
 /** The choices live in the address, so that they survive a reload; the menu takes them over when they are applied. */
 function FilterScreen() {

@@ -3,7 +3,10 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { AccountScreen } from '#src/shell/account-screen.tsx';
 import { EmailSent } from '#src/features/account/nothing-sent.tsx';
 
-export const Route = createFileRoute('/$slug/forgot-password-sent-email')({ component: Screen });
+export const Route = createFileRoute('/$slug/forgot-password-sent-email')({
+  staticData: { tabs: false },
+  component: Screen,
+});
 
 function Screen() {
   const { slug } = Route.useParams();

@@ -10,6 +10,7 @@ import { useMenu } from '#src/queries/menu.ts';
 import { useVenueName } from '#src/stores/venue.ts';
 
 export const Route = createFileRoute('/$slug/home')({
+  staticData: { installOffer: true },
   loader: ({ context: { queryClient }, params: { slug } }) => void queryClient.prefetchQuery(carouselQuery(slug)),
   component: Home,
 });

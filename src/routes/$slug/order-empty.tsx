@@ -6,7 +6,11 @@ import { loadRows } from '#src/stores/device-rows.ts';
 import { VenueRowsProvider } from '#src/stores/venue-rows.tsx';
 import { Header } from '#src/ui/header.tsx';
 
-export const Route = createFileRoute('/$slug/order-empty')({ loader: loadRows, component: OrderEmptyScreen });
+export const Route = createFileRoute('/$slug/order-empty')({
+  staticData: { banner: false },
+  loader: loadRows,
+  component: OrderEmptyScreen,
+});
 
 function OrderEmptyScreen() {
   const { slug } = Route.useParams();

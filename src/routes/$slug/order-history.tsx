@@ -6,7 +6,10 @@ import { useOrders } from '#src/outbox/orders.ts';
 import { useMenu } from '#src/queries/menu.ts';
 import { Header } from '#src/ui/header.tsx';
 
-export const Route = createFileRoute('/$slug/order-history')({ component: OrderHistory });
+export const Route = createFileRoute('/$slug/order-history')({
+  staticData: { installOffer: true, paper: '--paper-2' },
+  component: OrderHistory,
+});
 
 function OrderHistory() {
   const { slug } = Route.useParams();

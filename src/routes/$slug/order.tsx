@@ -23,6 +23,7 @@ import { Header } from '#src/ui/header.tsx';
 import { useSoon } from '#src/ui/use-soon.ts';
 
 export const Route = createFileRoute('/$slug/order')({
+  staticData: { tabs: false, banner: false, paper: '--paper-2' },
   // Asked for while the screen's code comes: the form depends on whether there are codes.
   beforeLoad: ({ context: { queryClient }, params: { slug } }) => void queryClient.prefetchQuery(promocodesQuery(slug)),
   loader: loadRows,

@@ -11,7 +11,7 @@ import { ContentGate } from '#src/ui/content-gate.tsx';
 import { Dock } from '#src/ui/dock.tsx';
 import { Header } from '#src/ui/header.tsx';
 
-export const Route = createFileRoute('/$slug/reviews')({ component: ReviewScreen });
+export const Route = createFileRoute('/$slug/reviews')({ staticData: { tabs: false }, component: ReviewScreen });
 
 function ReviewScreen() {
   const { slug } = Route.useParams();

@@ -3,7 +3,10 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { AccountScreen } from '#src/shell/account-screen.tsx';
 import { AccountCreated } from '#src/features/account/nothing-sent.tsx';
 
-export const Route = createFileRoute('/$slug/sign-up-account-created')({ component: Screen });
+export const Route = createFileRoute('/$slug/sign-up-account-created')({
+  staticData: { tabs: false },
+  component: Screen,
+});
 
 function Screen() {
   const { slug } = Route.useParams();

@@ -5,7 +5,7 @@ import { useDish } from '#src/queries/dish.ts';
 import { useMenu } from '#src/queries/menu.ts';
 import { useVenueName } from '#src/stores/venue.ts';
 
-export const Route = createFileRoute('/$slug/dish/$id')({ component: DishScreen });
+export const Route = createFileRoute('/$slug/dish/$id')({ staticData: { tabs: false }, component: DishScreen });
 
 function DishScreen() {
   const { slug, id } = Route.useParams();

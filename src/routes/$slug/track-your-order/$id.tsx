@@ -11,7 +11,10 @@ import { Header } from '#src/ui/header.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { useSkeleton } from '#src/ui/use-skeleton.ts';
 
-export const Route = createFileRoute('/$slug/track-your-order/$id')({ component: TrackYourOrder });
+export const Route = createFileRoute('/$slug/track-your-order/$id')({
+  staticData: { tabs: false, installOffer: true, paper: '--paper-2' },
+  component: TrackYourOrder,
+});
 
 function TrackYourOrder() {
   const { slug, id } = Route.useParams();
