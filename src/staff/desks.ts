@@ -4,14 +4,14 @@ import type { IconName } from '#src/ui/icon-names.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { BoardScreen } from './board/board-screen.tsx';
 
-/** One of the staff's screens. `path` is what follows `/{slug}/kitchen/`; `word` names it in header, tab and title. */
+/** `path` follows `/{slug}/kitchen/`; `word` is the key of the name in header, tab and title. */
 export type Desk = {
   path: string;
   word: string;
   icon: IconName;
-  /** The least that opens it; a manager may open all. */
+  /** The lowest role that may open it. */
   role: StaffRole;
-  /** The board is there at once; a desk is loaded when it is opened: `lazyPart(() => import(...))`. */
+  /** Desks are loaded when opened: `lazyPart(() => import(...))`. */
   screen: ComponentType;
 };
 

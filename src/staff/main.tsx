@@ -1,3 +1,4 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -6,6 +7,7 @@ import { settings } from '#src/stores/settings.ts';
 import '#src/ui/base.css';
 import { showFonts } from '#src/ui/fonts.ts';
 import { router } from './router.tsx';
+import { deskClient } from './state/desk-client.ts';
 import { startWatch } from './state/watch.ts';
 
 async function start(): Promise<void> {
@@ -16,15 +18,17 @@ async function start(): Promise<void> {
   if (!root) throw new Error('kitchen.html has no #root');
   createRoot(root).render(
     <StrictMode>
-      <RouterProvider router={router} />
+      <QueryClientProvider client={deskClient}>
+        <RouterProvider router={router} />
+      </QueryClientProvider>
     </StrictMode>,
   );
   document.documentElement.dataset['started'] = '';
 }
 
 start().catch((error: unknown) => {
-  // The page's own HTML says it in both languages, with a way to try again.
+  // The page's own HTML shows this error in both languages, with a button to reload.
   document.documentElement.dataset['crashed'] = '';
-  // oxlint-disable-next-line no-console -- whoever is asked for help looks here
+  // oxlint-disable-next-line no-console -- for whoever helps the user
   console.error(error);
 });

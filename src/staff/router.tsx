@@ -18,7 +18,6 @@ const deskRoute = ({ path, role, screen: Screen }: Desk) =>
     ),
   });
 
-/** The staff's screens of one venue: `/{slug}/kitchen` and the desks below it. */
 export const router = createRouter({
   routeTree: root.addChildren([kitchen.addChildren(DESKS.map(deskRoute))]),
   defaultPreload: false,

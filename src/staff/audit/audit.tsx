@@ -9,17 +9,16 @@ import { DeskGate } from '#src/staff/desk/desk-gate.tsx';
 import { Failed } from '#src/staff/desk/failed.tsx';
 import { type AuditDesk, useAudit } from '#src/staff/state/audit.ts';
 import { useTimezone } from '#src/staff/state/board.ts';
-import { useDeed } from '#src/staff/state/deed.ts';
+import { useAsyncAction } from '#src/staff/state/async-action.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import css from './audit.module.css';
 import { changeWords, fieldWords } from './change-words.ts';
 
-/** Everything that was changed at the desks: when, by whom, and the way back. */
 export function Audit() {
   const { t } = useTranslation();
   const audit = useAudit();
-  const { busy, failed, run } = useDeed();
+  const { busy, failed, run } = useAsyncAction();
   const timezone = useTimezone() ?? new Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <DeskGate of={audit}>
@@ -46,7 +45,7 @@ export function Audit() {
   );
 }
 
-/** The entries under the day they were made on, by the venue's calendar. */
+/** Groups entries by the calendar day in the venue's time zone. */
 function byDay(entries: readonly AuditEntry[], zone: string): [day: string, entries: AuditEntry[]][] {
   const days = new Map<string, AuditEntry[]>();
   for (const entry of entries) {

@@ -29,12 +29,12 @@ const plain = (text: string) => text.replace(/[\u2066-\u2069]/g, '').replaceAll(
 const said = (lang: 'ar' | 'en', what: AuditChange) => plain(changeWords(what, t[lang], lang, NOW, 'Africa/Cairo'));
 
 describe('every kind of change', () => {
-  it.each(AUDIT_KINDS)('%s is a sentence in both languages', (kind) => {
+  it.each(AUDIT_KINDS)('%s becomes a sentence in both languages', (kind) => {
     for (const lang of ['ar', 'en'] as const) expect(said(lang, change(kind))).not.toMatch(/audit\.|[{}]/);
   });
 });
 
-it('says what happened, and to what', () => {
+it('names the action and its object', () => {
   expect(said('ar', change('dish_remove'))).toBe('حُذف طبق كشري');
   expect(said('en', change('dish_available', { fields: [{ field: 'available', from: true, to: false }] }))).toBe(
     'Koshary: sold out today',
@@ -47,7 +47,7 @@ it('says what happened, and to what', () => {
   );
 });
 
-it('names the fields, with what they held where that is a few words', () => {
+it('names the changed fields, with the old value where it is short', () => {
   const fields = [
     { field: 'price', from: 8_500, to: 9_050 },
     { field: 'is_hot', from: false, to: true },

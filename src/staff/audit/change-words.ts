@@ -7,7 +7,7 @@ import { nameOf } from '#src/staff/desk/names.ts';
 
 type Value = AuditChange['fields'][number]['from'];
 
-/** What a field holds, where that can be put into a few words; a list, a picture or an id is named and not shown. */
+/** How to show a field's value. Lists, pictures and ids are missing: only their name is shown. */
 const SHOWN: Record<string, 'money' | 'yesNo' | 'text' | 'code' | 'moment' | 'available'> = {
   price: 'money',
   available: 'available',
@@ -29,7 +29,6 @@ const SHOWN: Record<string, 'money' | 'yesNo' | 'text' | 'code' | 'moment' | 'av
   accepts_orders: 'yesNo',
 };
 
-/** Fields that the dictionary has a word for, beside those above. */
 const NAMED = [
   ...Object.keys(SHOWN),
   'description',
@@ -50,7 +49,6 @@ const NAMED = [
   'charges',
 ];
 
-/** One change as a sentence: what was done, and to what. */
 export function changeWords(change: AuditChange, t: TFunction, lang: Lang, now: number, timezone?: string): string {
   const { kind, fields, counts, undone } = change;
   const name = isolate(nameOf(change, lang));
@@ -73,7 +71,7 @@ function countWords(counts: { added: number; removed: number; changed: number },
   return `(${parts.map((part) => t(`audit.counts.${part}`, { count: counts[part] })).join(t('audit.comma'))})`;
 }
 
-/** The fields that changed, each as `السعر: 45 ← 50` or by its name alone. */
+/** The changed fields, each as `السعر: 45 ← 50`, or the name alone. */
 export function fieldWords(change: AuditChange, t: TFunction, lang: Lang): string[] {
   if (change.kind === 'dish_available' || change.kind === 'pause' || change.kind === 'undo') return [];
   return change.fields

@@ -5,23 +5,22 @@ import css from './board.module.css';
 import type { Column, Move } from './columns.ts';
 import { TicketCard } from './ticket-card.tsx';
 
-/** So many tickets are drawn at first, and so many more each time the last one comes near. */
+/** Number of tickets drawn at first, and added each time the end of the column comes near. */
 const FIRST = 4;
 const MORE = 2;
-/** In pixels below what is seen. */
+/** Distance below the viewport. */
 const NEAR = '600px';
 
 type BoardColumnProps = {
   column: Column;
   tickets: readonly Ticket[];
   timezone: string | undefined;
-  /** What the column says while it has no tickets. */
   empty?: string | undefined;
   onOpen: (ticket: Ticket) => void;
   onMove: (ticket: Ticket, move: Move) => void;
 };
 
-/** The tickets of one step. A long column draws its next tickets when its end comes into view, so a full board opens fast. */
+/** A full board opens fast because a long column draws its next tickets only when its end comes into view. */
 export function BoardColumn({ column, tickets, timezone, empty, onOpen, onMove }: BoardColumnProps) {
   const { t } = useTranslation();
   const [most, setMost] = useState(FIRST);
@@ -30,7 +29,7 @@ export function BoardColumn({ column, tickets, timezone, empty, onOpen, onMove }
   const end = useRef<HTMLDivElement>(null);
   const hasMore = tickets.length > most;
 
-  // A new observer reports at once where the end is, so this goes on until the end is far below.
+  // A new observer reports the position of the end at once, so this repeats until the end is far below the viewport.
   useEffect(() => {
     const { current } = end;
     if (!hasMore || !current) return;
@@ -44,7 +43,7 @@ export function BoardColumn({ column, tickets, timezone, empty, onOpen, onMove }
     return () => watch.disconnect();
   }, [hasMore, most]);
 
-  // The pressed button moves to the next column with its ticket. The focus goes to the next ticket of this column.
+  // The pressed button moves to the next column with its ticket, so the focus goes to the next ticket of this column.
   useEffect(() => {
     const { current } = left;
     if (!current || tickets.some(({ id }) => id === current.id)) return;

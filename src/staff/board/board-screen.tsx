@@ -20,7 +20,6 @@ const TicketSheet = lazyPart(() => import('./ticket-sheet.tsx').then((part) => p
 const columnsOf = (view: BoardView) => view.columns;
 const knownOf = (view: BoardView) => view.isKnown;
 
-/** The kitchen's board: every order of the venue by the step it is at. */
 export function BoardScreen() {
   const { t } = useTranslation();
   const all = useBoard(columnsOf);
@@ -46,7 +45,7 @@ export function BoardScreen() {
     },
     [t],
   );
-  // A transition shows the sheet as soon as its code is here; after an empty fallback React would wait 300 ms.
+  // A transition shows the sheet as soon as its code has loaded. After an empty fallback React would wait 300 ms.
   const open = useCallback((ticket: Ticket) => startTransition(() => setOpened(ticket.id)), []);
   useFocusAfter(opened);
 
@@ -89,7 +88,7 @@ export function BoardScreen() {
   );
 }
 
-/** After the sheet closes the focus goes to its ticket, which may have moved to another column meanwhile. */
+/** Returns the focus to the ticket of a closed sheet. The ticket may have moved to another column. */
 function useFocusAfter(opened: string | null): void {
   const before = useRef<string | null>(null);
   useEffect(() => {
@@ -97,20 +96,20 @@ function useFocusAfter(opened: string | null): void {
     before.current = opened;
     if (closed === null || document.activeElement !== document.body) return;
     const ticket = `[data-ticket="${CSS.escape(closed)}"]`;
-    // A long column may not have drawn it.
+    // A long column may not have drawn the ticket.
     const there = document.querySelector<HTMLElement>(`${ticket} button`) ?? document.getElementById('main');
     there?.focus();
   }, [opened]);
 }
 
-/** Scrolls sideways to a column; neither the page nor its address changes. */
+/** Scrolls sideways to a column without changing the page's vertical position or its address. */
 function jump(event: { preventDefault: () => void; currentTarget: HTMLAnchorElement }): void {
   event.preventDefault();
   const column = document.querySelector(event.currentTarget.hash);
   column?.scrollIntoView({ inline: 'start', block: 'nearest' });
 }
 
-/** Announces how many orders wait when a new one has come. */
+/** Announces the number of waiting orders when a new one arrives. */
 function useArrivals(waiting: readonly Ticket[]): void {
   const { t } = useTranslation();
   const known = useRef<ReadonlySet<string>>(new Set());

@@ -11,14 +11,12 @@ import css from './cancel-sheet.module.css';
 
 type CancelSheetProps = { ticket: Ticket; onClose: () => void; onCancel: (reason: string) => void };
 
-/** Why an order cannot be made: the customer reads it. */
 export function CancelSheet({ ticket, onClose, onCancel }: CancelSheetProps) {
   const { t } = useTranslation();
   const name = useId();
   const [reason, setReason] = useState<CancelReason | 'other'>('sold_out');
   const [text, setText] = useState('');
   const [isMissing, setMissing] = useState(false);
-  // Only a delivery can be too far away.
   const reasons = CANCEL_REASONS.filter((one) => one !== 'area' || ticket.order_type === 'DELIVERY');
   const confirm = () => {
     const own = text.trim();

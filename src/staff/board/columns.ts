@@ -1,7 +1,6 @@
 import type { OrderStatus, OrderType } from '#src/contract/order.ts';
 import type { Ticket } from '#src/contract/staff/board.ts';
 
-/** Left to right as the work goes, in the direction of reading. */
 export const COLUMNS = ['new', 'cooking', 'ready', 'onWay', 'done'] as const;
 export type Column = (typeof COLUMNS)[number];
 
@@ -25,7 +24,7 @@ const SERVE: Record<OrderType, Move> = {
   DELIVERY: { to: 'delivering', word: 'kitchen.sendOut', look: 'secondary' },
 };
 
-/** The one tap that takes a ticket on; null where it is done. */
+/** Null for a finished order. */
 export function nextMove({ status, order_type }: Pick<Ticket, 'status' | 'order_type'>): Move | null {
   switch (status) {
     case 'pending':
@@ -43,19 +42,19 @@ export function nextMove({ status, order_type }: Pick<Ticket, 'status' | 'order_
   }
 }
 
-/** Until the food has left the counter. */
+/** True until the food has left the counter. */
 export function mayCancel({ status }: Pick<Ticket, 'status'>): boolean {
   return status === 'pending' || status === 'confirmed' || status === 'cooking' || status === 'ready';
 }
 
-/** The colour of an order's age: under 9 minutes, from 9, from 15 (docs/design-tokens.md 6). */
+/** The colour for an order's age: under 9 minutes, from 9, from 15 (docs/design-tokens.md). */
 export function ageTone(minutes: number): 'go' | 'wait' | 'stop' {
   return minutes > 14 ? 'stop' : minutes >= 9 ? 'wait' : 'go';
 }
 
 const endedAt = ({ timeline, created_at }: Ticket): number => timeline.at(-1)?.at ?? created_at;
 
-/** The columns of a board: who waits longest stands first; of what is done, the newest. */
+/** Oldest first in every column, except `done`, which shows the newest first. */
 export function inColumns(tickets: Iterable<Ticket>): Record<Column, Ticket[]> {
   const columns: Record<Column, Ticket[]> = { new: [], cooking: [], ready: [], onWay: [], done: [] };
   for (const ticket of tickets) columns[columnOf(ticket)].push(ticket);

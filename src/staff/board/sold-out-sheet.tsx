@@ -10,12 +10,11 @@ import { Sheet } from '#src/ui/sheet.tsx';
 import { SwitchTrack } from '#src/ui/switch-track.tsx';
 import css from './sold-out-sheet.module.css';
 
-/** What is sold out, first, and every other dish below: one tap turns it. */
 export function SoldOutSheet({ onClose }: { onClose: () => void }) {
   const { t, lang } = useTranslation();
   const { dishes, hasFailed } = useSoldOut();
   const [text, setText] = useState('');
-  // What was sold out when the sheet opened stays on top, so that no row moves away under the finger.
+  // Dishes that were sold out when the sheet opened stay on top, so that no row moves away under the finger.
   const [first] = useState(() => new Set(dishes?.filter((dish) => !dish.available).map((dish) => dish.id)));
   const wanted = fold(text);
   const shown = (dishes ?? [])

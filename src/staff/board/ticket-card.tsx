@@ -18,11 +18,10 @@ export type TicketCardProps = {
   column: Column;
   timezone: string | undefined;
   onOpen: (ticket: Ticket) => void;
-  /** `byKey`: the tap came from the keyboard, which wants to know where it goes on. */
+  /** `byKey`: pressed with the keyboard, so the focus has to go to another ticket. */
   onMove: (ticket: Ticket, move: Move, byKey: boolean) => void;
 };
 
-/** One order on the board. A tap on its head opens it, its one button takes it on. */
 export const TicketCard = memo(function TicketCard({ ticket, column, timezone, onOpen, onMove }: TicketCardProps) {
   const { t } = useTranslation();
   const minutes = useMinutesSince(ticket.created_at);
@@ -30,7 +29,7 @@ export const TicketCard = memo(function TicketCard({ ticket, column, timezone, o
   const tone = column === 'done' ? null : ageTone(minutes);
   const number = isolateLtr(String(ticket.number));
   const tap = (event: MouseEvent) => {
-    // The second half of a double tap would hit the ticket that has moved up.
+    // The second half of a double tap would hit the ticket that moved up.
     if (move && event.detail <= 1) onMove(ticket, move, event.detail === 0);
   };
   return (
@@ -103,7 +102,7 @@ function Ended({ ticket }: { ticket: Ticket }) {
   );
 }
 
-/** Written while the phone had no network: the kitchen sees how long the guest has really been waiting. */
+/** Tells the kitchen how long a guest whose phone was offline has really been waiting. */
 function Offline({ ticket, timezone }: { ticket: Ticket; timezone: string | undefined }) {
   const { lang } = useTranslation();
   const time = (at: number) => formatTime(at, lang, timezone);

@@ -4,7 +4,6 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { nameOf } from '#src/staff/desk/names.ts';
 import css from './ticket.module.css';
 
-/** What is to be cooked: how many of what, in which size, and what the customer wished. */
 export function TicketLines({ lines }: { lines: Ticket['lines'] }) {
   const { lang } = useTranslation();
   return (

@@ -24,7 +24,6 @@ type TicketSheetProps = {
   onMove: (ticket: Ticket, move: Pick<Move, 'to'>, reason?: string | null) => void;
 };
 
-/** All that the venue knows of one order, and what is seldom done with it: call, print, cancel. */
 export function TicketSheet({ ticket, timezone, onClose, onMove }: TicketSheetProps) {
   const { t, lang } = useTranslation();
   const [over, setOver] = useState<'cancel' | 'print' | null>(null);
@@ -101,7 +100,7 @@ export function TicketSheet({ ticket, timezone, onClose, onMove }: TicketSheetPr
           </div>
         </div>
       </Sheet>
-      {/* Beside the sheet, not in it: React passes the events of the upper sheet on to the components around it. */}
+      {/* A sibling of the sheet, not a child: React passes the events of a nested sheet to the components around it. */}
       {over === 'print' && <PrintSheet ticket={ticket} timezone={timezone} onClose={() => setOver(null)} />}
       {over === 'cancel' && (
         <CancelSheet
@@ -117,7 +116,7 @@ export function TicketSheet({ ticket, timezone, onClose, onMove }: TicketSheetPr
   );
 }
 
-/** The number and the address, masked until somebody asks: what is asked for is fetched, never kept. */
+/** Phone number and address, masked until somebody asks. They are fetched on demand and never stored. */
 function ContactRow({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation();
   const [contact, setContact] = useState<{ phone: string; address: string | null } | null>(null);

@@ -8,7 +8,6 @@ import { T } from '#src/ui/t.tsx';
 export const TYPE_WORD = { DINE_IN: 'dineIn', PICKUP: 'pickup', DELIVERY: 'delivery' } as const;
 export const TYPE_ICON = { DINE_IN: 'armchair', PICKUP: 'shopping-bag', DELIVERY: 'bike' } as const;
 
-/** The words of `kitchen.cancel.*` for each reason that the wire knows. */
 export const REASON_WORD: Record<CancelReason, string> = {
   sold_out: 'soldOut',
   busy: 'busy',
@@ -18,12 +17,11 @@ export const REASON_WORD: Record<CancelReason, string> = {
   no_answer: 'noAnswer',
 };
 
-/** Key and context of a status as it is said of this kind of order. */
+/** The key and context of the text for a status of this order type. */
 export function statusWord(status: OrderStatus, type: OrderType): [key: string, options: { context?: string }] {
   return [`status.${status}`, status === 'delivered' ? { context: TYPE_WORD[type] } : {}];
 }
 
-/** Where an order goes: its table, its area, or who comes for it. */
 export function TicketPlace({ ticket }: { ticket: Ticket }) {
   const { t, lang } = useTranslation();
   const { order_type, table_number, zone_name, zone_name_secondry, phone_masked } = ticket;
@@ -48,7 +46,6 @@ export function TicketPlace({ ticket }: { ticket: Ticket }) {
   );
 }
 
-/** Why an order was cancelled, as the kitchen reads it. */
 export function CancelWords({ reason }: { reason: string | null }) {
   const { t } = useTranslation();
   if (reason === 'customer') return t('kitchen.cancelledByGuest');

@@ -5,7 +5,6 @@ import { Icon } from '#src/ui/icon.tsx';
 import { TYPE_ICON, TYPE_WORD } from './ticket-words.tsx';
 import css from './type-filter.module.css';
 
-/** One tap shows one kind of order alone, the same tap again all of them. */
 export function TypeFilter() {
   const { t } = useTranslation();
   const shown = useTypeFilter();

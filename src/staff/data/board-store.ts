@@ -3,7 +3,7 @@ import { StaffDb, type PlaceRow, type TapRow } from './staff-db.ts';
 
 let opened: StaffDb | null = null;
 
-/** A later build, or the browser itself, may want the database closed: the next use opens it anew. */
+/** Opens the database again after a later build or the browser closed it. */
 function db(): StaffDb {
   if (opened) return opened;
   const fresh = new StaffDb();
@@ -18,7 +18,7 @@ function db(): StaffDb {
 
 export type KeptBoard = { tickets: Ticket[]; taps: TapRow[]; place: PlaceRow | null };
 
-/** What this device has of a venue's board. Rejects where nothing can be kept here. */
+/** Rejects if storage is closed. */
 export async function readBoard(slug: string): Promise<KeptBoard> {
   const [rows, taps, place] = await Promise.all([
     db().tickets.where('slug').equals(slug).toArray(),
@@ -28,19 +28,19 @@ export async function readBoard(slug: string): Promise<KeptBoard> {
   return { tickets: rows.map((row) => row.ticket), taps, place: place ?? null };
 }
 
-/** Taps that no answer has come for, in the order in which they were made. */
+/** Unanswered taps, oldest first. */
 export function readTaps(slug: string): Promise<TapRow[]> {
   return db().taps.where('[slug+made_at]').between([slug, -Infinity], [slug, Infinity]).toArray();
 }
 
 const ROWS_AT_ONCE = 15;
 
-/** Puts the whole board in the place of what was kept. */
+/** Replaces the stored board. */
 export function keepBoard(place: PlaceRow, tickets: readonly Ticket[]): Promise<void> {
   const { slug } = place;
   return db().transaction('rw', [db().tickets, db().places], async () => {
     await db().tickets.where('slug').equals(slug).delete();
-    // Copying a row is work for the page: a few at a time.
+    // Copying a row blocks the main thread: write a few at a time.
     for (let at = 0; at < tickets.length; at += ROWS_AT_ONCE) {
       const rows = tickets.slice(at, at + ROWS_AT_ONCE).map((ticket) => ({ slug, id: ticket.id, ticket }));
       await db().tickets.bulkPut(rows);
@@ -49,7 +49,6 @@ export function keepBoard(place: PlaceRow, tickets: readonly Ticket[]): Promise<
   });
 }
 
-/** One change, with how far the board has heard by it. */
 export function keepTicket(place: PlaceRow, ticket: Ticket): Promise<void> {
   const { slug } = place;
   return db().transaction('rw', [db().tickets, db().places], async () => {
@@ -62,7 +61,7 @@ export async function keepTap(row: TapRow): Promise<void> {
   await db().taps.put(row);
 }
 
-/** False where it is gone already: answered, or taken back, here or in another tab. */
+/** False if the tap is already gone: answered, or taken back here or in another tab. */
 export function claimTap(tap: string): Promise<boolean> {
   return db().transaction('rw', db().taps, async () => {
     const row = await db().taps.get(tap);
@@ -75,7 +74,7 @@ export async function dropTap(tap: string): Promise<void> {
   await db().taps.delete(tap);
 }
 
-/** Takes a tap back that never left this device; false where it may have. */
+/** Takes back a tap that never left this device; false if it may have been sent. */
 export function withdrawTap(tap: string): Promise<boolean> {
   return db().transaction('rw', db().taps, async () => {
     const row = await db().taps.get(tap);
@@ -85,7 +84,7 @@ export function withdrawTap(tap: string): Promise<boolean> {
   });
 }
 
-/** After a sign-out nothing of the venue's orders stays on this device. */
+/** Deletes everything of the venue after a sign-out. */
 export function forgetBoard(slug: string): Promise<void> {
   return db().transaction('rw', [db().tickets, db().taps, db().places], async () => {
     await db().tickets.where('slug').equals(slug).delete();

@@ -3,15 +3,15 @@ import { BeatEvent, BOARD_BEAT_MS, TicketEvent } from '#src/contract/staff/board
 import { listenTo } from '#src/http/event-stream.ts';
 import { staffUrl } from './staff-api.ts';
 
-/** Two beats and a little: a stream that says nothing for so long is dead, whatever the tablet believes. */
+/** Two beats and a margin: after so long a silence the stream counts as dead. */
 const SILENT_MS = 2.5 * BOARD_BEAT_MS;
 
 export type BoardListener = {
   ticket: (event: TicketEvent) => void;
   beat: (event: BeatEvent) => void;
-  /** Too much was missed to be told one by one. */
+  /** The server has too many missed events to replay them. */
   reset: () => void;
-  /** The stream is over: refused, cut, or silent. It does not come back by itself. */
+  /** The stream was refused, cut or silent. It does not reconnect by itself. */
   ended: () => void;
 };
 
@@ -22,7 +22,7 @@ export function listenToBoard(slug: string, seq: number, { ticket, beat, reset, 
     (data: string): void => {
       const event = v.safeParse(schema, parsed(data));
       if (event.success) take(event.output);
-      // An event that cannot be read may hide an order: the whole board is asked for.
+      // An event that cannot be read may hide an order: fetch the whole board.
       else reset();
     };
   const stop = listenTo(
@@ -30,7 +30,6 @@ export function listenToBoard(slug: string, seq: number, { ticket, beat, reset, 
     {
       on: { ticket: read(TicketEvent, ticket), beat: read(BeatEvent, beat), reset },
       heard: () => undefined,
-      // A new connection needs the board's newest `seq` in its address.
       lost: () => {
         stop();
         ended();

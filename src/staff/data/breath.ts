@@ -1,7 +1,7 @@
-/** Lets the page do what waits, a tap first of all, and goes on then. */
+/** Yields to the event loop, so that waiting input is handled first. */
 export function breath(): Promise<void> {
   return new Promise((resolve) => {
-    // A timer would be held back to 4 ms after a few turns, and to a second in a tab that is not looked at.
+    // Browsers clamp nested timers to 4 ms, and to a second in a hidden tab.
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {
       port1.close();

@@ -21,20 +21,20 @@ import {
 import { randomUuid } from '#src/domain/order-code.ts';
 import { askStaff, askStaffFile, type StaffRequest } from './staff-api.ts';
 
-/** Files on a slow network take longer than a question. */
+/** Uploads on a slow network take longer than other calls. */
 const UPLOAD_MS = 120_000;
 const DOWNLOAD_MS = 60_000;
 
-/** Who gets no answer asks again within this time, milliseconds; what is asked for later is wanted anew. */
+/** Milliseconds in which a repeated request counts as a retry. Later it is a new change. */
 const AGAIN_MS = 60_000;
 
-/** The taps of changes that were asked for and not answered with success: by path, and by what they ask for. */
+/** Unanswered or failed changes: path, then body, to the tap. */
 const open = new Map<string, Map<string, { tap: string; at: number }>>();
 
 /**
- * One change: the same one asked for again, because the first time no answer came, carries the same tap and is done
- * once. Whatever differs by a letter is another change, and so is the same after another one was done: off, on and off
- * again are three.
+ * Sends a change. Repeating the same change after a missing answer sends the same tap, so the server carries it out
+ * once. A different body is another change. So is the same body after another change was done: off, on and off again
+ * are three changes.
  */
 async function change<T>(
   slug: string,
@@ -60,22 +60,21 @@ const at = encodeURIComponent;
 
 type Untapped<T extends { tap: string }> = Omit<T, 'tap'>;
 
-/** The desks' calls, by venue. What a change answers says what it became; every one can be found in the change log. */
 export const deskApi = {
   menu: (slug: string, signal?: AbortSignal) => askStaff(slug, 'menu', DeskMenu, read(signal)),
 
   changeMenu: (slug: string, what: MenuChangeInput) => change(slug, 'menu/changes', ChangeAnswer, { change: what }),
 
-  /** Refused with `too_large` or `unsupported_media_type`; `invalid` where the picture is damaged. */
+  /** Throws `too_large` or `unsupported_media_type`, and `invalid` for a damaged picture. */
   picture: (slug: string, file: Blob) => askStaff(slug, 'pictures', PictureAnswer, upload(file)),
 
   menuPdf: (slug: string, file: Blob) => askStaff(slug, 'menu-pdf', PdfAnswer, upload(file)),
 
-  /** What the file would change. Refused with `import_unreadable`. */
+  /** Throws `import_unreadable`. */
   previewImport: (slug: string, file: File) =>
     askStaff(slug, `import?dry=1&name=${at(file.name)}`, ImportAnswer, upload(file)),
 
-  /** Does it, where the menu is still the one that was looked at; else refused with `menu_changed`. */
+  /** Throws `menu_changed` if the menu changed since the preview. */
   applyImport: (slug: string, file: File, version: number, tap: string) =>
     askStaff(slug, `import?version=${version}&tap=${at(tap)}&name=${at(file.name)}`, ImportAnswer, upload(file)),
 
@@ -94,14 +93,14 @@ export const deskApi = {
 
   tables: (slug: string, signal?: AbortSignal) => askStaff(slug, 'tables', TablesAnswer, read(signal)),
 
-  /** Refused with `table_exists`. */
+  /** Throws `table_exists`. */
   addTables: (slug: string, tables: string[]) => change(slug, 'tables', TablesAnswer, { tables }),
 
   rotateTable: (slug: string, table: string) => change(slug, `tables/${at(table)}/rotate`, TablesAnswer, {}),
 
   removeTable: (slug: string, table: string) => change(slug, `tables/${at(table)}/remove`, TablesAnswer, {}),
 
-  /** One business day; null: the one that runs. */
+  /** `day` is a business day; null is the current one. */
   figures: (slug: string, day: string | null, signal?: AbortSignal) =>
     askStaff(slug, day === null ? 'figures' : `figures?day=${at(day)}`, Figures, read(signal)),
 
@@ -110,6 +109,6 @@ export const deskApi = {
   audit: (slug: string, before: number | null, signal?: AbortSignal) =>
     askStaff(slug, before === null ? 'audit' : `audit?before=${before}`, AuditAnswer, read(signal)),
 
-  /** Takes one change back, and is a change itself. Refused with `undo_conflict` or `undone_already`. */
+  /** An undo is itself an audited change. Throws `undo_conflict` or `undone_already`. */
   undo: (slug: string, auditId: number) => change(slug, `audit/${auditId}/undo`, ChangeAnswer, {}),
 };

@@ -2,19 +2,17 @@ import * as v from 'valibot';
 import { StaffSession } from '#src/contract/staff/access.ts';
 import { safeStorage } from '#src/db/local-settings.ts';
 
-/** What this device remembers for its staff, beside the orders: who is signed in, sound, and the printer's paper. */
-
 export type Paper = 58 | 80;
 
 const sessionKey = (slug: string): string => `staff:${slug}`;
 
-/** The session as it was last answered, so that the board opens without a network; null after a sign-out. */
+/** The last known session, so that the board opens offline; null after a sign-out. */
 export function readSession(slug: string): StaffSession | null {
   try {
     const read = v.safeParse(StaffSession, JSON.parse(safeStorage.getItem(sessionKey(slug)) ?? 'null'));
     return read.success ? read.output : null;
   } catch {
-    return null; // another writer's text
+    return null; // not in our format
   }
 }
 
@@ -32,7 +30,7 @@ export function writeSoundWanted(wanted: boolean): void {
   else safeStorage.setItem('staff-sound', 'off');
 }
 
-/** Millimetres of the roll in this device's printer. */
+/** Width of the printer's roll in millimetres. */
 export function readPaper(): Paper {
   return safeStorage.getItem('staff-paper') === '58' ? 58 : 80;
 }

@@ -3,7 +3,6 @@ import { bilingual, LooseText, readList, WireId } from '#src/contract/wire.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import { Problem } from '#src/http/problem.ts';
 
-/** A dish as far as the board is concerned: its name, and whether it can be had. */
 export type ListedDish = { id: string; name: Bilingual; available: boolean };
 
 const Dish = v.pipe(
@@ -21,7 +20,7 @@ const Dish = v.pipe(
 );
 const Menu = v.object({ menu: v.array(v.object({ dishes: v.optional(v.unknown()) })) });
 
-/** The venue's dishes in the order of its menu, from the answer that the diners get. Throws Problem. */
+/** The venue's dishes in menu order, from the customers' menu answer. Throws Problem. */
 export async function askDishes(slug: string): Promise<ListedDish[]> {
   let answer: unknown;
   try {

@@ -10,12 +10,10 @@ import { breath } from './breath.ts';
 
 export type StaffRequest = {
   method?: 'GET' | 'POST';
-  /** Sent as JSON. */
   json?: unknown;
-  /** Sent as it is, with its type: a picture, a PDF, a file to import. */
+  /** Sent unchanged with its own media type. */
   file?: Blob;
   signal?: AbortSignal;
-  /** Milliseconds to wait for the answer; uploads need more than the usual. */
   timeoutMs?: number;
 };
 
@@ -23,16 +21,16 @@ const TIMEOUT_MS = 15_000;
 
 const signedOutListeners = new Set<(slug: string) => void>();
 
-/** Told when the server has said that there is no session of this venue (any more). */
+/** Calls `listener` when the server reports that this venue has no session (any more). */
 export function onSignedOut(listener: (slug: string) => void): () => void {
   signedOutListeners.add(listener);
   return () => signedOutListeners.delete(listener);
 }
 
-/** Address of a staff call, as text: `path` is what follows `/api/{slug}/staff/`. */
+/** `path` follows `/api/{slug}/staff/`. */
 export const staffUrl = (slug: string, path: string): string => `/api/${encodeURIComponent(slug)}/staff/${path}`;
 
-/** One call and its answer as `schema` reads it. Throws Problem and nothing else, but for the caller's own abort. */
+/** Throws only Problem, or the error of the caller's own abort. */
 export async function askStaff<T>(
   slug: string,
   path: string,
@@ -45,7 +43,7 @@ export async function askStaff<T>(
   return read.output;
 }
 
-/** A file of the venue's, with the name that the server gives it. Throws as every call does. */
+/** A file under the name that the server gives it. Throws like `askStaff`. */
 export function askStaffFile(slug: string, path: string, timeoutMs: number): Promise<{ name: string; file: Blob }> {
   return answerOf(slug, path, { timeoutMs }, async (response) => ({
     name: /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? 'download',
@@ -68,7 +66,7 @@ async function answerOf<T>(slug: string, path: string, request: StaffRequest, re
   try {
     return await attempt(slug, path, request, read);
   } catch (error) {
-    // The token ran out: the refusal itself brought a new one.
+    // The anti-forgery token expired; the refusal itself set a new cookie.
     if (!(error instanceof Problem) || error.code !== 'antiforgery') throw error;
     return attempt(slug, path, request, read);
   }
@@ -93,7 +91,7 @@ async function attempt<T>(slug: string, path: string, request: StaffRequest, rea
       ...(json !== undefined && { body: JSON.stringify(json) }),
       ...(file && { body: file }),
     });
-    // A sign-in page of the network, or the worker in the server's place.
+    // A captive portal answered, or the worker in place of the server.
     if (response.headers.get(HEADERS.api) !== '1') throw new Problem('offline', { status: response.status });
     return response.ok ? await read(response) : refused(slug, response, await jsonOf(response));
   } catch (error) {
@@ -117,10 +115,10 @@ const Nothing = v.unknown();
 const BoardShell = v.object({ ...Board.entries, tickets: v.array(v.unknown()) });
 const BOARD_TIMEOUT_MS = 30_000;
 
-/** So many tickets are read between two looks at what else the page has to do. */
+/** Tickets read before yielding to the main thread. */
 const AT_ONCE = 10;
 
-/** A full evening's board is read without holding up the tap that is being made. One bad ticket spoils the answer. */
+/** Reads the board in steps, so that a tap is not delayed. Throws if one ticket cannot be read. */
 async function readInSteps(tickets: readonly unknown[]): Promise<Ticket[]> {
   const read: Ticket[] = [];
   for (const [at, ticket] of tickets.entries()) {
@@ -132,11 +130,10 @@ async function readInSteps(tickets: readonly unknown[]): Promise<Ticket[]> {
   return read;
 }
 
-/** The calls of access and board, by venue. Desks make theirs with `askStaff`. */
 export const staffApi = {
   session: (slug: string) => askStaff(slug, 'session', StaffSession),
 
-  /** Refused with `staff_key_wrong` or `staff_key_other_venue`; busy, with a wait, after too many tries. */
+  /** Throws `staff_key_wrong` or `staff_key_other_venue`; after too many tries `busy` with a wait. */
   signIn: (slug: string, key: string) => askStaff(slug, 'sign-in', StaffSession, { method: 'POST', json: { key } }),
 
   signOut: (slug: string) => askStaff(slug, 'sign-out', Nothing, { method: 'POST', json: {} }),
@@ -146,7 +143,7 @@ export const staffApi = {
     return { ...rest, tickets: await readInSteps(tickets) };
   },
 
-  /** Refused with `wrong_status` and the `ticket` as it is where the order has gone another way. */
+  /** Throws `wrong_status` with the current `ticket` if the order has another status by now. */
   move: (slug: string, orderId: string, tap: v.InferInput<typeof StatusTap>) =>
     askStaff(slug, `orders/${encodeURIComponent(orderId)}/status`, TicketAnswer, { method: 'POST', json: tap }),
 

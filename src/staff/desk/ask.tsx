@@ -5,7 +5,7 @@ import { useDialog } from '#src/ui/use-dialog.ts';
 import css from './ask.module.css';
 import { Failed } from './failed.tsx';
 
-/** A question before a deed that is felt at once. `failed`: why the deed did not work; the question then stays. */
+/** Asks before an action with immediate effect. `failed`: why the action failed; the question stays open. */
 export function Ask({
   question,
   body,

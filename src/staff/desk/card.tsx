@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import css from './desk.module.css';
 
-/** One part of a desk's page under its heading. `aside` stands at the heading's end, `lead` below both. */
+/** `aside` is shown beside the heading, `lead` below both. */
 export function Card({
   id,
   title,

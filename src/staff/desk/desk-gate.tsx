@@ -9,14 +9,13 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { useSkeleton } from '#src/ui/use-skeleton.ts';
 import css from './desk.module.css';
 
-/** What stands in a desk's place until it was read; and above it the sentence that it could not be read again. */
+/** Shows a placeholder until the data has loaded, and an error above stale data. */
 export function DeskGate<T>({
   of,
   bare = false,
   children,
 }: {
   of: Resource<T>;
-  /** Stands inside a page that is there already. */
   bare?: boolean;
   children: (data: T) => ReactNode;
 }) {

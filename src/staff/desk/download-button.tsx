@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { useDeed } from '#src/staff/state/deed.ts';
+import { useAsyncAction } from '#src/staff/state/async-action.ts';
 import { problemText } from '#src/staff/state/problem-text.ts';
 import { announce, showToast } from '#src/stores/ui.ts';
 import { Button } from '#src/ui/button.tsx';
 
-/** Saves a file on this device; a file that cannot be had is a sentence, not a broken download. */
+/** Saves a file on this device. A failed download shows a sentence instead of a broken file. */
 export function DownloadButton({ save, children }: { save: () => Promise<void>; children: ReactNode }) {
   const { t } = useTranslation();
-  const { busy, run } = useDeed();
+  const { busy, run } = useAsyncAction();
   const attempt = async () => {
     try {
       await save();

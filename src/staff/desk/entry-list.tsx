@@ -8,8 +8,8 @@ import css from './desk.module.css';
 import { moved } from './moved.ts';
 
 /**
- * A list that is typed as a whole: entries are added, changed, moved and taken out, and saved with the form they stand in.
- * `children` draws one entry; it gets what changes it, and the buttons that move it and take it out.
+ * An editable list that is saved with its form. `children` draws one entry; it receives the function that changes the
+ * entry, and the buttons that move and remove it.
  */
 export function EntryList<Entry extends { key: string }>({
   entries,
@@ -21,12 +21,12 @@ export function EntryList<Entry extends { key: string }>({
   children,
 }: {
   entries: readonly Entry[];
-  /** What an entry's buttons call it; its number where that is blank. */
+  /** The entry's name in button labels; its number if blank. */
   nameOf: (entry: Entry) => string;
-  /** The button that adds one. */
+  /** Label of the button that adds an entry. */
   add: string;
   fresh: Omit<Entry, 'key'>;
-  /** An entry's fields stand in rows, one below the other. */
+  /** Draws an entry's fields one below the other. */
   stacked?: boolean;
   onChange: (entries: Entry[]) => void;
   children: (entry: Entry, edit: (patch: Partial<Entry>) => void, deeds: ReactNode) => ReactNode;
@@ -71,7 +71,6 @@ export function EntryList<Entry extends { key: string }>({
   );
 }
 
-/** One place up or down, or out. */
 function EntryDeeds({
   name,
   at,

@@ -1,4 +1,4 @@
-/** The list with the entry at `from` standing at `to`; ends are kept within the list. */
+/** The list with the entry at `from` moved to `to`, which is clamped to the list. */
 export function moved<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.filter((_, at) => at !== from);
   const entry = list.slice(from, from + 1);

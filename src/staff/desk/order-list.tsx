@@ -11,8 +11,8 @@ import { useDrag } from './use-drag.ts';
 type Dragged = { id: string; ids: string[] };
 
 /**
- * A list that can be put in order: by dragging a row's handle, by the arrow keys on it, or by the two buttons of each row.
- * `onOrder` gets the ids in their new order, once per move. Every move is announced.
+ * A list that can be sorted by dragging, with the arrow keys on a row's handle, or with two buttons per row. `onOrder`
+ * receives the new order of ids once per move. Every move is announced.
  */
 export function OrderList<Item extends { id: string }>({
   label,
@@ -31,7 +31,6 @@ export function OrderList<Item extends { id: string }>({
   const list = useRef<HTMLOListElement>(null);
   const focus = useRef<{ id: string; part: string } | null>(null);
   const given = items.map((item) => item.id);
-  /** The row that is dragged and the order it makes; null while nothing is dragged. */
   const [dragged, setDragged] = useState<Dragged | null>(null);
   // React may draw the last move only after the drop, so the drop reads the order from here.
   const latest = useRef<Dragged | null>(null);
@@ -57,7 +56,7 @@ export function OrderList<Item extends { id: string }>({
     tell(id, next);
   };
 
-  // The moved row keeps the focus on the control that moved it.
+  // Keeps the focus on the control that moved the row.
   useEffect(() => {
     const wanted = focus.current;
     if (!wanted) return;
@@ -103,7 +102,7 @@ export function OrderList<Item extends { id: string }>({
             key={id}
             data-id={id}
             className={dragged?.id === id ? `${css.row} ${css.lifted}` : css.row}
-            // The dragged row keeps its place in the DOM: moving the element would end the pointer capture.
+            // The dragged row keeps its position in the DOM: moving the element would end the pointer capture.
             style={dragged ? { order: dragged.ids.indexOf(id) } : undefined}
           >
             <button

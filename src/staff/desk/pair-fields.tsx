@@ -4,8 +4,8 @@ import { TextArea } from '#src/ui/text-area.tsx';
 import css from './desk.module.css';
 
 /**
- * One text in both languages, Arabic first, each field in its own direction. `keys` are the two labels. `error` speaks of
- * both and stands under the first.
+ * One text in both languages, Arabic first. `keys` are the two labels. `error` belongs to both fields and is shown
+ * below the first.
  */
 export function PairFields({
   keys,
@@ -20,7 +20,7 @@ export function PairFields({
   ar: string;
   en: string;
   max: number;
-  /** Several lines. */
+  /** Uses a text area. */
   long?: boolean;
   error?: string | undefined;
   onChange: (patch: { ar: string } | { en: string }) => void;

@@ -3,7 +3,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { PICTURE_MAX_BYTES } from '#src/contract/staff/menu-desk.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
-import { useDeed } from '#src/staff/state/deed.ts';
+import { useAsyncAction } from '#src/staff/state/async-action.ts';
 import { uploadPicture } from '#src/staff/state/menu-desk.ts';
 import { Button } from '#src/ui/button.tsx';
 import { DishArt } from '#src/ui/dish-art.tsx';
@@ -14,7 +14,7 @@ import css from './photo-field.module.css';
 const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 const MEGABYTE = 1024 * 1024;
 
-/** A photo: looked at before it leaves the device, shown while it is sent, and what is there without one. */
+/** Checks the photo before the upload and shows it during the upload. */
 export function PhotoField({
   legend,
   subject,
@@ -22,21 +22,19 @@ export function PhotoField({
   onChange,
   onBusy,
 }: {
-  /** What it is called where it is no dish's photo. */
   legend?: string;
-  /** What the photo is of: the plate that stands for it says so. */
+  /** The record that a photo is missing for; its placeholder shows it. */
   subject: { id: string; name: Bilingual };
   image: string | null;
   onChange: (image: string | null) => void;
-  /** A photo is on its way: whoever saves now would save the one before. */
+  /** Saving during an upload would save the previous photo. */
   onBusy: (busy: boolean) => void;
 }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  /** The file that is being sent, and its address on this device, to be looked at meanwhile. */
   const [chosen, setChosen] = useState<{ file: File; address: string } | null>(null);
-  const upload = useDeed();
+  const upload = useAsyncAction();
   const id = useId();
   const error = refused ?? upload.failed;
 
@@ -82,7 +80,7 @@ export function PhotoField({
             accept={TYPES.join(',')}
             onChange={(event) => {
               choose(event.target.files?.[0]);
-              // The same file may be chosen again after it failed.
+              // Allows choosing the same file again after a failure.
               event.target.value = '';
             }}
           />

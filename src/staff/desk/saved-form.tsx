@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 
-/** A form. After Save the focus goes to the first field that is marked as wrong. */
+/** After a failed save the focus goes to the first invalid field. */
 export function SavedForm({
   className,
   onSave,

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { useDeed } from '#src/staff/state/deed.ts';
+import { useAsyncAction } from '#src/staff/state/async-action.ts';
 import type { Form } from '#src/staff/state/form.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Ask } from './ask.tsx';
@@ -9,8 +9,8 @@ import css from './side-form.module.css';
 import { SidePanel } from './side-panel.tsx';
 
 /**
- * A form in a side panel. Closing it keeps what was typed; only discarding throws it away. `removal`: what it edits can be
- * removed, after this question.
+ * A form in a side panel. Closing keeps the draft; only discarding deletes it. `removal`: the question before the
+ * edited record is removed.
  */
 export function SideForm({
   title,
@@ -23,7 +23,6 @@ export function SideForm({
 }: {
   title: ReactNode;
   form: Pick<Form<object>, 'changed' | 'busy' | 'failed' | 'forget'>;
-  /** Something that belongs to the form is still on its way. */
   busy?: boolean;
   removal: { question: string; remove: () => Promise<unknown> } | null;
   onSave: () => void;
@@ -31,7 +30,7 @@ export function SideForm({
   children: ReactNode;
 }) {
   const { t } = useTranslation();
-  const removing = useDeed();
+  const removing = useAsyncAction();
   const [asking, setAsking] = useState(false);
   const leave = () => {
     form.forget();

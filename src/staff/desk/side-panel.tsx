@@ -6,10 +6,7 @@ import { SessionEnded } from '#src/staff/sign-in/session-ended.tsx';
 import { SavedForm } from './saved-form.tsx';
 import css from './side-panel.module.css';
 
-/**
- * What stands beside the list that it belongs to; on a phone it fills the screen. `foot` stays in sight. With `onSave` it
- * is a form.
- */
+/** A panel beside its list; on a phone it fills the screen. With `onSave` it is a form. */
 export function SidePanel({
   title,
   foot,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { SwitchTrack } from '#src/ui/switch-track.tsx';
 import css from './switch.module.css';
 
-/** On or off, at once. `name` is what a reader hears; `children` stand beside it and change with its state. */
+/** `name` is the accessible name, which stays the same; `children` change with the state. */
 export function Switch({
   on,
   name,

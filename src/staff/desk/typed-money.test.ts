@@ -12,7 +12,7 @@ it.each([
   expect(typedMoney(text)).toEqual({ amount });
 });
 
-it('says what is wrong with what it cannot read', () => {
+it('explains what is wrong with unreadable input', () => {
   expect(typedMoney('1.250')).toEqual({
     complaint: { key: 'desk.unclearPrice', values: { one: '1250', other: '1.25' } },
   });

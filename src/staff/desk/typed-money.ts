@@ -1,16 +1,16 @@
 import type { Piastres } from '#src/domain/money.ts';
 import { readNumber, readPrice } from '#src/domain/written-price.ts';
 
-/** A sentence of the dictionary about what was typed, with the values it names. */
+/** A key of the dictionary with its values. */
 export type Complaint = { key: string; values?: Record<string, string | number> };
 
-/** An amount as a field shows it: 8500 is `85`, 8550 is `85.50`; null is blank. */
+/** 8500 becomes `85`, 8550 becomes `85.50`, null becomes blank. */
 export function moneyField(amount: Piastres | null): string {
   if (amount === null) return '';
   return amount % 100 === 0 ? String(amount / 100) : (amount / 100).toFixed(2);
 }
 
-/** What was typed into a field for money, with digits of any script; blank is null, and whether that will do is the form's. */
+/** Reads pounds in digits of any script. Blank gives null: the form decides whether that is allowed. */
 export function typedMoney(text: string): { amount: Piastres | null } | { complaint: Complaint } {
   const price = readPrice(text);
   switch (price.kind) {
@@ -25,7 +25,7 @@ export function typedMoney(text: string): { amount: Piastres | null } | { compla
   }
 }
 
-/** A whole or broken number from `least` to `most`, typed with digits of any script; null: blank; 'bad': none of these. */
+/** Reads a number from `least` to `most` in digits of any script. Null: blank. 'bad': not such a number. */
 export function typedNumber(text: string, least: number, most: number): number | null | 'bad' {
   if (text.trim() === '') return null;
   const number = readNumber(text.replace(/[%٪]/g, ''));

@@ -2,18 +2,18 @@ import { type PointerEvent, type RefObject, useEffect, useRef } from 'react';
 
 type Drag = {
   start: (id: string) => void;
-  /** The row would stand at place `to` if it were let go now. */
+  /** `to`: the row's index if it were dropped now. */
   over: (id: string, to: number) => void;
   drop: (id: string) => void;
   cancel: () => void;
 };
 
-/** Within this distance of the edge of what scrolls, in pixels, it follows the finger. */
+/** Pixels from the edge of the scroll container within which dragging scrolls it. */
 const EDGE = 72;
 
 /**
- * Dragging the rows of a list by a handle, with mouse, pen or finger. Answers what the handle of a row listens to. Esc,
- * and a gesture that the browser takes over, leave everything as it was.
+ * Drags list rows by a handle with mouse, pen or finger. Returns the event handlers for a handle. Esc and a gesture
+ * that the browser takes over cancel the drag.
  */
 export function useDrag(list: RefObject<HTMLElement | null>, { start, over, drop, cancel }: Drag) {
   const held = useRef<{ id: string; y: number } | null>(null);

@@ -5,7 +5,6 @@ import desk from '#src/staff/desk/desk.module.css';
 import { nameOf } from '#src/staff/desk/names.ts';
 import { Ranking } from './ranking.tsx';
 
-/** The dishes that were ordered most, by pieces. */
 export function BestSellers({ day }: { day: Figures }) {
   const { t, lang } = useTranslation();
   const most = Math.max(1, ...day.best_sellers.map(({ pieces }) => pieces));

@@ -3,17 +3,17 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import css from './figures.module.css';
 
-/** The day `by` days after `day`, both `YYYY-MM-DD`. */
+/** Adds `by` days to `day`; both are `YYYY-MM-DD`. */
 export function dayAfter(day: string, by: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + by);
   return date.toISOString().slice(0, 10);
 }
 
-/** The first year that a venue can have figures of: a shorter year is still being typed. */
+/** Earlier years are incomplete input: a year is typed digit by digit. */
 const FIRST = '2000';
 
-/** One day back or on, or any day by the device's own calendar; none after `latest`. */
+/** No day after `latest` can be chosen. */
 export function DayPicker({
   day,
   latest,
@@ -26,7 +26,7 @@ export function DayPicker({
   onStep: (by: 1 | -1) => void;
 }) {
   const { t } = useTranslation();
-  // What is typed stays in the field even while it is no day to show: React would put `day` back after each key.
+  // Keeps incomplete input in the field. A controlled field would reset to `day` after each key.
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <div className={css.picker} role="group" aria-label={t('report.day')}>

@@ -15,9 +15,8 @@ import { Duration } from './duration.tsx';
 import css from './figures.module.css';
 import { Sums } from './sums.tsx';
 
-/** What one business day brought, out of the orders themselves. */
 export function Figures() {
-  /** Null: the day that runs. */
+  /** Null: the current business day. */
   const [day, setDay] = useState<string | null>(null);
   const [today, setToday] = useState<Day | null>(null);
   const figures = useFigures(day);

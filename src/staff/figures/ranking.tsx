@@ -3,10 +3,10 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Price } from '#src/ui/price.tsx';
 import css from './figures.module.css';
 
-/** One thing in figures. `count` and `sales` are of the day; the bar below its name is as long as its `share`, 0 to 1. */
+/** `share`, 0 to 1, is the length of the bar below the name. */
 export type Ranked = { id: string; name: ReactNode; share: number; count: number; sales: number };
 
-/** What of the day, how often, and for how much. `words`: the keys of the columns' names. */
+/** `words`: the keys of the column names. */
 export function Ranking({ words, rows }: { words: readonly [what: string, count: string]; rows: readonly Ranked[] }) {
   const { t } = useTranslation();
   return (
@@ -27,7 +27,7 @@ export function Ranking({ words, rows }: { words: readonly [what: string, count:
           <tr key={id}>
             <th scope="row">
               {name}
-              {/* Decoration: the figure itself stands beside it. */}
+              {/* Decoration: the number beside it says the same. */}
               <span className={css.bar} aria-hidden="true">
                 <span style={{ inlineSize: `${Math.round(share * 100)}%` }} />
               </span>

@@ -4,7 +4,6 @@ import { Card } from '#src/staff/desk/card.tsx';
 import { Price } from '#src/ui/price.tsx';
 import css from './figures.module.css';
 
-/** What the day's sales are made of; the lines add up to the last. */
 export function Sums({ day }: { day: Figures }) {
   const { t } = useTranslation();
   const lines = [

@@ -1,5 +1,5 @@
 import { useAnnouncement } from '#src/stores/ui.ts';
 import { LiveRegion } from '#src/ui/live-region.tsx';
 
-/** What the staff's screens say aloud; `announce` of src/stores/ui.ts fills it. */
+/** Live region for `announce` of src/stores/ui.ts. */
 export const Announcements = () => <LiveRegion said={useAnnouncement()} />;

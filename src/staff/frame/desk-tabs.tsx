@@ -7,15 +7,13 @@ import { slug } from '#src/staff/state/venue.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import css from './desk-tabs.module.css';
 
-/** Address of a desk of this venue, by its path. */
 export const deskPath = (path: string): string => (path === '' ? kitchenPath(slug) : `${kitchenPath(slug)}/${path}`);
 
-/** The manager's way between board and desks. */
 export function DeskTabs({ current }: { current: string }) {
   const { t } = useTranslation();
   const tabs = useRef<HTMLElement>(null);
-  // On a phone they are more than fit: the one that is open is never out of sight, however wide the others grow when
-  // their font comes or the language changes.
+  // The tabs may not all fit on a phone. Keeps the open one visible when the font loads or the language changes the
+  // widths.
   useLayoutEffect(() => {
     const { current: row } = tabs;
     if (!row) return;
@@ -44,7 +42,7 @@ export function DeskTabs({ current }: { current: string }) {
   );
 }
 
-/** Never the page with it, which may have been scrolled away from the tabs. */
+/** Not `scrollIntoView`, which could scroll the page too. */
 function scrollToOpen(row: HTMLElement): void {
   const [seen, open] = [row, row.querySelector('[aria-current]') ?? row].map((one) => one.getBoundingClientRect());
   if (seen && open) row.scrollBy({ left: open.left + open.width / 2 - (seen.left + seen.width / 2) });

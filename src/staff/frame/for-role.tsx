@@ -7,7 +7,7 @@ import { ButtonAnchor } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { kitchenPath } from '#src/contract/staff/kept.ts';
 
-/** A screen for those whose role reaches so far; the server refuses its calls to all others anyway. */
+/** Only hides the screen; the server refuses the calls of other roles. */
 export function ForRole({ role, children }: { role: StaffRole; children: ReactNode }) {
   const { t } = useTranslation();
   const { role: own } = useSession();
@@ -15,7 +15,6 @@ export function ForRole({ role, children }: { role: StaffRole; children: ReactNo
   return <EmptyState icon="lock-keyhole" tone="stop" title={t('staff.noPermission')} action={<ToBoard />} />;
 }
 
-/** An address below the kitchen's that leads nowhere. */
 export function NotFound() {
   const { t } = useTranslation();
   return <EmptyState icon="search-x" heading="h1" title={t('notFound.title')} action={<ToBoard />} />;

@@ -18,17 +18,17 @@ import { StaffHeader } from './staff-header.tsx';
 import { StaffNotices } from './staff-notices.tsx';
 import { StaffToasts } from './staff-toasts.tsx';
 
-/** What stands around every screen of the staff; the sign-in where nobody is signed in. */
+/** Shows the sign-in instead of the screen if nobody is signed in. */
 export function Frame() {
   const { state, role } = useSession();
   const { resolvedTheme } = useSnapshot(settings);
-  // Before the paint, so that no frame mixes the colours of both themes.
+  // Before the paint, so that no frame mixes the colours of two themes.
   useLayoutEffect(() => {
     paintBrand(resolvedTheme);
     paintThemeColor();
   }, [resolvedTheme]);
   const before = useRef(state);
-  // The sign-in form is gone, and the focus with it.
+  // The sign-in form has disappeared, and the focus with it.
   useEffect(() => {
     if (before.current === 'out' && state === 'in') document.getElementById('main')?.focus();
     before.current = state;
@@ -59,7 +59,7 @@ function SignedIn({ isManager }: { isManager: boolean }) {
   const main = useRef<HTMLElement>(null);
   const shown = useRef(path);
   useTitle(word);
-  // Screen readers start at the new screen, as on a new page.
+  // Moves the focus to the new screen, as a page load would.
   useEffect(() => {
     if (shown.current !== path) main.current?.focus();
     shown.current = path;
@@ -86,7 +86,7 @@ function SignedIn({ isManager }: { isManager: boolean }) {
 
 const waitingOf = (view: BoardView) => view.columns.new.length;
 
-/** How many orders wait stands first: it is all that is seen of a tab in the background. */
+/** The number of waiting orders comes first because a background tab shows only the start of its title. */
 function useTitle(word: string): void {
   const { t } = useTranslation();
   const name = useVenueName();

@@ -10,14 +10,13 @@ import { RadioTiles } from '#src/ui/radio-tiles.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import css from './more-sheet.module.css';
 
-/** How this screen looks and speaks, and the way out. */
 export function MoreSheet({ onClose }: { onClose: () => void }) {
   const { t, lang } = useTranslation();
   const theme = useTheme();
   const [other = 'en'] = LANGS.filter((one) => one !== lang);
   const [problem, setProblem] = useState<string | null>(null);
   const leave = async () => {
-    // Taps that only this device knows would be lost with it.
+    // Signing out would lose the unsent taps.
     if (boardNow().unsent > 0) return setProblem('staff.signOutUnsent');
     if (!(await signOut())) setProblem('staff.signOutFailed');
   };
@@ -61,7 +60,7 @@ function onFullScreen(listener: () => void): () => void {
   return () => document.removeEventListener('fullscreenchange', listener);
 }
 
-/** Nothing where the browser has none, as on an iPhone. */
+/** Renders nothing without full-screen support, as on an iPhone. */
 function FullScreen() {
   const { t } = useTranslation();
   const isFull = useSyncExternalStore(onFullScreen, () => document.fullscreenElement !== null);
@@ -71,7 +70,7 @@ function FullScreen() {
     <Button
       variant="secondary"
       icon={isFull ? 'minimize' : 'maximize'}
-      onClick={() => void turn().catch(() => undefined) /* refused: everything stays as it is */}
+      onClick={() => void turn().catch(() => undefined) /* refused: nothing to do */}
     >
       {t(isFull ? 'kitchen.exitFullScreen' : 'kitchen.fullScreen')}
     </Button>

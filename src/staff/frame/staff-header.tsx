@@ -18,13 +18,12 @@ import css from './staff-header.module.css';
 const MoreSheet = lazyPart(() => import('./more-sheet.tsx').then((part) => part.MoreSheet));
 const SoldOutSheet = lazyPart(() => import('#src/staff/board/sold-out-sheet.tsx').then((part) => part.SoldOutSheet));
 
-/** Whose board it is, how the line stands, and what belongs to every screen of the staff. */
 export function StaffHeader({ title, isBoard }: { title: string; isBoard: boolean }) {
   const { t } = useTranslation();
   const name = useVenueName();
   const [open, setOpen] = useState<'more' | 'sold-out' | null>(null);
   const close = () => setOpen(null);
-  // A transition shows the sheet as soon as its code is here; after an empty fallback React would wait 300 ms.
+  // A transition shows the sheet as soon as its code has loaded. After an empty fallback React would wait 300 ms.
   const show = (sheet: 'more' | 'sold-out') => startTransition(() => setOpen(sheet));
   return (
     <header className={css.header}>
@@ -53,14 +52,14 @@ export function StaffHeader({ title, isBoard }: { title: string; isBoard: boolea
 const linkOf = (view: BoardView) => view.link;
 const unsentOf = (view: BoardView) => view.unsent;
 
-/** The line to the server, always in sight; beside it, how many taps wait for it. */
+/** The connection state, with the number of unsent taps. */
 function LinkTag() {
   const { t } = useTranslation();
   const link = useBoard(linkOf);
   const unsent = useBoard(unsentOf);
   const { state } = useSession();
   const live = link === 'live';
-  // Without a session nothing is tried.
+  // Without a session there is no reconnecting.
   const word = live ? 'kitchen.online' : state === 'ended' ? 'kitchen.off' : 'kitchen.reconnecting';
   return (
     <span className={`${css.tag} ${live ? css.live : css.lost}`} data-link={link}>

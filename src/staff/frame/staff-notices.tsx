@@ -10,12 +10,11 @@ import { announce, showToast } from '#src/stores/ui.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import css from './staff-notices.module.css';
 
-/** Shorter cuts are told by the tag in the header alone. */
+/** For a shorter interruption the tag in the header is enough. */
 const BLIND_AFTER_MS = 4_000;
-/** By then every customer's screen has said that the kitchen is offline (src/features/orders/kitchen-line.tsx). */
+/** By then every customer sees that the kitchen is offline (src/features/orders/kitchen-line.tsx). */
 const TOLD_AFTER_MS = 45_000;
 
-/** What the kitchen must know before anything else: that it sees no new orders, or that its session is over. */
 export function StaffNotices() {
   return (
     <>
@@ -50,7 +49,7 @@ function Blind() {
       t('kitchen.blind', { time: isolate(formatTime(lostAt, lang, timezone)) }),
       ...(now - lostAt > TOLD_AFTER_MS ? [t('kitchen.blindTold')] : []),
     ].join(' ');
-  // By the live region, which is heard over an open sheet too.
+  // The live region is read aloud even while a sheet is open.
   useEffect(() => {
     if (words) announce(words, true);
   }, [words]);

@@ -1,7 +1,7 @@
 import { dismissToast, useToast } from '#src/stores/ui.ts';
 import { ToastHost } from '#src/ui/toast-host.tsx';
 
-/** The one toast of the staff's screens; `showToast` of src/stores/ui.ts fills it. */
+/** Shows the toasts of `showToast` (src/stores/ui.ts). */
 export function StaffToasts() {
   return <ToastHost toast={useToast()} onClose={dismissToast} />;
 }

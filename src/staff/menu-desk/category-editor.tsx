@@ -11,7 +11,7 @@ import { SideForm } from '#src/staff/desk/side-form.tsx';
 import { useForm } from '#src/staff/state/form.ts';
 import type { MenuDesk } from '#src/staff/state/menu-desk.ts';
 
-/** `id`: a new one's too, as a dish's. */
+/** `id`: chosen here for a new category too, so that a repeated save adds it once. */
 type CategoryForm = { id: string; nameAr: string; nameEn: string; image: string | null };
 
 const formOf = (category: DeskCategory | null): CategoryForm => ({
@@ -21,7 +21,7 @@ const formOf = (category: DeskCategory | null): CategoryForm => ({
   image: category?.image ?? null,
 });
 
-/** Name and photo of a category. It can be removed once no dish stands in it. */
+/** Only a category without dishes can be removed. */
 export function CategoryEditor({
   desk: actions,
   menu,
@@ -32,7 +32,7 @@ export function CategoryEditor({
   desk: MenuDesk;
   menu: DeskMenu;
   id: string | null;
-  /** A new one stands, and more was typed meanwhile. */
+  /** Called when the category was added while the user kept typing. */
   onAdded: (id: string) => void;
   onClose: () => void;
 }) {
@@ -57,7 +57,7 @@ export function CategoryEditor({
     });
     if (done === 'saved') onClose();
     if (done !== 'typed_on' || id !== null) return;
-    // It stands: what was typed since is a change to it.
+    // The category exists now: later input changes it.
     form.moveTo(`category:${value.id}`);
     onAdded(value.id);
   };

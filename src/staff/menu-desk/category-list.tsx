@@ -7,7 +7,6 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { isolate } from '#src/i18n/isolate.ts';
 import css from './menu-desk.module.css';
 
-/** The categories beside the dishes; in a narrow window one row above them. */
 export function CategoryList({
   categories,
   current,

@@ -17,7 +17,7 @@ import { blankDish, changedFields, complaintsOf, type DishForm, formOfDish } fro
 import { LabelPicker, labelsOf } from './label-picker.tsx';
 import { SizesFields } from './sizes-fields.tsx';
 
-/** Everything about one dish. Only what was changed is sent; a save that fails keeps every letter. */
+/** Sends only changed fields. A failed save keeps all input. */
 export function DishEditor({
   desk: actions,
   menu,
@@ -30,7 +30,7 @@ export function DishEditor({
   menu: DeskMenu;
   id: string | null;
   categoryId: string;
-  /** A new one stands, and more was typed meanwhile. */
+  /** Called when the dish was added while the user kept typing. */
   onAdded: (id: string) => void;
   onClose: () => void;
 }) {
@@ -63,12 +63,12 @@ export function DishEditor({
     const done = await form.save(!uploading && Object.keys(complaints).length === 0, send);
     if (done === 'saved') onClose();
     if (done !== 'typed_on' || id !== null) return;
-    // It stands: what was typed since is a change to it.
+    // The dish exists now: later input changes it.
     form.moveTo(`dish:${value.id}`);
     onAdded(value.id);
   };
 
-  // Someone else removed it while it was open.
+  // Someone else removed the dish while it was open.
   if (id !== null && !dish) return null;
 
   return (

@@ -26,20 +26,20 @@ const koshary: DeskDish = {
 };
 const form = formOfDish(koshary, 'c1');
 
-describe('what is sent of an edited dish', () => {
-  it('is nothing while nothing differs', () => {
+describe('the fields sent for an edited dish', () => {
+  it('are none if nothing changed', () => {
     expect(changedFields(form, form)).toEqual({});
     expect(changedFields({ ...form, kcal: '٦٢٠' }, form)).toEqual({});
   });
 
-  it('is what differs, and no more', () => {
+  it('are only the changed ones', () => {
     expect(changedFields({ ...form, nameAr: 'كشري نوّارة', kcal: '' }, form)).toEqual({
       name_secondry: 'كشري نوّارة',
       kcal: null,
     });
   });
 
-  it('is the whole list of sizes when one of them differs, ids kept', () => {
+  it('include all sizes with their ids if one of them changed', () => {
     const [small, large] = form.sizes;
     const sizes = [small, large && { ...large, price: '٧٢٫٥' }].filter((size) => size !== undefined);
     expect(changedFields({ ...form, sizes }, form)).toEqual({
@@ -50,7 +50,7 @@ describe('what is sent of an edited dish', () => {
     });
   });
 
-  it('holds a label that was typed and not added to its list, once', () => {
+  it('include a label that was typed but not added, once', () => {
     const typed = (name: string) => ({ ...form, typing: { tags: null, allergens: { name, name_secondry: '' } } });
     expect(changedFields(typed(' Nuts '), form)).toEqual({
       allergens: [...koshary.allergens, { name: 'Nuts', name_secondry: '' }],
@@ -60,7 +60,7 @@ describe('what is sent of an edited dish', () => {
     expect(changedFields(again, form)).toEqual({});
   });
 
-  it('is everything of a new one', () => {
+  it('are all fields for a new dish', () => {
     expect(changedFields({ ...blankDish('c1'), nameEn: 'Tea', price: '١٢,٥' }, null)).toMatchObject({
       name: 'Tea',
       price: 1_250,
@@ -70,16 +70,16 @@ describe('what is sent of an edited dish', () => {
   });
 });
 
-describe('what has to be mended first', () => {
-  it('nothing of a dish as it stands', () => {
+describe('validation of a dish', () => {
+  it('accepts an unchanged dish', () => {
     expect(complaintsOf(form)).toEqual({});
   });
 
-  it('a dish without a name; one without a price is fine', () => {
+  it('refuses a dish without a name, but accepts one without a price', () => {
     expect(complaintsOf(blankDish('c1'))).toEqual({ name: { key: 'desk.nameMissing' } });
   });
 
-  it('a size without a price or name, a price and a measure that are none', () => {
+  it('refuses a size without price or name, and an invalid price or measure', () => {
     const odd = { ...blankDish('c1'), nameEn: 'Tea', price: 'ten', kcal: 'many' };
     expect(complaintsOf(odd)).toEqual({ price: { key: 'desk.badPrice' }, kcal: { key: 'desk.badNumber' } });
     const sizes = [{ key: 'k1', id: null, nameAr: '', nameEn: '', price: '' }];

@@ -3,12 +3,12 @@ import { randomUuid } from '#src/domain/order-code.ts';
 import { changedOf } from '#src/staff/desk/changed-of.ts';
 import { type Complaint, moneyField, typedMoney, typedNumber } from '#src/staff/desk/typed-money.ts';
 
-/** One size as it is typed. `key` names the row for the page; `id` is null for a new one. */
+/** `key` names the row for React; `id` is null for a new size. */
 export type SizeForm = { key: string; id: string | null; nameAr: string; nameEn: string; price: string };
 
-/** A dish as it is typed. Numbers and amounts are texts until they are saved. */
+/** Numbers and amounts stay text until they are saved. */
 export type DishForm = {
-  /** A new one's too: a save that is repeated after a lost answer adds nothing twice. */
+  /** Chosen here for a new dish too, so that a repeated save adds it once. */
   id: string;
   categoryId: string;
   nameAr: string;
@@ -26,11 +26,11 @@ export type DishForm = {
   sizes: SizeForm[];
   tags: DeskLabel[];
   allergens: DeskLabel[];
-  /** A label that is being typed, by its list; null: none. Saved with the rest, added to its list or not. */
+  /** The label being typed in each list. It is saved with the dish even if it was not added to the list. */
   typing: { tags: DeskLabel | null; allergens: DeskLabel | null };
 };
 
-/** What is wrong with a form, by field; a size's price and name by its row's key. */
+/** Errors by field; a size's errors by the key of its row. */
 export type DishComplaints = Partial<Record<'name' | 'price' | 'kcal' | 'weight' | `size:${string}`, Complaint>>;
 
 const MEASURE_MAX = 999_999;
@@ -91,7 +91,7 @@ export function formOfDish(dish: DeskDish, categoryId: string): DishForm {
 
 const isSame = (a: DeskLabel, b: DeskLabel): boolean => a.name === b.name && a.name_secondry === b.name_secondry;
 
-/** The labels with one more, unless that is blank or there already. */
+/** Ignores a blank label and a duplicate. */
 export function withLabel(labels: readonly DeskLabel[], typed: DeskLabel | null): DeskLabel[] {
   const added = typed && { name: typed.name.trim(), name_secondry: typed.name_secondry.trim() };
   if (!added || isBlank(added.name, added.name_secondry) || labels.some((label) => isSame(label, added))) {
@@ -100,13 +100,12 @@ export function withLabel(labels: readonly DeskLabel[], typed: DeskLabel | null)
   return [...labels, added];
 }
 
-/** The labels without one of them. */
 export const withoutLabel = (labels: readonly DeskLabel[], gone: DeskLabel): DeskLabel[] =>
   labels.filter((label) => !isSame(label, gone));
 
 const isBlank = (...texts: string[]): boolean => texts.every((text) => text.trim() === '');
 
-/** What has to be mended before the form can be saved. A dish without a price may be: it is asked for. */
+/** A dish without a price is valid: its price is on request. */
 export function complaintsOf(form: DishForm): DishComplaints {
   const found: DishComplaints = {};
   if (isBlank(form.nameAr, form.nameEn)) found.name = { key: 'desk.nameMissing' };
@@ -132,7 +131,7 @@ const measureOf = (text: string): number | null => {
   return typed === 'bad' ? null : typed;
 };
 
-/** Every field of a form without complaints, as the wire has it. */
+/** All fields of a valid form, as the API expects them. */
 function fieldsOf(form: DishForm): Required<Omit<DishFields, 'goes_with'>> {
   return {
     name: form.nameEn,
@@ -158,10 +157,7 @@ function fieldsOf(form: DishForm): Required<Omit<DishFields, 'goes_with'>> {
   };
 }
 
-/**
- * The fields in which `form` differs from what it began as: what someone else changed meanwhile is left alone. Without
- * `began`, all of them.
- */
+/** The fields that differ from `began`, so that another manager's changes are kept. All fields without `began`. */
 export function changedFields(form: DishForm, began: DishForm | null): DishFields {
   const now = fieldsOf(form);
   return began ? changedOf(now, fieldsOf(began)) : now;

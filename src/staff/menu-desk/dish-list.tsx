@@ -12,7 +12,7 @@ import css from './menu-desk.module.css';
 
 type DishListProps = {
   categories: readonly DeskCategory[];
-  /** The dishes found by their name, under the categories they stand in. */
+  /** Shows dishes found by name, grouped by category. */
   isSearch: boolean;
   ordering: boolean;
   hueOf: (categoryId: string) => number;
@@ -21,7 +21,6 @@ type DishListProps = {
   onEdit: (id: string) => void;
 };
 
-/** The dishes of the chosen category, each with its switch; or all that a search found. */
 export function DishList({ categories, isSearch, ordering, hueOf, onAvailable, onOrder, onEdit }: DishListProps) {
   const { t, lang } = useTranslation();
   if (categories.length === 0) return <EmptyState compact icon="search-x" title={t('list.empty')} />;

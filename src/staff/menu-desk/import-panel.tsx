@@ -5,21 +5,21 @@ import { isolate } from '#src/i18n/isolate.ts';
 import desk from '#src/staff/desk/desk.module.css';
 import { SidePanel } from '#src/staff/desk/side-panel.tsx';
 import { Failed } from '#src/staff/desk/failed.tsx';
-import { useDeed } from '#src/staff/state/deed.ts';
+import { useAsyncAction } from '#src/staff/state/async-action.ts';
 import { applyImport, importTap, previewImport } from '#src/staff/state/menu-desk.ts';
 import { Button } from '#src/ui/button.tsx';
 import { ImportPreview } from './import-preview.tsx';
 
 type Looked = { file: File; plan: ImportAnswer; tap: string };
 
-/** A file is looked at first; nothing changes before what it changes was read and agreed to. */
+/** Shows a preview of the file; nothing changes before the manager agrees to it. */
 export function ImportPanel({ onDone, onClose }: { onDone: () => Promise<void>; onClose: () => void }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [looked, setLooked] = useState<Looked | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  const looking = useDeed();
-  const applying = useDeed();
+  const looking = useAsyncAction();
+  const applying = useAsyncAction();
   const failed = refused ?? applying.failed ?? looking.failed;
 
   const look = async (file: File) => {

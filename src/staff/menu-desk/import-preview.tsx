@@ -8,12 +8,11 @@ import { Notice } from '#src/ui/notice.tsx';
 import { Price } from '#src/ui/price.tsx';
 import css from './import-preview.module.css';
 
-/** Of one thing; who has more to read opens the file. */
+/** Most entries shown per list. */
 const SHOWN = 100;
-/** A longer list is opened by whoever wants to read it. */
+/** Longer lists start collapsed. */
 const SHORT = 12;
 
-/** What a file would change, and what of it could not be read. */
 export function ImportPreview({ name, plan }: { name: string; plan: ImportAnswer }) {
   const { t, lang } = useTranslation();
   const names = (list: ImportAnswer['added']) =>
@@ -112,7 +111,7 @@ function Part({
       <summary className={tone && css[tone]}>{title}</summary>
       <ul>
         {list.slice(0, SHOWN).map((entry, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- a list that never changes while it is shown
+          // oxlint-disable-next-line react/no-array-index-key -- the list never changes while it is shown
           <li key={at}>{entry}</li>
         ))}
       </ul>
@@ -128,7 +127,7 @@ function Amount({ amount, strike = false }: { amount: number | null; strike?: bo
 
 function NoteLine({ note }: { note: ImportNote }) {
   const { t } = useTranslation();
-  // What only this one file says has no sentence of ours: it is shown as the server wrote it.
+  // The dictionary has no sentence for this problem: show the server's text.
   const problem = note.code === 'other' ? isolate(note.problem) : t(`desk.importProblem.${note.code}`);
   if (note.row === null) return <span>{t('desk.placeError', { where: isolate(note.where), problem })}</span>;
   return <span>{t('desk.rowError', { row: note.row, problem })}</span>;

@@ -11,12 +11,10 @@ import css from './label-picker.module.css';
 const gathered = (labels: readonly DeskLabel[]): DeskLabel[] =>
   labels.reduce<DeskLabel[]>((list, label) => withLabel(list, label), []);
 
-/** Every tag or allergen that any dish of the menu has. */
 export function labelsOf(menu: DeskMenu, list: 'tags' | 'allergens'): DeskLabel[] {
   return gathered(menu.categories.flatMap(({ dishes }) => dishes.flatMap((dish) => dish[list])));
 }
 
-/** Tags or allergens: those the menu knows, on or off with one tap, and room for another one. */
 export function LabelPicker({
   legend,
   known,
@@ -27,7 +25,6 @@ export function LabelPicker({
   legend: string;
   known: readonly DeskLabel[];
   value: readonly DeskLabel[];
-  /** The one that is being written, null while none is. */
   typing: DeskLabel | null;
   onChange: (value: DeskLabel[], typing: DeskLabel | null) => void;
 }) {
@@ -72,7 +69,7 @@ export function LabelPicker({
           aria-label={`${t('desk.addLabel')}: ${legend}`}
           onKeyDown={(event) => {
             if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
-            // Adds the label; the dish is not saved yet.
+            // Enter adds the label instead of saving the dish.
             event.preventDefault();
             add();
           }}

@@ -15,13 +15,12 @@ import { DishList } from './dish-list.tsx';
 import { ImportPanel } from './import-panel.tsx';
 import css from './menu-desk.module.css';
 
-/** What is open beside the menu. A null id is of something new. */
+/** What the side panel shows. A null id means a new record. */
 type Open =
   | { kind: 'dish'; id: string | null; categoryId: string }
   | { kind: 'category'; id: string | null }
   | { kind: 'import' };
 
-/** The venue's menu: what is sold out, what everything is called and costs, and in which order it stands. */
 export function MenuDesk() {
   const menu = useMenuDesk();
   return <DeskGate of={menu}>{(data) => <MenuScreen desk={menu} menu={data} />}</DeskGate>;
@@ -40,7 +39,7 @@ function MenuScreen({ desk: actions, menu }: { desk: Desk; menu: DeskMenu }) {
     wasOpen.current = true;
     setOpen(null);
   };
-  // What opened the form goes with what was removed, now or when the menu comes anew: the keyboard goes on at the lists.
+  // The button that opened the form is removed with the record, so the focus goes to the lists.
   useEffect(() => {
     if (wasOpen.current && document.activeElement === document.body) lists.current?.focus({ preventScroll: true });
   }, [open, menu]);
@@ -154,7 +153,7 @@ function MenuScreen({ desk: actions, menu }: { desk: Desk; menu: DeskMenu }) {
   );
 }
 
-/** Categories with those of their dishes whose name has the folded text in either language. */
+/** `folded`: search text after folding. Matches dish names in both languages. */
 function matching(menu: DeskMenu, folded: string): DeskMenu['categories'] {
   return menu.categories
     .map((category) => ({
@@ -164,5 +163,5 @@ function matching(menu: DeskMenu, folded: string): DeskMenu['categories'] {
     .filter(({ dishes }) => dishes.length > 0);
 }
 
-/** Hues of the plates' tints, far enough from one another; decoration of this page alone. */
+/** Hues of the placeholder tints, far apart from one another. */
 const hueAt = (place: number): number => (42 + place * 40) % 360;

@@ -10,7 +10,7 @@ import { Printing, type SlipKind } from './printing.tsx';
 
 const PAPERS = [58, 80] as const;
 
-/** What to print of an order, on which roll. The roll is this device's printer's, so it is asked for once. */
+/** The paper width is stored on this device, so it is chosen once. */
 export function PrintSheet({
   ticket,
   timezone,

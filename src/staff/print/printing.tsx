@@ -5,14 +5,14 @@ import type { Paper } from '#src/staff/state/paper.ts';
 import css from './printing.module.css';
 import { KitchenSlip, OrderSlip } from './slips.tsx';
 
-/** `ticket` hangs over the stove; `receipt` goes with the food. */
+/** `ticket` is for the cook; `receipt` goes with the food. */
 export type SlipKind = 'ticket' | 'receipt';
 
 const MM_PER_PX = 25.4 / 96;
 
 /**
- * Prints a slip: draws it beside the page, opens the browser's print dialog once and calls `onDone` when that closes. The
- * slip keeps the order as it was when it was asked for: some print dialogs let the page change behind them.
+ * Renders a slip outside the page, opens the print dialog once and calls `onDone` when it closes. The order is frozen,
+ * because the page can change behind some print dialogs.
  */
 export function Printing({
   kind,
@@ -30,7 +30,7 @@ export function Printing({
   const slip = useRef<HTMLDivElement>(null);
   const [{ ticket, paper }] = useState({ ticket: pressed, paper: chosen });
   const finish = useEffectEvent(onDone);
-  // Before the slip is painted: without a page size of its own it would be printed on A4.
+  // Sets the page size before the slip is printed; the default is A4.
   useLayoutEffect(() => {
     const { current } = slip;
     if (!current) return;
@@ -62,8 +62,8 @@ export function Printing({
 }
 
 /**
- * A page as wide as the roll and as long as its slip: a roll has no pages, and a longer one would feed blank paper. A
- * style sheet made by script is the one kind that the page's policy leaves to the page itself.
+ * A page of the slip's own size: a longer page would feed blank paper. The content security policy allows a constructed
+ * style sheet, but no inline style element.
  */
 function pageOf(paper: Paper, height: number): CSSStyleSheet {
   const sheet = new CSSStyleSheet();

@@ -13,7 +13,7 @@ import css from './slips.module.css';
 
 type SlipProps = { ticket: Ticket; timezone: string | undefined };
 
-/** For the stove: number and place to be read from afar, dishes large, no prices. */
+/** For the cook: large number, place and dishes, no prices. */
 export function KitchenSlip({ ticket, timezone }: SlipProps) {
   const { lang } = useTranslation();
   return (
@@ -47,7 +47,7 @@ export function KitchenSlip({ ticket, timezone }: SlipProps) {
   );
 }
 
-/** For the guest: what was ordered and what it costs. It says of itself that it is no invoice. */
+/** For the guest: dishes and prices. The slip states that it is no invoice. */
 export function OrderSlip({ ticket, timezone }: SlipProps) {
   const { t, lang } = useTranslation();
   const name = useVenueName();

@@ -6,8 +6,8 @@ import css from './session-ended.module.css';
 import { SignInSheet } from './sign-in.tsx';
 
 /**
- * That the session is over, and the way back in; what is on the screen stays. Above the page, and again in a panel that
- * covers the page: behind it nothing can be reached.
+ * Reports that the session is over and offers the sign-in; the screen stays. Shown above the page, and again inside a
+ * panel, because nothing behind a panel can be reached.
  */
 export function SessionEnded() {
   const { t } = useTranslation();

@@ -12,7 +12,6 @@ import { Sheet } from '#src/ui/sheet.tsx';
 import { VenueMark } from '#src/ui/venue-mark.tsx';
 import css from './sign-in.module.css';
 
-/** The way in: the venue's key, as it was printed when it was made. */
 export function SignIn() {
   const { t } = useTranslation();
   const name = useVenueName();
@@ -28,7 +27,7 @@ export function SignIn() {
   );
 }
 
-/** The same over the board, whose orders stay in sight. */
+/** The sign-in over the board, whose orders stay visible. */
 export function SignInSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   return (

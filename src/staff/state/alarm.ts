@@ -3,8 +3,8 @@ import { readSoundWanted, writeSoundWanted } from '#src/staff/data/device.ts';
 import { boardNow, onBoard } from './board.ts';
 
 /**
- * Rings while an order waits for somebody to accept it, again and again. `blocked`: the browser plays nothing before the
- * page has been touched, and the screen says so.
+ * Rings repeatedly while an order waits to be accepted. `blocked`: the autoplay policy refuses sound before the first
+ * touch, and the screen says so.
  */
 export const alarm = proxy<{ sound: 'on' | 'off' | 'blocked'; isRinging: boolean }>({
   sound: readSoundWanted() ? 'blocked' : 'off',
@@ -15,9 +15,9 @@ export function useAlarm(): { sound: 'on' | 'off' | 'blocked'; isRinging: boolea
   return useSnapshot(alarm);
 }
 
-/** From one ring to the next, milliseconds. */
+/** Milliseconds from one ring to the next. */
 const AGAIN_MS = 5_000;
-/** Two rising notes, three times: hertz and seconds. Heard over a hood, and unlike a telephone. */
+/** Frequencies in hertz. Two rising notes carry over a kitchen hood and do not resemble a telephone. */
 const NOTES = [784, 1047] as const;
 const NOTE_S = 0.16;
 const TIMES = 3;
@@ -25,11 +25,11 @@ const TIMES = 3;
 let audio: AudioContext | null = null;
 let ringing: ReturnType<typeof setInterval> | undefined;
 
-/** Watches the board from now on. Called once. */
+/** Called once. */
 export function startAlarm(): void {
   unlock();
-  // The first touch anywhere lets the browser play; the sign-in is one. Heard when the touch is over and the sound's own
-  // button has had it: sooner, the button would find the sound on and turn it off. Making a player takes a while: later.
+  // The first touch unlocks audio. Creating an AudioContext takes a while and must come after the sound button's own
+  // click: earlier, the button would see the sound on and turn it off.
   const later = () => alarm.sound === 'blocked' && setTimeout(unlock);
   addEventListener('click', later);
   addEventListener('keyup', later);
@@ -48,7 +48,7 @@ function look(): void {
   ringing = setInterval(ring, AGAIN_MS);
 }
 
-/** The button in the header: turns the sound on, off, or asks the browser for it. */
+/** Turns the sound on or off, or unlocks it. */
 export function toggleSound(): void {
   const wanted = alarm.sound !== 'on';
   writeSoundWanted(wanted);
@@ -59,17 +59,17 @@ export function toggleSound(): void {
 function unlock(): void {
   if (alarm.sound !== 'blocked' || !mayPlay()) return;
   audio ??= newPlayer();
-  audio.resume().then(follow, () => undefined); // blocked it stays, and says so
+  audio.resume().then(follow, () => undefined); // refused: stays `blocked`
 }
 
 function newPlayer(): AudioContext {
   const player = new AudioContext();
-  // A locked tablet, a call or another app's sound interrupts it, and nothing sets it going again but us.
+  // A locked tablet, a call or another app interrupts the sound, and browsers do not resume it by themselves.
   player.addEventListener('statechange', follow);
   return player;
 }
 
-/** The button says what the browser does: it plays, or it has to be asked again. */
+/** Copies the state of the AudioContext to the button. */
 function follow(): void {
   const plays = audio?.state === 'running';
   if (alarm.sound === 'off' || plays === (alarm.sound === 'on')) return;
@@ -77,7 +77,7 @@ function follow(): void {
   if (plays && alarm.isRinging) ring();
 }
 
-/** A context made before the first touch stays silent for good in some browsers, and all complain about it. */
+/** A context made before the first touch stays silent for good in some browsers. */
 function mayPlay(): boolean {
   return !('userActivation' in navigator) || navigator.userActivation.hasBeenActive;
 }
@@ -95,7 +95,7 @@ function ring(): void {
     tone.type = 'triangle';
     tone.frequency.value = NOTES[at % NOTES.length] ?? NOTES[0];
     tone.connect(volume);
-    // A note that begins and ends at once cracks.
+    // A note without a ramp makes a cracking sound.
     volume.gain.setValueAtTime(0.0001, begin);
     volume.gain.exponentialRampToValueAtTime(0.6, begin + 0.02);
     volume.gain.exponentialRampToValueAtTime(0.0001, begin + NOTE_S);

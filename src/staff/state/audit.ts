@@ -8,14 +8,13 @@ import { slug } from './venue.ts';
 const load = (signal: AbortSignal) => deskApi.audit(slug, null, signal);
 
 export type AuditDesk = Resource<AuditAnswer> & {
-  /** Adds the entries before the oldest one shown. Throws a Problem. */
+  /** Appends older entries. Throws Problem. */
   more: () => Promise<void>;
   undo: (id: number) => Promise<void>;
 };
 
-/** Every change that was made at the desks, newest first. */
 export function useAudit(): AuditDesk {
-  const resource = useResource(load);
+  const resource = useResource('audit', load);
   const { data, put, refresh } = resource;
   return useMemo(
     () => ({

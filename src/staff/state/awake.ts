@@ -4,15 +4,15 @@ let isWanted = false;
 async function ask(): Promise<void> {
   if (!isWanted || !('wakeLock' in navigator) || document.visibilityState !== 'visible') return;
   if (lock && !lock.released) return;
-  // Refused on a low battery: the tablet's own setting decides then.
+  // Refused on a low battery.
   lock = await navigator.wakeLock.request('screen').catch(() => null);
 }
 
-/** Keeps the screen on from now on: a board that has gone dark is no board. */
+/** Keeps the screen on. Called once. */
 export function keepAwake(): void {
   if (!isWanted) {
     isWanted = true;
-    // The browser lets go of it whenever the page is left; a touch asks again where it was refused.
+    // The browser releases the lock whenever the page is hidden.
     document.addEventListener('visibilitychange', () => void ask());
     addEventListener('pointerdown', () => void ask());
   }

@@ -4,18 +4,17 @@ import { inColumns, type Column } from '#src/staff/board/columns.ts';
 import type { TapRow } from '#src/staff/data/staff-db.ts';
 import { standing } from './standing.ts';
 
-/** `starting`: never heard yet. `live`: the stream tells every change. `lost`: nothing is heard since `lostAt`. */
+/** `starting`: no answer yet. `live`: the stream delivers every change. `lost`: no connection since `lostAt`. */
 export type Link = 'starting' | 'live' | 'lost';
 
 export type BoardView = {
   link: Link;
-  /** When the server was last heard before the line was lost; server's clock. */
+  /** Server time of the last message before the connection was lost. */
   lostAt: number | null;
   timezone: string | undefined;
-  /** There is a board to draw, from the server or kept. */
+  /** There is a board to draw, from the server or from storage. */
   isKnown: boolean;
   columns: Record<Column, Ticket[]>;
-  /** Taps that no answer has come for. */
   unsent: number;
 };
 
@@ -24,7 +23,7 @@ type BoardState = {
   lostAt: number | null;
   timezone: string | undefined;
   isKnown: boolean;
-  /** The last change that was heard of. */
+  /** The newest change received. */
   seq: number;
   tickets: Map<string, Ticket>;
   taps: readonly TapRow[];
@@ -41,7 +40,7 @@ const EMPTY: BoardState = {
 };
 
 let state: BoardState = { ...EMPTY };
-/** Tickets that taps have moved on keep their object while nothing changes, so that they are not drawn again. */
+/** Caches tickets changed by taps, so that an unchanged ticket keeps its object identity and is not drawn again. */
 let moved = new WeakMap<Ticket, Ticket>();
 let view: BoardView = viewOf(state);
 const listeners = new Set<() => void>();
@@ -57,7 +56,7 @@ function viewOf({ link, lostAt, timezone, isKnown, tickets, taps }: BoardState):
   return { link, lostAt, timezone, isKnown, columns: inColumns(shown), unsent: taps.length };
 }
 
-/** Changes from the server that come so close together are drawn once. */
+/** Milliseconds in which changes from the server are drawn together. */
 const BURST_MS = 25;
 let due: ReturnType<typeof setTimeout> | undefined;
 
@@ -68,7 +67,7 @@ function draw(): void {
   for (const listener of listeners) listener();
 }
 
-/** A transition: what the kitchen taps meanwhile is drawn first. */
+/** A transition, so that a tap in the kitchen is drawn first. */
 function drawSoon(): void {
   due ??= setTimeout(() => startTransition(draw), BURST_MS);
 }
@@ -81,7 +80,7 @@ export function onBoard(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** A part of the board. Not `useSyncExternalStore`: that cannot be drawn in a transition. */
+/** Not `useSyncExternalStore`: that cannot be drawn in a transition. */
 export function useBoard<T>(pick: (view: BoardView) => T): T {
   const [picked, setPicked] = useState(() => pick(view));
   useEffect(() => {
@@ -94,14 +93,14 @@ export function useBoard<T>(pick: (view: BoardView) => T): T {
 
 const timezoneOf = (shown: BoardView) => shown.timezone;
 
-/** The venue's time zone, once the board was heard of. */
+/** Undefined until a board is known. */
 export const useTimezone = (): string | undefined => useBoard(timezoneOf);
 
-/** The whole board as the server has it, in the place of what was known; `isFresh` where the line has just come back. */
+/** Replaces the board with the server's. `isFresh`: the first board of a new connection. */
 export function takeBoard(board: Board, isFresh: boolean): void {
   const tickets = new Map(board.tickets.map((ticket) => [ticket.id, ticket]));
   if (!isFresh) {
-    // Heard while the board was on its way.
+    // Arrived while the board was being fetched.
     for (const ticket of state.tickets.values()) if (ticket.seq > board.seq) tickets.set(ticket.id, ticket);
   }
   const seq = isFresh ? board.seq : Math.max(board.seq, state.seq);
@@ -109,7 +108,7 @@ export function takeBoard(board: Board, isFresh: boolean): void {
   drawSoon();
 }
 
-/** One change. An older one than what is known (an answer that was overtaken) says nothing. */
+/** Ignores a ticket older than the known one: answers can overtake each other. */
 export function takeTicket(ticket: Ticket, seq: number = state.seq): void {
   const known = state.tickets.get(ticket.id);
   if (!known || known.seq <= ticket.seq) state.tickets.set(ticket.id, ticket);
@@ -117,7 +116,7 @@ export function takeTicket(ticket: Ticket, seq: number = state.seq): void {
   drawSoon();
 }
 
-/** What this device kept: its taps wait on, its tickets stand until the server is heard. */
+/** Shows the stored tickets and taps until the server answers. */
 export function takeKept(kept: {
   tickets: readonly Ticket[];
   taps: readonly TapRow[];
@@ -138,7 +137,7 @@ export function setLink(link: Link, lostAt: number | null): void {
   draw();
 }
 
-/** Drawn at once, together with whatever else the tap does, such as closing a sheet. */
+/** Drawn at once, together with the tap's other effects, such as closing a sheet. */
 export function setTaps(taps: readonly TapRow[]): void {
   moved = new WeakMap();
   state = { ...state, taps };

@@ -1,16 +1,15 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 
-/** The server's clock against the tablet's, which may be wrong: milliseconds to add. */
+/** Milliseconds to add to the device clock, which may be wrong. */
 let offset = 0;
 
-/** Every answer that names the server's time sets the clock. */
 export function hearTime(now: number): void {
   offset = now - Date.now();
 }
 
 export const serverNow = (): number => Date.now() + offset;
 
-/** The server's time, read again every `every` milliseconds. */
+/** The server's time, updated every `every` milliseconds. */
 export function useServerNow(every: number): number {
   const [now, setNow] = useState(serverNow);
   useEffect(() => {
@@ -38,7 +37,7 @@ function subscribe(listener: () => void): () => void {
 
 const MINUTE = 60_000;
 
-/** Whole minutes since `at`. One clock for all tickets, and each is drawn again only when its own minute is over. */
+/** One timer serves all tickets. A ticket is drawn again only when its own minute changes. */
 export function useMinutesSince(at: number): number {
   return useSyncExternalStore(subscribe, () => Math.max(0, Math.floor((serverNow() - at) / MINUTE)));
 }

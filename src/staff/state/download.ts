@@ -1,4 +1,4 @@
-/** Saves a file of the venue's on this device. Throws a Problem where it cannot be had. */
+/** Saves a file on this device. Throws Problem. */
 export async function download(asked: Promise<{ name: string; file: Blob }>): Promise<void> {
   const { name, file } = await asked;
   const address = URL.createObjectURL(file);
@@ -6,6 +6,6 @@ export async function download(asked: Promise<{ name: string; file: Blob }>): Pr
   link.href = address;
   link.download = name;
   link.click();
-  // The browser has taken hold of it by the next turn.
+  // The browser has taken the URL by the next task.
   setTimeout(() => URL.revokeObjectURL(address));
 }

@@ -2,8 +2,8 @@ import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { slug } from './venue.ts';
 
 /**
- * What is typed into a form and not saved yet, and what the form began with. It outlives a reload, a session that ended
- * and a tablet that threw the page away; it is gone with the tab or once it is saved.
+ * Unsaved input of a form with the values it started from. It survives a reload and an expired session; it ends with
+ * the tab or when saved.
  */
 type Draft = { began: unknown; value: unknown };
 
@@ -19,7 +19,7 @@ function read(key: string): Draft | null {
     const kept: unknown = JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null');
     if (typeof kept === 'object' && kept !== null && 'began' in kept && 'value' in kept) draft = kept;
   } catch {
-    // No storage here, or a text of another build: the form begins with what is saved.
+    // No storage, or the format of another build: start from the saved values.
   }
   drafts.set(key, draft);
   return draft;
@@ -44,10 +44,9 @@ function subscribe(listener: () => void): () => void {
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
 /**
- * The values of the form `key`, which begin as `saved` (plain data, the same shape each time). `changed` while they
- * differ; then leaving the page asks first. `began` is what was saved when the first letter was typed: who sends only
- * what differs from it overwrites nobody else's change. `settle`: these values are saved; what was typed since stays, and is
- * told by false.
+ * Values of the form `key`, starting from `saved` (plain data of a constant shape). `changed`: they differ, and leaving
+ * the page asks first. `began`: the saved values at the first input; sending only the differences overwrites nobody
+ * else's change. `settle(values)`: these values are saved. Later input stays, and `settle` returns false.
  */
 export function useDraft<T extends object>(
   key: string,
@@ -58,7 +57,7 @@ export function useDraft<T extends object>(
   changed: boolean;
   set: (patch: Partial<T>) => void;
   forget: () => void;
-  /** What was typed goes on in the form of that key, and this one begins anew. */
+  /** Moves the input to the form of another key and resets this form. */
   moveTo: (key: string) => void;
   settle: (sent: T) => boolean;
 } {

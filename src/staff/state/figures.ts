@@ -1,14 +1,13 @@
-import { useCallback } from 'react';
 import type { Figures } from '#src/contract/staff/figures.ts';
 import { deskApi } from '#src/staff/data/desk-api.ts';
 import { download } from './download.ts';
 import { type Resource, useResource } from './resource.ts';
 import { slug } from './venue.ts';
 
-/** One business day in figures, `YYYY-MM-DD`; null: the one that runs. */
+/** `day` is `YYYY-MM-DD`; null is the current business day. */
 export function useFigures(day: string | null): Resource<Figures> {
-  return useResource(useCallback((signal: AbortSignal) => deskApi.figures(slug, day, signal), [day]));
+  return useResource(`figures ${day ?? 'today'}`, (signal) => deskApi.figures(slug, day, signal));
 }
 
-/** Saves a day's figures as a file on this device. Throws a Problem. */
+/** Throws Problem. */
 export const exportFigures = (day: string): Promise<void> => download(deskApi.figuresFile(slug, day));

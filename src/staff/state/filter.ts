@@ -1,7 +1,10 @@
 import { proxy, useSnapshot } from 'valtio';
 import type { OrderType } from '#src/contract/order.ts';
 
-/** The one kind of order that the board shows; null shows all. Gone on reload: a hidden order is soon forgotten. */
+/**
+ * The order type shown on the board; null shows all. Not stored: after a reload nobody remembers that orders are
+ * hidden.
+ */
 const filter = proxy<{ type: OrderType | null }>({ type: null });
 
 export function useTypeFilter(): OrderType | null {

@@ -1,22 +1,21 @@
 import { useState } from 'react';
-import { useDeed } from './deed.ts';
+import { useAsyncAction } from './async-action.ts';
 import { useDraft } from './drafts.ts';
 
-/** A form over something that is saved: what is typed, the save and what came of it. */
 export type Form<T extends object> = ReturnType<typeof useDraft<T>> & {
   busy: boolean;
-  /** Why the last save did not work. */
+  /** The sentence that explains the last failure. */
   failed: string | null;
-  /** It was to be saved once: from then on it says what is wrong with it. */
+  /** A save was attempted: show validation errors from now on. */
   checked: boolean;
-  /** Sends what is right. What was typed while it was on its way stays, to be saved next. */
+  /** Sends valid input. `typed_on`: saved, but the user kept typing. */
   save: (isRight: boolean, send: () => Promise<unknown>) => Promise<'failed' | 'saved' | 'typed_on'>;
 };
 
-/** The form `key` over `saved`, as of `useDraft`. */
+/** `key` and `saved` as in `useDraft`. */
 export function useForm<T extends object>(key: string, saved: T): Form<T> {
   const draft = useDraft<T>(key, saved);
-  const { busy, failed, run } = useDeed();
+  const { busy, failed, run } = useAsyncAction();
   const [checked, setChecked] = useState(false);
   return {
     ...draft,

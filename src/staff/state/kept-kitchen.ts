@@ -4,8 +4,8 @@ import { workerUrl } from '#src/http/worker-url.ts';
 import { slug } from './venue.ts';
 
 /**
- * Keeps the staff's page, its files and its texts for the time without a network, as a set: the worker answers from
- * here. Nothing of it is in the diner's precache, so a board that has signed in asks for it by itself.
+ * Stores the staff page with its files and texts in a cache of its own, from which the worker answers offline. The
+ * customers' precache does not contain them.
  */
 export async function keepKitchen(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || !('caches' in globalThis)) return;
@@ -16,25 +16,23 @@ export async function keepKitchen(): Promise<void> {
     const cache = await caches.open(KITCHEN_CACHE);
     const kept = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname + new URL(url).search));
     await cache.addAll(files.filter((name) => !kept.has(name)));
-    // The page comes last: once it is there, everything that it names is.
+    // The page comes last, so that a stored page always finds its files.
     await cache.add(new Request(kitchenPath(slug), { cache: 'no-cache' }));
     const stale = [...kept].filter((name) => name.startsWith('/assets/') && !files.includes(name));
     await Promise.all(stale.map((name) => cache.delete(name)));
   } catch {
-    // No network or no room: the next opening tries again.
+    // No network or no quota: the next start tries again.
   }
 }
 
-/** After a sign-out this venue's page does not open without a network any more. */
 export async function forgetKitchen(): Promise<void> {
   if (!('caches' in globalThis)) return;
   await caches
     .open(KITCHEN_CACHE)
     .then((cache) => cache.delete(kitchenPath(slug)))
-    .catch(() => undefined); // storage is closed: nothing was kept
+    .catch(() => undefined); // storage is closed: nothing was stored
 }
 
-/** Both languages of the staff's texts, and the diner's beside them. */
 function texts(): string[] {
   return (['ar', 'en'] as const).flatMap((lang) => [textsUrl(lang, 'staff'), textsUrl(lang, 'diner')]);
 }

@@ -9,7 +9,7 @@ import { session } from './session.ts';
 import { sendTaps } from './taps.ts';
 import { slug } from './venue.ts';
 
-/** A kitchen waits for its orders: the line is tried again quickly, and at once when the browser says it is back. */
+/** Milliseconds before each reconnect. A kitchen waits for its orders, so these are short. */
 const RETRY_MS = [300, 700, 1_500] as const;
 
 const store = () => import('#src/staff/data/board-store.ts');
@@ -19,10 +19,10 @@ let stopListening: (() => void) | null = null;
 let retry: ReturnType<typeof setTimeout> | undefined;
 let failures = 0;
 let heardAt: number | null = null;
-/** Answers of an attempt that another one has overtaken are nobody's. */
+/** Identifies the current connection; answers of an earlier one are ignored. */
 let attempt = 0;
 
-/** Keeps the board told for as long as somebody is signed in. Called again it does nothing. */
+/** Keeps the board up to date while somebody is signed in. Later calls do nothing. */
 export async function startLine(): Promise<void> {
   if (running) return;
   running = true;
@@ -32,14 +32,14 @@ export async function startLine(): Promise<void> {
   void connect();
   const kept = await store()
     .then(({ readBoard }) => readBoard(slug))
-    .catch(() => null); // nothing is kept on this device: the board works while there is a network
+    .catch(() => null); // storage is closed: the board works while there is a network
   if (!kept || !running) return;
   takeKept({ tickets: kept.tickets, taps: kept.taps, timezone: kept.place?.timezone });
   heardAt ??= kept.place?.heard_at ?? null;
   void sendTaps();
 }
 
-/** The session is over: the line goes, what is on the screen stays. */
+/** Disconnects when the session is over. The screen keeps its content. */
 export function stopLine(): void {
   if (!running) return;
   running = false;
@@ -53,13 +53,13 @@ export function stopLine(): void {
   setLink('lost', heardAt);
 }
 
-/** Signed out: nothing of the venue's orders stays here. */
+/** Disconnects and deletes the venue's stored orders after a sign-out. */
 export async function forgetLine(): Promise<void> {
   stopLine();
   clearBoard();
   await store()
     .then(({ forgetBoard }) => forgetBoard(slug))
-    .catch(() => undefined); // nothing could be kept, so nothing is left
+    .catch(() => undefined); // storage is closed: nothing was stored
 }
 
 function hurry(): void {
@@ -68,7 +68,7 @@ function hurry(): void {
   void connect();
 }
 
-/** The browser knows that its network is gone before the silence tells. */
+/** The browser's `offline` event comes before the silence timer. */
 function cut(): void {
   stopListening?.();
   stopListening = null;
@@ -76,7 +76,10 @@ function cut(): void {
   lose();
 }
 
-/** The whole board first, then what happens after it: one way for the first time, for a cut and for a gap. */
+/**
+ * Fetches the whole board, then streams the changes after it. The same path serves the start, a lost connection and a
+ * gap.
+ */
 async function connect(): Promise<void> {
   attempt += 1;
   const mine = attempt;
@@ -91,7 +94,7 @@ async function connect(): Promise<void> {
         hearTime(now);
         heardAt = now;
         isLive();
-        // Whatever happened up to that change should have been told by now, and a new day leaves out what is over.
+        // A gap that is still open, or a new business day, which drops finished orders.
         if (owed || seq > boardState().seq || dayOf(now) !== day) void resync();
       },
       reset: () => void resync(),
@@ -124,21 +127,21 @@ function lose(): void {
 function hear(seq: number, ticket: Ticket): void {
   heardAt = serverNow();
   isLive();
-  // Numbers come one after the other: one that is left out was missed.
+  // Sequence numbers are consecutive: a jump means that an event was missed.
   const missed = seq > boardState().seq + 1;
   takeTicket(ticket, seq);
   if (missed) void resync();
   else
     void store()
       .then(({ keepTicket }) => keepTicket(place(), ticket))
-      .catch(() => undefined); // kept nowhere
+      .catch(() => undefined); // not stored
 }
 
 let syncing: Promise<void> | null = null;
-/** Something was missed, and is not here yet. */
+/** True while a missed event has not been fetched. */
 let owed = false;
 
-/** Fetches the board while the line goes on. One at a time; what is asked meanwhile is in its answer or comes after it. */
+/** Fetches the board while the stream stays open. Concurrent calls share one request. */
 function resync(): Promise<void> {
   syncing ??= fetchAgain().finally(() => {
     syncing = null;
@@ -151,15 +154,14 @@ async function fetchAgain(): Promise<void> {
   try {
     owed = true;
     const board = await staffApi.board(slug);
-    // Signed out or cut meanwhile: nothing of it is kept, and a new line begins with a board of its own.
+    // Signed out or disconnected meanwhile: a new connection fetches its own board.
     if (mine !== attempt) return;
     take(board, false);
   } catch {
-    // The next beat asks again.
+    // The next beat tries again.
   }
 }
 
-/** The business day of the board that was fetched last. */
 let day: string | null = null;
 
 const dayOf = (now: number): string | null => {
@@ -183,5 +185,5 @@ function place(): PlaceRow {
 function keep(tickets: readonly Ticket[]): void {
   void store()
     .then(({ keepBoard }) => keepBoard(place(), tickets))
-    .catch(() => undefined); // kept nowhere
+    .catch(() => undefined); // not stored
 }

@@ -17,9 +17,9 @@ import { slug } from './venue.ts';
 const load = (signal: AbortSignal) => deskApi.menu(slug, signal);
 
 export type MenuDesk = Resource<DeskMenu> & {
-  /** Makes one change, reads the menu anew and offers the undo. Throws a Problem; then nothing was changed here. */
+  /** Makes one change, reloads the menu and offers the undo. Throws Problem; then nothing has changed here. */
   change: (what: MenuChangeInput) => Promise<void>;
-  /** Switches a dish at once, and back again where the server does not follow. `name`: as the reader knows it. */
+  /** Optimistic: reverted if the call fails. `name`: in the reader's language. */
   setAvailable: (dish: DeskDish, available: boolean, name: string) => Promise<void>;
   orderDishes: (categoryId: string, ids: string[]) => void;
   orderCategories: (ids: string[]) => void;
@@ -28,9 +28,8 @@ export type MenuDesk = Resource<DeskMenu> & {
 const inOrder = <T extends { id: string }>(list: readonly T[], ids: readonly string[]): T[] =>
   list.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 
-/** The menu as its desk shows and changes it. */
 export function useMenuDesk(): MenuDesk {
-  const menu = useResource(load);
+  const menu = useResource('menu', load);
   const { refresh, put, during } = menu;
   useNews(refresh);
 
@@ -96,8 +95,8 @@ export function useMenuDesk(): MenuDesk {
 }
 
 /**
- * Reads the menu again when the kitchen or another manager has changed it, while the page is visible. The first version
- * that the server names belongs to the menu that was just read; it stays known while the page is hidden.
+ * Reloads the menu after a change by the kitchen or another manager, while the page is visible. The first version that
+ * the server names belongs to the menu just read.
  */
 function useNews(refresh: () => Promise<void>): void {
   const isVisible = useVisible();
@@ -124,8 +123,8 @@ function withDish(menu: DeskMenu, id: string, next: (dish: DeskDish) => DeskDish
 }
 
 /**
- * Sends one order after the other, and of those that are made while one is on its way only the last: it says all that
- * the ones before it said. Where it fails, what the venue has is shown again.
+ * Sends one order of ids at a time. Of those made during a request only the last is sent, because it contains the
+ * others. After a failure the venue's order is shown again.
  */
 function useLatest(
   send: (what: MenuChangeInput) => Promise<void>,
@@ -135,7 +134,7 @@ function useLatest(
   const busy = useRef(false);
   return useCallback(
     (what: MenuChangeInput) => {
-      // Another list is another order: it does not stand for this one.
+      // An order of another list does not replace this one.
       const other = waiting.current;
       if (other && listOf(other) !== listOf(what)) void during(send(other)).catch(() => undefined);
       waiting.current = what;
@@ -163,14 +162,14 @@ function useLatest(
 
 const listOf = (what: MenuChangeInput): string => (what.kind === 'dishes_order' ? what.category_id : what.kind);
 
-/** Puts a picture on the server. Answers its address. */
+/** Resolves to the picture's address. */
 export async function uploadPicture(file: Blob): Promise<string> {
   return (await deskApi.picture(slug, file)).image;
 }
 
 export const previewImport = (file: File): Promise<ImportAnswer> => deskApi.previewImport(slug, file);
 
-/** A tap for the import of a file that is being looked at: pressed twice, it is done once. */
+/** The tap of an import: pressing twice imports once. */
 export const importTap = (): string => randomUuid(crypto);
 
 export async function applyImport(file: File, version: number, tap: string, after: () => unknown): Promise<void> {
@@ -179,5 +178,5 @@ export async function applyImport(file: File, version: number, tap: string, afte
   await after();
 }
 
-/** Saves the menu as a file on this device. Throws a Problem. */
+/** Throws Problem. */
 export const exportMenu = (format: 'json' | 'csv'): Promise<void> => download(deskApi.exportFile(slug, format));

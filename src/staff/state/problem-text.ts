@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next';
 import { Problem } from '#src/http/problem.ts';
 
-/** What our server's problem codes mean to someone at a desk. */
 const BY_CODE: Record<string, string> = {
   staff_no_permission: 'staff.noPermission',
   category_not_empty: 'desk.problem.categoryNotEmpty',
@@ -17,7 +16,7 @@ const BY_CODE: Record<string, string> = {
   rate_limited: 'desk.problem.busy',
 };
 
-/** Why a deed did not work, as one sentence that says what to do. What was typed is still there. */
+/** One sentence that explains a failed action and says what to do. */
 export function problemText(error: unknown, t: TFunction): string {
   if (!(error instanceof Problem)) return t('desk.problem.other');
   const { kind, code, status } = error;

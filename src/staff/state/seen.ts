@@ -6,7 +6,7 @@ import { slug } from './venue.ts';
 
 const EVERY_MS = 10_000;
 
-/** Tells the server every 10 seconds that somebody sees the board: it is open, visible and connected. */
+/** Tells the server every 10 seconds that somebody can see the board: it is open, visible and connected. */
 export function useSeen(): void {
   const told = useRef(0);
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useSeen(): void {
       told.current = Date.now();
       staffApi.seen(slug).then(
         ({ now }) => hearTime(now),
-        () => undefined, // the next one may get through; until then customers read that the kitchen is offline
+        () => undefined, // the next one may succeed; until then customers read that the kitchen is offline
       );
     };
     tell();

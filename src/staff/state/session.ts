@@ -6,8 +6,8 @@ import { Problem } from '#src/http/problem.ts';
 import { slug } from './venue.ts';
 
 /**
- * `unknown`: not answered yet, and nothing remembered. `in`: signed in, or remembered so while there is no network.
- * `ended`: this device was signed in and the session is over: what is on the screen stays. `out`: nobody is signed in.
+ * `unknown`: no answer and nothing stored yet. `in`: signed in, or stored as such while offline. `ended`: the session
+ * expired; the screen keeps its content. `out`: nobody is signed in.
  */
 export type SessionState = 'unknown' | 'in' | 'ended' | 'out';
 
@@ -21,7 +21,7 @@ export function useSession(): { state: SessionState; role: StaffRole; name: stri
   return useSnapshot(session);
 }
 
-/** Who was signed in here still is, until the server says otherwise: without a network, what is remembered holds. */
+/** Trusts the stored session until the server refuses it, so that the board opens offline. */
 export async function startSession(): Promise<void> {
   onSignedOut((where) => where === slug && endSession());
   const remembered = readSession(slug);
@@ -30,9 +30,9 @@ export async function startSession(): Promise<void> {
     return;
   }
   Object.assign(session, { state: 'in', role: remembered.role, name: remembered.name });
-  // That it is over was heard above.
+  // A refusal was already handled by the `onSignedOut` listener.
   const answered = await staffApi.session(slug).catch(() => null);
-  // Signed out while it was being answered: nobody comes back by that.
+  // A sign-out during the request wins over its answer.
   if (answered && session.state === 'in') keep(answered);
 }
 
@@ -45,7 +45,7 @@ function endSession(): void {
   session.state = readSession(slug) ? 'ended' : 'out';
 }
 
-/** Null: signed in. Else why not. */
+/** Null on success. */
 export async function signIn(key: string): Promise<Problem | null> {
   try {
     keep(await staffApi.signIn(slug, key));
@@ -55,7 +55,7 @@ export async function signIn(key: string): Promise<Problem | null> {
   }
 }
 
-/** Ends the session here and at the server. Without a network it fails: the cookie cannot be taken away from here. */
+/** False without a network: only the server can delete the cookie. */
 export async function signOut(): Promise<boolean> {
   try {
     await staffApi.signOut(slug);

@@ -3,10 +3,10 @@ import { askDishes, type ListedDish } from '#src/staff/data/dish-list.ts';
 import { staffApi } from '#src/staff/data/staff-api.ts';
 import { slug } from './venue.ts';
 
-/** `dishes` null: not known yet; `hasFailed`: the last try to learn them brought nothing. */
+/** `dishes` is null until loaded. `hasFailed`: the last load failed. */
 type SoldOut = { dishes: readonly ListedDish[] | null; hasFailed: boolean };
 
-/** Others change the menu too: at another screen, or at the desk. */
+/** The menu also changes at other screens and desks. */
 const LOOK_AGAIN_MS = 60_000;
 
 let state: SoldOut = { dishes: null, hasFailed: false };
@@ -22,9 +22,9 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** A dish that is being switched keeps its new state until the server has it. */
+/** Dishes whose switch waits for an answer keep their new state. */
 const switching = new Set<string>();
-/** How often one was switched, or had been: an answer that was asked for before is older than what is shown. */
+/** Counts switches: an answer requested before the latest one is outdated. */
 let switches = 0;
 
 export async function lookAtDishes(): Promise<void> {
@@ -39,7 +39,7 @@ export async function lookAtDishes(): Promise<void> {
   }
 }
 
-/** The venue's dishes, asked for with the first use and looked at again from time to time. */
+/** Loads the dishes on first use and then at intervals. */
 export function useSoldOut(): SoldOut {
   useEffect(() => {
     void lookAtDishes();
@@ -49,7 +49,7 @@ export function useSoldOut(): SoldOut {
   return useSyncExternalStore(subscribe, () => state);
 }
 
-/** Shown at once; false, and as it was before, where the server could not be told. */
+/** Optimistic. Resolves to false after reverting a failed call. */
 export async function switchDish(id: string, available: boolean): Promise<boolean> {
   const show = (value: boolean) =>
     set({

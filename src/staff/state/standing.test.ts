@@ -16,18 +16,18 @@ const tap = (from: TapRow['from'], to: TapRow['to'], more: Partial<TapRow> = {})
 });
 const ticket = testTicket({ id: 'one', status: 'pending', timeline: [{ status: 'pending', at: 1 }] });
 
-it('shows a ticket as the taps that wait will leave it', () => {
+it('shows a ticket as the waiting taps will leave it', () => {
   const shown = standing(ticket, [tap('pending', 'cooking'), tap('cooking', 'ready', { made_at: 2_000 })]);
   expect(shown.status).toBe('ready');
   expect(shown.timeline.map(({ status }) => status)).toEqual(['pending', 'cooking', 'ready']);
 });
 
-it('goes by what the server said where a tap no longer fits', () => {
+it('follows the server when a tap no longer fits the ticket', () => {
   expect(standing({ ...ticket, status: 'ready' }, [tap('pending', 'cooking')]).status).toBe('ready');
   expect(standing(ticket, [tap('pending', 'cooking', { order_id: 'other' })])).toBe(ticket);
 });
 
-it('takes a tap back with the one in the other direction, and forgets its reason', () => {
+it('undoes a tap with the opposite one, and drops its reason', () => {
   const canceled = standing(ticket, [tap('pending', 'canceled', { reason: 'busy' })]);
   expect([canceled.status, canceled.cancel_reason]).toEqual(['canceled', 'busy']);
   const back = standing(ticket, [tap('pending', 'canceled', { reason: 'busy' }), tap('canceled', 'pending')]);

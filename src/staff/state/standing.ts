@@ -1,7 +1,7 @@
 import type { Ticket } from '#src/contract/staff/board.ts';
 import type { TapRow } from '#src/staff/data/staff-db.ts';
 
-/** A ticket as this screen shows it: as the server told it, moved on by the taps that are still on their way. */
+/** The server's ticket with the unanswered taps applied. */
 export function standing(ticket: Ticket, taps: readonly TapRow[]): Ticket {
   let shown = ticket;
   for (const { order_id, from, to, reason, made_at } of taps) {
@@ -11,7 +11,7 @@ export function standing(ticket: Ticket, taps: readonly TapRow[]): Ticket {
       ...shown,
       status: to,
       cancel_reason: to === 'canceled' ? reason : null,
-      // Taken back: what came after it no longer stands.
+      // An undo removes the later entries.
       timeline: before < 0 ? [...shown.timeline, { status: to, at: made_at }] : shown.timeline.slice(0, before + 1),
     };
   }

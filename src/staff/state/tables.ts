@@ -7,7 +7,7 @@ import { slug } from './venue.ts';
 
 const load = (signal: AbortSignal) => deskApi.tables(slug, signal);
 
-/** Every verb makes one change, shows the tables as they are now and offers the undo. Throws a Problem. */
+/** Each method makes one change, updates the tables and offers the undo. Throws Problem. */
 export type TablesDesk = Resource<TablesAnswer> & {
   add: (tables: string[]) => Promise<void>;
   /** The printed code stops working at once. */
@@ -16,7 +16,7 @@ export type TablesDesk = Resource<TablesAnswer> & {
 };
 
 export function useTables(): TablesDesk {
-  const resource = useResource(load);
+  const resource = useResource('tables', load);
   const { put, refresh } = resource;
   return useMemo(() => {
     const told = async (asked: Promise<TablesAnswer>) => {
@@ -33,11 +33,11 @@ export function useTables(): TablesDesk {
   }, [resource, put, refresh]);
 }
 
-/** What the code on a table's card opens. */
+/** The address that a table's code opens. */
 export function tableAddress({ table, code }: { table: string; code: string }): string {
   const query = new URLSearchParams({ table, code });
   return `${location.origin}/${encodeURIComponent(slug)}/home?${query}`;
 }
 
-/** Whether phones can open what is printed here: a page that was opened as `localhost` prints codes for this device alone. */
+/** False on `localhost`, whose codes would work on this device only. */
 export const opensOnPhones = (): boolean => !/^(localhost|127\.|\[::1\])/.test(location.hostname);

@@ -11,20 +11,20 @@ import { boardState, setTaps, takeTicket } from './board.ts';
 import { session } from './session.ts';
 import { slug } from './venue.ts';
 
-/** Taps wait here until the server has answered them: shown at once, kept on the device, sent in order and once. */
+/** Taps are applied at once, stored, and sent in order until the server has answered each. */
 
 const store = () => import('#src/staff/data/board-store.ts');
-/** A browser that keeps nothing still sends what this page remembers. */
+/** Without storage, taps are sent from memory. */
 const nowhere = () => undefined;
 
 const RETRY_MS = 2_000;
-/** Without a line a tap stays here for as long as it can be taken back: then it never was. */
+/** A tap that is not sent within this time can be removed from the queue. */
 export const UNDO_MS = 5_000;
 
-/** Taps that the device has not kept, or not yet: whether they may have left this page. */
+/** Taps that are not (yet) stored, and whether they may have been sent. */
 const onlyHere = new Map<string, boolean>();
 
-/** Moves an order on, or cancels it with a reason. The ticket is as it is shown. Answers the tap, for taking it back. */
+/** Moves an order on, or cancels it with a reason. `ticket`: as shown. Returns the tap for `takeBack`. */
 export function tapOrder(ticket: Ticket, to: OrderStatus, reason: string | null = null): TapRow {
   const { taps } = boardState();
   const row: TapRow = {
@@ -34,7 +34,7 @@ export function tapOrder(ticket: Ticket, to: OrderStatus, reason: string | null 
     from: ticket.status,
     to,
     reason,
-    // Never before the one made last: they go out in this order.
+    // Taps are sent by `made_at`, which must increase even if the clock goes back.
     made_at: Math.max(Date.now(), (taps.at(-1)?.made_at ?? 0) + 1),
     maybe_sent: false,
   };
@@ -48,16 +48,16 @@ async function keepAndSend(row: TapRow): Promise<void> {
   await store()
     .then(async ({ keepTap, claimTap, dropTap }) => {
       await keepTap(row);
-      // It has left while it was being kept: no longer one that can be taken back here.
+      // It was sent while it was being stored, so it can no longer be removed from the queue.
       if (onlyHere.get(row.tap)) await claimTap(row.tap);
-      // Else it was answered or taken back before it was kept.
+      // Otherwise it was answered or taken back before it was stored.
       return onlyHere.delete(row.tap) ? undefined : dropTap(row.tap);
     })
     .catch(nowhere);
   await sendTaps();
 }
 
-/** Takes a tap back: out of the queue where it never left, else by a tap in the other direction. */
+/** Removes an unsent tap from the queue, else sends the opposite tap. */
 export async function takeBack(row: TapRow): Promise<void> {
   const hasLeft = onlyHere.get(row.tap);
   const isWithdrawn =
@@ -79,11 +79,11 @@ function forget(tap: string): void {
 let sending: Promise<void> | null = null;
 let retry: ReturnType<typeof setTimeout> | undefined;
 
-/** Sends what waits, one after the other, by one tab at a time. Resolves when nothing waits or nothing gets through. */
+/** Sends waiting taps one by one, in one tab at a time. Resolves when none waits or a call fails. */
 export function sendTaps(): Promise<void> {
   clearTimeout(retry);
   sending ??= alone(sendAll)
-    .catch(() => undefined) // the lock was taken away: the next tap or the next line asks again
+    .catch(() => undefined) // the lock was stolen: the next tap or connection tries again
     .finally(() => {
       sending = null;
       if (boardState().taps.length > 0 && session.state === 'in') retry = setTimeout(() => void sendTaps(), RETRY_MS);
@@ -92,7 +92,7 @@ export function sendTaps(): Promise<void> {
 }
 
 function alone(work: () => Promise<void>): Promise<void> {
-  // Plain http has no locks; two tabs then ask twice, and the server acts once.
+  // Plain http has no Web Locks. Two tabs then send the same tap, and the server carries it out once.
   return navigator.locks ? navigator.locks.request(`staff-taps:${slug}`, work) : work();
 }
 
@@ -113,7 +113,7 @@ async function sendAll(): Promise<void> {
   }
 }
 
-/** True once the server has spoken about this tap. */
+/** True once the server has accepted or refused the tap. */
 async function send({ tap, order_id, from, to, reason }: TapRow): Promise<boolean> {
   try {
     const { ticket } = await staffApi.move(slug, order_id, { tap, from, to, reason });

@@ -4,12 +4,12 @@ import { announce, showToast } from '#src/stores/ui.ts';
 import { problemText } from './problem-text.ts';
 import { slug } from './venue.ts';
 
-/** Long enough to read what was done and to reach the button; later the change log has the same one. */
+/** Time to read the toast and reach the button. The audit offers the undo later. */
 const UNDO_MS = 7_000;
 
 /**
- * Says that a change is saved and offers to take it back. `after` reads anew what the undo changed. Null: an import whose
- * bytes changed nothing, say: there is nothing to take back.
+ * Reports a saved change and offers to undo it. `after` reloads what the undo changed. `auditId` is null if nothing
+ * changed, as after an import of the same file.
  */
 export function tellSaved(auditId: number | null, after: () => unknown, text = i18next.t('desk.saved')): void {
   if (auditId === null) {
@@ -20,7 +20,7 @@ export function tellSaved(auditId: number | null, after: () => unknown, text = i
   showToast({ text, action: undo, ms: UNDO_MS });
 }
 
-/** Takes a change back. What became of that is said in the toast, an outcome that needs no answer on the screen. */
+/** Undoes a change and reports the result in the toast. */
 export async function takeBack(auditId: number, after: () => unknown): Promise<void> {
   const { t } = i18next;
   try {

@@ -9,19 +9,18 @@ import { paintBrand, slug, venue as pageVenue } from './venue.ts';
 
 const load = (signal: AbortSignal) => deskApi.venue(slug, signal);
 
-/** Every verb makes one change, shows what it became and offers the undo. Throws a Problem; then nothing changed. */
+/** Each method makes one change, shows its answer and offers the undo. Throws Problem; then nothing has changed. */
 export type VenueDesk = Resource<DeskVenue> & {
   save: (fields: VenueFields) => Promise<void>;
-  /** Epoch milliseconds; null: orders are taken now. */
+  /** Epoch milliseconds; null ends the pause. */
   pause: (until: number | null) => Promise<void>;
-  /** `began`: what was there when the editing began; what another manager changed since stays. */
+  /** `began`: the list at the start of editing, so that another manager's changes are kept. */
   saveZones: (lists: Pick<ZonesRequest, 'zones' | 'began'>) => Promise<void>;
   savePromocodes: (lists: Pick<PromocodesRequest, 'promocodes' | 'began'>) => Promise<void>;
 };
 
-/** The venue's own record as its desk shows and changes it. */
 export function useVenueDesk(): VenueDesk {
-  const resource = useResource(load);
+  const resource = useResource('venue', load);
   const { resolvedTheme } = useSnapshot(settings);
   const { put, refresh } = resource;
   return useMemo(() => {
@@ -45,7 +44,7 @@ export function useVenueDesk(): VenueDesk {
   }, [resource, put, refresh, resolvedTheme]);
 }
 
-/** Puts a PDF on the server. Answers its address. */
+/** Resolves to the PDF's address. */
 export async function uploadPdf(file: Blob): Promise<string> {
   return (await deskApi.menuPdf(slug, file)).menu_pdf;
 }

@@ -5,7 +5,7 @@ import { keepKitchen, forgetKitchen } from './kept-kitchen.ts';
 import { forgetLine, startLine, stopLine } from './line.ts';
 import { session, startSession, type SessionState } from './session.ts';
 
-/** Everything that goes on beside the screens for as long as the page lives. Called once. */
+/** Starts everything that runs beside the screens. Called once. */
 export async function startWatch(): Promise<void> {
   subscribeKey(session, 'state', follow);
   startAlarm();
@@ -19,7 +19,7 @@ function follow(state: SessionState): void {
     keepAwake();
   } else if (state === 'ended') stopLine();
   else if (state === 'out') {
-    // Also when the page opens signed out: a reload right after the sign-out may have cut this short.
+    // Also when the page opens signed out: a reload right after a sign-out may have interrupted this.
     void forgetLine();
     void forgetKitchen();
   }

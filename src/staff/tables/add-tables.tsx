@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { SavedForm } from '#src/staff/desk/saved-form.tsx';
-import { useDeed } from '#src/staff/state/deed.ts';
+import { useAsyncAction } from '#src/staff/state/async-action.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { tableNames } from './table-names.ts';
 import css from './tables.module.css';
 
-/** One table, several, or a range: a whole hall in one go. */
+/** Adds one table, several, or a range. */
 export function AddTables({ onAdd }: { onAdd: (tables: string[]) => Promise<void> }) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [checked, setChecked] = useState(false);
-  const { busy, failed, run } = useDeed();
+  const { busy, failed, run } = useAsyncAction();
   const names = tableNames(text);
   const wrong =
     names === null ? t('tables.tooMany') : checked && names.length === 0 ? t('tables.nameMissing') : undefined;

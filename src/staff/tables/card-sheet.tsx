@@ -10,7 +10,7 @@ import { venue } from '#src/staff/state/venue.ts';
 import { QrCode } from '#src/ui/qr-code.tsx';
 import css from './card-sheet.module.css';
 
-/** The card that stands on a table, in both languages, whose texts have to be loaded. */
+/** In both languages; the texts of both must be loaded. */
 export function TableCard({ table, className = '' }: { table: DeskTable; className?: string | undefined }) {
   const { t } = useTranslation();
   return (
@@ -45,13 +45,13 @@ export function TableCard({ table, className = '' }: { table: DeskTable; classNa
   );
 }
 
-/** The cards on sheets of A4, six each, which only the printer sees. Opens the print dialog once. */
+/** Six cards per A4 sheet, visible only in print. Opens the print dialog once. */
 export function CardSheet({ tables, onPrinted }: { tables: readonly DeskTable[]; onPrinted: () => void }) {
   const finish = useEffectEvent(onPrinted);
   useEffect(() => {
     let isGone = false;
     const end = () => finish();
-    // The sheet may be the first to use a font: it is printed once that has come.
+    // Waits for fonts that only this sheet uses.
     const timer = setTimeout(() => {
       void document.fonts.ready.then(() => isGone || print());
     });

@@ -13,7 +13,7 @@ it.each([
   expect(tableNames(text)).toEqual(names);
 });
 
-it('refuses more than can be added at once, and a name no card can carry', () => {
+it('refuses too many tables at once, and a name too long for a card', () => {
   expect(tableNames('1-101')).toBeNull();
   expect(tableNames('1-9999')).toBeNull();
   expect(tableNames('The long table under the lemon tree')).toBeNull();

@@ -4,8 +4,8 @@ const NAME_MAX = 20;
 const MOST = 100;
 
 /**
- * The tables someone means: `7`, `T12`, `شرفة 3`, several with commas between them, a range as `1-12`. Null where one is
- * longer than a card can carry, or there are more than can be added at once.
+ * Reads `7`, `T12`, `شرفة 3`, a list with commas, or a range such as `1-12`. Null if a name is too long for a card or
+ * there are too many.
  */
 export function tableNames(text: string): string[] | null {
   const names = asciiDigits(text)

@@ -9,7 +9,7 @@ import { Ask } from '#src/staff/desk/ask.tsx';
 import desk from '#src/staff/desk/desk.module.css';
 import { DeskGate } from '#src/staff/desk/desk-gate.tsx';
 import { useTimezone } from '#src/staff/state/board.ts';
-import { useDeed } from '#src/staff/state/deed.ts';
+import { useAsyncAction } from '#src/staff/state/async-action.ts';
 import { opensOnPhones, tableAddress, type TablesDesk, useTables } from '#src/staff/state/tables.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -21,7 +21,6 @@ import css from './tables.module.css';
 
 type Asked = { kind: 'rotate' | 'remove'; table: string };
 
-/** The venue's tables, their codes, and the cards with them. */
 export function Tables() {
   const tables = useTables();
   return <DeskGate of={tables}>{(data) => <TablesScreen actions={tables} data={data} />}</DeskGate>;
@@ -30,9 +29,8 @@ export function Tables() {
 function TablesScreen({ actions, data: { tables } }: { actions: TablesDesk; data: TablesAnswer }) {
   const { t, lang } = useTranslation();
   const [asked, setAsked] = useState<Asked | null>(null);
-  /** What the sheet of cards holds while it is printed. */
   const [printing, setPrinting] = useState<readonly DeskTable[] | null>(null);
-  const { busy, failed, run, reset } = useDeed();
+  const { busy, failed, run, reset } = useAsyncAction();
   const cardsReady = useBothLanguages();
   const timezone = useTimezone();
   const first = tables[0];
@@ -139,13 +137,13 @@ function TablesScreen({ actions, data: { tables } }: { actions: TablesDesk; data
   );
 }
 
-/** Cards are printed in both languages: whether the texts of both are loaded. */
+/** True once the texts of both languages are loaded. */
 function useBothLanguages(): boolean {
   const [loaded, setLoaded] = useState(false);
   useEffect(() => {
     Promise.all(LANGS.map(loadTexts)).then(
       () => setLoaded(true),
-      () => undefined, // without a network there is no list of tables either, and that says so
+      () => undefined, // offline the list of tables fails too and reports it
     );
   }, []);
   return loaded;

@@ -11,12 +11,12 @@ import css from './brand-card.module.css';
 import { BrandPreview } from './brand-preview.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
-/** The app's own colour, which a venue without one has. */
+/** The default brand colour. */
 const OWN = '#c8421f';
 
 const COLOR = /^#[0-9a-f]{6}$/i;
 
-/** The one colour that everything of the venue is drawn with, shown at once as guests will see it, by day and by night. */
+/** Chooses the brand colour, with a live preview in both themes. */
 export function BrandCard({ venue, desk: actions }: { venue: DeskVenue; desk: VenueDesk }) {
   const { t } = useTranslation();
   const saved = useMemo(() => ({ color: venue.brand_color ?? OWN }), [venue.brand_color]);
@@ -79,5 +79,7 @@ export function BrandCard({ venue, desk: actions }: { venue: DeskVenue; desk: Ve
   );
 }
 
-/** `5.2:1`, rounded down: nothing is called readable that is not. Fenced off, as a ratio reads from left to right. */
+/**
+ * `5.2:1`, rounded down so that no unreadable contrast passes. Isolated, because a ratio is read from left to right.
+ */
 const ratio = (value: number): string => `\u2066${(Math.floor(value * 10) / 10).toFixed(1)}:1\u2069`;

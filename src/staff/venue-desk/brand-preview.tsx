@@ -9,7 +9,7 @@ import css from './brand-card.module.css';
 
 const SAMPLE_PRICE = 8_500;
 
-/** A piece of the guests' app in these colours. It looks like it and does nothing. */
+/** A static preview of the customers' app. */
 export function BrandPreview({
   shades,
   theme,

@@ -15,7 +15,6 @@ import { SettingsCard } from './settings-card.tsx';
 
 type ContactForm = Pick<DeskVenue, 'phone' | 'chat' | 'address' | 'address_secondry'> & { map: string };
 
-/** How guests reach the venue. */
 export function ContactCard({ venue, desk: actions }: { venue: DeskVenue; desk: VenueDesk }) {
   const { t } = useTranslation();
   const { phone, chat, address, address_secondry, map } = venue;

@@ -11,7 +11,6 @@ import { SettingsCard } from './settings-card.tsx';
 
 type IdentityForm = Pick<DeskVenue, 'name' | 'name_secondry' | 'tagline' | 'tagline_secondry' | 'logo'>;
 
-/** What the venue is called, its line and its logo. */
 export function IdentityCard({ venue, desk: actions }: { venue: DeskVenue; desk: VenueDesk }) {
   const { t } = useTranslation();
   const { name, name_secondry, tagline, tagline_secondry, logo } = venue;

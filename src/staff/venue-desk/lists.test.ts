@@ -5,13 +5,13 @@ import * as zones from './zones-form.ts';
 describe('delivery areas', () => {
   const saved = [{ id: 'z1', name: 'Smouha', name_secondry: 'سموحة', delivery_fee: 2_500, minimum: 0 }];
 
-  it('come back as they were', () => {
+  it('survive a round trip through the form', () => {
     expect(zones.zonesOf(zones.formOfZones(saved))).toEqual(saved);
     expect(zones.begunZones(zones.formOfZones(saved))).toEqual(saved);
     expect(zones.complaintsOf(zones.formOfZones(saved))).toEqual({});
   });
 
-  it('take digits of any script; a fee that is not written is no free delivery', () => {
+  it('accept digits of any script, and treat a blank fee as missing, not as free delivery', () => {
     const fresh = { key: 'k', id: null, nameAr: 'ميامي', nameEn: '', fee: '٣٠٫٥', minimum: '١٥٠' };
     expect(zones.zonesOf({ zones: [fresh] })).toEqual([
       { id: null, name: '', name_secondry: 'ميامي', delivery_fee: 3_050, minimum: 15_000 },
@@ -27,7 +27,7 @@ describe('delivery areas', () => {
 describe('promo codes', () => {
   const saved = [{ code: 'NAWARA10', percent: 10, expiry: '2026-12-31', minimum: 10_000, max_uses: 50, uses: 3 }];
 
-  it('come back as they were', () => {
+  it('survive a round trip through the form', () => {
     const form = promos.formOfPromos(saved);
     expect(promos.promosOf(form)).toEqual([
       { code: 'NAWARA10', percent: 10, expiry: '2026-12-31', minimum: 10_000, max_uses: 50 },
@@ -35,7 +35,7 @@ describe('promo codes', () => {
     expect(promos.complaintsOf(form)).toEqual({});
   });
 
-  it('say which of them cannot be', () => {
+  it('report the invalid ones', () => {
     const row = { key: 'a', code: 'x', percent: '١٢,٥', expiry: '', minimum: '', limit: '' };
     const wrong = promos.complaintsOf({
       promos: [row, { ...row, key: 'b', code: 'X', percent: '120', limit: '1.5' }, { ...row, key: 'c', code: '' }],

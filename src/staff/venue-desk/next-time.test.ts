@@ -19,7 +19,7 @@ it.each([
 it.each([
   ['2026-04-23T22:00+02:00', '10:00', 11],
   ['2026-10-29T22:00+03:00', '10:00', 13],
-])('from %s on, %s is %i hours away over a change of clocks', (from, time, hours) => {
+])('from %s on, %s is %i hours away across a clock change', (from, time, hours) => {
   const next = nextTime(time, CAIRO, Date.parse(from));
   expect((next - Date.parse(from)) / HOUR).toBe(hours);
   expect(localTime(next, CAIRO)).toBe(time);

@@ -7,7 +7,7 @@ import { Card } from '#src/staff/desk/card.tsx';
 import desk from '#src/staff/desk/desk.module.css';
 import { Failed } from '#src/staff/desk/failed.tsx';
 import { serverNow, useServerNow } from '#src/staff/state/clock.ts';
-import { useDeed } from '#src/staff/state/deed.ts';
+import { useAsyncAction } from '#src/staff/state/async-action.ts';
 import type { VenueDesk } from '#src/staff/state/venue-desk.ts';
 import { Button } from '#src/ui/button.tsx';
 import { StatusTag } from '#src/ui/status-tag.tsx';
@@ -19,11 +19,11 @@ import { TimeField } from './time-field.tsx';
 const MINUTE = 60_000;
 const PAUSES = [15, 30, 60, 120];
 
-/** Stops orders for a while with one tap: guests read when the venue is back. */
+/** Pauses orders; customers read when the venue is back. */
 export function PauseCard({ venue, desk: actions }: { venue: DeskVenue; desk: VenueDesk }) {
   const { t, lang } = useTranslation();
   const now = useServerNow(15_000);
-  const { busy, failed, run } = useDeed();
+  const { busy, failed, run } = useAsyncAction();
   const [time, setTime] = useState('');
   const paused = venue.paused_until !== null && venue.paused_until > now ? venue.paused_until : null;
   const open = openState(venue.opening_hours, venue.timezone, now);

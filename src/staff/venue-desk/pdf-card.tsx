@@ -6,16 +6,16 @@ import { isolate } from '#src/i18n/isolate.ts';
 import { Card } from '#src/staff/desk/card.tsx';
 import desk from '#src/staff/desk/desk.module.css';
 import { Failed } from '#src/staff/desk/failed.tsx';
-import { useDeed } from '#src/staff/state/deed.ts';
+import { useAsyncAction } from '#src/staff/state/async-action.ts';
 import { uploadPdf, type VenueDesk } from '#src/staff/state/venue-desk.ts';
 import { Button, ButtonAnchor } from '#src/ui/button.tsx';
 
-/** The paper menu as a PDF for guests to open or keep. Saved as soon as it is chosen. */
+/** The menu as a PDF for customers. Saved as soon as it is chosen. */
 export function PdfCard({ venue, desk: actions }: { venue: DeskVenue; desk: VenueDesk }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
   const [refused, setRefused] = useState<string | null>(null);
-  const { busy, failed, run } = useDeed();
+  const { busy, failed, run } = useAsyncAction();
   const error = refused ?? failed;
 
   const choose = (file: File | undefined) => {

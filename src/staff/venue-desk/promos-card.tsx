@@ -10,7 +10,6 @@ import { Field } from '#src/ui/field.tsx';
 import { complaintsOf, formOfPromos, type PromosForm, promosOf } from './promos-form.ts';
 import { SettingsCard } from './settings-card.tsx';
 
-/** Codes that take a percentage off the dishes, until a day or for so many orders. */
 export function PromosCard({ venue, desk: actions }: { venue: DeskVenue; desk: VenueDesk }) {
   const { t } = useTranslation();
   const saved = useMemo(() => formOfPromos(venue.promocodes), [venue.promocodes]);

@@ -2,7 +2,7 @@ import { foldCode } from '#src/domain/promo-code.ts';
 import type { DeskPromocode, PromocodesRequest } from '#src/contract/staff/venue-desk.ts';
 import { type Complaint, moneyField, typedMoney, typedNumber } from '#src/staff/desk/typed-money.ts';
 
-/** A promo code as it is typed. `expiry` is `YYYY-MM-DD` or blank. */
+/** `expiry` is `YYYY-MM-DD` or blank. */
 export type PromoForm = {
   key: string;
   code: string;
@@ -52,7 +52,7 @@ const number = (text: string, least: number, most: number): number | null => {
   return typed === 'bad' ? null : typed;
 };
 
-/** The list of a form without complaints. */
+/** Expects a valid form. */
 export const promosOf = ({ promos }: PromosForm): PromocodesRequest['promocodes'] =>
   promos.map(({ code, percent, expiry, minimum, limit }) => {
     const typed = typedMoney(minimum);

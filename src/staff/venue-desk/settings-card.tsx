@@ -9,8 +9,8 @@ import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 
 /**
- * One part of the venue's settings, saved by itself: an error in one keeps nobody from saving another. `id` is where the
- * page's own list of parts leads.
+ * A section of the settings with its own save, so that an error in one does not block the others. `id` is the anchor
+ * for the list of sections.
  */
 export function SettingsCard({
   id,
@@ -25,7 +25,6 @@ export function SettingsCard({
   title: ReactNode;
   lead?: ReactNode;
   form: Pick<Form<object>, 'changed' | 'busy' | 'failed' | 'forget'>;
-  /** Something that belongs to the form is still on its way. */
   busy?: boolean;
   onSave: () => void;
   children: ReactNode;

@@ -12,12 +12,11 @@ import { SettingsCard } from './settings-card.tsx';
 type Social = { key: string; network: string; url: string };
 type SocialsForm = { socials: Social[] };
 
-/** The venue's pages elsewhere. The first three have a picture of their own on the guests' page, others a globe. */
+/** The first three have an icon on the customers' page, the others a globe. */
 const KNOWN = ['instagram', 'facebook', 'tiktok', 'youtube', 'x', 'website'];
 
 const isComplete = ({ network, url }: Social): boolean => network.trim() !== '' && isLink(asLink(url));
 
-/** The venue's pages on social networks. */
 export function SocialsCard({ venue, desk: actions }: { venue: DeskVenue; desk: VenueDesk }) {
   const { t } = useTranslation();
   const saved = useMemo<SocialsForm>(

@@ -1,6 +1,6 @@
 import css from './hours-card.module.css';
 
-/** A time of day, 'HH:MM', in the device's own picker. */
+/** 'HH:MM', in the device's own picker. */
 export function TimeField({
   label,
   value,

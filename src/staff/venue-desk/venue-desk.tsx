@@ -13,7 +13,7 @@ import { SocialsCard } from './socials-card.tsx';
 import css from './venue-desk.module.css';
 import { ZonesCard } from './zones-card.tsx';
 
-/** The parts of the page in their order: what changes during an evening first. */
+/** Sections that change during an evening come first. */
 const PARTS = [
   { id: 'pause', word: 'venueDesk.orders', card: PauseCard },
   { id: 'hours', word: 'venueDesk.hours', card: HoursCard },
@@ -27,7 +27,6 @@ const PARTS = [
   { id: 'pdf', word: 'venueDesk.pdf', card: PdfCard },
 ] as const;
 
-/** Everything about the venue that is not its menu. */
 export function VenueDesk() {
   const { t } = useTranslation();
   const desk = useVenueDesk();

@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { faultsOf, linesOf, runsPastMidnight, weekOf } from './week.ts';
 
-describe('opening hours as they are edited', () => {
+describe('opening hours as edited', () => {
   const lines = [
     { days: [0, 1, 2, 3, 4, 6], from: '09:00', to: '02:00' },
     { days: [5], from: '13:00', to: '24:00' },
   ];
 
-  it('come back as they were, midnight as a clock shows it', () => {
+  it('survive a round trip, with midnight as 00:00', () => {
     expect(linesOf(weekOf(lines))).toEqual([
       { days: [0, 1, 2, 3, 4, 6], from: '09:00', to: '02:00' },
       { days: [5], from: '13:00', to: '00:00' },
     ]);
   });
 
-  it('hold several stretches of one day, in their order', () => {
+  it('contain several periods of one day in order', () => {
     const split = [
       { days: [1], from: '18:00', to: '23:00' },
       { days: [1], from: '08:00', to: '12:00' },
@@ -23,12 +23,12 @@ describe('opening hours as they are edited', () => {
     expect(linesOf(weekOf(split))).toHaveLength(2);
   });
 
-  it('are none where the venue has no fixed ones', () => {
+  it('are empty for a venue without fixed hours', () => {
     expect(weekOf([]).always).toBe(true);
     expect(linesOf(weekOf([]))).toEqual([]);
   });
 
-  it('name the stretch without a time, and a week without any', () => {
+  it('report a period without a time, and a week without any period', () => {
     const week = weekOf(lines);
     const broken = { ...week, days: week.days.map((day) => day.map((stretch) => ({ ...stretch, to: '' }))) };
     expect(faultsOf(week)).toEqual({ stretches: new Set(), empty: false });
@@ -37,7 +37,7 @@ describe('opening hours as they are edited', () => {
     expect(faultsOf({ always: true, days: [[], [], [], [], [], [], []] }).empty).toBe(false);
   });
 
-  it('know which stretch ends on the next day', () => {
+  it('report which period ends on the next day', () => {
     expect(runsPastMidnight({ key: '', from: '18:00', to: '02:00' })).toBe(true);
     expect(runsPastMidnight({ key: '', from: '08:00', to: '00:00' })).toBe(true);
     expect(runsPastMidnight({ key: '', from: '08:00', to: '22:00' })).toBe(false);

@@ -1,12 +1,12 @@
 import type { DeskHours } from '#src/contract/staff/venue-desk.ts';
 
-/** One stretch of a day as it is typed: 'HH:MM'. Ends on the next day where `to` is not after `from`. */
+/** Times are 'HH:MM'. Ends on the next day if `to` is not after `from`. */
 export type Stretch = { key: string; from: string; to: string };
 
-/** A week's stretches by day, 0 is Sunday. `always`: no fixed hours, orders are taken round the clock. */
+/** Periods by day, 0 is Sunday. `always`: no fixed hours, orders are accepted round the clock. */
 export type Week = { always: boolean; days: Stretch[][] };
 
-/** The days in the order in which an Egyptian week runs. */
+/** An Egyptian week starts on Saturday. */
 export const WEEK_ORDER = [6, 0, 1, 2, 3, 4, 5] as const;
 
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -15,7 +15,7 @@ export function weekOf(lines: readonly DeskHours[]): Week {
   const days = Array.from({ length: 7 }, (_, day) =>
     lines
       .filter((line) => line.days.includes(day))
-      // Midnight at the end of a day is the beginning of the next, as a clock shows it.
+      // 24:00 is shown as 00:00 of the next day.
       .map(({ from, to }) => ({ from, to: to === '24:00' ? '00:00' : to }))
       .toSorted((a, b) => a.from.localeCompare(b.from))
       .map((stretch, at) => ({ key: `${day}-${at}`, ...stretch })),
@@ -23,7 +23,7 @@ export function weekOf(lines: readonly DeskHours[]): Week {
   return { always: lines.length === 0, days };
 }
 
-/** The lines that say the same: days with equal stretches share theirs. */
+/** Days with equal periods share one entry. */
 export function linesOf({ always, days }: Week): DeskHours[] {
   if (always) return [];
   const byStretch = new Map<string, number[]>();
@@ -39,7 +39,7 @@ export function linesOf({ always, days }: Week): DeskHours[] {
   });
 }
 
-/** Keys of the stretches that name no two times, and whether the whole week is closed: then nobody could ever order. */
+/** Keys of periods without two valid times. `empty`: the whole week is closed, so nobody could order. */
 export function faultsOf({ always, days }: Week): { stretches: ReadonlySet<string>; empty: boolean } {
   const all = always ? [] : days.flat();
   return {
@@ -48,5 +48,4 @@ export function faultsOf({ always, days }: Week): { stretches: ReadonlySet<strin
   };
 }
 
-/** Ends on the day after the one it begins on. */
 export const runsPastMidnight = ({ from, to }: Stretch): boolean => CLOCK.test(from) && CLOCK.test(to) && to <= from;

@@ -11,7 +11,6 @@ import type { VenueDesk } from '#src/staff/state/venue-desk.ts';
 import { SettingsCard } from './settings-card.tsx';
 import { begunZones, complaintsOf, formOfZones, type ZonesForm, zonesOf } from './zones-form.ts';
 
-/** Where the venue delivers, for how much, and from which order on. */
 export function ZonesCard({ venue, desk: actions }: { venue: DeskVenue; desk: VenueDesk }) {
   const { t } = useTranslation();
   const saved = useMemo(() => formOfZones(venue.zones), [venue.zones]);

@@ -1,7 +1,7 @@
 import type { DeskZone, ZonesRequest } from '#src/contract/staff/venue-desk.ts';
 import { type Complaint, moneyField, typedMoney } from '#src/staff/desk/typed-money.ts';
 
-/** A delivery area as it is typed. `id` is null for a new one; `key` names the row for the page. */
+/** `id` is null for a new area; `key` names the row for React. */
 export type ZoneForm = { key: string; id: string | null; nameAr: string; nameEn: string; fee: string; minimum: string };
 export type ZonesForm = { zones: ZoneForm[] };
 
@@ -24,7 +24,7 @@ export function complaintsOf({ zones }: ZonesForm): ZoneComplaints {
     const [typedFee, typedMinimum] = [typedMoney(fee), typedMoney(minimum)];
     if ((nameAr + nameEn).trim() === '') found[`${key}:name`] = { key: 'desk.nameMissing' };
     if ('complaint' in typedFee) found[`${key}:fee`] = typedFee.complaint;
-    // A forgotten fee is not a free delivery: 0 is written.
+    // A free delivery has to be typed as 0.
     else if (typedFee.amount === null) found[`${key}:fee`] = { key: 'venueDesk.feeMissing' };
     if ('complaint' in typedMinimum) found[`${key}:minimum`] = typedMinimum.complaint;
   }
@@ -39,10 +39,10 @@ const zoneOf = ({ id, nameAr, nameEn, fee, minimum }: ZoneForm): ZonesRequest['z
   minimum: amountOf(minimum),
 });
 
-/** The list of a form without complaints. */
+/** Expects a valid form. */
 export const zonesOf = ({ zones }: ZonesForm): ZonesRequest['zones'] => zones.map(zoneOf);
 
-/** The list that a form began with, whose rows are all known to the venue. */
+/** The list that the form started from; all its rows exist at the venue. */
 export const begunZones = ({ zones }: ZonesForm): DeskZone[] =>
   zones.map((zone) => ({ ...zoneOf(zone), id: zone.key }));
 
