@@ -6,18 +6,17 @@ import { browserWith, quietPage, readRows, readyToConfirm, SLUG, syncPromised } 
 import { expect, test } from '#tests/support/fixtures.ts';
 import { confirmMore, keepTemplate } from '#tests/support/many-orders.ts';
 
-/** How often each is measured. */
 const TIMES = Number(process.env['BENCH_TIMES'] ?? 20);
 const FEW = Math.min(TIMES, 5);
 
-/** The value below which the given part of all values lies, by nearest rank. */
+/** Percentile by the nearest-rank method. */
 const percentile = (values: readonly number[], part: number): number =>
   values.toSorted((one, other) => one - other)[Math.max(0, Math.ceil(values.length * part) - 1)] ?? Number.NaN;
 
-/** A page that has just been slowed down finishes what it was about. */
+/** Time for work that was running before the CPU was throttled. */
 const AT_REST_MS = 600;
 
-/** Prints what was measured and holds it to its bar; milliseconds. Without a bar it is only told. */
+/** Prints values in milliseconds and compares them with the limit. Without a limit it only prints. */
 function hold(what: string, values: readonly number[], bar: number): void {
   const [half, most, worst] = [0.5, 0.95, 1].map((part) => Math.round(percentile(values, part)));
   process.stdout.write(
@@ -26,12 +25,12 @@ function hold(what: string, values: readonly number[], bar: number): void {
   expect(percentile(values, 0.95), what).toBeLessThanOrEqual(bar);
 }
 
-/** When the customer saw it, in milliseconds after the tap: said at the button, and the order's own screen. */
+/** Milliseconds after the tap until the customer sees the button's answer, and the order's screen. */
 type Seen = { said: number; screen: number };
 
 /**
- * Notes the moments after the next tap at which the button and then the screen's heading read so; each when the frame
- * with it has been handed over to be shown. Settles with the second.
+ * Records when, after the next tap, the button and then the screen's heading show these texts, each at the frame that
+ * presents it.
  */
 const watchTap = (page: Page, title: string): Promise<Seen> =>
   page.evaluate((wanted) => {
@@ -46,7 +45,7 @@ const watchTap = (page: Page, title: string): Promise<Seen> =>
             if (place in seen || !reads.test(document.querySelector(places[place])?.textContent ?? '')) continue;
             seen[place] = Number.NaN;
             requestAnimationFrame(() => {
-              // Before any other task: what comes after the frame is no longer waited for.
+              // Runs before any other task, so that only work up to the frame is counted.
               void scheduler.postTask(
                 () => {
                   seen[place] = performance.now() - tap;
@@ -62,10 +61,9 @@ const watchTap = (page: Page, title: string): Promise<Seen> =>
     });
   }, title);
 
-/** How long a finger rests on the glass. */
 const TAP_MS = 60;
 
-/** A finger on the middle of it. Playwright's own click looks around in the page first, which the customer would pay for. */
+/** Taps by touch events. Playwright's own click runs checks in the page that would be measured too. */
 async function tap(session: CDPSession, button: Locator): Promise<void> {
   const box = await button.boundingBox();
   if (!box) throw new Error('nothing to tap');
@@ -75,12 +73,12 @@ async function tap(session: CDPSession, button: Locator): Promise<void> {
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-/** When the browser last told this page that there is a network; device clock. */
+/** Device time of the page's last `online` event. */
 const watchNetwork = (page: Page) =>
   page.evaluate(() => addEventListener('online', () => Object.assign(window, { onlineAt: Date.now() })));
 const onlineAt = (page: Page) => page.evaluate(() => (window as unknown as { onlineAt: number }).onlineAt);
 
-/** When the venue's answers were written on this phone; device clock. */
+/** Device time at which the answers were stored. */
 async function acceptedAt(page: Page, orders: number): Promise<number[]> {
   await expect
     .poll(async () => (await readRows(page)).filter(({ state }) => state === 'accepted').length, { timeout: 60_000 })
@@ -102,7 +100,7 @@ const forgetRows = (page: Page) =>
     db.close();
   });
 
-test('from the tap to "saved", the processor four times slower', async ({ app, server, context, complaints }) => {
+test('from the tap to "saved" on a CPU four times slower', async ({ app, server, context, complaints }) => {
   complaints.expectCuts();
   const { page } = app;
   const session = await context.newCDPSession(page);
@@ -127,7 +125,7 @@ test('from the tap to "saved", the processor four times slower', async ({ app, s
   hold('tap to the order’s screen, 4x slower', screens, Infinity);
 });
 
-test('from the connection to "accepted", the page open', async ({ app, server, context, complaints }) => {
+test('from the connection to "accepted" with the page open', async ({ app, server, context, complaints }) => {
   complaints.expectCuts();
   const taken: number[] = [];
   for (let n = 0; n < TIMES; n += 1) {
@@ -199,7 +197,7 @@ test('from the first paint of the next visit to "accepted", without background s
   hold('first paint of the next visit to "accepted"', taken, 2_000);
 });
 
-test('twenty waiting orders, from the connection to the last "accepted"', async ({ server, lang, browser }) => {
+test('from the connection to the last "accepted" of twenty waiting orders', async ({ server, lang, browser }) => {
   const taken: number[] = [];
   for (let n = 0; n < FEW; n += 1) {
     server.forgetOrders();
@@ -215,7 +213,7 @@ test('twenty waiting orders, from the connection to the last "accepted"', async 
       app.page,
       Array.from({ length: 19 }, () => randomUUID()),
     );
-    // What the app does without a network is over.
+    // Until the app is idle offline.
     await pause(2_500);
     await watchNetwork(app.page);
     await context.setOffline(false);

@@ -6,14 +6,14 @@ import { axeFaults } from '#tests/support/axe.ts';
 import { type Screen, screensOf, statesOf } from '#tests/support/screens.ts';
 import { countShifts, forgetShifts, shiftsOf } from '#tests/support/shifts.ts';
 
-/** `npm run a11y` looks at the whole product; every other run at each screen once in each language. */
+/** `npm run a11y` checks everything; other runs check each screen once per language. */
 const WHOLE = process.env['A11Y'] === 'whole';
 
 const HEIGHT = 844;
 
 type View = { width: number; dark: boolean; textSize: number };
 
-/** The ways in which one screen is looked at. Elsewhere light and dark take turns, so that both meet every screen. */
+/** How one screen is checked. A short run alternates light and dark so that each screen meets both over time. */
 function viewsOf(turn: number): View[] {
   if (!WHOLE) return [{ width: 390, dark: turn % 2 === 1, textSize: 100 }];
   return [390, 320].flatMap((width) =>
@@ -24,12 +24,12 @@ function viewsOf(turn: number): View[] {
 async function lookAt(page: Page, { width, dark, textSize }: View): Promise<void> {
   await page.setViewportSize({ width, height: HEIGHT });
   await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
-  // As the phone's own setting does: everything that is measured in letters grows with them.
+  // Like the text size setting of the phone.
   await page.evaluate(
     (size) => (document.documentElement.style.fontSize = size),
     textSize === 100 ? '' : `${textSize}%`,
   );
-  // As tall as what is on it: nothing is left out of sight, or half under the bar at its foot. More may come with room.
+  // Makes the window as tall as the page, so that nothing is hidden. A taller window may draw more.
   for (let height = 0, tall = HEIGHT; tall !== height;) {
     height = tall;
     tall = Math.max(await restingHeight(page), HEIGHT);
@@ -37,7 +37,7 @@ async function lookAt(page: Page, { width, dark, textSize }: View): Promise<void
   }
 }
 
-/** How tall the page is once it has been so for half a second: what comes near is drawn in pieces, between other work. */
+/** The page's height once it has been stable for half a second, because content is drawn in steps. */
 function restingHeight(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const now = () => document.documentElement.scrollHeight;
@@ -51,17 +51,16 @@ function restingHeight(page: Page): Promise<number> {
   });
 }
 
-/** What is drawn stays where it was drawn, until the network or the venue changes what there is to say. */
+/** These screens may change their layout when the network or the venue changes. */
 const CHANGED_FROM_OUTSIDE = new Set(['order-saved-offline', 'order-decision']);
 
-/** How far the page can be scrolled sideways on the narrowest phone: not at all. */
+/** Elements that overflow the narrowest phone. */
 async function overflowAt320(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: HEIGHT });
   const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   return over > 0 ? [`scrolls sideways by ${over} px`] : [];
 }
 
-/** What a machine can find wrong with the page as it stands. */
 async function faultsOf(page: Page): Promise<string[]> {
   const faults = await axeFaults(page);
   const { over, title, headings } = await page.evaluate(() => ({
@@ -75,7 +74,7 @@ async function faultsOf(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** What is wrong with each screen, looked at in every way that this run asks for, and with how it came. */
+/** Faults of each screen in every view of this run, and layout shifts while it loaded. */
 async function wrongWith({ page }: App, screens: readonly Screen[], turn: number): Promise<string[]> {
   const found: string[] = [];
   for (const [at, { name, show }] of screens.entries()) {
@@ -97,21 +96,21 @@ async function wrongWith({ page }: App, screens: readonly Screen[], turn: number
 }
 
 for (const [turn, lang] of LANGS.entries()) {
-  test.describe(`every screen for everybody (${lang})`, () => {
+  test.describe(`every screen is accessible (${lang})`, () => {
     test.use({ lang, contextOptions: { reducedMotion: 'reduce' } });
 
-    test('has no fault that a machine can find, and holds still', async ({ app, server, context, complaints }) => {
+    test('has no fault that axe finds, and no layout shift', async ({ app, server, context, complaints }) => {
       test.setTimeout(WHOLE ? 3_600_000 : 420_000);
       await countShifts(app.page);
-      // The unknown venue's menu is a 404, which the browser writes down.
+      // The 404 for the unknown venue appears in the console.
       complaints.expectCuts();
       expect(await wrongWith(app, await screensOf({ app, server, context }), turn)).toEqual([]);
     });
 
-    test.describe('where something is missing', () => {
+    test.describe('screens with missing data', () => {
       test.use({ serviceWorkers: 'block' });
 
-      test('neither', async ({ app, server, complaints }) => {
+      test('have no fault that axe finds, and no layout shift', async ({ app, server, complaints }) => {
         test.setTimeout(WHOLE ? 3_600_000 : 420_000);
         await countShifts(app.page);
         complaints.expectCuts();

@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/fixtures.ts';
 
 const SLUG = 'default-slug';
 
-/** Every account screen: its address, its heading, what its submit is called (none where nothing is entered). */
+/** Every account screen: address, heading, and label of its submit button, if any. */
 const SCREENS = [
   ['sign-in', 'auth.signIn.title', 'auth.signIn.title'],
   ['sign-up', 'auth.signUp.title', 'auth.signUp.submit'],
@@ -19,7 +19,7 @@ for (const lang of LANGS) {
   test.describe(`accounts (${lang})`, () => {
     test.use({ lang });
 
-    test('every screen says that there are none, and sends nothing', async ({ app, server }) => {
+    test('say on every screen that there are none, and send nothing', async ({ app, server }) => {
       const { page } = app;
       const sent: string[] = [];
       page.on('request', (request) => {
@@ -43,7 +43,7 @@ for (const lang of LANGS) {
       expect(server.orders(SLUG)).toEqual([]);
     });
 
-    test('a password can be looked at', async ({ app }) => {
+    test('show a password on request', async ({ app }) => {
       const { page, say } = app;
       await app.open(`/${SLUG}/sign-in`);
       const password = page.getByLabel(say.whole('auth.password'));
@@ -57,7 +57,7 @@ for (const lang of LANGS) {
       await expect(password).toHaveValue('not-a-real-one');
     });
 
-    test('a code of any script is typed, mended and pasted', async ({ app, context }) => {
+    test('accept a code that is typed in any script, corrected or pasted', async ({ app, context }) => {
       const { page, say } = app;
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       await app.open(`/${SLUG}/confirmation-code`);
@@ -82,7 +82,7 @@ for (const lang of LANGS) {
   });
 }
 
-test('/sign-in leads to that screen of the venue this phone knows', async ({ app }) => {
+test('redirect /sign-in to the venue that this phone knows', async ({ app }) => {
   await app.open('/mina-cafe/home');
   await expect(app.text('home.offer').first()).toBeVisible();
   await app.open('/sign-in');
@@ -90,7 +90,7 @@ test('/sign-in leads to that screen of the venue this phone knows', async ({ app
   await expect(app.heading('auth.signIn.title')).toBeVisible();
 });
 
-test('a number that is no phone number is refused at the field', async ({ app }) => {
+test('refuse an invalid phone number at its field', async ({ app }) => {
   const { page, say } = app;
   await app.open(`/${SLUG}/verify-your-phone`);
   const phone = page.getByLabel(say.part('checkout.phone.label'));

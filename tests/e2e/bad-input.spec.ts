@@ -7,15 +7,14 @@ import type { RealServer } from '#tests/support/real-server.ts';
 const SLUG = 'default-slug';
 const MENU = /\/api\/[^/]+\/menu$/;
 
-/** Answers the menu call with something else, whoever asks. */
 async function menuAnswers(page: Page, body: string, type = 'application/json'): Promise<void> {
   await page.route(MENU, (route) => route.fulfill({ status: 200, contentType: type, body }));
 }
 
-test('an unknown venue says so and leads back to the known one', async ({ app, complaints }) => {
+test('an unknown venue is reported, with a link to the known one', async ({ app, complaints }) => {
   complaints.expectCuts();
   await app.home(SLUG);
-  // The name is known by the menu that is kept, a moment after it was shown.
+  // The name comes from the stored menu, which is written shortly after it is shown.
   await expect(async () => {
     await app.open(`/${SLUG}/about-app`);
     await expect(app.text('appInfo.menusSaved', { count: 1 })).toBeVisible({ timeout: 2_000 });
@@ -33,7 +32,7 @@ for (const [what, body, type] of [
   ['is another object', '{"hello":"world"}', 'application/json'],
   ['is an HTML page', '<!doctype html><title>Guest Wi-Fi</title><h1>Sign in</h1>', 'text/html'],
 ] as const) {
-  test(`a menu answer that ${what}: one message, and the way on works`, async ({ app }) => {
+  test(`a menu answer that ${what} shows one message with a working retry`, async ({ app }) => {
     await menuAnswers(app.page, body, type);
     await app.open(`/${SLUG}/home`);
     const again = app.button('common.retry').or(app.page.getByRole('button', { name: app.say.part('portal.action') }));
@@ -41,14 +40,14 @@ for (const [what, body, type] of [
     await app.page.unroute(MENU);
     const offer = app.text('home.offer').first();
     await expect(async () => {
-      // The page asks by itself too, and may be there first.
+      // The page also retries by itself and may be faster.
       if (!(await offer.isVisible())) await app.button('common.retry').first().click({ timeout: 1_000 });
       await expect(offer).toBeVisible({ timeout: 3_000 });
     }).toPass();
   });
 }
 
-test('one broken dish among good ones leaves the rest', async ({ app, server, complaints }) => {
+test('shows the other dishes when one is broken', async ({ app, server, complaints }) => {
   complaints.expectReport(/Left out of the answer/);
   const menu = await fetchMenu(server.url, SLUG);
   const good = must(plainDishes(menu)[0], 'dish');
@@ -59,7 +58,6 @@ test('one broken dish among good ones leaves the rest', async ({ app, server, co
   ).dishes as unknown[];
   dishes.unshift(null, 'soup', { id: { a: 1 }, name: 'No id at all' }, { id: 'x1' });
   await menuAnswers(app.page, JSON.stringify(menu));
-  // Left out, and said so in the console.
   const told = app.page.waitForEvent('console', (message) => message.type() !== 'log');
   await app.open(`/${SLUG}/menu-list/${category.id}`);
   await expect(app.page.getByText(nameIn(good, 'ar'), { exact: true }).first()).toBeVisible();
@@ -67,7 +65,7 @@ test('one broken dish among good ones leaves the rest', async ({ app, server, co
   await told;
 });
 
-test('names that hold markup stay text', async ({ app, server }) => {
+test('shows markup in names as text', async ({ app, server }) => {
   const menu = await fetchMenu(server.url, SLUG);
   const name = '<img src=x onerror="document.title=\'hit\'"> {name} <b>soup</b>';
   const dish = must(must(menu.menu[0], 'category').dishes[0], 'dish');
@@ -79,12 +77,12 @@ test('names that hold markup stay text', async ({ app, server }) => {
   await expect(app.page).not.toHaveTitle('hit');
 });
 
-/** A venue of its own, so that its menu may change without other tests noticing. */
+/** A separate venue, so that menu changes do not affect other tests. */
 async function ownVenue(server: RealServer, slug: string): Promise<void> {
   await server.venue('import', 'server/demo/nawara.json', '--slug', slug);
 }
 
-/** An order of two dishes that waits because there is no network. */
+/** An order of two dishes, waiting offline. */
 async function waitingOrder(app: App, server: RealServer, slug: string, offline: () => Promise<void>) {
   const [first, second] = plainDishes(await fetchMenu(server.url, slug));
   const [one, two] = [must(first, 'dish'), must(second, 'second dish')];
@@ -111,7 +109,7 @@ function changeDish(
   server.sql('update tenants set menu_version = menu_version + 1 where slug = ?', slug);
 }
 
-test('B19 a price raised while the order waits asks the diner', async ({ app, server, context, complaints }) => {
+test('B19 asks the customer when a price rises while the order waits', async ({ app, server, context, complaints }) => {
   await ownVenue(server, 'dearer');
   complaints.expectCuts();
   const { one, two } = await waitingOrder(app, server, 'dearer', () => context.setOffline(true));
@@ -126,7 +124,7 @@ test('B19 a price raised while the order waits asks the diner', async ({ app, se
   expect(server.orders('dearer')).toMatchObject([{ total: raised + piastres(two.price ?? 0) }]);
 });
 
-test('B19 a price lowered while the order waits is good news', async ({ app, server, context, complaints }) => {
+test('B19 reports a price that fell while the order waited', async ({ app, server, context, complaints }) => {
   await ownVenue(server, 'cheaper');
   complaints.expectCuts();
   const { one, two } = await waitingOrder(app, server, 'cheaper', () => context.setOffline(true));
@@ -137,7 +135,7 @@ test('B19 a price lowered while the order waits is good news', async ({ app, ser
   expect(server.orders('cheaper')).toMatchObject([{ total: 100 + piastres(two.price ?? 0) }]);
 });
 
-test('B20 a dish sold out while the order waits: the rest goes when the diner says so', async ({
+test('B20 a dish sold out while the order waits: sends the rest when the customer agrees', async ({
   app,
   server,
   context,
@@ -156,7 +154,7 @@ test('B20 a dish sold out while the order waits: the rest goes when the diner sa
   expect(server.orders('sold-out')).toMatchObject([{ total: piastres(two.price ?? 0) }]);
 });
 
-test('an order with a changed dish can go back to the cart and come again', async ({
+test('an order with a changed dish can be edited in the cart and confirmed again', async ({
   app,
   server,
   context,
@@ -169,7 +167,7 @@ test('an order with a changed dish can go back to the cart and come again', asyn
   await context.setOffline(false);
   await app.button('decide.edit').click();
   await expect(app.page).toHaveURL(/\/edited\/order$/);
-  // Taken out, brought back as it was, and taken out again.
+  // Removed, restored, and removed again.
   const takeOut = app.button('a11y.remove', { dish: nameIn(one, 'ar') });
   await takeOut.click();
   await app.button('common.undo').click();
@@ -180,7 +178,7 @@ test('an order with a changed dish can go back to the cart and come again', asyn
   expect(server.orders('edited')).toMatchObject([{ total: piastres(two.price ?? 0) }]);
 });
 
-test('B20 a venue that closed meanwhile keeps nothing from the diner', async ({ app, server, context, complaints }) => {
+test('B20 a venue that closed meanwhile leaves the customer all choices', async ({ app, server, context, complaints }) => {
   await ownVenue(server, 'closing');
   complaints.expectCuts();
   await waitingOrder(app, server, 'closing', () => context.setOffline(true));

@@ -6,23 +6,23 @@ import { countShifts, forgetShifts, shiftsOf } from '#tests/support/shifts.ts';
 import { workerControl } from '#tests/support/faults.ts';
 import { startWire } from '#tests/support/wire.ts';
 
-/** `npm run budget`, and part of every run of the tests: what a first visit asks for, holds and moves. */
+/** `npm run budget`, also part of `npm test`: size, node count and layout shift of a first visit. */
 
 const SLUG = 'default-slug';
-/** Until two dishes of home show with their pictures: bytes as they come over the line, headers included, and requests. */
+/** Until two dishes are shown with pictures. Kilobytes on the wire, headers included. */
 const UNTIL_DISHES = { kilobytes: 240, requests: 24 };
-/** Until the phone can read the menu and order without a network: bytes over the line, page and worker together. */
+/** Until the phone can order offline. Kilobytes on the wire, page and worker together. */
 const UNTIL_INSTALLED_KILOBYTES = 450;
-/** What a warm start brings while nothing has changed: news of the menu, and whether there is another worker. */
+/** A warm start fetches only menu changes and the worker script. */
 const WARM_BYTES = 3_000;
 const MOST_NODES = 2_000;
 const MOST_SHIFT = 0.01;
-/** The network goes or comes back while these stand: the line that says so takes its place above what is read. */
+/** Screens that may shift when the network changes, because a notice appears above the content. */
 const WITH_LINE = ['order-saved-offline', 'first-visit-offline', 'order-decision'];
 
 type Asked = { url: string; bytes: number };
 
-/** What the page asks for from now on, in that order, with the bytes of the answers. */
+/** Requests of the page in order, with the bytes of their answers. */
 async function countAnswers(page: Page): Promise<Asked[]> {
   const session = await page.context().newCDPSession(page);
   const requests = new Map<string, Asked>();
@@ -40,7 +40,7 @@ async function countAnswers(page: Page): Promise<Asked[]> {
   return asked;
 }
 
-test('a first visit asks for little before its dishes show, and no font', async ({ server, page }) => {
+test('a first visit loads little before its dishes show, and no font', async ({ server, page }) => {
   const asked = await countAnswers(page);
   await page.goto(`${server.url}/${SLUG}/home`, { waitUntil: 'commit' });
   const pictures = await page.waitForFunction(() => {
@@ -49,7 +49,7 @@ test('a first visit asks for little before its dishes show, and no font', async 
     );
     return shown.length >= 2 && shown.slice(0, 2).map(({ currentSrc }) => currentSrc);
   });
-  // What is asked for after a picture does not delay it.
+  // Requests after the last picture do not delay it.
   const last = ((await pictures.jsonValue()) || []).map((src) => asked.findIndex(({ url }) => url === src));
   expect(Math.min(...last)).toBeGreaterThan(0);
   const before = asked.slice(0, Math.max(...last) + 1);
@@ -60,7 +60,7 @@ test('a first visit asks for little before its dishes show, and no font', async 
   expect(before.filter(({ url }) => url.includes('.woff2'))).toEqual([]);
 });
 
-test('the worker comes with what is not on the phone yet, and asks for no page that it has', async ({
+test('the worker fetches only what is not on the phone yet, and no page again', async ({
   server,
   page,
 }) => {
@@ -68,7 +68,7 @@ test('the worker comes with what is not on the phone yet, and asks for no page t
   const bytes = (from: number) =>
     wire.answers
       .slice(from)
-      // Fonts are no part of it: a page that stood quickly asks for them beside the worker.
+      // A fast page loads fonts beside the worker.
       .filter(({ path }) => !path.endsWith('.woff2'))
       .reduce((sum, { head, body }) => sum + head + body, 0);
   await page.goto(`${wire.url}/${SLUG}/home`);
@@ -79,11 +79,11 @@ test('the worker comes with what is not on the phone yet, and asks for no page t
   expect(installed).toBeLessThanOrEqual(UNTIL_INSTALLED_KILOBYTES);
   expect(brought.filter((path, at) => brought.indexOf(path) !== at)).toEqual([]);
 
-  // What follows when the phone is idle is no part of a warm start.
+  // Excludes work that waits until the phone is idle.
   await appOn(page, wire.url, 'ar').keptWhole();
   await page.goto(`${wire.url}/${SLUG}/home`);
   const worker = await workerControl(page, wire.url);
-  // Left first: a worker that is stopped takes with it what it was handing out.
+  // Leave the page first: stopping the worker would cut off its responses.
   await page.goto('about:blank');
   await worker.stopAll();
   const asked = wire.answers.length;
@@ -97,7 +97,7 @@ test('the worker comes with what is not on the phone yet, and asks for no page t
   await wire.stop();
 });
 
-test('home never draws dishes that are far below the screen', async ({ app, page }) => {
+test('home never draws dishes far below the viewport', async ({ app, page }) => {
   await page.addInitScript(() => {
     Object.assign(window, { far: 0 });
     const look = () => {
@@ -112,7 +112,7 @@ test('home never draws dishes that are far below the screen', async ({ app, page
   expect(await page.evaluate(() => Reflect.get(window, 'far'))).toBe(0);
 });
 
-test('a tapped card draws no other card, the keyboard draws all of its row', async ({ app, page }) => {
+test('a tap on a card draws no other card; keyboard focus draws its whole row', async ({ app, page }) => {
   await app.home(SLUG);
   await app.controlled();
   const row = page
@@ -127,7 +127,7 @@ test('a tapped card draws no other card, the keyboard draws all of its row', asy
   await card.hover();
   await page.mouse.down();
   await expect(card).toBeFocused();
-  // What the focus would draw is there two frames later.
+  // Drawing after focus takes two frames.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(await whole.count()).toBe(drawn);
   await page.mouse.move(1, 1);
@@ -136,7 +136,7 @@ test('a tapped card draws no other card, the keyboard draws all of its row', asy
   await expect(whole).toHaveCount(all);
 });
 
-test('home holds few nodes, wherever it is scrolled to', async ({ app, page }) => {
+test('home keeps few nodes at any scroll position', async ({ app, page }) => {
   await app.home(SLUG);
   const nodes = () =>
     page.evaluate(() => {
@@ -148,12 +148,12 @@ test('home holds few nodes, wherever it is scrolled to', async ({ app, page }) =
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let top = 0; top < height; top += 600) {
     await page.evaluate((y) => scrollTo(0, y), top);
-    // What was left behind goes when the page has a moment.
+    // Rows out of view are removed when the page is idle.
     await expect.poll(nodes).toBeLessThanOrEqual(MOST_NODES);
   }
 });
 
-test('nothing moves where people read and choose', async ({ app, server, context, page, complaints }) => {
+test('screens for reading and choosing have no layout shift', async ({ app, server, context, page, complaints }) => {
   complaints.expectCuts();
   test.setTimeout(240_000);
   await countShifts(page);

@@ -11,14 +11,14 @@ const DESKS = ['menu', 'venue', 'tables', 'figures', 'audit'];
 async function faultsOf(page: Page): Promise<string[]> {
   const faults = await axeFaults(page);
   const { over, small } = await page.evaluate(() => ({
-    // The screen itself, and what scrolls within it: nothing is cut off at its side.
+    // Checks the page and its scroll containers for horizontal overflow.
     over: Math.max(
       document.documentElement.scrollWidth - window.innerWidth,
       ...[...document.querySelectorAll('main, dialog[open] header + div')].map(
         (one) => one.scrollWidth - one.clientWidth,
       ),
     ),
-    // What is pressed is 44 pixels high, links inside a sentence aside.
+    // Controls need 44 pixels of height, except links inside a sentence.
     small: [...document.querySelectorAll('main button, main input, main select, dialog[open] button')]
       .filter((one) => one.checkVisibility() && !one.closest('.sr-only'))
       .filter((one) => {
@@ -36,7 +36,7 @@ async function faultsOf(page: Page): Promise<string[]> {
 
 for (const lang of LANGS) {
   for (const dark of [false, true]) {
-    test(`every desk for everybody (${lang}, ${dark ? 'dark' : 'light'})`, async ({ server, browser }) => {
+    test(`every desk is accessible (${lang}, ${dark ? 'dark' : 'light'})`, async ({ server, browser }) => {
       test.setTimeout(420_000);
       const found: string[] = [];
       for (const phone of [false, true]) {
@@ -74,7 +74,7 @@ for (const lang of LANGS) {
 }
 
 for (const lang of LANGS) {
-  test(`on the narrowest phone every desk keeps its words and its width (${lang})`, async ({ server, browser }) => {
+  test(`every desk fits the narrowest phone without broken words (${lang})`, async ({ server, browser }) => {
     const desk = await deskOf(browser, server, SLUG, lang, { phone: true });
     await desk.page.setViewportSize({ width: 320, height: 700 });
     const found: string[] = [];
@@ -88,7 +88,7 @@ for (const lang of LANGS) {
         tall: document.querySelector('h1')?.clientHeight ?? 0,
       }));
       if (over > 0) found.push(`${path} is ${over} px too wide`);
-      // Two or three lines of words, not of letters.
+      // Fails on titles broken letter by letter.
       if (tall > 64) found.push(`${path} has a title of ${tall} px`);
     }
     expect(found).toEqual([]);
@@ -97,13 +97,13 @@ for (const lang of LANGS) {
 }
 
 for (const lang of LANGS) {
-  test(`on a phone the tab of the open desk is in sight (${lang})`, async ({ server, browser }) => {
+  test(`a phone shows the tab of the open desk (${lang})`, async ({ server, browser }) => {
     const desk = await deskOf(browser, server, SLUG, lang, { phone: true });
     for (const path of DESKS) {
       await desk.open(path);
       const tab = desk.page.getByRole('navigation', { name: desk.say.whole('a11y.mainNav') }).locator('[aria-current]');
       await expect(tab).toBeInViewport({ ratio: 1 });
-      // As by a font that comes late.
+      // Simulates a font that arrives late.
       await tab.locator('xpath=..').evaluate((row) => {
         for (const one of row.children) if (one instanceof HTMLElement) one.style.letterSpacing = '3px';
       });
@@ -113,7 +113,7 @@ for (const lang of LANGS) {
   });
 }
 
-test('whoever works in the kitchen is told that a desk is the manager’s', async ({ server, browser }) => {
+test('tells the kitchen role that a desk is for managers', async ({ server, browser }) => {
   const desk = await deskOf(browser, server, SLUG, 'ar', { role: 'kitchen' });
   for (const path of DESKS) {
     await desk.open(path);
@@ -123,7 +123,7 @@ test('whoever works in the kitchen is told that a desk is the manager’s', asyn
   await desk.leave();
 });
 
-test('a session that ends keeps what was typed, and goes on after signing in again', async ({ server, browser }) => {
+test('keeps typed input through an expired session and a new sign-in', async ({ server, browser }) => {
   const desk = await deskOf(browser, server, SLUG, 'en');
   await desk.open('venue');
   const card = desk.page.getByRole('region', { name: desk.say.whole('venueDesk.identity') });
@@ -147,7 +147,7 @@ test('a session that ends keeps what was typed, and goes on after signing in aga
   await desk.leave();
 });
 
-test('a session that ends under an open form is told in the form, and signed in there', async ({ server, browser }) => {
+test('reports an expired session inside an open form and signs in there', async ({ server, browser }) => {
   const desk = await deskOf(browser, server, SLUG, 'en', { phone: true });
   await desk.open('menu');
   const dish = desk.page
@@ -159,8 +159,8 @@ test('a session that ends under an open form is told in the form, and signed in 
   const name = form.getByRole('textbox', { name: desk.say.part('desk.nameEn') }).first();
   await name.fill('Grandmother’s dish');
   server.sql('delete from staff_sessions');
-  // Looked at again, the screen asks the server.
-  await desk.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  // Becoming visible makes the screen ask the server.
+  await desk.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect(form.getByRole('alert').filter({ hasText: desk.say.part('staff.expired') })).toBeVisible();
 
   await form.getByRole('button', { name: desk.say.whole('kitchen.sessionKept') }).click();
@@ -177,7 +177,7 @@ test('a session that ends under an open form is told in the form, and signed in 
   await desk.leave();
 });
 
-test('a file that is asked for after the session ended says so, with the way back in', async ({ server, browser }) => {
+test('reports an expired session on a download, with a way to sign in', async ({ server, browser }) => {
   const desk = await deskOf(browser, server, SLUG, 'ar');
   await desk.open('figures');
   const file = desk.button('report.export');

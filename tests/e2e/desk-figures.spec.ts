@@ -9,7 +9,7 @@ const SLUG = 'default-slug';
 const pounds = (piastres: number): string =>
   piastres === 0 ? '0' : (piastres / 100).toLocaleString('en', { minimumFractionDigits: 2 });
 
-test('the day’s figures are those of the database', async ({ server, browser }) => {
+test('the figures of the day match the database', async ({ server, browser }) => {
   server.forgetOrders();
   const dishes = plainDishes(await fetchMenu(server.url, SLUG));
   const [one, two] = [must(dishes[0], 'dish'), must(dishes[1], 'dish')];
@@ -53,14 +53,14 @@ test('the day’s figures are those of the database', async ({ server, browser }
   await desk.leave();
 });
 
-test('a day can be typed part by part, also over dates that are still to come', async ({ server, browser }) => {
+test('a day can be typed part by part, even through future dates', async ({ server, browser }) => {
   const desk = await deskOf(browser, server, SLUG, 'en');
   await desk.open('figures');
   const field = desk.page.getByLabel(desk.say.whole('report.day')).and(desk.page.locator('input'));
   const today = await field.inputValue();
   const lastYear = Number(today.slice(0, 4)) - 1;
   await field.focus();
-  // Day and month are the same number, whichever of them this browser asks for first.
+  // Day and month are equal, because the browser decides which comes first.
   for (const part of ['12', '12', String(lastYear)]) await desk.page.keyboard.type(part);
   await expect(field).toHaveValue(`${lastYear}-12-12`);
   const weekday = new Date(`${lastYear}-12-12`).toLocaleDateString('en', { weekday: 'long', timeZone: 'UTC' });

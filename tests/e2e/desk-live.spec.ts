@@ -14,14 +14,14 @@ const test = base.extend<{ manager: Manager }>({
   },
 });
 
-/** From the tap at the desk to a phone that shows it. */
+/** Longest time from a change at the desk to the phone. */
 const SECONDS = 15_000;
 
 for (const lang of LANGS) {
-  test.describe(`changed at the desk (${lang})`, () => {
+  test.describe(`changes at the desk (${lang})`, () => {
     test.use({ lang });
 
-    test('sold out while it is in the cart: marked on the open screen, and back again', async ({
+    test('mark a sold-out dish in the open cart, and unmark it', async ({
       app,
       server,
       manager,
@@ -43,7 +43,7 @@ for (const lang of LANGS) {
       await expect(marked).toBeHidden({ timeout: SECONDS });
     });
 
-    test('another price while the order waits: nothing is sent before its customer agrees', async ({
+    test('a new price while the order waits: sends nothing before the customer agrees', async ({
       app,
       server,
       manager,
@@ -82,7 +82,7 @@ test.describe('tables with codes', () => {
     await manager.post('tables/7/remove');
   });
 
-  test('the printed address tells table and code; the order carries both', async ({ app, server }) => {
+  test('the printed address fills in table and code, and the order carries both', async ({ app, server }) => {
     const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
     await app.open(`/${SLUG}/home?table=7&code=${code}`);
     await expect.poll(() => new URL(app.page.url()).search).toBe('');
@@ -93,7 +93,7 @@ test.describe('tables with codes', () => {
     expect(server.orders(SLUG)).toMatchObject([{ order_type: 'DINE_IN', table_number: '7' }]);
   });
 
-  test('an old code is told so; scanned again, the same order goes', async ({ app, server, manager, complaints }) => {
+  test('an old code is reported, and the same order goes after a new scan', async ({ app, server, manager, complaints }) => {
     complaints.expectCuts();
     const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
     await app.open(`/${SLUG}/home?table=7&code=${code}`);
@@ -117,7 +117,7 @@ test.describe('tables with codes', () => {
     expect(server.orders(SLUG)).toHaveLength(1);
   });
 
-  test('a number typed by hand is not enough, and says what is; taking it along needs no table', async ({
+  test('a table number alone is refused with the reason; pickup needs no table', async ({
     app,
     server,
   }) => {

@@ -10,7 +10,7 @@ import { turn } from '#tests/support/turn.ts';
 
 const SLUG = 'default-slug';
 
-/** A dish as the venue's menu has it now; undefined once it is gone. */
+/** A dish of the venue's current menu; undefined once removed. */
 async function asItIs(server: RealServer, id: string) {
   const menu = await fetchMenu(server.url, SLUG);
   return menu.menu.flatMap(({ dishes }) => dishes).find((dish) => dish.id === id);
@@ -19,7 +19,6 @@ async function asItIs(server: RealServer, id: string) {
 const plain = async (server: RealServer, at: number): Promise<WireDish> =>
   must(plainDishes(await fetchMenu(server.url, SLUG))[at], 'dish without sizes');
 
-/** Opens the menu desk at a dish's category. */
 async function atCategory(desk: DeskPage, dish: WireDish): Promise<void> {
   await desk.open('menu');
   await desk.page
@@ -35,7 +34,7 @@ const rowOf = (desk: DeskPage, name: string) =>
 
 const price = (desk: DeskPage) => desk.page.getByRole('textbox', { name: desk.say.whole('desk.price') });
 
-test('one tap sells a dish out on every phone and desk that has the menu open, and one brings it back', async ({
+test('one tap marks a dish sold out on every open phone and desk, and one reverts it', async ({
   app,
   server,
   browser,
@@ -45,7 +44,7 @@ test('one tap sells a dish out on every phone and desk that has the menu open, a
   await app.open(`/${SLUG}/menu-list/${dish.category.id}`);
   const add = app.button('a11y.add', { dish: name }).first();
   await expect(add).toBeVisible();
-  // A page that somebody uses hears of it at once; one that only lies there, after half a minute.
+  // A page in use hears of changes at once, an idle page after half a minute.
   await app.page.getByRole('heading').first().click();
 
   const desk = await deskOf(browser, server, SLUG, 'ar');
@@ -71,7 +70,7 @@ test('one tap sells a dish out on every phone and desk that has the menu open, a
   await desk.leave();
 });
 
-test('a desk that nobody looks at has no line to the venue, and shows what it missed once somebody does', async ({
+test('a hidden desk closes its stream, and catches up when shown again', async ({
   server,
   browser,
 }) => {
@@ -94,14 +93,14 @@ test('a desk that nobody looks at has no line to the venue, and shows what it mi
   await other.told('desk.nowSoldOut', { name });
   await turn(desk.page, 'visible');
   await expect(switchOn(desk)).not.toBeChecked();
-  // And the line is there again.
+  // Checks that the stream is open again.
   await switchOn(other).click();
   await expect(switchOn(desk)).toBeChecked();
   await other.leave();
   await desk.leave();
 });
 
-test('name and price are edited, the price with the digits of an Arabic keyboard', async ({ server, browser }) => {
+test('edits name and price, with the digits of an Arabic keyboard', async ({ server, browser }) => {
   const dish = await plain(server, 1);
   const desk = await deskOf(browser, server, SLUG, 'ar');
   await atCategory(desk, dish);
@@ -120,7 +119,7 @@ test('name and price are edited, the price with the digits of an Arabic keyboard
   await desk.told('desk.undone');
   expect(await asItIs(server, dish.id)).toMatchObject({ name_secondry: dish.name_secondry, price: dish.price });
 
-  // Whoever works by keys goes on where the form was opened.
+  // Keyboard focus returns to the control that opened the form.
   const row = rowOf(desk, nameIn(dish, 'ar')).getByRole('button');
   await row.press('Enter');
   await expect(desk.page.getByRole('dialog')).toBeVisible();
@@ -129,7 +128,7 @@ test('name and price are edited, the price with the digits of an Arabic keyboard
   await desk.leave();
 });
 
-test('what was typed outlives a save that failed and a reload', async ({ server, browser }) => {
+test('keeps typed input through a failed save and a reload', async ({ server, browser }) => {
   const dish = await plain(server, 2);
   const desk = await deskOf(browser, server, SLUG, 'en');
   await atCategory(desk, dish);
@@ -154,7 +153,7 @@ test('what was typed outlives a save that failed and a reload', async ({ server,
   await desk.leave();
 });
 
-test('what is typed while a new dish is being saved is a change to that dish', async ({ server, browser }) => {
+test('treats input typed while a new dish is saved as a change to that dish', async ({ server, browser }) => {
   const dish = await plain(server, 4);
   const desk = await deskOf(browser, server, SLUG, 'en');
   await atCategory(desk, dish);
@@ -187,14 +186,14 @@ test('what is typed while a new dish is being saved is a change to that dish', a
   await desk.leave();
 });
 
-test('a save that was asked for twice, because no answer came, adds one dish', async ({ server, browser }) => {
+test('adds one dish when a save without an answer is repeated', async ({ server, browser }) => {
   const dish = await plain(server, 3);
   const desk = await deskOf(browser, server, SLUG, 'en');
   await atCategory(desk, dish);
   await desk.button('desk.addDish').click();
   await desk.field('desk.nameEn').first().fill('Only one soup');
   await price(desk).fill('45');
-  // The change arrives and its answer is lost.
+  // The change arrives; its answer is lost.
   await desk.page.route('**/staff/menu/changes', async (route) => {
     await route.fetch();
     await route.abort();
@@ -202,7 +201,7 @@ test('a save that was asked for twice, because no answer came, adds one dish', a
   await desk.button('common.save').click();
   await expect(desk.text('desk.problem.offline')).toBeVisible();
   await desk.page.unroute('**/staff/menu/changes');
-  // Another letter before the second try: it is still the same dish.
+  // An edit before the second try: it is still the same dish.
   await price(desk).fill('48');
   await desk.button('common.save').click();
   await desk.told('desk.saved');
@@ -210,7 +209,7 @@ test('a save that was asked for twice, because no answer came, adds one dish', a
   const made = menu.menu.flatMap(({ dishes }) => dishes).filter(({ name }) => name === 'Only one soup');
   expect(made).toHaveLength(1);
 
-  // Out again, after a question.
+  // Remove it, after a confirmation.
   await rowOf(desk, 'Only one soup').getByRole('button').click();
   await desk.button('common.remove').click();
   const question = desk.page.getByRole('alertdialog', {
@@ -218,11 +217,11 @@ test('a save that was asked for twice, because no answer came, adds one dish', a
   });
   await question.getByRole('button', { name: desk.say.whole('common.remove') }).click();
   await expect(rowOf(desk, 'Only one soup')).toHaveCount(0);
-  // The keyboard is not thrown back to the page's beginning.
+  // The focus must not fall back to the body.
   await expect.poll(() => desk.page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
   expect(await asItIs(server, must(made[0], 'soup').id)).toBeUndefined();
 
-  // The change log brings it back.
+  // The audit restores it.
   await desk.open('audit');
   const entry = desk.page
     .getByRole('listitem')
@@ -233,7 +232,7 @@ test('a save that was asked for twice, because no answer came, adds one dish', a
   await desk.leave();
 });
 
-test('a size has its price, a tag its two names, a photo its checks', async ({ server, browser }) => {
+test('saves a size with its price, a tag with two names, and validates a photo', async ({ server, browser }) => {
   const dish = must(sizedDishes(await fetchMenu(server.url, SLUG))[0], 'dish with sizes');
   const desk = await deskOf(browser, server, SLUG, 'ar');
   await atCategory(desk, dish);
@@ -269,7 +268,7 @@ test('a size has its price, a tag its two names, a photo its checks', async ({ s
   await desk.leave();
 });
 
-test('dishes are put in order by dragging and by keys, and every move is spoken', async ({ server, browser }) => {
+test('sorts dishes by dragging and by keys, and announces every move', async ({ server, browser }) => {
   const before = must((await fetchMenu(server.url, SLUG)).menu[1], 'second category');
   const [first, second, third] = before.dishes.map((dish) => must(dish, 'dish'));
   const desk = await deskOf(browser, server, SLUG, 'ar');
@@ -311,7 +310,7 @@ test('dishes are put in order by dragging and by keys, and every move is spoken'
   await desk.leave();
 });
 
-test('a quick drop counts the last move of the pointer', async ({ server, browser }) => {
+test('a quick drop includes the last move of the pointer', async ({ server, browser }) => {
   const category = must((await fetchMenu(server.url, SLUG)).menu[1], 'second category');
   const ids = category.dishes.map(({ id }) => id);
   const order = async () => must((await fetchMenu(server.url, SLUG)).menu[1], 'category').dishes.map(({ id }) => id);
@@ -332,7 +331,7 @@ test('a quick drop counts the last move of the pointer', async ({ server, browse
       const fire = (type: string) =>
         element.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1, clientY }));
       fire('pointermove');
-      // Only microtasks run between the two events: React has not drawn the move yet.
+      // Only microtasks run between the two events, so React has not drawn the move yet.
       await Promise.resolve();
       fire('pointerup');
     },
@@ -345,7 +344,7 @@ test('a quick drop counts the last move of the pointer', async ({ server, browse
   await desk.leave();
 });
 
-test('an order that is on its way is not undone by a menu that was read before it', async ({ server, browser }) => {
+test('a pending order of dishes survives an older menu answer', async ({ server, browser }) => {
   const category = must((await fetchMenu(server.url, SLUG)).menu[1], 'second category');
   const dish = await plain(server, 0);
   const names = category.dishes.map((dish) => nameIn(dish, 'ar'));
@@ -370,7 +369,7 @@ test('an order that is on its way is not undone by a menu that was read before i
   const readAgain = desk.page.waitForResponse(/staff\/menu$/).then(() => true);
   await press(first, 'ArrowDown');
   await expect.poll(shown).toEqual(idsOf([second, first, ...rest]));
-  // Meanwhile somebody else sells a dish out, which every desk hears of.
+  // Another manager's change makes every desk reload.
   await rowOf(elsewhere, nameIn(dish, 'ar')).getByRole('switch').click();
   const soon = new Promise((done) => setTimeout(done, 1500, false));
   expect(await Promise.race([readAgain, soon]), 'nothing is read while a change is on its way').toBe(false);
@@ -390,7 +389,7 @@ const readText = (lang: 'ar' | 'en', key: string): string =>
     key
   ] ?? '';
 
-test('a file is looked at before it changes anything, done once, and undone', async ({ server, browser }) => {
+test('previews a file before it changes anything, imports it once, and undoes it', async ({ server, browser }) => {
   const dish = await plain(server, 4);
   const desk = await deskOf(browser, server, SLUG, 'ar');
   await desk.open('menu');

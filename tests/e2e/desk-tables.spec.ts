@@ -6,13 +6,13 @@ import { must } from '#tests/support/menu.ts';
 
 const SLUG = 'default-slug';
 
-/** How many dark squares the code of an address has: what is drawn has as many. */
+/** The number of dark modules in the QR code of an address. */
 const squares = (text: string): number => {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   return modules.data.reduce<number>((sum, dark) => sum + (dark ? 1 : 0), 0);
 };
 
-test('tables get cards with their codes; a code that was changed stops working', async ({ server, browser }) => {
+test('tables get cards with codes, and a replaced code stops working', async ({ server, browser }) => {
   const desk = await deskOf(browser, server, SLUG, 'ar');
   await desk.open('tables');
   await expect(desk.text('tables.none')).toBeVisible();
@@ -40,7 +40,7 @@ test('tables get cards with their codes; a code that was changed stops working',
   const code = await codeNow();
   await placeOrder(server.url, SLUG, dineIn(code));
 
-  // The sheet for the printer: a card for each table, both languages, the code that holds now.
+  // The print sheet: a card per table in both languages with the current code.
   await desk.page.evaluate(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '');
   });
@@ -59,7 +59,7 @@ test('tables get cards with their codes; a code that was changed stops working',
   await desk.page.emulateMedia({ media: null });
   await desk.page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
 
-  // None left: dine-in asks for no code again.
+  // Without tables, dine-in needs no code again.
   for (const table of ['1', '2', '3', 'شرفة']) {
     await desk.button('tables.removeNamed', { table }).click();
     const ask = desk.page.getByRole('alertdialog');

@@ -11,7 +11,7 @@ const SLUG = 'default-slug';
 const CAIRO = 'Africa/Cairo';
 const HOUR = 3_600_000;
 
-test('a pause stops orders with the time of the return, and ends with one tap', async ({ app, server, browser }) => {
+test('a pause stops orders, shows when they resume, and ends with one tap', async ({ app, server, browser }) => {
   const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish');
   const desk = await deskOf(browser, server, SLUG, 'ar');
   await desk.open('venue');
@@ -26,7 +26,7 @@ test('a pause stops orders with the time of the return, and ends with one tap', 
   await expect(app.text('home.paused').first()).toBeVisible({ timeout: 20_000 });
 
   await desk.button('venueDesk.resume').click();
-  // The toast may still be the pause's own.
+  // The pause's own toast may still be visible.
   await expect(pause).toBeVisible();
   await placeOrder(server.url, SLUG);
   await expect(app.text('home.paused')).toHaveCount(0, { timeout: 20_000 });
@@ -35,7 +35,7 @@ test('a pause stops orders with the time of the return, and ends with one tap', 
   await desk.leave();
 });
 
-test('opening hours are several stretches of a day; outside of them nothing is sent', async ({ server, browser }) => {
+test('allows several opening periods a day, and sends nothing outside of them', async ({ server, browser }) => {
   const desk = await deskOf(browser, server, SLUG, 'en');
   await desk.open('venue');
   const now = Date.now();
@@ -60,8 +60,8 @@ test('opening hours are several stretches of a day; outside of them nothing is s
   await desk.leave();
 });
 
-test('opening hours go by the host’s clock where the phone’s is wrong', async ({ page }) => {
-  // The hours are for no other test.
+test('opening hours follow the server\'s clock when the phone\'s is wrong', async ({ page }) => {
+  // A server of its own: the hours must not affect other tests.
   const server = await startRealServer();
   await readsIn(page, 'ar');
   const app = appOn(page, server.url, 'ar');
@@ -78,7 +78,7 @@ test('opening hours go by the host’s clock where the phone’s is wrong', asyn
   await server.stop();
 });
 
-test('an area’s minimum is asked of the phone', async ({ app, server, browser }) => {
+test('the phone enforces an area’s minimum', async ({ app, server, browser }) => {
   const menu = await fetchMenu(server.url, SLUG);
   const dish = must(plainDishes(menu)[0], 'dish');
   const zone = must(menu.delivery_zones[0], 'area');
@@ -102,8 +102,8 @@ test('an area’s minimum is asked of the phone', async ({ app, server, browser 
   await desk.leave();
 });
 
-test('two managers at the same lists each keep what they did', async ({ browser }) => {
-  // What they leave behind is for no other test.
+test('two managers editing the same lists keep each other\'s changes', async ({ browser }) => {
+  // A server of its own: the changes must not affect other tests.
   const server = await startRealServer();
   const desks = [await deskOf(browser, server, SLUG, 'en'), await deskOf(browser, server, SLUG, 'ar')] as const;
   for (const desk of desks) await desk.open('venue');
@@ -138,7 +138,7 @@ test('two managers at the same lists each keep what they did', async ({ browser 
   await server.stop();
 });
 
-test('a promo code holds as often as it may', async ({ server, browser }) => {
+test('a promo code works as often as its limit allows', async ({ server, browser }) => {
   const desk = await deskOf(browser, server, SLUG, 'en');
   await desk.open('venue');
   const promos = desk.page.getByRole('region', { name: desk.say.whole('venueDesk.promos') });
@@ -166,7 +166,7 @@ test('a promo code holds as often as it may', async ({ server, browser }) => {
   await desk.leave();
 });
 
-test('the brand colour is seen before it is saved, and then on the phone', async ({ app, server, browser }) => {
+test('previews the brand colour before saving, then shows it on the phone', async ({ app, server, browser }) => {
   const desk = await deskOf(browser, server, SLUG, 'en');
   await desk.open('venue');
   const card = desk.page.getByRole('region', { name: desk.say.whole('venueDesk.brand') });
@@ -194,7 +194,7 @@ test('the brand colour is seen before it is saved, and then on the phone', async
   await desk.leave();
 });
 
-test('service and VAT stand on the phone before the order is confirmed', async ({ app, server, browser }) => {
+test('shows service charge and VAT before the order is confirmed', async ({ app, server, browser }) => {
   const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish');
   const desk = await deskOf(browser, server, SLUG, 'ar');
   await desk.open('venue');
@@ -214,7 +214,7 @@ test('service and VAT stand on the phone before the order is confirmed', async (
   await desk.leave();
 });
 
-test('what is typed while a save is on its way stays, to be saved next', async ({ server, browser }) => {
+test('keeps input typed during a save, for the next save', async ({ server, browser }) => {
   const desk = await deskOf(browser, server, SLUG, 'en');
   await desk.open('venue');
   let answer = () => {};
@@ -248,7 +248,7 @@ test('what is typed while a save is on its way stays, to be saved next', async (
   await desk.leave();
 });
 
-test('a reading that began before a pause does not take it off the screen', async ({ server, browser }) => {
+test('an answer requested before a pause does not remove it from the screen', async ({ server, browser }) => {
   const desk = await deskOf(browser, server, SLUG, 'en');
   await desk.open('venue');
   const pause = desk.button('venueDesk.pauseFor', { duration: '30 minutes' });
@@ -262,9 +262,9 @@ test('a reading that began before a pause does not take it off the screen', asyn
     const isFirst = readings === 1;
     const response = await route.fetch();
     if (isFirst) await onItsWay;
-    await route.fulfill({ response }).catch(() => undefined); // nobody waits for it any more
+    await route.fulfill({ response }).catch(() => undefined); // already ignored
   });
-  await desk.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await desk.page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
   await expect.poll(() => readings).toBe(1);
   await pause.click();
   await expect(desk.text('venueDesk.pauseUntil').first()).toBeVisible();
@@ -277,7 +277,7 @@ test('a reading that began before a pause does not take it off the screen', asyn
   await desk.leave();
 });
 
-test('a pause goes by the server’s clock, not by the tablet’s', async ({ server, browser }) => {
+test('a pause follows the server’s clock, not the tablet’s', async ({ server, browser }) => {
   const desk = await deskOf(browser, server, SLUG, 'en');
   await desk.page.addInitScript(() => {
     const { now } = Date;

@@ -6,14 +6,14 @@ import { expect, test } from '#tests/support/fixtures.ts';
 import type { WireDish, WireMenu } from '#tests/support/menu.ts';
 import { must, plainDishes, sizedDishes } from '#tests/support/menu.ts';
 
-// The far host's address is written into its build, so one port serves its tests one after the other.
+// The build contains the address of the other origin, so its tests share one port and run one by one.
 test.describe.configure({ mode: 'default' });
 
 const SLUG = 'Some_Venue';
-/** The same menu from a host that writes its categories without their dishes. */
+/** The same menu from a host that lists categories without dishes. */
 const BARE = 'Bare_Venue';
 
-/** Documented fields and no others; ids are numbers here, prices are text, and one name is Arabic alone. */
+/** Documented fields only: numeric ids, prices as text, one name in Arabic only. */
 const DISH = {
   description: '',
   description_secondry: '',
@@ -90,7 +90,7 @@ const PLACES: Place[] = [
         host,
         origin: pages.url,
         stop: async () => {
-          // Nothing of the calls may have gone to the host of the pages.
+          // No API call may reach the host of the pages.
           expect(pages.refused).toEqual([]);
           await Promise.all([host.stop(), pages.stop()]);
         },
@@ -104,13 +104,13 @@ const kofta = must(plainDishes(wire)[0], 'kofta');
 const chicken = must(sizedDishes(wire)[0], 'chicken');
 
 for (const place of PLACES) {
-  test.describe(`a host of the documented calls alone, ${place.name}`, () => {
+  test.describe(`a host of the documented calls only, ${place.name}`, () => {
     let host: DocumentedHost;
     let origin: string;
     let stop: () => Promise<void>;
 
     test.beforeEach(async ({ complaints }) => {
-      // It answers 404 where it has no list, which the browser writes down.
+      // The 404s for missing lists appear in the console.
       complaints.expectCuts();
       ({ host, origin, stop } = await place.open());
     });
@@ -131,7 +131,7 @@ for (const place of PLACES) {
       await app.checkout(SLUG, { type: 'pickup' });
     };
 
-    test('dishes that the menu leaves out are asked for, found and there offline', async ({ page, context }) => {
+    test('dishes missing from the menu answer are fetched and stored for offline use', async ({ page, context }) => {
       const app = await visit(page);
       await app.home(BARE);
       await expect(page.getByRole('heading', { name: 'Kofta' }).first()).toBeVisible();
@@ -144,12 +144,12 @@ for (const place of PLACES) {
       await expect(page.getByRole('heading', { name: 'Chicken' })).toBeVisible();
     });
 
-    test('a delivery order, with every key and no other', async ({ page }) => {
+    test('sends a delivery order with exactly the documented keys', async ({ page }) => {
       const app = await visit(page);
       await app.add(SLUG, kofta);
       await app.add(SLUG, chicken, chicken.variations[1]);
       await app.checkout(SLUG, { type: 'delivery', zone: must(wire.delivery_zones[0], 'area'), address: '5 Sea Road' });
-      // This host takes no notes, so none is asked for.
+      // The documented payload has no order note.
       await expect(page.getByRole('textbox', { name: app.say.part('checkout.note.label') })).toHaveCount(0);
       await app.confirm();
       await app.expectSent();
@@ -172,7 +172,7 @@ for (const place of PLACES) {
       await expect(app.heading('history.number', { number: 1001 })).toBeVisible();
     });
 
-    test('tracking asks from time to time, and for nothing that was not announced', async ({ page }) => {
+    test('tracking polls, and calls nothing that was not announced', async ({ page }) => {
       const app = await visit(page);
       await fill(app);
       await app.confirm();
@@ -192,7 +192,7 @@ for (const place of PLACES) {
       expect(host.orders.map(({ body }) => body)).toMatchObject([{ table_number: '9', is_delivery: false }]);
     });
 
-    test('an order made offline goes once when the network is back', async ({ page, context }) => {
+    test('sends an order made offline once when the network returns', async ({ page, context }) => {
       const app = await visit(page);
       await fill(app);
       await app.confirmOffline();
@@ -203,27 +203,27 @@ for (const place of PLACES) {
       expect(host.posts()).toBe(1);
     });
 
-    test('a host that is down is asked again by itself, and gets one order', async ({ page }) => {
+    test('retries by itself while the host is down, and makes one order', async ({ page }) => {
       const app = await visit(page);
       await fill(app);
       host.mode = 'down';
       await app.confirm();
       await app.expectSaved();
       host.mode = 'up';
-      // It may go by itself before the tap.
+      // It may be sent before the tap.
       await Promise.race([app.button('saved.sendNow').click(), app.expectSent(60_000)]);
       await app.expectSent();
       expect(host.posts()).toBe(1);
     });
 
-    test('no answer: one request, then the diner is asked, and "send again" sends again', async ({ page, context }) => {
+    test('no answer: sends once, then asks the customer; "send again" sends again', async ({ page, context }) => {
       const app = await visit(page);
       await fill(app);
       host.mode = 'silent';
       await app.confirm();
       await expect(app.heading('unsure.title')).toBeVisible({ timeout: 15_000 });
       host.mode = 'up';
-      // Neither a reload nor the network's return sends it by itself.
+      // Neither a reload nor a new connection sends it.
       await page.reload();
       await expect(app.heading('unsure.title')).toBeVisible();
       await context.setOffline(true);
@@ -240,7 +240,7 @@ for (const place of PLACES) {
       expect(host.posts()).toBe(2);
     });
 
-    test('no answer: the staff has it, says the diner', async ({ page }) => {
+    test('no answer: ends when the customer says that the staff has the order', async ({ page }) => {
       const app = await visit(page);
       await fill(app);
       host.mode = 'silent';

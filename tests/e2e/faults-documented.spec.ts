@@ -46,7 +46,7 @@ const MENU = {
   delivery_zones: [],
 };
 
-/** A host of the documented calls alone: an attempt without an answer is never repeated without a tap. */
+/** Documented profile: an attempt without an answer is never repeated without a tap. */
 test.describe('the documented profile', () => {
   let host: DocumentedHost;
   let faults: FaultProxy;
@@ -69,11 +69,11 @@ test.describe('the documented profile', () => {
     expect(host.refused, 'something undocumented was sent').toEqual([]);
   });
 
-  /** An attempt counts as running for 25 s, and so long the screen says "sending". */
+  /** An attempt counts as running for 25 s; until then the screen says "sending". */
   const letTimePass = (quiet: Page) => editRows(quiet, { attempt_at: Date.now() - 26_000 });
   const expectUnsure = (one: App) => expect(one.heading('unsure.title')).toBeVisible({ timeout: 35_000 });
 
-  test('B4 the answer is lost: one request, then the diner is asked', async () => {
+  test('B4 a lost answer: one request, then the customer is asked', async () => {
     faults.inject({ kind: 'drop-after' }, { ...ORDER_POST, times: 1 });
     await app.confirm();
     await expectUnsure(app);
@@ -83,7 +83,7 @@ test.describe('the documented profile', () => {
     expect(postsOf(faults)).toHaveLength(1);
   });
 
-  test('B5 the request is lost: one request, then the diner is asked', async () => {
+  test('B5 a lost request: one request, then the customer is asked', async () => {
     faults.inject({ kind: 'drop-before' }, { ...ORDER_POST, times: 3 });
     await app.confirm();
     await expectUnsure(app);
@@ -94,7 +94,7 @@ test.describe('the documented profile', () => {
     expect(postsOf(faults)).toHaveLength(1);
   });
 
-  test('B9 the worker is killed in mid-request: the next visit asks', async ({ context }) => {
+  test('B9 the worker is killed during a request: the next visit asks', async ({ context }) => {
     const quiet = await quietPage(context, faults.url);
     const worker = await workerControl(quiet, faults.url);
     const key = await app.confirmOffline();

@@ -10,7 +10,7 @@ import { expect, test } from '#tests/support/fixtures.ts';
 
 const { executablePath, args } = chromium();
 
-/** A Chromium of our own on a profile that outlives it. */
+/** A separate Chromium on a persistent profile. */
 async function startBrowser(
   profile: string,
 ): Promise<{ browser: Browser; context: BrowserContext; kill: () => Promise<void> }> {
@@ -43,7 +43,7 @@ async function startBrowser(
 }
 
 for (const sync of ['with background sync', 'without background sync'] satisfies Sync[]) {
-  test(`B3 an order made offline survives the killed browser and goes, ${sync}`, async ({ server }) => {
+  test(`B3 an order made offline survives a killed browser and is sent, ${sync}`, async ({ server }) => {
     test.skip(executablePath === undefined, 'needs the path of a Chromium');
     server.forgetOrders();
     const profile = await mkdtemp(join(tmpdir(), 'sufra-profile-'));

@@ -5,13 +5,13 @@ import { browserWith, postsOf, readyToConfirm, SLUG, type Sync } from '#tests/su
 import { expect, test } from '#tests/support/fixtures.ts';
 import { confirmMore, keepTemplate } from '#tests/support/many-orders.ts';
 
-/** The whole loop is 200 orders: `npm run soak`. */
+/** `npm run soak` runs 200 orders. */
 const ORDERS = Number(process.env['LOOP_ORDERS'] ?? 20);
 const SEED = Number(process.env['LOOP_SEED'] ?? 20_260_501);
-/** The most a device holds. */
+/** The most unfinished orders per device. */
 const BATCH = 20;
 
-/** Mulberry32: the same faults for the same seed. */
+/** Mulberry32: the same seed gives the same faults. */
 function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -39,7 +39,7 @@ const FAULTS: readonly (Fault | null)[] = [
 ];
 
 for (const sync of ['with background sync', 'without background sync'] satisfies Sync[]) {
-  test(`B37 ${ORDERS} orders, a random fault for each request, ${sync}: none lost, none doubled (seed ${SEED})`, async ({
+  test(`B37 ${ORDERS} orders, a random fault per request, ${sync}: none lost, none duplicated (seed ${SEED})`, async ({
     farApp: app,
     faults,
     server,
@@ -66,7 +66,7 @@ for (const sync of ['with background sync', 'without background sync'] satisfies
       await expect
         .poll(
           async () => {
-            // New evidence of a connection, as any answered call would be.
+            // Signals a connection, as an answered call would.
             await app.page.evaluate(() => dispatchEvent(new Event('online')));
             return unfinished(app.page);
           },
@@ -81,7 +81,6 @@ for (const sync of ['with background sync', 'without background sync'] satisfies
   });
 }
 
-/** How many rows the venue has not answered for. */
 const unfinished = (page: Page) =>
   page.evaluate(async () => {
     const db = await new Promise<IDBDatabase>((resolve) => {

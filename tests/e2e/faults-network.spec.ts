@@ -24,7 +24,7 @@ for (const sync of SYNCS) {
   test.describe(`an extended host, ${sync}`, () => {
     test.beforeEach(({ context }) => browserWith(context, sync));
 
-    test('B1 an order made offline goes when the network is back, the page open', async ({
+    test('B1 an order made offline is sent when the network returns, page open', async ({
       app,
       server,
       context,
@@ -39,10 +39,10 @@ for (const sync of SYNCS) {
       expect(server.orders(SLUG)).toHaveLength(1);
     });
 
-    test('B2 an order made offline survives its tab and goes', async ({ app, server, context, lang, complaints }) => {
+    test('B2 an order made offline survives its closed tab and is sent', async ({ app, server, context, lang, complaints }) => {
       await readyToConfirm(app, server.url);
       complaints.expectCuts();
-      // Something has to keep the browser open.
+      // Keeps the browser open.
       const quiet = await quietPage(context, server.url);
       await app.confirmOffline();
       if (sync === 'without background sync') await expect(app.text('saved.keepOpen').first()).toBeVisible();
@@ -50,14 +50,14 @@ for (const sync of SYNCS) {
       await app.page.close();
       expect(server.orders(SLUG)).toEqual([]);
       await context.setOffline(false);
-      // Without background sync it goes on the next visit.
+      // Without background sync the next visit sends it.
       if (sync === 'with background sync')
         await wakeUntil(await workerControl(quiet, server.url), () => server.orders(SLUG).length > 0);
       await expectOneInHistory(await context.newPage(), server.url, lang);
       expect(server.orders(SLUG)).toHaveLength(1);
     });
 
-    test('B4 the answer is lost after the order was made', async ({ farApp: app, faults, server, complaints }) => {
+    test('B4 the answer is lost after the order was made: one order', async ({ farApp: app, faults, server, complaints }) => {
       await readyToConfirm(app, server.url);
       complaints.expectCuts();
       const lost = faults.inject({ kind: 'drop-after' }, { ...ORDER_POST, times: 1 });
@@ -69,7 +69,7 @@ for (const sync of SYNCS) {
       expect(server.orders(SLUG)).toHaveLength(1);
     });
 
-    test('B5 the request is lost three times before it arrives', async ({
+    test('B5 the request is lost three times before it arrives: one order', async ({
       farApp: app,
       faults,
       server,
@@ -84,7 +84,7 @@ for (const sync of SYNCS) {
       expect(server.orders(SLUG)).toHaveLength(1);
     });
 
-    test('B6 each request arrives twice', async ({ farApp: app, faults, server }) => {
+    test('B6 each request arrives twice: one order', async ({ farApp: app, faults, server }) => {
       await readyToConfirm(app, server.url);
       faults.inject({ kind: 'duplicate' }, ORDER_POST);
       await app.confirm();
@@ -92,7 +92,7 @@ for (const sync of SYNCS) {
       expect(server.orders(SLUG)).toHaveLength(1);
     });
 
-    test('B7 the first request arrives after the second was answered', async ({
+    test('B7 the first request arrives after the answer to the second: one order', async ({
       farApp: app,
       faults,
       server,
@@ -107,7 +107,7 @@ for (const sync of SYNCS) {
       expect(server.orders(SLUG)).toHaveLength(1);
     });
 
-    test('B8 a request arrives after the diner has cancelled', async ({ farApp: app, faults, server, complaints }) => {
+    test('B8 a request arrives after the customer cancelled: no order', async ({ farApp: app, faults, server, complaints }) => {
       await readyToConfirm(app, server.url);
       complaints.expectCuts();
       const held = faults.inject({ kind: 'hold' }, ORDER_POST);
@@ -121,7 +121,7 @@ for (const sync of SYNCS) {
   });
 }
 
-test('a question about an order stays open when its next attempt begins under it', async ({
+test('a dialog about an order stays open when its next attempt begins', async ({
   farApp: app,
   faults,
   server,
@@ -170,7 +170,7 @@ test('A40 showing the order again and again creates nothing', async ({ app, serv
   expect(server.orders(SLUG)).toHaveLength(1);
 });
 
-test('B9 the worker is killed in mid-request: the next page sends it again, once', async ({
+test('B9 the worker is killed during a request: the next page sends it again, once', async ({
   farApp: app,
   faults,
   server,
@@ -189,7 +189,7 @@ test('B9 the worker is killed in mid-request: the next page sends it again, once
   await context.setOffline(false);
   await wakeUntil(worker, () => slow.taken() > 0);
   await worker.stopAll();
-  // The lock went with its holder.
+  // The lock was released with its holder.
   const freeAfter = await quiet.evaluate(async () => {
     const asked = performance.now();
     await navigator.locks.request('outbox-drain', () => undefined);
@@ -202,7 +202,7 @@ test('B9 the worker is killed in mid-request: the next page sends it again, once
   expect(server.orders(SLUG)).toHaveLength(1);
 });
 
-test('B10 the tab is closed in mid-request', async ({ farApp: app, faults, server, context, lang }) => {
+test('B10 the tab is closed in mid-request: one order', async ({ farApp: app, faults, server, context, lang }) => {
   await readyToConfirm(app, server.url);
   await context.newPage();
   const slow = faults.inject({ kind: 'delay' }, { ...ORDER_POST, times: 1 });
@@ -215,7 +215,7 @@ test('B10 the tab is closed in mid-request', async ({ farApp: app, faults, serve
   expect(server.orders(SLUG)).toHaveLength(1);
 });
 
-test('B11 page and worker start together: one request on the wire at a time', async ({
+test('B11 page and worker start together: one request at a time', async ({
   farApp: app,
   faults,
   server,
@@ -234,7 +234,7 @@ test('B11 page and worker start together: one request on the wire at a time', as
   expect(server.orders(SLUG)).toHaveLength(1);
 });
 
-test('B12 five tabs and a network that comes back: one request, and all five show it', async ({
+test('B12 five tabs and a returning network: one request, and all five show the result', async ({
   farApp: app,
   faults,
   server,
@@ -258,7 +258,7 @@ test('B12 five tabs and a network that comes back: one request, and all five sho
   expect(server.orders(SLUG)).toHaveLength(1);
 });
 
-test('B16 the last chance of background sync fails: the order is kept, and the next visit asks again', async ({
+test('B16 the last background sync fails: keeps the order and retries on the next visit', async ({
   farApp: app,
   faults,
   server,
@@ -295,7 +295,7 @@ test('B16 the last chance of background sync fails: the order is kept, and the n
 });
 
 for (const minutes of [16, 31]) {
-  test(`B18 ${minutes} minutes pass in the background: nothing is sent unasked past the limit`, async ({
+  test(`B18 ${minutes} minutes pass in the background: asks before sending past the limit`, async ({
     farApp: app,
     faults,
     server,
@@ -313,7 +313,7 @@ for (const minutes of [16, 31]) {
     const then = Date.now() - minutes * 60_000;
     await editRows(quiet, { created_at: then, confirmed_at: then });
     await context.setOffline(false);
-    // A pickup waits for 30 minutes at most.
+    // A pickup order waits for 30 minutes at most.
     if (minutes < 30) return wakeUntil(worker, () => server.orders(SLUG).length > 0);
     await worker.sync();
     await expect.poll(async () => (await readRows(quiet))[0]?.state, { timeout: 20_000 }).toBe('needs_customer');
@@ -327,7 +327,7 @@ for (const minutes of [16, 31]) {
   });
 }
 
-test('B34 the phone believes itself online and the server is gone: honest, patient, and then it goes', async ({
+test('B34 online but the server is gone: says so truthfully, keeps retrying, and sends', async ({
   farApp: app,
   faults,
   server,
@@ -338,7 +338,7 @@ test('B34 the phone believes itself online and the server is gone: honest, patie
   const down = faults.inject({ kind: 'drop-before' }, { path: /^\/api\// });
   const files = faults.inject({ kind: 'drop-before' }, { path: /./ });
   await app.confirm();
-  // An attempt was made, so nobody may say that it was not sent, and nobody may say that it arrived.
+  // An attempt was made, so the screen may claim neither "not sent" nor "arrived".
   await expect(app.heading('waiting.noAnswer.title').or(app.heading('saved.title'))).toBeVisible();
   expect(await app.page.evaluate(() => navigator.onLine)).toBe(true);
   const before = down.taken();

@@ -11,10 +11,10 @@ import { expect, test } from '#tests/support/fixtures.ts';
 
 const browser = chromium();
 
-// The page's policy lets pictures come over https alone, and the certificate is this machine's own.
+// The policy allows pictures over https only, and the test certificate is self-signed.
 test.use({ launchOptions: { ...browser, args: [...browser.args, '--ignore-certificate-errors'] } });
 
-test.describe('pictures of a host that knows no CORS', () => {
+test.describe('pictures of a host without CORS', () => {
   let host: Server | undefined;
   let address: string;
 
@@ -37,7 +37,7 @@ test.describe('pictures of a host that knows no CORS', () => {
   });
   test.afterAll(() => new Promise<void>((done) => (host ? host.close(() => done()) : done())));
 
-  test('B31 500 of them are shown and not one is stored', async ({ app, complaints }) => {
+  test('B31 500 of them are shown and none is stored', async ({ app, complaints }) => {
     await app.home(SLUG);
     await app.controlled();
     complaints.expectCuts();

@@ -6,7 +6,7 @@ import { postsOf, readyToConfirm, SLUG } from '#tests/support/faults.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { fetchMenu, must, nameIn, plainDishes } from '#tests/support/menu.ts';
 
-/** The sign-in host that a captive portal sends everyone to. */
+/** The sign-in host of a captive portal. */
 async function signInHost(): Promise<{ url: string; stop: () => Promise<void> }> {
   const host = createServer((_, response) => {
     response.writeHead(200, { 'Content-Type': 'text/html', 'Access-Control-Allow-Origin': '*' });
@@ -19,7 +19,7 @@ async function signInHost(): Promise<{ url: string; stop: () => Promise<void> }>
   };
 }
 
-/** Every kept answer, with what it says of itself. */
+/** Every stored answer with its headers. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const found: { url: string; type: string; redirected: boolean; signIn: boolean }[] = [];
@@ -40,7 +40,7 @@ for (const [id, kind] of [
   ['B13', 'portal-200'],
   ['B14', 'portal-302'],
 ] as const) {
-  test(`${id} a sign-in page on every call (${kind}): said so, and nothing kept is changed by it`, async ({
+  test(`${id} a sign-in page on every call (${kind}): reported, and stored data stays unchanged`, async ({
     farApp: app,
     faults,
     server,
@@ -50,9 +50,9 @@ for (const [id, kind] of [
     const host = await signInHost();
     await readyToConfirm(app, server.url);
     complaints.expectCuts();
-    // A redirect to another host breaks the page's own policy, as it should.
+    // The redirect to another host violates the page's policy, as it should.
     complaints.expectReport(/Content Security Policy|blocked by CORS policy/);
-    // And the page itself is no stream of the menu's changes.
+    // The portal's page is not an event stream either.
     complaints.expectReport(/EventSource's response has a MIME type/);
     const fault: Fault = kind === 'portal-200' ? { kind } : { kind, to: host.url };
     const portal = faults.inject(fault, { path: /./ });
@@ -73,7 +73,7 @@ for (const [id, kind] of [
   });
 }
 
-test('B15 a sign-in page while the worker updates: the old version goes on', async ({
+test('B15 a sign-in page during a worker update: the old version stays active', async ({
   farApp: app,
   faults,
   server,
@@ -116,10 +116,10 @@ for (const [what, fault] of [
     { kind: 'status', status: 200, type: 'application/json', headers: { 'Order-Api': '1' }, body: '{"ok":true}' },
   ],
 ] as const) {
-  test(`${what} ends nothing`, async ({ farApp: app, faults, server, complaints }) => {
+  test(`${what} ends no order`, async ({ farApp: app, faults, server, complaints }) => {
     await readyToConfirm(app, server.url);
     complaints.expectCuts();
-    // An answer of ours that makes no sense is a defect, and the app says so to those who look.
+    // The app reports unreadable answers of its own API to the console.
     complaints.expectReport(UNREADABLE);
     faults.inject(fault, { ...ORDER_POST, times: 1 });
     await app.confirm();
@@ -128,7 +128,7 @@ for (const [what, fault] of [
   });
 }
 
-test('B17 a slow radio that loses every tenth answer: the screen never waits, and the order arrives once', async ({
+test('B17 a slow network that loses every tenth answer: the screen never blocks, and the order arrives once', async ({
   farApp: app,
   faults,
   server,
@@ -137,7 +137,7 @@ test('B17 a slow radio that loses every tenth answer: the screen never waits, an
   await readyToConfirm(app, server.url);
   complaints.expectCuts();
   let requests = 0;
-  // 50 kbit/s with 2 s of latency; the first of every ten is reset.
+  // 50 kbit/s with 2 s latency; the first of every ten answers is reset.
   faults.inject(
     () =>
       (requests += 1) % 10 === 1

@@ -4,7 +4,7 @@ import { cancelOnScreen, editRows, quietPage, readRows, readyToConfirm, SLUG } f
 import { expect, test } from '#tests/support/fixtures.ts';
 import { fetchMenu, must, nameIn, plainDishes } from '#tests/support/menu.ts';
 
-/** Overwrites every entry of the caches whose address fits; answers how many there were. */
+/** Overwrites cache entries whose address matches; returns their number. */
 const spoil = (page: Page, which: string, body: string, type: string) =>
   page.evaluate(
     async ([pattern, text, contentType]) => {
@@ -22,12 +22,12 @@ const spoil = (page: Page, which: string, body: string, type: string) =>
     [which, body, type],
   );
 
-test('B24 spoilt answers in the cache are dropped and fetched again', async ({ app, server, context, complaints }) => {
+test('B24 drops damaged cached answers and fetches them again', async ({ app, server, context, complaints }) => {
   const { page } = app;
   const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
   await app.home(SLUG);
   await app.controlled();
-  // A menu this young is not asked for again by itself: this puts it into the worker's cache.
+  // The page does not refetch a fresh menu; this puts it into the worker's cache.
   await page.evaluate((address) => fetch(address).then((answer) => answer.text()), `/api/${SLUG}/menu`);
   await expect.poll(() => spoil(page, '/api/', '', 'application/json')).toBeGreaterThan(0);
   const again = await page.evaluate((address) => fetch(address).then((answer) => answer.json()), `/api/${SLUG}/menu`);
@@ -35,7 +35,7 @@ test('B24 spoilt answers in the cache are dropped and fetched again', async ({ a
   await app.open(`/${SLUG}/menu-list/${dish.category.id}`);
   await expect(page.getByText(nameIn(dish, 'ar'), { exact: true }).first()).toBeVisible();
 
-  // The phone's own copy is gone as well, and there is no network: a plain word instead of a blank screen.
+  // With the stored menu gone as well, offline shows a message instead of a blank screen.
   complaints.expectCuts();
   const quiet = await quietPage(context, server.url);
   await page.close();
@@ -50,7 +50,7 @@ test('B24 spoilt answers in the cache are dropped and fetched again', async ({ a
   await expect(next.text('home.offer').first()).toBeVisible();
 });
 
-test('B24 a spoilt shell never leaves a blank screen', async ({ app, context, complaints }) => {
+test('B24 a damaged shell never leaves a blank screen', async ({ app, context, complaints }) => {
   const { page } = app;
   await app.home(SLUG);
   await app.controlled();
@@ -63,7 +63,7 @@ test('B24 a spoilt shell never leaves a blank screen', async ({ app, context, co
   await context.setOffline(false);
 });
 
-test('B25 the browser erases everything under a running page: it goes on, and says so once', async ({
+test('B25 the browser erases all storage under a running page: the page continues and says so once', async ({
   app,
   server,
   complaints,
@@ -72,7 +72,7 @@ test('B25 the browser erases everything under a running page: it goes on, and sa
   await readyToConfirm(app, server.url);
   await app.confirm();
   await app.expectSent();
-  // A screen that has read the order: who knew of none has lost none.
+  // Only a screen that has shown the order can report it as lost.
   await app.open(`/${SLUG}/order-history`);
   await expect(page.getByRole('article').first()).toBeVisible();
   complaints.expectCuts();
@@ -88,7 +88,7 @@ test('B25 the browser erases everything under a running page: it goes on, and sa
   expect(server.orders(SLUG)).toHaveLength(2);
 });
 
-test('B26 the phone is nearly full: pictures make room, the order is saved', async ({ app, server }) => {
+test('B26 the phone is nearly full: pictures are deleted and the order is saved', async ({ app, server }) => {
   const { page } = app;
   await readyToConfirm(app, server.url);
   const session = await page.context().newCDPSession(page);
@@ -100,7 +100,7 @@ test('B26 the phone is nearly full: pictures make room, the order is saved', asy
   await session.send('Storage.overrideQuotaForOrigin', { origin: server.url });
 });
 
-test.describe('a browser that keeps nothing', () => {
+test.describe('a browser without storage', () => {
   test.beforeEach(async ({ context }) => {
     await context.addInitScript(() => {
       const refuse = () => {
@@ -112,7 +112,7 @@ test.describe('a browser that keeps nothing', () => {
     });
   });
 
-  test('B33 A5 online only, and it is said; the order goes while the page is open', async ({ page, server }) => {
+  test('B33 A5 says that it works online only, and sends the order while the page is open', async ({ page, server }) => {
     const app = appOn(page, server.url, 'ar');
     server.forgetOrders();
     const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
@@ -140,7 +140,7 @@ test.describe('a browser that keeps nothing', () => {
   });
 });
 
-test('B35 coming back to a page shows what is true now, and sends what waits', async ({
+test('B35 returning to a page shows the current state and sends waiting orders', async ({
   app,
   server,
   context,
@@ -159,7 +159,7 @@ test('B35 coming back to a page shows what is true now, and sends what waits', a
 
   await readyToConfirm(app, server.url);
   await app.confirmOffline();
-  // The network is back, and the only event the page hears is that it is shown again.
+  // The page gets only the event that it is shown again, not `online`.
   await page.evaluate(() => addEventListener('online', (event) => event.stopImmediatePropagation(), true));
   await context.setOffline(false);
   await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
@@ -167,7 +167,7 @@ test('B35 coming back to a page shows what is true now, and sends what waits', a
   expect(server.orders(SLUG)).toHaveLength(1);
 });
 
-test('a row that this build cannot read is kept, said, and blocks nothing', async ({ app, server, context }) => {
+test('keeps and reports a row that this build cannot read, and sends the others', async ({ app, server, context }) => {
   await readyToConfirm(app, server.url);
   await app.confirm();
   await app.expectSent();
@@ -184,7 +184,7 @@ test('a row that this build cannot read is kept, said, and blocks nothing', asyn
     await app.open(`/${SLUG}/${screen}`).then(() => expect(app.page.getByRole('heading', { level: 1 })).toBeVisible());
 });
 
-test('about this app: how things stand, and a report without a name in it', async ({
+test('about this app: shows the state, and a report without personal data', async ({
   app,
   server,
   context,

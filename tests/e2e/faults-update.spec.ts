@@ -3,7 +3,7 @@ import { ORDER_POST } from '#tests/support/fault-proxy.ts';
 import { postsOf, quietPage, readRows, readyToConfirm, SLUG } from '#tests/support/faults.ts';
 import { type Complaints, expect, test } from '#tests/support/fixtures.ts';
 
-test('B21 a new build comes while an attempt runs: nothing reloads, and the order settles', async ({
+test('B21 a new build during an attempt: no reload, and the order settles', async ({
   farApp: app,
   faults,
   server,
@@ -32,7 +32,7 @@ test('B21 a new build comes while an attempt runs: nothing reloads, and the orde
   expect(waits).toBe(true);
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 
-  // Agreed to in mid-send: the new worker waits for the lock, so the answer is written by the one that asked.
+  // The new worker waits for the outbox lock, so the old one writes the answer to its request.
   await page.evaluate(async () => {
     (await navigator.serviceWorker.ready).waiting?.postMessage({ type: 'skip-waiting' });
   });
@@ -40,7 +40,7 @@ test('B21 a new build comes while an attempt runs: nothing reloads, and the orde
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   await slow.release();
   await expect.poll(() => server.orders(SLUG).length).toBe(1);
-  // No order waits for the change of workers, and the change does not wait for the old one's idle time.
+  // The lock is free soon: the update does not wait for the old worker's idle timeout.
   const freeAfter = await quiet.evaluate(async () => {
     const asked = performance.now();
     await navigator.locks.request('outbox-drain', () => undefined);
@@ -52,7 +52,7 @@ test('B21 a new build comes while an attempt runs: nothing reloads, and the orde
   expect(postsOf(faults)).toHaveLength(1);
 });
 
-test('B21 a new build waits for the diner’s word', async ({ farApp: app, faults, server }) => {
+test('B21 a new build waits for the customer’s consent', async ({ farApp: app, faults, server }) => {
   const { page } = app;
   await app.home(SLUG);
   await app.controlled();
@@ -72,10 +72,10 @@ test('B21 a new build waits for the diner’s word', async ({ farApp: app, fault
   await expect(app.text('home.offer').first()).toBeVisible();
 });
 
-/** The code of all screens but home. */
+/** The code of all screens except home. */
 const LATER = /^\/assets\/diner-later-.*\.js$/;
 
-/** Opens home without a worker and without the browser's own cache. */
+/** Opens home without a worker and without the HTTP cache. */
 async function visitHome(app: App, complaints: Complaints) {
   const { page } = app;
   complaints.expectCuts();
@@ -95,16 +95,16 @@ async function visitHome(app: App, complaints: Complaints) {
         history.pushState(null, '', path);
         dispatchEvent(new PopStateEvent('popstate'));
       }, `/${SLUG}/notifications`),
-    /** How many pages were loaded since. */
+    /** Page loads since then. */
     documents: () => documents,
   };
 }
 
 test.describe('B22 a deploy removed this build’s files', () => {
-  test('B22 with the worker they are still here', async ({ farApp: app, faults, complaints }) => {
+  test('B22 with the worker they are still available', async ({ farApp: app, faults, complaints }) => {
     await app.home(SLUG);
     await app.controlled();
-    // What ordering does not need is stored a while after the rest; until then the network has it.
+    // Parts not needed for ordering are stored later.
     await app.keptWhole();
     complaints.expectCuts();
     const gone = faults.inject({ kind: 'status', status: 404 }, { path: /^\/assets\/.*\.js$/ });
@@ -119,7 +119,7 @@ test.describe('B22 a deploy removed this build’s files', () => {
   test.describe('without the worker', () => {
     test.use({ serviceWorkers: 'block' });
 
-    test('B22 one reload, never two, and no blank screen', async ({ farApp: app, faults, complaints }) => {
+    test('B22 reloads once, never twice, and shows no blank screen', async ({ farApp: app, faults, complaints }) => {
       const first = faults.inject({ kind: 'status', status: 404 }, { method: 'HEAD', path: /^\/assets\// });
       const gone = faults.inject({ kind: 'status', status: 404 }, { path: LATER });
       const visit = await visitHome(app, complaints);
@@ -136,7 +136,7 @@ test.describe('B22 a deploy removed this build’s files', () => {
       await expect(app.heading('notifications.title')).toBeVisible();
     });
 
-    test('code that the line lost once comes again, with one reload at most', async ({
+    test('code that failed to load once is loaded again, with at most one reload', async ({
       farApp: app,
       faults,
       complaints,
@@ -149,7 +149,7 @@ test.describe('B22 a deploy removed this build’s files', () => {
       expect(visit.documents()).toBeLessThanOrEqual(1);
     });
 
-    test('without an answer the page that is there stays, whatever the phone believes', async ({
+    test('without an answer the page stays, whatever navigator.onLine says', async ({
       farApp: app,
       faults,
       complaints,
@@ -208,7 +208,7 @@ test('B23 a newer build opens the database while this tab sends: one order, and 
   await expect(app.text('db.updatedElsewhere').first()).toBeVisible();
   await slow.release();
   await expect.poll(() => server.orders(SLUG).length).toBe(1);
-  // This build may not write any more; the row says the truth, and the newer one gets the same answer as a replay.
+  // This build may not write any more. The row says "maybe sent", and the newer build gets the answer as a replay.
   expect(await readRows(quiet)).toMatchObject([{ state: 'waiting', maybe_sent: true, attempts: 1 }]);
   const late = appOn(await context.newPage(), faults.url, 'ar');
   await late.home(SLUG);

@@ -2,7 +2,7 @@ import { SLUG } from '#tests/support/faults.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { fetchMenu, must } from '#tests/support/menu.ts';
 
-test('B29 the server redirects while the shell is stored: it loads all the same', async ({
+test('B29 the server redirects while the shell is stored: it still loads', async ({
   farApp: app,
   faults,
   context,
@@ -22,7 +22,7 @@ test('B29 the server redirects while the shell is stored: it loads all the same'
   await app.home(SLUG);
 });
 
-test('B30 a part of a kept file: the right bytes, and the file stays whole', async ({ app, server, context }) => {
+test('B30 a range request for a stored file returns the right bytes and keeps the file whole', async ({ app, server, context }) => {
   await app.home(SLUG);
   await app.controlled();
   const dishes = (await fetchMenu(server.url, SLUG)).menu.flatMap((category) => category.dishes) as unknown as {
@@ -37,7 +37,7 @@ test('B30 a part of a kept file: the right bytes, and the file stays whole', asy
     }, address);
   const icon = await part('/icons/icon-192.png');
   expect(icon).toEqual({ status: 206, bytes: [...whole.subarray(0, 100)] });
-  // A picture is asked of the network in parts; nothing of it is kept as if it were the whole.
+  // Partial answers for pictures must not be stored as whole files.
   expect((await part(new URL(picture, server.url).href)).bytes.length).toBeGreaterThan(0);
   await context.setOffline(true);
   const kept = await app.page.evaluate(
@@ -54,7 +54,7 @@ test('B30 a part of a kept file: the right bytes, and the file stays whole', asy
   expect(halves).toEqual([]);
 });
 
-test('B36 script in every text and address of a venue: nothing runs, nothing breaks the policy', async ({
+test('B36 script in every text and address of a venue: nothing runs, no policy violation', async ({
   app,
   server,
 }) => {
@@ -68,7 +68,7 @@ test('B36 script in every text and address of a venue: nothing runs, nothing bre
       return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, spoil(each, key)]));
     if (typeof value !== 'string') return value;
     if (/image|logo|cover|url|link|chat|map|pdf|facebook|instagram|website/i.test(name)) return address;
-    // Times, codes and colours keep their form; everything that people read is script now.
+    // Replaces every displayed text with script; times, codes and colours keep their format.
     return /name|description|address|title|body|text|note|offer|label|about/i.test(name) ? `${value}${script}` : value;
   };
   await page.route(/\/api\/[^/]+\/(menu|carousel|reviews|dishes[^/]*|dishes\/[^/]+)$|\.json$/, async (route) => {

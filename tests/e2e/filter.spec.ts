@@ -10,7 +10,7 @@ for (const lang of LANGS) {
   test.describe(lang, () => {
     test.use({ lang });
 
-    test('the filter says how many dishes it leaves, and the menu shows those', async ({ app, server }) => {
+    test('the filter shows how many dishes match, and the menu shows them', async ({ app, server }) => {
       const { page } = app;
       const answer = (await (await fetch(`${server.url}/api/${SLUG}/menu`)).json()) as Answer;
       const dishes = answer.menu.flatMap((category) => category.dishes);
@@ -32,7 +32,7 @@ for (const lang of LANGS) {
         .click({ force: true });
       await expect(apply(both.length)).toBeVisible();
 
-      // The choices are in the address: a reload and a shared link find them again.
+      // The choices are in the address, so a reload and a shared link keep them.
       await page.reload();
       await expect(page.getByRole('radio', { name: app.say.whole('common.spicy') })).toBeChecked();
       await apply(both.length).click();
@@ -46,7 +46,7 @@ for (const lang of LANGS) {
       await expect(app.link('filter.open', { count: 2 })).toBeVisible();
     });
 
-    test('reset takes every choice back and keeps the search', async ({ app }) => {
+    test('reset clears every choice and keeps the search', async ({ app }) => {
       const { page } = app;
       await app.open(`/${SLUG}/filter?q=a&status=new`);
       await expect(page.getByRole('radio', { name: app.say.whole('common.new') })).toBeChecked();
@@ -57,7 +57,7 @@ for (const lang of LANGS) {
   });
 }
 
-test('a list leads to the filter with its own category chosen, and choices without a dish say so', async ({
+test('a category opens the filter with itself chosen, and empty choices are marked', async ({
   app,
   server,
 }) => {
@@ -73,7 +73,7 @@ test('a list leads to the filter with its own category chosen, and choices witho
   await expect(app.button('filter.apply', { count: 0 })).toBeDisabled();
 });
 
-test('a venue that published nothing to filter by says so', async ({ app }) => {
+test('a venue without filterable data says so', async ({ app }) => {
   await app.page.route(`**/api/${SLUG}/menu`, async (route) => {
     const answer = (await (await route.fetch()).json()) as Answer;
     const [first] = answer.menu;
@@ -85,7 +85,7 @@ test('a venue that published nothing to filter by says so', async ({ app }) => {
   await expect(app.page.getByRole('radio')).toHaveCount(0);
 });
 
-test('works on a saved menu without a network', async ({ app, context, complaints }) => {
+test('works offline on a saved menu', async ({ app, context, complaints }) => {
   await app.home(SLUG);
   await app.controlled();
   complaints.expectCuts();
@@ -94,9 +94,9 @@ test('works on a saved menu without a network', async ({ app, context, complaint
   await expect(app.page.getByRole('radio', { name: app.say.whole('common.spicy') })).toBeChecked();
 });
 
-test('a letter typed while the address takes the ones before it stays in the box', async ({ app }) => {
+test('keeps a letter typed while the address is being updated', async ({ app }) => {
   const { page } = app;
-  // The next letter comes in the moment in which the address is written.
+  // Types the next letter at the moment the address is written.
   await page.addInitScript(() => {
     const real = history.replaceState.bind(history);
     history.replaceState = (...how) => {

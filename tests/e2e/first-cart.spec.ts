@@ -7,10 +7,10 @@ const SLUG = 'default-slug';
 
 test.use({ serviceWorkers: 'block' });
 
-/** Text in Dexie's file, whatever its name. */
+/** A string in Dexie's chunk, whose file name varies. */
 const DEXIE = 'BulkError';
 
-test('what another tab does to the cart shows as soon as the database is there', async ({
+test('shows cart changes of another tab as soon as the database has opened', async ({
   app,
   server,
   context,
@@ -33,7 +33,7 @@ test('what another tab does to the cart shows as soon as the database is there',
   await expect(line(page)).toContainText('2');
 });
 
-test('under more lines than the screen holds the form stands where it was after a way back and a reload', async ({
+test('restores the position of the form in a long cart after back navigation and a reload', async ({
   app,
   server,
   complaints,

@@ -8,18 +8,18 @@ import { wordsOf } from '#tests/support/words.ts';
 
 const SLUG = 'default-slug';
 
-/** What the build counted as home's first load, and what its size limit is for. The entry comes first. */
+/** The files that the build counts as home's first load, entry first. */
 const { home } = JSON.parse(readFileSync(new URL('../../dist/build.json', import.meta.url), 'utf8')) as {
   home: string[];
 };
 const counted = new Set(home.map((name) => `/${name}`));
 const isFirstScript = ({ pathname }: URL) => pathname === `/${home[0]}`;
-/** The app's code but for that of the first screen. */
+/** The app's code except that of the first screen. */
 const isLater = ({ pathname }: URL) => /^\/assets\/[^/]+\.js$/.test(pathname) && !counted.has(pathname);
 
 test.use({ serviceWorkers: 'block' });
 
-/** Lets none of the build's scripts and styles through but those that it counted. Answers what was asked for besides. */
+/** Blocks scripts and styles of the build beyond the counted ones. Returns the blocked requests. */
 async function onlyCounted(page: Page): Promise<Set<string>> {
   const besides = new Set<string>();
   await page.route(/\/assets\/[^/]+\.(js|css)$/, (route) => {
@@ -47,20 +47,20 @@ async function expectFirstDishes({ page, say }: App): Promise<void> {
   await expect(page.getByRole('navigation', { name: say.whole('a11y.mainNav') })).toBeVisible();
 }
 
-test('home shows its dishes with what the build counted and nothing else', async ({ app, complaints }) => {
+test('home shows its dishes with only the files that the build counted', async ({ app, complaints }) => {
   complaints.expectCuts();
   const besides = await onlyCounted(app.page);
-  // By the code on a table, as most diners come.
+  // By a table's code, the usual way in.
   await app.open(`/${SLUG}/home?table=7`);
   await expectFirstDishes(app);
-  // The rest is wanted by then: the test does take something away.
+  // Proves that the test blocks something.
   await expect.poll(() => besides.size).toBeGreaterThan(0);
 });
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page says in both languages what it needs, and promises no dishes', async ({ page, server }) => {
+  test('the page says in both languages what it needs, and shows no skeleton', async ({ page, server }) => {
     await page.goto(`${server.url}/${SLUG}/home`);
     for (const lang of ['ar', 'en'] as const)
       await expect(page.getByText(wordsOf(lang).whole('noscript.body'))).toBeVisible();
@@ -71,7 +71,7 @@ test.describe('without JavaScript', () => {
 
 const MENU = /\/api\/[^/]+\/menu$/;
 
-/** Paths that the page asks for from now on. What is `late` comes once `letGo` is called. */
+/** Records requested paths. Requests matching `late` wait for `letGo`. */
 async function holdBack(
   page: Page,
   late: RegExp | ((url: URL) => boolean),
@@ -87,7 +87,7 @@ async function holdBack(
   return { asked, askedFor: (path) => asked.filter((one) => path.test(one)).length, letGo };
 }
 
-test('home asks for each picture once, and nothing in its cards moves', async ({ app, complaints }) => {
+test('home requests each picture once, without layout shift in its cards', async ({ app, complaints }) => {
   complaints.expectReport(/Service Worker registration blocked/);
   const { page } = app;
   const { asked, letGo } = await holdBack(page, MENU);
@@ -104,7 +104,7 @@ test('home asks for each picture once, and nothing in its cards moves', async ({
   await expect(page.locator('html')).not.toHaveAttribute('data-moved');
 });
 
-test('a dish by its address asks for the menu and its picture beside the first script, once each', async ({
+test('a dish address requests menu and picture beside the first script, once each', async ({
   app,
   server,
   complaints,
@@ -121,15 +121,15 @@ test('a dish by its address asks for the menu and its picture beside the first s
   await expect(page.getByRole('heading', { name: nameIn(dish, 'ar') })).toBeVisible();
   const picture = page.locator('main img').first();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  // Nothing was asked for twice: what the page's HTML asks for is what the app takes.
+  // The app reuses the preloaded responses.
   for (const path of [MENU, large]) expect(askedFor(path)).toBe(1);
 });
 
-test('an order asks for the venue’s codes beside the first script, once', async ({ app, server, complaints }) => {
+test('an order requests the venue’s codes beside the first script, once', async ({ app, server, complaints }) => {
   complaints.expectReport(/Service Worker registration blocked/);
   const { page } = app;
   await app.add(SLUG, must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes'));
-  // Of the same site, without an app that would keep its lists again on the way out.
+  // A page of the same origin without the app, which would store its lists again on leaving.
   await page.goto(`${server.url}/healthz`);
   await page.evaluate(() => localStorage.removeItem('queries'));
   const { askedFor, letGo } = await holdBack(page, isFirstScript);
@@ -143,7 +143,7 @@ test('an order asks for the venue’s codes beside the first script, once', asyn
   expect(askedFor(codes)).toBe(1);
 });
 
-test('a phone that has the lists and no menu yet asks for the menu alone', async ({
+test('a phone with stored lists but no menu requests only the menu', async ({
   app,
   page,
   server,
@@ -152,7 +152,7 @@ test('a phone that has the lists and no menu yet asks for the menu alone', async
   complaints.expectReport(/Service Worker registration blocked/);
   await app.home(SLUG);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('queries') ?? '')).toContain('carousel');
-  // Of the same site, without an app that would keep the venue again on the way out.
+  // A page of the same origin without the app, which would store the venue again on leaving.
   await page.goto(`${server.url}/healthz`);
   await page.evaluate(() => localStorage.removeItem('slug'));
   const session = await page.context().newCDPSession(page);
@@ -165,7 +165,7 @@ test('a phone that has the lists and no menu yet asks for the menu alone', async
   await expectFirstDishes(app);
 });
 
-/** Opens home, waits until all of it is there, and answers how much of it moved meanwhile. */
+/** Opens home, waits until it is complete, and returns its layout shift. */
 async function shiftsOfHome(app: App, menuTakes: number): Promise<number> {
   const { page } = app;
   await countShifts(page);
@@ -180,7 +180,7 @@ async function shiftsOfHome(app: App, menuTakes: number): Promise<number> {
   return (await shiftsOf(page)).all;
 }
 
-test('a menu that cannot be had is said without any code but the first', async ({ app, page, complaints }) => {
+test('reports a menu failure with the first code alone', async ({ app, page, complaints }) => {
   complaints.expectReport(/Service Worker registration blocked|dynamically imported|preload/);
   complaints.expectCuts();
   await page.route(MENU, (route) => route.fulfill({ status: 400, json: {} }));
@@ -190,13 +190,13 @@ test('a menu that cannot be had is said without any code but the first', async (
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
 });
 
-/** Whether the page shows the line of a wait. */
+/** True while a pending indicator is shown. */
 const showsWait = (page: Page) =>
   page.evaluate(() =>
     document.getAnimations().some((one) => one instanceof CSSAnimation && one.animationName.includes('wait')),
   );
 
-test('a tap that the network leaves waiting is seen to wait, and after a while the page says why', async ({
+test('a tap delayed by the network shows progress, and later the reason', async ({
   app,
   page,
   complaints,
@@ -219,7 +219,7 @@ test('a tap that the network leaves waiting is seen to wait, and after a while t
   await expect(heart).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('a change of language that the network leaves waiting is seen to wait', async ({ app, page, complaints }) => {
+test('a language switch delayed by the network shows progress', async ({ app, page, complaints }) => {
   complaints.expectReport(/Service Worker registration blocked/);
   const { letGo } = await holdBack(page, /\/i18n\/en\.json/);
   await app.open(`/${SLUG}/home`);
@@ -233,7 +233,7 @@ test('a change of language that the network leaves waiting is seen to wait', asy
   await expect.poll(() => showsWait(page)).toBe(false);
 });
 
-test('where the code of a screen cannot be had, there is a sentence and a way home', async ({
+test('a screen whose code fails to load shows a message and a link home', async ({
   app,
   page,
   complaints,
@@ -253,13 +253,13 @@ test('where the code of a screen cannot be had, there is a sentence and a way ho
   await expectFirstDishes(app);
 });
 
-test('what comes after the first dishes moves nothing', async ({ app, complaints }) => {
+test('content after the first dishes causes no layout shift', async ({ app, complaints }) => {
   complaints.expectReport(/Service Worker registration blocked/);
   expect(await shiftsOfHome(app, 600)).toBeLessThanOrEqual(0.01);
 });
 
 for (const [menu, takes] of Object.entries({ 'its menu after the grey boxes': 600, 'its menu with the page': 0 })) {
-  test(`a venue that takes no orders now, ${menu}, says so and moves nothing`, async ({ app, server, complaints }) => {
+  test(`a closed venue, ${menu}, says so without layout shift`, async ({ app, server, complaints }) => {
     complaints.expectReport(/Service Worker registration blocked/);
     const accept = (value: 0 | 1) =>
       server.sql('update tenants set accepts_orders = ?, menu_version = menu_version + 1', value);
@@ -273,10 +273,10 @@ for (const [menu, takes] of Object.entries({ 'its menu after the grey boxes': 60
   });
 }
 
-/** The code of all screens but home. */
+/** The code of all screens except home. */
 const SCREENS = /\/assets\/diner-later-.*\.js$/;
 
-/** Opens home and waits until the code of the other screens, and all that came beside it, is there. */
+/** Opens home and waits for the code that is loaded in idle time. */
 async function wholeHome(app: App): Promise<void> {
   const { page } = app;
   const screens = page.waitForResponse(SCREENS);
@@ -286,7 +286,7 @@ async function wholeHome(app: App): Promise<void> {
   await page.waitForLoadState('networkidle');
 }
 
-test('the side panel and the sizes are there before they are asked for', async ({ app, page, complaints }) => {
+test('side panel and size sheet are loaded before they are opened', async ({ app, page, complaints }) => {
   complaints.expectReport(/Service Worker registration blocked/);
   complaints.expectCuts();
   await wholeHome(app);
@@ -295,7 +295,7 @@ test('the side panel and the sizes are there before they are asked for', async (
   await expect(page.getByRole('dialog').getByRole('link', { name: app.say.whole('appInfo.title') })).toBeVisible();
 });
 
-test('the screens that the tabs lead to are there before they are asked for', async ({ app, page, complaints }) => {
+test('the screens of the tab bar are loaded before they are opened', async ({ app, page, complaints }) => {
   complaints.expectReport(/Service Worker registration blocked/);
   complaints.expectCuts();
   await wholeHome(app);
@@ -313,7 +313,7 @@ test('the screens that the tabs lead to are there before they are asked for', as
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('who types and taps on at once is not called back by what was typed', async ({ app, server, complaints }) => {
+test('typing and tapping on at once is not reverted by the delayed address update', async ({ app, server, complaints }) => {
   complaints.expectReport(/Service Worker registration blocked/);
   const { page } = app;
   const name = nameIn(must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes'), 'ar');
@@ -321,7 +321,7 @@ test('who types and taps on at once is not called back by what was typed', async
   const search = page.getByRole('searchbox');
   await search.pressSequentially(name.slice(0, 2));
   await page.getByRole('main').getByRole('link', { name, exact: true }).first().click();
-  // Longer than what is typed takes to its place in the address.
+  // Longer than the delay before typed text reaches the address.
   await page.waitForTimeout(800);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page).toHaveURL(/\/dish\/[^?]+$/);

@@ -8,7 +8,7 @@ test.use({ lang: 'en', contextOptions: { forcedColors: 'active' } });
 
 const border = (drawn: Locator) => drawn.evaluate((element) => getComputedStyle(element).borderTopWidth);
 
-test('in the colours of the system, what is ticked, chosen and typed into can be told', async ({ app, server }) => {
+test('checked, selected and typed controls are distinguishable in forced colours', async ({ app, server }) => {
   const { page, say } = app;
   await app.add(SLUG, must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes'));
   await app.checkout(SLUG, { type: 'delivery' });

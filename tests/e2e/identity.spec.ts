@@ -17,7 +17,7 @@ type Manifest = {
   icons: { src: string; sizes: string }[];
 };
 
-/** The manifest that the page names now, asked for as the browser asks. */
+/** The manifest that the page links now, fetched with its credentials mode. */
 const manifestOf = (page: Page): Promise<Manifest> =>
   page.evaluate(async () => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
@@ -27,13 +27,13 @@ const manifestOf = (page: Page): Promise<Manifest> =>
 
 const hrefOf = (html: string): string | undefined => /<link rel="manifest" href="([^"]*)"/.exec(html)?.[1];
 
-/** What opening an address brought, before any script changed it. */
+/** The HTML of an address before any script changed it. */
 async function servedBy(page: Page, path: string): Promise<string> {
   const response = await page.goto(path);
   return (await response?.text()) ?? '';
 }
 
-/** How many manifests of a venue this phone keeps. */
+/** The number of manifests stored for a venue. */
 const keptManifests = (page: Page, slug: string): Promise<number> =>
   page.evaluate(
     async ({ cache, path }) =>
@@ -45,10 +45,10 @@ const opened = (page: Page) => expect(page.getByRole('heading').first()).toBeVis
 
 test.describe('each venue is an app of its own', () => {
   for (const lang of ['ar', 'en'] as const) {
-    test.describe(`read in ${lang}`, () => {
+    test.describe(`in ${lang}`, () => {
       test.use({ lang });
 
-      test('from the server and from the worker, offline too', async ({ app, server, context, complaints }) => {
+      test('from the server and from the worker, also offline', async ({ app, server, context, complaints }) => {
         const { page } = app;
         const names = new Map<string, string>();
         for (const slug of [FIRST, SECOND]) {
@@ -74,7 +74,7 @@ test.describe('each venue is an app of its own', () => {
         }
         expect(new Set(names.values()).size).toBe(2);
 
-        // Through the worker, so that it has seen the venues: it knows one as soon as its menu is saved.
+        // The worker knows a venue once its menu is saved.
         for (const slug of [FIRST, SECOND])
           await expect(async () => {
             const html = await servedBy(page, `${server.url}/${slug}/menu`);
@@ -103,7 +103,7 @@ test.describe('each venue is an app of its own', () => {
     expect(html).toContain(`<title>${name}</title>`);
   });
 
-  test('a venue never seen before is named by the worker, and its manifest is asked for', async ({ app, server }) => {
+  test('the worker names a venue it has never seen, and fetches its manifest', async ({ app, server }) => {
     await app.home(FIRST);
     await app.controlled();
     expect(hrefOf(await servedBy(app.page, `${server.url}/${SECOND}/home`))).toBe(
@@ -112,7 +112,7 @@ test.describe('each venue is an app of its own', () => {
     expect(await manifestOf(app.page)).toMatchObject({ id: `/${SECOND}/` });
   });
 
-  test('the address without a venue keeps the neutral one until it has led somewhere', async ({ app, server }) => {
+  test('the address without a venue keeps the neutral manifest until it redirects', async ({ app, server }) => {
     const neutral = await (await app.page.request.get(server.url)).text();
     expect(hrefOf(neutral)).toBe('/manifest.webmanifest');
     await app.open('/');
@@ -128,7 +128,7 @@ test.describe('each venue is an app of its own', () => {
     await expect.poll(() => manifestOf(app.page)).toMatchObject({ lang: 'en', id: `/${FIRST}/` });
   });
 
-  test('Chromium finds nothing that keeps the venue from being installed', async ({ app, context }) => {
+  test('Chromium reports no obstacle to installing the venue', async ({ app, context }) => {
     await app.home(FIRST);
     await app.controlled();
     const session = await context.newCDPSession(app.page);
@@ -136,12 +136,12 @@ test.describe('each venue is an app of its own', () => {
     expect([new URL(url).pathname, errors]).toEqual([`/${FIRST}/manifest.webmanifest`, []]);
     expect(JSON.parse(data ?? '{}')).toMatchObject({ id: `/${FIRST}/` });
     const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-    // A window of its own that is thrown away afterwards is the one thing that tests cannot do without.
+    // Playwright contexts are incognito, so this one error always occurs.
     expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
   });
 });
 
-test('the venue’s colours are there with the first frame and stay', async ({ app, server }) => {
+test('the venue’s colours are in the first frame and stay', async ({ app, server }) => {
   const { page } = app;
   await page.addInitScript(() => {
     const seen: string[] = [];
@@ -158,7 +158,7 @@ test('the venue’s colours are there with the first frame and stay', async ({ a
   expect(await page.evaluate(() => Reflect.get(window, 'seen'))).toEqual([venue.brand.light.brand]);
 });
 
-test('a venue is called by its name while its menu is still on the way', async ({ app }) => {
+test('shows the venue’s name while its menu is still loading', async ({ app }) => {
   const { page } = app;
   await page.route(`**/api/${SECOND}/menu`, () => new Promise(() => undefined));
   await app.open(`/${SECOND}/home`);

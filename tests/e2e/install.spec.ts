@@ -7,7 +7,7 @@ const HOUR = 60 * 60 * 1000;
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
-/** The browser's own prompt, which a driven browser does not show: it says that it could, and answers `outcome`. */
+/** Simulates the install prompt, which a driven browser does not show; it resolves with `outcome`. */
 async function installable(page: Page, outcome: 'accepted' | 'dismissed'): Promise<void> {
   await page.addInitScript((answer) => {
     Object.assign(window, { prompts: 0 });
@@ -20,7 +20,7 @@ async function installable(page: Page, outcome: 'accepted' | 'dismissed'): Promi
         userChoice: Promise.resolve({ outcome: answer }),
       });
       dispatchEvent(event);
-      // Held by the app, so the browser shows nothing by itself.
+      // The app prevents the browser's own prompt.
       document.documentElement.dataset['heldPrompt'] = String(event.defaultPrevented);
     });
   }, outcome);
@@ -28,7 +28,7 @@ async function installable(page: Page, outcome: 'accepted' | 'dismissed'): Promi
 
 const offerOf = (page: Page) => page.getByRole('complementary').filter({ has: page.locator('#install-offer') });
 
-test('is offered after the first order, and installs with the venue’s name', async ({ app, server }) => {
+test('is offered after the first order, and installs under the venue’s name', async ({ app, server }) => {
   const { page, say } = app;
   await installable(page, 'accepted');
   await app.home(SLUG);
@@ -49,7 +49,6 @@ test('is offered after the first order, and installs with the venue’s name', a
   await expect(offer).toHaveCount(0);
 });
 
-/** How many visits the phone has counted. */
 function visits(page: Page): Promise<number> {
   return page.evaluate(async (key) => {
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -64,12 +63,12 @@ function visits(page: Page): Promise<number> {
   }, `visits:${SLUG}`);
 }
 
-test('is offered on the second visit; a refusal is remembered, the side panel still has it', async ({ app }) => {
+test('is offered on the second visit; a refusal is remembered, and the side panel still offers it', async ({ app }) => {
   const { page, say } = app;
   await page.clock.install();
   await installable(page, 'dismissed');
   await app.home(SLUG);
-  // A visit counts once the first screen stands, at about the time when the worker comes.
+  // A visit counts once the first screen is drawn, about when the worker starts.
   await app.controlled();
   await expect.poll(() => visits(page)).toBe(1);
   await page.clock.fastForward(2 * HOUR);
@@ -88,7 +87,7 @@ test('is offered on the second visit; a refusal is remembered, the side panel st
 test.describe('on an iPhone', () => {
   test.use({ userAgent: IPHONE });
 
-  test('the steps are shown instead, and notifications say what they need', async ({ app }) => {
+  test('shows the steps instead, and what notifications require', async ({ app }) => {
     const { page, say } = app;
     await app.home(SLUG);
     await app.button('a11y.openPanel').click();

@@ -6,7 +6,7 @@ import { fetchMenu, must, nameIn, plainDishes, sizedDishes, type WireCategory } 
 const SLUG = 'default-slug';
 const FAR = 250;
 
-/** Tab by Tab until `goal` has the focus, which is then to be seen: inside the window and under no bar. */
+/** Presses Tab until `goal` has the focus and is visible, inside the window and under no bar. */
 async function tabTo(page: Page, goal: Locator): Promise<void> {
   await expect(goal).toBeVisible();
   for (let step = 0; step < FAR; step += 1) {
@@ -19,7 +19,7 @@ async function tabTo(page: Page, goal: Locator): Promise<void> {
   throw new Error(`not reached in ${FAR} steps: ${String(goal)}`);
 }
 
-/** Its middle is its own: nothing lies over it. A radio is drawn by the label around it. */
+/** True if nothing covers its centre. A radio is drawn by its label. */
 function shows(node: Element): boolean {
   const drawn = node.closest('label') ?? node;
   const { left, top, width, height } = drawn.getBoundingClientRect();
@@ -30,7 +30,7 @@ function shows(node: Element): boolean {
 test.describe('with a keyboard alone', () => {
   test.use({ lang: 'ar', hasTouch: false });
 
-  test('from the first page to the kitchen', async ({ app, server }) => {
+  test('from the first page to a received order', async ({ app, server }) => {
     const { page, say } = app;
     const menu = await fetchMenu(server.url, SLUG);
     const plain = must(plainDishes(menu)[0], 'dish without sizes');
@@ -44,7 +44,6 @@ test.describe('with a keyboard alone', () => {
     await press('Enter');
     await expect(page.getByRole('main')).toBeFocused();
 
-    // A category, a dish of it into the cart.
     const open = async (category: WireCategory) => {
       await tabTo(
         page,
@@ -60,12 +59,12 @@ test.describe('with a keyboard alone', () => {
     await open(plain.category);
     await tabTo(page, app.button('a11y.add', { dish: nameIn(plain, 'ar') }));
     await press('Enter');
-    // The focus stays where plus became a stepper.
+    // The focus stays where the plus button became a stepper.
     const more = app.button('a11y.increase', { dish: nameIn(plain, 'ar') });
     await expect(more).toBeFocused();
     await press('Enter');
 
-    // A dish that asks for its size: the arrows choose, Escape would leave.
+    // Sizes: the arrow keys choose; Escape would close the sheet.
     await tabTo(page, page.getByRole('navigation').getByRole('link', { name: say.whole('menu.title') }));
     await press('Enter');
     await expect(page).toHaveURL(/\/menu$/);
@@ -88,13 +87,12 @@ test.describe('with a keyboard alone', () => {
     await expect(sheet).toBeHidden();
     await expect(asks).toBeFocused();
 
-    // The cart: how, who, where.
     await tabTo(page, page.getByRole('navigation').getByRole('link', { name: say.part('a11y.cart', { count: 3 }) }));
     await press('Enter');
     await expect(page).toHaveURL(/\/order$/);
     const type = (name: string) => page.getByRole('radio', { name: say.whole(`checkout.type.${name}`) });
     await tabTo(page, type('pickup'));
-    // Arrows move as they point: in Arabic the next tile is to the left.
+    // Arrow keys are visual: in Arabic the next tile is to the left.
     await press('ArrowRight');
     await expect(type('dineIn')).toBeChecked();
     await press('ArrowLeft');
@@ -102,7 +100,7 @@ test.describe('with a keyboard alone', () => {
     await expect(type('delivery')).toBeChecked();
     await tabTo(page, app.confirmButton());
     await press('Enter');
-    // Nothing is sent; the focus is on the first field that is wanting.
+    // Nothing is sent; the first invalid field has the focus.
     const phone = page.getByRole('textbox', { name: say.part('checkout.phone.label') });
     await expect(phone).toBeFocused();
     await expect(phone).toHaveAccessibleDescription(say.part('checkout.phone.required'));
@@ -119,13 +117,12 @@ test.describe('with a keyboard alone', () => {
       { order_type: 'DELIVERY', customer_phone: PHONE, zone_name: zone.name },
     ]);
 
-    // And back to it later.
     await tabTo(page, page.getByRole('link', { name: say.part('track.title') }));
     await press('Enter');
     await expect(page).toHaveURL(/\/track-your-order\//);
   });
 
-  test('what was pressed and goes leaves the focus beside its place', async ({ app, server }) => {
+  test('when a pressed control disappears, the focus moves next to it', async ({ app, server }) => {
     const { page, say } = app;
     const menu = await fetchMenu(server.url, SLUG);
     const [first, second] = plainDishes(menu);
@@ -135,14 +132,13 @@ test.describe('with a keyboard alone', () => {
       await page.keyboard.press('Enter');
     };
 
-    /** Who comes by keyboard has pressed a key before: with it comes all that the first screen can do without. */
+    /** Any earlier key press has loaded the deferred code of the first screen. */
     const open = async (path: string) => {
       await app.open(`/${SLUG}/${path}`);
       await page.keyboard.press('Shift');
       await expect(page).toHaveTitle(say.part('app.pageTitle'));
     };
 
-    // Favourites, one fewer.
     for (const dish of [one, two]) {
       await app.open(`/${SLUG}/dish/${dish.id}`);
       const heart = app.button('a11y.favourite', { dish: nameIn(dish, 'ar') });
@@ -156,7 +152,6 @@ test.describe('with a keyboard alone', () => {
     await expect(cards).toHaveCount(1);
     await expect(cards.locator(':focus')).toHaveCount(1);
 
-    // A search, a filter of the address, filters without a dish.
     await open('menu');
     await page.getByRole('searchbox').fill(nameIn(one, 'ar'));
     await press(app.button('a11y.clearSearch'));
@@ -170,7 +165,6 @@ test.describe('with a keyboard alone', () => {
     await expect(app.button('list.clearFilters')).toHaveCount(0);
     await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
 
-    // A line of the cart, then its return.
     await app.add(SLUG, one);
     await app.add(SLUG, two);
     await app.open(`/${SLUG}/home?table=7`);
@@ -182,10 +176,9 @@ test.describe('with a keyboard alone', () => {
     await expect(line(two).locator(':focus')).toHaveCount(1);
     await press(app.button('common.undo'));
     await expect(removes(one)).toBeVisible();
-    // Not at the button below it, which would send the order with the next Enter.
+    // Not the button below, which would send the order with the next Enter.
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 
-    // A promo code that holds, and without it.
     const code = page.getByRole('textbox', { name: say.part('checkout.promo.label') });
     await code.fill('AHLAN10');
     await code.press('Enter');
@@ -193,7 +186,6 @@ test.describe('with a keyboard alone', () => {
     await page.keyboard.press('Enter');
     await expect(code).toBeFocused();
 
-    // The table that a code told, told anew, and then none.
     await press(app.button('common.change'));
     const table = page.getByRole('textbox', { name: say.part('checkout.table.label') });
     await expect(table).toBeFocused();
@@ -201,7 +193,7 @@ test.describe('with a keyboard alone', () => {
     await expect(table).toBeFocused();
   });
 
-  test('the pencil of a line opens its note and closes it, with what was written', async ({ app, server }) => {
+  test('the note button of a line opens the note and closes it, with its text', async ({ app, server }) => {
     const { page, say } = app;
     const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
     await app.add(SLUG, dish);
@@ -214,7 +206,7 @@ test.describe('with a keyboard alone', () => {
     await expect(page.getByRole('main').getByRole('listitem').getByText('بدون ملح')).toBeVisible();
   });
 
-  test('focus in a bar moves nothing under it', async ({ app, server }) => {
+  test('focus in a bar does not scroll the page below', async ({ app, server }) => {
     const { page, say } = app;
     const menu = await fetchMenu(server.url, SLUG);
     const dish = must(plainDishes(menu)[0], 'dish without sizes');
@@ -225,7 +217,7 @@ test.describe('with a keyboard alone', () => {
       for (const inBar of bars) {
         await inBar.focus();
         await expect(inBar).toBeFocused();
-        // Past the frames in which a browser scrolls to what has the focus.
+        // Waits for the frames in which a browser scrolls to the focused element.
         await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
         expect(await scrolled()).toBe(place);
       }

@@ -5,12 +5,12 @@ import { placeOrder, type Placed } from '#tests/support/kitchen.ts';
 import { must } from '#tests/support/menu.ts';
 
 const SLUG = 'default-slug';
-/** How long the board is away at least, in milliseconds; `npm run soak` makes it three minutes. */
+/** Minimum disconnection in milliseconds; `npm run soak` uses three minutes. */
 const CUT_MS = Number(process.env['BOARD_CUT_MS'] ?? 0);
 
 test.beforeEach(({ server }) => server.forgetOrders());
 
-test('a board that is cut off says so, warns the guests, and has every order when it is back', async ({
+test('a disconnected board says so, warns customers, and catches up on every order', async ({
   app,
   kitchen,
   server,
@@ -31,7 +31,7 @@ test('a board that is cut off says so, warns the guests, and has every order whe
   await expect(board.page.getByText(board.say.part('kitchen.reconnecting'))).toBeVisible();
   await expect(board.page.getByText(board.say.part('kitchen.blind')).first()).toBeVisible({ timeout: 15_000 });
 
-  // What is done meanwhile waits, and shows.
+  // Taps during the disconnection wait and are shown.
   await board.tap(first);
   await board.expectIn('cooking', first);
   await expect(board.page.getByText(board.say.part('kitchen.unsentTaps', { count: 1 }))).toBeVisible();
@@ -45,7 +45,7 @@ test('a board that is cut off says so, warns the guests, and has every order whe
 
   await pause(Math.max(0, CUT_MS - (Date.now() - cutAt)));
 
-  // The server goes as well, and comes back first.
+  // The server stops as well, and returns first.
   await server.kill();
   await server.start();
   const notes = await board.notes();
@@ -63,14 +63,14 @@ test('a board that is cut off says so, warns the guests, and has every order whe
   await expect(app.text('track.kitchenSeen')).toBeVisible({ timeout: 30_000 });
 });
 
-/** Scrolls one step to the end of a column, which draws its next tickets then, and returns the ids of those drawn. */
+/** Scrolls through a column, which draws tickets as it goes. Returns their ids. */
 async function scrolledThrough(board: { column: (name: 'new') => Locator }) {
   const tickets = board.column('new').locator('[data-ticket]');
   await tickets.last().scrollIntoViewIfNeeded();
   return tickets.evaluateAll((nodes) => nodes.map((node) => node.getAttribute('data-ticket')));
 }
 
-test('a tap taken back before it left never reaches the server', async ({ kitchen, server }) => {
+test('a tap taken back before it was sent never reaches the server', async ({ kitchen, server }) => {
   const board = await kitchen.tablet();
   board.complaints.expectCuts();
   await board.enter(kitchen.key);
@@ -108,14 +108,14 @@ test('a tap whose answer was lost counts once', async ({ kitchen, server, faults
   await board.expectIn('cooking', order);
 });
 
-test('opens without a network with the orders that it had', async ({ kitchen, server }) => {
+test('opens offline with the orders it had', async ({ kitchen, server }) => {
   const board = await kitchen.tablet();
   board.complaints.expectCuts();
   await board.enter(kitchen.key);
   const order = await placeOrder(server.url, SLUG);
   await board.expectIn('new', order);
   await board.page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 60_000 });
-  // The page is the last of the set.
+  // The page is stored last.
   await board.page.waitForFunction(
     async (path) => (await (await caches.open('kitchen-v1')).match(path)) !== undefined,
     `/${SLUG}/kitchen`,
@@ -125,14 +125,14 @@ test('opens without a network with the orders that it had', async ({ kitchen, se
   await board.page.reload();
   await board.expectIn('new', order);
   await expect(board.page.getByText(board.say.part('kitchen.reconnecting'))).toBeVisible();
-  // In its own letters.
+  // Uses its own fonts.
   const faces = () => board.page.evaluate(() => [...document.fonts].map(({ family }) => family.replaceAll('"', '')));
   await expect.poll(faces).toEqual(expect.arrayContaining(['Rubik Variable', 'Rakkas']));
   await board.context.setOffline(false);
   await board.expectLive();
 });
 
-test('the diner’s worker keeps nothing of the kitchen, and asks the network for its page', async ({ app, server }) => {
+test('the customers’ worker stores nothing of the kitchen, and fetches its page from the network', async ({ app, server }) => {
   const { page } = app;
   await app.home(SLUG);
   await app.controlled();

@@ -14,7 +14,7 @@ for (const lang of LANGS) {
   test.describe(`phone and tablet (${lang})`, () => {
     test.use({ lang });
 
-    test('an order written offline rings in the kitchen, is cooked, handed over, and followed', async ({
+    test('an order written offline rings in the kitchen, is prepared, handed over and tracked', async ({
       app,
       kitchen,
       server,
@@ -32,7 +32,7 @@ for (const lang of LANGS) {
       await app.checkout(SLUG, { type: 'pickup', note });
       await app.confirmOffline();
       expect(await board.notes()).toBe(0);
-      // Two minutes at least: less is no order that was written offline.
+      // Two minutes is the threshold for showing an order as written offline.
       await app.page.evaluate(async () => {
         const open = indexedDB.open('sufra');
         const db = await new Promise<IDBDatabase>((done) => (open.onsuccess = () => done(open.result)));
@@ -56,7 +56,7 @@ for (const lang of LANGS) {
       await expect(ticket.getByText(board.say.part('kitchen.offlineOrder'))).toBeVisible();
       await expect.poll(board.notes).toBeGreaterThan(0);
       await expect(board.page).toHaveTitle(/\(1\)/);
-      // It rings again until somebody accepts.
+      // It keeps ringing until somebody accepts.
       const rung = await board.notes();
       await expect.poll(board.notes, { timeout: 12_000 }).toBeGreaterThan(rung);
 
@@ -78,7 +78,7 @@ for (const lang of LANGS) {
   });
 }
 
-test('a tap can be taken back for five seconds, on the phone as on the board', async ({ app, kitchen, server }) => {
+test('a tap can be taken back for five seconds', async ({ app, kitchen, server }) => {
   const board = await kitchen.tablet();
   await board.enter(kitchen.key);
   const order = await placeOrder(server.url, SLUG);
@@ -93,7 +93,7 @@ test('a tap can be taken back for five seconds, on the phone as on the board', a
   await expect(board.page.getByRole('button', { name: board.say.whole('common.undo') })).toBeHidden();
 });
 
-test('cancelled with a reason that the guest reads; withdrawn by the guest, the board says so', async ({
+test('the customer reads the reason of a cancellation, and the board shows a withdrawal', async ({
   app,
   kitchen,
   server,
@@ -118,7 +118,7 @@ test('cancelled with a reason that the guest reads; withdrawn by the guest, the 
   await expect(app.text('cancelled.because.busy')).toBeVisible();
 });
 
-test('the number is masked until somebody asks for it', async ({ kitchen, server }) => {
+test('masks the phone number until somebody asks for it', async ({ kitchen, server }) => {
   const board = await kitchen.tablet();
   await board.enter(kitchen.key);
   const order = await placeOrder(server.url, SLUG, { customer_phone: '01234567890' });
@@ -141,19 +141,19 @@ test('two boards show the same, and one tap silences both', async ({ kitchen, se
   await second.tap(order);
   await first.expectIn('cooking', order);
   await expect(first.page).not.toHaveTitle(/\(1\)/);
-  // What the other has done meanwhile is not done again.
+  // A tap on an outdated ticket is not carried out again.
   await first.tap(order);
   await second.expectIn('ready', order);
   const [stored] = server.orders(SLUG);
   expect(stored?.status).toBe('ready');
 });
 
-test('a browser that plays nothing yet is said so, and one tap turns the sound on', async ({ kitchen, server }) => {
+test('says that the browser blocks sound, and one tap turns it on', async ({ kitchen, server }) => {
   const board = await kitchen.tablet();
   await board.enter(kitchen.key);
   await placeOrder(server.url, SLUG);
   await expect.poll(board.notes).toBeGreaterThan(0);
-  // A page that nobody has touched yet.
+  // A page without any touch.
   await board.page.reload();
   await board.expectLive();
   const ask = board.page.getByRole('button', { name: board.say.whole('kitchen.soundBlocked') });
@@ -162,7 +162,7 @@ test('a browser that plays nothing yet is said so, and one tap turns the sound o
   await ask.click();
   await expect(board.page.getByRole('button', { name: board.say.whole('kitchen.soundOn') })).toBeVisible();
   await expect.poll(board.notes).toBeGreaterThan(0);
-  // Turned off it stays off on this tablet.
+  // Once turned off, it stays off on this tablet.
   await board.page.getByRole('button', { name: board.say.whole('kitchen.soundOn') }).click();
   await board.page.reload();
   await expect(board.page.getByRole('button', { name: board.say.whole('kitchen.soundOff') })).toBeVisible();
@@ -182,7 +182,7 @@ for (const [how, press] of [
   });
 }
 
-test('asks for a screen that stays on', async ({ kitchen }) => {
+test('requests a screen wake lock', async ({ kitchen }) => {
   const board = await kitchen.tablet();
   await board.page.addInitScript(() => {
     const asked: string[] = [];
@@ -195,7 +195,7 @@ test('asks for a screen that stays on', async ({ kitchen }) => {
   expect(await board.page.evaluate(() => (window as unknown as { asked: string[] }).asked)).toEqual(['screen']);
 });
 
-test('shows one kind of order alone', async ({ kitchen, server }) => {
+test('filters by order type', async ({ kitchen, server }) => {
   const board = await kitchen.tablet();
   await board.enter(kitchen.key);
   const [pickup, table] = [
@@ -215,7 +215,7 @@ for (const [paper, points] of [
   [58, 164],
   [80, 227],
 ] as const) {
-  test(`prints the ticket and the order slip on a roll of ${paper} mm`, async ({ kitchen, server }) => {
+  test(`prints ticket and receipt on a roll of ${paper} mm`, async ({ kitchen, server }) => {
     const board = await kitchen.tablet();
     const { page, say } = board;
     await page.addInitScript(() => {
@@ -228,7 +228,7 @@ for (const [paper, points] of [
       await board.ticket(order).getByRole('button').first().click();
       await page.getByRole('button', { name: say.whole('kitchen.print') }).click();
       const width = page.getByRole('radio', { name: say.whole('print.millimetres', { width: paper }) });
-      // What was chosen once is this tablet's paper from then on.
+      // The chosen width is stored on this tablet.
       if (word === 'print.receipt') await expect(width).toBeChecked();
       await width.check();
       await page.getByRole('button', { name: say.whole(word) }).click();
@@ -251,9 +251,9 @@ for (const [paper, points] of [
   });
 }
 
-test('an order that changes while the print dialog is open is not printed again', async ({ kitchen, server }) => {
+test('an order that changes during the print dialog is not printed again', async ({ kitchen, server }) => {
   const [one, two] = [await kitchen.tablet(), await kitchen.tablet()];
-  // As on Android and iPadOS, where the dialog does not hold up the page.
+  // On Android and iPadOS the dialog does not block the page.
   await one.page.addInitScript(() => {
     let printed = 0;
     window.print = () => {
@@ -276,7 +276,7 @@ test('an order that changes while the print dialog is open is not printed again'
   await expect(html).toHaveAttribute('data-printed', '1');
 });
 
-test('a new order is heard while a sheet is open', async ({ kitchen, server }) => {
+test('announces a new order while a sheet is open', async ({ kitchen, server }) => {
   const board = await kitchen.tablet();
   await board.enter(kitchen.key);
   const order = await placeOrder(server.url, SLUG);
@@ -285,7 +285,7 @@ test('a new order is heard while a sheet is open', async ({ kitchen, server }) =
   const sheet = board.page.getByRole('dialog');
   await expect(sheet.getByRole('button', { name: board.say.whole('kitchen.print') })).toBeVisible();
   await placeOrder(server.url, SLUG);
-  // By role: what the open dialog makes inert is not found.
+  // By role, because the open dialog makes everything outside inert.
   await expect(sheet.getByRole('alert')).not.toBeEmpty();
   await board.page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
@@ -293,7 +293,6 @@ test('a new order is heard while a sheet is open', async ({ kitchen, server }) =
   await expect(board.page.getByRole('alert').last()).not.toBeEmpty();
 });
 
-/** The switch of a dish in the board's sheet of what is sold out. */
 async function turnSoldOut(board: Tablet, dish: Parameters<typeof nameIn>[0]): Promise<void> {
   const sheet = board.page.getByRole('dialog', { name: board.say.part('kitchen.soldOut') });
   if (!(await sheet.isVisible())) {
@@ -304,7 +303,7 @@ async function turnSoldOut(board: Tablet, dish: Parameters<typeof nameIn>[0]): P
   await sheet.getByRole('switch', { name }).first().click();
 }
 
-test('sold out with one tap', async ({ app, kitchen, server }) => {
+test('marks a dish sold out with one tap', async ({ app, kitchen, server }) => {
   const board = await kitchen.tablet();
   await board.enter(kitchen.key);
   const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
@@ -318,7 +317,7 @@ test('sold out with one tap', async ({ app, kitchen, server }) => {
   await expect.poll(isAvailable).toBe(true);
 });
 
-test('a dish that the kitchen runs out of while its sizes are asked for is not added', async ({
+test('a dish that is sold out while its size sheet is open is not added', async ({
   app,
   kitchen,
   server,
@@ -351,7 +350,7 @@ test.describe('access', () => {
     await board.expectLive();
   });
 
-  test('a session that is taken away keeps the open orders on the screen, and the tap made meanwhile', async ({
+  test('a revoked session keeps the open orders on screen, and the tap made meanwhile', async ({
     kitchen,
     server,
   }) => {
@@ -374,7 +373,7 @@ test.describe('access', () => {
     await board.expectIn('cooking', order);
   });
 
-  test('a sign-out leaves nothing of the orders on the tablet', async ({ kitchen, server }) => {
+  test('a sign-out deletes all orders from the tablet', async ({ kitchen, server }) => {
     const board = await kitchen.tablet();
     const order = await placeOrder(server.url, SLUG);
     await board.enter(kitchen.key);
@@ -396,7 +395,7 @@ test.describe('access', () => {
     await expect.poll(rows).toBe(0);
   });
 
-  test('the kitchen’s role opens no desk', async ({ kitchen }) => {
+  test('the kitchen role opens no desk', async ({ kitchen }) => {
     const board = await kitchen.tablet();
     await board.enter(kitchen.key);
     await expect(board.page.getByRole('navigation', { name: board.say.whole('a11y.mainNav') })).toBeHidden();
@@ -427,12 +426,12 @@ test('a whole order with the keyboard alone', async ({ kitchen, server }) => {
   }
   await press('Enter');
   await board.expectIn('cooking', order);
-  // The keyboard goes on at the order that waits next.
+  // The focus moves to the next waiting order.
   await expect(board.ticket(next).locator('[data-move]')).toBeFocused();
   await press('Enter');
   await board.expectIn('cooking', next);
   await expect(board.column('new').getByRole('heading')).toBeFocused();
-  // Its details by its head, closed again by Esc, the focus back where it was.
+  // Opens the details; Esc closes them and returns the focus.
   const head = board.ticket(order).getByRole('button').first();
   for (let step = 0; step < 40 && !(await head.evaluate((node) => node === document.activeElement)); step += 1) {
     await press('Tab');
@@ -442,7 +441,7 @@ test('a whole order with the keyboard alone', async ({ kitchen, server }) => {
   await press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(head).toBeFocused();
-  // Moved on from its details it stands in another column, and the keyboard goes with it.
+  // Moving the order from its details changes its column, and the focus follows.
   await press('Enter');
   await page
     .getByRole('dialog')

@@ -4,7 +4,7 @@ import { fetchMenu, must, nameIn, plainDishes } from '#tests/support/menu.ts';
 
 const SLUG = 'default-slug';
 
-test('the first visit reads Arabic, right to left', async ({ context, server }) => {
+test('the first visit is in Arabic, right to left', async ({ context, server }) => {
   const page = await context.newPage();
   const app = appOn(page, server.url, 'ar');
   await app.home(SLUG);
@@ -12,9 +12,9 @@ test('the first visit reads Arabic, right to left', async ({ context, server }) 
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
 });
 
-test('language and direction stand before the first paint', async ({ app, complaints }) => {
+test('language and direction are set before the first paint', async ({ app, complaints }) => {
   complaints.expectCuts();
-  // The page's modules never arrive: what is on the root element then was written by the page itself.
+  // Blocks all modules, so that only the inline script can set the attributes.
   await app.page.route(/\.js$/, (route) => route.abort());
   await app.page.addInitScript(() => localStorage.setItem('lang', 'en'));
   await app.open(`/${SLUG}/home`);
@@ -22,7 +22,7 @@ test('language and direction stand before the first paint', async ({ app, compla
   await expect(app.page.locator('html')).toHaveAttribute('dir', 'ltr');
 });
 
-test('a link in English is read in English by who has chosen nothing, and only by them', async ({
+test('an English link opens in English only if no language was chosen', async ({
   context,
   server,
 }) => {
@@ -41,7 +41,7 @@ test('a link in English is read in English by who has chosen nothing, and only b
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
 });
 
-test('a switch changes words and direction at once and is remembered', async ({ app, server }) => {
+test('a switch changes texts and direction at once and is remembered', async ({ app, server }) => {
   const { page } = app;
   const english = appOn(page, server.url, 'en');
   const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
@@ -55,12 +55,12 @@ test('a switch changes words and direction at once and is remembered', async ({ 
   await expect(english.text('home.offer').first()).toBeVisible();
   await page.reload();
   await expect(english.text('home.offer').first()).toBeVisible();
-  // What was put into the cart in Arabic is there in English.
+  // The cart filled in Arabic is shown in English.
   await english.open(`/${SLUG}/order`);
   await expect(page.getByText(nameIn(dish, 'en'), { exact: true }).first()).toBeVisible();
 });
 
-test('B27 the second language is there offline after a visit in the first', async ({
+test('B27 the second language is available offline after a visit in the first', async ({
   app,
   server,
   context,

@@ -4,10 +4,10 @@ import { fetchMenu, must, nameIn, plainDishes } from '#tests/support/menu.ts';
 
 const SLUG = 'default-slug';
 
-/** As the phone's own setting does: everything that is measured in letters grows with them. */
+/** Like the text size setting of the phone. */
 const grow = (page: Page) => page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
 
-/** What of its words cannot be read: they begin before the screen, or end behind it. */
+/** Texts that are cut off at the screen's edges. */
 const cut = (place: Locator) =>
   place.evaluateAll((places) =>
     places
@@ -25,7 +25,7 @@ for (const lang of ['ar', 'en'] as const) {
   test.describe(lang, () => {
     test.use({ lang, viewport: { width: 360, height: 844 } });
 
-    test('with letters twice as large every price can be read, from the dish to its order', async ({ app, server }) => {
+    test('at doubled text size every price is readable, from the dish to its order', async ({ app, server }) => {
       const { page } = app;
       const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
       await app.open(`/${SLUG}/dish/${dish.id}`);
@@ -46,7 +46,7 @@ for (const lang of ['ar', 'en'] as const) {
       await app.open(`/${SLUG}/order-history`);
       await grow(page);
       const names = page.getByRole('main').getByText(nameIn(dish, lang)).first();
-      // The order is drawn anew when the venue has it.
+      // The order is redrawn when the venue has it.
       await expect.poll(async () => (await names.boundingBox())?.width).toBeGreaterThan(90);
       expect(await cut(page.locator('main'))).toEqual([]);
     });

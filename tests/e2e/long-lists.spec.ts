@@ -6,10 +6,10 @@ import { must, type WireMenu } from '#tests/support/menu.ts';
 const SLUG = 'default-slug';
 const DISHES = 300;
 
-// The worker would fetch the demo's own menu in its place.
+// The worker would fetch the real demo menu instead.
 test.use({ serviceWorkers: 'block' });
 
-/** The demo's first category with as many dishes, every third with a name of several lines. Answers its id. */
+/** Fills the demo's first category with many dishes, every third with a long name. Returns its id. */
 async function longCategory(page: Page, url: string): Promise<string> {
   const answer = (await (await fetch(`${url}/api/${SLUG}/menu`)).json()) as WireMenu;
   const category = must(answer.menu[0], 'category');
@@ -26,7 +26,7 @@ async function longCategory(page: Page, url: string): Promise<string> {
   return category.id;
 }
 
-/** The row in the middle of the screen, and where it begins there; none where the list shows a hole. */
+/** The row at the centre of the viewport and its position; null if there is a gap. */
 const middleRow = (page: Page) =>
   page.locator('main li:has(h2)').evaluateAll((rows) => {
     const at = innerHeight / 2;
@@ -35,7 +35,6 @@ const middleRow = (page: Page) =>
     return top < at + 20 ? { place: row?.ariaPosInSet, top } : null;
   });
 
-/** Pairs of drawn rows that lie over each other. */
 const overlaps = (page: Page) =>
   page.locator('main li:has(h2)').evaluateAll((rows) => {
     const boxes = rows.map((row) => row.getBoundingClientRect());
@@ -46,7 +45,7 @@ for (const lang of LANGS) {
   test.describe(lang, () => {
     test.use({ lang });
 
-    test('rows of any height stand below each other, also with letters twice as large', async ({
+    test('rows of any height do not overlap, even at doubled text size', async ({
       app,
       server,
       complaints,
@@ -68,7 +67,7 @@ for (const lang of LANGS) {
   });
 }
 
-test('a diner who comes back from a dish finds the list where it was left', async ({ app, server, complaints }) => {
+test('returning from a dish restores the scroll position', async ({ app, server, complaints }) => {
   complaints.expectReport(/Service Worker registration blocked/);
   const { page } = app;
   const id = await longCategory(page, server.url);
@@ -85,7 +84,7 @@ test('a diner who comes back from a dish finds the list where it was left', asyn
   await expect.poll(() => middleRow(page)).toEqual(left);
 });
 
-test('a diner who types and scrolls on at once finds rows', async ({ app, server, complaints }) => {
+test('typing and scrolling at once shows rows', async ({ app, server, complaints }) => {
   complaints.expectReport(/Service Worker registration blocked/);
   const { page } = app;
   const id = await longCategory(page, server.url);
@@ -102,7 +101,7 @@ test('a diner who types and scrolls on at once finds rows', async ({ app, server
 test.describe('with a keyboard', () => {
   test.use({ hasTouch: false });
 
-  test('Tab goes from row to row, also from one that was scrolled away', async ({ app, server, complaints }) => {
+  test('Tab moves from row to row, even from a row scrolled out of view', async ({ app, server, complaints }) => {
     complaints.expectReport(/Service Worker registration blocked/);
     const { page } = app;
     const id = await longCategory(page, server.url);
@@ -111,7 +110,7 @@ test.describe('with a keyboard', () => {
     await links.first().focus();
     const focused = () =>
       page.evaluate(() => Number(document.activeElement?.closest('li')?.getAttribute('aria-posinset')));
-    /** To the next row, whatever a row has to press. */
+    /** Presses the key until the next row has the focus, however many controls a row has. */
     const next = async (key: string) => {
       const from = await focused();
       for (let presses = 0; presses < 5 && (await focused()) === from; presses += 1) await page.keyboard.press(key);

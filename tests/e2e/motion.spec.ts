@@ -7,7 +7,7 @@ const SLUG = 'default-slug';
 
 type Move = { from: string | null; ms: number; heading: string };
 
-/** Writes down each change of screen that moves: where the new one comes from, and what it says by then. */
+/** Records each screen transition: where the new screen comes from, and its content at that moment. */
 async function watchMoves(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const moves: Move[] = [];
@@ -35,7 +35,7 @@ for (const lang of LANGS) {
   test.describe(`page transitions (${lang})`, () => {
     test.use({ lang });
 
-    test('slide with the reading, back the other way, tabs at once', async ({ app }) => {
+    test('slide in reading direction, back in the opposite direction, and never between tabs', async ({ app }) => {
       const { page } = app;
       const ahead = lang === 'ar' ? '-25%' : '25%';
       const behind = lang === 'ar' ? '25%' : '-25%';
@@ -49,7 +49,7 @@ for (const lang of LANGS) {
       const heading = (await category.locator('bdi').first().innerText()).trim();
       await category.click();
       await expect(page).toHaveURL(/\/menu-list\//);
-      // The first move of all: between the tabs there was none.
+      // The first recorded transition: tabs do not animate.
       await expect.poll(() => movesOf(page)).toEqual([{ from: `translateX(${ahead})`, ms: 300, heading }]);
       await page.goBack();
       await expect(page).toHaveURL(/\/menu$/);
@@ -60,9 +60,9 @@ for (const lang of LANGS) {
   });
 }
 
-test('the new screen can be tapped while it moves in between header and tabs, which stand', async ({ app }) => {
+test('the new screen accepts taps during its transition, between header and tab bar that do not move', async ({ app }) => {
   const { page } = app;
-  // The motion stands still at its beginning.
+  // Freezes the animation at its start.
   await page.addInitScript(() => {
     // oxlint-disable-next-line unbound-method -- called below with the element it belongs to
     const real = Element.prototype.animate;
@@ -83,7 +83,7 @@ test('the new screen can be tapped while it moves in between header and tabs, wh
       main: left('#main'),
       header: left('header'),
       tabs: left('nav'),
-      // Nothing of the screen before, and nothing that a thumb could push aside.
+      // Only the new screen, with no horizontal overflow.
       screens: document.querySelectorAll('#root h1').length,
       width: document.documentElement.scrollWidth - innerWidth,
       tapped: Boolean(document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('#main a')),
@@ -92,7 +92,7 @@ test('the new screen can be tapped while it moves in between header and tabs, wh
   expect(seen).toEqual({ main: -0.25 * 390, header: 0, tabs: 0, screens: 1, width: 0, tapped: true });
 });
 
-test('nothing moves where less motion is wanted', async ({ app }) => {
+test('nothing is animated with reduced motion', async ({ app }) => {
   const { page } = app;
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await watchMoves(page);
@@ -103,9 +103,9 @@ test('nothing moves where less motion is wanted', async ({ app }) => {
   expect(await movesOf(page)).toEqual([]);
 });
 
-test('the side menu and the sizes are in sight from their first frame', async ({ app, server }) => {
+test('side menu and size sheet are visible from their first frame', async ({ app, server }) => {
   const { page } = app;
-  /** How much of the dialog that a press on `button` opens is on the screen before it has moved. */
+  /** The visible part of the dialog in its first frame after pressing `button`. */
   const seenAtFirst = (button: Locator) =>
     button.evaluate(async (element: HTMLElement) => {
       element.click();
@@ -125,7 +125,7 @@ test('the side menu and the sizes are in sight from their first frame', async ({
     });
   const dish = must(sizedDishes(await fetchMenu(server.url, SLUG))[0], 'dish with sizes');
   await app.open(`/${SLUG}/menu-list/${dish.category.id}`);
-  // From the second time on: the first one may have to fetch its code.
+  // From the second time on: the first may have to load code.
   const sizes = app.button('a11y.chooseSize', { dish: nameIn(dish, app.say.lang) }).first();
   await sizes.click();
   await page.keyboard.press('Escape');

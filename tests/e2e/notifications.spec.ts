@@ -8,7 +8,7 @@ for (const lang of LANGS) {
   test.describe(lang, () => {
     test.use({ lang });
 
-    test('what was read stays read, one by one and all at once', async ({ app }) => {
+    test('keeps read notifications read, one by one and all at once', async ({ app }) => {
       const { page } = app;
       const mark = page.getByRole('article').getByRole('button', { name: app.say.part('notifications.markRead') });
       const written = async () => (await readTable(page, 'marks')).length;
@@ -17,7 +17,7 @@ for (const lang of LANGS) {
       await mark.first().click();
       await expect(mark).toHaveCount(3);
       await expect(app.text('notifications.unread', { count: 3 })).toBeVisible();
-      // The button is gone; whoever uses the keyboard is still where it was.
+      // The button is gone, so the focus has moved beside it.
       await expect(page.getByRole('article').first().getByRole('heading')).toBeFocused();
 
       await expect.poll(written).toBe(1);
@@ -34,13 +34,13 @@ for (const lang of LANGS) {
   });
 }
 
-test('a host without notifications says that there are none', async ({ app }) => {
+test('says that a host without notifications has none', async ({ app }) => {
   await app.page.route('**/notifications.json', (route) => route.fulfill({ json: { notifications: [] } }));
   await app.open(`/${SLUG}/notifications`);
   await expect(app.heading('notifications.empty.title')).toBeVisible();
 });
 
-test('a failure has its words and a way on', async ({ app, complaints }) => {
+test('explains a failure and offers a retry', async ({ app, complaints }) => {
   complaints.expectCuts();
   await app.page.route('**/notifications.json', (route) => route.fulfill({ status: 400, json: {} }), { times: 1 });
   await app.open(`/${SLUG}/notifications`);

@@ -7,7 +7,7 @@ for (const lang of LANGS) {
   test.describe(lang, () => {
     test.use({ lang });
 
-    test('the tour is turned along the reading direction and leads home', async ({ app }) => {
+    test('the tour swipes in reading direction and ends at home', async ({ app }) => {
       const { page } = app;
       const forward = lang === 'ar' ? 'ArrowLeft' : 'ArrowRight';
       const back = lang === 'ar' ? 'ArrowRight' : 'ArrowLeft';
@@ -30,7 +30,7 @@ for (const lang of LANGS) {
       await expect(page).toHaveURL(/\/home$/);
     });
 
-    test('a host without slides gets the two of the app', async ({ app }) => {
+    test('a host without slides gets the app’s own two', async ({ app }) => {
       await app.page.route('**/onboarding.json', (route) => route.fulfill({ json: [] }));
       await app.open(`/${SLUG}/intial`);
       await expect(app.heading('onboarding.slide1.title')).toBeVisible();
@@ -42,7 +42,7 @@ for (const lang of LANGS) {
   });
 }
 
-test('home offers the tour until it is closed', async ({ app }) => {
+test('home offers the tour until it is dismissed', async ({ app }) => {
   const { page } = app;
   const card = page.getByRole('complementary', { name: app.say.whole('panel.onboarding') });
   await app.home(SLUG);
@@ -55,7 +55,7 @@ test('home offers the tour until it is closed', async ({ app }) => {
   await expect(card).toBeHidden();
 });
 
-test('who has taken the tour is not offered it again', async ({ app }) => {
+test('a finished tour is not offered again', async ({ app }) => {
   const { page } = app;
   await app.home(SLUG);
   await page

@@ -47,7 +47,7 @@ for (const lang of LANGS) {
       await expect(page.getByText(say.part('notFound.title')).first()).toBeVisible();
     });
 
-    test('an order made offline goes when the network is back', async ({ app, server, context, complaints }) => {
+    test('an order made offline is sent when the network returns', async ({ app, server, context, complaints }) => {
       await readyToConfirm(app, server.url);
       complaints.expectCuts();
       await app.confirmOffline();
@@ -59,7 +59,7 @@ for (const lang of LANGS) {
   });
 }
 
-test('the server comes back and nobody touches the phone', async ({ app, server, complaints }) => {
+test('sends by itself when the server returns', async ({ app, server, complaints }) => {
   await readyToConfirm(app, server.url);
   complaints.expectCuts();
   await server.kill();
@@ -73,7 +73,7 @@ test('the server comes back and nobody touches the phone', async ({ app, server,
   expect(server.orders(SLUG)).toHaveLength(1);
 });
 
-test('the tap on confirm is answered where it was, and nothing but the truth stands there until the order’s screen does', async ({
+test('confirm responds in place, and shows only true texts until the order’s screen opens', async ({
   app,
   server,
   context,
@@ -83,7 +83,7 @@ test('the tap on confirm is answered where it was, and nothing but the truth sta
   await readyToConfirm(app, server.url);
   complaints.expectCuts();
   await context.setOffline(true);
-  // Every text that the button and the screen's heading show from here on, each with the frame around it.
+  // Records every text of button and heading, with the frame colours around it.
   await page.evaluate(() => {
     const shown: string[] = [];
     Object.assign(window, { shown });
@@ -106,7 +106,7 @@ test('the tap on confirm is answered where it was, and nothing but the truth sta
   await app.confirm();
   await app.expectSaved();
   const shown = await page.evaluate(() => (window as unknown as { shown: string[] }).shown);
-  // On a slow phone the button says meanwhile that it is about it.
+  // A slow phone shows the progress text meanwhile.
   const seen = shown.filter((text) => !say.part('checkout.confirming').test(text));
   const [cool = '', paper = ''] = [seen[0], seen.at(-1)].map((text) => /^rgb\([^)]*\)/.exec(text ?? '')?.[0]);
   expect(cool).not.toBe(paper);
@@ -115,7 +115,7 @@ test('the tap on confirm is answered where it was, and nothing but the truth sta
     expect.stringMatching(say.part('saved.title')),
     expect.stringMatching(say.part('saved.title')),
   ]);
-  // The frame changes with the screen, not before it.
+  // The frame changes together with the screen.
   expect(seen.map((text) => text.startsWith(cool))).toEqual([true, true, false]);
 });
 
@@ -136,7 +136,7 @@ test('A2 two tabs confirm one cart', async ({ app, server, context, lang }) => {
   await second.checkout(SLUG, { type: 'pickup' });
   const tap = (one: App) => one.confirmButton().evaluate((button: HTMLElement) => button.click());
   await Promise.all([tap(app), tap(second)]);
-  // Each tab shows the one order, or finds that the cart is empty by now.
+  // Each tab shows the one order, or an empty cart.
   for (const one of [app, second])
     await expect(one.sentHeading().or(one.heading('cart.empty.title'))).toBeVisible({ timeout: 15_000 });
   await expect.poll(() => server.orders(SLUG).length).toBe(1);

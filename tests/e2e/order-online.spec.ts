@@ -12,7 +12,7 @@ for (const lang of LANGS) {
   test.describe(`ordering online (${lang})`, () => {
     test.use({ lang });
 
-    test('at the table whose code was scanned', async ({ app, server }) => {
+    test('at a table whose code was scanned', async ({ app, server }) => {
       const { page } = app;
       const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
       await app.open(`/${SLUG}/home?table=7`);
@@ -28,7 +28,7 @@ for (const lang of LANGS) {
       ]);
     });
 
-    test('the note of a line that was taken away is not written onto the next one', async ({ app, server }) => {
+    test('the note of a removed line is not applied to the next one', async ({ app, server }) => {
       const { page } = app;
       const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
       for (const note of ['no onions', 'extra cheese']) {
@@ -94,7 +94,7 @@ for (const lang of LANGS) {
       ]);
     });
 
-    test('where the venue adds service and tax', async ({ app, server }) => {
+    test('from a venue that adds service and tax', async ({ app, server }) => {
       const dish = must(plainDishes(await fetchMenu(server.url, CAFE))[0], 'dish without sizes');
       await app.home(CAFE);
       await app.add(CAFE, dish);
@@ -108,7 +108,7 @@ for (const lang of LANGS) {
       expect(server.orders(CAFE)).toMatchObject([{ subtotal, total: subtotal + service + vat }]);
     });
 
-    test('history and tracking follow what the kitchen does', async ({ app, server }) => {
+    test('history and tracking follow the kitchen', async ({ app, server }) => {
       const { page } = app;
       const id = await sendOrder(app, server);
 
@@ -127,7 +127,7 @@ for (const lang of LANGS) {
       await expect(app.text('track.headline.delivered')).toBeVisible({ timeout: 40_000 });
     });
 
-    test('cancelling while the restaurant has not confirmed', async ({ app, server }) => {
+    test('cancelling before the venue has confirmed', async ({ app, server }) => {
       const { page } = app;
       await sendOrder(app, server);
       await app.button('cancel.action').click();
@@ -140,7 +140,7 @@ for (const lang of LANGS) {
   });
 }
 
-test('says what is missing, at the field, and sends nothing', async ({ app, server }) => {
+test('marks missing fields and sends nothing', async ({ app, server }) => {
   const { page } = app;
   const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
   await app.home(SLUG);
@@ -155,7 +155,7 @@ test('says what is missing, at the field, and sends nothing', async ({ app, serv
   expect(server.orders(SLUG)).toEqual([]);
 });
 
-test('Arabic-Indic digits in the phone number arrive as digits', async ({ app, server }) => {
+test('sends Arabic-Indic digits of the phone number as ASCII digits', async ({ app, server }) => {
   const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
   await app.home(SLUG);
   await app.add(SLUG, dish);
@@ -165,7 +165,7 @@ test('Arabic-Indic digits in the phone number arrive as digits', async ({ app, s
   expect(server.orders(SLUG)).toMatchObject([{ customer_phone: PHONE }]);
 });
 
-test('going back, reloading or opening the result twice orders nothing more', async ({ app, server }) => {
+test('going back, reloading or reopening the result orders nothing more', async ({ app, server }) => {
   const { page } = app;
   const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
   await app.home(SLUG);
@@ -183,7 +183,7 @@ test('going back, reloading or opening the result twice orders nothing more', as
   expect(server.orders(SLUG)).toHaveLength(1);
 });
 
-test('ordering again fills the cart at the prices of today', async ({ app, server }) => {
+test('ordering again fills the cart at current prices', async ({ app, server }) => {
   const { page } = app;
   const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
   await app.home(SLUG);
@@ -200,7 +200,7 @@ test('ordering again fills the cart at the prices of today', async ({ app, serve
   expect(server.orders(SLUG)).toHaveLength(1);
 });
 
-test('what an earlier order finds no room for in the cart is said', async ({ app, server }) => {
+test('reports the part of an earlier order that does not fit into the cart', async ({ app, server }) => {
   const { page, say } = app;
   const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
   const quantity = page.getByRole('group', { name: say.whole('a11y.quantity', { dish: nameIn(dish, 'ar') }) });
@@ -222,7 +222,7 @@ test('what an earlier order finds no room for in the cart is said', async ({ app
   }
 });
 
-test('what was added is said above the line to the order, not over it', async ({ app, server }) => {
+test('the toast of an added dish does not cover the link to the order', async ({ app, server }) => {
   const [first, second] = plainDishes(await fetchMenu(server.url, SLUG));
   await app.add(SLUG, must(first, 'dish without sizes'));
   const next = must(second, 'second dish without sizes');

@@ -5,7 +5,7 @@ const SLUG = 'default-slug';
 
 test.use({ lang: 'ar' });
 
-test('what is opened over a page goes with it when the browser goes back', async ({ app, server }) => {
+test('back navigation closes an overlay together with its page', async ({ app, server }) => {
   const { page } = app;
   const dish = must(sizedDishes(await fetchMenu(server.url, SLUG))[0], 'dish with sizes');
   const open = page.locator('dialog[open]');
@@ -36,13 +36,12 @@ test('what is opened over a page goes with it when the browser goes back', async
   await expect(open).toHaveCount(1);
 });
 
-test('what is said while the side menu is open is seen and heard in it', async ({ app, complaints }) => {
+test('messages are visible and announced inside the open side menu', async ({ app, complaints }) => {
   const { page, say } = app;
   await app.home(SLUG);
   await app.button('a11y.openPanel').click();
   const panel = page.getByRole('dialog', { name: say.part('panel.welcome') });
   await panel.getByRole('button', { name: say.part('panel.forget') }).click();
-  // Nothing of the phone's memory can be erased.
   complaints.expectReport(/.*/);
   await page.evaluate(() => {
     const refuse = () => {
@@ -60,7 +59,7 @@ test('what is said while the side menu is open is seen and heard in it', async (
   await expect(said).toHaveCount(0);
 });
 
-test('what was said before a sheet opened covers nothing in it', async ({ app, server }) => {
+test('an earlier toast covers nothing in a new sheet', async ({ app, server }) => {
   const { page, say } = app;
   const menu = await fetchMenu(server.url, SLUG);
   const sized = must(sizedDishes(menu)[0], 'dish with sizes');

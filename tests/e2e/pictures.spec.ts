@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'block' });
 
 type Says = (picture: string) => boolean | undefined;
 
-/** The menu says this of each picture. */
+/** Sets this field for every picture of the menu. */
 async function menuSays(page: Page, says: Says): Promise<void> {
   await page.route(/\/api\/[^/]+\/menu(\?|$)/, async (route) => {
     const answer = await route.fetch();
@@ -18,7 +18,7 @@ async function menuSays(page: Page, says: Says): Promise<void> {
   });
 }
 
-/** How often the page read what a canvas holds. */
+/** Counts how often the page reads canvas pixels. */
 async function countLooks(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const counted = globalThis as typeof globalThis & { looks?: number };
@@ -34,7 +34,6 @@ async function countLooks(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (globalThis as typeof globalThis & { looks?: number }).looks ?? -1);
 }
 
-/** The pictures of the first dishes, once they can be seen. */
 async function firstPictures(page: Page): Promise<{ isPhoto: boolean; fills: boolean }[]> {
   const pictures = page.locator('main article img');
   await expect
@@ -57,7 +56,7 @@ async function firstPictures(page: Page): Promise<{ isPhoto: boolean; fills: boo
 const PLATE = { isPhoto: false, fills: false };
 const PHOTO = { isPhoto: true, fills: true };
 
-test('a picture that the menu knows is shown as what it is, and nobody looks at it', async ({ app, server }) => {
+test('trusts what the menu says about a picture, and reads no pixels', async ({ app, server }) => {
   const looks = await countLooks(app.page);
   const asked: string[] = [];
   app.page.on('request', (request) => asked.push(request.url()));
@@ -69,7 +68,7 @@ test('a picture that the menu knows is shown as what it is, and nobody looks at 
   expect(dishes.filter((dish) => 'image_cut_out' in dish).length).toBeGreaterThan(50);
 });
 
-test('what the menu says holds, whatever the corner of the picture', async ({ app }) => {
+test('what the menu says wins over the corner pixels', async ({ app }) => {
   const looks = await countLooks(app.page);
   await menuSays(app.page, () => false);
   await app.home(SLUG);
@@ -77,7 +76,7 @@ test('what the menu says holds, whatever the corner of the picture', async ({ ap
   expect(await looks()).toBe(0);
 });
 
-test('a picture of which the menu says nothing is looked at before it is shown', async ({ app }) => {
+test('inspects a picture without such information before showing it', async ({ app }) => {
   const looks = await countLooks(app.page);
   await menuSays(app.page, () => undefined);
   await app.home(SLUG);

@@ -6,15 +6,15 @@ import { chromium } from '#tests/support/chromium.ts';
 const SLUG = 'default-slug';
 const NAME = 'venue.test';
 
-// A name that is not localhost, over plain http: what a phone on the venue's own network opens.
+// Plain http under a name other than localhost, as on the venue's own network.
 test.use({ launchOptions: chromium([NAME]) });
 
-test('over plain http under another name the app orders, and says what it cannot keep', async ({
+test('over plain http the app takes orders and says what it cannot store', async ({
   page,
   server,
   complaints,
 }) => {
-  // Chromium's own remark about a header that only counts under https.
+  // Chromium warns about a header that only counts under https.
   complaints.expectReport(/Cross-Origin-Opener-Policy header has been ignored/);
   const app = appOn(page, `http://${NAME}:${server.port}`, 'ar');
   server.forgetOrders();

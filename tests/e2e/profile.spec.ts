@@ -29,7 +29,7 @@ for (const lang of LANGS) {
   test.describe(`the profile on this phone (${lang})`, () => {
     test.use({ lang });
 
-    test('is saved offline, shown, and written into the next order', async ({ app, server, context, complaints }) => {
+    test('is saved offline, shown, and filled into the next order', async ({ app, server, context, complaints }) => {
       const { page } = app;
       const menu = await fetchMenu(server.url, SLUG);
       const zone = must(menu.delivery_zones[0], 'area');
@@ -55,13 +55,13 @@ for (const lang of LANGS) {
       await expect(fieldsOf(app).area).toHaveValue(zone.id);
       await expect(fieldsOf(app).address).toHaveValue(ADDRESS);
 
-      // What changes in the profile changes in the order that was filled from it.
+      // A profile change updates an order form filled from it.
       await saveDetails(app, { name: 'منى', phone: '01198765432', address: ADDRESS });
       await app.open(`/${SLUG}/order`);
       await expect(fieldsOf(app).phone).toHaveValue('01198765432');
     });
 
-    test('refuses what is no phone number, at its field', async ({ app }) => {
+    test('refuses an invalid phone number at its field', async ({ app }) => {
       const { phone } = fieldsOf(app);
       await app.open(`/${SLUG}/edit-profile`);
       await phone.fill('0101');
@@ -72,7 +72,7 @@ for (const lang of LANGS) {
       await expect(app.page).toHaveURL(/\/edit-profile$/);
     });
 
-    test('is forgotten with everything else, waiting orders named first', async ({
+    test('is deleted with everything else, after naming waiting orders', async ({
       app,
       server,
       context,
@@ -112,12 +112,12 @@ for (const lang of LANGS) {
   });
 }
 
-test('info-saved says nothing that is not true', async ({ app }) => {
+test('info-saved claims nothing untrue', async ({ app }) => {
   await app.open(`/${SLUG}/info-saved`);
   await expect(app.page).toHaveURL(/\/edit-profile$/);
 });
 
-test('signing out asks once, forgets, and leads to sign-in', async ({ app }) => {
+test('signing out asks once, deletes, and leads to sign-in', async ({ app }) => {
   const { page, say } = app;
   await app.home(SLUG);
   await saveDetails(app, { name: 'منى', phone: '01012345678', address: ADDRESS });
@@ -132,7 +132,7 @@ test('signing out asks once, forgets, and leads to sign-in', async ({ app }) => 
   await expect(fieldsOf(app).name).toHaveValue('');
 });
 
-test('the side panel names a list as empty only while it is', async ({ app, server }) => {
+test('the side panel marks a list as empty only while it is', async ({ app, server }) => {
   const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
   await app.home(SLUG);
   await app.button('a11y.openPanel').click();

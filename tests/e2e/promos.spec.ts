@@ -9,7 +9,7 @@ for (const lang of LANGS) {
   test.describe(lang, () => {
     test.use({ lang, permissions: ['clipboard-read', 'clipboard-write'] });
 
-    test('a code is copied with an announcement, each time', async ({ app }) => {
+    test('copying a code is announced each time', async ({ app }) => {
       const { page } = app;
       await app.open(`/${SLUG}/my-promocodes`);
       const copy = app.button('a11y.promoCopy', { code: CODE });
@@ -17,7 +17,7 @@ for (const lang of LANGS) {
       await copy.click();
       await expect(said).toBeVisible();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(CODE);
-      // A screen reader speaks what has come into the region, not what stays there.
+      // A live region announces inserted nodes only, so the node must be new.
       await said.evaluate((element) => element.setAttribute('data-first', ''));
       await copy.click();
       await expect(said.and(page.locator(':not([data-first])'))).toBeVisible();
@@ -39,7 +39,7 @@ for (const lang of LANGS) {
   });
 }
 
-test('a code that was typed and not applied is applied by "confirm", and seen before the order goes', async ({
+test('"confirm" applies a typed code and shows the new sum before sending', async ({
   app,
   server,
 }) => {
@@ -59,7 +59,7 @@ test('a code that was typed and not applied is applied by "confirm", and seen be
   expect(order?.discount).toBeGreaterThan(0);
 });
 
-test('a code whose last day is over can be neither copied nor used', async ({ app }) => {
+test('an expired code can be neither copied nor used', async ({ app }) => {
   await app.page.clock.setFixedTime(new Date('2027-02-01T12:00:00Z'));
   await app.open(`/${SLUG}/my-promocodes`);
   const ended = app.page.getByRole('article').filter({ hasText: 'LAYLA40' });
@@ -68,23 +68,23 @@ test('a code whose last day is over can be neither copied nor used', async ({ ap
   await expect(app.page.getByRole('article').filter({ hasText: CODE }).getByRole('button')).toHaveCount(2);
 });
 
-test('a browser that refuses the clipboard is told the code', async ({ app }) => {
+test('shows the code if the clipboard is refused', async ({ app }) => {
   await app.page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
   await app.open(`/${SLUG}/my-promocodes`);
   await app.button('a11y.promoCopy', { code: CODE }).click();
   await expect(app.text('promo.copyFailed', { code: CODE })).toBeVisible();
 });
 
-test.describe('without a worker, which would answer in the place of the network', () => {
+test.describe('without a worker, which would answer instead of the network', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('the two addresses lead to each other where they are wrong', async ({ app, complaints }) => {
+  test('the two addresses redirect to the correct one', async ({ app, complaints }) => {
     complaints.expectReport(/Service Worker registration blocked/);
     const { page } = app;
     await app.open(`/${SLUG}/my-promocodes-empty`);
     await expect(page).toHaveURL(/\/my-promocodes$/);
     await page.route('**/promocodes.json', (route) => route.fulfill({ json: { promocodes: [] } }));
-    // The page that is left may still write them.
+    // The page may still write them while it is being left.
     await page.addInitScript(() => localStorage.removeItem('queries'));
     await app.open(`/${SLUG}/my-promocodes`);
     await expect(page).toHaveURL(/\/my-promocodes-empty$/);
@@ -92,7 +92,7 @@ test.describe('without a worker, which would answer in the place of the network'
   });
 });
 
-test('the codes of the last visit are there without a network; without one, the screen says why', async ({
+test('codes of the last visit are available offline; without them the screen says why', async ({
   app,
   context,
   complaints,
@@ -108,7 +108,7 @@ test('the codes of the last visit are there without a network; without one, the 
   await context.setOffline(false);
   await app.button('common.retry').click();
   await expect(page.getByText(CODE, { exact: true })).toBeVisible();
-  // What is kept is written a moment after it came.
+  // Persisting is delayed after the answer.
   await page.waitForFunction((code) => localStorage.getItem('queries')?.includes(code), CODE);
   await context.setOffline(true);
   await page.reload();

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { dishesOf, fetchMenu, must, nameIn, piastres, plainDishes, sizedDishes } from '#tests/support/menu.ts';
 
-/** Menus of real restaurants, not part of this repository: their licences do not allow it. */
+/** Menus of real restaurants, whose licences do not allow them in this repository. */
 const FOLDER = process.env['SAMPLE_DATA'] ?? '';
 const sample = (name: string) => join(FOLDER, name);
 
@@ -14,7 +14,7 @@ test.describe('menus of real restaurants', () => {
   );
 
   test.beforeEach(({ complaints }) => {
-    // Their pictures lie on hosts that no test reaches; the plates take their place.
+    // Their picture hosts are unreachable in tests; placeholders are shown.
     complaints.expectCuts();
   });
 
@@ -38,7 +38,7 @@ test.describe('menus of real restaurants', () => {
     ]);
   });
 
-  test('a second import keeps the ids that carts and waiting orders hold', async ({ app, server, context }) => {
+  test('a second import keeps the ids in carts and waiting orders', async ({ app, server, context }) => {
     const slug = 'again';
     await server.venue('import', sample('abu-khater.csv'), '--slug', slug);
     const before = await fetchMenu(server.url, slug);
@@ -81,7 +81,7 @@ test.describe('menus of real restaurants', () => {
     ]);
   });
 
-  test('two thousand dishes: found by name, ordered, and there offline', async ({ app, server, context }) => {
+  test('two thousand dishes: found by name, ordered, and available offline', async ({ app, server, context }) => {
     const { page } = app;
     const slug = 'large';
     await server.venue('import', sample('large-2000.json'), '--slug', slug);

@@ -8,7 +8,7 @@ for (const lang of LANGS) {
   test.describe(lang, () => {
     test.use({ lang });
 
-    test('home leads to all reviews, and they to the sum of them', async ({ app, server }) => {
+    test('home links to all reviews, and they show their average', async ({ app, server }) => {
       const { page } = app;
       const answer = (await (await fetch(`${server.url}/api/${SLUG}/reviews`)).json()) as {
         reviews: { rating: number }[];
@@ -18,7 +18,7 @@ for (const lang of LANGS) {
       await app.home(SLUG);
       const strip = page.getByRole('region', { name: app.say.whole('home.reviews') });
       const all = strip.getByRole('link', { name: app.say.part('common.viewAll') });
-      // What lies far below is drawn as it comes near, and the page grows meanwhile: its end is gone to again.
+      // Content below grows while scrolling, so this scrolls to the end repeatedly.
       await expect(async () => {
         await page.keyboard.press('End');
         await expect(all).toBeInViewport({ timeout: 1_000 });
@@ -34,7 +34,7 @@ for (const lang of LANGS) {
       );
     });
 
-    test('a name in the other language stands on the side where reading begins', async ({ app }) => {
+    test('a name in the other language is aligned to the start', async ({ app }) => {
       await app.open(`/${SLUG}/reviews`);
       const name = lang === 'en' ? 'منى عبد العزيز' : 'Karim Adel';
       const card = app.page.getByRole('article').filter({ hasText: name });
@@ -44,7 +44,7 @@ for (const lang of LANGS) {
       expect(start(await card.getByText(name, { exact: true }).boundingBox())).toBe(start(stars));
     });
 
-    test('a delivered order is reviewed once, and the review is read by the next visitor', async ({ app, server }) => {
+    test('a delivered order is reviewed once, and the next visitor reads the review', async ({ app, server }) => {
       const { page } = app;
       server.sql('delete from order_reviews');
       const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
@@ -66,7 +66,7 @@ for (const lang of LANGS) {
       await star(4).click();
       await expect(star(4)).toHaveAttribute('aria-pressed', 'true');
       await expect(app.text('review.word4')).toBeVisible();
-      // The same star again takes the rating back.
+      // The same star again clears the rating.
       await star(4).click();
       await expect(star(4)).toHaveAttribute('aria-pressed', 'false');
       await star(5).click();
@@ -87,7 +87,7 @@ for (const lang of LANGS) {
   });
 }
 
-test('what was written stays on the screen when it cannot be sent', async ({ app, server, context, complaints }) => {
+test('keeps the text of a review that cannot be sent', async ({ app, server, context, complaints }) => {
   const { page } = app;
   const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
   await app.add(SLUG, dish);
@@ -105,7 +105,7 @@ test('what was written stays on the screen when it cannot be sent', async ({ app
   await expect(page.getByLabel(app.say.part('review.comment'))).toHaveValue('تمام');
 });
 
-test('a host that takes no reviews is said to take none, and nothing can be sent', async ({ app }) => {
+test('says that a host takes no reviews, and sends nothing', async ({ app }) => {
   const { page } = app;
   await page.route(`**/api/${SLUG}/menu`, async (route) => {
     const answer = (await (await route.fetch()).json()) as object;

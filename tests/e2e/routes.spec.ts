@@ -7,15 +7,15 @@ import { expect, test } from '#tests/support/fixtures.ts';
 import { fetchMenu, must, nameIn, plainDishes, type WireDish } from '#tests/support/menu.ts';
 import type { RealServer } from '#tests/support/real-server.ts';
 
-// Pages are kept whole for the way back, as phones do.
+// Enables the back/forward cache, as on phones.
 test.use({ launchOptions: { ...chromium(), ignoreDefaultArgs: ['--disable-back-forward-cache'] } });
 
 const SLUG = 'default-slug';
 
-/** `leads`: where the address leads to, where that is elsewhere. */
+/** `leads`: the target of a redirect. */
 type Place = { path: string; heading: RegExp | string; leads?: string };
 
-/** What a phone shows that has nothing yet. */
+/** Screens of a phone without any data. */
 const untouched = ({ say }: App): Place[] => [
   { path: 'order', heading: say.whole('cart.empty.title'), leads: 'order-empty' },
   { path: 'order-empty', heading: say.whole('cart.empty.title') },
@@ -32,7 +32,6 @@ const untouched = ({ say }: App): Place[] => [
   { path: 'track-your-order/of-another-phone', heading: say.whole('track.title') },
 ];
 
-/** What is the same for everybody. */
 const common = ({ say }: App, dish: WireDish): Place[] => [
   { path: '', heading: say.whole('home.title'), leads: 'home' },
   { path: 'home', heading: say.whole('home.title') },
@@ -60,7 +59,7 @@ const common = ({ say }: App, dish: WireDish): Place[] => [
   { path: 'no-such-screen', heading: say.whole('notFound.title') },
 ];
 
-/** What a phone shows with a cart, favourites, saved details and an order. */
+/** Screens of a phone with a cart, favourites, a profile and an order. */
 const lived = ({ say }: App, orderId: string): Place[] => [
   { path: 'order', heading: say.whole('checkout.title') },
   { path: 'checkout', heading: say.whole('checkout.title'), leads: 'order' },
@@ -71,7 +70,6 @@ const lived = ({ say }: App, orderId: string): Place[] => [
   { path: 'order-failed', heading: say.part('sent.title'), leads: 'order-successful' },
   { path: `track-your-order/${orderId}`, heading: say.whole('track.title') },
   { path: 'favorite', heading: say.whole('favourites.title') },
-  // The venue's own page as well, which has something to say to everybody.
   { path: 'favorite-empty', heading: say.whole('about.title') },
   { path: 'wishlist', heading: say.whole('wishlist.title') },
   { path: 'wishlist-empty', heading: say.whole('wishlist.title'), leads: 'wishlist' },
@@ -93,7 +91,7 @@ async function expectScreen({ page, say }: App, place: Place): Promise<void> {
 }
 
 async function axeFaults(page: Page, path: string): Promise<string[]> {
-  // As tall as what is on it: nothing lies half under the bar at its foot.
+  // As tall as the page, so that nothing lies under the tab bar.
   const height = await page.evaluate(() => Math.max(document.documentElement.scrollHeight, 844) + 200);
   await page.setViewportSize({ width: 390, height });
   const { violations } = await new AxeBuilder({ page })
@@ -106,7 +104,7 @@ async function axeFaults(page: Page, path: string): Promise<string[]> {
   );
 }
 
-/** A cart, favourites, saved details, and an order that the venue has. Answers the order's id. */
+/** Creates a cart, favourites, a profile and a received order. Returns the order's id. */
 async function live(app: App, server: RealServer, dish: WireDish): Promise<string> {
   const { page, say } = app;
   await app.add(SLUG, dish);
@@ -132,7 +130,7 @@ for (const lang of LANGS) {
   test.describe(`every address (${lang})`, () => {
     test.use({ lang, contextOptions: { reducedMotion: 'reduce' } });
 
-    /** Opens each address cold and again; then goes the whole way back. */
+    /** Opens each address cold and reloads it; then goes all the way back. */
     const visit = async (app: App, places: readonly Place[]): Promise<void> => {
       const { page } = app;
       for (const place of places) {
@@ -141,7 +139,7 @@ for (const lang of LANGS) {
         await page.reload();
         await expectScreen(app, place);
       }
-      // The address that the page has already takes the place of itself.
+      // Opening the current address replaces its history entry.
       const steps = places.filter((place, at) => at === 0 || place.path !== final(must(places[at - 1], 'place')));
       for (const place of steps.toReversed().slice(1)) {
         await page.goBack({ waitUntil: 'commit' });
@@ -153,7 +151,7 @@ for (const lang of LANGS) {
       }
     };
 
-    /** Opens each address cold. Answers what axe finds there. */
+    /** Opens each address cold. Returns the faults that axe finds. */
     const look = async (app: App, places: readonly Place[]): Promise<string[]> => {
       const faults: string[] = [];
       for (const place of places) {
@@ -164,9 +162,9 @@ for (const lang of LANGS) {
       return faults;
     };
 
-    test('opens cold, stays over a reload, and is there on the way back', async ({ app, server, complaints }) => {
+    test('opens cold, survives a reload, and is reached by going back', async ({ app, server, complaints }) => {
       test.setTimeout(420_000);
-      // Answered 404, as it should be, which the browser writes down.
+      // The expected 404 appears in the console.
       complaints.expectReport(/no-such-screen/);
       const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
       await visit(app, untouched(app));
@@ -174,10 +172,10 @@ for (const lang of LANGS) {
       await visit(app, lived(app, await live(app, server, dish)));
     });
 
-    test('opens without a network, and axe finds nothing there', async ({ app, server, context, complaints }) => {
+    test('opens offline without axe faults', async ({ app, server, context, complaints }) => {
       test.setTimeout(420_000);
       const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
-      // Lists beside the menu are kept when their screen is first opened.
+      // Lists beside the menu are stored when their screen is first opened.
       await app.home(SLUG);
       await app.controlled();
       for (const list of ['promocodes', 'notifications', 'reviews']) {
@@ -195,7 +193,7 @@ for (const lang of LANGS) {
       expect(faults).toEqual([]);
     });
 
-    test('a page kept whole by the browser comes back as it was', async ({ app, server }) => {
+    test('a page restored from the back/forward cache is unchanged', async ({ app, server }) => {
       test.setTimeout(180_000);
       const { page } = app;
       const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');

@@ -15,12 +15,12 @@ const build = (args: string[], env: Record<string, string> = {}) =>
     env: { ...process.env, ...env },
   });
 
-/** The app is built once for all tests, and a second time for a host of the calls on another origin. */
+/** Builds the app once for all tests, and once more for an API on another origin. */
 export default async function setup(): Promise<() => Promise<void>> {
   const built = join(ROOT, 'dist/index.html');
   if (!existsSync(built) || statSync(built).mtimeMs < newestSource(ROOT)) await build([]);
 
-  // The address of the calls is written into the build, so the port is chosen here and taken by the tests later.
+  // The build contains the API's address, so the port is chosen now and used later.
   const far = `http://127.0.0.1:${await freePort()}`;
   process.env['E2E_FAR_API'] = far;
   const folder = await mkdtemp(join(tmpdir(), 'sufra-far-'));

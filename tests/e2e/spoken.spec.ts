@@ -7,7 +7,7 @@ import { sendOrder } from '#tests/support/send-order.ts';
 
 const SLUG = 'default-slug';
 
-/** What a screen reader says without being asked. */
+/** Waits for a live region to contain these words. */
 async function heard({ page }: App, role: 'status' | 'alert', ...words: RegExp[]): Promise<void> {
   const spoken = words.reduce((said, hasText) => said.filter({ hasText }), page.getByRole(role));
   await expect(spoken).toHaveCount(1);
@@ -19,7 +19,7 @@ for (const lang of LANGS) {
   test.describe(lang, () => {
     test.use({ lang });
 
-    test('every turn of an order is spoken where it is followed, its end at once', async ({ app, server }) => {
+    test('announces every status on the tracking screen, and the end assertively', async ({ app, server }) => {
       const id = await sendOrder(app, server);
       await app.open(`/${SLUG}/track-your-order/${id}`);
       await expect(app.text('track.live')).toBeVisible();
@@ -31,7 +31,7 @@ for (const lang of LANGS) {
       await heard(app, 'alert', ...status(app, 'canceled'));
     });
 
-    test('an order that the venue cancels says so on the screen that said it was received', async ({ app, server }) => {
+    test('the confirmation screen announces a cancellation by the venue', async ({ app, server }) => {
       const { page, say } = app;
       const id = await sendOrder(app, server);
       await page.getByRole('link', { name: say.part('track.title') }).focus();
@@ -42,7 +42,7 @@ for (const lang of LANGS) {
       await heard(app, 'alert', ...status(app, 'canceled'));
     });
 
-    test('what a tap makes of the cart, its total and the language is spoken', async ({ app, server }) => {
+    test('announces changes of the cart, its total and the language', async ({ app, server }) => {
       const { page, say } = app;
       const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
       const name = nameIn(dish, lang);
@@ -62,7 +62,7 @@ for (const lang of LANGS) {
       await heard(app, 'status', other.part('live.language'));
     });
 
-    test('a promo code is answered aloud, also when it is refused again', async ({ app, server }) => {
+    test('announces the result of a promo code, even when refused twice', async ({ app, server }) => {
       const { page, say } = app;
       await app.add(SLUG, must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes'));
       await app.checkout(SLUG, { type: 'pickup' });

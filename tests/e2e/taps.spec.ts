@@ -4,7 +4,7 @@ import { countShifts, shiftsOf } from '#tests/support/shifts.ts';
 
 const SLUG = 'default-slug';
 
-test('two quick taps put two pieces into the cart', async ({ app, server }) => {
+test('two quick taps add two pieces', async ({ app, server }) => {
   const { page, say } = app;
   const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
   const name = nameIn(dish, 'ar');
@@ -21,7 +21,7 @@ test('two quick taps put two pieces into the cart', async ({ app, server }) => {
   await expect(page.getByRole('group', { name: say.whole('a11y.quantity', { dish: name }) })).toContainText('2');
 });
 
-test('a page whose frames the browser holds back still does what it is asked', async ({ app, server }) => {
+test('works while the browser throttles its frames', async ({ app, server }) => {
   const { page, say } = app;
   const dish = must(sizedDishes(await fetchMenu(server.url, SLUG))[0], 'dish with sizes');
   const name = nameIn(dish, 'ar');
@@ -52,7 +52,7 @@ test('a page whose frames the browser holds back still does what it is asked', a
   ).toBeVisible();
 });
 
-test('a first visit gets the lettering of the app without a tap, and nothing moves', async ({ app }) => {
+test('a first visit loads the app’s fonts without a tap and without layout shift', async ({ app }) => {
   const { page } = app;
   await countShifts(page);
   await app.home(SLUG);

@@ -9,7 +9,7 @@ import { turn } from '#tests/support/turn.ts';
 
 const SLUG = 'default-slug';
 
-/** Orders a dish for pickup and opens its tracking screen; answers the order's id. */
+/** Orders a dish for pickup and opens its tracking screen; returns the order's id. */
 async function track(app: App, server: RealServer): Promise<string> {
   const id = await sendOrder(app, server);
   await app.open(`/${SLUG}/track-your-order/${id}`);
@@ -24,7 +24,7 @@ for (const lang of LANGS) {
   test.describe(`tracking (${lang})`, () => {
     test.use({ lang });
 
-    test('shows every change as it happens, without asking, past the worker', async ({ app, server }) => {
+    test('streams every change without polling, past the worker', async ({ app, server }) => {
       const { page } = app;
       const streams: boolean[] = [];
       const lookUps = { begun: 0, ended: 0 };
@@ -38,7 +38,7 @@ for (const lang of LANGS) {
       const before = lookUps.begun;
       await page.reload();
       await expect(app.text('track.live')).toBeVisible();
-      // A page that is opened asks once, and may hear of the order before that is answered.
+      // The page asks once on opening; an event may arrive before that answer.
       await expect.poll(() => lookUps.begun > before && lookUps.ended === lookUps.begun).toBe(true);
       expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
       const asked = lookUps.begun;
@@ -55,7 +55,7 @@ for (const lang of LANGS) {
       ['sold_out', (app: App) => app.say.part('cancelled.because.soldOut')],
       ['other:The oven is <b>cold</b>', () => 'The oven is <b>cold</b>'],
     ] as const) {
-      test(`says why the kitchen cancelled: ${reason}`, async ({ app, server }) => {
+      test(`shows why the kitchen cancelled: ${reason}`, async ({ app, server }) => {
         const id = await track(app, server);
         server.sql('update orders set cancel_reason = ? where id = ?', reason, id);
         server.setStatus(id, 'canceled');
@@ -66,7 +66,7 @@ for (const lang of LANGS) {
   });
 }
 
-test('listens only while the page is looked at', async ({ app, server }) => {
+test('listens only while the page is visible', async ({ app, server }) => {
   const { page } = app;
   const ended: string[] = [];
   page.on('requestfailed', (request) => isStream(request.url()) && ended.push(request.url()));
@@ -82,7 +82,7 @@ test('listens only while the page is looked at', async ({ app, server }) => {
   await expect(app.text('track.headline.cooking')).toBeVisible();
 });
 
-test('an answer that news has overtaken on its way changes nothing', async ({ app, server }) => {
+test('ignores an answer that a newer event has overtaken', async ({ app, server }) => {
   const { page } = app;
   const { id } = await placeOrder(server.url, SLUG);
   const [held, told] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -103,7 +103,7 @@ test('an answer that news has overtaken on its way changes nothing', async ({ ap
   const answered = page.waitForResponse(/\/orders\/by-ids$/);
   told.resolve();
   await (await answered).finished();
-  await page.waitForTimeout(500); // for what must not be written
+  await page.waitForTimeout(500); // lists texts that must not be shown
   await expect(app.text('track.headline.cooking')).toBeVisible();
 });
 

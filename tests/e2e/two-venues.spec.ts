@@ -40,7 +40,7 @@ test('B32 carts, tables, menus and orders of two venues never mix', async ({ app
   await expect(line(nameIn(one, 'ar'))).toBeVisible();
 });
 
-test('B32 orders of two venues wait beside each other and each reaches its own', async ({
+test('B32 waiting orders of two venues each reach their own venue', async ({
   app,
   server,
   context,
@@ -60,7 +60,7 @@ test('B32 orders of two venues wait beside each other and each reaches its own',
     await app.confirm();
     await app.expectSaved();
   }
-  // The other venue's waiting order is mentioned, without a word of what is in it.
+  // Mentions the other venue's waiting order without its content.
   await app.home(SECOND);
   await expect(app.text('home.otherVenue', { venue: 'نوّارة' }).first()).toBeVisible();
   await context.setOffline(false);
@@ -69,7 +69,7 @@ test('B32 orders of two venues wait beside each other and each reaches its own',
     .toEqual([1, 1]);
 });
 
-test('the line of an order that waits elsewhere comes with its venue named, and moves nothing', async ({
+test('the notice of an order waiting at another venue names the venue, without layout shift', async ({
   app,
   server,
   complaints,
@@ -78,7 +78,7 @@ test('the line of an order that waits elsewhere comes with its venue named, and 
   await readyToConfirm(app, server.url);
   complaints.expectCuts();
   await app.confirmOffline();
-  // A phone that reads its kept menus slowly, with the name in them.
+  // Slows down reading the stored menus, which contain the name.
   await page.addInitScript(() => {
     const own = Object.getOwnPropertyDescriptor(IDBRequest.prototype, 'onsuccess');
     if (!own) throw new Error('no handler to be slow in');
@@ -111,7 +111,6 @@ test('B28 offline, a venue that was never opened says so and shows no other menu
   await app.open(`/${SECOND}/menu-list/${dish.category.id}`);
   await expect(app.text('menu.none.title').or(app.text('unknownVenue.offline')).first()).toBeVisible();
   await expect(app.page.getByText(nameIn(dish, 'ar'), { exact: true })).toHaveCount(0);
-  // Nothing can be ordered from a menu that is not there.
   await expect(app.page.getByRole('status').filter({ hasText: app.say.whole('offline.title') })).toBeVisible();
   await expect(app.text('offline.bar')).toHaveCount(0);
 });

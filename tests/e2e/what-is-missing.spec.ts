@@ -17,10 +17,10 @@ test('a dish without a price takes no note, as it cannot be ordered', async ({ a
   await expect(note).toHaveCount(0);
 });
 
-test.describe('read in English', () => {
+test.describe('in English', () => {
   test.use({ lang: 'en' });
 
-  test('a dish that has an Arabic name alone begins where the others do', async ({ app }) => {
+  test('aligns a dish that has only an Arabic name with the others', async ({ app }) => {
     const { page } = app;
     await app.open(`/${SLUG}/menu-list/sandwiches`);
     const left = async (name: string) => {
@@ -32,7 +32,7 @@ test.describe('read in English', () => {
   });
 });
 
-test('a title of several lines keeps clear of the screen’s edge and of what follows', async ({ app }) => {
+test('a title of several lines keeps its distance from the edge and the next element', async ({ app }) => {
   const { page } = app;
   await app.open(`/${SLUG}/favorite-empty`);
   const title = page.getByRole('heading', { level: 1 });
@@ -46,7 +46,7 @@ test('a title of several lines keeps clear of the screen’s edge and of what fo
   expect(Math.min(above, below)).toBeGreaterThanOrEqual(4);
 });
 
-test('a short address that no venue has is not torn at its hyphens', async ({ app, complaints }) => {
+test('a short unknown address is not broken at its hyphens', async ({ app, complaints }) => {
   complaints.expectCuts();
   const { page } = app;
   await app.open('/nobody-is-here/home');
@@ -60,7 +60,7 @@ test('a short address that no venue has is not torn at its hyphens', async ({ ap
   expect(lines).toBe(1);
 });
 
-test('the list of favourites that has none yet is none of the tabs’ places', async ({ app }) => {
+test('an empty list of favourites marks no tab as current', async ({ app }) => {
   const { page, say } = app;
   await app.open(`/${SLUG}/wishlist-empty`);
   await expect(app.heading('wishlist.empty.title')).toBeVisible();
@@ -69,7 +69,7 @@ test('the list of favourites that has none yet is none of the tabs’ places', a
   await expect(tabs.locator('[aria-current]')).toHaveCount(0);
 });
 
-test('the app’s own page names its build, and not a file that every build has', async ({ app, page }) => {
+test('the about page names its build', async ({ app, page }) => {
   await app.open(`/${SLUG}/about-app`);
   const build = /\/index-([\w-]+)\.js$/.exec(
     (await page.locator('script[type=module][src]').getAttribute('src')) ?? '',
@@ -77,7 +77,7 @@ test('the app’s own page names its build, and not a file that every build has'
   await expect(page.getByText(`(${build})`)).toBeVisible();
 });
 
-test('how much is kept on the phone is said in the page’s own unit', async ({ app }) => {
+test('shows the storage size in the units of the page’s language', async ({ app }) => {
   await app.open(`/${SLUG}/about-app`);
   await expect(app.page.getByText(/\d\sميجابايت/)).toBeVisible();
   await expect(app.page.getByText(/\bMB\b/)).toHaveCount(0);
@@ -86,7 +86,7 @@ test('how much is kept on the phone is said in the page’s own unit', async ({ 
 test.describe('without the worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('a screen whose code is not on the phone says that it needs a network, and opens once there is one', async ({
+  test('a screen whose code is not stored says that it needs a network, and opens when there is one', async ({
     farApp: app,
     faults,
     context,
@@ -109,7 +109,6 @@ test.describe('without the worker', () => {
     await expect(app.text('offline.needsNetwork')).toBeVisible();
     await expect(app.text('error.title')).toHaveCount(0);
 
-    // The ways on: home without a network, and what was wanted with one.
     await app.link('notFound.action').click();
     await expect(app.heading('offline.title')).toHaveCount(0);
     await openNews();

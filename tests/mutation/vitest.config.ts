@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** The tests that say what the outbox and the prices do: `npm run mutate` runs them against every change of the code. */
+/** The tests of outbox and prices; `npm run mutate` runs them against every mutant. */
 export default defineConfig({
   test: {
     environment: 'node',
@@ -12,7 +12,7 @@ export default defineConfig({
     ],
     setupFiles: ['fake-indexeddb/auto'],
     testTimeout: 20_000,
-    // The same random lives for every change, and few of them: the loops are A43's.
+    // A fixed seed and few runs; A43 has the long loops.
     env: { MODEL_RUNS: '60', MODEL_SEED: '1' },
   },
 });

@@ -4,14 +4,14 @@ import { stepsTo } from '#server/orders/order-status.ts';
 import { testTicket } from '#tests/support/ticket.ts';
 import { ageTone, columnOf, inColumns, mayCancel, nextMove } from '#src/staff/board/columns.ts';
 
-describe('the one tap', () => {
+describe('the next step', () => {
   it.each(ORDER_TYPES.flatMap((order_type) => ORDER_STATUSES.map((status) => ({ order_type, status }))))(
-    'of $order_type, $status, is one that the server lets through, to a later column',
+    'of $order_type, $status, is allowed by the server and leads to a later column',
     (ticket) => {
       const move = nextMove(ticket);
       expect(move === null).toBe(ticket.status === 'delivered' || ticket.status === 'canceled');
       if (!move) return;
-      // A pickup is never on its way; a ticket that says so all the same can be ended.
+      // A pickup is never on its way. A ticket that says so can still be finished.
       if (ticket.status !== 'delivering' || ticket.order_type === 'DELIVERY') {
         expect(stepsTo(ticket.status, move.to, ticket.order_type)).not.toEqual([]);
       }
@@ -30,7 +30,7 @@ it('colours the age of an order: green, amber from 9 minutes, red from 15', () =
   expect([0, 8, 9, 14, 15, 200].map(ageTone)).toEqual(['go', 'go', 'wait', 'wait', 'stop', 'stop']);
 });
 
-it('puts who waits longest first, and of what is done the newest', () => {
+it('sorts the longest wait first, and the newest first among done orders', () => {
   const at = (id: string, status: (typeof ORDER_STATUSES)[number], created_at: number, endedAt = created_at) =>
     testTicket({ id, status, created_at, timeline: [{ status, at: endedAt }] });
   const columns = inColumns([

@@ -35,7 +35,7 @@ beforeEach(() => {
 const lines = async () => (await readCart(slug))?.lines ?? [];
 
 describe('the cart', () => {
-  test('a dish is added at its price, with a key of its own from the start', async () => {
+  test('adds a dish at its price, with a draft key from the start', async () => {
     expect(await addToCart(slug, dish(), 42, null)).toBe('all');
     expect(await addToCart(slug, dish(), 42, null, { quantity: 2 })).toBe('all');
     const cart = await readCart(slug);
@@ -43,7 +43,7 @@ describe('the cart', () => {
     expect(cart?.lines).toMatchObject([{ dish_id: '1', dish_wire_id: 1, price: 4000, quantity: 3, hue: 42 }]);
   });
 
-  test('taps that follow each other before the first is stored all count', async () => {
+  test('counts every tap made before the first is stored', async () => {
     await Promise.all([addToCart(slug, dish(), 42, null), addToCart(slug, dish(), 42, null)]);
     const [line] = await lines();
     if (!line) throw new Error('one line was expected');
@@ -54,7 +54,7 @@ describe('the cart', () => {
     expect(await lines()).toEqual([]);
   });
 
-  test('sizes: two or more ask, exactly one is taken silently, at the size’s own price', async () => {
+  test('asks for two or more sizes, takes a single one silently, at the size’s own price', async () => {
     const two = dish({ sizes: [size('m', 5000), size('l', 6000)], minPrice: 5000, maxPrice: 6000 });
     const one = dish({ id: '2', sizes: [size('only', 3500)] });
     expect([needsSizes(two), needsSizes(one), needsSizes(dish({ minPrice: 1, maxPrice: 2 }))]).toEqual([
@@ -71,14 +71,14 @@ describe('the cart', () => {
     ]);
   });
 
-  test('without a price, or sold out, nothing is added; 0 is a price', async () => {
+  test('adds nothing without a price or sold out; 0 is a price', async () => {
     expect(await addToCart(slug, dish({ price: null }), 42, null)).toBeNull();
     expect(await addToCart(slug, dish({ available: false }), 42, null)).toBeNull();
     expect(await lines()).toEqual([]);
     expect(await addToCart(slug, dish({ price: 0 }), 42, null)).toBe('all');
   });
 
-  test('what the cart has no room for is not said to be added', async () => {
+  test('does not report a dish as added if the cart is full', async () => {
     expect(await addToCart(slug, dish(), 42, null, { quantity: 98 })).toBe('all');
     expect(await addToCart(slug, dish(), 42, null, { quantity: 2 })).toBe('most');
     expect(await addToCart(slug, dish(), 42, null)).toBe('most');
@@ -89,7 +89,7 @@ describe('the cart', () => {
     expect(await lines()).toHaveLength(100);
   });
 
-  test('an emptied cart gets a fresh key', async () => {
+  test('an emptied cart gets a new key', async () => {
     await addToCart(slug, dish(), 42, null);
     const before = await readCart(slug);
     const [line] = before?.lines ?? [];
@@ -102,7 +102,7 @@ describe('the cart', () => {
     expect(after?.draft_key).not.toBe(before?.draft_key);
   });
 
-  test('a note makes another line, and two that become alike become one', async () => {
+  test('a note makes a separate line, and two equal lines become one', async () => {
     await addToCart(slug, dish(), 42, null);
     await addToCart(slug, dish(), 42, null, { note: 'no onions' });
     const [plainLine] = await lines();
@@ -111,7 +111,7 @@ describe('the cart', () => {
     expect(await lines()).toMatchObject([{ note: 'no onions', quantity: 2 }]);
   });
 
-  test('venues never mix; note and code are the cart’s', async () => {
+  test('venues never mix; note and code belong to the cart', async () => {
     await addToCart(slug, dish(), 42, null);
     await setCartNote(slug, 'ring twice');
     await setPromoCode(slug, ' SUN ');
@@ -119,7 +119,7 @@ describe('the cart', () => {
     expect(await readCart(slug)).toMatchObject({ note: 'ring twice', promo_code: 'SUN' });
   });
 
-  test('lines against the menu as it is now', async () => {
+  test('compares its lines with the current menu', async () => {
     const sized = dish({ id: '2', sizes: [size('m', 5000), size('l', 6000)] });
     await addToCart(slug, dish(), 42, null);
     await addToCart(slug, sized, 42, size('l', 6000));
@@ -145,7 +145,7 @@ describe('the sum at checkout', () => {
     { code: 'ALWAYS', discount: 5, expiry: null, minimum: 0 },
   ];
 
-  test('codes: letter case ignored, the last day counts whole, an unknown list leaves it to the venue', () => {
+  test('codes: ignores letter case, includes the last day, and leaves an unknown list to the venue', () => {
     expect(checkPromo('sun', codes, '2026-05-01', 0).promo).toEqual({ code: 'SUN', percent: 10 });
     expect(checkPromo('SUN', codes, '2026-05-02', 0)).toMatchObject({
       promo: null,
@@ -161,14 +161,14 @@ describe('the sum at checkout', () => {
     expect(checkPromo(null, undefined, '2026-05-01', 0).promoProblem).toBeNull();
   });
 
-  test('codes: one that asks for more says how much, and holds once the dishes cost it', () => {
+  test('codes: says how much is missing to the minimum, and applies once reached', () => {
     const codes = [{ code: 'BIG', discount: 20, expiry: null, minimum: 20_000 }];
     const at = (subtotal: number) => checkPromo('big', codes, '2026-05-01', subtotal);
     expect(at(19_999)).toMatchObject({ promo: null, promoProblem: 'minimum', promoMinimum: 20_000 });
     expect(at(20_000)).toMatchObject({ promo: { code: 'BIG', percent: 20 }, promoProblem: null });
   });
 
-  test('today’s prices, the area’s fee for delivery alone, and charges only where announced', async () => {
+  test('uses current prices, the fee for delivery only, and charges only if announced', async () => {
     await addToCart(slug, dish(), 42, null, { quantity: 2 });
     const cart = { lines: await lines(), promoCode: 'always' };
     const zone = { id: 'z', wireId: 1, name: { en: 'Maadi', ar: '' }, fee: 2500, minimum: 10_000 };
@@ -185,7 +185,7 @@ describe('the sum at checkout', () => {
     expect(quoteFor(cart, { orderType: 'PICKUP', zoneId: 'z' }, menu, codes, now).quote.delivery).toBe(0);
   });
 
-  test('a table is of one visit, whatever the stored one says since', () => {
+  test('a scanned table belongs to one visit and wins over the stored one', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-05-01T12:00:00Z') });
     setCheckout('first', { table: '7', orderType: 'DINE_IN', tableFromCode: true });
     vi.setSystemTime(Date.now() + 30 * 60_000);
@@ -198,7 +198,7 @@ describe('the sum at checkout', () => {
     vi.useRealTimers();
   });
 
-  test('the fields, by the type of the order', () => {
+  test('the fields depend on the order type', () => {
     const zone = { id: 'z', wireId: 1, name: { en: 'Maadi', ar: '' }, fee: 2500, minimum: 10_000 };
     const menu = menuOf([], { zones: [zone] });
     const keys = (subtotal = 20_000) =>
@@ -210,7 +210,7 @@ describe('the sum at checkout', () => {
     const coded = { ...menu, capabilities: { tableCodes: true as const } };
     const ofTable = () => checkForm(checkoutForm(slug), coded, 20_000).table?.key;
     expect(ofTable()).toBe('checkout.table.scan');
-    // A number typed by hand carries no code; the printed address does.
+    // A typed table number carries no code; the printed address does.
     setCheckout(slug, { table: '7', tableCode: null, tableFromCode: false });
     expect([keys()['table'], ofTable()]).toEqual([undefined, 'checkout.table.scan']);
     setCheckout(slug, { table: '7', tableCode: 'K3V0', tableFromCode: true });

@@ -20,8 +20,8 @@ import { storedOutbox } from '#src/outbox/outbox-store.ts';
 
 const NEXT = '11111111-2222-4333-8444-555555555555';
 
-describe('TX1', () => {
-  test('A1 double tap: one row, and the second call answers the same key', async () => {
+describe('the confirm transaction', () => {
+  test('A1 double tap: one row, and the second call returns the same key', async () => {
     const db = await openDb();
     await fillCart(db);
     const both = await Promise.all([
@@ -52,7 +52,7 @@ describe('TX1', () => {
     expect(cart?.draft_key).toBe(kinds[0] === 'saved' ? NEXT : 'the-other-tab');
   });
 
-  test('A3 it is all or nothing: a write that fails leaves no row and the cart as it was', async () => {
+  test('A3 is atomic: a failed write leaves no row and an unchanged cart', async () => {
     const db = await openDb();
     await fillCart(db);
     const fail = () => {
@@ -76,7 +76,7 @@ describe('TX1', () => {
     expect(await db.outbox.count()).toBe(1);
   });
 
-  test('an empty cart, and one that another tab changed, confirm nothing', async () => {
+  test('confirms neither an empty cart nor one that another tab changed', async () => {
     const db = await openDb();
     expect(await placeOrder(storedOutbox(db), confirmation(), NEXT, T0)).toEqual({ kind: 'empty' });
     await fillCart(db, { lines: [] });
@@ -86,7 +86,7 @@ describe('TX1', () => {
     expect(await db.outbox.count()).toBe(0);
   });
 
-  test('the sixth unfinished order of a venue has to wait for the earlier ones', async () => {
+  test('refuses the sixth unfinished order of a venue', async () => {
     const db = await openDb();
     for (let n = 0; n < MAX_PER_VENUE; n += 1) await db.outbox.add(row({ key: `key-${n}` }));
     await fillCart(db);
@@ -95,7 +95,7 @@ describe('TX1', () => {
     expect((await placeOrder(storedOutbox(db), confirmation(), NEXT, T0)).kind).toBe('saved');
   });
 
-  test('twenty on the device, whatever the venues', async () => {
+  test('refuses more than twenty on the device, across venues', async () => {
     const db = await openDb();
     for (let n = 0; n < 20; n += 1) await db.outbox.add(row({ key: `key-${n}`, slug: `venue-${n}` }));
     await fillCart(db);
@@ -123,7 +123,7 @@ describe('TX1', () => {
     expect(again.body_hash).not.toBe(shown.body_hash);
   });
 
-  test('one order is changed at a time: the one before keeps its lines, the cart what was added to them', async () => {
+  test('edits one order at a time: the earlier one keeps its lines, the cart the added ones', async () => {
     const db = await openDb();
     const waits = { state: 'needs_customer', reason: 'price_changed', note: 'no onions' } as const;
     const [koshary] = LINES;
@@ -147,7 +147,7 @@ describe('TX1', () => {
     expect(await stored(db)).toMatchObject({ state: 'needs_customer', quote: { lines: LINES } });
   });
 
-  test('an edited order that ended meanwhile is shown first; its lines stay under a key of their own', async () => {
+  test('shows an edited order that ended meanwhile; its lines stay under a new key', async () => {
     const db = await openDb();
     await db.outbox.add(row({ state: 'cancelled', ended_at: T0 }));
     await fillCart(db);
@@ -155,7 +155,7 @@ describe('TX1', () => {
     expect(await db.carts.get('nawara')).toMatchObject({ draft_key: NEXT, lines: LINES });
   });
 
-  test('a row that is not sure is never confirmed anew by the cart', async () => {
+  test('never confirms an unsure row again from the cart', async () => {
     const db = await openDb();
     await db.outbox.add(row({ state: 'needs_customer', reason: 'unsure', profile: 'documented' }));
     await fillCart(db);
@@ -195,7 +195,7 @@ describe('the body', () => {
     note: 'ring twice',
   } as const;
 
-  test('documented: exactly the documented keys, the area in front of the address', () => {
+  test('documented: exactly the documented keys, with the area before the address', () => {
     const body = JSON.parse(serialise(confirmation({ ...delivery, profile: 'documented' }), T0));
     expect(Object.keys(body)).toEqual([
       'table_number',
@@ -216,7 +216,7 @@ describe('the body', () => {
     expect(body.total).toBe(101);
   });
 
-  test('extended: what the host announced and nothing it did not', () => {
+  test('extended: only the fields that the host announced', () => {
     const all = { idempotentOrders: true, voidOrders: true, notes: true, charges: true, tableCodes: true } as const;
     const full = JSON.parse(serialise(confirmation({ ...delivery, capabilities: all }), T0));
     expect(full).toMatchObject({
@@ -236,7 +236,7 @@ describe('the body', () => {
     expect(bare.items[1]).not.toHaveProperty('note');
   });
 
-  test('dine-in carries the table, and no other type does', () => {
+  test('only dine-in carries the table', () => {
     const dineIn = JSON.parse(serialise(confirmation({ orderType: 'DINE_IN', table: '12' }), T0));
     expect(dineIn).toMatchObject({ table_number: '12', is_delivery: false, customer_address: null });
     expect(JSON.parse(serialise(confirmation({ table: '12' }), T0)).table_number).toBeNull();
@@ -261,7 +261,7 @@ describe('decisions', () => {
     expect(await stored(db)).toMatchObject({ state: 'cancelled', maybe_sent: false });
   });
 
-  test('A34 "not sent" was on the screen when the order left: cancelling it is not granted by that screen', async () => {
+  test('A34 a cancel based on "not sent" is refused once the order has left', async () => {
     const db = await openDb();
     await db.outbox.add(row());
     const shown = await stored(db);

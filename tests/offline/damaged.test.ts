@@ -23,7 +23,7 @@ import {
 } from '#tests/support/outbox.ts';
 import { storedOutbox } from '#src/outbox/outbox-store.ts';
 
-/** What a write cut off, another program or a build of the future may leave in the table. */
+/** A row damaged by an interrupted write, another program or a later build. */
 const without = (name: keyof OutboxRow): Record<string, unknown> => {
   const { [name]: _, ...rest } = row({ key: 'damaged' });
   return rest;
@@ -39,8 +39,8 @@ const DAMAGED: [string, Record<string, unknown>][] = [
   ).map((name): [string, Record<string, unknown>] => [`no ${name}`, without(name)]),
 ];
 
-describe('a row that cannot be read', () => {
-  test.each(DAMAGED)('%s: left as it is, and the orders behind it go', async (_, damaged) => {
+describe('an unreadable row', () => {
+  test.each(DAMAGED)('%s: stays unchanged, and the orders behind it are sent', async (_, damaged) => {
     const db = await openDb();
     await db.outbox.bulkAdd([damaged as OutboxRow, row()]);
     const world = scripted([created()]);
@@ -53,7 +53,7 @@ describe('a row that cannot be read', () => {
     expect(await db.outbox.get('damaged')).toEqual(damaged);
   });
 
-  test('it takes no place from the orders that can be made', async () => {
+  test('does not count towards the limit of orders', async () => {
     const db = await openDb();
     for (let n = 0; n < MAX_PER_VENUE; n += 1)
       await db.outbox.add({ ...without('state'), key: `damaged-${n}` } as OutboxRow);
@@ -61,7 +61,7 @@ describe('a row that cannot be read', () => {
     expect((await placeOrder(storedOutbox(db), confirmation(), 'fresh', T0)).kind).toBe('saved');
   });
 
-  test('a cart under its key confirms nothing over it', async () => {
+  test('a cart with its key does not overwrite it', async () => {
     const db = await openDb();
     const newer = row({ v: 2, state: 'needs_customer', reason: 'price_changed' });
     await db.outbox.add(newer);
@@ -71,7 +71,7 @@ describe('a row that cannot be read', () => {
   });
 });
 
-test('a cart keeps the lines that can be read', () => {
+test('a cart keeps its readable lines', () => {
   const cart = { slug: 'nawara', draft_key: KEY, lines: LINES, note: '', promo_code: null, updated_at: T0 };
   expect(sanitizeCart(cart)).toEqual(cart);
   const [koshary] = LINES;
@@ -80,21 +80,21 @@ test('a cart keeps the lines that can be read', () => {
     expect(sanitizeCart(broken as typeof cart | undefined)).toBeNull();
 });
 
-describe('on a disk of its own', () => {
+describe('on real storage', () => {
   beforeEach(() => {
     globalThis.indexedDB = new IDBFactory();
     Dexie.dependencies.indexedDB = globalThis.indexedDB;
   });
 
   test.each([{}, { categories: [], zones: null }, { categories: [{}], zones: [] }, null])(
-    'a saved menu that is %j counts as none',
+    'ignores a saved menu that is %j',
     async (menu) => {
       await saveMenu({ slug: 'nawara', menu: menu as never, version: null, fetched_at: T0, opened_at: T0 });
       expect(await readSavedMenu('nawara')).toBeNull();
     },
   );
 
-  test('an upgrade that fails half-way leaves the database as it was, and every order sendable', async () => {
+  test('a failed upgrade leaves the database unchanged, and every order sendable', async () => {
     const now = new AppDb();
     await now.outbox.add(row());
     now.close();
@@ -119,7 +119,7 @@ describe('on a disk of its own', () => {
   });
 });
 
-test('an order of the history that lost a part of itself is left out, and the others are shown', async () => {
+test('leaves out an incomplete order of the history and shows the others', async () => {
   const db = await openDb();
   await db.outbox.add(row());
   await drainAt(db, scripted([created()]).fetch, T0);

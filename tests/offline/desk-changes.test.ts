@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 
 const done = new Set<string>();
-/** The dish as the server has it, and what becomes of the next answer. */
+/** The dish on the server, and whether the next answer is lost. */
 const server = { soldOut: false, losesAnswer: false, changes: 0 };
 
 beforeEach(() => {
@@ -10,7 +10,7 @@ beforeEach(() => {
   vi.stubGlobal('document', { cookie: '' });
   vi.stubGlobal('fetch', async (_: string, init: { body: string }) => {
     const { change, tap } = JSON.parse(init.body) as { change: { available: boolean }; tap: string };
-    // A tap that is known is answered, and changes nothing.
+    // A known tap is answered without a change.
     if (!done.has(tap)) {
       done.add(tap);
       server.soldOut = !change.available;
@@ -33,13 +33,13 @@ const turn = async (available: boolean) => {
   return deskApi.changeMenu('cafe', { kind: 'dish_available', id: 'd1', available });
 };
 
-it('a change that was not answered and is asked for again is done once', async () => {
+it('a change repeated after a lost answer is carried out once', async () => {
   await lose(false);
   await turn(false);
   expect(server).toMatchObject({ soldOut: true, changes: 1 });
 });
 
-it('off, on and off again are three changes, though the first was not answered', async () => {
+it('off, on and off again are three changes, even if the first was not answered', async () => {
   await lose(false);
   await turn(true);
   expect(server.soldOut).toBe(false);
@@ -47,7 +47,7 @@ it('off, on and off again are three changes, though the first was not answered',
   expect(server).toMatchObject({ soldOut: true, changes: 3 });
 });
 
-it('the same change much later is wanted anew: somebody else may have changed it back', async () => {
+it('the same change much later is a new one, because somebody may have reverted it', async () => {
   await lose(false);
   server.soldOut = false;
   vi.advanceTimersByTime(3_600_000);

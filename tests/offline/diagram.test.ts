@@ -10,7 +10,7 @@ import type { Answer } from '#src/outbox/verdict.ts';
 import { whatIsDue, type RequestKind } from '#src/outbox/what-is-due.ts';
 import { confirmation, httpAnswer, KEY, MINUTE, row, T0 } from '#tests/support/outbox.ts';
 
-/** The diagrams of docs/outbox.md hold exactly the ways that the code allows: walked here from a fresh order. */
+/** Explores the code from a fresh order and compares its transitions with the diagrams of docs/outbox.md. */
 
 type Node = { row: OutboxRow; flight: RequestKind | null };
 type Edge = { by: string; to: Node };
@@ -44,7 +44,7 @@ const ANSWERS: readonly Answer[] = [
 const DECISIONS: readonly Decision[] = ['send_now', 'cancel', 'arrived', 'forget'];
 const TIMES = [T0, T0 + 26_000, T0 + 31 * MINUTE, T0 + 25 * 60 * MINUTE, T0 - 10 * MINUTE];
 
-/** What the diagram tells apart. */
+/** The state as the diagram names it. */
 function nameOf({ state, reason, maybe_sent, cancel_requested }: OutboxRow): string {
   if (cancel_requested) return 'withdrawing';
   if (state === 'needs_customer' && reason === 'unsure') return 'unsure';
@@ -53,7 +53,7 @@ function nameOf({ state, reason, maybe_sent, cancel_requested }: OutboxRow): str
   return state;
 }
 
-/** The same row with its clocks started again, so that rows that differ in time alone are one. */
+/** Resets a row's timestamps, so that rows which differ only in time are equal. */
 const afresh = (changed: OutboxRow): OutboxRow => ({
   ...changed,
   created_at: T0,
@@ -112,7 +112,6 @@ function walk(profile: Profile): Set<string> {
   return found;
 }
 
-/** The lines of the diagram under a heading. */
 function drawn(heading: string): string[] {
   const page = readFileSync(new URL('../../docs/outbox.md', import.meta.url), 'utf8');
   const [, after = ''] = page.split(`## ${heading}\n`);
@@ -123,6 +122,6 @@ function drawn(heading: string): string[] {
 test.each<[Profile, string]>([
   ['extended', 'A host that knows keys'],
   ['documented', 'A host of the documented calls'],
-])('the diagram of the %s profile is what the code does', (profile, heading) => {
+])('the diagram of the %s profile matches the code', (profile, heading) => {
   expect(drawn(heading).toSorted()).toEqual([...walk(profile)].toSorted());
 });

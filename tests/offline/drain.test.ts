@@ -29,7 +29,7 @@ const claimTerms = { locked: true, probed: new Set<string>(), tried: new Set<str
 const DOC = { profile: 'documented' } as const;
 
 describe('sending', () => {
-  test('an order is sent once, with its key and age, and becomes an order of this phone', async () => {
+  test('sends an order once, with its key and age, and stores it as an order of this phone', async () => {
     const db = await openDb();
     await db.outbox.add(row());
     const world = scripted([created()]);
@@ -42,7 +42,7 @@ describe('sending', () => {
     expect((await stored(db)).body).not.toContain('01012345678');
   });
 
-  test('to another host no token travels', async () => {
+  test('sends no token to another host', async () => {
     const db = await openDb();
     await db.outbox.add(row());
     const world = scripted([created()]);
@@ -84,7 +84,7 @@ describe('sending', () => {
     expect(await stored(db, 'doc')).toMatchObject({ state: 'needs_customer', reason: 'unsure' });
   });
 
-  test('A18 200 JSON from something else is a sign-in page', async () => {
+  test('A18 200 with foreign JSON counts as a sign-in page', async () => {
     for (const answer of [plain(200, {}), plain(200, { order_id: 'x', client_order_id: KEY })]) {
       const db = await openDb();
       await db.outbox.add(row());
@@ -128,7 +128,7 @@ describe('sending', () => {
     expect((await stored(db)).state).toBe('accepted');
   });
 
-  test('A23 Retry-After is a floor that new evidence does not lower', async () => {
+  test('A23 Retry-After is a floor that a connectivity signal does not lower', async () => {
     const db = await openDb();
     await db.outbox.add(row());
     const world = scripted([ours(503, {}, { 'Retry-After': '120' })]);
@@ -140,7 +140,7 @@ describe('sending', () => {
     expect(world.posts()).toHaveLength(1);
   });
 
-  test('evidence of a connection ends a back-off after silence, not after "busy"', async () => {
+  test('a connectivity signal ends a back-off after silence, not after "busy"', async () => {
     const db = await openDb();
     const last = (kind: 'offline' | 'busy') => ({ kind, status: null, code: null, at: T0 });
     await db.outbox.bulkAdd([
@@ -170,7 +170,7 @@ describe('sending', () => {
     expect(await stored(other)).toMatchObject({ state: 'waiting', attempts: 1, last: { kind: 'antiforgery' } });
   });
 
-  test('A35 a poison order first in line: the others are sent', async () => {
+  test('A35 a poison order does not block the orders behind it', async () => {
     const db = await openDb();
     const rows = [0, 1, 2, 3].map((n) => row({ key: `key-${n}`, next_attempt_at: T0 + n }));
     await db.outbox.bulkAdd(rows);
@@ -187,7 +187,7 @@ describe('sending', () => {
     for (const n of [1, 2, 3]) expect((await stored(db, `key-${n}`)).state).toBe('accepted');
   });
 
-  test('A36 a row of a newer version stays untouched and is no reason to come back', async () => {
+  test('A36 a row of a newer version stays untouched and causes no retry', async () => {
     const db = await openDb();
     const newer = row({ v: 2 });
     await db.outbox.add(newer);
@@ -198,7 +198,7 @@ describe('sending', () => {
     expect(await nextWake(storedOutbox(db), T0)).toBeNull();
   });
 
-  test('offline: questions are asked, nothing is sent, and an order that never left is not "maybe sent"', async () => {
+  test('offline: asks questions, sends nothing, and an unsent order is not "maybe sent"', async () => {
     const db = await openDb();
     await db.outbox.bulkAdd([row(), row({ key: 'old', confirmed_at: T0 - 31 * MINUTE })]);
     const world = scripted([NETWORK_DOWN]);
@@ -208,7 +208,7 @@ describe('sending', () => {
     expect(await stored(db, 'old')).toMatchObject({ state: 'needs_customer', reason: 'stale' });
   });
 
-  test('A39 the worker’s safety net is asked for under the lock, before anything is sent', async () => {
+  test('A39 registers background sync under the lock, before anything is sent', async () => {
     const db = await openDb();
     await db.outbox.add(row());
     const order: string[] = [];
@@ -228,7 +228,7 @@ describe('sending', () => {
     expect(order).toHaveLength(2);
   });
 
-  test('A39 the safety net is asked for without a network as well', async () => {
+  test('A39 registers background sync without a network as well', async () => {
     const db = await openDb();
     await db.outbox.add(row());
     let asked = 0;
@@ -260,7 +260,7 @@ describe('crashes and several drivers', () => {
     expect(await stored(doc)).toMatchObject({ state: 'needs_customer', reason: 'unsure' });
   });
 
-  test('A12 a driver dies with the answer in hand: extended gets the replay, documented stays unsure', async () => {
+  test('A12 a driver dies before storing the answer: extended gets the replay, documented stays unsure', async () => {
     const db = await openDb();
     await db.outbox.add(row());
     await claimNext(storedOutbox(db), { now: T0, ...claimTerms });
@@ -296,7 +296,7 @@ describe('crashes and several drivers', () => {
     });
   });
 
-  test('two drains at once take turns: one POST, and the second finds nothing to do', async () => {
+  test('two concurrent drains take turns: one POST, and the second finds nothing to do', async () => {
     const db = await openDb();
     await db.outbox.add(row());
     const world = scripted([created()]);
@@ -305,14 +305,14 @@ describe('crashes and several drivers', () => {
     expect(world.posts()).toHaveLength(1);
   });
 
-  test('A14 frozen before fetch: it wakes with a claim older than 5 s and does not send', async () => {
+  test('A14 frozen before fetch: wakes with a claim older than 5 s and does not send', async () => {
     const db = await openDb();
     await db.outbox.add(row());
     let now = T0;
     const world = scripted([created()]);
     const frozen = {
       read: () => {
-        now = T0 + 61_000; // the tab stood still here
+        now = T0 + 61_000; // the tab was frozen here
         return 'token';
       },
       refresh: async () => null,
@@ -322,7 +322,7 @@ describe('crashes and several drivers', () => {
     expect(await stored(db)).toMatchObject({ state: 'waiting', maybe_sent: true, attempt_at: null });
   });
 
-  test('A14 a lock that is not given back is taken after 60 s, and the robbed driver’s answer is not written', async () => {
+  test('A14 steals a lock that is not released for 60 s, and discards the old holder’s answer', async () => {
     const db = await openDb();
     await db.outbox.add(row({ next_attempt_at: T0 }));
     let now = T0;
@@ -335,7 +335,7 @@ describe('crashes and several drivers', () => {
     const world = scripted([created()]);
     now = T0 + 61_000;
     const thief = drainAt(db, world.fetch, () => now);
-    // The first driver is frozen: its own timers do not run either, so only the waiting one's is let through.
+    // The first driver is frozen, so only the waiting driver's timer may run.
     await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(1));
     hanging.journal.length = 0;
     await vi.advanceTimersByTimeAsync(60_000);
@@ -354,7 +354,7 @@ describe('conflicts', () => {
       quote: { subtotal: 110, discount: 0, delivery: 0, charges: [], total: 110 },
     });
 
-  test('A26 a higher price asks with the difference; a lower total is accepted and shown', async () => {
+  test('A26 asks about a higher price with the difference; accepts and shows a lower total', async () => {
     const db = await openDb();
     await db.outbox.add(row());
     await drainAt(db, scripted([higher()]).fetch, T0);
@@ -387,7 +387,7 @@ describe('conflicts', () => {
     expect(await db.outbox.count()).toBe(1);
   });
 
-  test('A27 sending the rest leaves out what is gone, and nothing can be accepted when all is gone', async () => {
+  test('A27 sending the rest leaves out unavailable dishes, and refuses if all are unavailable', async () => {
     const db = await openDb();
     await db.outbox.add(row());
     const gone = problem(409, 'item_unavailable', { changes: [{ kind: 'sold_out', index: 0 }] });
@@ -404,7 +404,7 @@ describe('conflicts', () => {
     expect(await acceptTerms(storedOutbox(none), empty, newTerms(empty, []), T0)).toBe('handled');
   });
 
-  test('A27 the old version got through first: that order is shown with what the venue has', async () => {
+  test('A27 the old version was accepted first: shows that order as the venue has it', async () => {
     const db = await openDb();
     await db.outbox.add(row({ maybe_sent: true, attempts: 1 }));
     const reused = problem(422, 'key_reused', { order_id: 'ord-old' });
@@ -413,7 +413,7 @@ describe('conflicts', () => {
     expect(await db.orders.get(['nawara', 'ord-old'])).toMatchObject({ total: null, lines: [], charges: [] });
   });
 
-  test('A30 stale and maybe sent: looked up first, and asked only when the venue has nothing', async () => {
+  test('A30 stale and maybe sent: looks up first, and asks only if the venue has nothing', async () => {
     const past = T0 + 31 * MINUTE;
     const found = await openDb();
     await found.outbox.add(row({ maybe_sent: true, attempts: 1 }));
@@ -493,7 +493,7 @@ describe('cancelling', () => {
     await settle(storedOutbox(first.db), first.step.row, 'post', good, T0, Math.random);
     expect(await decide(storedOutbox(first.db), shown, 'cancel', T0)).toBe('handled');
     expect((await stored(first.db)).state).toBe('accepted');
-    // The decision first: a late yes does not end the row, and no POST is claimed any more.
+    // The decision first: a late success does not end the row, and no POST is claimed any more.
     const second = await claimed();
     expect(await decide(storedOutbox(second.db), await stored(second.db), 'cancel', T0)).toBe('done');
     await settle(storedOutbox(second.db), second.step.row, 'post', good, T0, Math.random);
@@ -512,7 +512,7 @@ describe('cancelling', () => {
     expect(silent.journal).toEqual([]);
   });
 
-  test('the venue has begun: the order stands, and the customer is told', async () => {
+  test('tells the customer that the order stands once the venue has begun', async () => {
     const db = await openDb();
     await db.outbox.add(row({ maybe_sent: true, attempts: 1, cancel_requested: true }));
     const late = problem(409, 'too_late', { order: { id: 'ord-1', status: 'cooking' } });
@@ -520,7 +520,7 @@ describe('cancelling', () => {
     expect(await stored(db)).toMatchObject({ state: 'accepted', last: { kind: 'too_late' } });
   });
 
-  test('A33 a proven conflict, then cancel: the venue is asked, not only this phone', async () => {
+  test('A33 a proven conflict, then cancel: also asks the venue', async () => {
     const db = await openDb();
     await db.outbox.add(row());
     const world = scripted([problem(409, 'price_changed'), ours(200, { client_key: KEY, state: 'void' })]);
@@ -532,7 +532,7 @@ describe('cancelling', () => {
     expect((await stored(db)).state).toBe('cancelled');
   });
 
-  test('a void without an answer is asked for again until there is one', async () => {
+  test('repeats a void until it is answered', async () => {
     const db = await openDb();
     await db.outbox.add(row({ maybe_sent: true, attempts: 1, cancel_requested: true }));
     const world = scripted([NETWORK_DOWN, html(), ours(200, { client_key: KEY, state: 'void' })]);
@@ -553,7 +553,7 @@ describe('A42 the documented profile', () => {
     ['html with 503', () => html(503)],
     ['a 500', () => plain(500, { message: 'oops' })],
     ['a cut answer', () => new Response('{"order', { headers: { 'Content-Type': 'application/json' } })],
-  ])('%s: not sure, and exactly one POST without a tap', async (_, answer) => {
+  ])('%s: unsure, and exactly one POST without a tap', async (_, answer) => {
     const db = await openDb();
     await db.outbox.add(row(DOC));
     const world = scripted([answer()], probeAnswers());
@@ -562,7 +562,7 @@ describe('A42 the documented profile', () => {
     expect(world.posts()).toHaveLength(1);
   });
 
-  test('no custom header and no unknown field on the wire', async () => {
+  test('sends no custom header and no unknown field', async () => {
     const db = await openDb();
     await db.outbox.add(row(DOC));
     const world = scripted([plain(201, { order_id: 5 })], probeAnswers());
@@ -579,7 +579,7 @@ describe('A42 the documented profile', () => {
     expect(await stored(db)).toMatchObject({ state: 'accepted', result: { order_id: '5' } });
   });
 
-  test('a sign-in page met by the small GET: nothing is claimed', async () => {
+  test('claims nothing if the probe meets a sign-in page', async () => {
     for (const portal of [
       html(),
       NETWORK_DOWN,
@@ -594,7 +594,7 @@ describe('A42 the documented profile', () => {
     }
   });
 
-  test('busy is tried again by itself', async () => {
+  test('retries by itself after "busy"', async () => {
     const db = await openDb();
     await db.outbox.add(row(DOC));
     const world = scripted([plain(503, {}), plain(201, { order_id: 5 })], probeAnswers());
@@ -604,7 +604,7 @@ describe('A42 the documented profile', () => {
     expect((await stored(db)).state).toBe('accepted');
   });
 
-  test('"send again", then refused for good: still not sure', async () => {
+  test('stays unsure after "send again" and a final refusal', async () => {
     const db = await openDb();
     await db.outbox.add(row(DOC));
     const world = scripted([NETWORK_DOWN, plain(403, { message: 'no' })], probeAnswers());
@@ -618,7 +618,7 @@ describe('A42 the documented profile', () => {
     expect(await stored(db)).toMatchObject({ state: 'closed', reason: 'arrived', result: null });
   });
 
-  test('while the attempt may run nothing is granted', async () => {
+  test('allows no decision while the attempt may run', async () => {
     const db = await openDb();
     await db.outbox.add(row({ ...DOC, state: 'needs_customer', reason: 'unsure', attempts: 1, attempt_at: T0 }));
     const shown = await stored(db);
@@ -630,7 +630,7 @@ describe('A42 the documented profile', () => {
 });
 
 describe('afterwards', () => {
-  test('a refused order’s lines go back to the cart, added to what it holds; phone and address leave the row', async () => {
+  test('returns a refused order’s lines to the cart and deletes phone and address from the row', async () => {
     const db = await openDb();
     const refused = row({ state: 'rejected', reason: 'blocked', ended_at: T0 });
     await db.outbox.add(refused);
@@ -647,7 +647,7 @@ describe('afterwards', () => {
     expect((await stored(db)).body).not.toContain('01012345678');
   });
 
-  test('pruning: ended rows after 30 days, orders after 180, a refused order’s phone after one', async () => {
+  test('prunes ended rows after 30 days, orders after 180, a refused order’s phone after one', async () => {
     const db = await openDb();
     await db.outbox.bulkAdd([
       row({ state: 'closed', reason: 'arrived', ended_at: T0 }),

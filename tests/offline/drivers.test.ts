@@ -20,27 +20,27 @@ import {
 } from '#tests/support/outbox.ts';
 import { storedOutbox } from '#src/outbox/outbox-store.ts';
 
-/** Rows under the keys `first`, `second` ..., due one after the other. */
+/** Rows with the keys `first`, `second` ..., due one after the other. */
 const inLine = (change: Partial<OutboxRow> = {}) =>
   ['first', 'second', 'third'].map((key, n) => row({ key, next_attempt_at: T0 + n, ...change }));
 const answerEach = () =>
   scripted([(sent) => created(sent.headers['Idempotency-Key']?.replaceAll('"', '') ?? '', 'o')], [ours(200, {})]);
 const last = (kind: NonNullable<OutboxRow['last']>['kind']) => ({ kind, status: null, code: null, at: T0 });
 
-describe('when a page looks again', () => {
+describe('the next wake-up', () => {
   const wake = async (...rows: Partial<OutboxRow>[]) => {
     const db = await openDb();
     await db.outbox.bulkAdd(rows.map((change, n) => row({ key: `key-${n}`, ...change })));
     return nextWake(storedOutbox(db), T0);
   };
 
-  test('at the next try, or at the hold limit where that comes first', async () => {
+  test('is at the next try, or at the hold limit if that is earlier', async () => {
     expect(await wake({ next_attempt_at: T0 + 9000 })).toBe(T0 + 9000);
     expect(await wake({ next_attempt_at: T0 + 90 * MINUTE })).toBe(T0 + 30 * MINUTE);
     expect(await wake({ next_attempt_at: T0 + 9000 }, { next_attempt_at: T0 + 5000 })).toBe(T0 + 5000);
   });
 
-  test('past the limit, and while it is withdrawn, the limit wakes nobody', async () => {
+  test('ignores the limit once it has passed or while the order is withdrawn', async () => {
     const past = { next_attempt_at: T0 + 9000, confirmed_at: T0 - 31 * MINUTE };
     expect(await wake({ ...past, maybe_sent: true })).toBe(T0 + 9000);
     expect(await wake({ ...past, confirmed_at: T0 - 30 * MINUTE, maybe_sent: true })).toBe(T0 + 9000);
@@ -49,7 +49,7 @@ describe('when a page looks again', () => {
     );
   });
 
-  test('never for a question or an end', async () => {
+  test('is never set for a question or a final row', async () => {
     expect(await wake()).toBeNull();
     expect(await wake({ state: 'needs_customer', reason: 'stale' }, { state: 'accepted' })).toBeNull();
     expect(await wake({ state: 'needs_customer', next_attempt_at: T0 }, { next_attempt_at: T0 + 7000 })).toBe(
@@ -58,8 +58,8 @@ describe('when a page looks again', () => {
   });
 });
 
-describe('what is hurried', () => {
-  test('only what waits, only forward, and for a customer only that order', async () => {
+describe('hurrying', () => {
+  test('affects only waiting rows, only forward, and for a customer only that order', async () => {
     const db = await openDb();
     await db.outbox.bulkAdd([
       row({ key: 'mine', next_attempt_at: T0 + 9000 }),
@@ -77,7 +77,7 @@ describe('what is hurried', () => {
 });
 
 describe('a drain', () => {
-  test('ends with its time: what is left waits for the next one', async () => {
+  test('stops at its time limit and leaves the rest to the next one', async () => {
     const db = await openDb();
     await db.outbox.bulkAdd(inLine());
     let now = T0 + 10;
@@ -92,7 +92,7 @@ describe('a drain', () => {
     expect(await stored(db, 'third')).toMatchObject({ state: 'waiting', attempts: 0 });
   });
 
-  test('tells of each row that it has changed, and of no other', async () => {
+  test('reports each changed row and no other', async () => {
     const db = await openDb();
     await db.outbox.bulkAdd([...inLine(), row({ key: 'old', confirmed_at: T0 - 31 * MINUTE })]);
     const told: string[] = [];
@@ -101,7 +101,7 @@ describe('a drain', () => {
       async (sent) => {
         const key = sent.headers['Idempotency-Key']?.replaceAll('"', '') ?? '';
         answers += 1;
-        // Another driver's answer was here first.
+        // Another driver's answer came first.
         if (key === 'second') await db.outbox.update(key, { attempts: 9 });
         return created(key, `o-${answers}`);
       },
@@ -110,7 +110,7 @@ describe('a drain', () => {
     expect(told.toSorted()).toEqual(['first accepted', 'old needs_customer', 'third accepted']);
   });
 
-  test('reports what is ours and makes no sense, and nothing else', async () => {
+  test('reports unreadable answers of our API and nothing else', async () => {
     for (const [answer, reports] of [
       [ours(200, {}), 1],
       [problem(418, 'teapot'), 1],
@@ -125,14 +125,14 @@ describe('a drain', () => {
       const reported: unknown[] = [];
       await drainAt(db, scripted([answer]).fetch, T0, { report: (what) => reported.push(what) });
       expect(reported).toHaveLength(reports);
-      // Without anyone to report to it goes on all the same.
+      // Works without a reporter as well.
       const other = await openDb();
       await other.outbox.add(row());
       expect(await drainAt(other, scripted([answer]).fetch, T0)).toBe('left');
     }
   });
 
-  test('without a network it ends; a busy or foreign host keeps back its own orders alone', async () => {
+  test('ends without a network; a busy or foreign host defers only its own orders', async () => {
     const attempts = async (probeAnswer: Response | Error) => {
       const db = await openDb();
       const [first, second] = inLine({ profile: 'documented' });
@@ -159,7 +159,7 @@ describe('a drain', () => {
       });
   });
 
-  test('one small GET for all orders of an address', async () => {
+  test('probes once for all orders of an address', async () => {
     const db = await openDb();
     await db.outbox.bulkAdd(inLine({ profile: 'documented' }));
     const world = scripted([plain(201, { order_id: 5 })], [plain(200, {})]);
@@ -167,7 +167,7 @@ describe('a drain', () => {
     expect(world.journal.map(({ method }) => method)).toEqual(['GET', 'POST', 'POST', 'POST']);
   });
 
-  test('in doubt about the connection nothing is claimed before a small GET was answered', async () => {
+  test('in doubt about the connection, claims nothing before the probe was answered', async () => {
     const db = await openDb();
     await db.outbox.bulkAdd(inLine());
     const none = scripted([created()], [NETWORK_DOWN]);
@@ -179,7 +179,7 @@ describe('a drain', () => {
     expect(world.journal.map(({ method }) => method)).toEqual(['GET', 'POST', 'POST', 'POST']);
   });
 
-  test('one try of each kind for each row, whatever it is answered', async () => {
+  test('tries each request kind once per row, whatever the answer', async () => {
     const db = await openDb();
     await db.outbox.add(row({ last: last('intercepted') }));
     const world = scripted([ours(503, {}, { 'Retry-After': '0' })], [html(200)]);
@@ -193,7 +193,7 @@ describe('a drain', () => {
     expect(again.posts()).toHaveLength(1);
   });
 
-  test('a row that was decided about during the small GET stays as it was decided', async () => {
+  test('keeps a decision made during the probe', async () => {
     for (const change of [{ state: 'cancelled' }, { attempts: 1 }] as const) {
       const db = await openDb();
       await db.outbox.add(row({ last: last('intercepted') }));
@@ -213,7 +213,7 @@ describe('a drain', () => {
     expect(await drainAt(gone, fetch, T0)).toBe('empty');
   });
 
-  test('an order that asks or was refused is no order of this phone', async () => {
+  test('does not store a conflict or a refusal as an order', async () => {
     for (const status of [409, 403]) {
       const db = await openDb();
       await db.outbox.add(row());
@@ -224,7 +224,7 @@ describe('a drain', () => {
     expect(await settle(storedOutbox(db), row(), 'post', httpAnswer(), T0, () => 0)).toBeNull();
   });
 
-  test('a question is read with what waits: it ends by itself after a day', async () => {
+  test('treats a question as unfinished: it ends by itself after a day', async () => {
     const db = await openDb();
     await db.outbox.add(row({ state: 'needs_customer', reason: 'stale' }));
     const day = 24 * 60 * MINUTE;
@@ -232,7 +232,7 @@ describe('a drain', () => {
     expect(await stored(db)).toMatchObject({ state: 'cancelled', reason: 'expired' });
   });
 
-  test('what was tried in one drain is told apart by row and by kind', async () => {
+  test('tracks attempts in a drain by row and kind', async () => {
     const db = await openDb();
     await db.outbox.bulkAdd(inLine());
     const terms = { now: T0 + 10, locked: true, probed: new Set<string>() };
@@ -259,7 +259,7 @@ describe('the lock', () => {
     budgetMs: 60_000,
     token: { read: () => null, refresh: async () => null },
   });
-  /** Locks that answer each request by the script: run it, be taken away, or stay silent until the caller gives up. */
+  /** Locks that follow the script: run, be stolen, or stay silent until the caller gives up. */
   const locksThat = (...script: ('run' | 'robbed' | 'silent' | Error)[]) => {
     const asked: LockOptions[] = [];
     const request = async (name: string, options: LockOptions, begin: () => Promise<unknown>) => {
@@ -278,7 +278,7 @@ describe('the lock', () => {
     };
     return { asked, locks: { request } as unknown as LockManager };
   };
-  /** Lets the faked clock run, a second at a time, and the database between them. */
+  /** Advances the fake clock a second at a time, with the database in between. */
   const untilDone = async <T>(work: Promise<T>): Promise<T> => {
     const ended = new AbortController();
     work.then(
@@ -292,7 +292,7 @@ describe('the lock', () => {
     return work;
   };
 
-  test('a failure of the drain itself is the caller’s, and so is one of the locks', async () => {
+  test('passes failures of the drain and of the locks to the caller', async () => {
     const db = await openDb();
     await db.outbox.add(row());
     const broken = {
@@ -304,7 +304,7 @@ describe('the lock', () => {
     await expect(drain({ ...broken, locks: undefined })).rejects.toThrow('net');
   });
 
-  test('robbed of it, a driver sends no further order', async () => {
+  test('a driver whose lock was stolen sends no further order', async () => {
     const db = await openDb();
     await db.outbox.bulkAdd(inLine());
     const world = answerEach();
@@ -315,7 +315,7 @@ describe('the lock', () => {
     expect(world.posts().length).toBeLessThanOrEqual(1);
   });
 
-  test('after a minute beside a holder that does nothing it is taken', async () => {
+  test('is stolen after a minute from an idle holder', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const db = await openDb();
     await db.outbox.add(row({ next_attempt_at: T0 - 1, attempt_at: T0 - 45_000, attempts: 1, maybe_sent: true }));
@@ -328,7 +328,7 @@ describe('the lock', () => {
     vi.useRealTimers();
   });
 
-  test('a holder that claimed something lately is at work, and is waited for', async () => {
+  test('waits for a holder with a recent claim', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const db = await openDb();
     await db.outbox.bulkAdd([row({ key: 'idle' }), row({ attempt_at: T0 - 44_999, attempts: 1, maybe_sent: true })]);
@@ -339,7 +339,7 @@ describe('the lock', () => {
     vi.useRealTimers();
   });
 
-  test('it may be taken from the one that took it, or fail', async () => {
+  test('may be stolen from the thief, or fail', async () => {
     for (const [second, expected] of [
       ['robbed', 'left'],
       [new Error('locks'), 'locks'],
@@ -355,7 +355,7 @@ describe('the lock', () => {
     }
   });
 
-  test('without locks a running attempt is left to whoever made it', async () => {
+  test('without locks a running attempt is left to its driver', async () => {
     const db = await openDb();
     await db.outbox.add(row({ attempt_at: T0 - 1000, attempts: 1, maybe_sent: true }));
     const world = scripted([created()]);

@@ -2,7 +2,7 @@ import { IDBFactory } from 'fake-indexeddb';
 import { Dexie } from 'dexie';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-/** A storage area whose entries are its own properties, as a browser's. */
+/** Entries are properties, as in a browser's storage area. */
 function storageArea(): Storage {
   const methods = {
     getItem(this: Record<string, string>, key: string) {
@@ -37,7 +37,6 @@ beforeEach(() => {
   });
 });
 
-/** What was typed into an order form, and a dish that was marked. */
 async function customer() {
   const [{ setCheckout, checkoutForm }, { forgetMe }, { toggleWish }] = await Promise.all([
     import('#src/stores/checkout-form.ts'),
@@ -51,7 +50,7 @@ async function customer() {
 
 const DISH = { id: 'tea', wireId: 'tea' };
 
-test('who is forgotten leaves nothing behind, also where the browser opens no database', async () => {
+test('forgetting the customer deletes everything, even if no database opens', async () => {
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('private mode', 'SecurityError');
   });
@@ -64,7 +63,7 @@ test('who is forgotten leaves nothing behind, also where the browser opens no da
   expect(await toggle()).toBe(true);
 });
 
-test('a database that cannot be emptied is told, and all that lies elsewhere is gone', async () => {
+test('reports a database that cannot be emptied, and deletes everything else', async () => {
   const { forgetMe, phone, kept } = await customer();
   const { openDb } = await import('#src/db/open-db.ts');
   await openDb();
@@ -76,7 +75,7 @@ test('a database that cannot be emptied is told, and all that lies elsewhere is 
   expect(kept()).not.toContain('01012345678');
 });
 
-test('a favourite on a phone that keeps nothing holds as long as the page', async () => {
+test('without storage a favourite lasts as long as the page', async () => {
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('private mode', 'SecurityError');
   });

@@ -4,7 +4,7 @@ import { dishWith } from '#tests/support/dish.ts';
 import { must } from '#tests/support/menu.ts';
 import { confirmation } from '#tests/support/outbox.ts';
 
-/** A phone that has no room left: every write is refused, until the pictures are thrown away where that helps. */
+/** Every write fails for lack of quota, until deleting pictures frees space, if it does. */
 const page = new EventTarget();
 vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
 vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
@@ -32,7 +32,7 @@ vi.stubGlobal('caches', {
   },
 });
 let posts = 0;
-/** What the venue's host says to the next orders; without one there is no network. */
+/** The host's answers to the next orders; none means no network. */
 const answers: Response[] = [];
 const json = (status: number, body: object) =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json' } });
@@ -88,7 +88,7 @@ afterEach(async () => {
   picturesHelp = false;
 });
 
-test('what must be mended first is not ordered, whatever the screen still shows', async () => {
+test('refuses an invalid order, whatever the screen still shows', async () => {
   await addToCart('mended', dish('1'), 42, null);
   for (const phone of ['', '0101']) {
     setCheckout('mended', { ...form, phone });
@@ -123,7 +123,7 @@ test('a cart that was stored in part can be sent while the page is open', async 
   expect(await confirmOrder('later', menu, null)).toMatchObject({ kind: 'not_saved' });
 });
 
-test('a cart that was kept in memory is stored with its order once there is room again', async () => {
+test('a cart in memory is stored with its order once there is quota', async () => {
   hasRoom = false;
   await addToCart('again', dish('1'), 42, null);
   hasRoom = true;
@@ -136,7 +136,7 @@ test('a cart that was kept in memory is stored with its order once there is room
   expect(await db.outbox.where('slug').equals('again').count()).toBe(1);
 });
 
-test('an order that was saved before is sent: the pictures make room for it', async () => {
+test('sends an order saved earlier, after deleting pictures', async () => {
   const db = await openDb();
   await db.outbox.add(newRow(confirmation(), Date.now()));
   hasRoom = false;
@@ -145,7 +145,7 @@ test('an order that was saved before is sent: the pictures make room for it', as
   await vi.waitFor(() => expect(posts).toBeGreaterThan(0), { timeout: 5_000 });
 });
 
-/** Sent from memory, refused for its price, and put back into the cart. */
+/** Sent from memory, refused for its price, and returned to the cart. */
 async function editedInMemory(slug: string) {
   hasRoom = false;
   await addToCart(slug, dish('1'), 42, null);
@@ -161,9 +161,9 @@ async function editedInMemory(slug: string) {
   return { key, row };
 }
 
-test('an order that was edited in memory and ended there is shown, and not sent again, once there is room', async () => {
+test('shows an order that was edited in memory and ended, and does not send it again, once there is quota', async () => {
   const { key, row } = await editedInMemory('ended');
-  // A look at the cart, back, and yes to the new price.
+  // Opens the cart, goes back, and accepts the new price.
   await acceptTerms(row(), menu);
   await vi.waitFor(() => expect(row().state).toBe('accepted'));
   hasRoom = true;
@@ -172,7 +172,7 @@ test('an order that was edited in memory and ended there is shown, and not sent 
   expect(await (await openDb()).outbox.where('slug').equals('ended').count()).toBe(0);
 });
 
-test('an order that was edited in memory goes on from there, once there is room', async () => {
+test('continues an order that was edited in memory, once there is quota', async () => {
   const { key, row } = await editedInMemory('edited');
   hasRoom = true;
   const again = await confirmOrder('edited', menu, null);

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import type { Menu } from '#src/contract/menu.ts';
 import { dishWith } from '#tests/support/dish.ts';
 
-/** A browser that keeps nothing, and a documented host. */
+/** A browser without storage, and a documented host. */
 const page = new EventTarget();
 vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
 vi.stubGlobal('navigator', { onLine: true });
@@ -53,7 +53,7 @@ const menu = {
   skipped: 0,
 } as unknown as Menu;
 
-test('an edited order that ended meanwhile is shown, and not sent again', async () => {
+test('shows an edited order that ended meanwhile, and does not send it again', async () => {
   await addToCart('nawara', dish('1'), 42, null);
   setCheckout('nawara', { phone: '01012345678', orderType: 'PICKUP' });
   answers.push(json(409, { code: 'price_changed', changes: [{ index: 0, kind: 'price', new_price: 45 }] }));
@@ -66,15 +66,15 @@ test('an edited order that ended meanwhile is shown, and not sent again', async 
     return now;
   };
   await vi.waitFor(() => expect(row().reason).toBe('price_changed'));
-  // "Edit", a look at the cart, back, and "Accept".
+  // "Edit", opens the cart, goes back, "Accept".
   await editOrder(row());
   await acceptTerms(row(), menu);
   await vi.waitFor(() => expect(row().state).toBe('accepted'));
   expect(posts).toBe(2);
-  // Its lines still lie in the cart.
+  // Its lines are still in the cart.
   expect(await confirmOrder('nawara', menu, null)).toEqual({ kind: 'already', key });
   expect([posts, row().result?.order_id]).toEqual([2, 'order-2']);
-  // From then on they are an order of their own.
+  // From now on they are a new order.
   const own = await confirmOrder('nawara', menu, null);
   if (own.kind !== 'not_saved') throw new Error(own.kind);
   expect(await own.sendOnline()).not.toBe(key);

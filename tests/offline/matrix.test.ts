@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { expect, test } from 'vitest';
 
-/** The fault matrix of the docs and the tests agree: every row is there, and a test that it names begins with its id. */
+/** Compares docs/fault-matrix.md with the tests: every row exists, and a test that it names begins with its id. */
 
 const ROOT = join(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8');
@@ -15,7 +15,7 @@ const TESTS = ['tests/offline', 'tests/e2e', 'tests/server', 'src', 'server'].fl
     .filter((path) => /\.(test|spec)\.ts$/.test(path))
     .map((path) => `${folder}/${path}`),
 );
-/** A file by its path, or by its name without the endings. */
+/** A file by its path or its base name. */
 const fileOf = (named: string): string | undefined =>
   TESTS.find((path) => path === named || basename(path) === named || basename(path).replace(/\..*$/, '') === named);
 
@@ -28,7 +28,6 @@ function idsIn(cell: string): string[] {
   });
 }
 
-/** Each row's id with the tests that its line names. */
 function rowsOf(page: string): [id: string, tests: string[]][] {
   return page.split('\n').flatMap((line) => {
     const cells = line.split('|').map((cell) => cell.trim());
@@ -39,15 +38,15 @@ function rowsOf(page: string): [id: string, tests: string[]][] {
 
 const rows = rowsOf(read('docs/fault-matrix.md'));
 
-test.each<Group>(['A', 'B', 'C'])('every row of %s stands in the matrix, and once', (group) => {
+test.each<Group>(['A', 'B', 'C'])('every row of %s is in the matrix exactly once', (group) => {
   expect(rows.map(([id]) => id).filter((id) => id.startsWith(group))).toEqual(idsOf(group));
 });
 
-test.each(rows)('%s: a test that the matrix names begins with its id', (id, named) => {
+test.each(rows)('%s: a test named by the matrix begins with its id', (id, named) => {
   expect(named).not.toEqual([]);
   const files = named.map((name) => fileOf(name) ?? `no test file ${name}`);
   expect(files.filter((path) => !TESTS.includes(path))).toEqual([]);
-  // In a title: a text of its own that says the id as a word.
+  // A quoted string that contains the id as a word.
   const title = new RegExp(`['\`][^'\`\\n]*\\b${id}\\b[^'\`\\n]*['\`]`);
   expect(files.filter((path) => title.test(read(path)))).not.toEqual([]);
 });

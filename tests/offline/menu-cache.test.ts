@@ -5,7 +5,7 @@ import { readSavedMenu, saveMenu } from '#src/db/menu-store.ts';
 import { Problem } from '#src/http/problem.ts';
 import { FRESH_MS, loadMenu, SHOWN_MS, type HeldMenu } from '#src/queries/menu-cache.ts';
 
-// Node has no page that could be idle.
+// Node has no idle callback.
 vi.mock('#src/stores/when-idle.ts', () => ({ whenIdle: (work: () => void) => work() }));
 
 const menuOf = (skipped: number): Menu => ({ categories: [], zones: [], capabilities: null, venue: null, skipped });
@@ -26,7 +26,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Whether this phone knows of an earlier visit. */
+/** Whether this phone remembers an earlier visit. */
 const wasHere = (was: boolean) => vi.stubGlobal('localStorage', { getItem: () => (was ? slug : null) });
 
 const savedSince = async (age: number) => {
@@ -51,7 +51,7 @@ describe('the age of a saved menu', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  test('15 to 100 minutes: shown at once; asked for when it is on the screen', async () => {
+  test('15 to 100 minutes: shown at once; refetched when displayed', async () => {
     await savedSince(FRESH_MS + 5_000);
     const asked = online();
     const shown = await first();
@@ -60,7 +60,7 @@ describe('the age of a saved menu', () => {
     expect(await loadMenu(slug, shown, { onLate: late })).toMatchObject({ menu: NEW, asOf: null });
   });
 
-  test('the refresh behind it fails: no word about prices, nobody waited', async () => {
+  test('a failed background refresh shows no warning and delays nobody', async () => {
     await savedSince(FRESH_MS + 5_000);
     offline();
     const shown = await first();
@@ -71,7 +71,7 @@ describe('the age of a saved menu', () => {
     });
   });
 
-  test('older than 100 minutes: the network first', async () => {
+  test('older than 100 minutes: network first', async () => {
     await savedSince(SHOWN_MS + 5_000);
     online();
     expect(await first()).toMatchObject({ menu: NEW, asOf: null, version: '"2"' });
@@ -83,7 +83,7 @@ describe('the age of a saved menu', () => {
     expect(await first()).toMatchObject({ menu: OLD, fetchedAt, asOf: fetchedAt, problem: { kind: 'offline' } });
   });
 
-  test('older, and the network takes longer than 3 s: the saved one, and the late answer takes its place', async () => {
+  test('older, and the network takes longer than 3 s: the saved one, replaced by the late answer', async () => {
     const fetchedAt = await savedSince(SHOWN_MS + 5_000);
     let answer: (value: { menu: Menu; cachedAt: null; version: null }) => void = () => undefined;
     const asked = answers(() => new Promise((resolve) => (answer = resolve)));
@@ -103,7 +103,7 @@ describe('the age of a saved menu', () => {
     expect(await first()).toMatchObject({ menu: OLD, asOf: fetchedAt });
   });
 
-  test('a menu saved under a clock ahead of this one counts as old', async () => {
+  test('a menu saved with a clock ahead of this one counts as old', async () => {
     await savedSince(-3_600_000);
     const asked = online();
     expect(await first()).toMatchObject({ menu: NEW });
@@ -111,7 +111,7 @@ describe('the age of a saved menu', () => {
   });
 });
 
-test('by hand: asked for whatever its age, past the browser’s own cache', async () => {
+test('a manual refresh bypasses age and HTTP cache', async () => {
   const fetchedAt = await savedSince(1_000);
   const asked = online();
   const shown = await first();
@@ -121,8 +121,8 @@ test('by hand: asked for whatever its age, past the browser’s own cache', asyn
   expect(await loadMenu(slug, shown, { byHand: true, onLate: late })).toMatchObject({ menu: OLD, asOf: fetchedAt });
 });
 
-describe('a phone that was never here, as far as it knows', () => {
-  test('asks at once', async () => {
+describe('a first visit', () => {
+  test('requests at once', async () => {
     wasHere(false);
     const asked = online();
     const loading = first();
@@ -131,7 +131,7 @@ describe('a phone that was never here, as far as it knows', () => {
     expect(asked).toHaveBeenCalledOnce();
   });
 
-  test('waits for no storage that is slower than the network', async () => {
+  test('does not wait for storage slower than the network', async () => {
     wasHere(false);
     online();
     vi.useFakeTimers();
@@ -143,7 +143,7 @@ describe('a phone that was never here, as far as it knows', () => {
     }
   });
 
-  test('and takes what it finds by the same rules', async () => {
+  test('applies the same rules to a menu found in storage', async () => {
     const fetchedAt = await savedSince(SHOWN_MS + 5_000);
     wasHere(false);
     offline();
@@ -153,14 +153,14 @@ describe('a phone that was never here, as far as it knows', () => {
   });
 });
 
-test('nothing saved: the problem is the caller’s to show', async () => {
+test('nothing saved: throws the problem', async () => {
   offline();
   await expect(first()).rejects.toMatchObject({ kind: 'offline' });
   online();
   expect(await first()).toMatchObject({ menu: NEW });
 });
 
-test('a fresh answer is kept for the next visit; the worker’s own copy is not, and never looks new', async () => {
+test('stores a fresh answer for the next visit, but not the worker’s cached copy, which never looks new', async () => {
   online();
   await first();
   await vi.waitFor(async () => expect(await readSavedMenu(slug)).toMatchObject({ menu: NEW }), { timeout: 3_000 });

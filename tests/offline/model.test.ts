@@ -12,12 +12,12 @@ import { confirmation, fillCart, html, KEY, MINUTE, openDb, ours, plain, problem
 import { storedOutbox } from '#src/outbox/outbox-store.ts';
 
 /**
- * A43: random lives of one order, with two drivers without a lock, a network that loses, delays and doubles, a venue
- * that changes its mind, and builds that upgrade the database. After every step the six promises are asked for. A
+ * A43: random histories of one order, with two drivers without a lock, a network that loses, delays and duplicates, a
+ * venue that changes its mind, and builds that upgrade the database. Checks the six promises after every step. A
  * failing run prints its seed and path; MODEL_SEED and MODEL_PATH replay it.
  */
 
-/** Another build of the app, with an index more. */
+/** Another build of the app, with one more index. */
 class NextBuild extends AppDb {
   constructor(name: string) {
     super(name);
@@ -30,7 +30,10 @@ type Request = { url: string; key: string; body: string; late: boolean; ended: b
 type ServerMode = 'open' | 'dearer' | 'blocked' | 'busy' | 'html after storing';
 type NetworkMode = 'up' | 'lost' | 'answer lost' | 'held' | 'doubled' | 'portal';
 
-/** The venue: at most one order per key where it knows keys; a doubled packet at a documented host is beyond any client. */
+/**
+ * The venue makes at most one order per key if it knows keys. No client can prevent a duplicated packet at a documented
+ * host.
+ */
 class Venue {
   mode: ServerMode = 'open';
   orders: { id: string; key: string; body: string; canceled: boolean }[] = [];
@@ -184,7 +187,7 @@ class World {
 
   answered(sent: Request): Response {
     const response = this.venue.serve(sent);
-    // "Busy" says that nothing was processed: that POST does not count as one.
+    // "Busy" means that nothing was processed: that POST does not count.
     if (response.status === 503 && sent.url.endsWith('/orders')) this.posted -= 1;
     return response;
   }
@@ -203,7 +206,7 @@ class World {
     const sending = row.attempt_at !== null && this.now - row.attempt_at < 25_000;
     if ((await decide(storedOutbox(this.db), row, what, this.now)) === 'handled') return;
     if (again) this.allowed += 1;
-    // Nobody knows yet what such an attempt will bring, and a documented host cannot be asked afterwards.
+    // The result of a running attempt is unknown, and a documented host cannot be asked later.
     if (this.profile === 'documented' && sending) this.venue.violations.push(`P2: "${what}" while an attempt ran`);
   }
 
@@ -274,7 +277,7 @@ const step = fc.oneof(
   { weight: 6, arbitrary: driver.map((n) => (world: World) => world.write(n)) },
   {
     weight: 1,
-    // The driver is killed; what it had on the way stays there.
+    // The driver is killed; its requests stay in flight.
     arbitrary: driver.map((n) => async (world: World) => {
       world.flights[n] = null;
     }),
@@ -307,7 +310,7 @@ const step = fc.oneof(
     weight: 2,
     arbitrary: fc.constant(async (world: World) => {
       const late = world.held.shift();
-      // A late packet left in time: what it finds is the server's business, not the phone's.
+      // The late packet left in time; what it meets is up to the server.
       if (late) world.venue.serve({ ...late, late: false, ended: false });
     }),
   },
@@ -327,7 +330,7 @@ const SEED = process.env['MODEL_SEED'];
 const PATH = process.env['MODEL_PATH'];
 
 test.each<Profile>(['extended', 'documented'])(
-  'A43 random lives of an order, %s',
+  'A43 random histories of an order, %s',
   async (profile) => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40, size: 'max' }), async (steps) => {
@@ -346,6 +349,6 @@ test.each<Profile>(['extended', 'documented'])(
       { numRuns: RUNS / 2, ...(SEED && { seed: Number(SEED) }), ...(PATH && { path: PATH }) },
     );
   },
-  // A loop of 20,000 takes its time.
+  // 20,000 runs take their time.
   Math.max(180_000, RUNS * 100),
 );

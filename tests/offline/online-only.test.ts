@@ -66,7 +66,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Lets the faked clock run until the condition holds. */
+/** Advances the fake clock until the condition holds. */
 async function eventually(check: () => void): Promise<void> {
   await vi.waitFor(async () => {
     await vi.advanceTimersByTimeAsync(20);

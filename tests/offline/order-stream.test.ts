@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { KitchenNews, OrderNews } from '#src/contract/order.ts';
 import { listenToOrder } from '#src/http/order-stream.ts';
 
-/** A browser's `EventSource`, in the test's hands. */
+/** A controllable stand-in for `EventSource`. */
 class ScriptedSource extends EventTarget {
   static readonly CLOSED = 2;
   static opened: ScriptedSource[] = [];
@@ -63,7 +63,7 @@ const newest = () => {
   return source;
 };
 
-test('asks at the venue’s own address and hands on every change in order', async () => {
+test('opens the venue’s own address and delivers every change in order', async () => {
   expect(newest().url).toBe('https://menu.example/api/nawara/orders/a%2F1/events');
   newest().say('open');
   newest().say('status', JSON.stringify(news('confirmed')));
@@ -74,7 +74,7 @@ test('asks at the venue’s own address and hands on every change in order', asy
 });
 
 test.each(['', '{', 'null', '{"status":5}', '{"status":"","timeline":[]}', '<html>'])(
-  'leaves out what is no news: %s',
+  'ignores invalid event data: %s',
   async (data) => {
     newest().say('status', data);
     newest().say('status', JSON.stringify(news('ready')));
@@ -82,7 +82,7 @@ test.each(['', '{', 'null', '{"status":5}', '{"status":"","timeline":[]}', '<htm
   },
 );
 
-test('leaves a lost connection to the browser, which knows where it stopped', () => {
+test('leaves a lost connection to the browser, which resumes it', () => {
   newest().say('open');
   newest().fail(0);
   expect(life).toEqual(['heard', 'lost']);
@@ -92,7 +92,7 @@ test('leaves a lost connection to the browser, which knows where it stopped', ()
   expect(life.at(-1)).toBe('heard');
 });
 
-test('tries again half a minute after a refusal', () => {
+test('retries half a minute after a refusal', () => {
   newest().fail(2);
   vi.advanceTimersByTime(29_000);
   expect(opened()).toHaveLength(1);
@@ -100,7 +100,7 @@ test('tries again half a minute after a refusal', () => {
   expect(opened()).toHaveLength(2);
 });
 
-test('opens a connection anew that has fallen silent, and not while it beats', () => {
+test('reopens a silent connection, but not one with beats', () => {
   newest().say('open');
   for (let beat = 0; beat < 8; beat += 1) {
     vi.advanceTimersByTime(15_000);
@@ -113,7 +113,7 @@ test('opens a connection anew that has fallen silent, and not while it beats', (
   expect(life.at(-1)).toBe('lost');
 });
 
-test('is quiet for good once it is told to stop', async () => {
+test('delivers nothing after it was stopped', async () => {
   newest().say('status', JSON.stringify(news('ready')));
   stop();
   expect(newest().readyState).toBe(2);
@@ -123,7 +123,7 @@ test('is quiet for good once it is told to stop', async () => {
   expect(heard).toEqual([]);
 });
 
-test('hands on when the kitchen was last seen, with the server’s clock', async () => {
+test('delivers when the kitchen was last seen, with the server’s clock', async () => {
   newest().say('kitchen', '{"kitchen_seen_at":"yesterday","now":"2026-11-20T12:00:20.000Z"}');
   newest().say('kitchen', '{"kitchen_seen_at":"2026-11-20T12:00:10.000Z","now":"2026-11-20T12:00:20.000Z"}');
   await vi.waitFor(() => expect(seen).toHaveLength(1));

@@ -3,7 +3,7 @@ import { testTicket } from '#tests/support/ticket.ts';
 
 vi.mock('#src/staff/state/venue.ts', () => ({ slug: 'cafe' }));
 
-/** A browser's player, which others can interrupt. `notes`: how many it was given. */
+/** An AudioContext that can be interrupted. `notes`: how many it was given. */
 function stubPlayer() {
   const told = { notes: 0, mayResume: true };
   class Player extends EventTarget {
@@ -35,7 +35,7 @@ function stubPlayer() {
   return { told, player: () => Player.last };
 }
 
-it('an interrupted alarm says so, and rings again by itself as soon as it may', async () => {
+it('an interrupted alarm says so, and resumes as soon as it may', async () => {
   vi.useFakeTimers();
   const { told, player } = stubPlayer();
   vi.stubGlobal('navigator', { userActivation: { hasBeenActive: true } });

@@ -6,7 +6,7 @@ import { testTicket } from '#tests/support/ticket.ts';
 
 vi.mock('#src/staff/state/venue.ts', () => ({ slug: 'cafe' }));
 
-/** A tablet whose board the server answers as told, one after the other; `say` is what the stream brings. */
+/** A tablet whose board requests get these answers in turn; `say` sends a stream event. */
 async function tablet(answers: (() => Promise<{ seq: number; now: number; tickets: Ticket[] }>)[]) {
   const stream = Object.assign(new EventTarget(), { close() {} });
   vi.stubGlobal('EventSource', function EventSource() {
@@ -62,7 +62,7 @@ beforeEach(() => {
   });
 });
 
-it('what was missed is asked for until it is there', async () => {
+it('fetches missed events until they have arrived', async () => {
   vi.useFakeTimers();
   const eight = testTicket({ id: 'eight', seq: 8 });
   const nine = testTicket({ id: 'nine', seq: 9 });
@@ -85,7 +85,7 @@ it('what was missed is asked for until it is there', async () => {
   vi.useRealTimers();
 });
 
-it('nothing of the venue comes back after a sign-out, though its board was on the way', async () => {
+it('a board answer after a sign-out stores nothing', async () => {
   const late = Promise.withResolvers<void>();
   const board = await tablet([
     at(7, Date.now()),
@@ -108,7 +108,7 @@ it('nothing of the venue comes back after a sign-out, though its board was on th
   expect(await board.kept()).toEqual([]);
 });
 
-it('a board that nobody loads anew forgets with the new day what is over', async () => {
+it('a board left open drops finished orders on a new business day', async () => {
   // 04:59 and 05:00 in Cairo.
   const before = Date.UTC(2026, 10, 21, 2, 59);
   const after = Date.UTC(2026, 10, 21, 3, 0);

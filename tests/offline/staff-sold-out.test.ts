@@ -8,7 +8,7 @@ vi.mock('react', async (original) => ({
   useSyncExternalStore: (_: unknown, read: () => unknown) => read(),
 }));
 
-it('a menu that was asked for before a switch does not turn it back', async () => {
+it('a menu requested before a switch does not revert it', async () => {
   vi.stubGlobal('document', { cookie: '', getElementById: () => null, documentElement: {} });
   let available = true;
   let arrives: Promise<void> | null = null;

@@ -7,7 +7,7 @@ vi.mock('#src/staff/state/venue.ts', () => ({ slug: 'cafe' }));
 beforeEach(() => vi.resetModules());
 afterEach(() => vi.restoreAllMocks());
 
-it('a tap on a tablet whose storage is full is sent, again and again until it is answered', async () => {
+it('on full storage a tap is sent repeatedly until it is answered', async () => {
   vi.stubGlobal('document', { cookie: '', getElementById: () => null, documentElement: {}, addEventListener() {} });
   vi.stubGlobal('addEventListener', () => {});
   vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
@@ -41,7 +41,7 @@ it('a tap on a tablet whose storage is full is sent, again and again until it is
   expect(asked).toBe(3);
 });
 
-it('a tap that left before it was kept is taken back by another tap', async () => {
+it('a tap sent before it was stored is taken back by another tap', async () => {
   vi.stubGlobal('document', { cookie: '', getElementById: () => null, documentElement: {}, addEventListener() {} });
   vi.stubGlobal('addEventListener', () => {});
   const kept = await import('#src/staff/data/board-store.ts');
@@ -78,7 +78,7 @@ it('a tap that left before it was kept is taken back by another tap', async () =
   asked[0]?.answer();
   await waitsFor(2);
   keepSecond();
-  await pause(50); // until it is kept
+  await pause(50); // until it is stored
   await takeBack(second);
   asked[1]?.answer();
   await waitsFor(3);

@@ -5,7 +5,7 @@ import { placeOrder } from '#src/outbox/place-order.ts';
 import { confirmation, fillCart, KEY, LINES, T0 } from '#tests/support/outbox.ts';
 import { storedOutbox } from '#src/outbox/outbox-store.ts';
 
-/** The page's storage as a fresh page load finds it: no open handle, an empty disk. */
+/** The storage modules after a page load: no open handle, an empty database. */
 async function freshPage() {
   vi.resetModules();
   const [db, { storage }] = await Promise.all([import('#src/db/open-db.ts'), import('#src/db/storage.ts')]);
@@ -21,7 +21,7 @@ beforeEach(() => {
 });
 
 describe('opening', () => {
-  test('A6 the database cannot be opened: online only, and it is said', async () => {
+  test('A6 the database cannot be opened: online only, and reported', async () => {
     const page = await freshPage();
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('private mode', 'SecurityError');
@@ -30,7 +30,7 @@ describe('opening', () => {
     expect(page.storage.mode).toBe('online_only');
   });
 
-  test('an opening that the browser cuts off, as while it deletes a site’s data, is begun again', async () => {
+  test('repeats an opening that the browser aborts, as while it deletes a site’s data', async () => {
     const page = await freshPage();
     vi.spyOn(indexedDB, 'open').mockImplementationOnce(() => {
       throw new DOMException('Connection lost', 'AbortError');
@@ -39,7 +39,7 @@ describe('opening', () => {
     expect(page.storage.mode).toBe('ok');
   });
 
-  test('one that is cut off every time: online only', async () => {
+  test('works online only if every opening is aborted', async () => {
     const page = await freshPage();
     vi.spyOn(indexedDB, 'open').mockImplementation(() => {
       throw new DOMException('Connection lost', 'AbortError');
@@ -48,7 +48,7 @@ describe('opening', () => {
     expect(page.storage.mode).toBe('online_only');
   });
 
-  test('A7 open stays blocked: settled within 3 s with a message', async () => {
+  test('A7 open stays blocked: settles within 3 s with a message', async () => {
     const page = await freshPage();
     const old = await new Promise<IDBDatabase>((resolve, reject) => {
       const open = indexedDB.open('sufra', 5);
@@ -74,7 +74,7 @@ describe('opening', () => {
     expect(db.isOpen()).toBe(false);
   });
 
-  test('an older build that comes late is told as well', async () => {
+  test('reports an older build that opens later as well', async () => {
     const newer = indexedDB.open('sufra', 1000);
     await new Promise((resolve) => (newer.onsuccess = resolve));
     newer.result.close();
@@ -86,7 +86,7 @@ describe('opening', () => {
 
 describe('writing', () => {
   test.each(['UnknownError', 'AbortError'])(
-    'A9 the connection dies in mid-transaction (%s): the whole is repeated on a new handle, one row',
+    'A9 the connection dies during the transaction (%s): repeated on a new handle, one row',
     async (death) => {
       const page = await freshPage();
       await fillCart(await page.openDb());
@@ -108,7 +108,7 @@ describe('writing', () => {
     },
   );
 
-  test('a transaction that ends for want of room is not repeated before there is some', async () => {
+  test('a transaction that fails for lack of quota is not repeated before there is some', async () => {
     const page = await freshPage();
     const full = Object.assign(named('AbortError'), { inner: named('QuotaExceededError') });
     const work = vi.fn<() => Promise<void>>(async () => {
@@ -118,7 +118,7 @@ describe('writing', () => {
     expect(work).toHaveBeenCalledOnce();
   });
 
-  test('the browser tells late that it has cut a connection: the one that took its place stays', async () => {
+  test('a late close event of the old connection leaves the new one open', async () => {
     const page = await freshPage();
     const first = await page.openDb();
     const old = first.backendDB();
@@ -128,14 +128,14 @@ describe('writing', () => {
       if (tries === 1) throw named('AbortError');
       return db;
     });
-    // The stand-in for the browser's database takes no real event.
+    // fake-indexeddb accepts no real Event.
     old.dispatchEvent({ type: 'close', initialized: true, eventPath: [] } as unknown as Event);
     expect(second).not.toBe(first);
     expect(await page.openDb()).toBe(second);
     expect(second.isOpen()).toBe(true);
   });
 
-  test('A10 it dies again: the failure is the caller’s to show', async () => {
+  test('A10 it dies again: throws the failure', async () => {
     const page = await freshPage();
     const work = vi.fn<() => Promise<void>>(async () => {
       throw named('InvalidStateError');
@@ -144,7 +144,7 @@ describe('writing', () => {
     expect(work).toHaveBeenCalledTimes(2);
   });
 
-  test('a mistake of our own is not repeated', async () => {
+  test('does not repeat a transaction after a bug of our own', async () => {
     const page = await freshPage();
     const work = vi.fn<() => Promise<void>>(async () => {
       throw new TypeError('a bug');
@@ -153,7 +153,7 @@ describe('writing', () => {
     expect(work).toHaveBeenCalledOnce();
   });
 
-  test('A4 no room, then room: pictures and old menus go, the order is saved', async () => {
+  test('A4 no quota, then some: deletes pictures and old menus, saves the order', async () => {
     const page = await freshPage();
     const deleted: string[] = [];
     vi.stubGlobal('caches', { delete: async (name: string) => deleted.push(name) });
@@ -178,7 +178,7 @@ describe('writing', () => {
     vi.unstubAllGlobals();
   });
 
-  test('A5 no room twice: not saved, and the cart is as it was', async () => {
+  test('A5 no quota twice: not saved, and the cart is unchanged', async () => {
     const page = await freshPage();
     await fillCart(await page.openDb());
     await expect(
@@ -191,7 +191,7 @@ describe('writing', () => {
   });
 });
 
-describe('what live queries read from', () => {
+describe('live queries read from', () => {
   test('the database, as soon as it is open', async () => {
     const page = await freshPage();
     expect(page.storage.db).toBeNull();
@@ -199,7 +199,7 @@ describe('what live queries read from', () => {
     expect(page.storage.db).toBe(db);
   });
 
-  test('A7 the database that an older tab held up, once that tab lets it go', async () => {
+  test('A7 the database that an older tab blocked, once that tab closes it', async () => {
     const page = await freshPage();
     const older = indexedDB.open('sufra', 5);
     await new Promise((resolve) => (older.onsuccess = resolve));
@@ -209,7 +209,7 @@ describe('what live queries read from', () => {
     await vi.waitFor(() => expect(page.storage.db).not.toBeNull());
   });
 
-  test('a new one after the browser has cut the connection', async () => {
+  test('a new one after the browser has closed the connection', async () => {
     const page = await freshPage();
     const first = await page.openDb();
     forceCloseDatabase(first.backendDB() as never);
@@ -218,7 +218,7 @@ describe('what live queries read from', () => {
   });
 });
 
-test('storage that does not answer counts as no saved menu', async () => {
+test('unresponsive storage counts as no saved menu', async () => {
   vi.spyOn(indexedDB, 'open').mockImplementation(() => ({}) as IDBOpenDBRequest);
   const { readSavedMenu } = await import('#src/db/menu-store.ts');
   expect(await readSavedMenu('nawara')).toBeNull();

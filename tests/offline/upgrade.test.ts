@@ -4,7 +4,7 @@ import { created, drainAt, openDb, ours, plain, scripted, stored, T0 } from '#te
 import { SCHEMA_1_ROWS, writeSchema1 } from '#tests/support/schema-1.ts';
 import { storedOutbox } from '#src/outbox/outbox-store.ts';
 
-test('A37 what the first published build left is opened, is all there, and goes', async () => {
+test('A37 opens a database of the first published build, complete, and sends its orders', async () => {
   await writeSchema1('published-1');
   const db = await openDb('published-1');
   const rows = await db.outbox.toArray();

@@ -5,8 +5,8 @@ import { expect, test } from 'vitest';
 
 type Listener = (event: { waitUntil: (work: Promise<unknown>) => void }) => unknown;
 
-/** The file that takes the worker's place should it ever do harm (docs/service-worker.md). */
-test('the way out empties the caches, unregisters itself, loads open pages anew, and touches no database', async () => {
+/** The file that replaces the worker in an emergency (docs/service-worker.md). */
+test('the emergency worker empties the caches, unregisters itself, reloads open pages, and touches no database', async () => {
   const listeners = new Map<string, Listener>();
   const did: string[] = [];
   const page = { url: 'https://menu.example/cafe/home', navigate: async (url: string) => did.push(`navigate ${url}`) };
@@ -31,6 +31,6 @@ test('the way out empties the caches, unregisters itself, loads open pages anew,
     'unregister',
     'navigate https://menu.example/cafe/home',
   ]);
-  // Nothing else is listened for: every fetch goes to the network.
+  // No fetch listener: every request goes to the network.
   expect([...listeners.keys()]).toEqual(['install', 'activate']);
 });

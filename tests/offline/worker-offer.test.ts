@@ -19,7 +19,7 @@ class Build extends EventTarget {
   }
 }
 
-it('the offer of a new build reaches the one that waits, also where it replaced the one that was offered', async () => {
+it('the offer of a new build reaches the waiting worker, even if it replaced the one offered', async () => {
   vi.stubEnv('PROD', true);
   vi.useFakeTimers({ now: 0, toFake: ['setTimeout', 'clearTimeout', 'Date', 'performance'] });
   const active = new Build();

@@ -32,7 +32,7 @@ for (const lang of LANGS) {
         await take(app, await screensOf({ app, server, context }), 1, `${lang}-${look}`);
       });
 
-      test.describe('where something is missing', () => {
+      test.describe('with missing data', () => {
         test.use({ serviceWorkers: 'block' });
 
         test('every state', async ({ app, server, complaints }) => {

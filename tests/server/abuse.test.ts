@@ -12,7 +12,7 @@ import { startWholeApp } from '#tests/support/whole-app.ts';
 
 const codeOf = async (answer: Response) => ((await answer.json()) as { code?: string }).code;
 
-/** What callers do who are careless or hostile (docs/fault-matrix.md, C18 to C24). */
+/** Careless and hostile clients (docs/fault-matrix.md, C18 to C24). */
 eachEngine('abuse', (open) => {
   let database: Database;
   beforeAll(async () => {
@@ -25,7 +25,6 @@ eachEngine('abuse', (open) => {
       menuDraft({ categories: [secret], zones: [{ id: 'secret-zone', name: both('Secret'), fee: 1, minimum: 0 }] }),
     );
   });
-  /** The session cookie of a manager who has signed in. */
   const managerOf = async (slug: string): Promise<string> => {
     const { id } = await database.db
       .selectFrom('tenants')
@@ -37,7 +36,7 @@ eachEngine('abuse', (open) => {
   };
   const orders = () => database.db.selectFrom('orders').select('id').execute();
 
-  it('takes order after order with limits that are no whole numbers', async () => {
+  it('accepts many orders with fractional rate limits', async () => {
     const { send } = startWholeApp(database, { RATE_LIMIT_SCALE: '2.5' });
     const order = () => send('POST', '/api/cafe/orders', orderBody(), { 'Idempotency-Key': randomUUID() });
     const answers = [await order(), await order(), await order()];
@@ -70,7 +69,7 @@ eachEngine('abuse', (open) => {
       expect(await orders()).toEqual(before);
     });
 
-    it('no key at all is served, and a wrong type is not', async () => {
+    it('serves a request without a key, and refuses one of the wrong type', async () => {
       const { send } = startWholeApp(database);
       expect((await send('POST', '/api/cafe/orders', orderBody())).status).toBe(201);
       const form = { 'Content-Type': 'application/x-www-form-urlencoded' };
@@ -78,7 +77,7 @@ eachEngine('abuse', (open) => {
     });
   });
 
-  it('C19: what SQL and file systems would take for more than text is nobody, and changes nothing', async () => {
+  it('C19: input that looks like SQL or a path finds nothing and changes nothing', async () => {
     const { send } = startWholeApp(database, { RATE_LIMIT_SCALE: '1000' });
     const before = await orders();
     const nasty = [
@@ -128,7 +127,7 @@ eachEngine('abuse', (open) => {
     expect(statuses.get(429)).toBeGreaterThanOrEqual(198);
   });
 
-  it('C22: sixty phones behind one address all order, while one of them floods and is told when to come back', async () => {
+  it('C22: sixty phones behind one address all order, while a flooding one is told when to retry', async () => {
     const { send, device } = startWholeApp(database);
     const address = '203.0.113.50';
     const flooder = await device('rival', address);
@@ -153,7 +152,7 @@ eachEngine('abuse', (open) => {
     expect(honest.map((answer) => answer.status)).toEqual(Array<number>(54).fill(201));
   });
 
-  it('C23: a write from a page without the right token, or from a foreign page, is refused as antiforgery', async () => {
+  it('C23: refuses a write without the right token or from a foreign page as antiforgery', async () => {
     const { send, device, clock } = startWholeApp(database);
     const good = await device('cafe');
     const swapped = await device('cafe');
@@ -181,14 +180,14 @@ eachEngine('abuse', (open) => {
       expect(answer.headers.get('Order-Api')).toBe('1');
     }
     expect(await orders()).toEqual(before);
-    // The token is of the device, not of a venue: one page of ours may order anywhere on this server.
+    // The token belongs to the device, so it is valid for every venue of this server.
     expect((await send('POST', '/api/rival/orders/cancel', { client_key: randomUUID() }, good)).status).toBe(200);
     clock.now += TOKEN_LIFETIME_MS - 60_000;
     expect((await send('POST', '/api/cafe/orders/cancel', { client_key: randomUUID() }, good)).status).toBe(200);
   });
 
   describe('C24: every route, by every method, from a foreign venue', () => {
-    it('answers nothing of the other venue, and knows what it does not know', async () => {
+    it('reveals nothing of the other venue, and answers as for unknown ids', async () => {
       const { app, send, device } = startWholeApp(database, { RATE_LIMIT_SCALE: '100000' });
       const key = randomUUID();
       const rivalItem = { id: 'secret-dish', name: 'x', quantity: 1, price: 777, size_id: null, size_name: null };
@@ -218,17 +217,17 @@ eachEngine('abuse', (open) => {
         },
       ];
       const menuBefore = await (await send('GET', '/api/rival/menu')).text();
-      // Who works at the one venue is a stranger at the other, and at his own finds nothing of the other's.
+      // Staff of one venue have no access to the other, and at their own they find nothing of the other's.
       const [mine, theirs] = await Promise.all(['cafe', 'rival'].map((slug) => managerOf(slug)));
       const staff = await device('cafe');
       const withSession = (cookie: string) => ({ ...staff, Cookie: `${staff['Cookie']}; ${cookie}` });
-      /** What one call is asked with: as who, about what, with which body. */
+      /** The requests for one route: as which user, about which record, with which body. */
       const asksOf = (route: string, method: string) => {
         const ids = route.includes(':id') ? [order_id, 'secret-dish', 'secret'] : ['none'];
         const sent = method === 'GET' || method === 'HEAD' ? [undefined] : method === 'POST' ? bodies : [rivalOrder];
         const asks = (session: string | null | undefined) =>
           ids.flatMap((id) => sent.map((body) => ({ session, id, body })));
-        // Signing out would end the session that the other calls are asked with.
+        // Signing out would end the session of the other requests.
         if (!route.includes('/staff/') || route.endsWith('/sign-out')) return asks(null);
         return [...asks(null).slice(0, 1), ...asks(theirs).slice(0, 1), ...asks(mine)];
       };
@@ -244,7 +243,7 @@ eachEngine('abuse', (open) => {
             const expected = isRefused ? [401] : [200, 204, 400, 401, 404, 405, 409, 415, 422];
             expect(expected, `${method} ${path}`).toContain(answer.status);
             expect(answer.headers.get('Order-Tenant')).toBe('cafe');
-            // The caller's own words come back in a 409; the venue's do not.
+            // A 409 echoes the caller's own words, never the venue's.
             expect(text).not.toMatch(/SECRET-RIVAL|01234500000|secret-zone/);
             // A price in pounds or piastres, not the digits of some id.
             if (method === 'GET') expect(text).not.toMatch(/\b777(00)?\b/);
@@ -262,7 +261,7 @@ eachEngine('abuse', (open) => {
     }, 60_000);
   });
 
-  it('C28: no answer and no line of the log holds a stack, a query, a path or a phone number', async () => {
+  it('C28: no answer and no log line contains a stack, a query, a path or a phone number', async () => {
     const fail = () =>
       Promise.reject(new Error(`insert into orders values ('01012345678') at ${process.cwd()}/server/x.ts`));
     const broken: Database = {

@@ -95,13 +95,13 @@ eachPlace('npm run backup', (fresh, engine) => {
     const elsewhere = await fresh();
     expect(await command(elsewhere, '--restore', file)).toContain('Restored from');
     const restored = await ordersAt(elsewhere);
-    // Everything answered before the copy began, nothing half-written, and the numbers without a gap.
+    // All orders answered before the copy began, none partial, and numbers without a gap.
     expect(restored.ids).toEqual(expect.arrayContaining(before));
     expect(restored.ids).toEqual(all.ids.slice(0, restored.ids.length));
     expect(restored.keyed).toEqual(new Set(restored.ids));
   });
 
-  it('C31: is restored while a server serves, which goes on with what is there then', { timeout: 60_000 }, async () => {
+  it('C31: restores while a server runs, which continues with the restored data', { timeout: 60_000 }, async () => {
     const place = await fresh();
     const database = await openPlace(place);
     await migrate(database);
@@ -150,10 +150,10 @@ eachPlace('npm run backup', (fresh, engine) => {
     expect(await menu()).toBe(was);
     const found = await post('/orders/by-ids', { order_ids: [first.order_id, second.order_id] });
     expect(((await found.json()) as { orders: { id: string }[] }).orders.map(({ id }) => id)).toEqual([first.order_id]);
-    // A number is left out: the board sees that it missed something, and asks for everything anew.
+    // The sequence skips a number, so the board notices the gap and reloads.
     const news = await board.next();
     expect(news).toMatchObject({ event: 'ticket', data: { seq: beat.seq + 2, ticket: { id: first.order_id } } });
-    // Nobody gets the second's number, and the old price is today's again.
+    // The second order's number is not reused, and the old price is current again.
     const third = await order();
     expect(third.number).toBe(second.number + 1);
     expect(await board.next()).toMatchObject({ event: 'ticket', data: { ticket: { id: third.order_id } } });
@@ -165,7 +165,7 @@ eachPlace('npm run backup', (fresh, engine) => {
     expect(await command(place, '--restore', join(place.dataDir, kept[0] ?? ''))).toContain('1 venues, 2 orders');
     expect((await ordersAt(place)).ids).toEqual([first.order_id, second.order_id]);
 
-    // A venue of the same name from another installation: what was remembered of it here is soon forgotten.
+    // A venue of the same name from another installation: cached data of the old one expires soon.
     const other = { dataDir: join(folder, 'other'), databaseUrl: null };
     const foreign = await openPlace(other);
     await migrate(foreign);
@@ -178,7 +178,7 @@ eachPlace('npm run backup', (fresh, engine) => {
     await database.close();
   });
 
-  it('is of the same kind whichever engine it comes from, and holds every table', { timeout: 60_000 }, async () => {
+  it('has the same format from either engine, and contains every table', { timeout: 60_000 }, async () => {
     const place = await fresh();
     const database = await openPlace(place);
     await migrate(database);
@@ -244,7 +244,7 @@ describe('npm run backup', () => {
     expect((await ordersIn(dataDir)).ids).toHaveLength(1);
   });
 
-  it('overwrites nothing, and takes no file that is not a sound copy', async () => {
+  it('overwrites nothing, and refuses an invalid copy', async () => {
     expect(await run(join(folder, 'copy.sqlite'))).toBe(1);
     const database = await openDatabase({ dataDir });
     await migrate(database);
@@ -265,7 +265,7 @@ describe('npm run backup', () => {
     expect((await ordersIn(dataDir)).ids).toEqual([]);
   });
 
-  it('says what it did not understand, and never the password of a database', async () => {
+  it('reports what it did not understand, and never a database password', async () => {
     const output = { out: (text: string) => (said.out += text), err: (text: string) => (said.err += text) };
     const databaseUrl = 'postgres://user:secret@127.0.0.1:1/sufra';
     expect(await runBackupCommand(['file'], output, () => ({ dataDir, databaseUrl }), NOON)).toBe(1);

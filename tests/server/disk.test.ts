@@ -42,7 +42,7 @@ const storedKeys = async (place: Place) => {
   return new Set(rows.map((row) => row.client_key));
 };
 
-/** Adds the keys of 20 to 60 orders that were answered before the power went. */
+/** Adds the keys of 20 to 60 orders that were answered before the power cut. */
 async function orderUntilTheCut({ dataDir, databaseUrl }: Place, cut: () => void, answered: Set<string>) {
   const program = join(import.meta.dirname, '../support/order-server.ts');
   const running = spawn(process.execPath, [program, dataDir, ...(databaseUrl === null ? [] : [databaseUrl])], {
@@ -66,14 +66,14 @@ async function orderUntilTheCut({ dataDir, databaseUrl }: Place, cut: () => void
   const customers = Array.from({ length: 8 }, customer);
   const wanted = before + 20 + Math.floor(Math.random() * 40);
   await expect.poll(() => answered.size, { timeout: 20_000, interval: 5 }).toBeGreaterThan(wanted);
-  // No power, no answer: what is still said after this moment was said by a machine that is off.
+  // Answers after this moment do not count: the machine is off.
   power.isOn = false;
   cut();
   running.kill('SIGKILL');
   await Promise.all([once(running, 'exit'), ...customers]);
 }
 
-/** The orders that were answered and are lost. `restart` brings the machine back, and answers where its database is now. */
+/** Orders that were answered and lost. `restart` brings the machine back and resolves to the database's new address. */
 async function lostByCuts(place: Place, on: SmallDisk, restart: () => Promise<Place>): Promise<string[]> {
   const answered = new Set<string>();
   const lost: string[] = [];
@@ -114,7 +114,7 @@ describe.runIf(disk)('SQLite on a disk of its own', () => {
     expect(lost).toEqual([]);
   });
 
-  it('C6: a full disk is 503 and ours, leaves nothing half-written, and is forgotten once there is room', async () => {
+  it('C6: a full disk gives our 503, leaves nothing partial, and recovers once there is space', async () => {
     const database = await openDatabase({ dataDir: folder });
     await migrate(database);
     const api = await startApi(database);

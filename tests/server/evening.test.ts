@@ -23,7 +23,7 @@ const samples = process.env['SAMPLE_DATA'];
 const sample = samples ? join(samples, 'abu-khater.json') : '';
 const FILE = existsSync(sample) ? sample : new URL('../../server/demo/nawara.json', import.meta.url);
 
-/** The same evening every time. */
+/** A seeded random generator. */
 function seeded(seed: number) {
   let state = seed;
   const next = (): number => {
@@ -41,12 +41,12 @@ function seeded(seed: number) {
   };
 }
 
-/** What the test itself wrote down about an order, as a waiter with a pencil would. */
+/** The test's own record of an order, to compare with the figures. */
 type Noted = {
   type: OrderType;
   day: string;
   arrived: number;
-  /** Steps that stand, with when they were taken. */
+  /** Steps that were not undone, with their times. */
   steps: { status: OrderStatus; at: number }[];
   canceled: boolean;
   late: boolean;
@@ -59,14 +59,14 @@ type Noted = {
   total: number;
 };
 
-/** Percent of an amount in piastres, half a piastre rounded up, in whole numbers alone. */
+/** Percent of piastres, half a piastre rounded up, in integer arithmetic. */
 const share = (amount: number, percent: number): number => Math.floor((amount * percent * 10 + 500) / 1000);
 
 const middle = (sorted: readonly number[]): number | null => {
   const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
   return low === undefined || high === undefined ? null : (low + high) / 2;
 };
-/** The least of them that nine of ten do not pass. */
+/** The 90th percentile. */
 const nineOfTen = (sorted: readonly number[]): number | null =>
   sorted.find((_, index) => (index + 1) * 10 >= sorted.length * 9) ?? null;
 
@@ -118,7 +118,7 @@ function countBy(orders: readonly Noted[]) {
 const LIFE: readonly OrderStatus[] = ['pending', 'confirmed', 'cooking', 'ready', 'delivering', 'delivered'];
 
 eachEngine('an evening', (open, engine) => {
-  /** PostgreSQL counts by the same words; it is the slower one to fill. */
+  /** PostgreSQL runs the same queries and is slower to fill. */
   const ORDERS = engine === 'sqlite' ? 200 : 60;
   let api: TestApi;
   beforeAll(async () => {
@@ -128,7 +128,7 @@ eachEngine('an evening', (open, engine) => {
     if (api.failures.length > 0) throw api.failures[0];
   });
 
-  it(`of ${ORDERS} orders, with all that goes wrong, is counted as it was`, { timeout: 240_000 }, async () => {
+  it(`of ${ORDERS} orders, with every kind of fault, is counted correctly`, { timeout: 240_000 }, async () => {
     const random = seeded(20_261_120);
     const { venue: made } = await applyImport(
       api.database,
@@ -179,7 +179,7 @@ eachEngine('an evening', (open, engine) => {
       api.clock.now = at;
     };
 
-    /** Sends one order, twice and thrice where the network is as bad as that. Answers its id. */
+    /** Sends one order, repeated as on a bad network. Returns its id. */
     const order = async (arrived: number, day: string): Promise<string | null> => {
       const type = random.pick(['DINE_IN', 'PICKUP', 'DELIVERY'] as const);
       const lines = Array.from({ length: random.between(1, 5) }, () => {
@@ -256,7 +256,7 @@ eachEngine('an evening', (open, engine) => {
       return first.order_id;
     };
 
-    /** One tap on one of two boards, and what becomes of it; sometimes twice, sometimes taken back at once. */
+    /** One tap on one of two boards; sometimes sent twice, sometimes taken back at once. */
     const move = async (orderId: string, at: number): Promise<number | null> => {
       const one = noted.get(orderId);
       const from = one?.steps.at(-1)?.status;
@@ -275,7 +275,7 @@ eachEngine('an evening', (open, engine) => {
       clock(at);
       const boards = random.chance(0.2) ? [kitchen, manager] : [kitchen];
       for (const board of boards) expect((await board.tap(orderId, tap)).status).toBe(200);
-      // Another screen that has not heard yet.
+      // Another screen with an outdated ticket.
       if (random.chance(0.1)) {
         const stale = await manager.tap(orderId, { from, to: from === 'pending' ? 'ready' : 'pending' });
         expect(stale.status).toBe(409);
@@ -292,7 +292,7 @@ eachEngine('an evening', (open, engine) => {
       return one.canceled ? null : at + random.between(1, 15) * MINUTE;
     };
 
-    // Yesterday's last orders and tomorrow's first ones count on their own days.
+    // Orders just outside the business day count on their own days.
     const arrivals = [
       ...Array.from({ length: 5 }, (_, index) => ({
         at: EVENING - 13 * HOUR - (index + 1) * MINUTE,
@@ -347,12 +347,12 @@ eachEngine('an evening', (open, engine) => {
     }
     const counted = [...noted.values()].filter((each) => each.day === DAY);
     expect(counted).toHaveLength(ORDERS);
-    // The evening had all of it.
+    // Proves that every kind of event occurred.
     expect(counted.filter((each) => each.canceled).length).toBeGreaterThan(ORDERS / 20);
     expect(counted.filter((each) => each.late).length).toBeGreaterThan(ORDERS / 20);
     expect(counted.filter((each) => each.discount > 0).length).toBeGreaterThan(ORDERS / 20);
 
-    // Without a day it is the one that runs; the spreadsheet says the same.
+    // Without a day the current one is returned; the CSV agrees.
     const today = v.parse(Figures, await (await manager.get('/figures')).json());
     expect([today.day, today.from, today.to]).toEqual([DAY, Date.UTC(2026, 10, 20, 3), Date.UTC(2026, 10, 21, 3)]);
     const sheet = await manager.get(`/figures.csv?day=${DAY}`);

@@ -7,7 +7,7 @@ import { afterEach, expect, it } from 'vitest';
 import { orderBody } from '#tests/support/api.ts';
 import { eachPlace, openPlace, type Place } from '#tests/support/database.ts';
 
-/** Short here; the loops of a release run it longer. */
+/** Short here; `npm run soak` runs 20. */
 const ROUNDS = Number(process.env['KILL_ROUNDS'] ?? 3);
 
 let child: ChildProcess | undefined;
@@ -31,18 +31,18 @@ async function kill(): Promise<void> {
 
 const body = JSON.stringify(orderBody());
 
-/** The order's id, or null where no answer came. */
+/** The order's id, or null without an answer. */
 async function post(address: string, key: string): Promise<string | null> {
   try {
     const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key };
     const answer = await fetch(address, { method: 'POST', headers, body });
     return ((await answer.json()) as { order_id?: string }).order_id ?? null;
   } catch {
-    return null; // the process died meanwhile: that is what this file is about
+    return null; // the process was killed, as this test intends
   }
 }
 
-/** As a phone does: what was not answered, or only with the request to come again, is sent again. */
+/** Resends after no answer or a retryable one, as a phone does. */
 async function postUntilAnswered(address: string, key: string): Promise<string | null> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const id = await post(address, key);
@@ -72,7 +72,7 @@ eachPlace('a process that dies', (fresh) => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const address = await start(place);
         let left = 1 + Math.floor(Math.random() * 100);
-        // Each asks again as soon as it is answered: there is always something under way, however fast the server is.
+        // Each client sends again as soon as it is answered, so that requests are always in flight.
         const askOnAndOn = async (): Promise<void> => {
           while (left > 0) {
             const key = randomUUID();
@@ -93,12 +93,12 @@ eachPlace('a process that dies', (fresh) => {
       for (const [key, id] of again) expect(id).toBe(answered.get(key) ?? id);
       expect(again.every(([, id]) => id !== null)).toBe(true);
       expect((await storedOrders(place)).size).toBe(keys.length);
-      // Killed with requests under way, not after the last of them.
+      // Proves that requests were in flight.
       expect(lost).toBeGreaterThan(0);
     },
   );
 
-  it('C9: keeps the order of a client that hung up, and answers it again', async () => {
+  it('C9: keeps the order of a client that disconnected, and answers it on a retry', async () => {
     const place = await fresh();
     const address = await start(place);
     const key = randomUUID();

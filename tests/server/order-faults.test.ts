@@ -12,7 +12,7 @@ const DAY = 24 * 3_600_000;
 const read = async (answer: Response) => (await answer.json()) as Record<string, unknown>;
 
 eachEngine('faults around one order', (open, engine) => {
-  it('C10: an order that was committed, but not answered, is answered when it is asked for again', async () => {
+  it('C10: answers a retry of an order that was committed but not answered', async () => {
     const database = await open();
     let crash = false;
     const crashing: Database = {
@@ -37,7 +37,7 @@ eachEngine('faults around one order', (open, engine) => {
     expect(await api.count(id)).toBe(1);
   });
 
-  it('C14: whatever amounts are claimed, the server sums by itself and never sells dearer than it was shown', async () => {
+  it('C14: computes the total itself, whatever the client claims, and never charges more than was shown', async () => {
     const api = await startApi(await open());
     const { slug, id } = await api.venue();
     const menu: Record<string, number> = { koshari: 4550, tea: 1000 };
@@ -102,7 +102,7 @@ eachEngine('faults around one order', (open, engine) => {
     expect(await api.count(id)).toBe(5);
   });
 
-  it('C1, C26: two servers on one database make each order once, and use up what there is once', async () => {
+  it('C1, C26: two servers on one database make each order once, and use limited codes once', async () => {
     const database = await open();
     const [one, two] = [await startApi(database, 1), await startApi(database, 1)];
     const { venue, count } = one;
@@ -148,7 +148,7 @@ eachEngine('faults around one order', (open, engine) => {
   });
 
   describe.runIf(engine === 'postgres')('a lost connection', () => {
-    it('C7: in the middle of the transaction is 503, and asking again makes the one order', async () => {
+    it('C7: during the transaction is 503, and a retry makes one order', async () => {
       const database = await open();
       let cut = true;
       const cutting: Database = {
@@ -176,13 +176,13 @@ eachEngine('faults around one order', (open, engine) => {
       expect(await api.count(id)).toBe(1);
     });
 
-    it('C7: in the middle of the statement that writes is 503, and asking again makes the one order', async () => {
+    it('C7: during the writing statement is 503, and a retry makes one order', async () => {
       const database = await open();
       const api = await startApi(database);
       const { slug, id } = await api.venue();
       expect((await api.order(slug, orderBody())).status).toBe(201);
       const key = randomUUID();
-      // The statement waits for who holds the row that counts, until its connection is cut.
+      // The statement waits for a lock on the counter row until its connection is cut.
       const answer = await database.db.transaction().execute(async (trx) => {
         await sql`select from event_numbers for update`.execute(trx);
         const lost = api.order(slug, orderBody(), key);
@@ -200,7 +200,7 @@ eachEngine('faults around one order', (open, engine) => {
       expect(await api.count(id)).toBe(2);
     });
 
-    it('is nothing to a statement that was prepared on another one, as behind a pooler', async () => {
+    it('does not break a statement prepared on another connection, as behind a pooler', async () => {
       const database = await open();
       const api = await startApi(database);
       const { slug, id } = await api.venue();

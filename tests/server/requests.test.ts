@@ -35,7 +35,7 @@ async function startAt({ dataDir, databaseUrl }: Place) {
 
 eachPlace('requests on the wire', (fresh) => {
   it(
-    'C16: a body that is too large, has no end, or drips in is refused without filling memory',
+    'C16: refuses a body that is too large, endless or slow without filling memory',
     { timeout: 40_000 },
     async () => {
       const { server, origin } = await startAt(await fresh());
@@ -85,7 +85,7 @@ eachPlace('requests on the wire', (fresh) => {
   );
 
   it(
-    'C27: told to stop under load, it finishes what it began, sends the rest away, and is gone in 10 s',
+    'C27: stopped under load, finishes running requests, refuses new ones, and exits within 10 s',
     { timeout: 40_000 },
     async () => {
       const { server, origin, place } = await startAt(await fresh());
@@ -122,7 +122,7 @@ eachPlace('requests on the wire', (fresh) => {
       const database = await openPlace(place);
       const rows = await database.db.selectFrom('orders').select('client_key').execute();
       await database.close();
-      // Nothing was made that nobody heard of, and nothing answered is missing.
+      // Exactly the answered orders exist.
       expect(new Set(rows.map((row) => row.client_key))).toEqual(new Set(answered));
     },
   );

@@ -14,7 +14,7 @@ import { readEvents } from '#tests/support/events.ts';
 import { type ServerProcess, startServerProcess } from '#tests/support/server-process.ts';
 import { menuDraft, venueDraft } from '#tests/support/venue.ts';
 
-/** One installation served by two processes, as behind a balancer; this process is a third one on its database. */
+/** One installation served by two processes, as behind a load balancer; the test is a third process on its database. */
 onPostgres('two processes', (open, addressOf) => {
   let database: Database;
   let one: ServerProcess;
@@ -49,7 +49,7 @@ onPostgres('two processes', (open, addressOf) => {
     return { etag: answer.headers.get('ETag'), zones: zones.length };
   };
 
-  it('tell a customer at one of them what happened at the other', async () => {
+  it('stream to a customer at one of them what happened at the other', async () => {
     const order = await newOrder(one);
     const events = readEvents(await fetch(one.url + order.path));
     await events.next();
@@ -60,7 +60,7 @@ onPostgres('two processes', (open, addressOf) => {
     expect(performance.now() - began).toBeLessThan(3_000);
   });
 
-  /** What is told of the kitchen comes between. */
+  /** Skips events about the kitchen. */
   const nextStatus = async (events: ReturnType<typeof readEvents>) => {
     let event = await events.next();
     while (event?.event === 'kitchen') event = await events.next();
@@ -72,7 +72,7 @@ onPostgres('two processes', (open, addressOf) => {
     return { id, headers: { Cookie: /staff=[^;]+/.exec(answer.headers.get('Set-Cookie') ?? '')?.[0] ?? '' } };
   };
 
-  it('show a board at one of them what is ordered at the other, and end it when its key is taken back', async () => {
+  it('show a board at one of them the orders of the other, and end it when its key is revoked', async () => {
     const { id: keyId, headers } = await signedIn(two);
     const events = readEvents(await fetch(`${one.url}/api/shared/staff/events`, { headers }));
     await events.next();
@@ -122,7 +122,7 @@ onPostgres('two processes', (open, addressOf) => {
     expect(found.orders[0]?.kitchen_seen_at).toBe(at);
   });
 
-  it('make one order of one key, whichever of them is asked', async () => {
+  it('make one order per key, whichever receives it', async () => {
     const key = randomUUID();
     const answers = await Promise.all([one, two, one, two].map((server) => post(server, '/orders', orderBody(), key)));
     const ids = await Promise.all(answers.filter((answer) => answer.ok).map(async (answer) => answer.json()));
@@ -139,7 +139,7 @@ onPostgres('two processes', (open, addressOf) => {
     expect(changed.etag).not.toBe(first.etag);
   });
 
-  it('have the same photos', async () => {
+  it('serve the same photos', async () => {
     const photo = await sharp({ create: { width: 90, height: 60, channels: 3, background: 'teal' } })
       .png()
       .toBuffer();
@@ -155,7 +155,7 @@ onPostgres('two processes', (open, addressOf) => {
     expect(first).toEqual(second);
   });
 
-  it('take over from each other: a stopped one ends its streams, the other tells what was missed', async () => {
+  it('take over from each other: a stopped one ends its streams, the other replays missed events', async () => {
     const order = await newOrder(one);
     const events = readEvents(await fetch(one.url + order.path));
     await events.next();
@@ -172,7 +172,7 @@ onPostgres('two processes', (open, addressOf) => {
   });
 });
 
-/** A pooler, or a database that is only compatible: what is told arrives nowhere. */
+/** A pooler, or a database without working LISTEN/NOTIFY. */
 onPostgres('two processes that cannot tell each other', (open, addressOf) => {
   let one: ServerProcess;
   let two: ServerProcess;
@@ -190,7 +190,7 @@ onPostgres('two processes that cannot tell each other', (open, addressOf) => {
     await Promise.all([one.stop(), two.stop()]);
   }, 30_000);
 
-  it('ask by themselves, each second: a customer at one hears what happened at the other', async () => {
+  it('poll each second: a customer at one hears what happened at the other', async () => {
     const post = (server: ServerProcess, path: string, body: unknown, key: string) =>
       fetch(`${server.url}/api/shared${path}`, {
         method: 'POST',

@@ -15,7 +15,7 @@ const KEY = '0f0e0d0c-0b0a-4908-8706-050403020100';
 const BODY = JSON.stringify(orderBody());
 const HASH = createHash('sha256').update(BODY).digest('hex');
 
-/** A venue with a menu and two orders, written as the first schema has them: this text is a fixture and never changes. */
+/** A venue with a menu and two orders in the first schema. This fixture never changes. */
 const FIRST = [
   `insert into tenants (id, slug, state, menu_version, name, name_secondry, tagline, tagline_secondry, logo, brand_color,
      phone, chat, address, address_secondry, socials, map, menu_pdf, timezone, opening_hours, accepts_orders,
@@ -46,7 +46,7 @@ const FIRST = [
   `insert into settings (name, value) values ('token_secret', 'kept')`,
 ];
 
-/** The old data as the newest server sees it; then the server goes on with it. */
+/** Checks the old data on the newest server, which then continues with it. */
 async function expectKept(database: Database): Promise<void> {
   const api = await startApi(database);
   const found = await api.post('/old-cafe/orders/by-ids', { order_ids: ['o1', 'o2'] });
@@ -74,7 +74,7 @@ async function expectKept(database: Database): Promise<void> {
 
 eachEngine('upgrade', (open) => {
   it.each(NAMES.map((name, at) => [name, at + 1] as const))(
-    'C29: from %s keeps every row and goes on',
+    'C29: from %s keeps every row and continues',
     async (_, count) => {
       const database = await open({ migrated: false });
       await migrate(database, upTo(1));
@@ -98,7 +98,7 @@ eachEngine('upgrade', (open) => {
     },
   );
 
-  it('C29: codes with digits of another script are found by plain ones, unless those are another code', async () => {
+  it('C29: finds codes with digits of another script by ASCII digits, unless those are another code', async () => {
     const database = await open({ migrated: false });
     await migrate(database, upTo(12));
     await sql.raw(FIRST[0] ?? '').execute(database.db);
@@ -116,7 +116,7 @@ eachEngine('upgrade', (open) => {
     ]);
   });
 
-  it('C29: leaves what was ordered in its order, to the letter', async () => {
+  it('C29: leaves the texts of an order unchanged', async () => {
     const database = await open({ migrated: false });
     await migrate(database, upTo(1));
     for (const statement of FIRST) await sql.raw(statement).execute(database.db);
@@ -149,7 +149,7 @@ eachEngine('upgrade', (open) => {
     ]);
   });
 
-  it('C29: that fails half-way leaves the old schema and its data, and can be done again', async () => {
+  it('C29: a failed upgrade leaves the old schema with its data, and can be repeated', async () => {
     const database = await open({ migrated: false });
     await migrate(database, upTo(1));
     for (const statement of FIRST) await sql.raw(statement).execute(database.db);

@@ -13,12 +13,11 @@ import { createBoards } from '#server/staff/boards.ts';
 import { createKitchenSeen } from '#server/staff/kitchen-seen.ts';
 import { menuDraft, venueDraft } from './venue.ts';
 
-/** Friday 20 November 2026, 14:00 in Cairo. */
 export const NOON = Date.UTC(2026, 10, 20, 12);
 
 export type TestApi = Awaited<ReturnType<typeof startApi>>;
 
-/** The API over a database, with a clock that stands still until `clock.now` is set. */
+/** The API over a database, with a fixed clock that `clock.now` sets. */
 export async function startApi(database: Database, rateLimitScale = 1000) {
   const clock = { now: NOON };
   const failures: unknown[] = [];
@@ -49,7 +48,7 @@ export async function startApi(database: Database, rateLimitScale = 1000) {
     database,
     deps,
     clock,
-    /** What was reported as a fault of ours. */
+    /** Internal errors that were reported. */
     failures,
     app,
     post,
@@ -57,13 +56,13 @@ export async function startApi(database: Database, rateLimitScale = 1000) {
       app.request(`/api${path}`, { headers }),
     order: (slug: string, body: unknown, key: string | null = randomUUID(), headers: Record<string, string> = {}) =>
       post(`/${slug}/orders`, body, { ...(key !== null && { 'Idempotency-Key': `"${key}"` }), ...headers }),
-    /** Makes a venue of its own for one test; answers its slug and id. */
+    /** Makes a venue for one test; returns its slug and id. */
     venue: async (more: Partial<VenueDraft> = {}, menu: MenuDraft = menuDraft()) => {
       const slug = more.slug ?? `v-${randomUUID().slice(0, 8)}`;
       const id = await writeVenue(database, venueDraft(slug, more), menu);
       return { slug, id };
     },
-    /** How many orders this venue really has. */
+    /** The number of orders in the database. */
     count: async (tenantId: string) => {
       const rows = await database.db.selectFrom('orders').select('id').where('tenant_id', '=', tenantId).execute();
       return rows.length;

@@ -8,7 +8,7 @@ export type OrderDetails = {
   type?: 'dineIn' | 'pickup' | 'delivery';
   phone?: string;
   table?: string;
-  /** Some hosts number theirs. */
+  /** Some hosts use numeric ids. */
   zone?: { id: string | number };
   address?: string;
   promo?: string;
@@ -17,40 +17,39 @@ export type OrderDetails = {
 
 export const PHONE = '01012345678';
 
-/** The app on one page, as a diner who reads `lang` sees it. */
+/** The app on one page, as a customer who reads `lang` sees it. */
 export type App = {
   page: Page;
   say: Words;
   button: (key: string, values?: Record<string, string | number>) => Locator;
-  /** A button that says more than its words, such as what it costs. */
+  /** A button whose name has more than these words, such as a price. */
   deed: (key: string, values?: Record<string, string | number>) => Locator;
   link: (key: string, values?: Record<string, string | number>) => Locator;
   heading: (key: string, values?: Record<string, string | number>) => Locator;
   text: (key: string, values?: Record<string, string | number>) => Locator;
-  /** Opens an address of the app as a fresh document. */
+  /** Opens an address in a new document. */
   open: (path: string) => Promise<void>;
-  /** Opens a venue's home and waits until its menu is on the screen. */
+  /** Opens a venue's home and waits for its menu. */
   home: (slug: string) => Promise<void>;
-  /** Waits until the worker answers for this page: from here on it may go offline. */
+  /** Waits until the worker controls the page: from then on it may go offline. */
   controlled: () => Promise<void>;
-  /** Waits until the worker holds what ordering does not need, too: that comes when the phone is idle. */
+  /** Waits until the worker has stored the parts not needed for ordering. */
   keptWhole: () => Promise<void>;
-  /** Puts one piece of a dish into the cart from its list. */
+  /** Adds one piece of a dish from its list. */
   add: (slug: string, dish: WireDish, size?: WireSize) => Promise<void>;
-  /** Does what puts a dish into the cart and waits until it is told: by then it is kept. */
+  /** Runs `tap` and waits for the toast: then the dish is stored. */
   added: (tap: () => Promise<void>) => Promise<void>;
-  /** Opens the cart and fills in how, where and who. */
+  /** Opens the cart and fills in the order form. */
   checkout: (slug: string, details?: OrderDetails) => Promise<void>;
   confirmButton: () => Locator;
-  /** Confirms and waits for the screen of this order. Answers its key. */
+  /** Confirms and waits for the order's screen. Returns its key. */
   confirm: () => Promise<string>;
-  /** Cuts the line, confirms, and waits until the screen says that the order is on this phone. Answers its key. */
+  /** Disconnects, confirms, and waits for "saved on this phone". Returns its key. */
   confirmOffline: () => Promise<string>;
-  /** Only an order that the venue has is headed so. */
+  /** The heading of an order that the venue has. */
   sentHeading: () => Locator;
-  /** The screen says that the venue has the order. */
   expectSent: (timeout?: number) => Promise<void>;
-  /** The screen says that the order is on this phone and nowhere else. */
+  /** The screen says that the order is saved on this phone only. */
   expectSaved: (timeout?: number) => Promise<void>;
 };
 
@@ -86,7 +85,7 @@ export function appOn(page: Page, origin: string, lang: Lang): App {
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     },
     keptWhole: async () => {
-      // The build has written the list of all files into the worker's script.
+      // The worker's script contains the list of all files.
       const missing = () =>
         page.evaluate(async (parts) => {
           const script = await (await fetch('/sw.js')).text();
@@ -117,7 +116,7 @@ export function appOn(page: Page, origin: string, lang: Lang): App {
       await open(`/${slug}/order`);
       if (type) await page.getByRole('radio', { name: say.whole(`checkout.type.${type}`) }).check({ force: true });
       if (table !== undefined) await field('checkout.table.label').fill(table);
-      // A diner's fingers touch the page, which listens for news from then on; a field filled by a program is no touch.
+      // A real touch: the page starts listening for changes with it, but not with a programmatic fill.
       await field('checkout.phone.label').click();
       await field('checkout.phone.label').fill(phone);
       if (zone)
@@ -153,7 +152,7 @@ export function appOn(page: Page, origin: string, lang: Lang): App {
   return app;
 }
 
-/** Looks out, in the page itself, for words that stand for a moment only: a busy machine may be too slow to ask for them. */
+/** Watches in the page itself for words shown briefly; a busy machine may poll too late. */
 async function spoken(page: Page, words: RegExp): Promise<void> {
   await page.evaluate(
     ({ source, flags }) =>
@@ -172,13 +171,13 @@ async function spoken(page: Page, words: RegExp): Promise<void> {
   );
 }
 
-/** Reads the interface in that language from the first visit on; a switch made in the app stays. */
+/** Sets the language of the first visit; a later switch in the app stays. */
 export async function readsIn(page: Page, lang: Lang): Promise<void> {
   await page.addInitScript((wanted) => {
     try {
       if (localStorage.getItem('lang') === null) localStorage.setItem('lang', wanted);
     } catch {
-      // A page without storage of its own, such as a blank one.
+      // A page without storage, such as about:blank.
     }
   }, lang);
 }

@@ -1,14 +1,14 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** What axe finds wrong with the page as it stands, one line for each rule. */
+/** The faults that axe finds, one line per rule. */
 export async function axeFaults(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     .options({
       runOnly: { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] },
       rules: { 'label-content-name-mismatch': { enabled: true } },
     })
-    // One page without frames: no need of a second one to gather what frames say.
+    // The page has no frames, so no second page is needed to collect their results.
     .setLegacyMode()
     .analyze();
   return violations.map(

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const POLICY = "default-src 'none'";
 
-/** The least that the server takes for a built app: its pages without a script, and their policies. */
+/** The minimum that the server accepts as a built app: pages without a script, and their policies. */
 export function writeBareDist(folder: string): void {
   mkdirSync(folder);
   for (const page of ['index.html', 'kitchen.html']) {

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 
-/** No sandbox inside containers, no GPU, and none of the browser's own traffic. */
+/** No sandbox inside containers, no GPU, no background traffic. */
 const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -12,8 +12,8 @@ const CHROMIUM_FLAGS = [
 ];
 
 /**
- * The Chromium to drive: `CHROMIUM_PATH`, else Debian's, else a Chrome that Playwright finds. It reaches this machine
- * and nothing else; `names` are further host names of this machine.
+ * The Chromium to use: `CHROMIUM_PATH`, Debian's, or a Chrome that Playwright finds. It reaches this machine only;
+ * `names` are further host names of this machine.
  */
 export function chromium(names: string[] = []): { channel?: string; executablePath?: string; args: string[] } {
   const rules = [...names.map((name) => `MAP ${name} 127.0.0.1`), 'MAP * ~NOTFOUND', 'EXCLUDE 127.0.0.1'];

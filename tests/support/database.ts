@@ -7,15 +7,15 @@ import { afterAll, describe } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase, type Database } from '#server/db/open.ts';
 
-/** Dropping databases takes its time on a busy machine. */
+/** Dropping databases is slow on a busy machine. */
 const TIDY_MS = 180_000;
 
-/** Opens a fresh, empty database of one engine; it is closed and gone after the file's tests. */
+/** Opens an empty database of one engine; it is dropped after the file's tests. */
 export type OpenFresh = (options?: { migrated?: boolean }) => Promise<Database>;
 
 /**
- * Runs a suite on SQLite in memory, and once more on PostgreSQL where `TEST_DATABASE_URL` names a server on which
- * databases may be made.
+ * Runs a suite on SQLite in memory, and on PostgreSQL if `TEST_DATABASE_URL` names a server that allows creating
+ * databases.
  */
 export function eachEngine(name: string, suite: (open: OpenFresh, engine: Database['engine']) => void): void {
   const server = process.env['TEST_DATABASE_URL'];
@@ -28,7 +28,7 @@ export function eachEngine(name: string, suite: (open: OpenFresh, engine: Databa
   });
 }
 
-/** Runs a suite on PostgreSQL alone, for what several processes share. `addressOf` is what they open. */
+/** Runs a suite on PostgreSQL only, for tests with several processes. `addressOf` returns the database's URL. */
 export function onPostgres(name: string, suite: (open: OpenFresh, addressOf: (database: Database) => string) => void) {
   const server = process.env['TEST_DATABASE_URL'] ?? '';
   describe.runIf(server !== '')(`${name} (postgres)`, () => {
@@ -70,10 +70,10 @@ async function freshAddress(server: string): Promise<{ databaseUrl: string; drop
   return { databaseUrl: address.href, drop: () => onServer(server, `drop database ${name} with (force)`) };
 }
 
-/** Where a fresh, empty database lies, for a process of its own: a data folder, or an address of PostgreSQL too. */
+/** Location of an empty database for another process: a data folder, and a PostgreSQL URL. */
 export type Place = { dataDir: string; databaseUrl: string | null };
 
-/** `eachEngine` for suites that start processes: each place is gone after the file's tests. */
+/** `eachEngine` for suites that start processes; each place is removed after the file's tests. */
 export function eachPlace(
   name: string,
   suite: (fresh: () => Promise<Place>, engine: Database['engine']) => void,
@@ -99,7 +99,6 @@ export function eachPlace(
   });
 }
 
-/** Opens what lies at a place. */
 export const openPlace = ({ dataDir, databaseUrl }: Place): Promise<Database> =>
   openDatabase(databaseUrl === null ? { dataDir } : { databaseUrl, dataDir });
 

@@ -15,15 +15,15 @@ export type DeskPage = {
   button: (key: string, values?: Record<string, string | number>) => Locator;
   field: (key: string) => Locator;
   text: (key: string, values?: Record<string, string | number>) => Locator;
-  /** Waits for the toast that says so. */
+  /** Waits for this toast. */
   told: (key: string, values?: Record<string, string | number>) => Promise<void>;
-  /** Takes the newest change back in the change log, where it stands when its toast is long gone. */
+  /** Undoes the newest change in the audit, where it stays after its toast has gone. */
   takeBack: () => Promise<void>;
-  /** Closes the tablet; fails where its browser complained about anything but the network. */
+  /** Closes the tablet; fails on browser errors other than network ones. */
   leave: () => Promise<void>;
 };
 
-/** Signs in with a fresh key on a screen of its own, beside the test's phone. */
+/** Signs in with a new key in a separate context. */
 export async function deskOf(
   browser: Browser,
   server: RealServer,
@@ -45,9 +45,9 @@ export async function deskOf(
     acceptDownloads: true,
   });
   const watch = complaintsOf(context);
-  // Asked who is signed in, a server answers that nobody is: a 401, which the browser writes down.
+  // The 401 to the session request appears in the console.
   watch.expectCuts();
-  // Playwright's own trace takes a copy of every picture on the screen, and is kept from it.
+  // Playwright's trace copies pictures, which the policy blocks.
   watch.expectReport(/Connecting to 'blob:/);
   const page = await context.newPage();
   await readsIn(page, lang);

@@ -1,6 +1,6 @@
 import type { Dish } from '#src/contract/menu.ts';
 
-/** A plain dish as the contract reads it; a test names only what it is about. Prices in piastres. */
+/** A plain dish; a test sets only what it needs. Prices in piastres. */
 export const dishWith = (part: Partial<Dish> = {}): Dish => ({
   id: '1',
   wireId: 1,

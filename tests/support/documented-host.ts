@@ -4,28 +4,27 @@ import { extname, join, normalize } from 'node:path';
 import type { AddressInfo } from 'node:net';
 
 /**
- * A host that serves only the documented calls and refuses everything else: any field, header or path that the
- * specification does not name. The app has to work whole against it, at its own origin or across origins.
+ * A host that serves only the documented calls and refuses any other field, header or path. The app has to work fully
+ * with it, on the same or another origin.
  */
 
 export type DocumentedOrder = { id: number; slug: string; body: Record<string, unknown> };
 
 export type DocumentedHost = {
   url: string;
-  /** Every order made, in order. */
   orders: DocumentedOrder[];
-  /** Requests that were refused for carrying something undocumented; a clean run leaves this empty. */
+  /** Requests refused for undocumented content; empty in a clean run. */
   refused: string[];
-  /** How many POSTs to /orders arrived, answered or not. */
+  /** POSTs to /orders that arrived, answered or not. */
   posts: () => number;
-  /** `down`: connections are cut. `silent`: the order is stored and the answer never comes. */
+  /** `down`: connections are cut. `silent`: the order is stored and never answered. */
   mode: 'up' | 'down' | 'silent';
   stop: () => Promise<void>;
 };
 
 type Options = {
   menus: Record<string, unknown>;
-  /** Venues whose menu names its categories only: their dishes are asked for one category at a time. */
+  /** Venues whose menu lists categories only; dishes are fetched per category. */
   bare?: string[];
   /** A built app to serve at the same origin, with an SPA fallback. */
   dist?: string;
@@ -46,7 +45,7 @@ const ORDER_KEYS = [
 ];
 const ITEM_KEYS = ['id', 'name', 'quantity', 'price', 'size_id', 'size_name'];
 
-/** What a browser sends by itself. Anything else is somebody's invention. */
+/** Headers that a browser sends by itself. */
 const BROWSER_HEADERS =
   /^(host|connection|accept|accept-.+|user-agent|referer|origin|cookie|sec-.+|content-(type|length)|cache-control|pragma|if-(none-match|modified-since)|upgrade-insecure-requests|range|purpose|priority|dnt|access-control-request-.+|service-worker|x-xsrf-token)$/;
 
@@ -81,7 +80,7 @@ const readBody = async (request: IncomingMessage) => {
 const sameKeys = (value: unknown, keys: string[]) =>
   typeof value === 'object' && value !== null && Object.keys(value).sort().join() === [...keys].sort().join();
 
-/** Starts the host on a free loopback port. `menus` are documented menu answers by slug. */
+/** Starts the host on a free loopback port. `menus`: documented menu answers by slug. */
 export async function startDocumentedHost({
   menus,
   bare = [],
@@ -176,7 +175,7 @@ export async function startDocumentedHost({
   };
 
   const server = createServer((request, response) => {
-    // A browser repeats a request by itself when a kept connection dies under it; here every POST is the app's own.
+    // Browsers retry by themselves when a keep-alive connection dies; without keep-alive every POST is the app's own.
     response.shouldKeepAlive = false;
     if (state.mode === 'down') return void request.socket.destroy();
     const url = new URL(request.url ?? '/', 'http://host');
@@ -187,7 +186,7 @@ export async function startDocumentedHost({
       response.setHeader('Vary', 'Origin');
     }
     if (request.method === 'OPTIONS') {
-      // A documented host knows no custom header: a pre-flight that asks for one is turned away.
+      // Refuses a pre-flight for any custom header.
       const asked = request.headers['access-control-request-headers'] ?? '';
       if (!allowedOrigin || (asked !== '' && asked !== 'content-type')) return refuse(response, `pre-flight: ${asked}`);
       response.writeHead(204, {

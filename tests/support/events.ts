@@ -1,9 +1,9 @@
-/** One server-sent event as it was written; `retry` for the line that says when to come back. */
+/** One server-sent event; `retry` for a reconnection delay. */
 export type SentEvent = { event: string; id: string | null; data: unknown };
 
-/** Reads a stream of server-sent events one by one; null at its end. */
+/** Reads server-sent events one by one; null at the end. */
 export function readEvents(answer: Response) {
-  /** Null is the last one, and stays. */
+  /** Null marks the end and stays. */
   const arrived: (SentEvent | null)[] = [];
   let wake = (): void => {};
 
@@ -32,7 +32,7 @@ export function readEvents(answer: Response) {
         wake();
       }
     } catch {
-      // The connection was cut: the end, too.
+      // A cut connection also ends the stream.
     }
     arrived.push(null);
     wake();
@@ -43,7 +43,7 @@ export function readEvents(answer: Response) {
       while (arrived.length === 0) await new Promise<void>((resolve) => (wake = resolve));
       return arrived[0] ? (arrived.shift() ?? null) : null;
     },
-    /** How many have arrived and were not read. */
+    /** Events that arrived and were not read. */
     waiting: (): number => arrived.length,
   };
 }

@@ -3,63 +3,62 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 /**
- * A proxy on loopback between the browser and the real server. It keeps a journal, streams what nobody asked it to
- * touch, and does to the rest what a venue's Wi-Fi does.
+ * A loopback proxy between browser and server. It records requests, passes them through, and injects the faults of a
+ * bad Wi-Fi.
  */
 
 export type Fault =
-  /** Cuts the connection; the server never hears of the request. */
+  /** Cuts the connection; the server never receives the request. */
   | { kind: 'drop-before' }
   /** The server handles the request; its answer is lost. */
   | { kind: 'drop-after' }
-  /** Waits for `ms`, or without it until `release()`, then forwards. The browser waits as well. */
+  /** Waits for `ms`, or until `release()`, then forwards. The browser waits as well. */
   | { kind: 'delay'; ms?: number }
-  /** Cuts the connection and keeps the request: `release()` delivers it to the server later. */
+  /** Cuts the connection and keeps the request; `release()` delivers it later. */
   | { kind: 'hold' }
   | { kind: 'status'; status: number; headers?: Record<string, string>; body?: string; type?: string }
-  /** A sign-in page with the status of success. */
+  /** A sign-in page with status 200. */
   | { kind: 'portal-200' }
   | { kind: 'portal-302'; to: string }
-  /** Half of the answer's body, then the end of the connection. */
+  /** Half of the answer's body, then the connection ends. */
   | { kind: 'truncate' }
-  /** The whole answer, its JSON broken. */
+  /** The whole answer with broken JSON. */
   | { kind: 'corrupt-json' }
   /** The server gets the request twice; the browser gets the second answer. */
   | { kind: 'duplicate' }
-  /** A slow radio: the answer after `latencyMs`, then so many bytes a second. */
+  /** A slow network: the answer after `latencyMs`, at `bytesPerSecond`. */
   | { kind: 'trickle'; latencyMs: number; bytesPerSecond: number }
   /** Half of the answer's body, then the connection is reset. */
   | { kind: 'reset-mid-body' };
 
-/** Which fault the next request meets; null: none. */
+/** Chooses the fault for the next request; null for none. */
 export type PickFault = () => Fault | null;
 
 export type Where = {
   method?: string;
-  /** Tested against the path with its query. */
+  /** Matched against the path with its query. */
   path: RegExp;
-  /** The first match that the fault takes, counted from 1. */
+  /** The first affected match, counted from 1. */
   from?: number;
-  /** How many matches it takes from there; all of them when left out. */
+  /** Number of affected matches; all if omitted. */
   times?: number;
 };
 
 export type FaultRule = {
-  /** How many requests this rule has taken. */
+  /** Requests affected so far. */
   taken: () => number;
-  /** Lets go what `delay` and `hold` keep back. Answers the statuses of the held requests that it delivered. */
+  /** Releases requests of `delay` and `hold`. Returns the statuses of delivered `hold` requests. */
   release: () => Promise<number[]>;
-  /** The network is well again for what comes after. */
+  /** Ends the fault for later requests. */
   stop: () => void;
 };
 
 export type JournalEntry = {
   method: string;
   path: string;
-  /** The idempotency key, where the request had one. */
   key: string | null;
   fault: Fault['kind'] | null;
-  /** What the server answered; null where it was not asked or did not answer. */
+  /** The server's status; null if it was not asked or did not answer. */
   status: number | null;
 };
 
@@ -85,7 +84,7 @@ type Rule = {
 };
 
 const PORTAL = '<!doctype html><html><body><h1>Guest Wi-Fi</h1><form>Room number <input></form></body></html>';
-/** Headers that belong to one connection and not to the message. */
+/** Hop-by-hop headers. */
 const HOP = new Set(['connection', 'keep-alive', 'transfer-encoding']);
 
 const readAll = async (message: IncomingMessage) => {
@@ -97,7 +96,7 @@ const readAll = async (message: IncomingMessage) => {
 const endToEnd = (headers: IncomingMessage['headers']) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP.has(name)));
 
-/** Starts a proxy in front of `target` (`http://host:port`) on `port`, or on a free one. */
+/** Starts a proxy before `target` (`http://host:port`) on `port`, or on a free one. */
 export async function startFaultProxy(target: string, port = 0): Promise<FaultProxy> {
   const journal: JournalEntry[] = [];
   const rules: Rule[] = [];
@@ -105,7 +104,7 @@ export async function startFaultProxy(target: string, port = 0): Promise<FaultPr
   const open = (request: IncomingMessage, answered: (answer: IncomingMessage) => void, failed: () => void) => {
     const { method, url, headers } = request;
     const call = forward(new URL(url ?? '/', target), { method, headers: endToEnd(headers), agent: false }, answered);
-    // The Host header stays the browser's: the server compares it with the Origin.
+    // Keeps the browser's Host header: the server compares it with the Origin.
     call.on('error', failed);
     return call;
   };
@@ -205,13 +204,13 @@ export async function startFaultProxy(target: string, port = 0): Promise<FaultPr
       case 'truncate': {
         const answer = await reach();
         if (!answer) return void response.destroy();
-        // The promised length is the whole one, so the browser sees that something is missing.
+        // Keeps the full Content-Length, so that the browser notices the missing part.
         response.writeHead(answer.status, { ...endToEnd(answer.headers), 'content-length': answer.body.length });
         return void response.write(answer.body.subarray(0, answer.body.length >> 1), () => response.destroy());
       }
       case 'corrupt-json': {
         const answer = await reach();
-        // An encoded body is broken as it is; a plain one loses its first brace.
+        // A compressed body is broken as a whole; a plain one loses its first brace.
         return deliver(response, answer, answer?.body.subarray(1));
       }
       case 'trickle': {
@@ -241,7 +240,7 @@ export async function startFaultProxy(target: string, port = 0): Promise<FaultPr
   };
 
   const server = createServer((request, response) => {
-    // A browser repeats a request by itself when a kept connection dies under it. Faults are to hit what the app sent.
+    // Browsers retry by themselves when a keep-alive connection dies. Faults must hit the app's own requests.
     response.shouldKeepAlive = false;
     const rule = take(request);
     const fault = typeof rule?.fault === 'function' ? rule.fault() : (rule?.fault ?? null);

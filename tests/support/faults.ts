@@ -8,7 +8,7 @@ import { fetchMenu, must, plainDishes } from './menu.ts';
 
 export const SLUG = 'default-slug';
 
-/** Ready to confirm: the worker is there, one dish is in the cart, the fields are filled. */
+/** Prepares an order: worker active, one dish in the cart, form filled. */
 export async function readyToConfirm(app: App, origin: string): Promise<void> {
   const dish = must(plainDishes(await fetchMenu(origin, SLUG))[0], 'dish without sizes');
   await app.home(SLUG);
@@ -17,7 +17,7 @@ export async function readyToConfirm(app: App, origin: string): Promise<void> {
   await app.checkout(SLUG, { type: 'pickup' });
 }
 
-/** What the diner finds on the next visit: one order, received. */
+/** The history shows one received order on the next visit. */
 export async function expectOneInHistory(page: Page, origin: string, lang: Lang): Promise<void> {
   const app = appOn(page, origin, lang);
   await app.open(`/${SLUG}/order-history`);
@@ -25,7 +25,7 @@ export async function expectOneInHistory(page: Page, origin: string, lang: Lang)
   await expect(page.getByText(app.say.part('history.saved'))).toHaveCount(0);
 }
 
-/** The diner withdraws the order on the screen, and is asked whether that is meant. */
+/** Cancels the order on its screen and confirms the question. */
 export async function cancelOnScreen(app: App): Promise<void> {
   await app.button('cancel.action').click();
   await app.page
@@ -39,7 +39,7 @@ export const postsOf = (faults: FaultProxy): JournalEntry[] =>
 
 export type Sync = 'with background sync' | 'without background sync' | 'with background sync refused';
 
-/** Most browsers have no background sync; in Chromium a customer can refuse it. */
+/** Most browsers lack background sync; in Chromium it can be refused. */
 export async function browserWith(context: BrowserContext, sync: Sync): Promise<void> {
   if (sync === 'without background sync') {
     await context.addInitScript(() => {
@@ -56,7 +56,7 @@ export async function browserWith(context: BrowserContext, sync: Sync): Promise<
   }
 }
 
-/** The browser has promised to wake the worker. */
+/** Waits for the sync registration. */
 export async function syncPromised(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
@@ -65,7 +65,7 @@ export async function syncPromised(page: Page): Promise<void> {
   });
 }
 
-/** A page of the origin on which the app does not run: it keeps the browser open and reaches the same storage. */
+/** A page of the origin without the app: keeps the browser open and accesses the same storage. */
 export async function quietPage(context: BrowserContext, origin: string): Promise<Page> {
   const page = await context.newPage();
   const address = `${origin}/icons/quiet.html`;
@@ -79,10 +79,9 @@ export async function quietPage(context: BrowserContext, origin: string): Promis
   return page;
 }
 
-/** The browser's own handle on the origin's worker. */
 export type WorkerControl = {
   stopAll: () => Promise<void>;
-  /** Fires the sync event of the waiting orders, as the browser does when a connection is back. */
+  /** Fires the sync event of waiting orders. */
   sync: (lastChance?: boolean) => Promise<void>;
 };
 
@@ -109,8 +108,8 @@ export async function workerControl(page: Page, origin: string): Promise<WorkerC
 }
 
 /**
- * Wakes the worker until it has done what is waited for. The browser does so by itself when the connection is back; but
- * where its event came while the network was not yet let through, it would come again after five minutes.
+ * Fires sync until `done`. The browser does so by itself, but after an event that came before the network was open it
+ * would wait five minutes.
  */
 export async function wakeUntil(worker: WorkerControl, done: () => boolean): Promise<void> {
   const woken = async () => {
@@ -120,7 +119,7 @@ export async function wakeUntil(worker: WorkerControl, done: () => boolean): Pro
   await expect.poll(woken, { timeout: 30_000, intervals: [1_000, 3_000] }).toBe(true);
 }
 
-/** The rows of this browser's outbox, read and changed behind the app's back: `edit` gets each row, as text. */
+/** Changes the rows of the outbox behind the app's back. */
 export async function editRows(page: Page, change: Partial<OutboxRow>): Promise<void> {
   await page.evaluate(async (patch) => {
     const db = await new Promise<IDBDatabase>((resolve, reject) => {
@@ -144,7 +143,7 @@ export async function editRows(page: Page, change: Partial<OutboxRow>): Promise<
 
 export const readRows = (page: Page): Promise<OutboxRow[]> => readTable(page, 'outbox') as Promise<OutboxRow[]>;
 
-/** What this browser has written into a table: what is seen may come before that. */
+/** The stored rows of a table, which may lag behind the screen. */
 export function readTable(page: Page, table: string): Promise<unknown[]> {
   return page.evaluate(async (name) => {
     const db = await new Promise<IDBDatabase>((resolve, reject) => {

@@ -6,11 +6,11 @@ import { startRealServer, type RealServer } from './real-server.ts';
 
 export { expect };
 
-/** Fails a test over anything that the browser complained about, policy violations included. */
+/** Fails a test on any browser complaint, policy violations included. */
 export type Complaints = {
-  /** The test cuts the network on purpose: the browser's own lines about requests that failed are expected. */
+  /** The test cuts the network: failed requests in the console are expected. */
   expectCuts: () => void;
-  /** The test feeds the app something that it is to report in this way. */
+  /** The test provokes a report that matches this pattern. */
   expectReport: (pattern: RegExp) => void;
 };
 
@@ -19,13 +19,13 @@ type PerTest = {
   complaints: Complaints;
   /** The venue's app on the server itself. */
   app: App;
-  /** A network between the browser and the server that can be harmed. */
+  /** A network between browser and server that can inject faults. */
   faults: FaultProxy;
   /** The venue's app behind `faults`. */
   farApp: App;
 };
 
-/** What Chromium writes about a request that failed or was refused: its own words, not the app's. */
+/** Chromium's own message about a failed request. */
 const NETWORK_LINE = /^error: Failed to load resource: (net::ERR_|the server responded with a status of )/;
 
 export const test = base.extend<PerTest, { server: RealServer }>({
@@ -46,7 +46,7 @@ export const test = base.extend<PerTest, { server: RealServer }>({
 
   context: async ({ context }, use) => {
     await use(tellsPages(context));
-    // A request that is still on its way when the test is over would be the next test's failure.
+    // A request still running after the test would fail the next one.
     for (const page of context.pages()) await page.unrouteAll({ behavior: 'ignoreErrors' });
   },
 
@@ -78,7 +78,7 @@ export const test = base.extend<PerTest, { server: RealServer }>({
   },
 });
 
-/** The browser tells its pages of a cut network a moment after it was cut: a diner who taps then is another test. */
+/** Waits until pages know about a cut network, which the browser reports with a delay. */
 function tellsPages(context: BrowserContext): BrowserContext {
   const setOffline = context.setOffline.bind(context);
   context.setOffline = async (offline) => {
@@ -88,10 +88,10 @@ function tellsPages(context: BrowserContext): BrowserContext {
   return context;
 }
 
-/** Watches every page of a context. Fixtures do it for their own; tests that make contexts call it themselves. */
+/** Watches every page of a context. For tests that create contexts themselves. */
 export function complaintsOf(context: BrowserContext): Complaints & { list: () => string[] } {
   const heard: string[] = [];
-  // Playwright's own words, where a test runs without the worker.
+  // Playwright's own message when it blocks the worker.
   const expected: RegExp[] = [/Service Worker registration blocked by Playwright/];
   context.on('console', (message: ConsoleMessage) => {
     const kind = message.type();

@@ -7,7 +7,7 @@ import { fetchMenu, must, plainDishes, type WireDish } from './menu.ts';
 import type { RealServer } from './real-server.ts';
 import { wordsOf, type Words } from './words.ts';
 
-/** A fresh key of a venue, by the command that an operator uses. `id`: what takes it back. */
+/** A new key of a venue, by the operator's command. `id` revokes it. */
 export async function newKey(
   server: RealServer,
   slug: string,
@@ -28,7 +28,7 @@ type Wish = Partial<OrderPayload> & {
   ageSeconds?: number;
 };
 
-/** Confirms an order by the API, as a phone's outbox does. */
+/** Places an order through the API, as a phone's outbox does. */
 export async function placeOrder(origin: string, slug: string, wish: Wish = {}): Promise<Placed> {
   const { dishes, ageSeconds = 0, ...more } = wish;
   const wanted = dishes ?? [{ dish: must(plainDishes(await fetchMenu(origin, slug))[0], 'dish without sizes') }];
@@ -66,21 +66,21 @@ export async function placeOrder(origin: string, slug: string, wish: Wish = {}):
   return { id: body.order_id, number: String(body.number) };
 }
 
-/** The kitchen's board on one page, as somebody who reads `lang` works it. */
+/** The kitchen's board on one page in `lang`. */
 export type BoardPage = {
   page: Page;
   say: Words;
   open: (path?: string) => Promise<void>;
   signIn: (key: string) => Promise<void>;
-  /** Opens the board, signs in and waits until it is told every change. */
+  /** Opens the board, signs in and waits for the live stream. */
   enter: (key: string) => Promise<void>;
   column: (name: 'new' | 'cooking' | 'ready' | 'onWay' | 'done') => Locator;
   ticket: (order: { id: string }) => Locator;
-  /** The one tap that takes a ticket on. */
+  /** Presses the ticket's button for the next step. */
   tap: (order: { id: string }) => Promise<void>;
   expectIn: (name: Parameters<BoardPage['column']>[0], order: { id: string }, timeout?: number) => Promise<void>;
   expectLive: (timeout?: number) => Promise<void>;
-  /** How many notes the alarm has played. */
+  /** Notes that the alarm has played. */
   notes: () => Promise<number>;
 };
 
@@ -112,7 +112,7 @@ export function boardOn(page: Page, origin: string, slug: string, lang: Lang): B
   return board;
 }
 
-/** Counts what the alarm plays, from the next document on. */
+/** Counts alarm notes, from the next document on. */
 export async function hearAlarm(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const heard = globalThis as { notesPlayed?: number };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What this page shows for `ms` milliseconds stays for a minute: a busy machine may look for it, or tap it, too late. */
+/** Extends timeouts of `ms` milliseconds to a minute: a busy machine may look or tap too late. */
 export async function lingers(page: Page, ms: number): Promise<void> {
   await page.evaluate((short) => {
     const later = window.setTimeout;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Keeps the one waiting row, as a mould for more. */
+/** Keeps the one waiting row as a template. */
 export const keepTemplate = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const db = await new Promise<IDBDatabase>((resolve) => {
@@ -16,7 +16,7 @@ export const keepTemplate = (page: Page): Promise<void> =>
     db.close();
   });
 
-/** Lays copies of the kept row into the outbox, each under a key of its own, as if confirmed one after the other. */
+/** Adds copies of the template to the outbox under these keys, as if confirmed one after the other. */
 export const confirmMore = (page: Page, keys: readonly string[]): Promise<void> =>
   page.evaluate(async (added) => {
     const db = await new Promise<IDBDatabase>((resolve, reject) => {

@@ -1,6 +1,6 @@
 import type { Lang } from '#src/domain/lang.ts';
 
-/** The menu answer as it travels, read apart from the app's own reading of it. */
+/** The menu answer as sent, read without the app's own parser. */
 export type WireSize = { id: string; name: string; name_secondry?: string; additional_price: number };
 export type WireDish = {
   id: string;
@@ -28,14 +28,14 @@ export async function fetchMenu(origin: string, slug: string): Promise<WireMenu>
   return (await answer.json()) as WireMenu;
 }
 
-/** What the app calls a thing in that language: the other language where this one is blank. */
+/** The name in that language, or in the other one if blank. */
 export function nameIn(thing: { name: string; name_secondry?: string }, lang: Lang): string {
   const [first, second] =
     lang === 'ar' ? [thing.name_secondry ?? '', thing.name] : [thing.name, thing.name_secondry ?? ''];
   return first.trim() === '' ? second : first;
 }
 
-/** Dishes whose names tell them apart, in the menu's order. */
+/** Dishes with unique names, in menu order. */
 export function dishesOf(menu: WireMenu): WireDish[] {
   const all = menu.menu.flatMap((category) => category.dishes.map((dish) => ({ ...dish, category })));
   const named = new Map<string, number>();
@@ -46,7 +46,7 @@ export function dishesOf(menu: WireMenu): WireDish[] {
 
 const orderable = (dish: WireDish) => dish.available !== false && (dish.price ?? 0) > 0;
 
-/** Dishes that go into the cart with one tap. */
+/** Dishes that one tap adds to the cart. */
 export function plainDishes(menu: WireMenu): WireDish[] {
   return dishesOf(menu).filter((dish) => orderable(dish) && dish.variations.length === 0);
 }
@@ -61,7 +61,7 @@ export function must<T>(value: T | undefined | null, what: string): T {
   return value;
 }
 
-/** Pounds of the wire to piastres, by other means than the app's. */
+/** Pounds to piastres, computed independently of the app. */
 export function piastres(pounds: number | string): number {
   return Math.round(Number(pounds) * 100);
 }

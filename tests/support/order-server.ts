@@ -5,8 +5,8 @@ import { findTenant } from '#server/menus/tenants.ts';
 import { NOON, startApi } from './api.ts';
 
 /**
- * The API as a process of its own over the data folder named by its argument, or the PostgreSQL named by a second one,
- * on a free port that it prints: something to kill. Serves the venue `killed`, made at the first start.
+ * The API as a process to kill. Arguments: a data folder, or with a second one a PostgreSQL URL. Prints its free port.
+ * Serves the venue `killed`.
  */
 const [, , dataDir = '', databaseUrl] = process.argv;
 const database = await openDatabase({ dataDir, ...(databaseUrl !== undefined && { databaseUrl }) });

@@ -72,7 +72,7 @@ export function row(change: Partial<OutboxRow> = {}, order: Partial<Confirmation
 
 let databases = 0;
 
-/** A database of its own; a second call with its name is a second tab. */
+/** A new database; a second call with its name is a second tab. */
 export async function openDb(name = `test-${(databases += 1)}`): Promise<AppDb> {
   const db = new AppDb(name);
   await db.open();
@@ -100,7 +100,7 @@ export function ours(status: number, body: unknown, headers: Record<string, stri
   });
 }
 
-/** An answer of a host that knows only the documented calls. */
+/** An answer of a documented host. */
 export function plain(status: number, body: unknown, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } });
 }
@@ -118,7 +118,7 @@ export const problem = (status: number, code: string, extra: object = {}): Respo
 export type Sent = { url: string; method: string; headers: Record<string, string>; body: string | null };
 type Reply = Response | Error | 'never' | ((sent: Sent, signal: AbortSignal | null) => Promise<Response> | Response);
 
-/** A fetch that answers from a script, POSTs and GETs apart, and keeps a journal. */
+/** A fetch with scripted answers, separate for POST and GET, and a journal. */
 export function scripted(posts: Reply[], gets: Reply[] = []) {
   const journal: Sent[] = [];
   const fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {
@@ -152,7 +152,7 @@ export function scripted(posts: Reply[], gets: Reply[] = []) {
 
 export const NETWORK_DOWN = new TypeError('Failed to fetch');
 
-/** A drain without locks, as on plain http, at a given time; `locked` by default behaves as its only driver. */
+/** A drain at a given time without locks, as on plain http; `locked` makes it the only driver. */
 export function drainAt(
   db: AppDb,
   fetch: typeof globalThis.fetch,
@@ -178,7 +178,6 @@ export async function stored(db: AppDb, key = KEY): Promise<OutboxRow> {
   return found;
 }
 
-/** An HTTP answer as `send` reads it. */
 export function httpAnswer(change: Partial<Extract<Answer, { kind: 'http' }>> = {}): Answer {
   return {
     kind: 'http',

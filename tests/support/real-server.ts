@@ -8,24 +8,24 @@ import { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
 
-/** The real server as its own process, on a data folder of its own, so that tests can kill it and start it again. */
+/** The real server as a process with its own data folder, which tests can kill and restart. */
 export type RealServer = {
   url: string;
   port: number;
   dataDir: string;
-  /** Kills the process without warning and leaves its data: the network stays up, the server is gone. */
+  /** Kills the process without warning; the data and the network stay. */
   kill: () => Promise<void>;
   /** Starts it again on the same port and data. */
   start: () => Promise<void>;
-  /** The venue command on this server's data. Answers what it printed. */
+  /** Runs the venue command on this server's data. Returns its output. */
   venue: (...args: string[]) => Promise<string>;
-  /** Orders of one venue as they lie in the database. */
+  /** A venue's orders in the database. */
   orders: (slug: string) => StoredOrder[];
-  /** Runs one statement on the database, as a venue's change made behind the server's back. */
+  /** Runs one statement on the database, behind the server's back. */
   sql: (statement: string, ...values: (string | number | null)[]) => void;
-  /** Forgets every order, so that the next test counts its own. */
+  /** Deletes every order, so that the next test counts its own. */
   forgetOrders: () => void;
-  /** Moves an order on, as the kitchen would. */
+  /** Changes an order's status, as the kitchen would. */
   setStatus: (orderId: string, status: string) => void;
   stop: () => Promise<void>;
 };
@@ -47,7 +47,6 @@ export type StoredOrder = {
   delivery: number;
 };
 
-/** A loopback port that nobody listens on. */
 export async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((done) => probe.listen(0, '127.0.0.1', done));
@@ -56,7 +55,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts the server on a fresh data folder with the demo venues and waits until it answers. */
+/** Starts the server on a new data folder with the demo venues and waits until it answers. */
 export async function startRealServer(settings: Record<string, string> = {}): Promise<RealServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sufra-e2e-'));
   const port = await freePort();
@@ -66,7 +65,7 @@ export async function startRealServer(settings: Record<string, string> = {}): Pr
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
     DATABASE_URL: '',
-    // Test loops confirm more orders in a minute than a table of diners would.
+    // Test loops order faster than the rate limit allows.
     RATE_LIMIT_SCALE: '1000',
     ...settings,
   };
@@ -99,7 +98,7 @@ export async function startRealServer(settings: Record<string, string> = {}): Pr
 
   const file = join(dataDir, 'sufra.sqlite');
   type Statement = [text: string, ...values: (string | number | null)[]];
-  /** As the server does it: all of them, or none, are there for whoever reads. */
+  /** One transaction, as in the server. */
   const transact = (...statements: Statement[]) => {
     const database = new DatabaseSync(file);
     try {

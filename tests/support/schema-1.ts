@@ -1,6 +1,6 @@
 import { row, T0 } from './outbox.ts';
 
-/** The browser's number of Dexie's version 1. */
+/** IndexedDB's version number of Dexie's version 1. */
 const VERSION = 10;
 
 /** The stores of the first published schema, written out: a later build must open exactly this. */
@@ -17,7 +17,7 @@ const STORES: Record<string, { keyPath: string | string[]; indexes: Record<strin
   meta: { keyPath: 'k', indexes: {} },
 };
 
-/** Unfinished orders as the first build wrote them, in each state that one can wait in. */
+/** Unfinished orders of the first build, in each state that can wait. */
 export const SCHEMA_1_ROWS = [
   row({ key: 'fresh' }),
   row({ key: 'sent', maybe_sent: true, attempts: 1 }),
@@ -27,7 +27,7 @@ export const SCHEMA_1_ROWS = [
   row({ key: 'unsure', profile: 'documented', state: 'needs_customer', reason: 'unsure', attempts: 1 }),
 ];
 
-/** Leaves behind what the first published build had on a phone, without any of today's code. */
+/** Writes the database of the first published build without current code. */
 export async function writeSchema1(name: string): Promise<void> {
   const db = await new Promise<IDBDatabase>((resolve, reject) => {
     const open = indexedDB.open(name, VERSION);

@@ -8,25 +8,24 @@ import type { RealServer } from './real-server.ts';
 export type Screen = { name: string; show: () => Promise<void> };
 
 const SLUG = 'default-slug';
-/** A venue without one photo, with names as long as they come, twice the same one, and a dish without a price. */
+/** A venue without photos, with very long names, a duplicate name, and a dish without a price. */
 const PLAIN_SLUG = 'no-photos';
 
-/** A picture of a screen is taken when its own pictures stand: those in sight, and the parts that drawings are made of. */
+/** Waits until the pictures and icons in view have loaded. */
 export async function pictured(page: Page): Promise<void> {
-  // The first touch brings what the first screen could do without, the fonts among it; text that stands is set with the next.
+  // The first touch loads deferred code and fonts; visible text takes the font with the next one.
   const isSet = () =>
     page.evaluate(() =>
       [...document.fonts].some(({ family, status }) => family.includes('Rubik Variable') && status === 'loaded'),
     );
-  // A screen that is still being loaded has none yet.
   for (let tries = 0; tries < 50 && !(await isSet()); tries += 1) {
     await page.keyboard.press('Shift');
     await page.waitForTimeout(100);
   }
-  // A screen that listens for news is never without a request.
+  // A screen with a stream never reaches network idle.
   await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
   await page.waitForFunction(() => {
-    // A row of pictures goes on beyond the column that it is swiped in.
+    // A row of pictures continues outside its scroll container.
     const inSight = (image: HTMLImageElement) => {
       const { top, bottom, left, right } = image.getBoundingClientRect();
       const within = (image.closest('main') ?? document.documentElement).getBoundingClientRect();
@@ -44,7 +43,7 @@ export async function pictured(page: Page): Promise<void> {
   });
 }
 
-/** Every screen of the app with something real on it, in an order in which each leaves the next what it needs. */
+/** Every screen with real content, ordered so that each one leaves the data that the next needs. */
 export async function screensOf(on: { app: App; server: RealServer; context: BrowserContext }): Promise<Screen[]> {
   const { app, server, context } = on;
   const { page, say } = app;
@@ -246,7 +245,7 @@ export async function screensOf(on: { app: App; server: RealServer; context: Bro
   ];
 }
 
-/** What a screen shows when something is missing: photos, short names, an answer, anything at all. Wants no worker. */
+/** Screens with missing data: photos, names, answers. Needs no worker. */
 export async function statesOf(on: { app: App; server: RealServer }): Promise<Screen[]> {
   const { app, server } = on;
   const { page } = app;

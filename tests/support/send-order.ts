@@ -3,7 +3,7 @@ import { SLUG } from './faults.ts';
 import { fetchMenu, must, plainDishes } from './menu.ts';
 import type { RealServer } from './real-server.ts';
 
-/** A diner orders one dish for pickup, as far as the screen that says that the venue has it. Answers the order's id. */
+/** Orders one dish for pickup and waits until the venue has it. Returns the order's id. */
 export async function sendOrder(app: App, server: RealServer): Promise<string> {
   const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
   await app.home(SLUG);

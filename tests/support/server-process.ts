@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { writeBareDist } from './bare-dist.ts';
 
 /**
- * The whole server as a process of its own on a free port, with an app of one empty page, so that no build is needed.
- * `stop` ends it as an operator would and answers its exit code.
+ * The whole server as a process on a free port, with an empty app, so that no build is needed. `stop` ends it as an
+ * operator would and returns its exit code.
  */
 export async function startServerProcess(environment: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'sufra-process-'));

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** By the browser's own count. `value`: what no touch or key has caused; `all`: that too. `moved`: of the former. */
+/** `value`: shifts without recent input; `all`: all shifts; `moved`: elements of the former. */
 type Shifts = { value: number; all: number; moved: string[] };
 
-/** Counts layout shifts from each document's beginning on, or from when they were forgotten. */
+/** Counts layout shifts since the document began or since `forgetShifts`. */
 export async function countShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const sum: Shifts = { value: 0, all: 0, moved: [] };
@@ -27,7 +27,7 @@ export async function countShifts(page: Page): Promise<void> {
 export const shiftsOf = (page: Page): Promise<Shifts> =>
   page.evaluate(() => (window as unknown as { shifts: Shifts }).shifts);
 
-/** Looking at a screen in other sizes moved what was on it: the next one may come in the same document. */
+/** Resizing for a check causes shifts that must not count for the next screen. */
 export const forgetShifts = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const { shifts } = window as unknown as { shifts?: Shifts };

@@ -3,27 +3,27 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A file system of its own in a file, whose power can be cut. Needs root, a loop device and ext4. */
+/** A file system in a file, whose power can be cut. Needs root, a loop device and ext4. */
 export type SmallDisk = {
   folder: string;
-  /** All that was written by now outlives a power cut. */
+  /** Everything written so far survives a power cut. */
   flush: () => void;
-  /** Everything that was not flushed is gone, and nothing more is written. */
+  /** Discards what was not flushed and stops all writing. */
   cutPower: () => void;
-  /** As after the power came back: what lies on the disk, with the file system's own journal replayed. */
+  /** Mounts the disk again, which replays the file system's journal. */
   restart: () => void;
   remove: () => void;
 };
 
 const run = (command: string, ...args: string[]): void => void execFileSync(command, args, { stdio: 'ignore' });
 
-/** FS_IOC_SHUTDOWN with EXT4_GOING_FLAGS_NOLOGFLUSH; Node has no ioctl, and every Debian has Perl. */
+/** FS_IOC_SHUTDOWN with EXT4_GOING_FLAGS_NOLOGFLUSH. Node has no ioctl; every Debian has Perl. */
 const SHUT_DOWN = 'open(my $f, "<", $ARGV[0]) or die; my $flag = pack("L", 2); ioctl($f, 0x8004587d, $flag) or die';
 
 const SOON_MS = 100;
 const MOST_TRIES = 100;
 
-/** Children of a process that was killed may hold the disk for a moment longer. */
+/** Children of a killed process may keep the disk busy for a moment. */
 function unmount(folder: string): void {
   for (let tries = 1; ; tries += 1) {
     try {
@@ -35,12 +35,12 @@ function unmount(folder: string): void {
   }
 }
 
-/** Null where this machine allows no such thing. */
+/** Null if this machine does not allow it. */
 export function mountSmallDisk(megabytes: number): SmallDisk | null {
   const base = mkdtempSync(join(tmpdir(), 'sufra-disk-'));
   const [image, folder] = [join(base, 'image'), join(base, 'mounted')];
   const mount = () => run('mount', '-o', 'loop', image, folder);
-  // Whoever owns a folder on the disk is let through to it.
+  // Lets other users reach their folders on the disk.
   chmodSync(base, 0o711);
   try {
     mkdirSync(folder);

@@ -4,17 +4,16 @@ import type { StatusTap } from '#src/contract/staff/board.ts';
 import { makeStaffKey } from '#server/staff/staff-keys.ts';
 import type { TestApi } from './api.ts';
 
-/** Makes a key for a venue. */
 export const keyFor = (api: TestApi, tenantId: string, role: StaffRole = 'kitchen', name = '') =>
   makeStaffKey(api.database.db, tenantId, { role, name, now: api.clock.now });
 
-/** The session cookie that an answer gives, as a browser sends it back; empty where it gives none. */
+/** The session cookie of an answer as a browser sends it back; empty if there is none. */
 export const cookieOf = (answer: Response): string =>
   /\bstaff=[^;]+/.exec(answer.headers.get('Set-Cookie') ?? '')?.[0] ?? '';
 
 export type StaffClient = Awaited<ReturnType<typeof staffOf>>;
 
-/** Somebody who has signed in at a venue with a key of their own. */
+/** A signed-in staff member with a key of their own. */
 export async function staffOf(api: TestApi, venue: { slug: string; id: string }, role: StaffRole = 'kitchen') {
   const { id: keyId, key } = await keyFor(api, venue.id, role);
   const answer = await api.post(`/${venue.slug}/staff/sign-in`, { key });
@@ -26,7 +25,6 @@ export async function staffOf(api: TestApi, venue: { slug: string; id: string },
     cookie,
     get: (call: string, headers: Record<string, string> = {}) => api.get(`${path}${call}`, { ...cookie, ...headers }),
     post: (call: string, body: unknown = {}) => api.post(`${path}${call}`, body, cookie),
-    /** A tap on a ticket. */
     tap: (orderId: string, tap: Pick<StatusTap, 'from' | 'to'> & Partial<StatusTap>) =>
       api.post(`${path}/orders/${orderId}/status`, { tap: randomUUID(), ...tap }, cookie),
   };

@@ -1,6 +1,6 @@
 import type { Ticket } from '#src/contract/staff/board.ts';
 
-/** A ticket of a pickup that has just come, but for what a test says of it. */
+/** A new pickup ticket, with overrides. */
 export function testTicket(more: Partial<Ticket> = {}): Ticket {
   return {
     id: 'one',

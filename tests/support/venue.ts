@@ -1,7 +1,7 @@
 import type { Bilingual } from '#src/domain/text.ts';
 import { plainVenue, type ContentDraft, type DishDraft, type MenuDraft, type VenueDraft } from '#server/menus/draft.ts';
 
-/** Builders of a small venue: give what the test is about, the rest is plain. */
+/** Builders for a small venue; a test sets only what it needs. */
 
 export const both = (en: string, ar = ''): Bilingual => ({ en, ar });
 
@@ -29,7 +29,7 @@ export function dishDraft(id: string, price: number | null, more: Partial<DishDr
 const noContent: ContentDraft = { promocodes: [], reviews: [], carousel: [], notifications: [], onboarding: [] };
 
 /**
- * One category: `koshari` at 45.50, `tea` at 10 and sold only so, `pizza` in sizes `pizza-s` 80 and `pizza-l` 120,
+ * One category: `koshari` at 45.50, `tea` at 10 in one size only, `pizza` in sizes `pizza-s` 80 and `pizza-l` 120,
  * `fish` sold out, `feast` without a price. Areas `smouha` (20, from 100) and `sidi` (12.50). Code `SAVE10`.
  */
 export function menuDraft(more: Partial<MenuDraft> = {}): MenuDraft {

@@ -6,7 +6,7 @@ import { NOON } from './api.ts';
 
 export type WholeApp = ReturnType<typeof startWholeApp>;
 
-/** The whole server but for the port and the built app: with guard, limits, headers and log, on a clock of its own. */
+/** The whole server without port and built app: with guard, limits, headers and log, on its own clock. */
 export function startWholeApp(database: Database, environment: Record<string, string> = {}) {
   const clock = { now: NOON };
   const lines: Record<string, string | number>[] = [];
@@ -35,7 +35,7 @@ export function startWholeApp(database: Database, environment: Record<string, st
     clock,
     lines,
     send: async (...request: Parameters<typeof send>): Promise<Response> => send(...request),
-    /** Headers of a browser behind `address` that has opened a page of ours. */
+    /** Headers of a browser behind `address` that has opened one of our pages. */
     device: async (slug: string, address = '198.51.100.7'): Promise<Record<string, string>> => {
       const page = await send('GET', `/api/${slug}/carousel`, undefined, { 'X-Forwarded-For': address });
       const token = /XSRF-TOKEN=([^;]+)/.exec(page.headers.get('Set-Cookie') ?? '')?.[1] ?? '';

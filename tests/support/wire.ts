@@ -1,28 +1,27 @@
 import { createServer, request as forward } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One answer that came to the browser: bytes of its head, and of its body as it was packed. */
+/** One answer received by the browser: bytes of its head and of its compressed body. */
 type Answer = { path: string; status: number; head: number; body: number };
 
-/** A line between the browser and the server that counts what comes over it, whoever asked. */
+/** A proxy between browser and server that counts the bytes of all answers. */
 export type Wire = {
   url: string;
   answers: Answer[];
   stop: () => Promise<void>;
 };
 
-/** Starts one in front of `target` (`http://host:port`). */
 export async function startWire(target: string): Promise<Wire> {
   const answers: Answer[] = [];
   const server = createServer((request, response) => {
     const { method, url = '/', headers } = request;
-    // The Host header stays the browser's: the server compares it with the Origin.
+    // Keeps the browser's Host header: the server compares it with the Origin.
     const call = forward(new URL(url, target), { method, headers, agent: false }, (answer) => {
-      // Each name and value with a colon, a space and a line's end; the line above and the empty one below.
+      // Each header line with colon, space and CRLF, plus the status line and the empty line.
       const head = answer.rawHeaders.reduce((sum, text) => sum + text.length + 2, 19);
       const counted: Answer = { path: url, status: answer.statusCode ?? 0, head, body: 0 };
       answers.push(counted);
-      // As the server wrote them, but for what belongs to its own connection.
+      // All headers except those of the proxy's own connection.
       const own = answer.rawHeaders.flatMap((name, at, all) =>
         at % 2 === 0 && !/^(connection|keep-alive|transfer-encoding)$/i.test(name) ? [name, all[at + 1] ?? ''] : [],
       );

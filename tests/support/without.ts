@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Keeps the script that says `sign` from the page: it fails, or it takes long. `bring` lets it through. */
+/** Blocks the script that contains `sign`: it fails or is delayed. `bring` lets it through. */
 export async function without(
   page: Page,
   sign: string,

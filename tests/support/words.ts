@@ -5,12 +5,12 @@ import type { Lang } from '#src/domain/lang.ts';
 type Tree = { [key: string]: string | Tree };
 type Values = Record<string, string | number>;
 
-/** What the app says in one language, as patterns: isolating marks and line breaks may stand around every value. */
+/** The app's texts in one language as patterns: bidi isolates and line breaks may surround every value. */
 export type Words = {
   lang: Lang;
-  /** Somewhere inside a text. Placeholders without a value match anything. */
+  /** Matches inside a text. Placeholders without a value match anything. */
   part: (key: string, values?: Values) => RegExp;
-  /** The whole text, and nothing else. */
+  /** Matches the whole text. */
   whole: (key: string, values?: Values) => RegExp;
 };
 
@@ -21,7 +21,7 @@ const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&').r
 const fileOf = (name: string): Tree =>
   JSON.parse(readFileSync(join(import.meta.dirname, `../../public/assets/i18n/${name}.json`), 'utf8')) as Tree;
 
-/** Reads the translation files that diners and staff load. `count` among the values picks the plural form. */
+/** Reads the customers' and staff translation files. `count` among the values selects the plural form. */
 export function wordsOf(lang: Lang): Words {
   const tree = { ...fileOf(lang), ...fileOf(`staff.${lang}`) };
   const plural = new Intl.PluralRules(lang);

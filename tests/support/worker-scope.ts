@@ -4,7 +4,7 @@ const ORIGIN = 'https://app.test';
 type Heard = (event: object) => void;
 type Listed = { url: string; revision: string | null };
 
-/** What tests ask of the worker's files. They are compiled by the types of a worker, which a page's do not go with. */
+/** The worker's exports used by tests. The worker is compiled with other types than the page. */
 type Files = {
   precache: { routePrecache: () => void };
   parts: { partAt: (address: string) => Promise<Response | null> };
@@ -12,7 +12,7 @@ type Files = {
   sw: object;
 };
 
-/** A service worker's world without a browser: what it listens for can be told, `answer` is the network. */
+/** A service worker scope without a browser: tests dispatch its events, `answer` is the network. */
 export function workerScope(
   files: Listed[],
   answer: (address: string) => Response,
@@ -59,7 +59,7 @@ export function workerScope(
   return {
     stored,
     load: <F extends keyof Files>(file: F) => import(`../../sw/${file}.ts`) as Promise<Files[F]>,
-    /** From here on its storage cannot be read. */
+    /** Makes its storage unreadable from now on. */
     breakStorage() {
       const broken = async () => {
         throw new DOMException('Unexpected internal error.', 'UnknownError');
@@ -71,7 +71,7 @@ export function workerScope(
       for (const listener of heard.get('install') ?? []) listener(event);
       await Promise.all(event.waits);
     },
-    /** What the worker answers; undefined where it leaves the request to the browser. */
+    /** The worker's answer; undefined if it leaves the request to the browser. */
     ask(path: string, mode: RequestMode, destination: RequestDestination): Promise<Response> | undefined {
       let answered: Promise<Response> | undefined;
       const request = Object.defineProperties(new Request(new URL(path, ORIGIN)), {
