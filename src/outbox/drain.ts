@@ -236,12 +236,17 @@ export async function pullForward(store: OutboxStore, now: number, who: 'network
   });
 }
 
-/** When a page should look again: the next try, or the hold limit that turns into a question. Null: nothing waits. */
-export async function nextWake(store: OutboxStore, now: number): Promise<number | null> {
+/**
+ * When a page should look again, in epoch milliseconds: at the next attempt, or at the hold limit that turns into a
+ * question. Without a network only the limit counts. Null: there is nothing to wait for.
+ */
+export async function nextWake(store: OutboxStore, now: number, offline: boolean = false): Promise<number | null> {
   const times = (await store.transaction(unfinished)).flatMap((row) => {
     if (row.state !== 'waiting') return [];
     const limit = row.confirmed_at + row.hold_ms;
-    return [row.cancel_requested || limit <= now ? row.next_attempt_at : Math.min(row.next_attempt_at, limit)];
+    const hasLimit = !row.cancel_requested && limit > now;
+    if (offline) return hasLimit ? [limit] : [];
+    return [hasLimit ? Math.min(row.next_attempt_at, limit) : row.next_attempt_at];
   });
   return times.length > 0 ? Math.min(...times) : null;
 }

@@ -63,10 +63,12 @@ async function run(): Promise<void> {
   try {
     const isNewConnection = newEvidence;
     newEvidence = false;
-    await sendFrom(memoryOutbox, isNewConnection);
+    mayWait = await sendFrom(memoryOutbox, isNewConnection);
     // A connection that died is opened anew, and the whole is done again: what was claimed meanwhile is not due.
-    await withQuotaRetry((db) => sendFrom(storedOutbox(db), isNewConnection, db));
+    const isLeft = await withQuotaRetry((db) => sendFrom(storedOutbox(db), isNewConnection, db));
+    mayWait ||= isLeft;
   } catch (error) {
+    mayWait = true;
     // The storage mode says why; the notice on the screen says it to the customer.
     if (!(error instanceof StorageClosed) && storage.mode === 'ok' && !isQuotaError(error)) throw error;
     // A phone that is full may have room later.
@@ -77,19 +79,20 @@ async function run(): Promise<void> {
   if (asked) kickDrain({ customer: asked === 'now' });
 }
 
-/** One drain of a store. `db`: where a shared store lies. */
-async function sendFrom(store: OutboxStore, isNewConnection: boolean, db?: AppDb): Promise<void> {
+/** One drain of a store; true where orders still wait in it. `db`: where a shared store lies. */
+async function sendFrom(store: OutboxStore, isNewConnection: boolean, db?: AppDb): Promise<boolean> {
   if (isNewConnection) await pullForward(store, Date.now(), 'network');
   const connection = currentConnection();
+  const offline = connection === 'offline';
   // Without a network nothing is sent: the first trigger after it need not wait its 2 s.
-  if (connection !== 'offline') lastDrain = Date.now();
-  await drain({
+  if (!offline) lastDrain = Date.now();
+  const left = await drain({
     ...pageEnv,
     store,
     random: Math.random,
     locks: db && 'locks' in navigator ? navigator.locks : undefined,
     budgetMs: BUDGET_MS,
-    offline: connection === 'offline',
+    offline,
     doubt: connection !== 'online',
     ...(db && { underLock: () => prepareWorker(db) }),
     onSettled: learnFrom,
@@ -98,10 +101,10 @@ async function sendFrom(store: OutboxStore, isNewConnection: boolean, db?: AppDb
       console.error('An order was answered with something unreadable', problem);
     },
   });
-  const next = await nextWake(store, Date.now());
-  mayWait = next !== null || (db !== undefined && (await nextWake(memoryOutbox, Date.now())) !== null);
+  const next = await nextWake(store, Date.now(), offline);
   // While hidden nothing is timed: becoming visible is a trigger of its own.
   if (next !== null && document.visibilityState === 'visible') wakeAt(Math.max(next, lastDrain + COALESCE_MS));
+  return left === 'left';
 }
 
 /** Under the lock, before the first request: the worker takes over if this page dies now (docs/outbox.md 1.4). */

@@ -198,6 +198,15 @@ describe('sending', () => {
     expect(await nextWake(storedOutbox(db), T0)).toBeNull();
   });
 
+  test('without a network only the hold limit wakes the page, not the order that is due', async () => {
+    const db = await openDb();
+    await db.outbox.add(row());
+    const { confirmed_at: confirmed, hold_ms: hold } = row();
+    expect(await nextWake(storedOutbox(db), T0)).toBe(T0);
+    expect(await nextWake(storedOutbox(db), T0, true)).toBe(confirmed + hold);
+    expect(await nextWake(storedOutbox(db), confirmed + hold, true)).toBeNull();
+  });
+
   test('offline: asks questions, sends nothing, and an unsent order is not "maybe sent"', async () => {
     const db = await openDb();
     await db.outbox.bulkAdd([row(), row({ key: 'old', confirmed_at: T0 - 31 * MINUTE })]);
@@ -487,7 +496,6 @@ describe('cancelling', () => {
       if (step?.kind !== 'request') throw new Error('a claim was expected');
       return { db, step };
     };
-    // The answer first: the decision comes too late.
     const first = await claimed();
     const shown = await stored(first.db);
     await settle(storedOutbox(first.db), first.step.row, 'post', good, T0, Math.random);
@@ -503,7 +511,6 @@ describe('cancelling', () => {
     expect(world.posts()).toEqual([]);
     expect(world.voids()[0]?.body).toBe(JSON.stringify({ client_key: KEY }));
     expect((await stored(second.db)).state).toBe('cancelled');
-    // Cancelled before any claim: nothing is ever sent.
     const third = await openDb();
     await third.outbox.add(row());
     await decide(storedOutbox(third), await stored(third), 'cancel', T0);

@@ -46,6 +46,7 @@ async function pageWithoutStorage(fetch: typeof globalThis.fetch, isOnline: bool
       kickDrain({ customer: true });
       return decided;
     },
+    transactions: vi.spyOn(memoryOutbox, 'transaction'),
     row: () => memory.outbox[KEY],
     goOnline: () => {
       network.onLine = true;
@@ -66,7 +67,6 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Advances the fake clock until the condition holds. */
 async function eventually(check: () => void): Promise<void> {
   await vi.waitFor(async () => {
     await vi.advanceTimersByTimeAsync(20);
@@ -108,6 +108,8 @@ test('A5 sends no unstored order without a network, and sends it at once when th
   await page.place(confirmedNow());
   await vi.advanceTimersByTimeAsync(90_000);
   expect(world.posts()).toEqual([]);
+  // Nothing looks at the order again and again meanwhile.
+  expect(page.transactions.mock.calls.length).toBeLessThan(20);
   expect(page.row()).toMatchObject({ state: 'waiting', maybe_sent: false });
   page.goOnline();
   await eventually(() => expect(page.row()?.state).toBe('accepted'));
