@@ -9,6 +9,9 @@ import { useVisible } from '#src/stores/visible.ts';
 
 /** All phones in a venue hear of a change at once; they ask for it one after the other. */
 const SPREAD_MS = 1_500;
+/** A menu that did not come is asked for again after this, in milliseconds, and so often in all. */
+const AGAIN_MS = 5_000;
+const MOST_TRIES = 3;
 /** A page that nobody touches for so long is read; one that is left at once needs no line to the venue. */
 const READ_MS = 30_000;
 
@@ -28,28 +31,33 @@ export function useMenuNews(slug: string): void {
   useLayoutEffect(() => {
     if (!isWanted) return undefined;
     let timer: ReturnType<typeof setTimeout> | undefined;
+    let isOver = false;
+    const catchUp = (text: string, wait: number, tries: number): void => {
+      clearTimeout(timer);
+      timer = setTimeout(async () => {
+        if (isShown(slug, text)) return;
+        await refreshMenu(slug);
+        // On a slow network the answer may have been a stored menu.
+        if (tries > 1 && !isOver && !isShown(slug, text)) catchUp(text, AGAIN_MS, tries - 1);
+      }, wait);
+    };
     const stop = listenTo(apiUrl('/api/menu/events', slug), {
-      on: {
-        menu: (text) => {
-          clearTimeout(timer);
-          timer = setTimeout(() => catchUp(slug, text), Math.random() * SPREAD_MS);
-        },
-      },
+      on: { menu: (text) => catchUp(text, Math.random() * SPREAD_MS, MOST_TRIES) },
       heard: () => noteConnectivitySignal('answered'),
       lost: () => undefined,
     });
     return () => {
+      isOver = true;
       clearTimeout(timer);
       stop();
     };
   }, [slug, isWanted]);
 }
 
-/** Asks for the menu where the one that is held is not the one that was spoken of. */
-function catchUp(slug: string, text: string): void {
-  const news = v.safeParse(v.pipe(v.string(), v.parseJson(), v.object({ etag: v.string() })), text);
-  const held = queryClient.getQueryData(menuQuery(slug).queryKey);
-  if (news.success && held?.version !== news.output.etag) void refreshMenu(slug);
+/** Whether the menu on the screen is the one that an event names. An event that cannot be read names none. */
+function isShown(slug: string, text: string): boolean {
+  const event = v.safeParse(v.pipe(v.string(), v.parseJson(), v.object({ etag: v.string() })), text);
+  return !event.success || queryClient.getQueryData(menuQuery(slug).queryKey)?.version === event.output.etag;
 }
 
 /** True once somebody has touched the page, or has read it for a while. */
