@@ -5,7 +5,7 @@ export default defineConfig({
   define,
   test: {
     environment: 'node',
-    include: ['{src,sw,server,build}/**/*.test.ts', 'tests/{offline,server}/**/*.test.ts'],
+    include: ['{src,sw,server,build}/**/*.test.ts', 'tests/{docs,offline,server}/**/*.test.ts'],
     setupFiles: ['fake-indexeddb/auto'],
     testTimeout: 20_000,
     // Dropping a PostgreSQL database waits for its last connection.

@@ -6,7 +6,7 @@ import type { StartSubject } from './subjects.ts';
 
 const JSON_TYPE = { 'Content-Type': 'application/json' };
 
-/** An order as a phone sends it: with its cookie and token, a key of its own and a number of its own. */
+/** An order as a phone sends it: cookie, token, unique key and unique number. */
 function order(path: string, port: number, token: string): Load {
   const headers = {
     ...JSON_TYPE,
@@ -31,7 +31,7 @@ function order(path: string, port: number, token: string): Load {
   return { method: 'POST', path, headers, next, expect: 201 };
 }
 
-/** Rows are counted afterwards, so that nothing counts that was not stored. */
+/** Counts rows afterwards, so that only stored orders count. */
 export async function benchOrders(
   start: StartSubject,
   settings: Settings,
@@ -49,7 +49,7 @@ export async function benchOrders(
   );
   const made = { ours: (await ours.count()) - before.ours, bare: (await bare.count()) - before.bare };
   for (const who of ['ours', 'bare'] as const) {
-    // The warm-up's rows are there too; none that was answered may be missing.
+    // The warm-up's rows are included. No answered order may be missing.
     const { answered } = results[who];
     if (made[who] < answered) throw new Error(`${engine}: ${answered} answered, ${made[who]} stored`);
   }
@@ -58,10 +58,7 @@ export async function benchOrders(
   await Promise.all([ours.stop(), bare.stop()]);
 }
 
-/**
- * The menu beside its own JSON as a fixed string, which is what the bars speak of, and beside the same packed bytes that
- * we send, which costs the bare handler least.
- */
+/** Baselines: the same JSON as a fixed string (the limits refer to it), and the same compressed bytes. */
 export async function benchMenuAnswers(start: StartSubject, settings: Settings, dishes: number): Promise<void> {
   const [ours, bare] = [await start('sufra', { dishes }), await start('bare', { dishes })];
   const headers = { 'Accept-Encoding': 'br', Cookie: `XSRF-TOKEN=${await ours.token()}` };
@@ -85,7 +82,7 @@ export async function benchMenuAnswers(start: StartSubject, settings: Settings, 
   await Promise.all([ours.stop(), bare.stop()]);
 }
 
-/** One phone asks for its orders again and again while many others are stored. */
+/** One phone polls its orders while many others are stored. */
 export async function benchByIds(
   start: StartSubject,
   { connections, seconds }: Settings,

@@ -1,7 +1,6 @@
 /**
- * What it is measured against: Hono with one insert for each request, and a fixed text for a menu. As durable as ours:
- * SQLite with WAL and synchronous=FULL, PostgreSQL as it is installed (fsync, synchronous_commit) and with as large a
- * pool. It prices nothing, knows no key, sets no header and writes no log.
+ * The baseline: Hono with one insert per request and a fixed menu text. Equally durable: SQLite with WAL and
+ * synchronous=FULL, PostgreSQL with its defaults and an equal pool. No prices, keys, extra headers or log.
  */
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,8 +1,7 @@
 /**
- * `npm run bench [-- --runs 5 --dishes 10000]`: the built app (`npm run build` first) in Chromium, processor slowed four
- * times, on menus of 96, 2,000 and 10,000 dishes: what a first visit asks for, an offline start, memory, a diner's walk,
- * the search box, and long frames and nodes while home, a category and what a search found are scrolled. Times mean most
- * as ratios to the first row.
+ * `npm run bench [-- --runs 5 --dishes 10000]`: the built app (`npm run build` first) in Chromium with the CPU
+ * throttled four times, on menus of 96, 2,000 and 10,000 dishes: requests of a first visit, offline start, memory, a
+ * customer's walk, search, and long frames and nodes while scrolling. Compare times as ratios to the first row.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -27,13 +26,12 @@ const RUNS = Number(values.runs);
 const SIZES = values.dishes ? [Number(values.dishes)] : [96, 2_000, 10_000];
 
 const SCROLLED_PIXELS = 12_000;
-/** What stands in each name; what sounds like it in the other script. */
+/** A word in each name, and a phonetic spelling of it in the other script. */
 const TYPED = [
   { text: 'dish 95', isMarked: true },
   { text: 'tabak', isMarked: false },
 ];
 
-/** What is measured, in the order of the table. */
 const HEADS = {
   menuKB: 'menu, KB',
   wireKB: 'wire until dishes, KB',
@@ -80,7 +78,7 @@ function slugOf(dishes: number): string {
   return `bench-${dishes}`;
 }
 
-/** One phone that has never been here: a first visit, an offline start, and without a network what hands do. */
+/** One new phone: a first visit, an offline start, and interactions while offline. */
 async function measure(dishes: number): Promise<Figures> {
   const home = `http://127.0.0.1:${server.port}/${slugOf(dishes)}/home`;
   const menu = await fetch(`http://127.0.0.1:${server.port}/api/${slugOf(dishes)}/menu`);
@@ -159,7 +157,7 @@ async function dishesShown(page: Page): Promise<void> {
   await page.waitForFunction(() => document.querySelectorAll('main article').length >= 2);
 }
 
-/** The menu is kept once the page has nothing better to do. */
+/** The menu is stored in idle time. */
 async function menuKept(page: Page, slug: string): Promise<void> {
   const isKept = (wanted: string) =>
     new Promise<boolean>((resolve) => {
@@ -182,7 +180,6 @@ async function heap(session: CDPSession): Promise<number> {
   return (metrics.find(({ name }) => name === 'JSHeapUsedSize')?.value ?? Number.NaN) / 1_048_576;
 }
 
-/** A list stands, and what the page does beside it is done. */
 async function rowsShown(page: Page): Promise<void> {
   await page.locator('main li h2').nth(2).waitFor();
   await page.waitForTimeout(2_000);

@@ -2,14 +2,11 @@ import { load, type Load, type Measured } from './load.ts';
 import type { Subject } from './subjects.ts';
 
 export type Settings = { seconds: number; turns: number; connections: number };
-/** `cpu`: milliseconds of processor time of the subject's process. */
+/** `cpu`: milliseconds of the subject's process. */
 export type Costed = Measured & { cpu: number };
 type Candidate = { subject: Subject; what: Load };
 
-/**
- * Measures each candidate in turns, so that a busy moment of the machine falls on all of them. Adds up what was answered
- * and keeps the worst p99 of each. Everybody is warmed up for a second first.
- */
+/** Measures in turns after a warm-up, so that machine load affects all. Adds up answers; keeps the worst p99. */
 export async function compare<Name extends string>(
   candidates: Record<Name, Candidate>,
   { seconds, turns, connections }: Settings,

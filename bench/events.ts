@@ -5,10 +5,9 @@ import type { StartSubject } from './subjects.ts';
 
 const PER_SECOND = 50;
 
-/** One open stream: what it has heard, and when it heard the last of it. */
 type Stream = { heard: number; at: number; close: () => void };
 
-/** Follows an order and answers once its first news, how it stands, has come. */
+/** Opens an order's stream and resolves after its first event. */
 function follow(port: number, orderId: string): Promise<Stream> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1' });
@@ -28,7 +27,7 @@ function follow(port: number, orderId: string): Promise<Stream> {
   });
 }
 
-/** Many phones follow an order each; orders change at a steady pace, and every change has to arrive once. */
+/** Many phones track an order each; orders change at a steady rate, and every change must arrive once. */
 export async function benchEvents(
   start: StartSubject,
   { streams, seconds }: { streams: number; seconds: number },
@@ -36,7 +35,7 @@ export async function benchEvents(
   const subject = await start('sufra', { orders: streams, status: 'pending' });
   const before = await subject.memory();
   const open: Stream[] = [];
-  // As many at once as the system lets wait for their connection.
+  // Limited by the listen backlog.
   for (let at = 0; at < streams; at += 100) {
     const ids = Array.from({ length: Math.min(100, streams - at) }, (_, of) => `order-${at + of}`);
     open.push(...(await Promise.all(ids.map((id) => follow(subject.port, id)))));

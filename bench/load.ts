@@ -4,19 +4,15 @@ export type Load = {
   method: 'GET' | 'POST';
   path: string;
   headers: Readonly<Record<string, string>>;
-  /** Asked for each request: what differs from one to the next. */
+  /** Supplies the parts that differ between requests. */
   next?: () => { headers: Readonly<Record<string, string>>; body: string };
-  /** The only status that counts; any other one ends the measurement. */
+  /** Any other status aborts the measurement. */
   expect: number;
 };
 /** `p99` in milliseconds. */
 export type Measured = { answered: number; seconds: number; p99: number };
 
-/**
- * Keeps `connections` requests under way for `seconds`. Written on sockets, for Node's own client costs more than the
- * servers that are measured here, and would be what is measured.
- * @throws Error when an answer is not the expected one.
- */
+/** Throws on an unexpected answer. Raw sockets: Node's HTTP client costs more CPU than the measured servers. */
 export async function load(port: number, what: Load, connections: number, seconds: number): Promise<Measured> {
   const times: number[] = [];
   const began = performance.now();
@@ -27,14 +23,13 @@ export async function load(port: number, what: Load, connections: number, second
   return { answered: times.length, seconds: passed, p99: times[Math.floor(times.length * 0.99)] ?? 0 };
 }
 
-/** One connection: asks, waits for the whole answer, notes how long it took, asks again. */
 function keepAsking(port: number, what: Load, until: number, times: number[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
     const fixed = what.next ? null : requestText(port, what);
     let sentAt = 0;
     let head: Buffer = Buffer.alloc(0);
-    /** Bytes of the body that are still to come; null while the head is read. */
+    /** Bytes of the body still missing; null while the head is read. */
     let missing: number | null = null;
     const ask = (): void => {
       if (performance.now() >= until) {

@@ -1,4 +1,4 @@
-/** The one in the middle; NaN of none. */
+/** NaN for an empty list. */
 export function median(values: readonly number[]): number {
   return values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 }

@@ -2,7 +2,7 @@ import { type MenuDraft, plainVenue, type VenueDraft } from '#server/menus/draft
 
 export const benchVenue = (): VenueDraft => plainVenue('bench', { en: 'Bench', ar: 'مقعد' });
 
-/** Categories of 50 dishes with names and descriptions in both languages; `d1` costs 45.50 and has no sizes. */
+/** Categories of 50 dishes in both languages; `d1` costs 45.50 and has no sizes. */
 export function benchMenu(count: number): MenuDraft {
   const dish = (at: number) => ({
     id: `d${at}`,

@@ -2,7 +2,7 @@ import { rate, type Costed } from './compare.ts';
 
 const rows: string[][] = [];
 
-/** Prints one line at once, and keeps it for the table at the end. */
+/** Prints one row now, and again in the table at the end. */
 export function say(...cells: string[]): void {
   rows.push(cells);
   process.stdout.write(`${cells.join(' | ')}\n`);
@@ -17,7 +17,6 @@ export function sayTable(): void {
 export const perSecond = (value: number): string => `${Math.round(value)}/s`;
 export const ms = (value: number): string => `${value.toFixed(1)} ms`;
 
-/** One line of two subjects that did the same work. */
 export function sayPair(name: string, ours: Costed, bare: Costed, bar: string): void {
   const cost = ({ cpu, answered }: Costed): string => (cpu / answered).toFixed(3);
   say(

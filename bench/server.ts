@@ -1,8 +1,7 @@
 /**
- * `npm run bench:server [-- --small] [--part orders|menu|events|stored]`: this server beside a bare Hono handler, both in
- * one run, each in a process of its own, measured in turns. Ours is the whole server as it is started for customers:
- * guard, limits (out of the way), headers, metrics, and a log that is written. BENCH_DATABASE_URL adds PostgreSQL;
- * BENCH_PROFILE names a folder for profiles of the processor.
+ * `npm run bench:server [-- --small] [--part orders|menu|events|stored]`: this server and a bare Hono handler, each in
+ * its own process, measured in turns. Ours is complete: guard, limits (raised), headers, metrics and log.
+ * BENCH_DATABASE_URL adds PostgreSQL; BENCH_PROFILE names a folder for CPU profiles.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

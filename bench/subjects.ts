@@ -8,7 +8,7 @@ export type SubjectSettings = {
   dataDir: string;
   databaseUrl: string | null;
   dishes: number;
-  /** How many orders lie there before the first request, and how they stand. */
+  /** Stored orders before the first request, and their status. */
   orders: number;
   status: OrderStatus;
 };
@@ -16,17 +16,16 @@ export type StartSubject = (name: SubjectName, more?: Partial<SubjectSettings>) 
 
 export type Subject = {
   port: number;
-  /** Rows of the table that its POST fills. */
+  /** Rows of the table that POST fills. */
   count: () => Promise<number>;
-  /** Milliseconds of processor used so far: what a busy machine does not blur. */
+  /** CPU milliseconds so far; less sensitive to machine load than elapsed time. */
   cpu: () => Promise<number>;
   /** Resident memory in MB. */
   memory: () => Promise<number>;
-  /** PostgreSQL: gathers its statistics, as its own job does once a minute; the bench lasts only seconds. */
+  /** PostgreSQL: runs ANALYZE, which autovacuum would do too late for a short benchmark. */
   settle: () => Promise<void>;
-  /** Confirms an order. */
   change: (orderId: string) => Promise<void>;
-  /** What a phone that has been here before holds in its cookie. */
+  /** The cookie token of a returning phone. */
   token: () => Promise<string>;
   stop: () => Promise<void>;
 };
@@ -34,7 +33,7 @@ export type Subject = {
 export type Question = { ask: 'count' | 'memory' | 'cpu' | 'settle' } | { change: string };
 type Answer = { port?: number; value?: number };
 
-/** Starts one of the two servers as a process of its own and waits for its port. What it logs is written to nowhere. */
+/** Starts one of the two servers as a process and waits for its port. Its log is discarded. */
 export async function startSubject(name: SubjectName, settings: SubjectSettings): Promise<Subject> {
   const profile = process.env['BENCH_PROFILE'];
   const options = profile
@@ -46,7 +45,7 @@ export async function startSubject(name: SubjectName, settings: SubjectSettings)
     { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] },
   );
   const ended = once(child, 'exit').then(() => Promise.reject(new Error(`${name} ended`)));
-  // Whoever waits for an answer hears of it; that it ends once it is told to is no failure.
+  // Callers see the failure themselves; the exit after `stop` is no failure.
   ended.catch(() => {});
   const next = async (): Promise<Answer> => {
     const [answer] = (await Promise.race([once(child, 'message'), ended])) as [Answer];
@@ -81,7 +80,6 @@ type Answers = {
   change: (orderId: string) => Promise<unknown>;
 };
 
-/** Answers what the bench asks of a subject, in that subject's process. */
 export function answerQuestions({ count, settle, change }: Answers): void {
   process.on('message', async (question: Question) => {
     if ('change' in question) await change(question.change);

@@ -1,4 +1,4 @@
-/** The whole server as it is started for customers, with limits out of the way. */
+/** The complete server with raised limits. */
 import { serve } from '@hono/node-server';
 import { sql } from 'kysely';
 import { createServerApp } from '#server/app.ts';
@@ -23,7 +23,7 @@ if (!(await findTenant(database.db, 'bench'))) {
   await fill(database, tenantId, orders);
 }
 
-/** Orders of the past, as the server itself writes them, in few statements. */
+/** Inserts past orders as the server writes them, in few statements. */
 async function fill({ db }: Database, tenantId: string, count: number): Promise<void> {
   const numbers = sql`with recursive n(i) as (select 0 union all select i + 1 from n where i + 1 < ${count})`;
   if (count === 0) return;

@@ -1,38 +1,37 @@
 import type { CDPSession, Page } from 'playwright';
 import { median } from './median.ts';
 
-/** What typing and scrolling cost a page whose processor is slowed already. */
+/** Typing and scrolling on a page with a throttled CPU. */
 
 export type Typed = {
-  /** Of all keys: from the key to the next picture, in milliseconds. A quick one counts as the 16 that are told apart. */
+  /** From key to paint over all keys, in milliseconds; at least QUICK_MS. */
   worstMs: number;
-  /** From a key to the frame that shows what it finds: the median of the keys, in milliseconds. */
+  /** Median from key to the frame with the results, in milliseconds. */
   resultMs: number;
 };
 
 export type Scrolled = {
-  /** Frames that took more than 50 ms. */
+  /** Frames longer than 50 ms. */
   longFrames: number;
-  /** The most nodes that the document held at one moment. */
+  /** Maximum of DOM nodes. */
   nodes: number;
 };
 
-/** What a touch or a key brings to the screen. */
 export type Shown = {
   selector: string;
-  /** What it says: all of it, as a pattern. */
+  /** A pattern for the whole text. */
   text?: string;
 };
 
-/** The shortest time that the browser tells apart, in milliseconds: quicker touches and keys are not told. */
+/** The Event Timing API reports no event below 16 ms. */
 export const QUICK_MS = 16;
 
-/** `waits`: the longest of each touch's or key's events, by the number that the browser gives it. */
+/** `waits`: the longest event per interaction id. */
 type Noted = { waits: Record<number, number>; result: number | null };
 
 const noted = () => Reflect.get(window, 'noted') as Noted;
 
-/** From now on the page notes how long each touch and key waits for its picture. Answers those that were told. */
+/** Records the delay from each input to its paint. The returned function gives the recorded delays. */
 export async function noteTouches(page: Page): Promise<() => Promise<number[]>> {
   await page.evaluate((durationThreshold) => {
     Object.assign(window, { noted: { waits: {}, result: null } });
@@ -46,7 +45,7 @@ export async function noteTouches(page: Page): Promise<() => Promise<number[]>> 
   return async () => Object.values((await page.evaluate(noted)).waits);
 }
 
-/** In the page: notes how long after the next `event` what it brings is there, and painted. */
+/** Runs in the page: measures from the next `event` until its effect is painted. */
 export function watchFor({ selector, text, event }: Shown & { event: 'keydown' | 'pointerdown' }): void {
   const all = Reflect.get(window, 'noted') as { result: number | null };
   all.result = null;
@@ -64,13 +63,12 @@ export function watchFor({ selector, text, event }: Shown & { event: 'keydown' |
   requestAnimationFrame(look);
 }
 
-/** What `watchFor` has noted, in milliseconds. */
 export async function resultOf(page: Page): Promise<number> {
   await page.waitForFunction(() => (Reflect.get(window, 'noted') as { result: number | null }).result !== null);
   return (await page.evaluate(noted)).result ?? Number.NaN;
 }
 
-/** Types into the search box of the page. What is found has the typed words marked in its name, when `isMarked`. */
+/** Types into the search box. `isMarked`: results highlight the typed words. */
 export async function typed(page: Page, words: readonly { text: string; isMarked: boolean }[]): Promise<Typed> {
   const box = page.getByRole('searchbox');
   await box.click();
@@ -96,7 +94,7 @@ export async function typed(page: Page, words: readonly { text: string; isMarked
   return { worstMs: Math.max(QUICK_MS, ...(await touches())), resultMs: median(results) };
 }
 
-/** Scrolls by touch, down and up again as far, as quick as a flick of the thumb. */
+/** Scrolls down and up by touch, as fast as a flick. */
 export async function scrolled(page: Page, session: CDPSession, pixels: number): Promise<Scrolled> {
   await page.evaluate(() => {
     const seen = { longFrames: 0, nodes: 0, on: true };

@@ -3,13 +3,11 @@ import { wordsOf } from '#tests/support/words.ts';
 import { median } from './median.ts';
 import { noteTouches, QUICK_MS, resultOf, watchFor, type Shown } from './touch.ts';
 
-/** What a diner does in a minute, and how long the page takes to answer each touch. */
-
 export type Walked = {
-  /** Of all touches: from the finger to the next picture, in milliseconds. */
+  /** From touch to paint over all touches, in milliseconds. */
   worstMs: number;
   medianMs: number;
-  /** From the finger to the frame that shows what the touch is for, in milliseconds: medians of the screens, and of all. */
+  /** Medians from touch to the frame with its result, in milliseconds: per screen, and over all. */
   screenMs: number;
   resultMs: number;
 };
@@ -18,7 +16,7 @@ type Step = { tap: Locator; shows: Shown; isScreen?: true };
 
 const say = wordsOf('en');
 
-/** The steps, on the bench's own menu. Each shows something that was not there before it. */
+/** Each step shows something that was not visible before. */
 function stepsOf(page: Page): Step[] {
   const main = page.getByRole('main');
   const tab = (name: RegExp) => page.getByRole('navigation').getByRole('link', { name });
@@ -63,7 +61,7 @@ function stepsOf(page: Page): Step[] {
   ];
 }
 
-/** Begins on home, once it stands. Each screen is opened for the first time, as by a diner. */
+/** Starts on home. Each screen is opened for the first time. */
 export async function walked(page: Page): Promise<Walked> {
   const touches = await noteTouches(page);
   const results: { ms: number; isScreen: boolean }[] = [];

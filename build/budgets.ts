@@ -1,7 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Kilobytes of 1,000 bytes, brotli: what a diner on a poor network pays for. */
+/** Brotli kilobytes of 1,000 bytes. */
 const LIMITS = {
   'JavaScript before home is usable': 144,
   'all of the customer’s JavaScript': 270,
@@ -10,7 +10,7 @@ const LIMITS = {
   'sw.js': 48,
 };
 
-/** Prints what the files of each budget weigh, packed, and fails the build above a limit. */
+/** Prints the compressed size of each budget and fails the build above a limit. */
 export function checkBudgets(folder: string, files: Record<keyof typeof LIMITS, string[]>): void {
   const size = (file: string): number => statSync(existsSync(`${file}.br`) ? `${file}.br` : file).size / 1000;
   const over = (Object.entries(LIMITS) as [keyof typeof LIMITS, number][]).filter(([name, limit]) => {

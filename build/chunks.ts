@@ -2,9 +2,9 @@ import { resolve } from 'node:path';
 import type { Rolldown } from 'vite';
 
 /**
- * The default makes a file for every set of screens that share a module: 27 before home is usable, 120 in all. So what
- * home needs at once comes as one file, and what a diner's other screens need as another. What the staff's page uses too
- * lies apart: it never runs what is the diner's alone. Its own screens, and libraries that come later, are split as usual.
+ * Vite's default makes a file for every set of screens that share a module: 27 before home is usable, 120 in all. So
+ * home's code is one file and the other customer screens are another. Code shared with the staff page is separate,
+ * because that page must not run customer code. Staff screens and lazy libraries use the default.
  */
 export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   let modules: Record<'home' | 'diner' | 'staff', Set<string>> | undefined;
@@ -21,20 +21,20 @@ export function chunkGroups(): Rolldown.CodeSplittingGroup[] {
   return [{ name: nameOf, debugName: 'pages' }];
 }
 
-/** A chunk with code of the staff's screens lies in their own folder. */
+/** Chunks with staff code go into a folder of their own. */
 export function chunkName({ moduleIds }: { moduleIds: string[] }): string {
   const isStaff = moduleIds.some((id) => id.includes('/src/staff/'));
   return `assets/${isStaff ? 'kitchen/' : ''}[name]-[hash].js`;
 }
 
-/** Modules that a page imports; `later`: also those behind a dynamic import. */
+/** `later`: includes dynamic imports. */
 const modulesOf = (page: string, graph: Rolldown.ChunkingContext, later: boolean): Set<string> =>
   reachedFrom(resolve(page), (id) => {
     const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {};
     return later ? [...importedIds, ...dynamicallyImportedIds] : importedIds;
   });
 
-/** Scripts, style sheets and fonts of a page, its entry first; `later`: also those behind a dynamic import. */
+/** Scripts, style sheets and fonts of a page, entry first. `later`: includes dynamic imports. */
 export function filesOf(bundle: Rolldown.OutputBundle, page: string, later: boolean): string[] {
   const entry = Object.values(bundle).find((file) => file.type === 'chunk' && file.facadeModuleId === resolve(page));
   if (!entry) throw new Error(`The bundle has no entry of ${page}`);
@@ -48,7 +48,7 @@ export function filesOf(bundle: Rolldown.OutputBundle, page: string, later: bool
 }
 function reachedFrom(start: string, next: (name: string) => Iterable<string>): Set<string> {
   const reached = new Set([start]);
-  // A set hands out what is added to it while it is walked.
+  // Iterating a Set includes items added meanwhile.
   for (const name of reached) for (const found of next(name)) reached.add(found);
   return reached;
 }

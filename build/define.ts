@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 
-/** Content hash of the diner's texts: part of their address, so that an old file never meets new code. */
+/** Content hashes of the customers' texts in their addresses: new code never gets old texts. */
 export const i18nVersions = { ar: hashOf('ar'), en: hashOf('en') };
 
-/** What the code knows of its build (src/vite-env.d.ts). */
 export const define = {
   __APP_VERSION__: JSON.stringify((JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }).version),
   __I18N_VERSIONS__: JSON.stringify({

@@ -9,7 +9,7 @@ import { classicScript } from './classic-script.ts';
 import { define, i18nVersions } from './define.ts';
 import { headersFile, securityOf } from './policy.ts';
 
-/** What follows the bundle: security headers, the list for a board without a network, the service worker, size budgets. */
+/** Runs after bundling: security headers, the kitchen's offline file list, service worker, size budgets. */
 export function finish(): Plugin {
   const env = { VITE_API_URL: '', VITE_MAIN_URL: '' };
   let origins: string[];
@@ -58,7 +58,7 @@ export function finish(): Plugin {
   };
 }
 
-/** Writes sw.js with the list of all files that a diner may need: none of `foreign`. */
+/** Writes sw.js with the list of the customers' files; `foreign` files are excluded. */
 async function writeWorker(folder: string, code: string, foreign: string[]): Promise<void> {
   const file = join(folder, 'sw.js');
   writeFileSync(file, code);
@@ -66,10 +66,10 @@ async function writeWorker(folder: string, code: string, foreign: string[]): Pro
     swSrc: file,
     swDest: file,
     globDirectory: folder,
-    // The system fetches the large icons itself when it installs the app.
+    // The operating system fetches the large icons when it installs the app.
     globPatterns: ['*.html', 'assets/**/*.{js,css,woff2,svg}', 'icons/{icon-192,mark-32}.png', '*.webmanifest'],
     globIgnores: foreign,
-    // Texts are asked for by the hash of their content; other files have Vite's own in the name.
+    // Addresses of texts carry their content hash; other files have Vite's hash in the name.
     additionalManifestEntries: Object.entries(i18nVersions).map(([lang, version]) => ({
       url: `assets/i18n/${lang}.json?v=${version}`,
       revision: null,
@@ -77,7 +77,7 @@ async function writeWorker(folder: string, code: string, foreign: string[]): Pro
     dontCacheBustURLsMatching: /^assets\/.+-[\w-]{8}\.\w+$/,
   });
   if (warnings.length > 0) throw new Error(warnings.join('\n'));
-  // The compression plugin knows the files of the bundle only.
+  // The compression plugin only covers files of the bundle.
   writeFileSync(`${file}.br`, brotliCompressSync(readFileSync(file)));
   writeFileSync(`${file}.gz`, gzipSync(readFileSync(file)));
 }

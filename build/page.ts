@@ -8,7 +8,7 @@ import { define } from './define.ts';
 
 const textOf = (path: string): string => readFileSync(path, 'utf8');
 
-/** Fills in the HTML files: texts of both languages, the shell's style, the start script, our mark and the icons. */
+/** Completes the HTML files: texts, shell styles, start script, logo and icons. */
 export function page(): Plugin {
   return {
     name: 'sufra:page',
@@ -28,7 +28,7 @@ export function page(): Plugin {
   };
 }
 
-/** Moves the style sheets behind the shell, which paints from the HTML alone. The scripts still wait for them. */
+/** Moves style sheets after the shell, so that it paints from the HTML alone. Scripts still wait for them. */
 export function sheetsBehindShell(): Plugin {
   return {
     name: 'sufra:sheets-behind-shell',
@@ -42,7 +42,7 @@ export function sheetsBehindShell(): Plugin {
   };
 }
 
-/** In development the staff's addresses open their own page, as the server does it. */
+/** Development: serves the staff page at staff addresses, as the server does. */
 export function staffPages(): Plugin {
   return {
     name: 'sufra:staff-pages',
@@ -56,7 +56,7 @@ export function staffPages(): Plugin {
   };
 }
 
-/** `{{ar:crash.title}}` becomes that text of that language's file: pages before the app hold no second copy. */
+/** Replaces `{{ar:crash.title}}` with that text, so that static pages have no second copy. */
 function withTexts(html: string): string {
   return html.replace(/\{\{(ar|en):([\w.]+)\}\}/g, (_, lang: string, key: string) => {
     let text: unknown = JSON.parse(textOf(`public/assets/i18n/${lang}.json`));
@@ -66,7 +66,7 @@ function withTexts(html: string): string {
   });
 }
 
-/** One hidden svg with a symbol per icon of lucide. Stroke, width and colour come from the `<svg>` that uses it. */
+/** A hidden svg with a symbol per lucide icon. Stroke, size and colour come from the `<svg>` that uses it. */
 function sprite(icons: readonly string[]): string {
   const symbols = icons.map((name) => {
     const shapes = /<svg[^>]*>([\s\S]*)<\/svg>/.exec(textOf(`node_modules/lucide-static/icons/${name}.svg`))?.[1] ?? '';

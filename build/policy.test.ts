@@ -21,14 +21,14 @@ it('refuses a second inline script', () => {
   );
 });
 
-it('lets calls go to the API where it lives elsewhere, and the worker to every picture', () => {
+it('allows calls to an API on another origin, and the worker to fetch every picture', () => {
   const security = securityOf([PAGE], PAGE, ['https://api.example']);
   expect(security.contentSecurityPolicy).toContain("connect-src 'self' https://api.example;");
   expect(security.workerContentSecurityPolicy).toContain("connect-src 'self' https://api.example https:");
   expect(headersFile(security)).toContain(`Content-Security-Policy: ${security.contentSecurityPolicy}`);
 });
 
-it('lets the kitchen alone show a photo that is not uploaded yet, by the hashes of its own page', () => {
+it('allows blob pictures on the kitchen page only, with the hashes of that page', () => {
   const kitchen = `<style>.board{}</style><script>${SCRIPT}</script>`;
   const security = securityOf([PAGE], kitchen, []);
   expect(security.contentSecurityPolicy).toContain("img-src 'self' data: https:;");

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 
 /**
- * The policy of every answer, the one of the kitchen's page (which shows photos before they are uploaded), and the one of
- * sw.js (whose fetches count as connect, pictures of other hosts included). `pages` and `kitchen` are finished HTML: their
- * inline scripts and styles are allowed by hash. `origins` are those of the API where it lives elsewhere.
+ * Policies for all answers, for the kitchen page (which shows photos before upload) and for sw.js (whose fetches count
+ * as connect-src, including pictures of other hosts). `pages` and `kitchen` are finished HTML: inline scripts and
+ * styles are allowed by hash. `origins`: those of an API elsewhere.
  */
 export function securityOf(pages: string[], kitchen: string, origins: string[]) {
   const connect = ["'self'", ...origins].join(' ');
@@ -36,7 +36,7 @@ function pagePolicy(pages: string[], connect: string, pictures: '' | ' blob:'): 
   ].join('; ');
 }
 
-/** Response headers for hosts that read a `_headers` file; others copy them from it. */
+/** For hosts that read a `_headers` file. */
 export function headersFile(security: ReturnType<typeof securityOf>): string {
   return `/*
   Content-Security-Policy: ${security.contentSecurityPolicy}

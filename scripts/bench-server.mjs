@@ -1,4 +1,4 @@
-/** `npm run bench:server`: the bench on SQLite and on a PostgreSQL of its own, as it is installed: it flushes every commit. */
+/** `npm run bench:server`: on SQLite and on a temporary PostgreSQL with default durability. */
 import { step } from './steps.mjs';
 import { prepareMachine, startPostgres } from './test-machine.mjs';
 

@@ -1,4 +1,4 @@
-/** `npm run check`: format, lint, types, unused code, and the tests that need no browser. Every step runs. */
+/** `npm run check`: format, lint, types, unused code, and tests without a browser. Every step runs. */
 import { STATIC } from './static-checks.mjs';
 import { step } from './steps.mjs';
 

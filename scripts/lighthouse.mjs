@@ -1,7 +1,4 @@
-/**
- * `npm run lighthouse`: the phone's first visit to home, dish and order, in both languages, as Lighthouse judges it: the
- * median of three runs. Lighthouse is no part of the project; it is installed beside the other caches when asked for.
- */
+/** `npm run lighthouse`: home, dish and order in both languages, median of 3 runs. Installs Lighthouse on demand. */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -18,7 +15,7 @@ const VERSION = '13.5.0';
 /** `npm run lighthouse -- 1` for a quick look. */
 const RUNS = Number(process.argv[2] ?? 3);
 const SLUG = 'default-slug';
-/** At least this much of 100, for each kind of judgement. */
+/** Minimum score of 100 per category. */
 const WANTED = { performance: 90, accessibility: 100, 'best-practices': 100, seo: 100 };
 const KINDS = Object.keys(WANTED);
 
@@ -34,7 +31,7 @@ const dish = must(plainDishes(menu)[0], 'dish without sizes');
 const SCREENS = [
   { name: 'home', path: 'home' },
   { name: 'dish', path: `dish/${dish.id}` },
-  // It is kept out of search engines on purpose, which Lighthouse would count against it.
+  // The page is excluded from search engines on purpose.
   { name: 'order', path: 'order', cart: true, skipAudits: ['is-crawlable'] },
 ];
 let failed = 0;
@@ -66,14 +63,13 @@ async function install() {
   return (await import(pathToFileURL(main).href)).default;
 }
 
-/** One screen in one language, on a phone that has not been here; for the order, with a dish in the cart. */
+/** Audits one screen on a new phone; `cart` puts a dish into the cart first. */
 async function judge(lang, { name, path, cart = false, skipAudits = [] }) {
   const runs = [];
   for (let run = 0; run < RUNS; run += 1) {
     const profile = mkdtempSync(join(tmpdir(), 'sufra-lighthouse-'));
     await prepare(profile, lang, cart);
-    // In a browser of its own: in the one that filled the cart, Lighthouse goes through all that the earlier pages left in
-    // the process (130 to 160 ms in one task), and counts it as the screen's.
+    // Uses a new browser: the one that filled the cart would add a task of 130 to 160 ms for its earlier pages.
     const port = await freePort();
     const context = await launch(profile, [`--remote-debugging-port=${port}`]);
     const result = await lighthouse(`${server.url}/${SLUG}/${path}`, {
@@ -101,7 +97,7 @@ async function judge(lang, { name, path, cart = false, skipAudits = [] }) {
   });
 }
 
-/** The phone as the screen finds it: its language chosen and, for the order, a dish in the cart. */
+/** Sets the language and, for the order screen, fills the cart. */
 async function prepare(profile, lang, cart) {
   const context = await launch(profile);
   const page = await context.newPage();
@@ -136,7 +132,6 @@ function measures(runs) {
   return `first paint ${ms('first-contentful-paint')}, largest ${ms('largest-contentful-paint')}, blocked ${ms('total-blocking-time')}, shift ${middle('cumulative-layout-shift').toFixed(3)}`;
 }
 
-/** What cost points, and where. */
 function faults({ categories, audits }, kind) {
   const bad = categories[kind].auditRefs.filter(({ id, weight }) => weight > 0 && (audits[id].score ?? 1) < 1);
   return bad.map(({ id }) =>

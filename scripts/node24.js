@@ -1,16 +1,13 @@
-/**
- * Runs a file on Node 24, whatever Node started this one: `node scripts/node24.js server/cli/venue.ts list`. The project
- * brings its own Node as an optional package; where that is missing, the running one must be new enough.
- */
+/** Runs a file on Node 24: `node scripts/node24.js server/cli/venue.ts list`. Uses the optional `node` package. */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { constants } from 'node:os';
 import { fileURLToPath } from 'node:url';
 
-/** `node:sqlite` and running TypeScript as it is need this major. */
+/** `node:sqlite` and type stripping need this major version. */
 const WANTED = 24;
 
-/** Path of a Node that is new enough; says what to do and ends the process where there is none. */
+/** Path of a suitable Node; exits with instructions if there is none. */
 export function node24() {
   if (major(process.versions.node) >= WANTED) return process.execPath;
   const own = fileURLToPath(new URL('../node_modules/.bin/node', import.meta.url));
@@ -24,7 +21,7 @@ export function node24() {
   process.exit(1);
 }
 
-/** Runs `node file ...args` to its end and answers its exit code; signals reach it through the terminal's group. */
+/** Returns the exit code. Signals reach the child through the terminal's process group. */
 export function run(node, args, options = {}) {
   const { status, signal, error } = spawnSync(node, args, { stdio: 'inherit', ...options });
   if (error) throw error;

@@ -1,4 +1,4 @@
-/** `npm run soak`: the loops of the fault tests in their whole length, on SQLite and PostgreSQL. */
+/** `npm run soak`: the fault loops at full length, on SQLite and PostgreSQL. */
 import { step } from './steps.mjs';
 import { chromium, prepareMachine, startPostgres } from './test-machine.mjs';
 

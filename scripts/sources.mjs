@@ -1,4 +1,3 @@
-/** What a build of the app is made from, and how old it is. */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
@@ -14,12 +13,12 @@ const SOURCES = [
   'package-lock.json',
 ];
 
-/** Time of the youngest change of a source, milliseconds. */
+/** Time of the latest source change in milliseconds. */
 export function newestSource(root) {
   return Math.max(...SOURCES.map((name) => newest(join(root, name))));
 }
 
-/** The same in a file or folder. A removed file changes its folder's time. */
+/** Includes folder times, which change when a file is removed. */
 function newest(path) {
   const stats = statSync(path);
   if (!stats.isDirectory()) return stats.mtimeMs;

@@ -1,4 +1,4 @@
-/** `npm start`: builds the app where its sources are newer than dist/, then serves it with the API. */
+/** `npm start`: builds the app if its sources are newer than dist/, then serves it with the API. */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
@@ -31,6 +31,6 @@ function isOutdated() {
     const changed = SETTINGS.some((name) => (process.env[name] ?? built.env[name]) !== built.env[name]);
     return changed || newestSource('.') > statSync('dist/build.json').mtimeMs;
   } catch {
-    return true; // no dist/, or one that was not finished
+    return true; // no or incomplete dist/
   }
 }

@@ -1,4 +1,4 @@
-/** The checks that run nothing of the product: name, command, arguments. */
+/** Name, command, arguments of each static check. */
 export const STATIC = [
   ['format', 'prettier', ['--check', '--log-level', 'warn', '.']],
   ['lint', 'oxlint', ['--type-aware', '--deny-warnings']],

@@ -1,4 +1,4 @@
-/** What check.mjs and test.mjs share: running one named step and saying how it went and how long it took. */
+/** Runs one named step and prints its result and duration; shared by check.mjs and test.mjs. */
 import { spawnSync } from 'node:child_process';
 import { performance } from 'node:perf_hooks';
 import { fileURLToPath } from 'node:url';
@@ -6,11 +6,10 @@ import { node24 } from './node24.js';
 
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 
-/** Node 24 first, then the project's own commands, so that every tool runs on one Node. */
+/** Puts Node 24 and the local binaries first in PATH. */
 const node = node24();
 const PATH = [fileURLToPath(new URL('../node_modules/.bin', import.meta.url)), process.env.PATH].join(':');
 
-/** Runs a command with its output shown; true when it succeeded. */
 export function step(name, command, args, env = {}) {
   const started = performance.now();
   process.stdout.write(`\n▸ ${name}\n`);

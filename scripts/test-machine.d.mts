@@ -1,4 +1,4 @@
-/** A running PostgreSQL; `end` answers when its main process is gone. */
+/** `end` resolves when the main process has exited. */
 export type RunningPostgres = { url: string; end: (signal: 'SIGINT' | 'SIGKILL') => Promise<void> };
 
 export function postgresIn(folder: string): Promise<RunningPostgres | null>;

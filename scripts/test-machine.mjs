@@ -1,4 +1,4 @@
-/** What the tests need from the machine: Debian's Chromium and PostgreSQL, installed only as root on Debian. */
+/** Chromium and PostgreSQL for the tests, installed only as root on Debian. */
 import { spawn, spawnSync } from 'node:child_process';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -10,7 +10,6 @@ const isRoot = process.getuid?.() === 0;
 const mayInstall = isRoot && existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get');
 const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 
-/** Installs what is missing and may be installed. */
 export function prepareMachine() {
   const missing = [];
   if (!chromium()) missing.push('chromium');
@@ -25,17 +24,13 @@ export function prepareMachine() {
   spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], options);
 }
 
-/** Path of the Chromium to drive, or null. */
 export function chromium() {
   const named = process.env.CHROMIUM_PATH;
   if (named) return existsSync(named) ? named : null;
   return existsSync(DEBIAN_CHROMIUM) ? DEBIAN_CHROMIUM : null;
 }
 
-/**
- * A PostgreSQL for this run alone: `{ url, stop }`, the one that TEST_DATABASE_URL names, or null where there is none.
- * It lives in a temporary folder that goes with it.
- */
+/** A temporary PostgreSQL: `{ url, stop }`; the one in TEST_DATABASE_URL; or null. */
 export async function startPostgres() {
   if (process.env.TEST_DATABASE_URL) return { url: process.env.TEST_DATABASE_URL, stop: () => undefined };
   const folder = mkdtempSync(join(tmpdir(), 'sufra-postgres-'));
@@ -49,10 +44,7 @@ export async function startPostgres() {
   return null;
 }
 
-/**
- * Serves the PostgreSQL that lies in a folder, made there at the first start: `{ url, end }`, or null where it cannot.
- * It listens on a free port of the loopback, and runs as its own user, for it refuses to run as root.
- */
+/** PostgreSQL on a data folder: `{ url, end }`, or null. Runs as another user, because it refuses root. */
 export async function postgresIn(folder) {
   const programs = postgresFolder();
   const user = isRoot ? userIds('postgres') : {};
@@ -88,7 +80,6 @@ export async function postgresIn(folder) {
   return null;
 }
 
-/** Debian's folder of the newest installed PostgreSQL, or null. */
 function postgresFolder() {
   const root = '/usr/lib/postgresql';
   const versions = existsSync(root) ? readdirSync(root).sort((one, other) => Number(other) - Number(one)) : [];

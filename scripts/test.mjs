@@ -1,7 +1,7 @@
 /**
- * `npm test`: everything. Format, lint, types, unused code; unit, contract and server tests, on SQLite and PostgreSQL;
- * the build with its size budgets; the built app in real Chromium. Every step runs. What failed is named once more at
- * the end, where a log that keeps its last lines alone still has it; the last line is the sum.
+ * `npm test`: static checks; unit, contract and server tests on SQLite and PostgreSQL; the build with its size budgets;
+ * the built app in Chromium. Every step runs. Failures are repeated at the end for truncated logs; the last line is the
+ * total.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { STATIC } from './static-checks.mjs';
@@ -72,7 +72,7 @@ function count(name, passed) {
   else failed.push(name);
 }
 
-/** Adds what a runner reports. A run that failed without naming a test, or left no report, counts as one failure. */
+/** A failed run without a failed test or a report counts as one failure. */
 function addReport(file, runPassed, read) {
   let report = { passed: 0, failed: [], skipped: 0 };
   try {
@@ -86,14 +86,13 @@ function addReport(file, runPassed, read) {
   failed.push(...report.failed);
 }
 
-/** Each failed test of a file with its reason; the file itself where it broke outside of them. */
+/** Failed tests with reasons; the file itself if it failed outside of a test. */
 function failedInFile({ name, message, assertionResults }) {
   const tests = assertionResults.filter(({ status }) => status === 'failed');
   if (tests.length === 0) return [`${name}\n${message}`];
   return tests.map(({ fullName, failureMessages }) => `${name}: ${fullName}\n${failureMessages.join('\n')}`);
 }
 
-/** Each failed test of a suite and of those within it, with its reason. */
 function failedInSuite({ suites = [], specs }) {
   const tests = specs.filter(({ ok }) => !ok);
   const reason = ({ tests: runs }) =>

@@ -11,7 +11,7 @@ const DAY = 24 * 60 * 60;
 type RuntimeCache = {
   matches: (request: Request, url: URL) => boolean;
   strategy: Strategy;
-  /** Asks the way this cache needs; default: the strategy as it is. */
+  /** Replaces the strategy's own handling. */
   handle?: (strategy: Strategy, request: Request, event: ExtendableEvent) => Promise<Response>;
 };
 
@@ -20,10 +20,10 @@ const limits = (options: ExpirationPluginOptions) => new ExpirationPlugin(option
 
 const isApi = (url: URL): boolean => url.origin === worker.location.origin || __API_ORIGINS__.includes(url.origin);
 
-/** Orders, sign-in and everything that is not a GET never come here: they match no entry. */
+/** Orders, sign-in and other methods than GET match no entry. */
 const RUNTIME_CACHES: RuntimeCache[] = [
   {
-    // Saved only for the network's failure: the page decides by its own clock when a menu is old (docs/decisions.md, Menu cache).
+    // Fallback for network failure only: the page decides when a menu is old (docs/decisions.md).
     matches: (_, url) => isApi(url) && /\/api\/[^/]+\/menu$/.test(url.pathname),
     strategy: new NetworkFirst({
       cacheName: CACHES.menus,
@@ -31,7 +31,6 @@ const RUNTIME_CACHES: RuntimeCache[] = [
     }),
   },
   {
-    // What stands around the menu; small, and better a week old than not there.
     matches: (_, url) =>
       isApi(url) &&
       /\/api\/[^/]+\/(dishes(\/[^/]+)?|reviews|carousel|(promocodes|banners|onboarding|notifications)\.json)$/.test(
@@ -43,7 +42,7 @@ const RUNTIME_CACHES: RuntimeCache[] = [
     }),
   },
   {
-    // A picture never changes under its address. Largest by far, so first to go when the phone is full.
+    // A picture never changes under its address. Pictures are deleted first when quota runs out.
     matches: (request, url) => request.destination === 'image' && url.protocol.startsWith('http'),
     strategy: new CacheFirst({
       cacheName: CACHES.pictures,
@@ -72,9 +71,8 @@ export function routeRuntimeCaches(): void {
 }
 
 /**
- * Pictures of another host are asked for with CORS (an opaque answer is charged megabytes of quota) and with the
- * request's own Accept (a fresh request would ask for any type and get no AVIF). Where that host does not take part,
- * the page's own request passes through, unstored.
+ * Fetches pictures of other hosts with CORS (an opaque answer counts megabytes of quota) and with the original Accept
+ * header (a new request would get no AVIF). If the host lacks CORS, the page's own request passes through, unstored.
  */
 async function askForPicture(strategy: Strategy, request: Request, event: ExtendableEvent): Promise<Response> {
   if (new URL(request.url).origin === worker.location.origin) return strategy.handle({ request, event });
@@ -89,14 +87,14 @@ async function askForPicture(strategy: Strategy, request: Request, event: Extend
 
 const MOST_PICTURES = 80;
 
-/** First visit: the page loaded before the worker was there, so its pictures are fetched for the cache once more. Absolute addresses. */
+/** The first visit loads pictures before the worker starts; this fetches them again. Absolute addresses. */
 export async function keepPictures(addresses: readonly string[], event: ExtendableEvent): Promise<void> {
   const pictures = RUNTIME_CACHES.find(({ handle }) => handle === askForPicture);
   if (!pictures) return;
   for (const address of addresses.slice(0, MOST_PICTURES)) {
     if (!/^https?:/.test(address)) continue;
     const request = new Request(address, { headers: { Accept: 'image/avif,image/webp,image/*,*/*;q=0.8' } });
-    // One picture that cannot be had must not keep the others from being stored.
+    // One failed picture must not keep the others from being stored.
     await askForPicture(pictures.strategy, request, event).catch(() => undefined);
   }
 }

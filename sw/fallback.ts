@@ -4,20 +4,17 @@ import { HEADERS } from '#src/contract/http.ts';
 import { keptOfKitchen } from './kitchen.ts';
 import { precachedPage } from './precache.ts';
 
-/**
- * No request that the worker answers ever rejects. `Order-Api: 0` says that this is not the API speaking, so that such
- * an answer can never settle an order.
- */
+/** The worker's answers never reject. `Order-Api: 0`: not from the API, so it can never settle an order. */
 export function answerWithoutNetwork(): void {
   setCatchHandler(async ({ request }) => {
     if (request.mode === 'navigate') {
       const page = await precachedPage('/offline.html');
       if (page) return new Response(page.text, { status: 503, headers: page.headers });
     }
-    // A board's own set stands whatever became of the diner's parts.
+    // The kitchen's files are independent of the customers' parts.
     const ofKitchen = await keptOfKitchen(request.url);
     if (ofKitchen) return ofKitchen;
-    // The shell's own files are never asked of the network by rule: where the cache cannot be read, they are.
+    // Precached files normally never use the network; an unreadable cache is the exception.
     const fresh = getCacheKeyForURL(request.url) && (await fetch(request).catch(() => null));
     if (fresh) return fresh;
     if (request.destination !== '') return new Response(null, { status: 504, statusText: 'Offline' });

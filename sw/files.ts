@@ -2,10 +2,10 @@ type BuiltFile = { url: string; revision: string | null };
 
 declare const self: { __WB_MANIFEST?: BuiltFile[] };
 
-/** Every file of this build that a diner may need; workbox-build writes the list into the worker. */
+/** Written by workbox-build: every file that a customer may need. */
 const files = self.__WB_MANIFEST ?? [];
 
-/** Fonts and icons: nobody needs them to read the menu and to order. */
+/** Fonts and icons are not needed to read the menu and to order. */
 const isForLater = ({ url }: BuiltFile): boolean => url.endsWith('.woff2') || url.startsWith('icons/');
 
 export const filesAtInstall = files.filter((file) => !isForLater(file));

@@ -11,7 +11,7 @@ const listed = (url: string) => [{ url, revision: null }];
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('B15 a page in the place of a script is no part of an install', async () => {
+it('B15 rejects a page in place of a script at install', async () => {
   const world = workerScope(listed('assets/order-12345678.js'), page);
   const { routePrecache } = await world.load('precache');
   routePrecache();
@@ -25,7 +25,7 @@ const ourPage = (script = MARK) =>
     headers: { 'Content-Type': 'text/html; charset=utf-8' },
   });
 
-it('B15 the pages among what is installed are', async () => {
+it('B15 accepts the pages that belong to the install', async () => {
   const world = workerScope(listed('index.html'), () => ourPage(), { '/index.html': MARK });
   const { routePrecache } = await world.load('precache');
   routePrecache();
@@ -36,7 +36,7 @@ it('B15 the pages among what is installed are', async () => {
 it.each([
   ['a sign-in page', page],
   ['the page of another build', () => ourPage('assets/index-87654321.js')],
-])('B15 %s in the place of ours is no part of an install, and the next one asks again', async (_, stranger) => {
+])('B15 rejects %s in place of ours at install, and fetches it again next time', async (_, stranger) => {
   let answer = stranger;
   const world = workerScope(listed('index.html'), () => answer(), { '/index.html': MARK });
   const { routePrecache } = await world.load('precache');
@@ -48,7 +48,7 @@ it.each([
   expect(await world.stored.get('https://app.test/index.html')?.text()).toContain(MARK);
 });
 
-it('a page in the place of a part is not kept, and one that was kept is asked for anew', async () => {
+it('does not store a page in place of a part, and refetches a stored one', async () => {
   let answer = page;
   const world = workerScope(listed(PART), () => answer());
   const { partAt } = await world.load('parts');
@@ -59,7 +59,7 @@ it('a page in the place of a part is not kept, and one that was kept is asked fo
   expect((await partAt(PART_ADDRESS))?.headers.get('Content-Type')).toBe('font/woff2');
 });
 
-it('a later build comes whole or not at all', async () => {
+it('installs a later build completely or not at all', async () => {
   const world = workerScope(listed(PART), () => {
     throw new TypeError('Failed to fetch');
   });
@@ -67,14 +67,14 @@ it('a later build comes whole or not at all', async () => {
   await expect(installParts({})).rejects.toThrow();
 });
 
-it('a later build comes also to a phone without room for what ordering does not need', async () => {
+it('installs a later build without quota for the parts not needed for ordering', async () => {
   const world = workerScope(listed(PART), font);
   world.breakStorage();
   const { installParts } = await world.load('update');
   await expect(installParts({})).resolves.toBeUndefined();
 });
 
-it('where storage cannot be read the network is asked', async () => {
+it('falls back to the network if storage cannot be read', async () => {
   const world = workerScope([...listed('index.html'), ...listed(MARK)], (address) =>
     address.endsWith('.js') ? script() : page(),
   );

@@ -5,8 +5,8 @@ const JSON_TYPE = /^application\/json\b/i;
 const answer = (init: ResponseInit = {}, body: BodyInit | null = '{"menu":[]}'): Response =>
   new Response(body, { ...init, headers: { 'Content-Type': 'application/json', ...init.headers } });
 
-describe('what may be kept', () => {
-  it('is a plain 200 of the right type', () => {
+describe('cacheable answers', () => {
+  it('are a plain 200 of the right type', () => {
     expect(mayKeep(answer(), JSON_TYPE)).toBe(true);
   });
 
@@ -18,11 +18,11 @@ describe('what may be kept', () => {
     ['a failure', Response.error()],
     ['a redirected answer', Object.defineProperty(answer(), 'redirected', { value: true })],
     ['an opaque answer', Object.defineProperty(answer(), 'type', { value: 'opaque' })],
-  ])('is not %s', (_, response) => {
+  ])('are not %s', (_, response) => {
     expect(mayKeep(response, JSON_TYPE)).toBe(false);
   });
 
-  it('belongs to the venue of its address', () => {
+  it('belong to the venue of their address', () => {
     const url = new URL('https://menu.example/api/nawara/menu');
     expect(isOfVenue(answer({ headers: { 'Order-Tenant': 'nawara' } }), url)).toBe(true);
     expect(isOfVenue(answer({ headers: { 'Order-Tenant': 'mina' } }), url)).toBe(false);
@@ -30,12 +30,11 @@ describe('what may be kept', () => {
   });
 });
 
-describe('answers of the API', () => {
+describe('API answers', () => {
   const request = new Request('https://menu.example/api/nawara/menu');
-  // Workbox hands the event on; these two never look at it.
   const event = {} as never;
 
-  it('carry the moment they were stored', async () => {
+  it('carry the time they were stored', async () => {
     const before = Date.now();
     const response = answer({ headers: { 'Content-Encoding': 'br', ETag: '"1"' } });
     const stored = await apiAnswers.cacheWillUpdate?.({ request, response, event });
@@ -45,7 +44,7 @@ describe('answers of the API', () => {
     expect(await stored?.json()).toEqual({ menu: [] });
   });
 
-  it('are kept by whole address, and by language where one was asked for', async () => {
+  it('are stored by whole address, and by language if one was requested', async () => {
     const key = (asked: Request) => apiAnswers.cacheKeyWillBeUsed?.({ request: asked, mode: 'read', event });
     expect(await key(request)).toBe(request.url);
     const english = new Request(request.url, { headers: { 'Accept-Language': 'en' } });

@@ -2,7 +2,7 @@ import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { HEADERS } from '#src/contract/http.ts';
 import { slugOfApi } from './paths.ts';
 
-/** What every cache refuses: other status, redirects, opaque answers, `no-store`, and a type that does not fit. */
+/** No cache accepts other statuses, redirects, opaque answers, `no-store`, or a wrong type. */
 export function mayKeep(response: Response, type: RegExp): boolean {
   return (
     response.status === 200 &&
@@ -13,16 +13,13 @@ export function mayKeep(response: Response, type: RegExp): boolean {
   );
 }
 
-/**
- * Whether an answer is what its address promises. A host that answers every address with a page does so for a script that
- * it no longer has, and a sign-in page of the Wi-Fi comes under any name.
- */
+/** An SPA fallback answers a missing script with a page, and a captive portal answers anything. */
 export function fits(response: Response, address: string): boolean {
   const isPage = response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
   return response.ok && (!isPage || new URL(address).pathname.endsWith('.html'));
 }
 
-/** Where an answer names its venue, it is kept only under that venue's address. Documented hosts name none. */
+/** An answer that names its venue is stored only under that venue's address. Documented hosts name none. */
 export function isOfVenue(response: Response, url: URL): boolean {
   const tenant = response.headers.get(HEADERS.tenant);
   return tenant === null || tenant === slugOfApi(url.pathname);
@@ -30,10 +27,7 @@ export function isOfVenue(response: Response, url: URL): boolean {
 
 const JSON_TYPE = /^application\/json\b/i;
 
-/**
- * For answers of the API: kept with the moment of storing in `Sw-Cached-At`, so that an old answer never looks new. An
- * entry that cannot be read any more is deleted and counts as a miss.
- */
+/** `Sw-Cached-At` keeps an old answer from looking new. An unreadable entry is deleted and counts as a miss. */
 export const apiAnswers: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => keyFor(request),
   cacheWillUpdate: async ({ request, response }) => {
@@ -57,7 +51,7 @@ export const apiAnswers: WorkboxPlugin = {
   },
 };
 
-/** Whole address, slug included, and the language where the page asked for one. */
+/** The address, and the language if the page requested one. */
 function keyFor(request: Request): string {
   const language = request.headers.get('Accept-Language');
   if (!language) return request.url;

@@ -1,4 +1,4 @@
-/** What one of our caches holds under an address; null where that is nothing, or storage is closed. */
+/** Null if missing or if storage is closed. */
 export async function kept(name: string, address: string): Promise<Response | null> {
   try {
     return (await (await caches.open(name)).match(address)) ?? null;
@@ -7,7 +7,7 @@ export async function kept(name: string, address: string): Promise<Response | nu
   }
 }
 
-/** Keeps an answer under an address; false where there is no room, and then it is asked for again next time. */
+/** False without quota. */
 export async function keep(name: string, address: string, answer: Response): Promise<boolean> {
   try {
     await (await caches.open(name)).put(address, answer.clone());

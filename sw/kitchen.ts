@@ -5,26 +5,23 @@ import { slugOfPath } from '#src/domain/slug.ts';
 import { kept } from './kept.ts';
 import { worker } from './scope.ts';
 
-/** A page that a dying network would bring some day comes from the store instead. */
-const PATIENCE_MS = 4_000;
+/** Milliseconds before a slow network falls back to the stored page. */
+const NETWORK_TIMEOUT_MS = 4_000;
 
-/**
- * The staff's screens. Their page comes from the network, so that it is the newest; without one, and only where a board
- * has signed in before, it is the kept page with the kept files. Nothing of them is in the precache.
- */
+/** Network first, then the page and files stored after a sign-in. They are not in the precache. */
 export function routeKitchen(): void {
   registerRoute(
     ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isKitchen(url.pathname),
     async ({ request, url }) => {
       const page = await keptOfKitchen(kitchenPath(slugOfPath(url.pathname, '')));
       if (!page) return fetch(request);
-      const patience = new Promise<Response>((resolve) => setTimeout(() => resolve(page.clone()), PATIENCE_MS));
+      const patience = new Promise<Response>((resolve) => setTimeout(() => resolve(page.clone()), NETWORK_TIMEOUT_MS));
       return Promise.race([fetch(request).catch(() => page.clone()), patience]);
     },
   );
 }
 
-/** Files of the staff's set that are not (or no longer) in the precache: kept as they belong to the kept page. */
+/** Staff files that are not (or no longer) in the precache, to match the stored page. */
 export function routeKitchenFiles(): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
@@ -32,6 +29,5 @@ export function routeKitchenFiles(): void {
   );
 }
 
-/** From the set that a signed-in board has kept. */
 export const keptOfKitchen = (address: string): Promise<Response | null> =>
   kept(KITCHEN_CACHE, new URL(address, worker.location.href).href);

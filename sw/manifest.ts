@@ -6,13 +6,10 @@ import { precached } from './precache.ts';
 import { worker } from './scope.ts';
 
 const MANIFEST_TYPE = /^application\/(manifest\+)?json\b/i;
-/** Of a venue: the neutral one at the root is precached. */
+/** A venue's manifest; the neutral one at the root is precached. */
 const OWN = /^\/[^/]+\/manifest\.webmanifest$/;
 
-/**
- * The page of every venue names the venue's own manifest. It comes from the network or, without one, as it was last
- * seen; where the host has none (a documented one), the neutral manifest answers in its place.
- */
+/** Network first, then the stored manifest, then the neutral one (documented hosts have none). */
 export function routeManifests(): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && OWN.test(url.pathname),
@@ -25,7 +22,7 @@ export function routeManifests(): void {
   );
 }
 
-/** Keeps a manifest that the browser may ask for when there is no network; one that is kept already stays. */
+/** Stores a manifest for offline use unless it is already stored. */
 export async function keepManifest(address: string): Promise<void> {
   if (!(await kept(CACHES.manifests, address))) await askForManifest(address);
 }

@@ -12,14 +12,13 @@ import { isScreen } from './paths.ts';
 import { precachedPage } from './precache.ts';
 import { worker } from './scope.ts';
 
-/** The first opening of a venue after the worker came waits this long for its saved menu, which holds its name. */
-const FIRST_LOOK_MS = 400;
+/** How long the first opening of a venue waits for its saved menu, which contains its name. */
+const FIRST_READ_TIMEOUT_MS = 400;
 const NEXT_LOOK_MS = 3_000;
 
 /**
- * Every screen opens from the precached neutral shell, with or without a network, after what is known of the venue has
- * been written into it. There is no navigation preload: a saved venue never waits for the network. Other addresses are
- * asked of the network, files by the browser itself.
+ * Every screen opens from the precached neutral shell with the stored data of the venue, online or offline. There is no
+ * navigation preload: a stored venue never waits for the network. Other addresses go to the network.
  */
 export function routeNavigations(): void {
   registerRoute(
@@ -31,10 +30,10 @@ export function routeNavigations(): void {
       if (isWithoutVenue(url.pathname)) return new Response(page.text, { headers });
       const slug = slugOfPath(url.pathname, '');
       const stored = await storedVenue(slug);
-      // Read anew for the next opening when this one has been drawn: the page reads the same menu now.
+      // Updates the stored venue after this page was drawn, because the page reads the same menu now.
       const remembered = stored ? nothingAfter(NEXT_LOOK_MS).then(() => rememberVenue(slug)) : rememberVenue(slug);
       event.waitUntil(remembered.then((venue) => venue && keepManifests(slug)));
-      const venue = stored ?? (await Promise.race([remembered, nothingAfter(FIRST_LOOK_MS)]));
+      const venue = stored ?? (await Promise.race([remembered, nothingAfter(FIRST_READ_TIMEOUT_MS)]));
       const shell = venue ?? { slug, name: null, brand: null, support: null };
       return new Response(shellFor(page.text, { ...shell, manifest: true }), { headers });
     },
@@ -47,11 +46,11 @@ async function storedVenue(slug: string): Promise<StoredVenue | null> {
   try {
     return (await (await kept(CACHES.shell, keyOf(slug)))?.json()) ?? null;
   } catch {
-    return null; // what is stored is damaged: the neutral shell is complete without it
+    return null; // damaged storage: the neutral shell is complete without it
   }
 }
 
-/** Takes name and colours from the saved menu for the next opening; a large menu is not read before every one. */
+/** Stores name and colours of the saved menu, so that a large menu is not read at every opening. */
 async function rememberVenue(slug: string): Promise<StoredVenue | null> {
   const db = new MenuDb();
   try {
@@ -62,13 +61,13 @@ async function rememberVenue(slug: string): Promise<StoredVenue | null> {
     await keep(CACHES.shell, keyOf(slug), new Response(JSON.stringify(shell)));
     return shell;
   } catch {
-    return null; // A database that cannot be opened now costs this venue its colours in the shell, once.
+    return null; // A database that cannot be opened now only costs the shell the venue's colours.
   } finally {
     db.close();
   }
 }
 
-/** The customer may change the language, or install, when there is no network. */
+/** In both languages: the customer may switch the language or install while offline. */
 async function keepManifests(slug: string): Promise<void> {
   for (const lang of LANGS) await keepManifest(manifestPath(slug, lang));
 }

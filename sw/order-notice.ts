@@ -5,7 +5,7 @@ import { worker } from './scope.ts';
 
 type Words = { sent: string; sentBody: string; decide: string; unsure: string };
 
-/** Says on the phone what became of orders that were sent in the background; nothing where a page is on the screen. */
+/** Notifies about orders sent in the background, unless a page is visible. */
 export async function tellCustomer(db: AppDb, rows: readonly OutboxRow[]): Promise<void> {
   if (Notification.permission !== 'granted') return;
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -39,7 +39,6 @@ function titleOf(row: OutboxRow, words: Words): string | null {
   return row.reason === 'unsure' ? words.unsure.replace('{code}', orderCode(row.key)) : words.decide;
 }
 
-/** The words of the precached dictionary; its address carries the build's hash. */
 async function wordsOf(lang: Lang): Promise<Words | null> {
   const kept = await caches.match(`/assets/i18n/${lang}.json`, { ignoreSearch: true });
   if (!kept) return null;
@@ -47,7 +46,7 @@ async function wordsOf(lang: Lang): Promise<Words | null> {
   return notify ?? null;
 }
 
-/** Opens the order's screen, in a page that is there already where there is one. */
+/** Opens the order's screen, in an open page if there is one. */
 export function onNotificationClick(event: NotificationEvent): void {
   event.notification.close();
   const path: unknown = event.notification.data?.path;

@@ -10,16 +10,13 @@ const BUDGET_MS = 60_000;
 
 type SyncEvent = ExtendableEvent & { tag: string };
 
-/** The browser's background sync: at once when online, and again later when this rejects (docs/outbox.md 1.4). */
+/** Background sync: the browser runs it when online, and again later if it rejects (docs/outbox.md). */
 export function onSync(event: Event): void {
   const sync = event as SyncEvent;
   if (sync.tag === SYNC_TAG) sync.waitUntil(sendWaitingOrders());
 }
 
-/**
- * Sends what is due while no page may be open. Rejects where rows that may still be sent remain, the database does not open
- * in time or the customer could not be told: the browser asks again then.
- */
+/** Rejects, so that the browser retries: rows remain, the database stays closed, or the notification failed. */
 export async function sendWaitingOrders(): Promise<void> {
   const db = await openDatabase();
   if (!db) return;
@@ -46,7 +43,7 @@ export async function sendWaitingOrders(): Promise<void> {
   }
 }
 
-/** Null where there is nothing to do: no database in time, or one of a newer build, whose worker is fetched instead. */
+/** Null if the database does not open in time or belongs to a newer build, whose worker is then fetched. */
 async function openDatabase(): Promise<AppDb | null> {
   const db = new AppDb();
   db.on('versionchange', () => {
@@ -71,7 +68,7 @@ async function openDatabase(): Promise<AppDb | null> {
   }
 }
 
-/** A worker has no `document.cookie`: the cookie store where there is one. */
+/** A worker has no `document.cookie`. */
 async function cookieToken(): Promise<string | null> {
   const store = (worker as unknown as { cookieStore?: { get(name: string): Promise<{ value?: string } | null> } })
     .cookieStore;
@@ -79,13 +76,13 @@ async function cookieToken(): Promise<string | null> {
   return value ? decodeURIComponent(value) : null;
 }
 
-/** What the page put beside the rows. */
+/** The copy that the page stored beside the rows. */
 async function keptToken(db: AppDb): Promise<string | null> {
   const kept = (await db.meta.get('antiforgery'))?.value;
   return typeof kept === 'string' ? kept : null;
 }
 
-/** One GET sets the cookie anew; without a cookie store the kept copy is the best there is. */
+/** A GET sets a new cookie. Without a cookie store the stored copy has to do. */
 async function renewToken(db: AppDb, address: string, signal: AbortSignal): Promise<string | null> {
   await fetch(address, { cache: 'no-store', credentials: 'same-origin', signal }).catch(() => undefined);
   return (await cookieToken()) ?? keptToken(db);

@@ -5,7 +5,7 @@ import { fits } from './keep.ts';
 import { keep, kept } from './kept.ts';
 import { worker } from './scope.ts';
 
-/** Addresses as pages ask for them, each with the key it is stored by: a file without a hash in its name carries its revision. */
+/** Addresses as pages request them, with their storage keys: a file without a hash in its name carries its revision. */
 const parts = new Map(
   filesForLater.map(({ url, revision }) => {
     const address = new URL(url, worker.location.href);
@@ -15,10 +15,7 @@ const parts = new Map(
   }),
 );
 
-/**
- * Fonts and icons are not part of the install. They are stored when the phone is idle; until then the network answers, and
- * its answer is kept.
- */
+/** Fonts and icons are stored in idle time; until then they come from the network and are stored then. */
 export function routeParts(): void {
   registerRoute(
     ({ url }) => parts.has(url.href),
@@ -26,10 +23,7 @@ export function routeParts(): void {
   );
 }
 
-/**
- * Stores what is still missing, one after the other. The first that cannot be had ends it: the next idle moment goes on.
- * False where that was the network's doing, not for want of room.
- */
+/** Stops at the first failure; the next idle time continues. False if the network failed, not quota. */
 export async function keepParts(): Promise<boolean> {
   for (const address of parts.keys()) {
     if (await keptPart(address)) continue;
@@ -40,7 +34,7 @@ export async function keepParts(): Promise<boolean> {
   return true;
 }
 
-/** The whole of a part, kept by now where there is room; null where this is no part or it cannot be had. */
+/** A complete part, stored if there is quota. Null if it is no part or cannot be fetched. */
 export async function partAt(address: string): Promise<Response | null> {
   if (!parts.has(address)) return null;
   const known = await keptPart(address);
@@ -50,7 +44,7 @@ export async function partAt(address: string): Promise<Response | null> {
   return part;
 }
 
-/** Parts of older builds go once no page of theirs is open any more. */
+/** Deletes parts of older builds once none of their pages is open. */
 export async function dropOldParts(): Promise<void> {
   const wanted = new Set(parts.values());
   const cache = await caches.open(CACHES.parts);

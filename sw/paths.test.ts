@@ -22,7 +22,7 @@ it.each([
   '/healthz',
   '/docs/api',
   '/upload/a',
-])('%s is not', (path) => expect(isScreen(path)).toBe(false));
+])('%s is not a screen', (path) => expect(isScreen(path)).toBe(false));
 
 it('reads the venue of an API address', () => {
   expect(slugOfApi('/api/nawara/menu')).toBe('nawara');

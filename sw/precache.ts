@@ -6,12 +6,9 @@ import { fits } from './keep.ts';
 import { partAt } from './parts.ts';
 import { worker } from './scope.ts';
 
-/**
- * Stored together at install: the diner's page with all its screens and styles, both languages' texts (by the hash of
- * their content) and the offline page. Fonts and icons follow (parts.ts).
- */
+/** Stored together at install: the customers' page, code, styles and texts, and the offline page. */
 export function routePrecache(): void {
-  // In the place of the library's own rule, which minds the status alone.
+  // Replaces Workbox's own check, which only checks the status.
   addPlugins([
     { cacheWillUpdate: async ({ request, response }) => ((await isOurs(response, request.url)) ? response : null) },
   ]);
@@ -27,24 +24,24 @@ export function routePrecache(): void {
   addRoute({ directoryIndex: '', cleanURLs: false, ignoreURLParametersMatching: [] });
 }
 
-/** A sign-in page of the Wi-Fi comes under a page's name too, and a host that is being updated has the page of before. */
+/** Rejects a captive portal's page, and the previous page of a host during a deployment. */
 async function isOurs(response: Response, address: string): Promise<boolean> {
   const mark = __PAGE_MARKS__[new URL(address).pathname];
   return fits(response, address) && (mark === undefined || (await response.clone().text()).includes(mark));
 }
 
-/** Null where this is not of the precache, or storage cannot be read. */
+/** Null if not precached, or if storage cannot be read. */
 export const precached = async (address: string): Promise<Response | null> =>
   (await matchPrecache(address).catch(() => null)) ?? null;
 
-/** A precached page as text with its headers, or null where none is whole (development, evicted or damaged storage). */
+/** A precached page as text with its headers. Null in development and for evicted or damaged storage. */
 export async function precachedPage(path: string): Promise<{ text: string; headers: Headers } | null> {
   const response = await precached(new URL(path, worker.location.href).href);
   if (!response) return null;
   const text = await response.text();
   if (!text.includes('</html>')) return null;
   const headers = new Headers(response.headers);
-  // The stored body is unpacked and its length may change.
+  // The stored body is decompressed and its length may change.
   headers.delete('Content-Encoding');
   headers.delete('Content-Length');
   return { text, headers };

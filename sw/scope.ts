@@ -1,2 +1,2 @@
-/** The worker's global scope, typed: the WebWorker library calls `self` a plain worker. */
+/** The WebWorker library types `self` as a plain worker. */
 export const worker = self as unknown as ServiceWorkerGlobalScope;

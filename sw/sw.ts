@@ -1,7 +1,4 @@
-/**
- * The service worker: shell and saved answers while the network is away, waiting orders when it returns. It keeps no
- * state in memory between events. Each duty is one file beside this one.
- */
+/** Cached shell and answers offline; background sending. It keeps no state in memory between events. */
 import { routeRuntimeCaches } from './caches.ts';
 import { answerWithoutNetwork } from './fallback.ts';
 import { routeKitchen, routeKitchenFiles } from './kitchen.ts';

@@ -4,21 +4,21 @@ import { keepPictures } from './caches.ts';
 import { dropOldParts, keepParts } from './parts.ts';
 import { worker } from './scope.ts';
 
-/** Chromium's way to say beforehand who answers what; others have no such thing. */
+/** Static routing API, Chromium only. */
 type Routing = {
   addRoutes?: (rule: { condition: { requestMode: 'navigate' }; source: 'fetch-event' }) => Promise<void>;
 };
 
-/** A phone's first worker is there as soon as one can order without a network; a later build comes whole or not at all. */
+/** Installs what ordering offline needs. A later build is stored completely or not at all. */
 export async function installParts(event: ExtendableEvent): Promise<void> {
-  // Otherwise Chromium asks the network for every page beside the worker, and throws the answer away. A saving only: a
-  // browser that wants the rule in other words installs all the same.
+  // Otherwise Chromium races a network request for every page and discards its answer. Only an optimisation: a browser
+  // that rejects the rule still installs.
   const rule = (event as Routing).addRoutes?.({ condition: { requestMode: 'navigate' }, source: 'fetch-event' });
   await rule?.catch(() => undefined);
   if (worker.registration.active && !(await keepParts())) throw new Error('incomplete');
 }
 
-/** The first worker of a phone serves the page that is already open; a later one comes with a reload anyway. */
+/** The first worker controls the open page at once; a later one comes with a reload. */
 export async function takeOver(): Promise<void> {
   await worker.clients.claim();
   await dropOldParts();
@@ -26,7 +26,6 @@ export async function takeOver(): Promise<void> {
 
 type Message = { type: 'skip-waiting' | 'keep-parts' } | { type: 'keep-pictures'; addresses: string[] };
 
-/** What a page says to its worker. */
 export function onMessage(event: ExtendableMessageEvent): void {
   const message: Partial<Message> | null = event.data;
   if (message?.type === 'skip-waiting') event.waitUntil(replaceOldWorker());
@@ -41,10 +40,7 @@ export function onMessage(event: ExtendableMessageEvent): void {
   }
 }
 
-/**
- * The customer agreed to the new build. It takes over only while it holds the lock of the outbox: then no order is on
- * its way whose answer the old worker would have to write.
- */
+/** Takes over only while it holds the outbox lock: the old worker must not stop before an answer is written. */
 async function replaceOldWorker(): Promise<void> {
   const { locks } = worker.navigator;
   if (!locks) return worker.skipWaiting();
@@ -54,11 +50,7 @@ async function replaceOldWorker(): Promise<void> {
   });
 }
 
-/**
- * Whoever held the lock has just been answered, and its page asks for more. In Chromium a request that reaches the old
- * worker in the moment it is being stopped starts it anew, with its whole idle time before it, and there is no second
- * asking. So that goes by first.
- */
+/** In Chromium a request to the stopping old worker restarts it, so wait for the last lock holder's requests. */
 const QUIET_MS = 1_000;
-/** The browser may let the old worker finish for minutes; orders do not wait for the lock so long. */
+/** The browser may let the old worker run for minutes; orders do not wait for the lock that long. */
 const ACTIVATION_MS = 2_000;

@@ -1,6 +1,6 @@
 /**
- * Prints how a local font must be stretched to stand where ours will: `node tools/font-metrics.ts`. Chromium shapes the
- * app's own texts in both, so that Arabic joins and digits count as they are read. The result goes into src/ui/fallback-fonts.css.
+ * Prints the size adjustments for local fallback fonts: `node tools/font-metrics.ts`. Chromium shapes the app's own
+ * texts in both fonts, so that Arabic joining and digits count. The result goes into src/ui/fallback-fonts.css.
  */
 import { readFileSync } from 'node:fs';
 import { chromium } from 'playwright';

@@ -1,4 +1,4 @@
-/** Draws the installed app's icons into public/icons, and the star lattice: `node tools/icons.ts`, after a drawing changed. */
+/** Draws the app icons into public/icons, and the star pattern: `node tools/icons.ts`, after a drawing changed. */
 import { mkdirSync } from 'node:fs';
 import sharp from 'sharp';
 import { mark } from '../src/domain/mark.ts';
@@ -9,9 +9,9 @@ const svg = (content: string, box = '0 0 40 40'): string =>
 
 mkdirSync(folder, { recursive: true });
 
-/** A launcher may cut a maskable icon to a circle of 80 %: there the petals keep to the middle. */
+/** A launcher may crop a maskable icon to a circle of 80 %. */
 const drawings = [
-  // Beside a page's title. Not as a drawing: a browser opens a page of its own for each of those.
+  // A bitmap, because browsers render each SVG favicon in a page of its own.
   { file: 'mark-32.png', size: 32, image: svg(mark(true)) },
   { file: 'icon-192.png', size: 192, image: svg(mark(true)) },
   { file: 'icon-512.png', size: 512, image: svg(mark(true)) },

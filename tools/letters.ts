@@ -1,7 +1,4 @@
-/**
- * Writes the outlines of our display face's letters, each as it stands alone, for the server to draw venues' icons
- * without any font on its machine: `node tools/letters.ts`, after the package of the face changed.
- */
+/** `node tools/letters.ts` after a font update: glyph outlines, so that the server draws icons without fonts. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 
@@ -17,7 +14,7 @@ const LETTERS = [
 type Point = { x: number; y: number; on: boolean };
 type Outline = Point[][];
 
-/** The tables of a WOFF 1.0 file, unpacked (https://www.w3.org/TR/WOFF/#TableDirectory). */
+/** The tables of a WOFF 1.0 file, decompressed (https://www.w3.org/TR/WOFF/#TableDirectory). */
 function tablesOf(woff: Buffer): (name: string) => Buffer {
   const tables = new Map<string, Buffer>();
   for (let at = 44; at < 44 + woff.readUInt16BE(12) * 20; at += 20) {
@@ -32,7 +29,7 @@ function tablesOf(woff: Buffer): (name: string) => Buffer {
   };
 }
 
-/** Glyph of a character, by a `cmap` subtable of format 4 (all our letters are in its plane); 0: none. */
+/** Glyph of a character from a `cmap` subtable of format 4 (all our letters are in the BMP); 0: none. */
 function glyphOf(cmap: Buffer, code: number): number {
   for (let at = 4; at < 4 + cmap.readUInt16BE(2) * 8; at += 8) {
     const table = cmap.subarray(cmap.readUInt32BE(at + 4));
@@ -52,7 +49,7 @@ function glyphOf(cmap: Buffer, code: number): number {
   return 0;
 }
 
-/** Contours of a glyph of the `glyf` table, composites put together. */
+/** Contours of a glyph from the `glyf` table, with composites resolved. */
 function outlineOf(tables: (name: string) => Buffer, glyph: number): Outline {
   const [loca, glyf, long] = [tables('loca'), tables('glyf'), tables('head').readInt16BE(50) === 1];
   const place = (index: number): number => (long ? loca.readUInt32BE(index * 4) : loca.readUInt16BE(index * 2) * 2);
@@ -92,7 +89,7 @@ function composite(tables: (name: string) => Buffer, data: Buffer): Outline {
   for (let at = 10, more = true; more;) {
     const flags = data.readUInt16BE(at);
     const part = outlineOf(tables, data.readUInt16BE(at + 2));
-    // Words or bytes, and both as distances: the face aligns no points and scales no parts.
+    // Offsets of 8 or 16 bits, without point alignment or scaling: this font uses neither.
     if (!(flags & 2) || flags & 0xc8) throw new Error('a part of a letter is scaled, which this tool does not draw');
     const [x, y] =
       flags & 1 ? [data.readInt16BE(at + 4), data.readInt16BE(at + 6)] : [data.readInt8(at + 4), data.readInt8(at + 5)];
@@ -106,7 +103,7 @@ function composite(tables: (name: string) => Buffer, data: Buffer): Outline {
 const between = (a: Point, b: Point): Point => ({ x: (a.x + b.x) / 2, y: (a.y + b.y) / 2, on: true });
 const written = ({ x, y }: Point): string => `${Math.round(x)} ${Math.round(-y)}`;
 
-/** Quadratic curves, y downwards. Two points off the curve have one on it half-way between them. */
+/** Quadratic curves, y downwards. Between two off-curve points lies an implied on-curve point. */
 function pathOf(outline: Outline): string {
   return outline
     .map((contour) => {
@@ -132,7 +129,7 @@ function pathOf(outline: Outline): string {
     .join('');
 }
 
-/** Smallest box around the points: the curves of a letter stay within it. */
+/** Bounding box of the points; the curves stay within it. */
 function boxOf(outline: Outline): [left: number, top: number, width: number, height: number] {
   const points = outline.flat();
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => -y)];

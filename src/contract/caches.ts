@@ -1,12 +1,11 @@
-/** The worker's runtime caches, by purpose and version of their form. The page empties them by these names. */
+/** Runtime caches, named by purpose and format version. The page deletes them by these names. */
 export const CACHES = {
   menus: 'menus-v1',
   lists: 'lists-v1',
   pictures: 'pictures-v1',
-  /** Parts of the build that ordering does not need, fetched when the phone is idle. */
+  /** Build files that ordering does not need, fetched in idle time. */
   parts: 'parts-v1',
-  /** One small record per venue for the shell: name, colours, support address. */
+  /** Per venue: name, colours and support address for the shell. */
   shell: 'shell-v1',
-  /** Venues' own manifests, by their address. */
   manifests: 'manifests-v1',
 } as const;

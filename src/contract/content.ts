@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { bilingual, LooseAddress, LooseCount, LooseKnown, LoosePrice, LooseText, readList, WireId } from './wire.ts';
 
-/** The lists that stand beside the menu. Each is read from its field or from a bare list; a 404 means none. */
+/** Lists beside the menu. Each is read from its field or from a bare list; a 404 means empty. */
 
 export const Review = v.pipe(
   v.object({
@@ -23,16 +23,15 @@ export const Promocode = v.pipe(
   v.object({
     code: v.pipe(LooseText, v.nonEmpty()),
     discount: LooseCount,
-    /** `YYYY-MM-DD`, the last day it holds; null: it does not end. */
+    /** `YYYY-MM-DD`, the last valid day; null: no end. */
     expiry: v.optional(LooseText, ''),
-    /** What the dishes have to cost together; our server alone says it. */
+    /** Minimum sum of the dishes; sent by our server only. */
     minimum: v.optional(LoosePrice),
   }),
   v.transform((promo) => ({
     code: promo.code,
     discount: Math.min(100, promo.discount ?? 0),
     expiry: promo.expiry || null,
-    /** Piastres. */
     minimum: promo.minimum ?? 0,
   })),
 );
@@ -103,7 +102,7 @@ export const OnboardingSlide = v.pipe(
 );
 export type OnboardingSlide = v.InferOutput<typeof OnboardingSlide>;
 
-/** Reads `{ [field]: [] }`, `{ data: [] }` or a bare list; null where the answer is none of them. */
+/** Reads `{ [field]: [] }`, `{ data: [] }` or a bare list; null otherwise. */
 export function readContent<T>(
   answer: unknown,
   field: string,

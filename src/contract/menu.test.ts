@@ -8,7 +8,7 @@ const menuOf = (dishes: unknown, extra: object = {}) =>
 const dishesOf = (dishes: unknown) => menuOf(dishes)?.categories[0]?.dishes ?? [];
 
 describe('a menu', () => {
-  test('one broken dish among good ones is left out, counted and reported', () => {
+  test('leaves out, counts and reports one broken dish', () => {
     const report = vi.fn<(problem: string) => void>();
     const dishes = [dish(), { id: 2 }, 'text', null, { name: 'no id' }, dish({ id: 3 })];
     const menu = readMenu({ menu: [{ id: 1, name: 'Mains', dishes }] }, report);
@@ -17,14 +17,14 @@ describe('a menu', () => {
     expect(report).toHaveBeenCalledTimes(4);
   });
 
-  test('what is no menu at all is null', () => {
+  test('is null for an answer that is no menu', () => {
     for (const answer of [null, undefined, '<html></html>', [], {}, { menu: {} }, { menu: null }, 5]) {
       expect(readMenu(answer)).toBeNull();
     }
     expect(readMenu({ menu: [] })).toMatchObject({ categories: [], zones: [], capabilities: null, venue: null });
   });
 
-  test('missing and null fields never break a dish; prices may be numbers or texts', () => {
+  test('accepts missing and null fields in a dish, and prices as number or text', () => {
     const [bare] = dishesOf([{ id: 'x', name: 'Tea', price: null, image: null, variations: null, tags: 'hot' }]);
     expect(bare).toMatchObject({
       id: 'x',
@@ -43,18 +43,18 @@ describe('a menu', () => {
     expect(dishesOf([dish({ price: 0 })])[0]?.price).toBe(0);
   });
 
-  test('the other language stands in the record as it came; a menu in Arabic alone has it in name', () => {
+  test('keeps the other language as received; an Arabic-only menu has it in name', () => {
     expect(dishesOf([dish({ name: 'كشري', name_secondry: null })])[0]?.name).toEqual({ en: 'كشري', ar: '' });
   });
 
-  test('sizes come from variations, else sizes; one without a price is not offered', () => {
+  test('reads sizes from variations, else sizes, and leaves out a size without a price', () => {
     const size = { id: 9, name: 'Large', additional_price: '60' };
     expect(dishesOf([dish({ variations: [size] })])[0]?.sizes).toMatchObject([{ id: '9', price: 6000 }]);
     expect(dishesOf([dish({ variations: [], sizes: [size] })])[0]?.sizes).toHaveLength(1);
     expect(dishesOf([dish({ variations: [{ id: 9, name: 'Large' }] })])[0]?.sizes).toEqual([]);
   });
 
-  test('whether a picture is cut out is known where the host says yes or no', () => {
+  test('knows whether a picture is cut out only if the host says so', () => {
     const says = [true, false, null, undefined, 1, 'true'];
     const dishes = says.map((image_cut_out) => dish({ image: '/upload/a.webp', image_cut_out }));
     expect(dishesOf(dishes).map(({ cutOut }) => cutOut)).toEqual([true, false, null, null, null, null]);
@@ -66,7 +66,7 @@ describe('a menu', () => {
     expect(readContent(slides, 'onboarding', OnboardingSlide)?.map(({ cutOut }) => cutOut)).toEqual([false, null]);
   });
 
-  test('a picture is https or a path of the host; anything else is dropped', () => {
+  test('accepts an https address or a path for a picture and drops anything else', () => {
     const images = [
       'https://cdn.example/a.jpg',
       '/upload/a.jpg',
@@ -83,11 +83,11 @@ describe('a menu', () => {
     ]);
   });
 
-  test('markup in a name stays text', () => {
+  test('keeps markup in a name as text', () => {
     expect(dishesOf([dish({ name: '<img src=x>' })])[0]?.name.en).toBe('<img src=x>');
   });
 
-  test('areas: fees may be texts, an area without a name is left out', () => {
+  test('areas: accepts fees as text and leaves out an area without a name', () => {
     const zones = [
       { id: 1, name: 'Maadi', delivery_fee: '25' },
       { id: 2, name: ' ' },
@@ -99,7 +99,7 @@ describe('a menu', () => {
     ]);
   });
 
-  test('only what is announced as true counts, and only both make the extended profile', () => {
+  test('capabilities: only true counts, and only both make the extended profile', () => {
     const menu = menuOf([], { capabilities: { idempotentOrders: true, voidOrders: 'yes', reviews: 1, notes: null } });
     expect(menu?.capabilities).toEqual({ idempotentOrders: true });
     expect(profileOf({ capabilities: menu?.capabilities ?? null })).toBe('documented');
@@ -114,7 +114,7 @@ describe('a menu', () => {
     expect(venue).toMatchObject({ slug: 'v', brand_color: null, opening_hours: [], socials: [], accepts_orders: true });
   });
 
-  test('one bad record of a venue’s lists takes none of the others with it', () => {
+  test('one bad record of a venue’s lists does not affect the others', () => {
     const venue = menuOf([], {
       venue: {
         slug: 'v',
@@ -134,7 +134,7 @@ describe('a menu', () => {
     expect(venue?.charges.map(({ code }) => code)).toEqual(['vat']);
   });
 
-  test('the clock that older servers told beside the time zone is left out', () => {
+  test('ignores the clock that older servers sent beside the time zone', () => {
     const clock = { offset_minutes: 180, from: '2026-04-23T22:00:00.000Z', until: '2026-10-29T21:00:00.000Z' };
     const venue = menuOf([], { venue: { slug: 'v', timezone: 'Africa/Cairo', clock } })?.venue;
     expect(venue?.timezone).toBe('Africa/Cairo');
@@ -142,7 +142,7 @@ describe('a menu', () => {
   });
 });
 
-test('one dish may stand bare, under dish or under data', () => {
+test('reads one dish bare, under dish or under data', () => {
   for (const answer of [dish(), { dish: dish() }, { data: dish() }]) expect(readDish(answer)?.name.en).toBe('Koshary');
   for (const answer of [null, {}, '<html>', { dish: null }]) expect(readDish(answer)).toBeNull();
 });

@@ -25,9 +25,9 @@ export type Dish = {
   name: Bilingual;
   description: Bilingual;
   image: string | null;
-  /** The picture is cut out (a plate on nothing), or a photo. Null: the host does not say. */
+  /** True: a cut-out picture; false: a photo; null: unknown. */
   cutOut: boolean | null;
-  /** Null: ask for the price, cannot be ordered. 0 is a price. */
+  /** Null: price on request, cannot be ordered. 0 is a price. */
   price: Piastres | null;
   minPrice: Piastres | null;
   maxPrice: Piastres | null;
@@ -71,10 +71,10 @@ export type Capabilities = Partial<Record<Capability, true>>;
 export type Menu = {
   categories: Category[];
   zones: Zone[];
-  /** Null: the host announced nothing, so it is spoken to in the documented profile (docs/contract.md 2). */
+  /** Null: nothing announced, so the documented profile applies (docs/contract.md). */
   capabilities: Capabilities | null;
   venue: Venue | null;
-  /** How many records could not be read and were left out. */
+  /** Number of unreadable records that were left out. */
   skipped: number;
 };
 
@@ -99,11 +99,10 @@ const SizeSchema = v.pipe(
   })),
 );
 
-/** A dish's sizes stand under one of two names (docs/contract.md 2, Dish); an empty list says nothing. */
+/** Sizes come under one of two names (docs/contract.md); an empty list counts as missing. */
 export const listedSizes = ({ variations, sizes }: { variations?: unknown; sizes?: unknown }): unknown =>
   Array.isArray(variations) && variations.length > 0 ? variations : sizes;
 
-/** One dish as the wire writes it. The category it stands in is known by the caller. */
 export const DishSchema = v.pipe(
   v.object({
     id: WireId,
@@ -188,7 +187,7 @@ const ZoneSchema = v.pipe(
   })),
 );
 
-/** Backdrop hues of the first categories (docs/design-tokens.md 6); later ones take the next free hue, 40 apart. */
+/** Backdrop hues of the first categories (docs/design-tokens.md); later ones are 40 apart. */
 const HUES = [42, 28, 95, 150, 225, 60, 85, 10];
 export const hueOf = (index: number) => HUES[index] ?? (130 + (index - HUES.length) * 40) % 360;
 
@@ -197,10 +196,7 @@ const readCapabilities = (value: unknown): Capabilities | null => {
   return Object.fromEntries(Object.entries(value).filter(([, announced]) => announced === true));
 };
 
-/**
- * Reads the menu answer. Bad records are left out and reported through `report`; null means that this is no menu at
- * all (not an object, or `menu` is no list), which the caller treats as an answer that cannot be read.
- */
+/** Leaves out bad records and reports them. Null if the answer is no menu: not an object, or `menu` is no list. */
 export function readMenu(answer: unknown, report: (problem: string) => void = () => {}): Menu | null {
   if (typeof answer !== 'object' || answer === null || !('menu' in answer) || !Array.isArray(answer.menu)) return null;
   const wire: { menu: unknown[]; delivery_zones?: unknown; capabilities?: unknown; venue?: unknown } = {
@@ -239,7 +235,7 @@ export function readMenu(answer: unknown, report: (problem: string) => void = ()
   };
 }
 
-/** One dish of `GET /dishes/{id}`: bare, or under `dish` or `data`. Null where it cannot be read. */
+/** Reads `GET /dishes/{id}`: bare, or under `dish` or `data`. Null if unreadable. */
 export function readDish(answer: unknown): Dish | null {
   const bodies =
     typeof answer === 'object' && answer !== null
@@ -252,7 +248,7 @@ export function readDish(answer: unknown): Dish | null {
   return null;
 }
 
-/** An order is sent with a key and everything that hangs on it only where the host announced both (docs/contract.md 2). */
+/** Extended needs both capabilities (docs/contract.md). */
 export function profileOf(menu: Pick<Menu, 'capabilities'>): 'extended' | 'documented' {
   return menu.capabilities?.idempotentOrders && menu.capabilities.voidOrders ? 'extended' : 'documented';
 }

@@ -4,7 +4,7 @@ import { withSlug } from './http.ts';
 import { readCreated, readOrderId, readOrders, readVoidKeys } from './order.ts';
 
 describe('a created order', () => {
-  test('the id may be a number or a text, bare or under data, and stays as it came', () => {
+  test('reads a numeric or text id, bare or under data, unchanged', () => {
     expect(readOrderId({ order_id: 12 })).toBe(12);
     expect(readOrderId({ data: { order_id: 'a1' } })).toBe('a1');
     for (const answer of [
@@ -22,7 +22,7 @@ describe('a created order', () => {
     }
   });
 
-  test('the echoed key, the number and the total in piastres', () => {
+  test('reads the echoed key, the number and the total in piastres', () => {
     const answer = { order_id: 'x', client_order_id: 'k', number: 7, total: 101.5 };
     expect(readCreated(answer)).toEqual({ orderId: 'x', clientKey: 'k', number: '7', total: 10150 });
     expect(readCreated({ order_id: 'x', client_order_id: 5 })).toMatchObject({
@@ -35,7 +35,7 @@ describe('a created order', () => {
 });
 
 describe('orders by id', () => {
-  test('under orders or data; one bad record never takes the list with it', () => {
+  test('reads orders or data, and one bad record does not affect the list', () => {
     const report = vi.fn<(problem: string) => void>();
     const good = {
       id: 1,
@@ -58,7 +58,7 @@ describe('orders by id', () => {
 });
 
 describe('lists', () => {
-  test('from its field, from data, or bare; anything else is null', () => {
+  test('are read from their field, from data, or bare; anything else is null', () => {
     const codes = [
       { code: 'SUN', discount: '10', expiry: '2026-05-01' },
       { discount: 5 },
@@ -82,7 +82,7 @@ describe('lists', () => {
   });
 });
 
-test('the slug goes behind the first /api/ and nowhere else', () => {
+test('inserts the slug after the first /api/ and nowhere else', () => {
   expect(withSlug('https://a.example/api/menu', 'nawara')).toBe('https://a.example/api/nawara/menu');
   expect(withSlug('/api/x/api/y', 's')).toBe('/api/s/x/api/y');
   expect(withSlug('/assets/i18n/ar.json', 's')).toBe('/assets/i18n/ar.json');

@@ -18,7 +18,7 @@ export const ORDER_STATUSES = [
 ] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** Strictly typed on the server: what the documented call carries, every key always there. Amounts in pounds. */
+/** Pounds. */
 const Amount = v.pipe(v.number(), v.finite(), v.minValue(0));
 const DocumentedItem = {
   id: WireId,
@@ -38,14 +38,14 @@ const DocumentedOrder = {
   delivery: Amount,
 };
 
-/** The creation payload of the documented profile: these keys and no others (docs/contract.md 5.3). */
+/** The payload of the documented profile: exactly these keys, all required (docs/contract.md). */
 export const DocumentedPayload = v.object({
   ...DocumentedOrder,
   items: v.pipe(v.array(v.object(DocumentedItem)), v.minLength(1), v.maxLength(100)),
 });
 export type DocumentedPayload = v.InferOutput<typeof DocumentedPayload>;
 
-/** The creation payload of the extended profile. Unknown fields are ignored, known ones strictly typed. */
+/** The payload of the extended profile. Unknown fields are ignored, known ones strictly typed. */
 export const OrderPayload = v.object({
   ...DocumentedOrder,
   items: v.pipe(
@@ -58,7 +58,7 @@ export const OrderPayload = v.object({
   delivery_zone_id: v.optional(v.nullable(WireId)),
   promo_code: v.optional(v.nullable(v.string())),
   note: v.optional(v.nullable(v.string())),
-  /** ISO 8601 UTC of the confirmation, for display only: no rule reads it. */
+  /** ISO 8601 UTC of the confirmation, for display only. */
   placed_at: v.optional(v.nullable(v.string())),
   charges: v.optional(v.nullable(v.array(v.object({ code: v.picklist(['service', 'vat']), amount: Amount })))),
   table_code: v.optional(v.nullable(v.string())),
@@ -67,7 +67,7 @@ export type OrderPayload = v.InferOutput<typeof OrderPayload>;
 
 const optionalText = v.optional(v.fallback(v.nullable(v.string()), null), null);
 
-/** `order_id`, bare or under `data`, as it came. Null where there is none: then the answer proves nothing. */
+/** `order_id`, bare or under `data`, unchanged. Null if missing: then the answer proves nothing. */
 export function readOrderId(answer: unknown): WireIdType | null {
   for (const body of [answer, (answer as { data?: unknown } | null)?.data]) {
     const parsed = v.safeParse(v.object({ order_id: WireId }), body);
@@ -77,8 +77,8 @@ export function readOrderId(answer: unknown): WireIdType | null {
 }
 
 /**
- * What a created or replayed order answers (201, 200). `client_order_id` echoes the key: in the extended profile an
- * answer without it, or with another one, proves nothing (docs/outbox.md 1.6). `total` is piastres.
+ * The answer to a created (201) or replayed (200) order. `client_order_id` echoes the key: in the extended profile an
+ * answer with another key or none proves nothing (docs/outbox.md). `total` is piastres.
  */
 export function readCreated(
   answer: unknown,
@@ -101,13 +101,13 @@ export function readCreated(
   };
 }
 
-/** Keys that a look-up (by-ids with `client_keys`) found withdrawn: listed under `void_keys` beside `orders`. */
+/** Withdrawn keys in a by-ids answer: `void_keys` beside `orders`. */
 export function readVoidKeys(answer: unknown): string[] {
   const parsed = v.safeParse(v.object({ void_keys: v.array(v.string()) }), answer);
   return parsed.success ? parsed.output.void_keys : [];
 }
 
-/** What `POST /orders/cancel` answers when the key is dead (200): the key it speaks of, and `void`. */
+/** The answer of `POST /orders/cancel` for a void key (200). */
 export const CancelAnswer = v.object({ client_key: v.string(), state: v.literal('void') });
 
 export const ByIdsRequest = v.object({
@@ -122,7 +122,7 @@ const Product = v.pipe(
   v.transform((product) => ({ name: product.name, quantity: product.quantity ?? 1, price: product.price })),
 );
 
-/** An order as by-ids answers it. `status` stays as the host wrote it; the screen knows the usual names. */
+/** An order in a by-ids answer. `status` stays as received, even if unknown. */
 export const OrderRecord = v.pipe(
   v.object({
     id: WireId,
@@ -149,7 +149,7 @@ export const OrderRecord = v.pipe(
 );
 export type OrderRecord = v.InferOutput<typeof OrderRecord>;
 
-/** What an event of an order's stream carries: how the order stands after that change. */
+/** The data of an order event: its state after the change. */
 const OrderNews = v.object({
   status: v.pipe(v.string(), v.minLength(1)),
   timeline: v.array(v.object({ status: v.string(), at: v.string() })),
@@ -157,7 +157,7 @@ const OrderNews = v.object({
 });
 export type OrderNews = v.InferOutput<typeof OrderNews>;
 
-/** Reads an event's data; null where it is no news of an order. */
+/** Null if unreadable. */
 export function readOrderNews(data: string): OrderNews | null {
   try {
     const parsed = v.safeParse(OrderNews, JSON.parse(data));
@@ -167,13 +167,10 @@ export function readOrderNews(data: string): OrderNews | null {
   }
 }
 
-/**
- * What an event `kitchen` of an order's stream carries: when a board of the venue last said that it shows its orders
- * (null: never), and the server's clock to compare it with. ISO 8601 on the wire, epoch milliseconds here.
- */
+/** When a board last reported that it is visible (null: never), and the server's clock. Epoch milliseconds. */
 export type KitchenNews = { seenAt: number | null; now: number };
 
-/** Reads such an event's data; null where it is none. */
+/** Null if unreadable. */
 export function readKitchenNews(data: string): KitchenNews | null {
   try {
     const { kitchen_seen_at: seen, now } = v.parse(
@@ -187,7 +184,7 @@ export function readKitchenNews(data: string): KitchenNews | null {
   }
 }
 
-/** `{ orders }` or `{ data }`; null where the answer is neither. */
+/** Reads `{ orders }` or `{ data }`; null otherwise. */
 export function readOrders(answer: unknown, report: (problem: string) => void = () => {}): OrderRecord[] | null {
   if (typeof answer !== 'object' || answer === null) return null;
   const { orders, data } = answer as { orders?: unknown; data?: unknown };

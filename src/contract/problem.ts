@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** Stable codes of our server's problems; the client switches on these and never on words (docs/contract.md 9). */
+/** Stable problem codes; clients switch on these, never on texts (docs/contract.md). */
 export const PROBLEM_CODES = [
   'price_changed',
   'item_unavailable',
@@ -44,7 +44,7 @@ export const PROBLEM_CODES = [
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 
-/** What changed for one line of an order. Prices in pounds; `index` is the line's place in the sent items. */
+/** A change to one line. Prices in pounds; `index` refers to the sent items. */
 export const Change = v.object({
   kind: v.picklist(['price', 'dish_gone', 'sold_out', 'size_gone', 'no_price', 'delivery_fee', 'charge']),
   index: v.optional(v.nullable(v.number())),
@@ -54,7 +54,7 @@ export const Change = v.object({
 });
 export type Change = v.InferOutput<typeof Change>;
 
-/** Amounts of a quote on the wire, in pounds. */
+/** Pounds. */
 export const WireQuote = v.object({
   subtotal: v.number(),
   discount: v.number(),
@@ -67,7 +67,7 @@ export const WireQuote = v.object({
 });
 export type WireQuote = v.InferOutput<typeof WireQuote>;
 
-/** `application/problem+json` (RFC 9457) with what the app needs to act on. */
+/** `application/problem+json` (RFC 9457) with our extension fields. */
 export const ProblemBody = v.object({
   type: v.string(),
   title: v.string(),
@@ -83,7 +83,7 @@ export const ProblemBody = v.object({
   opens_at: v.optional(v.nullable(v.string())),
   order_id: v.optional(v.string()),
   order: v.optional(v.unknown()),
-  /** The ticket as it stands (`src/contract/staff/board.ts`), to staff alone. */
+  /** The current ticket (`src/contract/staff/board.ts`), for staff only. */
   ticket: v.optional(v.unknown()),
   retry_after: v.optional(v.number()),
 });

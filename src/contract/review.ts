@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { WireId } from './wire.ts';
 
-/** `POST /reviews` (docs/contract.md 6.4): one for each delivered order. */
+/** `POST /reviews` (docs/contract.md): one per delivered order. */
 export const ReviewPayload = v.object({
   order_id: WireId,
   rating: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5)),

@@ -24,7 +24,7 @@ const Minutes = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60));
 
 const orNull = <T>(schema: v.GenericSchema<unknown, T>) => v.fallback(v.nullable(schema), null);
 
-/** The venue's own record (extension), tolerant field by field: a venue with a broken field is still a venue. */
+/** The venue's record (extension). A broken field does not invalidate the venue. */
 export const Venue = v.pipe(
   v.object({
     slug: v.string(),

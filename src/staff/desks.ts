@@ -9,7 +9,6 @@ export type Desk = {
   path: string;
   word: string;
   icon: IconName;
-  /** The lowest role that may open it. */
   role: StaffRole;
   /** Desks are loaded when opened: `lazyPart(() => import(...))`. */
   screen: ComponentType;
@@ -21,7 +20,6 @@ const Tables = lazyPart(() => import('./tables/tables.tsx').then((part) => part.
 const Figures = lazyPart(() => import('./figures/figures.tsx').then((part) => part.Figures));
 const Audit = lazyPart(() => import('./audit/audit.tsx').then((part) => part.Audit));
 
-/** In the order of the tabs. */
 export const DESKS: readonly Desk[] = [
   { path: '', word: 'kitchen.title', icon: 'chef-hat', role: 'kitchen', screen: BoardScreen },
   { path: 'menu', word: 'desk.title', icon: 'book-open', role: 'manager', screen: MenuDesk },

@@ -20,7 +20,6 @@ test('500 open tickets stay responsive on a slow tablet', async ({ browser, kitc
   });
   const orders: Placed[] = [];
   for (let at = 0; at < OPEN_TICKETS; at += 1) orders.push(await placeOrder(server.url, SLUG, wish(at)));
-  // Spreads the tickets over all columns.
   server.sql("update orders set status = 'cooking' where number % 3 = 1");
   server.sql("update orders set status = 'ready' where number % 3 = 2");
 
@@ -109,10 +108,7 @@ type TraceEvent = {
   args?: { name?: string; chrome_mojo_event_info?: { mojo_interface_tag?: string } };
 };
 
-/**
- * The page's longest task in milliseconds of its thread's own CPU time, without other programs and this test's own
- * calls.
- */
+/** Milliseconds of the thread's own CPU time, without other programs and this test's own calls. */
 function longestTask(trace: string): number {
   const { traceEvents } = JSON.parse(trace) as { traceEvents: TraceEvent[] };
   const threadOf = ({ pid, tid }: TraceEvent) => `${pid} ${tid}`;

@@ -9,12 +9,10 @@ import { confirmMore, keepTemplate } from '#tests/support/many-orders.ts';
 const TIMES = Number(process.env['BENCH_TIMES'] ?? 20);
 const FEW = Math.min(TIMES, 5);
 
-/** Percentile by the nearest-rank method. */
 const percentile = (values: readonly number[], part: number): number =>
   values.toSorted((one, other) => one - other)[Math.max(0, Math.ceil(values.length * part) - 1)] ?? Number.NaN;
 
-/** Time for work that was running before the CPU was throttled. */
-const AT_REST_MS = 600;
+const SETTLE_MS = 600;
 
 /** Prints values in milliseconds and compares them with the limit. Without a limit it only prints. */
 function hold(what: string, values: readonly number[], bar: number): void {
@@ -25,13 +23,9 @@ function hold(what: string, values: readonly number[], bar: number): void {
   expect(percentile(values, 0.95), what).toBeLessThanOrEqual(bar);
 }
 
-/** Milliseconds after the tap until the customer sees the button's answer, and the order's screen. */
 type Seen = { said: number; screen: number };
 
-/**
- * Records when, after the next tap, the button and then the screen's heading show these texts, each at the frame that
- * presents it.
- */
+/** Milliseconds after the next tap at which button and heading were presented. */
 const watchTap = (page: Page, title: string): Promise<Seen> =>
   page.evaluate((wanted) => {
     const reads = new RegExp(wanted, 's');
@@ -73,12 +67,10 @@ async function tap(session: CDPSession, button: Locator): Promise<void> {
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
 
-/** Device time of the page's last `online` event. */
 const watchNetwork = (page: Page) =>
   page.evaluate(() => addEventListener('online', () => Object.assign(window, { onlineAt: Date.now() })));
 const onlineAt = (page: Page) => page.evaluate(() => (window as unknown as { onlineAt: number }).onlineAt);
 
-/** Device time at which the answers were stored. */
 async function acceptedAt(page: Page, orders: number): Promise<number[]> {
   await expect
     .poll(async () => (await readRows(page)).filter(({ state }) => state === 'accepted').length, { timeout: 60_000 })
@@ -112,7 +104,7 @@ test('from the tap to "saved" on a CPU four times slower', async ({ app, server,
     await page.waitForLoadState('networkidle');
     const seen = watchTap(page, app.say.part('saved.title').source);
     await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    await pause(AT_REST_MS);
+    await pause(SETTLE_MS);
     await tap(session, app.confirmButton());
     const { said: atButton, screen } = await seen;
     said.push(atButton);

@@ -6,7 +6,6 @@ import { axeFaults } from '#tests/support/axe.ts';
 import { type Screen, screensOf, statesOf } from '#tests/support/screens.ts';
 import { countShifts, forgetShifts, shiftsOf } from '#tests/support/shifts.ts';
 
-/** `npm run a11y` checks everything; other runs check each screen once per language. */
 const WHOLE = process.env['A11Y'] === 'whole';
 
 const HEIGHT = 844;
@@ -24,7 +23,6 @@ function viewsOf(turn: number): View[] {
 async function lookAt(page: Page, { width, dark, textSize }: View): Promise<void> {
   await page.setViewportSize({ width, height: HEIGHT });
   await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light', reducedMotion: 'reduce' });
-  // Like the text size setting of the phone.
   await page.evaluate(
     (size) => (document.documentElement.style.fontSize = size),
     textSize === 100 ? '' : `${textSize}%`,
@@ -37,7 +35,6 @@ async function lookAt(page: Page, { width, dark, textSize }: View): Promise<void
   }
 }
 
-/** The page's height once it has been stable for half a second, because content is drawn in steps. */
 function restingHeight(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const now = () => document.documentElement.scrollHeight;
@@ -54,7 +51,6 @@ function restingHeight(page: Page): Promise<number> {
 /** These screens may change their layout when the network or the venue changes. */
 const CHANGED_FROM_OUTSIDE = new Set(['order-saved-offline', 'order-decision']);
 
-/** Elements that overflow the narrowest phone. */
 async function overflowAt320(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: HEIGHT });
   const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -74,7 +70,6 @@ async function faultsOf(page: Page): Promise<string[]> {
   return faults;
 }
 
-/** Faults of each screen in every view of this run, and layout shifts while it loaded. */
 async function wrongWith({ page }: App, screens: readonly Screen[], turn: number): Promise<string[]> {
   const found: string[] = [];
   for (const [at, { name, show }] of screens.entries()) {

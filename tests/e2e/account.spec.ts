@@ -3,7 +3,6 @@ import { expect, test } from '#tests/support/fixtures.ts';
 
 const SLUG = 'default-slug';
 
-/** Every account screen: address, heading, and label of its submit button, if any. */
 const SCREENS = [
   ['sign-in', 'auth.signIn.title', 'auth.signIn.title'],
   ['sign-up', 'auth.signUp.title', 'auth.signUp.submit'],

@@ -82,7 +82,6 @@ async function ownVenue(server: RealServer, slug: string): Promise<void> {
   await server.venue('import', 'server/demo/nawara.json', '--slug', slug);
 }
 
-/** An order of two dishes, waiting offline. */
 async function waitingOrder(app: App, server: RealServer, slug: string, offline: () => Promise<void>) {
   const [first, second] = plainDishes(await fetchMenu(server.url, slug));
   const [one, two] = [must(first, 'dish'), must(second, 'second dish')];
@@ -167,7 +166,6 @@ test('an order with a changed dish can be edited in the cart and confirmed again
   await context.setOffline(false);
   await app.button('decide.edit').click();
   await expect(app.page).toHaveURL(/\/edited\/order$/);
-  // Removed, restored, and removed again.
   const takeOut = app.button('a11y.remove', { dish: nameIn(one, 'ar') });
   await takeOut.click();
   await app.button('common.undo').click();
@@ -178,7 +176,12 @@ test('an order with a changed dish can be edited in the cart and confirmed again
   expect(server.orders('edited')).toMatchObject([{ total: piastres(two.price ?? 0) }]);
 });
 
-test('B20 a venue that closed meanwhile leaves the customer all choices', async ({ app, server, context, complaints }) => {
+test('B20 a venue that closed meanwhile leaves the customer all choices', async ({
+  app,
+  server,
+  context,
+  complaints,
+}) => {
   await ownVenue(server, 'closing');
   complaints.expectCuts();
   await waitingOrder(app, server, 'closing', () => context.setOffline(true));

@@ -6,8 +6,6 @@ import { countShifts, forgetShifts, shiftsOf } from '#tests/support/shifts.ts';
 import { workerControl } from '#tests/support/faults.ts';
 import { startWire } from '#tests/support/wire.ts';
 
-/** `npm run budget`, also part of `npm test`: size, node count and layout shift of a first visit. */
-
 const SLUG = 'default-slug';
 /** Until two dishes are shown with pictures. Kilobytes on the wire, headers included. */
 const UNTIL_DISHES = { kilobytes: 240, requests: 24 };
@@ -60,10 +58,7 @@ test('a first visit loads little before its dishes show, and no font', async ({ 
   expect(before.filter(({ url }) => url.includes('.woff2'))).toEqual([]);
 });
 
-test('the worker fetches only what is not on the phone yet, and no page again', async ({
-  server,
-  page,
-}) => {
+test('the worker fetches only what is not on the phone yet, and no page again', async ({ server, page }) => {
   const wire = await startWire(server.url);
   const bytes = (from: number) =>
     wire.answers
@@ -127,7 +122,6 @@ test('a tap on a card draws no other card; keyboard focus draws its whole row', 
   await card.hover();
   await page.mouse.down();
   await expect(card).toBeFocused();
-  // Drawing after focus takes two frames.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   expect(await whole.count()).toBe(drawn);
   await page.mouse.move(1, 1);
@@ -148,7 +142,6 @@ test('home keeps few nodes at any scroll position', async ({ app, page }) => {
   const height = await page.evaluate(() => document.documentElement.scrollHeight);
   for (let top = 0; top < height; top += 600) {
     await page.evaluate((y) => scrollTo(0, y), top);
-    // Rows out of view are removed when the page is idle.
     await expect.poll(nodes).toBeLessThanOrEqual(MOST_NODES);
   }
 });

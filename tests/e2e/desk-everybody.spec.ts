@@ -11,14 +11,12 @@ const DESKS = ['menu', 'venue', 'tables', 'figures', 'audit'];
 async function faultsOf(page: Page): Promise<string[]> {
   const faults = await axeFaults(page);
   const { over, small } = await page.evaluate(() => ({
-    // Checks the page and its scroll containers for horizontal overflow.
     over: Math.max(
       document.documentElement.scrollWidth - window.innerWidth,
       ...[...document.querySelectorAll('main, dialog[open] header + div')].map(
         (one) => one.scrollWidth - one.clientWidth,
       ),
     ),
-    // Controls need 44 pixels of height, except links inside a sentence.
     small: [...document.querySelectorAll('main button, main input, main select, dialog[open] button')]
       .filter((one) => one.checkVisibility() && !one.closest('.sr-only'))
       .filter((one) => {
@@ -88,7 +86,6 @@ for (const lang of LANGS) {
         tall: document.querySelector('h1')?.clientHeight ?? 0,
       }));
       if (over > 0) found.push(`${path} is ${over} px too wide`);
-      // Fails on titles broken letter by letter.
       if (tall > 64) found.push(`${path} has a title of ${tall} px`);
     }
     expect(found).toEqual([]);
@@ -103,7 +100,6 @@ for (const lang of LANGS) {
       await desk.open(path);
       const tab = desk.page.getByRole('navigation', { name: desk.say.whole('a11y.mainNav') }).locator('[aria-current]');
       await expect(tab).toBeInViewport({ ratio: 1 });
-      // Simulates a font that arrives late.
       await tab.locator('xpath=..').evaluate((row) => {
         for (const one of row.children) if (one instanceof HTMLElement) one.style.letterSpacing = '3px';
       });

@@ -14,18 +14,13 @@ const test = base.extend<{ manager: Manager }>({
   },
 });
 
-/** Longest time from a change at the desk to the phone. */
 const SECONDS = 15_000;
 
 for (const lang of LANGS) {
   test.describe(`changes at the desk (${lang})`, () => {
     test.use({ lang });
 
-    test('mark a sold-out dish in the open cart, and unmark it', async ({
-      app,
-      server,
-      manager,
-    }) => {
+    test('mark a sold-out dish in the open cart, and unmark it', async ({ app, server, manager }) => {
       const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
       const switchTo = (available: boolean) =>
         manager.post('menu/changes', { change: { kind: 'dish_available', id: dish.id, available } });
@@ -93,7 +88,12 @@ test.describe('tables with codes', () => {
     expect(server.orders(SLUG)).toMatchObject([{ order_type: 'DINE_IN', table_number: '7' }]);
   });
 
-  test('an old code is reported, and the same order goes after a new scan', async ({ app, server, manager, complaints }) => {
+  test('an old code is reported, and the same order goes after a new scan', async ({
+    app,
+    server,
+    manager,
+    complaints,
+  }) => {
     complaints.expectCuts();
     const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
     await app.open(`/${SLUG}/home?table=7&code=${code}`);
@@ -117,10 +117,7 @@ test.describe('tables with codes', () => {
     expect(server.orders(SLUG)).toHaveLength(1);
   });
 
-  test('a table number alone is refused with the reason; pickup needs no table', async ({
-    app,
-    server,
-  }) => {
+  test('a table number alone is refused with the reason; pickup needs no table', async ({ app, server }) => {
     const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
     await app.add(SLUG, dish);
     await app.checkout(SLUG, { type: 'dineIn', table: '7' });

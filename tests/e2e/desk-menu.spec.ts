@@ -10,7 +10,6 @@ import { turn } from '#tests/support/turn.ts';
 
 const SLUG = 'default-slug';
 
-/** A dish of the venue's current menu; undefined once removed. */
 async function asItIs(server: RealServer, id: string) {
   const menu = await fetchMenu(server.url, SLUG);
   return menu.menu.flatMap(({ dishes }) => dishes).find((dish) => dish.id === id);
@@ -44,7 +43,6 @@ test('one tap marks a dish sold out on every open phone and desk, and one revert
   await app.open(`/${SLUG}/menu-list/${dish.category.id}`);
   const add = app.button('a11y.add', { dish: name }).first();
   await expect(add).toBeVisible();
-  // A page in use hears of changes at once, an idle page after half a minute.
   await app.page.getByRole('heading').first().click();
 
   const desk = await deskOf(browser, server, SLUG, 'ar');
@@ -70,10 +68,7 @@ test('one tap marks a dish sold out on every open phone and desk, and one revert
   await desk.leave();
 });
 
-test('a hidden desk closes its stream, and catches up when shown again', async ({
-  server,
-  browser,
-}) => {
+test('a hidden desk closes its stream, and catches up when shown again', async ({ server, browser }) => {
   const dish = await plain(server, 0);
   const name = nameIn(dish, 'en');
   const [desk, other] = [await deskOf(browser, server, SLUG, 'en'), await deskOf(browser, server, SLUG, 'en')];
@@ -93,7 +88,6 @@ test('a hidden desk closes its stream, and catches up when shown again', async (
   await other.told('desk.nowSoldOut', { name });
   await turn(desk.page, 'visible');
   await expect(switchOn(desk)).not.toBeChecked();
-  // Checks that the stream is open again.
   await switchOn(other).click();
   await expect(switchOn(desk)).toBeChecked();
   await other.leave();
@@ -119,7 +113,6 @@ test('edits name and price, with the digits of an Arabic keyboard', async ({ ser
   await desk.told('desk.undone');
   expect(await asItIs(server, dish.id)).toMatchObject({ name_secondry: dish.name_secondry, price: dish.price });
 
-  // Keyboard focus returns to the control that opened the form.
   const row = rowOf(desk, nameIn(dish, 'ar')).getByRole('button');
   await row.press('Enter');
   await expect(desk.page.getByRole('dialog')).toBeVisible();
@@ -193,7 +186,6 @@ test('adds one dish when a save without an answer is repeated', async ({ server,
   await desk.button('desk.addDish').click();
   await desk.field('desk.nameEn').first().fill('Only one soup');
   await price(desk).fill('45');
-  // The change arrives; its answer is lost.
   await desk.page.route('**/staff/menu/changes', async (route) => {
     await route.fetch();
     await route.abort();
@@ -201,7 +193,6 @@ test('adds one dish when a save without an answer is repeated', async ({ server,
   await desk.button('common.save').click();
   await expect(desk.text('desk.problem.offline')).toBeVisible();
   await desk.page.unroute('**/staff/menu/changes');
-  // An edit before the second try: it is still the same dish.
   await price(desk).fill('48');
   await desk.button('common.save').click();
   await desk.told('desk.saved');
@@ -209,7 +200,6 @@ test('adds one dish when a save without an answer is repeated', async ({ server,
   const made = menu.menu.flatMap(({ dishes }) => dishes).filter(({ name }) => name === 'Only one soup');
   expect(made).toHaveLength(1);
 
-  // Remove it, after a confirmation.
   await rowOf(desk, 'Only one soup').getByRole('button').click();
   await desk.button('common.remove').click();
   const question = desk.page.getByRole('alertdialog', {
@@ -217,11 +207,9 @@ test('adds one dish when a save without an answer is repeated', async ({ server,
   });
   await question.getByRole('button', { name: desk.say.whole('common.remove') }).click();
   await expect(rowOf(desk, 'Only one soup')).toHaveCount(0);
-  // The focus must not fall back to the body.
   await expect.poll(() => desk.page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
   expect(await asItIs(server, must(made[0], 'soup').id)).toBeUndefined();
 
-  // The audit restores it.
   await desk.open('audit');
   const entry = desk.page
     .getByRole('listitem')

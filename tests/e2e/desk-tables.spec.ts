@@ -6,7 +6,6 @@ import { must } from '#tests/support/menu.ts';
 
 const SLUG = 'default-slug';
 
-/** The number of dark modules in the QR code of an address. */
 const squares = (text: string): number => {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   return modules.data.reduce<number>((sum, dark) => sum + (dark ? 1 : 0), 0);
@@ -40,7 +39,6 @@ test('tables get cards with codes, and a replaced code stops working', async ({ 
   const code = await codeNow();
   await placeOrder(server.url, SLUG, dineIn(code));
 
-  // The print sheet: a card per table in both languages with the current code.
   await desk.page.evaluate(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', '');
   });
@@ -59,7 +57,6 @@ test('tables get cards with codes, and a replaced code stops working', async ({ 
   await desk.page.emulateMedia({ media: null });
   await desk.page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
 
-  // Without tables, dine-in needs no code again.
   for (const table of ['1', '2', '3', 'شرفة']) {
     await desk.button('tables.removeNamed', { table }).click();
     const ask = desk.page.getByRole('alertdialog');

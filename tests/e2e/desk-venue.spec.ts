@@ -26,7 +26,6 @@ test('a pause stops orders, shows when they resume, and ends with one tap', asyn
   await expect(app.text('home.paused').first()).toBeVisible({ timeout: 20_000 });
 
   await desk.button('venueDesk.resume').click();
-  // The pause's own toast may still be visible.
   await expect(pause).toBeVisible();
   await placeOrder(server.url, SLUG);
   await expect(app.text('home.paused')).toHaveCount(0, { timeout: 20_000 });
@@ -60,7 +59,7 @@ test('allows several opening periods a day, and sends nothing outside of them', 
   await desk.leave();
 });
 
-test('opening hours follow the server\'s clock when the phone\'s is wrong', async ({ page }) => {
+test("opening hours follow the server's clock when the phone's is wrong", async ({ page }) => {
   // A server of its own: the hours must not affect other tests.
   const server = await startRealServer();
   await readsIn(page, 'ar');
@@ -102,8 +101,7 @@ test('the phone enforces an area’s minimum', async ({ app, server, browser }) 
   await desk.leave();
 });
 
-test('two managers editing the same lists keep each other\'s changes', async ({ browser }) => {
-  // A server of its own: the changes must not affect other tests.
+test("two managers editing the same lists keep each other's changes", async ({ browser }) => {
   const server = await startRealServer();
   const desks = [await deskOf(browser, server, SLUG, 'en'), await deskOf(browser, server, SLUG, 'ar')] as const;
   for (const desk of desks) await desk.open('venue');

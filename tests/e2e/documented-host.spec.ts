@@ -10,7 +10,6 @@ import { must, plainDishes, sizedDishes } from '#tests/support/menu.ts';
 test.describe.configure({ mode: 'default' });
 
 const SLUG = 'Some_Venue';
-/** The same menu from a host that lists categories without dishes. */
 const BARE = 'Bare_Venue';
 
 /** Documented fields only: numeric ids, prices as text, one name in Arabic only. */
@@ -90,7 +89,6 @@ const PLACES: Place[] = [
         host,
         origin: pages.url,
         stop: async () => {
-          // No API call may reach the host of the pages.
           expect(pages.refused).toEqual([]);
           await Promise.all([host.stop(), pages.stop()]);
         },
@@ -210,7 +208,6 @@ for (const place of PLACES) {
       await app.confirm();
       await app.expectSaved();
       host.mode = 'up';
-      // It may be sent before the tap.
       await Promise.race([app.button('saved.sendNow').click(), app.expectSent(60_000)]);
       await app.expectSent();
       expect(host.posts()).toBe(1);
@@ -223,7 +220,6 @@ for (const place of PLACES) {
       await app.confirm();
       await expect(app.heading('unsure.title')).toBeVisible({ timeout: 15_000 });
       host.mode = 'up';
-      // Neither a reload nor a new connection sends it.
       await page.reload();
       await expect(app.heading('unsure.title')).toBeVisible();
       await context.setOffline(true);

@@ -10,7 +10,6 @@ import { expect, test } from '#tests/support/fixtures.ts';
 
 const { executablePath, args } = chromium();
 
-/** A separate Chromium on a persistent profile. */
 async function startBrowser(
   profile: string,
 ): Promise<{ browser: Browser; context: BrowserContext; kill: () => Promise<void> }> {

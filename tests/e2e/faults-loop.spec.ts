@@ -8,7 +8,6 @@ import { confirmMore, keepTemplate } from '#tests/support/many-orders.ts';
 /** `npm run soak` runs 200 orders. */
 const ORDERS = Number(process.env['LOOP_ORDERS'] ?? 20);
 const SEED = Number(process.env['LOOP_SEED'] ?? 20_260_501);
-/** The most unfinished orders per device. */
 const BATCH = 20;
 
 /** Mulberry32: the same seed gives the same faults. */
@@ -66,7 +65,6 @@ for (const sync of ['with background sync', 'without background sync'] satisfies
       await expect
         .poll(
           async () => {
-            // Signals a connection, as an answered call would.
             await app.page.evaluate(() => dispatchEvent(new Event('online')));
             return unfinished(app.page);
           },

@@ -39,10 +39,15 @@ for (const sync of SYNCS) {
       expect(server.orders(SLUG)).toHaveLength(1);
     });
 
-    test('B2 an order made offline survives its closed tab and is sent', async ({ app, server, context, lang, complaints }) => {
+    test('B2 an order made offline survives its closed tab and is sent', async ({
+      app,
+      server,
+      context,
+      lang,
+      complaints,
+    }) => {
       await readyToConfirm(app, server.url);
       complaints.expectCuts();
-      // Keeps the browser open.
       const quiet = await quietPage(context, server.url);
       await app.confirmOffline();
       if (sync === 'without background sync') await expect(app.text('saved.keepOpen').first()).toBeVisible();
@@ -50,14 +55,18 @@ for (const sync of SYNCS) {
       await app.page.close();
       expect(server.orders(SLUG)).toEqual([]);
       await context.setOffline(false);
-      // Without background sync the next visit sends it.
       if (sync === 'with background sync')
         await wakeUntil(await workerControl(quiet, server.url), () => server.orders(SLUG).length > 0);
       await expectOneInHistory(await context.newPage(), server.url, lang);
       expect(server.orders(SLUG)).toHaveLength(1);
     });
 
-    test('B4 the answer is lost after the order was made: one order', async ({ farApp: app, faults, server, complaints }) => {
+    test('B4 the answer is lost after the order was made: one order', async ({
+      farApp: app,
+      faults,
+      server,
+      complaints,
+    }) => {
       await readyToConfirm(app, server.url);
       complaints.expectCuts();
       const lost = faults.inject({ kind: 'drop-after' }, { ...ORDER_POST, times: 1 });
@@ -107,7 +116,12 @@ for (const sync of SYNCS) {
       expect(server.orders(SLUG)).toHaveLength(1);
     });
 
-    test('B8 a request arrives after the customer cancelled: no order', async ({ farApp: app, faults, server, complaints }) => {
+    test('B8 a request arrives after the customer cancelled: no order', async ({
+      farApp: app,
+      faults,
+      server,
+      complaints,
+    }) => {
       await readyToConfirm(app, server.url);
       complaints.expectCuts();
       const held = faults.inject({ kind: 'hold' }, ORDER_POST);
@@ -189,7 +203,6 @@ test('B9 the worker is killed during a request: the next page sends it again, on
   await context.setOffline(false);
   await wakeUntil(worker, () => slow.taken() > 0);
   await worker.stopAll();
-  // The lock was released with its holder.
   const freeAfter = await quiet.evaluate(async () => {
     const asked = performance.now();
     await navigator.locks.request('outbox-drain', () => undefined);
@@ -215,11 +228,7 @@ test('B10 the tab is closed in mid-request: one order', async ({ farApp: app, fa
   expect(server.orders(SLUG)).toHaveLength(1);
 });
 
-test('B11 page and worker start together: one request at a time', async ({
-  farApp: app,
-  faults,
-  server,
-}) => {
+test('B11 page and worker start together: one request at a time', async ({ farApp: app, faults, server }) => {
   await readyToConfirm(app, server.url);
   const worker = await workerControl(app.page, faults.url);
   const slow = faults.inject({ kind: 'delay' }, ORDER_POST);

@@ -6,7 +6,6 @@ import { postsOf, readyToConfirm, SLUG } from '#tests/support/faults.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { fetchMenu, must, nameIn, plainDishes } from '#tests/support/menu.ts';
 
-/** The sign-in host of a captive portal. */
 async function signInHost(): Promise<{ url: string; stop: () => Promise<void> }> {
   const host = createServer((_, response) => {
     response.writeHead(200, { 'Content-Type': 'text/html', 'Access-Control-Allow-Origin': '*' });
@@ -19,7 +18,6 @@ async function signInHost(): Promise<{ url: string; stop: () => Promise<void> }>
   };
 }
 
-/** Every stored answer with its headers. */
 const kept = (page: Page) =>
   page.evaluate(async () => {
     const found: { url: string; type: string; redirected: boolean; signIn: boolean }[] = [];

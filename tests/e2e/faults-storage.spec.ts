@@ -4,7 +4,6 @@ import { cancelOnScreen, editRows, quietPage, readRows, readyToConfirm, SLUG } f
 import { expect, test } from '#tests/support/fixtures.ts';
 import { fetchMenu, must, nameIn, plainDishes } from '#tests/support/menu.ts';
 
-/** Overwrites cache entries whose address matches; returns their number. */
 const spoil = (page: Page, which: string, body: string, type: string) =>
   page.evaluate(
     async ([pattern, text, contentType]) => {
@@ -112,7 +111,10 @@ test.describe('a browser without storage', () => {
     });
   });
 
-  test('B33 A5 says that it works online only, and sends the order while the page is open', async ({ page, server }) => {
+  test('B33 A5 says that it works online only, and sends the order while the page is open', async ({
+    page,
+    server,
+  }) => {
     const app = appOn(page, server.url, 'ar');
     server.forgetOrders();
     const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');

@@ -72,10 +72,8 @@ test('B21 a new build waits for the customer’s consent', async ({ farApp: app,
   await expect(app.text('home.offer').first()).toBeVisible();
 });
 
-/** The code of all screens except home. */
 const LATER = /^\/assets\/diner-later-.*\.js$/;
 
-/** Opens home without a worker and without the HTTP cache. */
 async function visitHome(app: App, complaints: Complaints) {
   const { page } = app;
   complaints.expectCuts();
@@ -95,7 +93,6 @@ async function visitHome(app: App, complaints: Complaints) {
         history.pushState(null, '', path);
         dispatchEvent(new PopStateEvent('popstate'));
       }, `/${SLUG}/notifications`),
-    /** Page loads since then. */
     documents: () => documents,
   };
 }
@@ -104,7 +101,6 @@ test.describe('B22 a deploy removed this build’s files', () => {
   test('B22 with the worker they are still available', async ({ farApp: app, faults, complaints }) => {
     await app.home(SLUG);
     await app.controlled();
-    // Parts not needed for ordering are stored later.
     await app.keptWhole();
     complaints.expectCuts();
     const gone = faults.inject({ kind: 'status', status: 404 }, { path: /^\/assets\/.*\.js$/ });

@@ -22,7 +22,11 @@ test('B29 the server redirects while the shell is stored: it still loads', async
   await app.home(SLUG);
 });
 
-test('B30 a range request for a stored file returns the right bytes and keeps the file whole', async ({ app, server, context }) => {
+test('B30 a range request for a stored file returns the right bytes and keeps the file whole', async ({
+  app,
+  server,
+  context,
+}) => {
   await app.home(SLUG);
   await app.controlled();
   const dishes = (await fetchMenu(server.url, SLUG)).menu.flatMap((category) => category.dishes) as unknown as {
@@ -54,10 +58,7 @@ test('B30 a range request for a stored file returns the right bytes and keeps th
   expect(halves).toEqual([]);
 });
 
-test('B36 script in every text and address of a venue: nothing runs, no policy violation', async ({
-  app,
-  server,
-}) => {
+test('B36 script in every text and address of a venue: nothing runs, no policy violation', async ({ app, server }) => {
   const { page } = app;
   const menu = await fetchMenu(server.url, SLUG);
   const script = `"><img src=x onerror="window.hit=1"><script>window.hit=1</script>{{hit}}`;

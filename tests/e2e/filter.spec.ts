@@ -32,7 +32,6 @@ for (const lang of LANGS) {
         .click({ force: true });
       await expect(apply(both.length)).toBeVisible();
 
-      // The choices are in the address, so a reload and a shared link keep them.
       await page.reload();
       await expect(page.getByRole('radio', { name: app.say.whole('common.spicy') })).toBeChecked();
       await apply(both.length).click();
@@ -57,10 +56,7 @@ for (const lang of LANGS) {
   });
 }
 
-test('a category opens the filter with itself chosen, and empty choices are marked', async ({
-  app,
-  server,
-}) => {
+test('a category opens the filter with itself chosen, and empty choices are marked', async ({ app, server }) => {
   const { page } = app;
   const answer = (await (await fetch(`${server.url}/api/${SLUG}/menu`)).json()) as Answer;
   const cold = answer.menu.find(({ dishes }) => dishes.length > 0 && dishes.every((dish) => !dish.isHot));

@@ -14,7 +14,6 @@ const { home } = JSON.parse(readFileSync(new URL('../../dist/build.json', import
 };
 const counted = new Set(home.map((name) => `/${name}`));
 const isFirstScript = ({ pathname }: URL) => pathname === `/${home[0]}`;
-/** The app's code except that of the first screen. */
 const isLater = ({ pathname }: URL) => /^\/assets\/[^/]+\.js$/.test(pathname) && !counted.has(pathname);
 
 test.use({ serviceWorkers: 'block' });
@@ -50,10 +49,8 @@ async function expectFirstDishes({ page, say }: App): Promise<void> {
 test('home shows its dishes with only the files that the build counted', async ({ app, complaints }) => {
   complaints.expectCuts();
   const besides = await onlyCounted(app.page);
-  // By a table's code, the usual way in.
   await app.open(`/${SLUG}/home?table=7`);
   await expectFirstDishes(app);
-  // Proves that the test blocks something.
   await expect.poll(() => besides.size).toBeGreaterThan(0);
 });
 
@@ -71,7 +68,6 @@ test.describe('without JavaScript', () => {
 
 const MENU = /\/api\/[^/]+\/menu$/;
 
-/** Records requested paths. Requests matching `late` wait for `letGo`. */
 async function holdBack(
   page: Page,
   late: RegExp | ((url: URL) => boolean),
@@ -143,16 +139,10 @@ test('an order requests the venue’s codes beside the first script, once', asyn
   expect(askedFor(codes)).toBe(1);
 });
 
-test('a phone with stored lists but no menu requests only the menu', async ({
-  app,
-  page,
-  server,
-  complaints,
-}) => {
+test('a phone with stored lists but no menu requests only the menu', async ({ app, page, server, complaints }) => {
   complaints.expectReport(/Service Worker registration blocked/);
   await app.home(SLUG);
   await expect.poll(() => page.evaluate(() => localStorage.getItem('queries') ?? '')).toContain('carousel');
-  // A page of the same origin without the app, which would store the venue again on leaving.
   await page.goto(`${server.url}/healthz`);
   await page.evaluate(() => localStorage.removeItem('slug'));
   const session = await page.context().newCDPSession(page);
@@ -165,7 +155,6 @@ test('a phone with stored lists but no menu requests only the menu', async ({
   await expectFirstDishes(app);
 });
 
-/** Opens home, waits until it is complete, and returns its layout shift. */
 async function shiftsOfHome(app: App, menuTakes: number): Promise<number> {
   const { page } = app;
   await countShifts(page);
@@ -190,17 +179,12 @@ test('reports a menu failure with the first code alone', async ({ app, page, com
   await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
 });
 
-/** True while a pending indicator is shown. */
 const showsWait = (page: Page) =>
   page.evaluate(() =>
     document.getAnimations().some((one) => one instanceof CSSAnimation && one.animationName.includes('wait')),
   );
 
-test('a tap delayed by the network shows progress, and later the reason', async ({
-  app,
-  page,
-  complaints,
-}) => {
+test('a tap delayed by the network shows progress, and later the reason', async ({ app, page, complaints }) => {
   complaints.expectReport(/Service Worker registration blocked/);
   const { letGo } = await holdBack(page, isLater);
   await app.open(`/${SLUG}/home`);
@@ -233,11 +217,7 @@ test('a language switch delayed by the network shows progress', async ({ app, pa
   await expect.poll(() => showsWait(page)).toBe(false);
 });
 
-test('a screen whose code fails to load shows a message and a link home', async ({
-  app,
-  page,
-  complaints,
-}) => {
+test('a screen whose code fails to load shows a message and a link home', async ({ app, page, complaints }) => {
   complaints.expectReport(/Service Worker registration blocked|dynamically imported|preload/);
   complaints.expectCuts();
   await page.route(isLater, (route) => route.abort());
@@ -273,10 +253,8 @@ for (const [menu, takes] of Object.entries({ 'its menu after the grey boxes': 60
   });
 }
 
-/** The code of all screens except home. */
 const SCREENS = /\/assets\/diner-later-.*\.js$/;
 
-/** Opens home and waits for the code that is loaded in idle time. */
 async function wholeHome(app: App): Promise<void> {
   const { page } = app;
   const screens = page.waitForResponse(SCREENS);
@@ -313,7 +291,11 @@ test('the screens of the tab bar are loaded before they are opened', async ({ ap
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('typing and tapping on at once is not reverted by the delayed address update', async ({ app, server, complaints }) => {
+test('typing and tapping on at once is not reverted by the delayed address update', async ({
+  app,
+  server,
+  complaints,
+}) => {
   complaints.expectReport(/Service Worker registration blocked/);
   const { page } = app;
   const name = nameIn(must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes'), 'ar');
@@ -321,7 +303,6 @@ test('typing and tapping on at once is not reverted by the delayed address updat
   const search = page.getByRole('searchbox');
   await search.pressSequentially(name.slice(0, 2));
   await page.getByRole('main').getByRole('link', { name, exact: true }).first().click();
-  // Longer than the delay before typed text reaches the address.
   await page.waitForTimeout(800);
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expect(page).toHaveURL(/\/dish\/[^?]+$/);

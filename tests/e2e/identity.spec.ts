@@ -17,7 +17,7 @@ type Manifest = {
   icons: { src: string; sizes: string }[];
 };
 
-/** The manifest that the page links now, fetched with its credentials mode. */
+/** Fetched without credentials, as browsers fetch a manifest. */
 const manifestOf = (page: Page): Promise<Manifest> =>
   page.evaluate(async () => {
     const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
@@ -27,13 +27,11 @@ const manifestOf = (page: Page): Promise<Manifest> =>
 
 const hrefOf = (html: string): string | undefined => /<link rel="manifest" href="([^"]*)"/.exec(html)?.[1];
 
-/** The HTML of an address before any script changed it. */
 async function servedBy(page: Page, path: string): Promise<string> {
   const response = await page.goto(path);
   return (await response?.text()) ?? '';
 }
 
-/** The number of manifests stored for a venue. */
 const keptManifests = (page: Page, slug: string): Promise<number> =>
   page.evaluate(
     async ({ cache, path }) =>

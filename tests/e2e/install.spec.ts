@@ -20,7 +20,6 @@ async function installable(page: Page, outcome: 'accepted' | 'dismissed'): Promi
         userChoice: Promise.resolve({ outcome: answer }),
       });
       dispatchEvent(event);
-      // The app prevents the browser's own prompt.
       document.documentElement.dataset['heldPrompt'] = String(event.defaultPrevented);
     });
   }, outcome);

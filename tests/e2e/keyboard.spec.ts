@@ -6,7 +6,6 @@ import { fetchMenu, must, nameIn, plainDishes, sizedDishes, type WireCategory } 
 const SLUG = 'default-slug';
 const FAR = 250;
 
-/** Presses Tab until `goal` has the focus and is visible, inside the window and under no bar. */
 async function tabTo(page: Page, goal: Locator): Promise<void> {
   await expect(goal).toBeVisible();
   for (let step = 0; step < FAR; step += 1) {
@@ -19,7 +18,6 @@ async function tabTo(page: Page, goal: Locator): Promise<void> {
   throw new Error(`not reached in ${FAR} steps: ${String(goal)}`);
 }
 
-/** True if nothing covers its centre. A radio is drawn by its label. */
 function shows(node: Element): boolean {
   const drawn = node.closest('label') ?? node;
   const { left, top, width, height } = drawn.getBoundingClientRect();
@@ -64,7 +62,6 @@ test.describe('with a keyboard alone', () => {
     await expect(more).toBeFocused();
     await press('Enter');
 
-    // Sizes: the arrow keys choose; Escape would close the sheet.
     await tabTo(page, page.getByRole('navigation').getByRole('link', { name: say.whole('menu.title') }));
     await press('Enter');
     await expect(page).toHaveURL(/\/menu$/);
@@ -100,7 +97,6 @@ test.describe('with a keyboard alone', () => {
     await expect(type('delivery')).toBeChecked();
     await tabTo(page, app.confirmButton());
     await press('Enter');
-    // Nothing is sent; the first invalid field has the focus.
     const phone = page.getByRole('textbox', { name: say.part('checkout.phone.label') });
     await expect(phone).toBeFocused();
     await expect(phone).toHaveAccessibleDescription(say.part('checkout.phone.required'));

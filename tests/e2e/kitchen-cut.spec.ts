@@ -31,7 +31,6 @@ test('a disconnected board says so, warns customers, and catches up on every ord
   await expect(board.page.getByText(board.say.part('kitchen.reconnecting'))).toBeVisible();
   await expect(board.page.getByText(board.say.part('kitchen.blind')).first()).toBeVisible({ timeout: 15_000 });
 
-  // Taps during the disconnection wait and are shown.
   await board.tap(first);
   await board.expectIn('cooking', first);
   await expect(board.page.getByText(board.say.part('kitchen.unsentTaps', { count: 1 }))).toBeVisible();
@@ -45,7 +44,6 @@ test('a disconnected board says so, warns customers, and catches up on every ord
 
   await pause(Math.max(0, CUT_MS - (Date.now() - cutAt)));
 
-  // The server stops as well, and returns first.
   await server.kill();
   await server.start();
   const notes = await board.notes();
@@ -63,7 +61,6 @@ test('a disconnected board says so, warns customers, and catches up on every ord
   await expect(app.text('track.kitchenSeen')).toBeVisible({ timeout: 30_000 });
 });
 
-/** Scrolls through a column, which draws tickets as it goes. Returns their ids. */
 async function scrolledThrough(board: { column: (name: 'new') => Locator }) {
   const tickets = board.column('new').locator('[data-ticket]');
   await tickets.last().scrollIntoViewIfNeeded();
@@ -115,7 +112,6 @@ test('opens offline with the orders it had', async ({ kitchen, server }) => {
   const order = await placeOrder(server.url, SLUG);
   await board.expectIn('new', order);
   await board.page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 60_000 });
-  // The page is stored last.
   await board.page.waitForFunction(
     async (path) => (await (await caches.open('kitchen-v1')).match(path)) !== undefined,
     `/${SLUG}/kitchen`,
@@ -125,14 +121,16 @@ test('opens offline with the orders it had', async ({ kitchen, server }) => {
   await board.page.reload();
   await board.expectIn('new', order);
   await expect(board.page.getByText(board.say.part('kitchen.reconnecting'))).toBeVisible();
-  // Uses its own fonts.
   const faces = () => board.page.evaluate(() => [...document.fonts].map(({ family }) => family.replaceAll('"', '')));
   await expect.poll(faces).toEqual(expect.arrayContaining(['Rubik Variable', 'Rakkas']));
   await board.context.setOffline(false);
   await board.expectLive();
 });
 
-test('the customers’ worker stores nothing of the kitchen, and fetches its page from the network', async ({ app, server }) => {
+test('the customers’ worker stores nothing of the kitchen, and fetches its page from the network', async ({
+  app,
+  server,
+}) => {
   const { page } = app;
   await app.home(SLUG);
   await app.controlled();

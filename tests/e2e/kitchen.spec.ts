@@ -56,7 +56,6 @@ for (const lang of LANGS) {
       await expect(ticket.getByText(board.say.part('kitchen.offlineOrder'))).toBeVisible();
       await expect.poll(board.notes).toBeGreaterThan(0);
       await expect(board.page).toHaveTitle(/\(1\)/);
-      // It keeps ringing until somebody accepts.
       const rung = await board.notes();
       await expect.poll(board.notes, { timeout: 12_000 }).toBeGreaterThan(rung);
 
@@ -141,7 +140,6 @@ test('two boards show the same, and one tap silences both', async ({ kitchen, se
   await second.tap(order);
   await first.expectIn('cooking', order);
   await expect(first.page).not.toHaveTitle(/\(1\)/);
-  // A tap on an outdated ticket is not carried out again.
   await first.tap(order);
   await second.expectIn('ready', order);
   const [stored] = server.orders(SLUG);
@@ -153,7 +151,6 @@ test('says that the browser blocks sound, and one tap turns it on', async ({ kit
   await board.enter(kitchen.key);
   await placeOrder(server.url, SLUG);
   await expect.poll(board.notes).toBeGreaterThan(0);
-  // A page without any touch.
   await board.page.reload();
   await board.expectLive();
   const ask = board.page.getByRole('button', { name: board.say.whole('kitchen.soundBlocked') });
@@ -162,7 +159,6 @@ test('says that the browser blocks sound, and one tap turns it on', async ({ kit
   await ask.click();
   await expect(board.page.getByRole('button', { name: board.say.whole('kitchen.soundOn') })).toBeVisible();
   await expect.poll(board.notes).toBeGreaterThan(0);
-  // Once turned off, it stays off on this tablet.
   await board.page.getByRole('button', { name: board.say.whole('kitchen.soundOn') }).click();
   await board.page.reload();
   await expect(board.page.getByRole('button', { name: board.say.whole('kitchen.soundOff') })).toBeVisible();
@@ -228,7 +224,6 @@ for (const [paper, points] of [
       await board.ticket(order).getByRole('button').first().click();
       await page.getByRole('button', { name: say.whole('kitchen.print') }).click();
       const width = page.getByRole('radio', { name: say.whole('print.millimetres', { width: paper }) });
-      // The chosen width is stored on this tablet.
       if (word === 'print.receipt') await expect(width).toBeChecked();
       await width.check();
       await page.getByRole('button', { name: say.whole(word) }).click();
@@ -317,11 +312,7 @@ test('marks a dish sold out with one tap', async ({ app, kitchen, server }) => {
   await expect.poll(isAvailable).toBe(true);
 });
 
-test('a dish that is sold out while its size sheet is open is not added', async ({
-  app,
-  kitchen,
-  server,
-}) => {
+test('a dish that is sold out while its size sheet is open is not added', async ({ app, kitchen, server }) => {
   const board = await kitchen.tablet();
   await board.enter(kitchen.key);
   const dish = must(sizedDishes(await fetchMenu(server.url, SLUG))[0], 'dish with sizes');
@@ -350,10 +341,7 @@ test.describe('access', () => {
     await board.expectLive();
   });
 
-  test('a revoked session keeps the open orders on screen, and the tap made meanwhile', async ({
-    kitchen,
-    server,
-  }) => {
+  test('a revoked session keeps the open orders on screen, and the tap made meanwhile', async ({ kitchen, server }) => {
     const board = await kitchen.tablet();
     board.complaints.expectCuts();
     await board.enter(kitchen.key);
@@ -431,7 +419,6 @@ test('a whole order with the keyboard alone', async ({ kitchen, server }) => {
   await press('Enter');
   await board.expectIn('cooking', next);
   await expect(board.column('new').getByRole('heading')).toBeFocused();
-  // Opens the details; Esc closes them and returns the focus.
   const head = board.ticket(order).getByRole('button').first();
   for (let step = 0; step < 40 && !(await head.evaluate((node) => node === document.activeElement)); step += 1) {
     await press('Tab');
@@ -441,7 +428,6 @@ test('a whole order with the keyboard alone', async ({ kitchen, server }) => {
   await press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(head).toBeFocused();
-  // Moving the order from its details changes its column, and the focus follows.
   await press('Enter');
   await page
     .getByRole('dialog')

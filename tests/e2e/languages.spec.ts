@@ -22,10 +22,7 @@ test('language and direction are set before the first paint', async ({ app, comp
   await expect(app.page.locator('html')).toHaveAttribute('dir', 'ltr');
 });
 
-test('an English link opens in English only if no language was chosen', async ({
-  context,
-  server,
-}) => {
+test('an English link opens in English only if no language was chosen', async ({ context, server }) => {
   const page = await context.newPage();
   const english = appOn(page, server.url, 'en');
   const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
@@ -55,7 +52,6 @@ test('a switch changes texts and direction at once and is remembered', async ({ 
   await expect(english.text('home.offer').first()).toBeVisible();
   await page.reload();
   await expect(english.text('home.offer').first()).toBeVisible();
-  // The cart filled in Arabic is shown in English.
   await english.open(`/${SLUG}/order`);
   await expect(page.getByText(nameIn(dish, 'en'), { exact: true }).first()).toBeVisible();
 });

@@ -4,10 +4,8 @@ import { fetchMenu, must, nameIn, plainDishes } from '#tests/support/menu.ts';
 
 const SLUG = 'default-slug';
 
-/** Like the text size setting of the phone. */
 const grow = (page: Page) => page.evaluate(() => void (document.documentElement.style.fontSize = '200%'));
 
-/** Texts that are cut off at the screen's edges. */
 const cut = (place: Locator) =>
   place.evaluateAll((places) =>
     places
@@ -46,7 +44,6 @@ for (const lang of ['ar', 'en'] as const) {
       await app.open(`/${SLUG}/order-history`);
       await grow(page);
       const names = page.getByRole('main').getByText(nameIn(dish, lang)).first();
-      // The order is redrawn when the venue has it.
       await expect.poll(async () => (await names.boundingBox())?.width).toBeGreaterThan(90);
       expect(await cut(page.locator('main'))).toEqual([]);
     });

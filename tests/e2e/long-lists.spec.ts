@@ -26,7 +26,6 @@ async function longCategory(page: Page, url: string): Promise<string> {
   return category.id;
 }
 
-/** The row at the centre of the viewport and its position; null if there is a gap. */
 const middleRow = (page: Page) =>
   page.locator('main li:has(h2)').evaluateAll((rows) => {
     const at = innerHeight / 2;
@@ -45,11 +44,7 @@ for (const lang of LANGS) {
   test.describe(lang, () => {
     test.use({ lang });
 
-    test('rows of any height do not overlap, even at doubled text size', async ({
-      app,
-      server,
-      complaints,
-    }) => {
+    test('rows of any height do not overlap, even at doubled text size', async ({ app, server, complaints }) => {
       complaints.expectReport(/Service Worker registration blocked/);
       const { page } = app;
       const id = await longCategory(page, server.url);
@@ -110,7 +105,6 @@ test.describe('with a keyboard', () => {
     await links.first().focus();
     const focused = () =>
       page.evaluate(() => Number(document.activeElement?.closest('li')?.getAttribute('aria-posinset')));
-    /** Presses the key until the next row has the focus, however many controls a row has. */
     const next = async (key: string) => {
       const from = await focused();
       for (let presses = 0; presses < 5 && (await focused()) === from; presses += 1) await page.keyboard.press(key);

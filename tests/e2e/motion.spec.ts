@@ -7,7 +7,6 @@ const SLUG = 'default-slug';
 
 type Move = { from: string | null; ms: number; heading: string };
 
-/** Records each screen transition: where the new screen comes from, and its content at that moment. */
 async function watchMoves(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const moves: Move[] = [];
@@ -60,9 +59,10 @@ for (const lang of LANGS) {
   });
 }
 
-test('the new screen accepts taps during its transition, between header and tab bar that do not move', async ({ app }) => {
+test('the new screen accepts taps during its transition, between header and tab bar that do not move', async ({
+  app,
+}) => {
   const { page } = app;
-  // Freezes the animation at its start.
   await page.addInitScript(() => {
     // oxlint-disable-next-line unbound-method -- called below with the element it belongs to
     const real = Element.prototype.animate;
@@ -83,7 +83,6 @@ test('the new screen accepts taps during its transition, between header and tab 
       main: left('#main'),
       header: left('header'),
       tabs: left('nav'),
-      // Only the new screen, with no horizontal overflow.
       screens: document.querySelectorAll('#root h1').length,
       width: document.documentElement.scrollWidth - innerWidth,
       tapped: Boolean(document.elementFromPoint(innerWidth / 2, innerHeight / 2)?.closest('#main a')),
@@ -105,7 +104,6 @@ test('nothing is animated with reduced motion', async ({ app }) => {
 
 test('side menu and size sheet are visible from their first frame', async ({ app, server }) => {
   const { page } = app;
-  /** The visible part of the dialog in its first frame after pressing `button`. */
   const seenAtFirst = (button: Locator) =>
     button.evaluate(async (element: HTMLElement) => {
       element.click();
@@ -125,7 +123,6 @@ test('side menu and size sheet are visible from their first frame', async ({ app
     });
   const dish = must(sizedDishes(await fetchMenu(server.url, SLUG))[0], 'dish with sizes');
   await app.open(`/${SLUG}/menu-list/${dish.category.id}`);
-  // From the second time on: the first may have to load code.
   const sizes = app.button('a11y.chooseSize', { dish: nameIn(dish, app.say.lang) }).first();
   await sizes.click();
   await page.keyboard.press('Escape');

@@ -17,7 +17,6 @@ for (const lang of LANGS) {
       await mark.first().click();
       await expect(mark).toHaveCount(3);
       await expect(app.text('notifications.unread', { count: 3 })).toBeVisible();
-      // The button is gone, so the focus has moved beside it.
       await expect(page.getByRole('article').first().getByRole('heading')).toBeFocused();
 
       await expect.poll(written).toBe(1);

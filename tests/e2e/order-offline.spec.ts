@@ -83,7 +83,6 @@ test('confirm responds in place, and shows only true texts until the order’s s
   await readyToConfirm(app, server.url);
   complaints.expectCuts();
   await context.setOffline(true);
-  // Records every text of button and heading, with the frame colours around it.
   await page.evaluate(() => {
     const shown: string[] = [];
     Object.assign(window, { shown });
@@ -106,7 +105,6 @@ test('confirm responds in place, and shows only true texts until the order’s s
   await app.confirm();
   await app.expectSaved();
   const shown = await page.evaluate(() => (window as unknown as { shown: string[] }).shown);
-  // A slow phone shows the progress text meanwhile.
   const seen = shown.filter((text) => !say.part('checkout.confirming').test(text));
   const [cool = '', paper = ''] = [seen[0], seen.at(-1)].map((text) => /^rgb\([^)]*\)/.exec(text ?? '')?.[0]);
   expect(cool).not.toBe(paper);
@@ -136,7 +134,6 @@ test('A2 two tabs confirm one cart', async ({ app, server, context, lang }) => {
   await second.checkout(SLUG, { type: 'pickup' });
   const tap = (one: App) => one.confirmButton().evaluate((button: HTMLElement) => button.click());
   await Promise.all([tap(app), tap(second)]);
-  // Each tab shows the one order, or an empty cart.
   for (const one of [app, second])
     await expect(one.sentHeading().or(one.heading('cart.empty.title'))).toBeVisible({ timeout: 15_000 });
   await expect.poll(() => server.orders(SLUG).length).toBe(1);

@@ -7,7 +7,6 @@ test.use({ serviceWorkers: 'block' });
 
 type Says = (picture: string) => boolean | undefined;
 
-/** Sets this field for every picture of the menu. */
 async function menuSays(page: Page, says: Says): Promise<void> {
   await page.route(/\/api\/[^/]+\/menu(\?|$)/, async (route) => {
     const answer = await route.fetch();
@@ -18,7 +17,6 @@ async function menuSays(page: Page, says: Says): Promise<void> {
   });
 }
 
-/** Counts how often the page reads canvas pixels. */
 async function countLooks(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const counted = globalThis as typeof globalThis & { looks?: number };

@@ -9,11 +9,7 @@ const NAME = 'venue.test';
 // Plain http under a name other than localhost, as on the venue's own network.
 test.use({ launchOptions: chromium([NAME]) });
 
-test('over plain http the app takes orders and says what it cannot store', async ({
-  page,
-  server,
-  complaints,
-}) => {
+test('over plain http the app takes orders and says what it cannot store', async ({ page, server, complaints }) => {
   // Chromium warns about a header that only counts under https.
   complaints.expectReport(/Cross-Origin-Opener-Policy header has been ignored/);
   const app = appOn(page, `http://${NAME}:${server.port}`, 'ar');

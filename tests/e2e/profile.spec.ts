@@ -55,7 +55,6 @@ for (const lang of LANGS) {
       await expect(fieldsOf(app).area).toHaveValue(zone.id);
       await expect(fieldsOf(app).address).toHaveValue(ADDRESS);
 
-      // A profile change updates an order form filled from it.
       await saveDetails(app, { name: 'منى', phone: '01198765432', address: ADDRESS });
       await app.open(`/${SLUG}/order`);
       await expect(fieldsOf(app).phone).toHaveValue('01198765432');

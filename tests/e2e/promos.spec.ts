@@ -17,7 +17,6 @@ for (const lang of LANGS) {
       await copy.click();
       await expect(said).toBeVisible();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(CODE);
-      // A live region announces inserted nodes only, so the node must be new.
       await said.evaluate((element) => element.setAttribute('data-first', ''));
       await copy.click();
       await expect(said.and(page.locator(':not([data-first])'))).toBeVisible();
@@ -39,10 +38,7 @@ for (const lang of LANGS) {
   });
 }
 
-test('"confirm" applies a typed code and shows the new sum before sending', async ({
-  app,
-  server,
-}) => {
+test('"confirm" applies a typed code and shows the new sum before sending', async ({ app, server }) => {
   await app.add(SLUG, must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes'));
   await app.checkout(SLUG, { type: 'pickup' });
   const code = app.page.getByRole('textbox', { name: app.say.part('checkout.promo.label') });

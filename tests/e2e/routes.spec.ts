@@ -15,7 +15,6 @@ const SLUG = 'default-slug';
 /** `leads`: the target of a redirect. */
 type Place = { path: string; heading: RegExp | string; leads?: string };
 
-/** Screens of a phone without any data. */
 const untouched = ({ say }: App): Place[] => [
   { path: 'order', heading: say.whole('cart.empty.title'), leads: 'order-empty' },
   { path: 'order-empty', heading: say.whole('cart.empty.title') },
@@ -59,7 +58,6 @@ const common = ({ say }: App, dish: WireDish): Place[] => [
   { path: 'no-such-screen', heading: say.whole('notFound.title') },
 ];
 
-/** Screens of a phone with a cart, favourites, a profile and an order. */
 const lived = ({ say }: App, orderId: string): Place[] => [
   { path: 'order', heading: say.whole('checkout.title') },
   { path: 'checkout', heading: say.whole('checkout.title'), leads: 'order' },
@@ -104,7 +102,6 @@ async function axeFaults(page: Page, path: string): Promise<string[]> {
   );
 }
 
-/** Creates a cart, favourites, a profile and a received order. Returns the order's id. */
 async function live(app: App, server: RealServer, dish: WireDish): Promise<string> {
   const { page, say } = app;
   await app.add(SLUG, dish);
@@ -130,7 +127,6 @@ for (const lang of LANGS) {
   test.describe(`every address (${lang})`, () => {
     test.use({ lang, contextOptions: { reducedMotion: 'reduce' } });
 
-    /** Opens each address cold and reloads it; then goes all the way back. */
     const visit = async (app: App, places: readonly Place[]): Promise<void> => {
       const { page } = app;
       for (const place of places) {
@@ -151,7 +147,6 @@ for (const lang of LANGS) {
       }
     };
 
-    /** Opens each address cold. Returns the faults that axe finds. */
     const look = async (app: App, places: readonly Place[]): Promise<string[]> => {
       const faults: string[] = [];
       for (const place of places) {
@@ -164,7 +159,6 @@ for (const lang of LANGS) {
 
     test('opens cold, survives a reload, and is reached by going back', async ({ app, server, complaints }) => {
       test.setTimeout(420_000);
-      // The expected 404 appears in the console.
       complaints.expectReport(/no-such-screen/);
       const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
       await visit(app, untouched(app));
@@ -175,7 +169,6 @@ for (const lang of LANGS) {
     test('opens offline without axe faults', async ({ app, server, context, complaints }) => {
       test.setTimeout(420_000);
       const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
-      // Lists beside the menu are stored when their screen is first opened.
       await app.home(SLUG);
       await app.controlled();
       for (const list of ['promocodes', 'notifications', 'reviews']) {

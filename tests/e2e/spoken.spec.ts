@@ -7,7 +7,6 @@ import { sendOrder } from '#tests/support/send-order.ts';
 
 const SLUG = 'default-slug';
 
-/** Waits for a live region to contain these words. */
 async function heard({ page }: App, role: 'status' | 'alert', ...words: RegExp[]): Promise<void> {
   const spoken = words.reduce((said, hasText) => said.filter({ hasText }), page.getByRole(role));
   await expect(spoken).toHaveCount(1);

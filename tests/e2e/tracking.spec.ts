@@ -9,7 +9,6 @@ import { turn } from '#tests/support/turn.ts';
 
 const SLUG = 'default-slug';
 
-/** Orders a dish for pickup and opens its tracking screen; returns the order's id. */
 async function track(app: App, server: RealServer): Promise<string> {
   const id = await sendOrder(app, server);
   await app.open(`/${SLUG}/track-your-order/${id}`);

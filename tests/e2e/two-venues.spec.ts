@@ -40,12 +40,7 @@ test('B32 carts, tables, menus and orders of two venues never mix', async ({ app
   await expect(line(nameIn(one, 'ar'))).toBeVisible();
 });
 
-test('B32 waiting orders of two venues each reach their own venue', async ({
-  app,
-  server,
-  context,
-  complaints,
-}) => {
+test('B32 waiting orders of two venues each reach their own venue', async ({ app, server, context, complaints }) => {
   for (const slug of [FIRST, SECOND]) {
     const dish = must(plainDishes(await fetchMenu(server.url, slug))[0], 'dish without sizes');
     await app.home(slug);
@@ -60,7 +55,6 @@ test('B32 waiting orders of two venues each reach their own venue', async ({
     await app.confirm();
     await app.expectSaved();
   }
-  // Mentions the other venue's waiting order without its content.
   await app.home(SECOND);
   await expect(app.text('home.otherVenue', { venue: 'نوّارة' }).first()).toBeVisible();
   await context.setOffline(false);
@@ -78,7 +72,6 @@ test('the notice of an order waiting at another venue names the venue, without l
   await readyToConfirm(app, server.url);
   complaints.expectCuts();
   await app.confirmOffline();
-  // Slows down reading the stored menus, which contain the name.
   await page.addInitScript(() => {
     const own = Object.getOwnPropertyDescriptor(IDBRequest.prototype, 'onsuccess');
     if (!own) throw new Error('no handler to be slow in');

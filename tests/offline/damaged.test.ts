@@ -23,7 +23,6 @@ import {
 } from '#tests/support/outbox.ts';
 import { storedOutbox } from '#src/outbox/outbox-store.ts';
 
-/** A row damaged by an interrupted write, another program or a later build. */
 const without = (name: keyof OutboxRow): Record<string, unknown> => {
   const { [name]: _, ...rest } = row({ key: 'damaged' });
   return rest;

@@ -1,7 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 
 const done = new Set<string>();
-/** The dish on the server, and whether the next answer is lost. */
 const server = { soldOut: false, losesAnswer: false, changes: 0 };
 
 beforeEach(() => {
@@ -10,7 +9,6 @@ beforeEach(() => {
   vi.stubGlobal('document', { cookie: '' });
   vi.stubGlobal('fetch', async (_: string, init: { body: string }) => {
     const { change, tap } = JSON.parse(init.body) as { change: { available: boolean }; tap: string };
-    // A known tap is answered without a change.
     if (!done.has(tap)) {
       done.add(tap);
       server.soldOut = !change.available;

@@ -44,7 +44,6 @@ const ANSWERS: readonly Answer[] = [
 const DECISIONS: readonly Decision[] = ['send_now', 'cancel', 'arrived', 'forget'];
 const TIMES = [T0, T0 + 26_000, T0 + 31 * MINUTE, T0 + 25 * 60 * MINUTE, T0 - 10 * MINUTE];
 
-/** The state as the diagram names it. */
 function nameOf({ state, reason, maybe_sent, cancel_requested }: OutboxRow): string {
   if (cancel_requested) return 'withdrawing';
   if (state === 'needs_customer' && reason === 'unsure') return 'unsure';
@@ -53,7 +52,6 @@ function nameOf({ state, reason, maybe_sent, cancel_requested }: OutboxRow): str
   return state;
 }
 
-/** Resets a row's timestamps, so that rows which differ only in time are equal. */
 const afresh = (changed: OutboxRow): OutboxRow => ({
   ...changed,
   created_at: T0,

@@ -20,7 +20,6 @@ import {
 } from '#tests/support/outbox.ts';
 import { storedOutbox } from '#src/outbox/outbox-store.ts';
 
-/** Rows with the keys `first`, `second` ..., due one after the other. */
 const inLine = (change: Partial<OutboxRow> = {}) =>
   ['first', 'second', 'third'].map((key, n) => row({ key, next_attempt_at: T0 + n, ...change }));
 const answerEach = () =>
@@ -101,7 +100,6 @@ describe('a drain', () => {
       async (sent) => {
         const key = sent.headers['Idempotency-Key']?.replaceAll('"', '') ?? '';
         answers += 1;
-        // Another driver's answer came first.
         if (key === 'second') await db.outbox.update(key, { attempts: 9 });
         return created(key, `o-${answers}`);
       },
@@ -125,7 +123,6 @@ describe('a drain', () => {
       const reported: unknown[] = [];
       await drainAt(db, scripted([answer]).fetch, T0, { report: (what) => reported.push(what) });
       expect(reported).toHaveLength(reports);
-      // Works without a reporter as well.
       const other = await openDb();
       await other.outbox.add(row());
       expect(await drainAt(other, scripted([answer]).fetch, T0)).toBe('left');
@@ -259,7 +256,6 @@ describe('the lock', () => {
     budgetMs: 60_000,
     token: { read: () => null, refresh: async () => null },
   });
-  /** Locks that follow the script: run, be stolen, or stay silent until the caller gives up. */
   const locksThat = (...script: ('run' | 'robbed' | 'silent' | Error)[]) => {
     const asked: LockOptions[] = [];
     const request = async (name: string, options: LockOptions, begin: () => Promise<unknown>) => {
@@ -278,7 +274,6 @@ describe('the lock', () => {
     };
     return { asked, locks: { request } as unknown as LockManager };
   };
-  /** Advances the fake clock a second at a time, with the database in between. */
   const untilDone = async <T>(work: Promise<T>): Promise<T> => {
     const ended = new AbortController();
     work.then(

@@ -2,7 +2,6 @@ import { IDBFactory } from 'fake-indexeddb';
 import { Dexie } from 'dexie';
 import { beforeEach, expect, test, vi } from 'vitest';
 
-/** Entries are properties, as in a browser's storage area. */
 function storageArea(): Storage {
   const methods = {
     getItem(this: Record<string, string>, key: string) {

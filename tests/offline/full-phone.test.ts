@@ -145,7 +145,6 @@ test('sends an order saved earlier, after deleting pictures', async () => {
   await vi.waitFor(() => expect(posts).toBeGreaterThan(0), { timeout: 5_000 });
 });
 
-/** Sent from memory, refused for its price, and returned to the cart. */
 async function editedInMemory(slug: string) {
   hasRoom = false;
   await addToCart(slug, dish('1'), 42, null);
@@ -163,7 +162,6 @@ async function editedInMemory(slug: string) {
 
 test('shows an order that was edited in memory and ended, and does not send it again, once there is quota', async () => {
   const { key, row } = await editedInMemory('ended');
-  // Opens the cart, goes back, and accepts the new price.
   await acceptTerms(row(), menu);
   await vi.waitFor(() => expect(row().state).toBe('accepted'));
   hasRoom = true;

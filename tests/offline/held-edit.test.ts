@@ -2,7 +2,6 @@ import { expect, test, vi } from 'vitest';
 import type { Menu } from '#src/contract/menu.ts';
 import { dishWith } from '#tests/support/dish.ts';
 
-/** A browser without storage, and a documented host. */
 const page = new EventTarget();
 vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
 vi.stubGlobal('navigator', { onLine: true });
@@ -66,15 +65,12 @@ test('shows an edited order that ended meanwhile, and does not send it again', a
     return now;
   };
   await vi.waitFor(() => expect(row().reason).toBe('price_changed'));
-  // "Edit", opens the cart, goes back, "Accept".
   await editOrder(row());
   await acceptTerms(row(), menu);
   await vi.waitFor(() => expect(row().state).toBe('accepted'));
   expect(posts).toBe(2);
-  // Its lines are still in the cart.
   expect(await confirmOrder('nawara', menu, null)).toEqual({ kind: 'already', key });
   expect([posts, row().result?.order_id]).toEqual([2, 'order-2']);
-  // From now on they are a new order.
   const own = await confirmOrder('nawara', menu, null);
   if (own.kind !== 'not_saved') throw new Error(own.kind);
   expect(await own.sendOnline()).not.toBe(key);

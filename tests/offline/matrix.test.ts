@@ -15,7 +15,6 @@ const TESTS = ['tests/offline', 'tests/e2e', 'tests/server', 'src', 'server'].fl
     .filter((path) => /\.(test|spec)\.ts$/.test(path))
     .map((path) => `${folder}/${path}`),
 );
-/** A file by its path or its base name. */
 const fileOf = (named: string): string | undefined =>
   TESTS.find((path) => path === named || basename(path) === named || basename(path).replace(/\..*$/, '') === named);
 

@@ -26,7 +26,6 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Whether this phone remembers an earlier visit. */
 const wasHere = (was: boolean) => vi.stubGlobal('localStorage', { getItem: () => (was ? slug : null) });
 
 const savedSince = async (age: number) => {

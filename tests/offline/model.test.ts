@@ -17,7 +17,6 @@ import { storedOutbox } from '#src/outbox/outbox-store.ts';
  * failing run prints its seed and path; MODEL_SEED and MODEL_PATH replay it.
  */
 
-/** Another build of the app, with one more index. */
 class NextBuild extends AppDb {
   constructor(name: string) {
     super(name);
@@ -30,10 +29,7 @@ type Request = { url: string; key: string; body: string; late: boolean; ended: b
 type ServerMode = 'open' | 'dearer' | 'blocked' | 'busy' | 'html after storing';
 type NetworkMode = 'up' | 'lost' | 'answer lost' | 'held' | 'doubled' | 'portal';
 
-/**
- * The venue makes at most one order per key if it knows keys. No client can prevent a duplicated packet at a documented
- * host.
- */
+/** Knows keys or not. No client can prevent a duplicated packet at a documented host. */
 class Venue {
   mode: ServerMode = 'open';
   orders: { id: string; key: string; body: string; canceled: boolean }[] = [];
@@ -230,7 +226,6 @@ class World {
     await this.db.open();
   }
 
-  /** Every promise that does not hold now. */
   async broken(): Promise<string[]> {
     const row = await this.row();
     if (!this.confirmed) return this.venue.violations;
@@ -277,7 +272,6 @@ const step = fc.oneof(
   { weight: 6, arbitrary: driver.map((n) => (world: World) => world.write(n)) },
   {
     weight: 1,
-    // The driver is killed; its requests stay in flight.
     arbitrary: driver.map((n) => async (world: World) => {
       world.flights[n] = null;
     }),

@@ -108,7 +108,7 @@ test('A5 sends no unstored order without a network, and sends it at once when th
   await page.place(confirmedNow());
   await vi.advanceTimersByTimeAsync(90_000);
   expect(world.posts()).toEqual([]);
-  // Nothing looks at the order again and again meanwhile.
+  // No screen refreshes the order meanwhile.
   expect(page.transactions.mock.calls.length).toBeLessThan(20);
   expect(page.row()).toMatchObject({ state: 'waiting', maybe_sent: false });
   page.goOnline();

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { KitchenNews, OrderNews } from '#src/contract/order.ts';
 import { listenToOrder } from '#src/http/order-stream.ts';
 
-/** A controllable stand-in for `EventSource`. */
 class ScriptedSource extends EventTarget {
   static readonly CLOSED = 2;
   static opened: ScriptedSource[] = [];

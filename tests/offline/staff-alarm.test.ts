@@ -3,7 +3,6 @@ import { testTicket } from '#tests/support/ticket.ts';
 
 vi.mock('#src/staff/state/venue.ts', () => ({ slug: 'cafe' }));
 
-/** An AudioContext that can be interrupted. `notes`: how many it was given. */
 function stubPlayer() {
   const told = { notes: 0, mayResume: true };
   class Player extends EventTarget {

@@ -6,7 +6,6 @@ import { testTicket } from '#tests/support/ticket.ts';
 
 vi.mock('#src/staff/state/venue.ts', () => ({ slug: 'cafe' }));
 
-/** A tablet whose board requests get these answers in turn; `say` sends a stream event. */
 async function tablet(answers: (() => Promise<{ seq: number; now: number; tickets: Ticket[] }>)[]) {
   const stream = Object.assign(new EventTarget(), { close() {} });
   vi.stubGlobal('EventSource', function EventSource() {

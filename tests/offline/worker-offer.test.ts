@@ -53,7 +53,7 @@ it('the offer of a new build reaches the waiting worker, even if it replaced the
   const { applyUpdate } = await import('#src/stores/ui.ts');
   void startWorker();
   await vi.waitFor(() => expect(register).toHaveBeenCalled());
-  await vi.advanceTimersByTimeAsync(2 * 3_600_000); // the page stays open
+  await vi.advanceTimersByTimeAsync(2 * 3_600_000);
 
   const deploy = async () => {
     const build = new Build();
@@ -71,7 +71,6 @@ it('the offer of a new build reaches the waiting worker, even if it replaced the
   await applyUpdate();
   expect(first.heard).toEqual([]);
   expect(second.heard).toEqual([{ type: 'skip-waiting' }]);
-  // Another tab was faster.
   registration.waiting = null;
   await applyUpdate();
   expect(location.reload).toHaveBeenCalledTimes(1);

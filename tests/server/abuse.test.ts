@@ -221,7 +221,6 @@ eachEngine('abuse', (open) => {
       const [mine, theirs] = await Promise.all(['cafe', 'rival'].map((slug) => managerOf(slug)));
       const staff = await device('cafe');
       const withSession = (cookie: string) => ({ ...staff, Cookie: `${staff['Cookie']}; ${cookie}` });
-      /** The requests for one route: as which user, about which record, with which body. */
       const asksOf = (route: string, method: string) => {
         const ids = route.includes(':id') ? [order_id, 'secret-dish', 'secret'] : ['none'];
         const sent = method === 'GET' || method === 'HEAD' ? [undefined] : method === 'POST' ? bodies : [rivalOrder];

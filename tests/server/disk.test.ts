@@ -42,7 +42,6 @@ const storedKeys = async (place: Place) => {
   return new Set(rows.map((row) => row.client_key));
 };
 
-/** Adds the keys of 20 to 60 orders that were answered before the power cut. */
 async function orderUntilTheCut({ dataDir, databaseUrl }: Place, cut: () => void, answered: Set<string>) {
   const program = join(import.meta.dirname, '../support/order-server.ts');
   const running = spawn(process.execPath, [program, dataDir, ...(databaseUrl === null ? [] : [databaseUrl])], {
@@ -66,7 +65,6 @@ async function orderUntilTheCut({ dataDir, databaseUrl }: Place, cut: () => void
   const customers = Array.from({ length: 8 }, customer);
   const wanted = before + 20 + Math.floor(Math.random() * 40);
   await expect.poll(() => answered.size, { timeout: 20_000, interval: 5 }).toBeGreaterThan(wanted);
-  // Answers after this moment do not count: the machine is off.
   power.isOn = false;
   cut();
   running.kill('SIGKILL');

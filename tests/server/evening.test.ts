@@ -23,7 +23,6 @@ const samples = process.env['SAMPLE_DATA'];
 const sample = samples ? join(samples, 'abu-khater.json') : '';
 const FILE = existsSync(sample) ? sample : new URL('../../server/demo/nawara.json', import.meta.url);
 
-/** A seeded random generator. */
 function seeded(seed: number) {
   let state = seed;
   const next = (): number => {
@@ -41,7 +40,6 @@ function seeded(seed: number) {
   };
 }
 
-/** The test's own record of an order, to compare with the figures. */
 type Noted = {
   type: OrderType;
   day: string;
@@ -66,7 +64,6 @@ const middle = (sorted: readonly number[]): number | null => {
   const [low, high] = [sorted[(sorted.length - 1) >> 1], sorted[sorted.length >> 1]];
   return low === undefined || high === undefined ? null : (low + high) / 2;
 };
-/** The 90th percentile. */
 const nineOfTen = (sorted: readonly number[]): number | null =>
   sorted.find((_, index) => (index + 1) * 10 >= sorted.length * 9) ?? null;
 
@@ -179,7 +176,6 @@ eachEngine('an evening', (open, engine) => {
       api.clock.now = at;
     };
 
-    /** Sends one order, repeated as on a bad network. Returns its id. */
     const order = async (arrived: number, day: string): Promise<string | null> => {
       const type = random.pick(['DINE_IN', 'PICKUP', 'DELIVERY'] as const);
       const lines = Array.from({ length: random.between(1, 5) }, () => {
@@ -215,7 +211,6 @@ eachEngine('an evening', (open, engine) => {
       const key = randomUUID();
       const headers = { 'Order-Age': String(ageSeconds) };
       if (random.chance(0.1)) {
-        // An old price: refused, and sent again at the right one.
         const cheaper = { ...body, total: Math.max(0, body.total - 1) };
         expect((await api.order(slug, cheaper, key, headers)).status).toBe(409);
       }
@@ -256,7 +251,6 @@ eachEngine('an evening', (open, engine) => {
       return first.order_id;
     };
 
-    /** One tap on one of two boards; sometimes sent twice, sometimes taken back at once. */
     const move = async (orderId: string, at: number): Promise<number | null> => {
       const one = noted.get(orderId);
       const from = one?.steps.at(-1)?.status;
@@ -275,7 +269,6 @@ eachEngine('an evening', (open, engine) => {
       clock(at);
       const boards = random.chance(0.2) ? [kitchen, manager] : [kitchen];
       for (const board of boards) expect((await board.tap(orderId, tap)).status).toBe(200);
-      // Another screen with an outdated ticket.
       if (random.chance(0.1)) {
         const stale = await manager.tap(orderId, { from, to: from === 'pending' ? 'ready' : 'pending' });
         expect(stale.status).toBe(409);
@@ -322,7 +315,6 @@ eachEngine('an evening', (open, engine) => {
         prices.set(dish.id, price);
       }
       const made = await order(at, day);
-      // Some are still open when the day is counted.
       if (made !== null && random.chance(0.97)) due.push({ at: at + random.between(10, 900) * 1_000, id: made });
     }
     await workUntil(EVENING + 20 * HOUR);
@@ -347,7 +339,6 @@ eachEngine('an evening', (open, engine) => {
     }
     const counted = [...noted.values()].filter((each) => each.day === DAY);
     expect(counted).toHaveLength(ORDERS);
-    // Proves that every kind of event occurred.
     expect(counted.filter((each) => each.canceled).length).toBeGreaterThan(ORDERS / 20);
     expect(counted.filter((each) => each.late).length).toBeGreaterThan(ORDERS / 20);
     expect(counted.filter((each) => each.discount > 0).length).toBeGreaterThan(ORDERS / 20);

@@ -31,7 +31,6 @@ async function kill(): Promise<void> {
 
 const body = JSON.stringify(orderBody());
 
-/** The order's id, or null without an answer. */
 async function post(address: string, key: string): Promise<string | null> {
   try {
     const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': key };
@@ -42,7 +41,6 @@ async function post(address: string, key: string): Promise<string | null> {
   }
 }
 
-/** Resends after no answer or a retryable one, as a phone does. */
 async function postUntilAnswered(address: string, key: string): Promise<string | null> {
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const id = await post(address, key);
@@ -72,7 +70,6 @@ eachPlace('a process that dies', (fresh) => {
       for (let round = 0; round < ROUNDS; round += 1) {
         const address = await start(place);
         let left = 1 + Math.floor(Math.random() * 100);
-        // Each client sends again as soon as it is answered, so that requests are always in flight.
         const askOnAndOn = async (): Promise<void> => {
           while (left > 0) {
             const key = randomUUID();
@@ -93,7 +90,6 @@ eachPlace('a process that dies', (fresh) => {
       for (const [key, id] of again) expect(id).toBe(answered.get(key) ?? id);
       expect(again.every(([, id]) => id !== null)).toBe(true);
       expect((await storedOrders(place)).size).toBe(keys.length);
-      // Proves that requests were in flight.
       expect(lost).toBeGreaterThan(0);
     },
   );

@@ -13,7 +13,6 @@ import { writeBareDist } from '#tests/support/bare-dist.ts';
 import { eachPlace, openPlace, type Place } from '#tests/support/database.ts';
 import { menuDraft, venueDraft } from '#tests/support/venue.ts';
 
-/** The real server with its port, without the built app. */
 async function startAt({ dataDir, databaseUrl }: Place) {
   const dist = join(dataDir, 'dist');
   writeBareDist(dist);
@@ -34,55 +33,51 @@ async function startAt({ dataDir, databaseUrl }: Place) {
 }
 
 eachPlace('requests on the wire', (fresh) => {
-  it(
-    'C16: refuses a body that is too large, endless or slow without filling memory',
-    { timeout: 40_000 },
-    async () => {
-      const { server, origin } = await startAt(await fresh());
-      const orders = `${origin}/api/cafe/orders`;
-      const headers = { 'Content-Type': 'application/json' };
-      const status = async (body: string) => (await fetch(orders, { method: 'POST', headers, body })).status;
-      expect(await status(JSON.stringify({ note: 'x'.repeat(33 * 1024) }))).toBe(413);
+  it('C16: refuses a body that is too large, endless or slow without filling memory', { timeout: 40_000 }, async () => {
+    const { server, origin } = await startAt(await fresh());
+    const orders = `${origin}/api/cafe/orders`;
+    const headers = { 'Content-Type': 'application/json' };
+    const status = async (body: string) => (await fetch(orders, { method: 'POST', headers, body })).status;
+    expect(await status(JSON.stringify({ note: 'x'.repeat(33 * 1024) }))).toBe(413);
 
-      const send = async (path: string, write: (chunk: () => boolean) => Promise<void>) => {
-        const sending = request(`${origin}${path}`, { method: 'POST', headers });
-        sending.on('error', () => {});
-        const answered = once(sending, 'response') as Promise<[{ statusCode?: number }]>;
-        let open = true;
-        void answered.then(
-          () => (open = false),
-          () => (open = false),
-        );
-        await write(() => {
-          if (open) sending.write('x'.repeat(64 * 1024));
-          return open;
-        });
-        const [answer] = await answered;
-        sending.destroy();
-        return answer.statusCode;
-      };
-      const memory = process.memoryUsage.rss();
-      const endless = await send('/api/cafe/orders', async (chunk) => {
-        for (let sent = 0; sent < 160 && chunk(); sent += 1) await new Promise((resolve) => setTimeout(resolve, 1));
-      });
-      expect(endless).toBe(413);
-      expect(process.memoryUsage.rss() - memory).toBeLessThan(64 * 1_048_576);
-
-      const socket = connect(server.port, '127.0.0.1');
-      let heard = '';
-      socket.on('data', (chunk: Buffer) => (heard += chunk.toString()));
-      socket.on('error', () => {});
-      socket.write(
-        'POST /api/cafe/orders HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n',
+    const send = async (path: string, write: (chunk: () => boolean) => Promise<void>) => {
+      const sending = request(`${origin}${path}`, { method: 'POST', headers });
+      sending.on('error', () => {});
+      const answered = once(sending, 'response') as Promise<[{ statusCode?: number }]>;
+      let open = true;
+      void answered.then(
+        () => (open = false),
+        () => (open = false),
       );
-      const drip = setInterval(() => socket.write(' '), 200);
-      await once(socket, 'close');
-      clearInterval(drip);
-      expect(heard).toMatch(/^HTTP\/1\.1 408 /);
-      expect((await fetch(`${origin}/healthz`)).status).toBe(200);
-      await server.stop();
-    },
-  );
+      await write(() => {
+        if (open) sending.write('x'.repeat(64 * 1024));
+        return open;
+      });
+      const [answer] = await answered;
+      sending.destroy();
+      return answer.statusCode;
+    };
+    const memory = process.memoryUsage.rss();
+    const endless = await send('/api/cafe/orders', async (chunk) => {
+      for (let sent = 0; sent < 160 && chunk(); sent += 1) await new Promise((resolve) => setTimeout(resolve, 1));
+    });
+    expect(endless).toBe(413);
+    expect(process.memoryUsage.rss() - memory).toBeLessThan(64 * 1_048_576);
+
+    const socket = connect(server.port, '127.0.0.1');
+    let heard = '';
+    socket.on('data', (chunk: Buffer) => (heard += chunk.toString()));
+    socket.on('error', () => {});
+    socket.write(
+      'POST /api/cafe/orders HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n',
+    );
+    const drip = setInterval(() => socket.write(' '), 200);
+    await once(socket, 'close');
+    clearInterval(drip);
+    expect(heard).toMatch(/^HTTP\/1\.1 408 /);
+    expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+    await server.stop();
+  });
 
   it(
     'C27: stopped under load, finishes running requests, refuses new ones, and exits within 10 s',

@@ -60,7 +60,6 @@ onPostgres('two processes', (open, addressOf) => {
     expect(performance.now() - began).toBeLessThan(3_000);
   });
 
-  /** Skips events about the kitchen. */
   const nextStatus = async (events: ReturnType<typeof readEvents>) => {
     let event = await events.next();
     while (event?.event === 'kitchen') event = await events.next();

@@ -46,7 +46,6 @@ const FIRST = [
   `insert into settings (name, value) values ('token_secret', 'kept')`,
 ];
 
-/** Checks the old data on the newest server, which then continues with it. */
 async function expectKept(database: Database): Promise<void> {
   const api = await startApi(database);
   const found = await api.post('/old-cafe/orders/by-ids', { order_ids: ['o1', 'o2'] });

@@ -48,7 +48,6 @@ export async function startApi(database: Database, rateLimitScale = 1000) {
     database,
     deps,
     clock,
-    /** Internal errors that were reported. */
     failures,
     app,
     post,
@@ -56,13 +55,11 @@ export async function startApi(database: Database, rateLimitScale = 1000) {
       app.request(`/api${path}`, { headers }),
     order: (slug: string, body: unknown, key: string | null = randomUUID(), headers: Record<string, string> = {}) =>
       post(`/${slug}/orders`, body, { ...(key !== null && { 'Idempotency-Key': `"${key}"` }), ...headers }),
-    /** Makes a venue for one test; returns its slug and id. */
     venue: async (more: Partial<VenueDraft> = {}, menu: MenuDraft = menuDraft()) => {
       const slug = more.slug ?? `v-${randomUUID().slice(0, 8)}`;
       const id = await writeVenue(database, venueDraft(slug, more), menu);
       return { slug, id };
     },
-    /** The number of orders in the database. */
     count: async (tenantId: string) => {
       const rows = await database.db.selectFrom('orders').select('id').where('tenant_id', '=', tenantId).execute();
       return rows.length;
@@ -82,7 +79,6 @@ export const item = (id: string, price: number, more: Partial<Item> = {}): Item 
   ...more,
 });
 
-/** A pickup of one koshari for 45.50, as the documented profile writes it. */
 export function orderBody(more: Partial<OrderPayload> = {}): OrderPayload {
   return {
     table_number: null,

@@ -17,7 +17,6 @@ export type OrderDetails = {
 
 export const PHONE = '01012345678';
 
-/** The app on one page, as a customer who reads `lang` sees it. */
 export type App = {
   page: Page;
   say: Words;
@@ -27,29 +26,21 @@ export type App = {
   link: (key: string, values?: Record<string, string | number>) => Locator;
   heading: (key: string, values?: Record<string, string | number>) => Locator;
   text: (key: string, values?: Record<string, string | number>) => Locator;
-  /** Opens an address in a new document. */
   open: (path: string) => Promise<void>;
-  /** Opens a venue's home and waits for its menu. */
   home: (slug: string) => Promise<void>;
   /** Waits until the worker controls the page: from then on it may go offline. */
   controlled: () => Promise<void>;
   /** Waits until the worker has stored the parts not needed for ordering. */
   keptWhole: () => Promise<void>;
-  /** Adds one piece of a dish from its list. */
   add: (slug: string, dish: WireDish, size?: WireSize) => Promise<void>;
-  /** Runs `tap` and waits for the toast: then the dish is stored. */
   added: (tap: () => Promise<void>) => Promise<void>;
-  /** Opens the cart and fills in the order form. */
   checkout: (slug: string, details?: OrderDetails) => Promise<void>;
   confirmButton: () => Locator;
-  /** Confirms and waits for the order's screen. Returns its key. */
   confirm: () => Promise<string>;
   /** Disconnects, confirms, and waits for "saved on this phone". Returns its key. */
   confirmOffline: () => Promise<string>;
-  /** The heading of an order that the venue has. */
   sentHeading: () => Locator;
   expectSent: (timeout?: number) => Promise<void>;
-  /** The screen says that the order is saved on this phone only. */
   expectSaved: (timeout?: number) => Promise<void>;
 };
 
@@ -171,7 +162,6 @@ async function spoken(page: Page, words: RegExp): Promise<void> {
   );
 }
 
-/** Sets the language of the first visit; a later switch in the app stays. */
 export async function readsIn(page: Page, lang: Lang): Promise<void> {
   await page.addInitScript((wanted) => {
     try {

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
 
-/** No sandbox inside containers, no GPU, no background traffic. */
 const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -11,10 +10,7 @@ const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
-/**
- * The Chromium to use: `CHROMIUM_PATH`, Debian's, or a Chrome that Playwright finds. It reaches this machine only;
- * `names` are further host names of this machine.
- */
+/** `CHROMIUM_PATH`, Debian's or Playwright's. Reaches this machine only; `names`: its further host names. */
 export function chromium(names: string[] = []): { channel?: string; executablePath?: string; args: string[] } {
   const rules = [...names.map((name) => `MAP ${name} 127.0.0.1`), 'MAP * ~NOTFOUND', 'EXCLUDE 127.0.0.1'];
   const args = [...CHROMIUM_FLAGS, `--host-resolver-rules=${rules.join(', ')}`];

@@ -10,13 +10,9 @@ import { openDatabase, type Database } from '#server/db/open.ts';
 /** Dropping databases is slow on a busy machine. */
 const TIDY_MS = 180_000;
 
-/** Opens an empty database of one engine; it is dropped after the file's tests. */
 export type OpenFresh = (options?: { migrated?: boolean }) => Promise<Database>;
 
-/**
- * Runs a suite on SQLite in memory, and on PostgreSQL if `TEST_DATABASE_URL` names a server that allows creating
- * databases.
- */
+/** SQLite in memory, and PostgreSQL if `TEST_DATABASE_URL` names a server that allows creating databases. */
 export function eachEngine(name: string, suite: (open: OpenFresh, engine: Database['engine']) => void): void {
   const server = process.env['TEST_DATABASE_URL'];
   const engines: { engine: Database['engine']; openNew: () => Promise<Opened> }[] = [
@@ -70,10 +66,8 @@ async function freshAddress(server: string): Promise<{ databaseUrl: string; drop
   return { databaseUrl: address.href, drop: () => onServer(server, `drop database ${name} with (force)`) };
 }
 
-/** Location of an empty database for another process: a data folder, and a PostgreSQL URL. */
 export type Place = { dataDir: string; databaseUrl: string | null };
 
-/** `eachEngine` for suites that start processes; each place is removed after the file's tests. */
 export function eachPlace(
   name: string,
   suite: (fresh: () => Promise<Place>, engine: Database['engine']) => void,

@@ -6,16 +6,13 @@ import type { RealServer } from './real-server.ts';
 import { readsIn } from './app.ts';
 import type { Words } from './words.ts';
 
-/** A manager's tablet at one of the desks. */
 export type DeskPage = {
   page: Page;
   say: Words;
-  /** Opens a desk by its path below `/{slug}/kitchen/`. */
   open: (path: string) => Promise<void>;
   button: (key: string, values?: Record<string, string | number>) => Locator;
   field: (key: string) => Locator;
   text: (key: string, values?: Record<string, string | number>) => Locator;
-  /** Waits for this toast. */
   told: (key: string, values?: Record<string, string | number>) => Promise<void>;
   /** Undoes the newest change in the audit, where it stays after its toast has gone. */
   takeBack: () => Promise<void>;
@@ -23,7 +20,6 @@ export type DeskPage = {
   leave: () => Promise<void>;
 };
 
-/** Signs in with a new key in a separate context. */
 export async function deskOf(
   browser: Browser,
   server: RealServer,

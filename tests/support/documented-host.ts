@@ -3,10 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join, normalize } from 'node:path';
 import type { AddressInfo } from 'node:net';
 
-/**
- * A host that serves only the documented calls and refuses any other field, header or path. The app has to work fully
- * with it, on the same or another origin.
- */
+/** Serves only the documented calls and refuses any other field, header or path. */
 
 export type DocumentedOrder = { id: number; slug: string; body: Record<string, unknown> };
 
@@ -26,9 +23,7 @@ type Options = {
   menus: Record<string, unknown>;
   /** Venues whose menu lists categories only; dishes are fetched per category. */
   bare?: string[];
-  /** A built app to serve at the same origin, with an SPA fallback. */
   dist?: string;
-  /** The one foreign origin that may call. */
   allowedOrigin?: string;
   port?: number;
 };
@@ -45,7 +40,6 @@ const ORDER_KEYS = [
 ];
 const ITEM_KEYS = ['id', 'name', 'quantity', 'price', 'size_id', 'size_name'];
 
-/** Headers that a browser sends by itself. */
 const BROWSER_HEADERS =
   /^(host|connection|accept|accept-.+|user-agent|referer|origin|cookie|sec-.+|content-(type|length)|cache-control|pragma|if-(none-match|modified-since)|upgrade-insecure-requests|range|purpose|priority|dnt|access-control-request-.+|service-worker|x-xsrf-token)$/;
 

@@ -1,9 +1,7 @@
-/** One server-sent event; `retry` for a reconnection delay. */
 export type SentEvent = { event: string; id: string | null; data: unknown };
 
 /** Reads server-sent events one by one; null at the end. */
 export function readEvents(answer: Response) {
-  /** Null marks the end and stays. */
   const arrived: (SentEvent | null)[] = [];
   let wake = (): void => {};
 
@@ -43,7 +41,6 @@ export function readEvents(answer: Response) {
       while (arrived.length === 0) await new Promise<void>((resolve) => (wake = resolve));
       return arrived[0] ? (arrived.shift() ?? null) : null;
     },
-    /** Events that arrived and were not read. */
     waiting: (): number => arrived.length,
   };
 }

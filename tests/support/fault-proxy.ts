@@ -2,10 +2,7 @@ import { createServer, request as forward, type IncomingMessage, type ServerResp
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/**
- * A loopback proxy between browser and server. It records requests, passes them through, and injects the faults of a
- * bad Wi-Fi.
- */
+/** Passes requests on, records them, and injects the faults of a bad Wi-Fi. */
 
 export type Fault =
   /** Cuts the connection; the server never receives the request. */
@@ -36,16 +33,12 @@ export type PickFault = () => Fault | null;
 
 export type Where = {
   method?: string;
-  /** Matched against the path with its query. */
   path: RegExp;
-  /** The first affected match, counted from 1. */
   from?: number;
-  /** Number of affected matches; all if omitted. */
   times?: number;
 };
 
 export type FaultRule = {
-  /** Requests affected so far. */
   taken: () => number;
   /** Releases requests of `delay` and `hold`. Returns the statuses of delivered `hold` requests. */
   release: () => Promise<number[]>;
@@ -70,7 +63,6 @@ export type FaultProxy = {
   stop: () => Promise<void>;
 };
 
-/** A request that creates an order. */
 export const ORDER_POST: Where = { method: 'POST', path: /^\/api\/[^/]+\/orders$/ };
 
 type Upstream = { status: number; headers: IncomingMessage['headers']; body: Buffer };
@@ -96,7 +88,6 @@ const readAll = async (message: IncomingMessage) => {
 const endToEnd = (headers: IncomingMessage['headers']) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP.has(name)));
 
-/** Starts a proxy before `target` (`http://host:port`) on `port`, or on a free one. */
 export async function startFaultProxy(target: string, port = 0): Promise<FaultProxy> {
   const journal: JournalEntry[] = [];
   const rules: Rule[] = [];

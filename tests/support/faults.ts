@@ -8,7 +8,6 @@ import { fetchMenu, must, plainDishes } from './menu.ts';
 
 export const SLUG = 'default-slug';
 
-/** Prepares an order: worker active, one dish in the cart, form filled. */
 export async function readyToConfirm(app: App, origin: string): Promise<void> {
   const dish = must(plainDishes(await fetchMenu(origin, SLUG))[0], 'dish without sizes');
   await app.home(SLUG);
@@ -17,7 +16,6 @@ export async function readyToConfirm(app: App, origin: string): Promise<void> {
   await app.checkout(SLUG, { type: 'pickup' });
 }
 
-/** The history shows one received order on the next visit. */
 export async function expectOneInHistory(page: Page, origin: string, lang: Lang): Promise<void> {
   const app = appOn(page, origin, lang);
   await app.open(`/${SLUG}/order-history`);
@@ -25,7 +23,6 @@ export async function expectOneInHistory(page: Page, origin: string, lang: Lang)
   await expect(page.getByText(app.say.part('history.saved'))).toHaveCount(0);
 }
 
-/** Cancels the order on its screen and confirms the question. */
 export async function cancelOnScreen(app: App): Promise<void> {
   await app.button('cancel.action').click();
   await app.page
@@ -56,7 +53,6 @@ export async function browserWith(context: BrowserContext, sync: Sync): Promise<
   }
 }
 
-/** Waits for the sync registration. */
 export async function syncPromised(page: Page): Promise<void> {
   await page.waitForFunction(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
@@ -81,7 +77,6 @@ export async function quietPage(context: BrowserContext, origin: string): Promis
 
 export type WorkerControl = {
   stopAll: () => Promise<void>;
-  /** Fires the sync event of waiting orders. */
   sync: (lastChance?: boolean) => Promise<void>;
 };
 
@@ -107,10 +102,7 @@ export async function workerControl(page: Page, origin: string): Promise<WorkerC
   };
 }
 
-/**
- * Fires sync until `done`. The browser does so by itself, but after an event that came before the network was open it
- * would wait five minutes.
- */
+/** Fires sync until `done`: the browser itself would wait five minutes after one early event. */
 export async function wakeUntil(worker: WorkerControl, done: () => boolean): Promise<void> {
   const woken = async () => {
     if (!done()) await worker.sync();

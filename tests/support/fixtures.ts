@@ -17,11 +17,9 @@ export type Complaints = {
 type PerTest = {
   lang: Lang;
   complaints: Complaints;
-  /** The venue's app on the server itself. */
   app: App;
   /** A network between browser and server that can inject faults. */
   faults: FaultProxy;
-  /** The venue's app behind `faults`. */
   farApp: App;
 };
 
@@ -88,7 +86,6 @@ function tellsPages(context: BrowserContext): BrowserContext {
   return context;
 }
 
-/** Watches every page of a context. For tests that create contexts themselves. */
 export function complaintsOf(context: BrowserContext): Complaints & { list: () => string[] } {
   const heard: string[] = [];
   // Playwright's own message when it blocks the worker.

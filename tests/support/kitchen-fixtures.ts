@@ -10,13 +10,11 @@ export type Kitchen = {
   slug: string;
   key: string;
   keyId: string;
-  /** A separate tablet, not signed in yet. */
   tablet: (options?: { lang?: Lang; origin?: string; slug?: string } & BrowserContextOptions) => Promise<Tablet>;
 };
 
 export type Tablet = BoardPage & { context: BrowserContext; complaints: Complaints };
 
-/** A venue's key, and any number of tablets beside the customer's phone. */
 export const test = base.extend<{ kitchen: Kitchen }>({
   kitchen: async ({ browser, server, lang }, use) => {
     const slug = 'default-slug';

@@ -24,11 +24,9 @@ export type Placed = { id: string; number: string };
 
 type Wish = Partial<OrderPayload> & {
   dishes?: { dish: WireDish; quantity?: number; note?: string }[];
-  /** Seconds between the customer's confirmation and now. */
   ageSeconds?: number;
 };
 
-/** Places an order through the API, as a phone's outbox does. */
 export async function placeOrder(origin: string, slug: string, wish: Wish = {}): Promise<Placed> {
   const { dishes, ageSeconds = 0, ...more } = wish;
   const wanted = dishes ?? [{ dish: must(plainDishes(await fetchMenu(origin, slug))[0], 'dish without sizes') }];
@@ -66,21 +64,17 @@ export async function placeOrder(origin: string, slug: string, wish: Wish = {}):
   return { id: body.order_id, number: String(body.number) };
 }
 
-/** The kitchen's board on one page in `lang`. */
 export type BoardPage = {
   page: Page;
   say: Words;
   open: (path?: string) => Promise<void>;
   signIn: (key: string) => Promise<void>;
-  /** Opens the board, signs in and waits for the live stream. */
   enter: (key: string) => Promise<void>;
   column: (name: 'new' | 'cooking' | 'ready' | 'onWay' | 'done') => Locator;
   ticket: (order: { id: string }) => Locator;
-  /** Presses the ticket's button for the next step. */
   tap: (order: { id: string }) => Promise<void>;
   expectIn: (name: Parameters<BoardPage['column']>[0], order: { id: string }, timeout?: number) => Promise<void>;
   expectLive: (timeout?: number) => Promise<void>;
-  /** Notes that the alarm has played. */
   notes: () => Promise<number>;
 };
 
@@ -112,7 +106,6 @@ export function boardOn(page: Page, origin: string, slug: string, lang: Lang): B
   return board;
 }
 
-/** Counts alarm notes, from the next document on. */
 export async function hearAlarm(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const heard = globalThis as { notesPlayed?: number };

@@ -4,14 +4,12 @@ import { HEADERS, XSRF_COOKIE } from '#src/contract/http.ts';
 import { newKey } from './kitchen.ts';
 import type { RealServer } from './real-server.ts';
 
-/** A manager who uses the desks' API. */
 export type Manager = {
   post: (call: string, body?: object) => Promise<unknown>;
   get: (call: string) => Promise<unknown>;
   leave: () => Promise<void>;
 };
 
-/** Signs in with a new key. A refused call fails the test. */
 export async function managerOf(server: RealServer, slug: string): Promise<Manager> {
   const { key } = await newKey(server, slug, 'manager');
   const browser = await request.newContext({ baseURL: `${server.url}/api/${slug}/` });

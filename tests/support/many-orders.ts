@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Keeps the one waiting row as a template. */
 export const keepTemplate = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const db = await new Promise<IDBDatabase>((resolve) => {

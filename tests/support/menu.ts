@@ -46,12 +46,10 @@ export function dishesOf(menu: WireMenu): WireDish[] {
 
 const orderable = (dish: WireDish) => dish.available !== false && (dish.price ?? 0) > 0;
 
-/** Dishes that one tap adds to the cart. */
 export function plainDishes(menu: WireMenu): WireDish[] {
   return dishesOf(menu).filter((dish) => orderable(dish) && dish.variations.length === 0);
 }
 
-/** Dishes that ask for a size first. */
 export function sizedDishes(menu: WireMenu): WireDish[] {
   return dishesOf(menu).filter((dish) => orderable(dish) && dish.variations.length > 1);
 }

@@ -4,10 +4,7 @@ import { openDatabase } from '#server/db/open.ts';
 import { findTenant } from '#server/menus/tenants.ts';
 import { NOON, startApi } from './api.ts';
 
-/**
- * The API as a process to kill. Arguments: a data folder, or with a second one a PostgreSQL URL. Prints its free port.
- * Serves the venue `killed`.
- */
+/** The API as a process to kill: `order-server.ts <data folder> [PostgreSQL URL]`. Prints its port; venue `killed`. */
 const [, , dataDir = '', databaseUrl] = process.argv;
 const database = await openDatabase({ dataDir, ...(databaseUrl !== undefined && { databaseUrl }) });
 await migrate(database);

@@ -91,7 +91,6 @@ export async function fillCart(db: AppDb, change: Partial<CartRow> = {}): Promis
   });
 }
 
-/** An answer of our own API; `extra` headers and body win. */
 export function ours(status: number, body: unknown, headers: Record<string, string> = {}): Response {
   const type = status < 400 ? 'application/json' : 'application/problem+json';
   return new Response(JSON.stringify(body), {
@@ -100,7 +99,6 @@ export function ours(status: number, body: unknown, headers: Record<string, stri
   });
 }
 
-/** An answer of a documented host. */
 export function plain(status: number, body: unknown, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } });
 }
@@ -118,7 +116,6 @@ export const problem = (status: number, code: string, extra: object = {}): Respo
 export type Sent = { url: string; method: string; headers: Record<string, string>; body: string | null };
 type Reply = Response | Error | 'never' | ((sent: Sent, signal: AbortSignal | null) => Promise<Response> | Response);
 
-/** A fetch with scripted answers, separate for POST and GET, and a journal. */
 export function scripted(posts: Reply[], gets: Reply[] = []) {
   const journal: Sent[] = [];
   const fetch = async (input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> => {

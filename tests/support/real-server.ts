@@ -15,17 +15,11 @@ export type RealServer = {
   dataDir: string;
   /** Kills the process without warning; the data and the network stay. */
   kill: () => Promise<void>;
-  /** Starts it again on the same port and data. */
   start: () => Promise<void>;
-  /** Runs the venue command on this server's data. Returns its output. */
   venue: (...args: string[]) => Promise<string>;
-  /** A venue's orders in the database. */
   orders: (slug: string) => StoredOrder[];
-  /** Runs one statement on the database, behind the server's back. */
   sql: (statement: string, ...values: (string | number | null)[]) => void;
-  /** Deletes every order, so that the next test counts its own. */
   forgetOrders: () => void;
-  /** Changes an order's status, as the kitchen would. */
   setStatus: (orderId: string, status: string) => void;
   stop: () => Promise<void>;
 };
@@ -55,7 +49,6 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts the server on a new data folder with the demo venues and waits until it answers. */
 export async function startRealServer(settings: Record<string, string> = {}): Promise<RealServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sufra-e2e-'));
   const port = await freePort();

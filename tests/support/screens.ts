@@ -11,7 +11,6 @@ const SLUG = 'default-slug';
 /** A venue without photos, with very long names, a duplicate name, and a dish without a price. */
 const PLAIN_SLUG = 'no-photos';
 
-/** Waits until the pictures and icons in view have loaded. */
 export async function pictured(page: Page): Promise<void> {
   // The first touch loads deferred code and fonts; visible text takes the font with the next one.
   const isSet = () =>
@@ -22,7 +21,6 @@ export async function pictured(page: Page): Promise<void> {
     await page.keyboard.press('Shift');
     await page.waitForTimeout(100);
   }
-  // A screen with a stream never reaches network idle.
   await page.waitForLoadState('networkidle', { timeout: 3_000 }).catch(() => undefined);
   await page.waitForFunction(() => {
     // A row of pictures continues outside its scroll container.

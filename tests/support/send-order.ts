@@ -3,7 +3,6 @@ import { SLUG } from './faults.ts';
 import { fetchMenu, must, plainDishes } from './menu.ts';
 import type { RealServer } from './real-server.ts';
 
-/** Orders one dish for pickup and waits until the venue has it. Returns the order's id. */
 export async function sendOrder(app: App, server: RealServer): Promise<string> {
   const dish = must(plainDishes(await fetchMenu(server.url, SLUG))[0], 'dish without sizes');
   await app.home(SLUG);

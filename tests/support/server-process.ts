@@ -5,10 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { writeBareDist } from './bare-dist.ts';
 
-/**
- * The whole server as a process on a free port, with an empty app, so that no build is needed. `stop` ends it as an
- * operator would and returns its exit code.
- */
+/** With an empty app, so that no build is needed. `stop` ends it as an operator would; returns the exit code. */
 export async function startServerProcess(environment: Record<string, string>) {
   const folder = mkdtempSync(join(tmpdir(), 'sufra-process-'));
   const dist = join(folder, 'dist');

@@ -35,7 +35,6 @@ function unmount(folder: string): void {
   }
 }
 
-/** Null if this machine does not allow it. */
 export function mountSmallDisk(megabytes: number): SmallDisk | null {
   const base = mkdtempSync(join(tmpdir(), 'sufra-disk-'));
   const [image, folder] = [join(base, 'image'), join(base, 'mounted')];

@@ -13,7 +13,6 @@ export const cookieOf = (answer: Response): string =>
 
 export type StaffClient = Awaited<ReturnType<typeof staffOf>>;
 
-/** A signed-in staff member with a key of their own. */
 export async function staffOf(api: TestApi, venue: { slug: string; id: string }, role: StaffRole = 'kitchen') {
   const { id: keyId, key } = await keyFor(api, venue.id, role);
   const answer = await api.post(`/${venue.slug}/staff/sign-in`, { key });

@@ -1,6 +1,5 @@
 import type { Ticket } from '#src/contract/staff/board.ts';
 
-/** A new pickup ticket, with overrides. */
 export function testTicket(more: Partial<Ticket> = {}): Ticket {
   return {
     id: 'one',

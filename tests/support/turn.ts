@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 
-/** Simulates hiding or showing the page. */
 export async function turn(page: Page, state: DocumentVisibilityState): Promise<void> {
   await page.evaluate((value) => {
     Object.defineProperty(document, 'visibilityState', { value, configurable: true });

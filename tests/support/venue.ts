@@ -1,8 +1,6 @@
 import type { Bilingual } from '#src/domain/text.ts';
 import { plainVenue, type ContentDraft, type DishDraft, type MenuDraft, type VenueDraft } from '#server/menus/draft.ts';
 
-/** Builders for a small venue; a test sets only what it needs. */
-
 export const both = (en: string, ar = ''): Bilingual => ({ en, ar });
 
 export function dishDraft(id: string, price: number | null, more: Partial<DishDraft> = {}): DishDraft {

@@ -35,7 +35,6 @@ export function startWholeApp(database: Database, environment: Record<string, st
     clock,
     lines,
     send: async (...request: Parameters<typeof send>): Promise<Response> => send(...request),
-    /** Headers of a browser behind `address` that has opened one of our pages. */
     device: async (slug: string, address = '198.51.100.7'): Promise<Record<string, string>> => {
       const page = await send('GET', `/api/${slug}/carousel`, undefined, { 'X-Forwarded-For': address });
       const token = /XSRF-TOKEN=([^;]+)/.exec(page.headers.get('Set-Cookie') ?? '')?.[1] ?? '';

@@ -1,7 +1,6 @@
 import { createServer, request as forward } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One answer received by the browser: bytes of its head and of its compressed body. */
 type Answer = { path: string; status: number; head: number; body: number };
 
 /** A proxy between browser and server that counts the bytes of all answers. */

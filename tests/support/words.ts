@@ -8,9 +8,7 @@ type Values = Record<string, string | number>;
 /** The app's texts in one language as patterns: bidi isolates and line breaks may surround every value. */
 export type Words = {
   lang: Lang;
-  /** Matches inside a text. Placeholders without a value match anything. */
   part: (key: string, values?: Values) => RegExp;
-  /** Matches the whole text. */
   whole: (key: string, values?: Values) => RegExp;
 };
 

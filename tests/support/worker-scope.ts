@@ -12,7 +12,6 @@ type Files = {
   sw: object;
 };
 
-/** A service worker scope without a browser: tests dispatch its events, `answer` is the network. */
 export function workerScope(
   files: Listed[],
   answer: (address: string) => Response,
@@ -59,7 +58,6 @@ export function workerScope(
   return {
     stored,
     load: <F extends keyof Files>(file: F) => import(`../../sw/${file}.ts`) as Promise<Files[F]>,
-    /** Makes its storage unreadable from now on. */
     breakStorage() {
       const broken = async () => {
         throw new DOMException('Unexpected internal error.', 'UnknownError');
@@ -71,7 +69,6 @@ export function workerScope(
       for (const listener of heard.get('install') ?? []) listener(event);
       await Promise.all(event.waits);
     },
-    /** The worker's answer; undefined if it leaves the request to the browser. */
     ask(path: string, mode: RequestMode, destination: RequestDestination): Promise<Response> | undefined {
       let answered: Promise<Response> | undefined;
       const request = Object.defineProperties(new Request(new URL(path, ORIGIN)), {

@@ -1,11 +1,11 @@
-// The printed menu as one HTML document: two A4 pages, English on the left of a line, Arabic on the right.
+// The printed menu as HTML: two A4 pages, English on the left, Arabic on the right.
 
 const escape = (text) => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
 
 const sizesIn = (dish, name) =>
   dish.sizes.map((size) => `<span>${escape(size[name])} <b>${size.price}</b></span>`).join(' · ');
 
-/** One number in the middle where there is one price; a line of sizes under each name where there are several. */
+/** One price in the middle, or a line of sizes below each name. */
 const priceOf = (dish, samePrice) => {
   if (dish.price === null) return '<strong class="ask">سعر اليوم<br>market price</strong>';
   if (dish.price === 0) return '<strong class="ask">هدية<br>free</strong>';
@@ -76,7 +76,7 @@ const footer = (venue) => `<footer>
   <span lang="ar" dir="rtl">${escape(venue.address_ar)} · <bdi dir="ltr">${venue.phone}</bdi><br>الأسعار بالجنيه المصري · <i class="hot"></i>حار</span>
 </footer>`;
 
-/** `pictures`: a category's image address to a data URL; `fonts`: the @font-face rules; `split`: categories on page one. */
+/** `pictures`: category image address to data URL; `fonts`: @font-face rules; `split`: categories on page one. */
 export const menuPage = ({ venue, categories }, pictures, fonts, split) => {
   const block = categoryBlock(pictures);
   const masthead = `<div class="masthead">

@@ -1,4 +1,4 @@
-// node render.mjs   prints server/demo/nawara.json as server/demo/pictures/nawara-menu.pdf
+// node render.mjs prints server/demo/nawara.json as server/demo/pictures/nawara-menu.pdf
 
 import { readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -12,7 +12,7 @@ const PAPER = '#fffaf0';
 
 const menu = JSON.parse(await readFile(new URL('nawara.json', demo), 'utf8'));
 
-/** JPEG on the paper's colour: Chromium copies a JPEG into the PDF, but unpacks a WebP to ten times its size. */
+/** JPEG on the paper's colour: Chromium embeds a JPEG in the PDF, but unpacks a WebP to ten times its size. */
 const picture = async (address) => {
   const file = new URL(address.replace('/upload/demo/', 'pictures/'), demo);
   const jpeg = await sharp(await readFile(file))
@@ -30,7 +30,7 @@ const fontFace = async (family, weight, range, file) => {
 
 const ARABIC = 'U+0600-06FF,U+FB50-FDFF,U+FE70-FEFF';
 const LATIN = 'U+0000-02FF,U+2000-22FF';
-// static cuts, not the app's variable font: Chromium prints a variable font as loose outlines, at twice the size
+// static fonts: Chromium prints a variable font as loose outlines, at twice the size
 const rubik = '@fontsource/rubik/files/rubik';
 const rakkas = '@fontsource/rakkas/files/rakkas';
 const fonts = await Promise.all([
@@ -43,7 +43,6 @@ const fonts = await Promise.all([
 
 const pictures = new Map(await Promise.all(menu.categories.map(async ({ image }) => [image, await picture(image)])));
 
-/** The first page takes categories until it holds half of the dishes. */
 const half = menu.categories.reduce((sum, { dishes }) => sum + dishes.length, 0) / 2;
 let held = 0;
 const split = menu.categories.findIndex(({ dishes }) => (held += dishes.length) >= half) + 1;

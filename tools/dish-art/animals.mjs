@@ -1,5 +1,3 @@
-// Whole animals: they are larger than a brush and smaller than a dish.
-
 import {
   at,
   between,

@@ -1,5 +1,3 @@
-// What is baked, fried or made of dough.
-
 import {
   at,
   between,
@@ -133,7 +131,6 @@ export const wrap = (x, y, degrees, length, width, inside) =>
       ),
   );
 
-/** A puff of dough or batter, rough and golden. */
 export const crisp = (d, seed, spec = '0 #fbd98c, .55 #e6a642, 1 #9c5a12', [grain, height] = [0.07, 4]) =>
   group(shadow(0, 4, 3, 0.42), group(relief(grain, height, seed, 1.14), path(d, radial(spec)))) +
   path(d, 'none', 'stroke="#6d3a0c" stroke-width="2" opacity=".45"');

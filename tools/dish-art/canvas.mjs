@@ -1,5 +1,5 @@
-// The paper and the pencils: random numbers that repeat, gradients and filters that name themselves,
-// and the few SVG elements every dish is made of. A picture is drawn between `begin` and `finish`.
+// Drawing primitives: seeded random numbers, gradients, filters and SVG elements. A picture is drawn between `begin`
+// and `finish`.
 
 export const TAU = Math.PI * 2;
 
@@ -7,7 +7,7 @@ let next = Math.random;
 let defs = '';
 let lastId = 0;
 
-/** FNV-1a over the name seeds a mulberry32 stream: the same dish comes out the same on every machine. */
+/** FNV-1a over the name seeds mulberry32: the same dish is drawn the same on every machine. */
 const seeded = (name) => {
   let hash = 2166136261;
   for (const char of name) {
@@ -28,7 +28,7 @@ export const begin = (name) => {
   lastId = 0;
 };
 
-/** The plate takes 93 % of the square and sits a little high, so that its shadow is not cut. */
+/** The plate fills 93 % of the square, slightly above the centre, so that its shadow is not cut. */
 export const finish = (art) =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 500 500"><defs>${defs}</defs>` +
   `<g transform="translate(250 245) scale(.935) translate(-250 -250)">${art}</g></svg>`;
@@ -39,28 +39,22 @@ const define = (kind, attributes, children) => {
   return `url(#${id})`;
 };
 
-// ---- chance
-
 export const random = () => next();
 export const between = (low, high) => low + (high - low) * next();
 export const pick = (list) => list[Math.floor(next() * list.length)];
 export const times = (count, draw) => Array.from({ length: count }, (_, i) => draw(i)).join('');
 
-// ---- points
-
 export const fixed = (number, digits = 1) => (+number).toFixed(digits);
 export const point = ([x, y]) => `${fixed(x)} ${fixed(y)}`;
 export const polar = (r, angle, cx = 250, cy = 250) => [cx + r * Math.cos(angle), cy + r * Math.sin(angle)];
 
-/** A random point of a disc; the square root keeps the middle from crowding. */
+/** The square root makes the distribution uniform over the disc. */
 export const scatter = (r, cx = 250, cy = 250) => {
   const angle = next() * TAU;
   return polar(Math.sqrt(next()) * r, angle, cx, cy);
 };
 
-// ---- light
-
-/** `'0 #fff, .7 #f1e4cd, 1 #cdb48c .5'`: offset, colour and, where wanted, opacity. */
+/** `'0 #fff, .7 #f1e4cd, 1 #cdb48c .5'`: offset, colour and optional opacity. */
 const stops = (spec) =>
   spec
     .split(',')
@@ -76,7 +70,7 @@ export const radial = (spec, cx = '38%', cy = '32%', r = '75%') =>
 export const linear = (spec, x1 = 0, y1 = 0, x2 = 1, y2 = 1) =>
   define('linearGradient', `x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"`, stops(spec));
 
-/** Crust and crumb: noise lit from the upper left (azimuth 225) and multiplied onto the shape. */
+/** Crust and crumb: noise lit from the upper left, multiplied onto the shape. */
 export const relief = (frequency, scale, seed = 1, ambient = 0.92) => {
   const url = define(
     'filter',
@@ -101,8 +95,6 @@ export const shadow = (dx, dy, deviation, opacity, colour = '#2a1405') => {
 
 export const clip = (shape) => `clip-path="${define('clipPath', '', shape)}"`;
 
-// ---- elements
-
 export const path = (d, fill, extra = '') => `<path d="${d}" fill="${fill}" ${extra}/>`;
 export const circle = (x, y, r, fill, extra = '') =>
   `<circle cx="${fixed(x)}" cy="${fixed(y)}" r="${fixed(r)}" fill="${fill}" ${extra}/>`;
@@ -116,7 +108,7 @@ export const group = (attributes, children) => `<g ${attributes}>${children}</g>
 export const at = (x, y, degrees, children, scale = 1) =>
   `<g transform="translate(${fixed(x)} ${fixed(y)}) rotate(${fixed(degrees)}) scale(${+scale.toFixed(3)})">${children}</g>`;
 
-// ---- curves through points (Catmull-Rom written as cubic Béziers)
+// Curves through points (Catmull-Rom written as cubic Béziers)
 
 const segment = (before, from, to, after) =>
   `C${fixed(from[0] + (to[0] - before[0]) / 6)} ${fixed(from[1] + (to[1] - before[1]) / 6)} ` +
@@ -136,7 +128,6 @@ export const curve = (points) => {
   return `M${point(points[0])}${parts.join('')}`;
 };
 
-/** A roundish shape that no compass drew. */
 export const blob = (cx, cy, r, irregular = 0.15, n = 12) =>
   closedCurve(
     Array.from({ length: n }, (_, i) => polar(r * (1 + between(-irregular, irregular)), (i / n) * TAU, cx, cy)),

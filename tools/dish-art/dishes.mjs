@@ -1,4 +1,4 @@
-// Every dish by its kind, which is also the name of its picture: `grilledFish` is drawn into `grilled-fish.webp`.
+// Every dish by kind; `grilledFish` is drawn into `grilled-fish.webp`.
 
 import { begin, finish } from './canvas.mjs';
 import * as breakfast from './dishes/breakfast.mjs';
@@ -33,7 +33,7 @@ export const kinds = [...byKind.keys()];
 export const dishSvg = (kind) => {
   const dish = byKind.get(kind);
   if (!dish) throw new Error(`No dish is called "${kind}". Known: ${kinds.join(', ')}`);
-  // the first set was seeded with names written together; this keeps its pictures as they are
+  // without hyphens, as the first pictures were seeded
   begin(kind.replaceAll('-', ''));
   return finish(dish());
 };

@@ -1,5 +1,3 @@
-// The food itself: grains, breads, meats.
-
 import {
   at,
   between,
@@ -163,7 +161,6 @@ export const friedEgg = (x, y, r, seed) =>
   path(blob(x, y, r * 0.9, 0.14, 9), 'none', 'stroke="#e2b76a" stroke-width="2" opacity=".35"') +
   ball(x + (seed % 3) - 1, y + 1, r * 0.44, '#ffd75a', '#f7a91c', '#d97a06');
 
-/** A smooth cube: mango, bread, poached fish. */
 export const softCube = (x, y, size, degrees, spec) =>
   at(
     x,
@@ -174,7 +171,6 @@ export const softCube = (x, y, size, degrees, spec) =>
       rect(-size * 0.7, -size * 0.78, size * 1.2, size * 0.34, size * 0.17, '#fff', 'opacity=".5"'),
   );
 
-/** Small chopped cubes: salads, fillings, toppings. */
 export const diced = (count, r, colours, cx = 250, cy = 250, size = 16) =>
   group(
     shadow(0, 2, 1.6, 0.35),
@@ -190,7 +186,6 @@ export const diced = (count, r, colours, cx = 250, cy = 250, size = 16) =>
     }),
   );
 
-/** Torn or sliced meat. */
 export const shreds = (count, r, colours, cx = 250, cy = 250, size = 26) =>
   group(
     shadow(0, 3, 2, 0.42),
@@ -209,12 +204,10 @@ export const shreds = (count, r, colours, cx = 250, cy = 250, size = 26) =>
     }),
   );
 
-/** Olive oil or melted butter lying on something. */
 export const oilPool = (x, y, r, strength = 0.8) =>
   group(`opacity="${strength}"`, path(blob(x, y, r, 0.2), radial('0 #ffe27a, .6 #e4ad22, 1 #b67d0c'))) +
   gloss(7, r * 0.8, x - 5, y - 6, 0.8);
 
-/** The swirl a spoon leaves in a dip. */
 export const swirl = (from, step, turns, light, dark) => {
   const spiral = Array.from({ length: turns }, (_, i) => polar(from + i * step, i * 0.42));
   return (

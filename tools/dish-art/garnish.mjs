@@ -1,5 +1,3 @@
-// Leaves, slices, drops and crumbs that finish a dish.
-
 import {
   TAU,
   at,
@@ -301,7 +299,6 @@ export const pepperStrip = (x, y, degrees, colour) =>
 export const olive = (x, y, r = 12) =>
   ball(x, y, r, '#5a5560', '#2b2830', '#100e14') + circle(x, y, r * 0.38, '#6d3a22');
 
-/** Orange, lime or grapefruit: the same wheel in other colours. */
 export const citrusSlice = (x, y, r, degrees, [rind, pith, flesh, deep]) =>
   at(
     x,

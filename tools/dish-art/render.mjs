@@ -1,5 +1,5 @@
-// node render.mjs [kind ...]   draws every dish, or those named, into server/demo/pictures/<kind>.webp
-// The filters are slow and every browser draws them a little differently: pictures are shipped, the SVG never is.
+// node render.mjs [kind ...] draws every dish, or those named, into server/demo/pictures/<kind>.webp. The filters are
+// slow and differ between browsers, so the pictures are shipped instead of the SVG.
 
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ const SIDE = 500;
 const LIMIT = 30 * 1024;
 const target = process.env.PICTURES ?? fileURLToPath(new URL('../../server/demo/pictures/', import.meta.url));
 
-/** Lowers the quality step by step until the picture fits; a dish of a thousand rice grains needs it. */
+/** Lowers the quality step by step until the picture fits. */
 const toWebp = async (png) => {
   for (let quality = 80; ; quality -= 5) {
     const webp = await sharp(png).webp({ quality, alphaQuality: 80, effort: 6, smartSubsample: true }).toBuffer();

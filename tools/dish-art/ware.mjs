@@ -1,5 +1,3 @@
-// What the food is served in.
-
 import {
   TAU,
   at,
@@ -133,7 +131,7 @@ export const cup = (saucerWare, drink, lip = '0 #fff, .8 #f4ead6, 1 #cdb994') =>
       drink,
   );
 
-/** A glass is narrower than a plate; this much larger, drinks hold their own beside dishes. */
+/** Scales glasses up to match plates, because they are narrower. */
 export const tall = (art) => group('transform="translate(250 250) scale(1.2) translate(-250 -250)"', art);
 
 export const straw = (x, y, degrees, colour = '#c8421f') =>
@@ -146,7 +144,6 @@ export const straw = (x, y, degrees, colour = '#c8421f') =>
       ellipse(7, 4, '#5a3a2a', 'transform="translate(0 -128)"'),
   );
 
-/** A round basket: two rings of woven strands. */
 export const basket = () =>
   group(shadow(0, 12, 14, 0.34), circle(250, 250, 226, radial('0 #e2b574, .7 #b9803c, 1 #6d4213'))) +
   [216, 198, 180]
@@ -166,7 +163,6 @@ export const basket = () =>
 export const bubbles = (count, r, colour = '#fff') =>
   times(count, () => circle(...scatter(r), between(1.5, 4.5), colour, `opacity="${fixed(between(0.3, 0.75))}"`));
 
-/** The line of foam that a poured juice leaves along the glass. */
 export const froth = (r, colours, count = 130) =>
   circle(250, 250, r - 9, 'none', `stroke="${colours[0]}" stroke-width="15" opacity=".55"`) +
   times(count, () =>

@@ -3,25 +3,25 @@ import { ORDER_STATUSES, ORDER_TYPES } from '#src/contract/order.ts';
 
 const textOrNull = v.nullable(v.string());
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
-/** Whole piastres. */
+/** Piastres. */
 const money = count;
 /** Epoch milliseconds. */
 const moment = v.number();
 const status = v.picklist(ORDER_STATUSES);
 
-/** One order as the kitchen sees it: in the words and prices of the moment it was made. */
+/** An order with the names and prices at the time it was made. */
 export const Ticket = v.object({
   id: v.string(),
-  /** Short, per venue and business day. */
+  /** Per venue and business day. */
   number: count,
-  /** The four characters that the customer sees too; null where the order came without a key of our kind. */
+  /** Four characters that the customer sees too; null if the order came without a key of our format. */
   code: textOrNull,
   status,
   order_type: v.picklist(ORDER_TYPES),
   table_number: textOrNull,
   zone_name: textOrNull,
   zone_name_secondry: textOrNull,
-  /** Enough to tell two customers apart; empty once the order was erased. The number itself: `GET orders/{id}/contact`. */
+  /** Distinguishes customers; empty once erased. The full number: `GET orders/{id}/contact`. */
   phone_masked: v.string(),
   note: v.string(),
   lines: v.array(
@@ -32,7 +32,7 @@ export const Ticket = v.object({
       size_name_secondry: textOrNull,
       quantity: count,
       note: v.string(),
-      /** Of one piece. */
+      /** Per piece. */
       price: money,
     }),
   ),
@@ -49,31 +49,31 @@ export const Ticket = v.object({
     }),
   ),
   total: money,
-  /** The steps that stand, the last of them `status`. */
+  /** Steps that were not undone; the last is `status`. */
   timeline: v.array(v.object({ status, at: moment })),
-  /** As in `src/domain/cancel-reason.ts`, or `customer` where the customer withdrew it. */
+  /** As in `src/domain/cancel-reason.ts`, or `customer` if withdrawn. */
   cancel_reason: textOrNull,
   created_at: moment,
-  /** When the customer confirmed, where that was two minutes or more before the order arrived; else null. */
+  /** Time of confirmation if at least two minutes before arrival, else null. */
   placed_at: v.nullable(moment),
-  /** The number of the venue's change that this ticket was last touched by: of two versions the higher one is newer. */
+  /** Number of the venue's change that last touched this ticket: the higher one is newer. */
   seq: count,
 });
 export type Ticket = v.InferOutput<typeof Ticket>;
 
 /**
- * `GET board`: every open order and the newest 100 of this business day that are over, oldest first. The changes after
- * `seq` come from `GET events?after={seq}`. `timezone`: the venue's, IANA.
+ * `GET board`: every open order and the newest 100 finished ones of this business day, oldest first. Later changes:
+ * `GET events?after={seq}`. `timezone` is IANA.
  */
 export const Board = v.object({ seq: count, now: moment, timezone: v.string(), tickets: v.array(Ticket) });
 export type Board = v.InferOutput<typeof Board>;
 
 /**
- * `GET events`, server-sent; asked with `Last-Event-ID` or `?after=`, each change of the venue since, without either
- * only what happens from now on. Numbers come one after the other: who has seen 7 and hears 9 has missed one.
- * - `ticket` (id = `seq`): a change, with the ticket as it is now.
- * - `beat`, at once and every 10 s: the server lives, and `seq` is the last change there is.
- * - `reset`: more was missed than is told one by one; ask `GET board` again, the stream goes on.
+ * `GET events`, server-sent. With `Last-Event-ID` or `?after=` it replays the changes since, else it starts now.
+ * Numbers are consecutive: a jump means a missed change.
+ * - `ticket` (id = `seq`): a change, with the current ticket.
+ * - `beat`, at once and every 10 s: `seq` is the newest change.
+ * - `reset`: too much was missed to replay; fetch `GET board` again, the stream continues.
  */
 export const TicketEvent = v.object({ seq: count, ticket: Ticket });
 export type TicketEvent = v.InferOutput<typeof TicketEvent>;
@@ -82,11 +82,10 @@ export type BeatEvent = v.InferOutput<typeof BeatEvent>;
 export const BOARD_BEAT_MS = 10_000;
 
 /**
- * `POST orders/{id}/status`. `tap` is a UUID made with the tap: sent again it does nothing again and answers the ticket.
- * `from` is the status the tap was made on. To go back within 10 s of a change, `to` is the status before it; a call that
- * took several steps is taken back as one. `reason` (src/domain/cancel-reason.ts) is
- * needed to cancel and ignored otherwise.
- * 409 `wrong_status`, with the `ticket` as it is, where `from` is no longer so or no way leads to `to`.
+ * `POST orders/{id}/status`. `tap`: UUID of the tap; a repeat changes nothing and answers the ticket. `from`: status
+ * when tapped. An undo within 10 s sends the previous status as `to`; it reverts a multi-step call as a whole. `reason`
+ * (src/domain/cancel-reason.ts) is only used, and required, to cancel. 409 `wrong_status` with the current `ticket` if
+ * `from` is outdated or `to` is not allowed.
  */
 export const StatusTap = v.object({
   tap: v.pipe(v.string(), v.uuid()),
@@ -96,13 +95,13 @@ export const StatusTap = v.object({
 });
 export type StatusTap = v.InferOutput<typeof StatusTap>;
 
-/** What a status change answers, and what `ticket` of a 409 `wrong_status` is. */
+/** Also the shape of a 409 `wrong_status`. */
 export const TicketAnswer = v.object({ ticket: Ticket });
 export type TicketAnswer = v.InferOutput<typeof TicketAnswer>;
 
-/** `GET orders/{id}/contact`; empty and null once the order was erased. */
+/** `GET orders/{id}/contact`; empty and null once erased. */
 export const Contact = v.object({ phone: v.string(), address: textOrNull });
 export type Contact = v.InferOutput<typeof Contact>;
 
-/** `POST seen` with an empty object, every 10 s while the board is drawn and its stream is alive. */
+/** `POST seen` with an empty object, every 10 s while the board is visible and live. */
 export const SeenAnswer = v.object({ now: moment });

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
 /**
- * `GET figures?day=YYYY-MM-DD` (managers): one business day, from 05:00 in the venue's time zone; without `day` the one
- * that runs. Amounts are integer piastres. `GET figures.csv?day=` is the same as a download.
+ * `GET figures?day=YYYY-MM-DD` (managers): one business day from 05:00 venue time; the current one without `day`.
+ * Amounts are piastres. `GET figures.csv?day=` is a download.
  */
 
-/** Milliseconds over `count` orders; null where there was none. `p90`: nine of ten were at least as fast. */
+/** Milliseconds over `count` orders; null without orders. `p90`: 90th percentile. */
 export const Durations = v.object({
   count: v.number(),
   median: v.nullable(v.number()),
@@ -13,19 +13,19 @@ export const Durations = v.object({
 });
 export type Durations = v.InferOutput<typeof Durations>;
 
-/** `orders`: that were not canceled; `sales`: their totals. */
+/** Without cancelled orders. */
 const Sum = v.object({ orders: v.number(), sales: v.number() });
 
 export const Figures = v.object({
   day: v.string(),
   timezone: v.string(),
-  /** When the day begins and ends, epoch milliseconds. */
+  /** Epoch milliseconds. */
   from: v.number(),
   to: v.number(),
-  /** Every order that arrived, canceled ones too. */
+  /** Every order that arrived, cancelled ones included. */
   orders: v.number(),
   canceled: v.number(),
-  /** Totals of the orders that were not canceled, with all that is in them; the parts below add up to it. */
+  /** Totals without cancelled orders; the parts below add up to it. */
   sales: v.number(),
   dishes: v.number(),
   discounts: v.number(),
@@ -33,7 +33,7 @@ export const Figures = v.object({
   service: v.number(),
   vat: v.number(),
   by_type: v.object({ DINE_IN: Sum, PICKUP: Sum, DELIVERY: Sum }),
-  /** By pieces, at most 20; `sales` before any discount. */
+  /** By pieces, at most 20; `sales` before discounts. */
   best_sellers: v.array(
     v.object({
       dish_id: v.string(),
@@ -45,7 +45,7 @@ export const Figures = v.object({
   ),
   to_accepted: Durations,
   to_delivered: Durations,
-  /** Of all orders, those written on a phone more than two minutes before they arrived. */
+  /** Orders confirmed more than two minutes before they arrived. */
   offline: v.object({ orders: v.number(), share: v.nullable(v.number()) }),
 });
 export type Figures = v.InferOutput<typeof Figures>;

@@ -1,5 +1,5 @@
-/** The worker's store of the staff's pages and files; a board fills it once somebody has signed in. */
+/** The worker's cache of the staff page, filled after a sign-in. */
 export const KITCHEN_CACHE = 'kitchen-v1';
 
-/** The page that answers every staff address of a venue while there is no network. */
+/** The page that answers every staff address offline. */
 export const kitchenPath = (slug: string): string => `/${encodeURIComponent(slug)}/kitchen`;

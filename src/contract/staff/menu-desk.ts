@@ -2,11 +2,7 @@ import * as v from 'valibot';
 import { cleanText } from '#src/domain/clean-text.ts';
 import { MAX_PIASTRES } from '#src/domain/money.ts';
 
-/**
- * The menu desk's calls (managers; `dish_available` also from the kitchen's board). Amounts are integer piastres, texts
- * are cleaned and cut as they are read, `*_secondry` is the Arabic text beside the English one. `position` is the place
- * in the list.
- */
+/** Menu desk (managers). Amounts are piastres, `*_secondry` is the Arabic text, `position` is the index in the list. */
 
 export const NAME_MAX = 200;
 export const TEXT_MAX = 2_000;
@@ -24,11 +20,11 @@ const Lines = v.pipe(
   v.transform((text) => cleanText(text, TEXT_MAX, 'newlines')),
 );
 
-/** Neither control characters nor halves of letters, which no table can hold. */
+/** Excludes control characters and lone surrogates, which databases reject. */
 export const isStorable = (text: string): boolean => !/[\p{Cc}\p{Cs}]/u.test(text);
 
 export const DeskId = v.pipe(v.string(), v.minLength(1), v.maxLength(64), v.check(isStorable));
-/** A UUID that the page makes with the form of what is new; without one the server makes an id. */
+/** UUID made by the page for a new record; without it the server makes an id. */
 const OwnId = v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f-]{36}$/)));
 export const Amount = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_PIASTRES));
 
@@ -39,7 +35,6 @@ export const FileAddress = v.nullable(
 
 const names = { name: lineOf(NAME_MAX), name_secondry: lineOf(NAME_MAX) };
 
-/** At least one of the two names; an error points at the record. */
 export const hasName = (record: { name: string; name_secondry: string }): boolean =>
   record.name !== '' || record.name_secondry !== '';
 
@@ -49,7 +44,7 @@ export const DeskLabel = v.pipe(
 );
 export type DeskLabel = v.InferOutput<typeof DeskLabel>;
 
-/** `price` is that size's whole price. `id` null: a size that is new. */
+/** `price` is the full price of the size. `id` null: a new size. */
 export const DeskSizeInput = v.pipe(
   v.object({ id: v.nullable(DeskId), ...names, price: Amount }),
   v.check((record) => hasName(record)),
@@ -57,7 +52,7 @@ export const DeskSizeInput = v.pipe(
 export const DeskSize = v.object({ id: DeskId, name: v.string(), name_secondry: v.string(), price: v.number() });
 export type DeskSize = v.InferOutput<typeof DeskSize>;
 
-/** kcal or grams; null: not known. */
+/** kcal or grams; null: unknown. */
 const Measure = v.nullable(v.pipe(v.number(), v.minValue(0.01), v.maxValue(999_999)));
 
 const dishEntries = {
@@ -65,7 +60,7 @@ const dishEntries = {
   description: Lines,
   description_secondry: Lines,
   image: FileAddress,
-  /** Null: ask for the price, cannot be ordered. 0 is a price. Of a dish with sizes it is the first size's, whatever is sent. */
+  /** Null: price on request. 0 is a price. With sizes it is the first size's price, whatever is sent. */
   price: v.nullable(Amount),
   kcal: Measure,
   weight: Measure,
@@ -73,15 +68,13 @@ const dishEntries = {
   is_hot: v.boolean(),
   available: v.boolean(),
   recommended: v.boolean(),
-  /** The whole list, in its order. */
   sizes: v.pipe(v.array(DeskSizeInput), v.maxLength(SIZES_MAX)),
   tags: v.pipe(v.array(DeskLabel), v.maxLength(LABELS_MAX)),
   allergens: v.pipe(v.array(DeskLabel), v.maxLength(LABELS_MAX)),
-  /** Ids of dishes of this venue. */
   goes_with: v.pipe(v.array(DeskId), v.maxLength(LABELS_MAX)),
 };
 
-/** What changes about a dish: what is left out stays. Of a new one what is left out is blank, off or none; `available` is on. */
+/** Omitted fields stay unchanged. For a new dish they are blank, off or none; `available` is on. */
 export const DishFields = v.partial(v.object(dishEntries));
 export type DishFields = v.InferInput<typeof DishFields>;
 
@@ -92,10 +85,9 @@ const Ids = v.pipe(v.array(DeskId), v.maxLength(5_000));
 const Position = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 /**
- * One change of the menu. `dishes_order` and `categories_order` name every id that stands there, in the new order; a
- * list that is not the whole one is refused (`errors[]` points at it). `position` counts from 0; more than there are
- * means last. Both names of a dish or category may not be blank. Adding what is there already under its own id, because
- * the first answer was lost, makes it what is sent now, and nothing twice.
+ * One change of the menu. `dishes_order` and `categories_order` must name every id in the list, else they are refused.
+ * `position` beyond the end means last. At least one of two names is required. Adding an existing id (a retry) updates
+ * it to what is sent.
  */
 export const MenuChange = v.variant('kind', [
   v.object({ kind: v.literal('dish_add'), id: OwnId, category_id: DeskId, dish: DishFields }),
@@ -106,27 +98,24 @@ export const MenuChange = v.variant('kind', [
   v.object({ kind: v.literal('dishes_order'), category_id: DeskId, ids: Ids }),
   v.object({ kind: v.literal('category_add'), id: OwnId, fields: CategoryFields }),
   v.object({ kind: v.literal('category_edit'), id: DeskId, fields: CategoryFields }),
-  /** Only an empty one; else 409 `category_not_empty`. */
+  /** Else 409 `category_not_empty`. */
   v.object({ kind: v.literal('category_remove'), id: DeskId }),
   v.object({ kind: v.literal('categories_order'), ids: Ids }),
 ]);
 export type MenuChange = v.InferOutput<typeof MenuChange>;
 export type MenuChangeInput = v.InferInput<typeof MenuChange>;
 
-/** A UUID made with the tap: the same one twice changes once, and answers as the first time. */
+/** UUID of a tap: a repeat changes nothing and gets the first answer. */
 export const Tap = v.pipe(v.string(), v.regex(/^[A-Za-z0-9_-]{16,64}$/));
 
 /** `POST menu/changes`. Unknown ids: 404 `not_found`. */
 export const MenuChangeRequest = v.object({ change: MenuChange, tap: Tap });
 export type MenuChangeRequest = v.InferInput<typeof MenuChangeRequest>;
 
-/** `POST dishes/{id}/available`, from the board too: one tap says that a dish is sold out, or is not any more. */
+/** `POST dishes/{id}/available`, also from the board. */
 export const AvailableRequest = v.object({ available: v.boolean(), tap: v.optional(v.nullable(Tap), null) });
 
-/**
- * What a change of the menu answers. `version` goes up with each change of menu or venue; `audit_id` null: it was so
- * already; `id`: of the dish or category that was added, else null.
- */
+/** `version` increases with each change; `audit_id` null: nothing changed; `id`: the added record, else null. */
 export const ChangeAnswer = v.object({
   version: v.number(),
   audit_id: v.nullable(v.number()),
@@ -164,14 +153,12 @@ export const DeskCategory = v.object({
 });
 export type DeskCategory = v.InferOutput<typeof DeskCategory>;
 
-/** `GET menu`. */
 export const DeskMenu = v.object({ version: v.number(), categories: v.array(DeskCategory) });
 export type DeskMenu = v.InferOutput<typeof DeskMenu>;
 
 /**
- * `POST pictures`: the file's bytes as the body, at most PICTURE_MAX_BYTES, JPEG, PNG or WebP by what is in it. It is made
- * anew (WebP, at most 1600 pixels, nothing of what the camera wrote). 413 `too_large`, 415 `unsupported_media_type`, 422
- * `invalid` where it is damaged. The address is then a dish's `image` or the venue's `logo`.
+ * `POST pictures`: the file as body, JPEG, PNG or WebP by content. Re-encoded (WebP, at most 1600 pixels, no metadata).
+ * 413 `too_large`, 415 `unsupported_media_type`, 422 `invalid` if damaged.
  */
 export const PICTURE_MAX_BYTES = 8 * 1024 * 1024;
 export const PictureAnswer = v.object({ image: v.string() });
@@ -182,7 +169,7 @@ export const PDF_MAX_BYTES = 10 * 1024 * 1024;
 export const PdfAnswer = v.object({ menu_pdf: v.string() });
 export type PdfAnswer = v.InferOutput<typeof PdfAnswer>;
 
-/** Why something of a file could not be taken, for the page to put into words; `problem` says it in English. */
+/** Codes for the page's texts; `problem` is English. */
 export const IMPORT_PROBLEMS = [
   'name_missing',
   'category_missing',
@@ -208,10 +195,9 @@ const ImportNote = v.object({
 export type ImportNote = v.InferOutput<typeof ImportNote>;
 
 /**
- * `POST import?dry=1&name=menu.csv`: the file's bytes as the body (at most IMPORT_MAX_BYTES; JSON or CSV by what is in it).
- * What it would change, and the menu's version that this was worked out for. `POST import?version=…&tap=…` with the same
- * bytes does it, and answers the same with `audit_id`; 409 `menu_changed` where the menu is another one by now. 422
- * `import_unreadable` (with `detail`, English) where the file makes no sense.
+ * `POST import?dry=1&name=menu.csv`: the file as body, JSON or CSV by content. Answers the changes and the menu version
+ * they apply to. `POST import?version=…&tap=…` with the same bytes applies them and adds `audit_id`; 409 `menu_changed`
+ * if the version is outdated. 422 `import_unreadable` (with English `detail`).
  */
 export const IMPORT_MAX_BYTES = 4 * 1024 * 1024;
 export const ImportAnswer = v.object({
@@ -219,13 +205,12 @@ export const ImportAnswer = v.object({
   audit_id: v.nullable(v.number()),
   /** Dishes that were read. */
   rows: v.number(),
-  /** Left out. */
   skipped: v.array(ImportNote),
-  /** Taken, but not without doubt. */
+  /** Imported, but doubtful. */
   warnings: v.array(ImportNote),
   added: Names,
   removed: Names,
-  /** Another text, mark or picture at the same price. */
+  /** Other changes at the same price. */
   changed: Names,
   price_changes: v.array(
     v.object({ name: v.string(), name_secondry: v.string(), from: v.nullable(v.number()), to: v.nullable(v.number()) }),
@@ -234,7 +219,7 @@ export const ImportAnswer = v.object({
   categories: v.object({ added: Names, removed: Names }),
   zones: v.object({ added: Names, removed: Names, changed: Names }),
   venue_changed: v.boolean(),
-  /** Lists beside the menu: `promocodes`, `reviews`, `carousel`, `notifications`, `onboarding`. */
+  /** `promocodes`, `reviews`, `carousel`, `notifications`, `onboarding`. */
   content_changed: v.array(v.string()),
 });
 export type ImportAnswer = v.InferOutput<typeof ImportAnswer>;

@@ -3,16 +3,16 @@ import { cleanText } from '#src/domain/clean-text.ts';
 import { Tap } from './menu-desk.ts';
 
 /**
- * The tables' calls (managers). Where a venue has any table here, a dine-in order needs the current code of its table
- * (capability `tableCodes`). The printed address is `/{slug}/home?table={table}&code={code}`.
+ * Calls for tables (managers). Once a venue has a table, a dine-in order needs its table's current code (capability
+ * `tableCodes`). The printed address is `/{slug}/home?table={table}&code={code}`.
  */
 
-/** As it is printed and as a waiter says it: `7`, `T12`, `شرفة 3`. */
+/** As printed: `7`, `T12`, `شرفة 3`. */
 export const TableName = v.pipe(
   v.string(),
   v.transform((text) => cleanText(text, 20)),
   v.minLength(1),
-  // A browser takes a name of dots alone out of an address.
+  // Browsers remove dot segments from an address.
   v.regex(/[^.]/),
 );
 
@@ -20,16 +20,16 @@ export const DeskTable = v.object({
   table: v.string(),
   /** Crockford base 32. */
   code: v.string(),
-  /** Epoch milliseconds: since when this code holds. */
+  /** Epoch milliseconds. */
   rotated_at: v.number(),
 });
 export type DeskTable = v.InferOutput<typeof DeskTable>;
 
-/** `GET tables`, and what every call below answers, there with the `audit_id` of the change. In natural order. */
+/** `GET tables` and the answer of every call below, with its `audit_id`. In natural order. */
 export const TablesAnswer = v.object({ audit_id: v.nullable(v.number()), tables: v.array(DeskTable) });
 export type TablesAnswer = v.InferOutput<typeof TablesAnswer>;
 
-/** `POST tables { tables, tap }`: adds them; one that is there already is refused (409 `table_exists`). */
+/** `POST tables { tables, tap }`: 409 `table_exists` for an existing one. */
 export const TABLES_MAX = 500;
 export const TablesRequest = v.object({
   tables: v.pipe(v.array(TableName), v.minLength(1), v.maxLength(100)),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Amount, DeskId, FileAddress, hasName, isStorable, lineOf, NAME_MAX, Tap } from './menu-desk.ts';
 
-/** The venue desk's calls (managers). Amounts are integer piastres, moments epoch milliseconds, texts are cleaned as read. */
+/** Calls of the venue desk (managers). Amounts are piastres, times epoch milliseconds. */
 
 /** Local time, '24:00' allowed; a `to` not after `from` is on the next day. `days`: 0 is Sunday. */
 const Clock = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$|^24:00$/));
@@ -13,7 +13,7 @@ export const DeskHours = v.object({
 export type DeskHours = v.InferOutput<typeof DeskHours>;
 
 const Percent = v.pipe(v.number(), v.minValue(0), v.maxValue(100));
-/** For how long an order may wait. */
+/** The hold limit. */
 const Minutes = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(60));
 const Link = v.pipe(
   v.string(),
@@ -38,22 +38,21 @@ export const Charge = v.object({
   name_secondry: lineOf(NAME_MAX),
 });
 
-/** A list that adds no charge twice. */
+/** Refuses a duplicate code. */
 export const chargesOf = <T extends { code: string }>(charge: v.GenericSchema<unknown, T>) =>
   v.pipe(
     v.array(charge),
     v.check((charges) => new Set(charges.map(({ code }) => code)).size === charges.length),
   );
 
-/** What each field may hold, whether it is typed at the desk or comes in a file. */
+/** Limits for fields from the desk and from imported files. */
 export const VENUE_ENTRIES = {
   name: lineOf(NAME_MAX),
   name_secondry: lineOf(NAME_MAX),
   tagline: lineOf(NAME_MAX),
   tagline_secondry: lineOf(NAME_MAX),
-  /** An address that `POST pictures` answered, or null. */
   logo: FileAddress,
-  /** `#rrggbb` as the venue chose it; null: the app's own colour. */
+  /** `#rrggbb`; null: the app's own colour. */
   brand_color: v.nullable(v.pipe(v.string(), v.regex(/^#[0-9A-Fa-f]{6}$/), v.toLowerCase())),
   phone: lineOf(40),
   /** A number, or the https address of a chat. */
@@ -67,21 +66,21 @@ export const VENUE_ENTRIES = {
   opening_hours: v.pipe(v.array(DeskHours), v.maxLength(28)),
   accepts_orders: v.boolean(),
   hold_minutes: v.nullable(v.object({ dine_in: Minutes, pickup: Minutes, delivery: Minutes })),
-  /** At most one of each code; how they add up: src/domain/cart.ts. */
+  /** At most one per code; how they add up: src/domain/cart.ts. */
   charges: chargesOf(Charge),
 };
 
-/** `POST venue { fields, tap }`: what changes; what is left out stays. Answers the venue as `GET venue` does. */
+/** `POST venue { fields, tap }`: omitted fields stay unchanged. Answers like `GET venue`. */
 export const VenueFields = v.partial(v.object(VENUE_ENTRIES));
 export type VenueFields = v.InferInput<typeof VenueFields>;
 export const VenueRequest = v.object({ fields: VenueFields, tap: Tap });
 export type VenueRequest = v.InferInput<typeof VenueRequest>;
 
-/** `POST pause { until, tap }`: no orders before that moment; null: orders are taken now. At most a week ahead. */
+/** `POST pause { until, tap }`: no orders before then, at most a week ahead; null ends the pause. */
 export const PauseRequest = v.object({ until: v.nullable(v.pipe(v.number(), v.integer(), v.minValue(0))), tap: Tap });
 export type PauseRequest = v.InferInput<typeof PauseRequest>;
 
-/** `id` null: an area that is new. */
+/** `id` null: a new area. */
 export const ZoneInput = v.pipe(
   v.object({
     id: v.nullable(DeskId),
@@ -102,9 +101,8 @@ export const DeskZone = v.object({
 export type DeskZone = v.InferOutput<typeof DeskZone>;
 
 /**
- * `POST zones { zones, began, tap }`: the whole list in its order; an area that is not in it is gone. `began`: the list as
- * it was when the editing began; then only what differs from it is changed, and what somebody else changed since stays.
- * 404 where an area that was edited has gone.
+ * `POST zones { zones, began, tap }`: the whole list; a missing area is removed. `began`: the list at the start of
+ * editing; only differences from it apply, so other changes stay. 404 if an edited area is gone.
  */
 export const ZonesRequest = v.object({
   zones: v.pipe(v.array(ZoneInput), v.maxLength(200)),
@@ -117,20 +115,20 @@ export const MaxUses = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue
 const promoEntries = {
   code: v.pipe(lineOf(40), v.minLength(1)),
   percent: v.pipe(Percent, v.gtValue(0)),
-  /** `YYYY-MM-DD`, the last day it holds, in the venue's time zone; null: it does not end. */
+  /** `YYYY-MM-DD`, the last valid day in the venue's time zone; null: no end. */
   expiry: v.nullable(v.pipe(v.string(), v.isoDate())),
-  /** Least sum of the dishes. */
+  /** Minimum sum of the dishes. */
   minimum: Amount,
-  /** Null: as often as anyone likes. */
+  /** Null: unlimited. */
   max_uses: v.nullable(MaxUses),
 };
-/** A code is known by its letters, whatever their case; a code of other letters is another code, and was never used. */
+/** Codes ignore letter case. Renaming makes a new code without uses. */
 export const PromocodeInput = v.object(promoEntries);
-/** `uses`: orders that were made with it. */
+/** `uses`: orders made with it. */
 export const DeskPromocode = v.object({ ...promoEntries, code: v.string(), uses: v.number() });
 export type DeskPromocode = v.InferOutput<typeof DeskPromocode>;
 
-/** `POST promocodes { promocodes, began, tap }`: the whole list in its order, as with areas. Two of one code are refused. */
+/** `POST promocodes { promocodes, began, tap }`: the whole list, as with areas. Duplicates are refused. */
 export const PromocodesRequest = v.object({
   promocodes: v.pipe(v.array(PromocodeInput), v.maxLength(200)),
   began: v.optional(v.pipe(v.array(PromocodeInput), v.maxLength(400))),
@@ -149,8 +147,8 @@ const Shades = v.object({
 });
 
 /**
- * `GET venue`, and what each of the calls above answers, there with the `audit_id` of the change. Read without limits: a
- * venue that holds what its desk would not take is still opened, and mended there.
+ * `GET venue` and the answer of the calls above, with `audit_id`. Read without limits, so that a venue with invalid
+ * fields can be opened and corrected.
  */
 export const DeskVenue = v.object({
   version: v.number(),
@@ -177,9 +175,9 @@ export const DeskVenue = v.object({
     v.object({ code: Charge.entries.code, percent: v.number(), name: v.string(), name_secondry: v.string() }),
   ),
   paused_until: v.nullable(v.number()),
-  /** What is made of `brand_color` (`deriveBrand` of src/domain/brand.ts does the same for a preview). */
+  /** Derived from `brand_color` (`deriveBrand` of src/domain/brand.ts). */
   brand: v.nullable(v.object({ light: Shades, dark: Shades })),
-  /** The colour is used as another one than the chosen one, so that text on it can be read. */
+  /** The colour was adjusted for readable text. */
   brand_adjusted: v.boolean(),
   zones: v.array(DeskZone),
   promocodes: v.array(DeskPromocode),

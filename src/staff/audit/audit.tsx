@@ -45,7 +45,6 @@ export function Audit() {
   );
 }
 
-/** Groups entries by the calendar day in the venue's time zone. */
 function byDay(entries: readonly AuditEntry[], zone: string): [day: string, entries: AuditEntry[]][] {
   const days = new Map<string, AuditEntry[]>();
   for (const entry of entries) {

@@ -71,7 +71,6 @@ function countWords(counts: { added: number; removed: number; changed: number },
   return `(${parts.map((part) => t(`audit.counts.${part}`, { count: counts[part] })).join(t('audit.comma'))})`;
 }
 
-/** The changed fields, each as `السعر: 45 ← 50`, or the name alone. */
 export function fieldWords(change: AuditChange, t: TFunction, lang: Lang): string[] {
   if (change.kind === 'dish_available' || change.kind === 'pause' || change.kind === 'undo') return [];
   return change.fields

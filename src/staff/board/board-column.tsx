@@ -29,7 +29,6 @@ export function BoardColumn({ column, tickets, timezone, empty, onOpen, onMove }
   const end = useRef<HTMLDivElement>(null);
   const hasMore = tickets.length > most;
 
-  // A new observer reports the position of the end at once, so this repeats until the end is far below the viewport.
   useEffect(() => {
     const { current } = end;
     if (!hasMore || !current) return;

@@ -109,7 +109,6 @@ function jump(event: { preventDefault: () => void; currentTarget: HTMLAnchorElem
   column?.scrollIntoView({ inline: 'start', block: 'nearest' });
 }
 
-/** Announces the number of waiting orders when a new one arrives. */
 function useArrivals(waiting: readonly Ticket[]): void {
   const { t } = useTranslation();
   const known = useRef<ReadonlySet<string>>(new Set());

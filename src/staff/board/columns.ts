@@ -42,7 +42,6 @@ export function nextMove({ status, order_type }: Pick<Ticket, 'status' | 'order_
   }
 }
 
-/** True until the food has left the counter. */
 export function mayCancel({ status }: Pick<Ticket, 'status'>): boolean {
   return status === 'pending' || status === 'confirmed' || status === 'cooking' || status === 'ready';
 }

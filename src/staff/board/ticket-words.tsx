@@ -17,7 +17,6 @@ export const REASON_WORD: Record<CancelReason, string> = {
   no_answer: 'noAnswer',
 };
 
-/** The key and context of the text for a status of this order type. */
 export function statusWord(status: OrderStatus, type: OrderType): [key: string, options: { context?: string }] {
   return [`status.${status}`, status === 'delivered' ? { context: TYPE_WORD[type] } : {}];
 }

@@ -28,14 +28,12 @@ export async function readBoard(slug: string): Promise<KeptBoard> {
   return { tickets: rows.map((row) => row.ticket), taps, place: place ?? null };
 }
 
-/** Unanswered taps, oldest first. */
 export function readTaps(slug: string): Promise<TapRow[]> {
   return db().taps.where('[slug+made_at]').between([slug, -Infinity], [slug, Infinity]).toArray();
 }
 
 const ROWS_AT_ONCE = 15;
 
-/** Replaces the stored board. */
 export function keepBoard(place: PlaceRow, tickets: readonly Ticket[]): Promise<void> {
   const { slug } = place;
   return db().transaction('rw', [db().tickets, db().places], async () => {

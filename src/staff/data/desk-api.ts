@@ -21,12 +21,11 @@ import {
 import { randomUuid } from '#src/domain/order-code.ts';
 import { askStaff, askStaffFile, type StaffRequest } from './staff-api.ts';
 
-/** Uploads on a slow network take longer than other calls. */
 const UPLOAD_MS = 120_000;
 const DOWNLOAD_MS = 60_000;
 
 /** Milliseconds in which a repeated request counts as a retry. Later it is a new change. */
-const AGAIN_MS = 60_000;
+const RETRY_WINDOW_MS = 60_000;
 
 /** Unanswered or failed changes: path, then body, to the tap. */
 const open = new Map<string, Map<string, { tap: string; at: number }>>();
@@ -47,7 +46,7 @@ async function change<T>(
   open.set(place, asked);
   const what = JSON.stringify(body);
   const before = asked.get(what);
-  const tap = before && Date.now() - before.at < AGAIN_MS ? before.tap : randomUuid(crypto);
+  const tap = before && Date.now() - before.at < RETRY_WINDOW_MS ? before.tap : randomUuid(crypto);
   asked.set(what, { tap, at: Date.now() });
   const answer = await askStaff(slug, path, schema, { method: 'POST', json: { ...body, tap } });
   open.delete(place);
@@ -70,7 +69,6 @@ export const deskApi = {
 
   menuPdf: (slug: string, file: Blob) => askStaff(slug, 'menu-pdf', PdfAnswer, upload(file)),
 
-  /** Throws `import_unreadable`. */
   previewImport: (slug: string, file: File) =>
     askStaff(slug, `import?dry=1&name=${at(file.name)}`, ImportAnswer, upload(file)),
 
@@ -93,7 +91,6 @@ export const deskApi = {
 
   tables: (slug: string, signal?: AbortSignal) => askStaff(slug, 'tables', TablesAnswer, read(signal)),
 
-  /** Throws `table_exists`. */
   addTables: (slug: string, tables: string[]) => change(slug, 'tables', TablesAnswer, { tables }),
 
   rotateTable: (slug: string, table: string) => change(slug, `tables/${at(table)}/rotate`, TablesAnswer, {}),

@@ -19,7 +19,6 @@ export type TapRow = {
   maybe_sent: boolean;
 };
 
-/** The newest `seq` received, and the time zone for drawing times. */
 export type PlaceRow = { slug: string; seq: number; timezone: string; heard_at: number };
 
 /** A copy of the board, so that the open orders are visible offline. Every row carries its slug. */

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import css from './desk.module.css';
 
-/** `aside` is shown beside the heading, `lead` below both. */
 export function Card({
   id,
   title,

@@ -9,7 +9,6 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { useSkeleton } from '#src/ui/use-skeleton.ts';
 import css from './desk.module.css';
 
-/** Shows a placeholder until the data has loaded, and an error above stale data. */
 export function DeskGate<T>({
   of,
   bare = false,

@@ -7,10 +7,7 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import css from './desk.module.css';
 import { moved } from './moved.ts';
 
-/**
- * An editable list that is saved with its form. `children` draws one entry; it receives the function that changes the
- * entry, and the buttons that move and remove it.
- */
+/** A list that is saved with its form. `children` draws one entry; it receives the setter and the buttons. */
 export function EntryList<Entry extends { key: string }>({
   entries,
   nameOf,
@@ -21,12 +18,9 @@ export function EntryList<Entry extends { key: string }>({
   children,
 }: {
   entries: readonly Entry[];
-  /** The entry's name in button labels; its number if blank. */
   nameOf: (entry: Entry) => string;
-  /** Label of the button that adds an entry. */
   add: string;
   fresh: Omit<Entry, 'key'>;
-  /** Draws an entry's fields one below the other. */
   stacked?: boolean;
   onChange: (entries: Entry[]) => void;
   children: (entry: Entry, edit: (patch: Partial<Entry>) => void, deeds: ReactNode) => ReactNode;

@@ -4,7 +4,6 @@ import { Field } from '#src/ui/field.tsx';
 import css from './desk.module.css';
 import type { Complaint } from './typed-money.ts';
 
-/** An amount in pounds. Accepts digits of any script. */
 export function MoneyField({
   label,
   value,

@@ -10,10 +10,7 @@ import { useDrag } from './use-drag.ts';
 
 type Dragged = { id: string; ids: string[] };
 
-/**
- * A list that can be sorted by dragging, with the arrow keys on a row's handle, or with two buttons per row. `onOrder`
- * receives the new order of ids once per move. Every move is announced.
- */
+/** Sorts by dragging, arrow keys or buttons. `onOrder` receives all ids once per move. Every move is announced. */
 export function OrderList<Item extends { id: string }>({
   label,
   items,

@@ -3,10 +3,7 @@ import { Field } from '#src/ui/field.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import css from './desk.module.css';
 
-/**
- * One text in both languages, Arabic first. `keys` are the two labels. `error` belongs to both fields and is shown
- * below the first.
- */
+/** One text in both languages. `keys` are the labels, Arabic first. `error` belongs to both fields. */
 export function PairFields({
   keys,
   ar,
@@ -20,7 +17,6 @@ export function PairFields({
   ar: string;
   en: string;
   max: number;
-  /** Uses a text area. */
   long?: boolean;
   error?: string | undefined;
   onChange: (patch: { ar: string } | { en: string }) => void;

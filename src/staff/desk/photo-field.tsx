@@ -14,7 +14,6 @@ import css from './photo-field.module.css';
 const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 const MEGABYTE = 1024 * 1024;
 
-/** Checks the photo before the upload and shows it during the upload. */
 export function PhotoField({
   legend,
   subject,
@@ -23,7 +22,6 @@ export function PhotoField({
   onBusy,
 }: {
   legend?: string;
-  /** The record that a photo is missing for; its placeholder shows it. */
   subject: { id: string; name: Bilingual };
   image: string | null;
   onChange: (image: string | null) => void;

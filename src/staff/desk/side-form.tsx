@@ -8,10 +8,7 @@ import { Failed } from './failed.tsx';
 import css from './side-form.module.css';
 import { SidePanel } from './side-panel.tsx';
 
-/**
- * A form in a side panel. Closing keeps the draft; only discarding deletes it. `removal`: the question before the
- * edited record is removed.
- */
+/** Closing keeps the draft; only discarding deletes it. `removal`: the question before the record is removed. */
 export function SideForm({
   title,
   form,

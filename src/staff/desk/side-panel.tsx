@@ -6,7 +6,6 @@ import { SessionEnded } from '#src/staff/sign-in/session-ended.tsx';
 import { SavedForm } from './saved-form.tsx';
 import css from './side-panel.module.css';
 
-/** A panel beside its list; on a phone it fills the screen. With `onSave` it is a form. */
 export function SidePanel({
   title,
   foot,

@@ -11,10 +11,7 @@ type Drag = {
 /** Pixels from the edge of the scroll container within which dragging scrolls it. */
 const EDGE = 72;
 
-/**
- * Drags list rows by a handle with mouse, pen or finger. Returns the event handlers for a handle. Esc and a gesture
- * that the browser takes over cancel the drag.
- */
+/** Returns the event handlers for a row's handle. Esc and a gesture taken over by the browser cancel the drag. */
 export function useDrag(list: RefObject<HTMLElement | null>, { start, over, drop, cancel }: Drag) {
   const held = useRef<{ id: string; y: number } | null>(null);
   const frame = useRef(0);

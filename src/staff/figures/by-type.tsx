@@ -9,7 +9,6 @@ const TYPES = [
   ['DELIVERY', 'checkout.type.delivery'],
 ] as const;
 
-/** Orders and sales by order type, without cancelled orders. */
 export function ByType({ day }: { day: Figures }) {
   const { t } = useTranslation();
   const most = Math.max(1, ...TYPES.map(([type]) => day.by_type[type].sales));

@@ -2,7 +2,6 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 
 const SECOND = 1_000;
 
-/** Seconds below a minute, else minutes. `p90` is the 90th percentile. */
 export function Duration({ ms, p90 }: { ms: number | null; p90: number | null }) {
   const { t } = useTranslation();
   const words = (value: number): string => {

@@ -16,7 +16,6 @@ import css from './figures.module.css';
 import { Sums } from './sums.tsx';
 
 export function Figures() {
-  /** Null: the current business day. */
   const [day, setDay] = useState<string | null>(null);
   const [today, setToday] = useState<Day | null>(null);
   const figures = useFigures(day);

@@ -6,7 +6,6 @@ import css from './figures.module.css';
 /** `share`, 0 to 1, is the length of the bar below the name. */
 export type Ranked = { id: string; name: ReactNode; share: number; count: number; sales: number };
 
-/** `words`: the keys of the column names. */
 export function Ranking({ words, rows }: { words: readonly [what: string, count: string]; rows: readonly Ranked[] }) {
   const { t } = useTranslation();
   return (

@@ -11,9 +11,9 @@ import { Icon } from '#src/ui/icon.tsx';
 import css from './staff-notices.module.css';
 
 /** For a shorter interruption the tag in the header is enough. */
-const BLIND_AFTER_MS = 4_000;
+const NOTICE_AFTER_MS = 4_000;
 /** By then every customer sees that the kitchen is offline (src/features/orders/kitchen-line.tsx). */
-const TOLD_AFTER_MS = 45_000;
+const CUSTOMERS_INFORMED_AFTER_MS = 45_000;
 
 export function StaffNotices() {
   return (
@@ -35,7 +35,7 @@ function Blind() {
   const timezone = useTimezone();
   const now = useServerNow(1_000);
   const wasBlind = useRef(false);
-  const blind = link === 'lost' && lostAt !== null && now - lostAt > BLIND_AFTER_MS;
+  const blind = link === 'lost' && lostAt !== null && now - lostAt > NOTICE_AFTER_MS;
   useEffect(() => {
     if (blind) wasBlind.current = true;
     else if (link === 'live' && wasBlind.current) {
@@ -47,7 +47,7 @@ function Blind() {
     blind &&
     [
       t('kitchen.blind', { time: isolate(formatTime(lostAt, lang, timezone)) }),
-      ...(now - lostAt > TOLD_AFTER_MS ? [t('kitchen.blindTold')] : []),
+      ...(now - lostAt > CUSTOMERS_INFORMED_AFTER_MS ? [t('kitchen.blindTold')] : []),
     ].join(' ');
   // The live region is read aloud even while a sheet is open.
   useEffect(() => {

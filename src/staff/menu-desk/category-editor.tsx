@@ -32,7 +32,6 @@ export function CategoryEditor({
   desk: MenuDesk;
   menu: DeskMenu;
   id: string | null;
-  /** Called when the category was added while the user kept typing. */
   onAdded: (id: string) => void;
   onClose: () => void;
 }) {

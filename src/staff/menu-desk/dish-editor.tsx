@@ -30,7 +30,6 @@ export function DishEditor({
   menu: DeskMenu;
   id: string | null;
   categoryId: string;
-  /** Called when the dish was added while the user kept typing. */
   onAdded: (id: string) => void;
   onClose: () => void;
 }) {

@@ -6,7 +6,6 @@ import { type Complaint, moneyField, typedMoney, typedNumber } from '#src/staff/
 /** `key` names the row for React; `id` is null for a new size. */
 export type SizeForm = { key: string; id: string | null; nameAr: string; nameEn: string; price: string };
 
-/** Numbers and amounts stay text until they are saved. */
 export type DishForm = {
   /** Chosen here for a new dish too, so that a repeated save adds it once. */
   id: string;

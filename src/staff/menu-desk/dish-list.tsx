@@ -12,7 +12,6 @@ import css from './menu-desk.module.css';
 
 type DishListProps = {
   categories: readonly DeskCategory[];
-  /** Shows dishes found by name, grouped by category. */
   isSearch: boolean;
   ordering: boolean;
   hueOf: (categoryId: string) => number;

@@ -12,7 +12,6 @@ import { ImportPreview } from './import-preview.tsx';
 
 type Looked = { file: File; plan: ImportAnswer; tap: string };
 
-/** Shows a preview of the file; nothing changes before the manager agrees to it. */
 export function ImportPanel({ onDone, onClose }: { onDone: () => Promise<void>; onClose: () => void }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);

@@ -8,9 +8,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { Price } from '#src/ui/price.tsx';
 import css from './import-preview.module.css';
 
-/** Most entries shown per list. */
 const SHOWN = 100;
-/** Longer lists start collapsed. */
 const SHORT = 12;
 
 export function ImportPreview({ name, plan }: { name: string; plan: ImportAnswer }) {

@@ -15,7 +15,6 @@ import { DishList } from './dish-list.tsx';
 import { ImportPanel } from './import-panel.tsx';
 import css from './menu-desk.module.css';
 
-/** What the side panel shows. A null id means a new record. */
 type Open =
   | { kind: 'dish'; id: string | null; categoryId: string }
   | { kind: 'category'; id: string | null }
@@ -153,7 +152,6 @@ function MenuScreen({ desk: actions, menu }: { desk: Desk; menu: DeskMenu }) {
   );
 }
 
-/** `folded`: search text after folding. Matches dish names in both languages. */
 function matching(menu: DeskMenu, folded: string): DeskMenu['categories'] {
   return menu.categories
     .map((category) => ({
@@ -163,5 +161,4 @@ function matching(menu: DeskMenu, folded: string): DeskMenu['categories'] {
     .filter(({ dishes }) => dishes.length > 0);
 }
 
-/** Hues of the placeholder tints, far apart from one another. */
 const hueAt = (place: number): number => (42 + place * 40) % 360;

@@ -5,15 +5,11 @@ import type { Paper } from '#src/staff/state/paper.ts';
 import css from './printing.module.css';
 import { KitchenSlip, OrderSlip } from './slips.tsx';
 
-/** `ticket` is for the cook; `receipt` goes with the food. */
 export type SlipKind = 'ticket' | 'receipt';
 
 const MM_PER_PX = 25.4 / 96;
 
-/**
- * Renders a slip outside the page, opens the print dialog once and calls `onDone` when it closes. The order is frozen,
- * because the page can change behind some print dialogs.
- */
+/** Prints once and calls `onDone` afterwards. The order is frozen: the page can change behind some dialogs. */
 export function Printing({
   kind,
   ticket: pressed,
@@ -61,10 +57,7 @@ export function Printing({
   );
 }
 
-/**
- * A page of the slip's own size: a longer page would feed blank paper. The content security policy allows a constructed
- * style sheet, but no inline style element.
- */
+/** As long as the slip, to feed no blank paper. The CSP allows constructed style sheets, not inline ones. */
 function pageOf(paper: Paper, height: number): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
   sheet.insertRule(`@page { size: ${paper}mm ${Math.ceil(height) + 4}mm; margin: 0 }`);

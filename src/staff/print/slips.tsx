@@ -13,7 +13,6 @@ import css from './slips.module.css';
 
 type SlipProps = { ticket: Ticket; timezone: string | undefined };
 
-/** For the cook: large number, place and dishes, no prices. */
 export function KitchenSlip({ ticket, timezone }: SlipProps) {
   const { lang } = useTranslation();
   return (
@@ -47,7 +46,6 @@ export function KitchenSlip({ ticket, timezone }: SlipProps) {
   );
 }
 
-/** For the guest: dishes and prices. The slip states that it is no invoice. */
 export function OrderSlip({ ticket, timezone }: SlipProps) {
   const { t, lang } = useTranslation();
   const name = useVenueName();

@@ -5,10 +5,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import css from './session-ended.module.css';
 import { SignInSheet } from './sign-in.tsx';
 
-/**
- * Reports that the session is over and offers the sign-in; the screen stays. Shown above the page, and again inside a
- * panel, because nothing behind a panel can be reached.
- */
+/** Shown above the page, and again inside a panel, because nothing behind a panel can be reached. */
 export function SessionEnded() {
   const { t } = useTranslation();
   const { state } = useSession();

@@ -27,7 +27,6 @@ export function SignIn() {
   );
 }
 
-/** The sign-in over the board, whose orders stay visible. */
 export function SignInSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   return (

@@ -2,10 +2,7 @@ import { proxy, useSnapshot } from 'valtio';
 import { readSoundWanted, writeSoundWanted } from '#src/staff/data/device.ts';
 import { boardNow, onBoard } from './board.ts';
 
-/**
- * Rings repeatedly while an order waits to be accepted. `blocked`: the autoplay policy refuses sound before the first
- * touch, and the screen says so.
- */
+/** Rings while an order waits to be accepted. `blocked`: the browser allows no sound before the first touch. */
 export const alarm = proxy<{ sound: 'on' | 'off' | 'blocked'; isRinging: boolean }>({
   sound: readSoundWanted() ? 'blocked' : 'off',
   isRinging: false,
@@ -16,7 +13,7 @@ export function useAlarm(): { sound: 'on' | 'off' | 'blocked'; isRinging: boolea
 }
 
 /** Milliseconds from one ring to the next. */
-const AGAIN_MS = 5_000;
+const RING_INTERVAL_MS = 5_000;
 /** Frequencies in hertz. Two rising notes carry over a kitchen hood and do not resemble a telephone. */
 const NOTES = [784, 1047] as const;
 const NOTE_S = 0.16;
@@ -25,7 +22,6 @@ const TIMES = 3;
 let audio: AudioContext | null = null;
 let ringing: ReturnType<typeof setInterval> | undefined;
 
-/** Called once. */
 export function startAlarm(): void {
   unlock();
   // The first touch unlocks audio. Creating an AudioContext takes a while and must come after the sound button's own
@@ -45,7 +41,7 @@ function look(): void {
   clearInterval(ringing);
   if (!waiting) return;
   ring();
-  ringing = setInterval(ring, AGAIN_MS);
+  ringing = setInterval(ring, RING_INTERVAL_MS);
 }
 
 /** Turns the sound on or off, or unlocks it. */
@@ -69,7 +65,6 @@ function newPlayer(): AudioContext {
   return player;
 }
 
-/** Copies the state of the AudioContext to the button. */
 function follow(): void {
   const plays = audio?.state === 'running';
   if (alarm.sound === 'off' || plays === (alarm.sound === 'on')) return;

@@ -23,7 +23,6 @@ type BoardState = {
   lostAt: number | null;
   timezone: string | undefined;
   isKnown: boolean;
-  /** The newest change received. */
   seq: number;
   tickets: Map<string, Ticket>;
   taps: readonly TapRow[];
@@ -93,7 +92,6 @@ export function useBoard<T>(pick: (view: BoardView) => T): T {
 
 const timezoneOf = (shown: BoardView) => shown.timezone;
 
-/** Undefined until a board is known. */
 export const useTimezone = (): string | undefined => useBoard(timezoneOf);
 
 /** Replaces the board with the server's. `isFresh`: the first board of a new connection. */

@@ -2,7 +2,6 @@ import type { Contact } from '#src/contract/staff/board.ts';
 import { staffApi } from '#src/staff/data/staff-api.ts';
 import { slug } from './venue.ts';
 
-/** Phone number and address of a customer, or null on failure. Never stored. */
 export function askContact(orderId: string): Promise<Contact | null> {
   return staffApi.contact(slug, orderId).catch(() => null);
 }

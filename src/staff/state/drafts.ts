@@ -1,10 +1,7 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { slug } from './venue.ts';
 
-/**
- * Unsaved input of a form with the values it started from. It survives a reload and an expired session; it ends with
- * the tab or when saved.
- */
+/** Unsaved input and its initial values. Survives a reload and an expired session; ends with the tab or a save. */
 type Draft = { began: unknown; value: unknown };
 
 const PREFIX = `staff-draft:${slug}:`;

@@ -1,10 +1,7 @@
 import { proxy, useSnapshot } from 'valtio';
 import type { OrderType } from '#src/contract/order.ts';
 
-/**
- * The order type shown on the board; null shows all. Not stored: after a reload nobody remembers that orders are
- * hidden.
- */
+/** Null shows all. Not stored: after a reload nobody remembers that orders are hidden. */
 const filter = proxy<{ type: OrderType | null }>({ type: null });
 
 export function useTypeFilter(): OrderType | null {

@@ -4,7 +4,6 @@ import { useDraft } from './drafts.ts';
 
 export type Form<T extends object> = ReturnType<typeof useDraft<T>> & {
   busy: boolean;
-  /** The sentence that explains the last failure. */
   failed: string | null;
   /** A save was attempted: show validation errors from now on. */
   checked: boolean;
@@ -12,7 +11,6 @@ export type Form<T extends object> = ReturnType<typeof useDraft<T>> & {
   save: (isRight: boolean, send: () => Promise<unknown>) => Promise<'failed' | 'saved' | 'typed_on'>;
 };
 
-/** `key` and `saved` as in `useDraft`. */
 export function useForm<T extends object>(key: string, saved: T): Form<T> {
   const draft = useDraft<T>(key, saved);
   const { busy, failed, run } = useAsyncAction();

@@ -3,10 +3,7 @@ import { textsUrl } from '#src/i18n/texts-url.ts';
 import { workerUrl } from '#src/http/worker-url.ts';
 import { slug } from './venue.ts';
 
-/**
- * Stores the staff page with its files and texts in a cache of its own, from which the worker answers offline. The
- * customers' precache does not contain them.
- */
+/** A cache of its own, from which the worker answers offline: the precache has only the customers' files. */
 export async function keepKitchen(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator) || !('caches' in globalThis)) return;
   try {

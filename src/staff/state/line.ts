@@ -76,10 +76,7 @@ function cut(): void {
   lose();
 }
 
-/**
- * Fetches the whole board, then streams the changes after it. The same path serves the start, a lost connection and a
- * gap.
- */
+/** Fetches the board, then streams later changes. The start, a lost connection and a gap use the same path. */
 async function connect(): Promise<void> {
   attempt += 1;
   const mine = attempt;
@@ -95,7 +92,7 @@ async function connect(): Promise<void> {
         heardAt = now;
         isLive();
         // A gap that is still open, or a new business day, which drops finished orders.
-        if (owed || seq > boardState().seq || dayOf(now) !== day) void resync();
+        if (hasGap || seq > boardState().seq || dayOf(now) !== day) void resync();
       },
       reset: () => void resync(),
       ended: () => {
@@ -134,12 +131,12 @@ function hear(seq: number, ticket: Ticket): void {
   else
     void store()
       .then(({ keepTicket }) => keepTicket(place(), ticket))
-      .catch(() => undefined); // not stored
+      .catch(() => undefined);
 }
 
 let syncing: Promise<void> | null = null;
 /** True while a missed event has not been fetched. */
-let owed = false;
+let hasGap = false;
 
 /** Fetches the board while the stream stays open. Concurrent calls share one request. */
 function resync(): Promise<void> {
@@ -152,7 +149,7 @@ function resync(): Promise<void> {
 async function fetchAgain(): Promise<void> {
   const mine = attempt;
   try {
-    owed = true;
+    hasGap = true;
     const board = await staffApi.board(slug);
     // Signed out or disconnected meanwhile: a new connection fetches its own board.
     if (mine !== attempt) return;
@@ -170,7 +167,7 @@ const dayOf = (now: number): string | null => {
 };
 
 function take(board: Board, isFresh: boolean): void {
-  owed = false;
+  hasGap = false;
   hearTime(board.now);
   takeBoard(board, isFresh);
   day = dayOf(board.now);

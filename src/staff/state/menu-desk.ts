@@ -94,10 +94,7 @@ export function useMenuDesk(): MenuDesk {
   );
 }
 
-/**
- * Reloads the menu after a change by the kitchen or another manager, while the page is visible. The first version that
- * the server names belongs to the menu just read.
- */
+/** Reloads the menu after others change it. The server's first version belongs to the menu just read. */
 function useNews(refresh: () => Promise<void>): void {
   const isVisible = useVisible();
   const known = useRef<string | null>(null);
@@ -122,10 +119,7 @@ function withDish(menu: DeskMenu, id: string, next: (dish: DeskDish) => DeskDish
   };
 }
 
-/**
- * Sends one order of ids at a time. Of those made during a request only the last is sent, because it contains the
- * others. After a failure the venue's order is shown again.
- */
+/** One request at a time; of the orders made meanwhile only the last is sent. A failure shows the venue's order. */
 function useLatest(
   send: (what: MenuChangeInput) => Promise<void>,
   { during, refresh }: Pick<Resource<DeskMenu>, 'during' | 'refresh'>,
@@ -162,7 +156,6 @@ function useLatest(
 
 const listOf = (what: MenuChangeInput): string => (what.kind === 'dishes_order' ? what.category_id : what.kind);
 
-/** Resolves to the picture's address. */
 export async function uploadPicture(file: Blob): Promise<string> {
   return (await deskApi.picture(slug, file)).image;
 }
@@ -178,5 +171,4 @@ export async function applyImport(file: File, version: number, tap: string, afte
   await after();
 }
 
-/** Throws Problem. */
 export const exportMenu = (format: 'json' | 'csv'): Promise<void> => download(deskApi.exportFile(slug, format));

@@ -16,7 +16,7 @@ export function useSeen(): void {
       told.current = Date.now();
       staffApi.seen(slug).then(
         ({ now }) => hearTime(now),
-        () => undefined, // the next one may succeed; until then customers read that the kitchen is offline
+        () => undefined,
       );
     };
     tell();

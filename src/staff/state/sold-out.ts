@@ -7,7 +7,7 @@ import { slug } from './venue.ts';
 type SoldOut = { dishes: readonly ListedDish[] | null; hasFailed: boolean };
 
 /** The menu also changes at other screens and desks. */
-const LOOK_AGAIN_MS = 60_000;
+const REFRESH_MS = 60_000;
 
 let state: SoldOut = { dishes: null, hasFailed: false };
 const listeners = new Set<() => void>();
@@ -43,7 +43,7 @@ export async function lookAtDishes(): Promise<void> {
 export function useSoldOut(): SoldOut {
   useEffect(() => {
     void lookAtDishes();
-    const timer = setInterval(() => document.visibilityState === 'visible' && void lookAtDishes(), LOOK_AGAIN_MS);
+    const timer = setInterval(() => document.visibilityState === 'visible' && void lookAtDishes(), REFRESH_MS);
     return () => clearInterval(timer);
   }, []);
   return useSyncExternalStore(subscribe, () => state);

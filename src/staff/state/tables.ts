@@ -7,7 +7,6 @@ import { slug } from './venue.ts';
 
 const load = (signal: AbortSignal) => deskApi.tables(slug, signal);
 
-/** Each method makes one change, updates the tables and offers the undo. Throws Problem. */
 export type TablesDesk = Resource<TablesAnswer> & {
   add: (tables: string[]) => Promise<void>;
   /** The printed code stops working at once. */
@@ -33,7 +32,6 @@ export function useTables(): TablesDesk {
   }, [resource, put, refresh]);
 }
 
-/** The address that a table's code opens. */
 export function tableAddress({ table, code }: { table: string; code: string }): string {
   const query = new URLSearchParams({ table, code });
   return `${location.origin}/${encodeURIComponent(slug)}/home?${query}`;

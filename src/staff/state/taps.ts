@@ -15,14 +15,14 @@ import { slug } from './venue.ts';
 
 const store = () => import('#src/staff/data/board-store.ts');
 /** Without storage, taps are sent from memory. */
-const nowhere = () => undefined;
+const ignoreClosedStorage = () => undefined;
 
 const RETRY_MS = 2_000;
 /** A tap that is not sent within this time can be removed from the queue. */
 export const UNDO_MS = 5_000;
 
 /** Taps that are not (yet) stored, and whether they may have been sent. */
-const onlyHere = new Map<string, boolean>();
+const unstoredTaps = new Map<string, boolean>();
 
 /** Moves an order on, or cancels it with a reason. `ticket`: as shown. Returns the tap for `takeBack`. */
 export function tapOrder(ticket: Ticket, to: OrderStatus, reason: string | null = null): TapRow {
@@ -38,7 +38,7 @@ export function tapOrder(ticket: Ticket, to: OrderStatus, reason: string | null 
     made_at: Math.max(Date.now(), (taps.at(-1)?.made_at ?? 0) + 1),
     maybe_sent: false,
   };
-  onlyHere.set(row.tap, false);
+  unstoredTaps.set(row.tap, false);
   setTaps([...taps, row]);
   void keepAndSend(row);
   return row;
@@ -49,17 +49,17 @@ async function keepAndSend(row: TapRow): Promise<void> {
     .then(async ({ keepTap, claimTap, dropTap }) => {
       await keepTap(row);
       // It was sent while it was being stored, so it can no longer be removed from the queue.
-      if (onlyHere.get(row.tap)) await claimTap(row.tap);
+      if (unstoredTaps.get(row.tap)) await claimTap(row.tap);
       // Otherwise it was answered or taken back before it was stored.
-      return onlyHere.delete(row.tap) ? undefined : dropTap(row.tap);
+      return unstoredTaps.delete(row.tap) ? undefined : dropTap(row.tap);
     })
-    .catch(nowhere);
+    .catch(ignoreClosedStorage);
   await sendTaps();
 }
 
 /** Removes an unsent tap from the queue, else sends the opposite tap. */
 export async function takeBack(row: TapRow): Promise<void> {
-  const hasLeft = onlyHere.get(row.tap);
+  const hasLeft = unstoredTaps.get(row.tap);
   const isWithdrawn =
     hasLeft === undefined
       ? await store()
@@ -72,7 +72,7 @@ export async function takeBack(row: TapRow): Promise<void> {
 }
 
 function forget(tap: string): void {
-  onlyHere.delete(tap);
+  unstoredTaps.delete(tap);
   setTaps(boardState().taps.filter((row) => row.tap !== tap));
 }
 
@@ -101,9 +101,9 @@ async function sendAll(): Promise<void> {
     const { taps, link } = boardState();
     const [row] = taps;
     if (!row || (link !== 'live' && Date.now() - row.made_at < UNDO_MS)) return;
-    if (onlyHere.has(row.tap)) onlyHere.set(row.tap, true);
+    if (unstoredTaps.has(row.tap)) unstoredTaps.set(row.tap, true);
     const isMine =
-      onlyHere.has(row.tap) ||
+      unstoredTaps.has(row.tap) ||
       (await store()
         .then(({ claimTap }) => claimTap(row.tap))
         .catch(() => true));
@@ -126,7 +126,7 @@ async function send({ tap, order_id, from, to, reason }: TapRow): Promise<boolea
   }
   await store()
     .then(({ dropTap }) => dropTap(tap))
-    .catch(nowhere);
+    .catch(ignoreClosedStorage);
   forget(tap);
   return true;
 }

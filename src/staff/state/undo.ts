@@ -7,10 +7,7 @@ import { slug } from './venue.ts';
 /** Time to read the toast and reach the button. The audit offers the undo later. */
 const UNDO_MS = 7_000;
 
-/**
- * Reports a saved change and offers to undo it. `after` reloads what the undo changed. `auditId` is null if nothing
- * changed, as after an import of the same file.
- */
+/** Offers the undo; `after` reloads what it changed. `auditId` null: nothing changed, as after a repeated import. */
 export function tellSaved(auditId: number | null, after: () => unknown, text = i18next.t('desk.saved')): void {
   if (auditId === null) {
     showToast({ text });

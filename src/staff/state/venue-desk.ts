@@ -9,7 +9,6 @@ import { paintBrand, slug, venue as pageVenue } from './venue.ts';
 
 const load = (signal: AbortSignal) => deskApi.venue(slug, signal);
 
-/** Each method makes one change, shows its answer and offers the undo. Throws Problem; then nothing has changed. */
 export type VenueDesk = Resource<DeskVenue> & {
   save: (fields: VenueFields) => Promise<void>;
   /** Epoch milliseconds; null ends the pause. */
@@ -44,7 +43,6 @@ export function useVenueDesk(): VenueDesk {
   }, [resource, put, refresh, resolvedTheme]);
 }
 
-/** Resolves to the PDF's address. */
 export async function uploadPdf(file: Blob): Promise<string> {
   return (await deskApi.menuPdf(slug, file)).menu_pdf;
 }

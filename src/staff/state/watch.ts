@@ -5,7 +5,6 @@ import { keepKitchen, forgetKitchen } from './kept-kitchen.ts';
 import { forgetLine, startLine, stopLine } from './line.ts';
 import { session, startSession, type SessionState } from './session.ts';
 
-/** Starts everything that runs beside the screens. Called once. */
 export async function startWatch(): Promise<void> {
   subscribeKey(session, 'state', follow);
   startAlarm();

@@ -7,7 +7,6 @@ import { Field } from '#src/ui/field.tsx';
 import { tableNames } from './table-names.ts';
 import css from './tables.module.css';
 
-/** Adds one table, several, or a range. */
 export function AddTables({ onAdd }: { onAdd: (tables: string[]) => Promise<void> }) {
   const { t } = useTranslation();
   const [text, setText] = useState('');

@@ -10,7 +10,6 @@ import { venue } from '#src/staff/state/venue.ts';
 import { QrCode } from '#src/ui/qr-code.tsx';
 import css from './card-sheet.module.css';
 
-/** In both languages; the texts of both must be loaded. */
 export function TableCard({ table, className = '' }: { table: DeskTable; className?: string | undefined }) {
   const { t } = useTranslation();
   return (

@@ -3,10 +3,7 @@ import { asciiDigits } from '#src/domain/phone.ts';
 const NAME_MAX = 20;
 const MOST = 100;
 
-/**
- * Reads `7`, `T12`, `شرفة 3`, a list with commas, or a range such as `1-12`. Null if a name is too long for a card or
- * there are too many.
- */
+/** Reads `7`, `شرفة 3`, a list with commas, or `1-12`. Null: a name too long for a card, or too many tables. */
 export function tableNames(text: string): string[] | null {
   const names = asciiDigits(text)
     .split(/[,،;\n]/)

@@ -137,7 +137,6 @@ function TablesScreen({ actions, data: { tables } }: { actions: TablesDesk; data
   );
 }
 
-/** True once the texts of both languages are loaded. */
 function useBothLanguages(): boolean {
   const [loaded, setLoaded] = useState(false);
   useEffect(() => {

@@ -11,22 +11,21 @@ import css from './brand-card.module.css';
 import { BrandPreview } from './brand-preview.tsx';
 import { SettingsCard } from './settings-card.tsx';
 
-/** The default brand colour. */
-const OWN = '#c8421f';
+const DEFAULT_COLOR = '#c8421f';
 
 const COLOR = /^#[0-9a-f]{6}$/i;
 
-/** Chooses the brand colour, with a live preview in both themes. */
 export function BrandCard({ venue, desk: actions }: { venue: DeskVenue; desk: VenueDesk }) {
   const { t } = useTranslation();
-  const saved = useMemo(() => ({ color: venue.brand_color ?? OWN }), [venue.brand_color]);
+  const saved = useMemo(() => ({ color: venue.brand_color ?? DEFAULT_COLOR }), [venue.brand_color]);
   const form = useForm<{ color: string }>('brand', saved);
   const typed = form.value.color.trim();
   const color = COLOR.test(typed) ? typed.toLowerCase() : null;
   const brand = deriveBrand(color ?? saved.color);
   const adjusted = color !== null && brand !== null && brand.light.brand !== color;
 
-  const save = () => void form.save(color !== null, () => actions.save({ brand_color: color === OWN ? null : color }));
+  const save = () =>
+    void form.save(color !== null, () => actions.save({ brand_color: color === DEFAULT_COLOR ? null : color }));
 
   return (
     <SettingsCard id="brand" title={t('venueDesk.brand')} form={form} onSave={save}>
@@ -50,8 +49,8 @@ export function BrandCard({ venue, desk: actions }: { venue: DeskVenue; desk: Ve
           ltr
           error={form.checked && color === null ? t('venueDesk.badColor') : undefined}
         />
-        {color !== OWN && (
-          <Button variant="quiet" small fit onClick={() => form.set({ color: OWN })}>
+        {color !== DEFAULT_COLOR && (
+          <Button variant="quiet" small fit onClick={() => form.set({ color: DEFAULT_COLOR })}>
             {t('venueDesk.ownColor')}
           </Button>
         )}
@@ -79,7 +78,5 @@ export function BrandCard({ venue, desk: actions }: { venue: DeskVenue; desk: Ve
   );
 }
 
-/**
- * `5.2:1`, rounded down so that no unreadable contrast passes. Isolated, because a ratio is read from left to right.
- */
+/** `5.2:1`, rounded down so that no unreadable contrast passes; isolated left to right. */
 const ratio = (value: number): string => `\u2066${(Math.floor(value * 10) / 10).toFixed(1)}:1\u2069`;

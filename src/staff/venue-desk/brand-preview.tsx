@@ -9,7 +9,6 @@ import css from './brand-card.module.css';
 
 const SAMPLE_PRICE = 8_500;
 
-/** A static preview of the customers' app. */
 export function BrandPreview({
   shades,
   theme,

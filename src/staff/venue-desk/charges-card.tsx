@@ -14,7 +14,6 @@ const CODES = ['service', 'vat'] as const;
 type Code = (typeof CODES)[number];
 type ChargesForm = Record<Code, string>;
 
-/** Default names of the charges. */
 const NAMES = {
   service: { name: 'Service', name_secondry: 'خدمة' },
   vat: { name: 'VAT', name_secondry: 'ضريبة القيمة المضافة' },
@@ -27,7 +26,6 @@ const percentOf = (text: string): number => {
   return typed === 'bad' || typed === null ? 0 : typed;
 };
 
-/** Blank fields mean that the prices include the charge. An example shows what a guest pays. */
 export function ChargesCard({ venue, desk: actions }: { venue: DeskVenue; desk: VenueDesk }) {
   const { t, lang } = useTranslation();
   const saved = useMemo<ChargesForm>(() => {

@@ -14,7 +14,6 @@ import { SettingsCard } from './settings-card.tsx';
 import { TimeField } from './time-field.tsx';
 import { faultsOf, linesOf, runsPastMidnight, type Stretch, type Week, WEEK_ORDER, weekOf } from './week.ts';
 
-/** A day may have several periods, and a period may end after midnight. */
 export function HoursCard({ venue, desk }: { venue: DeskVenue; desk: VenueDesk }) {
   const { t, lang } = useTranslation();
   const saved = useMemo(() => weekOf(venue.opening_hours), [venue.opening_hours]);

@@ -2,7 +2,6 @@ import { isWebAddress } from '#src/domain/web-address.ts';
 
 export const isLink = (text: string): boolean => /^https:\/\/[^\s/]+\.[^\s]+$/i.test(text.trim());
 
-/** Adds the missing scheme. */
 export const asLink = (text: string): string => {
   const trimmed = text.trim();
   if (trimmed === '' || isWebAddress(trimmed)) return trimmed;

@@ -19,7 +19,6 @@ import { TimeField } from './time-field.tsx';
 const MINUTE = 60_000;
 const PAUSES = [15, 30, 60, 120];
 
-/** Pauses orders; customers read when the venue is back. */
 export function PauseCard({ venue, desk: actions }: { venue: DeskVenue; desk: VenueDesk }) {
   const { t, lang } = useTranslation();
   const now = useServerNow(15_000);

@@ -10,7 +10,6 @@ import { useAsyncAction } from '#src/staff/state/async-action.ts';
 import { uploadPdf, type VenueDesk } from '#src/staff/state/venue-desk.ts';
 import { Button, ButtonAnchor } from '#src/ui/button.tsx';
 
-/** The menu as a PDF for customers. Saved as soon as it is chosen. */
 export function PdfCard({ venue, desk: actions }: { venue: DeskVenue; desk: VenueDesk }) {
   const { t } = useTranslation();
   const input = useRef<HTMLInputElement>(null);

@@ -52,7 +52,6 @@ const number = (text: string, least: number, most: number): number | null => {
   return typed === 'bad' ? null : typed;
 };
 
-/** Expects a valid form. */
 export const promosOf = ({ promos }: PromosForm): PromocodesRequest['promocodes'] =>
   promos.map(({ code, percent, expiry, minimum, limit }) => {
     const typed = typedMoney(minimum);

@@ -8,10 +8,6 @@ import type { Form } from '#src/staff/state/form.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 
-/**
- * A section of the settings with its own save, so that an error in one does not block the others. `id` is the anchor
- * for the list of sections.
- */
 export function SettingsCard({
   id,
   title,

@@ -13,7 +13,6 @@ import { SocialsCard } from './socials-card.tsx';
 import css from './venue-desk.module.css';
 import { ZonesCard } from './zones-card.tsx';
 
-/** Sections that change during an evening come first. */
 const PARTS = [
   { id: 'pause', word: 'venueDesk.orders', card: PauseCard },
   { id: 'hours', word: 'venueDesk.hours', card: HoursCard },

@@ -6,7 +6,6 @@ export type Stretch = { key: string; from: string; to: string };
 /** Periods by day, 0 is Sunday. `always`: no fixed hours, orders are accepted round the clock. */
 export type Week = { always: boolean; days: Stretch[][] };
 
-/** An Egyptian week starts on Saturday. */
 export const WEEK_ORDER = [6, 0, 1, 2, 3, 4, 5] as const;
 
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/;
@@ -23,7 +22,6 @@ export function weekOf(lines: readonly DeskHours[]): Week {
   return { always: lines.length === 0, days };
 }
 
-/** Days with equal periods share one entry. */
 export function linesOf({ always, days }: Week): DeskHours[] {
   if (always) return [];
   const byStretch = new Map<string, number[]>();

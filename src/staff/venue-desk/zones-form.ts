@@ -39,7 +39,6 @@ const zoneOf = ({ id, nameAr, nameEn, fee, minimum }: ZoneForm): ZonesRequest['z
   minimum: amountOf(minimum),
 });
 
-/** Expects a valid form. */
 export const zonesOf = ({ zones }: ZonesForm): ZonesRequest['zones'] => zones.map(zoneOf);
 
 /** The list that the form started from; all its rows exist at the venue. */

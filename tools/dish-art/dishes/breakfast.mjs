@@ -1,5 +1,3 @@
-// Breakfast: beans, eggs, cheese and what is baked for them.
-
 import {
   TAU,
   at,

@@ -1,5 +1,3 @@
-// Glasses and cups, seen from above.
-
 import {
   TAU,
   at,

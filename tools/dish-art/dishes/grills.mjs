@@ -1,4 +1,4 @@
-// From the charcoal. Each has its own silhouette, so that a grid of grills does not read as one dish.
+// From the charcoal. Each has its own silhouette, so that a grid of grills does not look like one dish.
 
 import {
   TAU,
@@ -188,7 +188,6 @@ export function kebab() {
   return art;
 }
 
-/** Meat with its rim of fat at the end of a rib. */
 const lambChop = (x, y, degrees, seed, scale = 1) =>
   at(
     x,
@@ -254,7 +253,7 @@ export function tarb() {
       y,
       degrees,
       koftaFinger(0, 0, 0, 132, 58, seed) +
-        // the lace of fat that melts on the grill
+        // marbling
         times(7, (i) => {
           const left = -58 + i * 17;
           const bend = between(-4, 4);

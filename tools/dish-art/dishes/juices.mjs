@@ -1,5 +1,3 @@
-// Juices, each with its fruit on top.
-
 import {
   at,
   between,

@@ -1,5 +1,3 @@
-// Koshary and the pots of the home kitchen.
-
 import {
   TAU,
   at,

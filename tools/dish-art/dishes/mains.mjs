@@ -1,5 +1,3 @@
-// Trays, tagines and stuffed birds.
-
 import {
   TAU,
   at,

@@ -1,5 +1,3 @@
-// Rolls, wraps, and what comes with fries.
-
 import {
   TAU,
   at,

@@ -1,5 +1,3 @@
-// From the harbour.
-
 import {
   TAU,
   at,

@@ -1,5 +1,3 @@
-// Dips, salads, pickles and soups.
-
 import {
   TAU,
   at,

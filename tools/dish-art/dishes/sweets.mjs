@@ -1,5 +1,3 @@
-// Sweets and fruit.
-
 import {
   TAU,
   at,
