@@ -54,7 +54,7 @@ const CONFLICTS: readonly string[] = [
   'table_code_old',
 ] satisfies OutboxReason[];
 
-/** Half a second at least, so that a request still being handled is not asked again in the same breath. */
+/** Half a second at least, so that a request still being handled is not asked again at once. */
 const IN_PROGRESS_MS = 1_000;
 
 const FieldErrors = v.array(v.object({ pointer: v.fallback(v.string(), ''), code: v.fallback(v.string(), 'invalid') }));

@@ -6,7 +6,7 @@ import type { StatusTap } from '#src/contract/staff/board.ts';
 import { xsrfToken } from '#src/http/cookies.ts';
 import { Problem } from '#src/http/problem.ts';
 import { retryAfterMs } from '#src/http/retry-after.ts';
-import { breath } from './breath.ts';
+import { yieldToMain } from './yield-to-main.ts';
 
 export type StaffRequest = {
   method?: 'GET' | 'POST';
@@ -122,7 +122,7 @@ const AT_ONCE = 10;
 async function readInSteps(tickets: readonly unknown[]): Promise<Ticket[]> {
   const read: Ticket[] = [];
   for (const [at, ticket] of tickets.entries()) {
-    if (at % AT_ONCE === 0) await breath();
+    if (at % AT_ONCE === 0) await yieldToMain();
     const parsed = v.safeParse(Ticket, ticket);
     if (!parsed.success) throw new Problem('garbled', { cause: new v.ValiError(parsed.issues) });
     read.push(parsed.output);

@@ -115,7 +115,7 @@ export function takeTicket(ticket: Ticket, seq: number = state.seq): void {
 }
 
 /** Shows the stored tickets and taps until the server answers. */
-export function takeKept(kept: {
+export function restoreBoard(kept: {
   tickets: readonly Ticket[];
   taps: readonly TapRow[];
   timezone: string | undefined;

@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 /** Milliseconds to add to the device clock, which may be wrong. */
 let offset = 0;
 
-export function hearTime(now: number): void {
+export function syncClock(now: number): void {
   offset = now - Date.now();
 }
 

@@ -11,7 +11,7 @@ import { useVisible } from '#src/stores/visible.ts';
 import { download } from './download.ts';
 import { problemText } from './problem-text.ts';
 import { type Resource, useResource } from './resource.ts';
-import { tellSaved } from './undo.ts';
+import { showSavedWithUndo } from './undo.ts';
 import { slug } from './venue.ts';
 
 const load = (signal: AbortSignal) => deskApi.menu(slug, signal);
@@ -36,7 +36,7 @@ export function useMenuDesk(): MenuDesk {
   const change = useCallback(
     async (what: MenuChangeInput) => {
       const { audit_id } = await deskApi.changeMenu(slug, what);
-      tellSaved(audit_id, refresh);
+      showSavedWithUndo(audit_id, refresh);
       await refresh();
     },
     [refresh],
@@ -51,7 +51,7 @@ export function useMenuDesk(): MenuDesk {
         show(available);
         const { audit_id } = await making;
         const text = t(available ? 'desk.nowAvailable' : 'desk.nowSoldOut', { name: isolate(name) });
-        tellSaved(audit_id, refresh, text);
+        showSavedWithUndo(audit_id, refresh, text);
       } catch (error) {
         show(!available);
         showToast({ text: problemText(error, t) });
@@ -64,7 +64,7 @@ export function useMenuDesk(): MenuDesk {
     useCallback(
       async (what: MenuChangeInput) => {
         const { audit_id } = await deskApi.changeMenu(slug, what);
-        tellSaved(audit_id, refresh);
+        showSavedWithUndo(audit_id, refresh);
       },
       [refresh],
     ),
@@ -167,7 +167,7 @@ export const importTap = (): string => randomUuid(crypto);
 
 export async function applyImport(file: File, version: number, tap: string, after: () => unknown): Promise<void> {
   const { audit_id } = await deskApi.applyImport(slug, file, version, tap);
-  tellSaved(audit_id, after);
+  showSavedWithUndo(audit_id, after);
   await after();
 }
 

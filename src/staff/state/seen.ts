@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { staffApi } from '#src/staff/data/staff-api.ts';
 import { boardNow, onBoard } from './board.ts';
-import { hearTime } from './clock.ts';
+import { syncClock } from './clock.ts';
 import { slug } from './venue.ts';
 
 const EVERY_MS = 10_000;
@@ -15,7 +15,7 @@ export function useSeen(): void {
       if (Date.now() - told.current < EVERY_MS - 500) return;
       told.current = Date.now();
       staffApi.seen(slug).then(
-        ({ now }) => hearTime(now),
+        ({ now }) => syncClock(now),
         () => undefined,
       );
     };

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { TablesAnswer } from '#src/contract/staff/tables.ts';
 import { deskApi } from '#src/staff/data/desk-api.ts';
 import { type Resource, useResource } from './resource.ts';
-import { tellSaved } from './undo.ts';
+import { showSavedWithUndo } from './undo.ts';
 import { slug } from './venue.ts';
 
 const load = (signal: AbortSignal) => deskApi.tables(slug, signal);
@@ -21,7 +21,7 @@ export function useTables(): TablesDesk {
     const told = async (asked: Promise<TablesAnswer>) => {
       const answer = await asked;
       put(() => answer);
-      tellSaved(answer.audit_id, refresh);
+      showSavedWithUndo(answer.audit_id, refresh);
     };
     return {
       ...resource,

@@ -8,7 +8,7 @@ import { slug } from './venue.ts';
 const UNDO_MS = 7_000;
 
 /** Offers the undo; `after` reloads what it changed. `auditId` null: nothing changed, as after a repeated import. */
-export function tellSaved(auditId: number | null, after: () => unknown, text = i18next.t('desk.saved')): void {
+export function showSavedWithUndo(auditId: number | null, after: () => unknown, text = i18next.t('desk.saved')): void {
   if (auditId === null) {
     showToast({ text });
     return;

@@ -4,7 +4,7 @@ import type { DeskVenue, PromocodesRequest, VenueFields, ZonesRequest } from '#s
 import { deskApi } from '#src/staff/data/desk-api.ts';
 import { settings } from '#src/stores/settings.ts';
 import { type Resource, useResource } from './resource.ts';
-import { tellSaved } from './undo.ts';
+import { showSavedWithUndo } from './undo.ts';
 import { paintBrand, slug, venue as pageVenue } from './venue.ts';
 
 const load = (signal: AbortSignal) => deskApi.venue(slug, signal);
@@ -31,7 +31,7 @@ export function useVenueDesk(): VenueDesk {
       const answer = await asked;
       put(() => answer);
       paint(answer.brand);
-      tellSaved(answer.audit_id, refresh);
+      showSavedWithUndo(answer.audit_id, refresh);
     };
     return {
       ...resource,

@@ -2,7 +2,7 @@ import { subscribeKey } from 'valtio/utils';
 import { keepAwake } from './awake.ts';
 import { startAlarm } from './alarm.ts';
 import { keepKitchen, forgetKitchen } from './kept-kitchen.ts';
-import { forgetLine, startLine, stopLine } from './line.ts';
+import { forgetBoardData, connectBoard, disconnectBoard } from './board-connection.ts';
 import { session, startSession, type SessionState } from './session.ts';
 
 export async function startWatch(): Promise<void> {
@@ -13,13 +13,13 @@ export async function startWatch(): Promise<void> {
 
 function follow(state: SessionState): void {
   if (state === 'in') {
-    void startLine();
+    void connectBoard();
     void keepKitchen();
     keepAwake();
-  } else if (state === 'ended') stopLine();
+  } else if (state === 'ended') disconnectBoard();
   else if (state === 'out') {
     // Also when the page opens signed out: a reload right after a sign-out may have interrupted this.
-    void forgetLine();
+    void forgetBoardData();
     void forgetKitchen();
   }
 }

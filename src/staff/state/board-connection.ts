@@ -3,8 +3,8 @@ import { businessDay } from '#src/domain/hours.ts';
 import { listenToBoard } from '#src/staff/data/board-stream.ts';
 import { staffApi } from '#src/staff/data/staff-api.ts';
 import type { PlaceRow } from '#src/staff/data/staff-db.ts';
-import { boardState, clearBoard, setLink, takeBoard, takeKept, takeTicket } from './board.ts';
-import { hearTime, serverNow } from './clock.ts';
+import { boardState, clearBoard, setLink, takeBoard, restoreBoard, takeTicket } from './board.ts';
+import { syncClock, serverNow } from './clock.ts';
 import { session } from './session.ts';
 import { sendTaps } from './taps.ts';
 import { slug } from './venue.ts';
@@ -23,7 +23,7 @@ let heardAt: number | null = null;
 let attempt = 0;
 
 /** Keeps the board up to date while somebody is signed in. Later calls do nothing. */
-export async function startLine(): Promise<void> {
+export async function connectBoard(): Promise<void> {
   if (running) return;
   running = true;
   addEventListener('online', hurry);
@@ -34,13 +34,13 @@ export async function startLine(): Promise<void> {
     .then(({ readBoard }) => readBoard(slug))
     .catch(() => null); // storage is closed: the board works while there is a network
   if (!kept || !running) return;
-  takeKept({ tickets: kept.tickets, taps: kept.taps, timezone: kept.place?.timezone });
+  restoreBoard({ tickets: kept.tickets, taps: kept.taps, timezone: kept.place?.timezone });
   heardAt ??= kept.place?.heard_at ?? null;
   void sendTaps();
 }
 
 /** Disconnects when the session is over. The screen keeps its content. */
-export function stopLine(): void {
+export function disconnectBoard(): void {
   if (!running) return;
   running = false;
   attempt += 1;
@@ -54,8 +54,8 @@ export function stopLine(): void {
 }
 
 /** Disconnects and deletes the venue's stored orders after a sign-out. */
-export async function forgetLine(): Promise<void> {
-  stopLine();
+export async function forgetBoardData(): Promise<void> {
+  disconnectBoard();
   clearBoard();
   await store()
     .then(({ forgetBoard }) => forgetBoard(slug))
@@ -88,7 +88,7 @@ async function connect(): Promise<void> {
     stopListening = listenToBoard(slug, board.seq, {
       ticket: ({ seq, ticket }) => hear(seq, ticket),
       beat: ({ seq, now }) => {
-        hearTime(now);
+        syncClock(now);
         heardAt = now;
         isLive();
         // A gap that is still open, or a new business day, which drops finished orders.
@@ -115,7 +115,7 @@ function isLive(): void {
 function lose(): void {
   if (!running) return;
   setLink('lost', heardAt);
-  if (session.state !== 'in') return stopLine();
+  if (session.state !== 'in') return disconnectBoard();
   clearTimeout(retry);
   retry = setTimeout(() => void connect(), RETRY_MS[Math.min(failures, RETRY_MS.length - 1)]);
   failures += 1;
@@ -168,7 +168,7 @@ const dayOf = (now: number): string | null => {
 
 function take(board: Board, isFresh: boolean): void {
   hasGap = false;
-  hearTime(board.now);
+  syncClock(board.now);
   takeBoard(board, isFresh);
   day = dayOf(board.now);
   keep(board.tickets);

@@ -20,17 +20,17 @@ async function tablet(answers: (() => Promise<{ seq: number; now: number; ticket
     const body = { timezone: 'Africa/Cairo', ...(await answer()) };
     return new Response(JSON.stringify(body), { headers: { 'Order-Api': '1' } });
   });
-  const [{ session, signOut }, { startLine, forgetLine }, { boardState }, { readBoard }] = await Promise.all([
+  const [{ session, signOut }, { connectBoard, forgetBoardData }, { boardState }, { readBoard }] = await Promise.all([
     import('#src/staff/state/session.ts'),
-    import('#src/staff/state/line.ts'),
+    import('#src/staff/state/board-connection.ts'),
     import('#src/staff/state/board.ts'),
     import('#src/staff/data/board-store.ts'),
   ]);
   session.state = 'in';
-  void startLine();
+  void connectBoard();
   return {
     signOut,
-    forgetLine,
+    forgetBoardData,
     asked: () => asked,
     shown: () => [...boardState().tickets.keys()].sort(),
     kept: async () => (await readBoard('cafe')).tickets.map(({ id }) => id).sort(),
@@ -100,7 +100,7 @@ it('a board answer after a sign-out stores nothing', async () => {
   });
   await vi.waitFor(async () => expect(board.shown()).toEqual(['nine']));
   expect(await board.signOut()).toBe(true);
-  await board.forgetLine();
+  await board.forgetBoardData();
   late.resolve();
   await new Promise((done) => setTimeout(done, 100));
   expect(board.shown()).toEqual([]);
