@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import type { Context } from 'hono';
 import type { ProblemCode } from '#src/contract/problem.ts';
 import { problem, type ProblemExtra } from './problem.ts';
+import { bodyProblem } from './body-problem.ts';
 import { readBytes } from './read-bytes.ts';
 
 /** Limits of reliability.md 3.4. */
@@ -34,8 +35,7 @@ export function parseJson(bytes: Uint8Array): JsonBody | Refusal {
 export async function readJson(c: Context, most = MAX_BODY_BYTES): Promise<JsonBody | Response> {
   if (!isJsonType(c.req.header('Content-Type'))) return problem(c, 'unsupported_media_type');
   const bytes = await readBytes(c.req.raw.body, { most, timeoutMs: READ_TIMEOUT_MS });
-  if (bytes === 'too_large') return problem(c, 'too_large');
-  if (bytes === 'timeout') return problem(c, 'request_timeout');
+  if (typeof bytes === 'string') return bodyProblem(c, bytes);
   const body = parseJson(bytes);
   return 'code' in body ? problem(c, body.code, body.extra) : body;
 }

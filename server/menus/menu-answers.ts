@@ -24,8 +24,6 @@ export type VenueAnswers = {
 export type MenuAnswers = {
   /** The answers of the venue as it is now; built once per change, whoever made the change. */
   of: (tenant: Pick<TenantRow, 'id' | 'menu_version'>) => Promise<VenueAnswers>;
-  /** The same, where they are built already; else null. */
-  ready: (tenant: Pick<TenantRow, 'id' | 'menu_version'>) => VenueAnswers | null;
 };
 
 /** Venues kept in memory; the one that was built first makes room. */
@@ -36,14 +34,13 @@ const MAX_VENUES = 200;
  * the version: a change by any process is seen by the next request, and nothing needs to be told about it.
  */
 export function createMenuAnswers(database: Database): MenuAnswers {
-  type Kept = { version: number; answers: Promise<VenueAnswers>; ready: VenueAnswers | null };
+  type Kept = { version: number; answers: Promise<VenueAnswers> };
   const kept = new Map<string, Kept>();
 
   /** What was built may be newer than what was asked for; a failure goes to those who waited and is not remembered. */
   const settle = async (tenantId: string, entry: Kept) => {
     try {
-      entry.ready = await entry.answers;
-      entry.version = entry.ready.version;
+      entry.version = (await entry.answers).version;
     } catch {
       if (kept.get(tenantId) === entry) kept.delete(tenantId);
     }
@@ -59,14 +56,10 @@ export function createMenuAnswers(database: Database): MenuAnswers {
       if (known && isGood(known, tenant)) return known.answers;
       kept.delete(tenant.id);
       if (kept.size >= MAX_VENUES) kept.delete(kept.keys().next().value ?? '');
-      const entry: Kept = { version: tenant.menu_version, answers: build(database, tenant.id), ready: null };
+      const entry: Kept = { version: tenant.menu_version, answers: build(database, tenant.id) };
       kept.set(tenant.id, entry);
       void settle(tenant.id, entry);
       return entry.answers;
-    },
-    ready: (tenant) => {
-      const known = kept.get(tenant.id);
-      return known && isGood(known, tenant) ? known.ready : null;
     },
   };
 }
