@@ -57,6 +57,45 @@ const walls = Object.entries(WALLS).map(([room, { rooms, packages }]): OxlintOve
   };
 });
 
+/** The server's folders from the bottom up: a folder imports from the lines above its own in this list, and no other. */
+const SERVER_LAYERS = [
+  ['db'],
+  ['http'],
+  ['menus'],
+  ['identity', 'import', 'orders'],
+  ['reviews', 'staff'],
+  ['desk', 'openapi'],
+  ['routes'],
+];
+
+const serverWalls = SERVER_LAYERS.flatMap((layer, level) =>
+  layer.map((folder): OxlintOverride => {
+    const { rooms, packages } = WALLS.server;
+    const page = [...rooms.map((name) => `#src/${name}/**`), '#src/staff/**', ...packages];
+    const above = SERVER_LAYERS.slice(level)
+      .flat()
+      .filter((name) => name !== folder);
+    // The files of server/ itself put the folders together.
+    const group = ['#server/*.ts', '#server/cli/**', ...above.map((name) => `#server/${name}/**`)];
+    return {
+      files: [`server/${folder}/**/*.ts`],
+      excludeFiles: ['**/*.test.ts'],
+      rules: {
+        'no-restricted-imports': [
+          'error',
+          {
+            patterns: [
+              OUT_OF_THE_ROOM,
+              { group: page, message: 'The server does not import the page.' },
+              { group, message: `server/${folder} imports from lower layers only (SERVER_LAYERS).` },
+            ],
+          },
+        ],
+      },
+    };
+  }),
+);
+
 const staffScreens: OxlintOverride = {
   files: [`src/staff/${STAFF_SCREENS}/**/*.{ts,tsx}`],
   rules: {
@@ -135,6 +174,7 @@ export default defineConfig({
   },
   overrides: [
     ...walls,
+    ...serverWalls,
     staffScreens,
     { files: ['*.config.ts'], rules: { 'import/no-default-export': 'off' } },
     { files: ['src/routes/**'], rules: { 'unicorn/filename-case': 'off' } },

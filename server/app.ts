@@ -4,7 +4,7 @@ import { HEADERS } from '#src/contract/http.ts';
 import { isFile } from '#src/domain/screens.ts';
 import { validSlug } from '#src/domain/slug.ts';
 import { join } from 'node:path';
-import type { Deps } from './deps.ts';
+import type { Deps } from './routes/deps.ts';
 import type { Settings } from './env.ts';
 import type { AppEnv } from './http/app-env.ts';
 import type { BuiltApp } from './http/built-app.ts';
@@ -12,15 +12,16 @@ import { callerOf } from './http/client-address.ts';
 import { answerFailure } from './http/answer-failure.ts';
 import { createEventStreams } from './http/event-streams.ts';
 import { createMetrics } from './http/metrics.ts';
-import { pictureRoutes } from './http/pictures.ts';
+import { pictureRoutes } from './routes/pictures.ts';
 import { problem } from './http/problem.ts';
 import { createLimits, rateLimits } from './http/rate-limits.ts';
 import { type Log, reportTo, requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { staticApp } from './http/static-app.ts';
+import { staticApp } from './routes/static-app.ts';
 import { writeGuard } from './http/write-guard.ts';
-import { identityRoutes } from './identity/identity-routes.ts';
+import { identityRoutes } from './routes/identity.ts';
 import { orderMaker } from './orders/create-order.ts';
+import { isKnownKey } from './orders/is-known-key.ts';
 import { apiRoutes } from './routes/api.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { operationsRoutes } from './routes/operations.ts';
@@ -117,7 +118,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     await next();
   });
   app.use('/api/*', guard);
-  app.use('/api/*', rateLimits({ db: database.db, limits }));
+  app.use('/api/*', rateLimits({ limits, isKnownOrder: (slug, header) => isKnownKey(database.db, slug, header) }));
   app.route(
     '/api',
     apiRoutes(

@@ -7,7 +7,7 @@ import { gracefulStop } from './graceful-stop.ts';
 import { readBuiltApp } from './http/built-app.ts';
 import { logTo, reportTo } from './http/request-log.ts';
 import { createMenuAnswers } from './menus/menu-answers.ts';
-import { keepErasing } from './orders/erase-customers.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { lockDataFolder } from './process-lock.ts';
 import { seedDemo } from './seed.ts';
 import { startReport } from './start-report.ts';
@@ -89,7 +89,7 @@ export async function startServer(
     const { server, port } = await listen(app.fetch, settings.host, settings.port, stopping.watch);
     lock?.announce(port);
     say(await startReport({ database, settings, port, keys, isTerminal: process.stdout.isTTY }));
-    const stopErasing = keepErasing(database, {
+    const stopHousekeeping = startHousekeeping(database, {
       days: settings.eraseAfterDays,
       now: Date.now,
       report: reportTo(log),
@@ -97,7 +97,7 @@ export async function startServer(
     const { close } = database;
     const stop = async (): Promise<void> => {
       await stopping.finish(server);
-      await stopErasing();
+      await stopHousekeeping();
       await close();
       lock?.release();
     };

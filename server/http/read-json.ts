@@ -6,21 +6,20 @@ import { bodyProblem } from './body-problem.ts';
 import { readBytes } from './read-bytes.ts';
 
 /** Limits of reliability.md 3.4. */
-export const MAX_BODY_BYTES = 32 * 1024;
+const MAX_BODY_BYTES = 32 * 1024;
 const MAX_DEPTH = 8;
-export const READ_TIMEOUT_MS = 10_000;
+const READ_TIMEOUT_MS = 10_000;
 
-export type JsonBody = { value: unknown; hash: string };
+type JsonBody = { value: unknown; hash: string };
 /** Why something cannot be taken; what `problem` answers. */
 export type Refusal = { code: ProblemCode; extra: ProblemExtra };
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-export const isJsonType = (contentType: string | undefined): boolean =>
-  /^application\/json\s*(;|$)/i.test(contentType ?? '');
+const isJsonType = (contentType: string | undefined): boolean => /^application\/json\s*(;|$)/i.test(contentType ?? '');
 
 /** Reads bytes as JSON that is not nested beyond reason. */
-export function parseJson(bytes: Uint8Array): JsonBody | Refusal {
+function parseJson(bytes: Uint8Array): JsonBody | Refusal {
   const invalid = (detail: string): Refusal => ({ code: 'invalid', extra: { status: 400, detail } });
   try {
     const text = decoder.decode(bytes);

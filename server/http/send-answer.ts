@@ -1,7 +1,9 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
-import type { Answer } from '#server/menus/menu-answers.ts';
+
+/** A body that is sent as it is, with its validator. */
+export type Answer = { body: string; etag: string };
 
 type Encoding = 'br' | 'gzip';
 

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '#server/db/open.ts';
 import type { TenantRow } from '#server/db/schema.ts';
-import { readOrderReviews } from '#server/reviews/read-reviews.ts';
+import type { Answer } from '#server/http/send-answer.ts';
+import { readOrderReviews } from './read-reviews.ts';
 import { readMenuDraft } from './menu-repository.ts';
 import { menuWire } from './menu-wire.ts';
 import { contentWire, type ContentName } from './content-wire.ts';
 import { cutOutsOf } from './picture-corners.ts';
-
-/** A body that is sent as it is, with its validator. */
-export type Answer = { body: string; etag: string };
 
 /** Everything a venue's readers ask for, built from one moment of the database. */
 export type VenueAnswers = {

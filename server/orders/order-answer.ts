@@ -52,6 +52,16 @@ export function codeOf(order: Pick<OrdersRow, 'client_key'>): string | null {
   return order.client_key !== null && /^[0-9a-f]{5}/i.test(order.client_key) ? orderCode(order.client_key) : null;
 }
 
+/** An order as the answer to its creation shows it. */
+export const createdOrder = (order: OrdersRow) => ({
+  order_id: order.id,
+  client_order_id: order.client_key,
+  number: order.number,
+  code: codeOf(order),
+  status: order.status,
+  total: toPounds(order.total),
+});
+
 /** The size stands behind the name: the documented product has no field for it. */
 function productWire(line: OrderLine) {
   const withSize = (name: string, size: string | null) => (name && size ? `${name} (${size})` : name);
