@@ -101,6 +101,34 @@ const features = readdirSync('src/features').map((name) =>
   ]),
 );
 
+/** The server's folders from bottom to top: a folder imports from those before its own, and no other. */
+const SERVER_LAYERS = [
+  ['db'],
+  ['http'],
+  ['menus'],
+  ['identity', 'import', 'orders'],
+  ['reviews', 'staff'],
+  ['desk', 'openapi'],
+  ['routes'],
+];
+
+const serverFolders = SERVER_LAYERS.flatMap((level, at) =>
+  level.map((folder): OxlintOverride => {
+    const above = SERVER_LAYERS.slice(at)
+      .flat()
+      .filter((name) => name !== folder);
+    return {
+      // The files of server/ itself put the folders together.
+      ...imports([`server/${folder}/**/*.ts`], 'server', [
+        '#server/*.ts',
+        '#server/cli/**',
+        ...above.map((name) => `#server/${name}/**`),
+      ]),
+      excludeFiles: ['**/*.test.ts'],
+    };
+  }),
+);
+
 const staffScreens: OxlintOverride = {
   files: [`src/staff/${STAFF_SCREENS}/**/*.{ts,tsx}`],
   rules: {
@@ -180,6 +208,7 @@ export default defineConfig({
   overrides: [
     ...layers,
     ...features,
+    ...serverFolders,
     staffScreens,
     { files: ['*.config.ts'], rules: { 'import/no-default-export': 'off' } },
     { files: ['src/routes/**'], rules: { 'unicorn/filename-case': 'off' } },

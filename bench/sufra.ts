@@ -1,7 +1,7 @@
 /** The complete server with raised limits. */
 import { serve } from '@hono/node-server';
 import { sql } from 'kysely';
-import { createServerApp } from '#server/app.ts';
+import { createApp } from '#server/app.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { openDatabase, type Database } from '#server/db/open.ts';
 import type { OrderLine } from '#server/db/schema.ts';
@@ -11,7 +11,6 @@ import { createMenuAnswers } from '#server/menus/menu-answers.ts';
 import { writeVenue } from '#server/menus/menu-repository.ts';
 import { findTenant } from '#server/menus/tenants.ts';
 import { changeStatus } from '#server/orders/order-status.ts';
-import { behind } from '#server/start.ts';
 import { benchMenu, benchVenue } from './menu.ts';
 import { answerQuestions, type SubjectSettings } from './subjects.ts';
 
@@ -48,7 +47,7 @@ async function fill({ db }: Database, tenantId: string, count: number): Promise<
   await sql`insert into event_numbers (tenant_id, last) values (${tenantId}, ${count})`.execute(db);
 }
 
-const { app, frontDoor } = createServerApp({
+const app = createApp({
   database,
   now: Date.now,
   menus: createMenuAnswers(database),
@@ -57,10 +56,7 @@ const { app, frontDoor } = createServerApp({
   tokenSecret: 'bench',
   log: logTo((text) => void process.stdout.write(text), Date.now),
 });
-const server = serve(
-  { fetch: app.fetch, createServer: behind(frontDoor), hostname: '127.0.0.1', port: 0 },
-  ({ port }) => process.send?.({ port }),
-);
+const server = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, ({ port }) => process.send?.({ port }));
 
 answerQuestions({
   count: async () => {

@@ -3,26 +3,25 @@ import { cors } from 'hono/cors';
 import { HEADERS } from '#src/contract/http.ts';
 import { isFile } from '#src/domain/screens.ts';
 import { validSlug } from '#src/domain/slug.ts';
-import type { Socket } from 'node:net';
 import { join } from 'node:path';
-import type { Deps } from './deps.ts';
+import type { Deps } from './routes/deps.ts';
 import type { Settings } from './env.ts';
 import type { AppEnv } from './http/app-env.ts';
 import type { BuiltApp } from './http/built-app.ts';
-import { type Caller, callerOf } from './http/client-address.ts';
+import { callerOf } from './http/client-address.ts';
 import { answerFailure } from './http/answer-failure.ts';
-import { createFrontDoor, type FrontDoor } from './http/front-door.ts';
 import { createEventStreams } from './http/event-streams.ts';
 import { createMetrics } from './http/metrics.ts';
-import { pictureRoutes } from './http/pictures.ts';
+import { pictureRoutes } from './routes/pictures.ts';
 import { problem } from './http/problem.ts';
 import { createLimits, rateLimits } from './http/rate-limits.ts';
 import { type Log, reportTo, requestLog } from './http/request-log.ts';
 import { securityHeaders } from './http/security-headers.ts';
-import { staticApp } from './http/static-app.ts';
+import { staticApp } from './routes/static-app.ts';
 import { writeGuard } from './http/write-guard.ts';
-import { identityRoutes } from './identity/identity-routes.ts';
+import { identityRoutes } from './routes/identity.ts';
 import { orderMaker } from './orders/create-order.ts';
+import { isKnownKey } from './orders/is-known-key.ts';
 import { apiRoutes } from './routes/api.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { operationsRoutes } from './routes/operations.ts';
@@ -59,10 +58,7 @@ const crossOrigin = (allowedOrigins: readonly string[]) =>
  * The whole server but for the port. Order matters: every answer gets an id, a line in the log and the headers of
  * security; a call of the API is answered to whoever may read it, may be made, is not made too often, and is then made.
  */
-export const createApp = (parts: AppParts): Hono<AppEnv> => createServerApp(parts).app;
-
-/** `createApp`, and what answers the commonest calls in front of it where it is served over http. */
-export function createServerApp(parts: AppParts): { app: Hono<AppEnv>; frontDoor: FrontDoor } {
+export function createApp(parts: AppParts): Hono<AppEnv> {
   const { database, now, settings, builtApp, tokenSecret, log, isStopping = () => false } = parts;
   const report = reportTo(log);
   const publicHost = settings.publicUrl?.startsWith('https:') ? URL.parse(settings.publicUrl)?.host : undefined;
@@ -76,21 +72,19 @@ export function createServerApp(parts: AppParts): { app: Hono<AppEnv>; frontDoor
   const metrics = createMetrics();
   const limits = createLimits(now, settings.rateLimitScale);
   const createOrder = orderMaker({ database, now, rateLimitScale: settings.rateLimitScale });
-  const callerBy = (socket: Socket | undefined, header: (name: string) => string | undefined): Caller => {
-    const encrypted = socket !== undefined && 'encrypted' in socket;
-    const caller = callerOf({ remoteAddress: socket?.remoteAddress, encrypted }, header, settings.trustProxy);
-    const isPublicHost = publicHost !== undefined && header('host') === publicHost;
-    return { ...caller, secure: caller.secure || isPublicHost };
-  };
   const app = new Hono<AppEnv>();
 
   app.use(requestLog(log, now));
   app.use(metrics.measure);
   app.use(async (c, next) => {
-    c.set(
-      'caller',
-      callerBy(c.env?.incoming?.socket, (name) => c.req.header(name)),
-    );
+    const socket = c.env?.incoming?.socket;
+    const connection = {
+      remoteAddress: socket?.remoteAddress,
+      encrypted: socket !== undefined && 'encrypted' in socket,
+    };
+    const caller = callerOf(connection, (name) => c.req.header(name), settings.trustProxy);
+    const isPublicHost = publicHost !== undefined && c.req.header('Host') === publicHost;
+    c.set('caller', { ...caller, secure: caller.secure || isPublicHost });
     await next();
   });
   app.use(securityHeaders);
@@ -124,7 +118,7 @@ export function createServerApp(parts: AppParts): { app: Hono<AppEnv>; frontDoor
     await next();
   });
   app.use('/api/*', guard);
-  app.use('/api/*', rateLimits({ db: database.db, limits }));
+  app.use('/api/*', rateLimits({ limits, isKnownOrder: (slug, header) => isKnownKey(database.db, slug, header) }));
   app.route(
     '/api',
     apiRoutes(
@@ -142,16 +136,7 @@ export function createServerApp(parts: AppParts): { app: Hono<AppEnv>; frontDoor
 
   app.notFound((c) => problem(c, 'not_found'));
   app.onError(answerFailure(report));
-  const frontDoor = createFrontDoor({
-    ...parts,
-    createOrder,
-    callerOf: ({ socket, headers }) => callerBy(socket, (name) => headers[name]?.toString()),
-    limits,
-    metrics,
-    report,
-    isStopping,
-  });
-  return { app, frontDoor };
+  return app;
 }
 
 /** Pages give a token to who has none; files are the same for everyone and are left alone. */

@@ -1,46 +1,32 @@
-import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http';
 import { type ServerType, serve } from '@hono/node-server';
-import { createServerApp } from './app.ts';
+import { createApp } from './app.ts';
 import { migrate } from './db/migrate.ts';
 import { type Database, openDatabase } from './db/open.ts';
 import type { Settings } from './env.ts';
 import { gracefulStop } from './graceful-stop.ts';
-import type { FrontDoor } from './http/front-door.ts';
 import { readBuiltApp } from './http/built-app.ts';
 import { logTo, reportTo } from './http/request-log.ts';
 import { createMenuAnswers } from './menus/menu-answers.ts';
-import { keepErasing } from './orders/erase-customers.ts';
+import { startHousekeeping } from './housekeeping.ts';
 import { lockDataFolder } from './process-lock.ts';
 import { seedDemo } from './seed.ts';
 import { startReport } from './start-report.ts';
 import { tokenSecretOf } from './token-secret.ts';
 
-/** A server whose app is asked for what the front door does not answer. */
-export function behind(frontDoor: FrontDoor): typeof createServer {
-  const create = (options: ServerOptions, listener: RequestListener): Server =>
-    createServer(options, (incoming, outgoing) => {
-      if (!frontDoor(incoming, outgoing)) listener(incoming, outgoing);
-    });
-  // As the adapter calls it, which is one of many ways.
-  return create as typeof createServer;
-}
-
 /** Listens, or rejects with a sentence for the operator. */
 function listen(
   fetch: Parameters<typeof serve>[0]['fetch'],
-  frontDoor: FrontDoor,
   host: string,
   port: number,
   watch: (server: ServerType) => void,
 ): Promise<{ server: ServerType; port: number }> {
   return new Promise((resolve, reject) => {
     const server = serve(
-      // Limits of reliability.md 3.4: a header of 8 KiB in 10 s. How long a body may take is known where it is read; what
+      // Limits of docs/contract.md 11.1: a header of 8 KiB in 10 s. How long a body may take is known where it is read; what
       // nobody reads is cut here.
       {
         fetch,
         hostname: host,
-        createServer: behind(frontDoor),
         port,
         serverOptions: {
           maxHeaderSize: 8_192,
@@ -89,7 +75,7 @@ export async function startServer(
     const keys = await seedDemo(database, Date.now());
     const stopping = gracefulStop();
     const log = logTo(say, Date.now);
-    const { app, frontDoor } = createServerApp({
+    const app = createApp({
       database,
       now: Date.now,
       menus: createMenuAnswers(database),
@@ -100,10 +86,10 @@ export async function startServer(
       isStopping: stopping.isStopping,
       onStop: stopping.onStop,
     });
-    const { server, port } = await listen(app.fetch, frontDoor, settings.host, settings.port, stopping.watch);
+    const { server, port } = await listen(app.fetch, settings.host, settings.port, stopping.watch);
     lock?.announce(port);
     say(await startReport({ database, settings, port, keys, isTerminal: process.stdout.isTTY }));
-    const stopErasing = keepErasing(database, {
+    const stopHousekeeping = startHousekeeping(database, {
       days: settings.eraseAfterDays,
       now: Date.now,
       report: reportTo(log),
@@ -111,7 +97,7 @@ export async function startServer(
     const { close } = database;
     const stop = async (): Promise<void> => {
       await stopping.finish(server);
-      await stopErasing();
+      await stopHousekeeping();
       await close();
       lock?.release();
     };

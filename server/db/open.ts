@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { DatabaseSync } from 'node:sqlite';
 import { Kysely, type Transaction } from 'kysely';
 import pg from 'pg';
 import { type Changes, createChanges } from './changes.ts';
 import { commitTogether } from './commit-together.ts';
 import { isContention } from './database-error.ts';
 import { postgresDialect, sharedConnection } from './postgres-dialect.ts';
-import type { Schema, TenantRow } from './schema.ts';
+import type { Schema } from './schema.ts';
 import { postgresSignals } from './signals.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 
@@ -29,17 +29,12 @@ export type Database = {
   lane: () => <T>(work: (on: Kysely<Schema>, isHeld: boolean) => Promise<T>) => Promise<T>;
   /** Reads one consistent moment, however many queries it takes. */
   snapshot: <T>(work: (trx: Transaction<Schema>) => Promise<T>) => Promise<T>;
-  /**
-   * What decides which answers a venue gives now, without waiting for a turn at the database; null where there is no
-   * such venue, or no such way of asking.
-   */
-  venueNow: (slug: string) => Pick<TenantRow, 'id' | 'state' | 'menu_version'> | null;
   /** What happens to orders, as it is committed by this process or another. */
   changes: Changes;
   close: () => Promise<void>;
 };
 
-/** How long a writer waits for another one, both engines (reliability.md 3.1). */
+/** How long a writer waits for another one, both engines (docs/outbox.md 3.1). */
 const LOCK_TIMEOUT_MS = 3_000;
 const ATTEMPTS = 3;
 
@@ -74,8 +69,6 @@ function openSqlite(file: string): Database {
     );
   }
   const db = new Kysely<Schema>({ dialect: sqliteDialect(sqlite) });
-  const glance = file === ':memory:' ? null : glanceAt(file);
-  const { changes, close } = withChanges(db, createChanges(db, null));
   const write = commitTogether(db, () => sqlite.isTransaction);
   return {
     db,
@@ -85,37 +78,7 @@ function openSqlite(file: string): Database {
     write,
     lane: () => (work) => write((trx) => work(trx, true)),
     snapshot: snapshotOf(db),
-    venueNow: (slug) => glance?.venueNow(slug) ?? null,
-    changes,
-    close: async () => {
-      glance?.close();
-      await close();
-    },
-  };
-}
-
-/**
- * Reads on a connection of its own, which sees what is committed and never the open transaction of the other one; in WAL
- * nobody waits for it.
- */
-function glanceAt(file: string): { venueNow: Database['venueNow']; close: () => void } {
-  let open: { sqlite: DatabaseSync; venue: StatementSync } | null = null;
-  const prepared = (): StatementSync => {
-    if (open) return open.venue;
-    const sqlite = new DatabaseSync(file, { readOnly: true });
-    open = { sqlite, venue: sqlite.prepare('select id, state, menu_version from tenants where slug = ?') };
-    return open.venue;
-  };
-  return {
-    venueNow: (slug) => {
-      try {
-        return (prepared().get(slug) as ReturnType<Database['venueNow']> | undefined) ?? null;
-      } catch {
-        // What is wrong with the file is said by the connection that everything else goes through.
-        return null;
-      }
-    },
-    close: () => open?.sqlite.close(),
+    ...withChanges(db, createChanges(db, null)),
   };
 }
 
@@ -197,8 +160,6 @@ async function openPostgres(databaseUrl: string): Promise<Database> {
       };
     },
     snapshot: snapshotOf(db),
-    // Another process may have changed it a moment ago, and only a question to the database would tell.
-    venueNow: () => null,
     ...withChanges(db, createChanges(db, postgresSignals(databaseUrl, pool))),
   };
 }

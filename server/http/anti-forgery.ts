@@ -71,7 +71,7 @@ export const isForeign = (
   (fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none');
 
 /**
- * Whether a request that changes something may pass (reliability.md 5). Three kinds may: a page of ours with a valid
+ * Whether a request that changes something may pass (docs/contract.md 12). Three kinds may: a page of ours with a valid
  * token in cookie and header; a page of an allowed origin, which carries no cookie and so no power to abuse; a program
  * that is no browser, which sends neither origin nor cookie. Everything a foreign page can make a browser send is refused.
  */

@@ -59,19 +59,6 @@ function createHistogram(name: string, help: string, bounds: readonly number[]) 
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
-type Answered = {
-  method: string;
-  /** The pattern of the route. */
-  route: string;
-  path: string;
-  status: number;
-  /** Of the problem, where one was answered. */
-  code: string | null;
-  /** The header of an order that says how long it waited. */
-  age: string | undefined;
-  ms: number;
-};
-
 /**
  * What this process has done since it started, in Prometheus' text format. Routes are counted by their pattern and no
  * label holds a venue, an id or anything that was typed: the number of series is bounded, and says nothing of people.
@@ -95,30 +82,19 @@ export function createMetrics() {
     if (age !== undefined) ages.observe(Number(age));
   };
 
-  const note = ({ method: sent, route, path, status, code, age, ms }: Answered): void => {
-    const method = METHODS.includes(sent) ? sent : 'other';
-    latencies.observe(ms / 1000, { method, route, status: `${Math.floor(status / 100)}xx` });
-    if (code !== null) problems.add({ code });
-    const isOrder = method === 'POST' && /^\/api\/[^/]+\/orders\/?$/.test(path);
-    if (isOrder) countOrder(status, code, age);
-  };
-
   return {
-    /** Counts one request that was answered. */
-    note,
     /** Around everything else, so that refusals are counted too. */
     measure: createMiddleware<AppEnv>(async (c, next) => {
       const began = performance.now();
       await next();
-      note({
-        method: c.req.method,
-        route: routePath(c),
-        path: c.req.path,
-        status: c.res.status,
-        code: c.get('problem') ?? null,
-        age: c.req.header(HEADERS.age),
-        ms: performance.now() - began,
-      });
+      const { status } = c.res;
+      const code = c.get('problem') ?? null;
+      const method = METHODS.includes(c.req.method) ? c.req.method : 'other';
+      const labels = { method, route: routePath(c), status: `${Math.floor(status / 100)}xx` };
+      latencies.observe((performance.now() - began) / 1000, labels);
+      if (code !== null) problems.add({ code });
+      const isOrder = method === 'POST' && /^\/api\/[^/]+\/orders\/?$/.test(c.req.path);
+      if (isOrder) countOrder(status, code, c.req.header(HEADERS.age));
     }),
     /** `gauges`: what is so at this moment, by name. */
     text: (gauges: Readonly<Record<string, { help: string; value: number }>>): string =>

@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ProblemBody, ProblemCode } from '#src/contract/problem.ts';
 import { HEADERS } from '#src/contract/http.ts';
 
-/** Status and title of every problem (reliability.md 3.5). Titles are for people reading logs; clients translate `code`. */
+/** Status and title of every problem (docs/contract.md 9). Titles are for people reading logs; clients translate `code`. */
 const PROBLEMS: Record<ProblemCode, { status: ContentfulStatusCode; title: string }> = {
   price_changed: { status: 409, title: 'The price has changed' },
   item_unavailable: { status: 409, title: 'Something in the order is not available' },

@@ -1,10 +1,6 @@
 import { createMiddleware } from 'hono/factory';
-import type { Kysely } from 'kysely';
 import { HEADERS } from '#src/contract/http.ts';
 import type { ProblemCode } from '#src/contract/problem.ts';
-import type { Schema } from '#server/db/schema.ts';
-import { keyOf } from '#server/orders/take-order.ts';
-import { validKey } from '#server/orders/stored-text.ts';
 import type { AppEnv } from './app-env.ts';
 import { createLimiter, type Claim, type Limit } from './limiter.ts';
 import { problem } from './problem.ts';
@@ -14,7 +10,7 @@ const perHour = (count: number): Limit => ({ count, windowMs: 3_600_000 });
 
 type Row = { device: readonly Limit[]; address: readonly Limit[]; venue: readonly Limit[] };
 
-/** The table of reliability.md 3.6: customers of one restaurant share an address, so that limit is the wide one. */
+/** The table of docs/contract.md 11.2: customers of one restaurant share an address, so that limit is the wide one. */
 const TABLE = {
   orders: { device: [perMinute(6), perHour(30)], address: [perMinute(60)], venue: [perMinute(300)] },
   'by-ids': { device: [perMinute(30)], address: [perMinute(300)], venue: [] },
@@ -62,20 +58,6 @@ function claimsOf(kind: Kind, asker: Asker, scale: number, cost = 1): Claim[] {
   ];
 }
 
-/** Whether an order, or the promise of none, stands under this key: asking again for what is done is always free. */
-async function isKnownKey(db: Kysely<Schema>, slug: string, header: string | undefined): Promise<boolean> {
-  const key = keyOf(header);
-  if (key === null || !validKey(key)) return false;
-  const row = await db
-    .selectFrom('order_keys')
-    .innerJoin('tenants', 'tenants.id', 'order_keys.tenant_id')
-    .select('order_keys.key')
-    .where('tenants.slug', '=', slug)
-    .where('order_keys.key', '=', key)
-    .executeTakeFirst();
-  return row !== undefined;
-}
-
 /** What has been asked, by whom, in this process. `scale` multiplies the table. */
 export function createLimits(now: () => number, scale: number) {
   const limiter = createLimiter(now);
@@ -91,13 +73,18 @@ export function createLimits(now: () => number, scale: number) {
       limiter.record(claimsOf(kind, asker, scale, cost)),
   };
 }
-export type Limits = ReturnType<typeof createLimits>;
+type Rules = {
+  limits: ReturnType<typeof createLimits>;
+  /** Whether an order of the venue stands under the key that this header names. */
+  isKnownOrder: (slug: string, keyHeader: string | undefined) => Promise<boolean>;
+};
 
 /**
- * Refuses what is asked too often with 429 and `Retry-After`. Ids that were nobody's, and keys that were wrong, are
- * counted after the answer, and refuse the next try.
+ * Refuses what is asked too often with 429 and `Retry-After`, but for an order that stands already: asking again for what
+ * is done is always free. Ids that were nobody's, and keys that were wrong, are counted after the answer, and refuse the
+ * next try.
  */
-export function rateLimits({ db, limits }: { db: Kysely<Schema>; limits: Limits }) {
+export function rateLimits({ limits, isKnownOrder }: Rules) {
   return createMiddleware<AppEnv>(async (c, next) => {
     if (c.req.method === 'OPTIONS') return next();
     const [, , slug = '', ...rest] = c.req.path.split('/');
@@ -105,7 +92,7 @@ export function rateLimits({ db, limits }: { db: Kysely<Schema>; limits: Limits 
     const asker: Asker = { device: c.get('device'), address: c.get('caller').address, slug };
     const wait = limits.take(c.req.method, call, asker);
     const isOrder = kindOf(c.req.method, call) === 'orders';
-    if (wait > 0 && !(isOrder && (await isKnownKey(db, slug, c.req.header(HEADERS.key))))) {
+    if (wait > 0 && !(isOrder && (await isKnownOrder(slug, c.req.header(HEADERS.key))))) {
       return problem(c, 'rate_limited', { retry_after: Math.ceil(wait / 1000) });
     }
     await next();

@@ -1,13 +1,13 @@
-import type { IncomingMessage } from 'node:http';
+export type BodyTrouble = 'too_large' | 'timeout' | 'incomplete';
 
 /**
  * The bytes of a body. The size is counted while reading, so that neither a wrong `Content-Length` nor a body without end
- * costs more than `most`.
+ * costs more than `most`. `incomplete`: the sender hung up before the last byte.
  */
 export async function readBytes(
   body: ReadableStream<Uint8Array> | null,
   { most, timeoutMs }: { most: number; timeoutMs: number },
-): Promise<Buffer | 'too_large' | 'timeout'> {
+): Promise<Buffer | BodyTrouble> {
   if (!body) return Buffer.alloc(0);
   const reader = body.getReader();
   const parts: Uint8Array[] = [];
@@ -18,8 +18,8 @@ export async function readBytes(
   });
   try {
     for (;;) {
-      const part = await Promise.race([reader.read(), late]);
-      if (part === 'timeout') return 'timeout';
+      const part = await Promise.race([reader.read().catch(() => 'incomplete' as const), late]);
+      if (typeof part === 'string') return part;
       if (part.done) return Buffer.concat(parts);
       size += part.value.byteLength;
       if (size > most) return 'too_large';
@@ -30,20 +30,4 @@ export async function readBytes(
     // What was not read is not wanted; whether the sender hears of it is his affair.
     reader.cancel().catch(() => undefined);
   }
-}
-
-/** The bytes of a request that has said how many they are; `gone` where its sender went away before the last of them. */
-export function readIncoming(incoming: IncomingMessage, timeoutMs: number): Promise<Buffer | 'timeout' | 'gone'> {
-  return new Promise((resolve) => {
-    const parts: Buffer[] = [];
-    const timer = setTimeout(resolve, timeoutMs, 'timeout');
-    const end = (outcome: Buffer | 'gone'): void => {
-      clearTimeout(timer);
-      resolve(outcome);
-    };
-    incoming.on('data', (part: Buffer) => parts.push(part));
-    incoming.on('end', () => end(Buffer.concat(parts)));
-    incoming.on('close', () => end('gone'));
-    incoming.on('error', () => end('gone'));
-  });
 }

@@ -2,24 +2,24 @@ import { hash } from 'node:crypto';
 import type { Context } from 'hono';
 import type { ProblemCode } from '#src/contract/problem.ts';
 import { problem, type ProblemExtra } from './problem.ts';
+import { bodyProblem } from './body-problem.ts';
 import { readBytes } from './read-bytes.ts';
 
-/** Limits of reliability.md 3.4. */
-export const MAX_BODY_BYTES = 32 * 1024;
+/** Limits of docs/contract.md 11.1. */
+const MAX_BODY_BYTES = 32 * 1024;
 const MAX_DEPTH = 8;
-export const READ_TIMEOUT_MS = 10_000;
+const READ_TIMEOUT_MS = 10_000;
 
-export type JsonBody = { value: unknown; hash: string };
+type JsonBody = { value: unknown; hash: string };
 /** Why something cannot be taken; what `problem` answers. */
 export type Refusal = { code: ProblemCode; extra: ProblemExtra };
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
-export const isJsonType = (contentType: string | undefined): boolean =>
-  /^application\/json\s*(;|$)/i.test(contentType ?? '');
+const isJsonType = (contentType: string | undefined): boolean => /^application\/json\s*(;|$)/i.test(contentType ?? '');
 
 /** Reads bytes as JSON that is not nested beyond reason. */
-export function parseJson(bytes: Uint8Array): JsonBody | Refusal {
+function parseJson(bytes: Uint8Array): JsonBody | Refusal {
   const invalid = (detail: string): Refusal => ({ code: 'invalid', extra: { status: 400, detail } });
   try {
     const text = decoder.decode(bytes);
@@ -34,8 +34,7 @@ export function parseJson(bytes: Uint8Array): JsonBody | Refusal {
 export async function readJson(c: Context, most = MAX_BODY_BYTES): Promise<JsonBody | Response> {
   if (!isJsonType(c.req.header('Content-Type'))) return problem(c, 'unsupported_media_type');
   const bytes = await readBytes(c.req.raw.body, { most, timeoutMs: READ_TIMEOUT_MS });
-  if (bytes === 'too_large') return problem(c, 'too_large');
-  if (bytes === 'timeout') return problem(c, 'request_timeout');
+  if (typeof bytes === 'string') return bodyProblem(c, bytes);
   const body = parseJson(bytes);
   return 'code' in body ? problem(c, body.code, body.extra) : body;
 }

@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { problem } from './problem.ts';
+import { bodyProblem } from './body-problem.ts';
 import { readBytes } from './read-bytes.ts';
 
 /** A photo from a phone on a slow line; who sends nothing for that long has gone. */
@@ -8,6 +8,5 @@ const READ_TIMEOUT_MS = 60_000;
 /** A file that is the body, or the problem to answer. What it is is seen from its bytes, not from what its sender says. */
 export async function readUpload(c: Context, most: number): Promise<Buffer | Response> {
   const bytes = await readBytes(c.req.raw.body, { most, timeoutMs: READ_TIMEOUT_MS });
-  if (bytes === 'too_large') return problem(c, 'too_large');
-  return bytes === 'timeout' ? problem(c, 'request_timeout') : bytes;
+  return typeof bytes === 'string' ? bodyProblem(c, bytes) : bytes;
 }

@@ -19,7 +19,7 @@ const pool = Buffer.alloc(ID_BYTES * 128);
 let used = pool.length;
 
 /** Random bytes are drawn for many requests at once. */
-export function newRequestId(): string {
+function newRequestId(): string {
   if (used === pool.length) {
     randomFillSync(pool);
     used = 0;
@@ -27,16 +27,6 @@ export function newRequestId(): string {
   used += ID_BYTES;
   return pool.toString('base64url', used - ID_BYTES, used);
 }
-
-/** The line of one answered request. `route` is the pattern and never the address, which may hold the id of an order. */
-export const requestLine = (id: string, method: string, route: string, status: number, ms: number): LogLine => ({
-  level: status >= 500 ? 'error' : 'info',
-  id,
-  method,
-  route,
-  status,
-  ms: Math.round(ms),
-});
 
 /**
  * Gives each request an id (the `instance` of a problem, so that a report can be found) and logs calls of the API and
@@ -51,7 +41,9 @@ export const requestLog = (log: Log, now: () => number) =>
     await next();
     const { status } = c.res;
     if (!c.req.path.startsWith('/api/') && status < 500) return;
-    log(requestLine(id, c.req.method, routePath(c), status, now() - start));
+    const level = status >= 500 ? 'error' : 'info';
+    // The pattern of the route and not the address, which may hold the id of an order.
+    log({ level, id, method: c.req.method, route: routePath(c), status, ms: now() - start });
   });
 
 /** Long runs of digits are phone numbers until proven otherwise; where files lie is nobody's business. */

@@ -34,7 +34,7 @@ export const PAGE_PERMISSIONS = [
   ].map((name) => `${name}=()`),
 ].join(', ');
 
-export const SECURITY_HEADERS = {
+const SECURITY_HEADERS = {
   'Content-Security-Policy': NOTHING,
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'same-origin',
@@ -43,16 +43,13 @@ export const SECURITY_HEADERS = {
   'Cross-Origin-Resource-Policy': 'same-origin',
 };
 
-/** Beside them, where the customer came by https. */
-export const STRICT_TRANSPORT = ['Strict-Transport-Security', 'max-age=31536000'] as const;
-
 /**
- * Headers of reliability.md 5 on every answer. A handler may set one of them anew (a page its policy, a picture its
+ * Headers of docs/contract.md 12 on every answer. A handler may set one of them anew (a page its policy, a picture its
  * resource policy). They are set before the answer is made: each one set afterwards would copy it.
  */
 export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.header(name, value);
-  if (c.get('caller').secure) c.header(...STRICT_TRANSPORT);
+  if (c.get('caller').secure) c.header('Strict-Transport-Security', 'max-age=31536000');
   await next();
 });
 

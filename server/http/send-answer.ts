@@ -1,9 +1,11 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
-import type { Answer } from '#server/menus/menu-answers.ts';
 
-export type Encoding = 'br' | 'gzip';
+/** A body that is sent as it is, with its validator. */
+export type Answer = { body: string; etag: string };
+
+type Encoding = 'br' | 'gzip';
 
 const pack: Record<Encoding, (body: string) => Promise<Uint8Array<ArrayBuffer>>> = {
   br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
@@ -11,26 +13,13 @@ const pack: Record<Encoding, (body: string) => Promise<Uint8Array<ArrayBuffer>>>
 };
 /** Packed once per answer, as long as the answer itself is kept. */
 const packed = new WeakMap<Answer, Partial<Record<Encoding, Promise<Uint8Array<ArrayBuffer>>>>>();
-const ready = new WeakMap<Answer, Partial<Record<Encoding, Uint8Array<ArrayBuffer>>>>();
 const WORTH_PACKING = 1_000;
 
-async function packOnce(answer: Answer, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
+function packOnce(answer: Answer, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
   const known = packed.get(answer) ?? {};
   packed.set(answer, known);
   known[encoding] ??= pack[encoding](answer.body);
-  const bytes = await known[encoding];
-  ready.set(answer, { ...ready.get(answer), [encoding]: bytes });
-  return bytes;
-}
-
-/** The answer as this asker wants it, or null where it has yet to be packed. */
-export function readyBody(
-  answer: Answer,
-  accepted: string,
-): { body: string | Uint8Array; encoding: Encoding | null } | null {
-  const encoding = encodingFor(answer, accepted);
-  const body = encoding === null ? answer.body : ready.get(answer)?.[encoding];
-  return body === undefined ? null : { body, encoding };
+  return known[encoding];
 }
 
 const encodingFor = (answer: Answer, accepted: string): Encoding | null =>

@@ -1,12 +1,15 @@
 import { getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { HEADERS, XSRF_COOKIE } from '#src/contract/http.ts';
-import type { Settings } from '#server/env.ts';
 import { isForeign, issueToken, mayWrite, readToken, TOKEN_LIFETIME_MS } from './anti-forgery.ts';
 import type { AppEnv } from './app-env.ts';
 import { problem } from './problem.ts';
 
-type Rules = { settings: Pick<Settings, 'publicUrl' | 'allowedOrigins'>; tokenSecret: string; now: () => number };
+type Rules = {
+  settings: { publicUrl: string | null; allowedOrigins: readonly string[] };
+  tokenSecret: string;
+  now: () => number;
+};
 
 const SAFE = ['GET', 'HEAD', 'OPTIONS'];
 

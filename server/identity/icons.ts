@@ -5,10 +5,10 @@ import { deriveBrand } from '#src/domain/brand.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import type { Schema, TenantRow } from '#server/db/schema.ts';
-import { createKeptFiles } from '#server/http/kept-file.ts';
+import { createKeptFiles } from '#server/menus/kept-files.ts';
 import { openPicture } from '#server/menus/open-picture.ts';
 import { ownPath } from '#server/menus/own-path.ts';
-import { SHRINKABLE } from '#server/http/thumbnails.ts';
+import { SHRINKABLE } from '#server/menus/thumbnails.ts';
 import { groundArt, type IconColors, type IconShape, initialArt, initialOf, shortcutArt } from './icon-art.ts';
 
 type IconKind = { size: number } & ({ shape: IconShape } | { shortcut: 'menu' | 'orders' });

@@ -4,7 +4,7 @@ import { hueOf } from '#src/contract/menu.ts';
 import { directionOf, type Lang } from '#src/domain/lang.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import type { Schema, TenantRow } from '#server/db/schema.ts';
-import { createKeptFiles } from '#server/http/kept-file.ts';
+import { createKeptFiles } from '#server/menus/kept-files.ts';
 import { initialOf } from './icon-art.ts';
 import { colorsOf, type createIcons, drawableOf, type Icon, openOwn } from './icons.ts';
 import { SCREENSHOTS, screenshotArt, type ScreenshotForm, type Tile } from './screenshot-art.ts';

@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '#server/db/open.ts';
 import type { TenantRow } from '#server/db/schema.ts';
-import { readOrderReviews } from '#server/reviews/read-reviews.ts';
+import type { Answer } from '#server/http/send-answer.ts';
+import { readOrderReviews } from './read-reviews.ts';
 import { readMenuDraft } from './menu-repository.ts';
 import { menuWire } from './menu-wire.ts';
 import { contentWire, type ContentName } from './content-wire.ts';
 import { cutOutsOf } from './picture-corners.ts';
-
-/** A body that is sent as it is, with its validator. */
-export type Answer = { body: string; etag: string };
 
 /** Everything a venue's readers ask for, built from one moment of the database. */
 export type VenueAnswers = {
@@ -24,8 +22,6 @@ export type VenueAnswers = {
 export type MenuAnswers = {
   /** The answers of the venue as it is now; built once per change, whoever made the change. */
   of: (tenant: Pick<TenantRow, 'id' | 'menu_version'>) => Promise<VenueAnswers>;
-  /** The same, where they are built already; else null. */
-  ready: (tenant: Pick<TenantRow, 'id' | 'menu_version'>) => VenueAnswers | null;
 };
 
 /** Venues kept in memory; the one that was built first makes room. */
@@ -36,14 +32,13 @@ const MAX_VENUES = 200;
  * the version: a change by any process is seen by the next request, and nothing needs to be told about it.
  */
 export function createMenuAnswers(database: Database): MenuAnswers {
-  type Kept = { version: number; answers: Promise<VenueAnswers>; ready: VenueAnswers | null };
+  type Kept = { version: number; answers: Promise<VenueAnswers> };
   const kept = new Map<string, Kept>();
 
   /** What was built may be newer than what was asked for; a failure goes to those who waited and is not remembered. */
   const settle = async (tenantId: string, entry: Kept) => {
     try {
-      entry.ready = await entry.answers;
-      entry.version = entry.ready.version;
+      entry.version = (await entry.answers).version;
     } catch {
       if (kept.get(tenantId) === entry) kept.delete(tenantId);
     }
@@ -59,14 +54,10 @@ export function createMenuAnswers(database: Database): MenuAnswers {
       if (known && isGood(known, tenant)) return known.answers;
       kept.delete(tenant.id);
       if (kept.size >= MAX_VENUES) kept.delete(kept.keys().next().value ?? '');
-      const entry: Kept = { version: tenant.menu_version, answers: build(database, tenant.id), ready: null };
+      const entry: Kept = { version: tenant.menu_version, answers: build(database, tenant.id) };
       kept.set(tenant.id, entry);
       void settle(tenant.id, entry);
       return entry.answers;
-    },
-    ready: (tenant) => {
-      const known = kept.get(tenant.id);
-      return known && isGood(known, tenant) ? known.ready : null;
     },
   };
 }

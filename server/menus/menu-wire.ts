@@ -7,7 +7,7 @@ import { cutOutOf, type CutOuts } from './picture-corners.ts';
 import type { CategoryDraft, DishDraft, MenuDraft, SizeDraft, VenueDraft, ZoneDraft } from './draft.ts';
 import { venueOf } from './tenants.ts';
 
-/** What this server really does beyond the documented calls (api.md, Extensions). */
+/** What this server really does beyond the documented calls (docs/contract.md 2.1). */
 const CAPABILITIES: Capabilities = {
   idempotentOrders: true,
   voidOrders: true,

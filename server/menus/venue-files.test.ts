@@ -6,7 +6,7 @@ import { Hono } from 'hono';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AppEnv } from '#server/http/app-env.ts';
-import { pictureRoutes } from '#server/http/pictures.ts';
+import { pictureRoutes } from '#server/routes/pictures.ts';
 import { NOON, startApi, type TestApi } from '#tests/support/api.ts';
 import { eachEngine } from '#tests/support/database.ts';
 import { setDishPicture } from '#server/desk/dish-picture.ts';

@@ -1,15 +1,19 @@
-import type { Deps } from '#server/deps.ts';
+import type { Database } from '#server/db/open.ts';
 import type { OrdersRow } from '#server/db/schema.ts';
 import { cancelForCustomer, lockOrder } from './order-status.ts';
 
 export type CancelOutcome = { kind: 'void' } | { kind: 'too_late'; order: OrdersRow };
 
 /**
- * Withdraws whatever was or will be made from a key (reliability.md 3.1): no order yet, and there will never be one; a
+ * Withdraws whatever was or will be made from a key (docs/outbox.md 3.1): no order yet, and there will never be one; a
  * pending order is canceled, and its key void like the other; a later one stands, and the venue has to be called.
  * Asking again gets the same answer. Granted in every state of the venue.
  */
-export async function cancelOrder({ database, now }: Deps, tenantId: string, key: string): Promise<CancelOutcome> {
+export async function cancelOrder(
+  { database, now }: { database: Database; now: () => number },
+  tenantId: string,
+  key: string,
+): Promise<CancelOutcome> {
   const outcome = await database.write(async (trx): Promise<CancelOutcome> => {
     const at = now();
     const voided = await trx

@@ -1,9 +1,8 @@
 import { databaseTrouble } from '#server/db/database-error.ts';
 import { inLists } from '#server/db/in-lists.ts';
 import type { Database } from '#server/db/open.ts';
-import type { Deps } from '#server/deps.ts';
 import { keepMenuPrices } from './menu-prices.ts';
-import { makeOrders } from './make-orders.ts';
+import { makeOrders, type OrderMaking } from './make-orders.ts';
 import { holdVenue } from './order-reads.ts';
 import type { CreateOrder, OrderOutcome, OrderRequest } from './order-request.ts';
 
@@ -14,11 +13,11 @@ type Job = { request: OrderRequest; resolve: (outcome: OrderOutcome) => void; re
 const MOST = 64;
 
 /**
- * Answers what makes orders: at most one of each key, answered once it is durably committed (reliability.md 3.1).
+ * Answers what makes orders: at most one of each key, answered once it is durably committed (docs/outbox.md 3.1).
  * Orders of one venue that arrive together are made together: both engines wait for the disk once for all of them, and
  * PostgreSQL is asked twice, once for all that they are made from and once to write them where that still stands.
  */
-export function orderMaker(deps: Pick<Deps, 'database' | 'now' | 'rateLimitScale'>): CreateOrder {
+export function orderMaker(deps: OrderMaking): CreateOrder {
   const { engine } = deps.database;
   const prices = keepMenuPrices();
   const venues = new Map<string, (job: Job) => void>();

@@ -4,7 +4,8 @@ import { runVenueCommand } from '#server/cli/venue.ts';
 import { item, NOON, orderBody, startApi } from '#tests/support/api.ts';
 import { eachEngine } from '#tests/support/database.ts';
 import { changeStatus } from './order-status.ts';
-import { eraseCustomers, keepErasing } from './erase-customers.ts';
+import { startHousekeeping } from '#server/housekeeping.ts';
+import { eraseCustomers } from './erase-customers.ts';
 
 const DAY = 24 * 3_600_000;
 
@@ -115,7 +116,11 @@ eachEngine('erasing customers', (open) => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
       let now = NOON;
-      const stop = keepErasing(database, { days: 30, now: () => now, report: (error) => expect(error).toBeNull() });
+      const stop = startHousekeeping(database, {
+        days: 30,
+        now: () => now,
+        report: (error) => expect(error).toBeNull(),
+      });
       const id = await make();
       now = NOON + 30 * DAY;
       vi.advanceTimersByTime(3_600_000);

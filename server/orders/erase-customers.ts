@@ -1,9 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/open.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { pruneDesks } from '#server/desk/prune-desks.ts';
-import { lookAtPictures } from '#server/menus/picture-corners.ts';
-import { pruneStaff } from '#server/staff/prune.ts';
 import { linesOf } from './order-answer.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -21,7 +18,7 @@ export type ErasureRule = {
 
 /**
  * Takes phone, address, note and the fingerprint of the request from orders whose last step is `days` old; what was
- * ordered and paid stays (reliability.md 3.7). An order that nobody closed counts too, once it is a day old. Answers
+ * ordered and paid stays (docs/contract.md 11.3). An order that nobody closed counts too, once it is a day old. Answers
  * how many orders were changed; erasing again changes nothing, and what `isStopping` cut short is done by the next run.
  */
 export async function eraseCustomers(database: Database, rule: ErasureRule, isStopping = () => false): Promise<number> {
@@ -85,38 +82,4 @@ async function eraseOne(trx: Kysely<Schema>, tenantId: string, id: string): Prom
     .where('tenant_id', '=', tenantId)
     .where('key', '=', order.client_key)
     .execute();
-}
-
-async function tidy(database: Database, days: number, now: number, isStopping: () => boolean): Promise<void> {
-  await eraseCustomers(database, { days, now }, isStopping);
-  await pruneStaff(database, now);
-  await pruneDesks(database, now);
-  await lookAtPictures(database, isStopping);
-}
-
-const EVERY_MS = 3_600_000;
-
-/**
- * Erases at once and then every hour, for as long as the server runs, and with it what the staff's work left behind;
- * then looks at pictures that nobody has looked at.
- * Several processes may do so: the second finds nothing left. Answers what stops it, once a run that is under way has
- * ended.
- */
-export function keepErasing(
-  database: Database,
-  { days, now, report }: { days: number; now: () => number; report: (error: unknown) => void },
-): () => Promise<void> {
-  let running: Promise<unknown> = Promise.resolve();
-  let isStopping = false;
-  const run = () => {
-    running = tidy(database, days, now(), () => isStopping).catch(report);
-  };
-  run();
-  const timer = setInterval(run, EVERY_MS);
-  timer.unref();
-  return async () => {
-    clearInterval(timer);
-    isStopping = true;
-    await running;
-  };
 }

@@ -1,4 +1,4 @@
-import type { Deps } from '#server/deps.ts';
+import type { Database } from '#server/db/open.ts';
 import type { TenantRow } from '#server/db/schema.ts';
 import { orderAnswers } from './order-answer.ts';
 import { storable, validKey } from './stored-text.ts';
@@ -8,7 +8,14 @@ import { storable, validKey } from './stored-text.ts';
  * word. An order asked for by its key says so (`client_key`); withdrawn keys are listed. `misses` counts the nobody's.
  */
 export async function findOrders(
-  { database: { db }, kitchen }: Pick<Deps, 'database' | 'kitchen'>,
+  {
+    database: { db },
+    kitchen,
+  }: {
+    database: Pick<Database, 'db'>;
+    /** When the venue's kitchen was last seen. */
+    kitchen: { at: (tenantId: string) => Promise<number | null> };
+  },
   tenant: TenantRow,
   asked: { ids: readonly string[]; keys: readonly string[] },
 ) {

@@ -1,5 +1,5 @@
 import type { OrderStatus } from '#src/contract/order.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Database } from '#server/db/open.ts';
 import { timelineWire } from './order-answer.ts';
 import { UNDO_MS } from './order-status.ts';
 import { storable } from './stored-text.ts';
@@ -40,7 +40,7 @@ function newsOf(changes: readonly Change[]): StatusNews | null {
  * order.
  */
 export async function followOrder(
-  { database, now }: Pick<Deps, 'database' | 'now'>,
+  { database, now }: { database: Pick<Database, 'db' | 'changes'>; now: () => number },
   tenantId: string,
   orderId: string,
   after: number | null,

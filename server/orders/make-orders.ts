@@ -5,7 +5,7 @@ import { holdMinutes } from '#src/domain/hold-minutes.ts';
 import { businessDay } from '#src/domain/hours.ts';
 import { foldCode } from '#src/domain/promo-code.ts';
 import { AgainError } from '#server/db/database-error.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Database } from '#server/db/open.ts';
 import type { OrderKeyRow, PromocodeRow, Schema } from '#server/db/schema.ts';
 import type { ProblemExtra } from '#server/http/problem.ts';
 import type { VenueDraft } from '#server/menus/draft.ts';
@@ -27,7 +27,15 @@ const OPEN_FOR_MS = 12 * 3_600_000;
 const countOpen = (madeAt: readonly number[], now: number): number =>
   madeAt.filter((at) => at > now - OPEN_FOR_MS).length;
 
-type Parts = Pick<Deps, 'database' | 'now' | 'rateLimitScale'> & {
+export type OrderMaking = {
+  database: Database;
+  /** Epoch milliseconds. */
+  now: () => number;
+  /** Multiplies how many open orders a phone may have. */
+  rateLimitScale: number;
+};
+
+type Parts = OrderMaking & {
   prices: KeptPrices;
   /** Whether the caller holds the venue, in a transaction. */
   isHeld: boolean;

@@ -7,7 +7,7 @@ import { standing } from './timeline.ts';
 
 /**
  * Orders as by-ids answers them: what was ordered and how far it is. Never phone, address, note, table or device: an
- * id is all it takes to ask (reliability.md 3.7). One query for all events.
+ * id is all it takes to ask (docs/contract.md 5.4). One query for all events.
  */
 export async function orderAnswers(
   db: Kysely<Schema>,
@@ -51,6 +51,16 @@ export const linesOf = ({ lines }: Pick<OrdersRow, 'lines'>): OrderLine[] => JSO
 export function codeOf(order: Pick<OrdersRow, 'client_key'>): string | null {
   return order.client_key !== null && /^[0-9a-f]{5}/i.test(order.client_key) ? orderCode(order.client_key) : null;
 }
+
+/** An order as the answer to its creation shows it. */
+export const createdOrder = (order: OrdersRow) => ({
+  order_id: order.id,
+  client_order_id: order.client_key,
+  number: order.number,
+  code: codeOf(order),
+  status: order.status,
+  total: toPounds(order.total),
+});
 
 /** The size stands behind the name: the documented product has no field for it. */
 function productWire(line: OrderLine) {

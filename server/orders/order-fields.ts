@@ -5,7 +5,7 @@ import { LONGEST } from '#src/domain/longest.ts';
 
 export type FieldError = { pointer: string; code: 'required' | 'too_short' | 'too_long' | 'invalid' };
 
-/** The customer's own words, cleaned and within their limits (reliability.md 3.4). */
+/** The customer's own words, cleaned and within their limits (docs/contract.md 6.1, The customer's fields). */
 export type OrderFields = {
   orderType: OrderType;
   phone: string;

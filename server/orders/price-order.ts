@@ -29,7 +29,7 @@ export type PricedOrder = {
 export type Refusal = { refused: ProblemCode; extra: ProblemExtra };
 
 /**
- * Prices an order from the venue's rows; everything the payload says about money is a claim to compare (reliability.md
+ * Prices an order from the venue's rows; everything the payload says about money is a claim to compare (docs/contract.md 2
  * 3.2). The computed total stands where it is at most the confirmed one; a higher one is refused with what changed.
  */
 export function priceOrder(
@@ -122,7 +122,7 @@ function priceLines(
   return { lines, changes };
 }
 
-/** A dish with sizes is sold in one of its own; where there is one alone, it need not be named (decisions.md). */
+/** A dish with sizes is sold in one of its own; where there is one alone, it need not be named (docs/decisions.md, Size picker). */
 function chosenSize(sizeId: string | number | null, sizes: readonly SoldSize[]): SoldSize | null | 'gone' {
   if (sizeId === null) return sizes.length > 1 ? 'gone' : (sizes[0] ?? null);
   return sizes.find((size) => size.id === String(sizeId)) ?? 'gone';

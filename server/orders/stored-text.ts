@@ -6,7 +6,7 @@ export function storable(text: string): boolean {
   return /^[^\p{Cc}\p{Cs}]{1,200}$/u.test(text);
 }
 
-/** A key as `Idempotency-Key` may carry it (reliability.md 3.1). */
+/** A key as `Idempotency-Key` may carry it (docs/contract.md 3). */
 export function validKey(key: string): boolean {
   return /^[A-Za-z0-9_-]{16,64}$/.test(key);
 }

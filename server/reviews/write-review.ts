@@ -1,7 +1,7 @@
 import { cleanText } from '#src/domain/clean-text.ts';
 import { LONGEST } from '#src/domain/longest.ts';
 import type { ReviewPayload } from '#src/contract/review.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Database } from '#server/db/open.ts';
 import { raiseMenuVersion } from '#server/menus/tenants.ts';
 import { storable } from '#server/orders/stored-text.ts';
 
@@ -13,7 +13,7 @@ export type ReviewOutcome = 'created' | 'same' | 'review_exists' | 'order_not_de
  * question: its version goes up in the same transaction.
  */
 export async function writeReview(
-  { database, now }: Pick<Deps, 'database' | 'now'>,
+  { database, now }: { database: Pick<Database, 'write'>; now: () => number },
   tenantId: string,
   payload: ReviewPayload,
 ): Promise<ReviewOutcome> {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { HEADERS } from '#src/contract/http.ts';
-import type { ApiEnv, Deps } from '#server/deps.ts';
+import type { ApiEnv } from '#server/http/app-env.ts';
+import type { Deps } from './deps.ts';
 import { answerFailure } from '#server/http/answer-failure.ts';
 import { problem } from '#server/http/problem.ts';
 import { contentRoutes } from './content.ts';

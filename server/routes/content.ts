@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
-import type { ApiEnv, Deps } from '#server/deps.ts';
+import type { ApiEnv } from '#server/http/app-env.ts';
+import type { Deps } from './deps.ts';
 import { sendAnswer } from '#server/http/send-answer.ts';
 import type { ContentName } from '#server/menus/content-wire.ts';
 

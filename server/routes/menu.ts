@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
-import type { ApiEnv, Deps } from '#server/deps.ts';
+import type { ApiEnv } from '#server/http/app-env.ts';
+import type { Deps } from './deps.ts';
 import { problem } from '#server/http/problem.ts';
 import { sendAnswer } from '#server/http/send-answer.ts';
 import { createMenuNews } from '#server/menus/menu-news.ts';

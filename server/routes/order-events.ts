@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
-import type { ApiEnv, Deps } from '#server/deps.ts';
+import type { ApiEnv } from '#server/http/app-env.ts';
+import type { Deps } from './deps.ts';
 import { problem } from '#server/http/problem.ts';
 import { followOrder, type Followed } from '#server/orders/follow-order.ts';
 

@@ -1,15 +1,17 @@
 import { Hono } from 'hono';
 import { HEADERS } from '#src/contract/http.ts';
-import { ByIdsRequest, CancelRequest } from '#src/contract/order.ts';
-import type { ApiEnv, Deps } from '#server/deps.ts';
+import { ByIdsRequest, CancelRequest, OrderPayload } from '#src/contract/order.ts';
+import type { ApiEnv } from '#server/http/app-env.ts';
+import type { Deps } from './deps.ts';
+import { databaseTrouble } from '#server/db/database-error.ts';
 import { parseBody } from '#server/http/parse-body.ts';
 import { problem } from '#server/http/problem.ts';
 import { readJson } from '#server/http/read-json.ts';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
 import { findOrders } from '#server/orders/find-orders.ts';
-import { orderAnswers } from '#server/orders/order-answer.ts';
+import { createdOrder, orderAnswers } from '#server/orders/order-answer.ts';
 import { validKey } from '#server/orders/stored-text.ts';
-import { readHead, takeOrder } from '#server/orders/take-order.ts';
+import { readHead } from '#server/orders/order-head.ts';
 import { sendOrderEvents } from './order-events.ts';
 
 /** Creating, looking up and withdrawing orders. Nothing here may be stored by anyone on the way. */
@@ -24,10 +26,20 @@ export function orderRoutes(deps: Deps) {
       if ('code' in head) return problem(c, head.code, head.extra);
       const body = await readJson(c);
       if (body instanceof Response) return body;
-      const taken = await takeOrder(deps.createOrder, c.get('tenant').id, head, body);
-      if ('code' in taken) return problem(c, taken.code, taken.extra);
-      if (taken.status === 200) c.header(HEADERS.replayed, 'true');
-      return c.json(taken.answer, taken.status);
+      const payload = parseBody(c, OrderPayload, body.value);
+      if (payload instanceof Response) return payload;
+      if (head.key !== null && payload.client_order_id && payload.client_order_id !== head.key) {
+        return problem(c, 'invalid', { errors: [{ pointer: '/client_order_id', code: 'invalid' }] });
+      }
+      try {
+        const outcome = await deps.createOrder(c.get('tenant').id, { payload, bodyHash: body.hash, ...head });
+        if (outcome.kind === 'refused') return problem(c, outcome.code, outcome.extra);
+        if (outcome.kind === 'replayed') c.header(HEADERS.replayed, 'true');
+        return c.json(createdOrder(outcome.order), outcome.kind === 'created' ? 201 : 200);
+      } catch (error) {
+        if (databaseTrouble(error) === 'locked') return problem(c, 'in_progress', { retry_after: 1 });
+        throw error;
+      }
     })
     .get('/:id/events', (c) => sendOrderEvents(c, deps))
     .post('/by-ids', async (c) => {

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { ReviewPayload } from '#src/contract/review.ts';
-import type { ApiEnv, Deps } from '#server/deps.ts';
+import type { ApiEnv } from '#server/http/app-env.ts';
+import type { Deps } from './deps.ts';
 import { parseBody } from '#server/http/parse-body.ts';
 import { problem } from '#server/http/problem.ts';
 import { readJson } from '#server/http/read-json.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeAll, expect, it } from 'vitest';
 import { STAFF_ROLES } from '#src/contract/staff/access.ts';
-import { keepErasing } from '#server/orders/erase-customers.ts';
+import { startHousekeeping } from '#server/housekeeping.ts';
 import { mayCall, STAFF_CALLS } from '#server/staff/permissions.ts';
 import { listStaffKeys, revokeStaffKey } from '#server/staff/staff-keys.ts';
 import { SESSION_MS } from '#server/staff/staff-sessions.ts';
@@ -183,7 +183,7 @@ eachEngine('staff access', (open) => {
       return [sessions.length, taps.length];
     };
     const run = async (now: number) => {
-      const stop = keepErasing(api.database, {
+      const stop = startHousekeeping(api.database, {
         days: 3_650,
         now: () => now,
         report: (error) => api.failures.push(error),

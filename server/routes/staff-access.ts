@@ -1,10 +1,10 @@
 import { Hono } from 'hono';
 import { SignInRequest, type StaffSession } from '#src/contract/staff/access.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from './deps.ts';
 import { parseBody } from '#server/http/parse-body.ts';
 import { problem } from '#server/http/problem.ts';
 import { readJson } from '#server/http/read-json.ts';
-import { giveCookie, type StaffEnv, takeCookie } from '#server/staff/staff-gate.ts';
+import { giveCookie, type StaffEnv, takeCookie } from './staff-gate.ts';
 import { signIn, signOut, type Staff } from '#server/staff/staff-sessions.ts';
 
 const wire = ({ role, name, expiresAt }: Staff): StaffSession => ({ role, name, expires_at: expiresAt });

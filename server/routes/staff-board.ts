@@ -1,13 +1,13 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { type Contact, StatusTap } from '#src/contract/staff/board.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from './deps.ts';
 import { parseBody } from '#server/http/parse-body.ts';
 import { problem } from '#server/http/problem.ts';
 import { readJson } from '#server/http/read-json.ts';
 import { sendFresh } from '#server/http/send-fresh.ts';
 import { readContact } from '#server/staff/contact.ts';
-import type { StaffEnv } from '#server/staff/staff-gate.ts';
+import type { StaffEnv } from './staff-gate.ts';
 import { reasonOf, takeTap } from '#server/staff/take-tap.ts';
 import { loadBoard } from '#server/staff/tickets.ts';
 

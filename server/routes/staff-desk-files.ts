@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { EXPORT_FORMATS, IMPORT_MAX_BYTES } from '#src/contract/staff/menu-desk.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from './deps.ts';
 import { readFigures } from '#server/desk/figures.ts';
 import { figuresCsv } from '#server/desk/figures-csv.ts';
 import { importAnswer, importFile, tryFile } from '#server/desk/import-file.ts';
@@ -11,7 +11,7 @@ import { UnreadableFile } from '#server/import/decode.ts';
 import { exportCsv, exportJson } from '#server/import/export-menu.ts';
 import type { MenuFile } from '#server/import/menu-file.ts';
 import { readMenuFile } from '#server/import/read-menu-file.ts';
-import type { StaffEnv } from '#server/staff/staff-gate.ts';
+import type { StaffEnv } from './staff-gate.ts';
 import { byOf } from './staff-by.ts';
 
 type Asked = Context<StaffEnv>;

@@ -10,7 +10,7 @@ import {
 } from '#src/contract/staff/menu-desk.ts';
 import { TableRequest, TablesRequest, type TablesAnswer } from '#src/contract/staff/tables.ts';
 import { PauseRequest, PromocodesRequest, VenueRequest, ZonesRequest } from '#src/contract/staff/venue-desk.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps } from './deps.ts';
 import { listAudit, undoChange } from '#server/desk/audit.ts';
 import { readDeskMenu, readDeskVenue } from '#server/desk/desk-answers.ts';
 import { type ChangeOutcome, makeChange } from '#server/desk/make-change.ts';
@@ -23,7 +23,7 @@ import { problem } from '#server/http/problem.ts';
 import { storable } from '#server/orders/stored-text.ts';
 import { readJson } from '#server/http/read-json.ts';
 import { readUpload } from '#server/http/read-upload.ts';
-import type { StaffEnv } from '#server/staff/staff-gate.ts';
+import type { StaffEnv } from './staff-gate.ts';
 import { byOf } from './staff-by.ts';
 import { staffDeskFileRoutes } from './staff-desk-files.ts';
 

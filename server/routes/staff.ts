@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
-import type { Deps } from '#server/deps.ts';
-import { type StaffEnv, staffGate } from '#server/staff/staff-gate.ts';
+import type { Deps } from './deps.ts';
+import { type StaffEnv, staffGate } from './staff-gate.ts';
 import { staffAccessRoutes } from './staff-access.ts';
 import { staffBoardRoutes } from './staff-board.ts';
 import { deskRoutes } from './staff-desk.ts';

@@ -1,7 +1,8 @@
 import { createMiddleware } from 'hono/factory';
 import { HEADERS } from '#src/contract/http.ts';
 import { validSlug } from '#src/domain/slug.ts';
-import type { ApiEnv, Deps } from '#server/deps.ts';
+import type { ApiEnv } from '#server/http/app-env.ts';
+import type { Deps } from './deps.ts';
 import { problem } from '#server/http/problem.ts';
 import { findTenant } from '#server/menus/tenants.ts';
 

@@ -4,7 +4,7 @@ import { asciiDigits } from '#src/domain/phone.ts';
 import type { Kysely } from 'kysely';
 import type { Schema, StaffKeyRow } from '#server/db/schema.ts';
 import type { Database } from '#server/db/open.ts';
-import { randomCode } from '#server/random-code.ts';
+import { randomCode } from './random-code.ts';
 
 const GROUP = 4;
 /** The first group names the key in lists; the other five are 100 bits that nobody can guess. */

@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely';
 import type { StatusTap, Ticket } from '#src/contract/staff/board.ts';
 import { CANCEL_REASONS, OTHER_REASON, OTHER_REASON_MAX } from '#src/domain/cancel-reason.ts';
 import { cleanText } from '#src/domain/clean-text.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Database } from '#server/db/open.ts';
 import type { Schema, StaffTapRow } from '#server/db/schema.ts';
 import { changeLocked, lockOrder } from '#server/orders/order-status.ts';
 import { storable } from '#server/orders/stored-text.ts';
@@ -25,7 +25,7 @@ export function reasonOf(sent: string | null): string | null {
  * nothing. Answers the ticket as it is then; `tap_used` where the same tap came for something else.
  */
 export async function takeTap(
-  { database, now }: Pick<Deps, 'database' | 'now'>,
+  { database, now }: { database: Database; now: () => number },
   tenantId: string,
   orderId: string,
   tap: CheckedTap,

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { Hono } from 'hono';
 import type { OrderPayload } from '#src/contract/order.ts';
-import type { ApiEnv, Deps } from '#server/deps.ts';
+import type { ApiEnv } from '#server/http/app-env.ts';
+import type { Deps } from '#server/routes/deps.ts';
 import type { Database } from '#server/db/open.ts';
 import type { MenuDraft, VenueDraft } from '#server/menus/draft.ts';
 import { createEventStreams } from '#server/http/event-streams.ts';

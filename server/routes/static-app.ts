@@ -10,10 +10,10 @@ import type { Database } from '#server/db/open.ts';
 import type { TenantRow } from '#server/db/schema.ts';
 import { pageHead } from '#server/identity/page-head.ts';
 import { findTenant } from '#server/menus/tenants.ts';
-import type { AppEnv } from './app-env.ts';
-import { type BuiltApp, type BuiltFile, etagOf } from './built-app.ts';
-import { PAGE_PERMISSIONS, partOfPage } from './security-headers.ts';
-import { chooseEncoding, holds } from './send-answer.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
+import { type BuiltApp, type BuiltFile, etagOf } from '#server/http/built-app.ts';
+import { PAGE_PERMISSIONS, partOfPage } from '#server/http/security-headers.ts';
+import { chooseEncoding, holds } from '#server/http/send-answer.ts';
 
 /** Pages are small and alike: this many venues' pages are kept packed. */
 const MAX_SHELLS = 200;

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { localDate } from '#src/domain/hours.ts';
 import type { Schema } from '#server/db/schema.ts';
-import type { ContentDraft } from '#server/menus/draft.ts';
+import type { ContentDraft } from './draft.ts';
 
 /** As many as anyone reads; older ones stay in the database. */
 const MOST = 200;

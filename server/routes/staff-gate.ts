@@ -3,10 +3,11 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import { STAFF_COOKIE } from '#src/contract/staff/access.ts';
-import type { ApiEnv, Deps } from '#server/deps.ts';
+import type { ApiEnv } from '#server/http/app-env.ts';
+import type { Deps } from './deps.ts';
 import { problem } from '#server/http/problem.ts';
-import { mayCall, STAFF_CALLS } from './permissions.ts';
-import { findSession, SESSION_MS, type Staff } from './staff-sessions.ts';
+import { mayCall, STAFF_CALLS } from '#server/staff/permissions.ts';
+import { findSession, SESSION_MS, type Staff } from '#server/staff/staff-sessions.ts';
 
 /** As `ApiEnv`; behind the gate, and but for signing in and out, `staff` is who asks. */
 export type StaffEnv = { Variables: ApiEnv['Variables'] & { staff: Staff } };

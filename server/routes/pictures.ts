@@ -1,10 +1,10 @@
 import { Hono, type Context } from 'hono';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
-import type { AppEnv } from './app-env.ts';
-import { partOfPage } from './security-headers.ts';
-import { holds } from './send-answer.ts';
-import { createThumbnails, formatFor, thumbnailName } from './thumbnails.ts';
+import type { AppEnv } from '#server/http/app-env.ts';
+import { partOfPage } from '#server/http/security-headers.ts';
+import { holds } from '#server/http/send-answer.ts';
+import { createThumbnails, formatFor, thumbnailName } from '#server/menus/thumbnails.ts';
 
 const WIDTHS = [200, 300, 500];
 const DAY_AND_WEEK = 'public, max-age=86400, stale-while-revalidate=604800';

@@ -1,7 +1,5 @@
 import type { Database } from '#server/db/open.ts';
 import type { MenuAnswers } from '#server/menus/menu-answers.ts';
-import type { TenantRow } from '#server/db/schema.ts';
-import type { Caller } from '#server/http/client-address.ts';
 import type { EventStreams } from '#server/http/event-streams.ts';
 import type { Boards } from '#server/staff/boards.ts';
 import type { CreateOrder } from '#server/orders/order-request.ts';
@@ -15,7 +13,7 @@ export type Deps = {
   menus: MenuAnswers;
   /** Makes orders; one for the process, so that those that arrive together are made together. */
   createOrder: CreateOrder;
-  /** `RATE_LIMIT_SCALE`: multiplies every limit of reliability.md 3.6; 1 is the table as written. */
+  /** `RATE_LIMIT_SCALE`: multiplies every limit of docs/contract.md 11.2; 1 is the table as written. */
   rateLimitScale: number;
   /** Answers that stay open, for phones that follow an order. */
   streams: EventStreams;
@@ -25,18 +23,4 @@ export type Deps = {
   boards: Boards;
   /** When each kitchen was last seen. */
   kitchen: KitchenSeen;
-};
-
-/** What travels with one request, set by the middleware in front (`requestId`) and by the API itself. */
-export type ApiEnv = {
-  Variables: {
-    requestId: string;
-    /** Both are missing where the API stands alone, as in its tests. */
-    caller?: Caller;
-    /** The device of a token that we signed; null where the request carries none. */
-    device?: string | null;
-    tenant: TenantRow;
-    /** How many ids of a by-ids call were nobody's: guessing is limited by it. */
-    misses: number;
-  };
 };

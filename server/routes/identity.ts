@@ -7,9 +7,9 @@ import { etagOf } from '#server/http/built-app.ts';
 import { partOfPage } from '#server/http/security-headers.ts';
 import { holds } from '#server/http/send-answer.ts';
 import { findTenant } from '#server/menus/tenants.ts';
-import { createIcons, type Icon } from './icons.ts';
-import { createScreenshots } from './screenshots.ts';
-import { manifestOf } from './manifest.ts';
+import { createIcons, type Icon } from '#server/identity/icons.ts';
+import { createScreenshots } from '#server/identity/screenshots.ts';
+import { manifestOf } from '#server/identity/manifest.ts';
 
 const DAY_AND_WEEK = 'public, max-age=86400, stale-while-revalidate=604800';
 

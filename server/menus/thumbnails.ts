@@ -1,5 +1,5 @@
-import { openPicture } from '#server/menus/open-picture.ts';
-import { createKeptFiles } from './kept-file.ts';
+import { openPicture } from './open-picture.ts';
+import { createKeptFiles } from './kept-files.ts';
 
 export type ThumbnailFormat = 'avif' | 'webp' | 'jpeg' | 'png';
 export type Thumbnail = { type: string; bytes: Uint8Array<ArrayBuffer> };

@@ -1,0 +1,233 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { request, type Server } from 'node:http';
+import { brotliDecompressSync } from 'node:zlib';
+import { serve } from '@hono/node-server';
+import { afterEach, expect, it } from 'vitest';
+import { NOON, orderBody } from '#tests/support/api.ts';
+import { menuDraft, venueDraft } from '#tests/support/venue.ts';
+import { createApp } from './app.ts';
+import { migrate } from './db/migrate.ts';
+import { openDatabase } from './db/open.ts';
+import { readSettings } from './env.ts';
+import { createMenuAnswers } from './menus/menu-answers.ts';
+import { replaceMenu, writeVenue } from './menus/menu-repository.ts';
+import { setTenantState } from './menus/tenants.ts';
+
+type Answered = { status: number; headers: Record<string, unknown>; body: Buffer };
+type Line = Record<string, string | number>;
+
+const opened: (() => Promise<void>)[] = [];
+afterEach(async () => {
+  for (const close of opened.splice(0)) await close();
+});
+
+/** The app on a port, as customers reach it: what Node and the adapter do to requests and answers is part of the test. */
+async function startOverHttp(environment: Record<string, string> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'sufra-http-'));
+  const database = await openDatabase({ dataDir: folder });
+  await migrate(database);
+  const id = await writeVenue(database, venueDraft('cafe'), menuDraft());
+  const lines: Line[] = [];
+  const app = createApp({
+    database,
+    now: () => NOON,
+    menus: createMenuAnswers(database),
+    settings: readSettings({ RATE_LIMIT_SCALE: '1000', ...environment }),
+    builtApp: null,
+    tokenSecret: 'secret',
+    log: (line) => lines.push(line),
+  });
+  const { server, port } = await new Promise<{ server: Server; port: number }>((resolve) => {
+    const started = serve({ fetch: app.fetch, hostname: '127.0.0.1', port: 0 }, (address) =>
+      resolve({ server: started as Server, port: address.port }),
+    );
+  });
+  opened.push(async () => {
+    await new Promise((resolve) => server.close(resolve));
+    await database.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const send = (method: string, path: string, headers: Record<string, string> = {}, body = ''): Promise<Answered> =>
+    new Promise((resolve, reject) => {
+      const asking = request(
+        { port, host: '127.0.0.1', method, path, agent: false, headers: { Host: 'menu.example', ...headers } },
+        (answer) => {
+          const parts: Buffer[] = [];
+          answer.on('data', (part: Buffer) => parts.push(part));
+          answer.on('end', () =>
+            resolve({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }),
+          );
+        },
+      );
+      asking.on('error', reject);
+      asking.end(body);
+    });
+  const page = await send('GET', '/api/cafe/menu');
+  const token = /XSRF-TOKEN=([^;]+)/.exec(String(page.headers['set-cookie']))?.[1] ?? '';
+  lines.splice(0);
+  return { database, id, port, lines, token, cookie: { Cookie: `XSRF-TOKEN=${token}` }, send };
+}
+
+const COMMON = {
+  'x-content-type-options': 'nosniff',
+  'referrer-policy': 'same-origin',
+  'cross-origin-opener-policy': 'same-origin',
+  'request-id': expect.stringMatching(/^[\w-]{12}$/),
+};
+const json = (answer: Answered): Record<string, unknown> =>
+  JSON.parse(answer.body.toString()) as Record<string, unknown>;
+
+it.each(['/api/cafe/menu', '/api/cafe/promocodes.json', '/api/cafe/reviews'])(
+  'sends %s once and then says that it is unchanged',
+  async (path) => {
+    const { send, cookie, lines } = await startOverHttp();
+    const first = await send('GET', path, cookie);
+    expect(first).toMatchObject({
+      status: 200,
+      headers: {
+        ...COMMON,
+        'cache-control': 'no-cache',
+        'content-type': 'application/json; charset=utf-8',
+        'content-length': String(first.body.length),
+        etag: expect.stringMatching(/^W\/"[\w-]+"$/),
+        vary: 'Accept-Encoding',
+      },
+    });
+    expect(first.headers['set-cookie']).toBeUndefined();
+    const etag = String(first.headers['etag']);
+    const again = await send('GET', path, { ...cookie, 'If-None-Match': etag });
+    expect(again).toMatchObject({ status: 304, headers: { ...COMMON, etag, 'cache-control': 'no-cache' } });
+    expect(again.body).toHaveLength(0);
+    const route = path.replace('cafe', ':slug');
+    expect(lines).toMatchObject([
+      { level: 'info', id: first.headers['request-id'], method: 'GET', route, status: 200 },
+      { level: 'info', id: again.headers['request-id'], method: 'GET', route, status: 304 },
+    ]);
+  },
+);
+
+it('packs the menu as the browser can take it, under one validator', async () => {
+  const { send, cookie } = await startOverHttp();
+  const plain = await send('GET', '/api/cafe/menu', cookie);
+  const packed = await send('GET', '/api/cafe/menu', { ...cookie, 'Accept-Encoding': 'gzip, deflate, br' });
+  expect(packed.headers).toMatchObject({ 'content-encoding': 'br', etag: plain.headers['etag'] });
+  expect(packed.headers['content-length']).toBe(String(packed.body.length));
+  expect(brotliDecompressSync(packed.body)).toEqual(plain.body);
+});
+
+it('answers HEAD with the headers of GET', async () => {
+  const { send, cookie } = await startOverHttp();
+  const get = await send('GET', '/api/cafe/menu', cookie);
+  const head = await send('HEAD', '/api/cafe/menu', cookie);
+  expect(head).toMatchObject({ status: 200, headers: { etag: get.headers['etag'], vary: 'Accept-Encoding' } });
+  expect(head.body).toHaveLength(0);
+});
+
+it('gives a token to who has none of ours, and to no page of another site', async () => {
+  const { send, cookie } = await startOverHttp();
+  const gives = async (headers: Record<string, string>): Promise<boolean> =>
+    (await send('GET', '/api/cafe/menu', headers)).headers['set-cookie'] !== undefined;
+  expect(await gives({})).toBe(true);
+  expect(await gives({ Cookie: 'XSRF-TOKEN=a.b.c' })).toBe(true);
+  expect(await gives(cookie)).toBe(false);
+  expect(await gives({ 'Sec-Fetch-Site': 'cross-site' })).toBe(false);
+  expect(await gives({ Origin: 'https://other.example' })).toBe(false);
+});
+
+it('serves a change of the menu with the next answer', async () => {
+  const { send, cookie, database, id } = await startOverHttp();
+  const before = await send('GET', '/api/cafe/menu', cookie);
+  const categories = menuDraft().categories.map((category) => ({
+    ...category,
+    dishes: category.dishes.map((dish) => ({ ...dish, price: 7777, sizes: [] })),
+  }));
+  await replaceMenu(database, id, menuDraft({ categories }));
+  const after = await send('GET', '/api/cafe/menu', { ...cookie, 'If-None-Match': String(before.headers['etag']) });
+  expect(after.status).toBe(200);
+  expect(after.body.toString()).toContain('77.77');
+});
+
+it('says of a venue that left that it is gone', async () => {
+  const { send, cookie, database, id } = await startOverHttp();
+  await send('GET', '/api/cafe/menu', cookie);
+  await setTenantState(database, id, 'gone');
+  expect((await send('GET', '/api/cafe/menu', cookie)).status).toBe(410);
+});
+
+it('takes an order, answers it again under its key, and refuses what it cannot take', async () => {
+  const { send, cookie, token, lines, database } = await startOverHttp();
+  const page = {
+    ...cookie,
+    'Content-Type': 'application/json',
+    Origin: 'http://menu.example',
+    'Sec-Fetch-Site': 'same-origin',
+    'X-XSRF-TOKEN': token,
+  };
+  const order = (body: string, headers: Record<string, string> = {}) =>
+    send('POST', '/api/cafe/orders', { 'Idempotency-Key': randomUUID(), ...page, ...headers }, body);
+  const body = JSON.stringify(orderBody());
+  const key = { 'Idempotency-Key': randomUUID() };
+
+  const first = await order(body, key);
+  expect(first).toMatchObject({
+    status: 201,
+    headers: { ...COMMON, 'cache-control': 'no-store', 'content-type': 'application/json' },
+  });
+  const again = await order(body, key);
+  expect(again).toMatchObject({ status: 200, headers: { 'idempotency-replayed': 'true' } });
+  expect(json(again)).toEqual(json(first));
+
+  const refused: [string, string, Record<string, string>, number, string][] = [
+    ['no JSON', '{', {}, 400, 'invalid'],
+    ['nested', `${'['.repeat(9)}${']'.repeat(9)}`, {}, 400, 'invalid'],
+    ['another type', body, { 'Content-Type': 'text/plain' }, 415, 'unsupported_media_type'],
+    ['too large', 'x'.repeat(33 * 1024), {}, 413, 'too_large'],
+    ['a field that is wrong', JSON.stringify({ ...orderBody(), total: 'x' }), {}, 422, 'invalid'],
+    ['dearer than shown', JSON.stringify({ ...orderBody(), total: 1 }), {}, 409, 'price_changed'],
+    ['a key that is none', body, { 'Idempotency-Key': 'short' }, 422, 'invalid'],
+    ['too old', body, { 'Order-Age': '999999' }, 409, 'order_stale'],
+    ['an age that is none', body, { 'Order-Age': 'soon' }, 422, 'invalid'],
+    ['without the token', body, { 'X-XSRF-TOKEN': '' }, 403, 'antiforgery'],
+    ['another site', body, { Origin: 'https://other.example' }, 403, 'antiforgery'],
+  ];
+  for (const [name, sent, headers, status, code] of refused) {
+    const answer = await order(sent, headers);
+    expect([answer.status, json(answer)['code']], name).toEqual([status, code]);
+    expect(answer.headers, name).toMatchObject({
+      ...COMMON,
+      'cache-control': 'no-store',
+      'content-type': 'application/problem+json',
+    });
+    expect(json(answer)['instance'], name).toBe(answer.headers['request-id']);
+  }
+  expect(lines.map(({ status }) => status)).toEqual([201, 200, ...refused.map(([, , , status]) => status)]);
+  expect(await database.db.selectFrom('orders').select('id').execute()).toHaveLength(1);
+});
+
+it('limits one device and goes on answering another', async () => {
+  const { send, cookie } = await startOverHttp({ RATE_LIMIT_SCALE: '0.05' });
+  const statuses: number[] = [];
+  for (let at = 0; at < 10; at += 1) statuses.push((await send('GET', '/api/cafe/menu', cookie)).status);
+  expect(statuses[0]).toBe(200);
+  expect(statuses.at(-1)).toBe(429);
+  expect((await send('GET', '/api/cafe/menu')).status).toBe(200);
+});
+
+it('makes no order and reports no fault where the sender hangs up within the body', async () => {
+  const { port, lines, database, send, cookie } = await startOverHttp();
+  const socket = connect(port, '127.0.0.1');
+  const closed = new Promise((resolve) => socket.once('close', resolve));
+  socket.write(
+    'POST /api/cafe/orders HTTP/1.1\r\nHost: menu.example\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{',
+    () => socket.destroy(),
+  );
+  await closed;
+  await expect.poll(() => lines.length).toBe(1);
+  expect(lines).toMatchObject([{ level: 'info', route: '/api/:slug/orders', status: 400 }]);
+  expect(await database.db.selectFrom('orders').select('id').execute()).toHaveLength(0);
+  expect((await send('GET', '/api/cafe/menu', cookie)).status).toBe(200);
+});

@@ -1,0 +1,37 @@
+import type { Database } from './db/open.ts';
+import { pruneDesks } from './desk/prune-desks.ts';
+import { lookAtPictures } from './menus/picture-corners.ts';
+import { eraseCustomers } from './orders/erase-customers.ts';
+import { pruneStaff } from './staff/prune.ts';
+
+async function tidy(database: Database, days: number, now: number, isStopping: () => boolean): Promise<void> {
+  await eraseCustomers(database, { days, now }, isStopping);
+  await pruneStaff(database, now);
+  await pruneDesks(database, now);
+  await lookAtPictures(database, isStopping);
+}
+
+const EVERY_MS = 3_600_000;
+
+/**
+ * Erases customers' data and old rows of the staff, and examines new pictures, at once and then every hour. Several
+ * processes may do so: the second finds nothing left. Answers how to stop it, which waits for a run that is under way.
+ */
+export function startHousekeeping(
+  database: Database,
+  { days, now, report }: { days: number; now: () => number; report: (error: unknown) => void },
+): () => Promise<void> {
+  let running: Promise<unknown> = Promise.resolve();
+  let isStopping = false;
+  const run = () => {
+    running = tidy(database, days, now(), () => isStopping).catch(report);
+  };
+  run();
+  const timer = setInterval(run, EVERY_MS);
+  timer.unref();
+  return async () => {
+    clearInterval(timer);
+    isStopping = true;
+    await running;
+  };
+}
