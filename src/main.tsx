@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { persistOptions } from '#src/queries/persist-options.ts';
 import { queryClient } from '#src/queries/query-client.ts';
+import { pause } from '#src/domain/pause.ts';
 import { retryImport } from '#src/domain/retry-import.ts';
 import { initI18n } from '#src/i18n/i18n.ts';
 import { reloadOnMissingChunk } from '#src/shell/reload-once.ts';
@@ -13,14 +14,17 @@ import { showFonts } from '#src/ui/fonts.ts';
 import { router } from './router.ts';
 import './ui/base.css';
 
+/** Fonts that take longer than this, in milliseconds, do not hold up the first screen. */
+const FONTS_MS = 300;
+
 async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   reloadOnMissingChunk();
-  // The worker has kept the fonts; a first visit fetches them when idle.
-  if (navigator.serviceWorker?.controller) void showFonts();
+  // The worker has stored the fonts: drawn with them at once, no text moves later. A first visit fetches them when idle.
+  const fonts = navigator.serviceWorker?.controller && Promise.race([showFonts(), pause(FONTS_MS)]);
   // The skeleton in the page's HTML stands until the first screen can be drawn.
-  await Promise.all([initI18n(settings.lang), router.load()]);
+  await Promise.all([initI18n(settings.lang), router.load(), fonts]);
   createRoot(root).render(
     <StrictMode>
       <PersistQueryClientProvider client={queryClient} persistOptions={persistOptions}>

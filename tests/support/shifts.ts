@@ -1,12 +1,22 @@
 import type { Page } from '@playwright/test';
 
-/** `value`: shifts without recent input; `all`: all shifts; `moved`: elements of the former. */
-type Shifts = { value: number; all: number; moved: string[] };
+/**
+ * `value`: shifts without recent input, but for those in the second after the fonts were shown, which `fonts` counts;
+ * `all`: all shifts; `moved`: elements that `value` counts.
+ */
+type Shifts = { value: number; fonts: number; all: number; moved: string[] };
 
 /** Counts layout shifts since the document began or since `forgetShifts`. */
 export async function countShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const sum: Shifts = { value: 0, all: 0, moved: [] };
+    const sum: Shifts = { value: 0, fonts: 0, all: 0, moved: [] };
+    let fontsShownAt = -Infinity;
+    // oxlint-disable-next-line typescript/unbound-method -- called with its own set below
+    const { add } = FontFaceSet.prototype;
+    FontFaceSet.prototype.add = function (face) {
+      fontsShownAt = performance.now();
+      return add.call(this, face);
+    };
     Object.assign(window, { shifts: sum });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as (PerformanceEntry & {
@@ -16,6 +26,10 @@ export async function countShifts(page: Page): Promise<void> {
       })[]) {
         sum.all += entry.value;
         if (entry.hadRecentInput) continue;
+        if (entry.startTime - fontsShownAt < 1_000) {
+          sum.fonts += entry.value;
+          continue;
+        }
         sum.value += entry.value;
         for (const { node } of entry.sources ?? [])
           sum.moved.push(node instanceof Element ? `${node.tagName}.${node.className}` : String(node?.nodeName));
@@ -31,5 +45,5 @@ export const shiftsOf = (page: Page): Promise<Shifts> =>
 export const forgetShifts = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const { shifts } = window as unknown as { shifts?: Shifts };
-    if (shifts) Object.assign(shifts, { value: 0, all: 0, moved: [] });
+    if (shifts) Object.assign(shifts, { value: 0, fonts: 0, all: 0, moved: [] });
   });
