@@ -27,7 +27,7 @@ const countOpen = (madeAt: readonly number[], now: number): number =>
   madeAt.filter((at) => at > now - OPEN_FOR_MS).length;
 
 export type OrderMaking = {
-  database: Database;
+  database: Pick<Database, 'engine' | 'write' | 'changes'>;
   /** Epoch milliseconds. */
   now: () => number;
   /** Multiplies how many open orders a phone may have. */
