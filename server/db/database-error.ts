@@ -8,18 +8,13 @@ function codesOf(error: unknown): { code: string; errcode: number } {
 }
 
 /** Asks for the whole transaction again, in PostgreSQL's own word for it. */
-export class AgainError extends Error {
+export class ConcurrentChangeError extends Error {
   readonly code = '40001';
 }
 
-/** A prepared statement that is not there, or is there already: the connection is not the one that it was. */
-export function isLostStatement(error: unknown): boolean {
-  return ['26000', '42P05'].includes(codesOf(error).code);
-}
-
-/** The whole transaction is to be done again: deadlock or serialisation failure, or a prepared statement that got lost. */
+/** The whole transaction is to be done again: a deadlock or a serialisation failure. */
 export function isContention(error: unknown): boolean {
-  return ['40001', '40P01'].includes(codesOf(error).code) || isLostStatement(error);
+  return ['40001', '40P01'].includes(codesOf(error).code);
 }
 
 /** SQLite's primary result codes: perm, readonly, ioerr, full, cantopen. */
@@ -43,13 +38,6 @@ export function databaseTrouble(error: unknown): DatabaseTrouble | null {
     /connection terminated|not queryable|timeout exceeded when trying to connect/i.test(error.message)
     ? 'unavailable'
     : null;
-}
-
-/** The name of the constraint that PostgreSQL says is violated; null for every other error. */
-export function violated(error: unknown): string | null {
-  if (!codesOf(error).code.startsWith('23')) return null;
-  const { constraint } = error as { constraint?: unknown };
-  return typeof constraint === 'string' ? constraint : null;
 }
 
 /** A row that points to nothing, or two of one key: another change came between. SQLite's code: constraint. */

@@ -1,12 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { Kysely, type Transaction } from 'kysely';
+import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { type Changes, createChanges } from './changes.ts';
 import { commitTogether } from './commit-together.ts';
 import { isContention } from './database-error.ts';
-import { postgresDialect, sharedConnection } from './postgres-dialect.ts';
 import type { Schema } from './schema.ts';
 import { postgresSignals } from './signals.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
@@ -20,13 +19,6 @@ export type Database = {
   location: string;
   /** Runs `work` as one transaction: all of it is durably committed, or nothing. */
   write: <T>(work: (trx: Transaction<Schema>) => Promise<T>) => Promise<T>;
-  /**
-   * Opens a lane of its own for work that comes often: as `write`, for work that writes by one statement, and where that
-   * statement throws an AgainError unless all that it rests on still stands. So it needs no transaction around it
-   * (`isHeld` false), which spares its round trips; where something changed meanwhile, it is done again in one, in which
-   * it may hold what it reads. What is under way in one lane at the same time shares a connection.
-   */
-  lane: () => <T>(work: (on: Kysely<Schema>, isHeld: boolean) => Promise<T>) => Promise<T>;
   /** Reads one consistent moment, however many queries it takes. */
   snapshot: <T>(work: (trx: Transaction<Schema>) => Promise<T>) => Promise<T>;
   /** What happens to orders, as it is committed by this process or another. */
@@ -76,7 +68,6 @@ function openSqlite(file: string): Database {
     durability: 'WAL, synchronous=FULL: an answered order is on the disk',
     location: file,
     write,
-    lane: () => (work) => write((trx) => work(trx, true)),
     snapshot: snapshotOf(db),
     ...withChanges(db, createChanges(db, null)),
   };
@@ -103,7 +94,6 @@ async function openPostgres(databaseUrl: string): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 10,
-    pipeline: true,
     connectionTimeoutMillis: 5_000,
     lock_timeout: LOCK_TIMEOUT_MS,
     types: {
@@ -132,7 +122,7 @@ async function openPostgres(databaseUrl: string): Promise<Database> {
       },
     );
   }
-  const db = new Kysely<Schema>({ dialect: postgresDialect(pool) });
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const write: Database['write'] = async (work) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -148,17 +138,6 @@ async function openPostgres(databaseUrl: string): Promise<Database> {
     durability: durable,
     location,
     write,
-    lane: () => {
-      const shared = new Kysely<Schema>({ dialect: postgresDialect(sharedConnection(pool)) });
-      return async (work) => {
-        try {
-          return await work(shared, false);
-        } catch (error) {
-          if (!isContention(error)) throw error;
-          return write((trx) => work(trx, true));
-        }
-      };
-    },
     snapshot: snapshotOf(db),
     ...withChanges(db, createChanges(db, postgresSignals(databaseUrl, pool))),
   };

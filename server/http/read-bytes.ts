@@ -1,33 +1,42 @@
+import type { Context } from 'hono';
+
 export type BodyTrouble = 'too_large' | 'timeout' | 'incomplete';
 
 /**
- * The bytes of a body. The size is counted while reading, so that neither a wrong `Content-Length` nor a body without end
- * costs more than `most`. `incomplete`: the sender hung up before the last byte.
+ * The bytes of a body. Node holds a body to its `Content-Length`; one without is counted while it is read, so that a body
+ * without end costs no more than `most`. `incomplete`: the sender hung up before the last byte.
  */
 export async function readBytes(
-  body: ReadableStream<Uint8Array> | null,
+  { req }: Context,
   { most, timeoutMs }: { most: number; timeoutMs: number },
 ): Promise<Buffer | BodyTrouble> {
-  if (!body) return Buffer.alloc(0);
-  const reader = body.getReader();
-  const parts: Uint8Array[] = [];
-  let size = 0;
+  const length = req.header('Content-Length');
+  if (Number(length ?? 0) > most) return 'too_large';
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<'timeout'>((resolve) => {
     timer = setTimeout(resolve, timeoutMs, 'timeout');
   });
+  const isCounted = length !== undefined && req.header('Transfer-Encoding') === undefined;
   try {
-    for (;;) {
-      const part = await Promise.race([reader.read().catch(() => 'incomplete' as const), late]);
-      if (typeof part === 'string') return part;
-      if (part.done) return Buffer.concat(parts);
-      size += part.value.byteLength;
-      if (size > most) return 'too_large';
-      parts.push(part.value);
-    }
+    const bytes = await Promise.race([isCounted ? readAll(req) : readCounted(req.raw.body, most), late]);
+    return typeof bytes !== 'string' && bytes.byteLength > most ? 'too_large' : bytes;
+  } catch {
+    return 'incomplete';
   } finally {
     clearTimeout(timer);
-    // What was not read is not wanted; whether the sender hears of it is his affair.
-    reader.cancel().catch(() => undefined);
   }
+}
+
+const readAll = async (req: Context['req']): Promise<Buffer> => Buffer.from(await req.arrayBuffer());
+
+async function readCounted(body: ReadableStream<Uint8Array> | null, most: number): Promise<Buffer> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of body ?? []) {
+    size += part.byteLength;
+    parts.push(part);
+    // Leaving the loop cancels the rest of the body.
+    if (size > most) break;
+  }
+  return Buffer.concat(parts);
 }

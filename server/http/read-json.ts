@@ -33,7 +33,7 @@ function parseJson(bytes: Uint8Array): JsonBody | Refusal {
 /** The request's JSON body with the SHA-256 of its bytes, or the problem to answer. */
 export async function readJson(c: Context, most = MAX_BODY_BYTES): Promise<JsonBody | Response> {
   if (!isJsonType(c.req.header('Content-Type'))) return problem(c, 'unsupported_media_type');
-  const bytes = await readBytes(c.req.raw.body, { most, timeoutMs: READ_TIMEOUT_MS });
+  const bytes = await readBytes(c, { most, timeoutMs: READ_TIMEOUT_MS });
   if (typeof bytes === 'string') return bodyProblem(c, bytes);
   const body = parseJson(bytes);
   return 'code' in body ? problem(c, body.code, body.extra) : body;

@@ -7,6 +7,6 @@ const READ_TIMEOUT_MS = 60_000;
 
 /** A file that is the body, or the problem to answer. What it is is seen from its bytes, not from what its sender says. */
 export async function readUpload(c: Context, most: number): Promise<Buffer | Response> {
-  const bytes = await readBytes(c.req.raw.body, { most, timeoutMs: READ_TIMEOUT_MS });
+  const bytes = await readBytes(c, { most, timeoutMs: READ_TIMEOUT_MS });
   return typeof bytes === 'string' ? bodyProblem(c, bytes) : bytes;
 }

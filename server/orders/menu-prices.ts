@@ -1,5 +1,4 @@
-import type { Kysely } from 'kysely';
-import { AgainError } from '#server/db/database-error.ts';
+import type { Transaction } from 'kysely';
 import type { DishRow, Schema, SizeRow, TenantRow, ZoneRow } from '#server/db/schema.ts';
 
 export type SoldSize = Pick<SizeRow, 'id' | 'name' | 'name_secondry' | 'price'>;
@@ -17,7 +16,7 @@ export type MenuPrices = {
 };
 
 /** Reads the prices of the venue's menu. The caller's transaction holds the venue's row, so that nobody changes them. */
-export async function readMenuPrices(trx: Kysely<Schema>, tenant: TenantRow): Promise<MenuPrices> {
+async function readMenuPrices(trx: Transaction<Schema>, tenant: TenantRow): Promise<MenuPrices> {
   const dishRows = await trx
     .selectFrom('dishes')
     .select(['id', 'name', 'name_secondry', 'price', 'available'])
@@ -48,20 +47,16 @@ export type KeptVenue = { tenant: TenantRow; menu: MenuPrices };
 const MAX_VENUES = 200;
 
 /**
- * Keeps prices in memory, by venue. They are used for the very version of the menu that the venue's row names when a
- * batch of orders is read or written: a change of price, by whichever process, is never missed.
+ * Keeps prices in memory, by venue. They are used for the very version of the menu that the venue's row names in the
+ * transaction that makes the orders: a change of price, by whichever process, is never missed.
  */
 export function keepMenuPrices() {
   const kept = new Map<string, KeptVenue>();
   return {
-    /** As of the last batch; who prices from it writes only where the version still stands. */
-    last: (tenantId: string): KeptVenue | undefined => kept.get(tenantId),
-    of: async (on: Kysely<Schema>, tenant: TenantRow, isHeld: boolean): Promise<MenuPrices> => {
+    /** The venue's prices; the caller's transaction holds the venue's row. */
+    of: async (trx: Transaction<Schema>, tenant: TenantRow): Promise<MenuPrices> => {
       const known = kept.get(tenant.id)?.menu;
-      if (known?.version === tenant.menu_version) return known;
-      // It takes several statements: between them, somebody could change the menu.
-      if (!isHeld) throw new AgainError('prices are read while the venue is held');
-      return readMenuPrices(on, tenant);
+      return known?.version === tenant.menu_version ? known : readMenuPrices(trx, tenant);
     },
     /** To be called once the transaction is committed: what was undone was never a version of the menu. */
     keep: (venue: KeptVenue): void => {

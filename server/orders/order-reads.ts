@@ -1,14 +1,14 @@
-import { CompiledQuery, type Kysely } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import type { Database } from '#server/db/open.ts';
 import type { OrderKeyRow, OrdersRow, PromocodeRow, Schema, TenantRow } from '#server/db/schema.ts';
 
-type On = Kysely<Schema>;
+type Trx = Transaction<Schema>;
 
 /** What a key was spent on: an order, or nothing for good. */
 export type SpentKey = Pick<OrderKeyRow, 'body_hash'> & { order: OrdersRow | null };
 
 /** What is asked about the orders to be made. */
-export type OrderQuestion = {
+type OrderQuestion = {
   keys: readonly string[];
   phones: readonly string[];
   /** Promo codes, folded. */
@@ -17,9 +17,6 @@ export type OrderQuestion = {
 
 /** What is known of them in the venue: no more than was asked for. */
 export type OrderKnowledge = {
-  tenant: TenantRow;
-  /** PostgreSQL: the number of the venue's last event; as long as it stands, no order was made or changed. */
-  lastEvent: number;
   spent: Map<string, SpentKey>;
   /** By their folded form. */
   promos: Map<string, PromocodeRow>;
@@ -27,111 +24,67 @@ export type OrderKnowledge = {
   openOrders: Map<string, number[]>;
 };
 
-type KeyRow = Pick<OrderKeyRow, 'key' | 'body_hash' | 'state'> & { order: OrdersRow | null };
-type OpenRow = Pick<OrdersRow, 'customer_phone' | 'created_at'>;
-
-const distinct = (values: readonly string[]): string[] => [...new Set(values)];
-
 /**
- * Holds the venue until the transaction ends, on PostgreSQL: its row, so that nobody changes the menu, and the row that
- * counts its events, so that nobody makes or changes an order. A statement of its own: one that waits for a lock sees
- * what was there before it waited. SQLite holds everything already.
+ * Reads the venue's row and holds the venue until the transaction ends: on PostgreSQL its row, so that nobody changes the
+ * menu, and the row that counts its events, so that nobody makes or changes an order. SQLite has one writer at a time.
  */
-export async function holdVenue(on: On, engine: Database['engine'], tenantId: string): Promise<void> {
-  if (engine === 'sqlite') return;
-  await on.executeQuery(CompiledQuery.raw('select from tenants where id = $1 for no key update', [tenantId]));
-  const text = `insert into event_numbers (tenant_id, last) values ($1, 0)
-    on conflict (tenant_id) do update set last = event_numbers.last`;
-  await on.executeQuery(CompiledQuery.raw(text, [tenantId]));
+export async function holdVenue(trx: Trx, engine: Database['engine'], tenantId: string): Promise<TenantRow> {
+  const row = trx.selectFrom('tenants').selectAll().where('id', '=', tenantId);
+  if (engine === 'sqlite') return row.executeTakeFirstOrThrow();
+  const tenant = await row.forNoKeyUpdate().executeTakeFirstOrThrow();
+  await trx
+    .insertInto('event_numbers')
+    .values({ tenant_id: tenantId, last: 0 })
+    .onConflict((conflict) =>
+      conflict.column('tenant_id').doUpdateSet((eb) => ({ last: eb.ref('event_numbers.last') })),
+    )
+    .execute();
+  return tenant;
 }
 
-/** Looks up what is there at one moment. */
-export async function readKnowledge(
-  on: On,
-  engine: Database['engine'],
-  tenantId: string,
-  { keys, phones, codes }: OrderQuestion,
-): Promise<OrderKnowledge> {
-  const read = engine === 'postgres' ? readAtOnce : readOneByOne;
-  const found = await read(on, tenantId, { keys: distinct(keys), phones: distinct(phones), codes: distinct(codes) });
-  const { tenant, last_event } = found;
-  if (!tenant) throw new Error('There is no such venue');
-  const open = Map.groupBy(found.open, (order) => order.customer_phone);
+/** Looks up what the orders to be made depend on; the caller holds the venue. */
+export async function readKnowledge(trx: Trx, tenantId: string, asked: OrderQuestion): Promise<OrderKnowledge> {
+  const open = Map.groupBy(await openOrdersOf(trx, tenantId, asked.phones), (order) => order.customer_phone);
   return {
-    tenant,
-    lastEvent: last_event,
-    spent: new Map(
-      found.keys.map(({ key, body_hash, state, order }) => [
-        key,
-        { body_hash, order: state === 'created' ? order : null },
-      ]),
-    ),
-    promos: new Map(found.promos.map((row) => [row.folded, row])),
+    spent: await spentKeys(trx, tenantId, asked.keys),
+    promos: new Map((await promosOf(trx, tenantId, asked.codes)).map((row) => [row.folded, row])),
     openOrders: new Map([...open].map(([phone, orders]) => [phone, orders.map((order) => order.created_at)])),
   };
 }
 
-type Found = {
-  tenant: TenantRow | null;
-  last_event: number;
-  keys: KeyRow[];
-  promos: PromocodeRow[];
-  open: OpenRow[];
-};
-
-/** As the index of open orders has it: neither engine sees that another wording means the same. */
-export const OPEN_ONLY = `status <> 'delivered' and status <> 'canceled'`;
-
-/**
- * One round trip. The age of open orders is left to the caller: in the query it would lead either engine through all of
- * the venue's.
- */
-const ALL = `/* order_reads */ select
-  (select row_to_json(t) from tenants t where t.id = $1) as tenant,
-  coalesce((select last from event_numbers where tenant_id = $1), 0) as last_event,
-  (select coalesce(json_agg(json_build_object(
-      'key', k.key, 'body_hash', k.body_hash, 'state', k.state, 'order', row_to_json(o))), '[]')
-    from order_keys k left join orders o on o.tenant_id = k.tenant_id and o.id = k.order_id
-    where k.tenant_id = $1 and k.key = any($2::text[])) as keys,
-  (select coalesce(json_agg(p), '[]') from promocodes p where p.tenant_id = $1 and p.folded = any($3::text[])) as promos,
-  (select coalesce(json_agg(json_build_object('customer_phone', o.customer_phone, 'created_at', o.created_at)), '[]')
-    from orders o where o.tenant_id = $1 and o.customer_phone = any($4::text[])
-      and ${OPEN_ONLY}) as open`;
-
-const NOTHING: Found = { tenant: null, last_event: 0, keys: [], promos: [], open: [] };
-
-async function readAtOnce(on: On, tenantId: string, { keys, phones, codes }: OrderQuestion): Promise<Found> {
-  const { rows } = await on.executeQuery<Found>(CompiledQuery.raw(ALL, [tenantId, keys, codes, phones]));
-  return rows[0] ?? NOTHING;
-}
-
-const TENANT = 'select * from tenants where id = ?';
-const IN = '(select value from json_each(?))';
-const KEYS = `select key, body_hash, state, order_id from order_keys where tenant_id = ? and key in ${IN}`;
-const ORDERS = `select * from orders where tenant_id = ? and id in ${IN}`;
-const PROMOS = `select * from promocodes where tenant_id = ? and folded in ${IN}`;
-const OPEN = `select customer_phone, created_at from orders
-  where tenant_id = ? and customer_phone in ${IN} and ${OPEN_ONLY}`;
-
-/** SQLite answers within the process: many questions cost no more than one. */
-async function readOneByOne(on: On, tenantId: string, { keys, phones, codes }: OrderQuestion): Promise<Found> {
-  const { rows } = await on.executeQuery<TenantRow>(CompiledQuery.raw(TENANT, [tenantId]));
-  const ask = async <Row>(text: string, values: readonly string[]): Promise<Row[]> => {
-    if (values.length === 0) return [];
-    const asked = await on.executeQuery<Row>(CompiledQuery.raw(text, [tenantId, JSON.stringify(values)]));
-    return asked.rows;
-  };
-  const keyRows = await ask<Omit<KeyRow, 'order'> & { order_id: string | null }>(KEYS, keys);
-  const orders = await ask<OrdersRow>(
-    ORDERS,
-    keyRows.flatMap(({ order_id }) => order_id ?? []),
+async function spentKeys(trx: Trx, tenantId: string, keys: readonly string[]): Promise<OrderKnowledge['spent']> {
+  if (keys.length === 0) return new Map();
+  const rows = await trx
+    .selectFrom('order_keys')
+    .select(['key', 'body_hash', 'state', 'order_id'])
+    .where('tenant_id', '=', tenantId)
+    .where('key', 'in', keys)
+    .execute();
+  const ids = rows.flatMap(({ state, order_id }) => (state === 'created' && order_id !== null ? [order_id] : []));
+  const orders = ids.length === 0 ? [] : await ordersOf(trx, tenantId, ids);
+  return new Map(
+    rows.map(({ key, body_hash, order_id }) => [
+      key,
+      { body_hash, order: orders.find((order) => order.id === order_id) ?? null },
+    ]),
   );
-  return {
-    tenant: rows[0] ?? null,
-    // One writer at a time: nothing changes between reading and writing.
-    last_event: 0,
-    keys: keyRows.map((row) => ({ ...row, order: orders.find((order) => order.id === row.order_id) ?? null })),
-    promos: await ask(PROMOS, codes),
-    open: await ask(OPEN, phones),
-  };
 }
+
+const ordersOf = (trx: Trx, tenantId: string, ids: readonly string[]): Promise<OrdersRow[]> =>
+  trx.selectFrom('orders').selectAll().where('tenant_id', '=', tenantId).where('id', 'in', ids).execute();
+
+const promosOf = async (trx: Trx, tenantId: string, codes: readonly string[]): Promise<PromocodeRow[]> =>
+  codes.length === 0
+    ? []
+    : trx.selectFrom('promocodes').selectAll().where('tenant_id', '=', tenantId).where('folded', 'in', codes).execute();
+
+/** The age of open orders is left to the caller: in the query it would lead either engine through all of the venue's. */
+const openOrdersOf = (trx: Trx, tenantId: string, phones: readonly string[]) =>
+  trx
+    .selectFrom('orders')
+    .select(['customer_phone', 'created_at'])
+    .where('tenant_id', '=', tenantId)
+    .where('customer_phone', 'in', phones)
+    // Word for word as the index of open orders has it: neither engine sees that another wording means the same.
+    .where(sql<boolean>`status <> 'delivered' and status <> 'canceled'`)
+    .execute();

@@ -182,7 +182,7 @@ eachEngine('bad bodies', (open) => {
   it('C28: says nothing of its inside when it fails', async () => {
     const broken = await startApi({
       ...api.database,
-      lane: () => () => Promise.reject(new Error('select customer_phone from orders /* 01012345678 */')),
+      write: () => Promise.reject(new Error('select customer_phone from orders /* 01012345678 */')),
     });
     const answer = await broken.order(slug, orderBody());
     expect(await problemOf(answer.clone())).toBe(500);
@@ -202,7 +202,7 @@ eachEngine('bad bodies', (open) => {
     ['a lost connection', Object.assign(new Error('reset'), { code: 'ECONNRESET' }), 503],
     ['a lock held too long', Object.assign(new Error('lock timeout'), { code: '55P03' }), 409],
   ])('C6, C7: asks to come again for %s', async (_, error, status) => {
-    const broken = await startApi({ ...api.database, lane: () => () => Promise.reject(error) });
+    const broken = await startApi({ ...api.database, write: () => Promise.reject(error) });
     const answer = await broken.order(slug, orderBody());
     expect(await problemOf(answer.clone())).toBe(status);
     expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0);

@@ -266,7 +266,6 @@ eachEngine('abuse', (open) => {
     const broken: Database = {
       ...database,
       write: fail,
-      lane: () => fail,
       snapshot: () => Promise.reject(new TypeError('select customer_phone from orders where x = 01012345678')),
     };
     const { send, lines } = startWholeApp(broken, { RATE_LIMIT_SCALE: '1000' });
