@@ -4,41 +4,59 @@ export type Load = {
   method: 'GET' | 'POST';
   path: string;
   headers: Readonly<Record<string, string>>;
-  /** Supplies the parts that differ between requests. */
+  /** Asked for each request: what differs from one to the next. */
   next?: () => { headers: Readonly<Record<string, string>>; body: string };
-  /** Any other status aborts the measurement. */
+  /** The only status that counts; any other one ends the measurement. */
   expect: number;
 };
 /** `p99` in milliseconds. */
 export type Measured = { answered: number; seconds: number; p99: number };
 
-/** Throws on an unexpected answer. Raw sockets: Node's HTTP client costs more CPU than the measured servers. */
-export async function load(port: number, what: Load, connections: number, seconds: number): Promise<Measured> {
+/**
+ * Keeps `connections` requests under way for `seconds`. Written on sockets, for Node's own client costs more than the
+ * servers that are measured here, and would be what is measured.
+ * With `perSecond`, requests begin at fixed moments, so many a second, and their time counts from those moments.
+ * @throws Error when an answer is not the expected one.
+ */
+export async function load(
+  port: number,
+  what: Load,
+  connections: number,
+  seconds: number,
+  perSecond = Infinity,
+): Promise<Measured> {
   const times: number[] = [];
   const began = performance.now();
   const until = began + seconds * 1_000;
-  await Promise.all(Array.from({ length: connections }, () => keepAsking(port, what, until, times)));
+  let asked = 0;
+  const nextAt = (): number =>
+    perSecond === Infinity ? performance.now() : began + ((asked += 1) * 1_000) / perSecond;
+  await Promise.all(Array.from({ length: connections }, () => keepAsking(port, what, nextAt, until, times)));
   const passed = (performance.now() - began) / 1_000;
   times.sort((a, b) => a - b);
   return { answered: times.length, seconds: passed, p99: times[Math.floor(times.length * 0.99)] ?? 0 };
 }
 
-function keepAsking(port: number, what: Load, until: number, times: number[]): Promise<void> {
+/** One connection: asks, waits for the whole answer, notes how long it took, asks again. */
+function keepAsking(port: number, what: Load, nextAt: () => number, until: number, times: number[]): Promise<void> {
   return new Promise((resolve, reject) => {
     const socket = connect({ port, host: '127.0.0.1', noDelay: true });
     const fixed = what.next ? null : requestText(port, what);
     let sentAt = 0;
     let head: Buffer = Buffer.alloc(0);
-    /** Bytes of the body still missing; null while the head is read. */
+    /** Bytes of the body that are still to come; null while the head is read. */
     let missing: number | null = null;
     const ask = (): void => {
-      if (performance.now() >= until) {
+      sentAt = nextAt();
+      if (sentAt >= until) {
         socket.destroy();
         resolve();
         return;
       }
-      sentAt = performance.now();
-      socket.write(fixed ?? requestText(port, what, what.next?.()));
+      const send = (): void => void socket.write(fixed ?? requestText(port, what, what.next?.()));
+      const wait = sentAt - performance.now();
+      if (wait > 0) setTimeout(send, wait);
+      else send();
     };
     socket.on('connect', ask);
     socket.on('error', reject);
