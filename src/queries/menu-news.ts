@@ -62,11 +62,12 @@ function isShown(slug: string, text: string): boolean {
 
 /** True once somebody has touched the page, or has read it for a while. */
 function useUsed(): boolean {
-  // Somebody may have been quicker than this code.
-  const [isUsed, setUsed] = useState(() => navigator.userActivation?.hasBeenActive ?? false);
+  const [isUsed, setUsed] = useState(false);
   useEffect(() => {
     if (isUsed) return undefined;
     const use = () => setUsed(true);
+    // A touch may have come before this code, and also between its drawing and this effect.
+    if (navigator.userActivation?.hasBeenActive) return use();
     const timer = setTimeout(use, READ_MS);
     const kinds = ['pointerdown', 'keydown'] as const;
     for (const kind of kinds) addEventListener(kind, use);
