@@ -1,4 +1,4 @@
-/** The seven colours derived from a venue's one colour, '#rrggbb'. Named as in the menu answer (`venue.brand`). */
+/** The seven colours derived from a venue's one colour, '#rrggbb'; the names of `venue.brand` in the menu answer. */
 export type BrandColors = {
   brand: string;
   on_brand: string;
@@ -13,7 +13,7 @@ export type Brand = { light: BrandColors; dark: BrandColors };
 type Rgb = [red: number, green: number, blue: number];
 type Oklch = { l: number; c: number; h: number };
 
-/** Linear light of the three channels, 0-1; null for anything but #rgb and #rrggbb. */
+/** Linear light of the three channels, 0 to 1; null unless the text is #rgb or #rrggbb. */
 function linear(color: string): Rgb | null {
   const hex = /^#(?:[\da-f]{3}|[\da-f]{6})$/i.test(color) ? color.slice(1) : null;
   if (!hex) return null;
@@ -36,12 +36,12 @@ function toOklch([red, green, blue]: Rgb): Oklch {
   return {
     l: 0.2104542553 * l + 0.793617785 * m - 0.0040720468 * s,
     c,
-    // A grey has no hue; what rounding leaves is noise that would tint its dark ink.
+    // A grey has no hue. The rounding noise left here would tint its dark ink.
     h: c < 1e-4 ? 0 : (Math.atan2(b, a) * 180) / Math.PI,
   };
 }
 
-/** OKLCH as '#rrggbb'; what sRGB cannot show is clipped channel by channel, as browsers do. `h` in degrees. */
+/** OKLCH as '#rrggbb', `h` in degrees. Clips each channel to sRGB, as browsers do. */
 export function oklchHex(l: number, c: number, h: number): string {
   const a = c * Math.cos((h * Math.PI) / 180);
   const b = c * Math.sin((h * Math.PI) / 180);
@@ -63,21 +63,21 @@ export function oklchHex(l: number, c: number, h: number): string {
   );
 }
 
-/** CSS clamp(): where the bounds cross, the lower one wins. */
+/** CSS clamp(): when the bounds cross, the lower one wins. */
 const clamp = (low: number, value: number, high: number): number => Math.max(low, Math.min(value, high));
 
 /**
- * The brand ramp for both themes out of a venue's colour (#rgb or #rrggbb), by the formulas of `tokens.css`; null when
- * it is no such colour. Computed once when the colour is saved, for browsers without relative colours.
- * Text on the fill and brand-coloured text keep 4.5:1, rings and radios 3:1, whatever the colour.
+ * The brand colours of both themes for a venue colour (#rgb or #rrggbb), by the formulas of `tokens.css`; null for any
+ * other text. Computed when the colour is saved, for browsers without relative colours. Text keeps a contrast of
+ * 4.5:1, rings and radios 3:1, whatever the colour.
  */
 export function deriveBrand(color: string): Brand | null {
   const rgb = linear(color);
   if (!rgb) return null;
   const { l, c, h } = toOklch(rgb);
-  // Fills of the hues that look lighter at the same l (greens, cyans) get a lower ceiling.
+  // Greens and cyans look lighter at the same lightness, so their fills get a lower ceiling.
   const lift = 0.028 * Math.cos(((h - 165) * Math.PI) / 180);
-  // Bright colours stay bright and carry dark ink. CSS can only ramp between .72 and .721; half-way is unreadable.
+  // Bright colours stay bright and get dark ink. Both values match `tokens.css`, where CSS ramps from .72 to .721.
   const bright = l >= 0.7205;
   const at = (lightness: number, most = 0.4): string => oklchHex(lightness, Math.min(c, most), h);
   const fill = (floor: number): number => (bright ? Math.max(l, 0.78) : clamp(floor, l, 0.533 - lift));
@@ -104,7 +104,7 @@ export function deriveBrand(color: string): Brand | null {
   };
 }
 
-/** Contrast ratio of WCAG 2, 1 to 21, of two colours (#rgb or #rrggbb); NaN when one is no colour. */
+/** WCAG 2 contrast ratio, 1 to 21, of two colours (#rgb or #rrggbb); NaN when either is invalid. */
 export function contrast(a: string, b: string): number {
   const [first, second] = [a, b].map((color) => {
     const [red, green, blue] = linear(color) ?? [NaN, NaN, NaN];

@@ -1,7 +1,6 @@
-/** Why a kitchen cancels, as the wire names it; the customer reads it in words. */
 export const CANCEL_REASONS = ['sold_out', 'busy', 'closed', 'area', 'duplicate', 'no_answer'] as const;
 export type CancelReason = (typeof CANCEL_REASONS)[number];
 
-/** Before a reason in the kitchen's own words. */
+/** Prefix of a reason in the kitchen's own words. */
 export const OTHER_REASON = 'other:';
 export const OTHER_REASON_MAX = 120;

@@ -2,30 +2,29 @@ import { percentOf, type Piastres } from './money.ts';
 import { pieceCount } from './pieces.ts';
 import type { Bilingual } from './text.ts';
 
-/** An id as the host wrote it. Compared as text, sent back as it came (docs/contract.md 5.1). */
+/** An id as the host wrote it: compared as text, sent back unchanged (docs/contract.md 5.1). */
 export type WireId = string | number;
 
-/** What one line of a cart or an order remembers. Names and price are as the diner saw them when the line was added. */
+/** One line of a cart or an order. Names and price are those that the diner saw when adding it. */
 export type CartLine = {
   dish_id: string;
   dish_wire_id: WireId;
   name: Bilingual;
-  /** Null where the dish has no sizes. */
+  /** Null when the dish has no sizes. */
   size_id: string | null;
   size_wire_id: WireId | null;
   size_name: Bilingual | null;
-  /** Unit price in piastres. */
+  /** Price of one piece. */
   price: Piastres;
   quantity: number;
   note: string;
   image: string | null;
-  /** What its dish says of the picture; lines of older builds do not say. */
+  /** Whether the picture is a cut-out. Undefined in lines stored by older builds. */
   cut_out?: boolean | null;
-  /** Hue of the category's tint, for drawing the line where there is no picture. */
+  /** Hue of the category, for the drawing that replaces a missing picture. */
   hue: number;
 };
 
-/** What the line's picture is drawn from. */
 export const pictureOf = ({ dish_id: id, name, image, cut_out: cutOut = null }: CartLine) => ({
   id,
   name,
@@ -33,7 +32,7 @@ export const pictureOf = ({ dish_id: id, name, image, cut_out: cutOut = null }: 
   cutOut,
 });
 
-/** Whether something read back from storage is still a line: what every screen of a cart or an order relies on. */
+/** Whether a value read from storage has what every screen needs of a line. */
 export function isLine(line: Partial<CartLine> | null): boolean {
   return (
     typeof line?.dish_id === 'string' &&
@@ -47,12 +46,12 @@ export function isLine(line: Partial<CartLine> | null): boolean {
 export const MAX_QUANTITY = 99;
 export const MAX_LINES = 100;
 
-/** Two lines are one when dish, size and note agree; option groups join here when they come. */
+/** Lines with equal keys are merged: same dish, size and note. */
 export function lineKey(line: Pick<CartLine, 'dish_id' | 'size_id' | 'note'>): string {
   return JSON.stringify([line.dish_id, line.size_id, line.note]);
 }
 
-/** Adds one line's quantity to a like line, or appends it. Quantities stop at MAX_QUANTITY, lines at MAX_LINES. */
+/** Adds to the line with the same key, or appends. Stops at MAX_QUANTITY and MAX_LINES. */
 export function withLine(lines: readonly CartLine[], added: CartLine): CartLine[] {
   const key = lineKey(added);
   const found = lines.some((line) => lineKey(line) === key);
@@ -64,10 +63,9 @@ export function withLine(lines: readonly CartLine[], added: CartLine): CartLine[
   );
 }
 
-/** What a cart had room for: all of what was added, not every piece of a dish, or not every line. */
+/** How much of the added lines fitted: everything, not every piece of a dish, or not every line. */
 export type Room = 'all' | 'most' | 'full';
 
-/** Adds lines one after the other, as `withLine` does each, and tells whether all of them found room. */
 export function withLines(lines: readonly CartLine[], added: readonly CartLine[]): { lines: CartLine[]; room: Room } {
   const filled = added.reduce<CartLine[]>(withLine, [...lines]);
   const taken = new Set(filled.map(lineKey));
@@ -76,7 +74,7 @@ export function withLines(lines: readonly CartLine[], added: readonly CartLine[]
   return { lines: filled, room: all ? 'all' : 'most' };
 }
 
-/** Sets a line's quantity; 0 or less takes it out. */
+/** Sets a line's quantity; 0 or less removes the line. */
 export function withQuantity(lines: readonly CartLine[], key: string, quantity: number): CartLine[] {
   return lines.flatMap((line) => {
     if (lineKey(line) !== key) return [line];
@@ -96,8 +94,8 @@ export type Quote = {
 };
 
 /**
- * The sum of an order, by the one function that phone and server share (docs/decisions.md, Totals): the discount is taken
- * once off the dishes and never off the delivery fee; service is of subtotal - discount, VAT of that plus service.
+ * The sum of an order; phone and server share this function (docs/decisions.md, Totals). The discount applies to the
+ * dishes, never to the delivery fee. Service applies to subtotal - discount, VAT to that plus service.
  */
 export function quote(
   lines: readonly { price: Piastres; quantity: number }[],

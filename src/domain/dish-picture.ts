@@ -1,10 +1,10 @@
 import { thumbnail, thumbnailSet } from './picture.ts';
 
-/** The side of the picture on a dish's own screen, and on its card, in CSS pixels. */
+/** Displayed side of the picture on the dish screen and on a card, in CSS pixels. */
 export const DISH_SIDE = 372;
 export const CARD_SIDE = 150;
 
-/** Attributes of a link that preloads a picture: exactly what its `img` takes. */
+/** Attributes of a preload link; they must match those of the `img`, or the browser loads two files. */
 export function pictureLink(image: string, side: number): Record<string, string> {
   const set = thumbnailSet(image);
   return {

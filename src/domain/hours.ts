@@ -6,12 +6,12 @@ const DAY = 24 * HOUR;
 const WEEK = 7 * DAY;
 
 /**
- * One line of a venue's opening hours, local time. `days`: 0 is Sunday. `from` and `to`: 'HH:MM', '24:00' allowed;
- * a `to` not after `from` is on the next day (18:00 to 02:00, and 08:00 to 08:00 is round the clock).
+ * One entry of a venue's opening hours, local time. `days`: 0 is Sunday. `from` and `to`: 'HH:MM' or '24:00'. A `to` at
+ * or before `from` is on the next day: 18:00 to 02:00, or 08:00 to 08:00 for round the clock.
  */
 export type OpeningHours = { days: readonly number[]; from: string; to: string };
 
-/** Instants in epoch ms. `until: null`: no end in sight; `opensAt: null`: the hours name no day. */
+/** Epoch milliseconds. `until: null`: never closes. `opensAt: null`: never opens. */
 export type OpenState = { open: true; until: number | null } | { open: false; opensAt: number | null };
 
 const WALL_CLOCK = {
@@ -24,7 +24,7 @@ const WALL_CLOCK = {
   hourCycle: 'h23',
 } as const;
 
-/** What the wall clock of the IANA zone shows, as if it were UTC, to the second; without a zone the device's own. */
+/** The local time in an IANA zone (default: the device's), encoded as if it were UTC, to the second. */
 export function wallTime(ms: number, zone?: string | null): number {
   const part: Partial<Record<Intl.DateTimeFormatPartTypes, number>> = {};
   const parts = dateFormat('en-US-u-ca-gregory-nu-latn', WALL_CLOCK, zone).formatToParts(ms);
@@ -34,8 +34,8 @@ export function wallTime(ms: number, zone?: string | null): number {
 }
 
 /**
- * The instant at which the wall clock shows `wall`. An hour that comes twice means its first time; in an hour that is
- * skipped (00:00 in Cairo, last Friday of April) the clock counts on as before the change, as Temporal does.
+ * The instant at which the local clock shows `wall`. In the doubled hour of autumn it is the first one. In the skipped
+ * hour of spring (Cairo: 00:00 on the last Friday of April) the old offset still counts, as in Temporal.
  */
 export function instantOf(wall: number, zone: string): number {
   const offsetAt = (ms: number) => wallTime(ms, zone) - ms;
@@ -48,13 +48,13 @@ export function instantOf(wall: number, zone: string): number {
 function minutesOf(time: string): number | undefined {
   const [, hours, minutes] = /^(\d\d?):(\d\d)$/.exec(time) ?? [];
   const total = Number(hours) * 60 + Number(minutes);
-  // Who writes 23:59 means midnight, not a minute's pause.
+  // Venues write 23:59 for midnight; they do not mean a gap of one minute.
   return total <= 1440 ? (total === 1439 ? 1440 : total) : undefined;
 }
 
 /**
- * Whether the venue is open at `now` (epoch ms), by its own clock in `zone`. No hours at all means always
- * open. Lines that touch or overlap are one stretch; open for a week on end is open without end.
+ * Whether the venue is open at `now` (epoch ms). Without hours it is always open. Entries that touch or overlap are
+ * joined; a venue open for a whole week never closes.
  */
 export function openState(hours: readonly OpeningHours[] | null | undefined, zone: string, now: number): OpenState {
   if (!hours || hours.length === 0) return { open: true, until: null };
@@ -84,7 +84,7 @@ export function openState(hours: readonly OpeningHours[] | null | undefined, zon
   return { open: true, until: until - now >= WEEK ? null : until };
 }
 
-/** When a venue takes orders, by its hours and by what it switched. `pausedUntil`: epoch ms, null where it is not paused. */
+/** Opening hours and the venue's manual switches. `pausedUntil`: epoch ms, null unless paused. */
 export type OrderTimes = {
   hours: readonly OpeningHours[];
   zone: string;
@@ -92,13 +92,13 @@ export type OrderTimes = {
   pausedUntil: number | null;
 };
 
-/** `paused`: closed by the venue, not by its hours. */
+/** `paused`: closed by the venue's own switch, not by its hours. */
 export type TakesOrders =
   { open: true; until: number | null } | { open: false; opensAt: number | null; paused: boolean };
 
 /**
- * Whether an order is taken at `now` (epoch ms), by phone and server alike. A pause that ends when the venue is closed ends
- * with its next opening; a venue that was switched off says no time.
+ * Whether the venue takes orders at `now` (epoch ms). A pause that ends outside opening hours lasts until the next
+ * opening. A venue that switched orders off gives no time.
  */
 export function takesOrders({ hours, zone, acceptsOrders, pausedUntil }: OrderTimes, now: number): TakesOrders {
   if (!acceptsOrders) return { open: false, opensAt: null, paused: true };
@@ -110,22 +110,21 @@ export function takesOrders({ hours, zone, acceptsOrders, pausedUntil }: OrderTi
   return { open: false, opensAt: then.open ? pausedUntil : then.opensAt, paused: true };
 }
 
-/** 'YYYY-MM-DD' of the venue's calendar day. */
+/** 'YYYY-MM-DD' in the venue's zone. */
 export function localDate(ms: number, zone: string): string {
   return new Date(wallTime(ms, zone)).toISOString().slice(0, 10);
 }
 
-/** 'HH:MM' on the venue's clock, 24 hours. */
+/** 'HH:MM' in the venue's zone, 24 hours. */
 export function localTime(ms: number, timezone: string): string {
   return new Date(wallTime(ms, timezone)).toISOString().slice(11, 16);
 }
 
-/** 'YYYY-MM-DD' of the business day, which begins at 05:00 local: an order at 01:30 belongs to the evening before. */
+/** 'YYYY-MM-DD' of the business day, which begins at 05:00 local time: an order at 01:30 counts for the day before. */
 export function businessDay(now: number, timezone: string): string {
   return new Date(wallTime(now, timezone) - 5 * HOUR).toISOString().slice(0, 10);
 }
 
-/** When the business day `YYYY-MM-DD` begins and ends: the instants at which the venue's clock shows 05:00. */
 export function businessDaySpan(day: string, timezone: string): { from: number; to: number } {
   const begins = Date.parse(`${day}T05:00:00Z`);
   return { from: instantOf(begins, timezone), to: instantOf(begins + DAY, timezone) };

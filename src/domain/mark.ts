@@ -1,4 +1,4 @@
-/** The eight petals of our mark, in a square of 40 around its middle; every second one is a little paler. */
+/** The eight petals of Sufra's logo, in a 40 x 40 view box. */
 export function petals(): string {
   return Array.from({ length: 8 }, (_, at) => {
     const opacity = at % 2 === 1 ? ' opacity=".72"' : '';
@@ -6,7 +6,7 @@ export function petals(): string {
   }).join('');
 }
 
-/** Our mark: the petals on the brand's colour, in a square of 40. `round` false fills the whole square. */
+/** Sufra's logo as SVG content, in a 40 x 40 view box: on a disc, or on a full square unless `round`. */
 export function mark(round: boolean): string {
   const ground = round ? '<circle cx="20" cy="20" r="20"' : '<rect width="40" height="40"';
   return `${ground} fill="#B93A18"/><g fill="#fff">${petals()}<circle cx="20" cy="20" r="2.6" fill="#FFD36B"/></g>`;

@@ -1,19 +1,18 @@
-/** Crockford base 32: no I, L, O or U, so that what is read aloud, or typed off paper, is as it was written. */
+/** Crockford base 32: without I, L, O and U, which people confuse when reading aloud or from paper. */
 export const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 
-/** What `randomUuid` needs of the platform's crypto. */
 export type RandomSource = {
   randomUUID?: () => string;
   getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => unknown;
 };
 
-/** The four characters by which people name an order: the UUID's first 20 bits in Crockford base 32. */
+/** The short code of an order: the UUID's first 20 bits as four characters of Crockford base 32. */
 export function orderCode(uuid: string): string {
   const bits = Number.parseInt(uuid.slice(0, 5), 16);
   return [15, 10, 5, 0].map((shift) => ALPHABET.charAt((bits >> shift) & 31)).join('');
 }
 
-/** A version 4 UUID. `randomUUID` is missing on plain http, where a venue's own network may serve the app. */
+/** A version 4 UUID. `crypto.randomUUID` is missing on plain http (docs/decisions.md, Plain http). */
 export function randomUuid(crypto: RandomSource): string {
   if (crypto.randomUUID) return crypto.randomUUID();
   const bytes = new Uint8Array(16);
@@ -25,7 +24,7 @@ export function randomUuid(crypto: RandomSource): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** The number people say: the host's own, else its id, cut to the last 6 characters when longer than 8 (docs/contract.md 5.4). */
+/** The displayed order number: the host's, else the id, cut to its last 6 characters if longer than 8 (docs/contract.md 5.4). */
 export function orderNumber(order: { id: string; number: string | null }): string {
   return order.number ?? (order.id.length > 8 ? order.id.slice(-6) : order.id);
 }

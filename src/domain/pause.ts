@@ -1,2 +1,1 @@
-/** Settles after so many milliseconds. */
 export const pause = (milliseconds: number): Promise<void> => new Promise((done) => setTimeout(done, milliseconds));

@@ -1,10 +1,10 @@
-/** What a phone field holds, judged. `phone` is what is kept and sent: digits, a leading + where one was typed. */
+/** `phone` is the value to store and send: digits, after a leading + if one was typed. */
 export type PhoneCheck = { kind: 'ok' | 'missing' | 'too_short' | 'too_long'; phone: string; unlikely: boolean };
 
-/** Digits of any script become 0-9 (٣ and ۳ and ３ are 3); everything else stays. For phone, table, code, price, search. */
+/** Converts digits of any script to 0-9 (٣, ۳ and ３ become 3) and keeps everything else. */
 export function asciiDigits(text: string): string {
   return text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
-    // Unicode keeps every script's digits in runs of ten, 0 first: the value is the distance to the run's beginning.
+    // Unicode encodes each script's digits as ten consecutive code points, so the offset from the first one is the value.
     const code = digit.codePointAt(0) ?? 0;
     let below = 0;
     while (/\p{Nd}/u.test(String.fromCodePoint(code - below - 1))) below++;
@@ -12,15 +12,15 @@ export function asciiDigits(text: string): string {
   });
 }
 
-/** Digits alone, with + where it stands before the first of them. Spaces, dashes, brackets and bidi marks go. */
+/** Keeps only digits, and a + that comes before the first of them. */
 export function normalisePhone(text: string): string {
   const digits = asciiDigits(text).replace(/[^0-9+＋]/g, '');
   return (/^[+＋]/.test(digits) ? '+' : '') + digits.replace(/[+＋]/g, '');
 }
 
 /**
- * 7 to 15 digits are accepted. `unlikely` is a hint and never a refusal: it reads as no Egyptian mobile number
- * (01 0/1/2/5 and eight digits, also behind +20, 0020) and not as another country's either (+ or 00).
+ * Accepts 7 to 15 digits. `unlikely` is a hint, never a refusal: neither an Egyptian mobile number (01, then 0/1/2/5 and
+ * eight digits, also after +20 or 0020) nor a foreign number (+ or 00).
  */
 export function checkPhone(text: string): PhoneCheck {
   const phone = normalisePhone(text);

@@ -1,4 +1,4 @@
 import { asciiDigits } from './phone.ts';
 
-/** A promo code as it is compared: letter case (docs/decisions.md, Promo code) and the script of its digits make no difference. */
+/** Normalises a promo code for comparison: letter case and digit script do not matter (docs/decisions.md, Promo code). */
 export const foldCode = (code: string): string => asciiDigits(code.normalize('NFC').trim().toUpperCase());

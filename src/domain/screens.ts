@@ -1,8 +1,8 @@
-/** What an address of a venue shows, as far as a link to it is concerned. */
+/** What a link to a screen needs to know: its kind and its id. */
 export type Screen =
   | { kind: 'home' | 'menu' | 'reviews' | 'about' }
   | { kind: 'category' | 'dish'; id: string }
-  /** A screen of this customer alone: carts, orders, favourites, account. No search engine has any use for it. */
+  /** A screen of one customer (cart, orders, favourites, account). Search engines must not list it. */
   | { kind: 'private' }
   | { kind: 'unknown' };
 
@@ -27,7 +27,6 @@ const PRIVATE: ReadonlySet<string> = new Set(
   ).split(' '),
 );
 
-/** The screen behind the path `/{slug}/...`; `/{slug}` alone leads to its home. */
 export function screenOf(pathname: string): Screen {
   const [name = 'home', id, ...more] = pathname.split('/').filter(Boolean).slice(1);
   if (more.length > 0) return { kind: 'unknown' };
@@ -40,19 +39,19 @@ export function screenOf(pathname: string): Screen {
   return kind === 'private' ? { kind } : { kind, id: decoded(id) };
 }
 
-/** Addresses that name no venue: the phone leads them to the one it remembers. */
+/** Whether the address names no venue; the app then redirects to the stored one. */
 export function isWithoutVenue(pathname: string): boolean {
   const parts = pathname.split('/').filter(Boolean);
   return parts.length === 0 || (parts.length === 1 && ['home', 'shop', 'sign-in'].includes(parts[0] ?? ''));
 }
 
-/** Addresses with an extension are files, but for a dish, say, whose own id has a point in it. */
+/** A path with an extension is a file, unless it is the screen of an id that contains a dot. */
 export function isFile(pathname: string): boolean {
   const [, name = '', , ...more] = pathname.split('/').filter(Boolean);
   return /\.\w+$/.test(pathname) && !(Object.hasOwn(WITH_ID, name) && more.length === 0);
 }
 
-/** Addresses of the staff: `/{slug}/kitchen` is the board, below it lie the desks. They have a page of their own. */
+/** Whether the path belongs to the staff's page: `/{slug}/kitchen` and below. */
 export function isKitchen(pathname: string): boolean {
   return pathname.split('/').filter(Boolean)[1] === 'kitchen';
 }
@@ -61,6 +60,6 @@ function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    return segment; // A stray % names no dish.
+    return segment; // invalid percent-encoding in a mistyped address
   }
 }

@@ -1,6 +1,6 @@
 import { asciiDigits } from './phone.ts';
 
-/** Letters that many keyboards and hands write for one another. */
+/** Letters that are often typed for one another. */
 const SAME_LETTER: Readonly<Record<string, string>> = {
   ٱ: 'ا',
   ى: 'ي',
@@ -17,40 +17,37 @@ const SAME_LETTER: Readonly<Record<string, string>> = {
   ک: 'ك',
 };
 const SAME_LETTERS = new RegExp(`[${Object.keys(SAME_LETTER).join('')}]`, 'g');
-// Marks, zero-width and direction characters, tatweel, the lone hamza, apostrophes. An apostrophe at a word's edge
-// stands beside a space anyway, so dropping all of them equals dropping those inside words.
+// Marks, zero-width and direction characters, tatweel, the lone hamza, apostrophes. Apostrophes at a word's edge may
+// go too, since a space separates the words anyway.
 const DROPPED = /[\p{M}\p{Cf}ـء'’‘ʼʿʾ`]/gu;
-// Of folded texts, which have nothing but letters, digits and blanks: twice as fast as asking for \p{L}.
+// Folded texts contain only letters, digits and blanks; this is twice as fast as \p{L}.
 const RUN_OF_LETTER = /([^\d\s])\1+/g;
 
-/** What one character becomes, whatever stands beside it. A newline stays, so that a whole menu folds in one pass. */
+/** Folds characters one by one. Newlines stay, so that a whole menu can be folded in one pass. */
 function foldLetters(text: string): string {
   return asciiDigits(text.normalize('NFKD').toLowerCase().replace(DROPPED, ''))
     .replace(SAME_LETTERS, (letter) => SAME_LETTER[letter] ?? letter)
     .replace(/[^\p{L}\p{N}\n]+/gu, ' ');
 }
 
-/** Folded, doubled letters kept: articles (باللبن) and the sound of ممبار need both. Words parted by one space. */
+/** Folds a text but keeps doubled letters, which articles (باللبن) and sounds (ممبار) need. One space between words. */
 export function foldSpelling(text: string): string {
   return foldLetters(text)
     .replace(/ *\n */g, '\n')
     .trim();
 }
 
-/** Folded, a run of the same letter becomes one letter; never digits, 100 is not 10. */
+/** Reduces runs of one letter to a single letter; digits stay, since 100 is not 10. */
 export function singleLetters(text: string): string {
   return text.replace(RUN_OF_LETTER, '$1');
 }
 
-/** The form in which texts are compared for containment: case, harakat, hamza, ى/ي, ة/ه, digits of any script. */
+/** Normal form for containment search: ignores case, harakat, hamza, ى/ي, ة/ه, digit scripts and doubled letters. */
 export function fold(text: string): string {
   return singleLetters(foldSpelling(text));
 }
 
-/**
- * Folds a text and remembers where each folded code unit came from: `starts[i]` and `ends[i]` are code unit positions
- * in the text as written, marks and doubled letters included.
- */
+/** Folds a text; `starts[i]` and `ends[i]` map folded code unit i to code units of the original text. */
 export function foldWithMap(text: string): { folded: string; starts: number[]; ends: number[] } {
   const starts: number[] = [];
   const ends: number[] = [];

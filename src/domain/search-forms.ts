@@ -5,8 +5,8 @@ const SAME_SOUND: Readonly<Record<string, string>> = { ث: 'ت', ذ: 'د', ظ: '
 export const isArabic = (word: string): boolean => /[ء-ي]/.test(word);
 
 /**
- * An Arabic word without what is joined to its head: the article (ال، وال، بال، لل), or else one leading ب، ل، و when
- * three letters remain. Not كال or فال: كاليماري would lose its head. The word itself always stays besides.
+ * Splits a prefix off an Arabic word: the article (ال، وال، بال، لل), or one leading ب، ل، و if three letters remain.
+ * Not كال or فال, since كاليماري is one word. Callers must also try the uncut word.
  */
 export function bases(word: string): { word: string; bare: string | undefined; cut: 'article' | 'letter' | undefined } {
   const article = /^(?:[وب]?ال|لل)(?=..)/.exec(word)?.[0];
@@ -15,20 +15,19 @@ export function bases(word: string): { word: string; bare: string | undefined; c
   return { word, bare: letter ? word.slice(1) : undefined, cut: letter ? 'letter' : undefined };
 }
 
-/** ث as ت, ص as س and so on, doubled letters single. */
 const plain = (word: string): string =>
   singleLetters(word.replace(/[ثذظصط]/g, (letter) => SAME_SOUND[letter] ?? letter));
 const endInHeh = (word: string): string => word.replace(/ا$/, 'ه');
-/** أرز and رز, استربس and ستربس are one word; two letters must remain, أم is not م. */
+/** أرز and رز are one word. At least two letters must remain: أم is not م. */
 const dropAlef = (word: string): string => word.replace(/^ا(?=..)/, '');
 
-/** The forms under which a menu's Arabic word is filed. */
+/** The index keys of an Arabic word of the menu. */
 export function nameForms(spelling: string): string[] {
   const { word, bare, cut } = bases(spelling);
   const forms = [dropAlef(plain(endInHeh(word)))];
   if (bare !== undefined) {
     const form = plain(endInHeh(bare));
-    // Only one of the two liberties at a time: بامية without ب and ا would be مية, water.
+    // Cut only one of the two: بامية without ب and ا would be مية, water.
     forms.push(cut === 'article' ? dropAlef(form) : form);
   }
   return forms;
@@ -36,14 +35,14 @@ export function nameForms(spelling: string): string[] {
 
 const unique = <T>(list: T[]): T[] => [...new Set(list)];
 
-/** An Arabic word as it may be written, nothing cut from its head: شاورما and شاورمه, أرز and رز. */
+/** Spelling variants of an uncut Arabic word: شاورما and شاورمه, أرز and رز. */
 export function wholeForms(word: string): string[] {
   return unique([plain(word), plain(endInHeh(word))].flatMap((form) => [form, dropAlef(form)]));
 }
 
 /**
- * The forms a typed Arabic word is looked up by; `half` says whether the form may also be the beginning of a name's
- * word. Two letters, and a word that lost its ب, must match a whole word: بحري would find حريف.
+ * The lookup keys of a typed Arabic word. `half` allows prefix matches. Two-letter words and words cut of a ب must match
+ * exactly, or بحري would find حريف.
  */
 export function queryForms(spelling: string): { form: string; half: boolean }[] {
   const { word, bare, cut } = bases(spelling);

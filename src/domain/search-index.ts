@@ -3,22 +3,22 @@ import { bases, isArabic, nameForms, wholeForms } from './search-forms.ts';
 import { soundKeys } from './search-sound.ts';
 import { looseLatin, SAME_DISH, wordGroups } from './search-words.ts';
 
-/** Keys to the numbers of the words that have them, with the keys sorted for lookups by beginning. */
+/** Word ids by key; `sorted` allows prefix lookups. */
 export type Lookup = { ids: Map<string, number[]>; sorted: string[] };
 
 type Named = { names: readonly string[] };
 
 export type SearchIndex = {
-  /** per item, each of its folded names behind a newline */
+  /** Per item: its folded names, each preceded by a newline. */
   texts: string[];
-  /** the different words of all names: as containment compares them, and the items that have them */
+  /** Distinct folded words of all names; `items` lists the items of each word. */
   words: string[];
   items: number[][];
-  /** by spelling, doubled letters kept */
+  /** Word id by spelling, doubled letters kept. */
   spellings: Map<string, number>;
   forms: Lookup;
   sounds: Lookup;
-  /** every word of the table to the words of its groups */
+  /** For each word of the synonym table: the words of its groups. */
   same: Map<string, string[]>;
 };
 
@@ -29,10 +29,7 @@ const file = <K>(into: Map<K, number[]>, key: K, id: number): void => {
 };
 const lookup = (ids: Map<string, number[]>): Lookup => ({ ids, sorted: [...ids.keys()].sort() });
 
-/**
- * Prepares a menu for `search`; done once when the menu is loaded or changed. `names` are the dish's names in both
- * languages, blank ones allowed. `extraGroups` are the venue's own groups in the shape of `SAME_DISH`.
- */
+/** Indexes a menu for `search`. Names may be blank. `extraGroups` are the venue's synonyms, in the shape of `SAME_DISH`. */
 export function buildIndex(items: readonly Named[], extraGroups: readonly string[] = []): SearchIndex {
   const spellings = new Map<string, number>();
   const postings: number[][] = [];
@@ -77,14 +74,14 @@ export function buildIndex(items: readonly Named[], extraGroups: readonly string
   };
 }
 
-/** Names in one string and one pass: folding them one by one is several times slower. */
+/** Folds all names as one string: several times faster than one by one. */
 function foldLines(names: readonly string[]): { spelled: string[]; single: string[] } {
-  // The two x keep blank names at either end from being trimmed away.
+  // The two x protect blank names at both ends from trimming.
   const all = foldSpelling(`x\n${names.map((name) => name.replace(/\n/g, ' ')).join('\n')}\nx`);
   return { spelled: all.split('\n').slice(1), single: singleLetters(all).split('\n').slice(1) };
 }
 
-/** The word's sound keys, with and without what is joined to an Arabic head; one consonant says nothing. */
+/** Sound keys of a word with and without its Arabic prefix. Keys of one consonant are too vague. */
 export function spokenKeys(word: string): string[] {
   const { bare } = bases(word);
   return [word, ...(bare === undefined ? [] : [bare])].flatMap(soundKeys).filter((key) => key.length > 1);

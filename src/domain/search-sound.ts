@@ -1,12 +1,12 @@
 import { foldSpelling } from './search-fold.ts';
 
-// Capitals are sounds of their own: S for ش and sh, K for خ and kh.
+// Capitals stand for one sound each: S for ش and sh, K for خ and kh.
 const ARABIC_SOUND: Readonly<Record<string, string>> = Object.fromEntries(
   'بb تt ثt طt جg غg حh هh خK دd ذd ضd ظd رr زz سs صs شS فf قk كk لl مm نn'
     .split(' ')
     .map((pair) => [pair[0], pair[1]]),
 );
-// Longest first. A final h is silent (fattah), but not the 7 of ملح; 2 is the ق that is not spoken.
+// Longest first. A final h is silent (fattah), but not the 7 of ملح. 2 is a ق pronounced as a glottal stop.
 const LATIN_SOUND = /zz|cc(?=[eiy])|tch|tsh|sch|sh|ch|kh|gh|th|dh|ph|ck|h$|c(?=[eiy])|[cqjvxp2356789]/g;
 const LATIN: Readonly<Record<string, string>> = {
   zz: 'tz',
@@ -52,8 +52,8 @@ function arabicKey(word: string): string {
 }
 
 /**
- * The word's consonants, one letter for each, so that koshary and كشري are both kSr; several where it can be read
- * several ways. Takes words of `foldSpelling` (doubled letters kept), Arabic ones already without their article.
+ * The word's consonants as one letter each: koshary and كشري are both kSr. Several keys if the word can be read in several
+ * ways. Expects words from `foldSpelling`, Arabic ones without their article.
  */
 export function soundKeys(word: string): string[] {
   if (/[ء-ي]/.test(word)) return [arabicKey(word)];
@@ -64,7 +64,7 @@ export function soundKeys(word: string): string[] {
   return [...new Set(spoken.map(latinKey))];
 }
 
-/** The query's words as they sound. Differs from the folded words in 7' (خ), whose apostrophe folding drops. */
+/** The query's words for `soundKeys`. Converts 7' (خ) first, because folding drops the apostrophe. */
 export function spokenWords(query: string): string[] {
   return foldSpelling(query.replace(/7['’‘ʼʿʾ`]/g, '5')).split(/\s/);
 }

@@ -1,9 +1,8 @@
 import { foldSpelling } from './search-fold.ts';
 
 /**
- * One dish or ingredient under its several names: one group to a line, words parted by spaces, both scripts, compared
- * both ways. Data, not rules: spellings of one family (ta3meya, taameya) need one entry, see `looseLatin`.
- * Allergens and diets stay out for ever: what a dish is free of comes from the venue's tags, never from words.
+ * Synonyms of dishes and ingredients in both scripts: one group per entry, separated by spaces. Spellings that
+ * `looseLatin` unifies need one entry. Never add allergens or diets: those come only from the venue's tags.
  */
 export const SAME_DISH: readonly string[] = [
   'طعمية فلافل falafel felafel ta3meya taameya tameya',
@@ -45,7 +44,7 @@ export const SAME_DISH: readonly string[] = [
   'حلو حلويات dessert desserts',
 ];
 
-/** A Latin word as loosely as Egyptians spell it: ta3meya, taameya and tameya all become tamia; foul and fool ful. */
+/** Unifies Latin spellings of Arabic: ta3meya, taameya and tameya become tamia; foul and fool become ful. */
 export function looseLatin(word: string): string {
   return word
     .replace(/ou|oo/g, 'u')
@@ -59,7 +58,6 @@ export function looseLatin(word: string): string {
     .replace(/(.)\1+/g, '$1');
 }
 
-/** The groups' words, folded as menu words are, doubled letters kept. */
 export function wordGroups(groups: readonly string[]): string[][] {
   return groups.map((group) => foldSpelling(group).split(/\s/));
 }

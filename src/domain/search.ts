@@ -6,16 +6,15 @@ import { looseLatin } from './search-words.ts';
 
 export { buildIndex, type SearchIndex } from './search-index.ts';
 
-/** 0 start of a name, 1 start of a word, 2 anywhere, 3 word forms and other words for the dish, 4 by sound. */
+/** 0 start of a name, 1 start of a word, 2 anywhere, 3 word form or synonym, 4 sound. */
 export type SearchRank = 0 | 1 | 2 | 3 | 4;
-/** `item` is the position in the list given to `buildIndex`. */
 export type SearchHit = { item: number; rank: SearchRank };
-/** `closeOnly`: nothing but sound matched, so the list is headed as close matches. */
+/** `closeOnly`: every hit matched by sound alone, so the screen calls them close matches. */
 export type SearchResult = { hits: SearchHit[]; closeOnly: boolean };
 
-// Joining words that say nothing about the dish; the Arabic ones stand alone here, joined ones are word forms.
+// Function words say nothing about the dish. The Arabic ones are listed for when they are typed separately.
 const PARTICLES = new Set('el al il bel bil bl b we w wel with and of ال وال بال لل و ب مع'.split(' '));
-/** How a word was found in an item, best first; 0 is not found. WEAK counts only in company of a better word. */
+/** How a word matched an item, best first; 0 is no match. WEAK counts only beside a better word. */
 const CONTAINED = 1;
 const FORM = 2;
 const SOUND = 3;
@@ -36,11 +35,11 @@ function eachBeginning({ ids, sorted }: Lookup, beginning: string, visit: (id: n
   }
 }
 
-/** Arabic words are looked up under all their forms, Latin ones loosely; a joined el- is tried without. */
+/** Keys for the synonym table. A Latin word is also tried without a leading el- or al-. */
 const tableKeys = (word: string): string[] =>
   isArabic(word) ? queryForms(word).map(({ form }) => form) : [word, word.replace(/^[ea]l(?=...)/, '')].map(looseLatin);
 
-/** Marks, for each item, how this one word of the query was found there. */
+/** The best match of one query word for every item. */
 function findWord(index: SearchIndex, word: string, spoken: string): Uint8Array {
   const found = new Uint8Array(index.texts.length);
   const mark = (how: number) => (id: number) => {
@@ -61,7 +60,7 @@ function findWord(index: SearchIndex, word: string, spoken: string): Uint8Array 
   for (const key of tableKeys(word))
     for (const other of index.same.get(key) ?? []) {
       if (isArabic(other)) for (const written of wholeForms(other)) index.forms.ids.get(written)?.forEach(form);
-      // As written: loosened, the English "full" would be ful.
+      // Exact spelling: looseLatin would turn the English "full" into ful.
       const id = index.spellings.get(other);
       if (id !== undefined) form(id);
     }
@@ -74,7 +73,7 @@ function findWord(index: SearchIndex, word: string, spoken: string): Uint8Array 
   return found;
 }
 
-/** The query's words that must match; particles only when there is nothing else. */
+/** The query's words without particles, unless it has nothing else. */
 function wordsOf(query: string): { word: string; spoken: string }[] {
   const spoken = spokenWords(query);
   const words = foldSpelling(query)
@@ -85,9 +84,8 @@ function wordsOf(query: string): { word: string; spoken: string }[] {
 }
 
 /**
- * Finds the items whose names contain the query, or match each of its words in any order: as it is written, in another
- * form, by another word for the same dish, by sound across scripts. No guessing beyond that. Best rank first, then the
- * list's own order; a query without letters or digits finds nothing.
+ * Finds items that contain the query, or match each of its words in any order: as written, as a word form, by synonym or
+ * by sound across scripts. Sorted by rank, then list order. A query without letters or digits finds nothing.
  */
 export function search(index: SearchIndex, query: string): SearchResult {
   const whole = fold(query).replace(/\n/g, ' ');
@@ -117,8 +115,8 @@ function rankOf(text: string, whole: string, found: Uint8Array[], item: number):
 }
 
 /**
- * The ranges of `text` (code units, end excluded, in order, none overlapping) that containment found: the whole query
- * where the text has it, else each of its words. What matched by form, table or sound has no place to point at.
+ * Ranges of `text` to highlight (code units, sorted, end excluded): the whole query if contained, else its words. Matches
+ * by form, synonym or sound have no position in the text.
  */
 export function highlight(text: string, query: string): { start: number; end: number }[] {
   const { folded, starts, ends } = foldWithMap(text);
@@ -128,10 +126,10 @@ export function highlight(text: string, query: string): { start: number; end: nu
     : wordsOf(query)
         .map(({ word }) => singleLetters(word))
         .filter((word) => word.length > 1);
-  const lit = new Set<number>();
+  const matched = new Set<number>();
   for (const part of parts)
     for (let at = part === '' ? -1 : folded.indexOf(part); at >= 0; at = folded.indexOf(part, at + 1))
-      for (let i = at; i < at + part.length; i++) lit.add(i);
+      for (let i = at; i < at + part.length; i++) matched.add(i);
   const ranges: { start: number; end: number }[] = [];
   let last = -2;
   for (const i of [...lit].sort((a, b) => a - b)) {

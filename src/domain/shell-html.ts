@@ -2,25 +2,25 @@ import { DISH_SIDE, pictureLink } from './dish-picture.ts';
 import { directionOf, LANGS, type Lang } from './lang.ts';
 import type { Brand } from './brand.ts';
 
-/** Id of the data block that the page's start script reads before first paint. */
+/** Id of the JSON script element that the start script reads before first paint. */
 export const VENUE_DATA_ID = 'venue';
 
-/** What the shell of one venue knows before any request. Everything but the slug may be unknown. */
+/** The venue data written into the HTML. Everything but the slug may be unknown. */
 export type ShellVenue = {
   slug: string;
   name: Record<Lang, string> | null;
   brand: Brand | null;
-  /** Where the start-up failure screen sends people: an `https:` chat or a `tel:` number. */
+  /** Link on the start-up failure screen: an `https:` chat or a `tel:` number. */
   support: string | null;
-  /** Whether the venue's own manifest is answered: by the server for its venues, by the worker for every one. */
+  /** Whether the venue has a manifest of its own, from the server or the worker. */
   manifest: boolean;
 };
 
-/** What a link to one screen shows where it is shared, and whether search engines may list it. Addresses are absolute. */
+/** Meta data of one screen for search engines and link previews. All addresses are absolute. */
 export type PageHead = {
-  /** Of what the head says; the other language is at the same address with `?lang=`. */
+  /** Language of the texts below. */
   lang: Lang;
-  /** Of the document, with parts isolated for direction; `shareTitle` leaves the app as data and is not. */
+  /** Document title with direction isolates; `shareTitle` is the same without them. */
   title: string;
   shareTitle: string;
   description: string;
@@ -28,27 +28,24 @@ export type PageHead = {
   /** The same screen in each language. */
   addresses: Record<Lang, string>;
   image: string | null;
-  /** A dish's own picture, as its menu has it: asked for before any script has run. */
+  /** Picture to preload: that of the dish on a dish screen. */
   picture: string | null;
   listed: boolean;
 };
 
-/** Address of a venue's own manifest; `id`, scope and start page are the same in both languages. */
+/** `id`, scope and start page are the same in both languages. */
 export const manifestPath = (slug: string, lang: Lang): string =>
   `/${encodeURIComponent(slug)}/manifest.webmanifest?lang=${lang}`;
 
-/** Address of one of the icons that the server draws for a venue. */
 export const iconPath = (slug: string, icon: string): string => `/${encodeURIComponent(slug)}/icons/${icon}.png`;
 
-/** Address of a drawing of a venue's menu, for those who are asked to install it. */
 export const screenshotPath = (slug: string, form: string): string =>
   `/${encodeURIComponent(slug)}/screens/${form}.png`;
 
 /**
- * Writes what belongs to a venue into the neutral index.html: title, manifest, touch icon, a data block for the start
- * script and, where the server has made one, the head for shared links. The server and the service worker both call
- * this, so a page is the same from either. Served in Arabic, or in the head's language: the start script turns it into the
- * customer's.
+ * Fills the neutral index.html with a venue's title, manifest, touch icon and data, and with meta tags if `head` is
+ * given. Server and service worker share it, so that both send the same page. The page is Arabic, or in the head's
+ * language; the start script then switches to the customer's.
  */
 export function shellFor(html: string, venue: ShellVenue, head: PageHead | null = null): string {
   const title = head?.title ?? venue.name?.ar;
@@ -63,7 +60,7 @@ export function shellFor(html: string, venue: ShellVenue, head: PageHead | null 
   return page.replace('<!--venue-->', () => (head ? headTags(head, venue) : '') + block);
 }
 
-/** Any text as part of a page: between tags and inside quoted attributes alike. */
+/** Safe between tags and inside quoted attributes. */
 export function escapeHtml(text: string): string {
   const entities: Readonly<Record<string, string>> = {
     '&': '&amp;',

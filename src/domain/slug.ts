@@ -1,15 +1,15 @@
-/** The venue of an address that names none, on a phone that remembers none. */
+/** Used when neither the address nor the phone's storage names a venue. */
 export const DEFAULT_SLUG = 'default-slug';
 
-/** First segments that are our own addresses; no venue may have them. */
+/** First path segments that the app itself uses. */
 export const RESERVED_SLUGS: readonly string[] =
   'api assets docs healthz home icons metrics openapi problems readyz shop sign-in upload'.split(' ');
 
 const WITHOUT_SLUG: readonly string[] = ['', 'home', 'shop', 'sign-in'];
 
 /**
- * The venue that an address is about: the first path segment, decoded; where that is empty or one of /home, /shop and
- * /sign-in, the stored one, else `default-slug`. Any other segment is taken as it is: other hosts have other rules.
+ * The venue of an address: its first path segment, decoded. If that is empty, /home, /shop or /sign-in: the stored
+ * venue, else the default. Other segments are accepted unchecked, since other hosts may allow other slugs.
  */
 export function slugOfPath(pathname: string, stored: string | null | undefined): string {
   const first = decoded(pathname.split(/[/?#]/).find((part, at) => at > 0 || part !== '') ?? '');
@@ -20,12 +20,12 @@ function decoded(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
-    // A stray % in a mistyped address: the venue will be unknown, which has a screen of its own.
+    // Invalid percent-encoding in a mistyped address; the screen for unknown venues follows.
     return segment;
   }
 }
 
-/** Whether our server gives a venue this slug. */
+/** Whether our own server accepts this slug for a venue. */
 export function validSlug(slug: string): boolean {
   return /^[a-z0-9](?:[a-z0-9-]{0,62})$/.test(slug) && !RESERVED_SLUGS.includes(slug);
 }

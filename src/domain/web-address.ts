@@ -1,5 +1,5 @@
-/** An https address, as phones write it, too: with a capital at its head. */
+/** Matches any letter case, since phone keyboards capitalise the first letter. */
 export const isWebAddress = (text: string): boolean => /^https:\/\/[^\p{Cc}\p{Cs}]*$/iu.test(text);
 
-/** The address of a picture or file: https, or a path of the host. */
+/** Address of a picture or file: https, or a path on the host. */
 export const FILE_ADDRESS = /^(https:\/\/|\/(?!\/))[^\p{Cc}\p{Cs}]*$/iu;

@@ -1,15 +1,15 @@
 import { parsePounds, type Piastres } from './money.ts';
 
 /**
- * What a price is that someone wrote. `currency`: another one than the pound, the amount as written. `unclear`: 1.250,
- * which half of all readers take for a thousand; `readings` are the two ways to write it plainly.
+ * A parsed price. `currency` is set when it is not the pound; the amount is not converted. `unclear` is a price such as
+ * 1.250, which may mean a thousand; `readings` are its two unambiguous spellings.
  */
 export type WrittenPrice =
   | { kind: 'amount'; amount: Piastres; currency: string | null }
   | { kind: 'none' | 'negative' | 'too_much' | 'not_a_number' }
   | { kind: 'unclear'; readings: [string, string] };
 
-/** Spellings of the Egyptian pound, longest first; compared without case. */
+/** Spellings of the Egyptian pound in lower case, longest first. */
 const POUND_WORDS = [
   'جنيهات',
   'جنيها',
@@ -30,7 +30,7 @@ const POUND_WORDS = [
   'pound',
 ];
 
-/** Spellings of other currencies that menus of the region carry, longer ones first. They are imported as written, with a warning. */
+/** Spellings of other currencies on the region's menus, longest first. Such prices are imported with a warning. */
 const OTHER_WORDS: readonly (readonly [string, ...string[]])[] = [
   ['AED', 'درهم إماراتي', 'درهم اماراتي', 'درهم', 'د.إ.', 'د.إ', 'aed', 'dhs'],
   ['QAR', 'ريال قطري', 'ر.ق.', 'ر.ق', 'qar', 'qr'],
@@ -43,7 +43,7 @@ const OTHER_WORDS: readonly (readonly [string, ...string[]])[] = [
   ['EUR', 'يورو', 'eur', '€'],
 ];
 
-/** Digits of Arabic and Persian script as ASCII, direction and vowel marks out, every kind of space as one. */
+/** Converts Arabic and Persian digits to ASCII, removes direction and vowel marks, unifies spaces. */
 const plain = (text: string): string =>
   text
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
@@ -54,7 +54,6 @@ const plain = (text: string): string =>
     .trim()
     .toLowerCase();
 
-/** Takes one currency word off either end. */
 const withoutWord = (text: string, word: string): string | null => {
   if (text.startsWith(word)) return text.slice(word.length).trim();
   if (text.endsWith(word)) return text.slice(0, -word.length).trim();
@@ -75,10 +74,10 @@ const takeCurrency = (text: string): { rest: string; currency: string | null } =
   return { rest: text, currency: null };
 };
 
-/** A number with its thousands marks out and a point before the decimals; null when it is not one. */
+/** Removes thousands separators and writes a decimal point; null when the text is no number. */
 const numberOf = (text: string): string | null => {
   const marked = text.replaceAll('٬', ',').replaceAll('،', ',');
-  // The Arabic decimal separator says which it is, whatever else stands there.
+  // The Arabic decimal separator is unambiguous.
   if (marked.includes('٫')) {
     const [whole = '', decimals = '', ...more] = marked.split('٫');
     const digits = whole.replace(/[ ,.']/g, '');
@@ -93,16 +92,13 @@ const numberOf = (text: string): string | null => {
   return null;
 };
 
-/** A number as people write it (`١٤`, `12,5`, `1.250,50`), without a sign; null when it is none. */
+/** Parses an unsigned number as people write it (`١٤`, `12,5`, `1.250,50`); null when it is none. */
 export function readNumber(text: string): number | null {
   const number = numberOf(plain(text));
   return number === null ? null : Number(number);
 }
 
-/**
- * Reads a price as people write it: `٤٥`, `45,50`, `1,250`, `١٬٢٥٠٫٥٠ ج.م`, `EGP 90`, `35 جنيه`. Nothing, or a dash, is
- * no price.
- */
+/** Parses a price as people write it: `٤٥`, `1,250`, `١٬٢٥٠٫٥٠ ج.م`, `EGP 90`, `35 جنيه`. Blank or a dash is no price. */
 export function readPrice(text: string): WrittenPrice {
   const trimmed = plain(text);
   if (/^[-–—]?$/.test(trimmed)) return { kind: 'none' };
