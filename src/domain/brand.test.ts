@@ -6,7 +6,7 @@ const SURFACES = {
   dark: { paper: '#0B1417', surface: '#132024', surface2: '#1B2B30' },
 } as const;
 
-/** The least contrast of each guaranteed pair over all colours, per theme. */
+/** Lowest contrast of each guaranteed pair over all colours, per theme. */
 function worst(colors: Iterable<string>) {
   const least: Record<string, number> = {};
   const note = (pair: string, a: string, b: string) => {
@@ -43,17 +43,17 @@ describe('deriveBrand', () => {
   it.each([
     ['36 hues, 10 lightnesses, 4 chromas', sweep],
     ['a grid over the whole of sRGB', everyThird],
-  ])('keeps its contrasts: %s', (_, colors) => {
+  ])('keeps the guaranteed contrasts: %s', (_, colors) => {
     for (const [pair, ratio] of Object.entries(worst(colors())))
       expect(ratio, pair).toBeGreaterThanOrEqual(pair.includes('edge') ? 3 : 4.5);
   });
 
-  it('keeps its contrasts where fills step from dark to bright', () => {
+  it('keeps the contrast at the step from dark to bright fills', () => {
     const around = Array.from({ length: 41 }, (_, n) => oklchHex(0.7 + n * 0.001, 0.12, n * 9));
     expect(worst(around)['light on-brand / brand']).toBeGreaterThanOrEqual(4.5);
   });
 
-  it('answers what Chromium computes from the formulas for the product’s own colour', () => {
+  it('computes the same colours as Chromium does from tokens.css', () => {
     expect(deriveBrand('#C8421F')).toMatchInlineSnapshot(`
       {
         "dark": {
@@ -78,21 +78,21 @@ describe('deriveBrand', () => {
     `);
   });
 
-  it('keeps a bright colour bright, with dark ink on it', () => {
+  it('keeps a bright colour bright and puts dark ink on it', () => {
     const saffron = deriveBrand('#F4B63F')?.light;
     expect(saffron).toMatchObject({ brand: '#f4b63f' });
     expect(contrast(saffron?.on_brand ?? '', '#ffffff')).toBeGreaterThan(10);
     expect(deriveBrand('#C8421F')?.dark.on_brand).toBe('#ffffff');
   });
 
-  it('keeps greys grey', () => {
+  it('derives greys from a grey', () => {
     for (const grey of ['#000', '#777777', '#fff']) {
       const hex = deriveBrand(grey)?.light.brand ?? '';
       expect([hex.slice(1, 3), hex.slice(3, 5)]).toEqual([hex.slice(3, 5), hex.slice(5, 7)]);
     }
   });
 
-  it('takes #rgb and #rrggbb in any case, and nothing else', () => {
+  it('accepts only #rgb and #rrggbb, in any letter case', () => {
     expect(deriveBrand('#Fa0')).toEqual(deriveBrand('#FFAA00'));
     for (const no of ['', 'red', 'C8421F', '#C8421', '#C8421FFF', '#ggg', ' #fff', 'rgb(1 2 3)', '#fff\n'])
       expect(deriveBrand(no), no).toBeNull();
@@ -100,7 +100,7 @@ describe('deriveBrand', () => {
 });
 
 describe('contrast', () => {
-  it('is the ratio of WCAG 2', () => {
+  it('computes the WCAG 2 ratio', () => {
     expect(contrast('#000', '#fff')).toBeCloseTo(21, 5);
     expect(contrast('#fff', '#000000')).toBeCloseTo(21, 5);
     expect(contrast('#777', '#ffffff')).toBeCloseTo(4.48, 2);

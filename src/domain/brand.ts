@@ -63,14 +63,9 @@ export function oklchHex(l: number, c: number, h: number): string {
   );
 }
 
-/** CSS clamp(): when the bounds cross, the lower one wins. */
 const clamp = (low: number, value: number, high: number): number => Math.max(low, Math.min(value, high));
 
-/**
- * The brand colours of both themes for a venue colour (#rgb or #rrggbb), by the formulas of `tokens.css`; null for any
- * other text. Computed when the colour is saved, for browsers without relative colours. Text keeps a contrast of
- * 4.5:1, rings and radios 3:1, whatever the colour.
- */
+/** Brand colours of both themes, by the formulas of `tokens.css`; null unless the text is #rgb or #rrggbb. */
 export function deriveBrand(color: string): Brand | null {
   const rgb = linear(color);
   if (!rgb) return null;

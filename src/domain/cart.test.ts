@@ -28,21 +28,21 @@ const line = (change: Partial<CartLine> = {}): CartLine => ({
 });
 
 describe('lines', () => {
-  test('a like line grows and takes the newer price; another size or note is another line', () => {
+  test('merges lines of the same dish, size and note and takes the newer price', () => {
     const two = withLine([line()], line({ quantity: 2, price: 1600 }));
     expect(two).toMatchObject([{ quantity: 3, price: 1600 }]);
     expect(withLine(two, line({ note: 'no oil' }))).toHaveLength(2);
     expect(withLine(two, line({ size_id: 'l' }))).toHaveLength(2);
   });
 
-  test('quantities stop at 99, lines at 100', () => {
+  test('limits a quantity to 99 and a cart to 100 lines', () => {
     expect(withLine([line({ quantity: 98 })], line({ quantity: 5 }))[0]?.quantity).toBe(MAX_QUANTITY);
     const full = Array.from({ length: MAX_LINES }, (_, n) => line({ dish_id: String(n) }));
     expect(withLine(full, line({ dish_id: 'one more' }))).toHaveLength(MAX_LINES);
     expect(withLine(full, line({ dish_id: '5' }))[5]?.quantity).toBe(2);
   });
 
-  test('several at once tell whether all of them found room', () => {
+  test('reports whether all added lines fitted', () => {
     const rooms = (lines: CartLine[], ...added: CartLine[]) => withLines(lines, added).room;
     expect(rooms([line()], line({ quantity: 98 }), line({ note: 'no oil' }))).toBe('all');
     expect(rooms([], line({ quantity: 50 }), line({ quantity: 50 }))).toBe('most');
@@ -52,14 +52,14 @@ describe('lines', () => {
     expect(rooms(full)).toBe('all');
   });
 
-  test('a quantity of nothing takes the line out, and only that line', () => {
+  test('removes only the line whose quantity becomes 0', () => {
     const lines = [line(), line({ dish_id: '2' })];
     expect(withQuantity(lines, lineKey(line()), 0).map(({ dish_id }) => dish_id)).toEqual(['2']);
     expect(withQuantity(lines, lineKey(line()), 500)[0]?.quantity).toBe(MAX_QUANTITY);
     expect(withQuantity(lines, 'unknown', 3)).toEqual(lines);
   });
 
-  test('quantities and prices of the other lines stay as they are', () => {
+  test('leaves the other lines unchanged', () => {
     const other = line({ dish_id: '2', quantity: 7 });
     expect(withLine([other, line()], line({ quantity: 2, price: 1 }))).toEqual([
       other,
@@ -73,7 +73,7 @@ describe('lines', () => {
     ).toBe(4);
   });
 
-  test('what storage gives back is a line only with names, a price and a quantity', () => {
+  test('accepts a stored line only with names, a price and a quantity', () => {
     expect(isLine(line())).toBe(true);
     expect(isLine(null)).toBe(false);
     const { name, ...nameless } = line();
@@ -89,20 +89,20 @@ describe('lines', () => {
       expect(isLine({ ...line(), ...change } as never)).toBe(false);
   });
 
-  test('pieces are counted, not lines', () => {
+  test('counts pieces, not lines', () => {
     expect(pieceCount([line({ quantity: 2 }), line({ dish_id: '2', quantity: 3 })])).toBe(5);
   });
 });
 
-describe('the sum', () => {
+describe('quote', () => {
   const lines = [line({ price: 10_000, quantity: 2 }), line({ dish_id: '2', price: 333 })];
 
-  test('the discount comes once off the dishes, never off the delivery fee', () => {
+  test('takes the discount off the dishes, not off the delivery fee', () => {
     const summed = quote(lines, { discountPercent: 10, deliveryFee: 2500, charges: [] });
     expect(summed).toEqual({ subtotal: 20_333, discount: 2033, delivery: 2500, charges: [], total: 20_800 });
   });
 
-  test('service of dishes less discount, VAT of that plus service, the fee outside both', () => {
+  test('charges service on the discounted dishes, VAT on that plus service, and neither on the delivery fee', () => {
     const charges = [
       { code: 'vat', percent: 14 },
       { code: 'service', percent: 12 },
@@ -115,7 +115,7 @@ describe('the sum', () => {
     expect(summed.total).toBe(10_000 + 1200 + 1568 + 1000);
   });
 
-  test('one charge without the other', () => {
+  test('applies either charge without the other', () => {
     const only = (code: 'service' | 'vat') =>
       quote([line({ price: 10_000 })], { discountPercent: 10, deliveryFee: 500, charges: [{ code, percent: 10 }] });
     for (const code of ['service', 'vat'] as const)
@@ -128,7 +128,7 @@ describe('the sum', () => {
       });
   });
 
-  test('nothing is nothing', () => {
+  test('is 0 for an empty cart', () => {
     expect(quote([], { discountPercent: 50, deliveryFee: 0, charges: [] }).total).toBe(0);
   });
 });

@@ -10,18 +10,15 @@ export type CartLine = {
   dish_id: string;
   dish_wire_id: WireId;
   name: Bilingual;
-  /** Null when the dish has no sizes. */
   size_id: string | null;
   size_wire_id: WireId | null;
   size_name: Bilingual | null;
-  /** Price of one piece. */
   price: Piastres;
   quantity: number;
   note: string;
   image: string | null;
   /** Whether the picture is a cut-out. Undefined in lines stored by older builds. */
   cut_out?: boolean | null;
-  /** Hue of the category, for the drawing that replaces a missing picture. */
   hue: number;
 };
 
@@ -74,7 +71,6 @@ export function withLines(lines: readonly CartLine[], added: readonly CartLine[]
   return { lines: filled, room: all ? 'all' : 'most' };
 }
 
-/** Sets a line's quantity; 0 or less removes the line. */
 export function withQuantity(lines: readonly CartLine[], key: string, quantity: number): CartLine[] {
   return lines.flatMap((line) => {
     if (lineKey(line) !== key) return [line];

@@ -1,16 +1,12 @@
 import { normalisePhone } from './phone.ts';
 import { isWebAddress } from './web-address.ts';
 
-/** `tel:` address of a published number; null without digits. */
 export function callAddress(phone: string): string | null {
   const number = normalisePhone(phone);
   return number === '' ? null : `tel:${number}`;
 }
 
-/**
- * Address of a venue's chat, with an optional message; null without a chat. A number becomes a wa.me address, which
- * needs the country code: a local number counts as Egyptian.
- */
+/** Address of a venue's chat. A number becomes a wa.me address; without a country code it counts as Egyptian. */
 export function chatAddress(chat: string, message = ''): string | null {
   const text = message === '' ? '' : `text=${encodeURIComponent(message)}`;
   const address = chat.trim();
@@ -18,7 +14,6 @@ export function chatAddress(chat: string, message = ''): string | null {
     return text === '' ? address : `${address}${address.includes('?') ? '&' : '?'}${text}`;
   }
   const number = normalisePhone(address).replace('+', '').replace(/^00/, '').replace(/^0/, '20');
-  // Shorter than any telephone number: not a chat.
   if (number.length < 7) return null;
   return `https://wa.me/${number}${text === '' ? '' : `?${text}`}`;
 }

@@ -1,8 +1,8 @@
-const formats = new Map<string, Intl.DateTimeFormat>();
+const made = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * Cached, because creating an Intl format takes a phone milliseconds. Without a time zone, or with an unknown one, the
- * format uses the device's zone.
+ * A format of `Intl`, which takes a phone milliseconds to make, so each is made once. Without a time zone, or with one that
+ * this device does not know, it goes by the device's own, which is the venue's for whoever sits there.
  */
 export function dateFormat(
   locale: string,
@@ -10,14 +10,14 @@ export function dateFormat(
   timeZone?: string | null,
 ): Intl.DateTimeFormat {
   const key = `${locale} ${timeZone ?? ''} ${JSON.stringify(options)}`;
-  const known = formats.get(key);
+  const known = made.get(key);
   if (known) return known;
-  const format = createFormat(locale, options, timeZone);
-  formats.set(key, format);
+  const format = make(locale, options, timeZone);
+  made.set(key, format);
   return format;
 }
 
-function createFormat(
+function make(
   locale: string,
   options: Intl.DateTimeFormatOptions,
   timeZone: string | null | undefined,

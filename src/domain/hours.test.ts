@@ -11,19 +11,19 @@ import {
 
 const CAIRO = 'Africa/Cairo';
 const EVERY_DAY = [0, 1, 2, 3, 4, 5, 6];
-/** Winter in Cairo, UTC+2; a Wednesday is 2026-01-14. */
+// 2026-01-14 is a Wednesday. Cairo is UTC+2 in winter, UTC+3 in summer.
 const at = (iso: string): number => Date.parse(iso);
 const winter = (local: string): number => at(`${local}:00+02:00`);
 const summer = (local: string): number => at(`${local}:00+03:00`);
 const open = (from: string, to: string, days = EVERY_DAY): OpeningHours[] => [{ days, from, to }];
 
 describe('openState', () => {
-  it('without hours is always open', () => {
+  it('is always open without hours', () => {
     for (const none of [[], null, undefined])
       expect(openState(none, CAIRO, winter('2026-01-14T12:00'))).toEqual({ open: true, until: null });
   });
 
-  it('inside, at the edges and outside one day', () => {
+  it('is open inside the hours of a day, including the first minute', () => {
     const hours = open('10:00', '22:00');
     expect(openState(hours, CAIRO, winter('2026-01-14T09:59'))).toEqual({
       open: false,
@@ -39,7 +39,7 @@ describe('openState', () => {
     });
   });
 
-  it('crosses midnight, on the day it began', () => {
+  it('counts hours past midnight for the day they began on', () => {
     const wednesday = open('18:00', '02:00', [3]);
     expect(openState(wednesday, CAIRO, winter('2026-01-15T01:59'))).toEqual({
       open: true,
@@ -55,7 +55,7 @@ describe('openState', () => {
     });
   });
 
-  it('joins lines that touch or overlap, and parts those that do not', () => {
+  it('joins entries that touch or overlap, and no others', () => {
     const hours = [...open('10:00', '24:00'), ...open('00:00', '02:00'), ...open('01:00', '03:00')];
     expect(openState(hours, CAIRO, winter('2026-01-14T11:00'))).toEqual({
       open: true,
@@ -76,21 +76,21 @@ describe('openState', () => {
     },
   );
 
-  it('round the clock but Fridays has one', () => {
+  it('closes on the one day without hours', () => {
     expect(openState(open('00:00', '24:00', [0, 1, 2, 3, 4, 6]), CAIRO, winter('2026-01-17T00:00'))).toEqual({
       open: true,
       until: winter('2026-01-23T00:00'),
     });
   });
 
-  it('never opens when no day or no time can be read', () => {
+  it('never opens when days are missing or times are invalid', () => {
     const now = winter('2026-01-14T12:00');
     expect(openState(open('10:00', '22:00', []), CAIRO, now)).toEqual({ open: false, opensAt: null });
     expect(openState(open('late', '22:00'), CAIRO, now)).toEqual({ open: false, opensAt: null });
     expect(openState(open('10:00', '24:01'), CAIRO, now)).toEqual({ open: false, opensAt: null });
   });
 
-  it('goes by the venue’s clock, not the device’s', () => {
+  it('uses the time zone of the venue', () => {
     expect(openState(open('10:00', '22:00'), 'Asia/Tokyo', at('2026-01-14T01:00:00Z'))).toMatchObject({ open: true });
     expect(openState(open('10:00', '22:00'), 'America/New_York', at('2026-01-14T02:59:00Z'))).toEqual({
       open: true,
@@ -98,13 +98,13 @@ describe('openState', () => {
     });
   });
 
-  it('falls back to the device’s clock where the zone is unknown', () => {
+  it('falls back to the time zone of the device when the zone is unknown', () => {
     expect(openState(open('00:00', '24:00'), 'Moon/Tranquility', 0)).toEqual({ open: true, until: null });
   });
 
   describe('when Cairo changes its clocks', () => {
-    // Friday 2026-04-24, 00:00 becomes 01:00; on Thursday 2026-10-29, 24:00 becomes 23:00.
-    it('spring: hours over the skipped hour', () => {
+    // On Friday 2026-04-24, 00:00 becomes 01:00. On Thursday 2026-10-29, 24:00 becomes 23:00.
+    it('handles hours across the skipped hour in spring', () => {
       const night = open('18:00', '02:00');
       expect(openState(night, CAIRO, winter('2026-04-23T23:00'))).toEqual({
         open: true,
@@ -119,13 +119,13 @@ describe('openState', () => {
         opensAt: summer('2026-04-24T01:30'),
       });
     });
-    it('spring: the next morning is found on the new clock', () => {
+    it('finds the next opening after the spring change', () => {
       expect(openState(open('10:00', '22:00'), CAIRO, winter('2026-04-23T23:00'))).toEqual({
         open: false,
         opensAt: summer('2026-04-24T10:00'),
       });
     });
-    it('autumn: hours over the doubled hour', () => {
+    it('handles hours across the doubled hour in autumn', () => {
       expect(openState(open('18:00', '02:00'), CAIRO, summer('2026-10-29T23:30'))).toEqual({
         open: true,
         until: winter('2026-10-30T02:00'),
@@ -139,7 +139,7 @@ describe('openState', () => {
         until: summer('2026-10-29T23:30'),
       });
     });
-    it('autumn: the next morning is found on the new clock', () => {
+    it('finds the next opening after the autumn change', () => {
       expect(openState(open('10:00', '22:00'), CAIRO, winter('2026-10-29T23:30'))).toEqual({
         open: false,
         opensAt: winter('2026-10-30T10:00'),
@@ -152,7 +152,7 @@ describe('takesOrders', () => {
   const now = winter('2026-01-14T21:00');
   const venue = { hours: open('12:00', '22:00'), zone: CAIRO, acceptsOrders: true, pausedUntil: null };
 
-  it('goes by the hours', () => {
+  it('follows the opening hours', () => {
     expect(takesOrders(venue, now)).toEqual({ open: true, until: winter('2026-01-14T22:00') });
     expect(takesOrders(venue, winter('2026-01-14T23:00'))).toEqual({
       open: false,
@@ -161,7 +161,7 @@ describe('takesOrders', () => {
     });
   });
 
-  it('a pause ends when it says, or with the opening after that', () => {
+  it('ends a pause at its time, or at the next opening after it', () => {
     for (const [pausedUntil, opensAt] of [
       [winter('2026-01-14T21:30'), winter('2026-01-14T21:30')],
       [winter('2026-01-14T23:00'), winter('2026-01-15T12:00')],
@@ -171,7 +171,7 @@ describe('takesOrders', () => {
     expect(takesOrders({ ...venue, hours: [], pausedUntil: now + 1 }, now)).toMatchObject({ opensAt: now + 1 });
   });
 
-  it('a venue that is switched off says no time, paused or not', () => {
+  it('gives no opening time when orders are switched off', () => {
     for (const pausedUntil of [null, winter('2026-01-14T21:30')])
       expect(takesOrders({ ...venue, acceptsOrders: false, pausedUntil }, now)).toEqual({
         open: false,
@@ -181,14 +181,14 @@ describe('takesOrders', () => {
   });
 });
 
-describe('local clock', () => {
-  it('writes date and time in the zone', () => {
+describe('local time', () => {
+  it('formats date and time in the zone', () => {
     expect(localDate(at('2026-01-14T22:30:00Z'), CAIRO)).toBe('2026-01-15');
     expect(localTime(at('2026-01-14T22:30:00Z'), CAIRO)).toBe('00:30');
     expect(localTime(at('2026-07-14T22:30:59Z'), CAIRO)).toBe('01:30');
     expect(localDate(at('2026-01-14T22:30:00Z'), 'America/New_York')).toBe('2026-01-14');
   });
-  it('a business day begins at 05:00', () => {
+  it('begins a business day at 05:00', () => {
     expect(businessDay(winter('2026-01-15T04:59'), CAIRO)).toBe('2026-01-14');
     expect(businessDay(winter('2026-01-15T05:00'), CAIRO)).toBe('2026-01-15');
     expect(businessDay(summer('2026-04-24T04:59'), CAIRO)).toBe('2026-04-23');
@@ -197,7 +197,7 @@ describe('local clock', () => {
     expect(businessDay(winter('2026-10-30T05:00'), CAIRO)).toBe('2026-10-30');
   });
 
-  it('spans 24 hours, but for the days on which the clock is changed', () => {
+  it('spans 24 hours except when the clocks change', () => {
     expect(businessDaySpan('2026-01-14', CAIRO)).toEqual({
       from: winter('2026-01-14T05:00'),
       to: winter('2026-01-15T05:00'),

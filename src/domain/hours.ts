@@ -52,10 +52,7 @@ function minutesOf(time: string): number | undefined {
   return total <= 1440 ? (total === 1439 ? 1440 : total) : undefined;
 }
 
-/**
- * Whether the venue is open at `now` (epoch ms). Without hours it is always open. Entries that touch or overlap are
- * joined; a venue open for a whole week never closes.
- */
+/** `now` in epoch ms. Always open without hours; entries that touch or overlap are joined. */
 export function openState(hours: readonly OpeningHours[] | null | undefined, zone: string, now: number): OpenState {
   if (!hours || hours.length === 0) return { open: true, until: null };
   const today = Math.floor(wallTime(now, zone) / DAY) * DAY;
@@ -96,10 +93,7 @@ export type OrderTimes = {
 export type TakesOrders =
   { open: true; until: number | null } | { open: false; opensAt: number | null; paused: boolean };
 
-/**
- * Whether the venue takes orders at `now` (epoch ms). A pause that ends outside opening hours lasts until the next
- * opening. A venue that switched orders off gives no time.
- */
+/** `now` in epoch ms. A pause that ends outside opening hours lasts until the next opening. */
 export function takesOrders({ hours, zone, acceptsOrders, pausedUntil }: OrderTimes, now: number): TakesOrders {
   if (!acceptsOrders) return { open: false, opensAt: null, paused: true };
   if (pausedUntil === null || !(pausedUntil > now)) {
@@ -110,12 +104,10 @@ export function takesOrders({ hours, zone, acceptsOrders, pausedUntil }: OrderTi
   return { open: false, opensAt: then.open ? pausedUntil : then.opensAt, paused: true };
 }
 
-/** 'YYYY-MM-DD' in the venue's zone. */
 export function localDate(ms: number, zone: string): string {
   return new Date(wallTime(ms, zone)).toISOString().slice(0, 10);
 }
 
-/** 'HH:MM' in the venue's zone, 24 hours. */
 export function localTime(ms: number, timezone: string): string {
   return new Date(wallTime(ms, timezone)).toISOString().slice(11, 16);
 }

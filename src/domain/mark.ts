@@ -1,4 +1,3 @@
-/** The eight petals of Sufra's logo, in a 40 x 40 view box. */
 export function petals(): string {
   return Array.from({ length: 8 }, (_, at) => {
     const opacity = at % 2 === 1 ? ' opacity=".72"' : '';

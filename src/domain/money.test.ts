@@ -23,15 +23,15 @@ test.each([
   [undefined, null],
   [true, null],
   [['1'], null],
-])('a price of the wire: %j', (wire, piastres) => {
+])('parses the price %j', (wire, piastres) => {
   expect(parsePounds(wire)).toBe(piastres);
 });
 
-test('what is parsed and written again is the same amount', () => {
+test('keeps an amount when it is written and parsed again', () => {
   for (let amount = 0; amount < 200_000; amount += 7) expect(parsePounds(toPounds(amount))).toBe(amount);
 });
 
-test('a percentage is taken once and rounded half up to the piastre', () => {
+test('rounds a percentage half up to the piastre', () => {
   expect(percentOf(4550, 10)).toBe(455);
   expect(percentOf(1005, 50)).toBe(503);
   expect(percentOf(333, 14)).toBe(47);

@@ -4,10 +4,7 @@ export type Piastres = number;
 /** Largest single amount (ten million pounds), so that sums of a whole order stay exact integers. */
 export const MAX_PIASTRES: Piastres = 1_000_000_000;
 
-/**
- * Parses a price from JSON: a number or numeric string in pounds, from zero to MAX_PIASTRES. Half a piastre is rounded
- * up. Returns null for anything else.
- */
+/** Parses pounds (number or numeric string, from zero to MAX_PIASTRES), rounding half up; null for anything else. */
 export function parsePounds(value: unknown): Piastres | null {
   if (typeof value !== 'number' && (typeof value !== 'string' || !/^\s*\d+(\.\d+)?\s*$/.test(value))) return null;
   const piastres = roundHalfUp(Number(value) * 100);

@@ -12,11 +12,11 @@ describe('orderCode', () => {
 });
 
 describe('randomUuid', () => {
-  it('asks the platform', () => {
+  it('uses crypto.randomUUID when available', () => {
     expect(randomUuid({ randomUUID: () => 'u', getRandomValues: () => expect.unreachable() })).toBe('u');
     expect(randomUuid(globalThis.crypto)).toHaveLength(36);
   });
-  it('makes a version 4 itself where it must', () => {
+  it('builds a version 4 UUID without it', () => {
     const getRandomValues = (bytes: Uint8Array) => bytes.fill(255);
     expect(randomUuid({ getRandomValues })).toBe('ffffffff-ffff-4fff-bfff-ffffffffffff');
     const random = { getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => globalThis.crypto.getRandomValues(bytes) };
@@ -25,7 +25,7 @@ describe('randomUuid', () => {
   });
 });
 
-it('the number people say', () => {
+it('displays the number of the host, else a short form of the id', () => {
   expect(orderNumber({ id: 'whatever', number: '12' })).toBe('12');
   expect(orderNumber({ id: '12345678', number: null })).toBe('12345678');
   expect(orderNumber({ id: '123456789', number: null })).toBe('456789');

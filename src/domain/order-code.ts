@@ -6,7 +6,6 @@ export type RandomSource = {
   getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => unknown;
 };
 
-/** The short code of an order: the UUID's first 20 bits as four characters of Crockford base 32. */
 export function orderCode(uuid: string): string {
   const bits = Number.parseInt(uuid.slice(0, 5), 16);
   return [15, 10, 5, 0].map((shift) => ALPHABET.charAt((bits >> shift) & 31)).join('');
@@ -24,7 +23,7 @@ export function randomUuid(crypto: RandomSource): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
 }
 
-/** The displayed order number: the host's, else the id, cut to its last 6 characters if longer than 8 (docs/contract.md 5.4). */
+/** The host's number, else the id, cut to its last 6 characters if it is longer than 8 (docs/contract.md 5.4). */
 export function orderNumber(order: { id: string; number: string | null }): string {
   return order.number ?? (order.id.length > 8 ? order.id.slice(-6) : order.id);
 }

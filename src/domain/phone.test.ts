@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { asciiDigits, checkPhone, normalisePhone } from './phone.ts';
 
 describe('asciiDigits', () => {
-  it('reads digits of any script and leaves the rest', () => {
+  it('converts digits of any script and keeps the rest', () => {
     expect(asciiDigits('٠١٢٣٤٥٦٧٨٩ ۰۱۲۳۴۵۶۷۸۹')).toBe('0123456789 0123456789');
     expect(asciiDigits('१२３𝟗𝟘 x½')).toBe('12390 x½');
     expect(asciiDigits('طاولة ٧ب')).toBe('طاولة 7ب');
@@ -25,7 +25,7 @@ describe('checkPhone', () => {
   it.each(['', '  ', '+', 'abc'])('missing: %s', (typed) =>
     expect(checkPhone(typed)).toEqual({ kind: 'missing', phone: '', unlikely: false }),
   );
-  it('counts digits, 7 to 15', () => {
+  it('accepts 7 to 15 digits', () => {
     expect(checkPhone('123456').kind).toBe('too_short');
     expect(checkPhone('+123456').kind).toBe('too_short');
     expect(checkPhone('1234567').kind).toBe('ok');
@@ -36,7 +36,7 @@ describe('checkPhone', () => {
     'an Egyptian mobile: %s',
     (typed) => expect(checkPhone(typed)).toMatchObject({ kind: 'ok', unlikely: false }),
   );
-  it.each(['+966501234567', '00971501234567', '+12025550123'])('a visitor: %s', (typed) =>
+  it.each(['+966501234567', '00971501234567', '+12025550123'])('accepts a foreign number: %s', (typed) =>
     expect(checkPhone(typed)).toMatchObject({ kind: 'ok', unlikely: false }),
   );
   it.each(['0100123456', '010012345678', '01301234567', '0223456789', '1234567', '+20130123456', '+0123456789'])(

@@ -4,7 +4,7 @@ export type PhoneCheck = { kind: 'ok' | 'missing' | 'too_short' | 'too_long'; ph
 /** Converts digits of any script to 0-9 (٣, ۳ and ３ become 3) and keeps everything else. */
 export function asciiDigits(text: string): string {
   return text.replace(/(?![0-9])\p{Nd}/gu, (digit) => {
-    // Unicode encodes each script's digits as ten consecutive code points, so the offset from the first one is the value.
+    // Unicode encodes a script's digits as ten consecutive code points: the offset from the first one is the value.
     const code = digit.codePointAt(0) ?? 0;
     let below = 0;
     while (/\p{Nd}/u.test(String.fromCodePoint(code - below - 1))) below++;
@@ -12,15 +12,14 @@ export function asciiDigits(text: string): string {
   });
 }
 
-/** Keeps only digits, and a + that comes before the first of them. */
 export function normalisePhone(text: string): string {
   const digits = asciiDigits(text).replace(/[^0-9+＋]/g, '');
   return (/^[+＋]/.test(digits) ? '+' : '') + digits.replace(/[+＋]/g, '');
 }
 
 /**
- * Accepts 7 to 15 digits. `unlikely` is a hint, never a refusal: neither an Egyptian mobile number (01, then 0/1/2/5 and
- * eight digits, also after +20 or 0020) nor a foreign number (+ or 00).
+ * Accepts 7 to 15 digits. `unlikely` is a hint, never a refusal: neither an Egyptian mobile number (01, then 0/1/2/5
+ * and eight digits, also after +20 or 0020) nor a foreign number (+ or 00).
  */
 export function checkPhone(text: string): PhoneCheck {
   const phone = normalisePhone(text);

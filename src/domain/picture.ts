@@ -1,7 +1,6 @@
 export const THUMBNAIL_WIDTHS = [200, 300, 500] as const;
 export type ThumbnailWidth = (typeof THUMBNAIL_WIDTHS)[number];
 
-/** The thumbnail of an address that has an `/upload/` segment; any other address unchanged. */
 export function thumbnail(address: string, width: ThumbnailWidth): string {
   return address.replace('/upload/', `/upload/f_auto,q_auto,w_${width}/`);
 }

@@ -1,4 +1,3 @@
-/** Counts pieces, not lines. */
 export function pieceCount(lines: readonly { quantity: number }[]): number {
   return lines.reduce((sum, line) => sum + line.quantity, 0);
 }

@@ -1,4 +1,4 @@
 import { asciiDigits } from './phone.ts';
 
-/** Normalises a promo code for comparison: letter case and digit script do not matter (docs/decisions.md, Promo code). */
+/** Normalises a promo code for comparison, ignoring letter case and digit script (docs/decisions.md, Promo code). */
 export const foldCode = (code: string): string => asciiDigits(code.normalize('NFC').trim().toUpperCase());

@@ -1,18 +1,20 @@
 type Pickable = { dishes: readonly { recommended: boolean; isNew: boolean }[] };
+/** A dish and the category that it stands in. */
 export type PlacedIn<Category extends Pickable> = { dish: Category['dishes'][number]; category: Category };
 
-const MAX_DISHES = 8;
+const MOST = 8;
 
+/** Every dish with the category it stands in. */
 export function placed<Category extends Pickable>(categories: readonly Category[]): PlacedIn<Category>[] {
   return categories.flatMap((category) => category.dishes.map((dish) => ({ dish, category })));
 }
 
-/** At most eight dishes: those marked as recommended, else the new ones, else the first of each category. */
+/** Dishes marked as recommended; else the new ones; else the first of each category. At most eight. */
 export function recommended<Category extends Pickable>(categories: readonly Category[]): PlacedIn<Category>[] {
   const all = placed(categories);
   const marked = all.filter(({ dish }) => dish.recommended);
-  if (marked.length > 0) return marked.slice(0, MAX_DISHES);
+  if (marked.length > 0) return marked.slice(0, MOST);
   const fresh = all.filter(({ dish }) => dish.isNew);
-  if (fresh.length > 0) return fresh.slice(0, MAX_DISHES);
-  return all.filter(({ dish, category }) => dish === category.dishes[0]).slice(0, MAX_DISHES);
+  if (fresh.length > 0) return fresh.slice(0, MOST);
+  return all.filter(({ dish, category }) => dish === category.dishes[0]).slice(0, MOST);
 }

@@ -4,7 +4,7 @@ import { retryImport } from './retry-import.ts';
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-it('asks again until the part is there', async () => {
+it('retries until the import succeeds', async () => {
   const load = vi.fn<() => Promise<string>>();
   load.mockRejectedValueOnce(new Error('no network')).mockRejectedValueOnce(new Error('no network'));
   load.mockResolvedValue('part');

@@ -34,19 +34,19 @@ it.each([
   'sign-in',
   'sign-up',
   'verify-your-phone',
-])('%s is of one customer alone', (name) => expect(screenOf(`/cafe/${name}`)).toEqual({ kind: 'private' }));
+])('%s is private', (name) => expect(screenOf(`/cafe/${name}`)).toEqual({ kind: 'private' }));
 
 it.each(['/cafe/nothing', '/cafe/dish', '/cafe/dish/a/b', '/cafe/constructor', '/cafe/toString/x', '/cafe/home/x'])(
   '%s is no screen',
   (path) => expect(screenOf(path)).toEqual({ kind: 'unknown' }),
 );
 
-it('tells addresses that name no venue', () => {
+it('recognises addresses without a venue', () => {
   expect(['/', '/home', '/shop/', '/sign-in'].map(isWithoutVenue)).toEqual([true, true, true, true]);
   expect(['/cafe', '/home/menu', '/cafe/sign-in'].map(isWithoutVenue)).toEqual([false, false, false]);
 });
 
-it('tells the staff’s addresses from the diner’s', () => {
+it('recognises the addresses of staff pages', () => {
   expect(['/cafe/kitchen', '/cafe/kitchen/', '/cafe/kitchen/menu'].map(isKitchen)).toEqual([true, true, true]);
   expect(['/kitchen', '/kitchen/home', '/cafe/kitchens', '/cafe/dish/kitchen'].map(isKitchen)).toEqual(
     Array(4).fill(false),

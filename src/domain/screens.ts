@@ -1,4 +1,3 @@
-/** What a link to a screen needs to know: its kind and its id. */
 export type Screen =
   | { kind: 'home' | 'menu' | 'reviews' | 'about' }
   | { kind: 'category' | 'dish'; id: string }
@@ -39,7 +38,6 @@ export function screenOf(pathname: string): Screen {
   return kind === 'private' ? { kind } : { kind, id: decoded(id) };
 }
 
-/** Whether the address names no venue; the app then redirects to the stored one. */
 export function isWithoutVenue(pathname: string): boolean {
   const parts = pathname.split('/').filter(Boolean);
   return parts.length === 0 || (parts.length === 1 && ['home', 'shop', 'sign-in'].includes(parts[0] ?? ''));
@@ -51,7 +49,6 @@ export function isFile(pathname: string): boolean {
   return /\.\w+$/.test(pathname) && !(Object.hasOwn(WITH_ID, name) && more.length === 0);
 }
 
-/** Whether the path belongs to the staff's page: `/{slug}/kitchen` and below. */
 export function isKitchen(pathname: string): boolean {
   return pathname.split('/').filter(Boolean)[1] === 'kitchen';
 }

@@ -1,6 +1,5 @@
 import { asciiDigits } from './phone.ts';
 
-/** Letters that are often typed for one another. */
 const SAME_LETTER: Readonly<Record<string, string>> = {
   ٱ: 'ا',
   ى: 'ي',
@@ -37,7 +36,6 @@ export function foldSpelling(text: string): string {
     .trim();
 }
 
-/** Reduces runs of one letter to a single letter; digits stay, since 100 is not 10. */
 export function singleLetters(text: string): string {
   return text.replace(RUN_OF_LETTER, '$1');
 }

@@ -21,7 +21,6 @@ const endInHeh = (word: string): string => word.replace(/ا$/, 'ه');
 /** أرز and رز are one word. At least two letters must remain: أم is not م. */
 const dropAlef = (word: string): string => word.replace(/^ا(?=..)/, '');
 
-/** The index keys of an Arabic word of the menu. */
 export function nameForms(spelling: string): string[] {
   const { word, bare, cut } = bases(spelling);
   const forms = [dropAlef(plain(endInHeh(word)))];
@@ -40,10 +39,7 @@ export function wholeForms(word: string): string[] {
   return unique([plain(word), plain(endInHeh(word))].flatMap((form) => [form, dropAlef(form)]));
 }
 
-/**
- * The lookup keys of a typed Arabic word. `half` allows prefix matches. Two-letter words and words cut of a ب must match
- * exactly, or بحري would find حريف.
- */
+/** `half` allows prefix matches. Two-letter words and words cut of a ب must match exactly, or بحري would find حريف. */
 export function queryForms(spelling: string): { form: string; half: boolean }[] {
   const { word, bare, cut } = bases(spelling);
   const forms = [word, cut === 'article' && bare !== undefined ? bare : word].flatMap(wholeForms);

@@ -3,7 +3,6 @@ import { bases, isArabic, nameForms, wholeForms } from './search-forms.ts';
 import { soundKeys } from './search-sound.ts';
 import { looseLatin, SAME_DISH, wordGroups } from './search-words.ts';
 
-/** Word ids by key; `sorted` allows prefix lookups. */
 export type Lookup = { ids: Map<string, number[]>; sorted: string[] };
 
 type Named = { names: readonly string[] };
@@ -14,7 +13,6 @@ export type SearchIndex = {
   /** Distinct folded words of all names; `items` lists the items of each word. */
   words: string[];
   items: number[][];
-  /** Word id by spelling, doubled letters kept. */
   spellings: Map<string, number>;
   forms: Lookup;
   sounds: Lookup;
@@ -29,7 +27,7 @@ const file = <K>(into: Map<K, number[]>, key: K, id: number): void => {
 };
 const lookup = (ids: Map<string, number[]>): Lookup => ({ ids, sorted: [...ids.keys()].sort() });
 
-/** Indexes a menu for `search`. Names may be blank. `extraGroups` are the venue's synonyms, in the shape of `SAME_DISH`. */
+/** Indexes a menu for `search`. Names may be blank. `extraGroups`: the venue's synonyms, shaped like `SAME_DISH`. */
 export function buildIndex(items: readonly Named[], extraGroups: readonly string[] = []): SearchIndex {
   const spellings = new Map<string, number>();
   const postings: number[][] = [];

@@ -51,10 +51,7 @@ function arabicKey(word: string): string {
   return first + rest.replace(/[^S]/g, (letter) => ARABIC_SOUND[letter] ?? '');
 }
 
-/**
- * The word's consonants as one letter each: koshary and كشري are both kSr. Several keys if the word can be read in several
- * ways. Expects words from `foldSpelling`, Arabic ones without their article.
- */
+/** The consonants as one letter each (koshary and كشري are both kSr). Expects `foldSpelling` words without article. */
 export function soundKeys(word: string): string[] {
   if (/[ء-ي]/.test(word)) return [arabicKey(word)];
   if (!/[a-z]/.test(word)) return [];

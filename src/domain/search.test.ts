@@ -3,7 +3,7 @@ import { fold } from './search-fold.ts';
 import { looseLatin, SAME_DISH, wordGroups } from './search-words.ts';
 import { buildIndex, highlight, search } from './search.ts';
 
-/** What diners in Egypt type, each judged on one dish alone: query | dish in Arabic | dish in English. */
+/** Typical queries in Egypt, each tested against one dish: query | dish in Arabic | dish in English. */
 const FOUND = `
   كشرى | كشري | Koshary
   كُشَرِي | كشري | Koshary
@@ -144,14 +144,14 @@ const ranks = (query: string, ...dishes: string[][]) =>
   search(index(...dishes), query).hits.map((h) => [h.item, h.rank]);
 const marked = (text: string, query: string) => highlight(text, query).map(({ start, end }) => text.slice(start, end));
 
-describe('pairs', () => {
-  it('are all here', () => expect([rows(FOUND).length, rows(NOT_FOUND).length]).toEqual([101, 22]));
+describe('query and dish tables', () => {
+  it('are complete', () => expect([rows(FOUND).length, rows(NOT_FOUND).length]).toEqual([101, 22]));
   it.each(rows(FOUND))('%s finds %s %s', (query, ar, en) => expect(found(query, [ar, en ?? ''])).toEqual([0]));
   it.each(rows(NOT_FOUND))('%s does not find %s %s', (query, ar, en) =>
     expect(found(query, [ar, en ?? ''])).toEqual([]),
   );
 
-  it('are found alike in one menu of all the dishes', () => {
+  it('give the same results in one menu of all dishes', () => {
     const all = rows(FOUND);
     const menu = index(...all.map(([, ar = '', en = '']) => [ar, en]));
     all.forEach(([query = ''], at) => expect(search(menu, query).hits.map((hit) => hit.item)).toContain(at));
@@ -159,7 +159,7 @@ describe('pairs', () => {
 });
 
 describe('fold', () => {
-  it('folds case, accents, harakat, digits, punctuation and runs of letters', () => {
+  it('ignores case, accents, harakat, digit scripts, punctuation and doubled letters', () => {
     expect(fold('  Crème-Brûlée!  ')).toBe('creme brule');
     expect(fold('كُـشَرِيّ ٱلأُمّ')).toBe('كشري الام');
     expect(fold('٣ قطع، ۱۰۰ جم')).toBe('3 قطع 100 جم');
@@ -169,8 +169,8 @@ describe('fold', () => {
   });
 });
 
-describe('beyond the pairs', () => {
-  it('finds with a joined or a lone article and lone joining words', () => {
+describe('other queries', () => {
+  it('ignores articles, joined or separate, and separate particles', () => {
     expect(found('الفراخ', ['دجاج مشوي'])).toEqual([0]);
     expect(found('بالفراخ', ['شاورما دجاج'])).toEqual([0]);
     expect(found('ال كشري', ['كشري'])).toEqual([0]);
@@ -180,31 +180,31 @@ describe('beyond the pairs', () => {
     expect(found('elferakh', ['دجاج مشوي'])).toEqual([0]);
     expect(found('الرز', ['أرز بالشعرية'])).toEqual([0]);
   });
-  it('hears 7 with an apostrophe as kh', () => expect(found('molo7’eya', ['ملوخية'])).toEqual([0]));
-  it('finds half a word behind the article', () => expect(found('الشاور', ['شاورما'])).toEqual([0]));
-  it('searches for a particle that stands alone', () => {
+  it('reads 7 with an apostrophe as kh', () => expect(found('molo7’eya', ['ملوخية'])).toEqual([0]));
+  it('finds the beginning of a word after the article', () => expect(found('الشاور', ['شاورما'])).toEqual([0]));
+  it('searches for a particle when the query is nothing else', () => {
     expect(found('we', ['Sweet corn'], ['Tea'])).toEqual([0]);
     expect(found('of', ['Coffee'])).toEqual([0]);
   });
-  it('does not take one dish for another', () => {
+  it('does not confuse similar dishes', () => {
     expect(found('water', ['بامية باللحم'])).toEqual([]);
     expect(found('milk', ['فول'])).toEqual([]);
     expect(found('بحري', ['حريف'])).toEqual([]);
     expect(found('full', ['Foul'], ['فل'])).toEqual([0]);
     expect(found('vegan', ['سلطة خضراء', 'Green salad'])).toEqual([]);
   });
-  it('finds nothing for nothing', () => {
+  it('finds nothing for an empty query', () => {
     for (const query of ['', '  ', '!؟', '\u200f', '🍕']) expect(found(query, ['كشري', '']), query).toEqual([]);
     expect(search(buildIndex([]), 'x')).toEqual({ hits: [], closeOnly: false });
   });
-  it('takes names with newlines, without letters, and items without names', () => {
+  it('accepts names with newlines or without letters, and items without names', () => {
     expect(found('b', ['a\nb'], [], [''], ['!!'], ['b'])).toEqual([4, 0]);
   });
-  it('lets a venue add its own words', () => {
+  it('uses the synonyms of the venue', () => {
     const menu = buildIndex([{ names: ['صاروخ'] }], ['صاروخ rocket هوت دوج']);
     expect(search(menu, 'rocket').hits).toHaveLength(1);
   });
-  it('keeps the families of the table apart', () => {
+  it('does not mix synonym groups', () => {
     const owner = new Map<string, number>();
     wordGroups(SAME_DISH).forEach((group, at) =>
       group.map(looseLatin).forEach((word) => {
@@ -216,7 +216,7 @@ describe('beyond the pairs', () => {
 });
 
 describe('order', () => {
-  it('start of a name, start of a word, anywhere, other words, sound; then the menu’s order', () => {
+  it('ranks by position, then synonyms, then sound, then menu order', () => {
     const menu = [['falafil'], ['طعمية'], ['My xfalafel'], ['Big Falafel'], ['فلافل', 'Falafel'], ['Falafel box']];
     expect(ranks('falafel', ...menu)).toEqual([
       [4, 0],
@@ -227,13 +227,13 @@ describe('order', () => {
       [0, 4],
     ]);
   });
-  it('puts words found apart behind the phrase at the start', () => {
+  it('ranks separate words below the whole phrase', () => {
     expect(ranks('كبدة كشري', ['كشري بالكبدة'], ['كبدة كشري'])).toEqual([
       [1, 0],
       [0, 2],
     ]);
   });
-  it('heads the list as close only when sound alone matched', () => {
+  it('reports close matches when only sound matched', () => {
     expect(search(index(['فطير مشلتت']), 'feteer').closeOnly).toBe(true);
     expect(search(index(['فطير مشلتت'], ['Feteer']), 'feteer')).toMatchObject({ closeOnly: false });
     expect(search(index(['x']), 'feteer').closeOnly).toBe(false);
@@ -241,7 +241,7 @@ describe('order', () => {
 });
 
 describe('highlight', () => {
-  it('points at the text as it was written', () => {
+  it('returns ranges of the original text', () => {
     expect(marked('كُشَرِيّ نوّارة', 'كشري')).toEqual(['كُشَرِيّ']);
     expect(marked('شيش طاووق', 'طاوق')).toEqual(['طاووق']);
     expect(marked('Crème Caramel', 'creme c')).toEqual(['Crème C']);
@@ -250,10 +250,10 @@ describe('highlight', () => {
     expect(marked('🍕 بيتزا 🍕 بيتزا', 'بيتزا')).toEqual(['بيتزا', 'بيتزا']);
     expect(marked('ﻻتيه', 'ا')).toEqual(['ﻻ']);
   });
-  it('marks each word when the phrase is not there', () => {
+  it('marks each word when the phrase is not contained', () => {
     expect(marked('كشري بالكبدة', 'كبده كشري')).toEqual(['كشري', 'كبدة']);
   });
-  it('marks nothing that containment did not find', () => {
+  it('marks no match by form, synonym or sound', () => {
     expect(marked('طعمية', 'falafel')).toEqual([]);
     expect(marked('كشري', '')).toEqual([]);
     expect(marked('', 'كشري')).toEqual([]);
@@ -262,7 +262,7 @@ describe('highlight', () => {
 });
 
 describe('a large menu', () => {
-  it('is searched to its end', () => {
+  it('is searched completely', () => {
     const index = buildIndex(Array.from({ length: 10_000 }, (_, n) => ({ names: [`طبق رقم ${n}`, `Plate no ${n}`] })));
     for (const n of [0, 400, 9_999]) expect(search(index, `plate no ${n}`).hits[0]?.item, String(n)).toBe(n);
   });

@@ -6,15 +6,16 @@ import { looseLatin } from './search-words.ts';
 
 export { buildIndex, type SearchIndex } from './search-index.ts';
 
-/** 0 start of a name, 1 start of a word, 2 anywhere, 3 word form or synonym, 4 sound. */
+/** 0 start of a name, 1 start of a word, 2 anywhere, 3 word forms and other words for the dish, 4 by sound. */
 export type SearchRank = 0 | 1 | 2 | 3 | 4;
+/** `item` is the position in the list given to `buildIndex`. */
 export type SearchHit = { item: number; rank: SearchRank };
-/** `closeOnly`: every hit matched by sound alone, so the screen calls them close matches. */
+/** `closeOnly`: nothing but sound matched, so the list is headed as close matches. */
 export type SearchResult = { hits: SearchHit[]; closeOnly: boolean };
 
-// Function words say nothing about the dish. The Arabic ones are listed for when they are typed separately.
+// Joining words that say nothing about the dish; the Arabic ones stand alone here, joined ones are word forms.
 const PARTICLES = new Set('el al il bel bil bl b we w wel with and of ال وال بال لل و ب مع'.split(' '));
-/** How a word matched an item, best first; 0 is no match. WEAK counts only beside a better word. */
+/** How a word was found in an item, best first; 0 is not found. WEAK counts only in company of a better word. */
 const CONTAINED = 1;
 const FORM = 2;
 const SOUND = 3;
@@ -35,11 +36,11 @@ function eachBeginning({ ids, sorted }: Lookup, beginning: string, visit: (id: n
   }
 }
 
-/** Keys for the synonym table. A Latin word is also tried without a leading el- or al-. */
+/** Arabic words are looked up under all their forms, Latin ones loosely; a joined el- is tried without. */
 const tableKeys = (word: string): string[] =>
   isArabic(word) ? queryForms(word).map(({ form }) => form) : [word, word.replace(/^[ea]l(?=...)/, '')].map(looseLatin);
 
-/** The best match of one query word for every item. */
+/** Marks, for each item, how this one word of the query was found there. */
 function findWord(index: SearchIndex, word: string, spoken: string): Uint8Array {
   const found = new Uint8Array(index.texts.length);
   const mark = (how: number) => (id: number) => {
@@ -60,7 +61,7 @@ function findWord(index: SearchIndex, word: string, spoken: string): Uint8Array 
   for (const key of tableKeys(word))
     for (const other of index.same.get(key) ?? []) {
       if (isArabic(other)) for (const written of wholeForms(other)) index.forms.ids.get(written)?.forEach(form);
-      // Exact spelling: looseLatin would turn the English "full" into ful.
+      // As written: loosened, the English "full" would be ful.
       const id = index.spellings.get(other);
       if (id !== undefined) form(id);
     }
@@ -73,7 +74,7 @@ function findWord(index: SearchIndex, word: string, spoken: string): Uint8Array 
   return found;
 }
 
-/** The query's words without particles, unless it has nothing else. */
+/** The query's words that must match; particles only when there is nothing else. */
 function wordsOf(query: string): { word: string; spoken: string }[] {
   const spoken = spokenWords(query);
   const words = foldSpelling(query)
@@ -84,8 +85,9 @@ function wordsOf(query: string): { word: string; spoken: string }[] {
 }
 
 /**
- * Finds items that contain the query, or match each of its words in any order: as written, as a word form, by synonym or
- * by sound across scripts. Sorted by rank, then list order. A query without letters or digits finds nothing.
+ * Finds the items whose names contain the query, or match each of its words in any order: as it is written, in another
+ * form, by another word for the same dish, by sound across scripts. No guessing beyond that. Best rank first, then the
+ * list's own order; a query without letters or digits finds nothing.
  */
 export function search(index: SearchIndex, query: string): SearchResult {
   const whole = fold(query).replace(/\n/g, ' ');
@@ -115,8 +117,8 @@ function rankOf(text: string, whole: string, found: Uint8Array[], item: number):
 }
 
 /**
- * Ranges of `text` to highlight (code units, sorted, end excluded): the whole query if contained, else its words. Matches
- * by form, synonym or sound have no position in the text.
+ * The ranges of `text` (code units, end excluded, in order, none overlapping) that containment found: the whole query
+ * where the text has it, else each of its words. What matched by form, table or sound has no place to point at.
  */
 export function highlight(text: string, query: string): { start: number; end: number }[] {
   const { folded, starts, ends } = foldWithMap(text);
@@ -126,10 +128,10 @@ export function highlight(text: string, query: string): { start: number; end: nu
     : wordsOf(query)
         .map(({ word }) => singleLetters(word))
         .filter((word) => word.length > 1);
-  const matched = new Set<number>();
+  const lit = new Set<number>();
   for (const part of parts)
     for (let at = part === '' ? -1 : folded.indexOf(part); at >= 0; at = folded.indexOf(part, at + 1))
-      for (let i = at; i < at + part.length; i++) matched.add(i);
+      for (let i = at; i < at + part.length; i++) lit.add(i);
   const ranges: { start: number; end: number }[] = [];
   let last = -2;
   for (const i of [...lit].sort((a, b) => a - b)) {

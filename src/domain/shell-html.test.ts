@@ -33,8 +33,8 @@ const HOSTILE = '</title></script><script>alert(1)</script> "\' onerror=x $& & C
 const dataOf = (html: string): unknown =>
   JSON.parse(/<script type="application\/json" id="venue">(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
 
-describe('a venue', () => {
-  it('has its title, manifest, touch icon and data in the page', () => {
+describe('shellFor a venue', () => {
+  it('writes title, manifest, touch icon and data', () => {
     const html = shellFor(PAGE, venue({ name: NAME }));
     expect(html).toContain('<title>نوّارة</title>');
     expect(html).toContain('<link rel="manifest" href="/nawara/manifest.webmanifest?lang=ar" />');
@@ -42,26 +42,26 @@ describe('a venue', () => {
     expect(dataOf(html)).toEqual(venue({ name: NAME }));
   });
 
-  it('whose name is unknown keeps the neutral title and icon', () => {
+  it('keeps the neutral title and icon when the name is unknown', () => {
     const html = shellFor(PAGE, venue());
     expect(html).toContain('<title>سفرة</title>');
     expect(html).toContain('href="/icons/touch-180.png"');
     expect(html).toContain('href="/nawara/manifest.webmanifest?lang=ar"');
   });
 
-  it('without a manifest keeps the neutral one', () => {
+  it('keeps the neutral manifest when the venue has none', () => {
     expect(shellFor(PAGE, venue({ manifest: false }))).toContain('href="/manifest.webmanifest"');
   });
 
-  it('of another host’s slug rules stays within its attribute', () => {
+  it('encodes a slug of any characters', () => {
     const html = shellFor(PAGE, venue({ slug: 'a" onload="x', name: NAME }));
     expect(html).toContain('href="/a%22%20onload%3D%22x/manifest.webmanifest?lang=ar"');
     expect(manifestPath('نا', 'en')).toBe('/%D9%86%D8%A7/manifest.webmanifest?lang=en');
   });
 });
 
-describe('a shared link', () => {
-  it('in English says so on the page itself, and each language names both', () => {
+describe('shellFor a shared link', () => {
+  it('declares its language and links both languages', () => {
     const page = `<html lang="ar" dir="rtl">${PAGE.slice('<html>'.length)}`;
     const html = shellFor(page, venue({ name: NAME }), head({ lang: 'en' }));
     expect(html).toContain('<html lang="en" dir="ltr">');
@@ -78,7 +78,7 @@ describe('a shared link', () => {
     }
   });
 
-  it('asks for the picture that its screen shows first', () => {
+  it('preloads the picture of the dish', () => {
     expect(shellFor(PAGE, venue({ name: NAME }), head())).not.toContain('preload');
     const html = shellFor(PAGE, venue({ name: NAME }), head({ picture: '/upload/a"b.webp' }));
     expect(html).toContain(
@@ -88,7 +88,7 @@ describe('a shared link', () => {
     expect(far).toContain('<link rel="preload" as="image" href="https://pictures.example/a.webp" />');
   });
 
-  it('shows title, text, picture and address', () => {
+  it('describes title, text, picture and address', () => {
     const html = shellFor(PAGE, venue({ name: NAME }), head());
     expect(html).toContain('<title>\u2068كشري\u2069 · \u2068نوّارة\u2069</title>');
     for (const tag of [
@@ -103,21 +103,21 @@ describe('a shared link', () => {
     expect(html).not.toContain('noindex');
   });
 
-  it('to a screen of one customer says what the venue is and that it is not to be listed', () => {
+  it('excludes a private screen from search engines but keeps the description', () => {
     const html = shellFor(PAGE, venue({ name: NAME }), head({ listed: false }));
     expect(html).toContain('<meta name="robots" content="noindex" /><meta name="description" content="عدس وأرز" />');
     expect(html).not.toMatch(/og:|canonical/);
   });
 
-  it('without a picture leaves it out', () => {
+  it('omits a missing picture', () => {
     const html = shellFor(PAGE, venue(), head({ image: null }));
     expect(html).not.toContain('og:image');
     expect(html).toContain('content="summary"');
   });
 });
 
-describe('hostile text', () => {
-  it('stays text in every place', () => {
+describe('escaping', () => {
+  it('keeps hostile text inert everywhere', () => {
     const hostile = head({
       title: HOSTILE,
       shareTitle: HOSTILE,
@@ -135,7 +135,7 @@ describe('hostile text', () => {
     expect(html).toContain(`og:title" content="${escapeHtml(HOSTILE)}"`);
   });
 
-  it('is escaped whole', () => {
+  it('escapes all special characters', () => {
     expect(escapeHtml(`<a href="x" id='y'>&amp;`)).toBe('&lt;a href=&quot;x&quot; id=&#39;y&#39;&gt;&amp;amp;');
   });
 });

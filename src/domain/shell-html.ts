@@ -18,14 +18,12 @@ export type ShellVenue = {
 
 /** Meta data of one screen for search engines and link previews. All addresses are absolute. */
 export type PageHead = {
-  /** Language of the texts below. */
   lang: Lang;
   /** Document title with direction isolates; `shareTitle` is the same without them. */
   title: string;
   shareTitle: string;
   description: string;
   canonical: string;
-  /** The same screen in each language. */
   addresses: Record<Lang, string>;
   image: string | null;
   /** Picture to preload: that of the dish on a dish screen. */
@@ -60,7 +58,6 @@ export function shellFor(html: string, venue: ShellVenue, head: PageHead | null 
   return page.replace('<!--venue-->', () => (head ? headTags(head, venue) : '') + block);
 }
 
-/** Safe between tags and inside quoted attributes. */
 export function escapeHtml(text: string): string {
   const entities: Readonly<Record<string, string>> = {
     '&': '&amp;',

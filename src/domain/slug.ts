@@ -1,16 +1,12 @@
 /** Used when neither the address nor the phone's storage names a venue. */
 export const DEFAULT_SLUG = 'default-slug';
 
-/** First path segments that the app itself uses. */
 export const RESERVED_SLUGS: readonly string[] =
   'api assets docs healthz home icons metrics openapi problems readyz shop sign-in upload'.split(' ');
 
 const WITHOUT_SLUG: readonly string[] = ['', 'home', 'shop', 'sign-in'];
 
-/**
- * The venue of an address: its first path segment, decoded. If that is empty, /home, /shop or /sign-in: the stored
- * venue, else the default. Other segments are accepted unchecked, since other hosts may allow other slugs.
- */
+/** Other segments are accepted unchecked, since other hosts may allow other slugs (docs/decisions.md, Slug). */
 export function slugOfPath(pathname: string, stored: string | null | undefined): string {
   const first = decoded(pathname.split(/[/?#]/).find((part, at) => at > 0 || part !== '') ?? '');
   return WITHOUT_SLUG.includes(first) ? stored || DEFAULT_SLUG : first;
@@ -25,7 +21,6 @@ function decoded(segment: string): string {
   }
 }
 
-/** Whether our own server accepts this slug for a venue. */
 export function validSlug(slug: string): boolean {
   return /^[a-z0-9](?:[a-z0-9-]{0,62})$/.test(slug) && !RESERVED_SLUGS.includes(slug);
 }

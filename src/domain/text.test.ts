@@ -3,16 +3,16 @@ import { cleanText } from './clean-text.ts';
 import { inLanguage } from './text.ts';
 
 describe('cleanText', () => {
-  it('has nothing left of a text of marks that nobody sees, and keeps them within one', () => {
+  it('empties a text of invisible characters but keeps them inside other text', () => {
     expect(cleanText('\u200f\u200b \u200d', 50)).toBe('');
     expect(cleanText('\u200fA\u200d', 50)).toBe('\u200fA\u200d');
   });
 
-  it('trims and composes', () => {
+  it('trims and normalises to NFC', () => {
     expect(cleanText('  كشري \n', 50)).toBe('كشري');
     expect(cleanText('Cre\u0300me', 50)).toBe('Crème');
   });
-  it('drops control characters and what turns the text around it, keeps joiners and marks', () => {
+  it('drops control and bidi characters, keeps joiners and marks', () => {
     expect(cleanText('a\u0000b\u0007\u202ec\u2066d\u2069\ufeff\u009f', 50)).toBe('abcd');
     expect(cleanText('👨‍🍳 \u200fX\u200e', 50)).toBe('👨‍🍳 \u200fX\u200e');
     expect(cleanText('a\ud800b', 50)).toBe('ab');
@@ -21,7 +21,7 @@ describe('cleanText', () => {
     expect(cleanText('one\r\ntwo\u2028three\tx', 50)).toBe('one two three x');
     expect(cleanText('one\r\ntwo\rthree\tx', 50, 'newlines')).toBe('one\ntwo\nthree x');
   });
-  it('cuts by characters, never through one', () => {
+  it('cuts between code points', () => {
     expect(cleanText('🍕🍕🍕', 2)).toBe('🍕🍕');
     expect(cleanText('ab  cd', 3)).toBe('ab');
     expect(cleanText('', 3)).toBe('');
@@ -29,7 +29,7 @@ describe('cleanText', () => {
 });
 
 describe('inLanguage', () => {
-  it('takes the other language when the chosen one is blank', () => {
+  it('falls back to the other language when the chosen one is blank', () => {
     expect(inLanguage({ ar: 'كشري', en: 'Koshary' }, 'ar')).toBe('كشري');
     expect(inLanguage({ ar: 'كشري', en: 'Koshary' }, 'en')).toBe('Koshary');
     expect(inLanguage({ ar: 'كشري', en: ' ' }, 'en')).toBe('كشري');

@@ -1,5 +1,4 @@
 /** Matches any letter case, since phone keyboards capitalise the first letter. */
 export const isWebAddress = (text: string): boolean => /^https:\/\/[^\p{Cc}\p{Cs}]*$/iu.test(text);
 
-/** Address of a picture or file: https, or a path on the host. */
 export const FILE_ADDRESS = /^(https:\/\/|\/(?!\/))[^\p{Cc}\p{Cs}]*$/iu;

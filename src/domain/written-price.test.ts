@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readNumber, readPrice } from './written-price.ts';
 
-describe('a price that someone wrote', () => {
+describe('readPrice', () => {
   it.each([
     ['85', 8_500],
     ['٨٥', 8_500],
@@ -27,12 +27,12 @@ describe('a price that someone wrote', () => {
     ['35 ريال قطري', { kind: 'amount', amount: 3_500, currency: 'QAR' }],
     ['35 BHD', { kind: 'amount', amount: 3_500, currency: 'BHD' }],
     ['16 AED', { kind: 'amount', amount: 1_600, currency: 'AED' }],
-  ])('%j is read for what it is', (text, price) => {
+  ])('reads %j', (text, price) => {
     expect(readPrice(text)).toEqual(price);
   });
 });
 
-it('reads a number in both scripts, with a point or a comma', () => {
+it('reads a number in both scripts with either decimal separator', () => {
   expect(['14', '١٤', '12,5', '١٢٫٥', '12.5'].map(readNumber)).toEqual([14, 14, 12.5, 12.5, 12.5]);
   expect(['', 'x', '-3', '1,2,3'].map(readNumber)).toEqual([null, null, null, null]);
 });

@@ -43,7 +43,6 @@ const OTHER_WORDS: readonly (readonly [string, ...string[]])[] = [
   ['EUR', 'يورو', 'eur', '€'],
 ];
 
-/** Converts Arabic and Persian digits to ASCII, removes direction and vowel marks, unifies spaces. */
 const plain = (text: string): string =>
   text
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
@@ -74,7 +73,6 @@ const takeCurrency = (text: string): { rest: string; currency: string | null } =
   return { rest: text, currency: null };
 };
 
-/** Removes thousands separators and writes a decimal point; null when the text is no number. */
 const numberOf = (text: string): string | null => {
   const marked = text.replaceAll('٬', ',').replaceAll('،', ',');
   // The Arabic decimal separator is unambiguous.
@@ -98,7 +96,7 @@ export function readNumber(text: string): number | null {
   return number === null ? null : Number(number);
 }
 
-/** Parses a price as people write it: `٤٥`, `1,250`, `١٬٢٥٠٫٥٠ ج.م`, `EGP 90`, `35 جنيه`. Blank or a dash is no price. */
+/** Parses a price as people write it: `٤٥`, `١٬٢٥٠٫٥٠ ج.م`, `EGP 90`, `35 جنيه`. Blank or a dash is no price. */
 export function readPrice(text: string): WrittenPrice {
   const trimmed = plain(text);
   if (/^[-–—]?$/.test(trimmed)) return { kind: 'none' };

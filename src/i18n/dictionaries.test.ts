@@ -9,10 +9,9 @@ const CONTEXT = /_(dineIn|pickup|delivery)$/;
 
 const diners = { ar: dictionary('ar'), en: dictionary('en') };
 const staff = { ar: dictionary('staff.ar'), en: dictionary('staff.en') };
-/** The staff load their own file beside the diner's. */
 const texts = { ar: flatten({ ...diners.ar, ...staff.ar }), en: flatten({ ...diners.en, ...staff.en }) };
 
-describe('both dictionaries', () => {
+describe('the dictionaries of both languages', () => {
   it('have the same keys', () => {
     expect(bases(texts.ar)).toEqual(bases(texts.en));
   });
@@ -26,16 +25,16 @@ describe('both dictionaries', () => {
     expect(missing.filter((key) => !texts[lang].has(key))).toEqual([]);
   });
 
-  it('leave no text empty', () => {
+  it('have no empty texts', () => {
     const empty = [...texts.ar, ...texts.en].filter(([, text]) => text.trim() === '').map(([key]) => key);
     expect(empty).toEqual([]);
   });
 
-  it('keep the staff’s texts apart from the diner’s', () => {
+  it('have no key in both the diner and the staff file', () => {
     expect(Object.keys(staff.ar).filter((folder) => folder in diners.ar)).toEqual([]);
   });
 
-  it('take the same values, the count and its forms aside', () => {
+  it('use the same placeholders, except for count in plural forms', () => {
     const different = [...texts.ar]
       .filter(([key]) => !PLURAL.test(key))
       .filter(([key, text]) => placeholders(text) !== placeholders(texts.en.get(key) ?? ''))
@@ -43,7 +42,7 @@ describe('both dictionaries', () => {
     expect(different).toEqual([]);
   });
 
-  it('keep the letters of the specification', () => {
+  it('contain the exact texts of the specification', () => {
     expect(texts.ar.get('checkout.phone.required')).toBe('برجاء إدخال رقم الهاتف');
     expect(texts.ar.get('checkout.area.required')).toBe('برجاء اختيار المنطقة');
     expect(texts.ar.get('checkout.address.required')).toBe('برجاء إدخال العنوان');
@@ -58,13 +57,12 @@ describe('both dictionaries', () => {
   });
 });
 
-describe('the texts that screens name', () => {
+describe('keys in the sources', () => {
   const files = globSync('src/**/*.{ts,tsx}').filter((file) => !file.includes('.test.'));
   const sources = files.map((file) => [file, readFileSync(file, 'utf8')] as const);
   const known = new Set([...bases(texts.ar)].flatMap((key) => [key, key.replace(CONTEXT, '')]));
 
-  it('exist', () => {
-    // t('key'), <T k="key"> and <T k={open ? 'one' : 'two'}>
+  it('exist in the dictionaries', () => {
     const named = [/\bt\(\s*'([\w.]+)'/g, /\bk="([\w.]+)"/g, /\bk=\{[^}]*?'([\w.]+)'/g, /\bi18next\.t\('([\w.]+)'/g];
     const unknown = sources.flatMap(([file, source]) =>
       named
@@ -75,26 +73,26 @@ describe('the texts that screens name', () => {
     expect(unknown).toEqual([]);
   });
 
-  it('are all that there are', () => {
+  it('cover every key of the dictionaries', () => {
     const pages = ['index.html', 'kitchen.html', 'offline.html'].map((file) => readFileSync(file, 'utf8'));
     const code = [...sources.map(([, source]) => source), ...pages].join('\n');
     const names = [...new Set([...code.matchAll(/['"`:]([a-z]\w*\.[\w.]*)/gi)].map((match) => match[1] ?? ''))];
-    // A key as it stands, or the beginning of one whose end is computed.
+    // A complete key, or the beginning of one whose end is computed.
     const ends = /^(?:_\w+|NoTime|\d)?$/;
     const isNamed = (key: string) =>
       names.some((name) => key.startsWith(name) && (name.endsWith('.') || ends.test(key.slice(name.length))));
-    // Read as a folder: by the worker's notices and by the server's manifest.
+    // Folders that the worker (notify) and the server (manifest) read as a whole.
     const whole = /^(?:notify\.|manifest\.)/;
     expect(bases(texts.ar).filter((key) => !whole.test(key) && !isNamed(key))).toEqual([]);
   });
 
-  it('are in the diner’s own file where a diner sees them', () => {
+  it('are in the diner file when diner code uses them', () => {
     const folders = new RegExp(`['"](?:${Object.keys(staff.ar).join('|')})\\.[a-z]\\w*`, 'i');
     const foreign = sources.filter(([file, source]) => !file.startsWith('src/staff/') && folders.test(source));
     expect(foreign.map(([file]) => file)).toEqual([]);
   });
 
-  it('exist as a folder where the last part is computed', () => {
+  it('exist as a folder when the last part is computed', () => {
     const unknown = sources.flatMap(([file, source]) =>
       [...source.matchAll(/\bt\(\s*`([\w.]+\.)\$\{/g)]
         .map((match) => match[1] ?? '')

@@ -19,7 +19,6 @@ import { isolate, isolateLtr } from './isolate.ts';
 const dictionary = (lang: string): object => JSON.parse(readFileSync(`public/assets/i18n/${lang}.json`, 'utf8'));
 const t = { ar: i18next.getFixedT('ar'), en: i18next.getFixedT('en') };
 const CAIRO = 'Africa/Cairo';
-/** 14 November 2026, 20:42 in Cairo. */
 const EVENING = Date.UTC(2026, 10, 14, 18, 42);
 const HOUR = 3_600_000;
 
@@ -32,18 +31,18 @@ beforeAll(async () => {
 });
 
 describe('money', () => {
-  it('has two decimals, thousands and Latin digits, and 0 for nothing', () => {
+  it('has two decimals, thousands separators and Latin digits; zero is 0', () => {
     expect(amountOf(128_550)).toBe('1,285.50');
     expect(amountOf(8_500)).toBe('85.00');
     expect(amountOf(5)).toBe('0.05');
     expect(amountOf(0)).toBe('0');
   });
 
-  it('writes a discount with a real minus', () => {
+  it('writes a discount with U+2212', () => {
     expect(amountOf(-1_200)).toBe('\u221212.00');
   });
 
-  it('is isolated in plain strings, the mark first', () => {
+  it('is isolated in plain strings, after the currency mark', () => {
     expect(moneyText(8_500, 'ar')).toBe('\u2068جم\u00A0\u206685.00\u2069\u2069');
     expect(moneyText(8_500, 'en')).toBe('\u2068EGP\u00A0\u206685.00\u2069\u2069');
   });
@@ -55,7 +54,7 @@ describe('money', () => {
     [200, 'جنيهان', '2 pounds'],
     [50, '50 قرشًا', '50 piastres'],
     [0, 'صفر جنيه', '0 pounds'],
-  ])('%i piastres are spoken inflected', (amount, ar, en) => {
+  ])('spells out %i piastres with the right plural form', (amount, ar, en) => {
     expect(moneySpoken(amount, t.ar)).toBe(ar);
     expect(moneySpoken(amount, t.en)).toBe(en);
   });
@@ -71,14 +70,14 @@ describe('numbers', () => {
 });
 
 describe('times and dates', () => {
-  it('run on twelve hours with a no-break space', () => {
+  it('use a twelve-hour clock with a no-break space', () => {
     expect(formatTime(EVENING, 'ar', CAIRO)).toBe('8:42\u00A0م');
     expect(formatTime(EVENING, 'en', CAIRO)).toBe('8:42\u00A0pm');
     expect(formatTime(Date.UTC(2026, 10, 14, 22, 5), 'en', CAIRO)).toBe('12:05\u00A0am');
     expect(formatTime(Date.UTC(2026, 10, 14, 10, 5), 'ar', CAIRO)).toBe('12:05\u00A0م');
   });
 
-  it('are the device’s own where no zone is named', () => {
+  it('use the time zone of the device by default', () => {
     const shape = { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' } as const;
     const here = new Intl.DateTimeFormat('en-GB', shape).format(EVENING).replace(/\s+/gu, '\u00A0');
     expect(formatTime(EVENING, 'en')).toBe(here);
@@ -93,14 +92,14 @@ describe('times and dates', () => {
 
   const noon = Date.UTC(2026, 10, 20, 12);
 
-  it('writes the day that a text begins with, and the year where it says something', () => {
+  it('format the leading date of a text, without the current year', () => {
     expect(formatDay('2026-11-30', 'ar')).toBe('30 نوفمبر 2026');
     expect(formatDay('2026-11-30', 'en')).toBe('30 Nov 2026');
     expect(formatDay('2026-11-30T22:00:00Z', 'en', noon)).toBe('30 Nov');
     expect(formatDay('2025-11-30', 'ar', noon)).toBe('30 نوفمبر 2025');
   });
 
-  it('leaves a text that is no date as it was written', () => {
+  it('keep a text that is no date', () => {
     expect(formatDay('last week', 'ar', noon)).toBe('last week');
     expect(formatDay('2026-13-45', 'en')).toBe('2026-13-45');
     expect(formatDay('', 'en')).toBe('');
@@ -115,11 +114,11 @@ describe('times and dates', () => {
     expect([formatWeekday(0, 'en'), formatWeekday(6, 'en')]).toEqual(['Sunday', 'Saturday']);
   });
 
-  it('survive a time zone that nobody knows', () => {
+  it('accept an unknown time zone', () => {
     expect(formatTime(EVENING, 'en', 'Mars/Olympus')).toMatch(/^\d{1,2}:\d\d\u00A0[ap]m$/);
   });
 
-  it('name the day by the calendar of the time zone, not by hours', () => {
+  it('name the day by the calendar of the time zone', () => {
     const now = Date.UTC(2026, 10, 14, 21, 30); // 23:30 in Cairo
     expect(formatDayTime(EVENING, 'ar', t.ar, now, CAIRO)).toBe('اليوم \u20688:42\u00A0م\u2069');
     expect(formatDayTime(now + HOUR, 'ar', t.ar, now, CAIRO)).toBe('غدًا \u206812:30\u00A0ص\u2069');
@@ -134,13 +133,13 @@ describe('times and dates', () => {
     [5 * 60_000, 'قبل 5 دقائق'],
     [2 * HOUR, 'قبل ساعتين'],
     [24 * HOUR, 'قبل يوم'],
-  ])('%i ms ago', (age, text) => {
+  ])('describe an age of %i ms', (age, text) => {
     expect(formatAgo(EVENING - age, EVENING, t.ar)).toBe(text);
   });
 });
 
 describe('isolation', () => {
-  it('fences values of unknown and of left-to-right direction', () => {
+  it('wraps values of unknown and of left-to-right direction', () => {
     expect(isolate('كشري')).toBe('\u2068كشري\u2069');
     expect(isolateLtr('#1048')).toBe('\u2066#1048\u2069');
   });

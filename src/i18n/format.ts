@@ -10,7 +10,6 @@ const MINUTE = 60 * SECOND;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** Digits are Latin in both languages. */
 const LOCALES: Record<Lang, string> = { ar: 'ar-EG-u-nu-latn', en: 'en-GB' };
 const MONTHS = { ar: 'long', en: 'short' } as const;
 
@@ -19,27 +18,27 @@ const pounds = new Intl.NumberFormat('en', { minimumFractionDigits: 2, maximumFr
 
 const withRealMinus = (figure: string): string => figure.replace('-', '\u2212');
 
-/** 1285 -> `1,285`. Minus is U+2212. */
+/** 1285 becomes `1,285`. Minus is U+2212. */
 export function formatNumber(value: number): string {
   return withRealMinus(numbers.format(value));
 }
 
-/** 10 -> `10%`: the sign right of the figure in both languages, so draw it inside `<bdi dir="ltr">` or isolateLtr(). */
+/** 10 becomes `10%` in both languages; isolate it with `<bdi dir="ltr">` or isolateLtr(). */
 export function formatPercent(percent: number): string {
   return `${formatNumber(percent)}%`;
 }
 
-/** The figure of a price alone: `1,285.50`, with U+2212 before a discount. Exactly zero is `0`. */
+/** Piastres as `1,285.50`, without a currency mark. Minus is U+2212; exactly zero is `0`. */
 export function amountOf(amount: Piastres): string {
   return amount === 0 ? '0' : withRealMinus(pounds.format(amount / 100));
 }
 
-/** A price inside a plain string, isolated as a whole and in its figure, so that the mark stays first in both directions. */
+/** A price for plain strings. The nested isolates keep the currency mark first in both directions. */
 export function moneyText(amount: Piastres, lang: Lang): string {
   return isolate(`${i18next.t('money.mark', { lng: lang })}\u00A0${isolateLtr(amountOf(amount))}`);
 }
 
-/** A price as a screen reader says it, inflected; no piastres, no second half. The sign is the caller's word. */
+/** A price in words for screen readers, without its sign. */
 export function moneySpoken(amount: Piastres, t: TFunction): string {
   const whole = Math.floor(Math.abs(amount) / 100);
   const rest = Math.abs(amount) % 100;
@@ -51,23 +50,20 @@ export function moneySpoken(amount: Piastres, t: TFunction): string {
   });
 }
 
-/** Twelve-hour clock, a no-break space before م or pm. `zone` is the venue's where the time is the venue's. */
+/** Twelve-hour clock with a no-break space before م or pm. */
 export function formatTime(ms: number, lang: Lang, zone?: string | null): string {
   const clock = dateFormat(LOCALES[lang], { hour: 'numeric', minute: '2-digit', hourCycle: 'h12' }, zone);
   return clock.format(ms).replace(/\s+/gu, '\u00A0');
 }
 
-/** `14 نوفمبر`, `14 Nov`. A `YYYY-MM-DD` is that day, whatever the time zone. */
+/** `14 نوفمبر`, `14 Nov`. A string must be `YYYY-MM-DD` and ignores the time zone. */
 export function formatDate(day: number | string, lang: Lang, zone?: string | null): string {
   const format = (ms: number, timeZone: string | null | undefined) =>
     dateFormat(LOCALES[lang], { day: 'numeric', month: MONTHS[lang] }, timeZone).format(ms);
   return typeof day === 'string' ? format(Date.parse(day), 'UTC') : format(day, zone);
 }
 
-/**
- * The day that a text of the host begins with (`YYYY-MM-DD`), such as `30 نوفمبر 2026`: that day, whatever the time
- * zone. With `now` the year is left out where it is this one. A text that is no such date stays as it was written.
- */
+/** Formats a leading `YYYY-MM-DD` without the year of `now`; returns any other text unchanged. */
 export function formatDay(text: string, lang: Lang, now?: number): string {
   const day = /^\d{4}-\d{2}-\d{2}(?!\d)/.exec(text.trim())?.[0];
   if (day === undefined || Number.isNaN(Date.parse(day))) return text;
@@ -77,13 +73,13 @@ export function formatDay(text: string, lang: Lang, now?: number): string {
   return dateFormat(LOCALES[lang], withYear, 'UTC').format(Date.parse(day));
 }
 
-/** A day's name; 0 is Sunday. */
+/** `day`: 0 is Sunday. */
 export function formatWeekday(day: number, lang: Lang): string {
   const sunday = Date.UTC(1970, 0, 4);
   return dateFormat(LOCALES[lang], { weekday: 'long' }, 'UTC').format(sunday + day * DAY);
 }
 
-/** `اليوم 8:42 م`, `غدًا …`, `أمس …`, else date and time: a plain string, its values isolated. */
+/** `اليوم 8:42 م`, `غدًا …`, `أمس …`, else date and time; a plain string with isolated values. */
 export function formatDayTime(ms: number, lang: Lang, t: TFunction, now: number, zone?: string | null): string {
   const time = isolate(formatTime(ms, lang, zone));
   const days = dayNumber(ms, zone) - dayNumber(now, zone);
@@ -93,7 +89,7 @@ export function formatDayTime(ms: number, lang: Lang, t: TFunction, now: number,
   return t('time.onDate', { date: isolate(formatDate(ms, lang, zone)), time });
 }
 
-/** `قبل 5 دقائق`: seconds, minutes, hours or days since `ms`. A time ahead of the clock counts as now. */
+/** Age as `قبل 5 دقائق`, in seconds, minutes, hours or days. A time in the future counts as now. */
 export function formatAgo(ms: number, now: number, t: TFunction): string {
   const age = now - ms;
   if (age < 10 * SECOND) return t('time.now');
@@ -103,7 +99,6 @@ export function formatAgo(ms: number, now: number, t: TFunction): string {
   return t('time.daysAgo', { count: Math.floor(age / DAY) });
 }
 
-/** Days since 1970 of the calendar day that `ms` falls on in that time zone. */
 function dayNumber(ms: number, zone: string | null | undefined): number {
   return Math.floor(wallTime(ms, zone) / DAY);
 }

@@ -4,7 +4,7 @@ import { initReactI18next } from 'react-i18next';
 import { directionOf, type Lang } from '#src/domain/lang.ts';
 import { textsUrl, type TextsNamespace } from './texts-url.ts';
 
-/** Starts translations in `lang`. Fails when a file of texts can be had neither from the network nor from the worker. */
+/** Starts i18next. Rejects when a file of texts is available neither from the network nor from the worker. */
 export async function initI18n(lang: Lang, namespaces: TextsNamespace[] = ['diner']): Promise<void> {
   i18next.on('languageChanged', applyToPage);
   await i18next
@@ -19,19 +19,18 @@ export async function initI18n(lang: Lang, namespaces: TextsNamespace[] = ['dine
       fallbackNS: 'diner',
       interpolation: { prefix: '{', suffix: '}', escapeValue: false },
       backend: { loadPath: ([lng], [ns]) => textsUrl(lng as Lang, ns as TextsNamespace) },
-      // Without a network the reader is told so at once.
       maxRetries: 0,
     });
   assertLoaded(lang);
 }
 
-/** Loads the texts of `lang`, unless they are there. After a failure the next call tries again. */
+/** Loads the texts of `lang` unless loaded. Rejects on failure; the next call retries. */
 export async function loadTexts(lang: Lang): Promise<void> {
   if (!isLoaded(lang)) await i18next.reloadResources([lang]);
   assertLoaded(lang);
 }
 
-/** Shows the whole page in `lang`. Fails, and changes nothing, when its texts cannot be had. */
+/** Switches the page to `lang`. Rejects and changes nothing when its texts cannot be loaded. */
 export async function changeLanguage(lang: Lang): Promise<void> {
   await loadTexts(lang);
   await i18next.changeLanguage(lang);
@@ -41,7 +40,6 @@ function isLoaded(lang: Lang): boolean {
   return [i18next.options.ns ?? []].flat().every((namespace) => i18next.hasResourceBundle(lang, namespace));
 }
 
-/** i18next does not reject when a file fails to load. */
 function assertLoaded(lang: Lang): void {
   if (!isLoaded(lang)) throw new Error(`The texts of "${lang}" are missing`);
 }

@@ -1,9 +1,9 @@
-/** A name, a time or any text of unknown direction, fenced off inside a plain string (first strong isolate). */
+/** Isolates a text of unknown direction inside a plain string (FSI). */
 export function isolate(text: string): string {
   return `\u2068${text}\u2069`;
 }
 
-/** A figure, a code or a phone number, fenced off inside a plain string (left-to-right isolate). */
+/** Isolates a number, code or phone number inside a plain string (LRI). */
 export function isolateLtr(text: string): string {
   return `\u2066${text}\u2069`;
 }

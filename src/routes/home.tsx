@@ -2,7 +2,6 @@ import { createFileRoute, redirect } from '@tanstack/react-router';
 import { DEFAULT_SLUG } from '#src/domain/slug.ts';
 import { storedVenue } from '#src/stores/venue.ts';
 
-/** The same without a venue: `/home`. */
 export const Route = createFileRoute('/home')({
   beforeLoad: ({ search }) => {
     throw redirect({ to: '/$slug/home', params: { slug: storedVenue() ?? DEFAULT_SLUG }, search, replace: true });

@@ -7,7 +7,6 @@ import { useVenueName } from '#src/stores/venue.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import css from './account-screen.module.css';
 
-/** An account screen with its venue's mark, name and a dish of its own on top, as soon as they are known. */
 export function AccountScreen({ slug, title, children }: { slug: string; title: string; children: ReactNode }) {
   const { menu } = useMenu(slug);
   const name = useVenueName(slug, menu);

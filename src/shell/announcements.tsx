@@ -1,5 +1,4 @@
 import { useAnnouncement } from '#src/stores/ui.ts';
 import { LiveRegion } from '#src/ui/live-region.tsx';
 
-/** What is said aloud; `announce` of src/stores/ui.ts fills it. */
 export const Announcements = () => <LiveRegion said={useAnnouncement()} />;

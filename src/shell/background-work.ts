@@ -4,7 +4,6 @@ import { startOrderSender } from '#src/outbox/order-sender.ts';
 import { startWorker } from './worker.ts';
 import { showFonts } from '#src/ui/fonts.ts';
 
-/** Screens that are one tap away from most others. */
 const NEXT_SCREENS = [
   '/$slug/menu',
   '/$slug/menu-list/$id',
@@ -16,14 +15,10 @@ const NEXT_SCREENS = [
   '/$slug/order-history-empty',
 ] as const;
 
-/**
- * Starts what the first screen does not need: sending orders, the service worker, the fonts of a first visit, the code of
- * the next screens.
- */
 export async function startBackgroundWork(router: RegisteredRouter): Promise<void> {
   const isFirstVisit = !navigator.serviceWorker?.controller;
   startOrderSender();
-  // On a poor network the worker's install goes before the looks.
+  // On a slow network, installing the worker comes before fonts and further screens.
   await startWorker();
   if (savesData) return;
   await fetchNextScreens(router);
@@ -35,6 +30,6 @@ async function fetchNextScreens(router: RegisteredRouter): Promise<void> {
     for (const path of NEXT_SCREENS) await router.loadRouteChunk(router.routesByPath[path]);
     await Promise.all([import('./side-panel.tsx'), import('#src/features/dish/size-picker.tsx')]);
   } catch {
-    // What cannot be had now comes with its tap.
+    // Offline: the screen is loaded on navigation instead.
   }
 }

@@ -5,7 +5,6 @@ import { Icon } from '#src/ui/icon.tsx';
 import { Price } from '#src/ui/price.tsx';
 import css from './confirm-banner.module.css';
 
-/** Over the tab bar while something is in the cart: how many pieces, what they come to, and the way to the order. */
 export function ConfirmBanner({ slug }: { slug: string }) {
   const { t } = useTranslation();
   const { lines, pieces } = useCart(slug);

@@ -7,13 +7,10 @@ import css from './connection-bar.module.css';
 
 const GONE_AFTER = 2_000;
 
-/** An address of ours that is never kept on the phone: asked for as a page, the Wi-Fi answers with its own. */
+/** Never cached by the worker, so navigating to it opens the captive portal of the Wi-Fi. */
 const SIGN_IN = '/healthz';
 
-/**
- * Under the header while something is wrong with the connection, and for two seconds after it is right again.
- * `saved`: there is a menu of this venue to show, so an order can be written without a network.
- */
+/** `saved`: a menu is stored, so ordering works offline. */
 export const ConnectionBar = memo(function ConnectionBar({ saved }: { saved: boolean }) {
   const { t } = useTranslation();
   const connection = useConnection();

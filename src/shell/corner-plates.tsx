@@ -3,7 +3,6 @@ import { recommended } from '#src/domain/recommended.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import css from './corner-plates.module.css';
 
-/** Two plates that the venue recommends, running off the corners of a large screen. */
 export function CornerPlates({ menu }: { menu: Menu }) {
   const [first, second] = recommended(menu.categories)
     .map(({ dish }) => dish)

@@ -4,13 +4,10 @@ import { useConnection } from '#src/stores/connection.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 
-/** How browsers, and our bundler for style sheets, say that a part of the app could not be fetched. */
+/** Messages of browsers and of Vite (for style sheets) when a chunk cannot be fetched. */
 const MISSING = /dynamically imported module|Importing a module script|Unable to preload CSS/;
 
-/**
- * A bug stopped a screen, or its code is not on this phone and there is no network to fetch it. The frame around it lives
- * on, and what the customer made is untouched.
- */
+/** For errors while rendering, and for a chunk that is missing offline. Frame and customer data are unaffected. */
 export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation();
   const { slug } = useParams({ strict: false });
@@ -40,10 +37,9 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   );
 }
 
-/** A screen whose code comes in a file of its own. */
 type Fetched = { preload?: () => Promise<void> };
 
-/** Draws the screen anew. One whose code could not be had remembers that: it is asked for again first. */
+/** Reloads failed chunks first, because a lazy route component remembers its failure. */
 function useAgain(reset: () => void): () => Promise<void> {
   const router = useRouter();
   return async () => {

@@ -16,7 +16,6 @@ import css from './home-menu.module.css';
 
 const HomeTastes = lazyPart(() => import('./home-tastes.tsx').then((part) => part.HomeTastes));
 
-/** Home once the menu is there: offers, categories, what the venue recommends, a taste of each category, reviews. */
 export function HomeMenu({
   slug,
   menu,
@@ -58,7 +57,6 @@ export function HomeMenu({
   );
 }
 
-/** As high as the banner, so that nothing moves when it comes. */
 function BannerSkeleton() {
   return (
     <div className={css.banner}>

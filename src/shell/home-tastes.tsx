@@ -12,7 +12,6 @@ import css from './home-tastes.module.css';
 
 const TourCard = lazyPart(() => import('#src/features/onboarding/tour-card.tsx').then((part) => part.TourCard));
 
-/** Home below its first screen: a taste of each category, the offer of the tour, what customers wrote. */
 export function HomeTastes({ slug, categories }: { slug: string; categories: readonly Category[] }) {
   const { t } = useTranslation();
   const { data: reviews = [] } = useReviews(slug);
@@ -33,7 +32,7 @@ export function HomeTastes({ slug, categories }: { slug: string; categories: rea
             category && (
               <div key={key} ref={measure} data-index={index} style={{ insetBlockStart: top }}>
                 <CategoryTaste slug={slug} category={category} />
-                {/* Below the first screen, where nothing has to move for it. */}
+                {/* Below the fold, where it causes no layout shift. */}
                 {index === 0 && (
                   <Suspense fallback={null}>
                     <TourCard slug={slug} />

@@ -5,7 +5,6 @@ import { useCart } from '#src/stores/cart-store.ts';
 import { useUnfinished } from '#src/stores/unfinished.ts';
 import { useVenueName } from '#src/stores/venue.ts';
 
-/** The offer for the home screen, kept back while an order is being made or still waits. */
 export function InstallCard({ slug, menu }: { slug: string; menu: Menu }) {
   const name = useVenueName(slug, menu);
   const waiting = useUnfinished(slug).length > 0;

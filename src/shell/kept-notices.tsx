@@ -6,7 +6,7 @@ import { T } from '#src/ui/t.tsx';
 import { NoticeLine } from './notice-line.tsx';
 import css from './notices.module.css';
 
-/** What the phone's own memory has to say: known only once it has been read, after the first dishes. */
+/** Notices that depend on the phone's storage, which is read after the first dishes are shown. */
 export function KeptNotices({ slug, home }: { slug: string; home: boolean }) {
   const { t } = useTranslation();
   const storage = useStorageMode();
@@ -39,7 +39,6 @@ export function KeptNotices({ slug, home }: { slug: string; home: boolean }) {
   );
 }
 
-/** Something saved here is gone, or cannot be read: never without a word. */
 function StorageNotices({ slug }: { slug: string }) {
   const { t } = useTranslation();
   const erased = useErased();

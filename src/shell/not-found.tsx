@@ -2,7 +2,6 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 
-/** An address inside a venue that is no screen of ours. */
 export function NotFound({ slug }: { slug: string }) {
   const { t } = useTranslation();
   return (

@@ -3,7 +3,6 @@ import type { IconName } from '#src/ui/icon-names.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import css from './notices.module.css';
 
-/** One line under the header, with what can be done about it. */
 export function NoticeLine({
   icon,
   tone = 'plain',

@@ -12,10 +12,8 @@ import { KeptNotices } from './kept-notices.tsx';
 import { NoticeLine } from './notice-line.tsx';
 import css from './notices.module.css';
 
-/** Screens that show prices of the menu. */
 const WITH_PRICES = new Set(['home', 'menu', 'menu-list', 'dish', 'favorite', 'wishlist']);
 
-/** One line each, under the header, for what the customer should know before the next tap. Most days there is none. */
 export const Notices = memo(function Notices({ slug, menu }: { slug: string; menu: MenuView }) {
   const { t } = useTranslation();
   const screen = useLocation({ select: (location) => location.pathname.split('/')[2] ?? '' });
@@ -31,7 +29,7 @@ export const Notices = memo(function Notices({ slug, menu }: { slug: string; men
         <NoticeLine icon="info">{t('error.partial')}</NoticeLine>
       )}
       {(screen === 'home' || screen === 'menu') && <ClosedNotice menu={menu} />}
-      {/* Not above a skeleton, which would move. */}
+      {/* Not above a skeleton, which would shift. */}
       {menu.status !== 'loading' && <KeptNotices slug={slug} home={screen === 'home'} />}
     </>
   );

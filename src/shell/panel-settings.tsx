@@ -9,7 +9,6 @@ import { SwitchTrack } from '#src/ui/switch-track.tsx';
 import css from './side-panel.module.css';
 import { Waiting } from './waiting.tsx';
 
-/** How the app looks and speaks on this phone, and whether it may speak up. */
 export function PanelSettings() {
   return (
     <>
@@ -26,7 +25,6 @@ const REASONS: Partial<Record<OrderNotices, string>> = {
   needs_install: 'push.needsInstall',
 };
 
-/** The browser's real permission. Where it cannot be had the switch is off and says why. */
 function NoticesRow() {
   const { t } = useTranslation();
   const state = useOrderNotices();
@@ -45,7 +43,7 @@ function NoticesRow() {
         aria-checked={state === 'on'}
         aria-disabled={reason !== undefined || undefined}
         aria-describedby={reason && 'panel-notices'}
-        // Without a database the browser's own setting is all there is.
+        // Without a database only the browser's own setting counts.
         onClick={() => void turn().catch(() => undefined)}
       >
         <Icon name="bell-ring" />

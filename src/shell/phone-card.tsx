@@ -2,7 +2,6 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { QrCode } from '#src/ui/qr-code.tsx';
 import css from './phone-card.module.css';
 
-/** The code that brings the venue from a large screen onto a phone. */
 export function PhoneCard({ slug }: { slug: string }) {
   const { t } = useTranslation();
   const address = `${location.origin}/${encodeURIComponent(slug)}/home`;

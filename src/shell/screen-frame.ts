@@ -1,13 +1,10 @@
 declare module '@tanstack/react-router' {
-  /** How the shell frames a screen; each route says where it differs from the defaults. */
   interface StaticDataRouteOption {
-    /** False for a screen with an action of its own at the foot, or with one thing to do. */
+    /** False for a screen with a dock or a single task. */
     tabs?: boolean;
-    /** False hides the line about an order that waits. */
+    /** False hides the banner about the cart. */
     banner?: boolean;
-    /** True where the customer has just got what they came for, or has just come back. */
     installOffer?: boolean;
-    /** The colour behind the screen, and of the browser's bar. */
     paper?: '--paper-2';
   }
 }

@@ -21,7 +21,6 @@ import { PanelSettings } from './panel-settings.tsx';
 import { callAddress, chatAddress } from '#src/domain/contact.ts';
 import css from './side-panel.module.css';
 
-/** The side menu: settings, links to everything that has no tab, and forgetting what the phone remembers. */
 export function SidePanel({ slug, menu }: { slug: string; menu: MenuView }) {
   const { t } = useTranslation();
   const lang = useLang();

@@ -12,14 +12,12 @@ import css from './tab-bar.module.css';
 type TabProps = {
   slug: string;
   to: VenueScreen;
-  /** Other addresses at which this tab is the current one. */
   also?: readonly string[];
   icon: IconName;
   label: string;
-  /** Read instead of the label where it says more; it begins with the label. */
+  /** Accessible name; must begin with the label (WCAG 2.5.3). */
   spoken?: string;
   badge?: number;
-  /** The badge counts orders that have not reached the venue. */
   waiting?: boolean;
 };
 
@@ -46,7 +44,6 @@ function Tab({ slug, to, also = [], icon, label, spoken, badge = 0, waiting = fa
   );
 }
 
-/** The five places of a venue. */
 export const TabBar = memo(function TabBar({ slug }: { slug: string }) {
   const { t } = useTranslation();
   const { pieces } = useCart(slug);

@@ -3,7 +3,6 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { applyUpdate, dismissToast, showToast, useToast, useUpdateReady } from '#src/stores/ui.ts';
 import { ToastHost } from '#src/ui/toast-host.tsx';
 
-/** The one toast of the app, and the offer of a newer version, which stays until it is answered. */
 export function Toasts() {
   const { t } = useTranslation();
   const toast = useToast();

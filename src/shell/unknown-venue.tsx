@@ -9,7 +9,6 @@ import { PlateDefs } from '#src/ui/plate.tsx';
 import { T } from '#src/ui/t.tsx';
 import css from './unknown-venue.module.css';
 
-/** The host knows no such venue. The way back leads to the one this phone knows. */
 export function UnknownVenue({ slug }: { slug: string }) {
   const { t } = useTranslation();
   const connection = useConnection();

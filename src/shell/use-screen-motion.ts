@@ -1,7 +1,7 @@
 import { type ParsedLocation, useRouter } from '@tanstack/react-router';
 import { type RefObject, useEffect } from 'react';
 
-/** The screens of the tab bar lie side by side: none is ahead of another, so nothing moves between them. */
+/** Tabs are siblings, so switching between them is not animated. */
 const TABS = new Set([
   'home',
   'menu',
@@ -14,13 +14,10 @@ const TABS = new Set([
 
 const isTab = ({ pathname }: ParsedLocation): boolean => TABS.has(pathname.split('/')[2] ?? '');
 
-/** In a wide window a screen is one column among others, which stand still. */
+/** In a wide window the columns beside the screen do not move, so neither does the screen. */
 const UNMOVED = '(prefers-reduced-motion: reduce), (width > 600px)';
 
-/**
- * Slides each new screen in, between the header and the bar below, which stand still: from the side that reading goes to,
- * from the other side on the way back. Nothing waits for the motion; the screen can be used from its first frame.
- */
+/** Slides a new screen in from the end side, on the way back from the start side. The screen is usable at once. */
 export function useScreenMotion(main: RefObject<HTMLElement | null>): void {
   const router = useRouter();
   useEffect(() => {
@@ -39,7 +36,6 @@ export function useScreenMotion(main: RefObject<HTMLElement | null>): void {
   }, [router, main]);
 }
 
-/** A quarter of the width: most of the screen is there from the first frame. */
 function slideIn(screen: HTMLElement | null, isBack: boolean): void {
   const isRtl = document.documentElement.dir === 'rtl';
   const from = isBack === isRtl ? '25%' : '-25%';

@@ -12,7 +12,6 @@ import { Icon } from '#src/ui/icon.tsx';
 import { T } from '#src/ui/t.tsx';
 import css from './venue-side.module.css';
 
-/** Who the venue is and how to reach it, on the start side of a wide window. */
 export function VenueSide({ slug, menu, fetchedAt }: { slug: string; menu: Menu | null; fetchedAt: number | null }) {
   const { t } = useTranslation();
   const lang = useLang();

@@ -21,10 +21,9 @@ function useMedia(media: MediaQueryList): boolean {
   );
 }
 
-/** A phone's camera cannot come here by this address: it means the computer it is read on. */
+/** On these hosts the QR code would point a phone at itself. */
 const isThisMachine = /^(localhost|127\.|\[::1\])/.test(location.hostname);
 
-/** What stands beside the column where the window has the room; phones never load any of it. */
 export function WideSides({ slug, menu, fetchedAt }: { slug: string; menu: Menu | null; fetchedAt: number | null }) {
   const plates = useMedia(outside) && !savesData;
   const venue = useMedia(sides);

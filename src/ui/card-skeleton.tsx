@@ -2,7 +2,6 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import css from './card-skeleton.module.css';
 import { Skeleton } from './skeleton.tsx';
 
-/** A list of cards in grey. `height` in pixels. */
 export function CardSkeleton({ height, count = 4 }: { height: number; count?: number }) {
   const { t } = useTranslation();
   return (

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import css from './checkbox.module.css';
 import { Icon } from './icon.tsx';
 
-/** A native checkbox with its words beside it; the whole row is the target. */
 export function Checkbox({
   checked,
   onChange,

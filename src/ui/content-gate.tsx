@@ -6,7 +6,6 @@ import { useSkeleton } from './use-skeleton.ts';
 
 type Asked<T> = { data: T[] | undefined; isError: boolean; isFetching: boolean; refetch: () => unknown };
 
-/** What stands in a list's place until there is one: nothing, then grey boxes, or why it cannot be had. */
 export function ContentGate<T>({
   list,
   failed,
@@ -15,7 +14,6 @@ export function ContentGate<T>({
   children,
 }: {
   list: Asked<T>;
-  /** What could not be loaded, as a sentence. */
   failed: string;
   offline: boolean;
   skeleton: ReactNode;

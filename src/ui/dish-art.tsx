@@ -7,17 +7,15 @@ import css from './dish-art.module.css';
 import { isCutOut } from './cut-out.ts';
 import { LetteredPlate } from './lettered-plate.tsx';
 
-/** `cutOut`: what the host says of the picture. A menu kept by an older build lacks it. */
+/** `cutOut` is missing in a menu stored by an older build. */
 type Pictured = { id: string; name: Bilingual; image: string | null; cutOut?: boolean | null };
 
 /**
- * The picture of a dish or category on its tint: a photo fills the tile, a plate cut out lies on it, and without a
- * picture (or where it cannot be had) a plate is painted with the dish's name. Decoration: the name is beside it. Where
- * the host does not say which it is, the picture waits unseen until it has been looked at.
+ * Decorative picture of a dish or category. A photo fills the tile, a cut-out lies on it, and a drawn plate replaces a
+ * missing or failed picture. If the host does not say which it is, the picture stays hidden until it is examined.
  *
- * `size` is the side of the picture in CSS pixels, and of its square tile unless `className` gives the tile its own
- * box and says where the plate lies in it (`--plate`, `--plate-top`, `--plate-start`). `width` is the thumbnail for
- * browsers that cannot choose. `eager` for the first screen.
+ * `size`: side of the picture in CSS pixels, and of the tile unless `className` sets the tile's box and `--plate`,
+ * `--plate-top` and `--plate-start`. `width`: thumbnail for browsers without srcset. `eager`: above the fold.
  */
 export function DishArt({
   dish,
@@ -35,12 +33,10 @@ export function DishArt({
   hue: number;
   size: number;
   width?: ThumbnailWidth;
-  /** The category's name, for a dish whose own is too long for a plate. */
   category?: string;
   lattice?: boolean;
   soldOut?: boolean;
   eager?: boolean;
-  /** The tint alone, until the picture's turn comes. */
   bare?: boolean;
   className?: string;
 }) {

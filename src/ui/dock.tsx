@@ -3,7 +3,6 @@ import { createPortal } from 'react-dom';
 import css from './dock.module.css';
 import { DockSlot } from './slots.ts';
 
-/** The bar at the foot of a screen that holds its main action. */
 export function Dock({ children }: { children: ReactNode }) {
   const slot = use(DockSlot);
   const dock = <div className={css.dock}>{children}</div>;

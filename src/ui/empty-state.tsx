@@ -4,7 +4,6 @@ import css from './empty-state.module.css';
 import { Plate, STATE_GLAZES } from './plate.tsx';
 import { plateWord } from './plate-word.ts';
 
-/** A plate, a sentence and a way on, for a screen or a part that has nothing else to show. */
 export function EmptyState({
   icon,
   word,
@@ -19,13 +18,11 @@ export function EmptyState({
   icon?: IconName;
   word?: string;
   tone?: keyof typeof STATE_GLAZES;
-  /** A colour of the plate's rim, where the state's own would say too much. */
   glaze?: string;
   title: ReactNode;
   body?: ReactNode;
   action?: ReactNode;
   heading?: 'h1' | 'h2';
-  /** For a part of a screen instead of the whole of it. */
   compact?: boolean;
 }) {
   return (

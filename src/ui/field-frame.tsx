@@ -4,13 +4,12 @@ import css from './field.module.css';
 
 export type FieldTexts = { label: ReactNode; hint?: ReactNode; error?: ReactNode; optional?: ReactNode };
 
-/** The ids that a control names in `aria-describedby`, error first: it is what the reader must hear. */
+/** Value of `aria-describedby`: error before hint, because it is read first. */
 export function describedBy(id: string, texts: FieldTexts): string | undefined {
   const ids = [texts.error && `${id}-error`, texts.hint && `${id}-hint`].filter(Boolean).join(' ');
   return ids || undefined;
 }
 
-/** What is wrong with a choice, below it. */
 export function FieldError({ id, error }: { id?: string; error: ReactNode }) {
   if (!error) return null;
   return (
@@ -21,7 +20,6 @@ export function FieldError({ id, error }: { id?: string; error: ReactNode }) {
   );
 }
 
-/** Label above, the control's box, then the error (icon and words, never colour alone) and the hint, linked by id. */
 export function FieldFrame({
   id,
   label,

@@ -30,14 +30,12 @@ type FieldProps = FieldTexts &
     value: string;
     onChange: (value: string) => void;
     icon?: IconName;
-    /** Holds left-to-right data (phone, code): typed left to right, aligned to the page's start side. */
+    /** For left-to-right data (phone, code): typed left to right, aligned to the page's start side. */
     ltr?: boolean;
-    /** Stands inside the box after the text: a button, an amount. */
     trailing?: ReactNode;
     ref?: Ref<HTMLInputElement>;
   };
 
-/** One line of text with its label, hint and error. */
 export function Field({ label, hint, error, optional, value, onChange, icon, ltr, trailing, ...control }: FieldProps) {
   const id = useId();
   const texts = { label, hint, error, optional };

@@ -13,10 +13,7 @@ const FACES = [
   ['Rakkas', rakkasLatin, 'U+0000-00FF, U+2000-206F', '400'],
 ] as const;
 
-/**
- * Loads the app's own fonts and shows them all at once. Until then the text stands in local faces of the same measures
- * (`fallback-fonts.css`), so that nothing moves. A font that cannot be had is left out.
- */
+/** Loads the web fonts and applies all at once. Fallback fonts of the same metrics prevent a layout shift. */
 export async function showFonts(): Promise<void> {
   const faces = FACES.map(
     ([family, url, unicodeRange, weight]) => new FontFace(family, `url(${url})`, { unicodeRange, weight }),

@@ -3,7 +3,6 @@ import { createPortal } from 'react-dom';
 import css from './header.module.css';
 import { HeaderSlot } from './slots.ts';
 
-/** The bar on top of a screen, whatever stands in it. */
 export function HeaderBar({ className = '', children }: { className?: string; children: ReactNode }) {
   const slot = use(HeaderSlot);
   const bar = <header className={`${css.header} ${className}`}>{children}</header>;

@@ -6,7 +6,7 @@ import css from './header.module.css';
 import { IconLink } from './icon-button.tsx';
 import type { LinkTarget } from './link-target.ts';
 
-/** Back to where the customer came from; without such a place (a link opened fresh), to the screen given. */
+/** Goes back in the history; without one (a link opened in a new tab) it goes to the given screen. */
 export function BackLink({ raised = false, ...way }: LinkTarget & { raised?: boolean }) {
   const { t } = useTranslation();
   const router = useRouter();
@@ -27,10 +27,7 @@ export function BackLink({ raised = false, ...way }: LinkTarget & { raised?: boo
   );
 }
 
-/**
- * A screen's usual bar: its one `h1` at the start side, actions at the end. `back` is the screen above it. `as` is `p`
- * where the screen's own words hold the `h1`.
- */
+/** `back`: the parent screen. `as="p"` when the `h1` is in the screen's content. */
 export function Header({
   title,
   back,

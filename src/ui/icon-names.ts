@@ -1,4 +1,3 @@
-/** Every icon of the app, by its lucide name, in alphabetical order: `<Icon name="heart"/>` draws `#i-heart`. */
 export const ICONS = [
   'armchair',
   'arrow-left',
@@ -91,7 +90,6 @@ export const ICONS = [
   'x',
 ] as const;
 
-/** Icons that only the staff's screens draw: no diner's page carries them. Alphabetical, none of the list above. */
 export const STAFF_ICONS = [
   'arrow-down',
   'arrow-up',
@@ -113,5 +111,4 @@ export const STAFF_ICONS = [
   'volume-x',
 ] as const;
 
-/** Icons of the sprite: the staff's ones stand in their page alone. */
 export type IconName = (typeof ICONS)[number] | (typeof STAFF_ICONS)[number];

@@ -1,10 +1,9 @@
 import type { IconName } from './icon-names.ts';
 import css from './icon.module.css';
 
-/** Icons that point along the line of reading turn with it; all others look the same in both directions. */
 const MIRRORED = new Set(['arrow-left', 'arrow-right', 'chevron-left', 'chevron-right', 'log-out', 'send']);
 
-/** A line icon of the sprite in the page. Names are written as in a left-to-right page: forward is `chevron-right`. */
+/** Use the name that is right in a left-to-right page: forward is `chevron-right`. */
 export function Icon({
   name,
   size = 22,
@@ -14,7 +13,7 @@ export function Icon({
 }: {
   name: IconName;
   size?: number;
-  /** A text, as the page wants it: two such numbers, made texts, have a phone keep 48 kB of others. */
+  /** A string: converting numbers such as 2.1 to strings made the browser keep 48 kB of cached strings. */
   stroke?: `${number}`;
   filled?: boolean;
   className?: string;

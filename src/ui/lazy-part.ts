@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react';
 import { retryImport } from '#src/domain/retry-import.ts';
 
-/** A part of the frame in a file of its own. It is fetched until it is there: a lost connection never takes the frame down. */
+/** A lazily loaded part of the shell. Retries until it is loaded, so that a lost connection cannot crash the shell. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazy(async () => ({ default: await retryImport(load) }));
 }

@@ -1,7 +1,6 @@
 import { glazeOf, Plate } from './plate.tsx';
 import { plateWord } from './plate-word.ts';
 
-/** The plate that stands in for the picture of a dish or category: lettered with a word of its name. */
 export function LetteredPlate({
   id,
   name,
@@ -10,7 +9,6 @@ export function LetteredPlate({
 }: {
   id: string;
   name: string;
-  /** For a name that is too long for a plate. */
   category: string;
   className: string;
 }) {

@@ -6,7 +6,6 @@ import css from './notice.module.css';
 
 type NoticeProps = { tone: Tone; icon?: IconName; children: ReactNode; action?: ReactNode; alert?: boolean };
 
-/** A sentence that matters here and now, with its icon and, at most, one way on. */
 export function Notice({ tone, icon = 'info', children, action, alert }: NoticeProps) {
   return (
     <div className={`${css.notice} ${css[tone]}`} role={alert ? 'alert' : undefined}>

@@ -1,4 +1,3 @@
-/** Words that name no food, or name it only together with the next one. */
 const FILLERS = new Set(
   (
     'طبق صحن وجبة وجبه عدد قطعة قطعه قطع كيلو نصف ربع نص سندوتش ساندوتش ساندويتش ' +
@@ -6,16 +5,16 @@ const FILLERS = new Set(
   ).split(' '),
 );
 
-/** Past this many letters a word is lettered smaller; past `LONGEST` it is not lettered at all. */
+/** Longer words get a smaller font; words beyond `LONGEST` are not used. */
 const COMFORTABLE = 9;
 const LONGEST = 12;
 
-/** In parts of a plate 200 wide: two thirds of it is 132, and at 150 px these are 22 to 42 px. */
+/** In units of a plate 200 wide. Drawn 150 px wide, the font is 22 to 42 px. */
 const SPAN = 128;
 const LARGEST = 56;
 const SMALLEST = 29;
 
-/** Marks above and below letters take no room along the line. */
+/** Ignores vowel marks, which have no width. */
 const letterCount = (word: string) => [...word.normalize('NFC').replace(/[\u064b-\u0652\u0670\u0640]/g, '')].length;
 
 const wordsOf = (name: string) =>
@@ -29,10 +28,7 @@ const firstMeaningful = (name: string): string | undefined => {
   return words.find((word) => !FILLERS.has(word.toLowerCase())) ?? words[0];
 };
 
-/**
- * What is lettered on the plate of a dish without a picture, and how large (in parts of a plate 200 wide): the first
- * meaningful word of its name; one too long for the plate gives way to the first word of its category.
- */
+/** First meaningful word of the name (of the category, if too long). `size` in units of a plate 200 wide. */
 export function plateWord(name: string, category = ''): { word: string; size: number } {
   const own = firstMeaningful(name);
   const fits = own !== undefined && letterCount(own) <= LONGEST;

@@ -1,10 +1,9 @@
 import type { IconName } from './icon-names.ts';
 import css from './plate.module.css';
 
-/** The four glazes of plates that stand in for a picture. */
 const GLAZES = ['#2F6F8F', '#B93A18', '#3D7D22', '#9A6300'] as const;
 
-/** Glazes of plates that say how something stands; on the cream of a plate, so the same in the dark. */
+/** Rim colours by status. The plate is cream in both themes, so they do not change. */
 export const STATE_GLAZES = {
   go: '#0B7A48',
   wait: '#9A6300',
@@ -14,14 +13,12 @@ export const STATE_GLAZES = {
   offline: '#1F3F49',
 } as const;
 
-/** A dish keeps its glaze: the same id gives the same colour on every phone. */
 export function glazeOf(id: string): string {
   let sum = 0;
   for (const letter of id) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
   return GLAZES[sum % GLAZES.length] ?? GLAZES[0];
 }
 
-/** The rim of small leaves, alternately leaning, as one path around (100, 100). */
 const LEAVES = Array.from({ length: 36 }, (_, at) => {
   const angle = (at / 36) * 2 * Math.PI;
   const lean = angle + ((at % 2 ? 34 : -34) * Math.PI) / 180;
@@ -32,7 +29,7 @@ const LEAVES = Array.from({ length: 36 }, (_, at) => {
   return `M${n(x - dx)} ${n(y - dy)}A1.7 4.6 ${turn} 0 1 ${n(x + dx)} ${n(y + dy)}A1.7 4.6 ${turn} 0 1 ${n(x - dx)} ${n(y - dy)}`;
 }).join('');
 
-/** The plate itself, drawn once per page; every `Plate` refers to it. */
+/** Shared drawing that every `Plate` refers to; render it once per page. */
 export function PlateDefs() {
   return (
     <svg className="defs" aria-hidden="true">
@@ -61,10 +58,7 @@ export function PlateDefs() {
   );
 }
 
-/**
- * A cream plate with a rim of leaves, lettered with a word or holding one line icon. Decoration: the words are beside
- * it. `fontSize` is in parts of a plate 200 wide (plate-word.ts); `size` in pixels, or left to the class.
- */
+/** Decorative plate with a word or an icon. `fontSize` in units of a plate 200 wide; `size` in pixels. */
 export function Plate({
   word,
   icon,

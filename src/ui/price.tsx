@@ -3,10 +3,7 @@ import type { Piastres } from '#src/domain/money.ts';
 import { amountOf, moneySpoken } from '#src/i18n/format.ts';
 import css from './price.module.css';
 
-/**
- * An amount with its mark. The mark stays first in reading order in both directions; a bare string would reorder.
- * Readers hear it in words, inflected. `strike` marks a price that no longer holds.
- */
+/** The mark precedes the amount in both directions; a plain string would be reordered. `strike`: a former price. */
 export function Price({
   amount,
   className = '',

@@ -7,7 +7,6 @@ export type Tile<V extends string> = {
   value: V;
   label: string;
   icon: IconName;
-  /** Why it cannot be chosen; a tile with a reason is disabled. */
   unavailable?: string | null;
 };
 
@@ -18,7 +17,6 @@ type RadioTilesProps<V extends string> = {
   tiles: readonly Tile<V>[];
 };
 
-/** Native radios drawn as tiles, three in a row. A disabled one says why under the row. */
 export function RadioTiles<V extends string>({ legend, value, onChange, tiles }: RadioTilesProps<V>) {
   const name = useId();
   const refused = tiles.filter((tile) => tile.unavailable);

@@ -8,14 +8,12 @@ type SelectFieldProps = FieldTexts & {
   value: string | null;
   onChange: (value: string) => void;
   options: readonly { value: string; label: string }[];
-  /** Shown, and not selectable, while nothing is chosen. */
   placeholder: string;
   icon?: IconName;
   trailing?: ReactNode;
   ref?: Ref<HTMLSelectElement>;
 };
 
-/** A native select in the field's box: the phone's own picker, the whole box its target. */
 export function SelectField({
   label,
   hint,

@@ -1,6 +1,5 @@
 import css from './skeleton.module.css';
 
-/** A grey stand-in of the same size as what is coming. Sizes in pixels, or any CSS length. */
 export function Skeleton({
   width = '100%',
   height,

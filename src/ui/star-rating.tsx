@@ -2,7 +2,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import css from './star-rating.module.css';
 import { STAR } from './stars.tsx';
 
-/** Five stars to press. The same star again takes the rating back to 0. */
+/** Pressing the current rating resets it to 0. */
 export function StarRating({
   value,
   onChange,

@@ -3,7 +3,7 @@ import css from './stars.module.css';
 
 export const STAR = 'M12 2.6l2.9 6 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5L2.6 9.5l6.5-.9z';
 
-/** A rating from 0 to 5, filled from the start side. The edge of a star carries the contrast, not its fill. */
+/** `rating`: 0 to 5. The outline has the required contrast, the fill alone does not. */
 export function Stars({ rating, size = 15 }: { rating: number; size?: number }) {
   const { t } = useTranslation();
   return (

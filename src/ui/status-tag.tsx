@@ -3,10 +3,9 @@ import type { IconName } from './icon-names.ts';
 import { Icon } from './icon.tsx';
 import css from './status-tag.module.css';
 
-/** go: the venue has it. wait: on this phone, or pending. note: on the way, information. stop: cancelled, gone. */
+/** go: received by the venue. wait: on this phone, or pending. note: in progress. stop: cancelled. */
 export type Tone = 'go' | 'wait' | 'note' | 'stop';
 
-/** A state as icon, word and colour. */
 export function StatusTag({ tone, icon, children }: { tone: Tone; icon?: IconName; children: ReactNode }) {
   return (
     <span className={`${css.tag} ${css[tone]}`}>

@@ -4,10 +4,7 @@ import { isolate } from '#src/i18n/isolate.ts';
 import { Icon } from './icon.tsx';
 import css from './stepper.module.css';
 
-/**
- * Minus, count, plus. `label` is the dish's name. `removable`: at 1 the minus is a bin and answers 0; otherwise it
- * stops at 1 (or at `min`).
- */
+/** `label`: the dish's name. With `removable`, minus becomes a bin at 1 and returns 0; otherwise it stops at `min`. */
 export function Stepper({
   value,
   onChange,

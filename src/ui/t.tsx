@@ -2,9 +2,9 @@ import { Fragment, isValidElement, type ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 
 /**
- * A sentence of the copy with its values in place: texts are isolated (`<bdi>`), elements isolate themselves, and the
- * copy's one tag, `<b>`, is kept. `count` picks the plural form and is written as a figure. The library's `Trans` puts
- * elements in the place of tags only, and the same sentences are read as plain strings, which name values `{so}`.
+ * A translated text with React nodes as values. Strings are isolated with `<bdi>`; elements must isolate themselves.
+ * `<b>` in the text is kept. Not `Trans` of react-i18next: it replaces only tags, and the same texts are also used as
+ * plain strings with `{placeholders}`.
  */
 export function T({
   k,

@@ -15,7 +15,6 @@ type TextAreaProps = FieldTexts &
     ref?: Ref<HTMLTextAreaElement>;
   };
 
-/** Text that may need several lines (an address, a note): one line high, growing with what is written. */
 export function TextArea({ label, hint, error, optional, value, onChange, icon, ...control }: TextAreaProps) {
   const id = useId();
   const texts = { label, hint, error, optional };

@@ -1,13 +1,12 @@
-/** The browser's own bars take the colour of what is under them; white while a dialog is open. */
+/** Colours the browser's bars like the current screen; white while a dialog is open. */
 let screen = '--paper';
 
-/** The paper of the current screen: `--paper`, or `--paper-2` on order, history and tracking. */
 export function setScreenPaper(name: '--paper' | '--paper-2'): void {
   screen = name;
   paintThemeColor();
 }
 
-/** Called after anything that changes the colours: screen, dialog, light or dark. Read with the next frame's styles. */
+/** Call it after a change of screen, dialog or theme. Waits for the next frame, when the new styles apply. */
 export function paintThemeColor(): void {
   requestAnimationFrame(paint);
 }

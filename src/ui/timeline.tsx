@@ -4,7 +4,7 @@ import type { IconName } from './icon-names.ts';
 import { Icon } from './icon.tsx';
 import css from './timeline.module.css';
 
-/** done: at the venue (green). kept: done on this phone alone (petrol). */
+/** done: at the venue. kept: done, but only on this phone. */
 export type StepState = 'done' | 'kept' | 'now' | 'later';
 export type Step = {
   id: string;
@@ -17,7 +17,6 @@ export type Step = {
 
 const SPOKEN = { done: 'a11y.stepDone', kept: 'a11y.stepDone', now: 'a11y.stepNow', later: 'a11y.stepLater' } as const;
 
-/** The steps of an order, top to bottom. The state of each is said, not only coloured. */
 export function Timeline({ steps, roomy = false }: { steps: readonly Step[]; roomy?: boolean }) {
   const { t } = useTranslation();
   return (

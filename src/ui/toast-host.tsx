@@ -7,12 +7,12 @@ import { useSpeaking } from './live-region.tsx';
 import { useTopDialog } from './use-dialog.ts';
 
 export type ToastView = {
-  /** Another for each toast: the same words a second time come in, and are spoken, again. */
+  /** Differs for each toast, so that a repeated text is animated and spoken again. */
   id: number;
   text: string;
   action: { label: string; run: () => void } | null;
   kind: 'plain' | 'update';
-  /** Milliseconds on the screen; null stays until it is dismissed. */
+  /** Display time in milliseconds; null: until dismissed. */
   ms: number | null;
   silent: boolean;
 };
@@ -20,9 +20,9 @@ export type ToastView = {
 type ToastHostProps = { toast: ToastView | null; onClose: () => void };
 
 /**
- * The one toast. It speaks (`role=status`) unless it is silent, never takes focus and goes by itself; without an action
- * of its own it offers to close. What is raised while a dialog is open stands in the topmost one, outside which it could
- * not be seen or reached; what was there before, and the offer of a newer version, cover nothing in it.
+ * Shows the current toast (`role=status` unless silent), which never takes the focus. A toast raised while a dialog is
+ * open is shown inside that dialog, because everything outside is inert. Earlier toasts, and the offer of a new
+ * version, stay behind the dialog.
  */
 export function ToastHost({ toast, onClose }: ToastHostProps) {
   const dialog = useTopDialog();
@@ -46,7 +46,7 @@ export function ToastHost({ toast, onClose }: ToastHostProps) {
 function Host({ className, toast: given, onClose }: ToastHostProps & { className: string }) {
   const { t } = useTranslation();
   const toast = useSpeaking() ? given : null;
-  // The copy of the specification ends in a tick; drawn, it looks the same on every phone.
+  // Some texts end in an emoji tick; it is drawn instead, to look the same on every phone.
   const done = toast?.text.endsWith('✅') ?? false;
   const action = toast?.action;
   return (

@@ -1,7 +1,6 @@
 import { type RefObject, type SyntheticEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { paintThemeColor } from './theme-color.ts';
 
-/** Those that are open, the topmost last. */
 let opened: readonly HTMLDialogElement[] = [];
 const listeners = new Set<() => void>();
 
@@ -15,14 +14,11 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The dialog over all others, outside which nothing can be reached or heard; null where none is open. */
+/** The topmost open dialog, or null. Everything outside it is inert. */
 export const useTopDialog = (): HTMLDialogElement | null =>
   useSyncExternalStore(subscribe, () => opened.at(-1) ?? null);
 
-/**
- * What a native dialog is given: it opens and closes with `open`, traps the focus and gives it back. Esc, the back gesture
- * and a press beside it only call `onClose`.
- */
+/** Props for a native modal dialog. Esc, the back gesture and a click on the backdrop only call `onClose`. */
 export function useDialog(
   open: boolean,
   onClose: () => void,
@@ -32,7 +28,7 @@ export function useDialog(
   onClick: (event: SyntheticEvent) => void;
 } {
   const ref = useRef<HTMLDialogElement>(null);
-  // Closed before it leaves the page: a dialog that is gone gives no focus back.
+  // A layout effect closes it before removal: a dialog removed while open does not restore the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
@@ -48,7 +44,7 @@ export function useDialog(
   return {
     ref,
     onCancel: (event) => {
-      // A file chooser that was closed without a choice cancels too, and bubbles.
+      // A file input that is closed without a choice fires `cancel`, which bubbles.
       if (event.target !== event.currentTarget) return;
       event.preventDefault();
       onClose();

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The device's clock, milliseconds, read again every `every` milliseconds while the page is visible. */
+/** The current time in epoch ms, updated every `every` milliseconds while the page is visible. */
 export function useNow(every: number): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** True once it is known, or after so many milliseconds: what is drawn before would be moved by what it does not know yet. */
+/** True once `known`, or after `atMostMs`. Delays rendering that missing data would shift later. */
 export function useSoon(known: boolean, atMostMs: number): boolean {
   const [late, setLate] = useState(false);
   useEffect(() => {

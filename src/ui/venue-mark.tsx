@@ -3,7 +3,6 @@ import css from './venue-mark.module.css';
 
 const PETAL = 'M20 18.2C17.4 14 17.4 9.5 20 6c2.6 3.5 2.6 8 0 12.2z';
 
-/** The venue's logo, or the blossom of the house in the venue's colour. The name is beside it. */
 export function VenueMark({ logo, size = 34 }: { logo: string | null; size?: number }) {
   if (logo) {
     return <img className={css.logo} src={thumbnail(logo, 200)} width={size} height={size} alt="" />;

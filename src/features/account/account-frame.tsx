@@ -5,10 +5,6 @@ import { BackLink } from '#src/ui/header.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import css from './account.module.css';
 
-/**
- * One account screen: the venue above, the screen's one `h1`, and under everything that an order needs no account, with
- * the way back to the menu. `art` fills the end of the venue's part behind its name.
- */
 export function AccountFrame({
   slug,
   title,

@@ -23,7 +23,6 @@ export function NameField() {
   );
 }
 
-/** `autoComplete`: `username` where an account is entered, `email` where one would be made. */
 export function EmailField({ autoComplete }: { autoComplete: 'username' | 'email' }) {
   const { t } = useTranslation();
   const [email, setEmail] = useState('');
@@ -44,7 +43,6 @@ export function EmailField({ autoComplete }: { autoComplete: 'username' | 'email
   );
 }
 
-/** A password that its owner may look at. */
 export function PasswordField({
   label,
   name,
@@ -84,7 +82,6 @@ export function PasswordField({
 
 const PHONE_KEYS = { too_short: 'checkout.phone.tooShort', too_long: 'checkout.phone.tooLong' } as const;
 
-/** Judged once it is left, as at checkout. */
 export function PhoneField() {
   const { t } = useTranslation();
   const [phone, setPhone] = useState('');

@@ -5,10 +5,8 @@ import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import css from './account.module.css';
 
-/** Named by everything on the screen that is off, as the reason why. */
 export const NOTICE = 'auth-notice';
 
-/** Says that this venue offers no accounts: above the fields of every account screen. */
 export function AuthNotice() {
   const { t } = useTranslation();
   return (
@@ -18,7 +16,7 @@ export function AuthNotice() {
   );
 }
 
-/** Fields that can be seen and focused, and a submit that is off and says why. Nothing typed here goes anywhere. */
+/** The fields work, but submit is disabled: this app has no accounts (docs/decisions.md, Accounts). */
 export function AuthForm({ submit, children }: { submit: string; children: ReactNode }) {
   const { t } = useTranslation();
   return (

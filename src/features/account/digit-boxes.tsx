@@ -6,10 +6,7 @@ import { fillDigits, LENGTH } from './fill-digits.ts';
 
 const EMPTY: readonly string[] = Array.from({ length: LENGTH }, () => '');
 
-/**
- * Five boxes of one digit each. Typing goes on to the next, backspace in an empty box to the one before, the arrows
- * walk; a code that is pasted or filled in by the phone is spread over them. Digits of any script become 0-9.
- */
+/** Five boxes of one digit. Typing moves forward, backspace in an empty box back; a pasted code fills all boxes. */
 export function DigitBoxes({ label }: { label: string }) {
   const { t } = useTranslation();
   const [digits, setDigits] = useState(EMPTY);
@@ -54,7 +51,7 @@ export function DigitBoxes({ label }: { label: string }) {
           value={digit}
           onFocus={(event) => event.currentTarget.select()}
           onChange={({ target }) => {
-            // A box that held a digit now holds two: the new one stands beside it, on either side.
+            // The new digit may come before or after the old one.
             const typed = asciiDigits(target.value).replace(/\D/g, '');
             write(index, typed.length === 2 && digit !== '' ? typed.replace(digit, '') : typed);
           }}

@@ -2,10 +2,7 @@ import { asciiDigits } from '#src/domain/phone.ts';
 
 export const LENGTH = 5;
 
-/**
- * The boxes after `text` came into box `index`: its digits (of any script) go there and into the boxes behind; a whole
- * code begins at the first box wherever it came in. `next` is the box to write in next. No digit empties the box.
- */
+/** A whole code always starts at the first box. A text without digits empties the box. `next`: the box to focus. */
 export function fillDigits(
   digits: readonly string[],
   index: number,

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import type { VenueScreen } from '#src/ui/link-target.ts';
 import css from './account.module.css';
 
-/** The way from one account screen to another, after a short question where there is one. */
 export function NextLink({
   slug,
   to,

@@ -8,7 +8,6 @@ import { EmailField, PasswordField } from './auth-fields.tsx';
 import { AuthForm, NOTICE } from './auth-form.tsx';
 import { NextLink } from './next-link.tsx';
 
-/** Names of companies, the same in every language. */
 const PROVIDERS = [
   ['Google', 'at-sign'],
   ['Facebook', 'message-circle'],

@@ -14,7 +14,6 @@ import css from './app-info.module.css';
 
 const MEGABYTE = 1_000_000;
 
-/** How this phone stands, line by line, and a report of it for whoever helps. */
 export function AppInfoList({ info }: { info: AppInfo }) {
   const { t, lang } = useTranslation();
   const now = Date.now();
@@ -82,7 +81,7 @@ function Line({ icon, children }: { icon: IconName; children: ReactNode }) {
   );
 }
 
-/** Copied at a tap; where the browser refuses, shown to be copied by hand. */
+/** Shows the text for manual copying when the browser refuses clipboard access. */
 function Report({ info }: { info: AppInfo }) {
   const { t } = useTranslation();
   const [shown, setShown] = useState<string | null>(null);

@@ -8,19 +8,17 @@ import { showToast } from '#src/stores/ui.ts';
 import { CartRow } from './cart-row.tsx';
 import css from './cart-list.module.css';
 
-/** Lines that a phone shows before anything is scrolled: their pictures come before what the screen can do without. */
+/** Lines visible without scrolling; their pictures load with high priority. */
 const IN_VIEW = 6;
 
 type CartListProps = {
   slug: string;
   lines: readonly CartLine[];
-  /** One verdict per line, in the lines' order. */
   checks: readonly LineCheck[];
-  /** The host takes a note with each dish. */
+  /** Whether the host accepts a note per dish. */
   notes: boolean;
 };
 
-/** The cart's lines, each with its quantity, what is wrong with it, and its note. */
 export function CartList({ slug, lines, checks, notes }: CartListProps) {
   const { t } = useTranslation();
   const lang = useLang();
@@ -37,7 +35,7 @@ export function CartList({ slug, lines, checks, notes }: CartListProps) {
     <ul className={css.list}>
       {lines.map((line, at) => (
         <CartRow
-          // A line's own key changes with its note, and a row must not lose its focus for that.
+          // Not lineKey: it changes with the note, and the row would lose the focus.
           key={`${line.dish_id} ${line.size_id ?? ''} ${lines.slice(0, at).filter((one) => one.dish_id === line.dish_id).length}`}
           line={line}
           check={checks[at] ?? { kind: 'ok' }}

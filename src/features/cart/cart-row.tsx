@@ -18,10 +18,9 @@ type CartRowProps = {
   line: CartLine;
   check: LineCheck;
   lang: Lang;
-  /** Its picture is in view from the start. */
   eager: boolean;
   onQuantity: (quantity: number) => void;
-  /** Null where the host takes no notes. */
+  /** Null when the host accepts no notes. */
   onNote: ((note: string) => void) | null;
 };
 
@@ -50,7 +49,7 @@ export function CartRow({ line, check, lang, eager, onQuantity, onNote }: CartRo
               size={14}
               label={`${t('dish.note')}: ${isolate(name)}`}
               aria-expanded={writing}
-              // Leaving the field closes it: done with the press, not before it, or the press would open it again.
+              // Blur closes the field. Without this, mousedown would blur it and the click would open it again.
               onMouseDown={(event) => writing && event.preventDefault()}
               onClick={(event) => (writing ? event.currentTarget.focus() : setWriting(true))}
             />
@@ -93,7 +92,6 @@ export function CartRow({ line, check, lang, eager, onQuantity, onNote }: CartRo
   );
 }
 
-/** What the menu of today says about a line: icon and words, red where the line cannot be ordered. */
 function LineMark({ check, line }: { check: LineCheck; line: CartLine }) {
   const { t } = useTranslation();
   if (check.kind === 'ok') return line.quantity >= MAX_QUANTITY ? <p className={css.mark}>{t('cart.max')}</p> : null;

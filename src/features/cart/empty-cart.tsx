@@ -2,7 +2,6 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 
-/** The glaze of appetite: an empty cart is an invitation, not a loss. */
 const PAPRIKA = '#B93A18';
 
 export function EmptyCart({ slug }: { slug: string }) {

@@ -7,7 +7,6 @@ import css from './cart-list.module.css';
 
 type LineNoteProps = { note: string; writing: boolean; onOpen: () => void; onDone: (note: string) => void };
 
-/** The note of one dish: its words, or the field while it is being written. Leaving the field keeps it. */
 export function LineNote({ note, writing, onOpen, onDone }: LineNoteProps) {
   const { t } = useTranslation();
   if (writing) return <NoteField note={note} onDone={onDone} />;
@@ -20,7 +19,7 @@ export function LineNote({ note, writing, onOpen, onDone }: LineNoteProps) {
   );
 }
 
-/** Takes the note when it opens: a row may show another line once a line above it is removed. */
+/** A component of its own, so that it reads `note` when it opens: the row may show another line by then. */
 function NoteField({ note, onDone }: Pick<LineNoteProps, 'note' | 'onDone'>) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState(note);

@@ -24,13 +24,12 @@ type CheckoutFieldsProps = {
   problems: ShownProblems;
   note: string;
   promoCode: string | null;
-  /** The venue has codes to give, or it is not known yet. */
+  /** Whether to offer promo codes: the venue has some, or this is still unknown. */
   promos: boolean;
-  /** When the shown prices were fetched, where that is not now. Milliseconds. */
+  /** When outdated prices were fetched, epoch ms; null if they are current. */
   asOf: number | null;
 };
 
-/** Everything under the cart: how, where, who, what it comes to. */
 export function CheckoutFields({
   slug,
   lang,

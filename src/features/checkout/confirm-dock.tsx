@@ -20,17 +20,14 @@ type ConfirmDockProps = {
   total: number;
   lang: Lang;
   open: TakesOrders | null;
-  /** Nothing is in the cart. While an order is confirmed that is as it should be; else another screen says so. */
+  /** Whether the cart is empty. Confirming empties it; otherwise the screen redirects. */
   empty: boolean;
-  /** These three as `useConfirm` has them. */
   blocked: boolean;
   form: RefObject<HTMLElement | null>;
   onTried: () => void;
-  /** Asks for the menu again, where there is none. */
   onRetry: () => void;
 };
 
-/** The total and the one bright action. What stands in its way is said right here, never by a dead button alone. */
 export function ConfirmDock({
   slug,
   menu,
@@ -46,7 +43,7 @@ export function ConfirmDock({
   const { t } = useTranslation();
   const { stage, trouble, confirm } = useConfirm({ slug, menu, blocked, form, onTried });
   const closed = open && !open.open ? open : null;
-  // Only a browser that keeps orders may promise it.
+  // Promise to keep the order only if storage works.
   const keeps = useStorageMode() === 'ok';
   if (empty && stage === 'open') return <Navigate to="/$slug/order-empty" params={{ slug }} replace />;
   const closedWords = () => {
@@ -65,7 +62,7 @@ export function ConfirmDock({
           </Notice>
         )}
         {stage === 'saved' ? (
-          // Not in the colour of success: the venue has nothing yet.
+          // Not green: the venue does not have the order yet.
           <Button busy variant="secondary">
             {t('saved.title')}
           </Button>

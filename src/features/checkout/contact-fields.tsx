@@ -22,7 +22,6 @@ type ContactFieldsProps = {
   onChange: (patch: Partial<CheckoutForm>) => void;
 };
 
-/** Phone for every order; area and address for delivery alone. */
 export function ContactFields({ form, menu, lang, problems, onChange }: ContactFieldsProps) {
   const { t } = useTranslation();
   const [leftPhone, setLeftPhone] = useState(form.phone !== '');
@@ -58,7 +57,7 @@ export function ContactFields({ form, menu, lang, problems, onChange }: ContactF
             onChange={(zoneId) => onChange({ zoneId })}
             options={zones.map(({ id, name, fee }) => ({
               value: id,
-              // The closed field shows the fee beside the name, so the chosen option goes without.
+              // The closed select shows the fee beside it, so the chosen option omits it.
               label:
                 id === form.zoneId ? inLanguage(name, lang) : `${inLanguage(name, lang)} · ${moneyText(fee, lang)}`,
             }))}

@@ -4,7 +4,6 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { setCartNote } from '#src/stores/cart.ts';
 import { TextArea } from '#src/ui/text-area.tsx';
 
-/** The note of the whole order. Leaving the field keeps it with the cart. */
 export function OrderNote({ slug, note }: { slug: string; note: string }) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState(note);

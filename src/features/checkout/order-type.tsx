@@ -5,7 +5,6 @@ import { RadioTiles } from '#src/ui/radio-tiles.tsx';
 
 type OrderTypeTilesProps = { value: OrderType; onChange: (type: OrderType) => void; menu: Menu | null };
 
-/** Dine-in, pickup, delivery. Without delivery areas the last one says so and cannot be chosen. */
 export function OrderTypeTiles({ value, onChange, menu }: OrderTypeTilesProps) {
   const { t } = useTranslation();
   const noAreas = menu !== null && menu.zones.length === 0;

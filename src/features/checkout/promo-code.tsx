@@ -19,7 +19,6 @@ const MAX_CODE = 40;
 
 type PromoCodeProps = { slug: string; code: string | null; view: QuoteView; lang: Lang };
 
-/** Why a code gives nothing; null where it does, and where there is none. */
 function reasonOf({ promoProblem, promoExpiry, promoMinimum }: QuoteView, lang: Lang, t: TFunction): string | null {
   switch (promoProblem) {
     case 'expired':
@@ -35,7 +34,6 @@ function reasonOf({ promoProblem, promoExpiry, promoMinimum }: QuoteView, lang: 
   }
 }
 
-/** The discount code: a field until it holds, then a slip that says what it gives and can be taken away. */
 export function PromoCode({ slug, code, view, lang }: PromoCodeProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(code ?? '');
@@ -50,7 +48,7 @@ export function PromoCode({ slug, code, view, lang }: PromoCodeProps) {
       })
     : reason;
 
-  // Whoever asked for a code hears what became of it; of one that could not be checked yet, once it could.
+  // Announces the verdict on an entered code. A code entered offline is announced once it is checked.
   useEffect(() => {
     if (code === null || asked.current !== foldCode(code) || verdict === null) return;
     if (promoProblem !== 'offline') asked.current = null;

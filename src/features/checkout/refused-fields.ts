@@ -5,7 +5,6 @@ import { sentTableCode, tableCodeWord } from '#src/outbox/describe-row.ts';
 import type { OutboxRow } from '#src/outbox/orders.ts';
 import type { ShownProblems } from './use-problems.tsx';
 
-/** Which field of the form a part of the sent order was written in, by its JSON pointer. */
 const FIELD_OF: Record<string, CheckoutField> = {
   '/customer_phone': 'phone',
   '/customer_address': 'address',
@@ -20,7 +19,7 @@ const VALUE_OF: Record<CheckoutField, keyof CheckoutForm> = {
   table: 'table',
 };
 
-/** What the venue refused in an order that came back to be edited, field by field. */
+/** Error key by field, for an order that the venue refused and the customer edits. */
 export function refusedFields(
   row: Pick<OutboxRow, 'reason' | 'conflict' | 'body'> | null | undefined,
 ): Partial<Record<CheckoutField, string>> {
@@ -30,7 +29,6 @@ export function refusedFields(
   return Object.fromEntries(fields.map((field) => [field, 'checkout.fixFirst']));
 }
 
-/** The venue's marks on the fields, each until its field is changed: then only sending can tell. */
 export function useRefusedFields(row: OutboxRow | null | undefined, form: CheckoutForm): ShownProblems {
   const { t } = useTranslation();
   const [seen, setSeen] = useState<{ key: string; form: CheckoutForm } | null>(null);
@@ -40,7 +38,7 @@ export function useRefusedFields(row: OutboxRow | null | undefined, form: Checko
   for (const field of ['table', 'phone', 'area', 'address'] as const) {
     const key = refused[field];
     const name = VALUE_OF[field];
-    // Scanned again since, the same table may have another code.
+    // A newer scan of the same table may have brought a new code.
     const isOther = field === 'table' && row?.reason === 'table_code_old' && sentTableCode(row) !== form.tableCode;
     if (key && seen && seen.form[name] === form[name] && !isOther) shown[field] = t(key);
   }

@@ -11,7 +11,6 @@ import css from './checkout.module.css';
 
 type TableFieldProps = { form: CheckoutForm; error: ReactNode; onChange: (patch: Partial<CheckoutForm>) => void };
 
-/** The table of a dine-in order: a strip where a code told it, a field where the customer tells it. */
 export function TableField({ form, error, onChange }: TableFieldProps) {
   const { t } = useTranslation();
   const [changing, setChanging] = useState(false);
@@ -23,7 +22,7 @@ export function TableField({ form, error, onChange }: TableFieldProps) {
 
   if (form.tableFromCode && form.table !== '' && !form.tableExpired && !changing) {
     return (
-      // Where it has to be mended, the way to do so gets the focus.
+      // `data-gone` makes focusFirstProblem focus the button in here.
       <div data-gone={error ? true : undefined}>
         <div className={css.strip}>
           <Plate word={form.table} glaze="#962B0E" size={56} fontSize={form.table.length > 2 ? 48 : 80} />

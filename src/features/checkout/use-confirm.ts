@@ -10,13 +10,12 @@ import { whenIdle } from '#src/stores/when-idle.ts';
 
 export type ConfirmTrouble =
   | { kind: 'check' }
-  /** Without a menu nothing says what the order would cost. */
   | { kind: 'no_menu' }
   | { kind: 'too_many'; count: number }
   | { kind: 'not_saved'; sendOnline: () => void };
 
 export type Confirm = {
-  /** `begun` looks like `open`; `busy` shows that it takes a while. `saved`: stored on this phone, its screen opens next. */
+  /** `begun` looks like `open`, `busy` shows a spinner, `saved` means stored on this phone. */
   stage: 'open' | 'begun' | 'busy' | 'saved';
   trouble: ConfirmTrouble | null;
   confirm: () => void;
@@ -25,15 +24,13 @@ export type Confirm = {
 type ConfirmTerms = {
   slug: string;
   menu: Menu | null;
-  /** Something on the screen is missing or wrong. */
   blocked: boolean;
-  /** The first wrong control in it gets the focus. */
   form: RefObject<HTMLElement | null>;
-  /** Called after a first try: from now on empty fields are shown as problems. */
+  /** Called after the first attempt; from then on empty required fields are errors. */
   onTried: () => void;
 };
 
-/** Handles the tap on "confirm": checks the order, stores it once even if tapped twice, and opens its screen. */
+/** Handles the confirm button: checks the order, stores it once even after a double tap, and opens its screen. */
 export function useConfirm({ slug, menu, blocked, form, onTried }: ConfirmTerms): Confirm {
   const { t } = useTranslation();
   const navigate = useNavigate();
@@ -43,10 +40,10 @@ export function useConfirm({ slug, menu, blocked, form, onTried }: ConfirmTerms)
   const [stage, setStage] = useState<Confirm['stage']>('open');
   const [trouble, setTrouble] = useState<ConfirmTrouble | null>(null);
 
-  // What the tap needs is loaded before it: nothing is fetched between the tap and "saved".
+  // Preload, so that nothing is fetched between the tap and the stored order.
   useEffect(() => {
     whenIdle(() => {
-      // Without a network and without the worker it cannot be had now; the tap asks again.
+      // Offline and without a service worker this fails; the tap tries again.
       router.preloadRoute({ to: '/$slug/order-successful', params: { slug } }).catch(() => undefined);
     });
   }, [router, slug]);
@@ -76,7 +73,7 @@ export function useConfirm({ slug, menu, blocked, form, onTried }: ConfirmTerms)
       case 'empty':
         return stop(null);
       case 'blocked':
-        // Draws the errors now: a screen reader reads them with the field that gets the focus.
+        // Render the errors now: screen readers read them with the focused field.
         flushSync(() => stop({ kind: 'check' }));
         announce(t('live.errors'));
         focusFirstProblem(form.current);
@@ -97,9 +94,9 @@ export function useConfirm({ slug, menu, blocked, form, onTried }: ConfirmTerms)
   const confirm = () => {
     if (running.current) return;
     if (!menu) return setTrouble({ kind: 'no_menu' });
-    // Some phones keep the field focused when a button is tapped: leaving it saves what was typed.
+    // Blur saves the focused field. Some phones keep the focus when a button is tapped.
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    // A code was typed and not applied: apply it and show the new total before the order goes.
+    // Apply a typed promo code and show the new total before the order is sent.
     const apply = form.current?.querySelector<HTMLElement>('[data-unapplied="true"]');
     if (apply) {
       apply.scrollIntoView({ block: 'center' });
@@ -125,5 +122,4 @@ function focusFirstProblem(form: HTMLElement | null): void {
   first?.scrollIntoView({ block: 'center' });
 }
 
-/** An order that is stored sooner shows no spinner. */
 const BUSY_AFTER_MS = 150;

@@ -6,10 +6,9 @@ import { T } from '#src/ui/t.tsx';
 
 export type ShownProblems = Partial<Record<CheckoutField, ReactNode>>;
 
-/** What is wrong with a choice is said at once; that a field is empty, only when the order was to be confirmed. */
+/** Problems shown at once; missing fields are reported only after an attempt to confirm. */
 const AT_ONCE = new Set(['checkout.area.minimum', 'checkout.area.gone', 'checkout.table.revoked']);
 
-/** The problems as the fields show them, in words. */
 export function useShownProblems(
   problems: Partial<Record<CheckoutField, FieldProblem>>,
   tried: boolean,

@@ -1,10 +1,7 @@
 import { useElementScrollRestoration } from '@tanstack/react-router';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react';
 
-/**
- * Scrolls a reloaded page back to where it was left. The router does so before the cart is read; this does it once
- * `complete`, unless the customer has touched the page meanwhile.
- */
+/** The router restores the scroll position before the cart is rendered; this hook does so once it is `complete`. */
 export function useScrolledBack(complete: boolean): void {
   const left = useElementScrollRestoration({ getElement: () => window })?.scrollY ?? 0;
   const touched = useRef(false);

@@ -11,10 +11,7 @@ import type { AddProps } from './use-order.ts';
 
 type ButtonProps = AddProps & { onCount?: (() => void) | undefined };
 
-/**
- * The round button of a dish: plus, or how many are in the cart. A dish with sizes asks for one each time. With `onCount` a
- * tap calls that instead of adding one.
- */
+/** Shows a plus, or the pieces in the cart. `onCount` replaces adding one piece as the tap action. */
 export function AddButton({ dish, hue, count, ordering, quiet = false, onCount }: ButtonProps) {
   const { t, lang } = useTranslation();
   const name = isolate(inLanguage(dish.name, lang));
@@ -24,7 +21,7 @@ export function AddButton({ dish, hue, count, ordering, quiet = false, onCount }
     <button
       type="button"
       className={css.hit}
-      // A count that is shown has to be part of the name, in words (below).
+      // The visible count must be part of the accessible name, see below.
       aria-label={count > 0 ? undefined : label}
       aria-haspopup={sizes ? 'dialog' : undefined}
       onClick={onCount ?? (() => ordering.add(dish, hue))}
@@ -37,7 +34,7 @@ export function AddButton({ dish, hue, count, ordering, quiet = false, onCount }
   );
 }
 
-/** On a card a tap on the count opens the stepper over the price; when the focus leaves it closes again. */
+/** On a card, tapping the count opens a stepper over the price; losing the focus closes it. */
 export function AddOnCard(props: AddProps) {
   const [asked, setAsked] = useState(false);
   const counted = props.count > 0 && !needsSizes(props.dish);

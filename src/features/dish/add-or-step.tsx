@@ -4,7 +4,7 @@ import { CartStepper } from './cart-stepper.tsx';
 import { KeepFocus } from './keep-focus.tsx';
 import type { AddProps } from './use-order.ts';
 
-/** In a row there is room: once in the cart, plus turns into a stepper. With sizes the plus stays, with its count. */
+/** In a row, the plus becomes a stepper once the dish is in the cart, unless it has sizes. */
 export function AddOrStep(props: AddProps) {
   const stepping = props.count > 0 && !needsSizes(props.dish);
   return <KeepFocus watch={stepping}>{stepping ? <CartStepper {...props} /> : <AddButton {...props} />}</KeepFocus>;

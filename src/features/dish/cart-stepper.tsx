@@ -3,7 +3,6 @@ import { useLang } from '#src/stores/settings.ts';
 import { Stepper } from '#src/ui/stepper.tsx';
 import type { AddProps } from './use-order.ts';
 
-/** One more or one less of what is in the cart. */
 export function CartStepper({ dish, hue, count, ordering }: AddProps) {
   const lang = useLang();
   return (

@@ -1,6 +1,5 @@
 import type { Category } from '#src/contract/menu.ts';
 
-/** A category without a picture shows its first dish that has one; without any, its own name on a plate. */
 export function pictureOf(category: Category): Pick<Category, 'id' | 'name' | 'image' | 'cutOut'> {
   const { id, name } = category;
   const from = category.image === null ? category.dishes.find((dish) => dish.image !== null) : category;

@@ -17,18 +17,16 @@ type DishCardProps = {
   slug: string;
   dish: Dish;
   category: Pick<Category, 'hue' | 'name'>;
-  /** Pieces in the cart. */
   count: number;
   ordering: Ordering;
   favourite: boolean;
-  /** As wide as its column instead of 168 px, and straight under the screen's heading. */
+  /** Fills its grid column instead of 168 px; the name is then a second-level heading. */
   fill?: boolean;
   eager?: boolean;
-  /** Its name alone, in a card of the same size: for one that nobody sees yet. */
+  /** Renders only the name at full size, for a card out of view. */
   slight?: boolean;
 };
 
-/** A dish in a slider or a grid: picture, name, price, plus. The whole card leads to the dish. */
 export const DishCard = memo(function DishCard({
   slug,
   dish,

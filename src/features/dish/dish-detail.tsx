@@ -25,7 +25,6 @@ import { DishTags } from './tags.tsx';
 
 type DetailProps = { slug: string; dish: Dish; category: Category | null; menu: Menu | null; venueName: string };
 
-/** Everything a venue says of one dish, and the way into the cart. */
 export function DishDetail({ slug, dish, category, menu, venueName }: DetailProps) {
   const { t, lang } = useTranslation();
   const { ids } = useWishlist(slug);
@@ -110,10 +109,9 @@ export function DishDetail({ slug, dish, category, menu, venueName }: DetailProp
   );
 }
 
-/** A dish whose size is chosen on the sheet takes its note in the cart, where the line already is what it is. */
+/** Dishes with several sizes get their note in the cart: before the size is chosen there is no line to attach it to. */
 const needsChoice = (dish: Dish) => dish.sizes.length > 1;
 
-/** The link shows the dish in the language it was shared in. */
 async function share(title: string, text: string, copied: string, lang: Lang): Promise<void> {
   const url = location.origin + location.pathname + (lang === 'en' ? '?lang=en' : '');
   try {
@@ -123,6 +121,6 @@ async function share(title: string, text: string, copied: string, lang: Lang): P
       showToast({ text: copied });
     }
   } catch {
-    // The customer closed the phone's own sheet, or this browser shares nothing; the address bar still has the link.
+    // The customer cancelled, or the browser supports neither; the address bar still has the link.
   }
 }

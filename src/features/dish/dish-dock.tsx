@@ -15,10 +15,7 @@ import { addToCartWithToast, useOrdering } from './use-order.ts';
 
 type DockProps = { slug: string; dish: Dish; hue: number; note: string; onAdded: () => void };
 
-/**
- * The foot of a dish. Before it is in the cart the counter says how many to add; from then on it shows what is in the
- * cart and changes it there, unless a note makes the next one a different line.
- */
+/** Once the dish is in the cart, the counter edits the cart, unless a note would make a new line. */
 export function DishDock({ slug, dish, hue, note, onAdded }: DockProps) {
   const { t, lang } = useTranslation();
   const [quantity, setQuantity] = useState(1);

@@ -9,7 +9,6 @@ import { Icon } from '#src/ui/icon.tsx';
 import { T } from '#src/ui/t.tsx';
 import css from './dish-facts.module.css';
 
-/** Energy, weight and the number of sizes, each only where the venue published it. */
 export function DishFacts({ dish }: { dish: Dish }) {
   const { t } = useTranslation();
   if (dish.kcal === null && dish.weight === null && dish.sizes.length < 2) return null;
@@ -59,7 +58,7 @@ function Fact({
   );
 }
 
-/** Dietary tags and allergens in the venue's own words. Nothing is guessed. */
+/** Dietary tags and allergens exactly as published; never derived. */
 export function DishTagList({
   title,
   tags,

@@ -9,7 +9,6 @@ import { canOrder, dishPrice } from './dish-price.ts';
 import type { Placed } from './home-picks.ts';
 import { useOrdering } from './use-order.ts';
 
-/** What the venue says goes well with a dish. */
 export function DishPairs({ slug, dishes }: { slug: string; dishes: readonly Placed[] }) {
   const { t, lang } = useTranslation();
   const { countOf, ordering } = useOrdering(slug);

@@ -1,7 +1,7 @@
 import type { Dish } from '#src/contract/menu.ts';
 import type { Piastres } from '#src/domain/money.ts';
 
-/** What a dish costs at least, and whether it can cost more; null: the venue published no price. */
+/** Lowest price, and whether sizes differ (`from`); null when no price is published. */
 export function dishPrice(dish: Dish): { amount: Piastres; from: boolean } | null {
   const prices = dish.sizes.map((size) => size.price);
   if (prices.length > 0) {

@@ -15,23 +15,20 @@ import type { Ordering } from './use-order.ts';
 export type Range = { start: number; end: number };
 
 const NO_MARKS: readonly Range[] = [];
-/** Nothing is searched for. */
 export const unmarked = (): readonly Range[] => NO_MARKS;
 
-/** What of a name the search found. With each key it changes for all rows, and for nothing in them but the name. */
+/** Finds search matches in a name. A context, so that typing re-renders the names but not the memoised rows. */
 export const Marks = createContext<(name: string) => readonly Range[]>(unmarked);
 
 type DishRowProps = {
   slug: string;
   dish: Dish;
   category: Pick<Category, 'hue' | 'name'>;
-  /** Pieces in the cart. */
   count: number;
   ordering: Ordering;
   favourite: boolean;
 };
 
-/** A dish in a list. The whole row leads to the dish. */
 export const DishRow = memo(function DishRow({ slug, dish, category, count, ordering, favourite }: DishRowProps) {
   const { t, lang } = useTranslation();
   const price = dishPrice(dish);

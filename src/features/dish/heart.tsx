@@ -7,7 +7,6 @@ import { toggleWish } from '#src/stores/wishlist.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import css from './heart.module.css';
 
-/** Favourite or not. `plain` in a row, on a disc where it lies on a picture, larger on the dish itself. */
 export function Heart({
   slug,
   dish,

@@ -1,9 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
-/**
- * Keeps the focus when one control replaces another (a plus that turns into a stepper): it moves to the last button of the
- * new control. `watch` changes when they are replaced; `onLeave` is called when the focus goes elsewhere.
- */
+/** Moves the focus to the last button of the new control when `watch` changes. `onLeave`: the focus went elsewhere. */
 export function KeepFocus({
   watch,
   className,
@@ -26,7 +23,7 @@ export function KeepFocus({
     <span
       ref={box}
       className={className}
-      // Not every browser focuses a button that is tapped.
+      // Safari does not focus a tapped button.
       onClickCapture={() => {
         held.current = true;
       }}

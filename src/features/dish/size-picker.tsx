@@ -13,12 +13,11 @@ import { findDish } from './home-picks.ts';
 import css from './size-picker.module.css';
 import { addToCartWithToast } from './use-order.ts';
 
-/** The sheet that asks for a size before a dish goes into the cart. The first stands chosen. */
 export function SizePicker() {
   const { t, lang } = useTranslation();
   const asked = useSizesDish();
   useLeaving(closeSizes);
-  // The last dish stays on the sheet while it slides away.
+  // Keep the last dish while the sheet animates out.
   const [shown, setShown] = useState<SizesRequest | null>(asked);
   if (asked && asked !== shown) setShown(asked);
   return (
@@ -37,7 +36,7 @@ export function SizePicker() {
 function SizeChoice({ request: { slug, dish: asked, hue } }: { request: SizesRequest }) {
   const { t, lang } = useTranslation();
   const { menu } = useMenu(slug);
-  // As it is now: the kitchen may have run out of it, and its prices may have changed, since it was asked for.
+  // Current menu data: price and availability may have changed since the tap.
   const dish = (menu ? findDish(menu, asked.id)?.dish : asked) ?? { ...asked, available: false };
   const [chosen, setChosen] = useState(dish.sizes[0]?.id);
   const size = dish.sizes.find((one) => one.id === chosen) ?? dish.sizes[0];

@@ -3,7 +3,6 @@ import type { Dish } from '#src/contract/menu.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import css from './tags.module.css';
 
-/** What a dish says about itself: new, spicy, sold out. `onPicture` puts spicy on a light ground. */
 export function DishTags({ dish, onPicture = false }: { dish: Dish; onPicture?: boolean }) {
   const { t } = useTranslation();
   if (!dish.available) return <span className={`${css.tag} ${css.gone}`}>{t('common.soldOut')}</span>;

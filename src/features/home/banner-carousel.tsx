@@ -24,10 +24,7 @@ type Slide = {
   placed: Placed | undefined;
 };
 
-/**
- * One banner per view, swiped by hand or turned with the arrow keys; it never turns by itself. A host that publishes
- * no banners gets its recommended dishes here, so that the place of the banner is never empty and nothing moves.
- */
+/** A host without banners gets its recommended dishes instead, so that the layout does not shift. */
 export function BannerCarousel({ slug, menu, items }: { slug: string; menu: Menu; items: readonly CarouselItem[] }) {
   const { t, lang } = useTranslation();
   const [at, setAt] = useState(0);
@@ -68,7 +65,7 @@ export function BannerCarousel({ slug, menu, items }: { slug: string; menu: Menu
     <section aria-roledescription="carousel" aria-label={t('a11y.carousel')}>
       <div
         className={css.track}
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by keyboard
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard
         tabIndex={0}
         role="group"
         aria-label={t('a11y.carousel')}
@@ -100,7 +97,6 @@ export function BannerCarousel({ slug, menu, items }: { slug: string; menu: Menu
   );
 }
 
-/** A banner without a picture of its own shows its dish. */
 function pictureOf({ banner, cutOut }: CarouselItem, placed: Placed | undefined): Pick<Slide, 'image' | 'cutOut'> {
   if (banner !== null) return { image: banner, cutOut };
   return { image: placed?.dish.image ?? null, cutOut: placed?.dish.cutOut ?? null };
@@ -119,7 +115,6 @@ function recommendedSlides(menu: Menu, lang: 'ar' | 'en', kick: string): Slide[]
     }));
 }
 
-/** `bare`: without its picture, until somebody turns to it. */
 function Banner({ slug, slide, eager, bare }: { slug: string; slide: Slide; eager: boolean; bare: boolean }) {
   const { t } = useTranslation();
   const { placed } = slide;

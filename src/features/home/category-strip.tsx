@@ -11,16 +11,15 @@ import { useInView } from './use-in-view.ts';
 
 /** Width of a chip with its gap, in CSS pixels. */
 const CHIP = 90;
-/** A venue with more categories than these gets the next ones when the row is swiped so far. */
+/** Chips rendered at first; the rest follows on swipe. */
 const CHIPS = 24;
 
-/** The categories as a row of small plates. Pictures out of view come when the row is swiped. */
 export function CategoryStrip({ slug, categories }: { slug: string; categories: readonly Category[] }) {
   const lang = useLang();
   const [shown, setShown] = useState(CHIPS);
   const [entered, setEntered] = useState(false);
   const inView = useInView(CHIP);
-  // Whether such a name takes one line or two depends on its font, which comes later and must move nothing.
+  // Names with a space may wrap once the web font arrives; reserve two lines to prevent a layout shift.
   const twoLines = categories.slice(0, shown).some(({ name }) => inLanguage(name, lang).trim().includes(' '));
   const enter = ({ currentTarget: row }: SyntheticEvent<HTMLElement>) => {
     setEntered(true);
@@ -45,7 +44,6 @@ export function CategoryStrip({ slug, categories }: { slug: string; categories: 
 
 type ChipProps = { slug: string; category: Category; twoLines: boolean; eager: boolean; bare: boolean };
 
-/** Drawn again only when its own picture comes. */
 const Chip = memo(function Chip({ slug, category, twoLines, eager, bare }: ChipProps) {
   const lang = useLang();
   return (

@@ -5,10 +5,8 @@ import { useLang } from '#src/stores/settings.ts';
 import { DishSlider } from './dish-slider.tsx';
 import { Section } from './section.tsx';
 
-/** A slider is a taste; its list has everything. */
 const PER_SLIDER = 8;
 
-/** Home's taste of one category: its first dishes and the link to all of them. */
 export const CategoryTaste = memo(function CategoryTaste({ slug, category }: { slug: string; category: Category }) {
   const lang = useLang();
   return (

@@ -9,10 +9,7 @@ import { useOrdering } from '#src/features/dish/use-order.ts';
 /** Width of a card with its gap, in CSS pixels. */
 const CARD = 180;
 
-/**
- * Dish cards side by side. Those in view are whole; the others are names alone, to be read, searched and reached by
- * keyboard, until the slider is swiped or entered. `eager`: on the first screen, so the pictures do not wait.
- */
+/** Cards out of view contain only the name, for screen readers and find-in-page. `eager`: pictures load at once. */
 export function DishSlider({
   slug,
   dishes,

@@ -2,7 +2,6 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import css from './home-skeleton.module.css';
 
-/** Home in grey: the same boxes as the real thing, so that nothing moves when it comes. */
 export function HomeSkeleton() {
   const { t } = useTranslation();
   return (

@@ -5,7 +5,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import type { LinkTarget } from '#src/ui/link-target.ts';
 import css from './section.module.css';
 
-/** A titled part of home, with the way to all of it. `late`: far down, so it is laid out only when it comes near. */
+/** `late`: below the fold, so layout is deferred (`content-visibility`). */
 export function Section({
   title,
   more,
@@ -35,10 +35,7 @@ export function Section({
   );
 }
 
-/**
- * A row that is swiped sideways; it always has a list that shows the same. `onEnter`: somebody swipes it or has come
- * into it by keyboard.
- */
+/** A row that scrolls sideways. `onEnter`: the customer swiped it or entered it by keyboard. */
 export function Slider({
   children,
   gap = 12,
@@ -53,7 +50,7 @@ export function Slider({
       className={css.slider}
       style={{ gap }}
       onScroll={onEnter}
-      // What is tapped has the focus too; it stands already, and the tap leads somewhere else.
+      // A tap focuses too, but it is about to navigate.
       onFocus={onEnter && ((event) => event.target.matches(':focus-visible') && onEnter(event))}
     >
       {children}

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** The widest that the column of a screen gets, in CSS pixels. */
+/** Maximum width of the screen's column, in CSS pixels. */
 const COLUMN = 600;
 
 function subscribe(listener: () => void): () => void {
@@ -8,6 +8,6 @@ function subscribe(listener: () => void): () => void {
   return () => removeEventListener('resize', listener);
 }
 
-/** How many things of a row are seen before anybody swipes; `each` with its gap, in CSS pixels. */
+/** How many items of a row fit into view; `each` is their width with gap, in CSS pixels. */
 export const useInView = (each: number): number =>
   useSyncExternalStore(subscribe, () => Math.ceil(Math.min(innerWidth, COLUMN) / each));

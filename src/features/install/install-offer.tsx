@@ -7,7 +7,6 @@ import css from './install.module.css';
 import { IosSteps } from './ios-steps.tsx';
 import { useInstall } from './use-install.ts';
 
-/** Offers the venue for the home screen once there is a reason to: lies over the foot of the screen, moves nothing. */
 export function InstallOffer({ slug, name, mark }: { slug: string; name: string; mark: ReactNode }) {
   const { t } = useTranslation();
   const offered = useInstallOffer(slug);
@@ -15,7 +14,7 @@ export function InstallOffer({ slug, name, mark }: { slug: string; name: string;
   if (!offered || !able) return null;
   const refuse = () => {
     document.getElementById('main')?.focus({ preventScroll: true });
-    // Where nothing is kept nothing was offered.
+    // Without storage the refusal cannot be saved, but then the offer is not shown either.
     void refuseInstall(slug);
   };
   return (

@@ -10,7 +10,7 @@ const STEPS = [
   ['check', 'install.ios.step3'],
 ] as const;
 
-/** An iPhone has no prompt: three steps, with the venue's name. */
+/** iOS has no install prompt (https://developer.mozilla.org/docs/Web/API/Window/beforeinstallprompt_event). */
 export function IosSteps({ open, onClose, name }: { open: boolean; onClose: () => void; name: string }) {
   const { t } = useTranslation();
   return (

@@ -6,15 +6,12 @@ import { refuseInstall } from '#src/stores/install-offer.ts';
 import { showToast } from '#src/stores/ui.ts';
 
 export type Install = {
-  /** False where this browser can put nothing on the home screen, or did so already. */
   able: boolean;
   start: () => void;
-  /** The steps for a phone on which it is done by hand are open. */
   steps: boolean;
   closeSteps: () => void;
 };
 
-/** The way to the home screen: the browser's own prompt, or the steps of an iPhone. */
 export function useInstall(slug: string, name: string): Install {
   const { t } = useTranslation();
   const way = useInstallWay();

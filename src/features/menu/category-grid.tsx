@@ -6,7 +6,6 @@ import { DishArt } from '#src/ui/dish-art.tsx';
 import css from './category-grid.module.css';
 import { pictureOf } from '#src/features/dish/category-picture.ts';
 
-/** The categories in two columns, each with how many dishes it holds. */
 export function CategoryGrid({ slug, categories }: { slug: string; categories: readonly Category[] }) {
   const { t, lang } = useTranslation();
   return (

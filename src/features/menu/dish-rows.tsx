@@ -6,11 +6,11 @@ import type { Placed } from '#src/features/dish/home-picks.ts';
 import { useOrdering } from '#src/features/dish/use-order.ts';
 import { useWindowRows } from './use-window-rows.ts';
 
-/** In CSS pixels: a row with a name of one line. */
+/** Height of a row with a one-line name, in CSS pixels. */
 const ROW = 134;
 const GAP = 12;
 
-/** Dishes under each other, however many. `name` tells this list from others. */
+/** A virtualised list. `name` identifies it for restoring the scroll position. */
 export function DishRows({ slug, name, dishes }: { slug: string; name: string; dishes: readonly Placed[] }) {
   const { countOf, ordering } = useOrdering(slug);
   const { ids } = useWishlist(slug);

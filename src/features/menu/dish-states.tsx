@@ -7,7 +7,6 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { useSkeleton } from '#src/ui/use-skeleton.ts';
 import css from './dish-states.module.css';
 
-/** A dish on its way. */
 export function DishSkeleton() {
   const { t } = useTranslation();
   if (!useSkeleton(true)) return null;
@@ -27,7 +26,6 @@ export function DishSkeleton() {
   );
 }
 
-/** Why a dish cannot be shown: gone from the menu, never saved on this phone, or not to be had just now. */
 export function DishMissing({
   slug,
   why,
@@ -41,7 +39,7 @@ export function DishMissing({
   const title = t(why === 'gone' ? 'dish.gone.title' : why === 'not_saved' ? 'dish.notSaved.title' : 'error.dish');
   return (
     <>
-      {/* A dish and its grey boxes begin at the top of the page. The bar takes their place: above it, it would push it down. */}
+      {/* Not in the header slot: dish and skeleton leave it empty, and filling it would shift the layout. */}
       <HeaderSlot value={undefined}>
         <Header title={title} back={{ to: '/$slug/menu', params: { slug } }} />
       </HeaderSlot>

@@ -2,7 +2,6 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import css from './list-skeleton.module.css';
 
-/** A list or a grid of dishes in grey. */
 export function ListSkeleton({ grid = false }: { grid?: boolean }) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,6 @@ import type { MenuView } from '#src/queries/menu.ts';
 import { useSkeleton } from '#src/ui/use-skeleton.ts';
 import { MenuTrouble } from './menu-trouble.tsx';
 
-/** Shows the menu; until there is one nothing, then grey boxes, or why it cannot be had. */
 export function MenuGate({
   view,
   skeleton,

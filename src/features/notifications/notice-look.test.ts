@@ -15,7 +15,7 @@ const NAMES = [
   'bell',
 ];
 
-it('understands the usual names', () => {
+it('maps common icon names', () => {
   expect(NAMES.map((name) => noticeLook(name).icon)).toEqual([
     'check',
     'ticket-percent',
@@ -31,7 +31,7 @@ it('understands the usual names', () => {
   ]);
 });
 
-it('rings the bell for anything else', () => {
+it('falls back to the bell', () => {
   for (const odd of ['', '🔔', 'https://venue.example/truck.png', 'qwerty', 'x'.repeat(99)]) {
     expect(noticeLook(odd).icon).toBe('bell');
   }

@@ -17,7 +17,6 @@ const LOOKS: readonly [names: RegExp, look: NoticeLook][] = [
 
 const BELL: NoticeLook = { icon: 'bell', tone: 'brand' };
 
-/** Hosts name icons as they like, by whatever set they draw from: what is not understood is a bell. */
 export function noticeLook(icon: string): NoticeLook {
   const name = icon.toLowerCase();
   if (!/^[a-z0-9 _-]{1,40}$/.test(name)) return BELL;

@@ -12,7 +12,6 @@ import css from './notification-card.module.css';
 
 type CardProps = { note: Notification; read: boolean; now: number; onRead: () => void };
 
-/** One message of the venue. Read, it steps back. */
 export function NotificationCard({ note, read, now, onRead }: CardProps) {
   const { t } = useTranslation();
   const lang = useLang();
@@ -51,7 +50,6 @@ export function NotificationCard({ note, read, now, onRead }: CardProps) {
               fit
               aria-label={`${t('notifications.markRead')}: ${isolate(title)}`}
               onClick={() => {
-                // The button goes with the press: the focus stays on the card that it stood on.
                 heading.current?.focus({ preventScroll: true });
                 onRead();
               }}

@@ -7,7 +7,6 @@ import { EmptyState } from '#src/ui/empty-state.tsx';
 import { NotificationCard } from './notification-card.tsx';
 import css from './notification-list.module.css';
 
-/** The venue's messages in its order. What was read is kept on this phone. */
 export function NotificationList({ slug, notes }: { slug: string; notes: readonly Notification[] }) {
   const { t } = useTranslation();
   const { isRead } = useReadNotifications(slug);

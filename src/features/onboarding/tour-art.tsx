@@ -5,7 +5,6 @@ import type { TourSlide } from './tour-slides.ts';
 
 const CORNERS = ['low', 'high', 'far'] as const;
 
-/** What lies on the table of a slide: its own picture in the middle, plates running off the edges. Decoration. */
 export function TourArt({ slide, others, eager }: { slide: TourSlide; others: readonly TourSlide[]; eager: boolean }) {
   const name = slide.title.join(' ');
   return (

@@ -6,10 +6,7 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { Plate } from '#src/ui/plate.tsx';
 import css from './tour-card.module.css';
 
-/**
- * Offers the tour on home, once. Whether it was seen is known only after the first paint, so the card takes its place
- * when nobody looks there: nothing on the screen moves for it.
- */
+/** Offers the tour once. Storage is read after the first paint, so the card sits below the fold: no layout shift. */
 export function TourCard({ slug }: { slug: string }) {
   const { t } = useTranslation();
   const offered = useTourOffer(slug);

@@ -6,7 +6,6 @@ import { HeaderBar } from '#src/ui/header-bar.tsx';
 import css from './tour-header.module.css';
 import type { ReactNode } from 'react';
 
-/** The venue and the other language, on the same cloth as the slides. */
 export function TourHeader({ mark, name }: { mark: ReactNode; name: string }) {
   const { t } = useTranslation();
   const lang = useLang();

@@ -10,7 +10,6 @@ import { slidesOf, type TourSlide } from './tour-slides.ts';
 import css from './tour-screen.module.css';
 import { Tour } from './tour.tsx';
 
-/** The venue's slides; our own two where it has none, or where they cannot be had. */
 export function TourScreen({ slug, name }: { slug: string; name: string }) {
   const { t } = useTranslation();
   const lang = useLang();

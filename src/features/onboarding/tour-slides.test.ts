@@ -10,16 +10,16 @@ const slide = (titles: { ar: string; en: string }[], texts: { ar: string; en: st
   texts: [texts[0] ?? none, texts[1] ?? none],
 });
 
-it('takes two lines of a title and joins two of a text', () => {
+it('keeps two title lines and joins two text lines', () => {
   const [first] = slidesOf([slide([both('a'), both('b')], [both('c'), both('d')])], 'en');
   expect(first).toMatchObject({ title: ['a en', 'b en'], text: 'c en d en' });
 });
 
-it('falls back to the language that the host wrote', () => {
+it('falls back to the other language', () => {
   expect(slidesOf([slide([{ ar: 'أهلًا', en: '' }], [])], 'en')[0]?.title).toEqual(['أهلًا']);
 });
 
-it('heads a slide without a title by its text, and leaves out one without words', () => {
+it('uses the text as a missing title and drops a slide without text', () => {
   expect(slidesOf([slide([], [both('a'), both('b')])], 'ar')[0]).toMatchObject({ title: ['a ar'], text: 'b ar' });
   expect(slidesOf([slide([], [])], 'ar')).toEqual([]);
 });

@@ -10,7 +10,6 @@ import { TourArt } from './tour-art.tsx';
 import type { TourSlide } from './tour-slides.ts';
 import css from './tour.module.css';
 
-/** One slide per view, swiped by hand, turned with the buttons or the arrow keys; it never turns by itself. */
 export function Tour({ slug, slides }: { slug: string; slides: readonly TourSlide[] }) {
   const { t } = useTranslation();
   const [at, setAt] = useState(0);
@@ -38,7 +37,7 @@ export function Tour({ slug, slides }: { slug: string; slides: readonly TourSlid
         <div
           ref={track}
           className={css.track}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls is reached by keyboard
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard
           tabIndex={0}
           role="group"
           aria-label={t('panel.onboarding')}
@@ -46,7 +45,6 @@ export function Tour({ slug, slides }: { slug: string; slides: readonly TourSlid
           onKeyDown={onKeyDown}
         >
           {slides.map((slide, index) => {
-            // The screen has one heading: that of the slide in view.
             const Title = index === at ? 'h1' : 'p';
             return (
               <div

@@ -8,7 +8,6 @@ import { Notice } from '#src/ui/notice.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import css from './profile.module.css';
 
-/** Asks once before everything about the customer goes, and says what goes: waiting orders first. */
 export function ForgetSheet({
   slug,
   open,

@@ -19,7 +19,7 @@ import css from './profile.module.css';
 const NAME_LENGTH = 80;
 const PHONE_KEYS = { too_short: 'checkout.phone.tooShort', too_long: 'checkout.phone.tooLong' } as const;
 
-/** Every field may stay blank; a number that is no phone number is refused. `zones` are this venue's, maybe none. */
+/** All fields are optional; an invalid phone number is an error. `zones`: the venue's delivery areas, maybe none. */
 export function ProfileForm({ slug, saved, zones }: { slug: string; saved: Profile; zones: readonly Zone[] }) {
   const { t } = useTranslation();
   const lang = useLang();

@@ -4,7 +4,7 @@ import type { IconName } from '#src/ui/icon-names.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import css from './profile.module.css';
 
-/** What is kept, line by line; `area` is the name of the venue's area, where it has the one that was chosen. */
+/** `area`: name of the chosen delivery area, blank if this venue does not have it. */
 export function SavedDetails({ profile, area }: { profile: Profile; area: string }) {
   const rows: [icon: IconName, text: string, node: ReactNode][] = [
     ['user-round', profile.name, <bdi key="name">{profile.name}</bdi>],

@@ -5,7 +5,7 @@ import css from './promo-list.module.css';
 import { hasEnded, shownCodes } from './promo-state.ts';
 import { PromoTicket } from './promo-ticket.tsx';
 
-/** The venue's codes. `today` is `YYYY-MM-DD` at the venue. */
+/** `today` is `YYYY-MM-DD` at the venue. */
 export function PromoList({
   codes,
   today,

@@ -23,14 +23,14 @@ it.each([
   expect(stubColour(percent)).toBe(colour);
 });
 
-it('ends after its last day', () => {
+it('is valid through its last day', () => {
   expect(hasEnded(code(10, '2026-11-20'), '2026-11-20')).toBe(false);
   expect(hasEnded(code(10, '2026-11-20'), '2026-11-21')).toBe(true);
   expect(hasEnded(code(10, '2026-11-20T00:00:00Z'), '2026-11-20')).toBe(false);
   expect(hasEnded(code(10), '2099-01-01')).toBe(false);
 });
 
-it('shows what still holds first, and nothing that gives nothing', () => {
+it('lists valid codes first and hides codes without a discount', () => {
   const codes = [code(20, '2026-01-01'), code(10), code(0), code(40, '2027-01-01')];
   expect(shownCodes(codes, '2026-11-20').map(({ discount }) => discount)).toEqual([10, 40, 20]);
 });

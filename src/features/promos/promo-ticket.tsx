@@ -13,10 +13,9 @@ import css from './promo-ticket.module.css';
 
 const TICK_MS = 3_000;
 
-/** Letters of a code stand apart, but never Arabic ones, which are joined. */
+/** Only these codes get letter-spacing: it would break the joins of Arabic letters. */
 const LATIN = /^[!-~]+$/;
 
-/** A code as a ticket: what it gives on the stub, the code to copy, and the way to use it. */
 export function PromoTicket({ promo, ended, onUse }: { promo: Promocode; ended: boolean; onUse: () => void }) {
   const { t, lang } = useTranslation();
   const { code, discount, expiry } = promo;

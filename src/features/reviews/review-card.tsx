@@ -4,7 +4,6 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Stars } from '#src/ui/stars.tsx';
 import css from './review-card.module.css';
 
-/** Who wrote, when, how many stars and what. */
 export function ReviewCard({ review }: { review: Review }) {
   const { t, lang } = useTranslation();
   const name = review.name.trim() || t('reviews.guest');

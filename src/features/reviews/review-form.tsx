@@ -12,7 +12,6 @@ import css from './review-form.module.css';
 
 export type Draft = { rating: number; comment: string };
 
-/** What is asked, five stars and a comment. `order` is what it is about, where that is known. */
 export function ReviewForm({
   order,
   draft,

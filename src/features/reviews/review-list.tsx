@@ -5,7 +5,6 @@ import { ReviewCard } from './review-card.tsx';
 import css from './review-list.module.css';
 import { ReviewSummary } from './review-summary.tsx';
 
-/** Everything customers wrote about the venue, in its order. */
 export function ReviewList({ reviews }: { reviews: readonly Review[] }) {
   const { t } = useTranslation();
   if (reviews.length === 0) return <EmptyState icon="star" title={t('reviews.empty.title')} />;

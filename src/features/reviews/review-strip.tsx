@@ -5,11 +5,10 @@ import css from './review-strip.module.css';
 
 const MOST = 8;
 
-/** What customers wrote, side by side on home. */
 export function ReviewStrip({ reviews }: { reviews: readonly Review[] }) {
   const { t } = useTranslation();
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a row that scrolls and holds no control is reached by keyboard
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- no controls inside, scrolled by keyboard
     <ul className={css.strip} tabIndex={0} aria-label={t('reviews.title')}>
       {reviews.slice(0, MOST).map((review, at) => (
         <li key={`${review.name} ${review.date} ${at}`}>

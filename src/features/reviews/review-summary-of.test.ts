@@ -3,13 +3,13 @@ import { summaryOf } from './review-summary-of.ts';
 
 const rated = (...stars: number[]) => stars.map((rating) => ({ rating }));
 
-it('counts each number of stars and takes the mean', () => {
+it('counts the ratings and computes the mean', () => {
   expect(summaryOf(rated(5, 5, 4, 2))).toEqual({ average: 4, counts: [2, 1, 0, 1, 0], rated: 4 });
   expect(summaryOf(rated(5, 4, 4)).average).toBe(4.3);
   expect(summaryOf(rated(1)).average).toBe(1);
 });
 
-it('leaves out reviews without stars', () => {
+it('ignores reviews without stars', () => {
   expect(summaryOf(rated(0, 0, 3))).toEqual({ average: 3, counts: [0, 0, 1, 0, 0], rated: 1 });
   expect(summaryOf(rated(0)).average).toBeNull();
   expect(summaryOf([]).average).toBeNull();

@@ -1,14 +1,13 @@
 import type { Review } from '#src/contract/content.ts';
 
 export type Summary = {
-  /** One decimal; null where nobody gave stars. */
+  /** One decimal; null without ratings. */
   average: number | null;
-  /** How many gave 5 stars, 4, 3, 2, 1. */
+  /** Number of reviews with 5, 4, 3, 2 and 1 stars. */
   counts: readonly [number, number, number, number, number];
   rated: number;
 };
 
-/** The stars of all reviews together. A review without stars is left out of the average. */
 export function summaryOf(reviews: readonly Pick<Review, 'rating'>[]): Summary {
   const count = (stars: number) => reviews.filter(({ rating }) => rating === stars).length;
   const counts = [count(5), count(4), count(3), count(2), count(1)] as const;

@@ -6,7 +6,6 @@ import css from './review-summary.module.css';
 
 const STARS = [5, 4, 3, 2, 1] as const;
 
-/** All reviews in one card: their mean, how many there are, and how many gave each number of stars. */
 export function ReviewSummary({ reviews }: { reviews: readonly Review[] }) {
   const { t } = useTranslation();
   const { average, counts, rated } = summaryOf(reviews);

@@ -13,7 +13,7 @@ import { type Draft, ReviewForm } from './review-form.tsx';
 
 const NOTHING: Draft = { rating: 0, comment: '' };
 
-/** For a venue that takes no reviews here: the form works, and says that nothing of it goes anywhere. */
+/** For venues that take no reviews: the form works but sends nothing, and says so. */
 export function ReviewNotTaken() {
   const { t } = useTranslation();
   const [draft, setDraft] = useState(NOTHING);
@@ -27,7 +27,6 @@ export function ReviewNotTaken() {
   );
 }
 
-/** A review of one delivered order; `orderId` names it, else it is the newest that has none yet. */
 export function WriteReview({ slug, orderId }: { slug: string; orderId: string | undefined }) {
   const { t } = useTranslation();
   const { ready, order } = useReviewable(slug, orderId);
@@ -59,7 +58,6 @@ function OrderReview({ order }: { order: OrderRow }) {
     setBusy(false);
     if (outcome === 'failed') return setProblem(t('review.failed'));
     showToast({ text: t(outcome === 'sent' ? 'review.sent' : 'review.already') });
-    // The form has nothing to say any more.
     await navigate({ to: '/$slug/home', params: { slug: order.slug }, replace: true });
   };
   return (

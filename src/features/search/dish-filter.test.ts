@@ -25,11 +25,11 @@ const all = [
 const ids = (query: Parameters<typeof filterDishes>[1]) => filterDishes(all, query).map((one) => one.dish.id);
 
 describe('filterDishes', () => {
-  it('lets everything through where nothing is asked', () => {
+  it('keeps every dish without filters', () => {
     expect(ids({ q: 'never looked at here' })).toEqual(['kofta', 'hummus', 'dates']);
   });
 
-  it('keeps what every choice keeps', () => {
+  it('combines all filters', () => {
     expect(ids({ status: 'new' })).toEqual(['hummus']);
     expect(ids({ status: 'spicy' })).toEqual(['kofta']);
     expect(ids({ diet: 'vegan' })).toEqual(['hummus', 'dates']);
@@ -39,32 +39,32 @@ describe('filterDishes', () => {
 });
 
 describe('dietsOf', () => {
-  it('offers only what the venue published, one entry per tag, the commonest first', () => {
+  it('lists each published tag once, most frequent first', () => {
     expect(dietsOf(all).map((facet) => facet.value)).toEqual(['vegan', 'صيامي']);
     expect(dietsOf(all.slice(0, 1))).toEqual([]);
   });
 });
 
 describe('choicesOf', () => {
-  it('offers what a dish can be found by, and nothing else', () => {
+  it('offers only filters that match a dish', () => {
     const { statuses, categories, diets } = choicesOf(all);
     expect(statuses).toEqual(['new', 'spicy']);
     expect(categories.map(({ id }) => id)).toEqual(['1', '2']);
     expect(diets).toHaveLength(2);
   });
 
-  it('offers no category where there is one alone, and no status that no dish has', () => {
+  it('offers no single category and no unused status', () => {
     expect(choicesOf([{ dish: dish('rice'), category: grills }])).toEqual({ statuses: [], categories: [], diets: [] });
   });
 
-  it('counts choices, not the search', () => {
+  it('counts filters, not the search text', () => {
     expect(countChoices({ q: 'x' })).toBe(0);
     expect(countChoices({ q: 'x', status: 'new', diet: 'vegan' })).toBe(2);
   });
 });
 
 describe('readDishQuery', () => {
-  it('keeps what it knows, as text, and drops the rest', () => {
+  it('keeps known parameters as text and drops the others', () => {
     expect(readDishQuery({ q: 12, status: 'new', category: 3, diet: 'Vegan', other: 'x' })).toEqual({
       q: '12',
       status: 'new',
@@ -74,7 +74,7 @@ describe('readDishQuery', () => {
     expect(readDishQuery({ q: '', status: 'sold', category: null, diet: {} })).toEqual({});
   });
 
-  it('knows a filter from a search', () => {
+  it('distinguishes filters from a search', () => {
     expect(isFiltered({ q: 'x' })).toBe(false);
     expect(isFiltered({ diet: 'vegan' })).toBe(true);
   });

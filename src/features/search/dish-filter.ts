@@ -5,10 +5,9 @@ import type { Placed } from '#src/features/dish/home-picks.ts';
 
 export type Facet = { value: string; name: { ar: string; en: string } };
 
-/** A tag is told apart by its name: English where the venue wrote one, in lower case. */
+/** Tags have no id, so they are compared by name: English if present, in lower case. */
 const tagKey = (tag: { ar: string; en: string }) => inLanguage(tag, 'en').trim().toLowerCase();
 
-/** The dietary tags that a list's dishes carry, as the venue published them, the commonest first. */
 export function dietsOf(dishes: readonly Placed[]): Facet[] {
   const found = new Map<string, Facet & { count: number }>();
   for (const { dish } of dishes) {
@@ -24,7 +23,7 @@ export function dietsOf(dishes: readonly Placed[]): Facet[] {
 
 export type FilterChoices = { statuses: ('new' | 'spicy')[]; categories: Category[]; diets: Facet[] };
 
-/** What a venue's dishes can be told apart by; a choice without a dish is not among them, nor a single category. */
+/** Filters worth offering: each matches a dish, and a single category is no choice. */
 export function choicesOf(dishes: readonly Placed[]): FilterChoices {
   const categories = [...new Set(dishes.map(({ category }) => category))];
   return {
@@ -37,12 +36,10 @@ export function choicesOf(dishes: readonly Placed[]): FilterChoices {
   };
 }
 
-/** How many choices are made; the search text is none. */
 export function countChoices({ status, category, diet }: DishQuery): number {
   return [status, category, diet].filter((choice) => choice !== undefined).length;
 }
 
-/** The dishes that every choice of the query lets through (the search text is matched elsewhere). */
 export function filterDishes(dishes: readonly Placed[], { status, category, diet }: DishQuery): Placed[] {
   return dishes.filter(
     ({ dish, category: own }) =>
@@ -53,7 +50,6 @@ export function filterDishes(dishes: readonly Placed[], { status, category, diet
   );
 }
 
-/** Whether anything but the search text is asked for. */
 export function isFiltered(query: DishQuery): boolean {
   return countChoices(query) > 0;
 }

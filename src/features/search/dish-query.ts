@@ -1,7 +1,6 @@
-/** What the address asks to be shown; a missing part asks for nothing. */
 export type DishQuery = { q?: string; status?: 'new' | 'spicy'; category?: string; diet?: string };
 
-/** Reads the query of an address, dropping what it cannot mean. Values may come as numbers. */
+/** Drops unknown or invalid parameters. The router parses numeric values as numbers. */
 export function readDishQuery(search: Record<string, unknown>): DishQuery {
   const text = (name: string) => {
     const value = search[name];

@@ -16,7 +16,7 @@ type ChipsProps = {
   onChange: (query: DishQuery) => void;
 };
 
-/** One choice per group, pressed again to take it back; groups without a matching dish are not offered. */
+/** One choice per group; pressing it again clears it. Groups without a matching dish are hidden. */
 export function FilterChips({ query, hasNew, hasSpicy, diets, onChange }: ChipsProps) {
   const { t, lang } = useTranslation();
   if (!hasNew && !hasSpicy && diets.length === 0) return null;
@@ -49,7 +49,7 @@ export function FilterChips({ query, hasNew, hasSpicy, diets, onChange }: ChipsP
 
 function Chip({ on, icon, label, onPress }: { on: boolean; icon?: IconName; label: string; onPress: () => void }) {
   const chip = useRef<HTMLButtonElement>(null);
-  // A choice that came with the address may stand far along the row.
+  // A chip chosen by the address may be out of view.
   useLayoutEffect(() => {
     if (on) chip.current?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
   }, [on]);
@@ -61,7 +61,6 @@ function Chip({ on, icon, label, onPress }: { on: boolean; icon?: IconName; labe
   );
 }
 
-/** A filter that came with the address and has no chip in the row: taken away by a press. */
 export function RemovableChip({ name, onRemove }: { name: string; onRemove: () => void }) {
   const { t } = useTranslation();
   return (

@@ -4,7 +4,6 @@ import { Icon } from '#src/ui/icon.tsx';
 import type { DishQuery } from './dish-query.ts';
 import css from './filter-link.module.css';
 
-/** The way to the filter screen, with how many choices are made. They and the search text go along. */
 export function FilterLink({ slug, query, count }: { slug: string; query: DishQuery; count: number }) {
   const { t } = useTranslation();
   return (

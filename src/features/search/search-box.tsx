@@ -3,7 +3,6 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import css from './search-box.module.css';
 
-/** The search field of a menu. It searches while one types; there is nothing to submit. */
 export function SearchBox({
   value,
   placeholder,

@@ -8,13 +8,12 @@ import { type Placed } from '#src/features/dish/home-picks.ts';
 export type Found = {
   hits: readonly Placed[];
   closeOnly: boolean;
-  /** What to mark in a name; worked out for the rows that are drawn. */
   marksOf: (name: string) => readonly Range[];
 };
 
 const indexes = new WeakMap<Menu, SearchIndex>();
 
-/** The search index of a menu, built when it is first asked for. Its items are the dishes in menu order. */
+/** Cached index of a menu; its items are the dishes in menu order. */
 export function searchIndexOf(menu: Menu): SearchIndex {
   const known = indexes.get(menu);
   if (known) return known;
@@ -23,7 +22,6 @@ export function searchIndexOf(menu: Menu): SearchIndex {
   return index;
 }
 
-/** The dishes of `among` that match what was typed, best first. */
 export function useFound(menu: Menu, among: readonly Placed[], text: string): Found {
   const all = useMemo(() => placed(menu.categories), [menu]);
   const allowed = useMemo(

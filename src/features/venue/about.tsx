@@ -19,7 +19,6 @@ const NETWORKS: Record<string, IconName> = { instagram: 'camera', tiktok: 'music
 
 type Showpiece = { dish: Pick<Dish, 'id' | 'name' | 'image' | 'cutOut'>; category: Pick<Category, 'hue'> };
 
-/** What the venue says of itself: each part only where it said something. `showpiece`: a dish of its own, on its card. */
 export function About({ venue, showpiece }: { venue: Venue; showpiece: Showpiece | null }) {
   const { t } = useTranslation();
   const lang = useLang();
@@ -125,7 +124,7 @@ function Way({
   );
 }
 
-/** The map comes only when it is asked for: it is another host's page. Else there is the link alone. */
+/** Loads the map only on request, because it is a third-party page; otherwise shows a link. */
 function MapOnTap({ address }: { address: string }) {
   const { t } = useTranslation();
   const isShown = useConnection() === 'online' && isMapToEmbed(address);
@@ -138,7 +137,7 @@ function MapOnTap({ address }: { address: string }) {
         title={t('about.map')}
         loading="lazy"
         referrerPolicy="no-referrer"
-        // oxlint-disable-next-line react/iframe-missing-sandbox -- a map is another host's page, so its own origin is not ours
+        // oxlint-disable-next-line react/iframe-missing-sandbox -- cross-origin, so it cannot reach our page
         sandbox="allow-scripts allow-same-origin allow-popups"
       />
     );
@@ -161,7 +160,6 @@ function MapOnTap({ address }: { address: string }) {
   );
 }
 
-/** What stays on the phone and what the venue has, in four lines. */
 export function KeptHere() {
   const { t } = useTranslation();
   return (

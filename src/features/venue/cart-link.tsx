@@ -2,7 +2,6 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useCart } from '#src/stores/cart-store.ts';
 import { IconLink } from '#src/ui/icon-button.tsx';
 
-/** The basket in a header, with the number of pieces in it. */
 export function CartLink({ slug }: { slug: string }) {
   const { t } = useTranslation();
   const { pieces } = useCart(slug);

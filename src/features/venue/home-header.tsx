@@ -8,7 +8,6 @@ import css from './home-header.module.css';
 import { TableBadge } from './table-badge.tsx';
 import { VenueMark } from '#src/ui/venue-mark.tsx';
 
-/** Home's own bar: side menu, the venue (null while it is not known yet), the table where there is one, the cart, the customer. */
 export function HomeHeader({ slug, name, logo }: { slug: string; name: string | null; logo: string | null }) {
   const { t } = useTranslation();
   return (

@@ -15,7 +15,6 @@ const clockTime = (time: string, lang: 'ar' | 'en') => {
 const isWholeDay = (hours: { from: string; to: string }) =>
   hours.from === hours.to || (hours.from === '00:00' && (hours.to === '24:00' || hours.to === '23:59'));
 
-/** The week as published: one line where every day is alike, else a line per day. */
 export function OpeningHours({ venue }: { venue: Venue }) {
   const { t } = useTranslation();
   const lang = useLang();
@@ -30,7 +29,7 @@ export function OpeningHours({ venue }: { venue: Venue }) {
       </p>
     );
   }
-  // The week begins on Saturday in Egypt.
+  // In Egypt the week begins on Saturday.
   return (
     <>
       <h2 className={css.hoursTitle}>{t('about.hours')}</h2>

@@ -6,7 +6,6 @@ import { Icon } from '#src/ui/icon.tsx';
 import { T } from '#src/ui/t.tsx';
 import css from './home-header.module.css';
 
-/** The table of this visit, where one is known, and the way to change it. */
 export function TableBadge({ slug }: { slug: string }) {
   const { t } = useTranslation();
   const { table } = useCheckoutForm(slug);

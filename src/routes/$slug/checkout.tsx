@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 
-/** One screen for cart and checkout: this address leads to it, whatever stood behind the question mark kept. */
+/** Cart and checkout are one screen. Redirects there and keeps the search parameters. */
 export const Route = createFileRoute('/$slug/checkout')({
   staticData: { tabs: false },
   beforeLoad: ({ params, search }) => {

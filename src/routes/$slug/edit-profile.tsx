@@ -23,7 +23,7 @@ function EditProfile() {
         <p className={css.note}>{t('profile.note')}</p>
         {(ready || closed) && (
           <>
-            {/* What was forgotten leaves the fields as well. */}
+            {/* The key resets the form when the saved details are deleted. */}
             <ProfileForm
               key={`${profile.name}|${profile.phone}|${profile.address}`}
               slug={slug}

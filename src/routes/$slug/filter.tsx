@@ -15,7 +15,7 @@ export const Route = createFileRoute('/$slug/filter')({
   component: FilterScreen,
 });
 
-/** The choices live in the address, so that they survive a reload; the menu takes them over when they are applied. */
+/** The filters are in the address, so that they survive a reload; applying them passes them to the menu. */
 function FilterScreen() {
   const { slug } = Route.useParams();
   const { t } = useTranslation();

@@ -20,7 +20,6 @@ function InfoSaved() {
   const { ready, profile } = useProfile();
   const closed = useStorageMode() !== 'ok';
   if (!ready && !closed) return null;
-  // Opened without anything saved: it would not be true.
   const { name, phone, address, zoneId } = profile;
   if (!name && !phone && !address && !zoneId) {
     return <Navigate to="/$slug/edit-profile" params={{ slug }} replace />;

@@ -13,7 +13,6 @@ export const Route = createFileRoute('/$slug/leave-a-review')({
   component: LeaveReview,
 });
 
-/** Whether reviews are taken is known from the menu's answer. */
 function LeaveReview() {
   const { slug } = Route.useParams();
   const { order } = Route.useSearch();

@@ -22,7 +22,6 @@ function OrderFailedScreen() {
   );
 }
 
-/** An order that the venue refused for good; any other order belongs on its own screen. */
 function OrderFailed() {
   const { slug } = Route.useParams();
   const { key } = Route.useSearch();

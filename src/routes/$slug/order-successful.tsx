@@ -22,7 +22,7 @@ function OrderSuccessfulScreen() {
   );
 }
 
-/** Shows one order of this phone as it stands. Opening it sends nothing and creates nothing. */
+/** Shows an order of this phone. Opening the screen must not send or create anything. */
 function OrderSuccessful() {
   const { slug } = Route.useParams();
   const { key } = Route.useSearch();
@@ -31,7 +31,6 @@ function OrderSuccessful() {
   const newest = useNewestRow(slug);
   const row = key ? named : newest;
   if (row === undefined) return null;
-  // A key of another venue is not this venue's order.
   if (key && row?.slug !== slug) return <NoOrder slug={slug} />;
   if (row === null) return <Navigate to="/$slug/order-history" params={{ slug }} replace />;
   if (row.state === 'rejected') {

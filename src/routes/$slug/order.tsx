@@ -24,7 +24,7 @@ import { useSoon } from '#src/ui/use-soon.ts';
 
 export const Route = createFileRoute('/$slug/order')({
   staticData: { tabs: false, banner: false, paper: '--paper-2' },
-  // Asked for while the screen's code comes: the form depends on whether there are codes.
+  // Loaded together with the screen's code, because the form depends on it.
   beforeLoad: ({ context: { queryClient }, params: { slug } }) => void queryClient.prefetchQuery(promocodesQuery(slug)),
   loader: loadRows,
   component: OrderScreen,
@@ -39,7 +39,7 @@ function OrderScreen() {
   );
 }
 
-/** What there is to fill in depends on the menu and on whether there are codes: the form waits so long for both, in milliseconds. */
+/** Maximum wait for menu and promo codes, which decide about the fields of the form. Milliseconds. */
 const FORM_MS = 1_000;
 
 function Order() {
@@ -60,7 +60,7 @@ function Order() {
   const edited = useOutboxRow(cart.draftKey);
   const shown = { ...useRefusedFields(edited, form), ...useShownProblems(problems, tried) };
 
-  // The cart is emptied under this screen while its order is confirmed; one that was empty before is not drawn at all.
+  // Keep the form when confirming empties the cart; show none if the cart was empty from the start.
   const known = useSoon(status !== 'loading' && !promos.isLoading, FORM_MS);
   const fills = cart.lines.length > 0 && known;
   const [filled, setFilled] = useState(fills);

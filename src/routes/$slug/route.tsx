@@ -6,11 +6,10 @@ import { menuQuery } from '#src/queries/menu.ts';
 import { arriveAtTable } from '#src/stores/table.ts';
 import { VenueRowsProvider } from '#src/stores/venue-rows.tsx';
 
-/** A saved menu is read within this time, in milliseconds. */
 const SAVED_MENU_MS = 200;
 
 export const Route = createFileRoute('/$slug')({
-  /** A table in the address is kept and taken out of it at once, so that a reload or a shared link does not carry it. */
+  /** Stores a table from the address and removes it there, so that reloads and shared links do not carry it. */
   beforeLoad: ({ params, search, location }) => {
     const { table, table_id: tableId, code, ...rest } = search as Record<string, string>;
     const number = table || tableId;
@@ -19,7 +18,7 @@ export const Route = createFileRoute('/$slug')({
       throw redirect({ to: location.pathname, search: rest, replace: true });
     }
   },
-  // A saved menu is drawn with the first frame of the screen; any other is waited for on it.
+  // A saved menu arrives before the first frame; without one the screen shows a skeleton.
   loader: ({ context: { queryClient }, params: { slug } }) =>
     Promise.race([queryClient.prefetchQuery(menuQuery(slug)), pause(SAVED_MENU_MS)]),
   component: Venue,
