@@ -127,7 +127,7 @@ it('answers HEAD with the headers of GET', async () => {
   expect(head.body).toHaveLength(0);
 });
 
-it('gives a token to who has none of ours, and to no page of another site', async () => {
+it('sends a token cookie to a client without a valid one, and never to a page of another site', async () => {
   const { send, cookie } = await startOverHttp();
   const gives = async (headers: Record<string, string>): Promise<boolean> =>
     (await send('GET', '/api/cafe/menu', headers)).headers['set-cookie'] !== undefined;

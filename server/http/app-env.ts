@@ -7,12 +7,12 @@ import type { Caller } from './client-address.ts';
 export type ApiEnv = {
   Variables: {
     requestId: string;
-    /** Both are missing where the API stands alone, as in its tests. */
+    /** Caller and device are missing where a test mounts the API without the middleware in front. */
     caller?: Caller;
     /** The device of a token that we signed; null where the request carries none. */
     device?: string | null;
     tenant: TenantRow;
-    /** How many ids of a by-ids call were nobody's: guessing is limited by it. */
+    /** Number of unknown ids in a by-ids call. The rate limit for guessing counts it. */
     misses: number;
   };
 };

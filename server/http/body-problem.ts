@@ -6,7 +6,7 @@ import type { BodyTrouble } from './read-bytes.ts';
 export function bodyProblem(c: Context, trouble: BodyTrouble): Response {
   if (trouble === 'too_large') return problem(c, 'too_large');
   if (trouble === 'incomplete') return problem(c, 'invalid', { status: 400, detail: 'The body is incomplete' });
-  // The rest of the body is not waited for.
+  // Do not wait for the rest of the body.
   c.header('Connection', 'close');
   return problem(c, 'request_timeout');
 }

@@ -75,14 +75,13 @@ export function createLimits(now: () => number, scale: number) {
 }
 type Rules = {
   limits: ReturnType<typeof createLimits>;
-  /** Whether an order of the venue stands under the key that this header names. */
+  /** Whether the venue has an order with the idempotency key in this header. */
   isKnownOrder: (slug: string, keyHeader: string | undefined) => Promise<boolean>;
 };
 
 /**
- * Refuses what is asked too often with 429 and `Retry-After`, but for an order that stands already: asking again for what
- * is done is always free. Ids that were nobody's, and keys that were wrong, are counted after the answer, and refuse the
- * next try.
+ * Answers 429 with `Retry-After` above a limit. Repeating an order that exists is never limited. Unknown ids and wrong keys
+ * are counted after the answer, so they limit the next request.
  */
 export function rateLimits({ limits, isKnownOrder }: Rules) {
   return createMiddleware<AppEnv>(async (c, next) => {

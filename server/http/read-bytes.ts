@@ -35,7 +35,7 @@ async function readCounted(body: ReadableStream<Uint8Array> | null, most: number
   for await (const part of body ?? []) {
     size += part.byteLength;
     parts.push(part);
-    // Leaving the loop cancels the rest of the body.
+    // `break` cancels the stream.
     if (size > most) break;
   }
   return Buffer.concat(parts);

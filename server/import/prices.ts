@@ -32,7 +32,7 @@ export function parsePriceText(text: string): PriceText {
   }
 }
 
-/** A price in another currency is taken as written (docs/decisions.md, Currency); who runs the import is told. */
+/** Warns that a price in another currency is read as pounds (docs/decisions.md, Currency). */
 export function warnOfCurrency({ currency }: { currency: string | null }, where: string, report: FileReport): void {
   if (currency) report.warn(where, `the price is in ${currency}; it was taken as written, in pounds`);
 }

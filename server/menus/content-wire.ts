@@ -61,7 +61,7 @@ export function contentWire<Answer>(
         date,
       })),
     }),
-    // History is by-ids; nobody's orders stand at an address that anyone can read (docs/decisions.md, Order history).
+    // Anyone can read this address, so it lists no orders. Phones ask by id (docs/decisions.md, Order history).
     orders: answer({ orders: [] }),
   };
 }

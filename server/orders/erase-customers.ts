@@ -17,9 +17,9 @@ export type ErasureRule = {
 };
 
 /**
- * Takes phone, address, note and the fingerprint of the request from orders whose last step is `days` old; what was
- * ordered and paid stays (docs/contract.md 11.3). An order that nobody closed counts too, once it is a day old. Answers
- * how many orders were changed; erasing again changes nothing, and what `isStopping` cut short is done by the next run.
+ * Removes phone, address, note and request fingerprint from orders whose last step is `days` old, and keeps items and
+ * amounts (docs/contract.md 11.3). An order that was never closed counts once it is a day old. Returns the number of
+ * changed orders. A run that `isStopping` ends early is continued by the next one.
  */
 export async function eraseCustomers(database: Database, rule: ErasureRule, isStopping = () => false): Promise<number> {
   let erased = 0;

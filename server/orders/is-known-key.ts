@@ -3,7 +3,7 @@ import type { Schema } from '#server/db/schema.ts';
 import { keyOf } from './order-head.ts';
 import { validKey } from './stored-text.ts';
 
-/** Whether an order, or the promise of none, stands under the key that a header names. */
+/** Whether the idempotency key in a header belongs to an order, or was voided by a withdrawal. */
 export async function isKnownKey(db: Kysely<Schema>, slug: string, header: string | undefined): Promise<boolean> {
   const key = keyOf(header);
   if (key === null || !validKey(key)) return false;

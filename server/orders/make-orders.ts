@@ -20,7 +20,7 @@ import { tableHolds } from './table-code.ts';
 
 /** A phone has this many open orders in one venue, no more. */
 const OPEN_ORDERS_PER_PHONE = 5;
-/** An order that nobody closed in half a day was forgotten on a board, it is not being cooked. */
+/** An order that was not closed within this time no longer counts as open: the staff forgot it on the board. */
 const OPEN_FOR_MS = 12 * 3_600_000;
 
 const countOpen = (madeAt: readonly number[], now: number): number =>

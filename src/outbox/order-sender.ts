@@ -60,15 +60,16 @@ async function run(): Promise<void> {
   if (running) return;
   running = true;
   asked = null;
+  const isNewConnection = newEvidence;
+  newEvidence = false;
   try {
-    const isNewConnection = newEvidence;
-    newEvidence = false;
     mayWait = await sendFrom(memoryOutbox, isNewConnection);
     // A connection that died is opened anew, and the whole is done again: what was claimed meanwhile is not due.
     const isLeft = await withQuotaRetry((db) => sendFrom(storedOutbox(db), isNewConnection, db));
     mayWait ||= isLeft;
   } catch (error) {
     mayWait = true;
+    newEvidence ||= isNewConnection;
     // The storage mode says why; the notice on the screen says it to the customer.
     if (!(error instanceof StorageClosed) && storage.mode === 'ok' && !isQuotaError(error)) throw error;
     // A phone that is full may have room later.

@@ -68,10 +68,13 @@ afterEach(() => {
 });
 
 async function eventually(check: () => void): Promise<void> {
-  await vi.waitFor(async () => {
-    await vi.advanceTimersByTimeAsync(20);
-    check();
-  });
+  await vi.waitFor(
+    async () => {
+      await vi.advanceTimersByTimeAsync(20);
+      check();
+    },
+    { timeout: 10_000 },
+  );
 }
 
 test('A5 sends an unstored order from memory, under the same key, until it is answered', async () => {
