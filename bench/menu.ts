@@ -1,3 +1,4 @@
+import { unsetDishFields } from '#src/contract/dish-fields.ts';
 import { type MenuDraft, plainVenue, type VenueDraft } from '#server/menus/draft.ts';
 
 export const benchVenue = (): VenueDraft => plainVenue('bench', { en: 'Bench', ar: 'مقعد' });
@@ -10,16 +11,14 @@ export function benchMenu(count: number): MenuDraft {
     description: { en: `Made of ${at} things that grow here, with bread`, ar: `من ${at} مكونات بلدية مع العيش` },
     image: `/upload/demo/${at}.webp`,
     price: 4550,
+    sizes: [],
+    ...unsetDishFields(),
     kcal: 300 + at,
     weight: 250,
     isNew: at % 7 === 0,
     isHot: at % 5 === 0,
-    available: true,
     recommended: at % 20 === 0,
-    sizes: [],
     tags: [{ en: 'Vegan', ar: 'نباتي' }],
-    allergens: [],
-    goesWith: [],
   });
   return {
     categories: Array.from({ length: Math.ceil(count / 50) }, (_, at) => ({

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely';
+import type { DishFieldsBy } from '#src/contract/dish-fields.ts';
 import type { OrderStatus, OrderType } from '#src/contract/order.ts';
 import type { StaffRole } from '#src/contract/staff/access.ts';
 
@@ -82,7 +83,7 @@ export type CategoryRow = {
   image: string | null;
 };
 
-export type DishRow = {
+export type DishRow = DishFieldsBy<'column', { number: number | null; flag: Flag; labels: string; ids: string }> & {
   tenant_id: string;
   id: string;
   category_id: string;
@@ -93,15 +94,6 @@ export type DishRow = {
   description_secondry: string;
   image: string | null;
   price: number | null;
-  kcal: number | null;
-  weight: number | null;
-  is_new: Flag;
-  is_hot: Flag;
-  available: Flag;
-  recommended: Flag;
-  tags: string;
-  allergens: string;
-  goes_with: string;
 };
 
 export type SizeRow = {

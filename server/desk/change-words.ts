@@ -1,9 +1,13 @@
+import { DISH_FIELDS, type DishField } from '#src/contract/dish-fields.ts';
 import type { AuditChange, AuditKind } from '#src/contract/staff/audit.ts';
 import type { RowChange } from './row-changes.ts';
 
-const FLAGS = new Set(['is_new', 'is_hot', 'available', 'recommended', 'accepts_orders']);
-/** Kept as JSON text: named, not shown. */
-const LISTS = new Set(['tags', 'allergens', 'goes_with', 'socials', 'opening_hours', 'hold_minutes', 'charges']);
+const dishColumns = (...kinds: readonly DishField['kind'][]): string[] =>
+  DISH_FIELDS.filter(({ kind }) => kinds.includes(kind)).map(({ column }) => column);
+
+const FLAGS = new Set([...dishColumns('flag'), 'accepts_orders']);
+/** Stored as JSON text: the change log names them without their values. */
+const LISTS = new Set([...dishColumns('labels', 'ids'), 'socials', 'opening_hours', 'hold_minutes', 'charges']);
 
 type Field = AuditChange['fields'][number];
 

@@ -1,3 +1,4 @@
+import { mapDishFields } from '#src/contract/dish-fields.ts';
 import type { DeskCategory, DeskMenu } from '#src/contract/staff/menu-desk.ts';
 import type { DeskVenue } from '#src/contract/staff/venue-desk.ts';
 import { deriveBrand } from '#src/domain/brand.ts';
@@ -19,16 +20,13 @@ function categoryWire({ id, name, image, dishes }: CategoryDraft): DeskCategory 
       description_secondry: dish.description.ar,
       image: dish.image,
       price: dish.price,
-      kcal: dish.kcal,
-      weight: dish.weight,
-      is_new: dish.isNew,
-      is_hot: dish.isHot,
-      available: dish.available,
-      recommended: dish.recommended,
       sizes: dish.sizes.map((size) => ({ id: size.id, ...named(size.name), price: size.price })),
-      tags: dish.tags.map(named),
-      allergens: dish.allergens.map(named),
-      goes_with: dish.goesWith,
+      ...mapDishFields('column', {
+        number: (field) => dish[field.name],
+        flag: (field) => dish[field.name],
+        labels: (field) => dish[field.name].map(named),
+        ids: (field) => dish[field.name],
+      }),
     })),
   };
 }

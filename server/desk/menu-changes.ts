@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
+import { mapDishFields } from '#src/contract/dish-fields.ts';
 import type { MenuChange } from '#src/contract/staff/menu-desk.ts';
 import type { CategoryRow, DishRow, Schema, SizeRow } from '#server/db/schema.ts';
 import { aboutMany, aboutOne } from './change-words.ts';
@@ -85,16 +86,13 @@ const BLANK_DISH = {
   description_secondry: '',
   image: null,
   price: null,
-  kcal: null,
-  weight: null,
-  is_new: 0,
-  is_hot: 0,
-  available: 1,
-  recommended: 0,
-  tags: '[]',
-  allergens: '[]',
-  goes_with: '[]',
-} as const;
+  ...mapDishFields('column', {
+    number: () => null,
+    flag: ({ unset }) => (unset ? 1 : 0),
+    labels: () => '[]',
+    ids: () => '[]',
+  }),
+};
 
 type SizeInput = NonNullable<Of<'dish_edit'>['fields']['sizes']>[number];
 

@@ -1,6 +1,8 @@
+import type { DishField, DishFieldOf } from '#src/contract/dish-fields.ts';
+
 /**
- * The headers a menu's spreadsheet may have. English names are the ones our own export writes; every other spelling is
- * accepted on import. Case, spaces, hyphens and the ways to write alef, ya and ta marbuta make no difference.
+ * The headers of a menu's spreadsheet. The export writes the first spelling; the import accepts all of them. Case,
+ * spaces, hyphens and the ways to write alef, ya and ta marbuta make no difference.
  *
  * A sheet in one language has its texts in the plain columns (`name`, `الاسم`). A sheet that also has a column for the
  * English name (`name_en`, `الاسم بالإنجليزية`) holds Arabic in the plain one.
@@ -39,7 +41,7 @@ export const MENU_COLUMNS = {
   kcal: ['kcal', 'calories', 'السعرات', 'السعرات الحرارية'],
   weight: ['weight', 'weight_g', 'الوزن', 'الوزن بالجرام'],
   image: ['image', 'image_url', 'photo', 'الصورة', 'رابط الصورة'],
-  status: ['status', 'available', 'الحالة', 'متاح', 'التوفر'],
+  available: ['status', 'available', 'الحالة', 'متاح', 'التوفر'],
   is_new: ['is_new', 'new', 'جديد'],
   is_hot: ['is_hot', 'spicy', 'hot', 'حار'],
   recommended: ['recommended', 'موصى به', 'مميز'],
@@ -48,7 +50,8 @@ export const MENU_COLUMNS = {
   allergens: ['allergens', 'مسببات الحساسية', 'الحساسية'],
   allergens_secondry: ['allergens_secondry', 'allergens_ar', 'مسببات الحساسية بالعربية', 'مسببات الحساسية بالعربي'],
   goes_with: ['goes_with', 'يقدم مع'],
-} as const;
+} as const satisfies Record<DishField['column'] | `${DishFieldOf<'labels'>['column']}_secondry`, readonly string[]> &
+  Record<string, readonly string[]>;
 export type MenuColumn = keyof typeof MENU_COLUMNS;
 
 /** The headers of a spreadsheet of delivery areas. */

@@ -1,6 +1,8 @@
+import { dishFieldsOf, mapDishFields } from '#src/contract/dish-fields.ts';
 import { type Piastres, toPounds } from '#src/domain/money.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import type { CategoryDraft, DishDraft } from '#server/menus/draft.ts';
+import { wireFields } from '#server/menus/menu-wire.ts';
 import { MENU_COLUMNS, type MenuColumn } from './columns.ts';
 import { cellOfList, escapeText } from './lists-in-cells.ts';
 import type { StandingVenue } from './plan-import.ts';
@@ -17,16 +19,8 @@ const jsonDish = (dish: DishDraft) => ({
   ...named('description', dish.description),
   price: pounds(dish.price),
   sizes: dish.sizes.map((size) => ({ id: size.id, ...named('name', size.name), price: pounds(size.price) })),
-  kcal: dish.kcal,
-  weight: dish.weight,
   image: dish.image,
-  isNew: dish.isNew,
-  isHot: dish.isHot,
-  available: dish.available,
-  recommended: dish.recommended,
-  tags: dish.tags.map((tag) => named('name', tag)),
-  allergens: dish.allergens.map((allergen) => named('name', allergen)),
-  goes_with: dish.goesWith,
+  ...wireFields(dish),
 });
 
 /**
@@ -100,7 +94,6 @@ export function exportJson({ venue, menu }: StandingVenue): string {
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-const yes = (flag: boolean): string => (flag ? 'yes' : 'no');
 const twins = (texts: readonly Bilingual[]): string =>
   texts.some((text) => text.ar !== '') ? cellOfList(texts.map((text) => text.ar)) : '';
 
@@ -121,18 +114,15 @@ const dishCells = (dish: DishDraft): Partial<Record<MenuColumn, string>> => ({
   sizes: dish.sizes.map((size) => `${escapeText(size.name.en)}=${toPounds(size.price)}`).join('|'),
   sizes_secondry: twins(dish.sizes.map((size) => size.name)),
   size_ids: cellOfList(dish.sizes.map((size) => size.id)),
-  kcal: String(dish.kcal ?? ''),
-  weight: String(dish.weight ?? ''),
   image: dish.image ?? '',
-  status: dish.available ? 'available' : 'unavailable',
-  is_new: yes(dish.isNew),
-  is_hot: yes(dish.isHot),
-  recommended: yes(dish.recommended),
-  tags: cellOfList(dish.tags.map((tag) => tag.en)),
-  tags_secondry: twins(dish.tags),
-  allergens: cellOfList(dish.allergens.map((allergen) => allergen.en)),
-  allergens_secondry: twins(dish.allergens),
-  goes_with: cellOfList(dish.goesWith),
+  ...mapDishFields('column', {
+    number: (field) => String(dish[field.name] ?? ''),
+    flag: (field) => (dish[field.name] ? 'yes' : 'no'),
+    labels: (field) => cellOfList(dish[field.name].map((label) => label.en)),
+    ids: (field) => cellOfList(dish[field.name]),
+  }),
+  ...Object.fromEntries(dishFieldsOf('labels').map((field) => [`${field.column}_secondry`, twins(dish[field.name])])),
+  available: dish.available ? 'available' : 'unavailable',
 });
 
 /** Columns of the export: all but the spellings for sheets whose plain column is Arabic. */
@@ -148,5 +138,8 @@ export function exportCsv({ menu }: Pick<StandingVenue, 'menu'>): string {
       ? [categoryCells(category)]
       : category.dishes.map((dish) => ({ ...categoryCells(category), ...dishCells(dish) })),
   );
-  return csvText([COLUMNS, ...rows.map((cells) => COLUMNS.map((column) => cells[column] ?? ''))]);
+  return csvText([
+    COLUMNS.map((column) => MENU_COLUMNS[column][0]),
+    ...rows.map((cells) => COLUMNS.map((column) => cells[column] ?? '')),
+  ]);
 }

@@ -1,3 +1,4 @@
+import type { DishField } from '#src/contract/dish-fields.ts';
 import type { ImportProblem } from '#src/contract/staff/menu-desk.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import type { Piastres } from '#src/domain/money.ts';
@@ -16,28 +17,11 @@ export type FileZone = Omit<Unidentified<ZoneDraft>, 'name' | 'minimum'> & {
 };
 
 /**
- * What a file may leave out altogether. Where no dish of the file has such a field, the file does not speak of it and
- * an existing dish keeps what it has; where any dish has it, a dish without it has none.
+ * What a file may leave out. If no dish of the file has a field, an existing dish keeps its value. If any dish has it, a
+ * dish without it has none.
  */
-export const OPTIONAL_FIELDS = [
-  'nameAr',
-  'description',
-  'descriptionAr',
-  'image',
-  'kcal',
-  'weight',
-  'isNew',
-  'isHot',
-  'available',
-  'recommended',
-  'sizes',
-  'tags',
-  'allergens',
-  'goesWith',
-  'categoryAr',
-  'categoryImage',
-] as const;
-export type OptionalField = (typeof OPTIONAL_FIELDS)[number];
+export type OptionalField =
+  DishField['name'] | 'nameAr' | 'description' | 'descriptionAr' | 'image' | 'sizes' | 'categoryAr' | 'categoryImage';
 
 /** Something the file says that could not be taken, and where: `row 12`, `categories[2].dishes[0]`. */
 export type FileNote = { where: string; message: string; code: ImportProblem };

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { mapDishFields } from '#src/contract/dish-fields.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import type { Piastres } from '#src/domain/money.ts';
 import {
@@ -60,16 +61,13 @@ function mergeDish(
     },
     image: speaksOf.has('image') ? dish.image : base.image,
     price: keepSizes && sizes.length > 0 ? (sizes[0]?.price ?? null) : dish.price,
-    kcal: speaksOf.has('kcal') ? dish.kcal : base.kcal,
-    weight: speaksOf.has('weight') ? dish.weight : base.weight,
-    isNew: speaksOf.has('isNew') ? dish.isNew : base.isNew,
-    isHot: speaksOf.has('isHot') ? dish.isHot : base.isHot,
-    available: speaksOf.has('available') ? dish.available : base.available,
-    recommended: speaksOf.has('recommended') ? dish.recommended : base.recommended,
     sizes,
-    tags: speaksOf.has('tags') ? dish.tags : base.tags,
-    allergens: speaksOf.has('allergens') ? dish.allergens : base.allergens,
-    goesWith: speaksOf.has('goesWith') ? dish.goesWith : base.goesWith,
+    ...mapDishFields('name', {
+      number: ({ name }) => (speaksOf.has(name) ? dish : base)[name],
+      flag: ({ name }) => (speaksOf.has(name) ? dish : base)[name],
+      labels: ({ name }) => (speaksOf.has(name) ? dish : base)[name],
+      ids: ({ name }) => (speaksOf.has(name) ? dish : base)[name],
+    }),
   };
 }
 

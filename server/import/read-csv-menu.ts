@@ -1,3 +1,4 @@
+import { DISH_FIELDS, type DishFieldOf, mapDishFields } from '#src/contract/dish-fields.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import { AREA_COLUMNS, MENU_COLUMNS, type AreaColumn, type MenuColumn } from './columns.ts';
 import { readSheet, type SheetRow } from './csv.ts';
@@ -14,7 +15,7 @@ import type {
   Reason,
 } from './menu-file.ts';
 import { parsePriceText, warnOfCurrency } from './prices.ts';
-import { addressOf, countOf, flagOf, idOf, isBlank, longTextOf, textOf } from './record-fields.ts';
+import { addressOf, flagOf, idOf, isBlank, longTextOf, numberOf, textOf } from './record-fields.ts';
 
 /** Which columns make a file speak of which field. */
 const COLUMN_OF_FIELD: Partial<Record<OptionalField, readonly MenuColumn[]>> = {
@@ -22,16 +23,8 @@ const COLUMN_OF_FIELD: Partial<Record<OptionalField, readonly MenuColumn[]>> = {
   description: ['description', 'description_en'],
   descriptionAr: ['description_secondry', 'description_en'],
   image: ['image'],
-  kcal: ['kcal'],
-  weight: ['weight'],
-  isNew: ['is_new'],
-  isHot: ['is_hot'],
-  available: ['status'],
-  recommended: ['recommended'],
   sizes: ['sizes'],
-  tags: ['tags'],
-  allergens: ['allergens'],
-  goesWith: ['goes_with'],
+  ...Object.fromEntries(DISH_FIELDS.map(({ name, column }) => [name, [column]])),
   categoryAr: ['category_secondry', 'category_en'],
   categoryImage: ['category_image'],
 };
@@ -73,7 +66,7 @@ const sizesOf = (row: Row, where: string, report: FileReport): FileSize[] | Reas
   return ids.length === sizes.length ? sizes.map((size, index) => ({ ...size, id: idOf(ids[index]) })) : sizes;
 };
 
-const labelsOf = (row: Row, column: 'tags' | 'allergens'): Bilingual[] => {
+const labelsOf = (row: Row, { column }: DishFieldOf<'labels'>): Bilingual[] => {
   const main = listOfCell(row.cell(column));
   const arabic = listOfCell(row.cell(`${column}_secondry`));
   return Array.from({ length: Math.max(main.length, arabic.length) }, (_, index) => ({
@@ -102,16 +95,13 @@ const dishOf = (
     description,
     image: addressOf(row.cell('image'), where, report),
     price: sizes[0]?.price ?? price.amount,
-    kcal: countOf(row.cell('kcal'), 'kcal', where, report),
-    weight: countOf(row.cell('weight'), 'the weight', where, report),
-    isNew: flagOf(row.cell('is_new'), false, where, report),
-    isHot: flagOf(row.cell('is_hot'), false, where, report),
-    available: flagOf(row.cell('status'), true, where, report),
-    recommended: flagOf(row.cell('recommended'), false, where, report),
     sizes,
-    tags: labelsOf(row, 'tags'),
-    allergens: labelsOf(row, 'allergens'),
-    goesWith: listOfCell(row.cell('goes_with')).flatMap((id) => idOf(id) ?? []),
+    ...mapDishFields('name', {
+      number: (field) => numberOf(row.cell(field.column), field, where, report),
+      flag: ({ column, unset }) => flagOf(row.cell(column), unset, where, report),
+      labels: (field) => labelsOf(row, field),
+      ids: ({ column }) => listOfCell(row.cell(column)).flatMap((id) => idOf(id) ?? []),
+    }),
   };
 };
 

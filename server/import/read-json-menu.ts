@@ -1,3 +1,4 @@
+import { DISH_FIELDS, mapDishFields } from '#src/contract/dish-fields.ts';
 import { listedSizes } from '#src/contract/menu.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import { UnreadableFile } from './decode.ts';
@@ -16,12 +17,12 @@ import { readContentRecords } from './read-content.ts';
 import {
   addressOf,
   bilingualOf,
-  countOf,
   flagOf,
   idOf,
   isBlank,
   isRecord,
   longTextOf,
+  numberOf,
   textOf,
   type JsonRecord,
 } from './record-fields.ts';
@@ -33,16 +34,8 @@ const KEYS_OF_FIELD: Partial<Record<OptionalField, readonly string[]>> = {
   description: ['description'],
   descriptionAr: ['description_secondry', 'description_ar'],
   image: ['image'],
-  kcal: ['kcal'],
-  weight: ['weight'],
-  isNew: ['isNew'],
-  isHot: ['isHot'],
-  available: ['available'],
-  recommended: ['recommended'],
   sizes: ['sizes', 'variations'],
-  tags: ['tags'],
-  allergens: ['allergens'],
-  goesWith: ['goes_with'],
+  ...Object.fromEntries(DISH_FIELDS.map(({ name, wire }) => [name, [wire]])),
 };
 const KEYS_OF_CATEGORY: Partial<Record<OptionalField, readonly string[]>> = {
   categoryAr: ['name_secondry', 'name_ar'],
@@ -89,16 +82,13 @@ const dishOf = (dish: unknown, where: string, report: FileReport): FileDish | Re
     description: bilingualOf(dish, 'description', longTextOf),
     image: addressOf(dish['image'], where, report),
     price: sizes[0]?.price ?? price.amount,
-    kcal: countOf(dish['kcal'], 'kcal', where, report),
-    weight: countOf(dish['weight'], 'the weight', where, report),
-    isNew: flagOf(dish['isNew'], false, where, report),
-    isHot: flagOf(dish['isHot'], false, where, report),
-    available: flagOf(dish['available'], true, where, report),
-    recommended: flagOf(dish['recommended'], false, where, report),
     sizes,
-    tags: labelsOf(dish['tags']),
-    allergens: labelsOf(dish['allergens']),
-    goesWith: listOf(dish['goes_with']).flatMap((id) => idOf(id) ?? []),
+    ...mapDishFields('name', {
+      number: (field) => numberOf(dish[field.wire], field, where, report),
+      flag: ({ wire, unset }) => flagOf(dish[wire], unset, where, report),
+      labels: ({ wire }) => labelsOf(dish[wire]),
+      ids: ({ wire }) => listOf(dish[wire]).flatMap((id) => idOf(id) ?? []),
+    }),
   };
 };
 

@@ -1,3 +1,4 @@
+import type { DishFieldOf } from '#src/contract/dish-fields.ts';
 import { LooseAddress } from '#src/contract/wire.ts';
 import { cleanText } from '#src/domain/clean-text.ts';
 import type { Bilingual } from '#src/domain/text.ts';
@@ -46,16 +47,21 @@ export const addressOf = (value: unknown, where: string, report: FileReport): st
   return address;
 };
 
-/** kcal, grams and the like: a positive number, or none. `0` means nobody filled it in. */
-export const countOf = (value: unknown, name: string, where: string, report: FileReport): number | null => {
-  if (value === null || value === undefined || value === '' || value === 0) return null;
+/** A number field of a dish, rounded to its decimals. Where 0 is no value of the field, it means unknown. */
+export const numberOf = (
+  value: unknown,
+  { wire, min, max, decimals }: DishFieldOf<'number'>,
+  where: string,
+  report: FileReport,
+): number | null => {
+  if (value === null || value === undefined || value === '') return null;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   const bare = text.trim().replace(/\s*(?:kcal|cal|gm|g|جم|جرام|سعرة|سعر)$/i, '');
   // 1.250 as text: half of all readers take it for a thousand.
   const number = typeof value === 'string' && /^[1-9]\d{0,2}\.\d{3}$/.test(bare) ? NaN : (readNumber(bare) ?? NaN);
-  if (number > 0 && number < 1_000_000) return Math.max(0.01, Math.round(number * 100) / 100);
-  if (number === 0) return null;
-  report.warn(where, `${name} ${JSON.stringify(value)} is not a number, and was left out`);
+  if (number === 0 && min > 0) return null;
+  if (number >= 0 && number <= max) return Math.max(min, Number(number.toFixed(decimals)));
+  report.warn(where, `${wire} ${JSON.stringify(value)} is not a number from ${min} to ${max}, and was left out`);
   return null;
 };
 

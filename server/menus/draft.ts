@@ -1,3 +1,4 @@
+import type { DishFieldValues } from '#src/contract/dish-fields.ts';
 import type { ChargeRule } from '#src/domain/cart.ts';
 import type { HoldMinutes } from '#src/domain/hold-minutes.ts';
 import type { OpeningHours } from '#src/domain/hours.ts';
@@ -33,25 +34,14 @@ export type VenueDraft = {
 
 export type SizeDraft = { id: string; name: Bilingual; price: Piastres };
 
-export type DishDraft = {
+export type DishDraft = DishFieldValues & {
   id: string;
   name: Bilingual;
   description: Bilingual;
   image: string | null;
   /** Null: ask for the price, cannot be ordered. */
   price: Piastres | null;
-  kcal: number | null;
-  /** Grams. */
-  weight: number | null;
-  isNew: boolean;
-  isHot: boolean;
-  available: boolean;
-  recommended: boolean;
   sizes: SizeDraft[];
-  tags: Bilingual[];
-  allergens: Bilingual[];
-  /** Ids of dishes of this venue. */
-  goesWith: string[];
 };
 
 export type CategoryDraft = { id: string; name: Bilingual; image: string | null; dishes: DishDraft[] };

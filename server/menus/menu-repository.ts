@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { mapDishFields } from '#src/contract/dish-fields.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import { chunks } from '#server/db/chunks.ts';
 import type { Database } from '#server/db/open.ts';
@@ -85,15 +86,12 @@ function dishRow(tenantId: string, categoryId: string, position: number, dish: D
     description_secondry: dish.description.ar,
     image: dish.image,
     price: dish.price,
-    kcal: dish.kcal,
-    weight: dish.weight,
-    is_new: dish.isNew ? 1 : 0,
-    is_hot: dish.isHot ? 1 : 0,
-    available: dish.available ? 1 : 0,
-    recommended: dish.recommended ? 1 : 0,
-    tags: JSON.stringify(dish.tags),
-    allergens: JSON.stringify(dish.allergens),
-    goes_with: JSON.stringify(dish.goesWith),
+    ...mapDishFields('column', {
+      number: ({ name }) => dish[name],
+      flag: ({ name }) => (dish[name] ? 1 : 0),
+      labels: ({ name }) => JSON.stringify(dish[name]),
+      ids: ({ name }) => JSON.stringify(dish[name]),
+    }),
   };
 }
 
@@ -140,17 +138,14 @@ function dishDraft(row: DishRow, sizes: readonly SizeRow[]): DishDraft {
     description: { en: row.description, ar: row.description_secondry },
     image: row.image,
     price: row.price,
-    kcal: row.kcal,
-    weight: row.weight,
-    isNew: row.is_new === 1,
-    isHot: row.is_hot === 1,
-    available: row.available === 1,
-    recommended: row.recommended === 1,
     sizes: sizes.map(({ id, name, name_secondry, price }) => ({ id, name: { en: name, ar: name_secondry }, price })),
-    // Written by dishRow, from these very types.
-    tags: JSON.parse(row.tags) as Bilingual[],
-    allergens: JSON.parse(row.allergens) as Bilingual[],
-    goesWith: JSON.parse(row.goes_with) as string[],
+    // dishRow wrote the lists, from the same types.
+    ...mapDishFields('name', {
+      number: ({ column }) => row[column],
+      flag: ({ column }) => row[column] === 1,
+      labels: ({ column }) => JSON.parse(row[column]) as Bilingual[],
+      ids: ({ column }) => JSON.parse(row[column]) as string[],
+    }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { type DishFieldsBy, mapDishFields } from '#src/contract/dish-fields.ts';
 import type { Capabilities } from '#src/contract/menu.ts';
 import { deriveBrand } from '#src/domain/brand.ts';
 import { toPounds } from '#src/domain/money.ts';
@@ -24,27 +25,29 @@ type Named = { name: string; name_secondry: string };
 export const named = ({ en, ar }: Bilingual): Named => ({ name: en, name_secondry: ar });
 
 type WireSize = Named & { id: string; additional_price: number };
-export type WireDish = Named & {
-  id: string;
-  category_id: string;
-  description: string;
-  description_secondry: string;
-  image: string | null;
-  image_cut_out: boolean | undefined;
-  price: number | null;
-  minPrice: number | null;
-  maxPrice: number | null;
-  kcal: number | null;
-  weight: number | null;
-  isNew: boolean;
-  isHot: boolean;
-  variations: WireSize[];
-  tags: Named[];
-  allergens: Named[];
-  available: boolean;
-  recommended: boolean;
-  goes_with: string[];
-};
+export type WireFields = DishFieldsBy<'wire', { number: number | null; flag: boolean; labels: Named[]; ids: string[] }>;
+export type WireDish = Named &
+  WireFields & {
+    id: string;
+    category_id: string;
+    description: string;
+    description_secondry: string;
+    image: string | null;
+    image_cut_out: boolean | undefined;
+    price: number | null;
+    minPrice: number | null;
+    maxPrice: number | null;
+    variations: WireSize[];
+  };
+
+/** The plain fields of a dish, in menu answers and JSON exports alike. */
+export const wireFields = (dish: DishDraft): WireFields =>
+  mapDishFields('wire', {
+    number: ({ name }) => dish[name],
+    flag: ({ name }) => dish[name],
+    labels: ({ name }) => dish[name].map(named),
+    ids: ({ name }) => dish[name],
+  });
 
 /** The menu answer as the wire writes it: prices numbers in pounds, `delivery_fee` a numeric string. */
 export function menuWire(
@@ -89,16 +92,8 @@ function dishWire(dish: DishDraft, categoryId: string, cutOuts: CutOuts): WireDi
     price: dish.price === null ? null : toPounds(dish.price),
     minPrice: prices.length > 0 ? toPounds(Math.min(...prices)) : null,
     maxPrice: prices.length > 0 ? toPounds(Math.max(...prices)) : null,
-    kcal: dish.kcal,
-    weight: dish.weight,
-    isNew: dish.isNew,
-    isHot: dish.isHot,
     variations: dish.sizes.map(sizeWire),
-    tags: dish.tags.map(named),
-    allergens: dish.allergens.map(named),
-    available: dish.available,
-    recommended: dish.recommended,
-    goes_with: dish.goesWith,
+    ...wireFields(dish),
   };
 }
 

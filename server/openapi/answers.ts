@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { mapDishFields } from '#src/contract/dish-fields.ts';
 import { CAPABILITY_NAMES } from '#src/contract/menu.ts';
 import { ORDER_STATUSES, ORDER_TYPES } from '#src/contract/order.ts';
 
@@ -38,16 +39,13 @@ export const Dish = v.strictObject({
   price: v.nullable(pounds),
   minPrice: v.nullable(pounds),
   maxPrice: v.nullable(pounds),
-  kcal: v.nullable(v.number()),
-  weight: v.nullable(v.number()),
-  isNew: v.boolean(),
-  isHot: v.boolean(),
   variations: v.array(Size),
-  tags: v.array(Named),
-  allergens: v.array(Named),
-  available: v.boolean(),
-  recommended: v.boolean(),
-  goes_with: v.array(text),
+  ...mapDishFields('wire', {
+    number: ({ min, max }) => v.nullable(v.pipe(v.number(), v.minValue(min), v.maxValue(max))),
+    flag: () => v.boolean(),
+    labels: () => v.array(Named),
+    ids: () => v.array(text),
+  }),
 });
 
 const color = v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/));

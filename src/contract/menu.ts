@@ -2,23 +2,24 @@ import * as v from 'valibot';
 import type { WireId as WireIdType } from '#src/domain/cart.ts';
 import type { Piastres } from '#src/domain/money.ts';
 import type { Bilingual } from '#src/domain/text.ts';
+import { type DishFieldValues, mapDishFields } from './dish-fields.ts';
 import { Venue } from './venue.ts';
 import {
   bilingual,
   LooseAddress,
-  LooseCount,
-  LooseFlag,
   LooseKnown,
   LoosePrice,
   LooseText,
+  readFlag,
   readList,
+  readNumber,
   WireId,
 } from './wire.ts';
 
 export type Size = { id: string; wireId: WireIdType; name: Bilingual; price: Piastres };
 export type Tag = Bilingual;
 
-export type Dish = {
+export type Dish = DishFieldValues & {
   id: string;
   wireId: WireIdType;
   categoryId: string;
@@ -31,17 +32,7 @@ export type Dish = {
   price: Piastres | null;
   minPrice: Piastres | null;
   maxPrice: Piastres | null;
-  kcal: number | null;
-  /** Grams. */
-  weight: number | null;
-  isNew: boolean;
-  isHot: boolean;
   sizes: Size[];
-  tags: Tag[];
-  allergens: Tag[];
-  available: boolean;
-  recommended: boolean;
-  goesWith: string[];
 };
 
 export type Category = {
@@ -103,8 +94,16 @@ const SizeSchema = v.pipe(
 export const listedSizes = ({ variations, sizes }: { variations?: unknown; sizes?: unknown }): unknown =>
   Array.isArray(variations) && variations.length > 0 ? variations : sizes;
 
+const readFields = (dish: Record<string, unknown>): DishFieldValues =>
+  mapDishFields('name', {
+    number: ({ wire, min, max }) => readNumber(dish[wire], min, max),
+    flag: ({ wire, unset }) => readFlag(dish[wire], unset),
+    labels: ({ wire }) => readList(TagSchema, dish[wire]).records,
+    ids: ({ wire }) => readList(WireId, dish[wire]).records.map(String),
+  });
+
 export const DishSchema = v.pipe(
-  v.object({
+  v.looseObject({
     id: WireId,
     name: v.optional(LooseText, ''),
     name_secondry: v.optional(LooseText, ''),
@@ -115,17 +114,8 @@ export const DishSchema = v.pipe(
     price: v.optional(LoosePrice),
     minPrice: v.optional(LoosePrice),
     maxPrice: v.optional(LoosePrice),
-    kcal: v.optional(LooseCount),
-    weight: v.optional(LooseCount),
-    isNew: v.optional(LooseFlag),
-    isHot: v.optional(LooseFlag),
     variations: v.optional(v.unknown()),
     sizes: v.optional(v.unknown()),
-    tags: v.optional(v.unknown()),
-    allergens: v.optional(v.unknown()),
-    available: v.optional(v.unknown()),
-    recommended: v.optional(LooseFlag),
-    goes_with: v.optional(v.unknown()),
     category_id: v.optional(v.unknown()),
   }),
   v.check((dish) => (dish.name + dish.name_secondry).trim() !== '', 'a dish without a name'),
@@ -146,16 +136,8 @@ export const DishSchema = v.pipe(
       price: dish.price ?? null,
       minPrice: dish.minPrice ?? null,
       maxPrice: dish.maxPrice ?? null,
-      kcal: dish.kcal ?? null,
-      weight: dish.weight ?? null,
-      isNew: dish.isNew ?? false,
-      isHot: dish.isHot ?? false,
       sizes,
-      tags: readList(TagSchema, dish.tags).records,
-      allergens: readList(TagSchema, dish.allergens).records,
-      available: !(dish.available === false || dish.available === 0 || dish.available === '0'),
-      recommended: dish.recommended ?? false,
-      goesWith: readList(WireId, dish.goes_with).records.map(String),
+      ...readFields(dish),
     };
   }),
 );

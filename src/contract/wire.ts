@@ -15,19 +15,28 @@ export const LooseText = v.pipe(
 /** A number or numeric text in pounds, to piastres; else null. */
 export const LoosePrice = v.pipe(v.unknown(), v.transform(parsePounds));
 
+/** A number or numeric text within the limits, else null. */
+export function readNumber(value: unknown, min: number, max: number): number | null {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && number >= min && number <= max ? number : null;
+}
+
 /** A positive number, else null. */
 export const LooseCount = v.pipe(
   v.unknown(),
-  v.transform((value) => {
-    const count = typeof value === 'string' ? Number(value) : value;
-    return typeof count === 'number' && Number.isFinite(count) && count > 0 ? count : null;
-  }),
+  v.transform((value) => readNumber(value, Number.MIN_VALUE, Number.MAX_VALUE)),
 );
 
-/** True for true, 1, '1' and 'true', which hosts use interchangeably. */
+const YES: readonly unknown[] = [true, 1, '1', 'true'];
+const NO: readonly unknown[] = [false, 0, '0', 'false'];
+
+/** Hosts use these spellings interchangeably. `unset` for anything else. */
+export const readFlag = (value: unknown, unset: boolean): boolean =>
+  YES.includes(value) || (unset && !NO.includes(value));
+
 export const LooseFlag = v.pipe(
   v.unknown(),
-  v.transform((value) => value === true || value === 1 || value === '1' || value === 'true'),
+  v.transform((value) => readFlag(value, false)),
 );
 
 export const LooseKnown = v.pipe(

@@ -241,7 +241,7 @@ test('saves a size with its price, a tag with two names, and validates a photo',
   await last.getByRole('textbox', { name: desk.say.part('desk.nameAr') }).fill('عائلي');
   await last.getByRole('textbox', { name: desk.say.part('desk.nameEn') }).fill('Family');
   await last.getByRole('textbox', { name: desk.say.whole('desk.price') }).fill('١٥٠');
-  const tags = form.getByRole('group', { name: desk.say.whole('desk.tags') });
+  const tags = form.getByRole('group', { name: desk.say.whole('field.tags') });
   await tags.getByRole('button', { name: desk.say.part('desk.addLabel') }).click();
   await tags.getByRole('textbox', { name: desk.say.whole('desk.nameAr') }).fill('أكلة الجدّة');
   await desk.button('common.save').click();

@@ -1,3 +1,4 @@
+import { unsetDishFields } from '#src/contract/dish-fields.ts';
 import type { Dish } from '#src/contract/menu.ts';
 
 /** A plain dish; a test sets only what it needs. Prices in piastres. */
@@ -12,15 +13,7 @@ export const dishWith = (part: Partial<Dish> = {}): Dish => ({
   price: null,
   minPrice: null,
   maxPrice: null,
-  kcal: null,
-  weight: null,
-  isNew: false,
-  isHot: false,
   sizes: [],
-  tags: [],
-  allergens: [],
-  available: true,
-  recommended: false,
-  goesWith: [],
+  ...unsetDishFields(),
   ...part,
 });

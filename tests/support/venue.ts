@@ -1,3 +1,4 @@
+import { unsetDishFields } from '#src/contract/dish-fields.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import { plainVenue, type ContentDraft, type DishDraft, type MenuDraft, type VenueDraft } from '#server/menus/draft.ts';
 
@@ -10,16 +11,8 @@ export function dishDraft(id: string, price: number | null, more: Partial<DishDr
     description: both(''),
     image: null,
     price,
-    kcal: null,
-    weight: null,
-    isNew: false,
-    isHot: false,
-    available: true,
-    recommended: false,
     sizes: [],
-    tags: [],
-    allergens: [],
-    goesWith: [],
+    ...unsetDishFields(),
     ...more,
   };
 }

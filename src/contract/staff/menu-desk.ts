@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { cleanText } from '#src/domain/clean-text.ts';
 import { MAX_PIASTRES } from '#src/domain/money.ts';
+import { fitsField, mapDishFields } from '#src/contract/dish-fields.ts';
 
 /** Menu desk (managers). Amounts are piastres, `*_secondry` is the Arabic text, `position` is the index in the list. */
 
@@ -52,9 +53,6 @@ export const DeskSizeInput = v.pipe(
 export const DeskSize = v.object({ id: DeskId, name: v.string(), name_secondry: v.string(), price: v.number() });
 export type DeskSize = v.InferOutput<typeof DeskSize>;
 
-/** kcal or grams; null: unknown. */
-const Measure = v.nullable(v.pipe(v.number(), v.minValue(0.01), v.maxValue(999_999)));
-
 const dishEntries = {
   ...names,
   description: Lines,
@@ -62,16 +60,19 @@ const dishEntries = {
   image: FileAddress,
   /** Null: price on request. 0 is a price. With sizes it is the first size's price, whatever is sent. */
   price: v.nullable(Amount),
-  kcal: Measure,
-  weight: Measure,
-  is_new: v.boolean(),
-  is_hot: v.boolean(),
-  available: v.boolean(),
-  recommended: v.boolean(),
   sizes: v.pipe(v.array(DeskSizeInput), v.maxLength(SIZES_MAX)),
-  tags: v.pipe(v.array(DeskLabel), v.maxLength(LABELS_MAX)),
-  allergens: v.pipe(v.array(DeskLabel), v.maxLength(LABELS_MAX)),
-  goes_with: v.pipe(v.array(DeskId), v.maxLength(LABELS_MAX)),
+  ...mapDishFields('column', {
+    number: (field) =>
+      v.nullable(
+        v.pipe(
+          v.number(),
+          v.check((number) => fitsField(number, field)),
+        ),
+      ),
+    flag: () => v.boolean(),
+    labels: () => v.pipe(v.array(DeskLabel), v.maxLength(LABELS_MAX)),
+    ids: () => v.pipe(v.array(DeskId), v.maxLength(LABELS_MAX)),
+  }),
 };
 
 /** Omitted fields stay unchanged. For a new dish they are blank, off or none; `available` is on. */
@@ -131,16 +132,13 @@ export const DeskDish = v.object({
   description_secondry: v.string(),
   image: v.nullable(v.string()),
   price: v.nullable(v.number()),
-  kcal: v.nullable(v.number()),
-  weight: v.nullable(v.number()),
-  is_new: v.boolean(),
-  is_hot: v.boolean(),
-  available: v.boolean(),
-  recommended: v.boolean(),
   sizes: v.array(DeskSize),
-  tags: v.array(v.object({ name: v.string(), name_secondry: v.string() })),
-  allergens: v.array(v.object({ name: v.string(), name_secondry: v.string() })),
-  goes_with: v.array(v.string()),
+  ...mapDishFields('column', {
+    number: () => v.nullable(v.number()),
+    flag: () => v.boolean(),
+    labels: () => v.array(v.object({ name: v.string(), name_secondry: v.string() })),
+    ids: () => v.array(v.string()),
+  }),
 });
 export type DeskDish = v.InferOutput<typeof DeskDish>;
 

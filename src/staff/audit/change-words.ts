@@ -1,4 +1,5 @@
 import type { TFunction } from 'i18next';
+import { DISH_FIELDS, type DishField } from '#src/contract/dish-fields.ts';
 import type { AuditChange } from '#src/contract/staff/audit.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { formatDayTime, moneyText } from '#src/i18n/format.ts';
@@ -7,10 +8,19 @@ import { nameOf } from '#src/staff/desk/names.ts';
 
 type Value = AuditChange['fields'][number]['from'];
 
-/** How to show a field's value. Lists, pictures and ids are missing: only their name is shown. */
-const SHOWN: Record<string, 'money' | 'yesNo' | 'text' | 'code' | 'moment' | 'available'> = {
+type Format = 'money' | 'yesNo' | 'text' | 'code' | 'moment' | 'nameOnly';
+
+const FORMAT_OF_KIND: Record<DishField['kind'], Format> = {
+  number: 'code',
+  flag: 'yesNo',
+  labels: 'nameOnly',
+  ids: 'nameOnly',
+};
+
+/** How to show the values of a field. Other columns (positions, ids) are not shown. */
+const FORMATS: Partial<Record<string, Format>> = {
+  ...Object.fromEntries(DISH_FIELDS.map(({ column, kind }) => [column, FORMAT_OF_KIND[kind]])),
   price: 'money',
-  available: 'available',
   paused_until: 'moment',
   name: 'text',
   name_secondry: 'text',
@@ -20,34 +30,22 @@ const SHOWN: Record<string, 'money' | 'yesNo' | 'text' | 'code' | 'moment' | 'av
   address_secondry: 'text',
   phone: 'code',
   brand_color: 'code',
-  kcal: 'code',
-  weight: 'code',
   timezone: 'code',
-  is_new: 'yesNo',
-  is_hot: 'yesNo',
-  recommended: 'yesNo',
   accepts_orders: 'yesNo',
+  description: 'nameOnly',
+  description_secondry: 'nameOnly',
+  image: 'nameOnly',
+  sizes: 'nameOnly',
+  category_id: 'nameOnly',
+  logo: 'nameOnly',
+  chat: 'nameOnly',
+  socials: 'nameOnly',
+  map: 'nameOnly',
+  menu_pdf: 'nameOnly',
+  opening_hours: 'nameOnly',
+  hold_minutes: 'nameOnly',
+  charges: 'nameOnly',
 };
-
-const NAMED = [
-  ...Object.keys(SHOWN),
-  'description',
-  'description_secondry',
-  'image',
-  'sizes',
-  'tags',
-  'allergens',
-  'goes_with',
-  'category_id',
-  'logo',
-  'chat',
-  'socials',
-  'map',
-  'menu_pdf',
-  'opening_hours',
-  'hold_minutes',
-  'charges',
-];
 
 export function changeWords(change: AuditChange, t: TFunction, lang: Lang, now: number, timezone?: string): string {
   const { kind, fields, counts, undone } = change;
@@ -74,17 +72,17 @@ function countWords(counts: { added: number; removed: number; changed: number },
 export function fieldWords(change: AuditChange, t: TFunction, lang: Lang): string[] {
   if (change.kind === 'dish_available' || change.kind === 'pause' || change.kind === 'undo') return [];
   return change.fields
-    .filter(({ field }) => NAMED.includes(field))
+    .filter(({ field }) => field in FORMATS)
     .map(({ field, from, to }) => {
-      const name = t(`audit.field.${field}`);
+      const name = t(`field.${field}`);
       const [before, after] = [valueWords(field, from, t, lang), valueWords(field, to, t, lang)];
       return before === null || after === null ? name : t('audit.fromTo', { name, before, after });
     });
 }
 
 function valueWords(field: string, value: Value, t: TFunction, lang: Lang): string | null {
-  const kind = SHOWN[field];
-  if (kind === undefined) return null;
+  const kind = FORMATS[field];
+  if (kind === undefined || kind === 'nameOnly') return null;
   if (value === null || value === '') return t('audit.nothing');
   if (kind === 'money') return typeof value === 'number' ? moneyText(value, lang) : null;
   if (typeof value === 'boolean') return t(value ? 'audit.yes' : 'audit.no');

@@ -1,8 +1,10 @@
 import { useMemo, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { dishFieldsOf } from '#src/contract/dish-fields.ts';
 import { type DeskMenu, NAME_MAX, TEXT_MAX } from '#src/contract/staff/menu-desk.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import desk from '#src/staff/desk/desk.module.css';
+import type { Complaint } from '#src/staff/desk/typed-money.ts';
 import { MoneyField } from '#src/staff/desk/money-field.tsx';
 import { nameOf } from '#src/staff/desk/names.ts';
 import { PairFields } from '#src/staff/desk/pair-fields.tsx';
@@ -16,6 +18,9 @@ import { SelectField } from '#src/ui/select-field.tsx';
 import { blankDish, changedFields, complaintsOf, type DishForm, formOfDish } from './dish-form.ts';
 import { LabelPicker, labelsOf } from './label-picker.tsx';
 import { SizesFields } from './sizes-fields.tsx';
+
+/** Availability is changed in the list. */
+const marks = dishFieldsOf('flag').filter(({ name }) => name !== 'available');
 
 /** Sends only changed fields. A failed save keeps all input. */
 export function DishEditor({
@@ -42,7 +47,7 @@ export function DishEditor({
   const { value, began, set } = form;
   const complaints = complaintsOf(value);
   const wrong = form.checked ? complaints : {};
-  const say = (complaint: (typeof wrong)['name']) => complaint && t(complaint.key, complaint.values ?? {});
+  const say = (complaint: Complaint | undefined) => complaint && t(complaint.key, complaint.values ?? {});
   const name = dish ? nameOf(dish, lang) : '';
 
   const send = async () => {
@@ -128,52 +133,37 @@ export function DishEditor({
       <fieldset className={desk.group}>
         <legend className={desk.legend}>{t('desk.marks')}</legend>
         <div className={desk.row}>
-          <Checkbox checked={value.isNew} onChange={(isNew) => set({ isNew })}>
-            {t('common.new')}
-          </Checkbox>
-          <Checkbox checked={value.isHot} onChange={(isHot) => set({ isHot })}>
-            {t('common.spicy')}
-          </Checkbox>
-          <Checkbox checked={value.recommended} onChange={(recommended) => set({ recommended })}>
-            {t('desk.recommended')}
-          </Checkbox>
+          {marks.map(({ name: mark, column }) => (
+            <Checkbox key={mark} checked={value[mark]} onChange={(on) => set({ [mark]: on })}>
+              {t(`field.${column}`)}
+            </Checkbox>
+          ))}
         </div>
       </fieldset>
-      <LabelPicker
-        legend={t('desk.tags')}
-        known={labelsOf(menu, 'tags')}
-        value={value.tags}
-        typing={value.typing.tags}
-        onChange={(tags, typed) => set({ tags, typing: { ...value.typing, tags: typed } })}
-      />
-      <LabelPicker
-        legend={t('desk.allergens')}
-        known={labelsOf(menu, 'allergens')}
-        value={value.allergens}
-        typing={value.typing.allergens}
-        onChange={(allergens, typed) => set({ allergens, typing: { ...value.typing, allergens: typed } })}
-      />
+      {dishFieldsOf('labels').map(({ name: list, column }) => (
+        <LabelPicker
+          key={list}
+          legend={t(`field.${column}`)}
+          known={labelsOf(menu, column)}
+          value={value[list]}
+          typing={value.typing[list] ?? null}
+          onChange={(labels, typed) => set({ [list]: labels, typing: { ...value.typing, [list]: typed } })}
+        />
+      ))}
       <div className={desk.pair}>
-        <Field
-          label={t('desk.kcal')}
-          optional={t('common.optional')}
-          value={value.kcal}
-          onChange={(kcal) => set({ kcal })}
-          inputMode="decimal"
-          maxLength={9}
-          ltr
-          error={say(wrong.kcal)}
-        />
-        <Field
-          label={t('desk.weight')}
-          optional={t('common.optional')}
-          value={value.weight}
-          onChange={(weight) => set({ weight })}
-          inputMode="decimal"
-          maxLength={9}
-          ltr
-          error={say(wrong.weight)}
-        />
+        {dishFieldsOf('number').map(({ name: number, column }) => (
+          <Field
+            key={number}
+            label={t(`field.${column}`)}
+            optional={t('common.optional')}
+            value={value[number]}
+            onChange={(text) => set({ [number]: text })}
+            inputMode="decimal"
+            maxLength={9}
+            ltr
+            error={say(wrong[number])}
+          />
+        ))}
       </div>
       <SelectField
         label={t('desk.category')}

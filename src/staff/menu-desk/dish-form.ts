@@ -1,3 +1,10 @@
+import {
+  type DishFieldOf,
+  type DishFieldsBy,
+  dishFieldsOf,
+  fitsField,
+  mapDishFields,
+} from '#src/contract/dish-fields.ts';
 import type { DeskDish, DeskLabel, DishFields } from '#src/contract/staff/menu-desk.ts';
 import { randomUuid } from '#src/domain/order-code.ts';
 import { changedOf } from '#src/staff/desk/changed-of.ts';
@@ -6,7 +13,7 @@ import { type Complaint, moneyField, typedMoney, typedNumber } from '#src/staff/
 /** `key` names the row for React; `id` is null for a new size. */
 export type SizeForm = { key: string; id: string | null; nameAr: string; nameEn: string; price: string };
 
-export type DishForm = {
+export type DishForm = DishFieldsBy<'name', { number: string; flag: boolean; labels: DeskLabel[]; ids: string[] }> & {
   /** Chosen here for a new dish too, so that a repeated save adds it once. */
   id: string;
   categoryId: string;
@@ -16,23 +23,13 @@ export type DishForm = {
   descriptionEn: string;
   image: string | null;
   price: string;
-  kcal: string;
-  weight: string;
-  isNew: boolean;
-  isHot: boolean;
-  recommended: boolean;
-  available: boolean;
   sizes: SizeForm[];
-  tags: DeskLabel[];
-  allergens: DeskLabel[];
-  /** The label being typed in each list. It is saved with the dish even if it was not added to the list. */
-  typing: { tags: DeskLabel | null; allergens: DeskLabel | null };
+  /** The label being typed in each list, by the list's name. It is saved with the dish without having been added. */
+  typing: { [list: string]: DeskLabel | null };
 };
 
-/** Errors by field; a size's errors by the key of its row. */
-export type DishComplaints = Partial<Record<'name' | 'price' | 'kcal' | 'weight' | `size:${string}`, Complaint>>;
-
-const MEASURE_MAX = 999_999;
+/** Errors by the name of the field; a size's errors by `size:` and the key of its row. */
+export type DishComplaints = Partial<Record<string, Complaint>>;
 
 export function blankDish(categoryId: string): DishForm {
   return {
@@ -44,16 +41,14 @@ export function blankDish(categoryId: string): DishForm {
     descriptionEn: '',
     image: null,
     price: '',
-    kcal: '',
-    weight: '',
-    isNew: false,
-    isHot: false,
-    recommended: false,
-    available: true,
     sizes: [],
-    tags: [],
-    allergens: [],
-    typing: { tags: null, allergens: null },
+    ...mapDishFields('name', {
+      number: () => '',
+      flag: ({ unset }) => unset,
+      labels: (): DeskLabel[] => [],
+      ids: (): string[] => [],
+    }),
+    typing: {},
   };
 }
 
@@ -69,12 +64,6 @@ export function formOfDish(dish: DeskDish, categoryId: string): DishForm {
     descriptionEn: dish.description,
     image: dish.image,
     price: moneyField(dish.price),
-    kcal: numberField(dish.kcal),
-    weight: numberField(dish.weight),
-    isNew: dish.is_new,
-    isHot: dish.is_hot,
-    recommended: dish.recommended,
-    available: dish.available,
     sizes: dish.sizes.map((size) => ({
       key: size.id,
       id: size.id,
@@ -82,9 +71,13 @@ export function formOfDish(dish: DeskDish, categoryId: string): DishForm {
       nameEn: size.name,
       price: moneyField(size.price),
     })),
-    tags: dish.tags,
-    allergens: dish.allergens,
-    typing: { tags: null, allergens: null },
+    ...mapDishFields('name', {
+      number: ({ column }) => numberField(dish[column]),
+      flag: ({ column }) => dish[column],
+      labels: ({ column }) => dish[column],
+      ids: ({ column }) => dish[column],
+    }),
+    typing: {},
   };
 }
 
@@ -110,8 +103,9 @@ export function complaintsOf(form: DishForm): DishComplaints {
   if (isBlank(form.nameAr, form.nameEn)) found.name = { key: 'desk.nameMissing' };
   const price = typedMoney(form.price);
   if (form.sizes.length === 0 && 'complaint' in price) found.price = price.complaint;
-  if (typedNumber(form.kcal, 0.01, MEASURE_MAX) === 'bad') found.kcal = { key: 'desk.badNumber' };
-  if (typedNumber(form.weight, 0.01, MEASURE_MAX) === 'bad') found.weight = { key: 'desk.badNumber' };
+  for (const field of dishFieldsOf('number')) {
+    if (typedField(form[field.name], field) === 'bad') found[field.name] = { key: 'desk.badNumber' };
+  }
   for (const size of form.sizes) {
     const amount = typedMoney(size.price);
     if (isBlank(size.nameAr, size.nameEn)) found[`size:${size.key}:name`] = { key: 'desk.nameMissing' };
@@ -125,13 +119,13 @@ const amountOf = (text: string): number | null => {
   const typed = typedMoney(text);
   return 'amount' in typed ? typed.amount : null;
 };
-const measureOf = (text: string): number | null => {
-  const typed = typedNumber(text, 0.01, MEASURE_MAX);
-  return typed === 'bad' ? null : typed;
+const typedField = (text: string, field: DishFieldOf<'number'>): number | null | 'bad' => {
+  const typed = typedNumber(text, field.min, field.max);
+  return typeof typed === 'number' && !fitsField(typed, field) ? 'bad' : typed;
 };
 
 /** All fields of a valid form, as the API expects them. */
-function fieldsOf(form: DishForm): Required<Omit<DishFields, 'goes_with'>> {
+function fieldsOf(form: DishForm): Required<DishFields> {
   return {
     name: form.nameEn,
     name_secondry: form.nameAr,
@@ -139,20 +133,21 @@ function fieldsOf(form: DishForm): Required<Omit<DishFields, 'goes_with'>> {
     description_secondry: form.descriptionAr,
     image: form.image,
     price: form.sizes.length > 0 ? amountOf(form.sizes[0]?.price ?? '') : amountOf(form.price),
-    kcal: measureOf(form.kcal),
-    weight: measureOf(form.weight),
-    is_new: form.isNew,
-    is_hot: form.isHot,
-    available: form.available,
-    recommended: form.recommended,
     sizes: form.sizes.map((size) => ({
       id: size.id,
       name: size.nameEn,
       name_secondry: size.nameAr,
       price: amountOf(size.price) ?? 0,
     })),
-    tags: withLabel(form.tags, form.typing.tags),
-    allergens: withLabel(form.allergens, form.typing.allergens),
+    ...mapDishFields('column', {
+      number: (field) => {
+        const typed = typedField(form[field.name], field);
+        return typed === 'bad' ? null : typed;
+      },
+      flag: ({ name }) => form[name],
+      labels: ({ name }) => withLabel(form[name], form.typing[name] ?? null),
+      ids: ({ name }) => form[name],
+    }),
   };
 }
 

@@ -111,7 +111,7 @@ function DishName({ dish }: { dish: DeskDish }) {
   const marks = [
     dish.is_new && { icon: 'sparkles' as const, text: t('common.new') },
     dish.is_hot && { icon: 'flame' as const, text: t('common.spicy') },
-    dish.recommended && { icon: 'thumbs-up' as const, text: t('desk.recommended') },
+    dish.recommended && { icon: 'thumbs-up' as const, text: t('field.recommended') },
   ].filter((mark) => mark !== false);
   return (
     <span className={css.name}>

@@ -1,4 +1,5 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import type { DishFieldOf } from '#src/contract/dish-fields.ts';
 import { type DeskLabel, type DeskMenu, NAME_MAX } from '#src/contract/staff/menu-desk.ts';
 import desk from '#src/staff/desk/desk.module.css';
 import { nameOf } from '#src/staff/desk/names.ts';
@@ -11,7 +12,7 @@ import css from './label-picker.module.css';
 const gathered = (labels: readonly DeskLabel[]): DeskLabel[] =>
   labels.reduce<DeskLabel[]>((list, label) => withLabel(list, label), []);
 
-export function labelsOf(menu: DeskMenu, list: 'tags' | 'allergens'): DeskLabel[] {
+export function labelsOf(menu: DeskMenu, list: DishFieldOf<'labels'>['column']): DeskLabel[] {
   return gathered(menu.categories.flatMap(({ dishes }) => dishes.flatMap((dish) => dish[list])));
 }
 

@@ -59,8 +59,9 @@ export function useDraft<T extends object>(
   settle: (sent: T) => boolean;
 } {
   const draft = useSyncExternalStore(subscribe, () => read(key));
-  const value = draft ? (draft.value as T) : saved;
-  const began = draft ? (draft.began as T) : saved;
+  // A draft of an older build may lack fields.
+  const value = useMemo(() => (draft ? { ...saved, ...(draft.value as T) } : saved), [draft, saved]);
+  const began = useMemo(() => (draft ? { ...saved, ...(draft.began as T) } : saved), [draft, saved]);
   const changed = draft !== null;
 
   useEffect(() => {

@@ -1,0 +1,60 @@
+import type { Bilingual } from '#src/domain/text.ts';
+
+/**
+ * The plain fields of a dish. Wire, database, desk, import, export, change log and API description derive from this
+ * table. `server/import/columns.ts` adds the headers of a spreadsheet.
+ *
+ * Fields with rules of their own are not here: names, description, picture, price and sizes.
+ *
+ * - `name`: the key inside app and server; `wire`: in the menu answer and JSON files; `column`: in the database and at
+ *   the desk.
+ * - `number`: null is unknown. `flag`: `unset` holds where nothing is given. `labels`: texts in both languages.
+ *   `ids`: dishes of the same venue.
+ */
+export const DISH_FIELDS = [
+  { name: 'kcal', wire: 'kcal', column: 'kcal', kind: 'number', min: 0.01, max: 999_999, decimals: 2 },
+  /** Grams. */
+  { name: 'weight', wire: 'weight', column: 'weight', kind: 'number', min: 0.01, max: 999_999, decimals: 2 },
+  { name: 'isNew', wire: 'isNew', column: 'is_new', kind: 'flag', unset: false },
+  { name: 'isHot', wire: 'isHot', column: 'is_hot', kind: 'flag', unset: false },
+  { name: 'available', wire: 'available', column: 'available', kind: 'flag', unset: true },
+  { name: 'recommended', wire: 'recommended', column: 'recommended', kind: 'flag', unset: false },
+  { name: 'tags', wire: 'tags', column: 'tags', kind: 'labels' },
+  { name: 'allergens', wire: 'allergens', column: 'allergens', kind: 'labels' },
+  { name: 'goesWith', wire: 'goes_with', column: 'goes_with', kind: 'ids' },
+] as const;
+
+export type DishField = (typeof DISH_FIELDS)[number];
+type Kind = DishField['kind'];
+export type DishFieldOf<K extends Kind> = Extract<DishField, { kind: K }>;
+
+/** One value per field: its key is the field's `Key`, its type that of the kind. */
+export type DishFieldsBy<Key extends 'name' | 'wire' | 'column', Types extends Record<Kind, unknown>> = {
+  [Field in DishField as Field[Key]]: Types[Field['kind']];
+};
+
+/** The fields as app and server hold them. */
+export type DishFieldValues = DishFieldsBy<
+  'name',
+  { number: number | null; flag: boolean; labels: Bilingual[]; ids: string[] }
+>;
+
+/** Makes one value per field with the function of its kind. */
+export function mapDishFields<
+  Key extends 'name' | 'wire' | 'column',
+  Make extends { [K in Kind]: (field: DishFieldOf<K>) => unknown },
+>(key: Key, make: Make): DishFieldsBy<Key, { [K in Kind]: ReturnType<Make[K]> }> {
+  return Object.fromEntries(
+    DISH_FIELDS.map((field) => [field[key], (make[field.kind] as (field: DishField) => unknown)(field)]),
+  ) as DishFieldsBy<Key, { [K in Kind]: ReturnType<Make[K]> }>;
+}
+
+export const unsetDishFields = (): DishFieldValues =>
+  mapDishFields('name', { number: () => null, flag: ({ unset }) => unset, labels: () => [], ids: () => [] });
+
+/** Whether a number keeps the limits of its field. */
+export const fitsField = (number: number, { min, max, decimals }: DishFieldOf<'number'>): boolean =>
+  number >= min && number <= max && Number(number.toFixed(decimals)) === number;
+
+export const dishFieldsOf = <K extends Kind>(kind: K): DishFieldOf<K>[] =>
+  DISH_FIELDS.filter((field): field is DishFieldOf<K> => field.kind === kind);
