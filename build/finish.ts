@@ -8,6 +8,7 @@ import { filesOf } from './chunks.ts';
 import { classicScript } from './classic-script.ts';
 import { define, i18nVersions } from './define.ts';
 import { headersFile, securityOf } from './policy.ts';
+import { screens } from './screens.ts';
 
 /** Runs after bundling: security headers, the kitchen's offline file list, service worker, size budgets. */
 export function finish(): Plugin {
@@ -53,7 +54,7 @@ export function finish(): Plugin {
         'board, first load': ['kitchen.html', ...ending('.js', board), ...ending('.css', board)],
         'sw.js': ['sw.js'],
       });
-      writeFileSync(join(folder, 'build.json'), JSON.stringify({ env, home }));
+      writeFileSync(join(folder, 'build.json'), JSON.stringify({ env, home, screens: screens() }));
     },
   };
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 import { mark } from '#src/domain/mark.ts';
-import { isKitchen } from '#src/domain/screens.ts';
+import { isKitchen } from '#src/domain/addresses.ts';
 import { ICONS, STAFF_ICONS } from '#src/ui/icon-names.ts';
 import { classicScript } from './classic-script.ts';
 import { define } from './define.ts';

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { brotliDecompressSync } from 'node:zlib';
+import { screens } from '../build/screens.ts';
 import { createApp } from './app.ts';
 import { migrate } from './db/migrate.ts';
 import { type Database, openDatabase } from './db/open.ts';
@@ -39,6 +40,7 @@ const builtApp: BuiltApp = {
     kitchen: "default-src 'none'; img-src 'self' blob:",
     worker: "default-src 'none'; connect-src 'self' https:",
   },
+  screens: new Set(screens()),
 };
 
 const MENU = {

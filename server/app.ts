@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { HEADERS } from '#src/contract/http.ts';
-import { isFile } from '#src/domain/screens.ts';
+import { isFile } from '#src/domain/addresses.ts';
 import { validSlug } from '#src/domain/slug.ts';
 import { join } from 'node:path';
 import type { Deps } from './routes/deps.ts';

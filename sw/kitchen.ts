@@ -1,6 +1,6 @@
 import { registerRoute } from 'workbox-routing';
 import { KITCHEN_CACHE, kitchenPath } from '#src/contract/staff/kept.ts';
-import { isKitchen } from '#src/domain/screens.ts';
+import { isKitchen } from '#src/domain/addresses.ts';
 import { slugOfPath } from '#src/domain/slug.ts';
 import { kept } from './kept.ts';
 import { worker } from './scope.ts';

@@ -3,7 +3,7 @@ import { CACHES } from '#src/contract/caches.ts';
 import { supportAddress } from '#src/domain/contact.ts';
 import { MenuDb } from '#src/db/db.ts';
 import { LANGS } from '#src/domain/lang.ts';
-import { isFile, isWithoutVenue } from '#src/domain/screens.ts';
+import { isFile, isWithoutVenue } from '#src/domain/addresses.ts';
 import { manifestPath, shellFor, type ShellVenue } from '#src/domain/shell-html.ts';
 import { slugOfPath } from '#src/domain/slug.ts';
 import { keep, kept } from './kept.ts';

@@ -1,8 +1,5 @@
-import { isFile } from '#src/domain/screens.ts';
-import { RESERVED_SLUGS } from '#src/domain/slug.ts';
-
-/** App addresses without a venue; other reserved ones belong to the server. */
-const APP_PATHS: readonly string[] = ['home', 'shop', 'sign-in'];
+import { isFile } from '#src/domain/addresses.ts';
+import { APP_PATHS, RESERVED_SLUGS } from '#src/domain/slug.ts';
 
 /** True if the app's shell answers this path. */
 export function isScreen(pathname: string): boolean {

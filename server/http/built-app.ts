@@ -24,6 +24,8 @@ export type BuiltApp = {
   /** The page of the staff's screens. */
   kitchen: string;
   policies: { page: string; kitchen: string; worker: string };
+  /** The addresses behind a venue's slug: `''`, `order`, `dish/$id`. */
+  screens: ReadonlySet<string>;
 };
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -84,6 +86,12 @@ const policiesOf = (folder: string): BuiltApp['policies'] => {
   };
 };
 
+const screensOf = (folder: string): BuiltApp['screens'] => {
+  const { screens } = JSON.parse(readFileSync(join(folder, 'build.json'), 'utf8')) as { screens?: string[] };
+  if (!screens) throw new Error('no screens in build.json');
+  return new Set(screens);
+};
+
 /**
  * Reads the whole built app once, so that a build made while the server runs never mixes two versions.
  * @throws Error with a sentence for the operator when there is no complete build in `folder`.
@@ -111,7 +119,13 @@ export function readBuiltApp(folder: string): BuiltApp {
     // It opens under a venue's address alone.
     files.delete('/kitchen.html');
     const text = (name: string): string => readFileSync(join(folder, name), 'utf8');
-    return { files, shell: text('index.html'), kitchen: text('kitchen.html'), policies: policiesOf(folder) };
+    return {
+      files,
+      shell: text('index.html'),
+      kitchen: text('kitchen.html'),
+      policies: policiesOf(folder),
+      screens: screensOf(folder),
+    };
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     throw new Error(`The app is not built in ${folder} (${reason}). Run "npm run build" first.`, { cause: error });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deriveBrand } from '#src/domain/brand.ts';
+import { screens } from '../../build/screens.ts';
 import { createApp } from '#server/app.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
@@ -26,6 +27,7 @@ const builtApp: BuiltApp = {
     kitchen: "default-src 'none'",
     worker: "default-src 'none'",
   },
+  screens: new Set(screens()),
 };
 
 const HOSTILE = 'كشري </title><script>alert(1)</script> "quoted" \'single\' \u202egnp.exe & more';

@@ -1,12 +1,12 @@
 import type { Kysely } from 'kysely';
 import { thumbnail } from '#src/domain/picture.ts';
 import type { Lang } from '#src/domain/lang.ts';
-import type { Screen } from '#src/domain/screens.ts';
 import { iconPath, type PageHead } from '#src/domain/shell-html.ts';
 import { cleanText } from '#src/domain/clean-text.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import type { Schema, TenantRow } from '#server/db/schema.ts';
 import { nameOf } from './icons.ts';
+import type { Screen } from './screens.ts';
 import { words } from './words.ts';
 
 /** Longer descriptions are cut by whoever shows them. */

@@ -3,12 +3,13 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { deriveBrand } from '#src/domain/brand.ts';
 import { supportAddress } from '#src/domain/contact.ts';
-import { isFile, isKitchen, isWithoutVenue, screenOf } from '#src/domain/screens.ts';
+import { isFile, isKitchen, isWithoutVenue } from '#src/domain/addresses.ts';
 import { type PageHead, shellFor, type ShellVenue } from '#src/domain/shell-html.ts';
 import { slugOfPath } from '#src/domain/slug.ts';
 import type { Database } from '#server/db/open.ts';
 import type { TenantRow } from '#server/db/schema.ts';
 import { pageHead } from '#server/identity/page-head.ts';
+import { screenOf } from '#server/identity/screens.ts';
 import { findTenant } from '#server/menus/tenants.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { type BuiltApp, type BuiltFile, etagOf } from '#server/http/built-app.ts';
@@ -114,7 +115,7 @@ export function staticApp({ app, db, publicUrl }: { app: BuiltApp; db: Database[
         return send(c, shellOf(unknown(slug), null), 404);
       }
       if (staff) return staffPage({ ...shellVenueOf(tenant), manifest: false });
-      const head = await pageHead(db, tenant, screenOf(path), originOf(c, publicUrl), lang);
+      const head = await pageHead(db, tenant, screenOf(path, app.screens), originOf(c, publicUrl), lang);
       if (!head?.listed) c.header('X-Robots-Tag', 'noindex');
       return send(c, shellOf(shellVenueOf(tenant), head), head ? 200 : 404);
     } catch {

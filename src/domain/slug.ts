@@ -1,15 +1,19 @@
 /** Used when neither the address nor the phone's storage names a venue. */
 export const DEFAULT_SLUG = 'default-slug';
 
-export const RESERVED_SLUGS: readonly string[] =
-  'api assets docs healthz home icons metrics openapi problems readyz shop sign-in upload'.split(' ');
+/** Addresses of the app without a venue. */
+export const APP_PATHS: readonly string[] = ['home', 'shop', 'sign-in'];
 
-const WITHOUT_SLUG: readonly string[] = ['', 'home', 'shop', 'sign-in'];
+/** First segments that name no venue. All but `APP_PATHS` belong to the server. */
+export const RESERVED_SLUGS: readonly string[] = [
+  ...APP_PATHS,
+  ...'api assets docs healthz icons metrics openapi problems readyz upload'.split(' '),
+];
 
 /** Other segments are accepted unchecked, since other hosts may allow other slugs (docs/decisions.md, Slug). */
 export function slugOfPath(pathname: string, stored: string | null | undefined): string {
   const first = decoded(pathname.split(/[/?#]/).find((part, at) => at > 0 || part !== '') ?? '');
-  return WITHOUT_SLUG.includes(first) ? stored || DEFAULT_SLUG : first;
+  return first === '' || APP_PATHS.includes(first) ? stored || DEFAULT_SLUG : first;
 }
 
 function decoded(segment: string): string {

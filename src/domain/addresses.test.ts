@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { isFile, isKitchen, isWithoutVenue } from './addresses.ts';
+
+it('recognises addresses without a venue', () => {
+  expect(['/', '/home', '/shop/', '/sign-in'].map(isWithoutVenue)).toEqual([true, true, true, true]);
+  expect(['/cafe', '/home/menu', '/cafe/sign-in'].map(isWithoutVenue)).toEqual([false, false, false]);
+});
+
+it('recognises the addresses of staff pages', () => {
+  expect(['/cafe/kitchen', '/cafe/kitchen/', '/cafe/kitchen/menu'].map(isKitchen)).toEqual([true, true, true]);
+  expect(['/kitchen', '/kitchen/home', '/cafe/kitchens', '/cafe/dish/kitchen'].map(isKitchen)).toEqual(
+    Array(4).fill(false),
+  );
+});
+
+it.each([
+  '/sw.js',
+  '/icons/icon-192.png',
+  '/assets/i18n/ar.json',
+  '/upload/cafe/tea.webp',
+  '/cafe/manifest.webmanifest',
+  '/cafe/icons/touch-180.png',
+  '/cafe/screens/narrow.png',
+])('%s is a file', (path) => expect(isFile(path)).toBe(true));
+
+it.each(['/cafe/home', '/cafe/dish/tea.v2', '/cafe/menu-list/1.5', '/cafe/track-your-order/8f3a.1'])(
+  '%s is a screen',
+  (path) => expect(isFile(path)).toBe(false),
+);

@@ -1,0 +1,22 @@
+import { APP_PATHS, RESERVED_SLUGS } from './slug.ts';
+
+/** Folders of files under a venue's slug: icons and screenshots of its manifest. */
+const VENUE_FILES = ['icons', 'screens'];
+
+const partsOf = (pathname: string): string[] => pathname.split('/').filter(Boolean);
+
+export function isWithoutVenue(pathname: string): boolean {
+  const parts = partsOf(pathname);
+  return parts.length === 0 || (parts.length === 1 && APP_PATHS.includes(parts[0] ?? ''));
+}
+
+/** A path with an extension is a file, unless it is a screen with an id that contains a dot: `/{slug}/dish/{id}`. */
+export function isFile(pathname: string): boolean {
+  const [first = '', folder = '', ...more] = partsOf(pathname);
+  const isScreenOfId = more.length === 1 && !RESERVED_SLUGS.includes(first) && !VENUE_FILES.includes(folder);
+  return /\.\w+$/.test(pathname) && !isScreenOfId;
+}
+
+export function isKitchen(pathname: string): boolean {
+  return partsOf(pathname)[1] === 'kitchen';
+}
