@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const POLICY = "default-src 'none'";
 
-/** The minimum that the server accepts as a built app: pages without a script, and their policies. */
+/** The minimum that the server accepts as a built app: pages without a script, their policies and screens. */
 export function writeBareDist(folder: string): void {
   mkdirSync(folder);
   for (const page of ['index.html', 'kitchen.html']) {
@@ -14,4 +14,5 @@ export function writeBareDist(folder: string): void {
     join(folder, 'security.json'),
     JSON.stringify(Object.fromEntries(policies.map((name) => [name, POLICY]))),
   );
+  writeFileSync(join(folder, 'build.json'), JSON.stringify({ screens: ['', 'home'] }));
 }
