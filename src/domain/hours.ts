@@ -37,7 +37,7 @@ export function wallTime(ms: number, zone?: string | null): number {
  * The instant at which the local clock shows `wall`. In the doubled hour of autumn it is the first one. In the skipped
  * hour of spring (Cairo: 00:00 on the last Friday of April) the old offset still counts, as in Temporal.
  */
-export function instantOf(wall: number, zone: string): number {
+function instantOf(wall: number, zone: string): number {
   const offsetAt = (ms: number) => wallTime(ms, zone) - ms;
   const before = offsetAt(wall - DAY);
   const after = offsetAt(wall + DAY);
@@ -120,4 +120,11 @@ export function businessDay(now: number, timezone: string): string {
 export function businessDaySpan(day: string, timezone: string): { from: number; to: number } {
   const begins = Date.parse(`${day}T05:00:00Z`);
   return { from: instantOf(begins, timezone), to: instantOf(begins + DAY, timezone) };
+}
+
+/** The next moment at which the venue's clock shows `time` ('HH:MM'), in epoch milliseconds. */
+export function nextTime(time: string, timezone: string, now: number): number {
+  const today = Date.parse(`${localDate(now, timezone)}T${time}Z`);
+  const at = instantOf(today, timezone);
+  return at > now ? at : instantOf(today + DAY, timezone);
 }

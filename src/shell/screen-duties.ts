@@ -3,7 +3,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { isolate } from '#src/i18n/isolate.ts';
-import { linkManifest } from './manifest-link.ts';
+import type { Lang } from '#src/domain/lang.ts';
+import { manifestPath } from '#src/domain/shell-html.ts';
+import { apiUrl } from '#src/http/ask.ts';
 import { useMenuNews } from '#src/queries/menu-news.ts';
 import { useMenu } from '#src/queries/menu.ts';
 import { focusHeading, holdFocus } from './held-focus.ts';
@@ -77,4 +79,12 @@ function arriveAt(column: HTMLElement | null, arrived: { current: number | null 
   if (arrived.current === null || !column) return;
   const late = Date.now() - arrived.current > LATE;
   if (late || focusHeading(column)) arrived.current = null;
+}
+
+/** Only our own server has manifests per venue; with another host the page's manifest stays. */
+function linkManifest(slug: string, lang: Lang): void {
+  if (new URL(apiUrl('/api/menu', slug)).origin !== location.origin) return;
+  const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
+  const path = manifestPath(slug, lang);
+  if (link && link.getAttribute('href') !== path) link.setAttribute('href', path);
 }

@@ -6,14 +6,14 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useInstallWay } from '#src/stores/install.ts';
 import { type MenuView, useMenu } from '#src/queries/menu.ts';
 import { settings } from '#src/stores/settings.ts';
-import { usePanelOpen, useSizesDish } from '#src/stores/ui.ts';
+import { useAnnouncement, usePanelOpen, useSizesDish } from '#src/stores/ui.ts';
 import { applyBrand, applyToldBrand, rememberVenue, storedVenue, useVenueName } from '#src/stores/venue.ts';
 import { useIsIdle } from '#src/stores/when-idle.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
+import { LiveRegion } from '#src/ui/live-region.tsx';
 import { PlateDefs } from '#src/ui/plate.tsx';
 import { DockSlot, HeaderSlot } from '#src/ui/slots.ts';
 import { setScreenPaper } from '#src/ui/theme-color.ts';
-import { Announcements } from './announcements.tsx';
 import { ConfirmBanner } from './confirm-banner.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
 import { Notices } from './notices.tsx';
@@ -62,6 +62,8 @@ function Overlays({ slug, menu }: { slug: string; menu: MenuView }) {
     </>
   );
 }
+
+const Announcements = () => <LiveRegion said={useAnnouncement()} />;
 
 function useWasEver(is: boolean): boolean {
   const [was, setWas] = useState(is);

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { callAddress, chatAddress } from '#src/domain/contact.ts';
-import { isMapToEmbed } from '#src/domain/map-address.ts';
+import { callAddress, chatAddress, isMapToEmbed } from '#src/domain/contact.ts';
 import type { Category, Dish } from '#src/contract/menu.ts';
 import type { Venue } from '#src/contract/venue.ts';
 import { inLanguage } from '#src/domain/text.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillDigits } from './fill-digits.ts';
+import { fillDigits } from './digit-boxes.tsx';
 
 const boxes = (text: string) => [...text.padEnd(5, '-')].map((digit) => (digit === '-' ? '' : digit));
 const filled = (before: string, index: number, text: string) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { summaryOf } from './review-summary-of.ts';
+import { summaryOf } from './review-summary.tsx';
 
 const rated = (...stars: number[]) => stars.map((rating) => ({ rating }));
 
