@@ -1,5 +1,5 @@
 /** Null if missing or if storage is closed. */
-export async function kept(name: string, address: string): Promise<Response | null> {
+export async function readCacheEntry(name: string, address: string): Promise<Response | null> {
   try {
     return (await (await caches.open(name)).match(address)) ?? null;
   } catch {
@@ -8,7 +8,7 @@ export async function kept(name: string, address: string): Promise<Response | nu
 }
 
 /** False without quota. */
-export async function keep(name: string, address: string, answer: Response): Promise<boolean> {
+export async function writeCacheEntry(name: string, address: string, answer: Response): Promise<boolean> {
   try {
     await (await caches.open(name)).put(address, answer.clone());
     return true;

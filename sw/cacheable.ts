@@ -3,7 +3,7 @@ import { HEADERS } from '#src/contract/http.ts';
 import { slugOfApi } from './paths.ts';
 
 /** No cache accepts other statuses, redirects, opaque answers, `no-store`, or a wrong type. */
-export function mayKeep(response: Response, type: RegExp): boolean {
+export function isCacheable(response: Response, type: RegExp): boolean {
   return (
     response.status === 200 &&
     !response.redirected &&
@@ -14,7 +14,7 @@ export function mayKeep(response: Response, type: RegExp): boolean {
 }
 
 /** An SPA fallback answers a missing script with a page, and a captive portal answers anything. */
-export function fits(response: Response, address: string): boolean {
+export function isExpectedFile(response: Response, address: string): boolean {
   const isPage = response.headers.get('Content-Type')?.startsWith('text/html') ?? false;
   return response.ok && (!isPage || new URL(address).pathname.endsWith('.html'));
 }
@@ -31,7 +31,7 @@ const JSON_TYPE = /^application\/json\b/i;
 export const apiAnswers: WorkboxPlugin = {
   cacheKeyWillBeUsed: async ({ request }) => keyFor(request),
   cacheWillUpdate: async ({ request, response }) => {
-    if (!mayKeep(response, JSON_TYPE) || !isOfVenue(response, new URL(request.url))) return null;
+    if (!isCacheable(response, JSON_TYPE) || !isOfVenue(response, new URL(request.url))) return null;
     const headers = new Headers(response.headers);
     headers.set(HEADERS.cachedAt, String(Date.now()));
     headers.delete('Content-Encoding');
@@ -63,5 +63,5 @@ function keyFor(request: Request): string {
 const PICTURE_TYPE = /^image\//i;
 
 export const pictureAnswers: WorkboxPlugin = {
-  cacheWillUpdate: async ({ response }) => (mayKeep(response, PICTURE_TYPE) ? response : null),
+  cacheWillUpdate: async ({ response }) => (isCacheable(response, PICTURE_TYPE) ? response : null),
 };

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { apiAnswers, isOfVenue, mayKeep } from './keep.ts';
+import { apiAnswers, isCacheable, isOfVenue } from './cacheable.ts';
 
 const JSON_TYPE = /^application\/json\b/i;
 const answer = (init: ResponseInit = {}, body: BodyInit | null = '{"menu":[]}'): Response =>
@@ -7,7 +7,7 @@ const answer = (init: ResponseInit = {}, body: BodyInit | null = '{"menu":[]}'):
 
 describe('cacheable answers', () => {
   it('are a plain 200 of the right type', () => {
-    expect(mayKeep(answer(), JSON_TYPE)).toBe(true);
+    expect(isCacheable(answer(), JSON_TYPE)).toBe(true);
   });
 
   it.each([
@@ -19,7 +19,7 @@ describe('cacheable answers', () => {
     ['a redirected answer', Object.defineProperty(answer(), 'redirected', { value: true })],
     ['an opaque answer', Object.defineProperty(answer(), 'type', { value: 'opaque' })],
   ])('are not %s', (_, response) => {
-    expect(mayKeep(response, JSON_TYPE)).toBe(false);
+    expect(isCacheable(response, JSON_TYPE)).toBe(false);
   });
 
   it('belong to the venue of their address', () => {
