@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Blocks the script that contains `sign`: it fails or is delayed. `bring` lets it through. */
-export async function without(
+export async function withholdScript(
   page: Page,
   sign: string,
   how: 'fails' | 'takes long',

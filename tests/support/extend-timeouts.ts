@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Extends timeouts of `ms` milliseconds to a minute: a busy machine may look or tap too late. */
-export async function lingers(page: Page, ms: number): Promise<void> {
+export async function extendTimeouts(page: Page, ms: number): Promise<void> {
   await page.evaluate((short) => {
     const later = window.setTimeout;
     window.setTimeout = ((run: () => void, wait?: number) =>
