@@ -5,7 +5,7 @@ import { isolate } from '#src/i18n/isolate.ts';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import css from './desk.module.css';
-import { moved } from './moved.ts';
+import { moveItem } from './move-item.ts';
 
 /** A list that is saved with its form. `children` draws one entry; it receives the setter and the buttons. */
 export function EntryList<Entry extends { key: string }>({
@@ -38,7 +38,7 @@ export function EntryList<Entry extends { key: string }>({
                 name={isolate(nameOf(entry) || String(at + 1))}
                 at={at}
                 of={entries.length}
-                onMove={(to) => onChange(moved(entries, at, to))}
+                onMove={(to) => onChange(moveItem(entries, at, to))}
                 onRemove={() => onChange(entries.filter((one) => one.key !== key))}
               />
             );

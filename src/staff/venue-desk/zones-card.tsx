@@ -9,7 +9,7 @@ import { PairFields } from '#src/staff/desk/pair-fields.tsx';
 import { useForm } from '#src/staff/state/form.ts';
 import type { VenueDesk } from '#src/staff/state/venue-desk.ts';
 import { SettingsCard } from './settings-card.tsx';
-import { begunZones, complaintsOf, formOfZones, type ZonesForm, zonesOf } from './zones-form.ts';
+import { initialZones, complaintsOf, formOfZones, type ZonesForm, zonesOf } from './zones-form.ts';
 
 export function ZonesCard({ venue, desk: actions }: { venue: DeskVenue; desk: VenueDesk }) {
   const { t } = useTranslation();
@@ -19,7 +19,7 @@ export function ZonesCard({ venue, desk: actions }: { venue: DeskVenue; desk: Ve
   const complaints = complaintsOf(form.value);
   const wrong = form.checked ? complaints : {};
   const save = () => {
-    const lists = { zones: zonesOf(form.value), began: begunZones(form.began) };
+    const lists = { zones: zonesOf(form.value), began: initialZones(form.began) };
     void form.save(Object.keys(complaints).length === 0, () => actions.saveZones(lists));
   };
 

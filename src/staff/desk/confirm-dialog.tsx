@@ -2,11 +2,11 @@ import { type ReactNode, useId } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Button } from '#src/ui/button.tsx';
 import { useDialog } from '#src/ui/use-dialog.ts';
-import css from './ask.module.css';
+import css from './confirm-dialog.module.css';
 import { Failed } from './failed.tsx';
 
 /** Asks before an action with immediate effect. `failed`: why the action failed; the question stays open. */
-export function Ask({
+export function ConfirmDialog({
   question,
   body,
   yes,

@@ -1,5 +1,5 @@
 /** The list with the entry at `from` moved to `to`, which is clamped to the list. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
+export function moveItem<T>(list: readonly T[], from: number, to: number): T[] {
   const rest = list.filter((_, at) => at !== from);
   const entry = list.slice(from, from + 1);
   const place = Math.max(0, Math.min(rest.length, to));

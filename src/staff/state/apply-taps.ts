@@ -2,7 +2,7 @@ import type { Ticket } from '#src/contract/staff/board.ts';
 import type { TapRow } from '#src/staff/data/staff-db.ts';
 
 /** The server's ticket with the unanswered taps applied. */
-export function standing(ticket: Ticket, taps: readonly TapRow[]): Ticket {
+export function applyTaps(ticket: Ticket, taps: readonly TapRow[]): Ticket {
   let shown = ticket;
   for (const { order_id, from, to, reason, made_at } of taps) {
     if (order_id !== ticket.id || from !== shown.status) continue;

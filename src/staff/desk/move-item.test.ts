@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { moved } from './moved.ts';
+import { moveItem } from './move-item.ts';
 
 it.each([
   [0, 2, 'bcad'],
@@ -8,5 +8,5 @@ it.each([
   [2, 9, 'abdc'],
   [1, -1, 'bacd'],
 ])('from %i to %i', (from, to, after) => {
-  expect(moved([...'abcd'], from, to).join('')).toBe(after);
+  expect(moveItem([...'abcd'], from, to).join('')).toBe(after);
 });
