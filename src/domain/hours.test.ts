@@ -7,7 +7,7 @@ import {
   nextTime,
   openState,
   type OpeningHours,
-  takesOrders,
+  orderingState,
 } from './hours.ts';
 
 const CAIRO = 'Africa/Cairo';
@@ -149,13 +149,13 @@ describe('openState', () => {
   });
 });
 
-describe('takesOrders', () => {
+describe('orderingState', () => {
   const now = winter('2026-01-14T21:00');
   const venue = { hours: open('12:00', '22:00'), zone: CAIRO, acceptsOrders: true, pausedUntil: null };
 
   it('follows the opening hours', () => {
-    expect(takesOrders(venue, now)).toEqual({ open: true, until: winter('2026-01-14T22:00') });
-    expect(takesOrders(venue, winter('2026-01-14T23:00'))).toEqual({
+    expect(orderingState(venue, now)).toEqual({ open: true, until: winter('2026-01-14T22:00') });
+    expect(orderingState(venue, winter('2026-01-14T23:00'))).toEqual({
       open: false,
       opensAt: winter('2026-01-15T12:00'),
       paused: false,
@@ -167,14 +167,14 @@ describe('takesOrders', () => {
       [winter('2026-01-14T21:30'), winter('2026-01-14T21:30')],
       [winter('2026-01-14T23:00'), winter('2026-01-15T12:00')],
     ] as const)
-      expect(takesOrders({ ...venue, pausedUntil }, now)).toEqual({ open: false, opensAt, paused: true });
-    expect(takesOrders({ ...venue, pausedUntil: now }, now)).toMatchObject({ open: true });
-    expect(takesOrders({ ...venue, hours: [], pausedUntil: now + 1 }, now)).toMatchObject({ opensAt: now + 1 });
+      expect(orderingState({ ...venue, pausedUntil }, now)).toEqual({ open: false, opensAt, paused: true });
+    expect(orderingState({ ...venue, pausedUntil: now }, now)).toMatchObject({ open: true });
+    expect(orderingState({ ...venue, hours: [], pausedUntil: now + 1 }, now)).toMatchObject({ opensAt: now + 1 });
   });
 
   it('gives no opening time when orders are switched off', () => {
     for (const pausedUntil of [null, winter('2026-01-14T21:30')])
-      expect(takesOrders({ ...venue, acceptsOrders: false, pausedUntil }, now)).toEqual({
+      expect(orderingState({ ...venue, acceptsOrders: false, pausedUntil }, now)).toEqual({
         open: false,
         opensAt: null,
         paused: true,

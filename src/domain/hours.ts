@@ -56,7 +56,7 @@ function minutesOf(time: string): number | undefined {
 export function openState(hours: readonly OpeningHours[] | null | undefined, zone: string, now: number): OpenState {
   if (!hours || hours.length === 0) return { open: true, until: null };
   const today = Math.floor(wallTime(now, zone) / DAY) * DAY;
-  const stretches: { start: number; end: number }[] = [];
+  const periods: { start: number; end: number }[] = [];
   for (let ahead = -1; ahead <= 8; ahead++) {
     const day = today + ahead * DAY;
     for (const line of hours) {
@@ -64,15 +64,15 @@ export function openState(hours: readonly OpeningHours[] | null | undefined, zon
       const to = minutesOf(line.to);
       if (from === undefined || to === undefined || !line.days.includes(new Date(day).getUTCDay())) continue;
       const end = to > from ? to : to + 1440;
-      stretches.push({
+      periods.push({
         start: instantOf(day + from * MINUTE, zone),
         end: instantOf(day + end * MINUTE, zone),
       });
     }
   }
-  stretches.sort((a, b) => a.start - b.start);
+  periods.sort((a, b) => a.start - b.start);
   let until = now;
-  for (const { start, end } of stretches) {
+  for (const { start, end } of periods) {
     if (start <= until) until = Math.max(until, end);
     else if (until > now) break;
     else return { open: false, opensAt: start };
@@ -90,11 +90,11 @@ export type OrderTimes = {
 };
 
 /** `paused`: closed by the venue's own switch, not by its hours. */
-export type TakesOrders =
+export type OrderingState =
   { open: true; until: number | null } | { open: false; opensAt: number | null; paused: boolean };
 
 /** `now` in epoch ms. A pause that ends outside opening hours lasts until the next opening. */
-export function takesOrders({ hours, zone, acceptsOrders, pausedUntil }: OrderTimes, now: number): TakesOrders {
+export function orderingState({ hours, zone, acceptsOrders, pausedUntil }: OrderTimes, now: number): OrderingState {
   if (!acceptsOrders) return { open: false, opensAt: null, paused: true };
   if (pausedUntil === null || !(pausedUntil > now)) {
     const state = openState(hours, zone, now);

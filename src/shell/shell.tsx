@@ -7,7 +7,7 @@ import { useInstallWay } from '#src/stores/install.ts';
 import { type MenuView, useMenu } from '#src/queries/menu.ts';
 import { settings } from '#src/stores/settings.ts';
 import { useAnnouncement, usePanelOpen, useSizesDish } from '#src/stores/ui.ts';
-import { applyBrand, applyToldBrand, rememberVenue, storedVenue, useVenueName } from '#src/stores/venue.ts';
+import { applyBrand, applyHtmlBrand, rememberVenue, storedVenue, useVenueName } from '#src/stores/venue.ts';
 import { useIsIdle } from '#src/stores/when-idle.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { LiveRegion } from '#src/ui/live-region.tsx';
@@ -22,7 +22,7 @@ import css from './shell.module.css';
 import { TabBar } from './tab-bar.tsx';
 import { Toasts } from './toasts.tsx';
 import { useScreenMotion } from './use-screen-motion.ts';
-import { Waiting } from './waiting.tsx';
+import { LoadingLine } from './loading-line.tsx';
 import { WideSides } from './wide-sides.tsx';
 
 const InstallCard = lazyPart(() => import('./install-card.tsx').then((part) => part.InstallCard));
@@ -57,8 +57,8 @@ function Overlays({ slug, menu }: { slug: string; menu: MenuView }) {
   const sizes = useWasEver(useSizesDish() !== null);
   return (
     <>
-      <Suspense fallback={<Waiting />}>{panel && <SidePanel slug={slug} menu={menu} />}</Suspense>
-      <Suspense fallback={<Waiting />}>{sizes && <SizePicker />}</Suspense>
+      <Suspense fallback={<LoadingLine />}>{panel && <SidePanel slug={slug} menu={menu} />}</Suspense>
+      <Suspense fallback={<LoadingLine />}>{sizes && <SizePicker />}</Suspense>
     </>
   );
 }
@@ -73,7 +73,7 @@ function useWasEver(is: boolean): boolean {
 
 /** While the next screen's code or data is on its way. */
 function NavigationWait() {
-  return useRouterState({ select: ({ isLoading }) => isLoading }) && <Waiting />;
+  return useRouterState({ select: ({ isLoading }) => isLoading }) && <LoadingLine />;
 }
 
 /** Everything around a venue's screens: header room, notices, tab bar, dock, toast, side panel, size picker. */
@@ -97,7 +97,7 @@ export function Shell({ slug }: { slug: string }) {
   const known = menu.menu !== null || menu.status === 'unknown_venue';
   useLayoutEffect(() => {
     if (known) applyBrand(venue);
-    else applyToldBrand(slug);
+    else applyHtmlBrand(slug);
   }, [known, venue, slug, resolvedTheme]);
   useEffect(() => setScreenPaper(frame.paper), [frame.paper, resolvedTheme]);
   useEffect(() => {
@@ -106,7 +106,7 @@ export function Shell({ slug }: { slug: string }) {
 
   if (menu.status === 'unknown_venue') {
     return (
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<LoadingLine />}>
         <UnknownVenue slug={slug} />
       </Suspense>
     );

@@ -5,7 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { initI18n } from '#src/i18n/i18n.ts';
 import { settings } from '#src/stores/settings.ts';
 import '#src/ui/base.css';
-import { showFonts } from '#src/ui/fonts.ts';
+import { loadFonts } from '#src/ui/fonts.ts';
 import { router } from './router.tsx';
 import { startWatch } from './state/watch.ts';
 
@@ -19,7 +19,7 @@ const deskClient = new QueryClient({
 
 async function start(): Promise<void> {
   void startWatch();
-  void showFonts();
+  void loadFonts();
   await initI18n(settings.lang, ['staff', 'diner']);
   const root = document.getElementById('root');
   if (!root) throw new Error('kitchen.html has no #root');

@@ -21,7 +21,7 @@ export function LiveRegion({ said }: { said: Said | null }) {
 }
 
 /** A live region speaks of what changes in it, so it begins empty: false for its first frame. */
-export function useSpeaking(): boolean {
+export function useLiveRegionReady(): boolean {
   const [stands, setStands] = useState(false);
   useEffect(() => {
     const frame = requestAnimationFrame(() => setStands(true));
@@ -32,7 +32,7 @@ export function useSpeaking(): boolean {
 
 /** Two, because a region keeps its own urgency. */
 function Regions({ said }: { said: Said | null }) {
-  const now = useSpeaking() ? said : null;
+  const now = useLiveRegionReady() ? said : null;
   return (
     <>
       <p className="sr-only" role="status" aria-live="polite">

@@ -15,13 +15,13 @@ import { KeepFocus } from './keep-focus.tsx';
 import { DishTags } from './tags.tsx';
 import type { AddProps, Ordering } from './use-order.ts';
 
-export type Range = { start: number; end: number };
+export type MatchRange = { start: number; end: number };
 
-const NO_MARKS: readonly Range[] = [];
-export const unmarked = (): readonly Range[] => NO_MARKS;
+const NO_MARKS: readonly MatchRange[] = [];
+export const noMatches = (): readonly MatchRange[] => NO_MARKS;
 
 /** Finds search matches in a name. A context, so that typing re-renders the names but not the memoised rows. */
-export const Marks = createContext<(name: string) => readonly Range[]>(unmarked);
+export const Marks = createContext<(name: string) => readonly MatchRange[]>(noMatches);
 
 type DishRowProps = {
   slug: string;

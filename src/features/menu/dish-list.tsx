@@ -15,9 +15,9 @@ import { Marks } from '#src/features/dish/dish-row.tsx';
 import { DishRows } from './dish-rows.tsx';
 import { FilterChips, RemovableChip } from '#src/features/search/filter-chips.tsx';
 import { FilterLink } from '#src/features/search/filter-link.tsx';
-import type { Placed } from '#src/features/dish/home-picks.ts';
+import type { MenuEntry } from '#src/features/dish/menu-entries.ts';
 import { SearchBox } from '#src/features/search/search-box.tsx';
-import { searchIndexOf, useFound } from '#src/features/search/use-found.ts';
+import { searchIndexOf, useDishSearch } from '#src/features/search/use-dish-search.ts';
 
 const WRITE_AFTER = 400;
 const SAY_AFTER = 900;
@@ -74,7 +74,7 @@ export function DishList({
 }: {
   slug: string;
   menu: Menu;
-  dishes: readonly Placed[];
+  dishes: readonly MenuEntry[];
   query: DishQuery;
   onQuery: (query: DishQuery) => void;
   placeholder: string;
@@ -92,7 +92,7 @@ export function DishList({
     [dishes, status, category, diet],
   );
   const diets = useMemo(() => dietsOf(dishes), [dishes]);
-  const { hits, closeOnly, marksOf } = useFound(menu, filtered, text);
+  const { hits, closeOnly, marksOf } = useDishSearch(menu, filtered, text);
   const named = category === undefined ? undefined : menu.categories.find((one) => one.id === category);
   useSaid(text, hits.length);
 

@@ -4,7 +4,7 @@ import { isolate } from '#src/i18n/isolate.ts';
 import { announce } from '#src/stores/ui.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { glideTo } from '#src/ui/glide.ts';
-import { slideInView, turnOf } from '#src/ui/slides.ts';
+import { slideInView, slideStep } from '#src/ui/slides.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { TourArt } from './tour-art.tsx';
 import type { TourSlide } from './tour-slides.ts';
@@ -25,7 +25,7 @@ export function Tour({ slug, slides }: { slug: string; slides: readonly TourSlid
     announce(`${t('a11y.slide', { index: next + 1, total: slides.length })}: ${isolate(slide.title.join(' '))}`);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const by = turnOf(event.key);
+    const by = slideStep(event.key);
     if (by === 0) return;
     event.preventDefault();
     turn(by);

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
-import { placed } from '#src/domain/recommended.ts';
+import { menuEntries } from '#src/domain/recommended.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
@@ -11,7 +11,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { choicesOf, filterDishes } from './dish-filter.ts';
 import type { DishQuery } from './dish-query.ts';
 import css from './filter-form.module.css';
-import { useFound } from './use-found.ts';
+import { useDishSearch } from './use-dish-search.ts';
 
 const SAY_AFTER = 600;
 
@@ -20,14 +20,14 @@ type FormProps = { slug: string; menu: Menu; query: DishQuery; onQuery: (query: 
 /** One choice per group, `All` first. How many dishes they leave is on the button that shows them. */
 export function FilterForm({ slug, menu, query, onQuery }: FormProps) {
   const { t, lang } = useTranslation();
-  const dishes = useMemo(() => placed(menu.categories), [menu]);
+  const dishes = useMemo(() => menuEntries(menu.categories), [menu]);
   const choices = useMemo(() => choicesOf(dishes), [dishes]);
   const { status, category, diet, q } = query;
   const filtered = useMemo(
     () => filterDishes(dishes, { ...(status && { status }), ...(category && { category }), ...(diet && { diet }) }),
     [dishes, status, category, diet],
   );
-  const count = useFound(menu, filtered, q ?? '').hits.length;
+  const count = useDishSearch(menu, filtered, q ?? '').hits.length;
   useSaid(count);
 
   const { statuses, categories, diets } = choices;

@@ -16,9 +16,9 @@ import { OpeningHours } from './opening-hours.tsx';
 
 const NETWORKS: Record<string, IconName> = { instagram: 'camera', tiktok: 'music-2', facebook: 'thumbs-up' };
 
-type Showpiece = { dish: Pick<Dish, 'id' | 'name' | 'image' | 'cutOut'>; category: Pick<Category, 'hue'> };
+type FeaturedDish = { dish: Pick<Dish, 'id' | 'name' | 'image' | 'cutOut'>; category: Pick<Category, 'hue'> };
 
-export function About({ venue, showpiece }: { venue: Venue; showpiece: Showpiece | null }) {
+export function About({ venue, featuredDish }: { venue: Venue; featuredDish: FeaturedDish | null }) {
   const { t } = useTranslation();
   const lang = useLang();
   const name = inLanguage(venue.name, lang);
@@ -38,8 +38,8 @@ export function About({ venue, showpiece }: { venue: Venue; showpiece: Showpiece
             {tagline}
           </span>
         )}
-        {showpiece && (
-          <DishArt dish={showpiece.dish} hue={showpiece.category.hue} size={190} className={css.plate ?? ''} />
+        {featuredDish && (
+          <DishArt dish={featuredDish.dish} hue={featuredDish.category.hue} size={190} className={css.plate ?? ''} />
         )}
       </div>
 
@@ -159,7 +159,7 @@ function MapOnTap({ address }: { address: string }) {
   );
 }
 
-export function KeptHere() {
+export function StoredOnPhone() {
   const { t } = useTranslation();
   return (
     <section className={css.kept}>

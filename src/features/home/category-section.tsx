@@ -7,7 +7,7 @@ import { Section } from './section.tsx';
 
 const PER_SLIDER = 8;
 
-export const CategoryTaste = memo(function CategoryTaste({ slug, category }: { slug: string; category: Category }) {
+export const CategorySection = memo(function CategorySection({ slug, category }: { slug: string; category: Category }) {
   const lang = useLang();
   return (
     <Section

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { noticeLook } from './notice-look.ts';
+import { notificationLook } from './notification-look.ts';
 
 const NAMES = [
   'check',
@@ -16,7 +16,7 @@ const NAMES = [
 ];
 
 it('maps common icon names', () => {
-  expect(NAMES.map((name) => noticeLook(name).icon)).toEqual([
+  expect(NAMES.map((name) => notificationLook(name).icon)).toEqual([
     'check',
     'ticket-percent',
     'truck',
@@ -33,6 +33,6 @@ it('maps common icon names', () => {
 
 it('falls back to the bell', () => {
   for (const odd of ['', '🔔', 'https://venue.example/truck.png', 'qwerty', 'x'.repeat(99)]) {
-    expect(noticeLook(odd).icon).toBe('bell');
+    expect(notificationLook(odd).icon).toBe('bell');
   }
 });

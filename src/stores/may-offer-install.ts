@@ -39,7 +39,7 @@ async function countVisit(slug: string): Promise<void> {
 }
 
 /** True where the venue may be offered for the home screen: wanted, and never refused. Counts the visit. */
-export function useInstallOffer(slug: string): boolean {
+export function useMayOfferInstall(slug: string): boolean {
   const { ready, ids } = useMarks(slug, 'install_refused');
   const reason = useStored(isWanted, slug);
   useEffect(() => {

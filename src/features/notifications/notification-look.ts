@@ -1,8 +1,8 @@
 import type { IconName } from '#src/ui/icon-names.ts';
 
-export type NoticeLook = { icon: IconName; tone: 'go' | 'note' | 'wait' | 'brand' };
+export type NotificationLook = { icon: IconName; tone: 'go' | 'note' | 'wait' | 'brand' };
 
-const LOOKS: readonly [names: RegExp, look: NoticeLook][] = [
+const LOOKS: readonly [names: RegExp, look: NotificationLook][] = [
   [/check|tick|done|success|confirm|received/, { icon: 'check', tone: 'go' }],
   [/tag|promo|ticket|percent|discount|offer|coupon|sale/, { icon: 'ticket-percent', tone: 'note' }],
   [/truck|deliver|courier|shipping|motor|scooter|bike/, { icon: 'truck', tone: 'wait' }],
@@ -15,9 +15,9 @@ const LOOKS: readonly [names: RegExp, look: NoticeLook][] = [
   [/info|help/, { icon: 'info', tone: 'note' }],
 ];
 
-const BELL: NoticeLook = { icon: 'bell', tone: 'brand' };
+const BELL: NotificationLook = { icon: 'bell', tone: 'brand' };
 
-export function noticeLook(icon: string): NoticeLook {
+export function notificationLook(icon: string): NotificationLook {
   const name = icon.toLowerCase();
   if (!/^[a-z0-9 _-]{1,40}$/.test(name)) return BELL;
   return LOOKS.find(([names]) => names.test(name))?.[1] ?? BELL;

@@ -7,7 +7,7 @@ import { NoticeLine } from './notice-line.tsx';
 import css from './notices.module.css';
 
 /** Notices that depend on the phone's storage, which is read after the first dishes are shown. */
-export function KeptNotices({ slug, home }: { slug: string; home: boolean }) {
+export function StorageNotices({ slug, home }: { slug: string; home: boolean }) {
   const { t } = useTranslation();
   const storage = useStorageMode();
   const elsewhere = useWaitingElsewhere(slug);
@@ -34,12 +34,12 @@ export function KeptNotices({ slug, home }: { slug: string; home: boolean }) {
         </NoticeLine>
       )}
       {home && elsewhere?.map((other) => <WaitsElsewhere key={other.slug} {...other} />)}
-      <StorageNotices slug={slug} />
+      <HistoryNotices slug={slug} />
     </>
   );
 }
 
-function StorageNotices({ slug }: { slug: string }) {
+function HistoryNotices({ slug }: { slug: string }) {
   const { t } = useTranslation();
   const erased = useErased();
   const setAside = useSetAside();

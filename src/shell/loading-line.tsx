@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { noteConnectivitySignal } from '#src/stores/connection.ts';
-import css from './waiting.module.css';
+import css from './loading-line.module.css';
 
 const UNANSWERED_MS = 8_000;
 
-export function Waiting() {
+export function LoadingLine() {
   useEffect(() => {
     let isLost = false;
     const timer = setTimeout(() => {

@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
-import { placed } from '#src/domain/recommended.ts';
+import { menuEntries } from '#src/domain/recommended.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import { buildIndex, highlight, search, type SearchIndex } from '#src/domain/search.ts';
-import { type Range, unmarked } from '#src/features/dish/dish-row.tsx';
-import { type Placed } from '#src/features/dish/home-picks.ts';
+import { type MatchRange, noMatches } from '#src/features/dish/dish-row.tsx';
+import { type MenuEntry } from '#src/features/dish/menu-entries.ts';
 
-export type Found = {
-  hits: readonly Placed[];
+export type DishSearch = {
+  hits: readonly MenuEntry[];
   closeOnly: boolean;
-  marksOf: (name: string) => readonly Range[];
+  marksOf: (name: string) => readonly MatchRange[];
 };
 
 const indexes = new WeakMap<Menu, SearchIndex>();
@@ -17,20 +17,20 @@ const indexes = new WeakMap<Menu, SearchIndex>();
 export function searchIndexOf(menu: Menu): SearchIndex {
   const known = indexes.get(menu);
   if (known) return known;
-  const index = buildIndex(placed(menu.categories).map(({ dish: { name } }) => ({ names: [name.ar, name.en] })));
+  const index = buildIndex(menuEntries(menu.categories).map(({ dish: { name } }) => ({ names: [name.ar, name.en] })));
   indexes.set(menu, index);
   return index;
 }
 
-export function useFound(menu: Menu, among: readonly Placed[], text: string): Found {
-  const all = useMemo(() => placed(menu.categories), [menu]);
+export function useDishSearch(menu: Menu, among: readonly MenuEntry[], text: string): DishSearch {
+  const all = useMemo(() => menuEntries(menu.categories), [menu]);
   const allowed = useMemo(
     () => (among.length < all.length ? new Set(among.map(({ dish }) => dish)) : null),
     [all, among],
   );
   return useMemo(() => {
-    if (!text.trim()) return { hits: among, closeOnly: false, marksOf: unmarked };
-    const hits: Placed[] = [];
+    if (!text.trim()) return { hits: among, closeOnly: false, marksOf: noMatches };
+    const hits: MenuEntry[] = [];
     let closeOnly = true;
     for (const { item, rank } of search(searchIndexOf(menu), text).hits) {
       const one = all[item];
@@ -38,7 +38,7 @@ export function useFound(menu: Menu, among: readonly Placed[], text: string): Fo
       hits.push(one);
       closeOnly &&= rank === 4;
     }
-    const marks = new Map<string, readonly Range[]>();
+    const marks = new Map<string, readonly MatchRange[]>();
     return {
       closeOnly: closeOnly && hits.length > 0,
       hits,
