@@ -112,7 +112,7 @@ export function SidePanel({ slug, menu }: { slug: string; menu: MenuView }) {
 function PanelDialog({ label, children }: { label: string; children: ReactNode }) {
   const dialog = useDialog(usePanelOpen(), closePanel);
   return (
-    <dialog {...dialog} className={css.panel} aria-label={label}>
+    <dialog {...dialog} className={`${css.panel} scrim`} aria-label={label}>
       {children}
     </dialog>
   );

@@ -31,7 +31,7 @@ export function Sheet({
   const pull = usePull(dialog.ref, onClose);
   const id = useId();
   return (
-    <dialog {...dialog} className={css.sheet} aria-labelledby={id}>
+    <dialog {...dialog} className={`${css.sheet} scrim`} aria-labelledby={id}>
       <div className={css.inside}>
         <div className={css.head} {...pull}>
           <span className={css.grabber} aria-hidden="true" />

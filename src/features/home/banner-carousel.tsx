@@ -8,6 +8,7 @@ import { inLanguage } from '#src/domain/text.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import { glideTo } from '#src/ui/glide.ts';
 import { Price } from '#src/ui/price.tsx';
+import slider from '#src/ui/slides.module.css';
 import { slideInView, slideStep } from '#src/ui/slides.ts';
 import css from './banner-carousel.module.css';
 import { dishPrice } from '#src/features/dish/dish-price.ts';
@@ -64,7 +65,7 @@ export function BannerCarousel({ slug, menu, items }: { slug: string; menu: Menu
   return (
     <section aria-roledescription="carousel" aria-label={t('a11y.carousel')}>
       <div
-        className={css.track}
+        className={`${slider.track} ${css.track}`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard
         tabIndex={0}
         role="group"
@@ -77,7 +78,7 @@ export function BannerCarousel({ slug, menu, items }: { slug: string; menu: Menu
         {shown.map((slide, index) => (
           <div
             key={slide.id}
-            className={css.slot}
+            className={`${slider.slide} ${css.slide}`}
             role="group"
             aria-roledescription="slide"
             aria-label={t('a11y.slide', { index: index + 1, total: shown.length })}
@@ -87,9 +88,9 @@ export function BannerCarousel({ slug, menu, items }: { slug: string; menu: Menu
         ))}
       </div>
       {shown.length > 1 && (
-        <div className={css.dots} aria-hidden="true">
+        <div className={`${slider.dots} ${css.dots}`} aria-hidden="true">
           {shown.map((slide, index) => (
-            <i key={slide.id} className={index === at ? css.on : ''} />
+            <i key={slide.id} className={index === at ? slider.on : ''} />
           ))}
         </div>
       )}
