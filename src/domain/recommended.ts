@@ -1,10 +1,9 @@
 type Pickable = { dishes: readonly { recommended: boolean; isNew: boolean }[] };
-/** A dish and the category that it stands in. */
 export type EntryOf<Category extends Pickable> = { dish: Category['dishes'][number]; category: Category };
 
 const MOST = 8;
 
-/** Every dish with the category it stands in. */
+/** Every dish with its category, in menu order. */
 export function menuEntries<Category extends Pickable>(categories: readonly Category[]): EntryOf<Category>[] {
   return categories.flatMap((category) => category.dishes.map((dish) => ({ dish, category })));
 }

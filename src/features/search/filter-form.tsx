@@ -17,7 +17,7 @@ const SAY_AFTER = 600;
 
 type FormProps = { slug: string; menu: Menu; query: DishQuery; onQuery: (query: DishQuery) => void };
 
-/** One choice per group, `All` first. How many dishes they leave is on the button that shows them. */
+/** One choice per group, `All` first. The button shows the number of matching dishes. */
 export function FilterForm({ slug, menu, query, onQuery }: FormProps) {
   const { t, lang } = useTranslation();
   const dishes = useMemo(() => menuEntries(menu.categories), [menu]);
@@ -101,7 +101,7 @@ export function FilterForm({ slug, menu, query, onQuery }: FormProps) {
 
 type GroupProps = {
   title: string;
-  /** Undefined: all. A value that is not offered (an old link) counts as none of the options. */
+  /** Undefined: all. A value that is not offered (an old link) selects no option. */
   chosen: string | undefined;
   options: readonly { value: string; label: string }[];
   onChoose: (value: string | undefined) => void;
@@ -135,7 +135,7 @@ function Group({ title, chosen, options, onChoose, note }: GroupProps) {
   );
 }
 
-/** Says how many dishes are left once the choosing rests; not on arrival. */
+/** Announces the number of matches after a pause, but not when the screen opens. */
 function useSaid(count: number): void {
   const { t } = useTranslation();
   const known = useRef(count);

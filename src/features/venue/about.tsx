@@ -159,7 +159,7 @@ function MapOnTap({ address }: { address: string }) {
   );
 }
 
-export function StoredOnPhone() {
+export function StoredData() {
   const { t } = useTranslation();
   return (
     <section className={css.kept}>

@@ -44,7 +44,7 @@ export function Frame() {
   );
 }
 
-const Announcements = () => <LiveRegion said={useAnnouncement()} />;
+const Announcements = () => <LiveRegion announcement={useAnnouncement()} />;
 const Toasts = () => <ToastHost toast={useToast()} onClose={dismissToast} />;
 
 function SignedOut() {

@@ -7,7 +7,7 @@ import { NoticeLine } from './notice-line.tsx';
 import css from './notices.module.css';
 
 /** Notices that depend on the phone's storage, which is read after the first dishes are shown. */
-export function StorageNotices({ slug, home }: { slug: string; home: boolean }) {
+export function StoredNotices({ slug, home }: { slug: string; home: boolean }) {
   const { t } = useTranslation();
   const storage = useStorageMode();
   const elsewhere = useWaitingElsewhere(slug);
