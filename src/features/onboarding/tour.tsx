@@ -98,7 +98,7 @@ export function Tour({ slug, slides }: { slug: string; slides: readonly TourSlid
           </div>
         )}
       </section>
-      <div className={css.ways}>
+      <div className={css.actions}>
         <ButtonLink variant="quiet" fit to="/$slug/home" params={{ slug }}>
           {t('onboarding.skip')}
         </ButtonLink>

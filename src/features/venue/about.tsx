@@ -43,10 +43,10 @@ export function About({ venue, featuredDish }: { venue: Venue; featuredDish: Fea
         )}
       </div>
 
-      <ul className={css.ways}>
-        {call && <Way icon="phone" label={t('common.call')} href={call} />}
-        {chat && <Way icon="message-circle" label={t('common.chat')} href={chat} outside />}
-        {venue.map && <Way icon="navigation" label={t('about.directions')} href={venue.map} outside />}
+      <ul className={css.contacts}>
+        {call && <ContactLink icon="phone" label={t('common.call')} href={call} />}
+        {chat && <ContactLink icon="message-circle" label={t('common.chat')} href={chat} outside />}
+        {venue.map && <ContactLink icon="navigation" label={t('about.directions')} href={venue.map} outside />}
       </ul>
 
       {(address || venue.map || venue.opening_hours.length > 0) && (
@@ -100,7 +100,7 @@ export function About({ venue, featuredDish }: { venue: Venue; featuredDish: Fea
   );
 }
 
-function Way({
+function ContactLink({
   icon,
   label,
   href,
@@ -114,7 +114,7 @@ function Way({
   const { t } = useTranslation();
   return (
     <li>
-      <a className={css.way} href={href} {...(outside && { target: '_blank', rel: 'noopener noreferrer' })}>
+      <a className={css.contact} href={href} {...(outside && { target: '_blank', rel: 'noopener noreferrer' })}>
         <Icon name={icon} size={24} />
         {label}
         {outside && <span className="sr-only">{t('a11y.newTab')}</span>}
@@ -162,7 +162,7 @@ function MapOnTap({ address }: { address: string }) {
 export function StoredData() {
   const { t } = useTranslation();
   return (
-    <section className={css.kept}>
+    <section className={css.stored}>
       <h2>{t('about.kept.title')}</h2>
       <ul>
         {(['phone', 'time', 'venue', 'forget'] as const).map((line) => (

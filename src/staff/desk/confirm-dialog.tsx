@@ -27,11 +27,11 @@ export function ConfirmDialog({
   const { ref, onCancel } = useDialog(true, onNo);
   const id = useId();
   return (
-    <dialog ref={ref} className={css.ask} role="alertdialog" onCancel={onCancel} aria-labelledby={id}>
+    <dialog ref={ref} className={css.dialog} role="alertdialog" onCancel={onCancel} aria-labelledby={id}>
       <h2 id={id}>{question}</h2>
       {body && <p>{body}</p>}
       <Failed why={failed} />
-      <div className={css.deeds}>
+      <div className={css.actions}>
         <Button variant="secondary" small onClick={onNo}>
           {t('desk.cancel')}
         </Button>

@@ -23,7 +23,7 @@ export function EntryList<Entry extends { key: string }>({
   fresh: Omit<Entry, 'key'>;
   stacked?: boolean;
   onChange: (entries: Entry[]) => void;
-  children: (entry: Entry, edit: (patch: Partial<Entry>) => void, deeds: ReactNode) => ReactNode;
+  children: (entry: Entry, edit: (patch: Partial<Entry>) => void, buttons: ReactNode) => ReactNode;
 }) {
   const edit = (key: string) => (patch: Partial<Entry>) =>
     onChange(entries.map((entry) => (entry.key === key ? { ...entry, ...patch } : entry)));
@@ -33,8 +33,8 @@ export function EntryList<Entry extends { key: string }>({
         <ol className={css.entries}>
           {entries.map((entry, at) => {
             const { key } = entry;
-            const deeds = (
-              <EntryDeeds
+            const buttons = (
+              <EntryButtons
                 name={isolate(nameOf(entry) || String(at + 1))}
                 at={at}
                 of={entries.length}
@@ -44,7 +44,7 @@ export function EntryList<Entry extends { key: string }>({
             );
             return (
               <li key={key} className={stacked ? `${css.entry} ${css.stacked}` : css.entry}>
-                {children(entry, edit(key), deeds)}
+                {children(entry, edit(key), buttons)}
               </li>
             );
           })}
@@ -65,7 +65,7 @@ export function EntryList<Entry extends { key: string }>({
   );
 }
 
-function EntryDeeds({
+function EntryButtons({
   name,
   at,
   of,

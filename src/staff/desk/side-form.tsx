@@ -44,7 +44,7 @@ export function SideForm({
       foot={
         <>
           <Failed why={form.failed} />
-          <div className={css.deeds}>
+          <div className={css.actions}>
             <Button type="submit" small busy={form.busy || busy}>
               {t('common.save')}
             </Button>

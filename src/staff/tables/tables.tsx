@@ -87,7 +87,7 @@ function TablesScreen({ actions, data: { tables } }: { actions: TablesDesk; data
                     </p>
                     <p className={css.since}>{rotated(table)}</p>
                   </div>
-                  <div className={css.deeds}>
+                  <div className={css.actions}>
                     <IconButton
                       icon="printer"
                       size={20}

@@ -98,7 +98,7 @@ export function HoursCard({ venue, desk }: { venue: DeskVenue; desk: VenueDesk }
                       )}
                     </div>
                   ))}
-                  <div className={css.deeds}>
+                  <div className={css.actions}>
                     <Button variant="quiet" small fit icon="plus" onClick={() => add(day)}>
                       {t('venueDesk.addPeriod')}
                       <span className="sr-only">: {name}</span>

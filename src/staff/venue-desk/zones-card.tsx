@@ -38,7 +38,7 @@ export function ZonesCard({ venue, desk: actions }: { venue: DeskVenue; desk: Ve
         fresh={{ id: null, nameAr: '', nameEn: '', fee: '', minimum: '' }}
         onChange={(next) => form.set({ zones: next })}
       >
-        {(zone, edit, deeds) => {
+        {(zone, edit, buttons) => {
           const nameWrong = wrong[`${zone.key}:name`];
           return (
             <>
@@ -63,7 +63,7 @@ export function ZonesCard({ venue, desk: actions }: { venue: DeskVenue; desk: Ve
                   complaint={wrong[`${zone.key}:minimum`]}
                   onChange={(minimum) => edit({ minimum })}
                 />
-                {deeds}
+                {buttons}
               </div>
             </>
           );
