@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
-import { mark } from '#src/domain/mark.ts';
+import { logo } from '#src/domain/logo.ts';
 import { isKitchen } from '#src/domain/addresses.ts';
 import { ICONS, STAFF_ICONS } from '#src/ui/icon-names.ts';
 import { classicScript } from './classic-script.ts';
@@ -21,7 +21,7 @@ export function page(): Plugin {
         return withTexts(html)
           .replace('<!--shell-style-->', () => `<style>${styles.map(textOf).join('')}</style>`)
           .replace('<!--start-script-->', () => `<script>${script}</script>`)
-          .replace('<!--mark-->', () => mark(true))
+          .replace('<!--mark-->', () => logo(true))
           .replace('<!--sprite-->', () => sprite(isStaff ? [...ICONS, ...STAFF_ICONS] : ICONS));
       },
     },

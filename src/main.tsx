@@ -10,7 +10,7 @@ import { initI18n } from '#src/i18n/i18n.ts';
 import { reloadOnMissingChunk } from '#src/shell/reload-once.ts';
 import { settings } from '#src/stores/settings.ts';
 import { watchIdle, whenIdle } from '#src/stores/when-idle.ts';
-import { showFonts } from '#src/ui/fonts.ts';
+import { loadFonts } from '#src/ui/fonts.ts';
 import { router } from './router.ts';
 import './ui/base.css';
 
@@ -22,7 +22,7 @@ async function start(): Promise<void> {
   if (!root) throw new Error('index.html has no #root');
   reloadOnMissingChunk();
   // The worker has stored the fonts: drawn with them at once, no text moves later. A first visit fetches them when idle.
-  const fonts = navigator.serviceWorker?.controller && Promise.race([showFonts(), pause(FONTS_MS)]);
+  const fonts = navigator.serviceWorker?.controller && Promise.race([loadFonts(), pause(FONTS_MS)]);
   // The skeleton in the page's HTML stands until the first screen can be drawn.
   await Promise.all([initI18n(settings.lang), router.load(), fonts]);
   createRoot(root).render(

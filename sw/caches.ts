@@ -3,7 +3,7 @@ import { ExpirationPlugin, type ExpirationPluginOptions } from 'workbox-expirati
 import { registerRoute } from 'workbox-routing';
 import { CacheFirst, NetworkFirst, type Strategy } from 'workbox-strategies';
 import { CACHES } from '#src/contract/caches.ts';
-import { apiAnswers, pictureAnswers } from './keep.ts';
+import { apiAnswers, pictureAnswers } from './cacheable.ts';
 import { worker } from './scope.ts';
 
 const DAY = 24 * 60 * 60;

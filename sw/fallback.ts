@@ -1,7 +1,7 @@
 import { getCacheKeyForURL } from 'workbox-precaching';
 import { setCatchHandler } from 'workbox-routing';
 import { HEADERS } from '#src/contract/http.ts';
-import { keptOfKitchen } from './kitchen.ts';
+import { readKitchenCache } from './kitchen.ts';
 import { precachedPage } from './precache.ts';
 
 /** The worker's answers never reject. `Order-Api: 0`: not from the API, so it can never settle an order. */
@@ -12,7 +12,7 @@ export function answerWithoutNetwork(): void {
       if (page) return new Response(page.text, { status: 503, headers: page.headers });
     }
     // The kitchen's files are independent of the customers' parts.
-    const ofKitchen = await keptOfKitchen(request.url);
+    const ofKitchen = await readKitchenCache(request.url);
     if (ofKitchen) return ofKitchen;
     // Precached files normally never use the network; an unreadable cache is the exception.
     const fresh = getCacheKeyForURL(request.url) && (await fetch(request).catch(() => null));

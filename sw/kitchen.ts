@@ -1,8 +1,8 @@
 import { registerRoute } from 'workbox-routing';
-import { KITCHEN_CACHE, kitchenPath } from '#src/contract/staff/kept.ts';
+import { KITCHEN_CACHE, kitchenPath } from '#src/contract/staff/kitchen-cache.ts';
 import { isKitchen } from '#src/domain/addresses.ts';
 import { slugOfPath } from '#src/domain/slug.ts';
-import { kept } from './kept.ts';
+import { readCacheEntry } from './cache-entry.ts';
 import { worker } from './scope.ts';
 
 /** Milliseconds before a slow network falls back to the stored page. */
@@ -13,7 +13,7 @@ export function routeKitchen(): void {
   registerRoute(
     ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isKitchen(url.pathname),
     async ({ request, url }) => {
-      const page = await keptOfKitchen(kitchenPath(slugOfPath(url.pathname, '')));
+      const page = await readKitchenCache(kitchenPath(slugOfPath(url.pathname, '')));
       if (!page) return fetch(request);
       const patience = new Promise<Response>((resolve) => setTimeout(() => resolve(page.clone()), NETWORK_TIMEOUT_MS));
       return Promise.race([fetch(request).catch(() => page.clone()), patience]);
@@ -25,9 +25,9 @@ export function routeKitchen(): void {
 export function routeKitchenFiles(): void {
   registerRoute(
     ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
-    async ({ request, url }) => (await keptOfKitchen(url.pathname + url.search)) ?? fetch(request),
+    async ({ request, url }) => (await readKitchenCache(url.pathname + url.search)) ?? fetch(request),
   );
 }
 
-export const keptOfKitchen = (address: string): Promise<Response | null> =>
-  kept(KITCHEN_CACHE, new URL(address, worker.location.href).href);
+export const readKitchenCache = (address: string): Promise<Response | null> =>
+  readCacheEntry(KITCHEN_CACHE, new URL(address, worker.location.href).href);

@@ -1,7 +1,7 @@
 import { registerRoute } from 'workbox-routing';
 import { CACHES } from '#src/contract/caches.ts';
-import { mayKeep } from './keep.ts';
-import { keep, kept } from './kept.ts';
+import { isCacheable } from './cacheable.ts';
+import { readCacheEntry, writeCacheEntry } from './cache-entry.ts';
 import { precached } from './precache.ts';
 import { worker } from './scope.ts';
 
@@ -16,7 +16,7 @@ export function routeManifests(): void {
     async ({ url }) => {
       const address = url.pathname + url.search;
       const fresh = await askForManifest(address);
-      const known = fresh ?? (await kept(CACHES.manifests, address));
+      const known = fresh ?? (await readCacheEntry(CACHES.manifests, address));
       return known ?? (await precached('/manifest.webmanifest')) ?? Response.error();
     },
   );
@@ -24,14 +24,14 @@ export function routeManifests(): void {
 
 /** Stores a manifest for offline use unless it is already stored. */
 export async function keepManifest(address: string): Promise<void> {
-  if (!(await kept(CACHES.manifests, address))) await askForManifest(address);
+  if (!(await readCacheEntry(CACHES.manifests, address))) await askForManifest(address);
 }
 
 async function askForManifest(address: string): Promise<Response | null> {
   try {
     const response = await fetch(new URL(address, worker.location.href), { credentials: 'omit' });
-    if (!mayKeep(response, MANIFEST_TYPE)) return null;
-    await keep(CACHES.manifests, address, response);
+    if (!isCacheable(response, MANIFEST_TYPE)) return null;
+    await writeCacheEntry(CACHES.manifests, address, response);
     return response;
   } catch {
     return null; // no network

@@ -6,7 +6,7 @@ import { LANGS } from '#src/domain/lang.ts';
 import { isFile, isWithoutVenue } from '#src/domain/addresses.ts';
 import { manifestPath, shellFor, type ShellVenue } from '#src/domain/shell-html.ts';
 import { slugOfPath } from '#src/domain/slug.ts';
-import { keep, kept } from './kept.ts';
+import { readCacheEntry, writeCacheEntry } from './cache-entry.ts';
 import { keepManifest } from './manifest.ts';
 import { isScreen } from './paths.ts';
 import { precachedPage } from './precache.ts';
@@ -44,7 +44,7 @@ type StoredVenue = Omit<ShellVenue, 'manifest'>;
 
 async function storedVenue(slug: string): Promise<StoredVenue | null> {
   try {
-    return (await (await kept(CACHES.shell, keyOf(slug)))?.json()) ?? null;
+    return (await (await readCacheEntry(CACHES.shell, keyOf(slug)))?.json()) ?? null;
   } catch {
     return null; // damaged storage: the neutral shell is complete without it
   }
@@ -58,7 +58,7 @@ async function rememberVenue(slug: string): Promise<StoredVenue | null> {
     if (!venue) return null;
     const { name, brand, chat, phone } = venue;
     const shell: StoredVenue = { slug, name, brand, support: supportAddress(chat, phone) };
-    await keep(CACHES.shell, keyOf(slug), new Response(JSON.stringify(shell)));
+    await writeCacheEntry(CACHES.shell, keyOf(slug), new Response(JSON.stringify(shell)));
     return shell;
   } catch {
     return null; // A database that cannot be opened now only costs the shell the venue's colours.

@@ -6,7 +6,7 @@ import { worker } from './scope.ts';
 type Words = { sent: string; sentBody: string; decide: string; unsure: string };
 
 /** Notifies about orders sent in the background, unless a page is visible. */
-export async function tellCustomer(db: AppDb, rows: readonly OutboxRow[]): Promise<void> {
+export async function notifyCustomer(db: AppDb, rows: readonly OutboxRow[]): Promise<void> {
   if (Notification.permission !== 'granted') return;
   const pages = await worker.clients.matchAll({ type: 'window', includeUncontrolled: true });
   if (pages.some((page) => page.visibilityState === 'visible')) return;

@@ -2,7 +2,7 @@ import { SYNC_TAG, XSRF_COOKIE } from '#src/contract/http.ts';
 import { AppDb, isNewerThanThisBuild, type OutboxRow } from '#src/db/db.ts';
 import { drain } from '#src/outbox/drain.ts';
 import { storedOutbox } from '#src/outbox/outbox-store.ts';
-import { tellCustomer } from './order-notice.ts';
+import { notifyCustomer } from './order-notice.ts';
 import { worker } from './scope.ts';
 
 const OPEN_LIMIT_MS = 3_000;
@@ -36,7 +36,7 @@ export async function sendWaitingOrders(): Promise<void> {
       },
       onSettled: (row) => settled.push(row),
     });
-    await tellCustomer(db, settled);
+    await notifyCustomer(db, settled);
     if (left === 'left') throw new Error('Orders are still waiting');
   } finally {
     db.close();

@@ -1,8 +1,8 @@
 import { registerRoute } from 'workbox-routing';
 import { CACHES } from '#src/contract/caches.ts';
 import { filesForLater } from './files.ts';
-import { fits } from './keep.ts';
-import { keep, kept } from './kept.ts';
+import { isExpectedFile } from './cacheable.ts';
+import { readCacheEntry, writeCacheEntry } from './cache-entry.ts';
 import { worker } from './scope.ts';
 
 /** Addresses as pages request them, with their storage keys: a file without a hash in its name carries its revision. */
@@ -54,16 +54,17 @@ export async function dropOldParts(): Promise<void> {
 const keyOf = (address: string): string => parts.get(address) ?? address;
 
 async function keptPart(address: string): Promise<Response | null> {
-  const part = await kept(CACHES.parts, keyOf(address));
-  return part && fits(part, address) ? part : null;
+  const part = await readCacheEntry(CACHES.parts, keyOf(address));
+  return part && isExpectedFile(part, address) ? part : null;
 }
 
-const keepPart = (address: string, part: Response): Promise<boolean> => keep(CACHES.parts, keyOf(address), part);
+const keepPart = (address: string, part: Response): Promise<boolean> =>
+  writeCacheEntry(CACHES.parts, keyOf(address), part);
 
 async function fetchPart(address: string): Promise<Response | null> {
   try {
     const response = await fetch(address, { credentials: 'same-origin' });
-    return fits(response, address) && !response.redirected ? response : null;
+    return isExpectedFile(response, address) && !response.redirected ? response : null;
   } catch {
     return null; // no network: the page's own request decides
   }

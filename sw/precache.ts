@@ -2,7 +2,7 @@ import { createPartialResponse } from 'workbox-range-requests';
 import { addPlugins, addRoute, cleanupOutdatedCaches, matchPrecache, precache } from 'workbox-precaching';
 import { registerRoute } from 'workbox-routing';
 import { filesAtInstall } from './files.ts';
-import { fits } from './keep.ts';
+import { isExpectedFile } from './cacheable.ts';
 import { partAt } from './parts.ts';
 import { worker } from './scope.ts';
 
@@ -27,7 +27,7 @@ export function routePrecache(): void {
 /** Rejects a captive portal's page, and the previous page of a host during a deployment. */
 async function isOurs(response: Response, address: string): Promise<boolean> {
   const mark = __PAGE_MARKS__[new URL(address).pathname];
-  return fits(response, address) && (mark === undefined || (await response.clone().text()).includes(mark));
+  return isExpectedFile(response, address) && (mark === undefined || (await response.clone().text()).includes(mark));
 }
 
 /** Null if not precached, or if storage cannot be read. */

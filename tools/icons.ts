@@ -1,7 +1,7 @@
 /** Draws the app icons into public/icons, and the star pattern: `node tools/icons.ts`, after a drawing changed. */
 import { mkdirSync } from 'node:fs';
 import sharp from 'sharp';
-import { mark } from '../src/domain/mark.ts';
+import { logo } from '../src/domain/logo.ts';
 
 const folder = new URL('../public/icons/', import.meta.url).pathname;
 const svg = (content: string, box = '0 0 40 40'): string =>
@@ -12,17 +12,17 @@ mkdirSync(folder, { recursive: true });
 /** A launcher may crop a maskable icon to a circle of 80 %. */
 const drawings = [
   // A bitmap, because browsers render each SVG favicon in a page of its own.
-  { file: 'mark-32.png', size: 32, image: svg(mark(true)) },
-  { file: 'icon-192.png', size: 192, image: svg(mark(true)) },
-  { file: 'icon-512.png', size: 512, image: svg(mark(true)) },
+  { file: 'mark-32.png', size: 32, image: svg(logo(true)) },
+  { file: 'icon-192.png', size: 192, image: svg(logo(true)) },
+  { file: 'icon-512.png', size: 512, image: svg(logo(true)) },
   {
     file: 'maskable-512.png',
     size: 512,
-    image: svg(mark(false), '-3 -3 46 46')
+    image: svg(logo(false), '-3 -3 46 46')
       .replace('<rect ', '<rect x="-3" y="-3" ')
       .replace('width="40" height="40"', 'width="46" height="46"'),
   },
-  { file: 'touch-180.png', size: 180, image: svg(mark(false)) },
+  { file: 'touch-180.png', size: 180, image: svg(logo(false)) },
 ];
 const LATTICE =
   'M22 6l4.7 4.7H33.3v6.6L38 22l-4.7 4.7v6.6h-6.6L22 38l-4.7-4.7h-6.6v-6.6L6 22l4.7-4.7v-6.6h6.6zM22 6V0M22 38v6M6 22H0M38 22h6M33.3 10.7L44 0M10.7 10.7L0 0M33.3 33.3L44 44M10.7 33.3L0 44';

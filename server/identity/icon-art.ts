@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { petals } from '#src/domain/mark.ts';
+import { logoPetals } from '#src/domain/logo.ts';
 
 /** Outlines of single letters of the display face (tools/letters.ts): no machine needs a font to draw them. */
 const LETTERS = JSON.parse(readFileSync(new URL('letters.json', import.meta.url), 'utf8')) as Readonly<
@@ -50,7 +50,7 @@ export function initialArt(
 ): string {
   const span = shape === 'rounded' ? 21 : 18;
   const flower = (scale: number, opacity: number) =>
-    `<g fill="${ink}" opacity="${opacity}" transform="translate(20 20) scale(${scale}) translate(-20 -20)">${petals()}</g>`;
+    `<g fill="${ink}" opacity="${opacity}" transform="translate(20 20) scale(${scale}) translate(-20 -20)">${logoPetals()}</g>`;
   const letter = letterArt(initial, span, ink);
   const content = letter
     ? flower(shape === 'rounded' ? 1.3 : 1.12, 0.16) + letter

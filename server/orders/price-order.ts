@@ -1,7 +1,7 @@
 import type { OrderPayload } from '#src/contract/order.ts';
 import type { Change, ProblemCode, WireQuote } from '#src/contract/problem.ts';
 import { quote, type Quote } from '#src/domain/cart.ts';
-import { localDate, takesOrders } from '#src/domain/hours.ts';
+import { localDate, orderingState } from '#src/domain/hours.ts';
 import { parsePounds, toPounds, type Piastres } from '#src/domain/money.ts';
 import type { PromocodeRow, ZoneRow } from '#server/db/schema.ts';
 import type { ProblemExtra } from '#server/http/problem.ts';
@@ -39,7 +39,7 @@ export function priceOrder(
   now: number,
 ): PricedOrder | Refusal {
   const { openingHours, timezone, acceptsOrders, pausedUntil } = rows.venue;
-  const taken = takesOrders({ hours: openingHours, zone: timezone, acceptsOrders, pausedUntil }, now);
+  const taken = orderingState({ hours: openingHours, zone: timezone, acceptsOrders, pausedUntil }, now);
   if (!taken.open) {
     const opensAt = taken.opensAt === null ? null : new Date(taken.opensAt).toISOString();
     return { refused: 'venue_closed', extra: { opens_at: opensAt } };

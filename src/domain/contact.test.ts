@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { callAddress, chatAddress } from './contact.ts';
+import { callAddress, chatAddress, isMapToEmbed } from './contact.ts';
 
 describe('contact addresses', () => {
   it('builds a tel: address from digits of any script', () => {
@@ -24,5 +24,20 @@ describe('contact addresses', () => {
   it('rejects addresses that could run a script', () => {
     expect(chatAddress('javascript:alert(1)')).toBeNull();
     expect(chatAddress('  ')).toBeNull();
+  });
+});
+
+describe('isMapToEmbed', () => {
+  it.each([
+    ['https://www.openstreetmap.org/export/embed.html?bbox=29.8%2C31.1%2C29.9%2C31.2', true],
+    ['https://www.google.com/maps/embed?pb=!1m18', true],
+    ['https://maps.app.goo.gl/abc', false],
+    ['https://www.google.com/maps/place/Cairo', false],
+    ['https://www.google.com/maps/embed/../search?q=x', false],
+    ['https://www.google.com.evil.example/maps/embed', false],
+    ['http://www.google.com/maps/embed', false],
+    ['nowhere', false],
+  ])('%s: %s', (address, embeds) => {
+    expect(isMapToEmbed(address)).toBe(embeds);
   });
 });

@@ -21,3 +21,7 @@ export function chatAddress(chat: string, message = ''): string | null {
 /** The contact shown before the app has started: the chat's address, else the telephone. */
 export const supportAddress = (chat: string, phone: string): string | null =>
   isWebAddress(chat) ? chat : callAddress(phone);
+
+const TO_EMBED = /^https:\/\/www\.(openstreetmap\.org\/export\/embed\.html|google\.com\/maps\/embed)(\?|$)/;
+
+export const isMapToEmbed = (address: string): boolean => TO_EMBED.test(address);

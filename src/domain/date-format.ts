@@ -1,8 +1,8 @@
 const made = new Map<string, Intl.DateTimeFormat>();
 
 /**
- * A format of `Intl`, which takes a phone milliseconds to make, so each is made once. Without a time zone, or with one that
- * this device does not know, it goes by the device's own, which is the venue's for whoever sits there.
+ * Cached, because creating an `Intl` format takes milliseconds on a phone. Without a time zone, or with one that this
+ * device does not know, the device's own is used, which is the same at the venue.
  */
 export function dateFormat(
   locale: string,

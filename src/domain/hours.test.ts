@@ -4,9 +4,10 @@ import {
   businessDaySpan,
   localDate,
   localTime,
+  nextTime,
   openState,
   type OpeningHours,
-  takesOrders,
+  orderingState,
 } from './hours.ts';
 
 const CAIRO = 'Africa/Cairo';
@@ -148,13 +149,13 @@ describe('openState', () => {
   });
 });
 
-describe('takesOrders', () => {
+describe('orderingState', () => {
   const now = winter('2026-01-14T21:00');
   const venue = { hours: open('12:00', '22:00'), zone: CAIRO, acceptsOrders: true, pausedUntil: null };
 
   it('follows the opening hours', () => {
-    expect(takesOrders(venue, now)).toEqual({ open: true, until: winter('2026-01-14T22:00') });
-    expect(takesOrders(venue, winter('2026-01-14T23:00'))).toEqual({
+    expect(orderingState(venue, now)).toEqual({ open: true, until: winter('2026-01-14T22:00') });
+    expect(orderingState(venue, winter('2026-01-14T23:00'))).toEqual({
       open: false,
       opensAt: winter('2026-01-15T12:00'),
       paused: false,
@@ -166,14 +167,14 @@ describe('takesOrders', () => {
       [winter('2026-01-14T21:30'), winter('2026-01-14T21:30')],
       [winter('2026-01-14T23:00'), winter('2026-01-15T12:00')],
     ] as const)
-      expect(takesOrders({ ...venue, pausedUntil }, now)).toEqual({ open: false, opensAt, paused: true });
-    expect(takesOrders({ ...venue, pausedUntil: now }, now)).toMatchObject({ open: true });
-    expect(takesOrders({ ...venue, hours: [], pausedUntil: now + 1 }, now)).toMatchObject({ opensAt: now + 1 });
+      expect(orderingState({ ...venue, pausedUntil }, now)).toEqual({ open: false, opensAt, paused: true });
+    expect(orderingState({ ...venue, pausedUntil: now }, now)).toMatchObject({ open: true });
+    expect(orderingState({ ...venue, hours: [], pausedUntil: now + 1 }, now)).toMatchObject({ opensAt: now + 1 });
   });
 
   it('gives no opening time when orders are switched off', () => {
     for (const pausedUntil of [null, winter('2026-01-14T21:30')])
-      expect(takesOrders({ ...venue, acceptsOrders: false, pausedUntil }, now)).toEqual({
+      expect(orderingState({ ...venue, acceptsOrders: false, pausedUntil }, now)).toEqual({
         open: false,
         opensAt: null,
         paused: true,
@@ -210,5 +211,29 @@ describe('local time', () => {
       from: summer('2026-10-29T05:00'),
       to: winter('2026-10-30T05:00'),
     });
+  });
+});
+
+describe('nextTime', () => {
+  const NOW = Date.UTC(2026, 10, 14, 18, 42, 30); // 20:42:30 in Cairo
+  const HOUR = 3_600_000;
+
+  it.each([
+    ['21:00', 18 * 60_000 - 30_000],
+    ['20:00', 23 * HOUR + 18 * 60_000 - 30_000],
+    ['20:42', 24 * HOUR - 30_000],
+  ])('%s is next %i ms from now', (time, ahead) => {
+    const next = nextTime(time, CAIRO, NOW);
+    expect(next - NOW).toBe(ahead);
+    expect(localTime(next, CAIRO)).toBe(time);
+  });
+
+  it.each([
+    ['2026-04-23T22:00+02:00', '10:00', 11],
+    ['2026-10-29T22:00+03:00', '10:00', 13],
+  ])('from %s on, %s is %i hours away across a clock change', (from, time, hours) => {
+    const next = nextTime(time, CAIRO, Date.parse(from));
+    expect((next - Date.parse(from)) / HOUR).toBe(hours);
+    expect(localTime(next, CAIRO)).toBe(time);
   });
 });

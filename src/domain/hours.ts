@@ -37,7 +37,7 @@ export function wallTime(ms: number, zone?: string | null): number {
  * The instant at which the local clock shows `wall`. In the doubled hour of autumn it is the first one. In the skipped
  * hour of spring (Cairo: 00:00 on the last Friday of April) the old offset still counts, as in Temporal.
  */
-export function instantOf(wall: number, zone: string): number {
+function instantOf(wall: number, zone: string): number {
   const offsetAt = (ms: number) => wallTime(ms, zone) - ms;
   const before = offsetAt(wall - DAY);
   const after = offsetAt(wall + DAY);
@@ -56,7 +56,7 @@ function minutesOf(time: string): number | undefined {
 export function openState(hours: readonly OpeningHours[] | null | undefined, zone: string, now: number): OpenState {
   if (!hours || hours.length === 0) return { open: true, until: null };
   const today = Math.floor(wallTime(now, zone) / DAY) * DAY;
-  const stretches: { start: number; end: number }[] = [];
+  const periods: { start: number; end: number }[] = [];
   for (let ahead = -1; ahead <= 8; ahead++) {
     const day = today + ahead * DAY;
     for (const line of hours) {
@@ -64,15 +64,15 @@ export function openState(hours: readonly OpeningHours[] | null | undefined, zon
       const to = minutesOf(line.to);
       if (from === undefined || to === undefined || !line.days.includes(new Date(day).getUTCDay())) continue;
       const end = to > from ? to : to + 1440;
-      stretches.push({
+      periods.push({
         start: instantOf(day + from * MINUTE, zone),
         end: instantOf(day + end * MINUTE, zone),
       });
     }
   }
-  stretches.sort((a, b) => a.start - b.start);
+  periods.sort((a, b) => a.start - b.start);
   let until = now;
-  for (const { start, end } of stretches) {
+  for (const { start, end } of periods) {
     if (start <= until) until = Math.max(until, end);
     else if (until > now) break;
     else return { open: false, opensAt: start };
@@ -90,11 +90,11 @@ export type OrderTimes = {
 };
 
 /** `paused`: closed by the venue's own switch, not by its hours. */
-export type TakesOrders =
+export type OrderingState =
   { open: true; until: number | null } | { open: false; opensAt: number | null; paused: boolean };
 
 /** `now` in epoch ms. A pause that ends outside opening hours lasts until the next opening. */
-export function takesOrders({ hours, zone, acceptsOrders, pausedUntil }: OrderTimes, now: number): TakesOrders {
+export function orderingState({ hours, zone, acceptsOrders, pausedUntil }: OrderTimes, now: number): OrderingState {
   if (!acceptsOrders) return { open: false, opensAt: null, paused: true };
   if (pausedUntil === null || !(pausedUntil > now)) {
     const state = openState(hours, zone, now);
@@ -120,4 +120,11 @@ export function businessDay(now: number, timezone: string): string {
 export function businessDaySpan(day: string, timezone: string): { from: number; to: number } {
   const begins = Date.parse(`${day}T05:00:00Z`);
   return { from: instantOf(begins, timezone), to: instantOf(begins + DAY, timezone) };
+}
+
+/** The next moment at which the venue's clock shows `time` ('HH:MM'), in epoch milliseconds. */
+export function nextTime(time: string, timezone: string, now: number): number {
+  const today = Date.parse(`${localDate(now, timezone)}T${time}Z`);
+  const at = instantOf(today, timezone);
+  return at > now ? at : instantOf(today + DAY, timezone);
 }

@@ -1,17 +1,16 @@
 type Pickable = { dishes: readonly { recommended: boolean; isNew: boolean }[] };
-/** A dish and the category that it stands in. */
-export type PlacedIn<Category extends Pickable> = { dish: Category['dishes'][number]; category: Category };
+export type EntryOf<Category extends Pickable> = { dish: Category['dishes'][number]; category: Category };
 
 const MOST = 8;
 
-/** Every dish with the category it stands in. */
-export function placed<Category extends Pickable>(categories: readonly Category[]): PlacedIn<Category>[] {
+/** Every dish with its category, in menu order. */
+export function menuEntries<Category extends Pickable>(categories: readonly Category[]): EntryOf<Category>[] {
   return categories.flatMap((category) => category.dishes.map((dish) => ({ dish, category })));
 }
 
 /** Dishes marked as recommended; else the new ones; else the first of each category. At most eight. */
-export function recommended<Category extends Pickable>(categories: readonly Category[]): PlacedIn<Category>[] {
-  const all = placed(categories);
+export function recommended<Category extends Pickable>(categories: readonly Category[]): EntryOf<Category>[] {
+  const all = menuEntries(categories);
   const marked = all.filter(({ dish }) => dish.recommended);
   if (marked.length > 0) return marked.slice(0, MOST);
   const fresh = all.filter(({ dish }) => dish.isNew);

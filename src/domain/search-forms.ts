@@ -8,7 +8,11 @@ export const isArabic = (word: string): boolean => /[ء-ي]/.test(word);
  * Splits a prefix off an Arabic word: the article (ال، وال، بال، لل), or one leading ب، ل، و if three letters remain.
  * Not كال or فال, since كاليماري is one word. Callers must also try the uncut word.
  */
-export function bases(word: string): { word: string; bare: string | undefined; cut: 'article' | 'letter' | undefined } {
+export function splitPrefix(word: string): {
+  word: string;
+  bare: string | undefined;
+  cut: 'article' | 'letter' | undefined;
+} {
   const article = /^(?:[وب]?ال|لل)(?=..)/.exec(word)?.[0];
   if (article) return { word, bare: word.slice(article.length), cut: 'article' };
   const letter = /^[بلو](?=\p{L}{3})/u.test(word);
@@ -22,7 +26,7 @@ const endInHeh = (word: string): string => word.replace(/ا$/, 'ه');
 const dropAlef = (word: string): string => word.replace(/^ا(?=..)/, '');
 
 export function nameForms(spelling: string): string[] {
-  const { word, bare, cut } = bases(spelling);
+  const { word, bare, cut } = splitPrefix(spelling);
   const forms = [dropAlef(plain(endInHeh(word)))];
   if (bare !== undefined) {
     const form = plain(endInHeh(bare));
@@ -41,7 +45,7 @@ export function wholeForms(word: string): string[] {
 
 /** `half` allows prefix matches. Two-letter words and words cut of a ب must match exactly, or بحري would find حريف. */
 export function queryForms(spelling: string): { form: string; half: boolean }[] {
-  const { word, bare, cut } = bases(spelling);
+  const { word, bare, cut } = splitPrefix(spelling);
   const forms = [word, cut === 'article' && bare !== undefined ? bare : word].flatMap(wholeForms);
   return [
     ...unique(forms).map((form) => ({ form, half: form.length > 2 })),

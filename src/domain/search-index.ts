@@ -1,7 +1,7 @@
 import { foldSpelling, singleLetters } from './search-fold.ts';
-import { bases, isArabic, nameForms, wholeForms } from './search-forms.ts';
+import { splitPrefix, isArabic, nameForms, wholeForms } from './search-forms.ts';
 import { soundKeys } from './search-sound.ts';
-import { looseLatin, SAME_DISH, wordGroups } from './search-words.ts';
+import { looseLatin, SYNONYMS, wordGroups } from './search-words.ts';
 
 export type Lookup = { ids: Map<string, number[]>; sorted: string[] };
 
@@ -27,7 +27,7 @@ const file = <K>(into: Map<K, number[]>, key: K, id: number): void => {
 };
 const lookup = (ids: Map<string, number[]>): Lookup => ({ ids, sorted: [...ids.keys()].sort() });
 
-/** Indexes a menu for `search`. Names may be blank. `extraGroups`: the venue's synonyms, shaped like `SAME_DISH`. */
+/** Indexes a menu for `search`. Names may be blank. `extraGroups`: the venue's synonyms, shaped like `SYNONYMS`. */
 export function buildIndex(items: readonly Named[], extraGroups: readonly string[] = []): SearchIndex {
   const spellings = new Map<string, number>();
   const postings: number[][] = [];
@@ -57,7 +57,7 @@ export function buildIndex(items: readonly Named[], extraGroups: readonly string
     for (const key of spokenKeys(word)) file(sounds, key, id);
   }
   const same = new Map<string, string[]>();
-  for (const group of wordGroups([...SAME_DISH, ...extraGroups]))
+  for (const group of wordGroups([...SYNONYMS, ...extraGroups]))
     for (const key of new Set(group.flatMap((word) => (isArabic(word) ? wholeForms(word) : looseLatin(word)))))
       same.set(key, [...(same.get(key) ?? []), ...group]);
 
@@ -81,6 +81,6 @@ function foldLines(names: readonly string[]): { spelled: string[]; single: strin
 
 /** Sound keys of a word with and without its Arabic prefix. Keys of one consonant are too vague. */
 export function spokenKeys(word: string): string[] {
-  const { bare } = bases(word);
+  const { bare } = splitPrefix(word);
   return [word, ...(bare === undefined ? [] : [bare])].flatMap(soundKeys).filter((key) => key.length > 1);
 }

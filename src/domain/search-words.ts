@@ -4,7 +4,7 @@ import { foldSpelling } from './search-fold.ts';
  * Synonyms of dishes and ingredients in both scripts: one group per entry, separated by spaces. Spellings that
  * `looseLatin` unifies need one entry. Never add allergens or diets: those come only from the venue's tags.
  */
-export const SAME_DISH: readonly string[] = [
+export const SYNONYMS: readonly string[] = [
   'طعمية فلافل falafel felafel ta3meya taameya tameya',
   'حواوشي hawawshi',
   'فول ful foul fool',

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fold } from './search-fold.ts';
-import { looseLatin, SAME_DISH, wordGroups } from './search-words.ts';
+import { looseLatin, SYNONYMS, wordGroups } from './search-words.ts';
 import { buildIndex, highlight, search } from './search.ts';
 
 /** Typical queries in Egypt, each tested against one dish: query | dish in Arabic | dish in English. */
@@ -206,7 +206,7 @@ describe('other queries', () => {
   });
   it('does not mix synonym groups', () => {
     const owner = new Map<string, number>();
-    wordGroups(SAME_DISH).forEach((group, at) =>
+    wordGroups(SYNONYMS).forEach((group, at) =>
       group.map(looseLatin).forEach((word) => {
         expect(owner.get(word) ?? at, word).toBe(at);
         owner.set(word, at);

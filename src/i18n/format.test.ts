@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import {
-  amountOf,
+  formatAmount,
   formatAgo,
   formatDate,
   formatDay,
@@ -32,14 +32,14 @@ beforeAll(async () => {
 
 describe('money', () => {
   it('has two decimals, thousands separators and Latin digits; zero is 0', () => {
-    expect(amountOf(128_550)).toBe('1,285.50');
-    expect(amountOf(8_500)).toBe('85.00');
-    expect(amountOf(5)).toBe('0.05');
-    expect(amountOf(0)).toBe('0');
+    expect(formatAmount(128_550)).toBe('1,285.50');
+    expect(formatAmount(8_500)).toBe('85.00');
+    expect(formatAmount(5)).toBe('0.05');
+    expect(formatAmount(0)).toBe('0');
   });
 
   it('writes a discount with U+2212', () => {
-    expect(amountOf(-1_200)).toBe('\u221212.00');
+    expect(formatAmount(-1_200)).toBe('\u221212.00');
   });
 
   it('is isolated in plain strings, after the currency mark', () => {

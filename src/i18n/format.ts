@@ -29,13 +29,13 @@ export function formatPercent(percent: number): string {
 }
 
 /** Piastres as `1,285.50`, without a currency mark. Minus is U+2212; exactly zero is `0`. */
-export function amountOf(amount: Piastres): string {
+export function formatAmount(amount: Piastres): string {
   return amount === 0 ? '0' : withRealMinus(pounds.format(amount / 100));
 }
 
 /** A price for plain strings. The nested isolates keep the currency mark first in both directions. */
 export function moneyText(amount: Piastres, lang: Lang): string {
-  return isolate(`${i18next.t('money.mark', { lng: lang })}\u00A0${isolateLtr(amountOf(amount))}`);
+  return isolate(`${i18next.t('money.mark', { lng: lang })}\u00A0${isolateLtr(formatAmount(amount))}`);
 }
 
 /** A price in words for screen readers, without its sign. */

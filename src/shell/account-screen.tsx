@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { AccountFrame } from '#src/features/account/account-frame.tsx';
-import { showpiece } from '#src/features/dish/home-picks.ts';
+import { featuredDish } from '#src/features/dish/menu-entries.ts';
 import { VenueMark } from '#src/ui/venue-mark.tsx';
 import { useMenu } from '#src/queries/menu.ts';
 import { useVenueName } from '#src/stores/venue.ts';
@@ -10,7 +10,7 @@ import css from './account-screen.module.css';
 export function AccountScreen({ slug, title, children }: { slug: string; title: string; children: ReactNode }) {
   const { menu } = useMenu(slug);
   const name = useVenueName(slug, menu);
-  const pick = menu && showpiece(menu);
+  const pick = menu && featuredDish(menu);
   return (
     <AccountFrame
       slug={slug}

@@ -2,7 +2,7 @@ import type { RegisteredRouter } from '@tanstack/react-router';
 import { savesData } from '#src/stores/device.ts';
 import { startOrderSender } from '#src/outbox/order-sender.ts';
 import { startWorker } from './worker.ts';
-import { showFonts } from '#src/ui/fonts.ts';
+import { loadFonts } from '#src/ui/fonts.ts';
 
 const NEXT_SCREENS = [
   '/$slug/menu',
@@ -22,7 +22,7 @@ export async function startBackgroundWork(router: RegisteredRouter): Promise<voi
   await startWorker();
   if (savesData) return;
   await fetchNextScreens(router);
-  if (isFirstVisit) await showFonts();
+  if (isFirstVisit) await loadFonts();
 }
 
 async function fetchNextScreens(router: RegisteredRouter): Promise<void> {

@@ -1,14 +1,14 @@
 const REACHABLE = ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled)';
-/** A finger that has tapped elsewhere wants no keyboard. */
+/** Focusing these would open the on-screen keyboard. */
 const TYPED_INTO = 'input:not([type="checkbox"], [type="radio"]), textarea';
 
 /**
- * What leaves the page takes the focus with it, and readers begin anew at its head. Here the focus goes on at what stands
- * nearest to the place it had: after it, else before it, in the smallest part of the page that has any. After a toast, which
- * goes by itself, it is the heading: nothing that the key meant for the toast could press. Not after a change of screen,
- * which has a rule of its own. Ends with the function that it answers.
+ * A removed element takes the focus with it, and screen readers start again at the top. This moves the focus to the
+ * nearest control: after the removed one, else before it, in the smallest part of the page that has one. After a toast,
+ * which disappears by itself, it is the heading, so that a key meant for the toast presses nothing. Does nothing after a
+ * change of screen (screen-duties.ts). The returned function stops it.
  */
-export function holdFocus(column: HTMLElement): () => void {
+export function restoreFocus(column: HTMLElement): () => void {
   const ended = new AbortController();
   const on = { signal: ended.signal, capture: true };
   let held: { element: Element; path: string; byKeys: boolean } | null = null;
@@ -26,7 +26,7 @@ export function holdFocus(column: HTMLElement): () => void {
     'focusout',
     ({ relatedTarget }) => {
       if (relatedTarget !== null) return;
-      // Browsers that say so of an element on its way out say it before it is gone.
+      // Some browsers fire focusout for a removed element, but before its removal.
       queueMicrotask(() => {
         if (held?.element.isConnected) held = null;
       });
@@ -48,7 +48,7 @@ export function holdFocus(column: HTMLElement): () => void {
       if (next) next.focus({ preventScroll: !byKeys });
       else focusHeading(column);
     };
-    // The key that took one away would press the next one too.
+    // The key that removed the element would also press the next one.
     if (keyDown) document.addEventListener('keyup', goOn, { ...on, once: true });
     else goOn();
   });
@@ -57,7 +57,7 @@ export function holdFocus(column: HTMLElement): () => void {
   return () => ended.abort();
 }
 
-/** False where the screen has none yet. */
+/** False if the screen has no heading yet. */
 export function focusHeading(column: Element): boolean {
   const heading = column.querySelector('h1');
   if (!heading) return false;
@@ -73,7 +73,7 @@ function nearest(
 ): HTMLElement | undefined {
   let place = previousSibling?.parentNode === target ? previousSibling : null;
   let room: Node | null = target;
-  // Never from one of the column's parts into another: the bar below holds what sends the order.
+  // Stays within one part of the column: the bar at the foot has the button that sends the order.
   while (room instanceof Element && room !== column && column.contains(room)) {
     const all = [...room.querySelectorAll<HTMLElement>(reachable)];
     const shown = (one: HTMLElement) => one.checkVisibility();
@@ -85,6 +85,6 @@ function nearest(
   return undefined;
 }
 
-/** Everything stands after no place. */
+/** True without a place. */
 const follows = (one: Node, place: Node | null): boolean =>
   place === null || place.compareDocumentPosition(one) === Node.DOCUMENT_POSITION_FOLLOWING;

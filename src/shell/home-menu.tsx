@@ -7,14 +7,13 @@ import { recommended } from '#src/domain/recommended.ts';
 import { BannerCarousel } from '#src/features/home/banner-carousel.tsx';
 import { CategoryStrip } from '#src/features/home/category-strip.tsx';
 import { DishSlider } from '#src/features/home/dish-slider.tsx';
-import { TASTE } from '#src/features/dish/home-picks.ts';
-import { Section } from '#src/features/home/section.tsx';
+import { Section, SECTION_HEIGHT } from '#src/features/home/section.tsx';
 import { useIsIdle } from '#src/stores/when-idle.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import css from './home-menu.module.css';
 
-const HomeTastes = lazyPart(() => import('./home-tastes.tsx').then((part) => part.HomeTastes));
+const HomeSections = lazyPart(() => import('./home-sections.tsx').then((part) => part.HomeSections));
 
 export function HomeMenu({
   slug,
@@ -28,8 +27,8 @@ export function HomeMenu({
   const { t } = useTranslation();
   const isIdle = useIsIdle();
   const picks = recommended(menu.categories);
-  const tastes = menu.categories.filter((category) => category.dishes.length > 0);
-  const place = <div style={{ blockSize: tastes.length * TASTE }} />;
+  const sections = menu.categories.filter((category) => category.dishes.length > 0);
+  const place = <div style={{ blockSize: sections.length * SECTION_HEIGHT }} />;
   const everything = { to: '/$slug/menu', params: { slug } } as const;
   return (
     <>
@@ -48,7 +47,7 @@ export function HomeMenu({
       )}
       {isIdle ? (
         <Suspense fallback={place}>
-          <HomeTastes slug={slug} categories={tastes} />
+          <HomeSections slug={slug} categories={sections} />
         </Suspense>
       ) : (
         place

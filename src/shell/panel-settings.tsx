@@ -7,7 +7,7 @@ import { announce, closePanel, showToast } from '#src/stores/ui.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { SwitchTrack } from '#src/ui/switch-track.tsx';
 import css from './side-panel.module.css';
-import { Waiting } from './waiting.tsx';
+import { LoadingLine } from './loading-line.tsx';
 
 export function PanelSettings() {
   return (
@@ -107,7 +107,7 @@ function LanguageRow() {
     });
   return (
     <>
-      {loading && <Waiting />}
+      {loading && <LoadingLine />}
       <button type="button" className={css.row} lang={other} onClick={change}>
         <Icon name="languages" />
         {t('lang.switch')}

@@ -1,8 +1,6 @@
 import { noteConnectivitySignal } from '#src/stores/connection.ts';
 
-/** Reloads that the page decides by itself: one for a reason, only with a network, never while an order is entered. */
-
-/** What fails so soon after a reload, in milliseconds, is not mended by another. */
+/** A failure within this time after a reload, in milliseconds, causes no other reload. */
 const AGAIN_MS = 60_000;
 
 /** Whether the customer is entering an order on this screen. */
@@ -11,11 +9,10 @@ export function isCheckout(pathname: string): boolean {
 }
 
 /**
- * A part of the app could not be fetched. Where a new build was put in its place, one reload brings it. Where the line
- * only dropped, whoever wanted the part asks again; browsers from before the autumn of 2026, Chrome 150 among them,
- * remember a failed import for as long as the page lives (whatwg/html#6768), so the same part failing once more with the
- * line there is a reason too. Without an answer the page that is there is better than none, and the route's error screen
- * says what is missing.
+ * Reloads the page after a failed import if a new build has replaced the files (404). After a network failure the
+ * importer tries again instead. Browsers from before the autumn of 2026, such as Chrome 150, remember a failed import
+ * until the page is reloaded (whatwg/html#6768), so a second failure of the same file also causes a reload. Never
+ * reloads without a network or while an order is being entered: the route's error screen is shown instead.
  */
 export function reloadOnMissingChunk(): void {
   const missed = new Set<string>();
@@ -36,7 +33,7 @@ export function reloadOnMissingChunk(): void {
   });
 }
 
-/** The router reloads for a message that begins as the browser's own does, even without a network to reload from. */
+/** Hides the browser's own message, at which the router would reload even without a network. */
 const MISSING = 'Missing: ';
 
 function justReloaded(): boolean {

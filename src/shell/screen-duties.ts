@@ -3,17 +3,19 @@ import { type RefObject, useEffect, useRef } from 'react';
 import type { TFunction } from 'i18next';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { isolate } from '#src/i18n/isolate.ts';
-import { linkManifest } from './manifest-link.ts';
+import type { Lang } from '#src/domain/lang.ts';
+import { manifestPath } from '#src/domain/shell-html.ts';
+import { apiUrl } from '#src/http/ask.ts';
 import { useMenuNews } from '#src/queries/menu-news.ts';
 import { useMenu } from '#src/queries/menu.ts';
-import { focusHeading, holdFocus } from './held-focus.ts';
+import { focusHeading, restoreFocus } from './held-focus.ts';
 
-/** A heading that comes later than this after a navigation no longer takes the focus from whoever has begun to read. */
-const LATE = 4_000;
+/** After this time a new heading no longer takes the focus: the user may have begun to read. */
+const FOCUS_LIMIT_MS = 4_000;
 
 /**
- * What belongs to every change of screen: the page's title follows its `h1`, and the focus goes to it, so that
- * readers begin there; on a screen it stays near what it was on. And the menu stays as the kitchen has it, and what would be installed is this venue's.
+ * Tasks of every screen: the page's title follows its `h1`, which gets the focus after a navigation; a lost focus is
+ * restored; the menu is kept up to date; the manifest is the venue's.
  */
 export function ScreenDuties({
   slug,
@@ -58,7 +60,7 @@ export function ScreenDuties({
     };
   }, [t, venueName, column]);
 
-  useEffect(() => (column.current ? holdFocus(column.current) : undefined), [column]);
+  useEffect(() => (column.current ? restoreFocus(column.current) : undefined), [column]);
 
   useEffect(() => {
     if (known) linkManifest(slug, lang);
@@ -67,7 +69,7 @@ export function ScreenDuties({
   return null;
 }
 
-/** Home's heading names the venue already. */
+/** Home's heading already contains the venue's name. */
 function titleOf(heading: string, venue: string, t: TFunction): string {
   if (location.pathname.endsWith('/home')) return heading;
   return t('app.pageTitle', { screen: isolate(heading), venue: isolate(venue) });
@@ -75,6 +77,14 @@ function titleOf(heading: string, venue: string, t: TFunction): string {
 
 function arriveAt(column: HTMLElement | null, arrived: { current: number | null }): void {
   if (arrived.current === null || !column) return;
-  const late = Date.now() - arrived.current > LATE;
+  const late = Date.now() - arrived.current > FOCUS_LIMIT_MS;
   if (late || focusHeading(column)) arrived.current = null;
+}
+
+/** Only our own server has manifests per venue; with another host the page's manifest stays. */
+function linkManifest(slug: string, lang: Lang): void {
+  if (new URL(apiUrl('/api/menu', slug)).origin !== location.origin) return;
+  const link = document.querySelector<HTMLLinkElement>('link[rel="manifest"]');
+  const path = manifestPath(slug, lang);
+  if (link && link.getAttribute('href') !== path) link.setAttribute('href', path);
 }

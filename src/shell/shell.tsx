@@ -6,14 +6,14 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useInstallWay } from '#src/stores/install.ts';
 import { type MenuView, useMenu } from '#src/queries/menu.ts';
 import { settings } from '#src/stores/settings.ts';
-import { usePanelOpen, useSizesDish } from '#src/stores/ui.ts';
-import { applyBrand, applyToldBrand, rememberVenue, storedVenue, useVenueName } from '#src/stores/venue.ts';
+import { useAnnouncement, usePanelOpen, useSizesDish } from '#src/stores/ui.ts';
+import { applyBrand, applyHtmlBrand, rememberVenue, storedVenue, useVenueName } from '#src/stores/venue.ts';
 import { useIsIdle } from '#src/stores/when-idle.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
+import { LiveRegion } from '#src/ui/live-region.tsx';
 import { PlateDefs } from '#src/ui/plate.tsx';
 import { DockSlot, HeaderSlot } from '#src/ui/slots.ts';
 import { setScreenPaper } from '#src/ui/theme-color.ts';
-import { Announcements } from './announcements.tsx';
 import { ConfirmBanner } from './confirm-banner.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
 import { Notices } from './notices.tsx';
@@ -22,7 +22,7 @@ import css from './shell.module.css';
 import { TabBar } from './tab-bar.tsx';
 import { Toasts } from './toasts.tsx';
 import { useScreenMotion } from './use-screen-motion.ts';
-import { Waiting } from './waiting.tsx';
+import { LoadingLine } from './loading-line.tsx';
 import { WideSides } from './wide-sides.tsx';
 
 const InstallCard = lazyPart(() => import('./install-card.tsx').then((part) => part.InstallCard));
@@ -31,17 +31,17 @@ const SidePanel = lazyPart(() => import('./side-panel.tsx').then((part) => part.
 const SizePicker = lazyPart(() => import('#src/features/dish/size-picker.tsx').then((part) => part.SizePicker));
 const UnknownVenue = lazyPart(() => import('./unknown-venue.tsx').then((part) => part.UnknownVenue));
 
-/** Made before it is drawn, so that what stands in it is drawn with everything else. */
-const slot = () => document.createElement('div');
+/** Created before the first render, so that portals into it render together with the page. */
+const createSlot = () => document.createElement('div');
 
-function Room({ of }: { of: HTMLElement }) {
-  const room = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => room.current?.append(of), [of]);
-  return <div ref={room} />;
+function Slot({ element }: { element: HTMLElement }) {
+  const parent = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => parent.current?.append(element), [element]);
+  return <div ref={parent} />;
 }
 
-/** Apart, so that the browser's word that the app can be installed draws nothing else anew. */
-function InstallRoom({ slug, menu }: { slug: string; menu: Menu }) {
+/** A component of its own, so that `beforeinstallprompt` re-renders nothing else. */
+function InstallSlot({ slug, menu }: { slug: string; menu: Menu }) {
   return (
     useInstallWay() !== null && (
       <Suspense fallback={null}>
@@ -51,51 +51,52 @@ function InstallRoom({ slug, menu }: { slug: string; menu: Menu }) {
   );
 }
 
-/** The side menu and the size picker, from the first time that one is opened. */
+/** Side panel and size picker; each is loaded when it opens for the first time. */
 function Overlays({ slug, menu }: { slug: string; menu: MenuView }) {
-  const panel = useWasEver(usePanelOpen());
-  const sizes = useWasEver(useSizesDish() !== null);
+  const panel = useWasEverTrue(usePanelOpen());
+  const sizes = useWasEverTrue(useSizesDish() !== null);
   return (
     <>
-      <Suspense fallback={<Waiting />}>{panel && <SidePanel slug={slug} menu={menu} />}</Suspense>
-      <Suspense fallback={<Waiting />}>{sizes && <SizePicker />}</Suspense>
+      <Suspense fallback={<LoadingLine />}>{panel && <SidePanel slug={slug} menu={menu} />}</Suspense>
+      <Suspense fallback={<LoadingLine />}>{sizes && <SizePicker />}</Suspense>
     </>
   );
 }
 
-function useWasEver(is: boolean): boolean {
-  const [was, setWas] = useState(is);
-  if (is && !was) setWas(true);
+const Announcements = () => <LiveRegion announcement={useAnnouncement()} />;
+
+function useWasEverTrue(value: boolean): boolean {
+  const [was, setWas] = useState(value);
+  if (value && !was) setWas(true);
   return was;
 }
 
-/** While the next screen's code or data is on its way. */
-function NavigationWait() {
-  return useRouterState({ select: ({ isLoading }) => isLoading }) && <Waiting />;
+/** Shown while the next screen's code or data loads. */
+function NavigationLine() {
+  return useRouterState({ select: ({ isLoading }) => isLoading }) && <LoadingLine />;
 }
 
-/** Everything around a venue's screens: header room, notices, tab bar, dock, toast, side panel, size picker. */
+/** Everything around a venue's screens: header slot, notices, tab bar, dock, toast, side panel, size picker. */
 export function Shell({ slug }: { slug: string }) {
   const { t } = useTranslation();
   const menu = useMenu(slug);
   const venue = menu.menu?.venue ?? null;
   const name = useVenueName(slug, menu.menu);
   const { resolvedTheme } = useSnapshot(settings);
-  // The frame of the screen that is drawn, not of the one on its way: both change in one step.
+  // The frame of the rendered screen, not of the loading one: screen and frame change together.
   const frame = frameOf(useMatches({ select: (matches) => matches.at(-1)?.staticData }));
-  const [headerSlot] = useState(slot);
-  const [dockSlot] = useState(slot);
+  const [headerSlot] = useState(createSlot);
+  const [dockSlot] = useState(createSlot);
   const column = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLElement>(null);
   const isIdle = useIsIdle();
   useScreenMotion(main);
 
-  // Until the menu is there, the colours that came with the page stay. Before the paint, so that no frame has the one
-  // theme in the other's colours.
+  // Until the menu is loaded, the colours of the HTML stay. A layout effect, so that no frame mixes two themes.
   const known = menu.menu !== null || menu.status === 'unknown_venue';
   useLayoutEffect(() => {
     if (known) applyBrand(venue);
-    else applyToldBrand(slug);
+    else applyHtmlBrand(slug);
   }, [known, venue, slug, resolvedTheme]);
   useEffect(() => setScreenPaper(frame.paper), [frame.paper, resolvedTheme]);
   useEffect(() => {
@@ -104,7 +105,7 @@ export function Shell({ slug }: { slug: string }) {
 
   if (menu.status === 'unknown_venue') {
     return (
-      <Suspense fallback={<Waiting />}>
+      <Suspense fallback={<LoadingLine />}>
         <UnknownVenue slug={slug} />
       </Suspense>
     );
@@ -114,7 +115,7 @@ export function Shell({ slug }: { slug: string }) {
       <DockSlot value={dockSlot}>
         <PlateDefs />
         <Suspense fallback={null}>{isIdle && <ScreenDuties slug={slug} column={column} venueName={name} />}</Suspense>
-        <NavigationWait />
+        <NavigationLine />
         <a className="skip" href="#main">
           {t('a11y.skip')}
         </a>
@@ -122,8 +123,8 @@ export function Shell({ slug }: { slug: string }) {
           <WideSides slug={slug} menu={menu.menu} fetchedAt={menu.fetchedAt} />
           <div ref={column} className={frame.paper === '--paper-2' ? `${css.column} ${css.cool}` : css.column}>
             <div className={`${css.top} bar-top`}>
-              <Room of={headerSlot} />
-              {/* While the phone's copy is read, the venue of the last visit is known to have one: no line changes under the reader. */}
+              <Slot element={headerSlot} />
+              {/* The last venue has a stored menu. Say so while it is read, so that the text does not change. */}
               <ConnectionBar saved={menu.status === 'ready' || (menu.status === 'loading' && storedVenue() === slug)} />
             </div>
             <main ref={main} id="main" className={css.main} tabIndex={-1}>
@@ -132,10 +133,10 @@ export function Shell({ slug }: { slug: string }) {
             </main>
             <footer className={`${css.foot} bar-foot ${frame.tabs ? css.tabbed : ''}`}>
               <Toasts />
-              {isIdle && frame.installOffer && menu.menu && <InstallRoom slug={slug} menu={menu.menu} />}
+              {isIdle && frame.installOffer && menu.menu && <InstallSlot slug={slug} menu={menu.menu} />}
               {frame.tabs && frame.banner && menu.menu && <ConfirmBanner slug={slug} />}
               {frame.tabs && menu.menu && <TabBar slug={slug} />}
-              <Room of={dockSlot} />
+              <Slot element={dockSlot} />
             </footer>
           </div>
         </div>

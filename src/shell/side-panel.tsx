@@ -15,7 +15,7 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { Plate } from '#src/ui/plate.tsx';
 import { T } from '#src/ui/t.tsx';
 import { useDialog } from '#src/ui/use-dialog.ts';
-import { useLeaving } from '#src/ui/use-leaving.ts';
+import { useBeforeNavigate } from '#src/ui/use-before-navigate.ts';
 import { PanelLinks } from './panel-links.tsx';
 import { PanelSettings } from './panel-settings.tsx';
 import { callAddress, chatAddress } from '#src/domain/contact.ts';
@@ -28,7 +28,7 @@ export function SidePanel({ slug, menu }: { slug: string; menu: MenuView }) {
   const name = useVenueName(slug, menu.menu);
   const install = useInstall(slug, name);
   const [asking, setAsking] = useState<'forget' | 'sign-out' | null>(null);
-  useLeaving(() => {
+  useBeforeNavigate(() => {
     closePanel();
     setAsking(null);
     install.closeSteps();
@@ -112,7 +112,7 @@ export function SidePanel({ slug, menu }: { slug: string; menu: MenuView }) {
 function PanelDialog({ label, children }: { label: string; children: ReactNode }) {
   const dialog = useDialog(usePanelOpen(), closePanel);
   return (
-    <dialog {...dialog} className={css.panel} aria-label={label}>
+    <dialog {...dialog} className={`${css.panel} scrim`} aria-label={label}>
       {children}
     </dialog>
   );

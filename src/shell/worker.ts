@@ -5,29 +5,29 @@ import { isCheckout } from './reload-once.ts';
 import { offerUpdate } from '#src/stores/ui.ts';
 import { workerUrl } from '#src/http/worker-url.ts';
 
-/** An app that stays open for days looks for a new build when it is looked at again. */
+/** Least time between two checks for a new build. */
 const LOOK_AGAIN_MS = 60 * 60 * 1000;
-/** The worker keeps fonts and icons so long after its install. */
+/** Delay after the install before the worker stores fonts and icons. */
 const PARTS_AFTER_MS = 5_000;
-/** An install that takes longer, or fails, keeps nothing else waiting. */
+/** Continue without the worker if its install takes longer or fails. */
 const INSTALL_MS = 15_000;
 
 /**
- * Registers the service worker; settled once it is in charge, or at once where there is none: plain http has none, and
- * closed storage refuses it. The app works without.
+ * Registers the service worker and resolves when it is ready. Resolves at once without one: plain http has none, and
+ * closed storage refuses it.
  */
 export async function startWorker(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
   try {
     await register();
   } catch {
-    // Nothing is kept for offline, everything else works.
+    // Nothing is stored for offline use; everything else works.
   }
 }
 
 async function register(): Promise<void> {
   const { Workbox } = await import('workbox-window');
-  // What sw.js imports has its hash in its name: it comes from the browser's cache, sw.js itself never does.
+  // sw.js never comes from the browser's cache. Its imports may, because their names contain a hash.
   const worker = new Workbox(workerUrl(), { scope: '/', updateViaCache: 'imports' });
   const firstVisit = !navigator.serviceWorker.controller;
 
@@ -40,13 +40,13 @@ async function register(): Promise<void> {
   void keepParts(firstVisit);
 }
 
-/** The build that waits by now: the one that was offered may have been replaced by a later one, which nobody tells of. */
+/** Activates the build that waits now. No event reports that a later build replaced the offered one. */
 function update(registration: ServiceWorkerRegistration | undefined): void {
   if (registration?.waiting) registration.waiting.postMessage({ type: 'skip-waiting' });
   else location.reload();
 }
 
-/** Asks the worker for what ordering does not need, once the phone has had nothing to do for a while. */
+/** Asks the worker to store the parts not needed for ordering. */
 async function keepParts(firstVisit: boolean): Promise<void> {
   const { active } = await navigator.serviceWorker.ready;
   await pause(PARTS_AFTER_MS);
@@ -55,18 +55,15 @@ async function keepParts(firstVisit: boolean): Promise<void> {
   active?.postMessage({ type: 'keep-parts' });
 }
 
-/**
- * What this page showed before there was a worker: it asks for those pictures once more and keeps them. Until then, and
- * for a day, the browser has them.
- */
+/** Stores the pictures that this page loaded before it had a worker. */
 function keepPictures(worker: ServiceWorker | null): void {
   const addresses = new Set([...document.images].map((image) => image.currentSrc).filter(Boolean));
   worker?.postMessage({ type: 'keep-pictures', addresses: [...addresses] });
 }
 
 /**
- * A new build took over, by this tab's wish or another's: one reload, and not while an order is being entered. The
- * first worker of all replaces nothing.
+ * Reloads once after a new build took over, whichever tab asked for it, but never while an order is being entered. The
+ * first worker replaces nothing, so it causes no reload.
  */
 function reloadWhenReplaced(firstVisit: boolean): void {
   let expected = !firstVisit;
@@ -90,7 +87,7 @@ function lookForUpdates(worker: Workbox): void {
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState !== 'visible' || Date.now() - looked < LOOK_AGAIN_MS) return;
     looked = Date.now();
-    // Without a network there is nothing new to be had.
+    // Fails without a network.
     worker.update().catch(() => undefined);
   });
 }

@@ -53,7 +53,7 @@ async function deriveLater(venue: Venue, color: string): Promise<void> {
 }
 
 /** The colours that the page came with, for the theme shown now, while there is no menu to say better. */
-export function applyToldBrand(slug: string): void {
+export function applyHtmlBrand(slug: string): void {
   if (told?.slug === slug && told.brand) paint(told.brand);
 }
 

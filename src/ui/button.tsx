@@ -9,7 +9,7 @@ export type ButtonVariant = 'primary' | 'go' | 'secondary' | 'quiet' | 'danger';
 type Look = {
   variant?: ButtonVariant;
   icon?: IconName | undefined;
-  /** What stands at the far end, such as the price: the label then keeps to the start side. */
+  /** Content at the far end, such as the price; the label then moves to the start. */
   end?: ReactNode;
   /** 44 px high, for cards and lists, instead of 54. */
   small?: boolean;
@@ -33,8 +33,8 @@ function Inside({ icon, end, busy, small, children }: Look & { busy?: boolean; c
   );
 }
 
-/** What an element wears and holds that looks like a button; all else of its properties stays as it is. */
-function dressed<Props extends { className?: string | undefined; children?: ReactNode }>({
+/** Replaces the look's props by class name and children; the other props are passed through. */
+function withLook<Props extends { className?: string | undefined; children?: ReactNode }>({
   variant,
   icon,
   end,
@@ -57,9 +57,9 @@ function dressed<Props extends { className?: string | undefined; children?: Reac
   };
 }
 
-/** A button of the house. `busy` puts a spinner in the icon's place and refuses a second press; the label stays. */
+/** `busy` shows a spinner in place of the icon and ignores further presses. */
 export function Button({ busy = false, onClick, ...props }: Look & { busy?: boolean } & ComponentProps<'button'>) {
-  const { children, ...rest } = dressed({ ...props, busy });
+  const { children, ...rest } = withLook({ ...props, busy });
   return (
     <button
       type="button"
@@ -72,11 +72,11 @@ export function Button({ busy = false, onClick, ...props }: Look & { busy?: bool
   );
 }
 
-/** The same look on a plain link, for addresses outside the app. */
+/** A link with a button's look, for addresses outside the app. */
 export function ButtonAnchor(props: Look & ComponentProps<'a'>) {
-  const { children, ...rest } = dressed(props);
+  const { children, ...rest } = withLook(props);
   return <a {...rest}>{children}</a>;
 }
 
-/** The same look on the way to another screen. */
+/** A link with a button's look, to a screen of the app. */
 export const ButtonLink = createLink(ButtonAnchor);

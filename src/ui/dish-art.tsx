@@ -5,7 +5,8 @@ import { thumbnail, thumbnailSet, type ThumbnailWidth } from '#src/domain/pictur
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import css from './dish-art.module.css';
 import { isCutOut } from './cut-out.ts';
-import { LetteredPlate } from './lettered-plate.tsx';
+import { glazeOf, Plate } from './plate.tsx';
+import { plateWord } from './plate-word.ts';
 
 /** `cutOut` is missing in a menu stored by an older build. */
 type Pictured = { id: string; name: Bilingual; image: string | null; cutOut?: boolean | null };
@@ -76,7 +77,8 @@ function Picture({ dish, size, width, eager, name, category }: PictureProps) {
   const [cutOut, setCutOut] = useState(dish.cutOut ?? null);
   const isSaid = typeof dish.cutOut === 'boolean';
   if (failed || !dish.image) {
-    return <LetteredPlate id={dish.id} name={name} category={category} className={css.plate ?? ''} />;
+    const { word, size: fontSize } = plateWord(name, category);
+    return <Plate className={css.plate ?? ''} word={word} fontSize={fontSize} glaze={glazeOf(dish.id)} />;
   }
   const set = thumbnailSet(dish.image);
   const is = dish.cutOut ?? cutOut;

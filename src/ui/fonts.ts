@@ -14,7 +14,7 @@ const FACES = [
 ] as const;
 
 /** Loads the web fonts and applies all at once. Fallback fonts of the same metrics prevent a layout shift. */
-export async function showFonts(): Promise<void> {
+export async function loadFonts(): Promise<void> {
   const faces = FACES.map(
     ([family, url, unicodeRange, weight]) => new FontFace(family, `url(${url})`, { unicodeRange, weight }),
   );

@@ -7,13 +7,13 @@ import { IconLink } from './icon-button.tsx';
 import type { LinkTarget } from './link-target.ts';
 
 /** Goes back in the history; without one (a link opened in a new tab) it goes to the given screen. */
-export function BackLink({ raised = false, ...way }: LinkTarget & { raised?: boolean }) {
+export function BackLink({ raised = false, ...target }: LinkTarget & { raised?: boolean }) {
   const { t } = useTranslation();
   const router = useRouter();
   const canGoBack = useCanGoBack();
   return (
     <IconLink
-      {...way}
+      {...target}
       label={t('common.back')}
       icon="arrow-left"
       size={23}

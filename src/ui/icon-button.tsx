@@ -5,12 +5,12 @@ import { Icon } from './icon.tsx';
 import css from './icon-button.module.css';
 
 type Look = {
-  /** Read out; never shown. With a badge it says the count as well. */
+  /** For screen readers only. With a badge it contains the count. */
   label: string;
   icon: IconName;
   /** A count in the corner; 0 shows none. */
   badge?: number;
-  /** A disc under the icon, for buttons that lie on a picture. */
+  /** A disc under the icon, for buttons on a picture. */
   raised?: boolean;
   size?: number;
   filled?: boolean;
@@ -33,8 +33,8 @@ function Inside({ label, icon, badge = 0, size = 22, filled = false }: Look) {
 const classOf = (raised: boolean | undefined, extra = '') =>
   [css.button, raised && css.raised, extra].filter(Boolean).join(' ');
 
-/** What an element wears and holds that looks like one; all else of its properties stays as it is. */
-function dressed<Props extends { className?: string | undefined }>({
+/** Replaces the look's props by class name and children; the other props are passed through. */
+function withLook<Props extends { className?: string | undefined }>({
   label,
   icon,
   badge,
@@ -49,13 +49,13 @@ function dressed<Props extends { className?: string | undefined }>({
 }
 
 export function IconButton(props: Look & ComponentProps<'button'>) {
-  return <button type="button" {...dressed(props)} />;
+  return <button type="button" {...withLook(props)} />;
 }
 
 function IconAnchor(props: Look & ComponentProps<'a'>) {
-  const { children, ...rest } = dressed(props);
+  const { children, ...rest } = withLook(props);
   return <a {...rest}>{children}</a>;
 }
 
-/** The same look on the way to another screen. */
+/** A link with the button's look, to a screen of the app. */
 export const IconLink = createLink(IconAnchor);

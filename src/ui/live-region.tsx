@@ -2,37 +2,37 @@ import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTopDialog } from './use-dialog.ts';
 
-/** `id`: another for each, as the same words a second time are spoken again. */
-type Said = { id: number; text: string; assertive: boolean };
+/** `id` differs for each, so that a repeated text is spoken again. */
+type Announcement = { id: number; text: string; assertive: boolean };
 
-/** By then it was heard, and nobody should come upon it who reads on. Milliseconds. */
+/** The text is removed after this time, so that browsing by screen reader does not find it. */
 const HEARD_MS = 3_000;
 
-/** What is spoken and not shown: in the topmost dialog while one is open, as nothing outside it is heard. */
-export function LiveRegion({ said }: { said: Said | null }) {
+/** Text for screen readers only. It is in the topmost open dialog, because everything outside is inert. */
+export function LiveRegion({ announcement }: { announcement: Announcement | null }) {
   const dialog = useTopDialog();
-  const [heard, setHeard] = useState(said);
+  const [heard, setHeard] = useState(announcement);
   useEffect(() => {
-    const timer = setTimeout(() => setHeard(said), HEARD_MS);
+    const timer = setTimeout(() => setHeard(announcement), HEARD_MS);
     return () => clearTimeout(timer);
-  }, [said]);
-  const now = said === heard ? null : said;
-  return dialog ? createPortal(<Regions said={now} />, dialog) : <Regions said={now} />;
+  }, [announcement]);
+  const now = announcement === heard ? null : announcement;
+  return dialog ? createPortal(<Regions announcement={now} />, dialog) : <Regions announcement={now} />;
 }
 
-/** A live region speaks of what changes in it, so it begins empty: false for its first frame. */
-export function useSpeaking(): boolean {
-  const [stands, setStands] = useState(false);
+/** False in the first frame: a live region announces only changes, so it must begin empty. */
+export function useLiveRegionReady(): boolean {
+  const [ready, setReady] = useState(false);
   useEffect(() => {
-    const frame = requestAnimationFrame(() => setStands(true));
+    const frame = requestAnimationFrame(() => setReady(true));
     return () => cancelAnimationFrame(frame);
   }, []);
-  return stands;
+  return ready;
 }
 
-/** Two, because a region keeps its own urgency. */
-function Regions({ said }: { said: Said | null }) {
-  const now = useSpeaking() ? said : null;
+/** Two, because the urgency of a region cannot change. */
+function Regions({ announcement }: { announcement: Announcement | null }) {
+  const now = useLiveRegionReady() ? announcement : null;
   return (
     <>
       <p className="sr-only" role="status" aria-live="polite">

@@ -1,6 +1,6 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Piastres } from '#src/domain/money.ts';
-import { amountOf, moneySpoken } from '#src/i18n/format.ts';
+import { formatAmount, moneySpoken } from '#src/i18n/format.ts';
 import css from './price.module.css';
 
 /** The mark precedes the amount in both directions; a plain string would be reordered. `strike`: a former price. */
@@ -14,7 +14,7 @@ export function Price({
   strike?: boolean;
 }) {
   const { t } = useTranslation();
-  const figure = amountOf(amount);
+  const figure = formatAmount(amount);
   return (
     <span className={`${css.price} ${className}`}>
       <span className="sr-only">

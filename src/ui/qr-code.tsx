@@ -1,7 +1,7 @@
 import { create } from 'qrcode';
 import { useMemo } from 'react';
 
-/** A code that a phone's camera opens: one path, in the colour that `className` fills it with. `label` is what a reader hears. */
+/** One path, filled by `className`. `label` is for screen readers. */
 export function QrCode({
   text,
   label,

@@ -4,12 +4,12 @@ import { IconButton } from './icon-button.tsx';
 import css from './sheet.module.css';
 import { useDialog } from './use-dialog.ts';
 
-/** Pulled down this far, in pixels, the sheet closes. */
-const ENOUGH = 90;
+/** Distance of a pull that closes the sheet, in pixels. */
+const CLOSE_DISTANCE = 90;
 
 /**
- * A sheet from the foot of the screen. Closes by its cross, the scrim, Esc, the back gesture and a pull downwards;
- * each only calls `onClose`. `lead` stands before the title, such as a picture; `subtitle` under it.
+ * A bottom sheet. The close button, the scrim, Esc, the back gesture and a pull downwards only call `onClose`. `lead`:
+ * content before the title, such as a picture.
  */
 export function Sheet({
   open,
@@ -31,7 +31,7 @@ export function Sheet({
   const pull = usePull(dialog.ref, onClose);
   const id = useId();
   return (
-    <dialog {...dialog} className={css.sheet} aria-labelledby={id}>
+    <dialog {...dialog} className={`${css.sheet} scrim`} aria-labelledby={id}>
       <div className={css.inside}>
         <div className={css.head} {...pull}>
           <span className={css.grabber} aria-hidden="true" />
@@ -55,7 +55,7 @@ function usePull(dialog: { current: HTMLDialogElement | null }, onClose: () => v
     const far = event.clientY - from.current;
     from.current = null;
     dialog.current?.style.removeProperty('translate');
-    if (far > ENOUGH) onClose();
+    if (far > CLOSE_DISTANCE) onClose();
   };
   return {
     onPointerDown: (event: PointerEvent) => {

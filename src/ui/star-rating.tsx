@@ -1,6 +1,6 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import css from './star-rating.module.css';
-import { STAR } from './stars.tsx';
+import { STAR_PATH } from './stars.tsx';
 
 /** Pressing the current rating resets it to 0. */
 export function StarRating({
@@ -25,7 +25,7 @@ export function StarRating({
           onClick={() => onChange(star === value ? 0 : star)}
         >
           <svg width="40" height="40" viewBox="0 0 24 24" aria-hidden="true">
-            <path d={STAR} />
+            <path d={STAR_PATH} />
           </svg>
         </button>
       ))}

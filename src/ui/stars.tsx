@@ -1,7 +1,7 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import css from './stars.module.css';
 
-export const STAR = 'M12 2.6l2.9 6 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5L2.6 9.5l6.5-.9z';
+export const STAR_PATH = 'M12 2.6l2.9 6 6.5.9-4.7 4.6 1.1 6.5-5.8-3.1-5.8 3.1 1.1-6.5L2.6 9.5l6.5-.9z';
 
 /** `rating`: 0 to 5. The outline has the required contrast, the fill alone does not. */
 export function Stars({ rating, size = 15 }: { rating: number; size?: number }) {
@@ -10,7 +10,7 @@ export function Stars({ rating, size = 15 }: { rating: number; size?: number }) 
     <span className={css.stars} role="img" aria-label={t('a11y.stars', { rating })}>
       {[1, 2, 3, 4, 5].map((star) => (
         <svg key={star} className={star <= rating ? css.on : css.off} width={size} height={size} viewBox="0 0 24 24">
-          <path d={STAR} />
+          <path d={STAR_PATH} />
         </svg>
       ))}
     </span>

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Icon } from './icon.tsx';
 import css from './toast-host.module.css';
-import { useSpeaking } from './live-region.tsx';
+import { useLiveRegionReady } from './live-region.tsx';
 import { useTopDialog } from './use-dialog.ts';
 
 export type ToastView = {
@@ -45,7 +45,7 @@ export function ToastHost({ toast, onClose }: ToastHostProps) {
 
 function Host({ className, toast: given, onClose }: ToastHostProps & { className: string }) {
   const { t } = useTranslation();
-  const toast = useSpeaking() ? given : null;
+  const toast = useLiveRegionReady() ? given : null;
   // Some texts end in an emoji tick; it is drawn instead, to look the same on every phone.
   const done = toast?.text.endsWith('✅') ?? false;
   const action = toast?.action;

@@ -1,22 +1,19 @@
 import { useEffect, useState } from 'react';
 
-const BEFORE_SHOWING = 200;
-const AT_LEAST = 300;
+const DELAY_MS = 200;
+const MINIMUM_MS = 300;
 
-/** A page begins with the grey boxes of its HTML: whoever asks first goes on with them for just as long as it loads. */
+/** The HTML already shows a skeleton, so the first caller shows one without delay and for no minimum time. */
 let begun = false;
 
-/**
- * Whether to show a skeleton: only once loading has lasted 200 ms, and then for 300 ms at least, so that nothing
- * flickers on a quick answer.
- */
+/** True after 200 ms of loading, and then for at least 300 ms, so that a quick answer does not flicker. */
 export function useSkeleton(loading: boolean): boolean {
   const [fromHtml] = useState(!begun);
   const [shownAt, setShownAt] = useState<number | null>(null);
   useEffect(() => {
     begun = true;
     if (fromHtml || loading === (shownAt !== null)) return;
-    const wait = shownAt === null ? BEFORE_SHOWING : Math.max(0, shownAt + AT_LEAST - Date.now());
+    const wait = shownAt === null ? DELAY_MS : Math.max(0, shownAt + MINIMUM_MS - Date.now());
     const timer = setTimeout(() => setShownAt(loading ? Date.now() : null), wait);
     return () => clearTimeout(timer);
   }, [fromHtml, loading, shownAt]);

@@ -75,7 +75,7 @@ test('the worker fetches only what is not on the phone yet, and no page again', 
   expect(brought.filter((path, at) => brought.indexOf(path) !== at)).toEqual([]);
 
   // Excludes work that waits until the phone is idle.
-  await appOn(page, wire.url, 'ar').keptWhole();
+  await appOn(page, wire.url, 'ar').partsStored();
   await page.goto(`${wire.url}/${SLUG}/home`);
   const worker = await workerControl(page, wire.url);
   // Leave the page first: stopping the worker would cut off its responses.

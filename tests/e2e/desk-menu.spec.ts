@@ -6,7 +6,7 @@ import { fetchMenu, must, nameIn, plainDishes, sizedDishes, type WireDish } from
 import { deskOf, type DeskPage } from '#tests/support/desk.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import type { RealServer } from '#tests/support/real-server.ts';
-import { turn } from '#tests/support/turn.ts';
+import { setVisibility } from '#tests/support/set-visibility.ts';
 
 const SLUG = 'default-slug';
 
@@ -81,12 +81,12 @@ test('a hidden desk closes its stream, and catches up when shown again', async (
   const switchOn = ({ page, say }: DeskPage) =>
     page.getByRole('switch', { name: say.whole('desk.availableNamed', { name }) });
   await expect(switchOn(desk)).toBeChecked();
-  await turn(desk.page, 'hidden');
+  await setVisibility(desk.page, 'hidden');
   await expect.poll(() => ended).toHaveLength(1);
 
   await switchOn(other).click();
   await other.told('desk.nowSoldOut', { name });
-  await turn(desk.page, 'visible');
+  await setVisibility(desk.page, 'visible');
   await expect(switchOn(desk)).not.toBeChecked();
   await switchOn(other).click();
   await expect(switchOn(desk)).toBeChecked();

@@ -44,7 +44,7 @@ test('allows several opening periods a day, and sends nothing outside of them', 
   const to = day.getByLabel(desk.say.whole('venueDesk.to'));
   await from.first().fill(localTime(now + 2 * HOUR, CAIRO));
   await to.first().fill(localTime(now + 3 * HOUR, CAIRO));
-  await day.getByRole('button', { name: desk.say.part('venueDesk.addStretch') }).click();
+  await day.getByRole('button', { name: desk.say.part('venueDesk.addPeriod') }).click();
   const hours = desk.page.getByRole('region', { name: desk.say.whole('venueDesk.hours') });
   await hours.getByRole('button', { name: desk.say.whole('common.save') }).click();
   await expect(hours.getByText(desk.say.part('venueDesk.badTime'))).toBeVisible();

@@ -101,7 +101,7 @@ test.describe('B22 a deploy removed this build’s files', () => {
   test('B22 with the worker they are still available', async ({ farApp: app, faults, complaints }) => {
     await app.home(SLUG);
     await app.controlled();
-    await app.keptWhole();
+    await app.partsStored();
     complaints.expectCuts();
     const gone = faults.inject({ kind: 'status', status: 404 }, { path: /^\/assets\/.*\.js$/ });
     await app.page

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { fetchMenu, must, nameIn, plainDishes } from '#tests/support/menu.ts';
-import { without } from '#tests/support/without.ts';
+import { withholdScript } from '#tests/support/withhold-script.ts';
 
 const SLUG = 'default-slug';
 
@@ -23,7 +23,7 @@ test('shows cart changes of another tab as soon as the database has opened', asy
   const line = (tab: Page) => tab.getByRole('group', { name: say.whole('a11y.quantity', named) });
   await app.add(SLUG, dish);
 
-  const dexie = await without(page, DEXIE, 'takes long');
+  const dexie = await withholdScript(page, DEXIE, 'takes long');
   await app.open(`/${SLUG}/order`);
   const other = await context.newPage();
   await other.goto(`${server.url}/${SLUG}/order`);

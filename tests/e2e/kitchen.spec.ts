@@ -3,7 +3,7 @@ import { LANGS } from '#src/domain/lang.ts';
 import { axeFaults } from '#tests/support/axe.ts';
 import { expect, test, type Tablet } from '#tests/support/kitchen-fixtures.ts';
 import { newKey, placeOrder } from '#tests/support/kitchen.ts';
-import { lingers } from '#tests/support/lingers.ts';
+import { extendTimeouts } from '#tests/support/extend-timeouts.ts';
 import { fetchMenu, must, nameIn, plainDishes, sizedDishes } from '#tests/support/menu.ts';
 
 const SLUG = 'default-slug';
@@ -83,7 +83,7 @@ test('a tap can be taken back for five seconds', async ({ app, kitchen, server }
   const order = await placeOrder(server.url, SLUG);
   await board.expectIn('new', order);
   await app.open(`/${SLUG}/track-your-order/${order.id}`);
-  await lingers(board.page, 5_000);
+  await extendTimeouts(board.page, 5_000);
   await board.tap(order);
   await expect(app.text('track.headline.cooking')).toBeVisible();
   await board.page.getByRole('button', { name: board.say.whole('common.undo') }).click();

@@ -1,7 +1,7 @@
 import { LANGS } from '#src/domain/lang.ts';
 import { PHONE } from '#tests/support/app.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
-import { lingers } from '#tests/support/lingers.ts';
+import { extendTimeouts } from '#tests/support/extend-timeouts.ts';
 import { fetchMenu, must, nameIn, piastres, plainDishes, sizedDishes } from '#tests/support/menu.ts';
 import { sendOrder } from '#tests/support/send-order.ts';
 
@@ -229,7 +229,7 @@ test('the toast of an added dish does not cover the link to the order', async ({
   await app.open(`/${SLUG}/menu-list/${next.category.id}`);
   const line = app.page.getByRole('link', { name: app.say.part('checkout.confirm') });
   await expect(line).toBeVisible();
-  await lingers(app.page, 1_500);
+  await extendTimeouts(app.page, 1_500);
   await app
     .button('a11y.add', { dish: nameIn(next, 'ar') })
     .first()

@@ -96,7 +96,7 @@ test('codes of the last visit are available offline; without them the screen say
   const { page } = app;
   await app.home(SLUG);
   await app.controlled();
-  await app.keptWhole();
+  await app.partsStored();
   complaints.expectCuts();
   await context.setOffline(true);
   await app.open(`/${SLUG}/my-promocodes`);

@@ -175,7 +175,7 @@ for (const lang of LANGS) {
         await app.open(`/${SLUG}/${list === 'promocodes' ? 'my-promocodes' : list}`);
         await app.page.waitForFunction((name) => localStorage.getItem('queries')?.includes(`"${name}"`), list);
       }
-      await app.keptWhole();
+      await app.partsStored();
       complaints.expectCuts();
       await context.setOffline(true);
       const faults = await look(app, [...untouched(app), ...common(app, dish)]);

@@ -5,7 +5,7 @@ import { placeOrder } from '#tests/support/kitchen.ts';
 import { sendOrder } from '#tests/support/send-order.ts';
 import type { App } from '#tests/support/app.ts';
 import type { RealServer } from '#tests/support/real-server.ts';
-import { turn } from '#tests/support/turn.ts';
+import { setVisibility } from '#tests/support/set-visibility.ts';
 
 const SLUG = 'default-slug';
 
@@ -72,11 +72,11 @@ test('listens only while the page is visible', async ({ app, server }) => {
   page.on('requestfinished', (request) => isStream(request.url()) && ended.push(request.url()));
   const id = await track(app, server);
   await expect(app.text('track.live')).toBeVisible();
-  await turn(page, 'hidden');
+  await setVisibility(page, 'hidden');
   await expect.poll(() => ended.length).toBeGreaterThan(0);
   await expect(app.text('track.live')).toBeHidden();
   server.setStatus(id, 'cooking');
-  await turn(page, 'visible');
+  await setVisibility(page, 'visible');
   await expect(app.text('track.live')).toBeVisible();
   await expect(app.text('track.headline.cooking')).toBeVisible();
 });

@@ -22,12 +22,12 @@ it('a menu requested before a switch does not revert it', async () => {
     await arrives;
     return new Response(menu, { headers });
   });
-  const { lookAtDishes, switchDish, useSoldOut } = await import('#src/staff/state/sold-out.ts');
-  await lookAtDishes();
+  const { refreshDishes, setDishAvailable, useSoldOut } = await import('#src/staff/state/sold-out.ts');
+  await refreshDishes();
   let arrive = () => {};
   arrives = new Promise((resolve) => (arrive = resolve));
-  const looking = lookAtDishes();
-  expect(await switchDish('d1', false)).toBe(true);
+  const looking = refreshDishes();
+  expect(await setDishAvailable('d1', false)).toBe(true);
   arrives = null;
   arrive();
   await looking;

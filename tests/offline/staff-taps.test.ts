@@ -65,7 +65,7 @@ it('a tap sent before it was stored is taken back by another tap', async () => {
   });
   const { setLink, takeTicket } = await import('#src/staff/state/board.ts');
   const { session } = await import('#src/staff/state/session.ts');
-  const { takeBack, tapOrder } = await import('#src/staff/state/taps.ts');
+  const { undoTap, tapOrder } = await import('#src/staff/state/taps.ts');
   setLink('live', null);
   session.state = 'in';
   for (const ticket of tickets) takeTicket(ticket);
@@ -79,7 +79,7 @@ it('a tap sent before it was stored is taken back by another tap', async () => {
   await waitsFor(2);
   keepSecond();
   await pause(50); // until it is stored
-  await takeBack(second);
+  await undoTap(second);
   asked[1]?.answer();
   await waitsFor(3);
   asked[2]?.answer();

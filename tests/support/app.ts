@@ -31,7 +31,7 @@ export type App = {
   /** Waits until the worker controls the page: from then on it may go offline. */
   controlled: () => Promise<void>;
   /** Waits until the worker has stored the parts not needed for ordering. */
-  keptWhole: () => Promise<void>;
+  partsStored: () => Promise<void>;
   add: (slug: string, dish: WireDish, size?: WireSize) => Promise<void>;
   added: (tap: () => Promise<void>) => Promise<void>;
   checkout: (slug: string, details?: OrderDetails) => Promise<void>;
@@ -75,7 +75,7 @@ export function appOn(page: Page, origin: string, lang: Lang): App {
     controlled: async () => {
       await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
     },
-    keptWhole: async () => {
+    partsStored: async () => {
       // The worker's script contains the list of all files.
       const missing = () =>
         page.evaluate(async (parts) => {

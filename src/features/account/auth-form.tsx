@@ -5,12 +5,12 @@ import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import css from './account.module.css';
 
-export const NOTICE = 'auth-notice';
+export const AUTH_NOTICE_ID = 'auth-notice';
 
 export function AuthNotice() {
   const { t } = useTranslation();
   return (
-    <div id={NOTICE}>
+    <div id={AUTH_NOTICE_ID}>
       <Notice tone="wait">{t('auth.notice')}</Notice>
     </div>
   );
@@ -30,7 +30,7 @@ export function AuthForm({ submit, children }: { submit: string; children: React
     >
       <AuthNotice />
       {children}
-      <Button type="submit" aria-disabled="true" aria-describedby={NOTICE}>
+      <Button type="submit" aria-disabled="true" aria-describedby={AUTH_NOTICE_ID}>
         {submit}
       </Button>
     </form>

@@ -2,8 +2,8 @@ import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { asciiDigits } from '#src/domain/phone.ts';
 import css from './account.module.css';
-import { fillDigits, LENGTH } from './fill-digits.ts';
 
+const LENGTH = 5;
 const EMPTY: readonly string[] = Array.from({ length: LENGTH }, () => '');
 
 /** Five boxes of one digit. Typing moves forward, backspace in an empty box back; a pasted code fills all boxes. */
@@ -61,4 +61,17 @@ export function DigitBoxes({ label }: { label: string }) {
       ))}
     </div>
   );
+}
+
+/** A whole code always starts at the first box. A text without digits empties the box. `next`: the box to focus. */
+export function fillDigits(
+  digits: readonly string[],
+  index: number,
+  text: string,
+): { digits: readonly string[]; next: number } {
+  const found = [...asciiDigits(text).replace(/\D/g, '')];
+  if (found.length === 0) return { digits: text === '' ? digits.with(index, '') : digits, next: index };
+  const from = found.length >= LENGTH ? 0 : index;
+  const filled = digits.map((digit, at) => found[at - from] ?? digit);
+  return { digits: filled, next: Math.min(LENGTH - 1, from + found.length) };
 }

@@ -2,7 +2,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Button } from '#src/ui/button.tsx';
 import css from './account.module.css';
 import { PhoneField } from './auth-fields.tsx';
-import { AuthForm, NOTICE } from './auth-form.tsx';
+import { AuthForm, AUTH_NOTICE_ID } from './auth-form.tsx';
 import { DigitBoxes } from './digit-boxes.tsx';
 import { NextLink } from './next-link.tsx';
 
@@ -34,7 +34,7 @@ export function ConfirmationCode({ slug }: { slug: string }) {
         icon="refresh-cw"
         className={css.second ?? ''}
         aria-disabled="true"
-        aria-describedby={NOTICE}
+        aria-describedby={AUTH_NOTICE_ID}
       >
         {t('auth.code.resend')}
       </Button>

@@ -5,7 +5,7 @@ import { Checkbox } from '#src/ui/checkbox.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import css from './account.module.css';
 import { EmailField, PasswordField } from './auth-fields.tsx';
-import { AuthForm, NOTICE } from './auth-form.tsx';
+import { AuthForm, AUTH_NOTICE_ID } from './auth-form.tsx';
 import { NextLink } from './next-link.tsx';
 
 const PROVIDERS = [
@@ -39,7 +39,7 @@ export function SignIn({ slug }: { slug: string }) {
               type="button"
               className={css.provider}
               aria-disabled="true"
-              aria-describedby={NOTICE}
+              aria-describedby={AUTH_NOTICE_ID}
               aria-label={t('auth.signIn.with', { provider })}
             >
               <Icon name={icon} size={20} />

@@ -19,7 +19,7 @@ export function LineNote({ note, writing, onOpen, onDone }: LineNoteProps) {
   );
 }
 
-/** A component of its own, so that it reads `note` when it opens: the row may show another line by then. */
+/** A component of its own, so that its state starts from `note` when it opens: the row may have changed. */
 function NoteField({ note, onDone }: Pick<LineNoteProps, 'note' | 'onDone'>) {
   const { t } = useTranslation();
   const [draft, setDraft] = useState(note);

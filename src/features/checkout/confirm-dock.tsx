@@ -1,7 +1,7 @@
 import { Link, Navigate } from '@tanstack/react-router';
 import type { RefObject } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import type { TakesOrders } from '#src/domain/hours.ts';
+import type { OrderingState } from '#src/domain/hours.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
 import type { Menu } from '#src/contract/menu.ts';
@@ -19,7 +19,7 @@ type ConfirmDockProps = {
   menu: Menu | null;
   total: number;
   lang: Lang;
-  open: TakesOrders | null;
+  open: OrderingState | null;
   /** Whether the cart is empty. Confirming empties it; otherwise the screen redirects. */
   empty: boolean;
   blocked: boolean;

@@ -20,7 +20,7 @@ import { DishFacts, DishTagList } from './dish-facts.tsx';
 import { DishPairs } from './dish-pairs.tsx';
 import { canOrder, dishPrice } from './dish-price.ts';
 import { Heart } from './heart.tsx';
-import { findDish } from './home-picks.ts';
+import { findDish } from './menu-entries.ts';
 import { DishTags } from './tags.tsx';
 
 type DetailProps = { slug: string; dish: Dish; category: Category | null; menu: Menu | null; venueName: string };

@@ -6,10 +6,10 @@ import { Price } from '#src/ui/price.tsx';
 import { AddButton } from './add-button.tsx';
 import css from './dish-pairs.module.css';
 import { canOrder, dishPrice } from './dish-price.ts';
-import type { Placed } from './home-picks.ts';
+import type { MenuEntry } from './menu-entries.ts';
 import { useOrdering } from './use-order.ts';
 
-export function DishPairs({ slug, dishes }: { slug: string; dishes: readonly Placed[] }) {
+export function DishPairs({ slug, dishes }: { slug: string; dishes: readonly MenuEntry[] }) {
   const { t, lang } = useTranslation();
   const { countOf, ordering } = useOrdering(slug);
   if (dishes.length === 0) return null;

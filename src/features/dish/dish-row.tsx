@@ -3,22 +3,25 @@ import { createContext, memo, type ReactNode, use } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Category, Dish } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
+import { needsSizes } from '#src/stores/cart-store.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import { Price } from '#src/ui/price.tsx';
-import { AddOrStep } from './add-or-step.tsx';
+import { AddButton } from './add-button.tsx';
+import { CartStepper } from './cart-stepper.tsx';
 import { canOrder, dishPrice } from './dish-price.ts';
 import css from './dish-row.module.css';
 import { Heart } from './heart.tsx';
+import { KeepFocus } from './keep-focus.tsx';
 import { DishTags } from './tags.tsx';
-import type { Ordering } from './use-order.ts';
+import type { AddProps, Ordering } from './use-order.ts';
 
-export type Range = { start: number; end: number };
+export type MatchRange = { start: number; end: number };
 
-const NO_MARKS: readonly Range[] = [];
-export const unmarked = (): readonly Range[] => NO_MARKS;
+const NO_MARKS: readonly MatchRange[] = [];
+export const noMatches = (): readonly MatchRange[] => NO_MARKS;
 
 /** Finds search matches in a name. A context, so that typing re-renders the names but not the memoised rows. */
-export const Marks = createContext<(name: string) => readonly Range[]>(unmarked);
+export const Marks = createContext<(name: string) => readonly MatchRange[]>(noMatches);
 
 type DishRowProps = {
   slug: string;
@@ -73,6 +76,12 @@ export const DishRow = memo(function DishRow({ slug, dish, category, count, orde
     </div>
   );
 });
+
+/** The plus becomes a stepper once the dish is in the cart, unless it has sizes. */
+function AddOrStep(props: AddProps) {
+  const stepping = props.count > 0 && !needsSizes(props.dish);
+  return <KeepFocus watch={stepping}>{stepping ? <CartStepper {...props} /> : <AddButton {...props} />}</KeepFocus>;
+}
 
 function Marked({ text }: { text: string }) {
   const marks = use(Marks)(text);

@@ -7,16 +7,16 @@ import { Button } from '#src/ui/button.tsx';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
-import { useLeaving } from '#src/ui/use-leaving.ts';
+import { useBeforeNavigate } from '#src/ui/use-before-navigate.ts';
 import { canOrder } from './dish-price.ts';
-import { findDish } from './home-picks.ts';
+import { findDish } from './menu-entries.ts';
 import css from './size-picker.module.css';
 import { addToCartWithToast } from './use-order.ts';
 
 export function SizePicker() {
   const { t, lang } = useTranslation();
   const asked = useSizesDish();
-  useLeaving(closeSizes);
+  useBeforeNavigate(closeSizes);
   // Keep the last dish while the sheet animates out.
   const [shown, setShown] = useState<SizesRequest | null>(asked);
   if (asked && asked !== shown) setShown(asked);

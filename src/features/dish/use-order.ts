@@ -11,18 +11,18 @@ import { announce, openSizes, showToast } from '#src/stores/ui.ts';
 const ADDED_MS = 1_500;
 const SAID = { all: 'cart.added', most: 'cart.max', full: 'cart.full', none: 'common.soldOut' } as const;
 
-/** What changes the cart from a list of dishes. It stays the same while the cart changes. */
+/** Cart actions of a list of dishes. The object is stable while the cart changes. */
 export type Ordering = {
-  /** One more: straight into the cart, or by way of the size picker. */
+  /** Adds one, or opens the size picker. */
   add(dish: Dish, hue: number): void;
-  /** One less, of the line that was added last. */
+  /** Removes one from the line that was added last. */
   takeOne(dishId: string): void;
 };
 
-/** `count`: pieces of the dish in the cart, whatever their size. */
+/** `count`: pieces of the dish in the cart, in all sizes. */
 export type AddProps = { dish: Dish; hue: number; count: number; ordering: Ordering; quiet?: boolean };
 
-/** Puts a dish into the cart, one of it unless `what` says otherwise, and tells the diner. False: not all of that is in it. */
+/** Adds a dish to the cart (one piece without `what`) and shows a toast. False if not everything was added. */
 export async function addToCartWithToast(
   slug: string,
   dish: Dish,
@@ -38,7 +38,7 @@ export async function addToCartWithToast(
   return added;
 }
 
-/** What a list of dishes needs to fill the cart. Read once per list, not per row; a row is told its own count. */
+/** Call it once per list, not per row; a row gets its own count. */
 export function useOrdering(slug: string): { countOf: (dishId: string) => number; ordering: Ordering } {
   const { lines } = useCart(slug);
   const counts = new Map<string, number>();

@@ -8,10 +8,11 @@ import { inLanguage } from '#src/domain/text.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import { glideTo } from '#src/ui/glide.ts';
 import { Price } from '#src/ui/price.tsx';
-import { slideInView, turnOf } from '#src/ui/slides.ts';
+import slider from '#src/ui/slides.module.css';
+import { slideInView, slideStep } from '#src/ui/slides.ts';
 import css from './banner-carousel.module.css';
 import { dishPrice } from '#src/features/dish/dish-price.ts';
-import { findDish, type Placed } from '#src/features/dish/home-picks.ts';
+import { findDish, type MenuEntry } from '#src/features/dish/menu-entries.ts';
 
 const MOST = 6;
 
@@ -21,7 +22,7 @@ type Slide = {
   kick: string;
   image: string | null;
   cutOut: boolean | null;
-  placed: Placed | undefined;
+  entry: MenuEntry | undefined;
 };
 
 /** A host without banners gets its recommended dishes instead, so that the layout does not shift. */
@@ -32,14 +33,14 @@ export function BannerCarousel({ slug, menu, items }: { slug: string; menu: Menu
   const glide = useRef(0);
   const slides: Slide[] = items
     .map((item, index) => {
-      const placed = item.dishId === null ? undefined : findDish(menu, item.dishId);
+      const entry = item.dishId === null ? undefined : findDish(menu, item.dishId);
       const title = inLanguage(item.title, lang);
       return {
         id: `${index}`,
-        title: title || (placed ? inLanguage(placed.dish.name, lang) : ''),
+        title: title || (entry ? inLanguage(entry.dish.name, lang) : ''),
         kick: inLanguage(item.text, lang),
-        ...pictureOf(item, placed),
-        placed,
+        ...pictureOf(item, entry),
+        entry,
       };
     })
     .filter((slide) => slide.image !== null || slide.title !== '');
@@ -52,7 +53,7 @@ export function BannerCarousel({ slug, menu, items }: { slug: string; menu: Menu
     setAt(Math.min(shown.length - 1, slideInView(event.currentTarget)));
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const turn = turnOf(event.key);
+    const turn = slideStep(event.key);
     if (turn === 0) return;
     event.preventDefault();
     const next = Math.max(0, Math.min(shown.length - 1, at + turn));
@@ -64,7 +65,7 @@ export function BannerCarousel({ slug, menu, items }: { slug: string; menu: Menu
   return (
     <section aria-roledescription="carousel" aria-label={t('a11y.carousel')}>
       <div
-        className={css.track}
+        className={`${slider.track} ${css.track}`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard
         tabIndex={0}
         role="group"
@@ -77,7 +78,7 @@ export function BannerCarousel({ slug, menu, items }: { slug: string; menu: Menu
         {shown.map((slide, index) => (
           <div
             key={slide.id}
-            className={css.slot}
+            className={`${slider.slide} ${css.slide}`}
             role="group"
             aria-roledescription="slide"
             aria-label={t('a11y.slide', { index: index + 1, total: shown.length })}
@@ -87,9 +88,9 @@ export function BannerCarousel({ slug, menu, items }: { slug: string; menu: Menu
         ))}
       </div>
       {shown.length > 1 && (
-        <div className={css.dots} aria-hidden="true">
+        <div className={`${slider.dots} ${css.dots}`} aria-hidden="true">
           {shown.map((slide, index) => (
-            <i key={slide.id} className={index === at ? css.on : ''} />
+            <i key={slide.id} className={index === at ? slider.on : ''} />
           ))}
         </div>
       )}
@@ -97,38 +98,38 @@ export function BannerCarousel({ slug, menu, items }: { slug: string; menu: Menu
   );
 }
 
-function pictureOf({ banner, cutOut }: CarouselItem, placed: Placed | undefined): Pick<Slide, 'image' | 'cutOut'> {
+function pictureOf({ banner, cutOut }: CarouselItem, entry: MenuEntry | undefined): Pick<Slide, 'image' | 'cutOut'> {
   if (banner !== null) return { image: banner, cutOut };
-  return { image: placed?.dish.image ?? null, cutOut: placed?.dish.cutOut ?? null };
+  return { image: entry?.dish.image ?? null, cutOut: entry?.dish.cutOut ?? null };
 }
 
 function recommendedSlides(menu: Menu, lang: 'ar' | 'en', kick: string): Slide[] {
   return recommended(menu.categories)
     .slice(0, 3)
-    .map((placed) => ({
-      id: placed.dish.id,
-      title: inLanguage(placed.dish.name, lang),
+    .map((entry) => ({
+      id: entry.dish.id,
+      title: inLanguage(entry.dish.name, lang),
       kick,
-      image: placed.dish.image,
-      cutOut: placed.dish.cutOut,
-      placed,
+      image: entry.dish.image,
+      cutOut: entry.dish.cutOut,
+      entry,
     }));
 }
 
 function Banner({ slug, slide, eager, bare }: { slug: string; slide: Slide; eager: boolean; bare: boolean }) {
   const { t } = useTranslation();
-  const { placed } = slide;
-  const price = placed && dishPrice(placed.dish);
+  const { entry } = slide;
+  const price = entry && dishPrice(entry.dish);
   const inside = (
     <>
       <DishArt
         dish={{
-          id: placed?.dish.id ?? slide.id,
-          name: placed?.dish.name ?? { ar: slide.title, en: slide.title },
+          id: entry?.dish.id ?? slide.id,
+          name: entry?.dish.name ?? { ar: slide.title, en: slide.title },
           image: slide.image,
           cutOut: slide.cutOut,
         }}
-        hue={placed?.category.hue ?? 40}
+        hue={entry?.category.hue ?? 40}
         size={226}
         eager={eager}
         bare={bare}
@@ -139,7 +140,7 @@ function Banner({ slug, slide, eager, bare }: { slug: string; slide: Slide; eage
         <strong className={css.title} dir="auto">
           {slide.title}
         </strong>
-        {placed && (
+        {entry && (
           <span className={css.pill}>
             {t('home.seeDish')}
             {price && <Price amount={price.amount} />}
@@ -148,9 +149,9 @@ function Banner({ slug, slide, eager, bare }: { slug: string; slide: Slide; eage
       </span>
     </>
   );
-  if (!placed) return <div className={`${css.banner} lattice`}>{inside}</div>;
+  if (!entry) return <div className={`${css.banner} lattice`}>{inside}</div>;
   return (
-    <Link to="/$slug/dish/$id" params={{ slug, id: placed.dish.id }} className={`${css.banner} lattice`}>
+    <Link to="/$slug/dish/$id" params={{ slug, id: entry.dish.id }} className={`${css.banner} lattice`}>
       {inside}
     </Link>
   );

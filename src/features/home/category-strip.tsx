@@ -5,7 +5,7 @@ import { inLanguage } from '#src/domain/text.ts';
 import { useLang } from '#src/stores/settings.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import css from './category-strip.module.css';
-import { pictureOf } from '#src/features/dish/category-picture.ts';
+import { categoryPicture } from '#src/features/dish/category-picture.ts';
 import { Slider } from './section.tsx';
 import { useInView } from './use-in-view.ts';
 
@@ -49,7 +49,7 @@ const Chip = memo(function Chip({ slug, category, twoLines, eager, bare }: ChipP
   return (
     <Link to="/$slug/menu-list/$id" params={{ slug, id: category.id }} className={css.chip}>
       <DishArt
-        dish={pictureOf(category)}
+        dish={categoryPicture(category)}
         hue={category.hue}
         size={66}
         className={css.art ?? ''}

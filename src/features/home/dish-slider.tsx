@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useWishlist } from '#src/stores/wishlist.ts';
 import { DishCard } from '#src/features/dish/dish-card.tsx';
-import type { Placed } from '#src/features/dish/home-picks.ts';
+import type { MenuEntry } from '#src/features/dish/menu-entries.ts';
 import { Slider } from './section.tsx';
 import { useInView } from './use-in-view.ts';
 import { useOrdering } from '#src/features/dish/use-order.ts';
@@ -16,7 +16,7 @@ export function DishSlider({
   eager = false,
 }: {
   slug: string;
-  dishes: readonly Placed[];
+  dishes: readonly MenuEntry[];
   eager?: boolean;
 }) {
   const { countOf, ordering } = useOrdering(slug);

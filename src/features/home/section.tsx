@@ -5,6 +5,9 @@ import { Icon } from '#src/ui/icon.tsx';
 import type { LinkTarget } from '#src/ui/link-target.ts';
 import css from './section.module.css';
 
+/** Height of a section with a row of dishes, in CSS pixels. */
+export const SECTION_HEIGHT = 290;
+
 /** `late`: below the fold, so layout is deferred (`content-visibility`). */
 export function Section({
   title,

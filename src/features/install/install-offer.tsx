@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { refuseInstall, useInstallOffer } from '#src/stores/install-offer.ts';
+import { refuseInstall, useMayOfferInstall } from '#src/stores/may-offer-install.ts';
 import { Button } from '#src/ui/button.tsx';
 import { T } from '#src/ui/t.tsx';
 import css from './install.module.css';
@@ -9,7 +9,7 @@ import { useInstall } from './use-install.ts';
 
 export function InstallOffer({ slug, name, mark }: { slug: string; name: string; mark: ReactNode }) {
   const { t } = useTranslation();
-  const offered = useInstallOffer(slug);
+  const offered = useMayOfferInstall(slug);
   const { able, start, steps, closeSteps } = useInstall(slug, name);
   if (!offered || !able) return null;
   const refuse = () => {

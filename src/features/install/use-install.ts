@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { promptInstall, useInstallWay } from '#src/stores/install.ts';
-import { refuseInstall } from '#src/stores/install-offer.ts';
+import { refuseInstall } from '#src/stores/may-offer-install.ts';
 import { showToast } from '#src/stores/ui.ts';
 
 export type Install = {

@@ -4,7 +4,7 @@ import type { Category } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import css from './category-grid.module.css';
-import { pictureOf } from '#src/features/dish/category-picture.ts';
+import { categoryPicture } from '#src/features/dish/category-picture.ts';
 
 export function CategoryGrid({ slug, categories }: { slug: string; categories: readonly Category[] }) {
   const { t, lang } = useTranslation();
@@ -14,7 +14,7 @@ export function CategoryGrid({ slug, categories }: { slug: string; categories: r
         <li key={category.id}>
           <Link to="/$slug/menu-list/$id" params={{ slug, id: category.id }} className={css.tile}>
             <DishArt
-              dish={pictureOf(category)}
+              dish={categoryPicture(category)}
               hue={category.hue}
               size={148}
               lattice

@@ -15,22 +15,22 @@ import { Marks } from '#src/features/dish/dish-row.tsx';
 import { DishRows } from './dish-rows.tsx';
 import { FilterChips, RemovableChip } from '#src/features/search/filter-chips.tsx';
 import { FilterLink } from '#src/features/search/filter-link.tsx';
-import type { Placed } from '#src/features/dish/home-picks.ts';
+import type { MenuEntry } from '#src/features/dish/menu-entries.ts';
 import { SearchBox } from '#src/features/search/search-box.tsx';
-import { searchIndexOf, useFound } from '#src/features/search/use-found.ts';
+import { searchIndexOf, useDishSearch } from '#src/features/search/use-dish-search.ts';
 
 const WRITE_AFTER = 400;
 const SAY_AFTER = 900;
 
 /**
- * The typed text lives here. The address follows once the typing rests, so that back, reload and a shared link find the
- * same list. A text that the address gets from elsewhere (back, a link) replaces the typed one.
+ * Keeps the typed text and writes it to the URL after a pause in typing, so that back, reload and a shared link show the
+ * same list. A text that comes from the URL (back, a link) replaces the typed one.
  */
 function useTyped(query: DishQuery, onQuery: (query: DishQuery) => void): [string, (text: string) => void] {
   const written = query.q ?? '';
   const [text, setText] = useState(written);
   const [last, setLast] = useState(written);
-  // The text that we wrote into the address ourselves: letters typed since then stay.
+  // The text that this hook wrote to the URL: it must not replace what was typed since.
   const [sent, setSent] = useState<string | null>(null);
   if (written !== last) {
     setLast(written);
@@ -45,7 +45,7 @@ function useTyped(query: DishQuery, onQuery: (query: DishQuery) => void): [strin
   useEffect(() => {
     if (text.trim() === written) return;
     const timer = setTimeout(() => {
-      // The diner is leaving for another screen that still loads: a change of the address would keep them here.
+      // A change of the URL would cancel a navigation whose screen is still loading.
       const { resolvedLocation, location } = router.state;
       if (resolvedLocation && resolvedLocation.pathname !== location.pathname) return;
       setSent(text.trim());
@@ -58,8 +58,8 @@ function useTyped(query: DishQuery, onQuery: (query: DishQuery) => void): [strin
 }
 
 /**
- * Dishes with a search box and filters. `dishes`: those of one category (`within`), or of the whole menu. `idle` stands
- * in the list's place while nothing is searched or filtered. `onWholeMenu`: offered where a category has no such dish.
+ * Dishes with a search box and filters. `dishes`: those of one category (`within`), or of the whole menu. `idle` replaces
+ * the list without a search or filter. `onWholeMenu` is offered if the category has no match.
  */
 export function DishList({
   slug,
@@ -74,7 +74,7 @@ export function DishList({
 }: {
   slug: string;
   menu: Menu;
-  dishes: readonly Placed[];
+  dishes: readonly MenuEntry[];
   query: DishQuery;
   onQuery: (query: DishQuery) => void;
   placeholder: string;
@@ -84,7 +84,7 @@ export function DishList({
 }) {
   const { t, lang } = useTranslation();
   const [typed, setTyped] = useTyped(query, onQuery);
-  // The letter shows first; a long list follows when there is time.
+  // The input renders first, then the long list.
   const text = useDeferredValue(typed);
   const { status, category, diet } = query;
   const filtered = useMemo(
@@ -92,11 +92,11 @@ export function DishList({
     [dishes, status, category, diet],
   );
   const diets = useMemo(() => dietsOf(dishes), [dishes]);
-  const { hits, closeOnly, marksOf } = useFound(menu, filtered, text);
+  const { hits, closeOnly, marksOf } = useDishSearch(menu, filtered, text);
   const named = category === undefined ? undefined : menu.categories.find((one) => one.id === category);
-  useSaid(text, hits.length);
+  useAnnouncedCount(text, hits.length);
 
-  // The filter screen is about the whole menu: there, this list is one of its categories.
+  // The filter screen covers the whole menu, so this list's category becomes a filter there.
   const { q: _, ...chosen } = query;
   const wanted: DishQuery = {
     ...chosen,
@@ -115,7 +115,7 @@ export function DishList({
         value={typed}
         placeholder={placeholder}
         onChange={setTyped}
-        // Built before the first letter: that of 10,000 dishes takes a slow phone 200 ms.
+        // Built before the first letter is typed: with 10,000 dishes it takes 200 ms on a slow phone.
         onFocus={() => whenIdle(() => void searchIndexOf(menu))}
       />
       <FilterLink slug={slug} query={wanted} count={countChoices(query)} />
@@ -185,8 +185,8 @@ export function DishList({
   );
 }
 
-/** Says how many dishes were found once the typing rests. */
-function useSaid(text: string, count: number): void {
+/** Announces the number of matches after a pause in typing. */
+function useAnnouncedCount(text: string, count: number): void {
   const { t } = useTranslation();
   useEffect(() => {
     if (!text.trim()) return;

@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useWishlist } from '#src/stores/wishlist.ts';
 import { DishRow } from '#src/features/dish/dish-row.tsx';
 import css from './dish-rows.module.css';
-import type { Placed } from '#src/features/dish/home-picks.ts';
+import type { MenuEntry } from '#src/features/dish/menu-entries.ts';
 import { useOrdering } from '#src/features/dish/use-order.ts';
 import { useWindowRows } from './use-window-rows.ts';
 
@@ -11,7 +11,7 @@ const ROW = 134;
 const GAP = 12;
 
 /** A virtualised list. `name` identifies it for restoring the scroll position. */
-export function DishRows({ slug, name, dishes }: { slug: string; name: string; dishes: readonly Placed[] }) {
+export function DishRows({ slug, name, dishes }: { slug: string; name: string; dishes: readonly MenuEntry[] }) {
   const { countOf, ordering } = useOrdering(slug);
   const { ids } = useWishlist(slug);
   const keyOf = useCallback((at: number) => `${dishes[at]?.category.id} ${dishes[at]?.dish.id}`, [dishes]);
@@ -26,9 +26,9 @@ export function DishRows({ slug, name, dishes }: { slug: string; name: string; d
   return (
     <ul ref={list} className={css.list} style={{ blockSize: height }}>
       {rows.map(({ key, index, top }) => {
-        const placed = dishes[index];
+        const entry = dishes[index];
         return (
-          placed && (
+          entry && (
             <li
               key={key}
               ref={measure}
@@ -39,11 +39,11 @@ export function DishRows({ slug, name, dishes }: { slug: string; name: string; d
             >
               <DishRow
                 slug={slug}
-                dish={placed.dish}
-                category={placed.category}
-                count={countOf(placed.dish.id)}
+                dish={entry.dish}
+                category={entry.category}
+                count={countOf(entry.dish.id)}
                 ordering={ordering}
-                favourite={ids.has(placed.dish.id)}
+                favourite={ids.has(entry.dish.id)}
               />
             </li>
           )

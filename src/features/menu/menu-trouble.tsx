@@ -4,16 +4,16 @@ import type { MenuView } from '#src/queries/menu.ts';
 import { useWaitingElsewhere } from '#src/stores/unfinished.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
-import { useSoon } from '#src/ui/use-soon.ts';
+import { useKnownOrTimeout } from '#src/ui/use-known-or-timeout.ts';
 
-/** The lines about orders that wait at other venues come above this, and would push it down later. Milliseconds. */
+/** How long to wait for the notices about other venues' orders, which would push this down later. */
 const LINES_MS = 4_000;
 
-/** Why there is no menu to show, and what can be done about it. */
+/** Explains why there is no menu and offers a way out. */
 export function MenuTrouble({ view }: { view: MenuView }) {
   const { t } = useTranslation();
   const { slug } = useParams({ from: '/$slug' });
-  const linesKnown = useSoon(useWaitingElsewhere(slug) !== undefined, LINES_MS);
+  const linesKnown = useKnownOrTimeout(useWaitingElsewhere(slug) !== undefined, LINES_MS);
   if (!linesKnown) return null;
   if (view.menu) return <EmptyState icon="utensils" title={t('menu.emptyVenue')} />;
   const retry = (

@@ -7,7 +7,7 @@ import { isolate } from '#src/i18n/isolate.ts';
 import { useLang } from '#src/stores/settings.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
-import { noticeLook } from './notice-look.ts';
+import { notificationLook } from './notification-look.ts';
 import css from './notification-card.module.css';
 
 type CardProps = { note: Notification; read: boolean; now: number; onRead: () => void };
@@ -16,7 +16,7 @@ export function NotificationCard({ note, read, now, onRead }: CardProps) {
   const { t } = useTranslation();
   const lang = useLang();
   const heading = useRef<HTMLHeadingElement>(null);
-  const { icon, tone } = noticeLook(note.icon);
+  const { icon, tone } = notificationLook(note.icon);
   const title = inLanguage(note.title, lang);
   const text = inLanguage(note.description, lang);
   return (

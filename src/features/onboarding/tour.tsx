@@ -4,7 +4,8 @@ import { isolate } from '#src/i18n/isolate.ts';
 import { announce } from '#src/stores/ui.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { glideTo } from '#src/ui/glide.ts';
-import { slideInView, turnOf } from '#src/ui/slides.ts';
+import slider from '#src/ui/slides.module.css';
+import { slideInView, slideStep } from '#src/ui/slides.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { TourArt } from './tour-art.tsx';
 import type { TourSlide } from './tour-slides.ts';
@@ -25,7 +26,7 @@ export function Tour({ slug, slides }: { slug: string; slides: readonly TourSlid
     announce(`${t('a11y.slide', { index: next + 1, total: slides.length })}: ${isolate(slide.title.join(' '))}`);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const by = turnOf(event.key);
+    const by = slideStep(event.key);
     if (by === 0) return;
     event.preventDefault();
     turn(by);
@@ -36,7 +37,7 @@ export function Tour({ slug, slides }: { slug: string; slides: readonly TourSlid
         <span className={`${css.cloth} lattice`} aria-hidden="true" />
         <div
           ref={track}
-          className={css.track}
+          className={`${slider.track} ${css.track}`}
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolled by keyboard
           tabIndex={0}
           role="group"
@@ -49,7 +50,7 @@ export function Tour({ slug, slides }: { slug: string; slides: readonly TourSlid
             return (
               <div
                 key={slide.id}
-                className={css.slide}
+                className={slider.slide}
                 role="group"
                 aria-roledescription="slide"
                 aria-label={t('a11y.slide', { index: index + 1, total: slides.length })}
@@ -83,9 +84,9 @@ export function Tour({ slug, slides }: { slug: string; slides: readonly TourSlid
               aria-disabled={at === 0}
               onClick={() => turn(-1)}
             />
-            <span className={css.dots} aria-hidden="true">
+            <span className={slider.dots} aria-hidden="true">
               {slides.map((slide, index) => (
-                <i key={slide.id} className={index === at ? css.on : ''} />
+                <i key={slide.id} className={index === at ? slider.on : ''} />
               ))}
             </span>
             <IconButton
@@ -97,7 +98,7 @@ export function Tour({ slug, slides }: { slug: string; slides: readonly TourSlid
           </div>
         )}
       </section>
-      <div className={css.ways}>
+      <div className={css.actions}>
         <ButtonLink variant="quiet" fit to="/$slug/home" params={{ slug }}>
           {t('onboarding.skip')}
         </ButtonLink>

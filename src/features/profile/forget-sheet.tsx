@@ -8,6 +8,20 @@ import { Notice } from '#src/ui/notice.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import css from './profile.module.css';
 
+export function ForgetButton({ slug }: { slug: string }) {
+  const { t } = useTranslation();
+  const [asking, setAsking] = useState(false);
+  const close = () => setAsking(false);
+  return (
+    <>
+      <Button variant="danger" icon="trash-2" onClick={() => setAsking(true)}>
+        {t('panel.forget')}
+      </Button>
+      <ForgetSheet slug={slug} open={asking} onClose={close} onDone={close} />
+    </>
+  );
+}
+
 export function ForgetSheet({
   slug,
   open,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasEnded, shownCodes, stubColour } from './promo-state.ts';
+import { hasEnded, shownCodes, discountColour } from './promo-state.ts';
 
 const code = (discount: number, expiry: string | null = null, name = `C${discount}`) => ({
   code: name,
@@ -20,7 +20,7 @@ it.each([
   [51, 'yellow'],
   [100, 'yellow'],
 ])('%d%% is %s', (percent, colour) => {
-  expect(stubColour(percent)).toBe(colour);
+  expect(discountColour(percent)).toBe(colour);
 });
 
 it('is valid through its last day', () => {

@@ -8,7 +8,7 @@ import { Button } from '#src/ui/button.tsx';
 import { copyText } from '#src/ui/copy-text.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { T } from '#src/ui/t.tsx';
-import { stubColour } from './promo-state.ts';
+import { discountColour } from './promo-state.ts';
 import css from './promo-ticket.module.css';
 
 const TICK_MS = 3_000;
@@ -32,7 +32,7 @@ export function PromoTicket({ promo, ended, onUse }: { promo: Promocode; ended: 
   };
   return (
     <article className={`${css.ticket} ${ended ? css.ended : ''}`}>
-      <p className={`${css.stub} ${css[stubColour(discount)]}`}>
+      <p className={`${css.stub} ${css[discountColour(discount)]}`}>
         <bdi dir="ltr">{formatPercent(discount)}</bdi> <small>{t('promo.off')}</small>
       </p>
       <div className={css.body}>

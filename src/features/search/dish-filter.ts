@@ -1,14 +1,14 @@
 import type { Category } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import type { DishQuery } from './dish-query.ts';
-import type { Placed } from '#src/features/dish/home-picks.ts';
+import type { MenuEntry } from '#src/features/dish/menu-entries.ts';
 
 export type Facet = { value: string; name: { ar: string; en: string } };
 
 /** Tags have no id, so they are compared by name: English if present, in lower case. */
 const tagKey = (tag: { ar: string; en: string }) => inLanguage(tag, 'en').trim().toLowerCase();
 
-export function dietsOf(dishes: readonly Placed[]): Facet[] {
+export function dietsOf(dishes: readonly MenuEntry[]): Facet[] {
   const found = new Map<string, Facet & { count: number }>();
   for (const { dish } of dishes) {
     for (const name of dish.tags) {
@@ -24,7 +24,7 @@ export function dietsOf(dishes: readonly Placed[]): Facet[] {
 export type FilterChoices = { statuses: ('new' | 'spicy')[]; categories: Category[]; diets: Facet[] };
 
 /** Filters worth offering: each matches a dish, and a single category is no choice. */
-export function choicesOf(dishes: readonly Placed[]): FilterChoices {
+export function choicesOf(dishes: readonly MenuEntry[]): FilterChoices {
   const categories = [...new Set(dishes.map(({ category }) => category))];
   return {
     statuses: [
@@ -40,7 +40,7 @@ export function countChoices({ status, category, diet }: DishQuery): number {
   return [status, category, diet].filter((choice) => choice !== undefined).length;
 }
 
-export function filterDishes(dishes: readonly Placed[], { status, category, diet }: DishQuery): Placed[] {
+export function filterDishes(dishes: readonly MenuEntry[], { status, category, diet }: DishQuery): MenuEntry[] {
   return dishes.filter(
     ({ dish, category: own }) =>
       (status !== 'new' || dish.isNew) &&

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useMemo, useRef } from 'react';
-import { placed } from '#src/domain/recommended.ts';
+import { menuEntries } from '#src/domain/recommended.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
@@ -11,23 +11,23 @@ import { Icon } from '#src/ui/icon.tsx';
 import { choicesOf, filterDishes } from './dish-filter.ts';
 import type { DishQuery } from './dish-query.ts';
 import css from './filter-form.module.css';
-import { useFound } from './use-found.ts';
+import { useDishSearch } from './use-dish-search.ts';
 
 const SAY_AFTER = 600;
 
 type FormProps = { slug: string; menu: Menu; query: DishQuery; onQuery: (query: DishQuery) => void };
 
-/** One choice per group, `All` first. How many dishes they leave is on the button that shows them. */
+/** One choice per group, `All` first. The button shows the number of matching dishes. */
 export function FilterForm({ slug, menu, query, onQuery }: FormProps) {
   const { t, lang } = useTranslation();
-  const dishes = useMemo(() => placed(menu.categories), [menu]);
+  const dishes = useMemo(() => menuEntries(menu.categories), [menu]);
   const choices = useMemo(() => choicesOf(dishes), [dishes]);
   const { status, category, diet, q } = query;
   const filtered = useMemo(
     () => filterDishes(dishes, { ...(status && { status }), ...(category && { category }), ...(diet && { diet }) }),
     [dishes, status, category, diet],
   );
-  const count = useFound(menu, filtered, q ?? '').hits.length;
+  const count = useDishSearch(menu, filtered, q ?? '').hits.length;
   useSaid(count);
 
   const { statuses, categories, diets } = choices;
@@ -101,7 +101,7 @@ export function FilterForm({ slug, menu, query, onQuery }: FormProps) {
 
 type GroupProps = {
   title: string;
-  /** Undefined: all. A value that is not offered (an old link) counts as none of the options. */
+  /** Undefined: all. A value that is not offered (an old link) selects no option. */
   chosen: string | undefined;
   options: readonly { value: string; label: string }[];
   onChoose: (value: string | undefined) => void;
@@ -135,7 +135,7 @@ function Group({ title, chosen, options, onChoose, note }: GroupProps) {
   );
 }
 
-/** Says how many dishes are left once the choosing rests; not on arrival. */
+/** Announces the number of matches after a pause, but not when the screen opens. */
 function useSaid(count: number): void {
   const { t } = useTranslation();
   const known = useRef(count);

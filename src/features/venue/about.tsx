@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { callAddress, chatAddress } from '#src/domain/contact.ts';
-import { isMapToEmbed } from '#src/domain/map-address.ts';
+import { callAddress, chatAddress, isMapToEmbed } from '#src/domain/contact.ts';
 import type { Category, Dish } from '#src/contract/menu.ts';
 import type { Venue } from '#src/contract/venue.ts';
 import { inLanguage } from '#src/domain/text.ts';
@@ -17,9 +16,9 @@ import { OpeningHours } from './opening-hours.tsx';
 
 const NETWORKS: Record<string, IconName> = { instagram: 'camera', tiktok: 'music-2', facebook: 'thumbs-up' };
 
-type Showpiece = { dish: Pick<Dish, 'id' | 'name' | 'image' | 'cutOut'>; category: Pick<Category, 'hue'> };
+type FeaturedDish = { dish: Pick<Dish, 'id' | 'name' | 'image' | 'cutOut'>; category: Pick<Category, 'hue'> };
 
-export function About({ venue, showpiece }: { venue: Venue; showpiece: Showpiece | null }) {
+export function About({ venue, featuredDish }: { venue: Venue; featuredDish: FeaturedDish | null }) {
   const { t } = useTranslation();
   const lang = useLang();
   const name = inLanguage(venue.name, lang);
@@ -39,15 +38,15 @@ export function About({ venue, showpiece }: { venue: Venue; showpiece: Showpiece
             {tagline}
           </span>
         )}
-        {showpiece && (
-          <DishArt dish={showpiece.dish} hue={showpiece.category.hue} size={190} className={css.plate ?? ''} />
+        {featuredDish && (
+          <DishArt dish={featuredDish.dish} hue={featuredDish.category.hue} size={190} className={css.plate ?? ''} />
         )}
       </div>
 
-      <ul className={css.ways}>
-        {call && <Way icon="phone" label={t('common.call')} href={call} />}
-        {chat && <Way icon="message-circle" label={t('common.chat')} href={chat} outside />}
-        {venue.map && <Way icon="navigation" label={t('about.directions')} href={venue.map} outside />}
+      <ul className={css.contacts}>
+        {call && <ContactLink icon="phone" label={t('common.call')} href={call} />}
+        {chat && <ContactLink icon="message-circle" label={t('common.chat')} href={chat} outside />}
+        {venue.map && <ContactLink icon="navigation" label={t('about.directions')} href={venue.map} outside />}
       </ul>
 
       {(address || venue.map || venue.opening_hours.length > 0) && (
@@ -101,7 +100,7 @@ export function About({ venue, showpiece }: { venue: Venue; showpiece: Showpiece
   );
 }
 
-function Way({
+function ContactLink({
   icon,
   label,
   href,
@@ -115,7 +114,7 @@ function Way({
   const { t } = useTranslation();
   return (
     <li>
-      <a className={css.way} href={href} {...(outside && { target: '_blank', rel: 'noopener noreferrer' })}>
+      <a className={css.contact} href={href} {...(outside && { target: '_blank', rel: 'noopener noreferrer' })}>
         <Icon name={icon} size={24} />
         {label}
         {outside && <span className="sr-only">{t('a11y.newTab')}</span>}
@@ -160,10 +159,10 @@ function MapOnTap({ address }: { address: string }) {
   );
 }
 
-export function KeptHere() {
+export function StoredData() {
   const { t } = useTranslation();
   return (
-    <section className={css.kept}>
+    <section className={css.stored}>
       <h2>{t('about.kept.title')}</h2>
       <ul>
         {(['phone', 'time', 'venue', 'forget'] as const).map((line) => (

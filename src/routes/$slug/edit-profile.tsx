@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { ForgetButton } from '#src/features/profile/forget-button.tsx';
+import { ForgetButton } from '#src/features/profile/forget-sheet.tsx';
 import { ProfileForm } from '#src/features/profile/profile-form.tsx';
 import { useStorageMode } from '#src/stores/connection.ts';
 import { useProfile } from '#src/stores/profile.ts';

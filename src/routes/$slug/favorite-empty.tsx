@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { showpiece } from '#src/features/dish/home-picks.ts';
+import { featuredDish } from '#src/features/dish/menu-entries.ts';
 import { ListSkeleton } from '#src/features/menu/list-skeleton.tsx';
 import { MenuGate } from '#src/features/menu/menu-gate.tsx';
-import { About, KeptHere } from '#src/features/venue/about.tsx';
+import { About, StoredData } from '#src/features/venue/about.tsx';
 import { CartLink } from '#src/features/venue/cart-link.tsx';
 import { useMenu } from '#src/queries/menu.ts';
 import { useVenueName } from '#src/stores/venue.ts';
@@ -25,11 +25,11 @@ function AboutScreen() {
         {(menu) => (
           <>
             {menu.venue ? (
-              <About venue={menu.venue} showpiece={showpiece(menu)} />
+              <About venue={menu.venue} featuredDish={featuredDish(menu)} />
             ) : (
               <EmptyState icon="store" title={t('about.noData')} />
             )}
-            <KeptHere />
+            <StoredData />
           </>
         )}
       </MenuGate>

@@ -1,6 +1,6 @@
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { placed } from '#src/domain/recommended.ts';
+import { menuEntries } from '#src/domain/recommended.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import { CategoryGrid } from '#src/features/menu/category-grid.tsx';
@@ -35,7 +35,7 @@ function MenuScreen() {
 function WholeMenu({ slug, menu }: { slug: string; menu: Menu }) {
   const { t } = useTranslation();
   const navigate = useNavigate({ from: Route.fullPath });
-  const dishes = useMemo(() => placed(menu.categories), [menu]);
+  const dishes = useMemo(() => menuEntries(menu.categories), [menu]);
   const setQuery = (search: DishQuery) => void navigate({ search, replace: true, resetScroll: false });
   return (
     <DishList

@@ -20,7 +20,7 @@ import { useLang } from '#src/stores/settings.ts';
 import { useOpenState } from '#src/stores/open-state.ts';
 import { VenueRowsProvider } from '#src/stores/venue-rows.tsx';
 import { Header } from '#src/ui/header.tsx';
-import { useSoon } from '#src/ui/use-soon.ts';
+import { useKnownOrTimeout } from '#src/ui/use-known-or-timeout.ts';
 
 export const Route = createFileRoute('/$slug/order')({
   staticData: { tabs: false, banner: false, paper: '--paper-2' },
@@ -61,7 +61,7 @@ function Order() {
   const shown = { ...useRefusedFields(edited, form), ...useShownProblems(problems, tried) };
 
   // Keep the form when confirming empties the cart; show none if the cart was empty from the start.
-  const known = useSoon(status !== 'loading' && !promos.isLoading, FORM_MS);
+  const known = useKnownOrTimeout(status !== 'loading' && !promos.isLoading, FORM_MS);
   const fills = cart.lines.length > 0 && known;
   const [filled, setFilled] = useState(fills);
   if (fills && !filled) setFilled(true);

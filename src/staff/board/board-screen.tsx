@@ -5,7 +5,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useBoard, useTimezone, type BoardView } from '#src/staff/state/board.ts';
 import { useTypeFilter } from '#src/staff/state/filter.ts';
 import { useSeen } from '#src/staff/state/seen.ts';
-import { tapOrder, takeBack, UNDO_MS } from '#src/staff/state/taps.ts';
+import { tapOrder, undoTap, UNDO_MS } from '#src/staff/state/taps.ts';
 import { announce, showToast } from '#src/stores/ui.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
@@ -39,7 +39,7 @@ export function BoardScreen() {
           number: isolateLtr(String(ticket.number)),
           status: isolate(t(...statusWord(to, ticket.order_type))),
         }),
-        action: { label: t('common.undo'), run: () => void takeBack(tap) },
+        action: { label: t('common.undo'), run: () => void undoTap(tap) },
         ms: UNDO_MS,
       });
     },

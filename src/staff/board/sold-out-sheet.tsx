@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { fold } from '#src/domain/search-fold.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { switchDish, useSoldOut } from '#src/staff/state/sold-out.ts';
+import { setDishAvailable, useSoldOut } from '#src/staff/state/sold-out.ts';
 import { Field } from '#src/ui/field.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -21,7 +21,7 @@ export function SoldOutSheet({ onClose }: { onClose: () => void }) {
     .filter(({ name }) => wanted === '' || fold(name.ar).includes(wanted) || fold(name.en).includes(wanted))
     .toSorted((a, b) => Number(first.has(b.id)) - Number(first.has(a.id)));
   const [isRefused, setRefused] = useState(false);
-  const turn = async (id: string, available: boolean) => setRefused(!(await switchDish(id, available)));
+  const turn = async (id: string, available: boolean) => setRefused(!(await setDishAvailable(id, available)));
   return (
     <Sheet open onClose={onClose} title={t('kitchen.soldOut')} subtitle={t('kitchen.soldOutHint')}>
       <div className={css.inside}>

@@ -1,6 +1,6 @@
 import { ORDER_TYPES } from '#src/contract/order.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { showOnly, useTypeFilter } from '#src/staff/state/filter.ts';
+import { setTypeFilter, useTypeFilter } from '#src/staff/state/filter.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { TYPE_ICON, TYPE_WORD } from './ticket-words.tsx';
 import css from './type-filter.module.css';
@@ -20,7 +20,7 @@ export function TypeFilter() {
             aria-pressed={shown === type}
             aria-label={word}
             title={word}
-            onClick={() => showOnly(shown === type ? null : type)}
+            onClick={() => setTypeFilter(shown === type ? null : type)}
           >
             <Icon name={TYPE_ICON[type]} size={20} />
           </button>

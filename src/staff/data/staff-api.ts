@@ -6,7 +6,6 @@ import type { StatusTap } from '#src/contract/staff/board.ts';
 import { xsrfToken } from '#src/http/cookies.ts';
 import { Problem } from '#src/http/problem.ts';
 import { retryAfterMs } from '#src/http/retry-after.ts';
-import { yieldToMain } from './yield-to-main.ts';
 
 export type StaffRequest = {
   method?: 'GET' | 'POST';
@@ -117,6 +116,19 @@ const BOARD_TIMEOUT_MS = 30_000;
 
 /** Tickets read before yielding to the main thread. */
 const AT_ONCE = 10;
+
+/** Yields to the event loop, so that waiting input is handled first. */
+function yieldToMain(): Promise<void> {
+  return new Promise((resolve) => {
+    // Browsers clamp nested timers to 4 ms, and to a second in a hidden tab.
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
 
 /** Reads the board in steps, so that a tap is not delayed. Throws if one ticket cannot be read. */
 async function readInSteps(tickets: readonly unknown[]): Promise<Ticket[]> {

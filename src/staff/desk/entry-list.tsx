@@ -5,7 +5,7 @@ import { isolate } from '#src/i18n/isolate.ts';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import css from './desk.module.css';
-import { moved } from './moved.ts';
+import { moveItem } from './move-item.ts';
 
 /** A list that is saved with its form. `children` draws one entry; it receives the setter and the buttons. */
 export function EntryList<Entry extends { key: string }>({
@@ -23,7 +23,7 @@ export function EntryList<Entry extends { key: string }>({
   fresh: Omit<Entry, 'key'>;
   stacked?: boolean;
   onChange: (entries: Entry[]) => void;
-  children: (entry: Entry, edit: (patch: Partial<Entry>) => void, deeds: ReactNode) => ReactNode;
+  children: (entry: Entry, edit: (patch: Partial<Entry>) => void, buttons: ReactNode) => ReactNode;
 }) {
   const edit = (key: string) => (patch: Partial<Entry>) =>
     onChange(entries.map((entry) => (entry.key === key ? { ...entry, ...patch } : entry)));
@@ -33,18 +33,18 @@ export function EntryList<Entry extends { key: string }>({
         <ol className={css.entries}>
           {entries.map((entry, at) => {
             const { key } = entry;
-            const deeds = (
-              <EntryDeeds
+            const buttons = (
+              <EntryButtons
                 name={isolate(nameOf(entry) || String(at + 1))}
                 at={at}
                 of={entries.length}
-                onMove={(to) => onChange(moved(entries, at, to))}
+                onMove={(to) => onChange(moveItem(entries, at, to))}
                 onRemove={() => onChange(entries.filter((one) => one.key !== key))}
               />
             );
             return (
               <li key={key} className={stacked ? `${css.entry} ${css.stacked}` : css.entry}>
-                {children(entry, edit(key), deeds)}
+                {children(entry, edit(key), buttons)}
               </li>
             );
           })}
@@ -65,7 +65,7 @@ export function EntryList<Entry extends { key: string }>({
   );
 }
 
-function EntryDeeds({
+function EntryButtons({
   name,
   at,
   of,

@@ -4,7 +4,7 @@ import { isolate } from '#src/i18n/isolate.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { announce } from '#src/stores/ui.ts';
-import { moved } from './moved.ts';
+import { moveItem } from './move-item.ts';
 import css from './order-list.module.css';
 import { useDrag } from './use-drag.ts';
 
@@ -47,7 +47,7 @@ export function OrderList<Item extends { id: string }>({
     const from = given.indexOf(id);
     const to = from + by;
     if (to < 0 || to >= given.length) return;
-    const next = moved(given, from, to);
+    const next = moveItem(given, from, to);
     focus.current = { id, part };
     onOrder(next);
     tell(id, next);
@@ -69,7 +69,7 @@ export function OrderList<Item extends { id: string }>({
     over: (id, to) => {
       const ids = latest.current?.ids;
       const from = ids?.indexOf(id) ?? to;
-      if (ids && from !== to) drag({ id, ids: moved(ids, from, to) });
+      if (ids && from !== to) drag({ id, ids: moveItem(ids, from, to) });
     },
     drop: (id) => {
       const next = latest.current?.ids;

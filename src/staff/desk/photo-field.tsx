@@ -70,7 +70,7 @@ export function PhotoField({
         ) : (
           <DishArt dish={{ ...subject, image }} hue={42} size={112} className={css.preview ?? ''} />
         )}
-        <div className={css.deeds}>
+        <div className={css.actions}>
           <input
             ref={input}
             type="file"

@@ -3,7 +3,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useAsyncAction } from '#src/staff/state/async-action.ts';
 import type { Form } from '#src/staff/state/form.ts';
 import { Button } from '#src/ui/button.tsx';
-import { Ask } from './ask.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Failed } from './failed.tsx';
 import css from './side-form.module.css';
 import { SidePanel } from './side-panel.tsx';
@@ -44,7 +44,7 @@ export function SideForm({
       foot={
         <>
           <Failed why={form.failed} />
-          <div className={css.deeds}>
+          <div className={css.actions}>
             <Button type="submit" small busy={form.busy || busy}>
               {t('common.save')}
             </Button>
@@ -64,7 +64,7 @@ export function SideForm({
     >
       {children}
       {asking && removal && (
-        <Ask
+        <ConfirmDialog
           question={removal.question}
           yes={t('common.remove')}
           busy={removing.busy}

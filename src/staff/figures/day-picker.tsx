@@ -4,7 +4,7 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import css from './figures.module.css';
 
 /** Adds `by` days to `day`; both are `YYYY-MM-DD`. */
-export function dayAfter(day: string, by: number): string {
+export function addDays(day: string, by: number): string {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + by);
   return date.toISOString().slice(0, 10);

@@ -10,7 +10,7 @@ import { exportFigures, useFigures } from '#src/staff/state/figures.ts';
 import { Price } from '#src/ui/price.tsx';
 import { BestSellers } from './best-sellers.tsx';
 import { ByType } from './by-type.tsx';
-import { DayPicker, dayAfter } from './day-picker.tsx';
+import { DayPicker, addDays } from './day-picker.tsx';
 import { Duration } from './duration.tsx';
 import css from './figures.module.css';
 import { Sums } from './sums.tsx';
@@ -63,7 +63,7 @@ function DayHead({
           {span ? t('report.span', { from: time(span.from), to: time(span.to) }) : t('common.loading')}
         </p>
       </div>
-      <DayPicker day={day} latest={latest} onChange={onChange} onStep={(by) => onChange(dayAfter(day, by))} />
+      <DayPicker day={day} latest={latest} onChange={onChange} onStep={(by) => onChange(addDays(day, by))} />
       <DownloadButton save={() => exportFigures(day)}>{t('report.export')}</DownloadButton>
     </div>
   );

@@ -4,9 +4,15 @@ import { Price } from '#src/ui/price.tsx';
 import css from './figures.module.css';
 
 /** `share`, 0 to 1, is the length of the bar below the name. */
-export type Ranked = { id: string; name: ReactNode; share: number; count: number; sales: number };
+export type RankingRow = { id: string; name: ReactNode; share: number; count: number; sales: number };
 
-export function Ranking({ words, rows }: { words: readonly [what: string, count: string]; rows: readonly Ranked[] }) {
+export function Ranking({
+  words,
+  rows,
+}: {
+  words: readonly [what: string, count: string];
+  rows: readonly RankingRow[];
+}) {
   const { t } = useTranslation();
   return (
     <table className={css.table}>

@@ -8,15 +8,16 @@ import { useBoard, type BoardView } from '#src/staff/state/board.ts';
 import { useSession } from '#src/staff/state/session.ts';
 import { paintBrand, useVenueName } from '#src/staff/state/venue.ts';
 import { settings } from '#src/stores/settings.ts';
+import { dismissToast, useAnnouncement, useToast } from '#src/stores/ui.ts';
+import { LiveRegion } from '#src/ui/live-region.tsx';
 import { PlateDefs } from '#src/ui/plate.tsx';
 import { paintThemeColor } from '#src/ui/theme-color.ts';
+import { ToastHost } from '#src/ui/toast-host.tsx';
 import { useSnapshot } from 'valtio';
-import { Announcements } from './announcements.tsx';
 import { DeskTabs } from './desk-tabs.tsx';
 import css from './frame.module.css';
 import { StaffHeader } from './staff-header.tsx';
 import { StaffNotices } from './staff-notices.tsx';
-import { StaffToasts } from './staff-toasts.tsx';
 
 /** Shows the sign-in instead of the screen if nobody is signed in. */
 export function Frame() {
@@ -42,6 +43,9 @@ export function Frame() {
     </>
   );
 }
+
+const Announcements = () => <LiveRegion announcement={useAnnouncement()} />;
+const Toasts = () => <ToastHost toast={useToast()} onClose={dismissToast} />;
 
 function SignedOut() {
   useTitle('staff.title');
@@ -78,7 +82,7 @@ function SignedIn({ isManager }: { isManager: boolean }) {
         </Suspense>
       </main>
       <div className={css.foot}>
-        <StaffToasts />
+        <Toasts />
       </div>
     </div>
   );

@@ -7,7 +7,7 @@ import {
 } from '#src/contract/dish-fields.ts';
 import type { DeskDish, DeskLabel, DishFields } from '#src/contract/staff/menu-desk.ts';
 import { randomUuid } from '#src/domain/order-code.ts';
-import { changedOf } from '#src/staff/desk/changed-of.ts';
+import { editedFields } from '#src/staff/desk/edited-fields.ts';
 import { type Complaint, moneyField, typedMoney, typedNumber } from '#src/staff/desk/typed-money.ts';
 
 /** `key` names the row for React; `id` is null for a new size. */
@@ -154,5 +154,5 @@ function fieldsOf(form: DishForm): Required<DishFields> {
 /** The fields that differ from `began`, so that another manager's changes are kept. All fields without `began`. */
 export function changedFields(form: DishForm, began: DishForm | null): DishFields {
   const now = fieldsOf(form);
-  return began ? changedOf(now, fieldsOf(began)) : now;
+  return began ? editedFields(now, fieldsOf(began)) : now;
 }

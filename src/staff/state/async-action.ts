@@ -4,8 +4,8 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { problemText } from './problem-text.ts';
 
 /**
- * A call to the server made by a button. `run` makes it unless it is running, and answers true once it worked; else
- * `failed` is the sentence that says why it did not.
+ * A server call of a button. `run` ignores a second call while the first is running, and resolves to true on success;
+ * otherwise `failed` explains why.
  */
 export function useAsyncAction(): {
   busy: boolean;
@@ -17,7 +17,7 @@ export function useAsyncAction(): {
   const { mutateAsync, isPending, error, reset } = useMutation({
     mutationFn: (action: () => Promise<unknown>) => action(),
   });
-  // A second tap comes before the next drawing.
+  // A second tap can come before the next render.
   const isRunning = useRef(false);
   return {
     busy: isPending,

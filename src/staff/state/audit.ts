@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { AuditAnswer } from '#src/contract/staff/audit.ts';
 import { deskApi } from '#src/staff/data/desk-api.ts';
 import { type Resource, useResource } from './resource.ts';
-import { takeBack } from './undo.ts';
+import { undoChange } from './undo.ts';
 import { slug } from './venue.ts';
 
 const load = (signal: AbortSignal) => deskApi.audit(slug, null, signal);
@@ -24,7 +24,7 @@ export function useAudit(): AuditDesk {
         const older = await deskApi.audit(slug, data.next);
         put((now) => ({ entries: [...now.entries, ...older.entries], next: older.next }));
       },
-      undo: (id) => takeBack(id, refresh),
+      undo: (id) => undoChange(id, refresh),
     }),
     [resource, data, put, refresh],
   );

@@ -2,13 +2,13 @@ import { startTransition, useEffect, useState } from 'react';
 import type { Board, Ticket } from '#src/contract/staff/board.ts';
 import { inColumns, type Column } from '#src/staff/board/columns.ts';
 import type { TapRow } from '#src/staff/data/staff-db.ts';
-import { standing } from './standing.ts';
+import { applyTaps } from './apply-taps.ts';
 
 /** `starting`: no answer yet. `live`: the stream delivers every change. `lost`: no connection since `lostAt`. */
-export type Link = 'starting' | 'live' | 'lost';
+export type BoardLink = 'starting' | 'live' | 'lost';
 
 export type BoardView = {
-  link: Link;
+  link: BoardLink;
   /** Server time of the last message before the connection was lost. */
   lostAt: number | null;
   timezone: string | undefined;
@@ -19,7 +19,7 @@ export type BoardView = {
 };
 
 type BoardState = {
-  link: Link;
+  link: BoardLink;
   lostAt: number | null;
   timezone: string | undefined;
   isKnown: boolean;
@@ -48,7 +48,7 @@ function viewOf({ link, lostAt, timezone, isKnown, tickets, taps }: BoardState):
   const waiting = new Set(taps.map((tap) => tap.order_id));
   const shown = [...tickets.values()].map((ticket) => {
     if (!waiting.has(ticket.id)) return ticket;
-    const known = moved.get(ticket) ?? standing(ticket, taps);
+    const known = moved.get(ticket) ?? applyTaps(ticket, taps);
     moved.set(ticket, known);
     return known;
   });
@@ -129,7 +129,7 @@ export function restoreBoard(kept: {
   draw();
 }
 
-export function setLink(link: Link, lostAt: number | null): void {
+export function setLink(link: BoardLink, lostAt: number | null): void {
   if (state.link === link) return;
   state = { ...state, link, lostAt };
   draw();

@@ -8,6 +8,6 @@ export function useTypeFilter(): OrderType | null {
   return useSnapshot(filter).type;
 }
 
-export function showOnly(type: OrderType | null): void {
+export function setTypeFilter(type: OrderType | null): void {
   filter.type = type;
 }

@@ -1,4 +1,4 @@
-import { KITCHEN_CACHE, kitchenPath } from '#src/contract/staff/kept.ts';
+import { KITCHEN_CACHE, kitchenPath } from '#src/contract/staff/kitchen-cache.ts';
 import { textsUrl } from '#src/i18n/texts-url.ts';
 import { workerUrl } from '#src/http/worker-url.ts';
 import { slug } from './venue.ts';

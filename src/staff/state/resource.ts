@@ -3,19 +3,19 @@ import { useMemo, useRef } from 'react';
 import { useSession } from './session.ts';
 
 export type Resource<T> = {
-  /** Null until it was read once. */
+  /** Null until loaded once. */
   data: T | null;
-  /** Why the last reading failed, null where it did not; what was read before stays. */
+  /** Why the last load failed; null after a success. The earlier data stays. */
   problem: unknown;
   loading: boolean;
   refresh: () => Promise<void>;
-  /** Shows the answer of a change, or its expected result. */
+  /** Shows the answer to a change, or its expected result. */
   put: (change: (data: T) => T) => void;
-  /** Sends a change whose expected result is shown already. Readings wait for its answer, else they would undo it. */
+  /** Sends a change whose expected result is already shown. Loads wait for its answer, else they would revert it. */
   during: <R>(change: Promise<R>) => Promise<R>;
 };
 
-/** What a desk shows of the venue: read at once, and again when the page is looked at or someone has signed in again. */
+/** Data of a desk: loaded at once, and again when the page becomes visible or somebody signs in again. */
 export function useResource<T>(name: string, load: (signal: AbortSignal) => Promise<T>): Resource<T> {
   const client = useQueryClient();
   const { state: session } = useSession();
@@ -27,25 +27,25 @@ export function useResource<T>(name: string, load: (signal: AbortSignal) => Prom
       signal.throwIfAborted();
       return load(signal);
     },
-    // A session that ended is asked for again on the screen; what was read stays until then.
+    // After the session ended the loaded data stays until the next sign-in.
     enabled: session === 'in',
   });
   const actions = useMemo(() => {
     const queryKey = [name];
     const refresh = async () => void (await refetch());
-    // An answer on its way may be older than what is shown by now.
-    const readAgain = () => void (client.isFetching({ queryKey, exact: true }) > 0 && refetch());
+    // A pending answer may be older than what is shown now.
+    const reloadPending = () => void (client.isFetching({ queryKey, exact: true }) > 0 && refetch());
     return {
       refresh,
       put: (change: (now: T) => T) => {
         client.setQueryData<T>(queryKey, (now) => now && change(now));
-        readAgain();
+        reloadPending();
       },
       during: <R>(change: Promise<R>): Promise<R> => {
         changes.current.add(change);
         const over = () => void changes.current.delete(change);
         change.then(over, over);
-        readAgain();
+        reloadPending();
         return change;
       },
     };

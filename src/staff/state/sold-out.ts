@@ -27,11 +27,11 @@ const switching = new Set<string>();
 /** Counts switches: an answer requested before the latest one is outdated. */
 let switches = 0;
 
-export async function lookAtDishes(): Promise<void> {
+export async function refreshDishes(): Promise<void> {
   const before = switches;
   try {
     const dishes = await askDishes(slug);
-    if (switches !== before) return await lookAtDishes();
+    if (switches !== before) return await refreshDishes();
     const own = new Map(state.dishes?.map((dish) => [dish.id, dish]));
     set({ dishes: dishes.map((dish) => (switching.has(dish.id) && own.get(dish.id)) || dish), hasFailed: false });
   } catch {
@@ -42,15 +42,15 @@ export async function lookAtDishes(): Promise<void> {
 /** Loads the dishes on first use and then at intervals. */
 export function useSoldOut(): SoldOut {
   useEffect(() => {
-    void lookAtDishes();
-    const timer = setInterval(() => document.visibilityState === 'visible' && void lookAtDishes(), REFRESH_MS);
+    void refreshDishes();
+    const timer = setInterval(() => document.visibilityState === 'visible' && void refreshDishes(), REFRESH_MS);
     return () => clearInterval(timer);
   }, []);
   return useSyncExternalStore(subscribe, () => state);
 }
 
 /** Optimistic. Resolves to false after reverting a failed call. */
-export async function switchDish(id: string, available: boolean): Promise<boolean> {
+export async function setDishAvailable(id: string, available: boolean): Promise<boolean> {
   const show = (value: boolean) =>
     set({
       ...state,

@@ -24,7 +24,7 @@ export const UNDO_MS = 5_000;
 /** Taps that are not (yet) stored, and whether they may have been sent. */
 const unstoredTaps = new Map<string, boolean>();
 
-/** Moves an order on, or cancels it with a reason. `ticket`: as shown. Returns the tap for `takeBack`. */
+/** Moves an order on, or cancels it with a reason. `ticket`: as shown. Returns the tap for `undoTap`. */
 export function tapOrder(ticket: Ticket, to: OrderStatus, reason: string | null = null): TapRow {
   const { taps } = boardState();
   const row: TapRow = {
@@ -58,7 +58,7 @@ async function keepAndSend(row: TapRow): Promise<void> {
 }
 
 /** Removes an unsent tap from the queue, else sends the opposite tap. */
-export async function takeBack(row: TapRow): Promise<void> {
+export async function undoTap(row: TapRow): Promise<void> {
   const hasLeft = unstoredTaps.get(row.tap);
   const isWithdrawn =
     hasLeft === undefined

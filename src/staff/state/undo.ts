@@ -13,12 +13,12 @@ export function showSavedWithUndo(auditId: number | null, after: () => unknown, 
     showToast({ text });
     return;
   }
-  const undo = { label: i18next.t('common.undo'), run: () => void takeBack(auditId, after) };
+  const undo = { label: i18next.t('common.undo'), run: () => void undoChange(auditId, after) };
   showToast({ text, action: undo, ms: UNDO_MS });
 }
 
 /** Undoes a change and reports the result in the toast. */
-export async function takeBack(auditId: number, after: () => unknown): Promise<void> {
+export async function undoChange(auditId: number, after: () => unknown): Promise<void> {
   const { t } = i18next;
   try {
     await deskApi.undo(slug, auditId);

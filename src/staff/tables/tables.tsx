@@ -5,7 +5,7 @@ import { LANGS } from '#src/domain/lang.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
 import { loadTexts } from '#src/i18n/i18n.ts';
 import { isolate } from '#src/i18n/isolate.ts';
-import { Ask } from '#src/staff/desk/ask.tsx';
+import { ConfirmDialog } from '#src/staff/desk/confirm-dialog.tsx';
 import desk from '#src/staff/desk/desk.module.css';
 import { DeskGate } from '#src/staff/desk/desk-gate.tsx';
 import { useTimezone } from '#src/staff/state/board.ts';
@@ -87,7 +87,7 @@ function TablesScreen({ actions, data: { tables } }: { actions: TablesDesk; data
                     </p>
                     <p className={css.since}>{rotated(table)}</p>
                   </div>
-                  <div className={css.deeds}>
+                  <div className={css.actions}>
                     <IconButton
                       icon="printer"
                       size={20}
@@ -118,7 +118,7 @@ function TablesScreen({ actions, data: { tables } }: { actions: TablesDesk; data
       )}
 
       {asked && (
-        <Ask
+        <ConfirmDialog
           question={t(asked.kind === 'rotate' ? 'tables.rotateAsk' : 'tables.removeAsk', {
             table: isolate(asked.table),
           })}

@@ -12,40 +12,40 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import css from './hours-card.module.css';
 import { SettingsCard } from './settings-card.tsx';
 import { TimeField } from './time-field.tsx';
-import { faultsOf, linesOf, runsPastMidnight, type Stretch, type Week, WEEK_ORDER, weekOf } from './week.ts';
+import { faultsOf, linesOf, runsPastMidnight, type OpeningPeriod, type Week, WEEK_ORDER, weekOf } from './week.ts';
 
 export function HoursCard({ venue, desk }: { venue: DeskVenue; desk: VenueDesk }) {
   const { t, lang } = useTranslation();
   const saved = useMemo(() => weekOf(venue.opening_hours), [venue.opening_hours]);
   const form = useForm<Week>('hours', saved);
   const { value: week, set } = form;
-  const faults = form.checked ? faultsOf(week) : { stretches: new Set<string>(), empty: false };
+  const faults = form.checked ? faultsOf(week) : { periods: new Set<string>(), empty: false };
 
-  const setDay = (day: number, stretches: Stretch[]) =>
-    set({ days: week.days.map((old, at) => (at === day ? stretches : old)) });
-  const edit = (day: number, key: string, patch: Partial<Stretch>) =>
+  const setDay = (day: number, periods: OpeningPeriod[]) =>
+    set({ days: week.days.map((old, at) => (at === day ? periods : old)) });
+  const edit = (day: number, key: string, patch: Partial<OpeningPeriod>) =>
     setDay(
       day,
       (week.days[day] ?? []).map((one) => (one.key === key ? { ...one, ...patch } : one)),
     );
   const add = (day: number) => {
-    const stretches = week.days[day] ?? [];
-    const last = stretches.at(-1);
+    const periods = week.days[day] ?? [];
+    const last = periods.at(-1);
     const fresh = last ? { from: last.to, to: '' } : { from: '09:00', to: '23:00' };
-    setDay(day, [...stretches, { key: randomUuid(crypto), ...fresh }]);
+    setDay(day, [...periods, { key: randomUuid(crypto), ...fresh }]);
   };
   const copyToAll = (day: number) => {
-    const stretches = week.days[day] ?? [];
+    const periods = week.days[day] ?? [];
     set({
       days: week.days.map((old, at) =>
-        at === day ? old : stretches.map(({ from, to }) => ({ key: randomUuid(crypto), from, to })),
+        at === day ? old : periods.map(({ from, to }) => ({ key: randomUuid(crypto), from, to })),
       ),
     });
   };
 
   const save = () => {
-    const { stretches, empty } = faultsOf(week);
-    void form.save(stretches.size === 0 && !empty, () => desk.save({ opening_hours: linesOf(week) }));
+    const { periods, empty } = faultsOf(week);
+    void form.save(periods.size === 0 && !empty, () => desk.save({ opening_hours: linesOf(week) }));
   };
 
   return (
@@ -57,7 +57,7 @@ export function HoursCard({ venue, desk }: { venue: DeskVenue; desk: VenueDesk }
       {!week.always && (
         <ul className={css.week}>
           {WEEK_ORDER.map((day) => {
-            const stretches = week.days[day] ?? [];
+            const periods = week.days[day] ?? [];
             const name = formatWeekday(day, lang);
             return (
               <li key={day} className={css.day}>
@@ -65,45 +65,45 @@ export function HoursCard({ venue, desk }: { venue: DeskVenue; desk: VenueDesk }
                   <span className={css.name} aria-hidden="true">
                     {name}
                   </span>
-                  {stretches.length === 0 && <p className={css.closed}>{t('venueDesk.closed')}</p>}
-                  {stretches.map((stretch) => (
-                    <div key={stretch.key} className={css.stretch}>
+                  {periods.length === 0 && <p className={css.closed}>{t('venueDesk.closed')}</p>}
+                  {periods.map((period) => (
+                    <div key={period.key} className={css.period}>
                       <TimeField
                         label={t('venueDesk.from')}
-                        value={stretch.from}
-                        bad={faults.stretches.has(stretch.key)}
-                        onChange={(from) => edit(day, stretch.key, { from })}
+                        value={period.from}
+                        bad={faults.periods.has(period.key)}
+                        onChange={(from) => edit(day, period.key, { from })}
                       />
                       <TimeField
                         label={t('venueDesk.to')}
-                        value={stretch.to}
-                        bad={faults.stretches.has(stretch.key)}
-                        onChange={(to) => edit(day, stretch.key, { to })}
+                        value={period.to}
+                        bad={faults.periods.has(period.key)}
+                        onChange={(to) => edit(day, period.key, { to })}
                       />
                       <IconButton
                         icon="trash-2"
                         size={20}
-                        label={t('venueDesk.removeStretch', { day: name })}
+                        label={t('venueDesk.removePeriod', { day: name })}
                         onClick={() =>
                           setDay(
                             day,
-                            stretches.filter((one) => one.key !== stretch.key),
+                            periods.filter((one) => one.key !== period.key),
                           )
                         }
                       />
-                      {faults.stretches.has(stretch.key) ? (
+                      {faults.periods.has(period.key) ? (
                         <span className={css.bad}>{t('venueDesk.badTime')}</span>
                       ) : (
-                        runsPastMidnight(stretch) && <span className={css.hint}>{t('venueDesk.nextDay')}</span>
+                        runsPastMidnight(period) && <span className={css.hint}>{t('venueDesk.nextDay')}</span>
                       )}
                     </div>
                   ))}
-                  <div className={css.deeds}>
+                  <div className={css.actions}>
                     <Button variant="quiet" small fit icon="plus" onClick={() => add(day)}>
-                      {t('venueDesk.addStretch')}
+                      {t('venueDesk.addPeriod')}
                       <span className="sr-only">: {name}</span>
                     </Button>
-                    {stretches.length > 0 && (
+                    {periods.length > 0 && (
                       <IconButton
                         icon="copy"
                         size={20}

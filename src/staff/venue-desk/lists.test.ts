@@ -7,7 +7,7 @@ describe('delivery areas', () => {
 
   it('survive a round trip through the form', () => {
     expect(zones.zonesOf(zones.formOfZones(saved))).toEqual(saved);
-    expect(zones.begunZones(zones.formOfZones(saved))).toEqual(saved);
+    expect(zones.initialZones(zones.formOfZones(saved))).toEqual(saved);
     expect(zones.complaintsOf(zones.formOfZones(saved))).toEqual({});
   });
 

@@ -40,7 +40,7 @@ export function PromosCard({ venue, desk: actions }: { venue: DeskVenue; desk: V
         stacked
         onChange={(next) => form.set({ promos: next })}
       >
-        {(promo, edit, deeds) => (
+        {(promo, edit, buttons) => (
           <>
             <div className={desk.entryLast}>
               <Field
@@ -64,7 +64,7 @@ export function PromosCard({ venue, desk: actions }: { venue: DeskVenue; desk: V
                 trailing={<span aria-hidden="true">%</span>}
                 error={say(wrong[`${promo.key}:percent`])}
               />
-              {deeds}
+              {buttons}
             </div>
             <div className={desk.entryLast}>
               <Field

@@ -40,7 +40,7 @@ export function SocialsCard({ venue, desk: actions }: { venue: DeskVenue; desk: 
         fresh={{ network: '', url: '' }}
         onChange={(next) => form.set({ socials: next })}
       >
-        {(social, edit, deeds) => (
+        {(social, edit, buttons) => (
           <div className={desk.entryLast}>
             <Field
               label={t('venueDesk.network')}
@@ -63,7 +63,7 @@ export function SocialsCard({ venue, desk: actions }: { venue: DeskVenue; desk: 
               ltr
               error={checked && !isLink(asLink(social.url)) ? t('venueDesk.badLink') : undefined}
             />
-            {deeds}
+            {buttons}
           </div>
         )}
       </EntryList>

@@ -30,9 +30,9 @@ describe('opening hours as edited', () => {
 
   it('report a period without a time, and a week without any period', () => {
     const week = weekOf(lines);
-    const broken = { ...week, days: week.days.map((day) => day.map((stretch) => ({ ...stretch, to: '' }))) };
-    expect(faultsOf(week)).toEqual({ stretches: new Set(), empty: false });
-    expect(faultsOf(broken).stretches.size).toBe(7);
+    const broken = { ...week, days: week.days.map((day) => day.map((period) => ({ ...period, to: '' }))) };
+    expect(faultsOf(week)).toEqual({ periods: new Set(), empty: false });
+    expect(faultsOf(broken).periods.size).toBe(7);
     expect(faultsOf({ always: false, days: [[], [], [], [], [], [], []] }).empty).toBe(true);
     expect(faultsOf({ always: true, days: [[], [], [], [], [], [], []] }).empty).toBe(false);
   });

@@ -1,10 +1,10 @@
 import type { DeskHours } from '#src/contract/staff/venue-desk.ts';
 
 /** Times are 'HH:MM'. Ends on the next day if `to` is not after `from`. */
-export type Stretch = { key: string; from: string; to: string };
+export type OpeningPeriod = { key: string; from: string; to: string };
 
 /** Periods by day, 0 is Sunday. `always`: no fixed hours, orders are accepted round the clock. */
-export type Week = { always: boolean; days: Stretch[][] };
+export type Week = { always: boolean; days: OpeningPeriod[][] };
 
 export const WEEK_ORDER = [6, 0, 1, 2, 3, 4, 5] as const;
 
@@ -17,33 +17,34 @@ export function weekOf(lines: readonly DeskHours[]): Week {
       // 24:00 is shown as 00:00 of the next day.
       .map(({ from, to }) => ({ from, to: to === '24:00' ? '00:00' : to }))
       .toSorted((a, b) => a.from.localeCompare(b.from))
-      .map((stretch, at) => ({ key: `${day}-${at}`, ...stretch })),
+      .map((period, at) => ({ key: `${day}-${at}`, ...period })),
   );
   return { always: lines.length === 0, days };
 }
 
 export function linesOf({ always, days }: Week): DeskHours[] {
   if (always) return [];
-  const byStretch = new Map<string, number[]>();
-  for (const [day, stretches] of days.entries()) {
-    for (const { from, to } of stretches) {
+  const byPeriod = new Map<string, number[]>();
+  for (const [day, periods] of days.entries()) {
+    for (const { from, to } of periods) {
       const key = `${from} ${to}`;
-      byStretch.set(key, [...(byStretch.get(key) ?? []), day]);
+      byPeriod.set(key, [...(byPeriod.get(key) ?? []), day]);
     }
   }
-  return [...byStretch].map(([key, list]) => {
+  return [...byPeriod].map(([key, list]) => {
     const [from = '', to = ''] = key.split(' ');
     return { days: [...new Set(list)], from, to };
   });
 }
 
 /** Keys of periods without two valid times. `empty`: the whole week is closed, so nobody could order. */
-export function faultsOf({ always, days }: Week): { stretches: ReadonlySet<string>; empty: boolean } {
+export function faultsOf({ always, days }: Week): { periods: ReadonlySet<string>; empty: boolean } {
   const all = always ? [] : days.flat();
   return {
-    stretches: new Set(all.filter(({ from, to }) => !CLOCK.test(from) || !CLOCK.test(to)).map(({ key }) => key)),
+    periods: new Set(all.filter(({ from, to }) => !CLOCK.test(from) || !CLOCK.test(to)).map(({ key }) => key)),
     empty: !always && all.length === 0,
   };
 }
 
-export const runsPastMidnight = ({ from, to }: Stretch): boolean => CLOCK.test(from) && CLOCK.test(to) && to <= from;
+export const runsPastMidnight = ({ from, to }: OpeningPeriod): boolean =>
+  CLOCK.test(from) && CLOCK.test(to) && to <= from;

@@ -9,7 +9,7 @@ import { PairFields } from '#src/staff/desk/pair-fields.tsx';
 import { useForm } from '#src/staff/state/form.ts';
 import type { VenueDesk } from '#src/staff/state/venue-desk.ts';
 import { SettingsCard } from './settings-card.tsx';
-import { begunZones, complaintsOf, formOfZones, type ZonesForm, zonesOf } from './zones-form.ts';
+import { initialZones, complaintsOf, formOfZones, type ZonesForm, zonesOf } from './zones-form.ts';
 
 export function ZonesCard({ venue, desk: actions }: { venue: DeskVenue; desk: VenueDesk }) {
   const { t } = useTranslation();
@@ -19,7 +19,7 @@ export function ZonesCard({ venue, desk: actions }: { venue: DeskVenue; desk: Ve
   const complaints = complaintsOf(form.value);
   const wrong = form.checked ? complaints : {};
   const save = () => {
-    const lists = { zones: zonesOf(form.value), began: begunZones(form.began) };
+    const lists = { zones: zonesOf(form.value), began: initialZones(form.began) };
     void form.save(Object.keys(complaints).length === 0, () => actions.saveZones(lists));
   };
 
@@ -38,7 +38,7 @@ export function ZonesCard({ venue, desk: actions }: { venue: DeskVenue; desk: Ve
         fresh={{ id: null, nameAr: '', nameEn: '', fee: '', minimum: '' }}
         onChange={(next) => form.set({ zones: next })}
       >
-        {(zone, edit, deeds) => {
+        {(zone, edit, buttons) => {
           const nameWrong = wrong[`${zone.key}:name`];
           return (
             <>
@@ -63,7 +63,7 @@ export function ZonesCard({ venue, desk: actions }: { venue: DeskVenue; desk: Ve
                   complaint={wrong[`${zone.key}:minimum`]}
                   onChange={(minimum) => edit({ minimum })}
                 />
-                {deeds}
+                {buttons}
               </div>
             </>
           );

@@ -42,7 +42,7 @@ const zoneOf = ({ id, nameAr, nameEn, fee, minimum }: ZoneForm): ZonesRequest['z
 export const zonesOf = ({ zones }: ZonesForm): ZonesRequest['zones'] => zones.map(zoneOf);
 
 /** The list that the form started from; all its rows exist at the venue. */
-export const begunZones = ({ zones }: ZonesForm): DeskZone[] =>
+export const initialZones = ({ zones }: ZonesForm): DeskZone[] =>
   zones.map((zone) => ({ ...zoneOf(zone), id: zone.key }));
 
 const amountOf = (text: string): number => {

@@ -1,0 +1,20 @@
+import { memo } from 'react';
+import type { Category } from '#src/contract/menu.ts';
+import { inLanguage } from '#src/domain/text.ts';
+import { useLang } from '#src/stores/settings.ts';
+import { DishSlider } from './dish-slider.tsx';
+import { Section } from './section.tsx';
+
+const PER_SLIDER = 8;
+
+export const CategorySection = memo(function CategorySection({ slug, category }: { slug: string; category: Category }) {
+  const lang = useLang();
+  return (
+    <Section
+      title={<bdi dir="auto">{inLanguage(category.name, lang)}</bdi>}
+      more={{ to: '/$slug/menu-list/$id', params: { slug, id: category.id } }}
+    >
+      <DishSlider slug={slug} dishes={category.dishes.slice(0, PER_SLIDER).map((dish) => ({ dish, category }))} />
+    </Section>
+  );
+});

@@ -1,0 +1,52 @@
+import { useMemo } from 'react';
+import { menuEntries } from '#src/domain/recommended.ts';
+import type { Menu } from '#src/contract/menu.ts';
+import { buildIndex, highlight, search, type SearchIndex } from '#src/domain/search.ts';
+import { type MatchRange, noMatches } from '#src/features/dish/dish-row.tsx';
+import { type MenuEntry } from '#src/features/dish/menu-entries.ts';
+
+export type DishSearch = {
+  hits: readonly MenuEntry[];
+  closeOnly: boolean;
+  marksOf: (name: string) => readonly MatchRange[];
+};
+
+const indexes = new WeakMap<Menu, SearchIndex>();
+
+/** Cached index of a menu; its items are the dishes in menu order. */
+export function searchIndexOf(menu: Menu): SearchIndex {
+  const known = indexes.get(menu);
+  if (known) return known;
+  const index = buildIndex(menuEntries(menu.categories).map(({ dish: { name } }) => ({ names: [name.ar, name.en] })));
+  indexes.set(menu, index);
+  return index;
+}
+
+export function useDishSearch(menu: Menu, among: readonly MenuEntry[], text: string): DishSearch {
+  const all = useMemo(() => menuEntries(menu.categories), [menu]);
+  const allowed = useMemo(
+    () => (among.length < all.length ? new Set(among.map(({ dish }) => dish)) : null),
+    [all, among],
+  );
+  return useMemo(() => {
+    if (!text.trim()) return { hits: among, closeOnly: false, marksOf: noMatches };
+    const hits: MenuEntry[] = [];
+    let closeOnly = true;
+    for (const { item, rank } of search(searchIndexOf(menu), text).hits) {
+      const one = all[item];
+      if (!one || (allowed && !allowed.has(one.dish))) continue;
+      hits.push(one);
+      closeOnly &&= rank === 4;
+    }
+    const marks = new Map<string, readonly MatchRange[]>();
+    return {
+      closeOnly: closeOnly && hits.length > 0,
+      hits,
+      marksOf: (name) => {
+        const known = marks.get(name) ?? highlight(name, text);
+        marks.set(name, known);
+        return known;
+      },
+    };
+  }, [all, allowed, among, text, menu]);
+}

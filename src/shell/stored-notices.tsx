@@ -1,0 +1,81 @@
+import { Link } from '@tanstack/react-router';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { useStorageMode } from '#src/stores/connection.ts';
+import { useErased, useSetAside, useWaitingElsewhere } from '#src/stores/unfinished.ts';
+import { T } from '#src/ui/t.tsx';
+import { NoticeLine } from './notice-line.tsx';
+import css from './notices.module.css';
+
+/** Notices that depend on the phone's storage, which is read after the first dishes are shown. */
+export function StoredNotices({ slug, home }: { slug: string; home: boolean }) {
+  const { t } = useTranslation();
+  const storage = useStorageMode();
+  const elsewhere = useWaitingElsewhere(slug);
+  return (
+    <>
+      {storage === 'online_only' && (
+        <NoticeLine icon="info">{t(isSecureContext ? 'storage.onlineOnly' : 'storage.plainHttp')}</NoticeLine>
+      )}
+      {storage === 'updated_elsewhere' && (
+        <NoticeLine
+          icon="refresh-cw"
+          action={
+            <button type="button" className={css.action} onClick={() => window.location.reload()}>
+              {t('common.reload')}
+            </button>
+          }
+        >
+          {t('db.updatedElsewhere')}
+        </NoticeLine>
+      )}
+      {storage === 'blocked' && (
+        <NoticeLine icon="info">
+          {t('db.blocked')} {t('db.blockedMenu')}
+        </NoticeLine>
+      )}
+      {home && elsewhere?.map((other) => <WaitsElsewhere key={other.slug} {...other} />)}
+      <HistoryNotices slug={slug} />
+    </>
+  );
+}
+
+function HistoryNotices({ slug }: { slug: string }) {
+  const { t } = useTranslation();
+  const erased = useErased();
+  const setAside = useSetAside();
+  return (
+    <>
+      {erased && <NoticeLine icon="info">{t('history.cleared')}</NoticeLine>}
+      {setAside > 0 && (
+        <NoticeLine
+          icon="triangle-alert"
+          tone="wait"
+          action={
+            <Link to="/$slug/about-app" params={{ slug }} className={css.action}>
+              {t('common.details')}
+            </Link>
+          }
+        >
+          {t('appInfo.setAside')}
+        </NoticeLine>
+      )}
+    </>
+  );
+}
+
+function WaitsElsewhere({ slug, name }: { slug: string; name: string }) {
+  const { t } = useTranslation();
+  return (
+    <NoticeLine
+      icon="smartphone"
+      tone="wait"
+      action={
+        <Link to="/$slug/order-history" params={{ slug }} className={css.action}>
+          {t('home.otherVenueAction')}
+        </Link>
+      }
+    >
+      <T k="home.otherVenue" values={{ venue: name }} />
+    </NoticeLine>
+  );
+}

@@ -1,0 +1,44 @@
+import { type ReactNode, useId } from 'react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { Button } from '#src/ui/button.tsx';
+import { useDialog } from '#src/ui/use-dialog.ts';
+import css from './confirm-dialog.module.css';
+import { Failed } from './failed.tsx';
+
+/** Asks before an action with immediate effect. `failed`: why the action failed; the question stays open. */
+export function ConfirmDialog({
+  question,
+  body,
+  yes,
+  busy,
+  failed,
+  onYes,
+  onNo,
+}: {
+  question: ReactNode;
+  body?: ReactNode;
+  yes: string;
+  busy: boolean;
+  failed: string | null;
+  onYes: () => void;
+  onNo: () => void;
+}) {
+  const { t } = useTranslation();
+  const { ref, onCancel } = useDialog(true, onNo);
+  const id = useId();
+  return (
+    <dialog ref={ref} className={css.dialog} role="alertdialog" onCancel={onCancel} aria-labelledby={id}>
+      <h2 id={id}>{question}</h2>
+      {body && <p>{body}</p>}
+      <Failed why={failed} />
+      <div className={css.actions}>
+        <Button variant="secondary" small onClick={onNo}>
+          {t('desk.cancel')}
+        </Button>
+        <Button small busy={busy} className={css.danger ?? ''} onClick={onYes}>
+          {yes}
+        </Button>
+      </div>
+    </dialog>
+  );
+}
