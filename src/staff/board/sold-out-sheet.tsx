@@ -1,8 +1,9 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fold } from '#src/domain/search-fold.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { setDishAvailable, useSoldOut } from '#src/staff/state/sold-out.ts';
+import { dishesQuery, dishSwitch } from '#src/staff/state/sold-out.ts';
 import { Field } from '#src/ui/field.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -12,7 +13,8 @@ import css from './sold-out-sheet.module.css';
 
 export function SoldOutSheet({ onClose }: { onClose: () => void }) {
   const { t, lang } = useTranslation();
-  const { dishes, hasFailed } = useSoldOut();
+  const { data: dishes, isError: hasFailed } = useQuery(dishesQuery);
+  const { mutate: turn, isError: isRefused } = useMutation(dishSwitch(useQueryClient()));
   const [text, setText] = useState('');
   // Dishes that were sold out when the sheet opened stay on top, so that no row moves away under the finger.
   const [first] = useState(() => new Set(dishes?.filter((dish) => !dish.available).map((dish) => dish.id)));
@@ -20,8 +22,6 @@ export function SoldOutSheet({ onClose }: { onClose: () => void }) {
   const shown = (dishes ?? [])
     .filter(({ name }) => wanted === '' || fold(name.ar).includes(wanted) || fold(name.en).includes(wanted))
     .toSorted((a, b) => Number(first.has(b.id)) - Number(first.has(a.id)));
-  const [isRefused, setRefused] = useState(false);
-  const turn = async (id: string, available: boolean) => setRefused(!(await setDishAvailable(id, available)));
   return (
     <Sheet open onClose={onClose} title={t('kitchen.soldOut')} subtitle={t('kitchen.soldOutHint')}>
       <div className={css.inside}>
@@ -39,7 +39,7 @@ export function SoldOutSheet({ onClose }: { onClose: () => void }) {
                 role="switch"
                 aria-checked={!available}
                 className={css.row}
-                onClick={() => void turn(id, !available)}
+                onClick={() => turn({ id, available: !available })}
               >
                 <bdi className={css.name}>{inLanguage(name, lang)}</bdi>
                 {!available && (

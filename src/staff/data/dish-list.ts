@@ -21,12 +21,13 @@ const Dish = v.pipe(
 const Menu = v.object({ menu: v.array(v.object({ dishes: v.optional(v.unknown()) })) });
 
 /** The venue's dishes in menu order, from the customers' menu answer. Throws Problem. */
-export async function askDishes(slug: string): Promise<ListedDish[]> {
+export async function askDishes(slug: string, signal?: AbortSignal): Promise<ListedDish[]> {
   let answer: unknown;
   try {
     const response = await fetch(`/api/${encodeURIComponent(slug)}/menu`, {
       cache: 'no-cache',
       credentials: 'same-origin',
+      ...(signal && { signal }),
     });
     if (!response.ok) throw new Problem('busy', { status: response.status });
     answer = await response.json();

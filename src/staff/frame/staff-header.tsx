@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { startTransition, Suspense, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatTime } from '#src/i18n/format.ts';
@@ -6,7 +7,7 @@ import { toggleSound, useAlarm } from '#src/staff/state/alarm.ts';
 import { useBoard, useTimezone, type BoardView } from '#src/staff/state/board.ts';
 import { useServerNow } from '#src/staff/state/clock.ts';
 import { useSession } from '#src/staff/state/session.ts';
-import { useSoldOut } from '#src/staff/state/sold-out.ts';
+import { dishesQuery } from '#src/staff/state/sold-out.ts';
 import { useVenueName } from '#src/staff/state/venue.ts';
 import { useLang } from '#src/stores/settings.ts';
 import { Icon } from '#src/ui/icon.tsx';
@@ -84,7 +85,7 @@ function SoundButton() {
 
 function SoldOutButton({ onClick }: { onClick: () => void }) {
   const { t } = useTranslation();
-  const { dishes } = useSoldOut();
+  const { data: dishes } = useQuery(dishesQuery);
   const count = dishes?.filter((dish) => !dish.available).length ?? 0;
   return (
     <button type="button" className={css.tool} onClick={onClick}>

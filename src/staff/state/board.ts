@@ -1,4 +1,6 @@
 import { startTransition, useEffect, useState } from 'react';
+import { proxy, ref } from 'valtio';
+import { subscribeKey } from 'valtio/utils';
 import type { Board, Ticket } from '#src/contract/staff/board.ts';
 import { inColumns, type Column } from '#src/staff/board/columns.ts';
 import type { TapRow } from '#src/staff/data/staff-db.ts';
@@ -38,11 +40,14 @@ const EMPTY: BoardState = {
   taps: [],
 };
 
-let state: BoardState = { ...EMPTY };
 /** Caches tickets changed by taps, so that an unchanged ticket keeps its object identity and is not drawn again. */
 let moved = new WeakMap<Ticket, Ticket>();
-let view: BoardView = viewOf(state);
-const listeners = new Set<() => void>();
+
+/** Both are replaced whole. Tickets stay plain objects: a proxy per ticket would cost a slow tablet too much. */
+const board = proxy<{ state: BoardState; view: BoardView }>({
+  state: ref({ ...EMPTY, tickets: new Map() }),
+  view: ref(viewOf(EMPTY)),
+});
 
 function viewOf({ link, lostAt, timezone, isKnown, tickets, taps }: BoardState): BoardView {
   const waiting = new Set(taps.map((tap) => tap.order_id));
@@ -55,6 +60,10 @@ function viewOf({ link, lostAt, timezone, isKnown, tickets, taps }: BoardState):
   return { link, lostAt, timezone, isKnown, columns: inColumns(shown), unsent: taps.length };
 }
 
+function change(part: Partial<BoardState>): void {
+  board.state = ref({ ...board.state, ...part });
+}
+
 /** Milliseconds in which changes from the server are drawn together. */
 const BURST_MS = 25;
 let due: ReturnType<typeof setTimeout> | undefined;
@@ -62,8 +71,7 @@ let due: ReturnType<typeof setTimeout> | undefined;
 function draw(): void {
   clearTimeout(due);
   due = undefined;
-  view = viewOf(state);
-  for (const listener of listeners) listener();
+  board.view = ref(viewOf(board.state));
 }
 
 /** A transition, so that a tap in the kitchen is drawn first. */
@@ -71,19 +79,16 @@ function drawSoon(): void {
   due ??= setTimeout(() => startTransition(draw), BURST_MS);
 }
 
-export const boardNow = (): BoardView => view;
-export const boardState = (): Readonly<BoardState> => state;
+export const boardNow = (): BoardView => board.view;
+export const boardState = (): Readonly<BoardState> => board.state;
 
-export function onBoard(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
+export const onBoard = (listener: () => void): (() => void) => subscribeKey(board, 'view', listener, true);
 
-/** Not `useSyncExternalStore`: that cannot be drawn in a transition. */
+/** Not `useSnapshot`: that cannot be drawn in a transition. */
 export function useBoard<T>(pick: (view: BoardView) => T): T {
-  const [picked, setPicked] = useState(() => pick(view));
+  const [picked, setPicked] = useState(() => pick(board.view));
   useEffect(() => {
-    const look = () => setPicked(() => pick(view));
+    const look = () => setPicked(() => pick(board.view));
     look();
     return onBoard(look);
   }, [pick]);
@@ -95,22 +100,22 @@ const timezoneOf = (shown: BoardView) => shown.timezone;
 export const useTimezone = (): string | undefined => useBoard(timezoneOf);
 
 /** Replaces the board with the server's. `isFresh`: the first board of a new connection. */
-export function takeBoard(board: Board, isFresh: boolean): void {
-  const tickets = new Map(board.tickets.map((ticket) => [ticket.id, ticket]));
+export function takeBoard(answer: Board, isFresh: boolean): void {
+  const tickets = new Map(answer.tickets.map((ticket) => [ticket.id, ticket]));
   if (!isFresh) {
     // Arrived while the board was being fetched.
-    for (const ticket of state.tickets.values()) if (ticket.seq > board.seq) tickets.set(ticket.id, ticket);
+    for (const ticket of board.state.tickets.values()) if (ticket.seq > answer.seq) tickets.set(ticket.id, ticket);
   }
-  const seq = isFresh ? board.seq : Math.max(board.seq, state.seq);
-  state = { ...state, tickets, seq, timezone: board.timezone, isKnown: true };
+  const seq = isFresh ? answer.seq : Math.max(answer.seq, board.state.seq);
+  change({ tickets, seq, timezone: answer.timezone, isKnown: true });
   drawSoon();
 }
 
 /** Ignores a ticket older than the known one: answers can overtake each other. */
-export function takeTicket(ticket: Ticket, seq: number = state.seq): void {
-  const known = state.tickets.get(ticket.id);
-  if (!known || known.seq <= ticket.seq) state.tickets.set(ticket.id, ticket);
-  state = { ...state, seq: Math.max(seq, state.seq) };
+export function takeTicket(ticket: Ticket, seq: number = board.state.seq): void {
+  const known = board.state.tickets.get(ticket.id);
+  if (!known || known.seq <= ticket.seq) board.state.tickets.set(ticket.id, ticket);
+  change({ seq: Math.max(seq, board.state.seq) });
   drawSoon();
 }
 
@@ -120,30 +125,30 @@ export function restoreBoard(kept: {
   taps: readonly TapRow[];
   timezone: string | undefined;
 }): void {
-  const own = new Set(state.taps.map((row) => row.tap));
-  state = { ...state, taps: [...kept.taps.filter((row) => !own.has(row.tap)), ...state.taps] };
-  if (!state.isKnown && kept.tickets.length > 0) {
+  const own = new Set(board.state.taps.map((row) => row.tap));
+  change({ taps: [...kept.taps.filter((row) => !own.has(row.tap)), ...board.state.taps] });
+  if (!board.state.isKnown && kept.tickets.length > 0) {
     const tickets = new Map(kept.tickets.map((ticket) => [ticket.id, ticket]));
-    state = { ...state, tickets, timezone: kept.timezone, isKnown: true };
+    change({ tickets, timezone: kept.timezone, isKnown: true });
   }
   draw();
 }
 
 export function setLink(link: BoardLink, lostAt: number | null): void {
-  if (state.link === link) return;
-  state = { ...state, link, lostAt };
+  if (board.state.link === link) return;
+  change({ link, lostAt });
   draw();
 }
 
 /** Drawn at once, together with the tap's other effects, such as closing a sheet. */
 export function setTaps(taps: readonly TapRow[]): void {
   moved = new WeakMap();
-  state = { ...state, taps };
+  change({ taps });
   draw();
 }
 
 export function clearBoard(): void {
-  state = { ...EMPTY, tickets: new Map() };
+  change({ ...EMPTY, tickets: new Map() });
   moved = new WeakMap();
   draw();
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 
 /** Milliseconds to add to the device clock, which may be wrong. */
 let offset = 0;
@@ -19,25 +19,15 @@ export function useServerNow(every: number): number {
   return now;
 }
 
-const listeners = new Set<() => void>();
-let ticking: ReturnType<typeof setInterval> | undefined;
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  ticking ??= setInterval(() => {
-    for (const one of listeners) one();
-  }, 1_000);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    clearInterval(ticking);
-    ticking = undefined;
-  };
-}
-
 const MINUTE = 60_000;
 
-/** One timer serves all tickets. A ticket is drawn again only when its own minute changes. */
+/** Whole minutes. Each ticket is drawn again only when its own minute changes. */
 export function useMinutesSince(at: number): number {
-  return useSyncExternalStore(subscribe, () => Math.max(0, Math.floor((serverNow() - at) / MINUTE)));
+  const minutes = () => Math.max(0, Math.floor((serverNow() - at) / MINUTE));
+  const [shown, setShown] = useState(minutes);
+  useEffect(() => {
+    const timer = setInterval(() => setShown(minutes()), 1_000);
+    return () => clearInterval(timer);
+  });
+  return shown;
 }

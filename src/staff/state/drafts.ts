@@ -1,41 +1,33 @@
-import { useEffect, useMemo, useSyncExternalStore } from 'react';
+import { useEffect, useMemo } from 'react';
+import { proxy, ref, useSnapshot } from 'valtio';
 import { slug } from './venue.ts';
 
 /** Unsaved input and its initial values. Survives a reload and an expired session; ends with the tab or a save. */
 type Draft = { began: unknown; value: unknown };
 
 const PREFIX = `staff-draft:${slug}:`;
-const drafts = new Map<string, Draft | null>();
-const listeners = new Set<() => void>();
+const drafts = proxy<Record<string, Draft | null>>({});
 
 function read(key: string): Draft | null {
-  const known = drafts.get(key);
+  const known = drafts[key];
   if (known !== undefined) return known;
-  let draft: Draft | null = null;
   try {
-    const kept: unknown = JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null');
-    if (typeof kept === 'object' && kept !== null && 'began' in kept && 'value' in kept) draft = kept;
+    const stored: unknown = JSON.parse(sessionStorage.getItem(PREFIX + key) ?? 'null');
+    if (typeof stored === 'object' && stored !== null && 'began' in stored && 'value' in stored) return stored;
   } catch {
     // No storage, or the format of another build: start from the saved values.
   }
-  drafts.set(key, draft);
-  return draft;
+  return null;
 }
 
 function write(key: string, draft: Draft | null): void {
-  drafts.set(key, draft);
+  drafts[key] = draft && ref(draft);
   try {
     if (draft) sessionStorage.setItem(PREFIX + key, JSON.stringify(draft));
     else sessionStorage.removeItem(PREFIX + key);
   } catch {
     // Without storage the draft lives as long as the page.
   }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
@@ -58,7 +50,9 @@ export function useDraft<T extends object>(
   moveTo: (key: string) => void;
   settle: (sent: T) => boolean;
 } {
-  const draft = useSyncExternalStore(subscribe, () => read(key));
+  const written = useSnapshot(drafts, { sync: true })[key];
+  const stored = useMemo(() => read(key), [key]);
+  const draft = written === undefined ? stored : written;
   // A draft of an older build may lack fields.
   const value = useMemo(() => (draft ? { ...saved, ...(draft.value as T) } : saved), [draft, saved]);
   const began = useMemo(() => (draft ? { ...saved, ...(draft.began as T) } : saved), [draft, saved]);
