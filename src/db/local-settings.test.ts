@@ -8,7 +8,7 @@ import {
   readTheme,
   TABLE_LIFETIME_MS,
   tableExpired,
-  takeLangOfLink,
+  adoptLinkLang,
   writeLang,
   writeSlug,
   writeTable,
@@ -41,12 +41,12 @@ test('the interface starts in Arabic, in the phone’s own theme, with no venue'
 });
 
 test('a link in English is the choice of who has made none', () => {
-  takeLangOfLink('?q=lang');
+  adoptLinkLang('?q=lang');
   expect(readLang()).toBe('ar');
-  takeLangOfLink('?q=tea&lang=en');
+  adoptLinkLang('?q=tea&lang=en');
   expect(readLang()).toBe('en');
   writeLang('ar');
-  takeLangOfLink('?lang=en');
+  adoptLinkLang('?lang=en');
   expect(readLang()).toBe('ar');
 });
 

@@ -1,7 +1,7 @@
 /** The only reader and writer of localStorage settings. It throws in some privacy modes, so every access is wrapped. */
 
 import type { Lang } from '#src/domain/lang.ts';
-import { LONGEST } from '#src/domain/longest.ts';
+import { MAX_LENGTHS } from '#src/domain/max-lengths.ts';
 
 export type Theme = 'light' | 'dark' | 'system';
 /** `scanned`: from the address printed at the table, not typed. */
@@ -32,7 +32,7 @@ export function readLang(): Lang {
 }
 
 /** Who follows a link to an English page and has chosen no language yet has chosen it with that. */
-export function takeLangOfLink(search: string): void {
+export function adoptLinkLang(search: string): void {
   if (read('lang') === null && /[?&]lang=en\b/.test(search)) writeLang('en');
 }
 
@@ -88,7 +88,7 @@ export function tableExpired(slug: string, now: number): boolean {
 }
 
 export function writeTable(slug: string, table: Omit<StoredTable, 'at'>, now: number): void {
-  const number = table.table.trim().slice(0, LONGEST.table);
+  const number = table.table.trim().slice(0, MAX_LENGTHS.table);
   if (number === '') return;
   write('table_number', JSON.stringify({ slug, ...table, table: number, at: now }));
 }

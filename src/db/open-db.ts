@@ -4,7 +4,6 @@ import { pause } from '#src/domain/pause.ts';
 import { retryImport } from '#src/domain/retry-import.ts';
 import type * as Db from './db.ts';
 import type { AppDb, MenuDb } from './db.ts';
-import { pruneMenus } from './prune-menus.ts';
 import { storage } from './storage.ts';
 
 /**
@@ -13,6 +12,8 @@ import { storage } from './storage.ts';
  */
 
 const OPEN_LIMIT_MS = 3_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const UNSEEN_DAYS = 30;
 
 /** The browser cuts off an opening while it deletes a site's data: it is tried again after these times. */
 const AGAIN_MS = [50, 200, 800];
@@ -181,6 +182,11 @@ export async function withMenuDb<T>(work: (db: MenuDb) => Promise<T>): Promise<T
     clearTimeout(timer);
     db.close();
   }
+}
+
+/** TX10: deletes the menus of venues that were not opened for `days` (docs/outbox.md 1.8). */
+export async function pruneMenus(db: MenuDb, now: number, days = UNSEEN_DAYS): Promise<void> {
+  await db.menus.filter((row) => now - row.opened_at > days * DAY_MS).delete();
 }
 
 /** Emptied and not deleted: another tab or the worker may have it open, and would keep it from going. */

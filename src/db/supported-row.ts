@@ -1,5 +1,5 @@
 import type { OutboxRow } from './db.ts';
-import { isLine } from '#src/domain/cart.ts';
+import { isCartLine } from '#src/domain/cart.ts';
 
 /** The version of an outbox row that this build reads. It leaves rows of another version alone. */
 export const ROW_VERSION = 1;
@@ -29,7 +29,7 @@ export function isSupportedRow(row: OutboxRow): boolean {
     (row.attempt_at === null || Number.isFinite(row.attempt_at)) &&
     /^https?:\/\/./.test(row.url) &&
     Array.isArray(row.quote?.lines) &&
-    row.quote.lines.every(isLine) &&
+    row.quote.lines.every(isCartLine) &&
     Array.isArray(row.quote.charges) &&
     (row.state !== 'accepted' || typeof row.result?.order_id === 'string')
   );

@@ -7,8 +7,8 @@ export type Listener = {
   /** What is done with each kind of event. */
   on: Readonly<Record<string, (data: string) => void>>;
   /** The server has just shown that it is there. */
-  heard: () => void;
-  lost: () => void;
+  onAlive: () => void;
+  onLost: () => void;
 };
 
 /**
@@ -16,7 +16,7 @@ export type Listener = {
  * event it received; a connection that was refused, fell silent or failed twice is reopened here. `silentMs`: the longest
  * time between two events of a live connection.
  */
-export function listenTo(url: string, { on, heard, lost }: Listener, silentMs: number = SILENT_MS): () => void {
+export function listenTo(url: string, { on, onAlive, onLost }: Listener, silentMs: number = SILENT_MS): () => void {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -26,12 +26,12 @@ export function listenTo(url: string, { on, heard, lost }: Listener, silentMs: n
     clearTimeout(timer);
     timer = setTimeout(() => {
       source?.close();
-      lost();
+      onLost();
       if (!isStopped) open();
     }, wait);
   };
   const isHere = (): void => {
-    heard();
+    onAlive();
     failures = 0;
     openAfter(silentMs);
   };
@@ -48,7 +48,7 @@ export function listenTo(url: string, { on, heard, lost }: Listener, silentMs: n
       });
     }
     opened.addEventListener('error', () => {
-      lost();
+      onLost();
       if (isStopped) return;
       failures += 1;
       if (failures > 1) opened.close();

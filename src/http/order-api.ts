@@ -2,7 +2,7 @@ import { HEADERS } from '#src/contract/http.ts';
 import { readOrders, type OrderRecord } from '#src/contract/order.ts';
 import type { WireId } from '#src/domain/cart.ts';
 import { type Answered, apiUrl, get, report, request } from './ask.ts';
-import { xsrfToken } from './cookies.ts';
+import { xsrfToken } from './xsrf-token.ts';
 import { Problem } from './problem.ts';
 
 /** A POST that is safe to repeat; a token that ran out is renewed once. */

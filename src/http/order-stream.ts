@@ -7,15 +7,15 @@ export type StreamListener = {
   /** When the venue's kitchen was last seen; told again and again, where the venue has a board. */
   kitchen: (news: KitchenNews) => void;
   /** The server has just shown that it is there. */
-  heard: () => void;
-  lost: () => void;
+  onAlive: () => void;
+  onLost: () => void;
 };
 
 /** Listens to one order's changes until the answer is called. */
 export function listenToOrder(
   slug: string,
   orderId: string,
-  { news, kitchen, heard, lost }: StreamListener,
+  { news, kitchen, onAlive, onLost }: StreamListener,
 ): () => void {
   const url = apiUrl(`/api/orders/${encodeURIComponent(orderId)}/events`, slug);
   const reading = import('#src/contract/order.ts');
@@ -32,9 +32,9 @@ export function listenToOrder(
     if (read && isWanted) kitchen(read);
   };
   // What cannot be loaded now is asked for by the next look-up.
-  const status = (text: string): void => void read(text).catch(lost);
-  const seen = (text: string): void => void readSeen(text).catch(lost);
-  const stop = listenTo(url, { on: { status, kitchen: seen }, heard, lost });
+  const status = (text: string): void => void read(text).catch(onLost);
+  const seen = (text: string): void => void readSeen(text).catch(onLost);
+  const stop = listenTo(url, { on: { status, kitchen: seen }, onAlive, onLost });
   return () => {
     isWanted = false;
     stop();

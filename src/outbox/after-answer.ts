@@ -1,9 +1,9 @@
 import type { LastAnswer, OutboxRow } from '#src/db/db.ts';
 import { nextTry } from './backoff.ts';
 import { isFinal } from '#src/db/is-final.ts';
-import { clockMoved, ending } from './row.ts';
+import { hasClockMoved, endedPatch } from './row.ts';
 import { codeOf, verdictOf, type Answer, type Verdict } from './verdict.ts';
-import { stale, type RequestKind } from './what-is-due.ts';
+import { stalePatch, type RequestKind } from './what-is-due.ts';
 
 /** The number of the claim an answer belongs to, and what was asked. */
 export type Claim = { attempts: number; request: RequestKind };
@@ -29,12 +29,12 @@ export function afterAnswer(
     case 'accepted': {
       const { orderId, replayed, earlier, number, total } = verdict;
       const result = { order_id: String(orderId), order_wire_id: orderId, at: now, replayed, earlier, number, total };
-      return { ...ending(row, 'accepted', now), ...settled, reason: null, conflict: null, result };
+      return { ...endedPatch(row, 'accepted', now), ...settled, reason: null, conflict: null, result };
     }
     case 'void':
-      return { ...ending(row, 'cancelled', now), ...settled };
+      return { ...endedPatch(row, 'cancelled', now), ...settled };
     case 'absent':
-      return { ...stale(clockMoved(row, now), now), ...settled };
+      return { ...stalePatch(hasClockMoved(row, now), now), ...settled };
     case 'ask':
       return {
         state: 'needs_customer',
@@ -48,7 +48,7 @@ export function afterAnswer(
       // A refusal says nothing about an earlier attempt of which a documented host knows no key.
       if (row.profile === 'documented' && row.maybe_sent)
         return { state: 'needs_customer', reason: 'unsure', ...settled };
-      return { ...ending(row, 'rejected', now), ...settled, reason: verdict.reason };
+      return { ...endedPatch(row, 'rejected', now), ...settled, reason: verdict.reason };
     case 'unknown':
       return row.profile === 'documented' ? settled : { ...settled, ...later(row, null, now, random) };
     case 'later': {

@@ -1,5 +1,5 @@
 import type { OutboxRow } from '#src/db/db.ts';
-import { LONGEST_WAIT_MS } from '#src/http/retry-after.ts';
+import { MAX_WAIT_MS } from '#src/http/retry-after.ts';
 
 const BASE_MS = 2_000;
 const CAP_MS = 120_000;
@@ -21,15 +21,15 @@ export function nextTry(
 }
 
 /** No try lies further ahead than the longest floor: one that does was timed by a clock that has been put back since. */
-const isAhead = (at: number, now: number): boolean => at > now && at <= now + LONGEST_WAIT_MS;
+const isAhead = (at: number, now: number): boolean => at > now && at <= now + MAX_WAIT_MS;
 
 /** Whether a row's next try is due. */
 export const isDue = ({ next_attempt_at: at }: OutboxRow, now: number): boolean => !isAhead(at, now);
 
 /** The next try at the earliest: now, or at the host's own floor. */
-export const soonest = ({ retry_floor_at: at }: OutboxRow, now: number): number =>
+export const earliestTry = ({ retry_floor_at: at }: OutboxRow, now: number): number =>
   at !== null && isAhead(at, now) ? at : now;
 
 /** When a row is due once a connection was seen. A host that answered "busy" has told more than a network that came back. */
-export const hurried = (row: OutboxRow, now: number): number =>
-  row.last?.kind === 'busy' ? row.next_attempt_at : Math.min(row.next_attempt_at, soonest(row, now));
+export const dueAfterReconnect = (row: OutboxRow, now: number): number =>
+  row.last?.kind === 'busy' ? row.next_attempt_at : Math.min(row.next_attempt_at, earliestTry(row, now));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OutboxRow } from '#src/db/db.ts';
 import { confirmation, KEY, LINES, MINUTE, openDb, row, stored, T0 } from '#tests/support/outbox.ts';
-import { accepted, acceptTerms, decide, decision, edit, refilled, takeBack } from './decide.ts';
+import { acceptPatch, acceptTerms, decide, decisionPatch, edit, refillCart, takeBack } from './decide.ts';
 import { newTerms } from './new-terms.ts';
 import { storedOutbox } from './outbox-store.ts';
 
@@ -40,24 +40,28 @@ describe('A34 a decision counts for the row that was on the screen, and for no o
 
 describe('send now', () => {
   test('a waiting order is due now: brought forward, never put off', () => {
-    expect(decision(row({ next_attempt_at: NOW + 9000 }), 'send_now', NOW)).toEqual({ next_attempt_at: NOW });
-    expect(decision(row({ next_attempt_at: T0 }), 'send_now', NOW)).toEqual({ next_attempt_at: T0 });
+    expect(decisionPatch(row({ next_attempt_at: NOW + 9000 }), 'send_now', NOW)).toEqual({ next_attempt_at: NOW });
+    expect(decisionPatch(row({ next_attempt_at: T0 }), 'send_now', NOW)).toEqual({ next_attempt_at: T0 });
   });
 
   test('not before the moment that the venue named', () => {
     const busy = { next_attempt_at: NOW + 9000, retry_floor_at: NOW + 5000 };
-    expect(decision(row(busy), 'send_now', NOW)).toEqual({ next_attempt_at: NOW + 5000 });
+    expect(decisionPatch(row(busy), 'send_now', NOW)).toEqual({ next_attempt_at: NOW + 5000 });
     // No floor is longer than 15 min: the clock was put back since.
-    expect(decision(row({ next_attempt_at: NOW + 9000, retry_floor_at: NOW + 7_200_000 }), 'send_now', NOW)).toEqual({
+    expect(
+      decisionPatch(row({ next_attempt_at: NOW + 9000, retry_floor_at: NOW + 7_200_000 }), 'send_now', NOW),
+    ).toEqual({
       next_attempt_at: NOW,
     });
-    expect(decision(asked('stale', busy), 'send_now', NOW)).toMatchObject({ next_attempt_at: NOW + 5000 });
-    expect(decision(row({ ...busy, maybe_sent: true }), 'cancel', NOW)).toMatchObject({ next_attempt_at: NOW + 5000 });
+    expect(decisionPatch(asked('stale', busy), 'send_now', NOW)).toMatchObject({ next_attempt_at: NOW + 5000 });
+    expect(decisionPatch(row({ ...busy, maybe_sent: true }), 'cancel', NOW)).toMatchObject({
+      next_attempt_at: NOW + 5000,
+    });
   });
 
   test.each(['stale', 'clock'] as const)('%s: confirmed anew, and no more "maybe sent" than before', (reason) => {
     for (const maybe of [true, false]) {
-      expect(decision(asked(reason, { maybe_sent: maybe, failures: 3 }), 'send_now', NOW)).toMatchObject({
+      expect(decisionPatch(asked(reason, { maybe_sent: maybe, failures: 3 }), 'send_now', NOW)).toMatchObject({
         state: 'waiting',
         reason: null,
         confirmed_at: NOW,
@@ -71,7 +75,7 @@ describe('send now', () => {
 
   test.each(['price_changed', 'item_unavailable', 'venue_closed', 'invalid'] as const)(
     '%s is not answered by sending the same again',
-    (reason) => expect(decision(asked(reason), 'send_now', NOW)).toBeNull(),
+    (reason) => expect(decisionPatch(asked(reason), 'send_now', NOW)).toBeNull(),
   );
 });
 
@@ -79,16 +83,16 @@ describe('what is not granted', () => {
   test('an end, and an order that is being withdrawn, know no decision', () => {
     for (const change of [{ state: 'accepted' }, { cancel_requested: true }] as const)
       for (const what of ['send_now', 'cancel', 'arrived', 'forget'] as const)
-        expect(decision(row({ ...change, maybe_sent: true, profile: 'documented' }), what, NOW)).toBeNull();
+        expect(decisionPatch(row({ ...change, maybe_sent: true, profile: 'documented' }), what, NOW)).toBeNull();
   });
 
   test('"it arrived" and "forget it" are about an order that a documented host may have', () => {
     for (const what of ['arrived', 'forget'] as const) {
-      expect(decision(row({ maybe_sent: true }), what, NOW)).toBeNull();
-      expect(decision(row({ profile: 'documented' }), what, NOW)).toBeNull();
+      expect(decisionPatch(row({ maybe_sent: true }), what, NOW)).toBeNull();
+      expect(decisionPatch(row({ profile: 'documented' }), what, NOW)).toBeNull();
       const maybe = row({ profile: 'documented', maybe_sent: true });
-      expect(decision({ ...maybe, attempt_at: NOW - 1000 }, what, NOW)).toBeNull();
-      expect(decision(maybe, what, NOW)).toMatchObject({
+      expect(decisionPatch({ ...maybe, attempt_at: NOW - 1000 }, what, NOW)).toBeNull();
+      expect(decisionPatch(maybe, what, NOW)).toMatchObject({
         state: 'closed',
         reason: what === 'arrived' ? 'arrived' : 'forgotten',
       });
@@ -96,16 +100,20 @@ describe('what is not granted', () => {
   });
 
   test('a documented host cannot be asked to withdraw', () => {
-    expect(decision(row({ profile: 'documented', maybe_sent: true }), 'cancel', NOW)).toBeNull();
-    expect(decision(asked('unsure', { profile: 'documented' }), 'cancel', NOW)).toBeNull();
+    expect(decisionPatch(row({ profile: 'documented', maybe_sent: true }), 'cancel', NOW)).toBeNull();
+    expect(decisionPatch(asked('unsure', { profile: 'documented' }), 'cancel', NOW)).toBeNull();
   });
 
   test('cancelled before it ever left: an end without a question', () => {
-    expect(decision(asked('stale'), 'cancel', NOW)).toMatchObject({ state: 'cancelled', reason: null, ended_at: NOW });
+    expect(decisionPatch(asked('stale'), 'cancel', NOW)).toMatchObject({
+      state: 'cancelled',
+      reason: null,
+      ended_at: NOW,
+    });
   });
 
   test('withdrawing starts the back-off again', () => {
-    expect(decision(asked('stale', { maybe_sent: true, failures: 5 }), 'cancel', NOW)).toEqual({
+    expect(decisionPatch(asked('stale', { maybe_sent: true, failures: 5 }), 'cancel', NOW)).toEqual({
       state: 'waiting',
       reason: null,
       cancel_requested: true,
@@ -119,18 +127,18 @@ describe('what is not granted', () => {
 describe('taking the new terms', () => {
   const terms = newTerms(row(), []);
   test.each(['price_changed', 'item_unavailable', 'promo_invalid'] as const)('%s can be taken as it is', (reason) => {
-    const taken = accepted(asked(reason, { retry_floor_at: NOW + 5000 }), terms, NOW);
+    const taken = acceptPatch(asked(reason, { retry_floor_at: NOW + 5000 }), terms, NOW);
     expect(taken).toMatchObject({ state: 'waiting', confirmed_at: NOW, next_attempt_at: NOW + 5000 });
-    expect(accepted(asked(reason), terms, NOW)).toMatchObject({ next_attempt_at: NOW });
+    expect(acceptPatch(asked(reason), terms, NOW)).toMatchObject({ next_attempt_at: NOW });
     expect(taken?.body_hash).not.toBe(row().body_hash);
   });
 
   test('nothing else can, nor what has been decided already', () => {
     for (const reason of ['venue_closed', 'zone_unavailable', 'stale', 'unsure', null] as const)
-      expect(accepted(asked(reason), terms, NOW)).toBeNull();
-    expect(accepted(row({ reason: 'price_changed' }), terms, NOW)).toBeNull();
-    expect(accepted(asked('price_changed', { cancel_requested: true }), terms, NOW)).toBeNull();
-    expect(accepted(asked('price_changed', { body: '' }), terms, NOW)).toBeNull();
+      expect(acceptPatch(asked(reason), terms, NOW)).toBeNull();
+    expect(acceptPatch(row({ reason: 'price_changed' }), terms, NOW)).toBeNull();
+    expect(acceptPatch(asked('price_changed', { cancel_requested: true }), terms, NOW)).toBeNull();
+    expect(acceptPatch(asked('price_changed', { body: '' }), terms, NOW)).toBeNull();
   });
 });
 
@@ -139,7 +147,7 @@ describe('back into the cart', () => {
   const order = row({}, { note: 'ring twice', promo: { code: 'SUN', percent: 10 } });
 
   test('note and code come along where the cart has none of its own', () => {
-    expect(refilled(undefined, order, 'k', NOW).cart).toEqual({
+    expect(refillCart(undefined, order, 'k', NOW).cart).toEqual({
       slug: 'nawara',
       draft_key: 'k',
       lines: LINES,
@@ -147,12 +155,12 @@ describe('back into the cart', () => {
       promo_code: 'SUN',
       updated_at: NOW,
     });
-    expect(refilled(cart, order, 'k', NOW).cart).toMatchObject({ note: 'ring twice', promo_code: 'SUN' });
+    expect(refillCart(cart, order, 'k', NOW).cart).toMatchObject({ note: 'ring twice', promo_code: 'SUN' });
     const own = { ...cart, note: 'no onions', promo_code: 'MOON' };
-    expect(refilled(own, order, 'k', NOW).cart).toMatchObject({ note: 'no onions', promo_code: 'MOON' });
-    expect(refilled(undefined, row(), 'k', NOW).cart).toMatchObject({ note: '', promo_code: null });
+    expect(refillCart(own, order, 'k', NOW).cart).toMatchObject({ note: 'no onions', promo_code: 'MOON' });
+    expect(refillCart(undefined, row(), 'k', NOW).cart).toMatchObject({ note: '', promo_code: null });
     const unchecked = row({}, { promo: null, promoCode: 'MOON' });
-    expect(refilled(undefined, unchecked, 'k', NOW).cart.promo_code).toBe('MOON');
+    expect(refillCart(undefined, unchecked, 'k', NOW).cart.promo_code).toBe('MOON');
   });
 
   test('an order is edited while it asks, never while it may still arrive by itself', async () => {

@@ -1,5 +1,5 @@
 import type { OutboxReason, OutboxRow } from '#src/db/db.ts';
-import { attemptRuns } from './row.ts';
+import { isAttemptRunning } from './row.ts';
 import type { Connection } from '#src/stores/connection.ts';
 
 export type RowScreen =
@@ -55,7 +55,7 @@ export function describeRow(row: OutboxRow, now: number, connection: Connection)
       return row.state;
     case 'needs_customer':
       if (row.reason !== 'unsure') return SCREEN_OF_REASON[row.reason ?? 'stale'] ?? 'stale';
-      if (!attemptRuns(row, now)) return 'unsure';
+      if (!isAttemptRunning(row, now)) return 'unsure';
       return now - (row.attempt_at ?? now) < SLOW_MS ? 'sending' : 'unsure_checking';
     case 'waiting':
       return row.cancel_requested ? 'cancelling' : describeWaiting(row, now, connection);
@@ -73,7 +73,7 @@ export const tableCodeWord = (row: Pick<OutboxRow, 'body'>): string =>
   sentTableCode(row) === null ? 'checkout.table.scan' : 'checkout.table.revoked';
 
 function describeWaiting(row: OutboxRow, now: number, connection: Connection): RowScreen {
-  if (attemptRuns(row, now)) return 'sending';
+  if (isAttemptRunning(row, now)) return 'sending';
   switch (row.last?.kind) {
     case 'intercepted':
       return 'portal';

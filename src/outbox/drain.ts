@@ -1,6 +1,6 @@
 import type { OutboxRow } from '#src/db/db.ts';
 import { afterAnswer, afterProbe } from './after-answer.ts';
-import { hurried, soonest } from './backoff.ts';
+import { dueAfterReconnect, earliestTry } from './backoff.ts';
 import type { OutboxStore, OutboxTransaction } from './outbox-store.ts';
 import { probe, send, type SendEnv } from './send.ts';
 import { isSupportedRow } from '#src/db/supported-row.ts';
@@ -38,9 +38,9 @@ export type Drained = 'empty' | 'left';
  */
 export async function drain(env: DrainEnv): Promise<Drained> {
   const { locks } = env;
-  if (!locks) return drainNow(env, { locked: !env.store.isShared, robbed: false });
+  if (!locks) return drainNow(env, { locked: !env.store.isShared, lostLock: false });
   for (;;) {
-    const turn = { locked: true, robbed: false };
+    const turn = { locked: true, lostLock: false };
     const waiting = new AbortController();
     const timer = setTimeout(() => waiting.abort(), STEAL_AFTER_MS);
     const begin = () => {
@@ -51,19 +51,19 @@ export async function drain(env: DrainEnv): Promise<Drained> {
       return await locks.request(DRAIN_LOCK, { signal: waiting.signal }, begin);
     } catch (error) {
       if (!isAbort(error)) throw error;
-      turn.robbed = true;
+      turn.lostLock = true;
       // Not aborted by us: another driver took the lock from this one, and what is left is its business now.
       if (!waiting.signal.aborted) return countSendable(env.store);
     } finally {
       clearTimeout(timer);
     }
     if (await holderLooksAlive(env.store, env.now())) continue;
-    const stolen = { locked: true, robbed: false };
+    const stolen = { locked: true, lostLock: false };
     try {
       return await locks.request(DRAIN_LOCK, { steal: true }, () => drainNow(env, stolen));
     } catch (error) {
       if (!isAbort(error)) throw error;
-      stolen.robbed = true;
+      stolen.lostLock = true;
       return countSendable(env.store);
     }
   }
@@ -71,14 +71,14 @@ export async function drain(env: DrainEnv): Promise<Drained> {
 
 const isAbort = (error: unknown) => error instanceof Error && error.name === 'AbortError';
 
-async function drainNow(env: DrainEnv, turn: { locked: boolean; robbed: boolean }): Promise<Drained> {
+async function drainNow(env: DrainEnv, turn: { locked: boolean; lostLock: boolean }): Promise<Drained> {
   const started = env.now();
   const probed = new Set<string>();
   // Each row has one try of each kind per drain, so that no answer can make this a tight loop.
   const tried = new Set<string>();
   // Offline above all: the net is what sends the order when this page is closed before the network is back.
   if ((await countSendable(env.store)) === 'left') await env.underLock?.();
-  while (!turn.robbed && Math.abs(env.now() - started) < env.budgetMs) {
+  while (!turn.lostLock && Math.abs(env.now() - started) < env.budgetMs) {
     const step = await claimNext(env.store, {
       now: env.now(),
       locked: turn.locked,
@@ -230,7 +230,7 @@ export async function pullForward(store: OutboxStore, now: number, who: 'network
     for (const row of await unfinished(tx)) {
       if (row.state !== 'waiting') continue;
       if (who !== 'network' && who.key !== row.key) continue;
-      const next = who === 'network' ? hurried(row, now) : soonest(row, now);
+      const next = who === 'network' ? dueAfterReconnect(row, now) : earliestTry(row, now);
       if (next < row.next_attempt_at) await tx.putRow({ ...row, next_attempt_at: next });
     }
   });

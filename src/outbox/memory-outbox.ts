@@ -1,6 +1,5 @@
 import { readCart } from '#src/stores/cart.ts';
-import { memory } from '#src/stores/memory.ts';
-import { plainCopy } from '#src/stores/plain-copy.ts';
+import { memory, plainCopy } from '#src/stores/memory.ts';
 import type { OutboxStore, OutboxTransaction } from './outbox-store.ts';
 
 const byNextAttempt = (one: { next_attempt_at: number }, other: { next_attempt_at: number }) =>

@@ -1,8 +1,15 @@
 import { SYNC_TAG } from '#src/contract/http.ts';
 import { onConnectivitySignal } from '#src/http/ask.ts';
-import { xsrfToken } from '#src/http/cookies.ts';
-import { isQuotaError, openDb, StorageClosed, withDb, withMenuDb, withQuotaRetry } from '#src/db/open-db.ts';
-import { pruneMenus } from '#src/db/prune-menus.ts';
+import { xsrfToken } from '#src/http/xsrf-token.ts';
+import {
+  isQuotaError,
+  openDb,
+  pruneMenus,
+  StorageClosed,
+  withDb,
+  withMenuDb,
+  withQuotaRetry,
+} from '#src/db/open-db.ts';
 import type { AppDb, OutboxRow } from '#src/db/db.ts';
 import { storage } from '#src/db/storage.ts';
 import { drain, nextWake, pullForward } from './drain.ts';

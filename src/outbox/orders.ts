@@ -4,11 +4,11 @@ import type { Promocode } from '#src/contract/content.ts';
 import type { CartRow, OrderRow, OutboxRow } from '#src/db/db.ts';
 import { isQuotaError, StorageClosed, withDb, withQuotaRetry } from '#src/db/open-db.ts';
 import { queryClient } from '#src/queries/query-client.ts';
-import type { Room } from '#src/domain/cart.ts';
+import type { CartFit } from '#src/domain/cart.ts';
 import { holdMinutes } from '#src/domain/hold-minutes.ts';
 import { asciiDigits, checkPhone } from '#src/domain/phone.ts';
 import { cleanText } from '#src/domain/clean-text.ts';
-import { LONGEST } from '#src/domain/longest.ts';
+import { MAX_LENGTHS } from '#src/domain/max-lengths.ts';
 import {
   acceptTerms as writeTerms,
   decide,
@@ -19,9 +19,17 @@ import {
 } from './decide.ts';
 import { pullForward } from './drain.ts';
 import { newTerms, type NewTerms } from './new-terms.ts';
-import { contactOf, placeOrder, reconfirmed, type Confirmation } from './place-order.ts';
-import { addLines, checkLines, dishesById, freshKey, lineOf, readCart, storeCartOfMemory } from '#src/stores/cart.ts';
-import { chargeRules, checkForm, needsMending, quoteFor, type QuoteView } from '#src/stores/checkout.ts';
+import { contactOf, placeOrder, reconfirmRow, type Confirmation } from './place-order.ts';
+import {
+  addLinesToCart,
+  checkLines,
+  dishesById,
+  freshKey,
+  lineOf,
+  readCart,
+  storeMemoryCart,
+} from '#src/stores/cart.ts';
+import { chargeRules, checkForm, hasBlockingProblem, quoteFor, type QuoteView } from '#src/stores/checkout.ts';
 import { checkoutForm, setCheckout } from '#src/stores/checkout-form.ts';
 import { memory } from '#src/stores/memory.ts';
 import { memoryOutbox } from './memory-outbox.ts';
@@ -63,13 +71,13 @@ function confirmationOf(
     slug: cart.slug,
     cart: { lines: cart.lines, note: cart.note },
     lines: view.lines,
-    note: cleanText(cart.note, LONGEST.note, 'newlines'),
+    note: cleanText(cart.note, MAX_LENGTHS.note, 'newlines'),
     promo: view.promo,
     promoCode: view.promoProblem === 'offline' ? cart.promo_code : null,
     quote: view.quote,
     orderType: form.orderType,
     phone: checkPhone(form.phone).phone,
-    address: cleanText(form.address, LONGEST.address),
+    address: cleanText(form.address, MAX_LENGTHS.address),
     zone: view.zone,
     table: asciiDigits(form.table).trim() || null,
     tableCode: form.tableCode,
@@ -104,7 +112,7 @@ async function confirm(slug: string, menu: Menu, shown: CartRow | null): Promise
     // By what stands now: the screen may be drawn a moment later than the last letter was typed.
     const { subtotal } = viewOf(cart, menu, Date.now()).quote;
     const problems = checkForm(checkoutForm(slug), menu, subtotal);
-    if (needsMending(checkLines(cart.lines, menu), problems)) return { kind: 'blocked' };
+    if (hasBlockingProblem(checkLines(cart.lines, menu), problems)) return { kind: 'blocked' };
     const confirmed = await confirmCart(cart, menu);
     if (confirmed !== 'changed') return confirmed;
     cart = await readCart(slug);
@@ -117,7 +125,7 @@ async function confirmCart(cart: CartRow, menu: Menu): Promise<Confirmed | 'chan
   // Also where the database takes it by now: there it would be a second order beside the one in memory.
   if (memory.outbox[cart.draft_key]) return offerToSendUnstored(cart, menu, now);
   try {
-    await storeCartOfMemory(cart.slug);
+    await storeMemoryCart(cart.slug);
     const known = await withDb((db) => db.outbox.get(cart.draft_key));
     const order = confirmationOf(cart, menu, known, now);
     const next = freshKey();
@@ -142,7 +150,7 @@ function offerToSendUnstored(cart: CartRow, menu: Menu, now: number): Confirmed 
   if (cart.lines.length === 0) return { kind: 'empty' };
   const known = memory.outbox[cart.draft_key];
   const order = confirmationOf(cart, menu, known, now);
-  if (known && !reconfirmed(known, order, now)) {
+  if (known && !reconfirmRow(known, order, now)) {
     // The edited order was sent or ended meanwhile: it is shown, and the lines stay in the cart under a key of their own.
     memory.carts[cart.slug] = { ...cart, draft_key: freshKey() };
     return { kind: 'already', key: order.key };
@@ -222,8 +230,11 @@ function fieldsBack(row: OutboxRow): void {
   });
 }
 
-/** An earlier order's dishes at today's prices; what is gone, sold out or finds no room is told, not guessed. */
-export async function orderAgain(order: OrderRow, menu: Menu): Promise<{ added: number; missing: number; room: Room }> {
+/** An earlier order's dishes at today's prices; what is gone, sold out or finds no fit is told, not guessed. */
+export async function orderAgain(
+  order: OrderRow,
+  menu: Menu,
+): Promise<{ added: number; missing: number; fit: CartFit }> {
   const dishes = dishesById(menu);
   const lines = order.lines.flatMap((line) => {
     const known = dishes.get(line.dish_id);
@@ -231,6 +242,6 @@ export async function orderAgain(order: OrderRow, menu: Menu): Promise<{ added: 
     if (!known || (line.size_id !== null && size === null)) return [];
     return lineOf(known.dish, known.hue, size, line.quantity, line.note) ?? [];
   });
-  const room = lines.length > 0 ? await addLines(order.slug, lines) : 'all';
-  return { added: lines.length, missing: order.lines.length - lines.length, room };
+  const fit = lines.length > 0 ? await addLinesToCart(order.slug, lines) : 'all';
+  return { added: lines.length, missing: order.lines.length - lines.length, fit };
 }

@@ -6,7 +6,7 @@ import {
   MAX_PER_VENUE,
   newRow,
   placeOrder,
-  reconfirmed,
+  reconfirmRow,
   serialise,
   type Confirmation,
 } from './place-order.ts';
@@ -78,7 +78,7 @@ describe('phone and address, back from the body', () => {
     const zone = { ...ZONE, name: { en: 'Smouha - Sidi Gaber', ar: '' } };
     const order = { ...DELIVERY, zone, profile: 'documented' } as const;
     expect(contactOf(row({}, order)).address).toBe('9 Road 233 - flat 4');
-    const next = reconfirmed(row({ state: 'needs_customer' }), confirmation({ ...order, zone: ZONE }), T0);
+    const next = reconfirmRow(row({ state: 'needs_customer' }), confirmation({ ...order, zone: ZONE }), T0);
     expect(contactOf({ ...row({}, order), ...next }).address).toBe('9 Road 233 - flat 4');
   });
 
@@ -145,7 +145,7 @@ describe('the row', () => {
   test('is confirmed anew only while it asks, and in the way it was confirmed for', () => {
     const asking = { state: 'needs_customer', reason: 'price_changed', conflict: null } as const;
     const again = (change: Parameters<typeof row>[0], order: Partial<Confirmation> = {}) =>
-      reconfirmed(row(change), confirmation(order), T0 + MINUTE);
+      reconfirmRow(row(change), confirmation(order), T0 + MINUTE);
     expect(again(asking)).toMatchObject({
       state: 'waiting',
       reason: null,

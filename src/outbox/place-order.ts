@@ -3,7 +3,7 @@ import type { Capabilities, Zone } from '#src/contract/menu.ts';
 import type { DocumentedPayload, OrderPayload, OrderType } from '#src/contract/order.ts';
 import type { CartLine, Quote } from '#src/domain/cart.ts';
 import { toPounds } from '#src/domain/money.ts';
-import { soonest } from './backoff.ts';
+import { earliestTry } from './backoff.ts';
 import type { OutboxStore } from './outbox-store.ts';
 import { isFinal } from '#src/db/is-final.ts';
 import { ROW_VERSION, isSupportedRow } from '#src/db/supported-row.ts';
@@ -124,12 +124,12 @@ export function termsOf(
     address_at: areaInFront(order).length,
     note: order.note,
     hold_ms: order.holdMs,
-    ...confirmedAgain(now),
+    ...reconfirmPatch(now),
   };
 }
 
 /** Back to `waiting` by the customer's word: the hold clock and the back-off start again. */
-export function confirmedAgain(now: number): Partial<OutboxRow> {
+export function reconfirmPatch(now: number): Partial<OutboxRow> {
   return { state: 'waiting', reason: null, conflict: null, confirmed_at: now, failures: 0, changed_at: now };
 }
 
@@ -167,11 +167,11 @@ export function newRow(order: Confirmation, now: number): OutboxRow {
 }
 
 /** An edited order confirmed again: same row, same key, new body. Null: it is not as an edit needs it. */
-export function reconfirmed(row: OutboxRow, order: Confirmation, now: number): OutboxRow | null {
+export function reconfirmRow(row: OutboxRow, order: Confirmation, now: number): OutboxRow | null {
   if (!isSupportedRow(row) || row.state !== 'needs_customer' || row.reason === 'unsure' || row.cancel_requested)
     return null;
   if (row.profile !== order.profile) return null;
-  return { ...row, ...termsOf(order, now), next_attempt_at: soonest(row, now) };
+  return { ...row, ...termsOf(order, now), next_attempt_at: earliestTry(row, now) };
 }
 
 export type Placed =
@@ -215,7 +215,7 @@ export async function placeOrder(
     if (JSON.stringify([cart.lines, cart.note]) !== JSON.stringify([order.cart.lines, order.cart.note]))
       return { kind: 'changed' };
     if (known) {
-      const again = reconfirmed(known, order, now);
+      const again = reconfirmRow(known, order, now);
       if (!again) return { kind: 'already', key: order.key };
       await Promise.all([tx.putRow(again), tx.putCart(emptied())]);
       return { kind: 'saved', key: order.key, row: again };

@@ -3,24 +3,24 @@ import type { OutboxRow } from '#src/db/db.ts';
 import { openDb, row, T0 } from '#tests/support/outbox.ts';
 import { isFinal } from '#src/db/is-final.ts';
 import { prune } from './prune.ts';
-import { attemptRuns, clockMoved, DAY_MS, ending, holdPassed, withoutPerson } from './row.ts';
+import { isAttemptRunning, hasClockMoved, DAY_MS, endedPatch, isPastHoldLimit, withoutContact } from './row.ts';
 import { isSupportedRow } from '#src/db/supported-row.ts';
 
 describe('the clock', () => {
   test('an attempt runs for 25 s, on a clock that may have been set back', () => {
-    const at = (age: number) => attemptRuns({ attempt_at: T0 }, T0 + age);
+    const at = (age: number) => isAttemptRunning({ attempt_at: T0 }, T0 + age);
     expect([-25_000, -24_999, 0, 24_999, 25_000].map(at)).toEqual([false, true, true, true, false]);
-    expect(attemptRuns({ attempt_at: null }, T0)).toBe(false);
-    expect(attemptRuns({ attempt_at: null }, 5)).toBe(false);
+    expect(isAttemptRunning({ attempt_at: null }, T0)).toBe(false);
+    expect(isAttemptRunning({ attempt_at: null }, 5)).toBe(false);
   });
 
   test('a minute back and a week ahead are still believed', () => {
-    const at = (age: number) => clockMoved({ confirmed_at: T0 }, T0 + age);
+    const at = (age: number) => hasClockMoved({ confirmed_at: T0 }, T0 + age);
     expect([-60_001, -60_000, 0, 7 * DAY_MS, 7 * DAY_MS + 1].map(at)).toEqual([true, false, false, false, true]);
   });
 
   test('the hold limit is over when it is reached', () => {
-    const at = (age: number) => holdPassed({ confirmed_at: T0, hold_ms: 1000 }, T0 + age);
+    const at = (age: number) => isPastHoldLimit({ confirmed_at: T0, hold_ms: 1000 }, T0 + age);
     expect([999, 1000, 1001].map(at)).toEqual([false, true, true]);
   });
 });
@@ -28,23 +28,23 @@ describe('the clock', () => {
 describe('an end', () => {
   test('takes phone and address with it, but for a refusal, which gives them back', () => {
     for (const state of ['accepted', 'cancelled', 'closed'] as const)
-      expect(ending(row({ attempt_at: T0 }), state, T0 + 5)).toEqual({
+      expect(endedPatch(row({ attempt_at: T0 }), state, T0 + 5)).toEqual({
         state,
         cancel_requested: false,
         attempt_at: null,
         changed_at: T0 + 5,
         ended_at: T0 + 5,
-        body: withoutPerson(row().body),
+        body: withoutContact(row().body),
       });
-    expect(ending(row(), 'rejected', T0)).not.toHaveProperty('body');
+    expect(endedPatch(row(), 'rejected', T0)).not.toHaveProperty('body');
     expect((['accepted', 'cancelled', 'rejected', 'closed'] as const).every((state) => isFinal({ state }))).toBe(true);
     expect((['waiting', 'needs_customer'] as const).some((state) => isFinal({ state }))).toBe(false);
   });
 
   test('every other field of the body stays; what is no body of ours goes whole', () => {
     const body = JSON.parse(row().body) as object;
-    expect(JSON.parse(withoutPerson(row().body))).toEqual({ ...body, customer_phone: null, customer_address: null });
-    for (const odd of ['', '{"items"', 'null', '7', '"text"']) expect(withoutPerson(odd)).toBe('');
+    expect(JSON.parse(withoutContact(row().body))).toEqual({ ...body, customer_phone: null, customer_address: null });
+    for (const odd of ['', '{"items"', 'null', '7', '"text"']) expect(withoutContact(odd)).toBe('');
   });
 });
 
@@ -103,7 +103,7 @@ describe('tidying up', () => {
   test('a refused order keeps phone and address for a day; no other row is touched', async () => {
     const refused = { state: 'rejected', ended_at: T0 } as const;
     expect(await kept(refused, DAY_MS)).toEqual(row(refused));
-    expect((await kept(refused, DAY_MS + 1))?.body).toBe(withoutPerson(row().body));
+    expect((await kept(refused, DAY_MS + 1))?.body).toBe(withoutContact(row().body));
     const cancelled = { state: 'cancelled', ended_at: T0 } as const;
     expect(await kept(cancelled, 2 * DAY_MS)).toEqual(row(cancelled));
   });

@@ -1,5 +1,5 @@
 import { apiUrl } from '#src/http/ask.ts';
-import { xsrfToken } from '#src/http/cookies.ts';
+import { xsrfToken } from '#src/http/xsrf-token.ts';
 import type { SendEnv } from './send.ts';
 
 /** What the page brings to sending; the worker has its own. */

@@ -3,7 +3,7 @@ import { HEADERS } from '#src/contract/http.ts';
 import { retryAfterMs } from '#src/http/retry-after.ts';
 import { REQUEST_TIMEOUT_MS } from './row.ts';
 import { codeOf, type Answer } from './verdict.ts';
-import { stillGood, type RequestKind } from './what-is-due.ts';
+import { isClaimFresh, type RequestKind } from './what-is-due.ts';
 
 /** What sending needs of the world; page and worker bring their own. */
 export type SendEnv = {
@@ -57,7 +57,7 @@ async function attempt(row: OutboxRow, request: RequestKind, env: SendEnv, renew
     clearTimeout(timer);
     timer = limit();
     // No await between this question and fetch (docs/outbox.md 1.4).
-    if (!stillGood(row, request, env.now())) return { kind: 'not_started' };
+    if (!isClaimFresh(row, request, env.now())) return { kind: 'not_started' };
     const response = await env.fetch(address, {
       method: 'POST',
       headers,

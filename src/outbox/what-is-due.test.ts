@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { KEY, MINUTE, row, T0 } from '#tests/support/outbox.ts';
 import { DAY_MS } from './row.ts';
-import { stillGood, whatIsDue } from './what-is-due.ts';
+import { isClaimFresh, whatIsDue } from './what-is-due.ts';
 
 const at = (
   now: number,
@@ -25,9 +25,9 @@ describe('A28 the hold limit', () => {
 
   test('it may pass between the claim and the fetch', () => {
     const claimed = row({ attempt_at: T0 + HOLD - 1000, attempts: 1 });
-    expect(stillGood(claimed, 'post', T0 + HOLD - 500)).toBe(true);
-    expect(stillGood(claimed, 'post', T0 + HOLD)).toBe(false);
-    expect(stillGood(claimed, 'void', T0 + HOLD)).toBe(true);
+    expect(isClaimFresh(claimed, 'post', T0 + HOLD - 500)).toBe(true);
+    expect(isClaimFresh(claimed, 'post', T0 + HOLD)).toBe(false);
+    expect(isClaimFresh(claimed, 'void', T0 + HOLD)).toBe(true);
   });
 });
 
@@ -97,7 +97,12 @@ describe('claims', () => {
 
   test('a claim is good for 5 s of the wall clock, and not before its own time', () => {
     const claimed = row({ attempt_at: T0 });
-    expect([0, 5000, 5001, -1].map((age) => stillGood(claimed, 'post', T0 + age))).toEqual([true, true, false, false]);
+    expect([0, 5000, 5001, -1].map((age) => isClaimFresh(claimed, 'post', T0 + age))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 
   test('A36 a row of a newer version, and every ended one, is left alone', () => {

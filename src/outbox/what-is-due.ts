@@ -1,6 +1,6 @@
 import type { OutboxRow } from '#src/db/db.ts';
 import { isDue } from './backoff.ts';
-import { attemptRuns, CLAIM_GOOD_MS, clockMoved, DAY_MS, ending, holdPassed } from './row.ts';
+import { isAttemptRunning, CLAIM_FRESH_MS, hasClockMoved, DAY_MS, endedPatch, isPastHoldLimit } from './row.ts';
 import { isFinal } from '#src/db/is-final.ts';
 import { isSupportedRow } from '#src/db/supported-row.ts';
 
@@ -29,20 +29,20 @@ export type DueTerms = {
 export function whatIsDue(row: OutboxRow, { now, locked, probed, doubt = false }: DueTerms): Due | null {
   if (!isSupportedRow(row) || isFinal(row)) return null;
   if (row.state === 'needs_customer') {
-    return now - row.changed_at >= DAY_MS ? { kind: 'write', patch: expired(row, now) } : null;
+    return now - row.changed_at >= DAY_MS ? { kind: 'write', patch: expiredPatch(row, now) } : null;
   }
-  if (!locked && attemptRuns(row, now)) return null;
+  if (!locked && isAttemptRunning(row, now)) return null;
   const due = isDue(row, now);
   const claim = { attempts: row.attempts + 1, attempt_at: now };
 
   if (row.cancel_requested) return due ? { kind: 'request', request: 'void', patch: claim } : null;
 
-  const moved = clockMoved(row, now);
-  if (moved || holdPassed(row, now)) {
+  const moved = hasClockMoved(row, now);
+  if (moved || isPastHoldLimit(row, now)) {
     if (row.profile === 'extended' && row.maybe_sent) {
       return due ? { kind: 'request', request: 'lookup', patch: claim } : null;
     }
-    return { kind: 'write', patch: stale(moved, now) };
+    return { kind: 'write', patch: stalePatch(moved, now) };
   }
   if (!due) return null;
   if (needsProbe(row, doubt) && !probed) return { kind: 'probe' };
@@ -53,17 +53,17 @@ export function whatIsDue(row: OutboxRow, { now, locked, probed, doubt = false }
 }
 
 /** T7: nobody sends it without asking. */
-export function stale(moved: boolean, now: number): Partial<OutboxRow> {
+export function stalePatch(moved: boolean, now: number): Partial<OutboxRow> {
   return { state: 'needs_customer', reason: moved ? 'clock' : 'stale', attempt_at: null, changed_at: now };
 }
 
 /** T16: a question nobody answered for a day ends as cancel or "forget it" would. */
-function expired(row: OutboxRow, now: number): Partial<OutboxRow> {
+function expiredPatch(row: OutboxRow, now: number): Partial<OutboxRow> {
   if (row.profile === 'extended' && row.maybe_sent) {
     return { state: 'waiting', reason: 'expired', cancel_requested: true, next_attempt_at: now, changed_at: now };
   }
   const uncertain = row.maybe_sent || row.reason === 'unsure';
-  return { ...ending(row, uncertain ? 'closed' : 'cancelled', now), reason: 'expired' };
+  return { ...endedPatch(row, uncertain ? 'closed' : 'cancelled', now), reason: 'expired' };
 }
 
 /**
@@ -77,8 +77,8 @@ function needsProbe(row: OutboxRow, doubt: boolean): boolean {
 }
 
 /** Asked in the very tick of `fetch`: a tab frozen between claim and fetch must not wake up and send (1.4). */
-export function stillGood(claimed: OutboxRow, request: RequestKind, now: number): boolean {
+export function isClaimFresh(claimed: OutboxRow, request: RequestKind, now: number): boolean {
   const age = now - (claimed.attempt_at ?? now);
-  if (age < 0 || age > CLAIM_GOOD_MS) return false;
-  return request !== 'post' || !(holdPassed(claimed, now) || clockMoved(claimed, now));
+  if (age < 0 || age > CLAIM_FRESH_MS) return false;
+  return request !== 'post' || !(isPastHoldLimit(claimed, now) || hasClockMoved(claimed, now));
 }

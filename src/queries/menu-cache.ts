@@ -15,7 +15,7 @@ export const SHOWN_MS = 100 * MINUTE_MS;
 export const PATIENCE_MS = 3_000;
 
 /** A menu on the screen. Times in milliseconds of this phone's clock. */
-export type HeldMenu = {
+export type LoadedMenu = {
   menu: Menu;
   fetchedAt: number;
   version: string | null;
@@ -26,25 +26,25 @@ export type HeldMenu = {
 };
 
 /** A menu from the future was saved under another clock: it counts as old. */
-export function ageOf(held: Pick<HeldMenu, 'fetchedAt'>, now: number): number {
+export function ageOf(held: Pick<LoadedMenu, 'fetchedAt'>, now: number): number {
   const age = now - held.fetchedAt;
   return age < 0 ? Infinity : age;
 }
 
 /** What the worker answered from its cache is as old as the day it was stored. */
-function arrived(answer: MenuAnswer, now: number): HeldMenu {
+function arrived(answer: MenuAnswer, now: number): LoadedMenu {
   const fetchedAt = answer.cachedAt ?? now;
   return { menu: answer.menu, fetchedAt, version: answer.version, asOf: answer.cachedAt, problem: null };
 }
 
-async function fetchMenu(slug: string, signal: AbortSignal | undefined, byHand: boolean): Promise<HeldMenu> {
+async function fetchMenu(slug: string, signal: AbortSignal | undefined, byHand: boolean): Promise<LoadedMenu> {
   const held = arrived(await api.menu(slug, signal, { fresh: byHand }), Date.now());
   if (held.asOf === null) whenIdle(() => void keep(slug, held));
   return held;
 }
 
 /** For the next visit. */
-function keep(slug: string, { menu, fetchedAt, version }: HeldMenu): Promise<void> {
+function keep(slug: string, { menu, fetchedAt, version }: LoadedMenu): Promise<void> {
   return saveMenu({ slug, menu, version, fetched_at: fetchedAt, opened_at: Date.now() });
 }
 
@@ -55,9 +55,9 @@ function keep(slug: string, { menu, fetchedAt, version }: HeldMenu): Promise<voi
  */
 export async function loadMenu(
   slug: string,
-  onScreen: HeldMenu | null,
-  options: { signal?: AbortSignal; byHand?: boolean; onLate: (held: HeldMenu) => void },
-): Promise<HeldMenu> {
+  onScreen: LoadedMenu | null,
+  options: { signal?: AbortSignal; byHand?: boolean; onLate: (held: LoadedMenu) => void },
+): Promise<LoadedMenu> {
   const byHand = options.byHand ?? false;
   const ask = () => fetchMenu(slug, options.signal, byHand);
   const slow = pause(PATIENCE_MS).then(() => null);
@@ -73,7 +73,7 @@ export async function loadMenu(
   let late = false;
   const asked = early ?? ask();
   // 'Prices as of' is for a menu that had to be asked for first; behind a younger one nobody waited.
-  const mark = (problem: Problem | null): HeldMenu => ({
+  const mark = (problem: Problem | null): LoadedMenu => ({
     ...held,
     asOf: byHand || age >= SHOWN_MS ? held.fetchedAt : held.asOf,
     problem,
@@ -95,11 +95,11 @@ export async function loadMenu(
 }
 
 /** The worker's copy may be older than ours. */
-function newerOf(answer: HeldMenu, held: HeldMenu): HeldMenu {
+function newerOf(answer: LoadedMenu, held: LoadedMenu): LoadedMenu {
   return answer.asOf !== null && answer.fetchedAt <= held.fetchedAt ? { ...held, asOf: held.fetchedAt } : answer;
 }
 
-async function saved(slug: string): Promise<HeldMenu | null> {
+async function saved(slug: string): Promise<LoadedMenu | null> {
   const row = await readSavedMenu(slug);
   return row && { menu: row.menu, fetchedAt: row.fetched_at, version: row.version, asOf: null, problem: null };
 }

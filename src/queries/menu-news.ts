@@ -43,8 +43,8 @@ export function useMenuNews(slug: string): void {
     };
     const stop = listenTo(apiUrl('/api/menu/events', slug), {
       on: { menu: (text) => catchUp(text, Math.random() * SPREAD_MS, MOST_TRIES) },
-      heard: () => noteConnectivitySignal('answered'),
-      lost: () => undefined,
+      onAlive: () => noteConnectivitySignal('answered'),
+      onLost: () => undefined,
     });
     return () => {
       isOver = true;

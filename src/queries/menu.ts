@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import type { Menu } from '#src/contract/menu.ts';
 import { asProblem, type Problem } from '#src/http/problem.ts';
 import { queryClient } from './query-client.ts';
-import { ageOf, FRESH_MS, loadMenu, type HeldMenu } from './menu-cache.ts';
+import { ageOf, FRESH_MS, loadMenu, type LoadedMenu } from './menu-cache.ts';
 
 export type MenuView = {
   /** `not_saved`: no network, and this venue was never opened here. */
@@ -19,8 +19,8 @@ export type MenuView = {
 
 const keyOf = (slug: string) => [slug, 'menu'] as const;
 
-async function load(slug: string, signal: AbortSignal, byHand: boolean): Promise<HeldMenu> {
-  return loadMenu(slug, queryClient.getQueryData<HeldMenu>(keyOf(slug)) ?? null, {
+async function load(slug: string, signal: AbortSignal, byHand: boolean): Promise<LoadedMenu> {
+  return loadMenu(slug, queryClient.getQueryData<LoadedMenu>(keyOf(slug)) ?? null, {
     signal,
     byHand,
     onLate: (held) => queryClient.setQueryData(keyOf(slug), held),

@@ -2,7 +2,7 @@ import type { OrderRow } from '#src/db/db.ts';
 import { orderApi } from '#src/http/order-api.ts';
 import { Problem } from '#src/http/problem.ts';
 import { cleanText } from '#src/domain/clean-text.ts';
-import { LONGEST } from '#src/domain/longest.ts';
+import { MAX_LENGTHS } from '#src/domain/max-lengths.ts';
 import { setMarks, useMarks } from '#src/stores/marks.ts';
 import { useOrders } from '#src/stores/order-rows.ts';
 
@@ -34,7 +34,7 @@ export async function sendReview(
     await orderApi.sendReview(slug, {
       order_id: wireId,
       rating,
-      comment: cleanText(comment, LONGEST.comment, 'newlines'),
+      comment: cleanText(comment, MAX_LENGTHS.comment, 'newlines'),
     });
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'review_exists') return 'failed';

@@ -6,7 +6,7 @@ import { isolate } from '#src/i18n/isolate.ts';
 import { linkManifest } from './manifest-link.ts';
 import { useMenuNews } from '#src/queries/menu-news.ts';
 import { useMenu } from '#src/queries/menu.ts';
-import { focusHeading, holdFocus } from './held-focus.ts';
+import { focusHeading, restoreFocus } from './restore-focus.ts';
 
 /** A heading that comes later than this after a navigation no longer takes the focus from whoever has begun to read. */
 const LATE = 4_000;
@@ -58,7 +58,7 @@ export function ScreenDuties({
     };
   }, [t, venueName, column]);
 
-  useEffect(() => (column.current ? holdFocus(column.current) : undefined), [column]);
+  useEffect(() => (column.current ? restoreFocus(column.current) : undefined), [column]);
 
   useEffect(() => {
     if (known) linkManifest(slug, lang);

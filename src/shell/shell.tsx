@@ -3,10 +3,10 @@ import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Menu } from '#src/contract/menu.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { useInstallWay } from '#src/stores/install.ts';
+import { useInstallMethod } from '#src/stores/install.ts';
 import { type MenuView, useMenu } from '#src/queries/menu.ts';
 import { settings } from '#src/stores/settings.ts';
-import { usePanelOpen, useSizesDish } from '#src/stores/ui.ts';
+import { usePanelOpen, useSizesRequest } from '#src/stores/ui.ts';
 import { applyBrand, applyToldBrand, rememberVenue, storedVenue, useVenueName } from '#src/stores/venue.ts';
 import { useIsIdle } from '#src/stores/when-idle.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
@@ -43,7 +43,7 @@ function Room({ of }: { of: HTMLElement }) {
 /** Apart, so that the browser's word that the app can be installed draws nothing else anew. */
 function InstallRoom({ slug, menu }: { slug: string; menu: Menu }) {
   return (
-    useInstallWay() !== null && (
+    useInstallMethod() !== null && (
       <Suspense fallback={null}>
         <InstallCard slug={slug} menu={menu} />
       </Suspense>
@@ -54,7 +54,7 @@ function InstallRoom({ slug, menu }: { slug: string; menu: Menu }) {
 /** The side menu and the size picker, from the first time that one is opened. */
 function Overlays({ slug, menu }: { slug: string; menu: MenuView }) {
   const panel = useWasEver(usePanelOpen());
-  const sizes = useWasEver(useSizesDish() !== null);
+  const sizes = useWasEver(useSizesRequest() !== null);
   return (
     <>
       <Suspense fallback={<Waiting />}>{panel && <SidePanel slug={slug} menu={menu} />}</Suspense>

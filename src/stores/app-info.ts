@@ -20,7 +20,7 @@ export type AppInfo = {
   menus: { slug: string; version: string | null; fetched_at: number }[];
   unfinished: OutboxRow[];
   /** Rows that this build cannot read: their version, and the names of what they hold. */
-  setAside: { v: unknown; fields: string[] }[];
+  unreadable: { v: unknown; fields: string[] }[];
   lastContact: number | null;
 };
 
@@ -44,7 +44,7 @@ async function readTables(db: AppDb) {
   const unread = [...outbox.filter((row) => !isSupportedRow(row)), ...orders.filter((row) => !isReadableOrder(row))];
   return {
     unfinished: outbox.filter((row) => isSupportedRow(row) && !isFinal(row)),
-    setAside: unread.map((row) => ({ v: 'v' in row ? row.v : null, fields: Object.keys(row) })),
+    unreadable: unread.map((row) => ({ v: 'v' in row ? row.v : null, fields: Object.keys(row) })),
     contacts: [
       ...orders.map((order) => order.last_seen_at),
       ...outbox.map((row) => (row.last?.status ? row.last.at : null)),
@@ -74,7 +74,7 @@ export async function readAppInfo(): Promise<AppInfo> {
     background,
     menus: (menus ?? []).map(({ slug, version, fetched_at }) => ({ slug, version, fetched_at })),
     unfinished: tables?.unfinished ?? [],
-    setAside: tables?.setAside ?? [],
+    unreadable: tables?.unreadable ?? [],
     lastContact: known.length > 0 ? Math.max(...known) : null,
   };
 }
@@ -117,6 +117,6 @@ export function reportOf(info: AppInfo, now: number): string {
     `last contact ${at(info.lastContact)}`,
     ...info.menus.map((menu) => `menu ${menu.slug}: version ${menu.version ?? '?'}, of ${at(menu.fetched_at)}`),
     ...info.unfinished.map(orderLine),
-    ...info.setAside.map((row) => `set aside: version ${String(row.v)}, with ${row.fields.join(' ')}`),
+    ...info.unreadable.map((row) => `set aside: version ${String(row.v)}, with ${row.fields.join(' ')}`),
   ].join('\n');
 }

@@ -5,18 +5,17 @@ import { sanitizeCart } from '#src/db/sanitize.ts';
 import {
   lineKey,
   MAX_QUANTITY,
-  withLine,
-  withLines,
-  withQuantity,
+  addLine,
+  addLines,
+  setQuantity,
   type CartLine,
-  type Room,
+  type CartFit,
 } from '#src/domain/cart.ts';
 import { randomUuid } from '#src/domain/order-code.ts';
 import { cleanText } from '#src/domain/clean-text.ts';
-import { LONGEST } from '#src/domain/longest.ts';
+import { MAX_LENGTHS } from '#src/domain/max-lengths.ts';
 import { needsSizes } from './cart-store.ts';
-import { memory } from './memory.ts';
-import { plainCopy } from './plain-copy.ts';
+import { memory, plainCopy } from './memory.ts';
 import { cartOf } from './device-rows.ts';
 
 export type LineCheck =
@@ -39,7 +38,7 @@ export async function readCart(slug: string): Promise<CartRow | null> {
 }
 
 /** Moves a cart from memory to the database; rejects where the database still takes nothing. */
-export async function storeCartOfMemory(slug: string): Promise<void> {
+export async function storeMemoryCart(slug: string): Promise<void> {
   const inMemory = memory.carts[slug];
   if (!inMemory) return;
   const cart = plainCopy(inMemory);
@@ -87,7 +86,7 @@ export function lineOf(dish: Dish, hue: number, size: Size | null, quantity = 1,
     size_name: taken?.name ?? null,
     price,
     quantity: Math.max(1, Math.min(MAX_QUANTITY, Math.trunc(quantity))),
-    note: cleanText(note, LONGEST.note),
+    note: cleanText(note, MAX_LENGTHS.note),
     image: dish.image,
     cut_out: dish.cutOut,
     hue,
@@ -101,18 +100,18 @@ export async function addToCart(
   hue: number,
   size: Size | null,
   options: { quantity?: number; note?: string } = {},
-): Promise<Room | null> {
+): Promise<CartFit | null> {
   const line = lineOf(dish, hue, size, options.quantity, options.note);
-  return line && addLines(slug, [line]);
+  return line && addLinesToCart(slug, [line]);
 }
 
-/** Lines as they are, those of a cart on the screen too; what there is room for is in the cart then. */
-export async function addLines(slug: string, added: readonly CartLine[]): Promise<Room> {
+/** Lines as they are, those of a cart on the screen too; what there is fit for is in the cart then. */
+export async function addLinesToCart(slug: string, added: readonly CartLine[]): Promise<CartFit> {
   const given = plainCopy(added);
-  let found: Room = 'all';
+  let found: CartFit = 'all';
   await changeCart(slug, (cart) => {
-    const { lines, room } = withLines(cart.lines, given);
-    found = room;
+    const { lines, fit } = addLines(cart.lines, given);
+    found = fit;
     return { ...cart, lines };
   });
   return found;
@@ -122,15 +121,15 @@ export async function addLines(slug: string, added: readonly CartLine[]): Promis
 export function changeLineQuantity(slug: string, key: string, by: number): Promise<void> {
   return changeCart(slug, (cart) => {
     const line = cart.lines.find((one) => lineKey(one) === key);
-    return line ? { ...cart, lines: withQuantity(cart.lines, key, line.quantity + by) } : cart;
+    return line ? { ...cart, lines: setQuantity(cart.lines, key, line.quantity + by) } : cart;
   });
 }
 
 /** One piece less of a dish: of the line that was added last. */
-export function takeOne(slug: string, dishId: string): Promise<void> {
+export function removeOnePiece(slug: string, dishId: string): Promise<void> {
   return changeCart(slug, (cart) => {
     const line = cart.lines.findLast((one) => one.dish_id === dishId);
-    return line ? { ...cart, lines: withQuantity(cart.lines, lineKey(line), line.quantity - 1) } : cart;
+    return line ? { ...cart, lines: setQuantity(cart.lines, lineKey(line), line.quantity - 1) } : cart;
   });
 }
 
@@ -139,13 +138,13 @@ export function setLineNote(slug: string, key: string, note: string): Promise<vo
   return changeCart(slug, (cart) => ({
     ...cart,
     lines: cart.lines
-      .map((line) => (lineKey(line) === key ? { ...line, note: cleanText(note, LONGEST.note) } : line))
-      .reduce<CartLine[]>(withLine, []),
+      .map((line) => (lineKey(line) === key ? { ...line, note: cleanText(note, MAX_LENGTHS.note) } : line))
+      .reduce<CartLine[]>(addLine, []),
   }));
 }
 
 export function setCartNote(slug: string, note: string): Promise<void> {
-  return changeCart(slug, (cart) => ({ ...cart, note: note.slice(0, LONGEST.note) }));
+  return changeCart(slug, (cart) => ({ ...cart, note: note.slice(0, MAX_LENGTHS.note) }));
 }
 
 export function setPromoCode(slug: string, code: string | null): Promise<void> {

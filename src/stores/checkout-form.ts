@@ -103,6 +103,12 @@ export function setCheckout(slug: string, patch: Partial<CheckoutForm>): void {
   keep(slug, form);
 }
 
+/** Called when a table's address is opened: the order becomes dine-in at this table. */
+export function arriveAtTable(slug: string, table: string, code: string | null): void {
+  writeTable(slug, { table, code, scanned: true }, Date.now());
+  setCheckout(slug, { table, tableCode: code, tableFromCode: true, orderType: 'DINE_IN' });
+}
+
 /** What of the saved profile an order asks for. */
 type SavedContact = { phone: string; address: string; zoneId: string | null };
 

@@ -88,7 +88,7 @@ export function chargeRules(menu: Menu | null): { code: 'service' | 'vat'; perce
 }
 
 /** Whether any line or field has to be mended before the order can be confirmed. */
-export function needsMending(
+export function hasBlockingProblem(
   checks: readonly LineCheck[],
   problems: Partial<Record<CheckoutField, FieldProblem>>,
 ): boolean {

@@ -9,7 +9,7 @@ export type Outbox = {
   /** Newest first. */
   rows: OutboxRow[];
   /** How many rows this build cannot read. */
-  setAside: number;
+  unreadable: number;
   /** The connection it was read from. */
   connection: IDBDatabase;
 };
@@ -35,7 +35,7 @@ export async function outboxOf(db: AppDb): Promise<Outbox> {
   // Not by an index: a row that lost that field would be missing.
   const all = await db.outbox.toArray();
   const rows = all.filter(isSupportedRow).toSorted((one, other) => other.created_at - one.created_at);
-  return { rows, setAside: all.length - rows.length, connection: db.backendDB() };
+  return { rows, unreadable: all.length - rows.length, connection: db.backendDB() };
 }
 
 /** Storage that takes longer than this does not hold up a screen, in milliseconds. */

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import { isIos, isStandalone } from './device.ts';
 
 /** How this browser can put the app on the home screen: by a prompt of its own, by hand as on an iPhone, or not. */
-export type InstallWay = 'prompt' | 'by_hand' | null;
+export type InstallMethod = 'prompt' | 'by_hand' | null;
 
 type InstallPrompt = Event & { prompt: () => Promise<void>; userChoice: Promise<{ outcome: string }> };
 
@@ -23,7 +23,7 @@ addEventListener('appinstalled', () => {
   tell();
 });
 
-function installWay(): InstallWay {
+function installWay(): InstallMethod {
   if (installed) return null;
   return held ? 'prompt' : isIos() ? 'by_hand' : null;
 }
@@ -33,7 +33,7 @@ function subscribe(changed: () => void): () => void {
   return () => listeners.delete(changed);
 }
 
-export function useInstallWay(): InstallWay {
+export function useInstallMethod(): InstallMethod {
   return useSyncExternalStore(subscribe, installWay);
 }
 

@@ -14,3 +14,6 @@ export const memory = proxy<{
 export function clearMemory(): void {
   Object.assign(memory, { carts: {}, wishes: {}, outbox: {} });
 }
+
+/** A copy that valtio does not watch. */
+export const plainCopy = <T>(watched: T): T => JSON.parse(JSON.stringify(watched)) as T;

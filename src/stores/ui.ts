@@ -88,7 +88,7 @@ export function closeSizes(): void {
   ui.sizesId += 1;
 }
 
-export function useSizesDish(): SizesRequest | null {
+export function useSizesRequest(): SizesRequest | null {
   void useSnapshot(ui).sizesId;
   return sizes;
 }

@@ -48,4 +48,4 @@ export function useWaitingElsewhere(slug: string): { slug: string; name: string 
 export const useErased = (): boolean => useVenueRows().erased;
 
 /** How many orders this build cannot read: it leaves them as they are, and says so. */
-export const useSetAside = (): number => useVenueRows().outbox?.setAside ?? 0;
+export const useUnreadableCount = (): number => useVenueRows().outbox?.unreadable ?? 0;

@@ -26,7 +26,7 @@ export function WatchVenueRows({
   return null;
 }
 
-const countOf = ({ rows, setAside }: Outbox): number => rows.length + setAside;
+const countOf = ({ rows, unreadable }: Outbox): number => rows.length + unreadable;
 
 /** A new connection that finds nothing, where the one before had orders: the browser has removed them. */
 function isErased({ outbox: before, erased }: WatchedRows, now: Outbox): boolean {

@@ -160,7 +160,7 @@ function MapOnTap({ address }: { address: string }) {
   );
 }
 
-export function KeptHere() {
+export function StoredData() {
   const { t } = useTranslation();
   return (
     <section className={css.kept}>

@@ -3,7 +3,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { showpiece } from '#src/features/dish/home-picks.ts';
 import { ListSkeleton } from '#src/features/menu/list-skeleton.tsx';
 import { MenuGate } from '#src/features/menu/menu-gate.tsx';
-import { About, KeptHere } from '#src/features/venue/about.tsx';
+import { About, StoredData } from '#src/features/venue/about.tsx';
 import { CartLink } from '#src/features/venue/cart-link.tsx';
 import { useMenu } from '#src/queries/menu.ts';
 import { useVenueName } from '#src/stores/venue.ts';
@@ -29,7 +29,7 @@ function AboutScreen() {
             ) : (
               <EmptyState icon="store" title={t('about.noData')} />
             )}
-            <KeptHere />
+            <StoredData />
           </>
         )}
       </MenuGate>

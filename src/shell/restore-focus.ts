@@ -8,7 +8,7 @@ const TYPED_INTO = 'input:not([type="checkbox"], [type="radio"]), textarea';
  * goes by itself, it is the heading: nothing that the key meant for the toast could press. Not after a change of screen,
  * which has a rule of its own. Ends with the function that it answers.
  */
-export function holdFocus(column: HTMLElement): () => void {
+export function restoreFocus(column: HTMLElement): () => void {
   const ended = new AbortController();
   const on = { signal: ended.signal, capture: true };
   let held: { element: Element; path: string; byKeys: boolean } | null = null;
