@@ -7,7 +7,7 @@ import { useInstallMethod } from '#src/stores/install.ts';
 import { type MenuView, useMenu } from '#src/queries/menu.ts';
 import { settings } from '#src/stores/settings.ts';
 import { usePanelOpen, useSizesRequest } from '#src/stores/ui.ts';
-import { applyBrand, applyToldBrand, rememberVenue, storedVenue, useVenueName } from '#src/stores/venue.ts';
+import { applyBrand, applyHtmlBrand, rememberVenue, storedVenue, useVenueName } from '#src/stores/venue.ts';
 import { useIsIdle } from '#src/stores/when-idle.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { PlateDefs } from '#src/ui/plate.tsx';
@@ -95,7 +95,7 @@ export function Shell({ slug }: { slug: string }) {
   const known = menu.menu !== null || menu.status === 'unknown_venue';
   useLayoutEffect(() => {
     if (known) applyBrand(venue);
-    else applyToldBrand(slug);
+    else applyHtmlBrand(slug);
   }, [known, venue, slug, resolvedTheme]);
   useEffect(() => setScreenPaper(frame.paper), [frame.paper, resolvedTheme]);
   useEffect(() => {
