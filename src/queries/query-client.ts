@@ -5,12 +5,12 @@ import { safeStorage, STORED_QUERIES } from '#src/db/local-settings.ts';
 import { Problem } from '#src/http/problem.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** The lists beside the menu: better a week old than none. */
+/** How long the lists beside the menu are kept for use offline. */
 const LIST_LIFETIME_MS = 7 * DAY_MS;
 const LIST_FRESH_MS = 15 * 60 * 1000;
 export const CONTENT = 'content';
 
-/** `offlineFirst`: a query starts without a network too, so that the worker may answer it. */
+/** `offlineFirst`: queries run without a network too, because the worker may answer them. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
