@@ -9,11 +9,11 @@ import { isAttemptRunning, endedPatch, withoutContact } from './row.ts';
 import { isSupportedRow } from '#src/db/supported-row.ts';
 
 export type Decision = 'send_now' | 'cancel' | 'arrived' | 'forget';
-/** `crowded`: done, but the cart had no room for all of it. `handled`: the row is another one by now. */
+/** `crowded`: done, but not everything fitted into the cart. `handled`: the row has changed since it was shown. */
 export type Decided = 'done' | 'crowded' | 'handled';
 
-/** A decision is written only for the row it was shown for: state, reason and attempts (docs/outbox.md 1.7). */
-function asShown(row: OutboxRow | undefined, shown: OutboxRow): row is OutboxRow {
+/** A decision counts only for the row as it was shown (docs/outbox.md 1.7). */
+function isAsShown(row: OutboxRow | undefined, shown: OutboxRow): row is OutboxRow {
   return (
     row !== undefined &&
     isSupportedRow(row) &&
@@ -25,11 +25,11 @@ function asShown(row: OutboxRow | undefined, shown: OutboxRow): row is OutboxRow
   );
 }
 
-/** What a decision writes (T9, T10, T12, T13), or null where the row does not grant it. */
+/** What a decision writes (T9, T10, T12, T13); null if the row does not allow it. */
 export function decisionPatch(row: OutboxRow, what: Decision, now: number): Partial<OutboxRow> | null {
   if (isFinal(row) || row.cancel_requested) return null;
   const unsure = row.reason === 'unsure';
-  // Until the attempt is settled or 25 s old the screen says "sending", and nothing is granted.
+  // Until the attempt is settled or 25 s old, the screen says "sending" and allows nothing.
   if (unsure && isAttemptRunning(row, now)) return null;
   const soon = earliestTry(row, now);
   switch (what) {
@@ -60,7 +60,7 @@ export function decisionPatch(row: OutboxRow, what: Decision, now: number): Part
   }
 }
 
-/** TX6, TX7. 'handled': the row is not as it was shown, or another tab was first; nothing was written. */
+/** TX6, TX7. */
 export const decide = (store: OutboxStore, shown: OutboxRow, what: Decision, now: number): Promise<Decided> =>
   write(store, shown, (row) => decisionPatch(row, what, now));
 
@@ -71,17 +71,17 @@ function write(
 ): Promise<Decided> {
   return store.transaction(async (tx): Promise<Decided> => {
     const row = await tx.row(shown.key);
-    const patch = asShown(row, shown) ? patchOf(row) : null;
+    const patch = isAsShown(row, shown) ? patchOf(row) : null;
     if (!row || !patch) return 'handled';
     await tx.putRow({ ...row, ...patch });
     return 'done';
   });
 }
 
-/** Conflicts whose new terms can be taken as they are; the others need another cart, table, area or hour. */
+/** Conflicts whose new terms can be accepted; the others need another cart, table, area or time. */
 const ACCEPTABLE: readonly string[] = ['price_changed', 'item_unavailable', 'promo_invalid'];
 
-/** What accepting new terms writes (T11): same key, new body. Null where there is nothing to accept. */
+/** What accepting new terms writes (T11): same key, new body. Null if there is nothing to accept. */
 export function acceptPatch(row: OutboxRow, terms: NewTerms, now: number): Partial<OutboxRow> | null {
   if (row.state !== 'needs_customer' || row.cancel_requested || !ACCEPTABLE.includes(row.reason ?? '')) return null;
   const body = terms.lines.length > 0 ? bodyWith(row, terms, now) : null;
@@ -95,11 +95,11 @@ export function acceptPatch(row: OutboxRow, terms: NewTerms, now: number): Parti
   };
 }
 
-/** TX6, accept: the customer takes the venue's terms as they were shown. */
+/** TX6, accept. `terms`: as they were shown. */
 export const acceptTerms = (store: OutboxStore, shown: OutboxRow, terms: NewTerms, now: number): Promise<Decided> =>
   write(store, shown, (row) => acceptPatch(row, terms, now));
 
-/** A cart with an order's lines added to what it holds. */
+/** Adds an order's lines to a cart. Note and promo code are taken over if the cart has none. */
 export function refillCart(
   known: CartRow | undefined,
   row: OutboxRow,
@@ -121,8 +121,8 @@ export function refillCart(
 function withoutOrder(cart: CartRow, other: OutboxRow): CartRow {
   const { lines } = other.quote;
   const left = cart.lines.flatMap((line) => {
-    const its = lines.find((one) => lineKey(one) === lineKey(line))?.quantity ?? 0;
-    return setQuantity([line], lineKey(line), line.quantity - its);
+    const ordered = lines.find((one) => lineKey(one) === lineKey(line))?.quantity ?? 0;
+    return setQuantity([line], lineKey(line), line.quantity - ordered);
   });
   return {
     ...cart,
@@ -132,37 +132,37 @@ function withoutOrder(cart: CartRow, other: OutboxRow): CartRow {
   };
 }
 
-/** A cart with an order to be changed in it. One at a time: what it took from another (`other`, of its key) stays there. */
-const edited = (cart: CartRow | undefined, other: OutboxRow | undefined, row: OutboxRow, now: number) =>
+/** A cart with an order to be edited, one at a time: the lines of an earlier one (`other`, of its key) are removed. */
+const cartForEdit = (cart: CartRow | undefined, other: OutboxRow | undefined, row: OutboxRow, now: number) =>
   refillCart(cart && other ? withoutOrder(cart, other) : cart, row, row.key, now);
 
-const doneWith = (fit: CartFit): Decided => (fit === 'all' ? 'done' : 'crowded');
+const decidedFor = (fit: CartFit): Decided => (fit === 'all' ? 'done' : 'crowded');
 
-/** TX6, edit: lines and key go to the cart; the row waits until that cart is confirmed or the customer cancels. */
+/** TX6, edit: lines and key go to the cart. The row waits until that cart is confirmed or the customer cancels. */
 export function edit(store: OutboxStore, shown: OutboxRow, now: number): Promise<Decided> {
   return store.transaction(async (tx): Promise<Decided> => {
     const row = await tx.row(shown.key);
-    if (!asShown(row, shown) || row.state !== 'needs_customer' || row.reason === 'unsure') return 'handled';
+    if (!isAsShown(row, shown) || row.state !== 'needs_customer' || row.reason === 'unsure') return 'handled';
     const cart = await tx.cart(row.slug);
-    // Asked for twice: the lines are there already.
+    // A second tap: the lines are in the cart already.
     if (cart?.draft_key === row.key) return 'done';
     const other = cart && (await tx.row(cart.draft_key));
-    const full = edited(cart, other, row, now);
-    await tx.putCart(full.cart);
-    return doneWith(full.fit);
+    const filled = cartForEdit(cart, other, row, now);
+    await tx.putCart(filled.cart);
+    return decidedFor(filled.fit);
   });
 }
 
-/** A refused or cancelled order's lines return to the cart under that cart's own key; phone and address leave the row. */
+/** Returns an ended order's lines to the cart, which keeps its own key. Removes phone and address from the row. */
 export function takeBack(store: OutboxStore, shown: OutboxRow, freshKey: string, now: number): Promise<Decided> {
   return store.transaction(async (tx): Promise<Decided> => {
     const row = await tx.row(shown.key);
     if (!row || (row.state !== 'rejected' && row.state !== 'cancelled' && row.state !== 'closed')) return 'handled';
     const cart = await tx.cart(row.slug);
     const key = cart && cart.draft_key !== row.key ? cart.draft_key : freshKey;
-    const full = refillCart(cart, row, key, now);
-    await tx.putCart(full.cart);
+    const filled = refillCart(cart, row, key, now);
+    await tx.putCart(filled.cart);
     await tx.putRow({ ...row, body: withoutContact(row.body) });
-    return doneWith(full.fit);
+    return decidedFor(filled.fit);
   });
 }

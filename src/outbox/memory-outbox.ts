@@ -13,13 +13,13 @@ const tx: OutboxTransaction = {
   putRow: async (row) => (memory.outbox[row.key] = { ...row, in_memory: true }),
   cart: async (slug) => (await readCart(slug).catch(() => null)) ?? undefined,
   putCart: async (cart) => (memory.carts[cart.slug] = cart),
-  // The row itself holds the result. A history would not outlive the page either.
+  // The row has the result, and a history would be lost with the page too.
   putOrder: async () => undefined,
 };
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Orders of a browser that stores nothing: sent by the same rules while the page stays open, and lost with it. */
+/** The outbox of a browser that stores nothing. It is lost with the page. */
 export const memoryOutbox: OutboxStore = {
   isShared: false,
   transaction: (work) => {

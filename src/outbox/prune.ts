@@ -6,7 +6,7 @@ import { isSupportedRow } from '#src/db/supported-row.ts';
 const ENDED_ROWS_DAYS = 30;
 const ORDERS_DAYS = 180;
 
-/** TX10: ended rows after 30 days, orders after 180; a refused order loses phone and address after a day. */
+/** TX10: deletes ended rows after 30 days, orders after 180, and phone and address of a refused order after a day. */
 export async function prune(db: AppDb, now: number): Promise<void> {
   await db.transaction('rw', db.outbox, db.orders, async () => {
     for (const row of await db.outbox.filter(isSupportedRow).toArray()) {
