@@ -2,8 +2,7 @@ import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { persistOptions } from '#src/queries/persist-options.ts';
-import { queryClient } from '#src/queries/query-client.ts';
+import { persistOptions, queryClient } from '#src/queries/query-client.ts';
 import { pause } from '#src/domain/pause.ts';
 import { retryImport } from '#src/domain/retry-import.ts';
 import { initI18n } from '#src/i18n/i18n.ts';

@@ -12,12 +12,12 @@ import {
   readTheme,
   safeStorage,
   STORED_QUERIES,
-  takeLangOfLink,
+  adoptLinkLang,
 } from '#src/db/local-settings.ts';
 
 const root = document.documentElement;
 const served = root.lang;
-takeLangOfLink(location.search);
+adoptLinkLang(location.search);
 const lang = readLang();
 const theme = readTheme();
 const dark = theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);

@@ -1,7 +1,7 @@
 import type { OrderPayload, OrderType } from '#src/contract/order.ts';
 import { checkPhone } from '#src/domain/phone.ts';
 import { cleanText } from '#src/domain/clean-text.ts';
-import { LONGEST } from '#src/domain/longest.ts';
+import { MAX_LENGTHS } from '#src/domain/max-lengths.ts';
 
 export type FieldError = { pointer: string; code: 'required' | 'too_short' | 'too_long' | 'invalid' };
 
@@ -44,11 +44,11 @@ export function readFields(payload: OrderPayload): { fields: OrderFields; errors
   const fields: OrderFields = {
     orderType,
     phone: phone.phone,
-    table: orderType === 'DINE_IN' ? text('/table_number', payload.table_number, LONGEST.table, true) : null,
+    table: orderType === 'DINE_IN' ? text('/table_number', payload.table_number, MAX_LENGTHS.table, true) : null,
     address:
-      orderType === 'DELIVERY' ? text('/customer_address', payload.customer_address, LONGEST.address, true) : null,
-    note: text('/note', payload.note, LONGEST.note, false),
-    itemNotes: payload.items.map((item, index) => text(`/items/${index}/note`, item.note, LONGEST.note, false)),
+      orderType === 'DELIVERY' ? text('/customer_address', payload.customer_address, MAX_LENGTHS.address, true) : null,
+    note: text('/note', payload.note, MAX_LENGTHS.note, false),
+    itemNotes: payload.items.map((item, index) => text(`/items/${index}/note`, item.note, MAX_LENGTHS.note, false)),
   };
   return { fields, errors };
 }

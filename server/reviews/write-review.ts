@@ -1,5 +1,5 @@
 import { cleanText } from '#src/domain/clean-text.ts';
-import { LONGEST } from '#src/domain/longest.ts';
+import { MAX_LENGTHS } from '#src/domain/max-lengths.ts';
 import type { ReviewPayload } from '#src/contract/review.ts';
 import type { Database } from '#server/db/open.ts';
 import { raiseMenuVersion } from '#server/menus/tenants.ts';
@@ -20,7 +20,7 @@ export async function writeReview(
   const orderId = String(payload.order_id);
   if (!storable(orderId)) return 'not_found';
   const { rating } = payload;
-  const comment = cleanText(payload.comment ?? '', LONGEST.comment, 'newlines');
+  const comment = cleanText(payload.comment ?? '', MAX_LENGTHS.comment, 'newlines');
   return database.write(async (trx): Promise<ReviewOutcome> => {
     const order = await trx
       .selectFrom('orders')

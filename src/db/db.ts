@@ -6,11 +6,11 @@ import type { Change, WireQuote } from '#src/contract/problem.ts';
 
 const APP_VERSION = 1;
 
-/** What the outbox knows of an order's way (docs/outbox.md 1.2). */
+/** The states of docs/outbox.md 1.2. */
 export type OutboxState = 'waiting' | 'needs_customer' | 'accepted' | 'cancelled' | 'rejected' | 'closed';
 export type Profile = 'documented' | 'extended';
 
-/** Why a row needs the customer, or how a `closed` or `cancelled` one ended. */
+/** Why a row needs the customer, or how a `closed` or `cancelled` row ended. */
 export type OutboxReason =
   | 'unsure'
   | 'stale'
@@ -30,7 +30,7 @@ export type OutboxReason =
   | 'blocked'
   | 'defect';
 
-/** The last answer, by its kind (docs/outbox.md 1.6), for the screen's words and for a report. */
+/** The last answer by its kind (docs/outbox.md 1.6), for screens and reports. */
 export type LastAnswer = {
   kind:
     | 'none'
@@ -48,7 +48,7 @@ export type LastAnswer = {
   at: number;
 };
 
-/** The venue's own words about a conflict, for the line-by-line difference. */
+/** A conflict as the venue described it, for the line-by-line difference. */
 export type Conflict = {
   code: string;
   changes: Change[];
@@ -58,11 +58,11 @@ export type Conflict = {
   errors: { pointer: string; code: string }[];
 };
 
-/** One confirmed order. Its key was made with the cart and stays through every change of terms. */
+/** One confirmed order. Its key comes from the cart and never changes. */
 export type OutboxRow = {
-  /** Version of the row's meaning: a driver that does not know it leaves the row alone. */
+  /** Version of the row's format. A driver leaves rows of an unknown version unchanged. */
   v: number;
-  /** Only in a browser that stores nothing: the row is lost with its page. */
+  /** Set in a browser that stores nothing: the row is lost with the page. */
   in_memory?: true;
   key: string;
   slug: string;
@@ -70,35 +70,35 @@ export type OutboxRow = {
   maybe_sent: boolean;
   cancel_requested: boolean;
   reason: OutboxReason | null;
-  /** Serialised once per confirmation and sent byte for byte; emptied of phone and address when the row ends. */
+  /** Serialised once per confirmation and sent byte for byte. Phone and address are removed when the row ends. */
   body: string;
   body_hash: string;
   quote: Quote & { menu_version: string | null; lines: CartLine[]; promo: { code: string; percent: number } | null };
   order_type: OrderType;
   table_number: string | null;
   zone_id: string | null;
-  /** Where the typed address begins in the body's; rows of older builds do not say. */
+  /** Where the typed address begins in the body's address. Undefined in rows of older builds. */
   address_at?: number;
   note: string;
   created_at: number;
   confirmed_at: number;
   hold_ms: number;
-  /** Absolute address the order was confirmed for; it is never re-addressed. */
+  /** Absolute. Never changed, so that the order goes to the host it was confirmed for. */
   url: string;
   profile: Profile;
-  /** The host announced `idempotentOrders`, so the key travels in a header (always so when extended). */
+  /** The host announced `idempotentOrders`: the key is sent in a header. Always true for extended hosts. */
   send_key: boolean;
-  /** Goes up with each claim; an answer is written only while it is still its claim's number. */
+  /** Raised by each claim. An answer is written only if this still equals its claim's number. */
   attempts: number;
-  /** Start of the newest claim still running, else null. Milliseconds. */
+  /** Start of the running claim, epoch ms; else null. */
   attempt_at: number | null;
   next_attempt_at: number;
-  /** Tries in a row without a verdict, for the back-off; a customer's decision starts it again at 0. */
+  /** Consecutive tries without a verdict, for the back-off. A decision of the customer resets it. */
   failures: number;
   retry_floor_at: number | null;
   last: LastAnswer | null;
   conflict: Conflict | null;
-  /** Set with `accepted`: what the venue has. `total` in piastres where it said so. */
+  /** The venue's order, set with `accepted`. `total` in piastres, null if the venue did not send it. */
   result: {
     order_id: string;
     order_wire_id: WireId;
@@ -108,7 +108,7 @@ export type OutboxRow = {
     number: string | null;
     total: number | null;
   } | null;
-  /** When the state last changed: the 24 h of an unanswered question count from here. */
+  /** When the state last changed. An unanswered question ends 24 h later. */
   changed_at: number;
   ended_at: number | null;
 };
@@ -122,18 +122,18 @@ export type CartRow = {
   updated_at: number;
 };
 
-/** An order this phone knows by id, with the last answer of by-ids. Holds no phone and no address. */
+/** An order of the venue, with the last answer of by-ids. Holds no phone and no address. */
 export type OrderRow = {
   slug: string;
   order_id: string;
-  /** As the host wrote it: so it goes back in by-ids. */
+  /** As the host wrote it, for by-ids. */
   order_wire_id: WireId;
   key: string | null;
   order_type: OrderType | null;
   table_number: string | null;
   lines: CartLine[];
   total: number | null;
-  /** The number people say, where the answer to the order brought it; later the record has it. */
+  /** From the answer to the order, if it had one. The record has it later. */
   number: string | null;
   charges: Charge[];
   placed_at: number;
@@ -151,18 +151,18 @@ export type MarkRow = {
 export type ProfileRow = { k: 'me'; name: string; phone: string; address: string; zone_id: string | null };
 export type MetaRow = { k: string; value: unknown };
 
-/** The last menu answer of a venue. `fetched_at` by this device's clock, milliseconds. */
+/** The last menu answer of a venue. `fetched_at`: epoch ms by this phone's clock. */
 export type MenuRow = { slug: string; menu: Menu; version: string | null; fetched_at: number; opened_at: number };
 
-/** A newer build has been here: Dexie opens its database all the same, and this build must not write into it. */
+/** Whether a newer build has upgraded the database. Dexie opens it nevertheless, but this build must not write to it. */
 export function isNewerThanThisBuild(db: Dexie): boolean {
   // Dexie multiplies its versions by 10.
   return db.backendDB().version > APP_VERSION * 10;
 }
 
 /**
- * Everything the customer made. One database per origin, every row carries its slug, strict durability: "saved" on the
- * screen means flushed to disk (docs/outbox.md 1.8).
+ * The customer's data. One database per origin; rows carry their slug. Strict durability, because "saved" on the screen
+ * means flushed to disk (docs/outbox.md 1.8).
  */
 export class AppDb extends Dexie {
   declare outbox: EntityTable<OutboxRow, 'key'>;
@@ -187,7 +187,7 @@ export class AppDb extends Dexie {
   }
 }
 
-/** Saved menus: what the server owns and may be thrown away, so bulk writes keep the browser's cheaper durability. */
+/** Saved menus. They can be fetched again, so they use the browser's default durability. */
 export class MenuDb extends Dexie {
   declare menus: EntityTable<MenuRow, 'slug'>;
 

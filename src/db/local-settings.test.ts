@@ -8,7 +8,7 @@ import {
   readTheme,
   TABLE_LIFETIME_MS,
   tableExpired,
-  takeLangOfLink,
+  adoptLinkLang,
   writeLang,
   writeSlug,
   writeTable,
@@ -17,22 +17,22 @@ import {
 
 const NOW = Date.UTC(2026, 4, 1, 20);
 const TABLE = { table: '7', code: 'abcd', scanned: true };
-let kept = new Map<string, string>();
+let stored = new Map<string, string>();
 
 beforeEach(() => {
-  kept = new Map();
+  stored = new Map();
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
-    removeItem: (key: string) => kept.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
   });
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('the interface starts in Arabic, in the phone’s own theme, with no venue', () => {
+test('starts in Arabic, with the system theme and without a venue', () => {
   expect([readLang(), readTheme(), readStoredSlug()]).toEqual(['ar', 'system', null]);
-  kept.set('lang', 'fr');
-  kept.set('theme', 'purple');
+  stored.set('lang', 'fr');
+  stored.set('theme', 'purple');
   expect([readLang(), readTheme()]).toEqual(['ar', 'system']);
   writeLang('en');
   writeTheme('dark');
@@ -40,18 +40,18 @@ test('the interface starts in Arabic, in the phone’s own theme, with no venue'
   expect([readLang(), readTheme(), readStoredSlug()]).toEqual(['en', 'dark', 'nawara']);
 });
 
-test('a link in English is the choice of who has made none', () => {
-  takeLangOfLink('?q=lang');
+test('a link sets English only if no language was chosen', () => {
+  adoptLinkLang('?q=lang');
   expect(readLang()).toBe('ar');
-  takeLangOfLink('?q=tea&lang=en');
+  adoptLinkLang('?q=tea&lang=en');
   expect(readLang()).toBe('en');
   writeLang('ar');
-  takeLangOfLink('?lang=en');
+  adoptLinkLang('?lang=en');
   expect(readLang()).toBe('ar');
 });
 
 describe('the table', () => {
-  test('is this venue’s and this visit’s', () => {
+  test('belongs to one venue and expires after 4 hours', () => {
     writeTable('nawara', TABLE, NOW);
     expect(readTable('nawara', NOW + TABLE_LIFETIME_MS - 1)).toEqual({ ...TABLE, at: NOW });
     expect(readTable('cafe', NOW)).toBeNull();
@@ -61,15 +61,15 @@ describe('the table', () => {
     expect(readTable('nawara', NOW - 120_000)).toBeNull();
   });
 
-  test('a bare value, a broken record and one without a venue are dropped', () => {
+  test('ignores bare values, broken records and records without a venue', () => {
     for (const value of ['7', '"7"', '{', 'null', '{"table":"7","at":1}', '{"slug":"nawara","table":"","at":1}']) {
-      kept.set('table_number', value);
+      stored.set('table_number', value);
       expect(readTable('nawara', NOW)).toBeNull();
       expect(tableExpired('nawara', NOW)).toBe(false);
     }
   });
 
-  test('can be cleared, and is never empty or endless', () => {
+  test('can be cleared; is trimmed, cut to its maximum length and never stored empty', () => {
     writeTable('nawara', { ...TABLE, table: `  ${'9'.repeat(50)} ` }, NOW);
     expect(readTable('nawara', NOW)?.table).toBe('9'.repeat(20));
     clearTable();
@@ -79,17 +79,17 @@ describe('the table', () => {
   });
 });
 
-test('forgetting takes everything but language and theme', () => {
+test('forgetting deletes everything except language and theme', () => {
   writeLang('en');
   writeTheme('dark');
   writeSlug('nawara');
   writeTable('nawara', TABLE, NOW);
-  kept.set('queries', '{}');
+  stored.set('queries', '{}');
   clearPersonalSettings();
-  expect([...kept.keys()].toSorted()).toEqual(['lang', 'theme']);
+  expect([...stored.keys()].toSorted()).toEqual(['lang', 'theme']);
 });
 
-test('A38 storage that throws: defaults are read and nothing breaks', () => {
+test('A38 storage that throws: reads return defaults, and writes do not throw', () => {
   const refuse = () => {
     throw new DOMException('denied', 'SecurityError');
   };

@@ -1,10 +1,10 @@
-/** The only reader and writer of localStorage settings. It throws in some privacy modes, so every access is wrapped. */
+/** All access to localStorage. It throws in some privacy modes, so every access is wrapped. */
 
 import type { Lang } from '#src/domain/lang.ts';
-import { LONGEST } from '#src/domain/longest.ts';
+import { MAX_LENGTHS } from '#src/domain/max-lengths.ts';
 
 export type Theme = 'light' | 'dark' | 'system';
-/** `scanned`: from the address printed at the table, not typed. */
+/** `scanned`: from the address printed on the table, not typed. */
 export type StoredTable = { table: string; code: string | null; scanned: boolean; at: number };
 
 /** Tonight's table must not receive tomorrow's order (docs/decisions.md, Table). */
@@ -14,7 +14,7 @@ function read(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    return null; // storage is closed in this mode: every setting has a default
+    return null; // closed storage: every setting has a default
   }
 }
 
@@ -23,7 +23,7 @@ function write(key: string, value: string | null): void {
     if (value === null) localStorage.removeItem(key);
     else localStorage.setItem(key, value);
   } catch {
-    // Storage is closed or full: the setting holds until the page is left, which is all that can be had.
+    // Closed or full storage: the setting lasts as long as the page.
   }
 }
 
@@ -31,8 +31,8 @@ export function readLang(): Lang {
   return read('lang') === 'en' ? 'en' : 'ar';
 }
 
-/** Who follows a link to an English page and has chosen no language yet has chosen it with that. */
-export function takeLangOfLink(search: string): void {
+/** Takes the language of a link, unless one was chosen before. */
+export function adoptLinkLang(search: string): void {
   if (read('lang') === null && /[?&]lang=en\b/.test(search)) writeLang('en');
 }
 
@@ -67,28 +67,28 @@ function readTableRecord(): (StoredTable & { slug: string }) | null {
     if (typeof slug !== 'string' || typeof table !== 'string' || table === '' || typeof at !== 'number') return null;
     return { slug, table, code: typeof code === 'string' && code !== '' ? code : null, scanned: scanned === true, at };
   } catch {
-    return null; // a bare value of another writer: it names no venue, so it is dropped
+    return null; // a bare value of another app on this origin: it names no venue
   }
 }
 
-/** Whether a table that was told at `at` is still this visit's. */
+/** Whether a table that was set at `at` still belongs to this visit. Tolerates a clock set back by up to a minute. */
 export const isFresh = (at: number, now: number) => now - at < TABLE_LIFETIME_MS && at - now < 60_000;
 
-/** The table of this visit to this venue; null where there is none, it is another venue's, or 4 hours have passed. */
+/** The table of this visit; null if there is none, if it is another venue's, or if it is older than 4 hours. */
 export function readTable(slug: string, now: number): StoredTable | null {
   const stored = readTableRecord();
   if (!stored || stored.slug !== slug || !isFresh(stored.at, now)) return null;
   return { table: stored.table, code: stored.code, scanned: stored.scanned, at: stored.at };
 }
 
-/** True where a table of this venue is stored but its 4 hours are over: the customer is asked to confirm the number. */
+/** Whether this venue has a stored table that is older than 4 hours. */
 export function tableExpired(slug: string, now: number): boolean {
   const stored = readTableRecord();
   return stored !== null && stored.slug === slug && !isFresh(stored.at, now);
 }
 
 export function writeTable(slug: string, table: Omit<StoredTable, 'at'>, now: number): void {
-  const number = table.table.trim().slice(0, LONGEST.table);
+  const number = table.table.trim().slice(0, MAX_LENGTHS.table);
   if (number === '') return;
   write('table_number', JSON.stringify({ slug, ...table, table: number, at: now }));
 }
@@ -97,15 +97,15 @@ export function clearTable(): void {
   write('table_number', null);
 }
 
-/** Where the lists beside the menu are kept. */
+/** The key of the lists beside the menu. */
 export const STORED_QUERIES = 'queries';
 
-/** Everything that 'forget me on this phone' takes out of localStorage; language and theme stay. */
+/** Deletes everything except language and theme. */
 export function clearPersonalSettings(): void {
   for (const key of ['slug', 'table_number', STORED_QUERIES]) write(key, null);
 }
 
-/** localStorage for what must be handed a storage: it reads as empty and drops writes where it is closed. */
+/** A `Storage` for libraries. While localStorage is closed it is empty and ignores writes. */
 export const safeStorage = {
   getItem: read,
   setItem: (key: string, value: string) => write(key, value),

@@ -4,25 +4,23 @@ import { pause } from '#src/domain/pause.ts';
 import { retryImport } from '#src/domain/retry-import.ts';
 import type * as Db from './db.ts';
 import type { AppDb, MenuDb } from './db.ts';
-import { pruneMenus } from './prune-menus.ts';
 import { storage } from './storage.ts';
 
-/**
- * Opens IndexedDB for the page. Dexie comes in a file of its own, and `open` is never awaited without a time limit
- * (docs/outbox.md 1.7).
- */
+/** Opens IndexedDB for the page. Dexie is loaded lazily. `open` may never settle, so it has a time limit (docs/outbox.md 1.7). */
 
 const OPEN_LIMIT_MS = 3_000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+const UNSEEN_DAYS = 30;
 
-/** The browser cuts off an opening while it deletes a site's data: it is tried again after these times. */
-const AGAIN_MS = [50, 200, 800];
+/** The browser aborts an opening while it deletes a site's data. Retries after these times. */
+const RETRY_MS = [50, 200, 800];
 
-/** Shared by all callers, so that writes happen in the order of the calls, however late Dexie comes. */
+/** Shared by all callers, so that writes keep the order of the calls while Dexie loads. */
 let dexie: Promise<typeof Db> | undefined;
 const loadDexie = () => (dexie ??= retryImport(() => import('./db.ts')));
 
 let opening: Promise<AppDb> | null = null;
-/** The open database; null while there is none, or after its connection died. */
+/** Null while there is none, and after its connection was lost. */
 let opened: AppDb | null = null;
 
 function forget(): void {
@@ -30,7 +28,7 @@ function forget(): void {
   opened = null;
 }
 
-/** Thrown where the database cannot be had; the mode says why. */
+/** Thrown if there is no database; `storage.mode` says why. */
 export class StorageClosed extends Error {
   constructor(cause?: unknown) {
     super(`storage: ${storage.mode}`, { cause });
@@ -38,10 +36,10 @@ export class StorageClosed extends Error {
   }
 }
 
-/** The open database; StorageClosed within 3 s where there is none. */
+/** The open database. Throws StorageClosed within 3 s if there is none. */
 export async function openDb(): Promise<AppDb> {
   if (!opening) {
-    // A slow download of Dexie is no blocked database, nor is one that fails: only the opening itself is limited.
+    // Only the opening has a time limit: a slow or failed download of Dexie does not mean that the database is blocked.
     const { AppDb, isNewerThanThisBuild } = await loadDexie();
     opening ??= openFresh(() => new AppDb(), isNewerThanThisBuild);
   }
@@ -63,11 +61,11 @@ export async function openDb(): Promise<AppDb> {
 async function openFresh(
   fresh: () => AppDb,
   isNewer: (db: AppDb) => boolean,
-  [wait, ...waits]: readonly number[] = AGAIN_MS,
+  [wait, ...waits]: readonly number[] = RETRY_MS,
 ): Promise<AppDb> {
   const db = fresh();
   try {
-    // A newer build in another tab waits for this handle: it goes at once, and the customer is asked to reload.
+    // A newer build in another tab waits for this handle, so it closes at once; the customer is asked to reload.
     db.on('versionchange', () => {
       db.close();
       storage.mode = 'updated_elsewhere';
@@ -77,14 +75,14 @@ async function openFresh(
       storage.mode = 'blocked';
     });
     await db.open();
-    // The browser has cut the connection, as when a site's data is deleted: live queries begin again on a new one.
-    // Dexie's own `close` event comes after every close, and after an opening that failed.
+    // The browser closed the connection, for example to delete the site's data: live queries need a new one. Not Dexie's
+    // `close` event, which also follows our own closing and a failed opening.
     db.backendDB().addEventListener('close', () => {
       db.close();
-      // A transaction may have found out before: then another database is open by now, or on its way.
+      // A failed transaction may have noticed first: then another database is open or opening.
       if (opened !== db) return;
       forget();
-      openDb().catch(() => undefined); // the mode says why
+      openDb().catch(() => undefined); // openDb sets the storage mode
     });
     const newer = isNewer(db);
     storage.mode = newer ? 'updated_elsewhere' : 'ok';
@@ -107,7 +105,7 @@ async function openFresh(
   }
 }
 
-/** Names of an error and of those within it: Dexie wraps what the browser threw. */
+/** The names of an error and of its inner errors: Dexie wraps the browser's. */
 function errorNames(error: unknown): string[] {
   const names: string[] = [];
   for (let inner: unknown = error; inner instanceof Error; inner = 'inner' in inner ? inner.inner : inner.cause) {
@@ -117,17 +115,14 @@ function errorNames(error: unknown): string[] {
   return names;
 }
 
-/** `AbortError`: the browser has cut the connection in mid-transaction. Nothing here ends a transaction by that name. */
+/** `AbortError`: the browser closed the connection during a transaction. This app never aborts one. */
 const LOST = ['UnknownError', 'InvalidStateError', 'DatabaseClosedError', 'ConnectionLost', 'AbortError'];
 
-/** A full disk aborts as well; that is told by its own name. */
+/** A full disk aborts a transaction too, but with a QuotaExceededError inside. */
 const isLost = (error: unknown): boolean =>
   !isQuotaError(error) && errorNames(error).some((name) => LOST.includes(name));
 
-/**
- * Runs `work` on the open database. Where the connection turns out to be dead, opens another one and repeats `work` once;
- * the caller handles a second failure.
- */
+/** Runs `work` on the open database. If the connection was lost, opens another one and repeats `work` once. */
 export async function withDb<T>(work: (db: AppDb) => Promise<T>): Promise<T> {
   const db = opened ?? (await openDb());
   try {
@@ -144,21 +139,21 @@ export function isQuotaError(error: unknown): boolean {
   return errorNames(error).includes('QuotaExceededError');
 }
 
-/** As withDb; when the phone is full, pictures and old menus make room and the whole is repeated once. */
+/** As `withDb`. If the phone is full, deletes pictures and old menus and repeats `work` once. */
 export async function withQuotaRetry<T>(work: (db: AppDb) => Promise<T>, onTrimmed: () => void = () => {}): Promise<T> {
   try {
     return await withDb(work);
   } catch (error) {
     if (!isQuotaError(error)) throw error;
-    await makeRoom();
+    await freeQuota();
     onTrimmed();
     return withDb(work);
   }
 }
 
-async function makeRoom(): Promise<void> {
+async function freeQuota(): Promise<void> {
   const steps = [
-    // The pictures are the bulk of what is stored, and all of them can be had again.
+    // Pictures take the most space and can be fetched again.
     async () => {
       await globalThis.caches?.delete(CACHES.pictures);
     },
@@ -166,11 +161,11 @@ async function makeRoom(): Promise<void> {
       await withMenuDb((menus) => pruneMenus(menus, Date.now(), 1));
     },
   ];
-  // Each is a try: the order is what must find room, whatever of this works.
+  // One step may free enough even if the other fails.
   await Promise.allSettled(steps.map((step) => step()));
 }
 
-/** Runs `work` on the database of saved menus and closes it again; fails where it cannot be had in 3 s. */
+/** Runs `work` on the database of saved menus and closes it. Fails if it does not open within 3 s. */
 export async function withMenuDb<T>(work: (db: MenuDb) => Promise<T>): Promise<T> {
   const { MenuDb } = await import('./db.ts');
   const db = new MenuDb();
@@ -183,11 +178,16 @@ export async function withMenuDb<T>(work: (db: MenuDb) => Promise<T>): Promise<T
   }
 }
 
-/** Emptied and not deleted: another tab or the worker may have it open, and would keep it from going. */
+/** TX10: deletes the menus of venues that were not opened for `days` (docs/outbox.md 1.8). */
+export async function pruneMenus(db: MenuDb, now: number, days = UNSEEN_DAYS): Promise<void> {
+  await db.menus.filter((row) => now - row.opened_at > days * DAY_MS).delete();
+}
+
+/** Clears the table: deleting the database would be blocked while another tab or the worker has it open. */
 export async function deleteSavedMenus(): Promise<void> {
   try {
     await withMenuDb((db) => db.menus.clear());
   } catch {
-    // Nothing could be stored here, so nothing is left here.
+    // Without storage there are no saved menus.
   }
 }

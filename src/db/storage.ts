@@ -1,8 +1,8 @@
 import { proxy, type ref } from 'valtio/vanilla';
 import type { AppDb } from './db.ts';
 
-/** `blocked`: another tab keeps an older database open. `updated_elsewhere`: a newer build of the app has taken over. */
+/** `blocked`: another tab has an older database open. `updated_elsewhere`: a newer build has upgraded the database. */
 export type StorageMode = 'ok' | 'online_only' | 'blocked' | 'updated_elsewhere';
 
-/** The state of this phone's storage. `db`: the database that was opened last, from which live queries read. */
+/** `db`: the database that was opened last; live queries read from it. */
 export const storage = proxy<{ mode: StorageMode; db: ReturnType<typeof ref<AppDb>> | null }>({ mode: 'ok', db: null });

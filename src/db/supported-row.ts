@@ -1,7 +1,7 @@
 import type { OutboxRow } from './db.ts';
-import { isLine } from '#src/domain/cart.ts';
+import { isCartLine } from '#src/domain/cart.ts';
 
-/** The version of an outbox row that this build reads. It leaves rows of another version alone. */
+/** The version of outbox rows that this build reads and writes. */
 export const ROW_VERSION = 1;
 
 const STATES: readonly unknown[] = ['waiting', 'needs_customer', 'accepted', 'cancelled', 'rejected', 'closed'];
@@ -17,8 +17,8 @@ const NUMBERS = [
 ] as const;
 
 /**
- * Whether this build knows what the row means. A row of another version, or one that lost a part of itself, is left as
- * it is: nothing sends, ends or prunes it, and the customer is told that it is there.
+ * Whether this build can read the row. It never sends, ends or prunes a row of another version or a damaged one, and
+ * tells the customer about it.
  */
 export function isSupportedRow(row: OutboxRow): boolean {
   return (
@@ -29,7 +29,7 @@ export function isSupportedRow(row: OutboxRow): boolean {
     (row.attempt_at === null || Number.isFinite(row.attempt_at)) &&
     /^https?:\/\/./.test(row.url) &&
     Array.isArray(row.quote?.lines) &&
-    row.quote.lines.every(isLine) &&
+    row.quote.lines.every(isCartLine) &&
     Array.isArray(row.quote.charges) &&
     (row.state !== 'accepted' || typeof row.result?.order_id === 'string')
   );

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import {
-  isLine,
+  isCartLine,
   lineKey,
   MAX_LINES,
   MAX_QUANTITY,
   quote,
-  withLine,
-  withLines,
-  withQuantity,
+  addLine,
+  addLines,
+  setQuantity,
   type CartLine,
 } from './cart.ts';
 import { pieceCount } from './pieces.ts';
@@ -29,55 +29,52 @@ const line = (change: Partial<CartLine> = {}): CartLine => ({
 
 describe('lines', () => {
   test('merges lines of the same dish, size and note and takes the newer price', () => {
-    const two = withLine([line()], line({ quantity: 2, price: 1600 }));
+    const two = addLine([line()], line({ quantity: 2, price: 1600 }));
     expect(two).toMatchObject([{ quantity: 3, price: 1600 }]);
-    expect(withLine(two, line({ note: 'no oil' }))).toHaveLength(2);
-    expect(withLine(two, line({ size_id: 'l' }))).toHaveLength(2);
+    expect(addLine(two, line({ note: 'no oil' }))).toHaveLength(2);
+    expect(addLine(two, line({ size_id: 'l' }))).toHaveLength(2);
   });
 
   test('limits a quantity to 99 and a cart to 100 lines', () => {
-    expect(withLine([line({ quantity: 98 })], line({ quantity: 5 }))[0]?.quantity).toBe(MAX_QUANTITY);
+    expect(addLine([line({ quantity: 98 })], line({ quantity: 5 }))[0]?.quantity).toBe(MAX_QUANTITY);
     const full = Array.from({ length: MAX_LINES }, (_, n) => line({ dish_id: String(n) }));
-    expect(withLine(full, line({ dish_id: 'one more' }))).toHaveLength(MAX_LINES);
-    expect(withLine(full, line({ dish_id: '5' }))[5]?.quantity).toBe(2);
+    expect(addLine(full, line({ dish_id: 'one more' }))).toHaveLength(MAX_LINES);
+    expect(addLine(full, line({ dish_id: '5' }))[5]?.quantity).toBe(2);
   });
 
   test('reports whether all added lines fitted', () => {
-    const rooms = (lines: CartLine[], ...added: CartLine[]) => withLines(lines, added).room;
-    expect(rooms([line()], line({ quantity: 98 }), line({ note: 'no oil' }))).toBe('all');
-    expect(rooms([], line({ quantity: 50 }), line({ quantity: 50 }))).toBe('most');
+    const fits = (lines: CartLine[], ...added: CartLine[]) => addLines(lines, added).fit;
+    expect(fits([line()], line({ quantity: 98 }), line({ note: 'no oil' }))).toBe('all');
+    expect(fits([], line({ quantity: 50 }), line({ quantity: 50 }))).toBe('most');
     const full = Array.from({ length: MAX_LINES }, (_, n) => line({ dish_id: String(n) }));
-    expect(rooms(full, line({ dish_id: '5' }))).toBe('all');
-    expect(rooms(full, line({ dish_id: '5' }), line({ dish_id: 'one more' }))).toBe('full');
-    expect(rooms(full)).toBe('all');
+    expect(fits(full, line({ dish_id: '5' }))).toBe('all');
+    expect(fits(full, line({ dish_id: '5' }), line({ dish_id: 'one more' }))).toBe('full');
+    expect(fits(full)).toBe('all');
   });
 
   test('removes only the line whose quantity becomes 0', () => {
     const lines = [line(), line({ dish_id: '2' })];
-    expect(withQuantity(lines, lineKey(line()), 0).map(({ dish_id }) => dish_id)).toEqual(['2']);
-    expect(withQuantity(lines, lineKey(line()), 500)[0]?.quantity).toBe(MAX_QUANTITY);
-    expect(withQuantity(lines, 'unknown', 3)).toEqual(lines);
+    expect(setQuantity(lines, lineKey(line()), 0).map(({ dish_id }) => dish_id)).toEqual(['2']);
+    expect(setQuantity(lines, lineKey(line()), 500)[0]?.quantity).toBe(MAX_QUANTITY);
+    expect(setQuantity(lines, 'unknown', 3)).toEqual(lines);
   });
 
   test('leaves the other lines unchanged', () => {
     const other = line({ dish_id: '2', quantity: 7 });
-    expect(withLine([other, line()], line({ quantity: 2, price: 1 }))).toEqual([
-      other,
-      line({ quantity: 3, price: 1 }),
-    ]);
-    expect(withQuantity([other, line()], lineKey(line()), 4)).toEqual([other, line({ quantity: 4 })]);
-    expect(withQuantity([line()], lineKey(line()), -1)).toEqual([]);
-    expect(withQuantity([line()], lineKey(line()), 1)).toEqual([line()]);
+    expect(addLine([other, line()], line({ quantity: 2, price: 1 }))).toEqual([other, line({ quantity: 3, price: 1 })]);
+    expect(setQuantity([other, line()], lineKey(line()), 4)).toEqual([other, line({ quantity: 4 })]);
+    expect(setQuantity([line()], lineKey(line()), -1)).toEqual([]);
+    expect(setQuantity([line()], lineKey(line()), 1)).toEqual([line()]);
     expect(
       new Set([line(), line({ note: 'x' }), line({ size_id: 'x' }), line({ dish_id: 'x' })].map(lineKey)).size,
     ).toBe(4);
   });
 
   test('accepts a stored line only with names, a price and a quantity', () => {
-    expect(isLine(line())).toBe(true);
-    expect(isLine(null)).toBe(false);
+    expect(isCartLine(line())).toBe(true);
+    expect(isCartLine(null)).toBe(false);
     const { name, ...nameless } = line();
-    expect(isLine(nameless)).toBe(false);
+    expect(isCartLine(nameless)).toBe(false);
     for (const change of [
       { dish_id: 7 },
       { name: { ...name, en: undefined } },
@@ -86,7 +83,7 @@ describe('lines', () => {
       { price: '15' },
       { quantity: Number.POSITIVE_INFINITY },
     ])
-      expect(isLine({ ...line(), ...change } as never)).toBe(false);
+      expect(isCartLine({ ...line(), ...change } as never)).toBe(false);
   });
 
   test('counts pieces, not lines', () => {

@@ -30,7 +30,7 @@ export const pictureOf = ({ dish_id: id, name, image, cut_out: cutOut = null }: 
 });
 
 /** Whether a value read from storage has what every screen needs of a line. */
-export function isLine(line: Partial<CartLine> | null): boolean {
+export function isCartLine(line: Partial<CartLine> | null): boolean {
   return (
     typeof line?.dish_id === 'string' &&
     typeof line.name?.en === 'string' &&
@@ -49,7 +49,7 @@ export function lineKey(line: Pick<CartLine, 'dish_id' | 'size_id' | 'note'>): s
 }
 
 /** Adds to the line with the same key, or appends. Stops at MAX_QUANTITY and MAX_LINES. */
-export function withLine(lines: readonly CartLine[], added: CartLine): CartLine[] {
+export function addLine(lines: readonly CartLine[], added: CartLine): CartLine[] {
   const key = lineKey(added);
   const found = lines.some((line) => lineKey(line) === key);
   if (!found) return lines.length < MAX_LINES ? [...lines, added] : [...lines];
@@ -61,17 +61,17 @@ export function withLine(lines: readonly CartLine[], added: CartLine): CartLine[
 }
 
 /** How much of the added lines fitted: everything, not every piece of a dish, or not every line. */
-export type Room = 'all' | 'most' | 'full';
+export type CartFit = 'all' | 'most' | 'full';
 
-export function withLines(lines: readonly CartLine[], added: readonly CartLine[]): { lines: CartLine[]; room: Room } {
-  const filled = added.reduce<CartLine[]>(withLine, [...lines]);
+export function addLines(lines: readonly CartLine[], added: readonly CartLine[]): { lines: CartLine[]; fit: CartFit } {
+  const filled = added.reduce<CartLine[]>(addLine, [...lines]);
   const taken = new Set(filled.map(lineKey));
-  if (added.some((line) => !taken.has(lineKey(line)))) return { lines: filled, room: 'full' };
+  if (added.some((line) => !taken.has(lineKey(line)))) return { lines: filled, fit: 'full' };
   const all = pieceCount(filled) === pieceCount(lines) + pieceCount(added);
-  return { lines: filled, room: all ? 'all' : 'most' };
+  return { lines: filled, fit: all ? 'all' : 'most' };
 }
 
-export function withQuantity(lines: readonly CartLine[], key: string, quantity: number): CartLine[] {
+export function setQuantity(lines: readonly CartLine[], key: string, quantity: number): CartLine[] {
   return lines.flatMap((line) => {
     if (lineKey(line) !== key) return [line];
     return quantity > 0 ? [{ ...line, quantity: Math.min(MAX_QUANTITY, quantity) }] : [];

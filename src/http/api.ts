@@ -3,11 +3,11 @@ import { readDish, readMenu, type Dish, type Menu } from '#src/contract/menu.ts'
 import { apiUrl, get, list, mainUrl, report } from './ask.ts';
 import { Problem } from './problem.ts';
 
-/** `cachedAt`: the worker answered from its cache, written then (device clock); null: it comes from the host. */
+/** `cachedAt`: when the worker stored this answer, by the phone's clock; null if it comes from the host. */
 export type MenuAnswer = { menu: Menu; cachedAt: number | null; version: string | null };
 
 export const api = {
-  /** `fresh` goes past the browser's own cache. */
+  /** `fresh` bypasses the HTTP cache. */
   async menu(slug: string, signal?: AbortSignal, options: { fresh?: boolean } = {}): Promise<MenuAnswer> {
     const init: RequestInit = options.fresh ? { cache: 'no-cache' } : {};
     const { json, cachedAt, version } = await get(apiUrl('/api/menu', slug), signal, init);

@@ -8,33 +8,33 @@ const API = import.meta.env.VITE_API_URL ?? '';
 const MAIN = import.meta.env.VITE_MAIN_URL ?? '';
 const TIMEOUT_MS = 20_000;
 
-/** What an answer, or none, says about the connection. `dateMs`: the host's clock, where it said so. */
+/** What a request says about the connection. `dateMs`: the host's clock, null without a `Date` header. */
 export type ConnectivitySignal = { kind: 'answered'; dateMs: number | null } | { kind: 'offline' } | { kind: 'portal' };
-const evidenceListeners = new Set<(evidence: ConnectivitySignal) => void>();
+const listeners = new Set<(signal: ConnectivitySignal) => void>();
 
-export function onConnectivitySignal(listener: (evidence: ConnectivitySignal) => void): () => void {
-  evidenceListeners.add(listener);
-  return () => evidenceListeners.delete(listener);
+export function onConnectivitySignal(listener: (signal: ConnectivitySignal) => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
-function tell(evidence: ConnectivitySignal): void {
-  for (const listener of evidenceListeners) listener(evidence);
+function emit(signal: ConnectivitySignal): void {
+  for (const listener of listeners) listener(signal);
 }
 
-/** Absolute address of a call, the slug behind its first `/api/`. `path` begins with `/api/`. */
+/** The absolute address of a call. `path` begins with `/api/`, after which the slug is inserted. */
 export function apiUrl(path: string, slug: string): string {
   return new URL(withSlug(`${API}${path}`, slug), location.origin).href;
 }
 
-/** The same for the lists that documented hosts keep apart. */
+/** The same for the lists that documented hosts serve from another base. */
 export function mainUrl(path: string, slug: string): string {
   return new URL(withSlug(`${MAIN}${path}`, slug), location.origin).href;
 }
 
-/** Fields of the wire that hold a picture's or a file's address. */
+/** Wire fields that hold the address of a picture or a file. */
 const ADDRESSES: readonly string[] = ['image', 'banner', 'avatar', 'logo', 'menu_pdf'];
 
-/** Reads an answer; where another host than the page's gave it, its paths are that host's and become absolute. */
+/** Parses an answer. Paths in answers of another host become absolute. */
 function parse(text: string, host: string): unknown {
   if (host === location.origin) return JSON.parse(text);
   return JSON.parse(text, (key, value: unknown) =>
@@ -42,9 +42,9 @@ function parse(text: string, host: string): unknown {
   );
 }
 
-/** One bad record never takes its list with it, but it must be seen (docs/contract.md 5.1). */
+/** A bad record is left out of its list and reported (docs/contract.md 5.1). */
 export function report(problem: string): void {
-  // oxlint-disable-next-line no-console -- the venue's own staff look here for what their host wrote wrongly
+  // oxlint-disable-next-line no-console -- the venue's staff look here for mistakes of their host
   console.warn(`Left out of the answer: ${problem}`);
 }
 
@@ -64,7 +64,7 @@ export async function request(url: string, init: RequestInit, signal: AbortSigna
     text = await response.text();
   } catch (error) {
     if (signal?.aborted) throw error;
-    tell({ kind: 'offline' });
+    emit({ kind: 'offline' });
     throw new Problem('offline', { cause: error });
   }
   return judge(response, text);
@@ -74,14 +74,14 @@ function judge(response: Response, text: string): Answered {
   const { status } = response;
   const cachedAt = Number(response.headers.get(HEADERS.cachedAt) ?? NaN);
   const fromWorker = response.headers.get(HEADERS.api) === '0';
-  if (fromWorker || !Number.isNaN(cachedAt)) tell({ kind: 'offline' });
+  if (fromWorker || !Number.isNaN(cachedAt)) emit({ kind: 'offline' });
   if (fromWorker) throw new Problem('offline', { status });
 
   const html = /^text\/html|^application\/xhtml/i.test(response.headers.get('Content-Type') ?? '');
   const ours = response.headers.get(HEADERS.api) === '1';
   const portal = !ours && (status === 511 || (html && (response.ok || response.redirected)));
   if (portal) {
-    tell({ kind: 'portal' });
+    emit({ kind: 'portal' });
     throw new Problem('garbled', { status });
   }
   let json: unknown;
@@ -93,7 +93,7 @@ function judge(response: Response, text: string): Answered {
   }
   if (Number.isNaN(cachedAt) && (readable || status < 500)) {
     const date = Date.parse(response.headers.get('Date') ?? '');
-    tell({ kind: 'answered', dateMs: Number.isNaN(date) ? null : date });
+    emit({ kind: 'answered', dateMs: Number.isNaN(date) ? null : date });
   }
   if (!response.ok) {
     const busy = [408, 425, 429].includes(status) || status >= 500;
@@ -107,7 +107,7 @@ function judge(response: Response, text: string): Answered {
 
 export const get = (url: string, signal?: AbortSignal, init: RequestInit = {}) => request(url, init, signal);
 
-/** A list beside the menu, from `field` of the answer or from a bare list; 404 means that this venue has none. */
+/** A list beside the menu: `field` of the answer, or a bare list. 404 means that the venue has none. */
 export async function list<T>(
   field: string,
   schema: GenericSchema<unknown, T>,

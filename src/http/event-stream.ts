@@ -1,22 +1,22 @@
-/** Three of the server's heartbeats: a connection that says nothing for so long is dead, whatever the phone believes. */
+/** Three of the server's heartbeats: a connection that is silent for so long counts as lost. */
 const SILENT_MS = 45_000;
-/** After a refusal the browser gives up for good, and without an answer it asks every few seconds for ever. */
-const PATIENCE_MS = 30_000;
+/** After a refusal EventSource gives up for good, and without an answer it retries every few seconds forever. */
+const RETRY_MS = 30_000;
 
 export type Listener = {
-  /** What is done with each kind of event. */
+  /** A handler for each kind of event. */
   on: Readonly<Record<string, (data: string) => void>>;
-  /** The server has just shown that it is there. */
-  heard: () => void;
-  lost: () => void;
+  /** Called when the connection opens and on every event, heartbeats included. */
+  onAlive: () => void;
+  onLost: () => void;
 };
 
 /**
- * Receives a host's events until the returned function is called. The browser reopens a lost connection and names the last
- * event it received; a connection that was refused, fell silent or failed twice is reopened here. `silentMs`: the longest
+ * Receives a host's events until the returned function is called. The browser reopens a lost connection and sends the id
+ * of the last event. A connection that was refused, is silent or failed twice is reopened here. `silentMs`: the maximum
  * time between two events of a live connection.
  */
-export function listenTo(url: string, { on, heard, lost }: Listener, silentMs: number = SILENT_MS): () => void {
+export function listenTo(url: string, { on, onAlive, onLost }: Listener, silentMs: number = SILENT_MS): () => void {
   let source: EventSource | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let failures = 0;
@@ -26,12 +26,12 @@ export function listenTo(url: string, { on, heard, lost }: Listener, silentMs: n
     clearTimeout(timer);
     timer = setTimeout(() => {
       source?.close();
-      lost();
+      onLost();
       if (!isStopped) open();
     }, wait);
   };
-  const isHere = (): void => {
-    heard();
+  const alive = (): void => {
+    onAlive();
     failures = 0;
     openAfter(silentMs);
   };
@@ -39,20 +39,20 @@ export function listenTo(url: string, { on, heard, lost }: Listener, silentMs: n
     const opened = new EventSource(url);
     source = opened;
     openAfter(silentMs);
-    opened.addEventListener('open', isHere);
-    opened.addEventListener('beat', isHere);
+    opened.addEventListener('open', alive);
+    opened.addEventListener('beat', alive);
     for (const [name, take] of Object.entries(on)) {
       opened.addEventListener(name, ({ data }: MessageEvent<string>) => {
-        isHere();
+        alive();
         take(data);
       });
     }
     opened.addEventListener('error', () => {
-      lost();
+      onLost();
       if (isStopped) return;
       failures += 1;
       if (failures > 1) opened.close();
-      if (opened.readyState === EventSource.CLOSED) openAfter(PATIENCE_MS);
+      if (opened.readyState === EventSource.CLOSED) openAfter(RETRY_MS);
     });
   };
 

@@ -2,10 +2,10 @@ import { HEADERS } from '#src/contract/http.ts';
 import { readOrders, type OrderRecord } from '#src/contract/order.ts';
 import type { WireId } from '#src/domain/cart.ts';
 import { type Answered, apiUrl, get, report, request } from './ask.ts';
-import { xsrfToken } from './cookies.ts';
+import { xsrfToken } from './xsrf-token.ts';
 import { Problem } from './problem.ts';
 
-/** A POST that is safe to repeat; a token that ran out is renewed once. */
+/** A POST that is safe to repeat. Renews an expired token once. */
 async function post(url: string, slug: string, body: unknown, signal?: AbortSignal): Promise<Answered> {
   const init = () => {
     const token = new URL(url).origin === location.origin ? xsrfToken() : null;
@@ -17,19 +17,19 @@ async function post(url: string, slug: string, body: unknown, signal?: AbortSign
   } catch (error) {
     const stale = error instanceof Problem && (error.status === 419 || error.code === 'antiforgery');
     if (!stale) throw error;
-    await get(apiUrl('/api/carousel', slug), signal).catch(() => undefined); // any GET sets the cookie anew
+    await get(apiUrl('/api/carousel', slug), signal).catch(() => undefined); // any GET renews the cookie
     return request(url, init(), signal);
   }
 }
 
-/** What is asked about orders that the venue has; orders themselves go out by the outbox. */
+/** Calls about orders that the venue has. The outbox sends the orders themselves. */
 export const orderApi = {
-  /** One for each delivered order; sent again it is refused with `review_exists`, never stored twice. */
+  /** One per delivered order. A second one is refused with `review_exists`. */
   async sendReview(slug: string, review: { order_id: WireId; rating: number; comment: string }): Promise<void> {
     await post(apiUrl('/api/reviews', slug), slug, review);
   },
 
-  /** Unknown ids are left out by the host. At most 50 ids, as they came. */
+  /** At most 50 ids, as the host wrote them. The host leaves out unknown ones. */
   async ordersByIds(slug: string, ids: readonly WireId[], signal?: AbortSignal): Promise<OrderRecord[]> {
     const answer = post(apiUrl('/api/orders/by-ids', slug), slug, { order_ids: ids }, signal);
     const { json } = await answer;

@@ -4,18 +4,18 @@ import { listenTo } from './event-stream.ts';
 
 export type StreamListener = {
   news: (news: OrderNews) => void;
-  /** When the venue's kitchen was last seen; told again and again, where the venue has a board. */
+  /** When a board of the venue was last seen; repeated. Never called for a venue without a board. */
   kitchen: (news: KitchenNews) => void;
-  /** The server has just shown that it is there. */
-  heard: () => void;
-  lost: () => void;
+  /** As in `Listener`. */
+  onAlive: () => void;
+  onLost: () => void;
 };
 
-/** Listens to one order's changes until the answer is called. */
+/** Receives one order's changes until the returned function is called. */
 export function listenToOrder(
   slug: string,
   orderId: string,
-  { news, kitchen, heard, lost }: StreamListener,
+  { news, kitchen, onAlive, onLost }: StreamListener,
 ): () => void {
   const url = apiUrl(`/api/orders/${encodeURIComponent(orderId)}/events`, slug);
   const reading = import('#src/contract/order.ts');
@@ -31,10 +31,10 @@ export function listenToOrder(
     const read = readKitchenNews(text);
     if (read && isWanted) kitchen(read);
   };
-  // What cannot be loaded now is asked for by the next look-up.
-  const status = (text: string): void => void read(text).catch(lost);
-  const seen = (text: string): void => void readSeen(text).catch(lost);
-  const stop = listenTo(url, { on: { status, kitchen: seen }, heard, lost });
+  // If the parser cannot be loaded, the next look-up fetches the change.
+  const status = (text: string): void => void read(text).catch(onLost);
+  const seen = (text: string): void => void readSeen(text).catch(onLost);
+  const stop = listenTo(url, { on: { status, kitchen: seen }, onAlive, onLost });
   return () => {
     isWanted = false;
     stop();

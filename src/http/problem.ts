@@ -1,7 +1,7 @@
 /**
- * `offline`: no answer, or none of the API's. `busy`: 408, 425, 429, 5xx: the same call may pass later. `refused`: any
- * other 4xx; `code` says why. `signed_out`: the staff's session has ended. `garbled`: an answer that cannot be read.
- * Callers switch on the kind, never on status or words.
+ * `offline`: no answer of the API. `busy`: 408, 425, 429 or 5xx; the same call may succeed later. `refused`: any other
+ * 4xx; `code` says why. `signed_out`: the staff's session has ended. `garbled`: an unreadable answer. Callers switch on
+ * the kind, never on the status.
  */
 type ProblemKind = 'offline' | 'busy' | 'refused' | 'signed_out' | 'garbled';
 
@@ -9,11 +9,11 @@ type ProblemKind = 'offline' | 'busy' | 'refused' | 'signed_out' | 'garbled';
 export class Problem extends Error {
   kind: ProblemKind;
   status: number | null;
-  /** The stable code of our server's problem answer, where there was one. */
+  /** The stable code of the problem answer, if it had one. */
   code: string | null;
-  /** The whole problem answer as JSON, with what else the call documents. */
+  /** The whole problem answer, with further fields that the call documents. */
   body: unknown;
-  /** Milliseconds the host asks to wait, null where it said nothing. */
+  /** From `Retry-After`; null without one. */
   retryAfterMs: number | null;
 
   constructor(

@@ -7,7 +7,7 @@ const wire = (dishes: Record<string, unknown>) => ({
 });
 const dish = (id: string) => ({ id, name: `Dish ${id}`, price: 10 });
 
-/** A host that answers for some categories; `answers` by category, each used up once. */
+/** A host with answers by category, each used once. */
 function host(answers: Record<string, (unknown[] | 'down')[]>): string[] {
   const asked: string[] = [];
   vi.stubGlobal('location', new URL('https://app.example/venue/home'));
@@ -30,7 +30,7 @@ async function filled(json: unknown): Promise<{ menu: Menu; dishes: Record<strin
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('only categories without a list are asked for, and an empty list is believed', async () => {
+test('requests only categories without a list, and accepts an empty list', async () => {
   const asked = host({ b: [[dish('2')]] });
   const { menu, dishes } = await filled(wire({ a: [dish('1')], b: undefined, c: [] }));
   expect(dishes).toEqual({ a: ['1'], b: ['2'], c: [] });
@@ -39,19 +39,19 @@ test('only categories without a list are asked for, and an empty list is believe
   expect(asked).toEqual(['b']);
 });
 
-test('where every category is empty, none is believed', async () => {
+test('requests every category if all are empty', async () => {
   host({ a: [[dish('1')]], b: [[]] });
   expect((await filled(wire({ a: [], b: [] }))).dishes).toEqual({ a: ['1'], b: [] });
 });
 
-test('each is asked for twice; what stays away is counted, and the rest is shown', async () => {
+test('requests each category twice; counts those that fail and returns the rest', async () => {
   host({ a: ['down', [dish('1')]], b: ['down', 'down'] });
   const { menu, dishes } = await filled(wire({ a: undefined, b: undefined }));
   expect(dishes).toEqual({ a: ['1'], b: [] });
   expect(menu.skipped).toBe(1);
 });
 
-test('a menu of which nothing could be had is none', async () => {
+test('fails if every category fails', async () => {
   host({});
   await expect(filled(wire({ a: undefined }))).rejects.toMatchObject({ kind: 'offline' });
 });

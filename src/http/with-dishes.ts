@@ -2,18 +2,17 @@ import { type Category, DishSchema, type Menu } from '#src/contract/menu.ts';
 import { apiUrl, list } from './ask.ts';
 import { asProblem, type Problem } from './problem.ts';
 
-/** As many at once as a browser has connections to one host. */
+/** The number of connections that browsers open to one host. */
 const AT_ONCE = 6;
 
 /**
- * The menu of a host that writes its categories without their dishes, each filled with what `GET /dishes?category_id=`
- * answers. A category that says it is empty is believed, unless they all do. Asked for twice, a category stays empty
- * and counts as left out.
+ * Fills the menu of a host that sends categories without dishes, by `GET /dishes?category_id=`. Accepts an empty list of
+ * dishes, unless all are empty. A category that fails twice stays empty and counts as skipped.
  * @param json the answer that `menu` was read from
- * @throws Problem when not one of them could be had
+ * @throws Problem if every category failed
  */
 export async function withDishes(slug: string, menu: Menu, json: unknown, signal?: AbortSignal): Promise<Menu> {
-  const listed = saysItsDishes(json);
+  const listed = idsWithList(json);
   const every = menu.categories.every((category) => category.dishes.length === 0);
   const wanted = menu.categories.filter(({ id, dishes }) => dishes.length === 0 && (every || !listed.has(id)));
   const found = new Map<string, Category['dishes']>();
@@ -46,8 +45,8 @@ export async function withDishes(slug: string, menu: Menu, json: unknown, signal
   };
 }
 
-/** Categories with a list of dishes, even an empty one. */
-function saysItsDishes(json: unknown): Set<string> {
+/** Ids of categories with a list of dishes, even an empty one. */
+function idsWithList(json: unknown): Set<string> {
   const { menu } = json as { menu: unknown[] };
   return new Set(
     menu.flatMap((category) => {

@@ -2,9 +2,9 @@ const URL_OF_WORKER = '/sw.js';
 
 let trusted: string | undefined;
 
-/** Registration takes a script's address, which the page's policy lets no plain string be: this is the one way in. */
+/** The worker's address as a TrustedScriptURL: the page's content security policy forbids plain strings. */
 export function workerUrl(): string {
-  // A policy of that name can be made once.
+  // A policy can be created only once per name.
   trusted ??= trust();
   return trusted;
 }
@@ -22,7 +22,7 @@ function trust(): string {
 }
 
 type TrustedTypes = {
-  /** The address is an object to the browser and a string to the types of a registration. */
+  /** Returns an object, but `register` is typed to take a string. */
   createPolicy: (
     name: string,
     rules: { createScriptURL: (url: string) => string },

@@ -18,7 +18,7 @@ const coded = (status: number, code: unknown, more: object = {}) => httpAnswer({
 const HTML = httpAnswer({ html: true, ours: false });
 const last = (kind: string) => ({ kind, status: null, code: null, at: T0 });
 
-describe('what is remembered of an answer', () => {
+describe('the stored last answer', () => {
   test.each<[string, Answer, RequestKind, object]>([
     [
       'accepted',
@@ -27,7 +27,7 @@ describe('what is remembered of an answer', () => {
       { kind: 'none', status: 201, code: null },
     ],
     [
-      'found by asking',
+      'found by a look-up',
       httpAnswer({ json: { orders: [{ id: 'o', client_key: KEY }] } }),
       'lookup',
       { kind: 'none', status: 200, code: null },
@@ -47,22 +47,22 @@ describe('what is remembered of an answer', () => {
     ['a conflict', coded(409, 'venue_closed'), 'post', { kind: 'conflict', status: 409, code: 'venue_closed' }],
     ['a refusal', coded(403, 'blocked'), 'post', { kind: 'refused', status: 403, code: 'blocked' }],
     ['a sign-in page', HTML, 'post', { kind: 'intercepted', status: 200, code: null }],
-    ['a code that is none', coded(418, 7), 'post', { kind: 'garbled', status: 418, code: null }],
+    ['a code that is not a text', coded(418, 7), 'post', { kind: 'garbled', status: 418, code: null }],
     ['no answer', { kind: 'none' }, 'post', { kind: 'offline', status: null, code: null }],
-    ['nothing was sent', { kind: 'not_started' }, 'post', { kind: 'none', status: null, code: null }],
+    ['not sent', { kind: 'not_started' }, 'post', { kind: 'none', status: null, code: null }],
   ])('%s', (_, answer, request, expected) => {
     expect(written(answer, {}, request)?.last).toEqual({ ...expected, at: NOW });
   });
 
-  test('a claim that was never sent leaves on the screen what was known before', () => {
+  test('keeps the last answer if the claim was never sent', () => {
     expect(written({ kind: 'not_started' }, { last: last('intercepted') as OutboxRow['last'] })?.last?.kind).toBe(
       'intercepted',
     );
   });
 });
 
-describe('what an answer changes, and nothing besides', () => {
-  test('extended, unknown or later: only the clock of the next try', () => {
+describe('an answer changes', () => {
+  test('extended, unknown or later: only the next try', () => {
     for (const answer of [{ kind: 'none' } as const, HTML]) {
       expect(Object.keys(written(answer, { failures: 2 }) ?? {}).toSorted()).toEqual([
         'attempt_at',
@@ -75,12 +75,12 @@ describe('what an answer changes, and nothing besides', () => {
     }
   });
 
-  test('documented, unknown: the row stays as its claim wrote it, and no clock runs', () => {
+  test('documented, unknown: nothing besides the claim, and no next try', () => {
     const unsure = { profile: 'documented', state: 'needs_customer', reason: 'unsure' } as const;
     expect(Object.keys(written({ kind: 'none' }, unsure) ?? {}).toSorted()).toEqual(['attempt_at', 'last']);
   });
 
-  test('documented, later: it waits again, and is as before the claim', () => {
+  test('documented, later: back to waiting, as before the claim', () => {
     const unsure = { profile: 'documented', state: 'needs_customer', reason: 'unsure' } as const;
     expect(written(httpAnswer({ status: 503, ours: false, retryAfterMs: 9000 }), unsure)).toMatchObject({
       state: 'waiting',
@@ -92,7 +92,7 @@ describe('what an answer changes, and nothing besides', () => {
     });
   });
 
-  test('a conflict starts the back-off again and is asked about from now on', () => {
+  test('a conflict: asks the customer and resets the back-off', () => {
     expect(written(coded(409, 'venue_closed'), { failures: 4 })).toMatchObject({
       state: 'needs_customer',
       reason: 'venue_closed',
@@ -102,7 +102,7 @@ describe('what an answer changes, and nothing besides', () => {
     });
   });
 
-  test('accepted: what the venue has, and no question is left', () => {
+  test('accepted: stores the venue’s order and ends the question', () => {
     const answer = httpAnswer({ status: 200, json: { order_id: 7, client_order_id: KEY, number: 12, total: 90 } });
     expect(written(answer, { reason: 'stale' })).toMatchObject({
       state: 'accepted',
@@ -121,13 +121,13 @@ describe('what an answer changes, and nothing besides', () => {
     });
   });
 
-  test('looked up and not there: asked as too old, or as one whose clock moved', () => {
+  test('looked up and absent: asks because of its age, or because the clock moved', () => {
     const none = httpAnswer({ json: { orders: [] } });
     expect(written(none, {}, 'lookup')).toMatchObject({ state: 'needs_customer', reason: 'stale' });
     expect(written(none, { confirmed_at: NOW + 120_000 }, 'lookup')).toMatchObject({ reason: 'clock' });
   });
 
-  test('a small GET that failed: what stood in the way, and when to try again', () => {
+  test('a failed probe: stores the reason and the next try', () => {
     expect(afterProbe(row({ failures: 1 }), { last: 'busy', floorMs: 9000 }, NOW, () => 0)).toEqual({
       last: { kind: 'busy', status: null, code: null, at: NOW },
       failures: 2,

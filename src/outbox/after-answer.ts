@@ -1,16 +1,16 @@
 import type { LastAnswer, OutboxRow } from '#src/db/db.ts';
 import { nextTry } from './backoff.ts';
 import { isFinal } from '#src/db/is-final.ts';
-import { clockMoved, ending } from './row.ts';
+import { hasClockMoved, endedPatch } from './row.ts';
 import { codeOf, verdictOf, type Answer, type Verdict } from './verdict.ts';
-import { stale, type RequestKind } from './what-is-due.ts';
+import { stalePatch, type RequestKind } from './what-is-due.ts';
 
-/** The number of the claim an answer belongs to, and what was asked. */
+/** The claim that an answer belongs to. */
 export type Claim = { attempts: number; request: RequestKind };
 
 /**
- * Decides inside TX3 what an answer writes (docs/outbox.md 1.3, 1.6). Null: nothing may be written, because a newer
- * claim was made or the row has ended.
+ * What an answer writes, decided inside TX3 (docs/outbox.md 1.3, 1.6). Null: nothing, because there is a newer claim or
+ * the row has ended.
  */
 export function afterAnswer(
   row: OutboxRow,
@@ -21,7 +21,7 @@ export function afterAnswer(
 ): Partial<OutboxRow> | null {
   if (row.attempts !== claim.attempts || isFinal(row)) return null;
   const verdict = verdictOf(row, claim.request, answer);
-  // Only the answer to the void ends a row that is to be withdrawn; the void is next.
+  // Only the answer to a void ends a row that is being withdrawn; the void is sent next.
   if (row.cancel_requested && claim.request !== 'void') return { attempt_at: null };
 
   const settled = { attempt_at: null, last: lastOf(row, claim.request, verdict, answer, now) };
@@ -29,12 +29,12 @@ export function afterAnswer(
     case 'accepted': {
       const { orderId, replayed, earlier, number, total } = verdict;
       const result = { order_id: String(orderId), order_wire_id: orderId, at: now, replayed, earlier, number, total };
-      return { ...ending(row, 'accepted', now), ...settled, reason: null, conflict: null, result };
+      return { ...endedPatch(row, 'accepted', now), ...settled, reason: null, conflict: null, result };
     }
     case 'void':
-      return { ...ending(row, 'cancelled', now), ...settled };
+      return { ...endedPatch(row, 'cancelled', now), ...settled };
     case 'absent':
-      return { ...stale(clockMoved(row, now), now), ...settled };
+      return { ...stalePatch(hasClockMoved(row, now), now), ...settled };
     case 'ask':
       return {
         state: 'needs_customer',
@@ -45,10 +45,10 @@ export function afterAnswer(
         ...settled,
       };
     case 'rejected':
-      // A refusal says nothing about an earlier attempt of which a documented host knows no key.
+      // A documented host knows no keys, so a refusal says nothing about an earlier attempt.
       if (row.profile === 'documented' && row.maybe_sent)
         return { state: 'needs_customer', reason: 'unsure', ...settled };
-      return { ...ending(row, 'rejected', now), ...settled, reason: verdict.reason };
+      return { ...endedPatch(row, 'rejected', now), ...settled, reason: verdict.reason };
     case 'unknown':
       return row.profile === 'documented' ? settled : { ...settled, ...later(row, null, now, random) };
     case 'later': {
@@ -63,7 +63,7 @@ function later(row: OutboxRow, floorMs: number | null, now: number, random: () =
   return { failures: row.failures + 1, ...nextTry(row.failures, floorMs, now, random) };
 }
 
-/** What a failed small GET writes: nothing was claimed, so only the clock of the next try moves (T4). */
+/** What a failed probe writes: nothing was claimed, so only the next try moves (T4). */
 export function afterProbe(
   row: OutboxRow,
   verdict: { last: LastAnswer['kind']; floorMs: number | null },
@@ -77,11 +77,11 @@ export function afterProbe(
 }
 
 function lastOf(row: OutboxRow, request: RequestKind, verdict: Verdict, answer: Answer, now: number): LastAnswer {
-  const said = answer.kind === 'http' ? answer : null;
+  const http = answer.kind === 'http' ? answer : null;
   return {
     kind: kindOf(row, request, verdict),
-    status: said?.status ?? null,
-    code: codeOf(said?.json) || null,
+    status: http?.status ?? null,
+    code: codeOf(http?.json) || null,
     at: now,
   };
 }
@@ -96,7 +96,7 @@ function kindOf(row: OutboxRow, request: RequestKind, verdict: Verdict): LastAns
       return 'refused';
     case 'later':
     case 'unknown':
-      // "Not started" tells nothing new: what was known before stays on the screen.
+      // A request that was never sent brings no news, so the last answer stays.
       return verdict.last === 'none' ? (row.last?.kind ?? 'none') : verdict.last;
     default:
       return 'none';

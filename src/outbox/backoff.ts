@@ -1,15 +1,15 @@
 import type { OutboxRow } from '#src/db/db.ts';
-import { LONGEST_WAIT_MS } from '#src/http/retry-after.ts';
+import { MAX_WAIT_MS } from '#src/http/retry-after.ts';
 
 const BASE_MS = 2_000;
 const CAP_MS = 120_000;
 
-/** Full jitter: anything from 0 to `2 s * 2^failures`, at most 120 s, so that phones do not return in step. */
+/** Full jitter: from 0 to `2 s * 2^failures`, at most 120 s, so that phones do not retry in step. */
 export function backoffMs(failures: number, random: () => number): number {
   return Math.floor(random() * Math.min(CAP_MS, BASE_MS * 2 ** failures));
 }
 
-/** When a failed row is due again: jitter, never before the host's own floor. */
+/** When a failed row is due again: after the jitter, but not before the host's floor. */
 export function nextTry(
   failures: number,
   floorMs: number | null,
@@ -20,16 +20,15 @@ export function nextTry(
   return { next_attempt_at: Math.max(now + backoffMs(failures, random), floor ?? 0), retry_floor_at: floor };
 }
 
-/** No try lies further ahead than the longest floor: one that does was timed by a clock that has been put back since. */
-const isAhead = (at: number, now: number): boolean => at > now && at <= now + LONGEST_WAIT_MS;
+/** A time more than the longest floor ahead was set before the phone's clock was set back: it does not count. */
+const isAhead = (at: number, now: number): boolean => at > now && at <= now + MAX_WAIT_MS;
 
-/** Whether a row's next try is due. */
 export const isDue = ({ next_attempt_at: at }: OutboxRow, now: number): boolean => !isAhead(at, now);
 
-/** The next try at the earliest: now, or at the host's own floor. */
-export const soonest = ({ retry_floor_at: at }: OutboxRow, now: number): number =>
+/** The earliest time that the host's floor allows. */
+export const earliestTry = ({ retry_floor_at: at }: OutboxRow, now: number): number =>
   at !== null && isAhead(at, now) ? at : now;
 
-/** When a row is due once a connection was seen. A host that answered "busy" has told more than a network that came back. */
-export const hurried = (row: OutboxRow, now: number): number =>
-  row.last?.kind === 'busy' ? row.next_attempt_at : Math.min(row.next_attempt_at, soonest(row, now));
+/** When a row is due after a connectivity signal. A signal does not shorten the back-off of a busy host. */
+export const dueAfterReconnect = (row: OutboxRow, now: number): number =>
+  row.last?.kind === 'busy' ? row.next_attempt_at : Math.min(row.next_attempt_at, earliestTry(row, now));

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { OutboxRow } from '#src/db/db.ts';
 import { confirmation, KEY, LINES, MINUTE, openDb, row, stored, T0 } from '#tests/support/outbox.ts';
-import { accepted, acceptTerms, decide, decision, edit, refilled, takeBack } from './decide.ts';
+import { acceptPatch, acceptTerms, decide, decisionPatch, edit, refillCart, takeBack } from './decide.ts';
 import { newTerms } from './new-terms.ts';
 import { storedOutbox } from './outbox-store.ts';
 
@@ -9,15 +9,15 @@ const NOW = T0 + MINUTE;
 const asked = (reason: OutboxRow['reason'], change: Partial<OutboxRow> = {}) =>
   row({ state: 'needs_customer', reason, ...change });
 
-describe('A34 a decision counts for the row that was on the screen, and for no other', () => {
+describe('A34 a decision is refused if the row differs from the screen in', () => {
   const shown = asked('stale', { attempts: 2 });
   test.each<[string, Partial<OutboxRow>]>([
     ['its state', { state: 'waiting' }],
     ['its question', { reason: 'price_changed' }],
-    ['another attempt', { attempts: 3 }],
-    ['withdrawn meanwhile', { cancel_requested: true }],
-    ['confirmed again', { confirmed_at: T0 + 1 }],
-    ['a newer build wrote it', { v: 2 }],
+    ['its attempts', { attempts: 3 }],
+    ['its withdrawal', { cancel_requested: true }],
+    ['its confirmation', { confirmed_at: T0 + 1 }],
+    ['its version', { v: 2 }],
   ])('%s', async (_, change) => {
     const db = await openDb();
     await db.outbox.add({ ...shown, ...change });
@@ -29,7 +29,7 @@ describe('A34 a decision counts for the row that was on the screen, and for no o
     expect(await stored(db)).toEqual({ ...shown, ...change });
   });
 
-  test('a row that is not there any more', async () => {
+  test('a decision about a deleted row is refused', async () => {
     const db = await openDb();
     expect(await decide(storedOutbox(db), shown, 'cancel', NOW)).toBe('handled');
     expect(await edit(storedOutbox(db), shown, NOW)).toBe('handled');
@@ -39,25 +39,29 @@ describe('A34 a decision counts for the row that was on the screen, and for no o
 });
 
 describe('send now', () => {
-  test('a waiting order is due now: brought forward, never put off', () => {
-    expect(decision(row({ next_attempt_at: NOW + 9000 }), 'send_now', NOW)).toEqual({ next_attempt_at: NOW });
-    expect(decision(row({ next_attempt_at: T0 }), 'send_now', NOW)).toEqual({ next_attempt_at: T0 });
+  test('makes a waiting order due now, never later', () => {
+    expect(decisionPatch(row({ next_attempt_at: NOW + 9000 }), 'send_now', NOW)).toEqual({ next_attempt_at: NOW });
+    expect(decisionPatch(row({ next_attempt_at: T0 }), 'send_now', NOW)).toEqual({ next_attempt_at: T0 });
   });
 
-  test('not before the moment that the venue named', () => {
+  test('not before the host’s floor', () => {
     const busy = { next_attempt_at: NOW + 9000, retry_floor_at: NOW + 5000 };
-    expect(decision(row(busy), 'send_now', NOW)).toEqual({ next_attempt_at: NOW + 5000 });
-    // No floor is longer than 15 min: the clock was put back since.
-    expect(decision(row({ next_attempt_at: NOW + 9000, retry_floor_at: NOW + 7_200_000 }), 'send_now', NOW)).toEqual({
+    expect(decisionPatch(row(busy), 'send_now', NOW)).toEqual({ next_attempt_at: NOW + 5000 });
+    // No floor is longer than 15 min: the clock was set back since.
+    expect(
+      decisionPatch(row({ next_attempt_at: NOW + 9000, retry_floor_at: NOW + 7_200_000 }), 'send_now', NOW),
+    ).toEqual({
       next_attempt_at: NOW,
     });
-    expect(decision(asked('stale', busy), 'send_now', NOW)).toMatchObject({ next_attempt_at: NOW + 5000 });
-    expect(decision(row({ ...busy, maybe_sent: true }), 'cancel', NOW)).toMatchObject({ next_attempt_at: NOW + 5000 });
+    expect(decisionPatch(asked('stale', busy), 'send_now', NOW)).toMatchObject({ next_attempt_at: NOW + 5000 });
+    expect(decisionPatch(row({ ...busy, maybe_sent: true }), 'cancel', NOW)).toMatchObject({
+      next_attempt_at: NOW + 5000,
+    });
   });
 
   test.each(['stale', 'clock'] as const)('%s: confirmed anew, and no more "maybe sent" than before', (reason) => {
     for (const maybe of [true, false]) {
-      expect(decision(asked(reason, { maybe_sent: maybe, failures: 3 }), 'send_now', NOW)).toMatchObject({
+      expect(decisionPatch(asked(reason, { maybe_sent: maybe, failures: 3 }), 'send_now', NOW)).toMatchObject({
         state: 'waiting',
         reason: null,
         confirmed_at: NOW,
@@ -71,41 +75,45 @@ describe('send now', () => {
 
   test.each(['price_changed', 'item_unavailable', 'venue_closed', 'invalid'] as const)(
     '%s is not answered by sending the same again',
-    (reason) => expect(decision(asked(reason), 'send_now', NOW)).toBeNull(),
+    (reason) => expect(decisionPatch(asked(reason), 'send_now', NOW)).toBeNull(),
   );
 });
 
-describe('what is not granted', () => {
-  test('an end, and an order that is being withdrawn, know no decision', () => {
+describe('decisions that are not allowed', () => {
+  test('none for an ended order or one that is being withdrawn', () => {
     for (const change of [{ state: 'accepted' }, { cancel_requested: true }] as const)
       for (const what of ['send_now', 'cancel', 'arrived', 'forget'] as const)
-        expect(decision(row({ ...change, maybe_sent: true, profile: 'documented' }), what, NOW)).toBeNull();
+        expect(decisionPatch(row({ ...change, maybe_sent: true, profile: 'documented' }), what, NOW)).toBeNull();
   });
 
-  test('"it arrived" and "forget it" are about an order that a documented host may have', () => {
+  test('"it arrived" and "forget it" only for an order that a documented host may have', () => {
     for (const what of ['arrived', 'forget'] as const) {
-      expect(decision(row({ maybe_sent: true }), what, NOW)).toBeNull();
-      expect(decision(row({ profile: 'documented' }), what, NOW)).toBeNull();
+      expect(decisionPatch(row({ maybe_sent: true }), what, NOW)).toBeNull();
+      expect(decisionPatch(row({ profile: 'documented' }), what, NOW)).toBeNull();
       const maybe = row({ profile: 'documented', maybe_sent: true });
-      expect(decision({ ...maybe, attempt_at: NOW - 1000 }, what, NOW)).toBeNull();
-      expect(decision(maybe, what, NOW)).toMatchObject({
+      expect(decisionPatch({ ...maybe, attempt_at: NOW - 1000 }, what, NOW)).toBeNull();
+      expect(decisionPatch(maybe, what, NOW)).toMatchObject({
         state: 'closed',
         reason: what === 'arrived' ? 'arrived' : 'forgotten',
       });
     }
   });
 
-  test('a documented host cannot be asked to withdraw', () => {
-    expect(decision(row({ profile: 'documented', maybe_sent: true }), 'cancel', NOW)).toBeNull();
-    expect(decision(asked('unsure', { profile: 'documented' }), 'cancel', NOW)).toBeNull();
+  test('no withdrawal at a documented host', () => {
+    expect(decisionPatch(row({ profile: 'documented', maybe_sent: true }), 'cancel', NOW)).toBeNull();
+    expect(decisionPatch(asked('unsure', { profile: 'documented' }), 'cancel', NOW)).toBeNull();
   });
 
-  test('cancelled before it ever left: an end without a question', () => {
-    expect(decision(asked('stale'), 'cancel', NOW)).toMatchObject({ state: 'cancelled', reason: null, ended_at: NOW });
+  test('cancels an order that never left, without asking the venue', () => {
+    expect(decisionPatch(asked('stale'), 'cancel', NOW)).toMatchObject({
+      state: 'cancelled',
+      reason: null,
+      ended_at: NOW,
+    });
   });
 
-  test('withdrawing starts the back-off again', () => {
-    expect(decision(asked('stale', { maybe_sent: true, failures: 5 }), 'cancel', NOW)).toEqual({
+  test('withdrawing resets the back-off', () => {
+    expect(decisionPatch(asked('stale', { maybe_sent: true, failures: 5 }), 'cancel', NOW)).toEqual({
       state: 'waiting',
       reason: null,
       cancel_requested: true,
@@ -116,21 +124,21 @@ describe('what is not granted', () => {
   });
 });
 
-describe('taking the new terms', () => {
+describe('accepting new terms', () => {
   const terms = newTerms(row(), []);
-  test.each(['price_changed', 'item_unavailable', 'promo_invalid'] as const)('%s can be taken as it is', (reason) => {
-    const taken = accepted(asked(reason, { retry_floor_at: NOW + 5000 }), terms, NOW);
+  test.each(['price_changed', 'item_unavailable', 'promo_invalid'] as const)('%s can be accepted', (reason) => {
+    const taken = acceptPatch(asked(reason, { retry_floor_at: NOW + 5000 }), terms, NOW);
     expect(taken).toMatchObject({ state: 'waiting', confirmed_at: NOW, next_attempt_at: NOW + 5000 });
-    expect(accepted(asked(reason), terms, NOW)).toMatchObject({ next_attempt_at: NOW });
+    expect(acceptPatch(asked(reason), terms, NOW)).toMatchObject({ next_attempt_at: NOW });
     expect(taken?.body_hash).not.toBe(row().body_hash);
   });
 
-  test('nothing else can, nor what has been decided already', () => {
+  test('no other conflict can, and none that was decided already', () => {
     for (const reason of ['venue_closed', 'zone_unavailable', 'stale', 'unsure', null] as const)
-      expect(accepted(asked(reason), terms, NOW)).toBeNull();
-    expect(accepted(row({ reason: 'price_changed' }), terms, NOW)).toBeNull();
-    expect(accepted(asked('price_changed', { cancel_requested: true }), terms, NOW)).toBeNull();
-    expect(accepted(asked('price_changed', { body: '' }), terms, NOW)).toBeNull();
+      expect(acceptPatch(asked(reason), terms, NOW)).toBeNull();
+    expect(acceptPatch(row({ reason: 'price_changed' }), terms, NOW)).toBeNull();
+    expect(acceptPatch(asked('price_changed', { cancel_requested: true }), terms, NOW)).toBeNull();
+    expect(acceptPatch(asked('price_changed', { body: '' }), terms, NOW)).toBeNull();
   });
 });
 
@@ -138,8 +146,8 @@ describe('back into the cart', () => {
   const cart = { slug: 'nawara', draft_key: 'mine', lines: [], note: '', promo_code: null, updated_at: T0 };
   const order = row({}, { note: 'ring twice', promo: { code: 'SUN', percent: 10 } });
 
-  test('note and code come along where the cart has none of its own', () => {
-    expect(refilled(undefined, order, 'k', NOW).cart).toEqual({
+  test('takes note and code along if the cart has none', () => {
+    expect(refillCart(undefined, order, 'k', NOW).cart).toEqual({
       slug: 'nawara',
       draft_key: 'k',
       lines: LINES,
@@ -147,15 +155,15 @@ describe('back into the cart', () => {
       promo_code: 'SUN',
       updated_at: NOW,
     });
-    expect(refilled(cart, order, 'k', NOW).cart).toMatchObject({ note: 'ring twice', promo_code: 'SUN' });
+    expect(refillCart(cart, order, 'k', NOW).cart).toMatchObject({ note: 'ring twice', promo_code: 'SUN' });
     const own = { ...cart, note: 'no onions', promo_code: 'MOON' };
-    expect(refilled(own, order, 'k', NOW).cart).toMatchObject({ note: 'no onions', promo_code: 'MOON' });
-    expect(refilled(undefined, row(), 'k', NOW).cart).toMatchObject({ note: '', promo_code: null });
+    expect(refillCart(own, order, 'k', NOW).cart).toMatchObject({ note: 'no onions', promo_code: 'MOON' });
+    expect(refillCart(undefined, row(), 'k', NOW).cart).toMatchObject({ note: '', promo_code: null });
     const unchecked = row({}, { promo: null, promoCode: 'MOON' });
-    expect(refilled(undefined, unchecked, 'k', NOW).cart.promo_code).toBe('MOON');
+    expect(refillCart(undefined, unchecked, 'k', NOW).cart.promo_code).toBe('MOON');
   });
 
-  test('an order is edited while it asks, never while it may still arrive by itself', async () => {
+  test('edits an order only while it asks, never while it may still arrive', async () => {
     for (const change of [
       { state: 'waiting' },
       { state: 'rejected' },
@@ -168,7 +176,7 @@ describe('back into the cart', () => {
     }
   });
 
-  test('edited beside what is in the cart: its lines join those, under the order’s key', async () => {
+  test('adds the lines of an edited order to the cart, under the order’s key', async () => {
     const db = await openDb();
     await db.outbox.add(asked('invalid'));
     await db.carts.put({ ...cart, lines: LINES.slice(1) });
@@ -185,7 +193,7 @@ describe('back into the cart', () => {
     expect(await db.carts.get('nawara')).toMatchObject({ draft_key: 'fresh', lines: LINES });
   });
 
-  test('what the cart has no room for is told', async () => {
+  test('reports lines that do not fit into the cart', async () => {
     const db = await openDb();
     await db.carts.put({ ...cart, lines: LINES.map((line) => ({ ...line, quantity: 98 })) });
     await db.outbox.add(row({ state: 'rejected', ended_at: T0 }));
@@ -195,7 +203,7 @@ describe('back into the cart', () => {
     expect((await db.carts.get('nawara'))?.lines.map(({ quantity }) => quantity)).toEqual([99, 99]);
   });
 
-  test('a key that has ended is never a cart’s again', async () => {
+  test('never gives a cart the key of an ended order', async () => {
     const db = await openDb();
     await db.outbox.add(row({ state: 'cancelled', ended_at: T0 }));
     await db.carts.put({ ...cart, draft_key: KEY });
@@ -203,7 +211,7 @@ describe('back into the cart', () => {
     expect((await db.carts.get('nawara'))?.draft_key).toBe('fresh');
   });
 
-  test.each(['waiting', 'needs_customer', 'accepted'] as const)('a %s order cannot', async (state) => {
+  test.each(['waiting', 'needs_customer', 'accepted'] as const)('a %s order cannot be taken back', async (state) => {
     const db = await openDb();
     await db.outbox.add(row({ state }));
     expect(await takeBack(storedOutbox(db), await stored(db), 'fresh', NOW)).toBe('handled');

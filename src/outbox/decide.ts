@@ -1,19 +1,19 @@
 import type { CartRow, OutboxRow } from '#src/db/db.ts';
-import { lineKey, withLines, withQuantity, type Room } from '#src/domain/cart.ts';
-import { soonest } from './backoff.ts';
+import { lineKey, addLines, setQuantity, type CartFit } from '#src/domain/cart.ts';
+import { earliestTry } from './backoff.ts';
 import { bodyWith, type NewTerms } from './new-terms.ts';
-import { bodyHash, confirmedAgain, promoCodeOf } from './place-order.ts';
+import { bodyHash, reconfirmPatch, promoCodeOf } from './place-order.ts';
 import { isFinal } from '#src/db/is-final.ts';
 import type { OutboxStore } from './outbox-store.ts';
-import { attemptRuns, ending, withoutPerson } from './row.ts';
+import { isAttemptRunning, endedPatch, withoutContact } from './row.ts';
 import { isSupportedRow } from '#src/db/supported-row.ts';
 
 export type Decision = 'send_now' | 'cancel' | 'arrived' | 'forget';
-/** `crowded`: done, but the cart had no room for all of it. `handled`: the row is another one by now. */
+/** `crowded`: done, but not everything fitted into the cart. `handled`: the row has changed since it was shown. */
 export type Decided = 'done' | 'crowded' | 'handled';
 
-/** A decision is written only for the row it was shown for: state, reason and attempts (docs/outbox.md 1.7). */
-function asShown(row: OutboxRow | undefined, shown: OutboxRow): row is OutboxRow {
+/** A decision counts only for the row as it was shown (docs/outbox.md 1.7). */
+function isAsShown(row: OutboxRow | undefined, shown: OutboxRow): row is OutboxRow {
   return (
     row !== undefined &&
     isSupportedRow(row) &&
@@ -25,25 +25,25 @@ function asShown(row: OutboxRow | undefined, shown: OutboxRow): row is OutboxRow
   );
 }
 
-/** What a decision writes (T9, T10, T12, T13), or null where the row does not grant it. */
-export function decision(row: OutboxRow, what: Decision, now: number): Partial<OutboxRow> | null {
+/** What a decision writes (T9, T10, T12, T13); null if the row does not allow it. */
+export function decisionPatch(row: OutboxRow, what: Decision, now: number): Partial<OutboxRow> | null {
   if (isFinal(row) || row.cancel_requested) return null;
   const unsure = row.reason === 'unsure';
-  // Until the attempt is settled or 25 s old the screen says "sending", and nothing is granted.
-  if (unsure && attemptRuns(row, now)) return null;
-  const soon = soonest(row, now);
+  // Until the attempt is settled or 25 s old, the screen says "sending" and allows nothing.
+  if (unsure && isAttemptRunning(row, now)) return null;
+  const soon = earliestTry(row, now);
   switch (what) {
     case 'send_now':
       if (row.state === 'waiting') return { next_attempt_at: Math.min(row.next_attempt_at, soon) };
       if (!unsure && row.reason !== 'stale' && row.reason !== 'clock') return null;
       return {
-        ...confirmedAgain(now),
+        ...reconfirmPatch(now),
         attempt_at: null,
         next_attempt_at: soon,
         maybe_sent: row.maybe_sent || unsure,
       };
     case 'cancel':
-      if (!row.maybe_sent) return unsure ? null : { ...ending(row, 'cancelled', now), reason: null };
+      if (!row.maybe_sent) return unsure ? null : { ...endedPatch(row, 'cancelled', now), reason: null };
       if (row.profile !== 'extended') return null;
       return {
         state: 'waiting',
@@ -55,14 +55,14 @@ export function decision(row: OutboxRow, what: Decision, now: number): Partial<O
       };
     case 'arrived':
     case 'forget':
-      if (row.profile !== 'documented' || !(row.maybe_sent || unsure) || attemptRuns(row, now)) return null;
-      return { ...ending(row, 'closed', now), reason: what === 'arrived' ? 'arrived' : 'forgotten' };
+      if (row.profile !== 'documented' || !(row.maybe_sent || unsure) || isAttemptRunning(row, now)) return null;
+      return { ...endedPatch(row, 'closed', now), reason: what === 'arrived' ? 'arrived' : 'forgotten' };
   }
 }
 
-/** TX6, TX7. 'handled': the row is not as it was shown, or another tab was first; nothing was written. */
+/** TX6, TX7. */
 export const decide = (store: OutboxStore, shown: OutboxRow, what: Decision, now: number): Promise<Decided> =>
-  write(store, shown, (row) => decision(row, what, now));
+  write(store, shown, (row) => decisionPatch(row, what, now));
 
 function write(
   store: OutboxStore,
@@ -71,18 +71,18 @@ function write(
 ): Promise<Decided> {
   return store.transaction(async (tx): Promise<Decided> => {
     const row = await tx.row(shown.key);
-    const patch = asShown(row, shown) ? patchOf(row) : null;
+    const patch = isAsShown(row, shown) ? patchOf(row) : null;
     if (!row || !patch) return 'handled';
     await tx.putRow({ ...row, ...patch });
     return 'done';
   });
 }
 
-/** Conflicts whose new terms can be taken as they are; the others need another cart, table, area or hour. */
+/** Conflicts whose new terms can be accepted; the others need another cart, table, area or time. */
 const ACCEPTABLE: readonly string[] = ['price_changed', 'item_unavailable', 'promo_invalid'];
 
-/** What accepting new terms writes (T11): same key, new body. Null where there is nothing to accept. */
-export function accepted(row: OutboxRow, terms: NewTerms, now: number): Partial<OutboxRow> | null {
+/** What accepting new terms writes (T11): same key, new body. Null if there is nothing to accept. */
+export function acceptPatch(row: OutboxRow, terms: NewTerms, now: number): Partial<OutboxRow> | null {
   if (row.state !== 'needs_customer' || row.cancel_requested || !ACCEPTABLE.includes(row.reason ?? '')) return null;
   const body = terms.lines.length > 0 ? bodyWith(row, terms, now) : null;
   if (body === null) return null;
@@ -90,23 +90,23 @@ export function accepted(row: OutboxRow, terms: NewTerms, now: number): Partial<
     body,
     body_hash: bodyHash(body),
     quote: { ...row.quote, ...terms.quote, lines: terms.lines, promo: terms.promo },
-    ...confirmedAgain(now),
-    next_attempt_at: soonest(row, now),
+    ...reconfirmPatch(now),
+    next_attempt_at: earliestTry(row, now),
   };
 }
 
-/** TX6, accept: the customer takes the venue's terms as they were shown. */
+/** TX6, accept. `terms`: as they were shown. */
 export const acceptTerms = (store: OutboxStore, shown: OutboxRow, terms: NewTerms, now: number): Promise<Decided> =>
-  write(store, shown, (row) => accepted(row, terms, now));
+  write(store, shown, (row) => acceptPatch(row, terms, now));
 
-/** A cart with an order's lines added to what it holds. */
-export function refilled(
+/** Adds an order's lines to a cart. Note and promo code are taken over if the cart has none. */
+export function refillCart(
   known: CartRow | undefined,
   row: OutboxRow,
   draftKey: string,
   now: number,
-): { cart: CartRow; room: Room } {
-  const { lines, room } = withLines(known?.lines ?? [], row.quote.lines);
+): { cart: CartRow; fit: CartFit } {
+  const { lines, fit } = addLines(known?.lines ?? [], row.quote.lines);
   const cart = {
     slug: row.slug,
     draft_key: draftKey,
@@ -115,14 +115,14 @@ export function refilled(
     promo_code: known?.promo_code ?? promoCodeOf(row),
     updated_at: now,
   };
-  return { cart, room };
+  return { cart, fit };
 }
 
 function withoutOrder(cart: CartRow, other: OutboxRow): CartRow {
   const { lines } = other.quote;
   const left = cart.lines.flatMap((line) => {
-    const its = lines.find((one) => lineKey(one) === lineKey(line))?.quantity ?? 0;
-    return withQuantity([line], lineKey(line), line.quantity - its);
+    const ordered = lines.find((one) => lineKey(one) === lineKey(line))?.quantity ?? 0;
+    return setQuantity([line], lineKey(line), line.quantity - ordered);
   });
   return {
     ...cart,
@@ -132,37 +132,37 @@ function withoutOrder(cart: CartRow, other: OutboxRow): CartRow {
   };
 }
 
-/** A cart with an order to be changed in it. One at a time: what it took from another (`other`, of its key) stays there. */
-const edited = (cart: CartRow | undefined, other: OutboxRow | undefined, row: OutboxRow, now: number) =>
-  refilled(cart && other ? withoutOrder(cart, other) : cart, row, row.key, now);
+/** A cart with an order to be edited, one at a time: the lines of an earlier one (`other`, of its key) are removed. */
+const cartForEdit = (cart: CartRow | undefined, other: OutboxRow | undefined, row: OutboxRow, now: number) =>
+  refillCart(cart && other ? withoutOrder(cart, other) : cart, row, row.key, now);
 
-const doneWith = (room: Room): Decided => (room === 'all' ? 'done' : 'crowded');
+const decidedFor = (fit: CartFit): Decided => (fit === 'all' ? 'done' : 'crowded');
 
-/** TX6, edit: lines and key go to the cart; the row waits until that cart is confirmed or the customer cancels. */
+/** TX6, edit: lines and key go to the cart. The row waits until that cart is confirmed or the customer cancels. */
 export function edit(store: OutboxStore, shown: OutboxRow, now: number): Promise<Decided> {
   return store.transaction(async (tx): Promise<Decided> => {
     const row = await tx.row(shown.key);
-    if (!asShown(row, shown) || row.state !== 'needs_customer' || row.reason === 'unsure') return 'handled';
+    if (!isAsShown(row, shown) || row.state !== 'needs_customer' || row.reason === 'unsure') return 'handled';
     const cart = await tx.cart(row.slug);
-    // Asked for twice: the lines are there already.
+    // A second tap: the lines are in the cart already.
     if (cart?.draft_key === row.key) return 'done';
     const other = cart && (await tx.row(cart.draft_key));
-    const full = edited(cart, other, row, now);
-    await tx.putCart(full.cart);
-    return doneWith(full.room);
+    const filled = cartForEdit(cart, other, row, now);
+    await tx.putCart(filled.cart);
+    return decidedFor(filled.fit);
   });
 }
 
-/** A refused or cancelled order's lines return to the cart under that cart's own key; phone and address leave the row. */
+/** Returns an ended order's lines to the cart, which keeps its own key. Removes phone and address from the row. */
 export function takeBack(store: OutboxStore, shown: OutboxRow, freshKey: string, now: number): Promise<Decided> {
   return store.transaction(async (tx): Promise<Decided> => {
     const row = await tx.row(shown.key);
     if (!row || (row.state !== 'rejected' && row.state !== 'cancelled' && row.state !== 'closed')) return 'handled';
     const cart = await tx.cart(row.slug);
     const key = cart && cart.draft_key !== row.key ? cart.draft_key : freshKey;
-    const full = refilled(cart, row, key, now);
-    await tx.putCart(full.cart);
-    await tx.putRow({ ...row, body: withoutPerson(row.body) });
-    return doneWith(full.room);
+    const filled = refillCart(cart, row, key, now);
+    await tx.putCart(filled.cart);
+    await tx.putRow({ ...row, body: withoutContact(row.body) });
+    return decidedFor(filled.fit);
   });
 }

@@ -12,15 +12,15 @@ const last = (kind: 'intercepted' | 'busy' | 'outdated' | 'offline' | 'garbled' 
 const screen = (change: Parameters<typeof row>[0], connection: Parameters<typeof describeRow>[2] = 'online') =>
   describeRow(row(change), NOW, connection);
 
-describe('what the customer sees (reliability 1.9)', () => {
-  test('"sent" only with what the venue answered', () => {
+describe('the screen of a row', () => {
+  test('says "sent" only after the venue’s answer', () => {
     const states = ['waiting', 'needs_customer', 'cancelled', 'rejected', 'closed'] as const;
     for (const state of states) expect(screen({ state, reason: 'stale' })).not.toBe('sent');
     expect(screen({ state: 'accepted' })).toBe('sent');
     expect(screen({ state: 'accepted', last: last('too_late') })).toBe('too_late');
   });
 
-  test('waiting: saved while it never left, no answer once it may have arrived', () => {
+  test('waiting: "saved" if it never left, "no answer" if it may have arrived', () => {
     expect(screen({})).toBe('saved');
     expect(screen({}, 'offline')).toBe('saved');
     expect(screen({ maybe_sent: true, last: last('offline') })).toBe('no_answer');
@@ -29,7 +29,7 @@ describe('what the customer sees (reliability 1.9)', () => {
     expect(screen({ attempt_at: NOW - 26_000, maybe_sent: true })).toBe('no_answer');
   });
 
-  test('why it waits, where that is known', () => {
+  test('waiting: the reason, if known', () => {
     expect(screen({ maybe_sent: true, last: last('intercepted') })).toBe('portal');
     expect(screen({}, 'portal')).toBe('portal');
     expect(screen({ maybe_sent: true, last: last('busy') })).toBe('busy');
@@ -37,13 +37,13 @@ describe('what the customer sees (reliability 1.9)', () => {
     expect(screen({ maybe_sent: true, cancel_requested: true })).toBe('cancelling');
   });
 
-  test('right after the tap it is being sent, where there is a network', () => {
+  test('says "sending" right after the tap, if there is a network', () => {
     expect(describeRow(row(), T0 + 500, 'online')).toBe('sending');
     expect(describeRow(row(), T0 + 500, 'offline')).toBe('saved');
     expect(describeRow(row(), T0 + 500, 'unreachable')).toBe('saved');
   });
 
-  test('not sure: only when the attempt is over', () => {
+  test('says "unsure" only after the attempt', () => {
     const unsure = { profile: 'documented', state: 'needs_customer', reason: 'unsure' } as const;
     expect(screen({ ...unsure, attempt_at: NOW - 5_000 })).toBe('sending');
     expect(screen({ ...unsure, attempt_at: NOW - 20_000 })).toBe('unsure_checking');

@@ -1,5 +1,5 @@
 import type { OutboxReason, OutboxRow } from '#src/db/db.ts';
-import { attemptRuns } from './row.ts';
+import { isAttemptRunning } from './row.ts';
 import type { Connection } from '#src/stores/connection.ts';
 
 export type RowScreen =
@@ -39,12 +39,12 @@ const SCREEN_OF_REASON: Partial<Record<OutboxReason, RowScreen>> = {
   clock: 'stale',
 };
 
-/** Right after the tap the first attempt is a moment away: "sending" spares the eye a change. */
+/** The first attempt starts soon after the tap. Saying "sending" from the start avoids a flicker. */
 const FIRST_MOMENT_MS = 2_000;
-/** An attempt this old is slow, and the screen says that we are waiting for an answer. */
+/** After this time the screen says that it waits for an answer. */
 const SLOW_MS = 10_000;
 
-/** The one place that turns a row into what its screen says (docs/outbox.md 1.9). */
+/** The screen of a row (docs/outbox.md 1.9). */
 export function describeRow(row: OutboxRow, now: number, connection: Connection): RowScreen {
   switch (row.state) {
     case 'accepted':
@@ -55,7 +55,7 @@ export function describeRow(row: OutboxRow, now: number, connection: Connection)
       return row.state;
     case 'needs_customer':
       if (row.reason !== 'unsure') return SCREEN_OF_REASON[row.reason ?? 'stale'] ?? 'stale';
-      if (!attemptRuns(row, now)) return 'unsure';
+      if (!isAttemptRunning(row, now)) return 'unsure';
       return now - (row.attempt_at ?? now) < SLOW_MS ? 'sending' : 'unsure_checking';
     case 'waiting':
       return row.cancel_requested ? 'cancelling' : describeWaiting(row, now, connection);
@@ -68,12 +68,12 @@ export function sentTableCode({ body }: Pick<OutboxRow, 'body'>): string | null 
   return table_code ?? null;
 }
 
-/** What to say where the venue wants another code of its table: the one that was scanned, or that none was. */
+/** The text for a refused table code: another one must be scanned, or none was scanned yet. */
 export const tableCodeWord = (row: Pick<OutboxRow, 'body'>): string =>
   sentTableCode(row) === null ? 'checkout.table.scan' : 'checkout.table.revoked';
 
 function describeWaiting(row: OutboxRow, now: number, connection: Connection): RowScreen {
-  if (attemptRuns(row, now)) return 'sending';
+  if (isAttemptRunning(row, now)) return 'sending';
   switch (row.last?.kind) {
     case 'intercepted':
       return 'portal';

@@ -1,6 +1,6 @@
 import type { OutboxRow } from '#src/db/db.ts';
 import { afterAnswer, afterProbe } from './after-answer.ts';
-import { hurried, soonest } from './backoff.ts';
+import { dueAfterReconnect, earliestTry } from './backoff.ts';
 import type { OutboxStore, OutboxTransaction } from './outbox-store.ts';
 import { probe, send, type SendEnv } from './send.ts';
 import { isSupportedRow } from '#src/db/supported-row.ts';
@@ -14,33 +14,33 @@ const HOLDER_ALIVE_MS = 45_000;
 export type DrainEnv = SendEnv & {
   store: OutboxStore;
   random: () => number;
-  /** Undefined on plain http away from localhost, and where the store is not shared: the same code runs without it. */
+  /** Undefined on plain http (except localhost), and for a store that is not shared. */
   locks: LockManager | undefined;
-  /** The browser itself says that there is no network: questions are asked, nothing is sent. */
+  /** The browser says that there is no network: rows may become questions, but nothing is sent. */
   offline?: boolean;
-  /** See whatIsDue. */
+  /** As in `DueTerms`. */
   doubt?: boolean;
-  /** Wall time this drain may take, milliseconds. */
+  /** Maximum wall time of this drain. */
   budgetMs: number;
-  /** Runs under the lock before anything is sent: the page registers the worker's safety net here. */
+  /** Runs under the lock before anything is sent: here the page registers background sync. */
   underLock?: () => Promise<void>;
-  /** Each row whose state a drain has just changed. */
+  /** Called with each changed row. */
   onSettled?: (row: OutboxRow) => void;
-  /** Something of ours went wrong; it blocks nobody, but it must be seen. */
+  /** Called for an unreadable answer of our own API. It blocks no order. */
   report?: (problem: unknown) => void;
 };
 
 export type Drained = 'empty' | 'left';
 
 /**
- * Sends everything that is due: orders, look-ups, withdrawals. A second caller waits its turn and then finds nothing
- * to do. 'left': rows that may still be sent remain.
+ * Sends everything that is due: orders, look-ups, withdrawals. A second caller waits for the lock and then finds nothing
+ * to do. `left`: waiting rows remain.
  */
 export async function drain(env: DrainEnv): Promise<Drained> {
   const { locks } = env;
-  if (!locks) return drainNow(env, { locked: !env.store.isShared, robbed: false });
+  if (!locks) return drainNow(env, { locked: !env.store.isShared, lostLock: false });
   for (;;) {
-    const turn = { locked: true, robbed: false };
+    const turn = { locked: true, lostLock: false };
     const waiting = new AbortController();
     const timer = setTimeout(() => waiting.abort(), STEAL_AFTER_MS);
     const begin = () => {
@@ -51,19 +51,19 @@ export async function drain(env: DrainEnv): Promise<Drained> {
       return await locks.request(DRAIN_LOCK, { signal: waiting.signal }, begin);
     } catch (error) {
       if (!isAbort(error)) throw error;
-      turn.robbed = true;
-      // Not aborted by us: another driver took the lock from this one, and what is left is its business now.
+      turn.lostLock = true;
+      // Not aborted by us: another driver stole the lock and sends the rest.
       if (!waiting.signal.aborted) return countSendable(env.store);
     } finally {
       clearTimeout(timer);
     }
     if (await holderLooksAlive(env.store, env.now())) continue;
-    const stolen = { locked: true, robbed: false };
+    const stolen = { locked: true, lostLock: false };
     try {
       return await locks.request(DRAIN_LOCK, { steal: true }, () => drainNow(env, stolen));
     } catch (error) {
       if (!isAbort(error)) throw error;
-      stolen.robbed = true;
+      stolen.lostLock = true;
       return countSendable(env.store);
     }
   }
@@ -71,14 +71,14 @@ export async function drain(env: DrainEnv): Promise<Drained> {
 
 const isAbort = (error: unknown) => error instanceof Error && error.name === 'AbortError';
 
-async function drainNow(env: DrainEnv, turn: { locked: boolean; robbed: boolean }): Promise<Drained> {
+async function drainNow(env: DrainEnv, turn: { locked: boolean; lostLock: boolean }): Promise<Drained> {
   const started = env.now();
   const probed = new Set<string>();
-  // Each row has one try of each kind per drain, so that no answer can make this a tight loop.
+  // One try of each kind per row and drain, so that no answer can cause a tight loop.
   const tried = new Set<string>();
-  // Offline above all: the net is what sends the order when this page is closed before the network is back.
+  // Offline too: background sync sends the order if this page is closed before the network is back.
   if ((await countSendable(env.store)) === 'left') await env.underLock?.();
-  while (!turn.robbed && Math.abs(env.now() - started) < env.budgetMs) {
+  while (!turn.lostLock && Math.abs(env.now() - started) < env.budgetMs) {
     const step = await claimNext(env.store, {
       now: env.now(),
       locked: turn.locked,
@@ -94,29 +94,29 @@ async function drainNow(env: DrainEnv, turn: { locked: boolean; robbed: boolean 
     }
     if (step.kind === 'probe') {
       tried.add(`${step.row.key} probe`);
-      const trouble = await probe(step.row, env);
-      if (!trouble) {
+      const failure = await probe(step.row, env);
+      if (!failure) {
         probed.add(hostOf(step.row));
         continue;
       }
-      await patchWaiting(env.store, step.row, afterProbe(step.row, trouble, env.now(), env.random));
-      if (trouble.last === 'offline') break;
+      await patchWaiting(env.store, step.row, afterProbe(step.row, failure, env.now(), env.random));
+      if (failure.last === 'offline') break;
       continue;
     }
     tried.add(`${step.row.key} ${step.request}`);
     const answer = await send(step.row, step.request, env);
     const settled = await settle(env.store, step.row, step.request, answer, env.now(), env.random);
     if (settled) env.onSettled?.(settled);
-    // Ours, whole, and still no sense in it: a defect, unlike an answer that the network has cut.
-    const whole = answer.kind === 'http' && answer.ours && answer.json !== undefined;
-    if (whole && settled?.last?.kind === 'garbled') env.report?.(settled.last);
-    // The circuit: without a network no other row has a chance, and none of them is touched.
+    // Complete JSON of our own API that is still unreadable is a defect, unlike an answer that was cut off.
+    const isComplete = answer.kind === 'http' && answer.ours && answer.json !== undefined;
+    if (isComplete && settled?.last?.kind === 'garbled') env.report?.(settled.last);
+    // Circuit breaker: without a network the other rows would fail too.
     if (answer.kind === 'none') break;
   }
   return countSendable(env.store);
 }
 
-/** Venue and host in one: the address the row was confirmed for. */
+/** Identifies host and venue. */
 const hostOf = (row: OutboxRow) => row.url;
 
 export type Step =
@@ -124,7 +124,7 @@ export type Step =
   | { kind: 'written'; row: OutboxRow }
   | { kind: 'probe'; row: OutboxRow };
 
-/** TX2: finds the row that is due first, and writes the worst case before anything leaves. */
+/** TX2: finds the row that is due first and writes the worst case before the request is sent. */
 export function claimNext(
   store: OutboxStore,
   terms: {
@@ -160,7 +160,7 @@ export function claimNext(
   });
 }
 
-/** TX3: writes the verdict next to the row while the claim is still the newest and the row has not ended. */
+/** TX3: writes the verdict, if the claim is still the newest and the row has not ended. */
 export function settle(
   store: OutboxStore,
   claimed: OutboxRow,
@@ -176,7 +176,7 @@ export function settle(
     const settled = { ...row, ...patch };
     await tx.putRow(settled);
     if (settled.state === 'accepted' && settled.result) {
-      // Of an earlier version that got through the venue alone knows what is in it (docs/outbox.md 1.3).
+      // If an earlier version of the order got through, only the venue knows its lines (docs/outbox.md 1.3).
       const { earlier } = settled.result;
       await tx.putOrder({
         slug: row.slug,
@@ -205,7 +205,7 @@ async function patchWaiting(store: OutboxStore, seen: OutboxRow, patch: Partial<
   });
 }
 
-/** Rows that have not ended and that this build understands, the one due first in front. */
+/** Supported rows that have not ended: waiting ones first, in the order of their next attempt. */
 async function unfinished(tx: OutboxTransaction): Promise<OutboxRow[]> {
   return [...(await tx.inState('waiting')), ...(await tx.inState('needs_customer'))].filter(isSupportedRow);
 }
@@ -215,30 +215,30 @@ export async function countSendable(store: OutboxStore): Promise<Drained> {
   return waiting.length > 0 ? 'left' : 'empty';
 }
 
-/** A holder that claimed something lately is at work; one that did not is a tab the system has frozen. */
+/** A holder without a recent claim is a tab that the system has frozen. */
 async function holderLooksAlive(store: OutboxStore, now: number): Promise<boolean> {
   const rows = await store.transaction(unfinished);
   return rows.some((row) => row.attempt_at !== null && Math.abs(now - row.attempt_at) < HOLDER_ALIVE_MS);
 }
 
 /**
- * New evidence of a connection, or the customer: waiting rows are due now, though never before the host's floor. One that
- * was told "busy" only the customer hurries.
+ * Makes waiting rows due now, but not before the host's floor: after a connectivity signal all rows except those of a
+ * busy host, after a tap of the customer the row with that key.
  */
-export async function pullForward(store: OutboxStore, now: number, who: 'network' | { key: string }): Promise<void> {
+export async function pullForward(store: OutboxStore, now: number, cause: 'network' | { key: string }): Promise<void> {
   await store.transaction(async (tx) => {
     for (const row of await unfinished(tx)) {
       if (row.state !== 'waiting') continue;
-      if (who !== 'network' && who.key !== row.key) continue;
-      const next = who === 'network' ? hurried(row, now) : soonest(row, now);
+      if (cause !== 'network' && cause.key !== row.key) continue;
+      const next = cause === 'network' ? dueAfterReconnect(row, now) : earliestTry(row, now);
       if (next < row.next_attempt_at) await tx.putRow({ ...row, next_attempt_at: next });
     }
   });
 }
 
 /**
- * When a page should look again, in epoch milliseconds: at the next attempt, or at the hold limit that turns into a
- * question. Without a network only the limit counts. Null: there is nothing to wait for.
+ * When a page should drain again, epoch ms: at the next attempt or at the next hold limit. Without a network only the
+ * limit counts. Null: never.
  */
 export async function nextWake(store: OutboxStore, now: number, offline: boolean = false): Promise<number | null> {
   const times = (await store.transaction(unfinished)).flatMap((row) => {

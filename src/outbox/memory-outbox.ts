@@ -1,6 +1,5 @@
 import { readCart } from '#src/stores/cart.ts';
-import { memory } from '#src/stores/memory.ts';
-import { plainCopy } from '#src/stores/plain-copy.ts';
+import { memory, plainCopy } from '#src/stores/memory.ts';
 import type { OutboxStore, OutboxTransaction } from './outbox-store.ts';
 
 const byNextAttempt = (one: { next_attempt_at: number }, other: { next_attempt_at: number }) =>
@@ -14,13 +13,13 @@ const tx: OutboxTransaction = {
   putRow: async (row) => (memory.outbox[row.key] = { ...row, in_memory: true }),
   cart: async (slug) => (await readCart(slug).catch(() => null)) ?? undefined,
   putCart: async (cart) => (memory.carts[cart.slug] = cart),
-  // The row itself holds the result. A history would not outlive the page either.
+  // The row has the result, and a history would be lost with the page too.
   putOrder: async () => undefined,
 };
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** Orders of a browser that stores nothing: sent by the same rules while the page stays open, and lost with it. */
+/** The outbox of a browser that stores nothing. It is lost with the page. */
 export const memoryOutbox: OutboxStore = {
   isShared: false,
   transaction: (work) => {

@@ -25,7 +25,7 @@ const SERVICE = [{ code: 'service', percent: 10 }] as const;
 const kinds = (conflict: Partial<Conflict> | null) => newTerms(refused(conflict), []).diff.map(({ kind }) => kind);
 
 describe('line by line', () => {
-  test('without a word from the venue all is as it was', () => {
+  test('without changes all lines stay', () => {
     for (const none of [null, {}]) {
       const terms = newTerms(refused(none), []);
       expect(terms).toMatchObject({ lines: LINES, promo: null, quote: { total: 10_100 }, oldFee: 0 });
@@ -37,14 +37,14 @@ describe('line by line', () => {
     expect(kinds({ changes: [{ kind, index: 1 }] })).toEqual(['same', 'gone']);
   });
 
-  test('a size that is gone is told apart from a dish that is', () => {
+  test('distinguishes an unavailable size from an unavailable dish', () => {
     expect(kinds({ changes: [{ kind: 'size_gone', index: 0 }] })).toEqual(['size_gone', 'same']);
     const terms = newTerms(refused({ changes: [{ kind: 'size_gone', index: 0 }] }), []);
     expect(terms.lines).toEqual(LINES.slice(1));
     expect(terms.quote.total).toBe(1000);
   });
 
-  test('a price is taken from the change of that kind, and only where it differs', () => {
+  test('takes a price only from a price change that differs', () => {
     expect(kinds({ changes: [{ kind: 'price', index: 0, new_price: 45.5 }] })).toEqual(['same', 'same']);
     expect(kinds({ changes: [{ kind: 'price', index: 0 }] })).toEqual(['same', 'same']);
     expect(kinds({ changes: [{ kind: 'charge', index: 0, new_price: 99 }] })).toEqual(['same', 'same']);
@@ -59,7 +59,7 @@ describe('the sum', () => {
   const quote = { subtotal: 101, discount: 1, delivery: 7, charges: [], total: 107 };
   const promo = { code: 'SUN', percent: 10 };
 
-  test('a new fee of delivery, and the old one to compare', () => {
+  test('has the new delivery fee and the old one', () => {
     const delivered = { quote: { subtotal: 10_100, discount: 0, delivery: 1500, charges: [], total: 11_600 } };
     const terms = newTerms(
       refused(
@@ -79,7 +79,7 @@ describe('the sum', () => {
     expect(free.quote.delivery).toBe(0);
   });
 
-  test('the venue’s own sum stands while every line does', () => {
+  test('uses the venue’s quote if every line is still there', () => {
     expect(newTerms(refused({ quote }), []).quote).toEqual({
       subtotal: 10_100,
       discount: 100,
@@ -91,7 +91,7 @@ describe('the sum', () => {
     expect(partly.quote.total).toBe(9100);
   });
 
-  test('its charges as well, and ours where an amount cannot be read', () => {
+  test('uses the venue’s charges, and our amounts for unreadable ones', () => {
     const charges = [{ code: 'service' as const, percent: 10, amount: 10.1 }];
     expect(newTerms(refused({ quote: { ...quote, charges } }), SERVICE).quote.charges).toEqual([
       { code: 'service', percent: 10, amount: 1010 },
@@ -106,7 +106,7 @@ describe('the sum', () => {
     });
   });
 
-  test('a code that no longer holds is left out, whatever the venue’s sum says', () => {
+  test('leaves out a refused promo code, whatever the venue’s quote says', () => {
     const terms = newTerms(refused({ code: 'promo_invalid', quote }, { promo }), []);
     expect(terms).toMatchObject({ promo: null, quote: { discount: 0, total: 10_100 } });
     const held = newTerms(refused({ code: 'item_unavailable' }, { promo }), []);
@@ -114,14 +114,14 @@ describe('the sum', () => {
   });
 });
 
-describe('the body that is sent then', () => {
+describe('the new body', () => {
   const all = { idempotentOrders: true, voidOrders: true, notes: true, charges: true } as const;
   const bodyOf = (conflict: Partial<Conflict> | null, order: Partial<Confirmation> = {}) => {
     const asked = refused(conflict, { capabilities: all, ...order });
     return JSON.parse(bodyWith(asked, newTerms(asked, SERVICE), T0 + 5000) ?? '{}') as Record<string, unknown>;
   };
 
-  test('the new amounts, and every other field as it was confirmed', () => {
+  test('has the new amounts, and every other field as confirmed', () => {
     const before = JSON.parse(row({}, { capabilities: all, note: 'ring twice' }).body) as Record<string, unknown>;
     expect(bodyOf({ changes: [{ kind: 'price', index: 0, new_price: 50 }] }, { note: 'ring twice' })).toEqual({
       ...before,
@@ -143,11 +143,11 @@ describe('the body that is sent then', () => {
     });
   });
 
-  test.each(['sold_out', 'size_gone'] as const)('%s: without that line', (kind) => {
+  test.each(['sold_out', 'size_gone'] as const)('leaves out the line: %s', (kind) => {
     expect(bodyOf({ changes: [{ kind, index: 0 }] })['items']).toMatchObject([{ id: 'tea' }]);
   });
 
-  test('the code stays, unless it is what the venue refused', () => {
+  test('keeps the promo code unless the venue refused it', () => {
     const promo = { code: 'SUN', percent: 10 };
     expect(bodyOf({ code: 'price_changed' }, { promo })).toMatchObject({ promo_code: 'SUN' });
     expect(bodyOf(null, { promo })).toMatchObject({ promo_code: 'SUN' });
@@ -155,13 +155,13 @@ describe('the body that is sent then', () => {
     expect(bodyOf({ code: 'price_changed' })).toMatchObject({ promo_code: null });
   });
 
-  test('a documented body gets no field that its host does not know', () => {
+  test('adds no field to a documented body', () => {
     const asked = refused({}, { profile: 'documented' });
     const body = bodyWith(asked, newTerms(asked, []), T0 + 5000);
     expect(JSON.parse(body ?? '{}')).toEqual(JSON.parse(asked.body));
   });
 
-  test('one that cannot be read any more is not sent', () => {
+  test('is null if the confirmed one is unreadable', () => {
     const asked = { ...refused({}), body: '{"items":[' };
     expect(bodyWith(asked, newTerms(asked, []), T0)).toBeNull();
   });

@@ -3,16 +3,16 @@ import { type CartLine, quote, type ChargeRule, type Quote } from '#src/domain/c
 import { parsePounds, toPounds } from '#src/domain/money.ts';
 import type { OrderPayload } from '#src/contract/order.ts';
 
-/** One line of the confirmed order against what the venue says now. */
+/** One line of the confirmed order, compared with the venue's changes. */
 export type TermLine =
   | { kind: 'same'; line: CartLine }
   | { kind: 'price'; line: CartLine; newPrice: number }
   | { kind: 'gone' | 'size_gone'; line: CartLine };
 
 export type NewTerms = {
-  /** In the order's own order, for the line-by-line difference. */
+  /** One entry per line of the order. */
   diff: TermLine[];
-  /** What would be sent. Empty: everything is gone. */
+  /** The lines that would be sent; empty if none is available. */
   lines: CartLine[];
   promo: { code: string; percent: number } | null;
   quote: Quote;
@@ -20,17 +20,17 @@ export type NewTerms = {
 };
 
 /**
- * What the customer would accept: the venue's own changes applied to the confirmed order. Nothing here is guessed;
- * what the venue did not name stays as it was confirmed, and the venue compares again.
+ * The terms that the customer would accept: the venue's changes applied to the confirmed order. Everything else stays as
+ * confirmed, and the venue compares again.
  */
 export function newTerms(row: OutboxRow, charges: readonly ChargeRule[]): NewTerms {
   const changes = row.conflict?.changes ?? [];
   const diff = row.quote.lines.map((line, index): TermLine => {
-    const mine = changes.filter((change) => change.index === index);
-    if (mine.some((change) => change.kind === 'size_gone')) return { kind: 'size_gone', line };
-    if (mine.some((change) => ['dish_gone', 'sold_out', 'no_price'].includes(change.kind)))
+    const own = changes.filter((change) => change.index === index);
+    if (own.some((change) => change.kind === 'size_gone')) return { kind: 'size_gone', line };
+    if (own.some((change) => ['dish_gone', 'sold_out', 'no_price'].includes(change.kind)))
       return { kind: 'gone', line };
-    const price = parsePounds(mine.find((change) => change.kind === 'price')?.new_price);
+    const price = parsePounds(own.find((change) => change.kind === 'price')?.new_price);
     return price === null || price === line.price ? { kind: 'same', line } : { kind: 'price', line, newPrice: price };
   });
   const lines = diff.flatMap((term) => {
@@ -44,10 +44,10 @@ export function newTerms(row: OutboxRow, charges: readonly ChargeRule[]): NewTer
     deliveryFee: fee ?? row.quote.delivery,
     charges,
   });
-  // The venue's own sum stands where every line is still there: it knows terms that this phone has not seen yet.
+  // With every line still there, use the venue's quote: it may know terms that this phone has not seen.
   const theirs = row.conflict?.quote;
-  const whole = theirs && lines.length === diff.length && row.conflict?.code !== 'promo_invalid';
-  return { diff, lines, promo, quote: whole ? fromWire(theirs, summed) : summed, oldFee: row.quote.delivery };
+  const usesTheirs = theirs && lines.length === diff.length && row.conflict?.code !== 'promo_invalid';
+  return { diff, lines, promo, quote: usesTheirs ? fromWire(theirs, summed) : summed, oldFee: row.quote.delivery };
 }
 
 function fromWire(theirs: NonNullable<NonNullable<OutboxRow['conflict']>['quote']>, ours: Quote): Quote {
@@ -60,7 +60,7 @@ function fromWire(theirs: NonNullable<NonNullable<OutboxRow['conflict']>['quote'
   };
 }
 
-/** The confirmed body with the new terms in it, every other field as it was; null where it cannot be read any more. */
+/** The confirmed body with the new terms, every other field unchanged; null if it cannot be read. */
 export function bodyWith(row: OutboxRow, terms: NewTerms, now: number): string | null {
   let body: OrderPayload;
   try {

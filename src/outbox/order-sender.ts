@@ -1,8 +1,15 @@
 import { SYNC_TAG } from '#src/contract/http.ts';
 import { onConnectivitySignal } from '#src/http/ask.ts';
-import { xsrfToken } from '#src/http/cookies.ts';
-import { isQuotaError, openDb, StorageClosed, withDb, withMenuDb, withQuotaRetry } from '#src/db/open-db.ts';
-import { pruneMenus } from '#src/db/prune-menus.ts';
+import { xsrfToken } from '#src/http/xsrf-token.ts';
+import {
+  isQuotaError,
+  openDb,
+  pruneMenus,
+  StorageClosed,
+  withDb,
+  withMenuDb,
+  withQuotaRetry,
+} from '#src/db/open-db.ts';
 import type { AppDb, OutboxRow } from '#src/db/db.ts';
 import { storage } from '#src/db/storage.ts';
 import { drain, nextWake, pullForward } from './drain.ts';
@@ -17,26 +24,27 @@ import { settings } from '#src/stores/settings.ts';
 const COALESCE_MS = 2_000;
 const BUDGET_MS = 10 * 60_000;
 const PRUNE_AFTER_MS = 10_000;
-const ROOM_AGAIN_MS = 30_000;
+const QUOTA_RETRY_MS = 30_000;
 
 let timer: ReturnType<typeof setTimeout> | undefined;
 let timerAt = Infinity;
 let lastDrain = -Infinity;
 let running = false;
-let asked: 'now' | 'soon' | null = null;
-let newEvidence = false;
-/** False once a drain has found nothing waiting: then a successful call is no reason to open the database. */
+/** A request that arrived during a drain. */
+let requested: 'now' | 'soon' | null = null;
+let isReconnected = false;
+/** False after a drain that found nothing waiting: then a successful call need not open the database. */
 let mayWait = true;
 
 /**
- * Asks for a drain; requests within 2 s become one. `evidence`: a connection was just seen, so back-offs end.
- * `customer`: a tap is not kept waiting, and the tab may be closed the moment after it.
+ * Requests a drain; requests within 2 s become one. `reconnected`: there was a connectivity signal, so back-offs end.
+ * `customer`: starts at once, because the customer may close the tab right after the tap.
  */
-export function kickDrain(options: { evidence?: boolean; customer?: boolean } = {}): void {
-  newEvidence ||= options.evidence ?? false;
+export function kickDrain(options: { reconnected?: boolean; customer?: boolean } = {}): void {
+  isReconnected ||= options.reconnected ?? false;
   mayWait = true;
   if (running) {
-    asked = options.customer ? 'now' : (asked ?? 'soon');
+    requested = options.customer ? 'now' : (requested ?? 'soon');
     return;
   }
   wakeAt(options.customer ? Date.now() : Math.max(Date.now(), lastDrain + COALESCE_MS));
@@ -59,33 +67,32 @@ function wakeAt(at: number): void {
 async function run(): Promise<void> {
   if (running) return;
   running = true;
-  asked = null;
-  const isNewConnection = newEvidence;
-  newEvidence = false;
+  requested = null;
+  const endsBackoff = isReconnected;
+  isReconnected = false;
   try {
-    mayWait = await sendFrom(memoryOutbox, isNewConnection);
-    // A connection that died is opened anew, and the whole is done again: what was claimed meanwhile is not due.
-    const isLeft = await withQuotaRetry((db) => sendFrom(storedOutbox(db), isNewConnection, db));
+    mayWait = await sendFrom(memoryOutbox, endsBackoff);
+    // Safe to repeat after a lost connection: rows claimed the first time are not due.
+    const isLeft = await withQuotaRetry((db) => sendFrom(storedOutbox(db), endsBackoff, db));
     mayWait ||= isLeft;
   } catch (error) {
     mayWait = true;
-    newEvidence ||= isNewConnection;
-    // The storage mode says why; the notice on the screen says it to the customer.
+    isReconnected ||= endsBackoff;
+    // A notice tells the customer about the storage mode.
     if (!(error instanceof StorageClosed) && storage.mode === 'ok' && !isQuotaError(error)) throw error;
-    // A phone that is full may have room later.
-    if (isQuotaError(error)) wakeAt(Date.now() + ROOM_AGAIN_MS);
+    if (isQuotaError(error)) wakeAt(Date.now() + QUOTA_RETRY_MS);
   } finally {
     running = false;
   }
-  if (asked) kickDrain({ customer: asked === 'now' });
+  if (requested) kickDrain({ customer: requested === 'now' });
 }
 
-/** One drain of a store; true where orders still wait in it. `db`: where a shared store lies. */
-async function sendFrom(store: OutboxStore, isNewConnection: boolean, db?: AppDb): Promise<boolean> {
-  if (isNewConnection) await pullForward(store, Date.now(), 'network');
+/** Drains a store once. True if orders still wait in it. `db`: the database of a stored outbox. */
+async function sendFrom(store: OutboxStore, endsBackoff: boolean, db?: AppDb): Promise<boolean> {
+  if (endsBackoff) await pullForward(store, Date.now(), 'network');
   const connection = currentConnection();
   const offline = connection === 'offline';
-  // Without a network nothing is sent: the first trigger after it need not wait its 2 s.
+  // Offline nothing is sent, so the next trigger need not wait 2 s.
   if (!offline) lastDrain = Date.now();
   const left = await drain({
     ...pageEnv,
@@ -96,19 +103,19 @@ async function sendFrom(store: OutboxStore, isNewConnection: boolean, db?: AppDb
     offline,
     doubt: connection !== 'online',
     ...(db && { underLock: () => prepareWorker(db) }),
-    onSettled: learnFrom,
+    onSettled: noteSettled,
     report: (problem) => {
-      // oxlint-disable-next-line no-console -- an answer of ours that makes no sense is a defect someone must see
+      // oxlint-disable-next-line no-console -- an unreadable answer of our own API is a defect
       console.error('An order was answered with something unreadable', problem);
     },
   });
   const next = await nextWake(store, Date.now(), offline);
-  // While hidden nothing is timed: becoming visible is a trigger of its own.
+  // No timer while hidden: becoming visible triggers a drain.
   if (next !== null && document.visibilityState === 'visible') wakeAt(Math.max(next, lastDrain + COALESCE_MS));
   return left === 'left';
 }
 
-/** Under the lock, before the first request: the worker takes over if this page dies now (docs/outbox.md 1.4). */
+/** Prepares the worker to take over if this page dies (docs/outbox.md 1.4). */
 async function prepareWorker(db: Awaited<ReturnType<typeof openDb>>): Promise<void> {
   const token = xsrfToken();
   await db.meta.bulkPut([
@@ -120,14 +127,14 @@ async function prepareWorker(db: Awaited<ReturnType<typeof openDb>>): Promise<vo
     const registration: SyncRegistration | undefined = await navigator.serviceWorker?.getRegistration();
     await registration?.sync?.register(SYNC_TAG);
   } catch {
-    // No worker, no background sync, or the customer refused it: the page alone is enough.
+    // No worker, no background sync, or it was refused: only the page sends.
   }
 }
 
-/** Chromium's background sync, which the DOM library does not know. */
+/** Background sync exists only in Chromium; TypeScript's DOM library lacks it. */
 type SyncRegistration = ServiceWorkerRegistration & { sync?: { register: (tag: string) => Promise<void> } };
 
-function learnFrom(row: OutboxRow): void {
+function noteSettled(row: OutboxRow): void {
   const { last } = row;
   if (last?.kind === 'intercepted') noteConnectivitySignal('portal');
   else if (last?.kind === 'offline') noteConnectivitySignal('offline');
@@ -135,7 +142,7 @@ function learnFrom(row: OutboxRow): void {
   if (row.state === 'accepted' && !row.in_memory) void askToPersist();
 }
 
-/** Asked once, after the first order that arrived; nothing relies on the answer (docs/outbox.md 1.7, Eviction). */
+/** Once, after the first accepted order. Nothing relies on the answer (docs/outbox.md 1.7, Eviction). */
 async function askToPersist(): Promise<void> {
   const db = await openDb();
   if (await db.meta.get('persist_asked')) return;
@@ -148,23 +155,22 @@ async function pruneLater(): Promise<void> {
     await withDb((db) => prune(db, Date.now()));
     await withMenuDb((menus) => pruneMenus(menus, Date.now()));
   } catch {
-    // Tidying up can wait for another visit.
+    // The next visit prunes again.
   }
 }
 
-/** Starts the triggers of the drain (docs/outbox.md 1.4); called once, after the first screen. */
+/** Starts the triggers of the drain (docs/outbox.md 1.4). Called once, after the first screen. */
 export function startOrderSender(): void {
-  addEventListener('online', () => kickDrain({ evidence: true }));
+  addEventListener('online', () => kickDrain({ reconnected: true }));
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) kickDrain();
   });
   document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') kickDrain();
   });
-  onConnectivitySignal((evidence) => {
-    if (evidence.kind === 'answered' && mayWait) kickDrain({ evidence: true });
+  onConnectivitySignal((signal) => {
+    if (signal.kind === 'answered' && mayWait) kickDrain({ reconnected: true });
   });
-  // What waited for this visit goes at once: the first screen stands by now.
   kickDrain();
   setTimeout(() => void pruneLater(), PRUNE_AFTER_MS);
 }

@@ -4,11 +4,11 @@ import type { Promocode } from '#src/contract/content.ts';
 import type { CartRow, OrderRow, OutboxRow } from '#src/db/db.ts';
 import { isQuotaError, StorageClosed, withDb, withQuotaRetry } from '#src/db/open-db.ts';
 import { queryClient } from '#src/queries/query-client.ts';
-import type { Room } from '#src/domain/cart.ts';
+import type { CartFit } from '#src/domain/cart.ts';
 import { holdMinutes } from '#src/domain/hold-minutes.ts';
 import { asciiDigits, checkPhone } from '#src/domain/phone.ts';
 import { cleanText } from '#src/domain/clean-text.ts';
-import { LONGEST } from '#src/domain/longest.ts';
+import { MAX_LENGTHS } from '#src/domain/max-lengths.ts';
 import {
   acceptTerms as writeTerms,
   decide,
@@ -19,9 +19,17 @@ import {
 } from './decide.ts';
 import { pullForward } from './drain.ts';
 import { newTerms, type NewTerms } from './new-terms.ts';
-import { contactOf, placeOrder, reconfirmed, type Confirmation } from './place-order.ts';
-import { addLines, checkLines, dishesById, freshKey, lineOf, readCart, storeCartOfMemory } from '#src/stores/cart.ts';
-import { chargeRules, checkForm, needsMending, quoteFor, type QuoteView } from '#src/stores/checkout.ts';
+import { contactOf, placeOrder, reconfirmRow, type Confirmation } from './place-order.ts';
+import {
+  addLinesToCart,
+  checkLines,
+  dishesById,
+  freshKey,
+  lineOf,
+  readCart,
+  storeMemoryCart,
+} from '#src/stores/cart.ts';
+import { chargeRules, checkForm, hasBlockingProblem, quoteFor, type QuoteView } from '#src/stores/checkout.ts';
 import { checkoutForm, setCheckout } from '#src/stores/checkout-form.ts';
 import { memory } from '#src/stores/memory.ts';
 import { memoryOutbox } from './memory-outbox.ts';
@@ -40,7 +48,7 @@ export type Confirmed =
   | { kind: 'already'; key: string }
   | { kind: 'too_many'; count: number }
   | { kind: 'empty' }
-  /** A line or a field has to be mended first. */
+  /** A line or a field must be corrected first. */
   | { kind: 'blocked' }
   | { kind: 'not_saved'; sendOnline: () => Promise<string> };
 
@@ -49,7 +57,7 @@ function viewOf(cart: CartRow, menu: Menu, now: number): QuoteView {
   return quoteFor({ lines: cart.lines, promoCode: cart.promo_code }, checkoutForm(cart.slug), menu, codes, now);
 }
 
-/** What the customer confirms: the cart as it was shown, the form as it stands, today's sum. */
+/** What the customer confirms: the cart as shown, the current form, and the quote at current prices. */
 function confirmationOf(
   cart: CartRow,
   menu: Menu,
@@ -63,18 +71,18 @@ function confirmationOf(
     slug: cart.slug,
     cart: { lines: cart.lines, note: cart.note },
     lines: view.lines,
-    note: cleanText(cart.note, LONGEST.note, 'newlines'),
+    note: cleanText(cart.note, MAX_LENGTHS.note, 'newlines'),
     promo: view.promo,
     promoCode: view.promoProblem === 'offline' ? cart.promo_code : null,
     quote: view.quote,
     orderType: form.orderType,
     phone: checkPhone(form.phone).phone,
-    address: cleanText(form.address, LONGEST.address),
+    address: cleanText(form.address, MAX_LENGTHS.address),
     zone: view.zone,
     table: asciiDigits(form.table).trim() || null,
     tableCode: form.tableCode,
     capabilities: menu.capabilities,
-    // An edited order goes the way it was first confirmed for (docs/contract.md 2).
+    // An edited order keeps the profile it was first confirmed with (docs/contract.md 2).
     profile: known?.profile ?? profileOf(menu),
     url: ordersUrl(cart.slug),
     holdMs: holdMinutes(form.orderType, menu.venue?.hold_minutes) * 60_000,
@@ -85,8 +93,8 @@ function confirmationOf(
 const confirming = new Map<string, Promise<Confirmed>>();
 
 /**
- * Writes the order, empties the cart and starts sending. Never waits for the network. A second tap while the first is
- * being written gets the same answer. `shown`: the cart on the screen.
+ * Stores the order, empties the cart and starts sending. Never waits for the network. A second tap during the first gets
+ * the same result. `shown`: the cart on the screen.
  */
 export function confirmOrder(slug: string, menu: Menu, shown: CartRow | null): Promise<Confirmed> {
   const running = confirming.get(slug);
@@ -97,14 +105,14 @@ export function confirmOrder(slug: string, menu: Menu, shown: CartRow | null): P
 }
 
 async function confirm(slug: string, menu: Menu, shown: CartRow | null): Promise<Confirmed> {
-  const kept = await readCart(slug).catch(() => null);
-  // Another tab may have confirmed the cart on the screen already: then that order is shown.
-  let cart = shown && shown.draft_key !== kept?.draft_key ? shown : kept;
+  const current = await readCart(slug).catch(() => null);
+  // If another tab has confirmed the cart on the screen, its key leads to that order.
+  let cart = shown && shown.draft_key !== current?.draft_key ? shown : current;
   while (cart) {
-    // By what stands now: the screen may be drawn a moment later than the last letter was typed.
+    // Check again: the screen may lag behind the last key press.
     const { subtotal } = viewOf(cart, menu, Date.now()).quote;
     const problems = checkForm(checkoutForm(slug), menu, subtotal);
-    if (needsMending(checkLines(cart.lines, menu), problems)) return { kind: 'blocked' };
+    if (hasBlockingProblem(checkLines(cart.lines, menu), problems)) return { kind: 'blocked' };
     const confirmed = await confirmCart(cart, menu);
     if (confirmed !== 'changed') return confirmed;
     cart = await readCart(slug);
@@ -114,10 +122,10 @@ async function confirm(slug: string, menu: Menu, shown: CartRow | null): Promise
 
 async function confirmCart(cart: CartRow, menu: Menu): Promise<Confirmed | 'changed'> {
   const now = Date.now();
-  // Also where the database takes it by now: there it would be a second order beside the one in memory.
+  // Even if the database works again: it would store a second order beside the one in memory.
   if (memory.outbox[cart.draft_key]) return offerToSendUnstored(cart, menu, now);
   try {
-    await storeCartOfMemory(cart.slug);
+    await storeMemoryCart(cart.slug);
     const known = await withDb((db) => db.outbox.get(cart.draft_key));
     const order = confirmationOf(cart, menu, known, now);
     const next = freshKey();
@@ -137,13 +145,13 @@ async function confirmCart(cart: CartRow, menu: Menu): Promise<Confirmed | 'chan
   }
 }
 
-/** An order that cannot be stored is never called saved. The customer may send it under the same key while the page is open. */
+/** An order that cannot be stored is never called saved. The customer may send it from memory under the same key. */
 function offerToSendUnstored(cart: CartRow, menu: Menu, now: number): Confirmed {
   if (cart.lines.length === 0) return { kind: 'empty' };
   const known = memory.outbox[cart.draft_key];
   const order = confirmationOf(cart, menu, known, now);
-  if (known && !reconfirmed(known, order, now)) {
-    // The edited order was sent or ended meanwhile: it is shown, and the lines stay in the cart under a key of their own.
+  if (known && !reconfirmRow(known, order, now)) {
+    // The edited order was sent or ended meanwhile: show it, and keep the lines in the cart under a new key.
     memory.carts[cart.slug] = { ...cart, draft_key: freshKey() };
     return { kind: 'already', key: order.key };
   }
@@ -161,10 +169,10 @@ function offerToSendUnstored(cart: CartRow, menu: Menu, now: number): Confirmed 
 async function rememberIfWanted(order: Confirmation): Promise<void> {
   if (!checkoutForm(order.slug).remember) return;
   const contact = { phone: order.phone, address: order.address, zoneId: order.zone?.id ?? null };
-  await rememberContact(contact).catch(() => undefined); // the order is saved; the convenience is not worth a failure
+  await rememberContact(contact).catch(() => undefined); // the order itself is saved
 }
 
-/** Runs a decision on the store that has the row, and sends what it left to send. */
+/** Runs a decision on the store of the row, then starts a drain. */
 async function inStoreOf(row: OutboxRow, change: (store: OutboxStore) => Promise<Decided>): Promise<Decided> {
   const decided = await (row.in_memory ? change(memoryOutbox) : withQuotaRetry((db) => change(storedOutbox(db))));
   kickDrain({ customer: true });
@@ -174,7 +182,7 @@ async function inStoreOf(row: OutboxRow, change: (store: OutboxStore) => Promise
 const decideRow = (row: OutboxRow, what: Decision): Promise<Decided> =>
   inStoreOf(row, (store) => decide(store, row, what, Date.now()));
 
-/** A waiting order is tried at once, though never before the venue's own floor; a question is answered with yes. */
+/** Tries a waiting order at once, but not before the host's floor. Answers a question with "send now". */
 export function sendNow(row: OutboxRow): Promise<Decided> {
   if (row.state !== 'waiting') return decideRow(row, 'send_now');
   return inStoreOf(row, async (store) => {
@@ -187,7 +195,7 @@ export const cancelOrder = (row: OutboxRow): Promise<Decided> => decideRow(row, 
 export const markArrived = (row: OutboxRow): Promise<Decided> => decideRow(row, 'arrived');
 export const forgetOrder = (row: OutboxRow): Promise<Decided> => decideRow(row, 'forget');
 
-/** What the venue asks for now, line by line: exactly what `acceptTerms` would send. */
+/** The venue's new terms: exactly what `acceptTerms` would send. */
 export function termsOf(row: OutboxRow, menu: Menu | null): NewTerms {
   return newTerms(row, menu ? chargeRules(menu) : row.quote.charges);
 }
@@ -197,22 +205,22 @@ export function acceptTerms(row: OutboxRow, menu: Menu | null): Promise<Decided>
   return inStoreOf(row, (store) => writeTerms(store, row, terms, Date.now()));
 }
 
-/** Lines, key and fields go back to the cart and its form; the order waits until that cart is confirmed. */
+/** Puts lines, key and fields back into cart and form. The order waits until that cart is confirmed. */
 export async function editOrder(row: OutboxRow): Promise<Decided> {
   const decided = await inStoreOf(row, (store) => edit(store, row, Date.now()));
-  if (decided !== 'handled') fieldsBack(row);
+  if (decided !== 'handled') restoreForm(row);
   return decided;
 }
 
-/** A refused or cancelled order's lines and fields go back to the cart, added to whatever it holds. */
+/** Adds the lines of a refused or cancelled order to the cart and restores its form. */
 export function takeBack(row: OutboxRow): Promise<Decided> {
-  fieldsBack(row);
+  restoreForm(row);
   const next = freshKey();
   return inStoreOf(row, (store) => writeBack(store, row, next, Date.now()));
 }
 
-/** The form as it was confirmed; what the row no longer holds stays as it is. */
-function fieldsBack(row: OutboxRow): void {
+/** Restores the confirmed form, except fields that were removed from the row. */
+function restoreForm(row: OutboxRow): void {
   const { phone, address } = contactOf(row);
   setCheckout(row.slug, {
     orderType: row.order_type,
@@ -222,8 +230,11 @@ function fieldsBack(row: OutboxRow): void {
   });
 }
 
-/** An earlier order's dishes at today's prices; what is gone, sold out or finds no room is told, not guessed. */
-export async function orderAgain(order: OrderRow, menu: Menu): Promise<{ added: number; missing: number; room: Room }> {
+/** Adds an earlier order's dishes to the cart at current prices. `missing`: lines that are no longer available. */
+export async function orderAgain(
+  order: OrderRow,
+  menu: Menu,
+): Promise<{ added: number; missing: number; fit: CartFit }> {
   const dishes = dishesById(menu);
   const lines = order.lines.flatMap((line) => {
     const known = dishes.get(line.dish_id);
@@ -231,6 +242,6 @@ export async function orderAgain(order: OrderRow, menu: Menu): Promise<{ added: 
     if (!known || (line.size_id !== null && size === null)) return [];
     return lineOf(known.dish, known.hue, size, line.quantity, line.note) ?? [];
   });
-  const room = lines.length > 0 ? await addLines(order.slug, lines) : 'all';
-  return { added: lines.length, missing: order.lines.length - lines.length, room };
+  const fit = lines.length > 0 ? await addLinesToCart(order.slug, lines) : 'all';
+  return { added: lines.length, missing: order.lines.length - lines.length, fit };
 }

@@ -1,6 +1,6 @@
 import type { AppDb, CartRow, OrderRow, OutboxRow } from '#src/db/db.ts';
 
-/** The reads and writes of one transaction: all of it happens, or none. */
+/** The reads and writes of one atomic transaction. */
 export type OutboxTransaction = {
   row: (key: string) => Promise<OutboxRow | undefined>;
   rows: () => Promise<OutboxRow[]>;
@@ -9,18 +9,16 @@ export type OutboxTransaction = {
   putRow: (row: OutboxRow) => Promise<unknown>;
   cart: (slug: string) => Promise<CartRow | undefined>;
   putCart: (cart: CartRow) => Promise<unknown>;
-  /** Keeps an accepted order for the history. */
+  /** Stores an accepted order for the history. */
   putOrder: (order: OrderRow) => Promise<unknown>;
 };
 
-/** Where orders wait, and the carts that they come from. */
 export type OutboxStore = {
-  /** Other tabs and the worker use the same rows, so that a driver needs the lock. */
+  /** Whether other tabs and the worker use the same rows, so that a driver needs the lock. */
   isShared: boolean;
   transaction: <T>(work: (tx: OutboxTransaction) => Promise<T>) => Promise<T>;
 };
 
-/** The phone's database. */
 export const storedOutbox = (db: AppDb): OutboxStore => ({
   isShared: true,
   transaction: (work) =>

@@ -6,7 +6,7 @@ import {
   MAX_PER_VENUE,
   newRow,
   placeOrder,
-  reconfirmed,
+  reconfirmRow,
   serialise,
   type Confirmation,
 } from './place-order.ts';
@@ -25,7 +25,7 @@ const bodyOf = (change: Partial<Confirmation>) =>
   JSON.parse(serialise(confirmation(change), T0)) as Record<string, unknown>;
 
 describe('the body', () => {
-  test('an area without an English name goes by its own; one without any is left out', () => {
+  test('uses the Arabic name of an area without an English one, and leaves out an area without a name', () => {
     const named = (en: string, ar: string) => ({
       ...DELIVERY,
       profile: 'documented' as const,
@@ -37,7 +37,7 @@ describe('the body', () => {
     expect(bodyOf({ ...DELIVERY, zone: null })['delivery_zone_id']).toBeNull();
   });
 
-  test('a table’s code goes with a table alone, charges with their amounts in pounds', () => {
+  test('sends a table code only with a table, and charges in pounds', () => {
     const charges = [{ code: 'vat' as const, percent: 14, amount: 1414 }];
     const quote = { subtotal: 10_100, discount: 0, delivery: 0, charges, total: 11_514 };
     const dineIn = bodyOf({ orderType: 'DINE_IN', table: '4', tableCode: 'x', capabilities: ALL, quote });
@@ -45,12 +45,12 @@ describe('the body', () => {
     expect(bodyOf({ ...DELIVERY, capabilities: ALL })['table_code']).toBeNull();
   });
 
-  test('a note of nothing is no note', () => {
+  test('sends no empty note', () => {
     expect(bodyOf({ capabilities: ALL })).toMatchObject({ note: null, items: [{ note: null }, { note: 'no sugar' }] });
     expect(bodyOf({ promoCode: 'typed', capabilities: ALL })).toMatchObject({ promo_code: 'typed' });
   });
 
-  test('two bodies that differ have two hashes', () => {
+  test('different bodies have different hashes', () => {
     const hashes = ['', 'a', 'b', 'ab', 'ba', `${'a'.repeat(50)}b`, `${'a'.repeat(50)}c`].map(bodyHash);
     expect(new Set(hashes).size).toBe(hashes.length);
     expect(bodyHash('a')).toBe(bodyHash('a'));
@@ -60,8 +60,8 @@ describe('the body', () => {
   });
 });
 
-describe('phone and address, back from the body', () => {
-  test('as they were typed, the area in front taken off again', () => {
+describe('phone and address read from the body', () => {
+  test('are as typed, without the area in front', () => {
     const typed = { phone: '01012345678', address: '9 Road 233 - flat 4' };
     expect(contactOf(row({}, { ...DELIVERY, profile: 'documented' }))).toEqual(typed);
     expect(contactOf(row({}, DELIVERY))).toEqual(typed);
@@ -74,22 +74,22 @@ describe('phone and address, back from the body', () => {
     expect(contactOf(row({}, { ...nameless, profile: 'documented' })).address).toBe('by the sea');
   });
 
-  test('an area whose name has a dash goes as a whole, and an address with one stays whole', () => {
+  test('are correct if the area or the address contains a dash', () => {
     const zone = { ...ZONE, name: { en: 'Smouha - Sidi Gaber', ar: '' } };
     const order = { ...DELIVERY, zone, profile: 'documented' } as const;
     expect(contactOf(row({}, order)).address).toBe('9 Road 233 - flat 4');
-    const next = reconfirmed(row({ state: 'needs_customer' }), confirmation({ ...order, zone: ZONE }), T0);
+    const next = reconfirmRow(row({ state: 'needs_customer' }), confirmation({ ...order, zone: ZONE }), T0);
     expect(contactOf({ ...row({}, order), ...next }).address).toBe('9 Road 233 - flat 4');
   });
 
-  test('nothing, where the row does not hold them any more', () => {
+  test('are empty after they were removed from the row', () => {
     for (const body of ['', 'null', '{}', JSON.stringify({ customer_phone: null, customer_address: null })])
       expect(contactOf({ body, address_at: 8 })).toEqual({ phone: '', address: '' });
   });
 });
 
 describe('the row', () => {
-  test('as it is first written', () => {
+  test('has these fields at first', () => {
     const order = confirmation({
       ...DELIVERY,
       note: 'ring twice',
@@ -131,7 +131,7 @@ describe('the row', () => {
     });
   });
 
-  test('its table, its area and its key are what its kind and its host have', () => {
+  test('has table, area and key only if order type and host use them', () => {
     expect(newRow(confirmation({ orderType: 'DINE_IN', table: '4', zone: ZONE }), T0)).toMatchObject({
       table_number: '4',
       zone_id: null,
@@ -142,10 +142,10 @@ describe('the row', () => {
     expect(newRow(confirmation({ capabilities: { voidOrders: true } }), T0).send_key).toBe(false);
   });
 
-  test('is confirmed anew only while it asks, and in the way it was confirmed for', () => {
+  test('is confirmed again only while it asks, and only with the same profile', () => {
     const asking = { state: 'needs_customer', reason: 'price_changed', conflict: null } as const;
     const again = (change: Parameters<typeof row>[0], order: Partial<Confirmation> = {}) =>
-      reconfirmed(row(change), confirmation(order), T0 + MINUTE);
+      reconfirmRow(row(change), confirmation(order), T0 + MINUTE);
     expect(again(asking)).toMatchObject({
       state: 'waiting',
       reason: null,
@@ -166,7 +166,7 @@ describe('the row', () => {
 });
 
 describe('the emptied cart', () => {
-  test('has the fresh key and nothing of the order', async () => {
+  test('has the new key and nothing of the order', async () => {
     const db = await openDb();
     await fillCart(db, { note: 'ring twice', promo_code: 'SUN' });
     const order = confirmation({ cart: { lines: LINES, note: 'ring twice' } });
@@ -182,14 +182,14 @@ describe('the emptied cart', () => {
     expect(await stored(db)).toEqual(newRow(order, T0 + 5));
   });
 
-  test('a cart under another key confirms nothing', async () => {
+  test('is not made from a cart with another key', async () => {
     const db = await openDb();
     await fillCart(db, { draft_key: 'another' });
     expect(await placeOrder(storedOutbox(db), confirmation(), 'fresh', T0)).toEqual({ kind: 'empty' });
     expect(await db.outbox.count()).toBe(0);
   });
 
-  test('a cart whose order ended meanwhile keeps its lines, under the fresh key', async () => {
+  test('keeps its lines under a new key if the order has ended meanwhile', async () => {
     const db = await openDb();
     await db.outbox.add(row({ state: 'rejected', ended_at: T0 }));
     await fillCart(db, { note: 'ring twice' });
@@ -203,7 +203,7 @@ describe('the emptied cart', () => {
   });
 });
 
-describe('how many may wait', () => {
+describe('the limit of waiting orders', () => {
   const waiting = async (here: number, elsewhere: number) => {
     const db = await openDb();
     for (let n = 0; n < here; n += 1) await db.outbox.add(row({ key: `here-${n}` }));
@@ -213,7 +213,7 @@ describe('how many may wait', () => {
     return placeOrder(storedOutbox(db), confirmation(), 'fresh', T0);
   };
 
-  test('five of a venue, twenty of a phone', async () => {
+  test('is five per venue and twenty per phone', async () => {
     expect(await waiting(MAX_PER_VENUE - 1, 15)).toMatchObject({ kind: 'saved' });
     expect(await waiting(MAX_PER_VENUE, 3)).toEqual({ kind: 'too_many', count: 5 });
     expect(await waiting(1, 19)).toEqual({ kind: 'too_many', count: 20 });

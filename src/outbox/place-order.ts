@@ -3,7 +3,7 @@ import type { Capabilities, Zone } from '#src/contract/menu.ts';
 import type { DocumentedPayload, OrderPayload, OrderType } from '#src/contract/order.ts';
 import type { CartLine, Quote } from '#src/domain/cart.ts';
 import { toPounds } from '#src/domain/money.ts';
-import { soonest } from './backoff.ts';
+import { earliestTry } from './backoff.ts';
 import type { OutboxStore } from './outbox-store.ts';
 import { isFinal } from '#src/db/is-final.ts';
 import { ROW_VERSION, isSupportedRow } from '#src/db/supported-row.ts';
@@ -11,17 +11,17 @@ import { ROW_VERSION, isSupportedRow } from '#src/db/supported-row.ts';
 export const MAX_PER_VENUE = 5;
 export const MAX_PER_DEVICE = 20;
 
-/** Everything the customer confirmed, as the screen showed it. Amounts in piastres. */
+/** What the customer confirmed, as the screen showed it. Amounts in piastres. */
 export type Confirmation = {
   key: string;
   slug: string;
-  /** At the prices shown. */
+  /** At the prices on the screen. */
   lines: CartLine[];
   note: string;
-  /** The cart as it was shown: TX1 compares it with what is stored. */
+  /** The cart on the screen: TX1 compares it with the stored one. */
   cart: Pick<CartRow, 'lines' | 'note'>;
   promo: { code: string; percent: number } | null;
-  /** The code as typed, where the phone could not check it. */
+  /** The typed code, if the phone could not check it. */
   promoCode: string | null;
   quote: Quote;
   orderType: OrderType;
@@ -38,20 +38,20 @@ export type Confirmation = {
   menuVersion: string | null;
 };
 
-/** What stands before the typed address where the host has no other place for the area. */
-function areaInFront({ profile, zone }: Pick<Confirmation, 'profile' | 'zone'>): string {
+/** Documented hosts have no field for the area, so it goes in front of the typed address. */
+function areaPrefix({ profile, zone }: Pick<Confirmation, 'profile' | 'zone'>): string {
   const area = zone ? zone.name.en || zone.name.ar : '';
   return profile === 'extended' || area === '' ? '' : `${area} - `;
 }
 
-/** Serialises an order once; these bytes are sent until the customer confirms others (docs/outbox.md 1.5). */
+/** Serialises an order, once per confirmation: every attempt sends these bytes (docs/outbox.md 1.5). */
 export function serialise(order: Confirmation, now: number): string {
   const announced = order.capabilities;
   const delivery = order.orderType === 'DELIVERY';
   const payload: DocumentedPayload = {
     table_number: order.orderType === 'DINE_IN' ? order.table : null,
     customer_phone: order.phone,
-    customer_address: delivery ? areaInFront(order) + order.address : null,
+    customer_address: delivery ? areaPrefix(order) + order.address : null,
     is_delivery: delivery,
     items: order.lines.map((line) => ({
       id: line.dish_wire_id,
@@ -91,24 +91,24 @@ function bodyOf(row: Pick<OutboxRow, 'body'>): Partial<OrderPayload> | null {
   }
 }
 
-/** The promo code of an order, also one that only the venue can judge. */
+/** The promo code of an order, checked by the phone or not. */
 export const promoCodeOf = (row: Pick<OutboxRow, 'body' | 'quote'>): string | null =>
   row.quote.promo?.code ?? bodyOf(row)?.promo_code ?? null;
 
-/** Phone and address as they were typed, out of the confirmed body; empty where the row no longer holds them. */
+/** Phone and address as typed, read from the body; empty if they were removed from the row. */
 export function contactOf(row: Pick<OutboxRow, 'body' | 'address_at'>): { phone: string; address: string } {
   const body = bodyOf(row);
   return { phone: body?.customer_phone ?? '', address: (body?.customer_address ?? '').slice(row.address_at ?? 0) };
 }
 
-/** Tells two bodies apart on this phone; FNV-1a, as no secret hangs on it and plain http has no digest. */
+/** FNV-1a: it needs no secrecy, and `crypto.subtle` does not exist on plain http. */
 export function bodyHash(body: string): string {
   let hash = 0x811c9dc5;
   for (let i = 0; i < body.length; i += 1) hash = Math.imul(hash ^ body.charCodeAt(i), 0x01000193);
   return `${body.length.toString(36)}-${(hash >>> 0).toString(36)}`;
 }
 
-/** What a confirmation, first or repeated, writes into its row. */
+/** What a first or repeated confirmation writes into its row. */
 export function termsOf(
   order: Confirmation,
   now: number,
@@ -121,15 +121,15 @@ export function termsOf(
     order_type: order.orderType,
     table_number: order.orderType === 'DINE_IN' ? order.table : null,
     zone_id: order.orderType === 'DELIVERY' ? (order.zone?.id ?? null) : null,
-    address_at: areaInFront(order).length,
+    address_at: areaPrefix(order).length,
     note: order.note,
     hold_ms: order.holdMs,
-    ...confirmedAgain(now),
+    ...reconfirmPatch(now),
   };
 }
 
-/** Back to `waiting` by the customer's word: the hold clock and the back-off start again. */
-export function confirmedAgain(now: number): Partial<OutboxRow> {
+/** Back to `waiting` by the customer's decision: hold limit and back-off start again. */
+export function reconfirmPatch(now: number): Partial<OutboxRow> {
   return { state: 'waiting', reason: null, conflict: null, confirmed_at: now, failures: 0, changed_at: now };
 }
 
@@ -166,12 +166,12 @@ export function newRow(order: Confirmation, now: number): OutboxRow {
   };
 }
 
-/** An edited order confirmed again: same row, same key, new body. Null: it is not as an edit needs it. */
-export function reconfirmed(row: OutboxRow, order: Confirmation, now: number): OutboxRow | null {
+/** An edited order confirmed again: same row, same key, new body. Null if the row cannot be edited. */
+export function reconfirmRow(row: OutboxRow, order: Confirmation, now: number): OutboxRow | null {
   if (!isSupportedRow(row) || row.state !== 'needs_customer' || row.reason === 'unsure' || row.cancel_requested)
     return null;
   if (row.profile !== order.profile) return null;
-  return { ...row, ...termsOf(order, now), next_attempt_at: soonest(row, now) };
+  return { ...row, ...termsOf(order, now), next_attempt_at: earliestTry(row, now) };
 }
 
 export type Placed =
@@ -179,12 +179,12 @@ export type Placed =
   | { kind: 'already'; key: string }
   | { kind: 'too_many'; count: number }
   | { kind: 'empty' }
-  /** The cart is not the one that was confirmed: another tab has changed it. */
+  /** Another tab has changed the cart. */
   | { kind: 'changed' };
 
 /**
- * TX1, the only creator of an order on this device. `freshKey` is the emptied cart's next key. A double tap and a
- * second tab meet the row already there and open it.
+ * TX1, the only place that creates an order on this phone. A double tap and a second tab find the existing row and open
+ * it. `freshKey`: the key of the emptied cart.
  */
 export async function placeOrder(
   store: OutboxStore,
@@ -202,20 +202,20 @@ export async function placeOrder(
     updated_at: now,
   });
   return store.transaction(async (tx): Promise<Placed> => {
-    // Both at once: the customer waits for each way to the disk.
+    // In parallel, because the customer waits.
     const [cart, rows] = await Promise.all([tx.cart(order.slug), tx.rows()]);
     const known = rows.find(({ key }) => key === order.key);
     if (!cart || cart.draft_key !== order.key) return known ? { kind: 'already', key: order.key } : { kind: 'empty' };
     if (cart.lines.length === 0) return { kind: 'empty' };
     if (known && isSupportedRow(known) && isFinal(known)) {
-      // The edited order ended meanwhile: the customer sees how first, and keeps the lines under a key of their own.
+      // The edited order ended meanwhile: show it first, and keep the lines under a new key.
       await tx.putCart({ ...cart, draft_key: freshKey, updated_at: now });
       return { kind: 'already', key: order.key };
     }
     if (JSON.stringify([cart.lines, cart.note]) !== JSON.stringify([order.cart.lines, order.cart.note]))
       return { kind: 'changed' };
     if (known) {
-      const again = reconfirmed(known, order, now);
+      const again = reconfirmRow(known, order, now);
       if (!again) return { kind: 'already', key: order.key };
       await Promise.all([tx.putRow(again), tx.putCart(emptied())]);
       return { kind: 'saved', key: order.key, row: again };

@@ -3,54 +3,54 @@ import type { OutboxRow } from '#src/db/db.ts';
 import { openDb, row, T0 } from '#tests/support/outbox.ts';
 import { isFinal } from '#src/db/is-final.ts';
 import { prune } from './prune.ts';
-import { attemptRuns, clockMoved, DAY_MS, ending, holdPassed, withoutPerson } from './row.ts';
+import { isAttemptRunning, hasClockMoved, DAY_MS, endedPatch, isPastHoldLimit, withoutContact } from './row.ts';
 import { isSupportedRow } from '#src/db/supported-row.ts';
 
 describe('the clock', () => {
-  test('an attempt runs for 25 s, on a clock that may have been set back', () => {
-    const at = (age: number) => attemptRuns({ attempt_at: T0 }, T0 + age);
+  test('an attempt runs for 25 s, even if the clock was set back', () => {
+    const at = (age: number) => isAttemptRunning({ attempt_at: T0 }, T0 + age);
     expect([-25_000, -24_999, 0, 24_999, 25_000].map(at)).toEqual([false, true, true, true, false]);
-    expect(attemptRuns({ attempt_at: null }, T0)).toBe(false);
-    expect(attemptRuns({ attempt_at: null }, 5)).toBe(false);
+    expect(isAttemptRunning({ attempt_at: null }, T0)).toBe(false);
+    expect(isAttemptRunning({ attempt_at: null }, 5)).toBe(false);
   });
 
-  test('a minute back and a week ahead are still believed', () => {
-    const at = (age: number) => clockMoved({ confirmed_at: T0 }, T0 + age);
+  test('tolerates a minute back and a week ahead', () => {
+    const at = (age: number) => hasClockMoved({ confirmed_at: T0 }, T0 + age);
     expect([-60_001, -60_000, 0, 7 * DAY_MS, 7 * DAY_MS + 1].map(at)).toEqual([true, false, false, false, true]);
   });
 
-  test('the hold limit is over when it is reached', () => {
-    const at = (age: number) => holdPassed({ confirmed_at: T0, hold_ms: 1000 }, T0 + age);
+  test('the hold limit has passed when it is reached', () => {
+    const at = (age: number) => isPastHoldLimit({ confirmed_at: T0, hold_ms: 1000 }, T0 + age);
     expect([999, 1000, 1001].map(at)).toEqual([false, true, true]);
   });
 });
 
 describe('an end', () => {
-  test('takes phone and address with it, but for a refusal, which gives them back', () => {
+  test('deletes phone and address, except after a refusal', () => {
     for (const state of ['accepted', 'cancelled', 'closed'] as const)
-      expect(ending(row({ attempt_at: T0 }), state, T0 + 5)).toEqual({
+      expect(endedPatch(row({ attempt_at: T0 }), state, T0 + 5)).toEqual({
         state,
         cancel_requested: false,
         attempt_at: null,
         changed_at: T0 + 5,
         ended_at: T0 + 5,
-        body: withoutPerson(row().body),
+        body: withoutContact(row().body),
       });
-    expect(ending(row(), 'rejected', T0)).not.toHaveProperty('body');
+    expect(endedPatch(row(), 'rejected', T0)).not.toHaveProperty('body');
     expect((['accepted', 'cancelled', 'rejected', 'closed'] as const).every((state) => isFinal({ state }))).toBe(true);
     expect((['waiting', 'needs_customer'] as const).some((state) => isFinal({ state }))).toBe(false);
   });
 
-  test('every other field of the body stays; what is no body of ours goes whole', () => {
+  test('keeps every other field of the body, and nothing of an unreadable one', () => {
     const body = JSON.parse(row().body) as object;
-    expect(JSON.parse(withoutPerson(row().body))).toEqual({ ...body, customer_phone: null, customer_address: null });
-    for (const odd of ['', '{"items"', 'null', '7', '"text"']) expect(withoutPerson(odd)).toBe('');
+    expect(JSON.parse(withoutContact(row().body))).toEqual({ ...body, customer_phone: null, customer_address: null });
+    for (const odd of ['', '{"items"', 'null', '7', '"text"']) expect(withoutContact(odd)).toBe('');
   });
 });
 
-describe('a row that this build understands', () => {
+describe('a supported row', () => {
   const good = row({ state: 'accepted', attempt_at: T0, result: { order_id: 'o' } as OutboxRow['result'] });
-  test('has everything that its decisions rest on', () => {
+  test('has all fields that decisions need', () => {
     expect(isSupportedRow(good)).toBe(true);
     expect(isSupportedRow(row())).toBe(true);
     for (const state of ['waiting', 'needs_customer', 'cancelled', 'rejected', 'closed'] as const)
@@ -74,41 +74,41 @@ describe('a row that this build understands', () => {
     ['charges', { quote: { ...row().quote, charges: null } }],
     ['result', { result: null }],
     ['result without an id', { result: {} }],
-  ])('not without a sound %s', (_, change) => {
+  ])('is not supported with a damaged %s', (_, change) => {
     expect(isSupportedRow({ ...good, ...change })).toBe(false);
   });
 
-  test('both kinds of address are ours: a venue’s own network has no https', () => {
+  test('may have an http address: a venue’s own network has no https', () => {
     for (const url of ['https://eat.example/api/x/orders', 'http://192.168.1.5/api/x/orders'])
       expect(isSupportedRow(row({ url }))).toBe(true);
   });
 });
 
-describe('tidying up', () => {
-  const kept = async (change: Partial<OutboxRow>, age: number) => {
+describe('pruning', () => {
+  const afterPrune = async (change: Partial<OutboxRow>, age: number) => {
     const db = await openDb();
     await db.outbox.add(row(change));
     await prune(db, T0 + age);
     return db.outbox.get(row().key);
   };
 
-  test('ended rows stay for 30 days, whatever waits stays', async () => {
+  test('deletes ended rows after 30 days, never waiting ones', async () => {
     const ended = { state: 'cancelled', ended_at: T0 } as const;
-    expect(await kept(ended, 30 * DAY_MS)).toEqual(row(ended));
-    expect(await kept(ended, 30 * DAY_MS + 1)).toBeUndefined();
+    expect(await afterPrune(ended, 30 * DAY_MS)).toEqual(row(ended));
+    expect(await afterPrune(ended, 30 * DAY_MS + 1)).toBeUndefined();
     for (const waiting of [{}, { state: 'needs_customer' }, { ended_at: T0 }, { state: 'closed' }] as const)
-      expect(await kept(waiting, 400 * DAY_MS)).toEqual(row(waiting));
+      expect(await afterPrune(waiting, 400 * DAY_MS)).toEqual(row(waiting));
   });
 
-  test('a refused order keeps phone and address for a day; no other row is touched', async () => {
+  test('deletes phone and address of a refused order after a day, and changes no other row', async () => {
     const refused = { state: 'rejected', ended_at: T0 } as const;
-    expect(await kept(refused, DAY_MS)).toEqual(row(refused));
-    expect((await kept(refused, DAY_MS + 1))?.body).toBe(withoutPerson(row().body));
+    expect(await afterPrune(refused, DAY_MS)).toEqual(row(refused));
+    expect((await afterPrune(refused, DAY_MS + 1))?.body).toBe(withoutContact(row().body));
     const cancelled = { state: 'cancelled', ended_at: T0 } as const;
-    expect(await kept(cancelled, 2 * DAY_MS)).toEqual(row(cancelled));
+    expect(await afterPrune(cancelled, 2 * DAY_MS)).toEqual(row(cancelled));
   });
 
-  test('orders are forgotten after 180 days', async () => {
+  test('deletes orders after 180 days', async () => {
     const db = await openDb();
     const order = { slug: 's', order_id: 'o', key: null, placed_at: T0 };
     const left = async (age: number) => {

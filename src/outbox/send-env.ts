@@ -1,8 +1,8 @@
 import { apiUrl } from '#src/http/ask.ts';
-import { xsrfToken } from '#src/http/cookies.ts';
+import { xsrfToken } from '#src/http/xsrf-token.ts';
 import type { SendEnv } from './send.ts';
 
-/** What the page brings to sending; the worker has its own. */
+/** The page's environment; the worker has its own. */
 export const pageEnv: SendEnv = {
   fetch: (input, init) => fetch(input, init),
   now: Date.now,
@@ -16,5 +16,5 @@ export const pageEnv: SendEnv = {
   },
 };
 
-/** Where the orders of a venue go: absolute, so that a row is never re-addressed. */
+/** Absolute, because a row stores it. */
 export const ordersUrl = (slug: string): string => apiUrl('/api/orders', slug);

@@ -40,8 +40,8 @@ const odd = (response: Response, change: { redirected?: boolean; type?: Response
     },
   });
 
-describe('what leaves', () => {
-  test('an order: never followed elsewhere, never from a cache, and it outlives its page', async () => {
+describe('the request', () => {
+  test('an order follows no redirect, uses no cache and outlives its page', async () => {
     const world = listening(created());
     await send(claimed(), 'post', envOf(world.fetch));
     expect(world.told[0]).toMatchObject({
@@ -61,7 +61,7 @@ describe('what leaves', () => {
     });
   });
 
-  test('a look-up and a withdrawal carry the key in their body, and neither key nor age beside it', async () => {
+  test('look-up and withdrawal have the key in the body, and no header for key or age', async () => {
     for (const request of ['lookup', 'void'] as const) {
       const world = scripted([ours(200, {})]);
       await send(claimed({ cancel_requested: true }), request, envOf(world.fetch));
@@ -72,13 +72,13 @@ describe('what leaves', () => {
     }
   });
 
-  test('a clock that was set back makes no negative age', async () => {
+  test('the age is never negative, even if the clock was set back', async () => {
     const world = scripted([created()]);
     await send(claimed({ confirmed_at: T0 + 30_000 }), 'post', envOf(world.fetch));
     expect(world.journal[0]?.headers['Order-Age']).toBe('0');
   });
 
-  test('a host with keys alone gets the key and no age; without a token none is sent', async () => {
+  test('a documented host with keys gets the key and no age; without a token none is sent', async () => {
     const world = scripted([plain(201, { order_id: 1 })]);
     const bare = claimed({ profile: 'documented', send_key: true });
     await send(bare, 'post', envOf(world.fetch, { token: { read: () => null, refresh: async () => null } }));
@@ -89,7 +89,7 @@ describe('what leaves', () => {
     ]);
   });
 
-  test('a token that is asked of a host that never answers is given up with the attempt', async () => {
+  test('stops waiting for a token when the attempt’s time is over', async () => {
     vi.useFakeTimers();
     const read = (signal: AbortSignal) =>
       new Promise<null>((_, reject) => signal.addEventListener('abort', () => reject(new Error('too late'))));
@@ -100,7 +100,7 @@ describe('what leaves', () => {
     expect(world.posts()).toEqual([]);
   });
 
-  test('after 20 s it is given up, and no timer outlives an answer', async () => {
+  test('is aborted after 20 s, and leaves no timer behind', async () => {
     vi.useFakeTimers();
     const waiting = send(claimed(), 'post', envOf(scripted(['never']).fetch));
     await vi.advanceTimersByTimeAsync(20_000);
@@ -111,7 +111,7 @@ describe('what leaves', () => {
   });
 });
 
-describe('what comes back', () => {
+describe('the answer', () => {
   const http = (change: object) => ({
     kind: 'http',
     status: 200,
@@ -138,12 +138,12 @@ describe('what comes back', () => {
     expect(await answerTo(typed(type))).toEqual(http(expected));
   });
 
-  test('a body that is cut is broken, and one of another type is not read at all', async () => {
+  test('a cut body is broken, and one of another type is not read', async () => {
     expect(await answerTo(typed('application/json', '{"order'))).toEqual(http({ broken: true }));
     expect(await answerTo(typed('text/plain', '{"order_id": 1}'))).toEqual(http({}));
   });
 
-  test('its headers', async () => {
+  test('has the values of its headers', async () => {
     const headers = { 'Order-Api': '1', 'Idempotency-Replayed': 'true', 'Retry-After': '3' };
     expect(await answerTo(typed('application/json', '{}', headers))).toEqual(
       http({ json: {}, ours: true, replayed: true, retryAfterMs: 3000 }),
@@ -152,7 +152,7 @@ describe('what comes back', () => {
     expect(await answerTo(typed('application/json', '{}', others))).toEqual(http({ json: {} }));
   });
 
-  test('from another place, or unreadable as such', async () => {
+  test('counts as redirected if it is opaque or was redirected', async () => {
     for (const change of [{ redirected: true }, { type: 'opaqueredirect' }, { type: 'opaque' }] as const)
       expect(await answerTo(odd(typed('text/plain'), change))).toMatchObject({ redirected: true });
     for (const type of ['basic', 'cors', 'default'] as const)
@@ -160,13 +160,13 @@ describe('what comes back', () => {
   });
 });
 
-describe('A25 a token that ran out', () => {
+describe('A25 an expired token', () => {
   const tokens = (world: ReturnType<typeof scripted>) => world.journal.map((sent) => sent.headers['X-XSRF-TOKEN']);
 
   test.each<[string, Response]>([
-    ['403 that says so', problem(403, 'antiforgery')],
+    ['403 antiforgery', problem(403, 'antiforgery')],
     ['419', plain(419, {})],
-  ])('%s: asked once more with a new one', async (_, refusal) => {
+  ])('%s: sent again with a new one', async (_, refusal) => {
     const world = scripted([refusal, created()]);
     expect(await send(claimed(), 'post', envOf(world.fetch))).toMatchObject({ status: 201 });
     expect(tokens(world)).toEqual(['token', 'newer-token']);
@@ -175,15 +175,15 @@ describe('A25 a token that ran out', () => {
   test.each<[string, Response]>([
     ['403 for another reason', problem(403, 'blocked')],
     ['that code with another status', problem(409, 'antiforgery')],
-    ['a page of 419', html(419)],
-    ['a yes', created()],
-  ])('%s: asked once', async (_, answer) => {
+    ['an HTML page with 419', html(419)],
+    ['accepted', created()],
+  ])('%s: sent once', async (_, answer) => {
     const world = scripted([answer]);
     await send(claimed(), 'post', envOf(world.fetch));
     expect(world.journal).toHaveLength(1);
   });
 
-  test('a new one that does not come in 20 s is not waited for', async () => {
+  test('stops waiting for a new one after 20 s', async () => {
     vi.useFakeTimers();
     const refresh = (_: string, signal: AbortSignal) =>
       new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null)));
@@ -193,13 +193,13 @@ describe('A25 a token that ran out', () => {
     await expect(waiting).resolves.toBeDefined();
   });
 
-  test('another host has its own reasons: asked once', async () => {
+  test('is not renewed for another host', async () => {
     const world = scripted([problem(403, 'antiforgery')]);
     await send(claimed(), 'post', envOf(world.fetch, { origin: 'https://elsewhere.example' }));
     expect(world.journal).toHaveLength(1);
   });
 
-  test('the new one comes from a small call of the same venue; meanwhile the claim may have grown old', async () => {
+  test('fetches the new one from the same venue, and does not send if the claim is too old by then', async () => {
     const asked: string[] = [];
     let now = T0;
     const refresh = async (address: string) => {
@@ -219,11 +219,11 @@ describe('A25 a token that ran out', () => {
   });
 });
 
-describe('the small GET before a POST', () => {
+describe('the probe', () => {
   const asked = (response: Response | Error, profile: 'extended' | 'documented' = 'documented') =>
     probe(row({ profile }), envOf(scripted([], [response]).fetch));
 
-  test('asks plainly, for nothing kept and nowhere else', async () => {
+  test('sends no special headers, uses no cache and follows no redirect', async () => {
     const world = listening(plain(200, {}));
     const fetch: SendEnv['fetch'] = async (address, init) => {
       expect(address).toBe('https://eat.example/api/orders/carousel');
@@ -242,17 +242,22 @@ describe('the small GET before a POST', () => {
   test.each<[string, Response | Error, object | null, object | null]>([
     ['our own list', ours(200, { carousel: [] }), null, null],
     ['any list', plain(200, { carousel: [] }), null, wait('intercepted')],
-    ['a host that has no such list', new Response(null, { status: 404 }), null, wait('intercepted')],
-    ['another refusal without words', new Response(null, { status: 403 }), wait('intercepted'), wait('intercepted')],
-    ['a page', html(), wait('intercepted'), wait('intercepted')],
-    ['a page of 404', html(404), null, wait('intercepted')],
-    ['a page of 511', html(511), wait('intercepted'), wait('intercepted')],
+    ['a host without this list', new Response(null, { status: 404 }), null, wait('intercepted')],
+    ['another refusal without a body', new Response(null, { status: 403 }), wait('intercepted'), wait('intercepted')],
+    ['an HTML page', html(), wait('intercepted'), wait('intercepted')],
+    ['an HTML page with 404', html(404), null, wait('intercepted')],
+    ['an HTML page with 511', html(511), wait('intercepted'), wait('intercepted')],
     ['a redirect', odd(html(), { type: 'opaqueredirect' }), wait('intercepted'), wait('intercepted')],
-    ['a mistake of the host', plain(500, {}, { 'Retry-After': '4' }), wait('busy', 4000), wait('busy', 4000)],
+    ['an error of the host', plain(500, {}, { 'Retry-After': '4' }), wait('busy', 4000), wait('busy', 4000)],
     ['too many calls', ours(429, {}, { 'Retry-After': '5' }), wait('busy', 5000), wait('busy', 5000)],
-    ['nothing', NETWORK_DOWN, wait('offline'), wait('offline')],
-    ['the worker’s own copy', ours(200, { carousel: [] }, { 'Sw-Cached-At': '1' }), wait('offline'), wait('offline')],
-    ['what the worker makes up', problem(503, 'offline', {}), wait('busy'), wait('busy')],
+    ['no network', NETWORK_DOWN, wait('offline'), wait('offline')],
+    [
+      'the worker’s cached answer',
+      ours(200, { carousel: [] }, { 'Sw-Cached-At': '1' }),
+      wait('offline'),
+      wait('offline'),
+    ],
+    ['the worker’s generated 503', problem(503, 'offline', {}), wait('busy'), wait('busy')],
     [
       'the worker, saying that it is not the host',
       plain(503, {}, { 'Order-Api': '0' }),
@@ -264,7 +269,7 @@ describe('the small GET before a POST', () => {
     expect(await asked(response, 'extended')).toEqual(extended);
   });
 
-  test('after 20 s it is given up', async () => {
+  test('is aborted after 20 s', async () => {
     vi.useFakeTimers();
     const waiting = probe(row(), envOf(scripted([], ['never']).fetch));
     await vi.advanceTimersByTimeAsync(20_000);

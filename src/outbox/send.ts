@@ -3,29 +3,26 @@ import { HEADERS } from '#src/contract/http.ts';
 import { retryAfterMs } from '#src/http/retry-after.ts';
 import { REQUEST_TIMEOUT_MS } from './row.ts';
 import { codeOf, type Answer } from './verdict.ts';
-import { stillGood, type RequestKind } from './what-is-due.ts';
+import { isClaimFresh, type RequestKind } from './what-is-due.ts';
 
 /** What sending needs of the world; page and worker bring their own. */
 export type SendEnv = {
   fetch: typeof fetch;
   now: () => number;
-  /** Origin of this app: only requests to it carry the anti-forgery token. */
+  /** This app's origin: only requests to it carry the anti-forgery token. */
   origin: string;
   token: {
-    /** May ask the host as well, and stops with the attempt's time. */
+    /** May fetch the token. `signal` ends with the attempt's time limit. */
     read: (signal: AbortSignal) => Promise<string | null> | string | null;
-    /** One GET that sets the cookie anew; `address` answers one. */
+    /** Renews the cookie by a GET of `address`. */
     refresh: (address: string, signal: AbortSignal) => Promise<string | null>;
   };
 };
 
-/**
- * Sends one claimed request and reads what comes back. Never throws: what cannot be told is `none`.
- * `row` is as its claim wrote it.
- */
+/** Sends one claimed request and reads the answer. Never throws: a failed request is `none`. `row`: as claimed. */
 export async function send(row: OutboxRow, request: RequestKind, env: SendEnv): Promise<Answer> {
   const answer = await attempt(row, request, env, false);
-  // A token that ran out is renewed once per attempt; a second refusal waits like any other (1.6).
+  // An expired token is renewed once per attempt (docs/outbox.md 1.6).
   if (!ownHost(row, env) || !tokenRefused(answer)) return answer;
   const second = await attempt(row, request, env, true);
   return second.kind === 'not_started' ? answer : second;
@@ -56,8 +53,8 @@ async function attempt(row: OutboxRow, request: RequestKind, env: SendEnv, renew
     const address = request === 'post' ? row.url : `${row.url}/${request === 'void' ? 'cancel' : 'by-ids'}`;
     clearTimeout(timer);
     timer = limit();
-    // No await between this question and fetch (docs/outbox.md 1.4).
-    if (!stillGood(row, request, env.now())) return { kind: 'not_started' };
+    // No await between this check and fetch (docs/outbox.md 1.4).
+    if (!isClaimFresh(row, request, env.now())) return { kind: 'not_started' };
     const response = await env.fetch(address, {
       method: 'POST',
       headers,
@@ -70,7 +67,7 @@ async function attempt(row: OutboxRow, request: RequestKind, env: SendEnv, renew
     });
     return await read(response, env.now());
   } catch {
-    return { kind: 'none' }; // reset, no network, redirect or the timeout: in every case it may have arrived
+    return { kind: 'none' }; // no network, reset, redirect or timeout: the request may have arrived
   } finally {
     clearTimeout(timer);
   }
@@ -111,12 +108,11 @@ async function read(response: Response, now: number): Promise<Answer> {
   };
 }
 
-/** A small documented call of the same host and venue. */
 const probeAddress = (row: OutboxRow) => row.url.replace(/\/orders$/, '/carousel');
 
 /**
- * The small GET that goes before a POST: null when the host itself answered, else what stood in the way. Any JSON and
- * a plain 404 pass, for a host need not have this list; a sign-in page answers 200 or redirects.
+ * Null if the host itself answered, else why not. A documented host passes with any JSON, and with a 404, because it need
+ * not have this list; a sign-in page answers 200 or redirects.
  */
 export async function probe(
   row: OutboxRow,
@@ -132,7 +128,7 @@ export async function probe(
       credentials: 'same-origin',
       signal: abort.signal,
     });
-    // The worker's own answers, kept or made up, say nothing about the network.
+    // Answers of the worker, cached or generated, say nothing about the network.
     if (response.headers.has(HEADERS.cachedAt) || response.headers.get(HEADERS.api) === '0')
       return { last: 'offline', floorMs: null };
     const answer = await read(response, env.now());

@@ -15,27 +15,27 @@ const later = (last: string, floorMs: number | null = null) => ({ kind: 'later',
 const UNREADABLE = { kind: 'unknown', last: 'garbled' };
 const coded = (status: number, code: string, more: object = {}): Change => ({ status, json: { code, ...more } });
 
-test('no answer is no verdict: never sent waits, and what left may be there', () => {
+test('without an answer: a request that was never sent waits, another may have arrived', () => {
   const row = { key: KEY, profile: 'extended' } as const;
   expect(verdictOf(row, 'post', { kind: 'not_started' })).toEqual(later('none'));
   expect(verdictOf(row, 'post', { kind: 'none' })).toEqual({ kind: 'unknown', last: 'offline' });
 });
 
-test('a code is a text, and anything else is none', () => {
+test('only a text is a code', () => {
   for (const json of [undefined, null, 'code', 7, [], {}, { code: 7 }, { code: null }]) expect(codeOf(json)).toBe('');
   expect(codeOf({ code: 'blocked' })).toBe('blocked');
 });
 
-describe('an extended host, not proven', () => {
+describe('an extended host, unproven', () => {
   test.each<[string, Change, object]>([
     ['511', { status: 511, ours: false, retryAfterMs: 5 }, later('intercepted', 5)],
     ['a redirect', { redirected: true, json: {}, retryAfterMs: 6 }, later('intercepted', 6)],
     ['a busy proxy', { status: 502, ours: false, retryAfterMs: 7000 }, later('busy', 7000)],
-    ['a limit in front', { status: 429, ours: false, retryAfterMs: 8000 }, later('busy', 8000)],
+    ['a limit of a proxy', { status: 429, ours: false, retryAfterMs: 8000 }, later('busy', 8000)],
     ['html with our header', { html: true }, later('intercepted')],
-    ['a broken body of a stranger', { broken: true, ours: false }, later('intercepted')],
+    ['a foreign broken body', { broken: true, ours: false }, later('intercepted')],
     ['our own broken body', { broken: true }, later('garbled')],
-    ['a strange 404', { status: 404, json: {}, ours: false, retryAfterMs: 9 }, later('garbled', 9)],
+    ['a foreign 404', { status: 404, json: {}, ours: false, retryAfterMs: 9 }, later('garbled', 9)],
   ])('%s', (_, change, expected) => {
     expect(extended('post', change)).toEqual(expected);
   });
@@ -56,20 +56,20 @@ describe('an extended host, proven', () => {
 
   test.each<[string, Change, object]>([
     ['created', { status: 201, json: created }, accepted()],
-    ['created, and said to be a replay', { status: 201, json: created, replayed: true }, accepted({ replayed: true })],
+    ['created, marked as a replay', { status: 201, json: created, replayed: true }, accepted({ replayed: true })],
     ['a replay', { status: 200, json: created }, accepted({ replayed: true })],
-    ['a success that is none', { status: 300, json: created }, UNREADABLE],
+    ['a redirect status', { status: 300, json: created }, UNREADABLE],
     ['busy', { status: 503, json: {}, retryAfterMs: 4000 }, later('busy', 4000)],
     ['an old token', coded(403, 'antiforgery'), later('antiforgery')],
     ['an old token by its own status', { status: 419, json: {} }, later('antiforgery')],
     ['that code with another status', coded(409, 'antiforgery'), UNREADABLE],
     ['an old app', { status: 426, json: {}, retryAfterMs: 60_000 }, later('outdated', 60_000)],
     ['still handled', coded(409, 'in_progress'), later('busy', 1000)],
-    ['still handled, and says how long', { ...coded(409, 'in_progress'), retryAfterMs: 5000 }, later('busy', 5000)],
+    ['still handled, with Retry-After', { ...coded(409, 'in_progress'), retryAfterMs: 5000 }, later('busy', 5000)],
     ['that code with another status', coded(403, 'in_progress'), UNREADABLE],
     ['too old', coded(409, 'order_stale'), { kind: 'ask', reason: 'stale', conflict: null }],
     ['withdrawn', coded(409, 'key_void'), { kind: 'void' }],
-    ['a conflict nobody knows', coded(409, 'full_moon'), UNREADABLE],
+    ['an unknown conflict', coded(409, 'full_moon'), UNREADABLE],
     ['blocked', coded(403, 'blocked'), { kind: 'rejected', reason: 'blocked' }],
     ['forbidden for another reason', coded(403, 'venue_gone'), UNREADABLE],
     ['no such venue', coded(404, 'venue_unknown'), { kind: 'rejected', reason: 'venue_gone' }],
@@ -91,18 +91,18 @@ describe('an extended host, proven', () => {
     expect(extended('post', coded(422, code))).toMatchObject({ kind: 'ask', reason: 'invalid', conflict: { code } });
   });
 
-  test('key_reused means what it says with 422 alone', () => {
+  test('key_reused counts only with 422', () => {
     const verdict = extended('post', coded(400, 'key_reused', { order_id: 'o' }));
     expect(verdict).toMatchObject({ kind: 'ask', reason: 'invalid' });
   });
 });
 
-describe('what a conflict brings', () => {
+describe('a conflict', () => {
   const conflictOf = (verdict: Verdict) => (verdict.kind === 'ask' ? verdict.conflict : undefined);
   const NOTHING = { code: '', changes: [], quote: null, opens_at: null, minimum: null, errors: [] };
 
-  test('all of it is kept for the screen', () => {
-    const told = {
+  test('is stored completely', () => {
+    const conflict = {
       code: 'price_changed',
       changes: [{ kind: 'price', index: 0, new_price: 50 }],
       quote: { subtotal: 100, discount: 0, delivery: 5, charges: [], total: 105 },
@@ -110,10 +110,10 @@ describe('what a conflict brings', () => {
       minimum: 80,
       errors: [{ pointer: '/items/0', code: 'unknown' }],
     };
-    expect(conflictOf(extended('post', { status: 409, json: told }))).toEqual(told);
+    expect(conflictOf(extended('post', { status: 409, json: conflict }))).toEqual(conflict);
   });
 
-  test('what is missing or unreadable is nothing, and takes nothing else with it', () => {
+  test('has defaults for missing and unreadable parts', () => {
     expect(conflictOf(extended('post', { status: 422, json: {} }))).toEqual(NOTHING);
     expect(conflictOf(extended('post', { status: 422, json: 'no' }))).toEqual(NOTHING);
     expect(conflictOf(extended('post', { status: 422, json: null }))).toEqual(NOTHING);
@@ -121,7 +121,7 @@ describe('what a conflict brings', () => {
     expect(conflictOf(extended('post', { status: 422, json: odd }))).toEqual(NOTHING);
   });
 
-  test('fields that are wrong: with half of what they say, and by name', () => {
+  test('has field errors from incomplete entries and from names', () => {
     const errors = (value: unknown) => conflictOf(extended('post', { status: 422, json: { errors: value } }))?.errors;
     expect(errors([{}])).toEqual([{ pointer: '', code: 'invalid' }]);
     expect(errors({ 'items.0.id': ['gone'] })).toEqual([{ pointer: '/items/0/id', code: 'invalid' }]);
@@ -142,21 +142,21 @@ describe('withdrawing', () => {
 
   test.each<[string, Change, object]>([
     ['done', { json: dead }, { kind: 'void' }],
-    ['a success that is none', { status: 300, json: dead }, UNREADABLE],
+    ['a redirect status', { status: 300, json: dead }, UNREADABLE],
     ['another key', { json: { ...dead, client_key: 'another' } }, UNREADABLE],
-    ['a state nobody knows', { json: { ...dead, state: 'maybe' } }, UNREADABLE],
+    ['an unknown state', { json: { ...dead, state: 'maybe' } }, UNREADABLE],
     ['too late', coded(409, 'too_late', { order_id: 'o' }), stands('o')],
     ['too late, with the whole order', coded(409, 'too_late', { order: { id: 'p' } }), stands('p')],
-    ['too late, with an order that is none', coded(409, 'too_late', { order: 'p' }), UNREADABLE],
-    ['too late, and nobody says which', coded(409, 'too_late'), UNREADABLE],
+    ['too late, with an unreadable order', coded(409, 'too_late', { order: 'p' }), UNREADABLE],
+    ['too late, without an id', coded(409, 'too_late'), UNREADABLE],
     ['that code with another status', coded(422, 'too_late', { order_id: 'o' }), UNREADABLE],
     ['another conflict', coded(409, 'price_changed', { order_id: 'o' }), UNREADABLE],
     ['no such venue', coded(404, 'venue_unknown'), { kind: 'void' }],
     ['a venue that closed for good', coded(410, 'venue_gone'), { kind: 'void' }],
     ['404 for another reason', coded(404, 'venue_gone'), UNREADABLE],
     ['410 for another reason', coded(410, 'venue_unknown'), UNREADABLE],
-    ['400 that says so', coded(400, 'venue_unknown'), UNREADABLE],
-    ['401 that says so', coded(401, 'venue_gone'), UNREADABLE],
+    ['400 with that code', coded(400, 'venue_unknown'), UNREADABLE],
+    ['401 with that code', coded(401, 'venue_gone'), UNREADABLE],
   ])('%s', (_, change, expected) => {
     expect(extended('void', change)).toEqual(expected);
   });
@@ -172,8 +172,8 @@ describe('looking up', () => {
       { json: { orders: [other, mine] } },
       { kind: 'accepted', orderId: 'o', number: '7', total: 5500, replayed: true, earlier: false },
     ],
-    ['others alone', { json: { orders: [other] } }, { kind: 'absent' }],
-    ['a success that is none', { status: 300, json: { orders: [mine] } }, UNREADABLE],
+    ['only others', { json: { orders: [other] } }, { kind: 'absent' }],
+    ['a redirect status', { status: 300, json: { orders: [mine] } }, UNREADABLE],
     ['refused, with a list', { status: 404, json: { orders: [mine] } }, UNREADABLE],
     ['unreadable', { json: { hello: 1 } }, UNREADABLE],
   ])('%s', (_, change, expected) => {
@@ -186,31 +186,31 @@ describe('a documented host', () => {
     ['511', { status: 511, html: true, retryAfterMs: 5 }, later('intercepted', 5)],
     ['a redirect', { redirected: true, json: { order_id: 1 } }, { kind: 'unknown', last: 'intercepted' }],
     ['html', { html: true }, { kind: 'unknown', last: 'intercepted' }],
-    ['too many', { status: 429, retryAfterMs: 3000 }, later('busy', 3000)],
-    ['closed for a moment', { status: 503 }, later('busy')],
+    ['too many requests', { status: 429, retryAfterMs: 3000 }, later('busy', 3000)],
+    ['unavailable', { status: 503 }, later('busy')],
     ['unreadable', { status: 200 }, UNREADABLE],
-    ['a mistake of its own', { status: 500, json: {} }, UNREADABLE],
+    ['an error of the host', { status: 500, json: {} }, UNREADABLE],
     [
       'accepted',
       { status: 201, json: { order_id: 5 }, replayed: true },
       { kind: 'accepted', orderId: 5, number: null, total: null, replayed: false, earlier: false },
     ],
     ['accepted without an id', { status: 201, json: {} }, UNREADABLE],
-    ['neither yes nor no', { status: 300, json: { order_id: 5 } }, UNREADABLE],
-    ['elsewhere', { status: 304, json: {} }, UNREADABLE],
+    ['a redirect status', { status: 300, json: { order_id: 5 } }, UNREADABLE],
+    ['not modified', { status: 304, json: {} }, UNREADABLE],
     ['an old token', coded(403, 'antiforgery'), later('antiforgery')],
     ['an old token by its own status', { status: 419, json: {}, retryAfterMs: 2000 }, later('antiforgery', 2000)],
     ['that code with another status', coded(401, 'antiforgery'), { kind: 'rejected', reason: 'defect' }],
     ['forbidden', { status: 403, json: {} }, { kind: 'rejected', reason: 'blocked' }],
-    ['no such place', { status: 404, json: {} }, { kind: 'rejected', reason: 'venue_gone' }],
+    ['not found', { status: 404, json: {} }, { kind: 'rejected', reason: 'venue_gone' }],
     ['gone', { status: 410, json: {} }, { kind: 'rejected', reason: 'venue_gone' }],
     ['refused', { status: 400, json: {} }, { kind: 'rejected', reason: 'defect' }],
-    ['refused in words', { status: 422, json: { errors: 'no' } }, { kind: 'rejected', reason: 'defect' }],
+    ['refused, with a text as errors', { status: 422, json: { errors: 'no' } }, { kind: 'rejected', reason: 'defect' }],
   ])('%s', (_, change, expected) => {
     expect(documented(change)).toEqual(expected);
   });
 
-  test('a conflict that it names is asked about, whatever its status', () => {
+  test('a conflict with a known code asks, whatever its status', () => {
     expect(documented(coded(400, 'venue_closed', { opens_at: 'soon' }))).toMatchObject({
       kind: 'ask',
       reason: 'venue_closed',
@@ -218,7 +218,7 @@ describe('a documented host', () => {
     });
   });
 
-  test('the answer to a claim that was never sent, and to one that was', () => {
+  test('no answer: a claim that was never sent waits, another is unsure', () => {
     const ask = (answer: Answer) => verdictOf({ key: KEY, profile: 'documented' }, 'post', answer);
     expect(ask({ kind: 'not_started' })).toEqual(later('none'));
     expect(ask({ kind: 'none' })).toEqual({ kind: 'unknown', last: 'offline' });

@@ -14,7 +14,7 @@ const post = (of: typeof extended | typeof documented, change: Parameters<typeof
 describe('A24 every status, unproven: nothing may end the order', () => {
   const bodies = {
     html: { html: true, ours: false },
-    'json of something else': { json: {}, ours: false },
+    'foreign json': { json: {}, ours: false },
     'no body': { ours: false },
     'broken json': { broken: true, ours: false },
   };
@@ -30,14 +30,14 @@ describe('A24 every status, unproven: nothing may end the order', () => {
     });
   }
 
-  test('documented, html: not sure, whatever the status; 511 alone says that it was not the host', () => {
+  test('documented, html: unsure whatever the status, except 511, which never comes from the host', () => {
     for (const status of statuses) {
       const expected = status === 511 ? 'later' : 'unknown';
       expect(post(documented, { status, html: true, ours: false }).kind, String(status)).toBe(expected);
     }
   });
 
-  test('documented, unreadable: only 429, 503 and 511 say that nothing was processed', () => {
+  test('documented, unreadable: only 429, 503 and 511 mean that nothing was processed', () => {
     for (const status of statuses) {
       const expected = [429, 503, 511].includes(status) ? 'later' : 'unknown';
       expect(post(documented, { status, broken: true, ours: false }).kind, String(status)).toBe(expected);
@@ -46,7 +46,7 @@ describe('A24 every status, unproven: nothing may end the order', () => {
 });
 
 describe('A24 every status, proven', () => {
-  test('extended, no code that we know: tried again, only 400, 413 and 422 can be corrected', () => {
+  test('extended, unknown code: retried; only 400, 413 and 422 can be corrected', () => {
     for (const status of statuses) {
       const { kind } = post(extended, { status, json: problem('something_else') });
       const later = status >= 500 || [408, 419, 425, 426, 429].includes(status);
@@ -55,7 +55,7 @@ describe('A24 every status, proven', () => {
     }
   });
 
-  test('documented, no fields: 4xx refuse for good, 429 and 503 wait, other 5xx are not sure', () => {
+  test('documented, no fields: 4xx refuse for good, 429 and 503 wait, other 5xx are unsure', () => {
     for (const status of statuses) {
       const { kind } = post(documented, { status, json: { message: 'no' }, ours: false });
       const later = [419, 429, 503, 511].includes(status);
@@ -86,7 +86,7 @@ describe('A24 every status, proven', () => {
     expect(post(extended, { status, json: problem(code) })).toMatchObject(expected);
   });
 
-  test('documented: fields that can be corrected ask, in either way of writing them', () => {
+  test('documented: asks about fields that can be corrected, in either format', () => {
     const laravel = { message: 'no', errors: { customer_phone: ['wrong'] } };
     const verdict = post(documented, { status: 422, json: laravel, ours: false });
     expect(verdict).toMatchObject({
@@ -97,22 +97,22 @@ describe('A24 every status, proven', () => {
     expect(post(documented, { status: 409, json: problem('item_unavailable'), ours: false }).kind).toBe('ask');
   });
 
-  test('key_reused: the order that stands is the order; without its id nothing is proven', () => {
+  test('key_reused: accepted with the existing order; without its id nothing is proven', () => {
     const reused = post(extended, { status: 422, json: problem('key_reused', { order_id: 'ord-9' }) });
     expect(reused).toMatchObject({ kind: 'accepted', orderId: 'ord-9', earlier: true });
     expect(post(extended, { status: 422, json: problem('key_reused') }).kind).toBe('unknown');
   });
 });
 
-describe('answers of success', () => {
-  test('A20 no, empty or null order_id proves nothing', () => {
+describe('successful answers', () => {
+  test('A20 a missing, empty or null order_id proves nothing', () => {
     for (const json of [{}, { order_id: '' }, { order_id: null }, { data: {} }, [], 'ok', null]) {
       expect(post(extended, { status: 201, json })).toEqual({ kind: 'unknown', last: 'garbled' });
       expect(post(documented, { status: 201, json, ours: false }).kind).toBe('unknown');
     }
   });
 
-  test('A21 the key must be echoed, and be ours', () => {
+  test('A21 the answer must contain our key', () => {
     const wrong = post(extended, { status: 201, json: { order_id: 'x', client_order_id: 'another' } });
     expect(wrong).toEqual({ kind: 'unknown', last: 'garbled' });
     expect(post(extended, { status: 201, json: { order_id: 'x' } }).kind).toBe('unknown');
@@ -129,7 +129,7 @@ describe('answers of success', () => {
     });
   });
 
-  test('A17 A18 A19 html, json of something else, and our broken json', () => {
+  test('A17 A18 A19 html, foreign json and our broken json prove nothing', () => {
     expect(post(extended, { html: true, ours: false })).toMatchObject({ kind: 'later', last: 'intercepted' });
     expect(post(extended, { json: {}, ours: false })).toMatchObject({ kind: 'later', last: 'intercepted' });
     expect(post(extended, { broken: true })).toMatchObject({ kind: 'later', last: 'garbled' });
@@ -147,14 +147,14 @@ describe('void and look-up', () => {
   const ask = (request: 'void' | 'lookup', change: Parameters<typeof httpAnswer>[0]) =>
     verdictOf(extended, request, httpAnswer(change));
 
-  test('a void is believed only for this key', () => {
+  test('a void counts only for this key', () => {
     expect(ask('void', { json: { client_key: KEY, state: 'void' } })).toEqual({ kind: 'void' });
     expect(ask('void', { json: { client_key: 'other', state: 'void' } }).kind).toBe('unknown');
     expect(ask('void', { json: {}, ours: false }).kind).toBe('later');
     expect(ask('void', { status: 410, json: problem('venue_gone') })).toEqual({ kind: 'void' });
   });
 
-  test('too late: the order that stands', () => {
+  test('too late: accepted with the existing order', () => {
     const late = problem('too_late', { order: { id: 5, status: 'cooking' } });
     expect(ask('void', { status: 409, json: late })).toMatchObject({ kind: 'accepted', orderId: '5' });
   });
@@ -176,7 +176,7 @@ describe('what an answer writes', () => {
     row({ attempts: 3, attempt_at: now, maybe_sent: true, ...change });
   const good = httpAnswer({ status: 201, json: { order_id: 'o', client_order_id: KEY } });
 
-  test('an answer to an older claim, and to a row that ended, writes nothing', () => {
+  test('an answer to an older claim or to an ended row writes nothing', () => {
     expect(afterAnswer(claimed(), { attempts: 2, request: 'post' }, good, now, Math.random)).toBeNull();
     const ended = claimed({ state: 'cancelled' });
     expect(afterAnswer(ended, { attempts: 3, request: 'post' }, good, now, Math.random)).toBeNull();
@@ -193,7 +193,7 @@ describe('what an answer writes', () => {
     });
   });
 
-  test('an end takes phone and address out of the body; a refusal keeps them to be taken back', () => {
+  test('an end deletes phone and address from the body, except a refusal, which can be taken back', () => {
     const patch = afterAnswer(claimed(), { attempts: 3, request: 'post' }, good, now, Math.random);
     expect(JSON.parse(patch?.body ?? '{}')).toMatchObject({ customer_phone: null, customer_address: null, total: 101 });
     const blocked = httpAnswer({ status: 403, json: problem('blocked') });
@@ -202,7 +202,7 @@ describe('what an answer writes', () => {
     expect(refused?.body).toBeUndefined();
   });
 
-  test('maybe_sent is never taken back', () => {
+  test('maybe_sent is never reset', () => {
     for (const status of [...statuses, 200, 201]) {
       for (const json of [undefined, {}, problem('price_changed'), problem('in_progress')]) {
         const patch = afterAnswer(
@@ -217,7 +217,7 @@ describe('what an answer writes', () => {
     }
   });
 
-  test('documented, asked before: a refusal says nothing about the earlier attempt', () => {
+  test('documented, sent before: a refusal says nothing about the earlier attempt', () => {
     const doc = { profile: 'documented', state: 'needs_customer', reason: 'unsure' } as const;
     const no = httpAnswer({ status: 403, json: { message: 'no' }, ours: false });
     const again = afterAnswer(claimed({ ...doc }), { attempts: 3, request: 'post' }, no, now, Math.random);
@@ -232,7 +232,7 @@ describe('what an answer writes', () => {
     expect(first).toMatchObject({ state: 'rejected' });
   });
 
-  test('no answer that is not proven ends a row, in either profile', () => {
+  test('no unproven answer ends a row, in either profile', () => {
     for (const profile of ['extended', 'documented'] as const) {
       const doc = profile === 'documented' ? ({ state: 'needs_customer', reason: 'unsure' } as const) : {};
       for (const status of [200, 201, 204, ...statuses]) {

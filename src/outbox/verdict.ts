@@ -5,21 +5,21 @@ import type { WireId } from '#src/domain/cart.ts';
 import { Change, WireQuote } from '#src/contract/problem.ts';
 import type { RequestKind } from './what-is-due.ts';
 
-/** What came back, as `send` read it; nothing is decided yet. */
+/** What `send` received. */
 export type Answer =
   | { kind: 'not_started' }
   | { kind: 'none' }
   | {
       kind: 'http';
       status: number;
-      /** Another address answered in place of the one asked. */
+      /** The answer comes from another address. */
       redirected: boolean;
-      /** The parsed body, undefined where the type was not JSON or the body did not parse. */
+      /** The parsed body; undefined if it was not JSON or could not be parsed. */
       json: unknown;
-      /** It said JSON and was none: cut off or broken. */
+      /** The type was JSON, but the body could not be parsed. */
       broken: boolean;
       html: boolean;
-      /** The header `Order-Api: 1` was there. */
+      /** It had the header `Order-Api: 1`. */
       ours: boolean;
       replayed: boolean;
       retryAfterMs: number | null;
@@ -41,7 +41,7 @@ export type Verdict =
   | { kind: 'ask'; reason: OutboxReason; conflict: Conflict | null }
   | { kind: 'rejected'; reason: OutboxReason }
   | { kind: 'later'; last: LastAnswer['kind']; floorMs: number | null }
-  /** It may be there. Extended: sent again with the same key. Documented: the row stays as the claim wrote it. */
+  /** The order may have arrived. Extended: retried with the same key. Documented: the row stays as claimed. */
   | { kind: 'unknown'; last: LastAnswer['kind'] };
 
 const CONFLICTS: readonly string[] = [
@@ -54,7 +54,7 @@ const CONFLICTS: readonly string[] = [
   'table_code_old',
 ] satisfies OutboxReason[];
 
-/** Half a second at least, so that a request still being handled is not asked again at once. */
+/** The minimum wait for a request that the host is still handling. */
 const IN_PROGRESS_MS = 1_000;
 
 const FieldErrors = v.array(v.object({ pointer: v.fallback(v.string(), ''), code: v.fallback(v.string(), 'invalid') }));
@@ -67,10 +67,9 @@ const ConflictBody = v.object({
   errors: v.fallback(FieldErrors, []),
 });
 
-/** A body that is an object, else one with nothing in it. */
 const objectOf = (json: unknown): object => (typeof json === 'object' && json !== null ? json : {});
 
-/** The stable code of a problem's body, '' where there is none. */
+/** The code of a problem answer; '' without one. */
 export function codeOf(json: unknown): string {
   const body = objectOf(json);
   return 'code' in body && typeof body.code === 'string' ? body.code : '';
@@ -82,7 +81,7 @@ function readConflict(json: unknown): Conflict {
   return body;
 }
 
-/** `errors: { field: [...] }`, as many hosts write it, into pointers. */
+/** Converts `errors: { field: [...] }`, as many hosts write it, to pointers. */
 function errorsByName(json: unknown): Conflict['errors'] {
   const body = objectOf(json);
   const errors = 'errors' in body ? objectOf(body.errors) : {};
@@ -94,13 +93,13 @@ export function verdictOf(row: Pick<OutboxRow, 'key' | 'profile'>, request: Requ
   if (answer.kind === 'not_started') return { kind: 'later', last: 'none', floorMs: null };
   if (answer.kind === 'none') return { kind: 'unknown', last: 'offline' };
   if (row.profile === 'documented') return documented(answer);
-  const common = unproven(answer) ?? passing(answer);
+  const common = unproven(answer) ?? temporary(answer);
   if (common) return common;
   if (request === 'post') return extended(row.key, answer);
   return request === 'void' ? voided(row.key, answer) : lookedUp(row.key, answer);
 }
 
-/** Extended: anything that does not prove that it came from the API is tried again. */
+/** Extended: an answer that does not prove that it came from the API is retried. */
 function unproven(answer: HttpAnswer): Verdict | null {
   if (answer.status === 511 || answer.redirected)
     return { kind: 'later', last: 'intercepted', floorMs: answer.retryAfterMs };
@@ -112,8 +111,8 @@ function unproven(answer: HttpAnswer): Verdict | null {
   return { kind: 'later', last: intercepted ? 'intercepted' : 'garbled', floorMs: answer.retryAfterMs };
 }
 
-/** Extended, proven: not now. */
-function passing(answer: HttpAnswer): Verdict | null {
+/** Extended, proven: retried later. */
+function temporary(answer: HttpAnswer): Verdict | null {
   const later = (last: LastAnswer['kind'], floorMs = answer.retryAfterMs): Verdict => ({
     kind: 'later',
     last,
@@ -152,15 +151,17 @@ function extended(key: string, answer: HttpAnswer): Verdict {
   if (answer.status === 404 && code === 'venue_unknown') return { kind: 'rejected', reason: 'venue_gone' };
   if (answer.status === 410 && code === 'venue_gone') return { kind: 'rejected', reason: 'venue_gone' };
   if (answer.status === 403 && code === 'blocked') return { kind: 'rejected', reason: 'blocked' };
-  // No other refusal voids the key at the server, so none of them may end the row: an earlier copy could still arrive.
+  // No other refusal voids the key, so none may end the row: an earlier copy could still arrive.
   return { kind: 'unknown', last: 'garbled' };
 }
 
 function voided(key: string, answer: HttpAnswer): Verdict {
   const code = codeOf(answer.json);
   if (answer.status < 300) {
-    const dead = v.safeParse(CancelAnswer, answer.json);
-    return dead.success && dead.output.client_key === key ? { kind: 'void' } : { kind: 'unknown', last: 'garbled' };
+    const cancelled = v.safeParse(CancelAnswer, answer.json);
+    return cancelled.success && cancelled.output.client_key === key
+      ? { kind: 'void' }
+      : { kind: 'unknown', last: 'garbled' };
   }
   if (answer.status === 409 && code === 'too_late') {
     const orderId = readOrderId(answer.json) ?? orderIdWithin(answer.json);
@@ -187,12 +188,12 @@ function lookedUp(key: string, answer: HttpAnswer): Verdict {
   return { kind: 'accepted', orderId, number, total, replayed: true, earlier: false };
 }
 
-/** The documented profile: one POST, and what cannot be read as an answer of the API is "not sure". */
+/** Documented: one POST, and an answer that cannot be read as one of the API is "unsure". */
 function documented(answer: HttpAnswer): Verdict {
   const { status, retryAfterMs: floorMs } = answer;
   if (status === 511) return { kind: 'later', last: 'intercepted', floorMs };
   if (answer.redirected || answer.html) return { kind: 'unknown', last: 'intercepted' };
-  // These say that nothing was processed, with whatever body.
+  // These mean that nothing was processed, whatever the body.
   if (status === 429 || status === 503) return { kind: 'later', last: 'busy', floorMs };
   if (answer.json === undefined || status >= 500) return { kind: 'unknown', last: 'garbled' };
   if (status < 300) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { KEY, MINUTE, row, T0 } from '#tests/support/outbox.ts';
 import { DAY_MS } from './row.ts';
-import { stillGood, whatIsDue } from './what-is-due.ts';
+import { isClaimFresh, whatIsDue } from './what-is-due.ts';
 
 const at = (
   now: number,
@@ -19,15 +19,15 @@ describe('A28 the hold limit', () => {
     expect(at(T0 + age)?.kind).toBe(kind);
   });
 
-  test('past it the customer is asked', () => {
+  test('asks the customer when it has passed', () => {
     expect(at(T0 + HOLD)).toMatchObject({ patch: { state: 'needs_customer', reason: 'stale' } });
   });
 
-  test('it may pass between the claim and the fetch', () => {
+  test('prevents sending if it passes between claim and fetch', () => {
     const claimed = row({ attempt_at: T0 + HOLD - 1000, attempts: 1 });
-    expect(stillGood(claimed, 'post', T0 + HOLD - 500)).toBe(true);
-    expect(stillGood(claimed, 'post', T0 + HOLD)).toBe(false);
-    expect(stillGood(claimed, 'void', T0 + HOLD)).toBe(true);
+    expect(isClaimFresh(claimed, 'post', T0 + HOLD - 500)).toBe(true);
+    expect(isClaimFresh(claimed, 'post', T0 + HOLD)).toBe(false);
+    expect(isClaimFresh(claimed, 'void', T0 + HOLD)).toBe(true);
   });
 });
 
@@ -44,7 +44,7 @@ describe('A29 a clock that moved', () => {
   });
 });
 
-test('A29 a clock put back does not keep a try that it timed waiting', () => {
+test('A29 a clock set back does not delay the next try', () => {
   const floor = T0 + 20_000;
   const sent = { maybe_sent: true, next_attempt_at: floor, retry_floor_at: floor };
   expect(at(T0 - 2 * 60 * MINUTE, sent)).toMatchObject({ kind: 'request', request: 'lookup' });
@@ -60,7 +60,7 @@ describe('claims', () => {
     });
   });
 
-  test('documented: a small GET first, and the claim itself writes "not sure"', () => {
+  test('documented: a probe first, and the claim writes "unsure"', () => {
     expect(at(T0, { profile: 'documented' })).toEqual({ kind: 'probe' });
     expect(at(T0, { profile: 'documented' }, { probed: true })).toMatchObject({
       kind: 'request',
@@ -68,7 +68,7 @@ describe('claims', () => {
     });
   });
 
-  test('extended: a small GET after a sign-in page, after two failures, or in doubt about the connection', () => {
+  test('extended: a probe after a sign-in page, after two failures, or in doubt about the connection', () => {
     const last = (kind: 'intercepted' | 'offline') => ({ kind, status: null, code: null, at: T0 });
     expect(at(T0, { last: last('intercepted') })?.kind).toBe('probe');
     expect(at(T0, { last: last('offline'), failures: 1 })?.kind).toBe('request');
@@ -77,7 +77,7 @@ describe('claims', () => {
     expect(at(T0, { maybe_sent: true }, { doubt: true })?.kind).toBe('request');
   });
 
-  test('a row that is to be withdrawn is never posted, even past the hold limit', () => {
+  test('a row that is being withdrawn is never posted, even past the hold limit', () => {
     const cancelling = { cancel_requested: true, maybe_sent: true };
     expect(at(T0 + 2 * HOLD, cancelling)).toMatchObject({ kind: 'request', request: 'void' });
     expect(at(T0, { ...cancelling, next_attempt_at: T0 + 1 })).toBeNull();
@@ -95,12 +95,17 @@ describe('claims', () => {
     expect(at(T0, running, { locked: true })?.kind).toBe('request');
   });
 
-  test('a claim is good for 5 s of the wall clock, and not before its own time', () => {
+  test('a claim is fresh for 5 s, and not before its own time', () => {
     const claimed = row({ attempt_at: T0 });
-    expect([0, 5000, 5001, -1].map((age) => stillGood(claimed, 'post', T0 + age))).toEqual([true, true, false, false]);
+    expect([0, 5000, 5001, -1].map((age) => isClaimFresh(claimed, 'post', T0 + age))).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
   });
 
-  test('A36 a row of a newer version, and every ended one, is left alone', () => {
+  test('A36 rows of a newer version and ended rows stay unchanged', () => {
     expect(at(T0, { v: 2 })).toBeNull();
     for (const state of ['accepted', 'cancelled', 'rejected', 'closed'] as const) expect(at(T0, { state })).toBeNull();
     expect(row().key).toBe(KEY);
@@ -119,7 +124,7 @@ describe('a question untouched for 24 h', () => {
     const due = at(T0 + DAY_MS, { ...asked, maybe_sent: true });
     expect(due).toMatchObject({ patch: { state: 'waiting', cancel_requested: true, reason: 'expired' } });
   });
-  test('not sure, documented: closed', () => {
+  test('unsure, documented: closed', () => {
     const due = at(T0 + DAY_MS, { ...asked, reason: 'unsure', profile: 'documented' });
     expect(due).toMatchObject({ patch: { state: 'closed', reason: 'expired' } });
   });

@@ -1,15 +1,12 @@
 import type { OutboxRow } from '#src/db/db.ts';
 import { isDue } from './backoff.ts';
-import { attemptRuns, CLAIM_GOOD_MS, clockMoved, DAY_MS, ending, holdPassed } from './row.ts';
+import { isAttemptRunning, CLAIM_FRESH_MS, hasClockMoved, DAY_MS, endedPatch, isPastHoldLimit } from './row.ts';
 import { isFinal } from '#src/db/is-final.ts';
 import { isSupportedRow } from '#src/db/supported-row.ts';
 
 export type RequestKind = 'post' | 'lookup' | 'void';
 
-/**
- * `request`: write the patch, then send. `write`: only write. `probe`: a small GET must be answered first, nothing is
- * claimed before it was.
- */
+/** `request`: write the patch, then send. `write`: only write. `probe`: nothing is claimed before a probe was answered. */
 export type Due =
   | { kind: 'request'; request: RequestKind; patch: Partial<OutboxRow> }
   | { kind: 'write'; patch: Partial<OutboxRow> }
@@ -17,68 +14,68 @@ export type Due =
 
 export type DueTerms = {
   now: number;
-  /** The driver holds the lock; without it a running attempt is another driver's. */
+  /** Whether the driver holds the lock; without it a running attempt is another driver's. */
   locked: boolean;
-  /** A small GET to this row's host was answered in this drain. */
+  /** Whether this drain has probed the row's host. */
   probed: boolean;
-  /** The last answers speak against a connection: nothing is claimed before a small GET was answered. */
+  /** The last requests failed: nothing is claimed before a probe was answered. */
   doubt?: boolean;
 };
 
-/** Decides inside TX2 what a row needs now (docs/outbox.md 1.3). Null: nothing. */
+/** What a row needs now, decided inside TX2 (docs/outbox.md 1.3). Null: nothing. */
 export function whatIsDue(row: OutboxRow, { now, locked, probed, doubt = false }: DueTerms): Due | null {
   if (!isSupportedRow(row) || isFinal(row)) return null;
   if (row.state === 'needs_customer') {
-    return now - row.changed_at >= DAY_MS ? { kind: 'write', patch: expired(row, now) } : null;
+    return now - row.changed_at >= DAY_MS ? { kind: 'write', patch: expiredPatch(row, now) } : null;
   }
-  if (!locked && attemptRuns(row, now)) return null;
+  if (!locked && isAttemptRunning(row, now)) return null;
   const due = isDue(row, now);
   const claim = { attempts: row.attempts + 1, attempt_at: now };
 
   if (row.cancel_requested) return due ? { kind: 'request', request: 'void', patch: claim } : null;
 
-  const moved = clockMoved(row, now);
-  if (moved || holdPassed(row, now)) {
+  const moved = hasClockMoved(row, now);
+  if (moved || isPastHoldLimit(row, now)) {
     if (row.profile === 'extended' && row.maybe_sent) {
       return due ? { kind: 'request', request: 'lookup', patch: claim } : null;
     }
-    return { kind: 'write', patch: stale(moved, now) };
+    return { kind: 'write', patch: stalePatch(moved, now) };
   }
   if (!due) return null;
   if (needsProbe(row, doubt) && !probed) return { kind: 'probe' };
-  // The worst case is written before the request leaves; the answer can only improve on it (1.2, rule 2).
+  // The worst case is written before the request is sent (docs/outbox.md 1.2, rule 2).
   const worst: Partial<OutboxRow> =
     row.profile === 'extended' ? { maybe_sent: true } : { state: 'needs_customer', reason: 'unsure', changed_at: now };
   return { kind: 'request', request: 'post', patch: { ...claim, ...worst } };
 }
 
-/** T7: nobody sends it without asking. */
-export function stale(moved: boolean, now: number): Partial<OutboxRow> {
+/** T7: the row is not sent before the customer was asked. */
+export function stalePatch(moved: boolean, now: number): Partial<OutboxRow> {
   return { state: 'needs_customer', reason: moved ? 'clock' : 'stale', attempt_at: null, changed_at: now };
 }
 
-/** T16: a question nobody answered for a day ends as cancel or "forget it" would. */
-function expired(row: OutboxRow, now: number): Partial<OutboxRow> {
+/** T16: a question unanswered for a day ends like "cancel" or "forget it". */
+function expiredPatch(row: OutboxRow, now: number): Partial<OutboxRow> {
   if (row.profile === 'extended' && row.maybe_sent) {
     return { state: 'waiting', reason: 'expired', cancel_requested: true, next_attempt_at: now, changed_at: now };
   }
   const uncertain = row.maybe_sent || row.reason === 'unsure';
-  return { ...ending(row, uncertain ? 'closed' : 'cancelled', now), reason: 'expired' };
+  return { ...endedPatch(row, uncertain ? 'closed' : 'cancelled', now), reason: 'expired' };
 }
 
 /**
- * A documented host is asked before each POST, for its answer to a POST cannot be told from a sign-in page's. An
- * extended one only after such a page, when nobody answered twice, or when the connection is in doubt: an order that
- * never left may then still be called "not sent".
+ * A documented host is probed before each POST, because its answers cannot be told from those of a sign-in page. An
+ * extended host is probed after a sign-in page, after two attempts without an answer, and, for an order that never left,
+ * in doubt about the connection: if the probe fails, the order may still be called "not sent".
  */
 function needsProbe(row: OutboxRow, doubt: boolean): boolean {
   if (row.profile === 'documented' || (doubt && !row.maybe_sent)) return true;
   return row.last?.kind === 'intercepted' || (row.last?.kind === 'offline' && row.failures >= 2);
 }
 
-/** Asked in the very tick of `fetch`: a tab frozen between claim and fetch must not wake up and send (1.4). */
-export function stillGood(claimed: OutboxRow, request: RequestKind, now: number): boolean {
+/** Checked in the same tick as `fetch`: a tab frozen after its claim must not send on waking up (docs/outbox.md 1.4). */
+export function isClaimFresh(claimed: OutboxRow, request: RequestKind, now: number): boolean {
   const age = now - (claimed.attempt_at ?? now);
-  if (age < 0 || age > CLAIM_GOOD_MS) return false;
-  return request !== 'post' || !(holdPassed(claimed, now) || clockMoved(claimed, now));
+  if (age < 0 || age > CLAIM_FRESH_MS) return false;
+  return request !== 'post' || !(isPastHoldLimit(claimed, now) || hasClockMoved(claimed, now));
 }

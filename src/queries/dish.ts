@@ -19,7 +19,7 @@ function dishOf(menu: Menu | null, dishId: string): { dish: Dish; category: Cate
   return null;
 }
 
-/** A dish of the menu; one that the menu does not list is asked for by itself, as a link to it may be newer. */
+/** A dish of the menu. One that the menu does not list is fetched alone: its link may be newer than the menu. */
 export function useDish(slug: string, dishId: string): DishView {
   const { status, menu } = useMenu(slug);
   const found = useMemo(() => dishOf(menu, dishId), [menu, dishId]);
@@ -37,7 +37,7 @@ export function useDish(slug: string, dishId: string): DishView {
     return { status: 'ready', dish: alone.data, category };
   }
   if (alone.error) {
-    // Without a network the saved menu has the last word: the dish is not on it.
+    // Without a network the saved menu decides: the dish is not on it.
     return { status: asProblem(alone.error).kind === 'busy' ? 'failed' : 'gone', dish: null, category: null };
   }
   return { status: 'loading', dish: null, category: null };

@@ -7,8 +7,8 @@ import { forgetCheckout } from '#src/stores/checkout-form.ts';
 import { clearMemory } from '#src/stores/memory.ts';
 
 /**
- * Orders, ids, carts, favourites, table, profile and caches go; language and theme stay. Works offline. Rejects where the
- * database could not be emptied; all that lies elsewhere is gone then.
+ * Deletes everything except language and theme. Works offline. Rejects if the database could not be emptied; everything
+ * else is deleted even then.
  */
 export async function forgetMe(): Promise<void> {
   clearMemory();
@@ -20,7 +20,7 @@ export async function forgetMe(): Promise<void> {
   try {
     await withDb((db) => db.transaction('rw', db.tables, () => Promise.all(db.tables.map((table) => table.clear()))));
   } catch (error) {
-    // A browser that opens no database keeps nothing in it.
+    // A browser that opens no database has stored nothing.
     if (!(error instanceof StorageClosed) || storage.mode !== 'online_only') throw error;
   }
 }

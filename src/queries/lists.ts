@@ -3,7 +3,7 @@ import type { CarouselItem, Notification, OnboardingSlide, Promocode, Review } f
 import { api } from '#src/http/api.ts';
 import { CONTENT } from './query-client.ts';
 
-/** One list beside the menu. Its key begins with the slug, so that venues never mix. */
+/** The key begins with the slug, so that venues never mix. */
 function listQuery<T>(slug: string, name: string, read: (slug: string, signal: AbortSignal) => Promise<T[]>) {
   return queryOptions({
     queryKey: [slug, CONTENT, name],
@@ -11,7 +11,7 @@ function listQuery<T>(slug: string, name: string, read: (slug: string, signal: A
   });
 }
 
-/** `banners.json` is asked only where the carousel answers nothing (docs/decisions.md, Banners). */
+/** Fetches `banners.json` only if the carousel is empty (docs/decisions.md, Banners). */
 async function carouselOrBanners(slug: string, signal: AbortSignal): Promise<CarouselItem[]> {
   const items = await api.carousel(slug, signal);
   return items.length > 0 ? items : api.banners(slug, signal);

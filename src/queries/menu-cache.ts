@@ -7,99 +7,97 @@ import { pause } from '#src/domain/pause.ts';
 import { whenIdle } from '#src/stores/when-idle.ts';
 
 const MINUTE_MS = 60_000;
-/** Younger than this: no request (docs/decisions.md, Menu cache, Menu cache). */
+/** Younger: no request (docs/decisions.md, Menu cache). */
 export const FRESH_MS = 15 * MINUTE_MS;
-/** Up to this: shown at once and refreshed behind; older: asked for first. */
+/** Younger: shown at once and refreshed in the background. Older: fetched first. */
 export const SHOWN_MS = 100 * MINUTE_MS;
-/** How long the network may take before the saved menu is shown. */
+/** The saved menu is shown if the network takes longer. */
 export const PATIENCE_MS = 3_000;
 
-/** A menu on the screen. Times in milliseconds of this phone's clock. */
-export type HeldMenu = {
+/** Times: epoch ms by this phone's clock. */
+export type LoadedMenu = {
   menu: Menu;
   fetchedAt: number;
   version: string | null;
-  /** Set when it is shown because the network failed or was too slow. */
+  /** Set if the network failed or was too slow: the screen says "prices as of". */
   asOf: number | null;
-  /** Why the last try brought nothing newer. */
+  /** Why the last refresh failed. */
   problem: Problem | null;
 };
 
-/** A menu from the future was saved under another clock: it counts as old. */
-export function ageOf(held: Pick<HeldMenu, 'fetchedAt'>, now: number): number {
-  const age = now - held.fetchedAt;
+/** A menu from the future was saved under another clock and counts as old. */
+export function ageOf(menu: Pick<LoadedMenu, 'fetchedAt'>, now: number): number {
+  const age = now - menu.fetchedAt;
   return age < 0 ? Infinity : age;
 }
 
-/** What the worker answered from its cache is as old as the day it was stored. */
-function arrived(answer: MenuAnswer, now: number): HeldMenu {
+/** An answer from the worker's cache is as old as its entry. */
+function fromAnswer(answer: MenuAnswer, now: number): LoadedMenu {
   const fetchedAt = answer.cachedAt ?? now;
   return { menu: answer.menu, fetchedAt, version: answer.version, asOf: answer.cachedAt, problem: null };
 }
 
-async function fetchMenu(slug: string, signal: AbortSignal | undefined, byHand: boolean): Promise<HeldMenu> {
-  const held = arrived(await api.menu(slug, signal, { fresh: byHand }), Date.now());
-  if (held.asOf === null) whenIdle(() => void keep(slug, held));
-  return held;
+async function fetchMenu(slug: string, signal: AbortSignal | undefined, byHand: boolean): Promise<LoadedMenu> {
+  const loaded = fromAnswer(await api.menu(slug, signal, { fresh: byHand }), Date.now());
+  if (loaded.asOf === null) whenIdle(() => void save(slug, loaded));
+  return loaded;
 }
 
-/** For the next visit. */
-function keep(slug: string, { menu, fetchedAt, version }: HeldMenu): Promise<void> {
+function save(slug: string, { menu, fetchedAt, version }: LoadedMenu): Promise<void> {
   return saveMenu({ slug, menu, version, fetched_at: fetchedAt, opened_at: Date.now() });
 }
 
 /**
- * The menu of a venue by the rule of docs/decisions.md, Menu cache. `onScreen` is what is shown already, null on the first read.
- * `onLate` gets an answer that came after the saved menu had to be shown. Throws a Problem only where there is nothing
- * to show at all.
+ * The menu of a venue by the rules of docs/decisions.md, Menu cache. `onScreen`: the menu shown now, null at first.
+ * `onLate` gets an answer that arrives after the saved menu was returned. Throws a Problem if there is no menu to show.
  */
 export async function loadMenu(
   slug: string,
-  onScreen: HeldMenu | null,
-  options: { signal?: AbortSignal; byHand?: boolean; onLate: (held: HeldMenu) => void },
-): Promise<HeldMenu> {
+  onScreen: LoadedMenu | null,
+  options: { signal?: AbortSignal; byHand?: boolean; onLate: (menu: LoadedMenu) => void },
+): Promise<LoadedMenu> {
   const byHand = options.byHand ?? false;
   const ask = () => fetchMenu(slug, options.signal, byHand);
   const slow = pause(PATIENCE_MS).then(() => null);
-  // A phone that was never here asks at once, and looks for a saved menu only where no answer comes.
+  // A first visit requests at once, and looks for a saved menu only if no answer arrives.
   const early = onScreen || readStoredSlug() !== null ? null : ask();
   const first = early && (await Promise.race([early.catch(() => null), slow]));
   if (first?.asOf === null) return first;
-  const held = onScreen ?? (await saved(slug));
-  if (!held) return early ?? ask();
-  const age = ageOf(held, Date.now());
-  if (!byHand && (age < FRESH_MS || (!onScreen && age < SHOWN_MS))) return { ...held, asOf: null, problem: null };
+  const known = onScreen ?? (await readSaved(slug));
+  if (!known) return early ?? ask();
+  const age = ageOf(known, Date.now());
+  if (!byHand && (age < FRESH_MS || (!onScreen && age < SHOWN_MS))) return { ...known, asOf: null, problem: null };
 
-  let late = false;
-  const asked = early ?? ask();
-  // 'Prices as of' is for a menu that had to be asked for first; behind a younger one nobody waited.
-  const mark = (problem: Problem | null): HeldMenu => ({
-    ...held,
-    asOf: byHand || age >= SHOWN_MS ? held.fetchedAt : held.asOf,
+  let isLate = false;
+  const request = early ?? ask();
+  // A failed background refresh does not set "prices as of".
+  const knownWith = (problem: Problem | null): LoadedMenu => ({
+    ...known,
+    asOf: byHand || age >= SHOWN_MS ? known.fetchedAt : known.asOf,
     problem,
   });
-  const handOver = async () => {
-    const fresh = await asked;
-    if (late) options.onLate(newerOf(fresh, held));
+  const deliverLate = async () => {
+    const fresh = await request;
+    if (isLate) options.onLate(newerOf(fresh, known));
   };
-  // A failure is the business of the race below, or of the saved menu that is on the screen by then.
-  handOver().catch(() => undefined);
+  // The race below handles a failure; a late one needs no handling.
+  deliverLate().catch(() => undefined);
   try {
-    const answer = await Promise.race([asked, slow]);
-    if (answer) return newerOf(answer, held);
-    late = true;
-    return mark(null);
+    const answer = await Promise.race([request, slow]);
+    if (answer) return newerOf(answer, known);
+    isLate = true;
+    return knownWith(null);
   } catch (error) {
-    return mark(asProblem(error));
+    return knownWith(asProblem(error));
   }
 }
 
-/** The worker's copy may be older than ours. */
-function newerOf(answer: HeldMenu, held: HeldMenu): HeldMenu {
-  return answer.asOf !== null && answer.fetchedAt <= held.fetchedAt ? { ...held, asOf: held.fetchedAt } : answer;
+/** The worker's cached answer may be older than the known menu. */
+function newerOf(answer: LoadedMenu, known: LoadedMenu): LoadedMenu {
+  return answer.asOf !== null && answer.fetchedAt <= known.fetchedAt ? { ...known, asOf: known.fetchedAt } : answer;
 }
 
-async function saved(slug: string): Promise<HeldMenu | null> {
+async function readSaved(slug: string): Promise<LoadedMenu | null> {
   const row = await readSavedMenu(slug);
   return row && { menu: row.menu, fetchedAt: row.fetched_at, version: row.version, asOf: null, problem: null };
 }

@@ -3,14 +3,14 @@ import { useEffect, useMemo } from 'react';
 import type { Menu } from '#src/contract/menu.ts';
 import { asProblem, type Problem } from '#src/http/problem.ts';
 import { queryClient } from './query-client.ts';
-import { ageOf, FRESH_MS, loadMenu, type HeldMenu } from './menu-cache.ts';
+import { ageOf, FRESH_MS, loadMenu, type LoadedMenu } from './menu-cache.ts';
 
 export type MenuView = {
   /** `not_saved`: no network, and this venue was never opened here. */
   status: 'loading' | 'ready' | 'failed' | 'unknown_venue' | 'not_saved';
   menu: Menu | null;
   fetchedAt: number | null;
-  /** Set when an old copy is shown because the network failed or took longer than 3 s: say 'prices as of'. */
+  /** Set if an old copy is shown because the network failed or took longer than 3 s. The screen says "prices as of". */
   asOf: number | null;
   refreshing: boolean;
   problem: Problem | null;
@@ -19,11 +19,11 @@ export type MenuView = {
 
 const keyOf = (slug: string) => [slug, 'menu'] as const;
 
-async function load(slug: string, signal: AbortSignal, byHand: boolean): Promise<HeldMenu> {
-  return loadMenu(slug, queryClient.getQueryData<HeldMenu>(keyOf(slug)) ?? null, {
+async function load(slug: string, signal: AbortSignal, byHand: boolean): Promise<LoadedMenu> {
+  return loadMenu(slug, queryClient.getQueryData<LoadedMenu>(keyOf(slug)) ?? null, {
     signal,
     byHand,
-    onLate: (held) => queryClient.setQueryData(keyOf(slug), held),
+    onLate: (menu) => queryClient.setQueryData(keyOf(slug), menu),
   });
 }
 
@@ -31,11 +31,11 @@ export const menuQuery = (slug: string) =>
   queryOptions({
     queryKey: keyOf(slug),
     queryFn: ({ signal }) => load(slug, signal, false),
-    // Fresh is 15 minutes after the host's answer, whenever this page read it.
+    // Fresh until 15 minutes after the host's answer, not after this page read it.
     staleTime: ({ state: { data, dataUpdatedAt } }) =>
       data ? Math.max(0, FRESH_MS - (dataUpdatedAt - data.fetchedAt)) : 0,
     retry: false,
-    // What comes late to a screen that has failed asks nothing anew: the failure would give way to waiting, and come back.
+    // Components that mount later must not turn a failed screen back into a loading one.
     retryOnMount: false,
     structuralSharing: false,
   });
@@ -45,16 +45,16 @@ function statusOf(problem: Problem): MenuView['status'] {
   return problem.kind === 'offline' || problem.kind === 'garbled' ? 'not_saved' : 'failed';
 }
 
-/** Asks the host for the menu as it is now, whatever the age of the one on the screen. */
+/** Fetches the menu, whatever the age of the current one. */
 export async function refreshMenu(slug: string): Promise<'refreshed' | 'failed'> {
   await queryClient.cancelQueries({ queryKey: keyOf(slug) });
   try {
-    const held = await queryClient.fetchQuery({
+    const loaded = await queryClient.fetchQuery({
       ...menuQuery(slug),
       queryFn: ({ signal }) => load(slug, signal, true),
       staleTime: 0,
     });
-    return held.asOf === null && held.problem === null ? 'refreshed' : 'failed';
+    return loaded.asOf === null && loaded.problem === null ? 'refreshed' : 'failed';
   } catch {
     return 'failed';
   }
@@ -64,11 +64,11 @@ export function useMenu(slug: string): MenuView {
   const { data, error, isFetching, refetch } = useQuery(menuQuery(slug));
   const shownAt = data?.fetchedAt;
   const tried = data !== undefined && (data.asOf !== null || data.problem !== null);
-  // A menu between 15 and 100 minutes is on the screen: the newer one is fetched behind it.
+  // A menu between 15 and 100 minutes old is shown, and refreshed in the background.
   useEffect(() => {
     if (shownAt !== undefined && !tried && ageOf({ fetchedAt: shownAt }, Date.now()) >= FRESH_MS) void refetch();
   }, [shownAt, tried, refetch]);
-  // The same while nothing of it changes: what is drawn with it is not drawn anew for each change of screen.
+  // A stable object, so that components that get it as a property do not render again on each change of screen.
   return useMemo(() => {
     const problem = data ? data.problem : error ? asProblem(error) : null;
     return {

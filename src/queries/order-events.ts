@@ -9,49 +9,49 @@ import { hasEnded, useOrder, useSavedOrder } from '#src/stores/order-rows.ts';
 import { useVisible } from '#src/stores/visible.ts';
 
 export type TrackedOrder = {
-  /** As `useOrder` answers it. */
+  /** As in `useOrder`. */
   order: OrderRow | null | undefined;
-  /** Every change is heard as it happens; else the order is asked about from time to time. */
+  /** Whether changes arrive by a stream; else the order is polled. */
   isLive: boolean;
-  /** When the live connection last gave a sign of life; device clock, milliseconds. */
-  heardAt: number | null;
-  kitchen: KitchenSeen | null;
+  /** When the stream last received anything, epoch ms by this phone's clock. */
+  lastSignalAt: number | null;
+  kitchen: KitchenPresence | null;
 };
 
-/** When a board of the venue was last seen, and how to read the server's clock: `performance.now()` plus `clock`. */
-export type KitchenSeen = { seenAt: number; clock: number };
+/** When a board of the venue was last seen, by the server's clock, which is `performance.now()` plus `clock`. */
+export type KitchenPresence = { seenAt: number; clock: number };
 
-/** The venue may take its last change back for 10 seconds; a little more, for clocks that differ. */
-const LAST_WORD_MS = 15_000;
-const DEAF = { isLive: false, heardAt: null, kitchen: null };
+/** The venue can undo the last change for 10 seconds. Longer, because clocks differ. */
+const UNDO_MS = 15_000;
+const NOT_LIVE = { isLive: false, lastSignalAt: null, kitchen: null };
 
-/** One order with its changes as they happen, where the venue's host announces them; polled where it does not. */
+/** One order with its changes: live if the host announces order streams, else polled. */
 export function useTrackedOrder(slug: string, orderId: string, isAnnounced: boolean): TrackedOrder {
   const saved = useSavedOrder(slug, orderId);
   const isVisible = useVisible();
-  const [{ isLive, heardAt, kitchen }, setHeard] = useState<Omit<TrackedOrder, 'order'>>(DEAF);
+  const [{ isLive, lastSignalAt, kitchen }, setLive] = useState<Omit<TrackedOrder, 'order'>>(NOT_LIVE);
   const record = saved?.record;
   const isWanted = isAnnounced && isVisible && record != null;
   const endedAt = record && hasEnded(record) ? (record.timeline.at(-1)?.at ?? '') : null;
 
-  // Ended with the drawing, as in menu-news.ts.
+  // A layout effect for the reason given in menu-news.ts.
   useLayoutEffect(() => {
-    const left = endedAt === null ? Infinity : Date.parse(endedAt) + LAST_WORD_MS - Date.now();
+    const left = endedAt === null ? Infinity : Date.parse(endedAt) + UNDO_MS - Date.now();
     if (!isWanted || !(left > 0)) return undefined;
-    // What was heard of the kitchen grows old unheard.
-    const lost = () => setHeard((before) => (before.isLive ? { ...before, isLive: false, kitchen: null } : before));
+    // Without the stream nobody knows whether the kitchen is still there.
+    const onLost = () => setLive((before) => (before.isLive ? { ...before, isLive: false, kitchen: null } : before));
     const stop = listenToOrder(slug, orderId, {
-      news: (news) => void keepNews(slug, orderId, news),
-      heard: () => {
+      news: (news) => void saveOrderNews(slug, orderId, news),
+      onAlive: () => {
         noteConnectivitySignal('answered');
-        setHeard((before) => ({ ...before, isLive: true, heardAt: Date.now() }));
+        setLive((before) => ({ ...before, isLive: true, lastSignalAt: Date.now() }));
       },
-      kitchen: (news) => setHeard((before) => ({ ...before, kitchen: seenOf(news) })),
-      lost,
+      kitchen: (news) => setLive((before) => ({ ...before, kitchen: presenceOf(news) })),
+      onLost,
     });
     const end = () => {
       stop();
-      lost();
+      onLost();
     };
     const timer = left === Infinity ? undefined : setTimeout(end, left);
     return () => {
@@ -60,17 +60,17 @@ export function useTrackedOrder(slug: string, orderId: string, isAnnounced: bool
     };
   }, [slug, orderId, isWanted, endedAt]);
 
-  return { order: useOrder(slug, orderId, isLive), isLive, heardAt, kitchen };
+  return { order: useOrder(slug, orderId, isLive), isLive, lastSignalAt, kitchen };
 }
 
-/** The phone's own clock may be wrong, and may be set anew meanwhile: this one only runs. */
-function seenOf({ seenAt, now }: KitchenNews): KitchenSeen | null {
+/** `performance.now()` never jumps; the phone's clock may be wrong or change. */
+function presenceOf({ seenAt, now }: KitchenNews): KitchenPresence | null {
   return seenAt === null ? null : { seenAt, clock: now - performance.now() };
 }
 
-/** Writes what was heard into the saved order; one that is not saved yet is asked for whole. */
-export async function keepNews(slug: string, orderId: string, news: OrderNews): Promise<void> {
-  const isKept = await withDb((db) =>
+/** Stores a change of an order. Fetches an order that is not stored yet. */
+export async function saveOrderNews(slug: string, orderId: string, news: OrderNews): Promise<void> {
+  const isSaved = await withDb((db) =>
     db.transaction('rw', db.orders, async () => {
       const row = await db.orders.get([slug, orderId]);
       if (!row?.record) return false;
@@ -78,5 +78,5 @@ export async function keepNews(slug: string, orderId: string, news: OrderNews): 
       return true;
     }),
   ).catch(() => false);
-  if (!isKept) await queryClient.invalidateQueries({ queryKey: [slug, 'orders'] });
+  if (!isSaved) await queryClient.invalidateQueries({ queryKey: [slug, 'orders'] });
 }

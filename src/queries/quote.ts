@@ -6,11 +6,11 @@ import { useCheckoutForm } from '#src/stores/checkout-form.ts';
 import { quoteFor, type QuoteView } from '#src/stores/checkout.ts';
 import { promocodesQuery } from './lists.ts';
 
-/** The sum of the cart as it stands, counted again when the cart, the form, the menu or the promo codes change. */
+/** The quote of the current cart. */
 export function useQuote(slug: string, menu: Menu | null): QuoteView {
   const { lines, promoCode } = useCart(slug);
   const { orderType, zoneId } = useCheckoutForm(slug);
-  // Asked for only where a code waits to be checked; 'use' on the promo screen has the list already.
+  // Fetched only if there is a code to check.
   const { data } = useQuery({ ...promocodesQuery(slug), enabled: promoCode !== null });
   return useMemo(
     () => quoteFor({ lines, promoCode }, { orderType, zoneId }, menu, data, Date.now()),

@@ -2,13 +2,13 @@ import type { OrderRow } from '#src/db/db.ts';
 import { orderApi } from '#src/http/order-api.ts';
 import { Problem } from '#src/http/problem.ts';
 import { cleanText } from '#src/domain/clean-text.ts';
-import { LONGEST } from '#src/domain/longest.ts';
+import { MAX_LENGTHS } from '#src/domain/max-lengths.ts';
 import { setMarks, useMarks } from '#src/stores/marks.ts';
 import { useOrders } from '#src/stores/order-rows.ts';
 
 const isDelivered = (order: OrderRow) => order.record?.status.toLowerCase() === 'delivered';
 
-/** The delivered order to write about: the one asked for, else the newest without a review from this phone. */
+/** The delivered order to review: `orderId`, else the newest without a review from this phone. */
 export function useReviewable(slug: string, orderId: string | undefined): { ready: boolean; order: OrderRow | null } {
   const { ready, rows, refreshing } = useOrders(slug);
   const { ids } = useMarks(slug, 'review_sent');
@@ -17,13 +17,12 @@ export function useReviewable(slug: string, orderId: string | undefined): { read
   return { ready: ready && (order !== null || !refreshing), order };
 }
 
-/** True for a delivered order that this phone sent no review of. */
 export function useAwaitsReview(order: OrderRow): boolean {
   const { ready, ids } = useMarks(order.slug, 'review_sent');
   return ready && isDelivered(order) && !ids.has(order.order_id);
 }
 
-/** `already`: the venue has a review of this order. A failed one can be sent again: it is stored at most once. */
+/** `already`: the venue has a review of this order. A failed call can be repeated: the venue stores one at most. */
 export async function sendReview(
   order: OrderRow,
   { rating, comment }: { rating: number; comment: string },
@@ -34,12 +33,12 @@ export async function sendReview(
     await orderApi.sendReview(slug, {
       order_id: wireId,
       rating,
-      comment: cleanText(comment, LONGEST.comment, 'newlines'),
+      comment: cleanText(comment, MAX_LENGTHS.comment, 'newlines'),
     });
   } catch (error) {
     if (!(error instanceof Problem) || error.code !== 'review_exists') return 'failed';
     outcome = 'already';
   }
-  await setMarks(slug, 'review_sent', [id]).catch(() => undefined); // the venue has it; asking once more does no harm
+  await setMarks(slug, 'review_sent', [id]).catch(() => undefined); // at worst the app asks for a review again
   return outcome;
 }

@@ -8,7 +8,7 @@ import { useLang } from '#src/stores/settings.ts';
 import { showToast } from '#src/stores/ui.ts';
 import { useOpenState } from '#src/stores/open-state.ts';
 import { T } from '#src/ui/t.tsx';
-import { StoredNotices } from './stored-notices.tsx';
+import { StorageNotices } from './storage-notices.tsx';
 import { NoticeLine } from './notice-line.tsx';
 import css from './notices.module.css';
 
@@ -30,7 +30,7 @@ export const Notices = memo(function Notices({ slug, menu }: { slug: string; men
       )}
       {(screen === 'home' || screen === 'menu') && <ClosedNotice menu={menu} />}
       {/* Not above a skeleton, which would shift. */}
-      {menu.status !== 'loading' && <StoredNotices slug={slug} home={screen === 'home'} />}
+      {menu.status !== 'loading' && <StorageNotices slug={slug} home={screen === 'home'} />}
     </>
   );
 });

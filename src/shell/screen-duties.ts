@@ -8,7 +8,7 @@ import { manifestPath } from '#src/domain/shell-html.ts';
 import { apiUrl } from '#src/http/ask.ts';
 import { useMenuNews } from '#src/queries/menu-news.ts';
 import { useMenu } from '#src/queries/menu.ts';
-import { focusHeading, restoreFocus } from './held-focus.ts';
+import { focusHeading, restoreFocus } from './restore-focus.ts';
 
 /** After this time a new heading no longer takes the focus: the user may have begun to read. */
 const FOCUS_LIMIT_MS = 4_000;

@@ -3,10 +3,10 @@ import { Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import type { Menu } from '#src/contract/menu.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { useInstallWay } from '#src/stores/install.ts';
+import { useInstallMethod } from '#src/stores/install.ts';
 import { type MenuView, useMenu } from '#src/queries/menu.ts';
 import { settings } from '#src/stores/settings.ts';
-import { useAnnouncement, usePanelOpen, useSizesDish } from '#src/stores/ui.ts';
+import { useAnnouncement, usePanelOpen, useSizesRequest } from '#src/stores/ui.ts';
 import { applyBrand, applyHtmlBrand, rememberVenue, storedVenue, useVenueName } from '#src/stores/venue.ts';
 import { useIsIdle } from '#src/stores/when-idle.ts';
 import { lazyPart } from '#src/ui/lazy-part.ts';
@@ -43,7 +43,7 @@ function Slot({ element }: { element: HTMLElement }) {
 /** A component of its own, so that `beforeinstallprompt` re-renders nothing else. */
 function InstallSlot({ slug, menu }: { slug: string; menu: Menu }) {
   return (
-    useInstallWay() !== null && (
+    useInstallMethod() !== null && (
       <Suspense fallback={null}>
         <InstallCard slug={slug} menu={menu} />
       </Suspense>
@@ -54,7 +54,7 @@ function InstallSlot({ slug, menu }: { slug: string; menu: Menu }) {
 /** Side panel and size picker; each is loaded when it opens for the first time. */
 function Overlays({ slug, menu }: { slug: string; menu: MenuView }) {
   const panel = useWasEverTrue(usePanelOpen());
-  const sizes = useWasEverTrue(useSizesDish() !== null);
+  const sizes = useWasEverTrue(useSizesRequest() !== null);
   return (
     <>
       <Suspense fallback={<LoadingLine />}>{panel && <SidePanel slug={slug} menu={menu} />}</Suspense>

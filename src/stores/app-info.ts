@@ -9,33 +9,33 @@ import { isSupportedRow } from '#src/db/supported-row.ts';
 import { currentConnection } from './connection.ts';
 import { settings } from './settings.ts';
 
-/** What this phone keeps and how its orders stand: for the customer, and for whoever helps them. */
+/** What this phone stores and the state of its orders, for the customer and for support. */
 export type AppInfo = {
   version: string;
-  /** Bytes; null where the browser does not tell. */
+  /** Bytes; null if the browser does not say. */
   usage: number | null;
   persisted: boolean | null;
-  /** Waiting orders go although no page is open. */
+  /** Whether waiting orders are sent while no page is open. */
   background: boolean;
   menus: { slug: string; version: string | null; fetched_at: number }[];
   unfinished: OutboxRow[];
-  /** Rows that this build cannot read: their version, and the names of what they hold. */
-  setAside: { v: unknown; fields: string[] }[];
+  /** Rows that this build cannot read: their version and the names of their fields. */
+  unreadable: { v: unknown; fields: string[] }[];
   lastContact: number | null;
 };
 
-/** The name of the first script changes with every build. */
+/** The hash in the name of the first script: it changes with every build. */
 function buildName(): string {
   const script = document.querySelector<HTMLScriptElement>('script[type=module][src]');
   return /\/index-([\w-]+)\.js$/.exec(script?.src ?? '')?.[1] ?? 'dev';
 }
 
-/** Asks a part of the browser that may be missing or refuse; null where it does. */
-async function asked<T>(question: () => Promise<T> | undefined): Promise<T | null> {
+/** The result of a browser call, or null if the API is missing or refuses (private mode). */
+async function orNull<T>(call: () => Promise<T> | undefined): Promise<T | null> {
   try {
-    return (await question()) ?? null;
+    return (await call()) ?? null;
   } catch {
-    return null; // not allowed in this mode: the screen leaves that line out
+    return null;
   }
 }
 
@@ -44,7 +44,7 @@ async function readTables(db: AppDb) {
   const unread = [...outbox.filter((row) => !isSupportedRow(row)), ...orders.filter((row) => !isReadableOrder(row))];
   return {
     unfinished: outbox.filter((row) => isSupportedRow(row) && !isFinal(row)),
-    setAside: unread.map((row) => ({ v: 'v' in row ? row.v : null, fields: Object.keys(row) })),
+    unreadable: unread.map((row) => ({ v: 'v' in row ? row.v : null, fields: Object.keys(row) })),
     contacts: [
       ...orders.map((order) => order.last_seen_at),
       ...outbox.map((row) => (row.last?.status ? row.last.at : null)),
@@ -53,17 +53,17 @@ async function readTables(db: AppDb) {
 }
 
 async function backgroundSync(): Promise<boolean> {
-  const registration = await asked(() => navigator.serviceWorker?.getRegistration());
+  const registration = await orNull(() => navigator.serviceWorker?.getRegistration());
   return registration?.active != null && 'sync' in registration;
 }
 
 export async function readAppInfo(): Promise<AppInfo> {
   const [estimate, persisted, background, tables, menus] = await Promise.all([
-    asked(() => navigator.storage?.estimate()),
-    asked(() => navigator.storage?.persisted()),
+    orNull(() => navigator.storage?.estimate()),
+    orNull(() => navigator.storage?.persisted()),
     backgroundSync(),
-    asked(() => withDb(readTables)),
-    asked(() => withMenuDb((db) => db.menus.toArray())),
+    orNull(() => withDb(readTables)),
+    orNull(() => withMenuDb((db) => db.menus.toArray())),
   ]);
   const contacts = [...(tables?.contacts ?? []), ...(menus ?? []).map((menu) => menu.fetched_at)];
   const known = contacts.filter((at) => typeof at === 'number');
@@ -74,12 +74,12 @@ export async function readAppInfo(): Promise<AppInfo> {
     background,
     menus: (menus ?? []).map(({ slug, version, fetched_at }) => ({ slug, version, fetched_at })),
     unfinished: tables?.unfinished ?? [],
-    setAside: tables?.setAside ?? [],
+    unreadable: tables?.unreadable ?? [],
     lastContact: known.length > 0 ? Math.max(...known) : null,
   };
 }
 
-/** Null until it was read. Read again whenever the screen opens. */
+/** Null until read. Read again whenever the screen opens. */
 export function useAppInfo(): AppInfo | null {
   const [info, setInfo] = useState<AppInfo | null>(null);
   useEffect(() => {
@@ -94,7 +94,6 @@ export function useAppInfo(): AppInfo | null {
 
 const at = (ms: number | null | undefined) => (Number.isFinite(ms) ? new Date(ms as number).toISOString() : 'never');
 
-/** One order for a report: how it stands, nothing of who ordered, where, or what. */
 const orderLine = (row: OutboxRow) =>
   [
     `order ${orderCode(row.key)} at ${row.slug}: ${row.state}${row.reason ? ` (${row.reason})` : ''}`,
@@ -103,11 +102,11 @@ const orderLine = (row: OutboxRow) =>
     row.last ? `last ${at(row.last.at)}: ${lastResult(row.last)}` : 'no answer yet',
   ].join('; ');
 
-/** What the last attempt brought, in the terms that a venue's support can look up. */
+/** Status and code of the last answer. */
 export const lastResult = (last: NonNullable<OutboxRow['last']>): string =>
   [last.status, last.code ?? last.kind].filter((part) => part !== null).join(' ');
 
-/** The report for support, in English for whoever reads it: no names, numbers, addresses, dishes or notes. */
+/** The report for support, always in English. It holds no names, phone numbers, addresses, dishes or notes. */
 export function reportOf(info: AppInfo, now: number): string {
   return [
     `Sufra ${info.version}, ${at(now)}`,
@@ -117,6 +116,6 @@ export function reportOf(info: AppInfo, now: number): string {
     `last contact ${at(info.lastContact)}`,
     ...info.menus.map((menu) => `menu ${menu.slug}: version ${menu.version ?? '?'}, of ${at(menu.fetched_at)}`),
     ...info.unfinished.map(orderLine),
-    ...info.setAside.map((row) => `set aside: version ${String(row.v)}, with ${row.fields.join(' ')}`),
+    ...info.unreadable.map((row) => `set aside: version ${String(row.v)}, with ${row.fields.join(' ')}`),
   ].join('\n');
 }

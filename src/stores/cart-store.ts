@@ -8,11 +8,11 @@ import { memory } from './memory.ts';
 import { useVenueRows } from './venue-rows.tsx';
 
 export type Cart = {
-  /** As it is stored; null where there is none, or none is known yet. */
+  /** As stored; null if there is none, or if it is not read yet. */
   row: CartRow | null;
   ready: boolean;
   lines: CartLine[];
-  /** Becomes the order's key. Empty while nothing was ever put into this cart. */
+  /** Becomes the order's key. Empty if nothing was ever put into this cart. */
   draftKey: string;
   note: string;
   promoCode: string | null;
@@ -21,7 +21,7 @@ export type Cart = {
 
 const NO_LINES: CartLine[] = [];
 
-/** True where the customer must choose: two sizes or more. Exactly one is taken silently (docs/decisions.md, Size picker). */
+/** A single size is taken without asking (docs/decisions.md, Size picker). */
 export function needsSizes(dish: Dish): boolean {
   return dish.sizes.length >= 2;
 }

@@ -5,18 +5,17 @@ import { sanitizeCart } from '#src/db/sanitize.ts';
 import {
   lineKey,
   MAX_QUANTITY,
-  withLine,
-  withLines,
-  withQuantity,
+  addLine,
+  addLines,
+  setQuantity,
   type CartLine,
-  type Room,
+  type CartFit,
 } from '#src/domain/cart.ts';
 import { randomUuid } from '#src/domain/order-code.ts';
 import { cleanText } from '#src/domain/clean-text.ts';
-import { LONGEST } from '#src/domain/longest.ts';
+import { MAX_LENGTHS } from '#src/domain/max-lengths.ts';
 import { needsSizes } from './cart-store.ts';
-import { memory } from './memory.ts';
-import { plainCopy } from './plain-copy.ts';
+import { memory, plainCopy } from './memory.ts';
 import { cartOf } from './device-rows.ts';
 
 export type LineCheck =
@@ -32,14 +31,14 @@ function emptyCart(slug: string): CartRow {
   return { slug, draft_key: freshKey(), lines: [], note: '', promo_code: null, updated_at: Date.now() };
 }
 
-/** The cart of a venue as it is now: in memory, else in the database. */
+/** The current cart of a venue: in memory, else in the database. */
 export async function readCart(slug: string): Promise<CartRow | null> {
   const inMemory = memory.carts[slug];
   return inMemory ? plainCopy(inMemory) : withDb((db) => cartOf(db, slug));
 }
 
-/** Moves a cart from memory to the database; rejects where the database still takes nothing. */
-export async function storeCartOfMemory(slug: string): Promise<void> {
+/** Moves a cart from memory to the database. Rejects if the database still cannot be written. */
+export async function storeMemoryCart(slug: string): Promise<void> {
   const inMemory = memory.carts[slug];
   if (!inMemory) return;
   const cart = plainCopy(inMemory);
@@ -48,7 +47,7 @@ export async function storeCartOfMemory(slug: string): Promise<void> {
   if (memory.carts[slug] === inMemory) delete memory.carts[slug];
 }
 
-/** Changes a cart in one transaction. An emptied cart gets a fresh key: what it was for is over. */
+/** Changes a cart in one transaction. An emptied cart gets a new key. */
 async function changeCart(slug: string, change: (cart: CartRow) => CartRow): Promise<void> {
   const spare = emptyCart(slug);
   const apply = (cart: CartRow): CartRow => {
@@ -67,97 +66,97 @@ async function changeCart(slug: string, change: (cart: CartRow) => CartRow): Pro
       }),
     );
   } catch {
-    // The browser stores nothing: the cart goes on in memory, and the storage notice says so.
+    // The browser stores nothing: the cart continues in memory, and a notice says so.
     const stored = await withDb((db) => cartOf(db, slug)).catch(() => null);
     memory.carts[slug] = apply(memory.carts[slug] ?? stored ?? spare);
   }
 }
 
-/** The line that a dish makes, at today's price; null where it cannot be ordered. */
+/** A cart line for a dish at its current price. Null if it has no price, is sold out, or needs a size. */
 export function lineOf(dish: Dish, hue: number, size: Size | null, quantity = 1, note = ''): CartLine | null {
-  const taken = size ?? (dish.sizes.length === 1 ? (dish.sizes[0] ?? null) : null);
-  const price = taken ? taken.price : dish.price;
-  if (!dish.available || price === null || (taken === null && needsSizes(dish))) return null;
+  const chosen = size ?? (dish.sizes.length === 1 ? (dish.sizes[0] ?? null) : null);
+  const price = chosen ? chosen.price : dish.price;
+  if (!dish.available || price === null || (chosen === null && needsSizes(dish))) return null;
   return {
     dish_id: dish.id,
     dish_wire_id: dish.wireId,
     name: dish.name,
-    size_id: taken?.id ?? null,
-    size_wire_id: taken?.wireId ?? null,
-    size_name: taken?.name ?? null,
+    size_id: chosen?.id ?? null,
+    size_wire_id: chosen?.wireId ?? null,
+    size_name: chosen?.name ?? null,
     price,
     quantity: Math.max(1, Math.min(MAX_QUANTITY, Math.trunc(quantity))),
-    note: cleanText(note, LONGEST.note),
+    note: cleanText(note, MAX_LENGTHS.note),
     image: dish.image,
     cut_out: dish.cutOut,
     hue,
   };
 }
 
-/** Null where the dish cannot be ordered: no price, sold out, or a size is needed and none was given. */
+/** Null if the dish cannot be ordered, as in `lineOf`. */
 export async function addToCart(
   slug: string,
   dish: Dish,
   hue: number,
   size: Size | null,
   options: { quantity?: number; note?: string } = {},
-): Promise<Room | null> {
+): Promise<CartFit | null> {
   const line = lineOf(dish, hue, size, options.quantity, options.note);
-  return line && addLines(slug, [line]);
+  return line && addLinesToCart(slug, [line]);
 }
 
-/** Lines as they are, those of a cart on the screen too; what there is room for is in the cart then. */
-export async function addLines(slug: string, added: readonly CartLine[]): Promise<Room> {
-  const given = plainCopy(added);
-  let found: Room = 'all';
+/** Adds the lines that fit. `added` may be a valtio snapshot. */
+export async function addLinesToCart(slug: string, added: readonly CartLine[]): Promise<CartFit> {
+  const plain = plainCopy(added);
+  let result: CartFit = 'all';
   await changeCart(slug, (cart) => {
-    const { lines, room } = withLines(cart.lines, given);
-    found = room;
+    const { lines, fit } = addLines(cart.lines, plain);
+    result = fit;
     return { ...cart, lines };
   });
-  return found;
+  return result;
 }
 
-/** So many pieces more of a line, or fewer; without any it leaves the cart. Counted from what is stored, not from the screen. */
+/** Adds `by` pieces to the stored quantity, not to the one on the screen, which quick taps outrun. At 0 the line goes. */
 export function changeLineQuantity(slug: string, key: string, by: number): Promise<void> {
   return changeCart(slug, (cart) => {
     const line = cart.lines.find((one) => lineKey(one) === key);
-    return line ? { ...cart, lines: withQuantity(cart.lines, key, line.quantity + by) } : cart;
+    return line ? { ...cart, lines: setQuantity(cart.lines, key, line.quantity + by) } : cart;
   });
 }
 
-/** One piece less of a dish: of the line that was added last. */
-export function takeOne(slug: string, dishId: string): Promise<void> {
+/** Removes one piece of a dish, from its newest line. */
+export function removeOnePiece(slug: string, dishId: string): Promise<void> {
   return changeCart(slug, (cart) => {
     const line = cart.lines.findLast((one) => one.dish_id === dishId);
-    return line ? { ...cart, lines: withQuantity(cart.lines, lineKey(line), line.quantity - 1) } : cart;
+    return line ? { ...cart, lines: setQuantity(cart.lines, lineKey(line), line.quantity - 1) } : cart;
   });
 }
 
-/** A note makes the line another one; where a like line exists already, the two become one. */
+/** Sets a line's note. Lines that are equal then are merged. */
 export function setLineNote(slug: string, key: string, note: string): Promise<void> {
   return changeCart(slug, (cart) => ({
     ...cart,
     lines: cart.lines
-      .map((line) => (lineKey(line) === key ? { ...line, note: cleanText(note, LONGEST.note) } : line))
-      .reduce<CartLine[]>(withLine, []),
+      .map((line) => (lineKey(line) === key ? { ...line, note: cleanText(note, MAX_LENGTHS.note) } : line))
+      .reduce<CartLine[]>(addLine, []),
   }));
 }
 
 export function setCartNote(slug: string, note: string): Promise<void> {
-  return changeCart(slug, (cart) => ({ ...cart, note: note.slice(0, LONGEST.note) }));
+  return changeCart(slug, (cart) => ({ ...cart, note: note.slice(0, MAX_LENGTHS.note) }));
 }
 
 export function setPromoCode(slug: string, code: string | null): Promise<void> {
   return changeCart(slug, (cart) => ({ ...cart, promo_code: code?.trim() || null }));
 }
 
-/** Every dish of a menu by its id, with its category's hue. */
+/** The dishes of a menu by id, with the hue of their category. */
 export function dishesById(menu: Menu): Map<string, { dish: Dish; hue: number }> {
   return new Map(menu.categories.flatMap(({ dishes, hue }) => dishes.map((dish) => [dish.id, { dish, hue }] as const)));
 }
 
-/** One verdict per line, in the lines' order, against the menu as it is now. */
+/** Compares each line with the current menu, in the order of the lines. */
 export function checkLines(lines: readonly CartLine[], menu: Menu): LineCheck[] {
   const dishes = dishesById(menu);
   return lines.map((line): LineCheck => {

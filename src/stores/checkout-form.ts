@@ -12,42 +12,43 @@ export type CheckoutForm = {
   zoneId: string | null;
   table: string;
   tableCode: string | null;
-  /** The table came from a scanned code and was not changed by hand. */
+  /** The table was scanned and not edited since. */
   tableFromCode: boolean;
-  /** A table was scanned more than 4 hours ago: its number is asked for again. */
+  /** The table was set more than 4 hours ago: the customer must enter it again. */
   tableExpired: boolean;
   remember: boolean;
 };
 export type CheckoutField = 'table' | 'phone' | 'area' | 'address';
-/** `key` is a key of the translation file; `blocking` is false for a hint. Amounts in piastres. */
+/** `key`: of the translation file. `blocking`: false for a hint. Amounts in piastres. */
 export type FieldProblem = { key: string; blocking: boolean; values?: { amount: number; missing: number } };
 
-/** What a reload and a discarded tab must not lose; the table has its own place and its own age. */
-type Kept = Pick<CheckoutForm, 'orderType' | 'phone' | 'address' | 'zoneId' | 'remember'>;
+/** The fields that survive a reload. The table is stored apart, with its age (src/db/local-settings.ts). */
+type StoredForm = Pick<CheckoutForm, 'orderType' | 'phone' | 'address' | 'zoneId' | 'remember'>;
 
 const keyOf = (slug: string) => `checkout:${slug}`;
 
-function readKept(slug: string): Partial<Kept> {
+function readStoredForm(slug: string): Partial<StoredForm> {
   try {
     const value: unknown = JSON.parse(sessionStorage.getItem(keyOf(slug)) ?? '{}');
     return typeof value === 'object' && value !== null ? value : {};
   } catch {
-    return {}; // closed storage or a broken record: the form starts empty
+    return {}; // closed storage or a broken record
   }
 }
 
-function keep(slug: string, { orderType, phone, address, zoneId, remember }: CheckoutForm): void {
+function storeForm(slug: string, { orderType, phone, address, zoneId, remember }: CheckoutForm): void {
+  const stored: StoredForm = { orderType, phone, address, zoneId, remember };
   try {
-    sessionStorage.setItem(keyOf(slug), JSON.stringify({ orderType, phone, address, zoneId, remember } satisfies Kept));
+    sessionStorage.setItem(keyOf(slug), JSON.stringify(stored));
   } catch {
-    // Closed storage: what was typed lives as long as the page.
+    // Closed storage: the form lasts as long as the page.
   }
 }
 
 function tableFields(slug: string): Pick<CheckoutForm, 'table' | 'tableCode' | 'tableFromCode' | 'tableExpired'> {
   const now = Date.now();
   const stored = readTable(slug, now);
-  if (stored) toldAt.set(slug, stored.at);
+  if (stored) tableSetAt.set(slug, stored.at);
   return {
     table: stored?.table ?? '',
     tableCode: stored?.code ?? null,
@@ -57,27 +58,27 @@ function tableFields(slug: string): Pick<CheckoutForm, 'table' | 'tableCode' | '
 }
 
 const forms = proxy<Record<string, CheckoutForm>>({});
-/** When a form was told its table, epoch milliseconds: the stored one may be of another venue since. */
-const toldAt = new Map<string, number>();
+/** When the table of each form was set, epoch ms. The stored table may belong to another venue by now. */
+const tableSetAt = new Map<string, number>();
 
 function newForm(slug: string): CheckoutForm {
-  const kept = readKept(slug);
+  const stored = readStoredForm(slug);
   const table = tableFields(slug);
   return {
-    orderType: kept.orderType ?? (table.table === '' ? 'PICKUP' : 'DINE_IN'),
-    phone: kept.phone ?? '',
-    address: kept.address ?? '',
-    zoneId: kept.zoneId ?? null,
-    remember: kept.remember ?? false,
+    orderType: stored.orderType ?? (table.table === '' ? 'PICKUP' : 'DINE_IN'),
+    phone: stored.phone ?? '',
+    address: stored.address ?? '',
+    zoneId: stored.zoneId ?? null,
+    remember: stored.remember ?? false,
     ...table,
   };
 }
 
-/** The form as it stands. A table that has grown old since is asked for again. */
+/** The current form. A table that is more than 4 hours old counts as expired. */
 export function checkoutForm(slug: string): CheckoutForm {
   const form = (forms[slug] ??= newForm(slug));
   const now = Date.now();
-  if (form.table !== '' && !isFresh(toldAt.get(slug) ?? now, now)) {
+  if (form.table !== '' && !isFresh(tableSetAt.get(slug) ?? now, now)) {
     Object.assign(form, { ...tableFields(slug), tableExpired: true });
   }
   return form;
@@ -88,27 +89,33 @@ export function useCheckoutForm(slug: string): CheckoutForm {
   return useSnapshot(forms)[slug] as CheckoutForm;
 }
 
-/** A table typed by hand is no scanned one any more: its code goes with it. */
+/** Typing a table discards the code of a scanned one. */
 export function setCheckout(slug: string, patch: Partial<CheckoutForm>): void {
   const form = checkoutForm(slug);
   Object.assign(form, patch);
   if (patch.table !== undefined) {
     const table = patch.table.trim();
     const { tableCode = null, tableFromCode = false } = patch;
-    toldAt.set(slug, Date.now());
+    tableSetAt.set(slug, Date.now());
     if (table === '') clearTable();
     else writeTable(slug, { table, code: tableCode, scanned: tableFromCode }, Date.now());
     Object.assign(form, { tableCode, tableFromCode, tableExpired: false });
   }
-  keep(slug, form);
+  storeForm(slug, form);
 }
 
-/** What of the saved profile an order asks for. */
+/** Called when a table's address is opened: the order becomes dine-in at this table. */
+export function arriveAtTable(slug: string, table: string, code: string | null): void {
+  writeTable(slug, { table, code, scanned: true }, Date.now());
+  setCheckout(slug, { table, tableCode: code, tableFromCode: true, orderType: 'DINE_IN' });
+}
+
+/** The fields that profile and checkout share. */
 type SavedContact = { phone: string; address: string; zoneId: string | null };
 
 const prefilled = new Set<string>();
 
-/** Fills what is still blank from what the customer saved: once, so that what they then clear stays clear. */
+/** Fills blank fields from the saved profile, once, so that a field that the customer clears stays blank. */
 export function prefill(slug: string, saved: SavedContact): void {
   if ((saved.phone === '' && saved.address === '') || prefilled.has(slug)) return;
   prefilled.add(slug);
@@ -121,9 +128,9 @@ export function prefill(slug: string, saved: SavedContact): void {
   });
 }
 
-/** The profile was edited: what still says what the profile said before, or nothing, says what it says now. */
+/** Applies an edited profile to fields that are blank or still equal to the profile before. */
 export function followProfile(before: SavedContact, after: SavedContact): void {
-  for (const slug of new Set([...Object.keys(forms), ...keptSlugs()])) {
+  for (const slug of new Set([...Object.keys(forms), ...storedSlugs()])) {
     const form = checkoutForm(slug);
     setCheckout(slug, {
       ...(['', before.phone].includes(normalisePhone(form.phone)) && { phone: after.phone }),
@@ -133,20 +140,20 @@ export function followProfile(before: SavedContact, after: SavedContact): void {
   }
 }
 
-/** The venues whose form a reload would find again. */
-function keptSlugs(): string[] {
+/** The venues with a stored form. */
+function storedSlugs(): string[] {
   try {
     const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(keyOf('')));
     return keys.map((key) => key.slice(keyOf('').length));
   } catch {
-    return []; // closed storage kept nothing
+    return []; // closed storage
   }
 }
 
 export function forgetCheckout(): void {
   prefilled.clear();
   for (const slug of Object.keys(forms)) delete forms[slug];
-  for (const slug of keptSlugs()) sessionStorage.removeItem(keyOf(slug));
+  for (const slug of storedSlugs()) sessionStorage.removeItem(keyOf(slug));
 }
 
 const PHONE_KEYS = {
@@ -155,10 +162,10 @@ const PHONE_KEYS = {
   too_long: 'checkout.phone.tooLong',
 } as const;
 
-/** Nothing of it would be seen by whoever brings the order. */
+/** Whether nothing visible is left after cleaning. */
 const isBlank = (text: string): boolean => cleanText(text, Infinity) === '';
 
-/** What stands in the way of confirming, field by field; only hints, or nothing: it can be confirmed. */
+/** Problems and hints by field. The form can be confirmed if none is `blocking`. */
 export function checkForm(
   form: CheckoutForm,
   menu: Menu,
@@ -169,7 +176,7 @@ export function checkForm(
   if (phone.kind !== 'ok') problems.phone = { key: PHONE_KEYS[phone.kind], blocking: true };
   else if (phone.unlikely) problems.phone = { key: 'checkout.phone.unlikely', blocking: false };
   if (form.orderType === 'DINE_IN') {
-    // A number typed by hand says nothing where the code that lies on the table is asked for.
+    // Venues with table codes accept only a scanned table.
     const needsCode = menu.capabilities?.tableCodes === true && form.tableCode === null;
     if (needsCode) problems.table = { key: 'checkout.table.scan', blocking: true };
     else if (isBlank(form.table)) problems.table = { key: 'checkout.table.required', blocking: true };

@@ -11,23 +11,23 @@ import { useProfile } from './profile.ts';
 export { checkForm, setCheckout } from './checkout-form.ts';
 export type { CheckoutField, CheckoutForm, FieldProblem } from './checkout-form.ts';
 
-/** `offline`: the venue's list could not be had; the venue checks the code when the order arrives. */
+/** `offline`: the list of codes could not be loaded; the venue checks the code when the order arrives. */
 export type PromoProblem = null | 'unknown' | 'expired' | 'minimum' | 'offline';
 export type QuoteView = {
-  /** The cart's lines at today's prices: what would be ordered. */
+  /** The cart's lines at current prices. */
   lines: CartLine[];
   promo: { code: string; percent: number } | null;
   promoProblem: PromoProblem;
-  /** `YYYY-MM-DD` where `promoProblem` is `expired`. */
+  /** `YYYY-MM-DD` if `promoProblem` is `expired`. */
   promoExpiry: string | null;
-  /** Piastres that the dishes have to cost where `promoProblem` is `minimum`. */
+  /** The required subtotal in piastres, if `promoProblem` is `minimum`. */
   promoMinimum: number | null;
   quote: Quote;
   charges: Charge[];
   zone: Zone | null;
 };
 
-/** The form of one venue, filled once from what the customer saved on this phone. */
+/** The form of one venue, prefilled once from the saved profile. */
 export function useCheckout(slug: string): CheckoutForm {
   const form = useCheckoutForm(slug);
   const { ready, profile } = useProfile();
@@ -38,10 +38,7 @@ export function useCheckout(slug: string): CheckoutForm {
   return form;
 }
 
-/**
- * `codes` undefined: the venue's list is not known. Letter case is ignored; the last day counts whole. `subtotal`: of the
- * dishes, in piastres.
- */
+/** The expiry day is included. `codes`: undefined if the list is not loaded. `subtotal`: of the dishes, in piastres. */
 export function checkPromo(
   code: string | null,
   codes: readonly Promocode[] | undefined,
@@ -59,7 +56,7 @@ export function checkPromo(
   return { ...none, promo: { code: found.code, percent: found.discount } };
 }
 
-/** The sum of an order as it stands, by the one function that phone and server share. */
+/** The quote of a cart, by the function that phone and server share. */
 export function quoteFor(
   cart: { lines: readonly CartLine[]; promoCode: string | null },
   form: Pick<CheckoutForm, 'orderType' | 'zoneId'>,
@@ -82,13 +79,13 @@ export function quoteFor(
   return { lines, ...promo, quote: summed, charges: summed.charges, zone };
 }
 
-/** Charges count only where the host announced them. */
+/** Charges apply only if the host announced them. */
 export function chargeRules(menu: Menu | null): { code: 'service' | 'vat'; percent: number }[] {
   return menu?.capabilities?.charges ? (menu.venue?.charges ?? []) : [];
 }
 
-/** Whether any line or field has to be mended before the order can be confirmed. */
-export function needsMending(
+/** Whether a line or a field prevents confirming. A changed price does not. */
+export function hasBlockingProblem(
   checks: readonly LineCheck[],
   problems: Partial<Record<CheckoutField, FieldProblem>>,
 ): boolean {

@@ -6,7 +6,7 @@ export type { StorageMode };
 /** `unreachable`: the phone says it is connected, but the service does not answer. */
 export type Connection = 'online' | 'offline' | 'unreachable' | 'portal';
 
-/** `navigator.onLine` false is believed; true proves nothing, so the answers themselves have the last word. */
+/** `navigator.onLine` is reliable only when false; otherwise the results of requests decide. */
 const connection = proxy<{ onLine: boolean; seen: ConnectivitySignal['kind'] | null }>({
   onLine: navigator.onLine,
   seen: null,
@@ -21,7 +21,7 @@ addEventListener('offline', () => {
 });
 onConnectivitySignal(({ kind }) => noteConnectivitySignal(kind));
 
-/** What a request other than the calls of `api.ts` has shown. */
+/** For the results of requests that do not use `ask.ts`. */
 export function noteConnectivitySignal(kind: ConnectivitySignal['kind']): void {
   connection.seen = kind;
   if (kind === 'answered') connection.onLine = true;

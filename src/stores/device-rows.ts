@@ -9,14 +9,14 @@ export type Outbox = {
   /** Newest first. */
   rows: OutboxRow[];
   /** How many rows this build cannot read. */
-  setAside: number;
+  unreadable: number;
   /** The connection it was read from. */
   connection: IDBDatabase;
 };
 
-/** What this phone keeps of a venue and several screens show. A part is undefined until it has been read. */
+/** Rows of a venue that several screens show. A part is undefined until it has been read. */
 export type VenueRows = {
-  /** Null where there is none. */
+  /** Null if there is none. */
   cart?: CartRow | null | undefined;
   /** Newest first. */
   wishes?: WishRow[] | undefined;
@@ -32,13 +32,13 @@ export async function wishesOf(db: AppDb, slug: string): Promise<WishRow[]> {
 }
 
 export async function outboxOf(db: AppDb): Promise<Outbox> {
-  // Not by an index: a row that lost that field would be missing.
+  // Not by an index: it would miss a damaged row without that field.
   const all = await db.outbox.toArray();
   const rows = all.filter(isSupportedRow).toSorted((one, other) => other.created_at - one.created_at);
-  return { rows, setAside: all.length - rows.length, connection: db.backendDB() };
+  return { rows, unreadable: all.length - rows.length, connection: db.backendDB() };
 }
 
-/** Storage that takes longer than this does not hold up a screen, in milliseconds. */
+/** Screens wait no longer for storage. */
 const READ_LIMIT_MS = 1_000;
 
 async function readRows(slug: string): Promise<VenueRows> {
@@ -49,8 +49,8 @@ async function readRows(slug: string): Promise<VenueRows> {
 }
 
 /**
- * A route's loader for screens that follow a write, such as the order after its confirmation: their first frame has what
- * was written. `blocking`: rows that an earlier visit has read are old.
+ * A route loader for screens that follow a write, such as the order after its confirmation: their first frame shows what
+ * was written. `blocking`, because rows read by an earlier visit are outdated.
  */
 export const loadRows = {
   handler: ({ params }: { params: { slug: string } }): Promise<VenueRows> =>

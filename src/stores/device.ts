@@ -1,4 +1,4 @@
-/** iPhone and iPad; a newer iPad calls itself a Mac, and a Mac has no touch screen. */
+/** iPhone or iPad. Newer iPads call themselves Macs, but Macs have no touch screen. */
 export function isIos(): boolean {
   return (
     /iPhone|iPad|iPod/.test(navigator.userAgent) ||
@@ -6,10 +6,10 @@ export function isIos(): boolean {
   );
 }
 
-/** Opened from the home screen instead of in the browser. */
+/** Whether the app was opened from the home screen. */
 export function isStandalone(): boolean {
   return matchMedia('(display-mode: standalone)').matches || Reflect.get(navigator, 'standalone') === true;
 }
 
-/** The customer has asked the browser to spare the line. */
+/** Whether the browser's data saver is on. */
 export const savesData = (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;

@@ -18,19 +18,19 @@ const hours = (count: number) => ({ Date: new Date(Date.now() + count * HOUR).to
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the host’s clock is believed where the phone’s is wrong', async () => {
+test('uses the host’s clock if the phone’s is wrong', async () => {
   await answered({ ...OURS, ...hours(-3) });
   expect(hostOffset()).toBeGreaterThan(-3 * HOUR - 2_000);
   expect(hostOffset()).toBeLessThan(-3 * HOUR + 2_000);
 });
 
-test('what a bad line takes is no wrong clock', async () => {
+test('does not take a slow answer for a wrong clock', async () => {
   await answered({ ...OURS, ...hours(5) });
   await answered({ ...OURS, ...hours(-0.01) });
   expect(hostOffset()).toBe(0);
 });
 
-test('a kept answer tells no time, nor does one without a date', async () => {
+test('ignores cached answers and answers without a date', async () => {
   await answered({ ...OURS, ...hours(0) });
   await answered({ ...OURS, ...hours(-20), 'Sw-Cached-At': String(Date.now()) });
   await answered(OURS);

@@ -1,31 +1,31 @@
 import { useSyncExternalStore } from 'react';
 import { isIos, isStandalone } from './device.ts';
 
-/** How this browser can put the app on the home screen: by a prompt of its own, by hand as on an iPhone, or not. */
-export type InstallWay = 'prompt' | 'by_hand' | null;
+/** How this browser installs the app: by its own prompt, by hand (iPhone), or not at all. */
+export type InstallMethod = 'prompt' | 'by_hand' | null;
 
 type InstallPrompt = Event & { prompt: () => Promise<void>; userChoice: Promise<{ outcome: string }> };
 
-let held: InstallPrompt | null = null;
+let prompt: InstallPrompt | null = null;
 let installed = isStandalone();
 const listeners = new Set<() => void>();
-const tell = () => listeners.forEach((listener) => listener());
+const notify = () => listeners.forEach((listener) => listener());
 
-// The browser says it once, early: it is held from the first script on, for when the customer wants it.
+// The browser fires this event once, early. The prompt is stored until the customer asks for it.
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();
-  held = event as InstallPrompt;
-  tell();
+  prompt = event as InstallPrompt;
+  notify();
 });
 addEventListener('appinstalled', () => {
-  held = null;
+  prompt = null;
   installed = true;
-  tell();
+  notify();
 });
 
-function installWay(): InstallWay {
+function installMethod(): InstallMethod {
   if (installed) return null;
-  return held ? 'prompt' : isIos() ? 'by_hand' : null;
+  return prompt ? 'prompt' : isIos() ? 'by_hand' : null;
 }
 
 function subscribe(changed: () => void): () => void {
@@ -33,17 +33,17 @@ function subscribe(changed: () => void): () => void {
   return () => listeners.delete(changed);
 }
 
-export function useInstallWay(): InstallWay {
-  return useSyncExternalStore(subscribe, installWay);
+export function useInstallMethod(): InstallMethod {
+  return useSyncExternalStore(subscribe, installMethod);
 }
 
-/** Opens the browser's own prompt, which can be used once; true where the customer said yes. */
+/** Opens the browser's prompt, which works once. True if the customer accepted. */
 export async function promptInstall(): Promise<boolean> {
-  const prompt = held;
-  held = null;
-  if (!prompt) return false;
-  await prompt.prompt();
-  const { outcome } = await prompt.userChoice;
-  tell();
+  const opened = prompt;
+  prompt = null;
+  if (!opened) return false;
+  await opened.prompt();
+  const { outcome } = await opened.userChoice;
+  notify();
   return outcome === 'accepted';
 }

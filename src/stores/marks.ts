@@ -6,7 +6,6 @@ import { useStored } from './stored.ts';
 const marksOf = (db: AppDb, slug: string): Promise<MarkRow[]> =>
   db.marks.where('[slug+kind+id]').between([slug], [slug, []]).toArray();
 
-/** Small facts per venue: a notification read, the onboarding card closed, the install offer refused. */
 export function useMarks(slug: string, kind: MarkRow['kind']): { ready: boolean; ids: ReadonlySet<string> } {
   const rows = useStored(marksOf, slug);
   const ids = useMemo(
@@ -16,7 +15,7 @@ export function useMarks(slug: string, kind: MarkRow['kind']): { ready: boolean;
   return { ready: rows !== undefined, ids };
 }
 
-/** All of them or none. */
+/** Sets all of them or none. */
 export async function setMarks(slug: string, kind: MarkRow['kind'], ids: readonly string[]): Promise<void> {
   const at = Date.now();
   await withQuotaRetry((db) => db.marks.bulkPut(ids.map((id) => ({ slug, kind, id, at }))));

@@ -4,7 +4,7 @@ import { withQuotaRetry } from '#src/db/open-db.ts';
 import { setMarks, useMarks } from './marks.ts';
 import { useStored } from './stored.ts';
 
-/** Away for longer than this, milliseconds: coming back is another visit. */
+/** A return after this time counts as another visit. */
 const VISIT_GAP_MS = 30 * 60 * 1000;
 const OFFER = 'offer';
 
@@ -16,7 +16,7 @@ function isVisits(value: unknown): value is Visits {
   return typeof value === 'object' && value !== null && 'count' in value && 'at' in value;
 }
 
-/** Whether the customer has a reason to keep this venue: it took an order of theirs, or they came back. */
+/** Whether the customer has ordered at this venue or visited it more than once. */
 async function isWanted(db: AppDb, slug: string): Promise<boolean> {
   const visits = (await db.meta.get(keyOf(slug)))?.value;
   return (isVisits(visits) && visits.count > 1) || (await db.orders.where('slug').equals(slug).count()) > 0;
@@ -43,7 +43,7 @@ export function useMayOfferInstall(slug: string): boolean {
   const { ready, ids } = useMarks(slug, 'install_refused');
   const reason = useStored(isWanted, slug);
   useEffect(() => {
-    // Without a database nothing is counted and nothing offered.
+    // Without a database nothing is counted or offered.
     countVisit(slug).catch(() => undefined);
   }, [slug]);
   return ready && !ids.has(OFFER) && reason === true;

@@ -5,7 +5,7 @@ import { useHostNow } from './host-clock.ts';
 
 const MINUTE_MS = 60_000;
 
-/** Whether the venue takes orders at that moment (epoch ms). Null where it publishes neither hours nor a pause. */
+/** Whether the venue takes orders at `now` (epoch ms). Null if it publishes neither hours nor a pause. */
 function venueOpenState(menu: Menu | null, now: number): OrderingState | null {
   const venue = menu?.venue;
   if (!venue) return null;
@@ -15,7 +15,7 @@ function venueOpenState(menu: Menu | null, now: number): OrderingState | null {
   return state.open && hours.length === 0 ? null : state;
 }
 
-/** Whether the venue takes orders now, by its host's clock where that was heard; looked at again every minute. */
+/** Whether the venue takes orders now, by its host's clock. Updated every minute. */
 export function useOpenState(menu: Menu | null): OrderingState | null {
   const [, setMinute] = useState(0);
   useEffect(() => {

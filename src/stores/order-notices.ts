@@ -6,12 +6,12 @@ import { isIos, isStandalone } from './device.ts';
 import { useStored } from './stored.ts';
 
 /**
- * Notifications about orders that the worker sent in the background. `needs_install`: an iPhone shows them for an
- * installed app alone. `blocked`: refused in the browser's settings, where alone it can be undone.
+ * Notifications about orders that the worker sent in the background. `needs_install`: an iPhone shows them only for an
+ * installed app. `blocked`: refused, which can be undone only in the browser's settings.
  */
 export type OrderNotices = 'unsupported' | 'needs_install' | 'blocked' | 'off' | 'on';
 
-/** The worker reads it before it shows anything: a granted permission that the customer turned off here. */
+/** The customer turned notifications off here; the browser's permission stays. The worker reads this key too. */
 const MUTED = 'order_notices';
 const isMuted = async (db: AppDb, key: string): Promise<boolean> => (await db.meta.get(key))?.value === 'off';
 
@@ -30,7 +30,7 @@ function onPermission(changed: () => void): () => void {
     const status = await navigator.permissions.query({ name: 'notifications' });
     status.addEventListener('change', changed, { signal: left.signal });
   };
-  // A browser without this question: the state is read when the panel opens.
+  // Without this API the state is read when the panel opens.
   listen().catch(() => undefined);
   return () => left.abort();
 }
@@ -44,7 +44,7 @@ export function useOrderNotices(): OrderNotices {
   return state === 'granted' && off === false ? 'on' : 'off';
 }
 
-/** Turned on: asks the browser where it was never asked. Turned off: the worker keeps quiet. */
+/** Turning on asks for the permission if that was never done. Turning off only mutes the worker. */
 export async function setOrderNotices(on: boolean): Promise<void> {
   if (on && Notification.permission === 'default') {
     await Notification.requestPermission();

@@ -17,7 +17,7 @@ export type OrdersView = {
   /** Newest first. */
   rows: OrderRow[];
   unfinished: OutboxRow[];
-  /** Confirmed here and ended without an order at the venue; newest first. They stay for 30 days. */
+  /** Rows that ended without an order at the venue, newest first. They stay for 30 days. */
   ended: OutboxRow[];
   refreshing: boolean;
   refreshFailed: boolean;
@@ -30,7 +30,6 @@ async function ordersOf(db: AppDb, slug: string): Promise<OrderRow[]> {
 
 const NO_ORDERS: OrderRow[] = [];
 
-/** Orders of this phone that never became one of the venue's: withdrawn, refused, let go. */
 function useEnded(slug: string): OutboxRow[] {
   const rows = useRows();
   return useMemo(
@@ -39,7 +38,7 @@ function useEnded(slug: string): OutboxRow[] {
   );
 }
 
-/** Undefined while it is being read, null where there is none. */
+/** Undefined while it is read, null if there is none. */
 export function useOutboxRow(key: string | null): OutboxRow | null | undefined {
   const rows = useRows();
   return key === null ? null : rows && (rows.find((row) => row.key === key) ?? null);
@@ -50,7 +49,6 @@ export function useNewestRow(slug: string): OutboxRow | null | undefined {
   return rows && (rows.find((row) => row.slug === slug) ?? null);
 }
 
-/** The number people say of an order on this phone. */
 export function numberOf(order: OrderRow): string {
   return orderNumber({ id: order.order_id, number: order.record?.number ?? order.number });
 }
@@ -60,15 +58,15 @@ const POLL_MS = 10_000;
 const SLOWEST_MS = 120_000;
 const ENDED = ['delivered', 'canceled', 'cancelled'];
 
-/** Whether the venue is done with an order, well or not. */
+/** Whether an order was delivered or cancelled. */
 export function hasEnded(record: Pick<OrderRecord, 'status'>): boolean {
   return ENDED.includes(record.status.toLowerCase());
 }
 
-/** How often nothing new was answered, per venue: the polling slows down with it. */
+/** Answers in a row without news, per venue: polling slows down with it. */
 const quiet = new Map<string, number>();
 
-/** Asks the host about this venue's orders and keeps what it says; true while one of them is still under way. */
+/** Fetches and stores this venue's orders. True if one of them is still under way. */
 async function refresh(slug: string, linkedId: string | null, signal: AbortSignal): Promise<boolean> {
   const known = await withDb((db) => db.orders.where('slug').equals(slug).toArray());
   const newest = known.toSorted((a, b) => b.placed_at - a.placed_at).slice(0, MOST_IDS - 1);
@@ -77,17 +75,16 @@ async function refresh(slug: string, linkedId: string | null, signal: AbortSigna
   if (ids.length === 0) return false;
   const seenAt = new Map(known.map((row) => [row.order_id, row.last_seen_at]));
   const records = await orderApi.ordersByIds(slug, ids, signal);
-  const { news, overtaken } = await keep(slug, records, seenAt);
+  const { news, overtaken } = await storeRecords(slug, records, seenAt);
   quiet.set(slug, news ? 0 : (quiet.get(slug) ?? 0) + 1);
   return overtaken || records.some((record) => !hasEnded(record));
 }
 
 /**
- * Keeps what the host said. `news`: some of it is new. `overtaken`: of an order something was heard while this was on its
- * way, by this tab or another, so that it may be the older word: that one is left as it is. `seenAt`: when each was last
- * heard of before the host was asked.
+ * Stores the records of an answer. `seenAt`: the orders' `last_seen_at` before the request. If it differs now, this tab
+ * or another has stored a record meanwhile that may be newer: the order is left unchanged (`overtaken`).
  */
-function keep(
+function storeRecords(
   slug: string,
   records: readonly OrderRecord[],
   seenAt: ReadonlyMap<string, number | null>,
@@ -95,22 +92,22 @@ function keep(
   const now = Date.now();
   return withDb((db) =>
     db.transaction('rw', db.orders, async () => {
-      const kept = { news: false, overtaken: false };
+      const result = { news: false, overtaken: false };
       for (const record of records) {
         const row = await db.orders.get([slug, record.id]);
         if (row?.record && row.last_seen_at !== seenAt.get(record.id)) {
-          kept.overtaken = true;
+          result.overtaken = true;
           continue;
         }
-        kept.news ||= JSON.stringify(row?.record) !== JSON.stringify(record);
+        result.news ||= JSON.stringify(row?.record) !== JSON.stringify(record);
         await db.orders.put({ ...(row ?? fromLink(slug, record, now)), record, last_seen_at: now });
       }
-      return kept;
+      return result;
     }),
   );
 }
 
-/** An order whose link was kept or shared: this phone knows no more of it than the host says. */
+/** A row for an order that was opened by its link: only the host's record of it is known. */
 function fromLink(slug: string, record: OrderRecord, now: number): OrderRow {
   const at = Date.parse(record.timeline[0]?.at ?? '');
   return {
@@ -130,14 +127,14 @@ function fromLink(slug: string, record: OrderRecord, now: number): OrderRow {
   };
 }
 
-/** Polled with back-off while the page is visible and an order is under way and not heard of live; else asked once. */
+/** Polls with back-off while the page is visible and an order is under way without a live stream; else asks once. */
 function useRefresh(
   slug: string,
   rows: readonly OrderRow[] | undefined,
   linkedId: string | null,
   isLive: boolean = false,
 ) {
-  // An order that has just arrived is asked about at once: its number and its way are not known yet.
+  // Part of the query's key, so that a new order is fetched at once.
   const known = rows?.map((row) => row.order_id).join();
   return useQuery({
     queryKey: [slug, 'orders', linkedId, known],
@@ -151,14 +148,14 @@ function useRefresh(
 
 export function useOrders(slug: string): OrdersView {
   const rows = useStored(ordersOf, slug);
-  const kept = useRows();
+  const outbox = useRows();
   const unfinished = useUnfinished(slug);
   const ended = useEnded(slug);
   const { isFetching, isError } = useRefresh(slug, rows, null);
   const storage = useStorageMode();
   return {
-    // Both lists at once: what came later on top would move the rest.
-    ready: (rows !== undefined && kept !== undefined) || storage !== 'ok',
+    // Show both lists at once, or the later one would shift the layout.
+    ready: (rows !== undefined && outbox !== undefined) || storage !== 'ok',
     rows: rows ?? NO_ORDERS,
     unfinished,
     ended,
@@ -167,19 +164,19 @@ export function useOrders(slug: string): OrdersView {
   };
 }
 
-/** True where this phone is known to have no order of this venue. Asks nobody. */
+/** True if this phone has no order of this venue. Makes no request. */
 export function useNoOrders(slug: string): boolean {
   const rows = useStored(ordersOf, slug);
   const ended = useEnded(slug);
   return useUnfinished(slug).length === 0 && ended.length === 0 && rows?.length === 0;
 }
 
-/** An order as this phone has it; asks nobody. */
+/** An order as stored on this phone. Makes no request. */
 export function useSavedOrder(slug: string, orderId: string): OrderRow | undefined {
   return useStored(ordersOf, slug)?.find(({ order_id }) => order_id === orderId);
 }
 
-/** Undefined while it is being read or asked for, null where neither this phone nor the host knows it. */
+/** Undefined while it is read or fetched, null if neither this phone nor the host knows it. */
 export function useOrder(slug: string, orderId: string, isLive: boolean = false): OrderRow | null | undefined {
   const rows = useStored(ordersOf, slug);
   const { isFetched } = useRefresh(slug, rows, orderId, isLive);

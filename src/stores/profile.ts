@@ -4,7 +4,7 @@ import { withQuotaRetry } from '#src/db/open-db.ts';
 import { followProfile } from './checkout-form.ts';
 import { useStored } from './stored.ts';
 
-/** Kept on this phone alone, and only where the customer saved it. */
+/** Stored on this phone only, and only if the customer saved it. */
 export type Profile = { name: string; phone: string; address: string; zoneId: string | null };
 
 const NOBODY: Profile = { name: '', phone: '', address: '', zoneId: null };
@@ -22,7 +22,7 @@ export function useProfile(): { ready: boolean; profile: Profile } {
   return { ready: row !== undefined, profile };
 }
 
-/** What an order form still had from the profile before follows it. */
+/** Also updates checkout forms that were filled from the profile before. */
 export async function saveProfile(profile: Profile): Promise<void> {
   const { name, phone, address, zoneId } = profile;
   const before = await withQuotaRetry((db) =>
@@ -35,7 +35,7 @@ export async function saveProfile(profile: Profile): Promise<void> {
   followProfile(before ? shapeOf(before) : NOBODY, profile);
 }
 
-/** From checkout: number and address are kept, the name stays as it is. */
+/** Saves the contact of an order; the name stays unchanged. */
 export async function rememberContact(contact: Omit<Profile, 'name'>): Promise<void> {
   await withQuotaRetry((db) =>
     db.transaction('rw', db.profile, async () => {

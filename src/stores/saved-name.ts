@@ -8,10 +8,7 @@ async function readNames(slugs: readonly string[]): Promise<Map<string, Bilingua
   return new Map(slugs.map((slug, at) => [slug, menus[at]?.menu.venue?.name ?? null]));
 }
 
-/**
- * The names of venues as their saved menus have them, or else their slugs. Undefined until they are read, and while
- * `slugs` is.
- */
+/** The names of venues from their saved menus, else their slugs. Undefined until read, and while `slugs` is undefined. */
 export function useSavedNames(slugs: readonly string[] | undefined): { slug: string; name: string }[] | undefined {
   const lang = useLang();
   const { data } = useQuery({
@@ -30,7 +27,7 @@ export function useSavedNames(slugs: readonly string[] | undefined): { slug: str
   );
 }
 
-/** The same of one; its slug until then. */
+/** The name of one venue; its slug until the name is read. */
 export function useSavedName(slug: string): string {
   return useSavedNames([slug])?.[0]?.name ?? slug;
 }

@@ -10,7 +10,7 @@ const systemDark = matchMedia('(prefers-color-scheme: dark)');
 const resolve = (theme: Theme): 'light' | 'dark' =>
   theme === 'system' ? (systemDark.matches ? 'dark' : 'light') : theme;
 
-/** The first frame was painted by the shell from the same keys; this holds them while the page lives. */
+/** The page's HTML paints the first frame from the same keys of `localStorage`. */
 export const settings = proxy<{ lang: Lang; theme: Theme; resolvedTheme: 'light' | 'dark' }>({
   lang: readLang(),
   theme: readTheme(),
@@ -24,12 +24,12 @@ function showTheme(): void {
 
 systemDark.addEventListener('change', showTheme);
 
-/** That of the texts on the screen. Asked for by every card, so no snapshot of the settings is kept for each. */
+/** The language of the texts on the screen. Every card calls this, so it takes no valtio snapshot. */
 export function useLang(): Lang {
   return useTranslation().lang;
 }
 
-/** Fails, and changes nothing, where the other language's file cannot be had. */
+/** Rejects, and changes nothing, if the language file cannot be loaded. */
 export async function setLang(lang: Lang): Promise<void> {
   await changeLanguage(lang);
   writeLang(lang);

@@ -5,17 +5,17 @@ import type { AppDb } from '#src/db/db.ts';
 import { openDb } from '#src/db/open-db.ts';
 import { storage } from '#src/db/storage.ts';
 
-/** Never settles: while a query fails, the last answer stands. The next database begins the query again. */
+/** Never settles: after a failed query the last result stays. The next database starts the query again. */
 const failed = new Promise<never>(() => undefined);
 
 /**
- * A live query of this phone's database; define `query` outside of components. Undefined until it has answered, and where
- * there is no database. It brings Dexie: home's first screen reads VenueRows instead.
+ * A live query of this phone's database. Define `query` outside of components. Undefined until the first result, and
+ * without a database. Importing this file loads Dexie, so home's first screen uses VenueRows instead.
  */
 export function useStored<T>(query: (db: AppDb, arg: string) => Promise<T>, arg: string): T | undefined {
   const { db } = useSnapshot(storage);
   useEffect(() => {
-    openDb().catch(() => undefined); // the storage mode says why
+    openDb().catch(() => undefined); // openDb has set the storage mode
   }, []);
   const found = useLiveQuery(
     () =>
@@ -26,6 +26,6 @@ export function useStored<T>(query: (db: AppDb, arg: string) => Promise<T>, arg:
       ),
     [db, query, arg],
   );
-  // After a change of `arg` the hook answers with the old result until it has the new one.
+  // After a change of `arg`, useLiveQuery returns the old result until it has the new one.
   return found?.arg === arg ? found.value : undefined;
 }

@@ -1,22 +1,22 @@
 import { proxy, useSnapshot } from 'valtio';
 import type { Dish } from '#src/contract/menu.ts';
 
-/** What is open on the screen. Gone on reload. */
+/** What is open on the screen; lost on reload. */
 
 export type Toast = {
   id: number;
   text: string;
   action: { label: string; run: () => void } | null;
-  /** Milliseconds on the screen; null stays until it is dismissed. */
+  /** Milliseconds on the screen; null: until dismissed. */
   ms: number | null;
   kind: 'plain' | 'update';
-  /** It is only shown: what is spoken is said by `announce`. */
+  /** Not spoken; the caller uses `announce`. */
   silent: boolean;
 };
 export type Announcement = { id: number; text: string; assertive: boolean };
 export type SizesRequest = { slug: string; dish: Dish; hue: number };
 
-/** Handlers and dishes are replaced whole, never changed in place, so they live in cells that valtio does not proxy. */
+/** Handlers and dishes must not be proxied, so they are plain variables; a change of an id here renders them. */
 const ui = proxy<{
   toastId: number;
   panelOpen: boolean;
@@ -37,7 +37,7 @@ let update: (() => void | Promise<void>) | null = null;
 
 const TOAST_MS = 4000;
 
-/** One toast at a time: a newer one takes the older one's place. */
+/** Shows one toast at a time; a newer one replaces it. */
 export function showToast(options: {
   text: string;
   action?: { label: string; run: () => void };
@@ -88,12 +88,12 @@ export function closeSizes(): void {
   ui.sizesId += 1;
 }
 
-export function useSizesDish(): SizesRequest | null {
+export function useSizesRequest(): SizesRequest | null {
   void useSnapshot(ui).sizesId;
   return sizes;
 }
 
-/** Called by the worker's registration when a new build waits; `apply` activates it and reloads once. */
+/** Called when a new build waits. `apply` activates it and reloads once. */
 export function offerUpdate(apply: () => void | Promise<void>): void {
   update = apply;
   ui.updateReady = true;
@@ -107,7 +107,7 @@ export async function applyUpdate(): Promise<void> {
   await update?.();
 }
 
-/** Speaks through the page's live region; the same words twice are spoken twice. */
+/** Speaks through the page's live region. A repeated text is spoken again. */
 export function announce(text: string, assertive = false): void {
   announcement = { id: ui.announcementId + 1, text, assertive };
   ui.announcementId += 1;

@@ -9,7 +9,7 @@ import { useVenueRows } from './venue-rows.tsx';
 
 const NO_ROWS: OutboxRow[] = [];
 
-/** Every order of this phone, newest first, with those in memory. Undefined until they are read. */
+/** All outbox rows, stored and in memory, newest first. Undefined until read. */
 export function useRows(): OutboxRow[] | undefined {
   const stored = useVenueRows().outbox?.rows;
   const inMemory = useSnapshot(memory).outbox;
@@ -26,7 +26,7 @@ export function useUnfinished(slug: string): OutboxRow[] {
   return useMemo(() => (rows ?? NO_ROWS).filter((row) => row.slug === slug && !isFinal(row)), [rows, slug]);
 }
 
-/** Orders of other venues that still need something: a discreet line names them. Undefined until it is known. */
+/** Unfinished orders at other venues. Undefined until read. */
 export function useUnfinishedElsewhere(slug: string): { slug: string; count: number }[] | undefined {
   const rows = useRows();
   return useMemo(() => {
@@ -39,13 +39,13 @@ export function useUnfinishedElsewhere(slug: string): { slug: string; count: num
   }, [rows, slug]);
 }
 
-/** Other venues with an order that still needs something, by name. Undefined until it is known. */
+/** Other venues with an unfinished order, by name. Undefined until read. */
 export function useWaitingElsewhere(slug: string): { slug: string; name: string }[] | undefined {
   return useSavedNames(useUnfinishedElsewhere(slug)?.map((other) => other.slug));
 }
 
-/** Whether the browser or its settings removed this phone's orders while the page was open; until the next order. */
+/** See `WatchedRows`. */
 export const useErased = (): boolean => useVenueRows().erased;
 
-/** How many orders this build cannot read: it leaves them as they are, and says so. */
-export const useSetAside = (): number => useVenueRows().outbox?.setAside ?? 0;
+/** How many outbox rows this build cannot read. It leaves them unchanged. */
+export const useUnreadableCount = (): number => useVenueRows().outbox?.unreadable ?? 0;

@@ -6,22 +6,22 @@ import { VENUE_DATA_ID, type ShellVenue } from '#src/domain/shell-html.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { settings, useLang } from './settings.ts';
 
-/** What the page came with, from the server or the worker: its venue's name is known before the menu is. */
-const told = JSON.parse(document.getElementById(VENUE_DATA_ID)?.textContent ?? 'null') as ShellVenue | null;
+/** The venue in the page's HTML, written by the server or the worker: its name and colours arrive before the menu. */
+const htmlVenue = JSON.parse(document.getElementById(VENUE_DATA_ID)?.textContent ?? 'null') as ShellVenue | null;
 
 /** The venue's name in the current language, else its slug. */
 export function useVenueName(slug: string, menu: Menu | null): string {
   const lang = useLang();
-  const name = menu ? menu.venue?.name : told?.slug === slug && told.name;
+  const name = menu ? menu.venue?.name : htmlVenue?.slug === slug && htmlVenue.name;
   return (name && inLanguage(name, lang)) || slug;
 }
 
-/** Keeps the slug as the one that `/` leads to. */
+/** Stores the venue that `/` leads to. */
 export function rememberVenue(slug: string): void {
   writeSlug(slug);
 }
 
-/** The venue that `/` leads to, null before any was opened. */
+/** The venue that `/` leads to; null before any was opened. */
 export function storedVenue(): string | null {
   return readStoredSlug();
 }
@@ -29,10 +29,10 @@ export function storedVenue(): string | null {
 const SHADES = ['brand', 'on_brand', 'brand_strong', 'brand_text', 'brand_edge', 'brand_soft', 'brand_line'] as const;
 const propertyOf = (shade: string) => `--${shade.replaceAll('_', '-')}`;
 
-/** The venue whose colours the document shall carry: a derivation that comes late is for an older one. */
+/** The current venue: colours derived late for an earlier one are dropped. */
 let shown: Venue | null = null;
 
-/** Sets the venue's seven brand values on the document for the theme shown; null takes them away. */
+/** Sets the venue's brand colours on the document for the current theme; null removes them. */
 export function applyBrand(venue: Venue | null): void {
   shown = venue;
   const { style } = document.documentElement;
@@ -42,19 +42,19 @@ export function applyBrand(venue: Venue | null): void {
   else void deriveLater(venue, venue.brand_color);
 }
 
-/** Few hosts send the colour alone. Until the derivation is there, and where it cannot be had, the style sheet derives. */
+/** For hosts that send only one colour. Until this has loaded, or if it fails, the style sheet derives the others. */
 async function deriveLater(venue: Venue, color: string): Promise<void> {
   try {
     const { deriveBrand } = await import('#src/domain/brand.ts');
     if (shown === venue) paint(deriveBrand(color));
   } catch {
-    // As above.
+    // The style sheet's colours stay.
   }
 }
 
-/** The colours that the page came with, for the theme shown now, while there is no menu to say better. */
+/** Applies the colours of the page's HTML, until the menu is loaded. */
 export function applyHtmlBrand(slug: string): void {
-  if (told?.slug === slug && told.brand) paint(told.brand);
+  if (htmlVenue?.slug === slug && htmlVenue.brand) paint(htmlVenue.brand);
 }
 
 function paint(brand: Brand | null): void {

@@ -5,6 +5,5 @@ function onVisibility(listener: () => void): () => void {
   return () => document.removeEventListener('visibilitychange', listener);
 }
 
-/** Whether the page is being looked at. */
 export const useVisible = (): boolean =>
   useSyncExternalStore(onVisibility, () => document.visibilityState === 'visible');

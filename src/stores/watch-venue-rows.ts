@@ -3,7 +3,7 @@ import { cartOf, type Outbox, outboxOf, wishesOf } from './device-rows.ts';
 import { useStored } from './stored.ts';
 import type { WatchedRows } from './venue-rows.tsx';
 
-/** Draws nothing; hands up the rows of a venue whenever they change. */
+/** Renders nothing; reports the rows of a venue whenever they change. */
 export function WatchVenueRows({
   slug,
   onRows,
@@ -26,9 +26,9 @@ export function WatchVenueRows({
   return null;
 }
 
-const countOf = ({ rows, setAside }: Outbox): number => rows.length + setAside;
+const countOf = ({ rows, unreadable }: Outbox): number => rows.length + unreadable;
 
-/** A new connection that finds nothing, where the one before had orders: the browser has removed them. */
+/** A new connection finds no rows although the one before did: the browser has deleted them. */
 function isErased({ outbox: before, erased }: WatchedRows, now: Outbox): boolean {
   if (countOf(now) > 0) return false;
   return erased || (before !== undefined && before.connection !== now.connection && countOf(before) > 0);

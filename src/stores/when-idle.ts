@@ -1,19 +1,19 @@
 import { proxy, useSnapshot } from 'valtio';
 
-/** A page that never comes to rest waits no longer than this, in milliseconds. */
+/** Limit for a page that never becomes idle. */
 const LATEST_MS = 3_000;
 
 const page = proxy({ isIdle: false });
 
-/** False until the page has loaded and was idle once: what lies outside the first screen is drawn after that. */
+/** False until the page has loaded and was idle once. Content outside the first screen is rendered after that. */
 export const useIsIdle = (): boolean => useSnapshot(page).isIdle;
 
-/** Runs work that the first screen does not need: once the page and the pictures on its screen have loaded and the browser is idle. */
+/** Runs work that the first screen does not need, once page and visible pictures are loaded and the browser is idle. */
 export function whenIdle(work: () => unknown): void {
-  let begun = false;
-  const begin = () => {
-    if (begun) return;
-    begun = true;
+  let isStarted = false;
+  const start = () => {
+    if (isStarted) return;
+    isStarted = true;
     work();
   };
   // Safari has no requestIdleCallback.
@@ -22,12 +22,12 @@ export function whenIdle(work: () => unknown): void {
     else setTimeout(waitForPictures, 200);
   };
   const waitForPictures = async () => {
-    // Lazy pictures may be far below the screen.
+    // Lazy pictures may be off-screen.
     const onScreen = [...document.images].filter(({ complete, loading }) => !complete && loading !== 'lazy');
     await Promise.allSettled(onScreen.map((picture) => picture.decode()));
-    begin();
+    start();
   };
-  setTimeout(begin, LATEST_MS);
+  setTimeout(start, LATEST_MS);
   if (document.readyState === 'complete') waitForIdle();
   else addEventListener('load', waitForIdle, { once: true });
 }

@@ -10,7 +10,7 @@ import { useVenueRows } from './venue-rows.tsx';
 
 const NONE: readonly WishRow[] = [];
 
-/** Favourites of one venue, the newest first. */
+/** Favourites of one venue, newest first. */
 export function useWishlist(slug: string): { ready: boolean; ids: ReadonlySet<string>; rows: readonly WishRow[] } {
   const { wishes: stored } = useVenueRows();
   const rows = useSnapshot(memory).wishes[slug] ?? stored;
@@ -19,7 +19,7 @@ export function useWishlist(slug: string): { ready: boolean; ids: ReadonlySet<st
   return { ready: rows !== undefined || storage !== 'ok', ids, rows: rows ?? NONE };
 }
 
-/** True when the dish is a favourite now. */
+/** True if the dish is a favourite afterwards. */
 export async function toggleWish(slug: string, dish: Pick<Dish, 'id' | 'wireId'>): Promise<boolean> {
   const wish = { slug, dish_id: dish.id, dish_wire_id: dish.wireId, added_at: Date.now() };
   if (memory.wishes[slug]) return toggleInMemory(wish);
@@ -33,7 +33,7 @@ export async function toggleWish(slug: string, dish: Pick<Dish, 'id' | 'wireId'>
       }),
     );
   } catch {
-    // The browser stores nothing: favourites go on in memory, and the storage notice says so.
+    // The browser stores nothing: favourites continue in memory, and a notice says so.
     return toggleInMemory(wish);
   }
 }

@@ -9,7 +9,7 @@ vi.stubGlobal('location', new URL('https://eat.example/nawara/home'));
 vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
 
-const { addToCart, changeLineQuantity, checkLines, readCart, setCartNote, setLineNote, setPromoCode, takeOne } =
+const { addToCart, changeLineQuantity, checkLines, readCart, setCartNote, setLineNote, setPromoCode, removeOnePiece } =
   await import('#src/stores/cart.ts');
 const { needsSizes } = await import('#src/stores/cart-store.ts');
 const { checkForm, checkoutForm, setCheckout } = await import('#src/stores/checkout-form.ts');
@@ -48,7 +48,7 @@ describe('the cart', () => {
     const [line] = await lines();
     if (!line) throw new Error('one line was expected');
     await Promise.all([changeLineQuantity(slug, lineKey(line), 1), changeLineQuantity(slug, lineKey(line), 1)]);
-    await Promise.all([takeOne(slug, '1'), addToCart(slug, dish(), 42, null, { quantity: 3 })]);
+    await Promise.all([removeOnePiece(slug, '1'), addToCart(slug, dish(), 42, null, { quantity: 3 })]);
     expect(await lines()).toMatchObject([{ quantity: 6 }]);
     await Promise.all(Array.from({ length: 7 }, () => changeLineQuantity(slug, lineKey(line), -1)));
     expect(await lines()).toEqual([]);

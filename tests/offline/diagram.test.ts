@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import type { OutboxRow, Profile } from '#src/db/db.ts';
 import { afterAnswer } from '#src/outbox/after-answer.ts';
-import { accepted, decision, type Decision } from '#src/outbox/decide.ts';
+import { acceptPatch, decisionPatch, type Decision } from '#src/outbox/decide.ts';
 import { newTerms } from '#src/outbox/new-terms.ts';
-import { reconfirmed } from '#src/outbox/place-order.ts';
+import { reconfirmRow } from '#src/outbox/place-order.ts';
 import { isFinal } from '#src/db/is-final.ts';
 import type { Answer } from '#src/outbox/verdict.ts';
 import { whatIsDue, type RequestKind } from '#src/outbox/what-is-due.ts';
@@ -75,10 +75,10 @@ function edgesOf({ row: from, flight }: Node): Edge[] {
       if (due?.kind === 'request') add('sent', due.patch, due.request);
       if (due?.kind === 'write') add('time', due.patch);
     }
-    for (const what of DECISIONS) add('customer', decision(from, what, now));
-    add('customer', accepted(from, newTerms(from, []), now));
+    for (const what of DECISIONS) add('customer', decisionPatch(from, what, now));
+    add('customer', acceptPatch(from, newTerms(from, []), now));
     if (from.state === 'needs_customer' && from.reason !== 'unsure')
-      add('customer', reconfirmed(from, confirmation({ profile: from.profile }), now));
+      add('customer', reconfirmRow(from, confirmation({ profile: from.profile }), now));
     if (flight === null) continue;
     for (const answer of ANSWERS)
       add(

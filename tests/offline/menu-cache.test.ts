@@ -3,7 +3,7 @@ import type { Menu } from '#src/contract/menu.ts';
 import { api } from '#src/http/api.ts';
 import { readSavedMenu, saveMenu } from '#src/db/menu-store.ts';
 import { Problem } from '#src/http/problem.ts';
-import { FRESH_MS, loadMenu, SHOWN_MS, type HeldMenu } from '#src/queries/menu-cache.ts';
+import { FRESH_MS, loadMenu, SHOWN_MS, type LoadedMenu } from '#src/queries/menu-cache.ts';
 
 // Node has no idle callback.
 vi.mock('#src/stores/when-idle.ts', () => ({ whenIdle: (work: () => void) => work() }));
@@ -14,7 +14,7 @@ const NEW = menuOf(2);
 
 let slug = '';
 let venues = 0;
-const late = vi.fn<(held: HeldMenu) => void>();
+const late = vi.fn<(held: LoadedMenu) => void>();
 
 beforeEach(() => {
   slug = `venue-${(venues += 1)}`;

@@ -29,7 +29,7 @@ const news = (status: string): OrderNews => ({
   timeline: [{ status, at: '2026-11-20T12:00:00.000Z' }],
   cancel_reason: null,
 });
-let heard: OrderNews[] = [];
+let received: OrderNews[] = [];
 let seen: KitchenNews[] = [];
 let life: string[] = [];
 let stop: () => void = () => undefined;
@@ -39,14 +39,14 @@ beforeEach(() => {
   vi.stubGlobal('EventSource', ScriptedSource);
   vi.stubGlobal('location', { origin: 'https://menu.example' });
   ScriptedSource.opened = [];
-  heard = [];
+  received = [];
   seen = [];
   life = [];
   stop = listenToOrder('nawara', 'a/1', {
-    news: (one) => heard.push(one),
+    news: (one) => received.push(one),
     kitchen: (one) => seen.push(one),
-    heard: () => life.push('heard'),
-    lost: () => life.push('lost'),
+    onAlive: () => life.push('alive'),
+    onLost: () => life.push('lost'),
   });
 });
 afterEach(() => {
@@ -67,9 +67,9 @@ test('opens the venue’s own address and delivers every change in order', async
   newest().say('open');
   newest().say('status', JSON.stringify(news('confirmed')));
   newest().say('status', JSON.stringify({ ...news('cooking'), unheard_of: true }));
-  await vi.waitFor(() => expect(heard).toHaveLength(2));
-  expect(heard).toEqual([news('confirmed'), news('cooking')]);
-  expect(life).toEqual(['heard', 'heard', 'heard']);
+  await vi.waitFor(() => expect(received).toHaveLength(2));
+  expect(received).toEqual([news('confirmed'), news('cooking')]);
+  expect(life).toEqual(['alive', 'alive', 'alive']);
 });
 
 test.each(['', '{', 'null', '{"status":5}', '{"status":"","timeline":[]}', '<html>'])(
@@ -77,18 +77,18 @@ test.each(['', '{', 'null', '{"status":5}', '{"status":"","timeline":[]}', '<htm
   async (data) => {
     newest().say('status', data);
     newest().say('status', JSON.stringify(news('ready')));
-    await vi.waitFor(() => expect(heard).toEqual([news('ready')]));
+    await vi.waitFor(() => expect(received).toEqual([news('ready')]));
   },
 );
 
 test('leaves a lost connection to the browser, which resumes it', () => {
   newest().say('open');
   newest().fail(0);
-  expect(life).toEqual(['heard', 'lost']);
+  expect(life).toEqual(['alive', 'lost']);
   vi.advanceTimersByTime(40_000);
   expect(opened()).toHaveLength(1);
   newest().say('open');
-  expect(life.at(-1)).toBe('heard');
+  expect(life.at(-1)).toBe('alive');
 });
 
 test('retries half a minute after a refusal', () => {
@@ -119,7 +119,7 @@ test('delivers nothing after it was stopped', async () => {
   vi.advanceTimersByTime(120_000);
   await import('#src/contract/order.ts');
   expect(opened()).toHaveLength(1);
-  expect(heard).toEqual([]);
+  expect(received).toEqual([]);
 });
 
 test('delivers when the kitchen was last seen, with the server’s clock', async () => {

@@ -61,10 +61,10 @@ export function AppInfoList({ info }: { info: AppInfo }) {
           ))}
         </section>
       )}
-      {info.setAside.length > 0 && (
+      {info.unreadable.length > 0 && (
         <p className={css.aside}>
           <Icon name="triangle-alert" size={18} />
-          {t('appInfo.setAside')}: {formatNumber(info.setAside.length)}
+          {t('appInfo.setAside')}: {formatNumber(info.unreadable.length)}
         </p>
       )}
       <Report info={info} />

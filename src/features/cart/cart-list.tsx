@@ -2,7 +2,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { lineKey, type CartLine } from '#src/domain/cart.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
-import { addLines, changeLineQuantity, setLineNote, type LineCheck } from '#src/stores/cart.ts';
+import { addLinesToCart, changeLineQuantity, setLineNote, type LineCheck } from '#src/stores/cart.ts';
 import { useLang } from '#src/stores/settings.ts';
 import { showToast } from '#src/stores/ui.ts';
 import { CartRow } from './cart-row.tsx';
@@ -27,7 +27,7 @@ export function CartList({ slug, lines, checks, notes }: CartListProps) {
     void changeLineQuantity(slug, lineKey(line), quantity - line.quantity);
     if (quantity > 0) return;
     const dish = isolate(inLanguage(line.name, lang));
-    const undo = { label: t('common.undo'), run: () => void addLines(slug, [line]) };
+    const undo = { label: t('common.undo'), run: () => void addLinesToCart(slug, [line]) };
     showToast({ text: t('cart.removed', { dish }), action: undo });
   };
 

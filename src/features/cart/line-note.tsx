@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { LONGEST } from '#src/domain/longest.ts';
+import { MAX_LENGTHS } from '#src/domain/max-lengths.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
@@ -32,7 +32,7 @@ function NoteField({ note, onDone }: Pick<LineNoteProps, 'note' | 'onDone'>) {
         label={t('dish.note')}
         placeholder={t('dish.notePlaceholder')}
         value={draft}
-        maxLength={LONGEST.lineNote}
+        maxLength={MAX_LENGTHS.lineNote}
         onChange={setDraft}
         onBlur={() => onDone(draft.trim())}
       />

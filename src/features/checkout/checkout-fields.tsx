@@ -10,7 +10,7 @@ import css from './checkout.module.css';
 import { ContactFields } from './contact-fields.tsx';
 import { OrderNote } from './order-note.tsx';
 import { OrderTypeTiles } from './order-type.tsx';
-import { PromoCode } from './promo-code.tsx';
+import { PromoCodeField } from './promo-code-field.tsx';
 import { TableField } from './table-field.tsx';
 import { Totals } from './totals.tsx';
 import type { ShownProblems } from './use-problems.tsx';
@@ -54,7 +54,7 @@ export function CheckoutFields({
         {t('checkout.remember')}
       </Checkbox>
       {menu?.capabilities?.notes && <OrderNote slug={slug} note={note} />}
-      {(promos || promoCode !== null) && <PromoCode slug={slug} code={promoCode} view={view} lang={lang} />}
+      {(promos || promoCode !== null) && <PromoCodeField slug={slug} code={promoCode} view={view} lang={lang} />}
       <Totals view={view} orderType={form.orderType} />
       <div className={css.asides}>
         {asOf !== null && (
@@ -70,4 +70,10 @@ export function CheckoutFields({
       </div>
     </div>
   );
+}
+
+/** The number of dishes, beside the screen's title. */
+export function LineCount({ count }: { count: number }) {
+  const { t } = useTranslation();
+  return count > 0 ? <span className={css.count}>{t('count.items', { count })}</span> : null;
 }

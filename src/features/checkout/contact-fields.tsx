@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import type { Lang } from '#src/domain/lang.ts';
-import { LONGEST } from '#src/domain/longest.ts';
+import { MAX_LENGTHS } from '#src/domain/max-lengths.ts';
 import { checkPhone } from '#src/domain/phone.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { moneyText } from '#src/i18n/format.ts';
@@ -68,7 +68,7 @@ export function ContactFields({ form, menu, lang, problems, onChange }: ContactF
             name="street-address"
             autoComplete="street-address"
             required
-            maxLength={LONGEST.address}
+            maxLength={MAX_LENGTHS.address}
             label={t('checkout.address.label')}
             placeholder={t('checkout.address.placeholder')}
             error={problems.address}

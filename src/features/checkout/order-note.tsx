@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { LONGEST } from '#src/domain/longest.ts';
+import { MAX_LENGTHS } from '#src/domain/max-lengths.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { setCartNote } from '#src/stores/cart.ts';
 import { TextArea } from '#src/ui/text-area.tsx';
@@ -13,7 +13,7 @@ export function OrderNote({ slug, note }: { slug: string; note: string }) {
       label={t('checkout.note.label')}
       optional={t('common.optional')}
       placeholder={t('checkout.note.placeholder')}
-      maxLength={LONGEST.note}
+      maxLength={MAX_LENGTHS.note}
       value={draft}
       onChange={setDraft}
       onBlur={() => draft !== note && void setCartNote(slug, draft.trim())}

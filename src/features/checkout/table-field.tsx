@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { LONGEST } from '#src/domain/longest.ts';
+import { MAX_LENGTHS } from '#src/domain/max-lengths.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { CheckoutForm } from '#src/stores/checkout.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -48,7 +48,7 @@ export function TableField({ form, error, onChange }: TableFieldProps) {
         icon="armchair"
         name="table"
         autoComplete="off"
-        maxLength={LONGEST.table}
+        maxLength={MAX_LENGTHS.table}
         label={t('checkout.table.label')}
         placeholder={t('checkout.table.placeholder')}
         hint={form.tableExpired ? t('checkout.table.expired') : undefined}

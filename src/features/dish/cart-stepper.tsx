@@ -10,7 +10,7 @@ export function CartStepper({ dish, hue, count, ordering }: AddProps) {
       value={count}
       label={inLanguage(dish.name, lang)}
       removable
-      onChange={(value) => (value > count ? ordering.add(dish, hue) : ordering.takeOne(dish.id))}
+      onChange={(value) => (value > count ? ordering.add(dish, hue) : ordering.removeOnePiece(dish.id))}
     />
   );
 }

@@ -3,7 +3,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Category, Dish, Menu } from '#src/contract/menu.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { DISH_SIDE } from '#src/domain/dish-picture.ts';
-import { LONGEST } from '#src/domain/longest.ts';
+import { MAX_LENGTHS } from '#src/domain/max-lengths.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { showToast } from '#src/stores/ui.ts';
@@ -97,7 +97,7 @@ export function DishDetail({ slug, dish, category, menu, venueName }: DetailProp
               placeholder={t('dish.notePlaceholder')}
               optional={t('common.optional')}
               value={note}
-              maxLength={LONGEST.lineNote}
+              maxLength={MAX_LENGTHS.lineNote}
               onChange={setNote}
             />
           </div>

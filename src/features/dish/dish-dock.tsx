@@ -50,7 +50,7 @@ export function DishDock({ slug, dish, hue, note, onAdded }: DockProps) {
             label={name}
             value={inCart}
             removable
-            onChange={(value) => (value > inCart ? ordering.add(dish, hue) : ordering.takeOne(dish.id))}
+            onChange={(value) => (value > inCart ? ordering.add(dish, hue) : ordering.removeOnePiece(dish.id))}
           />
         ) : (
           !sizes && (

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { useMenu } from '#src/queries/menu.ts';
-import { closeSizes, type SizesRequest, useSizesDish } from '#src/stores/ui.ts';
+import { closeSizes, type SizesRequest, useSizesRequest } from '#src/stores/ui.ts';
 import { Button } from '#src/ui/button.tsx';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import { Price } from '#src/ui/price.tsx';
@@ -15,7 +15,7 @@ import { addToCartWithToast } from './use-order.ts';
 
 export function SizePicker() {
   const { t, lang } = useTranslation();
-  const asked = useSizesDish();
+  const asked = useSizesRequest();
   useBeforeNavigate(closeSizes);
   // Keep the last dish while the sheet animates out.
   const [shown, setShown] = useState<SizesRequest | null>(asked);

@@ -3,7 +3,7 @@ import { inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import i18next from 'i18next';
 import type { Dish, Size } from '#src/contract/menu.ts';
-import { addToCart, takeOne } from '#src/stores/cart.ts';
+import { addToCart, removeOnePiece } from '#src/stores/cart.ts';
 import { needsSizes, useCart } from '#src/stores/cart-store.ts';
 import { settings } from '#src/stores/settings.ts';
 import { announce, openSizes, showToast } from '#src/stores/ui.ts';
@@ -16,7 +16,7 @@ export type Ordering = {
   /** Adds one, or opens the size picker. */
   add(dish: Dish, hue: number): void;
   /** Removes one from the line that was added last. */
-  takeOne(dishId: string): void;
+  removeOnePiece(dishId: string): void;
 };
 
 /** `count`: pieces of the dish in the cart, in all sizes. */
@@ -30,10 +30,10 @@ export async function addToCartWithToast(
   size: Size | null,
   what?: { quantity: number; note: string },
 ): Promise<boolean> {
-  const room = await addToCart(slug, dish, hue, size, what);
+  const fit = await addToCart(slug, dish, hue, size, what);
   const { t } = i18next;
-  const added = room === 'all';
-  showToast({ text: t(SAID[room ?? 'none']), ms: ADDED_MS, silent: added });
+  const added = fit === 'all';
+  showToast({ text: t(SAID[fit ?? 'none']), ms: ADDED_MS, silent: added });
   if (added) announce(t('live.added', { dish: isolate(inLanguage(dish.name, settings.lang)) }));
   return added;
 }
@@ -49,7 +49,7 @@ export function useOrdering(slug: string): { countOf: (dishId: string) => number
         if (needsSizes(dish)) openSizes(slug, dish, hue);
         else void addToCartWithToast(slug, dish, hue, dish.sizes[0] ?? null);
       },
-      takeOne: (dishId: string) => void takeOne(slug, dishId),
+      removeOnePiece: (dishId: string) => void removeOnePiece(slug, dishId),
     }),
     [slug],
   );

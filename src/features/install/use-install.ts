@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { isolate } from '#src/i18n/isolate.ts';
-import { promptInstall, useInstallWay } from '#src/stores/install.ts';
+import { promptInstall, useInstallMethod } from '#src/stores/install.ts';
 import { refuseInstall } from '#src/stores/may-offer-install.ts';
 import { showToast } from '#src/stores/ui.ts';
 
@@ -14,7 +14,7 @@ export type Install = {
 
 export function useInstall(slug: string, name: string): Install {
   const { t } = useTranslation();
-  const way = useInstallWay();
+  const way = useInstallMethod();
   const [steps, setSteps] = useState(false);
   const prompt = async () => {
     if (await promptInstall()) showToast({ text: t('install.done', { venue: isolate(name) }) });

@@ -18,7 +18,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { T } from '#src/ui/t.tsx';
-import { CallButton } from './contact.tsx';
+import { CallButton } from './call-button.tsx';
 import { DifferenceView } from './difference-view.tsx';
 import { OrderBox } from './order-summary.tsx';
 import { ActionPair, ResultFrame } from './result-frame.tsx';

@@ -4,7 +4,7 @@ import type { Menu } from '#src/contract/menu.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { takeBack, type OutboxRow } from '#src/outbox/orders.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
-import { CallButton } from './contact.tsx';
+import { CallButton } from './call-button.tsx';
 import { OrderBox } from './order-summary.tsx';
 import { ActionPair, ResultFrame } from './result-frame.tsx';
 import { useDecision } from './use-decision.ts';
@@ -74,7 +74,7 @@ function closedWords(row: OutboxRow): { title: string; body: string | null } {
 }
 
 /** No order under this address, and none to show instead. */
-export function NoOrder({ slug }: { slug: string }): ReactNode {
+export function OrderNotFound({ slug }: { slug: string }): ReactNode {
   const { t } = useTranslation();
   return (
     <ResultFrame

@@ -1,7 +1,7 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { OrderRecord } from '#src/contract/order.ts';
 import { formatAgo } from '#src/i18n/format.ts';
-import type { KitchenSeen } from '#src/queries/order-events.ts';
+import type { KitchenPresence } from '#src/queries/order-events.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { T } from '#src/ui/t.tsx';
@@ -21,7 +21,7 @@ const WAITS_FOR_KITCHEN = ['pending', 'confirmed', 'cooking'];
  * Whether the venue's kitchen sees its orders, by the server's clock. Nothing where the venue has no board, where this
  * phone does not hear of it now, and once the kitchen's part is done.
  */
-export function KitchenLine({ record, kitchen }: { record: OrderRecord | null; kitchen: KitchenSeen | null }) {
+export function KitchenLine({ record, kitchen }: { record: OrderRecord | null; kitchen: KitchenPresence | null }) {
   const { t } = useTranslation();
   // Only makes the line look again.
   useNow(LOOK_AGAIN_MS);

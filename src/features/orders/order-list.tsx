@@ -21,8 +21,8 @@ export function OrderList({ slug, view, menu }: { slug: string; view: OrdersView
   const now = useNow(5000);
 
   const again = async (order: OrderRow, current: Menu) => {
-    const { added, missing, room } = await orderAgain(order, current);
-    const said = [...(missing > 0 ? [t('cart.reorderedPartly')] : []), ...(room === 'all' ? [] : [t('cart.full')])];
+    const { added, missing, fit } = await orderAgain(order, current);
+    const said = [...(missing > 0 ? [t('cart.reorderedPartly')] : []), ...(fit === 'all' ? [] : [t('cart.full')])];
     showToast({ text: said.join(' ') || t('cart.reordered') });
     if (added > 0) await navigate({ to: '/$slug/order', params: { slug } });
   };

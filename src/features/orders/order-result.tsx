@@ -14,7 +14,7 @@ import { FailedResult } from './failed-result.tsx';
 import { SavedResult } from './saved-result.tsx';
 import { SentResult } from './sent-result.tsx';
 import { UnsureResult } from './unsure-result.tsx';
-import { useHeldFocus } from './use-held-focus.ts';
+import { useRestoreFocus } from './use-restore-focus.ts';
 
 /** One row of the outbox on a screen of its own. It turns by itself as the row changes, and says so aloud. */
 export function OrderResult({ row, menu }: { row: OutboxRow; menu: Menu | null }) {
@@ -22,7 +22,7 @@ export function OrderResult({ row, menu }: { row: OutboxRow; menu: Menu | null }
   const now = useNow(1000);
   const screen = describeRow(row, now, useConnection());
   useSpoken(screen, row);
-  useHeldFocus(screen);
+  useRestoreFocus(screen);
   switch (screen) {
     case 'sent':
     case 'too_late':

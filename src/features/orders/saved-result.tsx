@@ -10,7 +10,7 @@ import type { IconName } from '#src/ui/icon-names.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { T } from '#src/ui/t.tsx';
 import { Timeline, type Step } from '#src/ui/timeline.tsx';
-import { CallButton } from './contact.tsx';
+import { CallButton } from './call-button.tsx';
 import { OrderSummary } from './order-summary.tsx';
 import { ActionPair, ResultFrame } from './result-frame.tsx';
 import css from './result.module.css';

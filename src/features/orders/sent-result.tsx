@@ -13,7 +13,7 @@ import { Receipt, ReceiptRule } from '#src/ui/receipt.tsx';
 import { StatusTag } from '#src/ui/status-tag.tsx';
 import { T } from '#src/ui/t.tsx';
 import { CancelSent } from './cancel-sent.tsx';
-import { CanceledWords } from './canceled-words.tsx';
+import { CancelExplanation } from './cancel-explanation.tsx';
 import { KitchenLine } from './kitchen-line.tsx';
 import { OrderPlace } from './order-place.tsx';
 import { OrderBox } from './order-summary.tsx';
@@ -21,8 +21,8 @@ import { ReceiptLines } from './receipt-lines.tsx';
 import { ActionPair, ResultFrame } from './result-frame.tsx';
 import css from './result.module.css';
 import { knownStatus, statusLook } from './status.ts';
-import { useHeldFocus } from './use-held-focus.ts';
-import { useStatusSpoken } from './use-status-spoken.ts';
+import { useRestoreFocus } from './use-restore-focus.ts';
+import { useAnnounceStatus } from './use-announce-status.ts';
 
 type Result = NonNullable<OutboxRow['result']>;
 type SentResultProps = { row: OutboxRow; result: Result; tooLate: boolean; menu: Menu | null; lang: Lang; now: number };
@@ -37,15 +37,15 @@ export function SentResult({ row, result, tooLate, menu, lang, now }: SentResult
   const total = record?.total ?? result.total ?? row.quote.total;
   const status = record && statusLook(record.status, row.order_type, t);
   const known = record && knownStatus(record.status);
-  useStatusSpoken(record, row.order_type, 'pending');
-  useHeldFocus(known === 'canceled');
+  useAnnounceStatus(record, row.order_type, 'pending');
+  useRestoreFocus(known === 'canceled');
   if (known === 'canceled') {
     return (
       <ResultFrame
         icon="x"
         glaze="stop"
         title={t('cancelled.title')}
-        body={<CanceledWords reason={record?.cancel_reason ?? null} />}
+        body={<CancelExplanation reason={record?.cancel_reason ?? null} />}
         actions={<Actions slug={row.slug} orderId={null} />}
       >
         <OrderBox row={row} lang={lang} />

@@ -7,7 +7,7 @@ import { inLanguage } from '#src/domain/text.ts';
 import { formatAgo, formatDayTime, formatTime } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useConnection } from '#src/stores/connection.ts';
-import type { KitchenSeen } from '#src/queries/order-events.ts';
+import type { KitchenPresence } from '#src/queries/order-events.ts';
 import { numberOf, type OrderRow } from '#src/outbox/orders.ts';
 import { useLang } from '#src/stores/settings.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
@@ -20,13 +20,13 @@ import { StatusTag } from '#src/ui/status-tag.tsx';
 import { T } from '#src/ui/t.tsx';
 import { Timeline } from '#src/ui/timeline.tsx';
 import { useNow } from '#src/ui/use-now.ts';
-import { CanceledWords } from './canceled-words.tsx';
+import { CancelExplanation } from './cancel-explanation.tsx';
 import { KitchenLine } from './kitchen-line.tsx';
 import { OrderPlace } from './order-place.tsx';
 import { ReviewLink } from './review-link.tsx';
 import { Times } from './receipt-lines.tsx';
 import { knownStatus, statusLook, trackingSteps, TYPE_CONTEXT, type StepName, type StepView } from './status.ts';
-import { useStatusSpoken } from './use-status-spoken.ts';
+import { useAnnounceStatus } from './use-announce-status.ts';
 import css from './tracking.module.css';
 
 const STEP_ICONS = { confirmed: 'clock', cooking: 'cooking-pot' } as const;
@@ -37,12 +37,12 @@ type TrackingProps = {
   order: OrderRow;
   menu: Menu | null;
   isLive: boolean;
-  heardAt: number | null;
-  kitchen: KitchenSeen | null;
+  lastSignalAt: number | null;
+  kitchen: KitchenPresence | null;
 };
 
 /** Where an order stands, as the venue last said. */
-export function Tracking({ order, menu, isLive, heardAt, kitchen }: TrackingProps) {
+export function Tracking({ order, menu, isLive, lastSignalAt, kitchen }: TrackingProps) {
   const { t } = useTranslation();
   const lang = useLang();
   const now = useNow(10_000);
@@ -50,14 +50,14 @@ export function Tracking({ order, menu, isLive, heardAt, kitchen }: TrackingProp
   const type = record?.order_type ?? order.order_type;
   const zone = menu?.venue?.timezone;
   const status = record ? knownStatus(record.status) : 'pending';
-  useStatusSpoken(record, type);
+  useAnnounceStatus(record, type);
   return (
     <div className={css.screen}>
       <Banner order={order} lang={lang} now={now} zone={zone} />
       <KitchenLine record={record} kitchen={kitchen} />
       {status === 'canceled' && (
         <Notice tone="stop" icon="x">
-          <CanceledWords reason={record?.cancel_reason ?? null} />
+          <CancelExplanation reason={record?.cancel_reason ?? null} />
         </Notice>
       )}
       {status === null && record && (
@@ -88,7 +88,7 @@ export function Tracking({ order, menu, isLive, heardAt, kitchen }: TrackingProp
       )}
       <Contents order={order} type={type} lang={lang} />
       {menu?.capabilities?.reviews === true && <ReviewLink order={order} />}
-      <Updated seen={Math.max(order.last_seen_at ?? 0, heardAt ?? 0)} isLive={isLive} lang={lang} now={now} />
+      <Updated seen={Math.max(order.last_seen_at ?? 0, lastSignalAt ?? 0)} isLive={isLive} lang={lang} now={now} />
     </div>
   );
 }

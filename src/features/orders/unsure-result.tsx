@@ -6,7 +6,7 @@ import { formatTime } from '#src/i18n/format.ts';
 import { markArrived, sendNow, type OutboxRow } from '#src/outbox/orders.ts';
 import { Button } from '#src/ui/button.tsx';
 import { AskSheet } from './ask-sheet.tsx';
-import { CallButton } from './contact.tsx';
+import { CallButton } from './call-button.tsx';
 import { OrderBox } from './order-summary.tsx';
 import { ActionPair, ResultFrame } from './result-frame.tsx';
 import css from './result.module.css';

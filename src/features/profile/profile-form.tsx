@@ -4,7 +4,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Zone } from '#src/contract/menu.ts';
 import { checkPhone } from '#src/domain/phone.ts';
 import { cleanText } from '#src/domain/clean-text.ts';
-import { LONGEST } from '#src/domain/longest.ts';
+import { MAX_LENGTHS } from '#src/domain/max-lengths.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { type Profile, saveProfile } from '#src/stores/profile.ts';
 import { useLang } from '#src/stores/settings.ts';
@@ -46,7 +46,7 @@ export function ProfileForm({ slug, saved, zones }: { slug: string; saved: Profi
       await saveProfile({
         name: cleanText(profile.name, NAME_LENGTH),
         phone: phone.phone,
-        address: cleanText(profile.address, LONGEST.address),
+        address: cleanText(profile.address, MAX_LENGTHS.address),
         zoneId: profile.zoneId,
       });
       await navigate({ to: '/$slug/info-saved', params: { slug }, replace: true });
@@ -98,7 +98,7 @@ export function ProfileForm({ slug, saved, zones }: { slug: string; saved: Profi
         icon="map-pin"
         name="street-address"
         autoComplete="street-address"
-        maxLength={LONGEST.address}
+        maxLength={MAX_LENGTHS.address}
         label={t('checkout.address.label')}
         placeholder={t('checkout.address.placeholder')}
         value={profile.address}

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { pictureOf } from '#src/domain/cart.ts';
-import { LONGEST } from '#src/domain/longest.ts';
+import { MAX_LENGTHS } from '#src/domain/max-lengths.ts';
 import { numberOf, type OrderRow } from '#src/outbox/orders.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import { Plate, STATE_GLAZES } from '#src/ui/plate.tsx';
@@ -57,7 +57,7 @@ export function ReviewForm({
           label={t('review.comment')}
           placeholder={t('review.placeholder')}
           value={draft.comment}
-          maxLength={LONGEST.comment}
+          maxLength={MAX_LENGTHS.comment}
           onChange={(comment) => onChange({ ...draft, comment })}
         />
       </div>

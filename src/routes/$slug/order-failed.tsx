@@ -1,5 +1,5 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
-import { NoOrder } from '#src/features/orders/ended-result.tsx';
+import { OrderNotFound } from '#src/features/orders/ended-result.tsx';
 import { OrderResult } from '#src/features/orders/order-result.tsx';
 import { loadRows } from '#src/stores/device-rows.ts';
 import { useNewestRow, useOutboxRow } from '#src/outbox/orders.ts';
@@ -30,7 +30,7 @@ function OrderFailed() {
   const newest = useNewestRow(slug);
   const row = key ? named : newest;
   if (row === undefined) return null;
-  if (row === null || row.slug !== slug) return <NoOrder slug={slug} />;
+  if (row === null || row.slug !== slug) return <OrderNotFound slug={slug} />;
   if (row.state !== 'rejected') {
     return <Navigate to="/$slug/order-successful" params={{ slug }} search={{ key: row.key }} replace />;
   }

@@ -1,5 +1,5 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
-import { NoOrder } from '#src/features/orders/ended-result.tsx';
+import { OrderNotFound } from '#src/features/orders/ended-result.tsx';
 import { OrderResult } from '#src/features/orders/order-result.tsx';
 import { loadRows } from '#src/stores/device-rows.ts';
 import { useNewestRow, useOutboxRow } from '#src/outbox/orders.ts';
@@ -31,7 +31,7 @@ function OrderSuccessful() {
   const newest = useNewestRow(slug);
   const row = key ? named : newest;
   if (row === undefined) return null;
-  if (key && row?.slug !== slug) return <NoOrder slug={slug} />;
+  if (key && row?.slug !== slug) return <OrderNotFound slug={slug} />;
   if (row === null) return <Navigate to="/$slug/order-history" params={{ slug }} replace />;
   if (row.state === 'rejected') {
     return <Navigate to="/$slug/order-failed" params={{ slug }} search={{ key: row.key }} replace />;

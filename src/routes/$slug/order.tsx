@@ -2,15 +2,14 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { CartList } from '#src/features/cart/cart-list.tsx';
-import { CheckoutFields } from '#src/features/checkout/checkout-fields.tsx';
+import { CheckoutFields, LineCount } from '#src/features/checkout/checkout-fields.tsx';
 import { ConfirmDock } from '#src/features/checkout/confirm-dock.tsx';
-import { LineCount } from '#src/features/checkout/line-count.tsx';
 import { useRefusedFields } from '#src/features/checkout/refused-fields.ts';
-import { useScrolledBack } from '#src/features/checkout/use-scrolled-back.ts';
+import { useRestoreScroll } from '#src/features/checkout/use-restore-scroll.ts';
 import { useShownProblems } from '#src/features/checkout/use-problems.tsx';
 import { checkLines } from '#src/stores/cart.ts';
 import { useCart } from '#src/stores/cart-store.ts';
-import { checkForm, needsMending, useCheckout } from '#src/stores/checkout.ts';
+import { checkForm, hasBlockingProblem, useCheckout } from '#src/stores/checkout.ts';
 import { useQuote } from '#src/queries/quote.ts';
 import { loadRows } from '#src/stores/device-rows.ts';
 import { useOutboxRow } from '#src/outbox/orders.ts';
@@ -65,7 +64,7 @@ function Order() {
   const fills = cart.lines.length > 0 && known;
   const [filled, setFilled] = useState(fills);
   if (fills && !filled) setFilled(true);
-  useScrolledBack(filled);
+  useRestoreScroll(filled);
   return (
     <>
       <Header
@@ -96,7 +95,7 @@ function Order() {
         total={view.quote.total}
         lang={lang}
         open={open}
-        blocked={needsMending(checks, problems)}
+        blocked={hasBlockingProblem(checks, problems)}
         form={screen}
         empty={cart.ready && cart.lines.length === 0}
         onTried={() => setTried(true)}

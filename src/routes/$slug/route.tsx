@@ -3,7 +3,7 @@ import { NotFound } from '#src/shell/not-found.tsx';
 import { Shell } from '#src/shell/shell.tsx';
 import { pause } from '#src/domain/pause.ts';
 import { menuQuery } from '#src/queries/menu.ts';
-import { arriveAtTable } from '#src/stores/table.ts';
+import { arriveAtTable } from '#src/stores/checkout-form.ts';
 import { VenueRowsProvider } from '#src/stores/venue-rows.tsx';
 
 const SAVED_MENU_MS = 200;

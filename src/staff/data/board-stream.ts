@@ -29,8 +29,8 @@ export function listenToBoard(slug: string, seq: number, { ticket, beat, reset, 
     staffUrl(slug, `events?after=${seq}`),
     {
       on: { ticket: read(TicketEvent, ticket), beat: read(BeatEvent, beat), reset },
-      heard: () => undefined,
-      lost: () => {
+      onAlive: () => undefined,
+      onLost: () => {
         stop();
         ended();
       },

@@ -3,7 +3,7 @@ import { HEADERS } from '#src/contract/http.ts';
 import { StaffSession } from '#src/contract/staff/access.ts';
 import { Board, Contact, SeenAnswer, Ticket, TicketAnswer } from '#src/contract/staff/board.ts';
 import type { StatusTap } from '#src/contract/staff/board.ts';
-import { xsrfToken } from '#src/http/cookies.ts';
+import { xsrfToken } from '#src/http/xsrf-token.ts';
 import { Problem } from '#src/http/problem.ts';
 import { retryAfterMs } from '#src/http/retry-after.ts';
 

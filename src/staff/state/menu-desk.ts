@@ -105,7 +105,7 @@ function useNews(refresh: () => Promise<void>): void {
       known.current = version;
     };
     const nothing = () => undefined;
-    return listenTo(withSlug('/api/menu/events', slug), { on: { menu: take }, heard: nothing, lost: nothing });
+    return listenTo(withSlug('/api/menu/events', slug), { on: { menu: take }, onAlive: nothing, onLost: nothing });
   }, [refresh, isVisible]);
 }
 

@@ -8,7 +8,11 @@ import { knownStatus, statusLook } from './status.ts';
  * Says aloud what the venue makes of an order whose screen is open; bad news at once. `told`: the status that the screen
  * itself began with, where that is not the record's first.
  */
-export function useStatusSpoken(record: OrderRecord | null, type: OrderType | null, told: string | null = null): void {
+export function useAnnounceStatus(
+  record: OrderRecord | null,
+  type: OrderType | null,
+  told: string | null = null,
+): void {
   const { t } = useTranslation();
   const before = useRef(told);
   const status = record?.status ?? null;

@@ -17,7 +17,7 @@ import css from './checkout.module.css';
 
 const MAX_CODE = 40;
 
-type PromoCodeProps = { slug: string; code: string | null; view: QuoteView; lang: Lang };
+type PromoCodeFieldProps = { slug: string; code: string | null; view: QuoteView; lang: Lang };
 
 function reasonOf({ promoProblem, promoExpiry, promoMinimum }: QuoteView, lang: Lang, t: TFunction): string | null {
   switch (promoProblem) {
@@ -34,7 +34,7 @@ function reasonOf({ promoProblem, promoExpiry, promoMinimum }: QuoteView, lang: 
   }
 }
 
-export function PromoCode({ slug, code, view, lang }: PromoCodeProps) {
+export function PromoCodeField({ slug, code, view, lang }: PromoCodeFieldProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(code ?? '');
   const asked = useRef<string | null>(null);

@@ -14,7 +14,7 @@ const WORDS: Readonly<Record<CancelReason, string>> = {
 };
 
 /** Who cancelled an order that the venue had, and why: in this language where the venue chose one of the usual reasons. */
-export function CanceledWords({ reason }: { reason: string | null }) {
+export function CancelExplanation({ reason }: { reason: string | null }) {
   const { t } = useTranslation();
   if (reason === BY_CUSTOMER) return t('cancelled.confirmed');
   const word = new Map(Object.entries(WORDS)).get(reason ?? '');

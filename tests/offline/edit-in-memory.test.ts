@@ -35,8 +35,7 @@ vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
 });
 
 const { addToCart } = await import('#src/stores/cart.ts');
-const { memory } = await import('#src/stores/memory.ts');
-const { plainCopy } = await import('#src/stores/plain-copy.ts');
+const { memory, plainCopy } = await import('#src/stores/memory.ts');
 const { setCheckout } = await import('#src/stores/checkout-form.ts');
 const { acceptTerms, confirmOrder, editOrder } = await import('#src/outbox/orders.ts');
 

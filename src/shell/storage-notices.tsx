@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useStorageMode } from '#src/stores/connection.ts';
-import { useErased, useSetAside, useWaitingElsewhere } from '#src/stores/unfinished.ts';
+import { useErased, useUnreadableCount, useWaitingElsewhere } from '#src/stores/unfinished.ts';
 import { T } from '#src/ui/t.tsx';
 import { NoticeLine } from './notice-line.tsx';
 import css from './notices.module.css';
 
 /** Notices that depend on the phone's storage, which is read after the first dishes are shown. */
-export function StoredNotices({ slug, home }: { slug: string; home: boolean }) {
+export function StorageNotices({ slug, home }: { slug: string; home: boolean }) {
   const { t } = useTranslation();
   const storage = useStorageMode();
   const elsewhere = useWaitingElsewhere(slug);
@@ -34,19 +34,19 @@ export function StoredNotices({ slug, home }: { slug: string; home: boolean }) {
         </NoticeLine>
       )}
       {home && elsewhere?.map((other) => <WaitsElsewhere key={other.slug} {...other} />)}
-      <HistoryNotices slug={slug} />
+      <OrderDataNotices slug={slug} />
     </>
   );
 }
 
-function HistoryNotices({ slug }: { slug: string }) {
+function OrderDataNotices({ slug }: { slug: string }) {
   const { t } = useTranslation();
   const erased = useErased();
-  const setAside = useSetAside();
+  const unreadable = useUnreadableCount();
   return (
     <>
       {erased && <NoticeLine icon="info">{t('history.cleared')}</NoticeLine>}
-      {setAside > 0 && (
+      {unreadable > 0 && (
         <NoticeLine
           icon="triangle-alert"
           tone="wait"

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef } from 'react';
 
 /** A frame that goes takes the focus with it: whoever stood in it goes on at the heading of the next one. */
-export function useHeldFocus(frame: unknown): void {
+export function useRestoreFocus(frame: unknown): void {
   const before = useRef(frame);
   useLayoutEffect(() => {
     if (before.current === frame) return;
