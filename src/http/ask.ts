@@ -1,8 +1,8 @@
 import type { GenericSchema } from 'valibot';
 import { readContent } from '#src/contract/content.ts';
-import { HEADERS, withSlug } from '#src/contract/http.ts';
-import { Problem } from './problem.ts';
-import { retryAfterMs } from './retry-after.ts';
+import { withSlug } from '#src/contract/http.ts';
+import { type AnswerHead, readHead, withTimeout } from './answer.ts';
+import { Problem, problemOf } from './problem.ts';
 
 const API = import.meta.env.VITE_API_URL ?? '';
 const MAIN = import.meta.env.VITE_MAIN_URL ?? '';
@@ -51,58 +51,42 @@ export function report(problem: string): void {
 export type Answered = { json: unknown; cachedAt: number | null; version: string | null };
 
 export async function request(url: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Answered> {
-  const limit = AbortSignal.timeout(TIMEOUT_MS);
-  let response: Response;
-  let text: string;
   try {
-    response = await fetch(url, {
-      ...init,
-      headers: { Accept: 'application/json', ...init.headers },
-      credentials: 'same-origin',
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
-    });
-    text = await response.text();
+    return await withTimeout(
+      TIMEOUT_MS,
+      async (limit) => {
+        const headers = { Accept: 'application/json', ...init.headers };
+        const response = await fetch(url, { ...init, headers, credentials: 'same-origin', signal: limit });
+        return judge(readHead(response), await response.text(), new URL(response.url || location.href).origin);
+      },
+      signal,
+    );
   } catch (error) {
-    if (signal?.aborted) throw error;
+    if (error instanceof Problem || signal?.aborted) throw error;
     emit({ kind: 'offline' });
     throw new Problem('offline', { cause: error });
   }
-  return judge(response, text);
 }
 
-function judge(response: Response, text: string): Answered {
-  const { status } = response;
-  const cachedAt = Number(response.headers.get(HEADERS.cachedAt) ?? NaN);
-  const fromWorker = response.headers.get(HEADERS.api) === '0';
-  if (fromWorker || !Number.isNaN(cachedAt)) emit({ kind: 'offline' });
-  if (fromWorker) throw new Problem('offline', { status });
-
-  const html = /^text\/html|^application\/xhtml/i.test(response.headers.get('Content-Type') ?? '');
-  const ours = response.headers.get(HEADERS.api) === '1';
-  const portal = !ours && (status === 511 || (html && (response.ok || response.redirected)));
-  if (portal) {
+function judge(head: AnswerHead, text: string, host: string): Answered {
+  const { status, ok, html, from, cachedAt } = head;
+  if (from === 'worker' || cachedAt !== null) emit({ kind: 'offline' });
+  if (from === 'worker') throw new Problem('offline', { status });
+  if (from !== 'host' && (status === 511 || (html && (ok || head.redirected)))) {
     emit({ kind: 'portal' });
     throw new Problem('garbled', { status });
   }
   let json: unknown;
   let readable = !html && text !== '';
   try {
-    if (readable) json = parse(text, new URL(response.url || location.href).origin);
+    if (readable) json = parse(text, host);
   } catch {
     readable = false;
   }
-  if (Number.isNaN(cachedAt) && (readable || status < 500)) {
-    const date = Date.parse(response.headers.get('Date') ?? '');
-    emit({ kind: 'answered', dateMs: Number.isNaN(date) ? null : date });
-  }
-  if (!response.ok) {
-    const busy = [408, 425, 429].includes(status) || status >= 500;
-    const code = typeof json === 'object' && json !== null && 'code' in json ? String(json.code) : null;
-    const wait = retryAfterMs(response.headers.get('Retry-After'), Date.now());
-    throw new Problem(busy ? 'busy' : 'refused', { status, code, retryAfterMs: wait });
-  }
+  if (cachedAt === null && (readable || status < 500)) emit({ kind: 'answered', dateMs: head.dateMs });
+  if (!ok) throw problemOf(head, json);
   if (!readable) throw new Problem('garbled', { status });
-  return { json, cachedAt: Number.isNaN(cachedAt) ? null : cachedAt, version: response.headers.get('ETag') };
+  return { json, cachedAt, version: head.version };
 }
 
 export const get = (url: string, signal?: AbortSignal, init: RequestInit = {}) => request(url, init, signal);

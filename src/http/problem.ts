@@ -1,3 +1,5 @@
+import { type AnswerHead, codeOf } from './answer.ts';
+
 /**
  * `offline`: no answer of the API. `busy`: 408, 425, 429 or 5xx; the same call may succeed later. `refused`: any other
  * 4xx; `code` says why. `signed_out`: the staff's session has ended. `garbled`: an unreadable answer. Callers switch on
@@ -36,6 +38,14 @@ export class Problem extends Error {
     this.body = facts.body ?? null;
     this.retryAfterMs = facts.retryAfterMs ?? null;
   }
+}
+
+/** The failure that an answer of the API tells. */
+export function problemOf({ status, retryAfterMs }: AnswerHead, body: unknown): Problem {
+  const code = codeOf(body);
+  const busy = [408, 425, 429].includes(status) || status >= 500;
+  const kind = code === 'staff_signed_out' ? 'signed_out' : busy ? 'busy' : 'refused';
+  return new Problem(kind, { status, code, body, retryAfterMs });
 }
 
 export function asProblem(error: unknown): Problem {

@@ -1,8 +1,9 @@
+import { codeOf } from '#src/http/answer.ts';
 import type { LastAnswer, OutboxRow } from '#src/db/db.ts';
 import { nextTry } from './backoff.ts';
 import { isFinal } from '#src/db/is-final.ts';
 import { hasClockMoved, endedPatch } from './row.ts';
-import { codeOf, verdictOf, type Answer, type Verdict } from './verdict.ts';
+import { verdictOf, type Answer, type Verdict } from './verdict.ts';
 import { stalePatch, type RequestKind } from './what-is-due.ts';
 
 /** The claim that an answer belongs to. */
@@ -81,7 +82,7 @@ function lastOf(row: OutboxRow, request: RequestKind, verdict: Verdict, answer: 
   return {
     kind: kindOf(row, request, verdict),
     status: http?.status ?? null,
-    code: codeOf(http?.json) || null,
+    code: codeOf(http?.json),
     at: now,
   };
 }

@@ -1,8 +1,9 @@
 import type { OutboxRow } from '#src/db/db.ts';
-import { MAX_WAIT_MS } from '#src/http/retry-after.ts';
 
 const BASE_MS = 2_000;
 const CAP_MS = 120_000;
+/** The longest wait that a host can ask for. */
+const MAX_FLOOR_MS = 15 * 60_000;
 
 /** Full jitter: from 0 to `2 s * 2^failures`, at most 120 s, so that phones do not retry in step. */
 export function backoffMs(failures: number, random: () => number): number {
@@ -16,12 +17,12 @@ export function nextTry(
   now: number,
   random: () => number,
 ): { next_attempt_at: number; retry_floor_at: number | null } {
-  const floor = floorMs === null ? null : now + floorMs;
+  const floor = floorMs === null ? null : now + Math.min(MAX_FLOOR_MS, floorMs);
   return { next_attempt_at: Math.max(now + backoffMs(failures, random), floor ?? 0), retry_floor_at: floor };
 }
 
 /** A time more than the longest floor ahead was set before the phone's clock was set back: it does not count. */
-const isAhead = (at: number, now: number): boolean => at > now && at <= now + MAX_WAIT_MS;
+const isAhead = (at: number, now: number): boolean => at > now && at <= now + MAX_FLOOR_MS;
 
 export const isDue = ({ next_attempt_at: at }: OutboxRow, now: number): boolean => !isAhead(at, now);
 

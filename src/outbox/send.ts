@@ -1,8 +1,8 @@
 import type { LastAnswer, OutboxRow } from '#src/db/db.ts';
 import { HEADERS } from '#src/contract/http.ts';
-import { retryAfterMs } from '#src/http/retry-after.ts';
+import { codeOf, readHead, withTimeout } from '#src/http/answer.ts';
 import { REQUEST_TIMEOUT_MS } from './row.ts';
-import { codeOf, type Answer } from './verdict.ts';
+import type { Answer, HttpAnswer } from './verdict.ts';
 import { isClaimFresh, type RequestKind } from './what-is-due.ts';
 
 /** What sending needs of the world; page and worker bring their own. */
@@ -36,41 +36,38 @@ const tokenRefused = (answer: Answer): boolean =>
 const ownHost = (row: OutboxRow, env: SendEnv) => new URL(row.url).origin === env.origin;
 
 async function attempt(row: OutboxRow, request: RequestKind, env: SendEnv, renew: boolean): Promise<Answer> {
-  const abort = new AbortController();
-  const limit = () => setTimeout(() => abort.abort(), REQUEST_TIMEOUT_MS);
-  let timer = limit();
   try {
-    const token = !ownHost(row, env)
-      ? null
-      : renew
-        ? await env.token.refresh(probeAddress(row), abort.signal)
-        : await env.token.read(abort.signal);
-    const headers = headersOf(row, request, token, env.now());
-    const body =
-      request === 'post'
-        ? row.body
-        : JSON.stringify(request === 'void' ? { client_key: row.key } : { client_keys: [row.key] });
-    const address = request === 'post' ? row.url : `${row.url}/${request === 'void' ? 'cancel' : 'by-ids'}`;
-    clearTimeout(timer);
-    timer = limit();
-    // No await between this check and fetch (docs/outbox.md 1.4).
-    if (!isClaimFresh(row, request, env.now())) return { kind: 'not_started' };
-    const response = await env.fetch(address, {
-      method: 'POST',
-      headers,
-      body,
-      redirect: 'error',
-      cache: 'no-store',
-      credentials: 'same-origin',
-      keepalive: true,
-      signal: abort.signal,
+    const token = ownHost(row, env)
+      ? await withTimeout(REQUEST_TIMEOUT_MS, async (signal) =>
+          renew ? env.token.refresh(probeAddress(row), signal) : env.token.read(signal),
+        )
+      : null;
+    return await withTimeout<Answer>(REQUEST_TIMEOUT_MS, async (signal) => {
+      // No await between this check and fetch (docs/outbox.md 1.4).
+      if (!isClaimFresh(row, request, env.now())) return { kind: 'not_started' };
+      const response = await env.fetch(addressOf(row, request), {
+        method: 'POST',
+        headers: headersOf(row, request, token, env.now()),
+        body: bodyOf(row, request),
+        redirect: 'error',
+        cache: 'no-store',
+        credentials: 'same-origin',
+        keepalive: true,
+        signal,
+      });
+      return read(response, env.now());
     });
-    return await read(response, env.now());
   } catch {
-    return { kind: 'none' }; // no network, reset, redirect or timeout: the request may have arrived
-  } finally {
-    clearTimeout(timer);
+    return { kind: 'none' }; // Reset, no network, a redirect or the time limit: the request may have arrived.
   }
+}
+
+const addressOf = (row: OutboxRow, request: RequestKind): string =>
+  request === 'post' ? row.url : `${row.url}/${request === 'void' ? 'cancel' : 'by-ids'}`;
+
+function bodyOf(row: OutboxRow, request: RequestKind): string {
+  if (request === 'post') return row.body;
+  return JSON.stringify(request === 'void' ? { client_key: row.key } : { client_keys: [row.key] });
 }
 
 function headersOf(row: OutboxRow, request: RequestKind, token: string | null, now: number): Record<string, string> {
@@ -83,9 +80,8 @@ function headersOf(row: OutboxRow, request: RequestKind, token: string | null, n
   return headers;
 }
 
-async function read(response: Response, now: number): Promise<Answer> {
-  const type = (response.headers.get('Content-Type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
-  const isJson = type === 'application/json' || type === 'application/problem+json';
+async function read(response: Response, now: number): Promise<HttpAnswer> {
+  const { status, redirected, isJson, html, from, replayed, retryAfterMs } = readHead(response, now);
   let json: unknown;
   let broken = false;
   if (isJson) {
@@ -95,17 +91,7 @@ async function read(response: Response, now: number): Promise<Answer> {
       broken = true;
     }
   }
-  return {
-    kind: 'http',
-    status: response.status,
-    redirected: response.redirected || response.type === 'opaqueredirect' || response.type === 'opaque',
-    json,
-    broken,
-    html: type === 'text/html' || type === 'application/xhtml+xml',
-    ours: response.headers.get(HEADERS.api) === '1',
-    replayed: response.headers.get(HEADERS.replayed) === 'true',
-    retryAfterMs: retryAfterMs(response.headers.get('Retry-After'), now),
-  };
+  return { kind: 'http', status, redirected, json, broken, html, ours: from === 'host', replayed, retryAfterMs };
 }
 
 const probeAddress = (row: OutboxRow) => row.url.replace(/\/orders$/, '/carousel');
@@ -118,29 +104,26 @@ export async function probe(
   row: OutboxRow,
   env: Pick<SendEnv, 'fetch' | 'now'>,
 ): Promise<{ last: LastAnswer['kind']; floorMs: number | null } | null> {
-  const abort = new AbortController();
-  const timer = setTimeout(() => abort.abort(), REQUEST_TIMEOUT_MS);
   try {
-    const response = await env.fetch(probeAddress(row), {
-      headers: { Accept: 'application/json' },
-      redirect: 'manual',
-      cache: 'no-store',
-      credentials: 'same-origin',
-      signal: abort.signal,
+    return await withTimeout(REQUEST_TIMEOUT_MS, async (signal) => {
+      const response = await env.fetch(probeAddress(row), {
+        headers: { Accept: 'application/json' },
+        redirect: 'manual',
+        cache: 'no-store',
+        credentials: 'same-origin',
+        signal,
+      });
+      const { from, cachedAt } = readHead(response);
+      // Answers of the worker, cached or generated, say nothing about the network.
+      if (cachedAt !== null || from === 'worker') return { last: 'offline', floorMs: null };
+      const answer = await read(response, env.now());
+      const floorMs = answer.retryAfterMs;
+      if (answer.redirected || answer.status === 511) return { last: 'intercepted', floorMs };
+      if (answer.status >= 500 || answer.status === 429) return { last: 'busy', floorMs };
+      const passes = row.profile === 'extended' ? answer.ours : answer.json !== undefined || answer.status === 404;
+      return passes ? null : { last: 'intercepted', floorMs };
     });
-    // Answers of the worker, cached or generated, say nothing about the network.
-    if (response.headers.has(HEADERS.cachedAt) || response.headers.get(HEADERS.api) === '0')
-      return { last: 'offline', floorMs: null };
-    const answer = await read(response, env.now());
-    if (answer.kind !== 'http') return { last: 'offline', floorMs: null };
-    const floorMs = answer.retryAfterMs;
-    if (answer.redirected || answer.status === 511) return { last: 'intercepted', floorMs };
-    if (answer.status >= 500 || answer.status === 429) return { last: 'busy', floorMs };
-    const passes = row.profile === 'extended' ? answer.ours : answer.json !== undefined || answer.status === 404;
-    return passes ? null : { last: 'intercepted', floorMs };
   } catch {
     return { last: 'offline', floorMs: null };
-  } finally {
-    clearTimeout(timer);
   }
 }

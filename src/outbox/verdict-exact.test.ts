@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { httpAnswer, KEY } from '#tests/support/outbox.ts';
-import { codeOf, verdictOf, type Answer, type Verdict } from './verdict.ts';
+import { codeOf } from '#src/http/answer.ts';
+import { verdictOf, type Answer, type Verdict } from './verdict.ts';
 import type { RequestKind } from './what-is-due.ts';
 
 /** What each answer means, whole: nothing more is written into a row than stands here. */
@@ -22,7 +23,7 @@ test('without an answer: a request that was never sent waits, another may have a
 });
 
 test('only a text is a code', () => {
-  for (const json of [undefined, null, 'code', 7, [], {}, { code: 7 }, { code: null }]) expect(codeOf(json)).toBe('');
+  for (const json of [undefined, null, 'code', 7, [], {}, { code: 7 }, { code: null }]) expect(codeOf(json)).toBeNull();
   expect(codeOf({ code: 'blocked' })).toBe('blocked');
 });
 

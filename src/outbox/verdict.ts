@@ -3,6 +3,7 @@ import type { Conflict, LastAnswer, OutboxReason, OutboxRow } from '#src/db/db.t
 import { CancelAnswer, readCreated, readOrderId, readOrders, readVoidKeys } from '#src/contract/order.ts';
 import type { WireId } from '#src/domain/cart.ts';
 import { Change, WireQuote } from '#src/contract/problem.ts';
+import { codeOf } from '#src/http/answer.ts';
 import type { RequestKind } from './what-is-due.ts';
 
 /** What `send` received. */
@@ -24,7 +25,7 @@ export type Answer =
       replayed: boolean;
       retryAfterMs: number | null;
     };
-type HttpAnswer = Extract<Answer, { kind: 'http' }>;
+export type HttpAnswer = Extract<Answer, { kind: 'http' }>;
 
 /** What an answer means for the row (docs/outbox.md 1.6). */
 export type Verdict =
@@ -68,12 +69,6 @@ const ConflictBody = v.object({
 });
 
 const objectOf = (json: unknown): object => (typeof json === 'object' && json !== null ? json : {});
-
-/** The code of a problem answer; '' without one. */
-export function codeOf(json: unknown): string {
-  const body = objectOf(json);
-  return 'code' in body && typeof body.code === 'string' ? body.code : '';
-}
 
 function readConflict(json: unknown): Conflict {
   const body = v.parse(ConflictBody, objectOf(json));
@@ -138,7 +133,7 @@ function extended(key: string, answer: HttpAnswer): Verdict {
   if (answer.status === 409) {
     if (code === 'key_void') return { kind: 'void' };
     if (code === 'order_stale') return { kind: 'ask', reason: 'stale', conflict: null };
-    if (CONFLICTS.includes(code))
+    if (code !== null && CONFLICTS.includes(code))
       return { kind: 'ask', reason: code as OutboxReason, conflict: readConflict(answer.json) };
   }
   if (answer.status === 422 && code === 'key_reused') {
@@ -206,7 +201,7 @@ function documented(answer: HttpAnswer): Verdict {
   if (status === 419 || (status === 403 && code === 'antiforgery'))
     return { kind: 'later', last: 'antiforgery', floorMs };
   const conflict = readConflict(answer.json);
-  if (CONFLICTS.includes(code)) return { kind: 'ask', reason: code as OutboxReason, conflict };
+  if (code !== null && CONFLICTS.includes(code)) return { kind: 'ask', reason: code as OutboxReason, conflict };
   if (conflict.errors.length > 0) return { kind: 'ask', reason: 'invalid', conflict };
   if (status === 404 || status === 410) return { kind: 'rejected', reason: 'venue_gone' };
   return { kind: 'rejected', reason: status === 403 ? 'blocked' : 'defect' };

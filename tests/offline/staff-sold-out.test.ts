@@ -8,6 +8,7 @@ type Change = { id: string; available: boolean };
 /** A server with one dish. `hold` delays the answers that are asked for from then on. */
 async function kitchen(refuses = false) {
   vi.stubGlobal('document', { cookie: '', getElementById: () => null, documentElement: {} });
+  vi.stubGlobal('location', { origin: 'https://sufra.test', href: 'https://sufra.test/' });
   let available = true;
   let answersAfter: Promise<void> | null = null;
   vi.stubGlobal('fetch', async (_: string, init: { method?: string; body?: string }) => {

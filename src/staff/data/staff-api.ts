@@ -4,8 +4,8 @@ import { StaffSession } from '#src/contract/staff/access.ts';
 import { Board, Contact, SeenAnswer, Ticket, TicketAnswer } from '#src/contract/staff/board.ts';
 import type { StatusTap } from '#src/contract/staff/board.ts';
 import { xsrfToken } from '#src/http/xsrf-token.ts';
-import { Problem } from '#src/http/problem.ts';
-import { retryAfterMs } from '#src/http/retry-after.ts';
+import { readHead, withTimeout } from '#src/http/answer.ts';
+import { Problem, problemOf } from '#src/http/problem.ts';
 
 export type StaffRequest = {
   method?: 'GET' | 'POST';
@@ -73,41 +73,40 @@ async function answerOf<T>(slug: string, path: string, request: StaffRequest, re
 
 async function attempt<T>(slug: string, path: string, request: StaffRequest, read: Read<T>): Promise<T> {
   const { method = 'GET', json, file, signal, timeoutMs = TIMEOUT_MS } = request;
-  const limit = AbortSignal.timeout(timeoutMs);
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (json !== undefined) headers['Content-Type'] = 'application/json';
   if (file) headers['Content-Type'] = file.type || 'application/octet-stream';
   const token = method === 'GET' ? null : xsrfToken();
   if (token !== null) headers[HEADERS.xsrf] = token;
   try {
-    const response = await fetch(staffUrl(slug, path), {
-      method,
-      headers,
-      credentials: 'same-origin',
-      cache: 'no-store',
-      redirect: 'error',
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
-      ...(json !== undefined && { body: JSON.stringify(json) }),
-      ...(file && { body: file }),
-    });
-    // A captive portal answered, or the worker in place of the server.
-    if (response.headers.get(HEADERS.api) !== '1') throw new Problem('offline', { status: response.status });
-    return response.ok ? await read(response) : refused(slug, response, await jsonOf(response));
+    return await withTimeout(
+      timeoutMs,
+      async (limit) => {
+        const response = await fetch(staffUrl(slug, path), {
+          method,
+          headers,
+          credentials: 'same-origin',
+          cache: 'no-store',
+          redirect: 'error',
+          signal: limit,
+          ...(json !== undefined && { body: JSON.stringify(json) }),
+          ...(file && { body: file }),
+        });
+        const head = readHead(response);
+        // A captive portal answered, or the worker in place of the server.
+        if (head.from !== 'host') throw new Problem('offline', { status: head.status });
+        if (head.ok) return read(response);
+        throw problemOf(head, await jsonOf(response));
+      },
+      signal,
+    );
   } catch (error) {
+    if (error instanceof Problem && error.kind === 'signed_out') {
+      for (const listener of signedOutListeners) listener(slug);
+    }
     if (error instanceof Problem || signal?.aborted) throw error;
     throw new Problem('offline', { cause: error });
   }
-}
-
-function refused(slug: string, { status, headers }: Response, body: unknown): never {
-  const code = typeof body === 'object' && body !== null && 'code' in body ? String(body.code) : null;
-  const facts = { status, code, body, retryAfterMs: retryAfterMs(headers.get('Retry-After'), Date.now(), Infinity) };
-  if (code === 'staff_signed_out') {
-    for (const listener of signedOutListeners) listener(slug);
-    throw new Problem('signed_out', facts);
-  }
-  const busy = [408, 425, 429].includes(status) || status >= 500;
-  throw new Problem(busy ? 'busy' : 'refused', facts);
 }
 
 const Nothing = v.unknown();
