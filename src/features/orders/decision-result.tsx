@@ -26,7 +26,7 @@ import css from './result.module.css';
 import { useDecision } from './use-decision.ts';
 import { Withdraw } from './withdraw.tsx';
 
-/** The states in which nothing is sent until the customer says so. */
+/** States in which nothing is sent before the customer decides. */
 export type DecisionScreen = Extract<
   RowScreen,
   'price' | 'unavailable' | 'closed_venue' | 'zone' | 'promo' | 'table' | 'fields' | 'stale'
@@ -138,7 +138,7 @@ function useWords(
       return { title, body: t('decide.zone.body') };
     }
     case 'stale': {
-      // With an attempt behind it nobody can say that it was not sent (docs/outbox.md 1.9).
+      // After an attempt the screen must not say "not sent" (docs/outbox.md 1.9).
       if (row.maybe_sent) return { title: t('waiting.noAnswer.title'), body: t('stale.noAnswer') };
       if (row.reason === 'clock') return { title: t('stale.title', { count: 0 }), body: t('stale.clock') };
       const count = Math.max(0, Math.floor((now - row.confirmed_at) / 60_000));

@@ -13,7 +13,7 @@ import css from './result.module.css';
 type TermLine = NewTerms['diff'][number];
 type ChangedTerm = Exclude<TermLine, { kind: 'same' }>;
 
-/** What changed, line by line, what did not, and what it now comes to: the terms that accepting would send. */
+/** The terms that accepting would send, compared with the confirmed ones line by line. */
 export function DifferenceView({ row, terms, lang }: { row: OutboxRow; terms: NewTerms; lang: Lang }) {
   const { t } = useTranslation();
   const changed = terms.diff.flatMap((term, index) => (term.kind === 'same' ? [] : [{ term, index }]));
@@ -64,7 +64,7 @@ export function DifferenceView({ row, terms, lang }: { row: OutboxRow; terms: Ne
   );
 }
 
-/** Gone for today, or off the menu: the venue's own word about the line at this place. */
+/** Whether the venue says that a line is sold out or off the menu. */
 function isSoldOut(row: OutboxRow, index: number): boolean {
   return row.conflict?.changes.some((change) => change.index === index && change.kind === 'sold_out') ?? false;
 }
