@@ -31,7 +31,6 @@ export function mainUrl(path: string, slug: string): string {
   return new URL(withSlug(`${MAIN}${path}`, slug), location.origin).href;
 }
 
-/** Wire fields that hold the address of a picture or a file. */
 const ADDRESSES: readonly string[] = ['image', 'banner', 'avatar', 'logo', 'menu_pdf'];
 
 /** Parses an answer. Paths in answers of another host become absolute. */

@@ -6,12 +6,10 @@ export type StreamListener = {
   news: (news: OrderNews) => void;
   /** When a board of the venue was last seen; repeated. Never called for a venue without a board. */
   kitchen: (news: KitchenNews) => void;
-  /** As in `Listener`. */
   onAlive: () => void;
   onLost: () => void;
 };
 
-/** Receives one order's changes until the returned function is called. */
 export function listenToOrder(
   slug: string,
   orderId: string,

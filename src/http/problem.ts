@@ -5,7 +5,6 @@
  */
 type ProblemKind = 'offline' | 'busy' | 'refused' | 'signed_out' | 'garbled';
 
-/** Every failure of a call. */
 export class Problem extends Error {
   kind: ProblemKind;
   status: number | null;

@@ -45,7 +45,6 @@ export async function withDishes(slug: string, menu: Menu, json: unknown, signal
   };
 }
 
-/** Ids of categories with a list of dishes, even an empty one. */
 function idsWithList(json: unknown): Set<string> {
   const { menu } = json as { menu: unknown[] };
   return new Set(

@@ -62,7 +62,6 @@ export function describeRow(row: OutboxRow, now: number, connection: Connection)
   }
 }
 
-/** The table's code that an order was sent with. */
 export function sentTableCode({ body }: Pick<OutboxRow, 'body'>): string | null {
   const { table_code } = JSON.parse(body) as { table_code?: string | null };
   return table_code ?? null;

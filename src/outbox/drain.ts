@@ -18,13 +18,11 @@ export type DrainEnv = SendEnv & {
   locks: LockManager | undefined;
   /** The browser says that there is no network: rows may become questions, but nothing is sent. */
   offline?: boolean;
-  /** As in `DueTerms`. */
   doubt?: boolean;
   /** Maximum wall time of this drain. */
   budgetMs: number;
   /** Runs under the lock before anything is sent: here the page registers background sync. */
   underLock?: () => Promise<void>;
-  /** Called with each changed row. */
   onSettled?: (row: OutboxRow) => void;
   /** Called for an unreadable answer of our own API. It blocks no order. */
   report?: (problem: unknown) => void;

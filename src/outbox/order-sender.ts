@@ -78,7 +78,6 @@ async function run(): Promise<void> {
   } catch (error) {
     mayWait = true;
     isReconnected ||= endsBackoff;
-    // A notice tells the customer about the storage mode.
     if (!(error instanceof StorageClosed) && storage.mode === 'ok' && !isQuotaError(error)) throw error;
     if (isQuotaError(error)) wakeAt(Date.now() + QUOTA_RETRY_MS);
   } finally {

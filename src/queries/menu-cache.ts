@@ -21,7 +21,6 @@ export type LoadedMenu = {
   version: string | null;
   /** Set if the network failed or was too slow: the screen says "prices as of". */
   asOf: number | null;
-  /** Why the last refresh failed. */
   problem: Problem | null;
 };
 
@@ -31,7 +30,6 @@ export function ageOf(menu: Pick<LoadedMenu, 'fetchedAt'>, now: number): number 
   return age < 0 ? Infinity : age;
 }
 
-/** An answer from the worker's cache is as old as its entry. */
 function fromAnswer(answer: MenuAnswer, now: number): LoadedMenu {
   const fetchedAt = answer.cachedAt ?? now;
   return { menu: answer.menu, fetchedAt, version: answer.version, asOf: answer.cachedAt, problem: null };
@@ -80,7 +78,6 @@ export async function loadMenu(
     const fresh = await request;
     if (isLate) options.onLate(newerOf(fresh, known));
   };
-  // The race below handles a failure; a late one needs no handling.
   deliverLate().catch(() => undefined);
   try {
     const answer = await Promise.race([request, slow]);

@@ -59,7 +59,6 @@ function isShown(slug: string, text: string): boolean {
   return !event.success || queryClient.getQueryData(menuQuery(slug).queryKey)?.version === event.output.etag;
 }
 
-/** True after the first touch or key, or after READ_MS. */
 function useUsed(): boolean {
   const [isUsed, setUsed] = useState(false);
   useEffect(() => {

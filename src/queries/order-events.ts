@@ -9,7 +9,6 @@ import { hasEnded, useOrder, useSavedOrder } from '#src/stores/order-rows.ts';
 import { useVisible } from '#src/stores/visible.ts';
 
 export type TrackedOrder = {
-  /** As in `useOrder`. */
   order: OrderRow | null | undefined;
   /** Whether changes arrive by a stream; else the order is polled. */
   isLive: boolean;

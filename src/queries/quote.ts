@@ -6,7 +6,6 @@ import { useCheckoutForm } from '#src/stores/checkout-form.ts';
 import { quoteFor, type QuoteView } from '#src/stores/checkout.ts';
 import { promocodesQuery } from './lists.ts';
 
-/** The quote of the current cart. */
 export function useQuote(slug: string, menu: Menu | null): QuoteView {
   const { lines, promoCode } = useCart(slug);
   const { orderType, zoneId } = useCheckoutForm(slug);

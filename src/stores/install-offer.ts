@@ -16,7 +16,6 @@ function isVisits(value: unknown): value is Visits {
   return typeof value === 'object' && value !== null && 'count' in value && 'at' in value;
 }
 
-/** Whether the customer has ordered at this venue or visited it more than once. */
 async function isWanted(db: AppDb, slug: string): Promise<boolean> {
   const visits = (await db.meta.get(keyOf(slug)))?.value;
   return (isVisits(visits) && visits.count > 1) || (await db.orders.where('slug').equals(slug).count()) > 0;

@@ -23,7 +23,6 @@ function permission(): NotificationPermission | 'unsupported' | 'needs_install' 
   return able ? Notification.permission : 'unsupported';
 }
 
-/** The permission can change in the browser's own settings while the page is open. */
 function onPermission(changed: () => void): () => void {
   const left = new AbortController();
   const listen = async () => {

@@ -38,7 +38,6 @@ function useEnded(slug: string): OutboxRow[] {
   );
 }
 
-/** Undefined while it is read, null if there is none. */
 export function useOutboxRow(key: string | null): OutboxRow | null | undefined {
   const rows = useRows();
   return key === null ? null : rows && (rows.find((row) => row.key === key) ?? null);
@@ -58,7 +57,6 @@ const POLL_MS = 10_000;
 const SLOWEST_MS = 120_000;
 const ENDED = ['delivered', 'canceled', 'cancelled'];
 
-/** Whether an order was delivered or cancelled. */
 export function hasEnded(record: Pick<OrderRecord, 'status'>): boolean {
   return ENDED.includes(record.status.toLowerCase());
 }
@@ -107,7 +105,6 @@ function storeRecords(
   );
 }
 
-/** A row for an order that was opened by its link: only the host's record of it is known. */
 function fromLink(slug: string, record: OrderRecord, now: number): OrderRow {
   const at = Date.parse(record.timeline[0]?.at ?? '');
   return {
@@ -171,7 +168,6 @@ export function useNoOrders(slug: string): boolean {
   return useUnfinished(slug).length === 0 && ended.length === 0 && rows?.length === 0;
 }
 
-/** An order as stored on this phone. Makes no request. */
 export function useSavedOrder(slug: string, orderId: string): OrderRow | undefined {
   return useStored(ordersOf, slug)?.find(({ order_id }) => order_id === orderId);
 }

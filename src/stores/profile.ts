@@ -35,7 +35,6 @@ export async function saveProfile(profile: Profile): Promise<void> {
   followProfile(before ? shapeOf(before) : NOBODY, profile);
 }
 
-/** Saves the contact of an order; the name stays unchanged. */
 export async function rememberContact(contact: Omit<Profile, 'name'>): Promise<void> {
   await withQuotaRetry((db) =>
     db.transaction('rw', db.profile, async () => {

@@ -39,13 +39,10 @@ export function useUnfinishedElsewhere(slug: string): { slug: string; count: num
   }, [rows, slug]);
 }
 
-/** Other venues with an unfinished order, by name. Undefined until read. */
 export function useWaitingElsewhere(slug: string): { slug: string; name: string }[] | undefined {
   return useSavedNames(useUnfinishedElsewhere(slug)?.map((other) => other.slug));
 }
 
-/** See `WatchedRows`. */
 export const useErased = (): boolean => useVenueRows().erased;
 
-/** How many outbox rows this build cannot read. It leaves them unchanged. */
 export const useUnreadableCount = (): number => useVenueRows().outbox?.unreadable ?? 0;

@@ -3,7 +3,6 @@ import { cartOf, type Outbox, outboxOf, wishesOf } from './device-rows.ts';
 import { useStored } from './stored.ts';
 import type { WatchedRows } from './venue-rows.tsx';
 
-/** Renders nothing; reports the rows of a venue whenever they change. */
 export function WatchVenueRows({
   slug,
   onRows,

@@ -19,7 +19,6 @@ const VALUE_OF: Record<CheckoutField, keyof CheckoutForm> = {
   table: 'table',
 };
 
-/** Error key by field, for an order that the venue refused and the customer edits. */
 export function refusedFields(
   row: Pick<OutboxRow, 'reason' | 'conflict' | 'body'> | null | undefined,
 ): Partial<Record<CheckoutField, string>> {

@@ -8,7 +8,6 @@ type AskSheetProps = {
   onClose: () => void;
   title: ReactNode;
   body: ReactNode;
-  /** The action. Set `danger` if it cannot be undone. */
   yes: ReactNode;
   danger?: boolean;
   no: ReactNode;

@@ -6,7 +6,6 @@ import { withdrawSent } from '#src/outbox/withdraw-sent.ts';
 import { Button } from '#src/ui/button.tsx';
 import { AskSheet } from './ask-sheet.tsx';
 
-/** Asks the venue to cancel an order that it has not confirmed yet. */
 export function CancelSent({ row }: { row: OutboxRow }) {
   const { t } = useTranslation();
   const running = useRef(false);

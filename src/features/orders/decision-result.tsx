@@ -26,7 +26,6 @@ import css from './result.module.css';
 import { useDecision } from './use-decision.ts';
 import { Withdraw } from './withdraw.tsx';
 
-/** States in which nothing is sent before the customer decides. */
 export type DecisionScreen = Extract<
   RowScreen,
   'price' | 'unavailable' | 'closed_venue' | 'zone' | 'promo' | 'table' | 'fields' | 'stale'
@@ -94,7 +93,6 @@ export function DecisionResult({ screen, row, menu, lang, now }: DecisionResultP
   );
 }
 
-/** Title and explanation of each kind of decision. */
 function useWords(
   screen: DecisionScreen,
   row: OutboxRow,

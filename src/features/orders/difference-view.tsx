@@ -13,7 +13,6 @@ import css from './result.module.css';
 type TermLine = NewTerms['diff'][number];
 type ChangedTerm = Exclude<TermLine, { kind: 'same' }>;
 
-/** The terms that accepting would send, compared with the confirmed ones line by line. */
 export function DifferenceView({ row, terms, lang }: { row: OutboxRow; terms: NewTerms; lang: Lang }) {
   const { t } = useTranslation();
   const changed = terms.diff.flatMap((term, index) => (term.kind === 'same' ? [] : [{ term, index }]));
@@ -64,7 +63,6 @@ export function DifferenceView({ row, terms, lang }: { row: OutboxRow; terms: Ne
   );
 }
 
-/** Whether the venue says that a line is sold out or off the menu. */
 function isSoldOut(row: OutboxRow, index: number): boolean {
   return row.conflict?.changes.some((change) => change.index === index && change.kind === 'sold_out') ?? false;
 }

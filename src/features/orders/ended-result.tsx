@@ -16,7 +16,6 @@ type EndedResultProps = {
   lang: Lang;
 };
 
-/** An order that is being withdrawn, was cancelled, or was closed without an answer of the venue. */
 export function EndedResult({ screen, row, menu, lang }: EndedResultProps) {
   const { t } = useTranslation();
   const { busy, decide } = useDecision(row.slug);

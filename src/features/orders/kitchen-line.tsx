@@ -14,13 +14,11 @@ const BLIND_AFTER_MS = 35_000;
 const LOOK_AGAIN_MS = 2_500;
 const JUST_NOW_MS = 10_000;
 
-/** Statuses in which it matters whether the kitchen sees the order. */
 const WAITS_FOR_KITCHEN = ['pending', 'confirmed', 'cooking'];
 
 /** When a board of the venue was last seen. Nothing without a board or a stream, and once the kitchen is done. */
 export function KitchenLine({ record, kitchen }: { record: OrderRecord | null; kitchen: KitchenPresence | null }) {
   const { t } = useTranslation();
-  // Renders again, because the age grows.
   useNow(LOOK_AGAIN_MS);
   const status = record ? knownStatus(record.status) : 'pending';
   if (!kitchen || status === null || !WAITS_FOR_KITCHEN.includes(status)) return null;

@@ -20,11 +20,9 @@ type OrderCardProps = {
   /** The venue's time zone. */
   zone: string | undefined;
   onAgain: (() => void) | null;
-  /** Whether the venue takes reviews. */
   reviews: boolean;
 };
 
-/** An order that the venue has. */
 export function OrderCard({ order, lang, now, zone, onAgain, reviews }: OrderCardProps) {
   const { t } = useTranslation();
   const { record, lines } = order;

@@ -54,7 +54,6 @@ export function OrderList({ slug, view, menu }: { slug: string; view: OrdersView
 
 type Entry = { at: number; order: OrderRow; row: null } | { at: number; order: null; row: OutboxRow };
 
-/** The venue's orders together with rows that ended without one. */
 function newestFirst({ rows, ended }: OrdersView): Entry[] {
   const orders = rows.map((order): Entry => ({ at: order.placed_at, order, row: null }));
   const others = ended.map((row): Entry => ({ at: row.created_at, order: null, row }));

@@ -16,7 +16,6 @@ import { SentResult } from './sent-result.tsx';
 import { UnsureResult } from './unsure-result.tsx';
 import { useRestoreFocus } from './use-restore-focus.ts';
 
-/** The screen of one outbox row. It follows the row and announces changes. */
 export function OrderResult({ row, menu }: { row: OutboxRow; menu: Menu | null }) {
   const lang = useLang();
   const now = useNow(1000);
@@ -59,7 +58,6 @@ export function OrderResult({ row, menu }: { row: OutboxRow; menu: Menu | null }
   }
 }
 
-/** Announces every change of the screen; assertive if the customer must act. */
 function useAnnounceScreen(screen: RowScreen, row: OutboxRow): void {
   const { t } = useTranslation();
   const number = row.result ? (row.result.number ?? orderNumber({ id: row.result.order_id, number: null })) : '';

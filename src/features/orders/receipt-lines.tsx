@@ -17,7 +17,6 @@ type ReceiptLinesProps = {
   lang: Lang;
 };
 
-/** Dishes and total as confirmed, or as the venue has them. Amounts in piastres. */
 export function ReceiptLines({ row, record, total, lang }: ReceiptLinesProps) {
   const { t } = useTranslation();
   const { quote } = row;

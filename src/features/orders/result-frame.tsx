@@ -31,7 +31,6 @@ export function ResultFrame({ icon, glaze, title, show = false, body, children, 
   );
 }
 
-/** Two actions side by side, below the primary one. */
 export function ActionPair({ children }: { children: ReactNode }) {
   return <div className={css.pair}>{children}</div>;
 }

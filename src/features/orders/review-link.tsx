@@ -3,7 +3,6 @@ import type { OrderRow } from '#src/outbox/orders.ts';
 import { useAwaitsReview } from '#src/queries/review.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 
-/** Leads to the review form of a delivered order without a review. For venues that take reviews. */
 export function ReviewLink({ order, className = '' }: { order: OrderRow; className?: string | undefined }) {
   const { t } = useTranslation();
   if (!useAwaitsReview(order)) return null;

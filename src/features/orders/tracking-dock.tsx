@@ -5,7 +5,6 @@ import { ButtonAnchor } from '#src/ui/button.tsx';
 import { Dock } from '#src/ui/dock.tsx';
 import css from './result.module.css';
 
-/** The venue's chat, with a prepared message about this order, and its phone. Nothing if it has neither. */
 export function TrackingDock({ menu, number }: { menu: Menu | null; number: string }) {
   const { t } = useTranslation();
   const chat = chatAddress(menu?.venue?.chat ?? '', t('chat.message', { number }));

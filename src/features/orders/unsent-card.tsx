@@ -76,7 +76,6 @@ export function UnsentCard({ row, lang, now }: UnsentCardProps) {
   );
 }
 
-/** Whether the order waits on this phone and will be sent by itself. */
 const isWaiting = (screen: RowScreen) => screen === 'saved' || screen === 'portal' || screen === 'update';
 
 /** Says "not sent" only if the row never left. */
