@@ -1,5 +1,5 @@
 import type { KitchenNews, OrderNews } from '#src/contract/order.ts';
-import { apiUrl } from './ask.ts';
+import { apiUrl } from './request.ts';
 import { listenTo } from './event-stream.ts';
 
 export type StreamListener = {

@@ -1,5 +1,5 @@
 import { type Category, DishSchema, type Menu } from '#src/contract/menu.ts';
-import { apiUrl, list } from './ask.ts';
+import { apiUrl, list } from './request.ts';
 import { asProblem, type Problem } from './problem.ts';
 
 /** The number of connections that browsers open to one host. */

@@ -68,7 +68,7 @@ export function sentTableCode({ body }: Pick<OutboxRow, 'body'>): string | null 
 }
 
 /** The text for a refused table code: another one must be scanned, or none was scanned yet. */
-export const tableCodeWord = (row: Pick<OutboxRow, 'body'>): string =>
+export const tableCodeTextKey = (row: Pick<OutboxRow, 'body'>): string =>
   sentTableCode(row) === null ? 'checkout.table.scan' : 'checkout.table.revoked';
 
 function describeWaiting(row: OutboxRow, now: number, connection: Connection): RowScreen {

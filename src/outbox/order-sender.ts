@@ -1,5 +1,5 @@
 import { SYNC_TAG } from '#src/contract/http.ts';
-import { onConnectivitySignal } from '#src/http/ask.ts';
+import { onConnectivitySignal } from '#src/http/request.ts';
 import { xsrfToken } from '#src/http/xsrf-token.ts';
 import {
   isQuotaError,

@@ -107,7 +107,7 @@ export function bodyHash(body: string): string {
   return `${body.length.toString(36)}-${(hash >>> 0).toString(36)}`;
 }
 
-export function termsOf(
+export function confirmationPatch(
   order: Confirmation,
   now: number,
 ): Partial<OutboxRow> & Pick<OutboxRow, 'body' | 'body_hash' | 'quote'> {
@@ -160,7 +160,7 @@ export function newRow(order: Confirmation, now: number): OutboxRow {
     result: null,
     changed_at: now,
     ended_at: null,
-    ...termsOf(order, now),
+    ...confirmationPatch(order, now),
   };
 }
 
@@ -169,7 +169,7 @@ export function reconfirmRow(row: OutboxRow, order: Confirmation, now: number): 
   if (!isSupportedRow(row) || row.state !== 'needs_customer' || row.reason === 'unsure' || row.cancel_requested)
     return null;
   if (row.profile !== order.profile) return null;
-  return { ...row, ...termsOf(order, now), next_attempt_at: earliestTry(row, now) };
+  return { ...row, ...confirmationPatch(order, now), next_attempt_at: earliestTry(row, now) };
 }
 
 export type Placed =

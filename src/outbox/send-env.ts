@@ -1,4 +1,4 @@
-import { apiUrl } from '#src/http/ask.ts';
+import { apiUrl } from '#src/http/request.ts';
 import { xsrfToken } from '#src/http/xsrf-token.ts';
 import type { SendEnv } from './send.ts';
 

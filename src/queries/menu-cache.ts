@@ -12,7 +12,7 @@ export const FRESH_MS = 15 * MINUTE_MS;
 /** Younger: shown at once and refreshed in the background. Older: fetched first. */
 export const SHOWN_MS = 100 * MINUTE_MS;
 /** The saved menu is shown if the network takes longer. */
-export const PATIENCE_MS = 3_000;
+export const NETWORK_LIMIT_MS = 3_000;
 
 /** Times: epoch ms by this phone's clock. */
 export type LoadedMenu = {
@@ -56,7 +56,7 @@ export async function loadMenu(
 ): Promise<LoadedMenu> {
   const byHand = options.byHand ?? false;
   const ask = () => fetchMenu(slug, options.signal, byHand);
-  const slow = pause(PATIENCE_MS).then(() => null);
+  const slow = pause(NETWORK_LIMIT_MS).then(() => null);
   // A first visit requests at once, and looks for a saved menu only if no answer arrives.
   const early = onScreen || readStoredSlug() !== null ? null : ask();
   const first = early && (await Promise.race([early.catch(() => null), slow]));

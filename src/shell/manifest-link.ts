@@ -1,4 +1,4 @@
-import { apiUrl } from '#src/http/ask.ts';
+import { apiUrl } from '#src/http/request.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { manifestPath } from '#src/domain/shell-html.ts';
 

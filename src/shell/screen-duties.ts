@@ -4,7 +4,7 @@ import type { TFunction } from 'i18next';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { linkManifest } from './manifest-link.ts';
-import { useMenuNews } from '#src/queries/menu-news.ts';
+import { useMenuEvents } from '#src/queries/menu-events.ts';
 import { useMenu } from '#src/queries/menu.ts';
 import { focusHeading, restoreFocus } from './restore-focus.ts';
 
@@ -24,7 +24,7 @@ export function ScreenDuties({
   column: RefObject<HTMLDivElement | null>;
   venueName: string;
 }): null {
-  useMenuNews(slug);
+  useMenuEvents(slug);
   const { t, lang } = useTranslation();
   const known = Boolean(useMenu(slug).menu?.venue);
   const router = useRouter();

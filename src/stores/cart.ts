@@ -14,7 +14,7 @@ import {
 import { randomUuid } from '#src/domain/order-code.ts';
 import { cleanText } from '#src/domain/clean-text.ts';
 import { MAX_LENGTHS } from '#src/domain/max-lengths.ts';
-import { needsSizes } from './cart-store.ts';
+import { needsSizes } from './use-cart.ts';
 import { memory, plainCopy } from './memory.ts';
 import { cartOf } from './device-rows.ts';
 

@@ -127,7 +127,7 @@ export function prefill(slug: string, saved: SavedContact): void {
 }
 
 /** Applies an edited profile to fields that are blank or still equal to the profile before. */
-export function followProfile(before: SavedContact, after: SavedContact): void {
+export function applyProfileChange(before: SavedContact, after: SavedContact): void {
   for (const slug of new Set([...Object.keys(forms), ...storedSlugs()])) {
     const form = checkoutForm(slug);
     setCheckout(slug, {

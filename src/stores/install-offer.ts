@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { AppDb } from '#src/db/db.ts';
 import { withQuotaRetry } from '#src/db/open-db.ts';
 import { setMarks, useMarks } from './marks.ts';
-import { useStored } from './stored.ts';
+import { useDbQuery } from './use-db-query.ts';
 
 /** A return after this time counts as another visit. */
 const VISIT_GAP_MS = 30 * 60 * 1000;
@@ -40,7 +40,7 @@ async function countVisit(slug: string): Promise<void> {
 /** Whether to offer this venue for the home screen. Counts the visit. */
 export function useInstallOffer(slug: string): boolean {
   const { ready, ids } = useMarks(slug, 'install_refused');
-  const reason = useStored(isWanted, slug);
+  const reason = useDbQuery(isWanted, slug);
   useEffect(() => {
     // Without a database nothing is counted or offered.
     countVisit(slug).catch(() => undefined);

@@ -3,7 +3,7 @@ import { proxy, useSnapshot } from 'valtio';
 import type { AppDb } from '#src/db/db.ts';
 import { withQuotaRetry } from '#src/db/open-db.ts';
 import { isIos, isStandalone } from './device.ts';
-import { useStored } from './stored.ts';
+import { useDbQuery } from './use-db-query.ts';
 
 /**
  * Notifications about orders that the worker sent in the background. `needs_install`: an iPhone shows them only for an
@@ -37,7 +37,7 @@ function onPermission(changed: () => void): () => void {
 export function useOrderNotices(): OrderNotices {
   void useSnapshot(asked).times;
   const state = useSyncExternalStore(onPermission, permission);
-  const off = useStored(isMuted, MUTED);
+  const off = useDbQuery(isMuted, MUTED);
   if (state === 'unsupported' || state === 'needs_install') return state;
   if (state === 'denied') return 'blocked';
   return state === 'granted' && off === false ? 'on' : 'off';

@@ -8,8 +8,8 @@ import type { AppDb, OrderRow, OutboxRow } from '#src/db/db.ts';
 import { withDb } from '#src/db/open-db.ts';
 import { isReadableOrder } from '#src/db/sanitize.ts';
 import { useStorageMode } from './connection.ts';
-import { useStored } from './stored.ts';
-import { useRows, useUnfinished } from './unfinished.ts';
+import { useDbQuery } from './use-db-query.ts';
+import { useOutboxRows, useUnfinished } from './outbox-rows.ts';
 import { isFinal } from '#src/db/is-final.ts';
 
 export type OrdersView = {
@@ -31,7 +31,7 @@ async function ordersOf(db: AppDb, slug: string): Promise<OrderRow[]> {
 const NO_ORDERS: OrderRow[] = [];
 
 function useEnded(slug: string): OutboxRow[] {
-  const rows = useRows();
+  const rows = useOutboxRows();
   return useMemo(
     () => (rows ?? []).filter((row) => row.slug === slug && isFinal(row) && row.state !== 'accepted'),
     [rows, slug],
@@ -39,12 +39,12 @@ function useEnded(slug: string): OutboxRow[] {
 }
 
 export function useOutboxRow(key: string | null): OutboxRow | null | undefined {
-  const rows = useRows();
+  const rows = useOutboxRows();
   return key === null ? null : rows && (rows.find((row) => row.key === key) ?? null);
 }
 
 export function useNewestRow(slug: string): OutboxRow | null | undefined {
-  const rows = useRows();
+  const rows = useOutboxRows();
   return rows && (rows.find((row) => row.slug === slug) ?? null);
 }
 
@@ -144,8 +144,8 @@ function useRefresh(
 }
 
 export function useOrders(slug: string): OrdersView {
-  const rows = useStored(ordersOf, slug);
-  const outbox = useRows();
+  const rows = useDbQuery(ordersOf, slug);
+  const outbox = useOutboxRows();
   const unfinished = useUnfinished(slug);
   const ended = useEnded(slug);
   const { isFetching, isError } = useRefresh(slug, rows, null);
@@ -163,18 +163,18 @@ export function useOrders(slug: string): OrdersView {
 
 /** True if this phone has no order of this venue. Makes no request. */
 export function useNoOrders(slug: string): boolean {
-  const rows = useStored(ordersOf, slug);
+  const rows = useDbQuery(ordersOf, slug);
   const ended = useEnded(slug);
   return useUnfinished(slug).length === 0 && ended.length === 0 && rows?.length === 0;
 }
 
 export function useSavedOrder(slug: string, orderId: string): OrderRow | undefined {
-  return useStored(ordersOf, slug)?.find(({ order_id }) => order_id === orderId);
+  return useDbQuery(ordersOf, slug)?.find(({ order_id }) => order_id === orderId);
 }
 
 /** Undefined while it is read or fetched, null if neither this phone nor the host knows it. */
 export function useOrder(slug: string, orderId: string, isLive: boolean = false): OrderRow | null | undefined {
-  const rows = useStored(ordersOf, slug);
+  const rows = useDbQuery(ordersOf, slug);
   const { isFetched } = useRefresh(slug, rows, orderId, isLive);
   const row = rows?.find(({ order_id }) => order_id === orderId);
   if (row) return row;

@@ -1,4 +1,4 @@
-import { needsSizes } from '#src/stores/cart-store.ts';
+import { needsSizes } from '#src/stores/use-cart.ts';
 import { AddButton } from './add-button.tsx';
 import { CartStepper } from './cart-stepper.tsx';
 import { KeepFocus } from './keep-focus.tsx';

@@ -9,7 +9,7 @@ import {
   acceptTerms,
   editOrder,
   sendNow,
-  tableCodeWord,
+  tableCodeTextKey,
   termsOf,
   type OutboxRow,
   type RowScreen,
@@ -110,7 +110,7 @@ function useWords(
     case 'promo':
       return { title: t('decide.title'), body: t('decide.promoBody') };
     case 'table':
-      return { title: t('decide.title'), body: t(tableCodeWord(row)) };
+      return { title: t('decide.title'), body: t(tableCodeTextKey(row)) };
     case 'fields':
       return { title: t('decide.fields.title'), body: t('decide.fields.body') };
     case 'closed_venue': {

@@ -47,9 +47,9 @@ export function report(problem: string): void {
   console.warn(`Left out of the answer: ${problem}`);
 }
 
-export type Answered = { json: unknown; cachedAt: number | null; version: string | null };
+export type ApiAnswer = { json: unknown; cachedAt: number | null; version: string | null };
 
-export async function request(url: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Answered> {
+export async function request(url: string, init: RequestInit, signal: AbortSignal | undefined): Promise<ApiAnswer> {
   const limit = AbortSignal.timeout(TIMEOUT_MS);
   let response: Response;
   let text: string;
@@ -69,7 +69,7 @@ export async function request(url: string, init: RequestInit, signal: AbortSigna
   return judge(response, text);
 }
 
-function judge(response: Response, text: string): Answered {
+function judge(response: Response, text: string): ApiAnswer {
   const { status } = response;
   const cachedAt = Number(response.headers.get(HEADERS.cachedAt) ?? NaN);
   const fromWorker = response.headers.get(HEADERS.api) === '0';
