@@ -48,7 +48,6 @@ export type LastAnswer = {
   at: number;
 };
 
-/** A conflict as the venue described it, for the line-by-line difference. */
 export type Conflict = {
   code: string;
   changes: Change[];
@@ -126,7 +125,6 @@ export type CartRow = {
 export type OrderRow = {
   slug: string;
   order_id: string;
-  /** As the host wrote it, for by-ids. */
   order_wire_id: WireId;
   key: string | null;
   order_type: OrderType | null;
@@ -151,7 +149,6 @@ export type MarkRow = {
 export type ProfileRow = { k: 'me'; name: string; phone: string; address: string; zone_id: string | null };
 export type MetaRow = { k: string; value: unknown };
 
-/** The last menu answer of a venue. `fetched_at`: epoch ms by this phone's clock. */
 export type MenuRow = { slug: string; menu: Menu; version: string | null; fetched_at: number; opened_at: number };
 
 /** Whether a newer build has upgraded the database. Dexie opens it nevertheless, but this build must not write to it. */

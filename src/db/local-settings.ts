@@ -81,7 +81,6 @@ export function readTable(slug: string, now: number): StoredTable | null {
   return { table: stored.table, code: stored.code, scanned: stored.scanned, at: stored.at };
 }
 
-/** Whether this venue has a stored table that is older than 4 hours. */
 export function tableExpired(slug: string, now: number): boolean {
   const stored = readTableRecord();
   return stored !== null && stored.slug === slug && !isFresh(stored.at, now);
@@ -97,7 +96,6 @@ export function clearTable(): void {
   write('table_number', null);
 }
 
-/** The key of the lists beside the menu. */
 export const STORED_QUERIES = 'queries';
 
 /** Deletes everything except language and theme. */

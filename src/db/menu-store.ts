@@ -2,7 +2,6 @@ import { pause } from '#src/domain/pause.ts';
 import type { MenuRow } from './db.ts';
 import { withMenuDb } from './open-db.ts';
 
-/** The menu waits no longer for storage. */
 const READ_LIMIT_MS = 2_000;
 
 /** The saved menu of a venue; null if there is none or storage does not respond. */

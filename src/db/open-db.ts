@@ -6,8 +6,7 @@ import type * as Db from './db.ts';
 import type { AppDb, MenuDb } from './db.ts';
 import { storage } from './storage.ts';
 
-/** Opens IndexedDB for the page. Dexie is loaded lazily. `open` may never settle, so it has a time limit (docs/outbox.md 1.7). */
-
+/** Opening may never settle (docs/outbox.md 1.7). */
 const OPEN_LIMIT_MS = 3_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const UNSEEN_DAYS = 30;
@@ -20,7 +19,6 @@ let dexie: Promise<typeof Db> | undefined;
 const loadDexie = () => (dexie ??= retryImport(() => import('./db.ts')));
 
 let opening: Promise<AppDb> | null = null;
-/** Null while there is none, and after its connection was lost. */
 let opened: AppDb | null = null;
 
 function forget(): void {

@@ -4,5 +4,4 @@ import type { AppDb } from './db.ts';
 /** `blocked`: another tab has an older database open. `updated_elsewhere`: a newer build has upgraded the database. */
 export type StorageMode = 'ok' | 'online_only' | 'blocked' | 'updated_elsewhere';
 
-/** `db`: the database that was opened last; live queries read from it. */
 export const storage = proxy<{ mode: StorageMode; db: ReturnType<typeof ref<AppDb>> | null }>({ mode: 'ok', db: null });

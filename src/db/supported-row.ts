@@ -1,7 +1,6 @@
 import type { OutboxRow } from './db.ts';
 import { isCartLine } from '#src/domain/cart.ts';
 
-/** The version of outbox rows that this build reads and writes. */
 export const ROW_VERSION = 1;
 
 const STATES: readonly unknown[] = ['waiting', 'needs_customer', 'accepted', 'cancelled', 'rejected', 'closed'];

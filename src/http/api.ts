@@ -1,6 +1,6 @@
 import { CarouselItem, Notification, OnboardingSlide, Promocode, Review } from '#src/contract/content.ts';
 import { readDish, readMenu, type Dish, type Menu } from '#src/contract/menu.ts';
-import { apiUrl, get, list, mainUrl, report } from './ask.ts';
+import { apiUrl, get, list, mainUrl, report } from './request.ts';
 import { Problem } from './problem.ts';
 
 /** `cachedAt`: when the worker stored this answer, by the phone's clock; null if it comes from the host. */

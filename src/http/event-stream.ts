@@ -4,7 +4,6 @@ const SILENT_MS = 45_000;
 const RETRY_MS = 30_000;
 
 export type Listener = {
-  /** A handler for each kind of event. */
   on: Readonly<Record<string, (data: string) => void>>;
   /** Called when the connection opens and on every event, heartbeats included. */
   onAlive: () => void;

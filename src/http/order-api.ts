@@ -1,12 +1,12 @@
 import { HEADERS } from '#src/contract/http.ts';
 import { readOrders, type OrderRecord } from '#src/contract/order.ts';
 import type { WireId } from '#src/domain/cart.ts';
-import { type Answered, apiUrl, get, report, request } from './ask.ts';
+import { type ApiAnswer, apiUrl, get, report, request } from './request.ts';
 import { xsrfToken } from './xsrf-token.ts';
 import { Problem } from './problem.ts';
 
 /** A POST that is safe to repeat. Renews an expired token once. */
-async function post(url: string, slug: string, body: unknown, signal?: AbortSignal): Promise<Answered> {
+async function post(url: string, slug: string, body: unknown, signal?: AbortSignal): Promise<ApiAnswer> {
   const init = () => {
     const token = new URL(url).origin === location.origin ? xsrfToken() : null;
     const headers = { 'Content-Type': 'application/json', ...(token !== null && { [HEADERS.xsrf]: token }) };

@@ -1,17 +1,15 @@
 import type { KitchenNews, OrderNews } from '#src/contract/order.ts';
-import { apiUrl } from './ask.ts';
+import { apiUrl } from './request.ts';
 import { listenTo } from './event-stream.ts';
 
 export type StreamListener = {
   news: (news: OrderNews) => void;
   /** When a board of the venue was last seen; repeated. Never called for a venue without a board. */
   kitchen: (news: KitchenNews) => void;
-  /** As in `Listener`. */
   onAlive: () => void;
   onLost: () => void;
 };
 
-/** Receives one order's changes until the returned function is called. */
 export function listenToOrder(
   slug: string,
   orderId: string,

@@ -7,7 +7,6 @@ import { type AnswerHead, codeOf } from './answer.ts';
  */
 type ProblemKind = 'offline' | 'busy' | 'refused' | 'signed_out' | 'garbled';
 
-/** Every failure of a call. */
 export class Problem extends Error {
   kind: ProblemKind;
   status: number | null;

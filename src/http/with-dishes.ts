@@ -1,5 +1,5 @@
 import { type Category, DishSchema, type Menu } from '#src/contract/menu.ts';
-import { apiUrl, list } from './ask.ts';
+import { apiUrl, list } from './request.ts';
 import { asProblem, type Problem } from './problem.ts';
 
 /** The number of connections that browsers open to one host. */
@@ -45,7 +45,6 @@ export async function withDishes(slug: string, menu: Menu, json: unknown, signal
   };
 }
 
-/** Ids of categories with a list of dishes, even an empty one. */
 function idsWithList(json: unknown): Set<string> {
   const { menu } = json as { menu: unknown[] };
   return new Set(

@@ -6,7 +6,6 @@ import { hasClockMoved, endedPatch } from './row.ts';
 import { verdictOf, type Answer, type Verdict } from './verdict.ts';
 import { stalePatch, type RequestKind } from './what-is-due.ts';
 
-/** The claim that an answer belongs to. */
 export type Claim = { attempts: number; request: RequestKind };
 
 /**

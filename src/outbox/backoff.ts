@@ -26,7 +26,6 @@ const isAhead = (at: number, now: number): boolean => at > now && at <= now + MA
 
 export const isDue = ({ next_attempt_at: at }: OutboxRow, now: number): boolean => !isAhead(at, now);
 
-/** The earliest time that the host's floor allows. */
 export const earliestTry = ({ retry_floor_at: at }: OutboxRow, now: number): number =>
   at !== null && isAhead(at, now) ? at : now;
 

@@ -62,14 +62,13 @@ export function describeRow(row: OutboxRow, now: number, connection: Connection)
   }
 }
 
-/** The table's code that an order was sent with. */
 export function sentTableCode({ body }: Pick<OutboxRow, 'body'>): string | null {
   const { table_code } = JSON.parse(body) as { table_code?: string | null };
   return table_code ?? null;
 }
 
 /** The text for a refused table code: another one must be scanned, or none was scanned yet. */
-export const tableCodeWord = (row: Pick<OutboxRow, 'body'>): string =>
+export const tableCodeTextKey = (row: Pick<OutboxRow, 'body'>): string =>
   sentTableCode(row) === null ? 'checkout.table.scan' : 'checkout.table.revoked';
 
 function describeWaiting(row: OutboxRow, now: number, connection: Connection): RowScreen {

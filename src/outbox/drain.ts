@@ -18,13 +18,11 @@ export type DrainEnv = SendEnv & {
   locks: LockManager | undefined;
   /** The browser says that there is no network: rows may become questions, but nothing is sent. */
   offline?: boolean;
-  /** As in `DueTerms`. */
   doubt?: boolean;
   /** Maximum wall time of this drain. */
   budgetMs: number;
   /** Runs under the lock before anything is sent: here the page registers background sync. */
   underLock?: () => Promise<void>;
-  /** Called with each changed row. */
   onSettled?: (row: OutboxRow) => void;
   /** Called for an unreadable answer of our own API. It blocks no order. */
   report?: (problem: unknown) => void;
@@ -53,7 +51,7 @@ export async function drain(env: DrainEnv): Promise<Drained> {
       if (!isAbort(error)) throw error;
       turn.lostLock = true;
       // Not aborted by us: another driver stole the lock and sends the rest.
-      if (!waiting.signal.aborted) return countSendable(env.store);
+      if (!waiting.signal.aborted) return checkRemaining(env.store);
     } finally {
       clearTimeout(timer);
     }
@@ -64,7 +62,7 @@ export async function drain(env: DrainEnv): Promise<Drained> {
     } catch (error) {
       if (!isAbort(error)) throw error;
       stolen.lostLock = true;
-      return countSendable(env.store);
+      return checkRemaining(env.store);
     }
   }
 }
@@ -77,7 +75,7 @@ async function drainNow(env: DrainEnv, turn: { locked: boolean; lostLock: boolea
   // One try of each kind per row and drain, so that no answer can cause a tight loop.
   const tried = new Set<string>();
   // Offline too: background sync sends the order if this page is closed before the network is back.
-  if ((await countSendable(env.store)) === 'left') await env.underLock?.();
+  if ((await checkRemaining(env.store)) === 'left') await env.underLock?.();
   while (!turn.lostLock && Math.abs(env.now() - started) < env.budgetMs) {
     const step = await claimNext(env.store, {
       now: env.now(),
@@ -113,7 +111,7 @@ async function drainNow(env: DrainEnv, turn: { locked: boolean; lostLock: boolea
     // Circuit breaker: without a network the other rows would fail too.
     if (answer.kind === 'none') break;
   }
-  return countSendable(env.store);
+  return checkRemaining(env.store);
 }
 
 /** Identifies host and venue. */
@@ -210,7 +208,7 @@ async function unfinished(tx: OutboxTransaction): Promise<OutboxRow[]> {
   return [...(await tx.inState('waiting')), ...(await tx.inState('needs_customer'))].filter(isSupportedRow);
 }
 
-export async function countSendable(store: OutboxStore): Promise<Drained> {
+export async function checkRemaining(store: OutboxStore): Promise<Drained> {
   const waiting = (await store.transaction(unfinished)).filter((row) => row.state === 'waiting');
   return waiting.length > 0 ? 'left' : 'empty';
 }

@@ -19,7 +19,6 @@ const tx: OutboxTransaction = {
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** The outbox of a browser that stores nothing. It is lost with the page. */
 export const memoryOutbox: OutboxStore = {
   isShared: false,
   transaction: (work) => {

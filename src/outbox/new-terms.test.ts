@@ -109,8 +109,8 @@ describe('the sum', () => {
   test('leaves out a refused promo code, whatever the venue’s quote says', () => {
     const terms = newTerms(refused({ code: 'promo_invalid', quote }, { promo }), []);
     expect(terms).toMatchObject({ promo: null, quote: { discount: 0, total: 10_100 } });
-    const held = newTerms(refused({ code: 'item_unavailable' }, { promo }), []);
-    expect(held).toMatchObject({ promo, quote: { discount: 1010, total: 9090 } });
+    const other = newTerms(refused({ code: 'item_unavailable' }, { promo }), []);
+    expect(other).toMatchObject({ promo, quote: { discount: 1010, total: 9090 } });
   });
 });
 

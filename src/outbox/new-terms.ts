@@ -3,14 +3,12 @@ import { type CartLine, quote, type ChargeRule, type Quote } from '#src/domain/c
 import { parsePounds, toPounds } from '#src/domain/money.ts';
 import type { OrderPayload } from '#src/contract/order.ts';
 
-/** One line of the confirmed order, compared with the venue's changes. */
 export type TermLine =
   | { kind: 'same'; line: CartLine }
   | { kind: 'price'; line: CartLine; newPrice: number }
   | { kind: 'gone' | 'size_gone'; line: CartLine };
 
 export type NewTerms = {
-  /** One entry per line of the order. */
   diff: TermLine[];
   /** The lines that would be sent; empty if none is available. */
   lines: CartLine[];

@@ -1,5 +1,5 @@
 import { SYNC_TAG } from '#src/contract/http.ts';
-import { onConnectivitySignal } from '#src/http/ask.ts';
+import { onConnectivitySignal } from '#src/http/request.ts';
 import { xsrfToken } from '#src/http/xsrf-token.ts';
 import {
   isQuotaError,
@@ -78,7 +78,6 @@ async function run(): Promise<void> {
   } catch (error) {
     mayWait = true;
     isReconnected ||= endsBackoff;
-    // A notice tells the customer about the storage mode.
     if (!(error instanceof StorageClosed) && storage.mode === 'ok' && !isQuotaError(error)) throw error;
     if (isQuotaError(error)) wakeAt(Date.now() + QUOTA_RETRY_MS);
   } finally {

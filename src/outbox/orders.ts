@@ -40,7 +40,7 @@ import { promocodesQuery } from '#src/queries/lists.ts';
 import { menuQuery } from '#src/queries/menu.ts';
 import { ordersUrl } from './send-env.ts';
 
-export { describeRow, tableCodeWord, type RowScreen } from './describe-row.ts';
+export { describeRow, tableCodeTextKey, type RowScreen } from './describe-row.ts';
 export { numberOf, useNewestRow, useOrders, useOutboxRow, type OrdersView } from '#src/stores/order-rows.ts';
 export type { Decided, NewTerms, OrderRow, OutboxRow };
 export type Confirmed =
@@ -48,7 +48,6 @@ export type Confirmed =
   | { kind: 'already'; key: string }
   | { kind: 'too_many'; count: number }
   | { kind: 'empty' }
-  /** A line or a field must be corrected first. */
   | { kind: 'blocked' }
   | { kind: 'not_saved'; sendOnline: () => Promise<string> };
 
@@ -57,7 +56,6 @@ function viewOf(cart: CartRow, menu: Menu, now: number): QuoteView {
   return quoteFor({ lines: cart.lines, promoCode: cart.promo_code }, checkoutForm(cart.slug), menu, codes, now);
 }
 
-/** What the customer confirms: the cart as shown, the current form, and the quote at current prices. */
 function confirmationOf(
   cart: CartRow,
   menu: Menu,
@@ -172,7 +170,6 @@ async function rememberIfWanted(order: Confirmation): Promise<void> {
   await rememberContact(contact).catch(() => undefined); // the order itself is saved
 }
 
-/** Runs a decision on the store of the row, then starts a drain. */
 async function inStoreOf(row: OutboxRow, change: (store: OutboxStore) => Promise<Decided>): Promise<Decided> {
   const decided = await (row.in_memory ? change(memoryOutbox) : withQuotaRetry((db) => change(storedOutbox(db))));
   kickDrain({ customer: true });
@@ -212,7 +209,6 @@ export async function editOrder(row: OutboxRow): Promise<Decided> {
   return decided;
 }
 
-/** Adds the lines of a refused or cancelled order to the cart and restores its form. */
 export function takeBack(row: OutboxRow): Promise<Decided> {
   restoreForm(row);
   const next = freshKey();

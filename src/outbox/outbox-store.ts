@@ -9,7 +9,6 @@ export type OutboxTransaction = {
   putRow: (row: OutboxRow) => Promise<unknown>;
   cart: (slug: string) => Promise<CartRow | undefined>;
   putCart: (cart: CartRow) => Promise<unknown>;
-  /** Stores an accepted order for the history. */
   putOrder: (order: OrderRow) => Promise<unknown>;
 };
 

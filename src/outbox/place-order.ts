@@ -15,7 +15,6 @@ export const MAX_PER_DEVICE = 20;
 export type Confirmation = {
   key: string;
   slug: string;
-  /** At the prices on the screen. */
   lines: CartLine[];
   note: string;
   /** The cart on the screen: TX1 compares it with the stored one. */
@@ -108,8 +107,7 @@ export function bodyHash(body: string): string {
   return `${body.length.toString(36)}-${(hash >>> 0).toString(36)}`;
 }
 
-/** What a first or repeated confirmation writes into its row. */
-export function termsOf(
+export function confirmationPatch(
   order: Confirmation,
   now: number,
 ): Partial<OutboxRow> & Pick<OutboxRow, 'body' | 'body_hash' | 'quote'> {
@@ -162,7 +160,7 @@ export function newRow(order: Confirmation, now: number): OutboxRow {
     result: null,
     changed_at: now,
     ended_at: null,
-    ...termsOf(order, now),
+    ...confirmationPatch(order, now),
   };
 }
 
@@ -171,7 +169,7 @@ export function reconfirmRow(row: OutboxRow, order: Confirmation, now: number): 
   if (!isSupportedRow(row) || row.state !== 'needs_customer' || row.reason === 'unsure' || row.cancel_requested)
     return null;
   if (row.profile !== order.profile) return null;
-  return { ...row, ...termsOf(order, now), next_attempt_at: earliestTry(row, now) };
+  return { ...row, ...confirmationPatch(order, now), next_attempt_at: earliestTry(row, now) };
 }
 
 export type Placed =
@@ -179,7 +177,6 @@ export type Placed =
   | { kind: 'already'; key: string }
   | { kind: 'too_many'; count: number }
   | { kind: 'empty' }
-  /** Another tab has changed the cart. */
   | { kind: 'changed' };
 
 /**
@@ -202,7 +199,6 @@ export async function placeOrder(
     updated_at: now,
   });
   return store.transaction(async (tx): Promise<Placed> => {
-    // In parallel, because the customer waits.
     const [cart, rows] = await Promise.all([tx.cart(order.slug), tx.rows()]);
     const known = rows.find(({ key }) => key === order.key);
     if (!cart || cart.draft_key !== order.key) return known ? { kind: 'already', key: order.key } : { kind: 'empty' };

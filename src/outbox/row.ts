@@ -4,7 +4,6 @@ import type { OutboxRow } from '#src/db/db.ts';
 export const CLAIM_FRESH_MS = 5_000;
 /** A younger attempt counts as running: the screen says "sending" and allows no decision (docs/outbox.md 1.3). */
 export const ATTEMPT_RUNS_MS = 25_000;
-/** For one request, including the body of its answer. */
 export const REQUEST_TIMEOUT_MS = 20_000;
 export const DAY_MS = 24 * 60 * 60 * 1000;
 

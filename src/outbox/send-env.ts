@@ -1,8 +1,7 @@
-import { apiUrl } from '#src/http/ask.ts';
+import { apiUrl } from '#src/http/request.ts';
 import { xsrfToken } from '#src/http/xsrf-token.ts';
 import type { SendEnv } from './send.ts';
 
-/** The page's environment; the worker has its own. */
 export const pageEnv: SendEnv = {
   fetch: (input, init) => fetch(input, init),
   now: Date.now,

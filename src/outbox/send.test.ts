@@ -13,14 +13,14 @@ const envOf = (fetch: SendEnv['fetch'], change: Partial<SendEnv> = {}): SendEnv 
   token: { read: () => 'token', refresh: async () => 'newer-token' },
   ...change,
 });
-/** A fetch that keeps what it was told beside the address. */
+/** A fetch that keeps what it was inits beside the address. */
 function listening(answer: Response) {
-  const told: RequestInit[] = [];
+  const inits: RequestInit[] = [];
   const fetch: SendEnv['fetch'] = async (_, init = {}) => {
-    told.push(init);
+    inits.push(init);
     return answer.clone();
   };
-  return { fetch, told };
+  return { fetch, inits };
 }
 const typed = (type: string | null, body = '{}', headers: Record<string, string> = {}) => {
   const answer = new Response(body, { headers });
@@ -44,7 +44,7 @@ describe('the request', () => {
   test('an order follows no redirect, uses no cache and outlives its page', async () => {
     const world = listening(created());
     await send(claimed(), 'post', envOf(world.fetch));
-    expect(world.told[0]).toMatchObject({
+    expect(world.inits[0]).toMatchObject({
       method: 'POST',
       redirect: 'error',
       cache: 'no-store',
@@ -230,7 +230,7 @@ describe('the probe', () => {
       return world.fetch(address, init);
     };
     expect(await probe(row({ url: 'https://eat.example/api/orders/orders' }), envOf(fetch))).not.toBeUndefined();
-    expect(world.told[0]).toMatchObject({
+    expect(world.inits[0]).toMatchObject({
       headers: { Accept: 'application/json' },
       redirect: 'manual',
       cache: 'no-store',

@@ -5,7 +5,7 @@ import { REQUEST_TIMEOUT_MS } from './row.ts';
 import type { Answer, HttpAnswer } from './verdict.ts';
 import { isClaimFresh, type RequestKind } from './what-is-due.ts';
 
-/** What sending needs of the world; page and worker bring their own. */
+/** Page (send-env.ts) and worker have their own. */
 export type SendEnv = {
   fetch: typeof fetch;
   now: () => number;

@@ -6,7 +6,6 @@ import { Change, WireQuote } from '#src/contract/problem.ts';
 import { codeOf } from '#src/http/answer.ts';
 import type { RequestKind } from './what-is-due.ts';
 
-/** What `send` received. */
 export type Answer =
   | { kind: 'not_started' }
   | { kind: 'none' }
@@ -76,7 +75,6 @@ function readConflict(json: unknown): Conflict {
   return body;
 }
 
-/** Converts `errors: { field: [...] }`, as many hosts write it, to pointers. */
 function errorsByName(json: unknown): Conflict['errors'] {
   const body = objectOf(json);
   const errors = 'errors' in body ? objectOf(body.errors) : {};
@@ -106,7 +104,6 @@ function unproven(answer: HttpAnswer): Verdict | null {
   return { kind: 'later', last: intercepted ? 'intercepted' : 'garbled', floorMs: answer.retryAfterMs };
 }
 
-/** Extended, proven: retried later. */
 function temporary(answer: HttpAnswer): Verdict | null {
   const later = (last: LastAnswer['kind'], floorMs = answer.retryAfterMs): Verdict => ({
     kind: 'later',

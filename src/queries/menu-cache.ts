@@ -12,7 +12,7 @@ export const FRESH_MS = 15 * MINUTE_MS;
 /** Younger: shown at once and refreshed in the background. Older: fetched first. */
 export const SHOWN_MS = 100 * MINUTE_MS;
 /** The saved menu is shown if the network takes longer. */
-export const PATIENCE_MS = 3_000;
+export const NETWORK_LIMIT_MS = 3_000;
 
 /** Times: epoch ms by this phone's clock. */
 export type LoadedMenu = {
@@ -21,7 +21,6 @@ export type LoadedMenu = {
   version: string | null;
   /** Set if the network failed or was too slow: the screen says "prices as of". */
   asOf: number | null;
-  /** Why the last refresh failed. */
   problem: Problem | null;
 };
 
@@ -31,7 +30,6 @@ export function ageOf(menu: Pick<LoadedMenu, 'fetchedAt'>, now: number): number 
   return age < 0 ? Infinity : age;
 }
 
-/** An answer from the worker's cache is as old as its entry. */
 function fromAnswer(answer: MenuAnswer, now: number): LoadedMenu {
   const fetchedAt = answer.cachedAt ?? now;
   return { menu: answer.menu, fetchedAt, version: answer.version, asOf: answer.cachedAt, problem: null };
@@ -58,7 +56,7 @@ export async function loadMenu(
 ): Promise<LoadedMenu> {
   const byHand = options.byHand ?? false;
   const ask = () => fetchMenu(slug, options.signal, byHand);
-  const slow = pause(PATIENCE_MS).then(() => null);
+  const slow = pause(NETWORK_LIMIT_MS).then(() => null);
   // A first visit requests at once, and looks for a saved menu only if no answer arrives.
   const early = onScreen || readStoredSlug() !== null ? null : ask();
   const first = early && (await Promise.race([early.catch(() => null), slow]));
@@ -80,7 +78,6 @@ export async function loadMenu(
     const fresh = await request;
     if (isLate) options.onLate(newerOf(fresh, known));
   };
-  // The race below handles a failure; a late one needs no handling.
   deliverLate().catch(() => undefined);
   try {
     const answer = await Promise.race([request, slow]);

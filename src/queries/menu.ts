@@ -45,7 +45,6 @@ function statusOf(problem: Problem): MenuView['status'] {
   return problem.kind === 'offline' || problem.kind === 'garbled' ? 'not_saved' : 'failed';
 }
 
-/** Fetches the menu, whatever the age of the current one. */
 export async function refreshMenu(slug: string): Promise<'refreshed' | 'failed'> {
   await queryClient.cancelQueries({ queryKey: keyOf(slug) });
   try {
@@ -64,7 +63,6 @@ export function useMenu(slug: string): MenuView {
   const { data, error, isFetching, refetch } = useQuery(menuQuery(slug));
   const shownAt = data?.fetchedAt;
   const tried = data !== undefined && (data.asOf !== null || data.problem !== null);
-  // A menu between 15 and 100 minutes old is shown, and refreshed in the background.
   useEffect(() => {
     if (shownAt !== undefined && !tried && ageOf({ fetchedAt: shownAt }, Date.now()) >= FRESH_MS) void refetch();
   }, [shownAt, tried, refetch]);

@@ -9,7 +9,6 @@ import { hasEnded, useOrder, useSavedOrder } from '#src/stores/order-rows.ts';
 import { useVisible } from '#src/stores/visible.ts';
 
 export type TrackedOrder = {
-  /** As in `useOrder`. */
   order: OrderRow | null | undefined;
   /** Whether changes arrive by a stream; else the order is polled. */
   isLive: boolean;
@@ -34,7 +33,7 @@ export function useTrackedOrder(slug: string, orderId: string, isAnnounced: bool
   const isWanted = isAnnounced && isVisible && record != null;
   const endedAt = record && hasEnded(record) ? (record.timeline.at(-1)?.at ?? '') : null;
 
-  // A layout effect for the reason given in menu-news.ts.
+  // A layout effect for the reason given in menu-events.ts.
   useLayoutEffect(() => {
     const left = endedAt === null ? Infinity : Date.parse(endedAt) + UNDO_MS - Date.now();
     if (!isWanted || !(left > 0)) return undefined;

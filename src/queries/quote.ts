@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Menu } from '#src/contract/menu.ts';
-import { useCart } from '#src/stores/cart-store.ts';
+import { useCart } from '#src/stores/use-cart.ts';
 import { useCheckoutForm } from '#src/stores/checkout-form.ts';
 import { quoteFor, type QuoteView } from '#src/stores/checkout.ts';
 import { promocodesQuery } from './lists.ts';
 
-/** The quote of the current cart. */
 export function useQuote(slug: string, menu: Menu | null): QuoteView {
   const { lines, promoCode } = useCart(slug);
   const { orderType, zoneId } = useCheckoutForm(slug);

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { useCart } from '#src/stores/cart-store.ts';
+import { useCart } from '#src/stores/use-cart.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Price } from '#src/ui/price.tsx';
 import css from './confirm-banner.module.css';

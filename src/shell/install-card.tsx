@@ -1,8 +1,8 @@
 import type { Menu } from '#src/contract/menu.ts';
 import { InstallOffer } from '#src/features/install/install-offer.tsx';
 import { VenueMark } from '#src/ui/venue-mark.tsx';
-import { useCart } from '#src/stores/cart-store.ts';
-import { useUnfinished } from '#src/stores/unfinished.ts';
+import { useCart } from '#src/stores/use-cart.ts';
+import { useUnfinished } from '#src/stores/outbox-rows.ts';
 import { useVenueName } from '#src/stores/venue.ts';
 
 export function InstallCard({ slug, menu }: { slug: string; menu: Menu }) {

@@ -1,24 +1,24 @@
-const REACHABLE = ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled)';
-/** Focusing these would open the on-screen keyboard. */
-const TYPED_INTO = 'input:not([type="checkbox"], [type="radio"]), textarea';
+const FOCUSABLE = ':is(a[href], button, input, select, textarea, [tabindex="0"]):not(:disabled)';
+/** Not focused after a tap: the on-screen keyboard would open. */
+const TEXT_FIELDS = 'input:not([type="checkbox"], [type="radio"]), textarea';
 
 /**
- * A removed element takes the focus with it, and screen readers start again at the top. This moves the focus to the
- * nearest control: after the removed one, else before it, in the smallest part of the page that has one. After a toast,
- * which disappears by itself, it is the heading, so that a key meant for the toast presses nothing. Does nothing after a
- * change of screen (screen-duties.ts). The returned function stops it.
+ * When the focused element is removed, browsers reset the focus to the top of the page. This moves it to the nearest
+ * focusable element instead: after the old place, else before it, in the smallest surrounding element that has one. After
+ * a toast, which disappears by itself, it moves to the heading, so that a key meant for the toast presses nothing. Does
+ * nothing after a change of screen, which has its own rule. Returns a function that stops it.
  */
 export function restoreFocus(column: HTMLElement): () => void {
   const ended = new AbortController();
   const on = { signal: ended.signal, capture: true };
-  let held: { element: Element; path: string; byKeys: boolean } | null = null;
+  let focused: { element: Element; path: string; byKeys: boolean } | null = null;
   let keyDown = false;
 
   column.addEventListener(
     'focusin',
     ({ target }) => {
       if (!(target instanceof Element)) return;
-      held = { element: target, path: location.pathname, byKeys: target.matches(':focus-visible') };
+      focused = { element: target, path: location.pathname, byKeys: target.matches(':focus-visible') };
     },
     on,
   );
@@ -26,9 +26,9 @@ export function restoreFocus(column: HTMLElement): () => void {
     'focusout',
     ({ relatedTarget }) => {
       if (relatedTarget !== null) return;
-      // Some browsers fire focusout for a removed element, but before its removal.
+      // Some browsers fire this event for a removed element, before it is disconnected.
       queueMicrotask(() => {
-        if (held?.element.isConnected) held = null;
+        if (focused?.element.isConnected) focused = null;
       });
     },
     on,
@@ -37,20 +37,21 @@ export function restoreFocus(column: HTMLElement): () => void {
   document.addEventListener('keyup', () => (keyDown = false), on);
 
   const observer = new MutationObserver((records) => {
-    if (!held || held.element.isConnected) return;
-    const { element, path, byKeys } = held;
-    held = null;
-    const gone = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(element)));
-    const goOn = () => {
+    if (!focused || focused.element.isConnected) return;
+    const { element, path, byKeys } = focused;
+    focused = null;
+    const removal = records.find(({ removedNodes }) => [...removedNodes].some((node) => node.contains(element)));
+    const moveFocus = () => {
       if (document.activeElement !== document.body || location.pathname !== path) return;
-      const wasToast = gone?.target instanceof Element && gone.target.matches('[role="status"]');
-      const next = gone && !wasToast && nearest(gone, column, byKeys ? REACHABLE : `${REACHABLE}:not(${TYPED_INTO})`);
+      const wasToast = removal?.target instanceof Element && removal.target.matches('[role="status"]');
+      const selector = byKeys ? FOCUSABLE : `${FOCUSABLE}:not(${TEXT_FIELDS})`;
+      const next = removal && !wasToast && nearest(removal, column, selector);
       if (next) next.focus({ preventScroll: !byKeys });
       else focusHeading(column);
     };
     // The key that removed the element would also press the next one.
-    if (keyDown) document.addEventListener('keyup', goOn, { ...on, once: true });
-    else goOn();
+    if (keyDown) document.addEventListener('keyup', moveFocus, { ...on, once: true });
+    else moveFocus();
   });
   observer.observe(column, { childList: true, subtree: true });
   ended.signal.addEventListener('abort', () => observer.disconnect());
@@ -66,25 +67,21 @@ export function focusHeading(column: Element): boolean {
   return true;
 }
 
-function nearest(
-  { target, previousSibling }: MutationRecord,
-  column: Node,
-  reachable: string,
-): HTMLElement | undefined {
+function nearest({ target, previousSibling }: MutationRecord, column: Node, selector: string): HTMLElement | undefined {
   let place = previousSibling?.parentNode === target ? previousSibling : null;
-  let room: Node | null = target;
-  // Stays within one part of the column: the bar at the foot has the button that sends the order.
-  while (room instanceof Element && room !== column && column.contains(room)) {
-    const all = [...room.querySelectorAll<HTMLElement>(reachable)];
+  let container: Node | null = target;
+  // Never moves from one part of the column to another: the bar at the bottom has the button that sends the order.
+  while (container instanceof Element && container !== column && column.contains(container)) {
+    const all = [...container.querySelectorAll<HTMLElement>(selector)];
     const shown = (one: HTMLElement) => one.checkVisibility();
     const found = all.find((one) => follows(one, place) && shown(one)) ?? all.findLast(shown);
     if (found) return found;
-    place = room;
-    room = room.parentNode;
+    place = container;
+    container = container.parentNode;
   }
   return undefined;
 }
 
-/** True without a place. */
+/** True without a `place`. */
 const follows = (one: Node, place: Node | null): boolean =>
   place === null || place.compareDocumentPosition(one) === Node.DOCUMENT_POSITION_FOLLOWING;

@@ -5,8 +5,8 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { manifestPath } from '#src/domain/shell-html.ts';
-import { apiUrl } from '#src/http/ask.ts';
-import { useMenuNews } from '#src/queries/menu-news.ts';
+import { apiUrl } from '#src/http/request.ts';
+import { useMenuEvents } from '#src/queries/menu-events.ts';
 import { useMenu } from '#src/queries/menu.ts';
 import { focusHeading, restoreFocus } from './restore-focus.ts';
 
@@ -26,7 +26,7 @@ export function ScreenDuties({
   column: RefObject<HTMLDivElement | null>;
   venueName: string;
 }): null {
-  useMenuNews(slug);
+  useMenuEvents(slug);
   const { t, lang } = useTranslation();
   const known = Boolean(useMenu(slug).menu?.venue);
   const router = useRouter();

@@ -1,8 +1,8 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { memo } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { useCart } from '#src/stores/cart-store.ts';
-import { useUnfinished } from '#src/stores/unfinished.ts';
+import { useCart } from '#src/stores/use-cart.ts';
+import { useUnfinished } from '#src/stores/outbox-rows.ts';
 import { useWishlist } from '#src/stores/wishlist.ts';
 import type { IconName } from '#src/ui/icon-names.ts';
 import { Icon } from '#src/ui/icon.tsx';

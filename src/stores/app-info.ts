@@ -9,7 +9,6 @@ import { isSupportedRow } from '#src/db/supported-row.ts';
 import { currentConnection } from './connection.ts';
 import { settings } from './settings.ts';
 
-/** What this phone stores and the state of its orders, for the customer and for support. */
 export type AppInfo = {
   version: string;
   /** Bytes; null if the browser does not say. */
@@ -24,7 +23,6 @@ export type AppInfo = {
   lastContact: number | null;
 };
 
-/** The hash in the name of the first script: it changes with every build. */
 function buildName(): string {
   const script = document.querySelector<HTMLScriptElement>('script[type=module][src]');
   return /\/index-([\w-]+)\.js$/.exec(script?.src ?? '')?.[1] ?? 'dev';
@@ -102,7 +100,6 @@ const orderLine = (row: OutboxRow) =>
     row.last ? `last ${at(row.last.at)}: ${lastResult(row.last)}` : 'no answer yet',
   ].join('; ');
 
-/** Status and code of the last answer. */
 export const lastResult = (last: NonNullable<OutboxRow['last']>): string =>
   [last.status, last.code ?? last.kind].filter((part) => part !== null).join(' ');
 

@@ -14,7 +14,7 @@ import {
 import { randomUuid } from '#src/domain/order-code.ts';
 import { cleanText } from '#src/domain/clean-text.ts';
 import { MAX_LENGTHS } from '#src/domain/max-lengths.ts';
-import { needsSizes } from './cart-store.ts';
+import { needsSizes } from './use-cart.ts';
 import { memory, plainCopy } from './memory.ts';
 import { cartOf } from './device-rows.ts';
 
@@ -151,12 +151,10 @@ export function setPromoCode(slug: string, code: string | null): Promise<void> {
   return changeCart(slug, (cart) => ({ ...cart, promo_code: code?.trim() || null }));
 }
 
-/** The dishes of a menu by id, with the hue of their category. */
 export function dishesById(menu: Menu): Map<string, { dish: Dish; hue: number }> {
   return new Map(menu.categories.flatMap(({ dishes, hue }) => dishes.map((dish) => [dish.id, { dish, hue }] as const)));
 }
 
-/** Compares each line with the current menu, in the order of the lines. */
 export function checkLines(lines: readonly CartLine[], menu: Menu): LineCheck[] {
   const dishes = dishesById(menu);
   return lines.map((line): LineCheck => {

@@ -104,13 +104,11 @@ export function setCheckout(slug: string, patch: Partial<CheckoutForm>): void {
   storeForm(slug, form);
 }
 
-/** Called when a table's address is opened: the order becomes dine-in at this table. */
 export function arriveAtTable(slug: string, table: string, code: string | null): void {
   writeTable(slug, { table, code, scanned: true }, Date.now());
   setCheckout(slug, { table, tableCode: code, tableFromCode: true, orderType: 'DINE_IN' });
 }
 
-/** The fields that profile and checkout share. */
 type SavedContact = { phone: string; address: string; zoneId: string | null };
 
 const prefilled = new Set<string>();
@@ -129,7 +127,7 @@ export function prefill(slug: string, saved: SavedContact): void {
 }
 
 /** Applies an edited profile to fields that are blank or still equal to the profile before. */
-export function followProfile(before: SavedContact, after: SavedContact): void {
+export function applyProfileChange(before: SavedContact, after: SavedContact): void {
   for (const slug of new Set([...Object.keys(forms), ...storedSlugs()])) {
     const form = checkoutForm(slug);
     setCheckout(slug, {
@@ -140,7 +138,6 @@ export function followProfile(before: SavedContact, after: SavedContact): void {
   }
 }
 
-/** The venues with a stored form. */
 function storedSlugs(): string[] {
   try {
     const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(keyOf('')));
@@ -162,7 +159,6 @@ const PHONE_KEYS = {
   too_long: 'checkout.phone.tooLong',
 } as const;
 
-/** Whether nothing visible is left after cleaning. */
 const isBlank = (text: string): boolean => cleanText(text, Infinity) === '';
 
 /** Problems and hints by field. The form can be confirmed if none is `blocking`. */

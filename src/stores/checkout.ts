@@ -27,7 +27,6 @@ export type QuoteView = {
   zone: Zone | null;
 };
 
-/** The form of one venue, prefilled once from the saved profile. */
 export function useCheckout(slug: string): CheckoutForm {
   const form = useCheckoutForm(slug);
   const { ready, profile } = useProfile();
@@ -79,7 +78,6 @@ export function quoteFor(
   return { lines, ...promo, quote: summed, charges: summed.charges, zone };
 }
 
-/** Charges apply only if the host announced them. */
 export function chargeRules(menu: Menu | null): { code: 'service' | 'vat'; percent: number }[] {
   return menu?.capabilities?.charges ? (menu.venue?.charges ?? []) : [];
 }

@@ -1,5 +1,5 @@
 import { proxy, useSnapshot } from 'valtio';
-import { onConnectivitySignal, type ConnectivitySignal } from '#src/http/ask.ts';
+import { onConnectivitySignal, type ConnectivitySignal } from '#src/http/request.ts';
 import { storage, type StorageMode } from '#src/db/storage.ts';
 
 export type { StorageMode };
@@ -21,7 +21,7 @@ addEventListener('offline', () => {
 });
 onConnectivitySignal(({ kind }) => noteConnectivitySignal(kind));
 
-/** For the results of requests that do not use `ask.ts`. */
+/** For the results of requests that do not use `request.ts`. */
 export function noteConnectivitySignal(kind: ConnectivitySignal['kind']): void {
   connection.seen = kind;
   if (kind === 'answered') connection.onLine = true;

@@ -4,19 +4,15 @@ import { sanitizeCart } from '#src/db/sanitize.ts';
 import { pause } from '#src/domain/pause.ts';
 import { isSupportedRow } from '#src/db/supported-row.ts';
 
-/** The outbox of this phone, for every venue. */
 export type Outbox = {
   /** Newest first. */
   rows: OutboxRow[];
-  /** How many rows this build cannot read. */
   unreadable: number;
-  /** The connection it was read from. */
   connection: IDBDatabase;
 };
 
 /** Rows of a venue that several screens show. A part is undefined until it has been read. */
 export type VenueRows = {
-  /** Null if there is none. */
   cart?: CartRow | null | undefined;
   /** Newest first. */
   wishes?: WishRow[] | undefined;

@@ -6,7 +6,6 @@ export function isIos(): boolean {
   );
 }
 
-/** Whether the app was opened from the home screen. */
 export function isStandalone(): boolean {
   return matchMedia('(display-mode: standalone)').matches || Reflect.get(navigator, 'standalone') === true;
 }

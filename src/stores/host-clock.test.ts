@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { get } from '#src/http/ask.ts';
+import { get } from '#src/http/request.ts';
 import { hostOffset } from './host-clock.ts';
 
 const HOUR = 3_600_000;

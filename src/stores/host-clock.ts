@@ -1,5 +1,5 @@
 import { proxy, useSnapshot } from 'valtio';
-import { onConnectivitySignal } from '#src/http/ask.ts';
+import { onConnectivitySignal } from '#src/http/request.ts';
 
 /** A smaller difference may be the delay of a slow answer. */
 const MIN_OFFSET_MS = 60_000;

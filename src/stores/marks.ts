@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
 import type { AppDb, MarkRow } from '#src/db/db.ts';
 import { withQuotaRetry } from '#src/db/open-db.ts';
-import { useStored } from './stored.ts';
+import { useDbQuery } from './use-db-query.ts';
 
 const marksOf = (db: AppDb, slug: string): Promise<MarkRow[]> =>
   db.marks.where('[slug+kind+id]').between([slug], [slug, []]).toArray();
 
 export function useMarks(slug: string, kind: MarkRow['kind']): { ready: boolean; ids: ReadonlySet<string> } {
-  const rows = useStored(marksOf, slug);
+  const rows = useDbQuery(marksOf, slug);
   const ids = useMemo(
     () => new Set((rows ?? []).filter((row) => row.kind === kind).map((row) => row.id)),
     [rows, kind],

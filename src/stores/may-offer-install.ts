@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import type { AppDb } from '#src/db/db.ts';
 import { withQuotaRetry } from '#src/db/open-db.ts';
 import { setMarks, useMarks } from './marks.ts';
-import { useStored } from './stored.ts';
+import { useDbQuery } from './use-db-query.ts';
 
 /** A return after this time counts as another visit. */
 const VISIT_GAP_MS = 30 * 60 * 1000;
@@ -16,7 +16,6 @@ function isVisits(value: unknown): value is Visits {
   return typeof value === 'object' && value !== null && 'count' in value && 'at' in value;
 }
 
-/** Whether the customer has ordered at this venue or visited it more than once. */
 async function isWanted(db: AppDb, slug: string): Promise<boolean> {
   const visits = (await db.meta.get(keyOf(slug)))?.value;
   return (isVisits(visits) && visits.count > 1) || (await db.orders.where('slug').equals(slug).count()) > 0;
@@ -41,7 +40,7 @@ async function countVisit(slug: string): Promise<void> {
 /** True where the venue may be offered for the home screen: wanted, and never refused. Counts the visit. */
 export function useMayOfferInstall(slug: string): boolean {
   const { ready, ids } = useMarks(slug, 'install_refused');
-  const reason = useStored(isWanted, slug);
+  const reason = useDbQuery(isWanted, slug);
   useEffect(() => {
     // Without a database nothing is counted or offered.
     countVisit(slug).catch(() => undefined);

@@ -5,7 +5,6 @@ import { setMarks, useMarks } from './marks.ts';
 const inMemory = proxy<Record<string, true>>({});
 const keyOf = (slug: string, id: string) => `${slug} ${id}`;
 
-/** `ready` is false until the marks are read from storage. */
 export function useReadNotifications(slug: string): { ready: boolean; isRead: (id: string) => boolean } {
   const { ready, ids } = useMarks(slug, 'notification_read');
   const unstored = useSnapshot(inMemory);

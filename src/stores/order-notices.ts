@@ -3,7 +3,7 @@ import { proxy, useSnapshot } from 'valtio';
 import type { AppDb } from '#src/db/db.ts';
 import { withQuotaRetry } from '#src/db/open-db.ts';
 import { isIos, isStandalone } from './device.ts';
-import { useStored } from './stored.ts';
+import { useDbQuery } from './use-db-query.ts';
 
 /**
  * Notifications about orders that the worker sent in the background. `needs_install`: an iPhone shows them only for an
@@ -23,7 +23,6 @@ function permission(): NotificationPermission | 'unsupported' | 'needs_install' 
   return able ? Notification.permission : 'unsupported';
 }
 
-/** The permission can change in the browser's own settings while the page is open. */
 function onPermission(changed: () => void): () => void {
   const left = new AbortController();
   const listen = async () => {
@@ -38,7 +37,7 @@ function onPermission(changed: () => void): () => void {
 export function useOrderNotices(): OrderNotices {
   void useSnapshot(asked).times;
   const state = useSyncExternalStore(onPermission, permission);
-  const off = useStored(isMuted, MUTED);
+  const off = useDbQuery(isMuted, MUTED);
   if (state === 'unsupported' || state === 'needs_install') return state;
   if (state === 'denied') return 'blocked';
   return state === 'granted' && off === false ? 'on' : 'off';

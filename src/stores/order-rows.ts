@@ -8,8 +8,8 @@ import type { AppDb, OrderRow, OutboxRow } from '#src/db/db.ts';
 import { withDb } from '#src/db/open-db.ts';
 import { isReadableOrder } from '#src/db/sanitize.ts';
 import { useStorageMode } from './connection.ts';
-import { useStored } from './stored.ts';
-import { useRows, useUnfinished } from './unfinished.ts';
+import { useDbQuery } from './use-db-query.ts';
+import { useOutboxRows, useUnfinished } from './outbox-rows.ts';
 import { isFinal } from '#src/db/is-final.ts';
 
 export type OrdersView = {
@@ -31,21 +31,20 @@ async function ordersOf(db: AppDb, slug: string): Promise<OrderRow[]> {
 const NO_ORDERS: OrderRow[] = [];
 
 function useEnded(slug: string): OutboxRow[] {
-  const rows = useRows();
+  const rows = useOutboxRows();
   return useMemo(
     () => (rows ?? []).filter((row) => row.slug === slug && isFinal(row) && row.state !== 'accepted'),
     [rows, slug],
   );
 }
 
-/** Undefined while it is read, null if there is none. */
 export function useOutboxRow(key: string | null): OutboxRow | null | undefined {
-  const rows = useRows();
+  const rows = useOutboxRows();
   return key === null ? null : rows && (rows.find((row) => row.key === key) ?? null);
 }
 
 export function useNewestRow(slug: string): OutboxRow | null | undefined {
-  const rows = useRows();
+  const rows = useOutboxRows();
   return rows && (rows.find((row) => row.slug === slug) ?? null);
 }
 
@@ -58,7 +57,6 @@ const POLL_MS = 10_000;
 const SLOWEST_MS = 120_000;
 const ENDED = ['delivered', 'canceled', 'cancelled'];
 
-/** Whether an order was delivered or cancelled. */
 export function hasEnded(record: Pick<OrderRecord, 'status'>): boolean {
   return ENDED.includes(record.status.toLowerCase());
 }
@@ -107,7 +105,6 @@ function storeRecords(
   );
 }
 
-/** A row for an order that was opened by its link: only the host's record of it is known. */
 function fromLink(slug: string, record: OrderRecord, now: number): OrderRow {
   const at = Date.parse(record.timeline[0]?.at ?? '');
   return {
@@ -147,8 +144,8 @@ function useRefresh(
 }
 
 export function useOrders(slug: string): OrdersView {
-  const rows = useStored(ordersOf, slug);
-  const outbox = useRows();
+  const rows = useDbQuery(ordersOf, slug);
+  const outbox = useOutboxRows();
   const unfinished = useUnfinished(slug);
   const ended = useEnded(slug);
   const { isFetching, isError } = useRefresh(slug, rows, null);
@@ -166,19 +163,18 @@ export function useOrders(slug: string): OrdersView {
 
 /** True if this phone has no order of this venue. Makes no request. */
 export function useNoOrders(slug: string): boolean {
-  const rows = useStored(ordersOf, slug);
+  const rows = useDbQuery(ordersOf, slug);
   const ended = useEnded(slug);
   return useUnfinished(slug).length === 0 && ended.length === 0 && rows?.length === 0;
 }
 
-/** An order as stored on this phone. Makes no request. */
 export function useSavedOrder(slug: string, orderId: string): OrderRow | undefined {
-  return useStored(ordersOf, slug)?.find(({ order_id }) => order_id === orderId);
+  return useDbQuery(ordersOf, slug)?.find(({ order_id }) => order_id === orderId);
 }
 
 /** Undefined while it is read or fetched, null if neither this phone nor the host knows it. */
 export function useOrder(slug: string, orderId: string, isLive: boolean = false): OrderRow | null | undefined {
-  const rows = useStored(ordersOf, slug);
+  const rows = useDbQuery(ordersOf, slug);
   const { isFetched } = useRefresh(slug, rows, orderId, isLive);
   const row = rows?.find(({ order_id }) => order_id === orderId);
   if (row) return row;

@@ -1,8 +1,8 @@
 import { useMemo } from 'react';
 import type { AppDb, ProfileRow } from '#src/db/db.ts';
 import { withQuotaRetry } from '#src/db/open-db.ts';
-import { followProfile } from './checkout-form.ts';
-import { useStored } from './stored.ts';
+import { applyProfileChange } from './checkout-form.ts';
+import { useDbQuery } from './use-db-query.ts';
 
 /** Stored on this phone only, and only if the customer saved it. */
 export type Profile = { name: string; phone: string; address: string; zoneId: string | null };
@@ -17,7 +17,7 @@ const shapeOf = (row: ProfileRow): Profile => ({
 const profileOf = async (db: AppDb): Promise<ProfileRow | null> => (await db.profile.get('me')) ?? null;
 
 export function useProfile(): { ready: boolean; profile: Profile } {
-  const row = useStored(profileOf, '');
+  const row = useDbQuery(profileOf, '');
   const profile = useMemo(() => (row ? shapeOf(row) : NOBODY), [row]);
   return { ready: row !== undefined, profile };
 }
@@ -32,10 +32,9 @@ export async function saveProfile(profile: Profile): Promise<void> {
       return row;
     }),
   );
-  followProfile(before ? shapeOf(before) : NOBODY, profile);
+  applyProfileChange(before ? shapeOf(before) : NOBODY, profile);
 }
 
-/** Saves the contact of an order; the name stays unchanged. */
 export async function rememberContact(contact: Omit<Profile, 'name'>): Promise<void> {
   await withQuotaRetry((db) =>
     db.transaction('rw', db.profile, async () => {

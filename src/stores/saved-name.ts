@@ -27,7 +27,6 @@ export function useSavedNames(slugs: readonly string[] | undefined): { slug: str
   );
 }
 
-/** The name of one venue; its slug until the name is read. */
 export function useSavedName(slug: string): string {
   return useSavedNames([slug])?.[0]?.name ?? slug;
 }

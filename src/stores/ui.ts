@@ -1,8 +1,6 @@
 import { proxy, useSnapshot } from 'valtio';
 import type { Dish } from '#src/contract/menu.ts';
 
-/** What is open on the screen; lost on reload. */
-
 export type Toast = {
   id: number;
   text: string;
@@ -37,7 +35,6 @@ let update: (() => void | Promise<void>) | null = null;
 
 const TOAST_MS = 4000;
 
-/** Shows one toast at a time; a newer one replaces it. */
 export function showToast(options: {
   text: string;
   action?: { label: string; run: () => void };

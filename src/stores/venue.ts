@@ -16,7 +16,6 @@ export function useVenueName(slug: string, menu: Menu | null): string {
   return (name && inLanguage(name, lang)) || slug;
 }
 
-/** Stores the venue that `/` leads to. */
 export function rememberVenue(slug: string): void {
   writeSlug(slug);
 }

@@ -1,9 +1,8 @@
 import { type Dispatch, type SetStateAction, useLayoutEffect } from 'react';
 import { cartOf, type Outbox, outboxOf, wishesOf } from './device-rows.ts';
-import { useStored } from './stored.ts';
+import { useDbQuery } from './use-db-query.ts';
 import type { WatchedRows } from './venue-rows.tsx';
 
-/** Renders nothing; reports the rows of a venue whenever they change. */
 export function WatchVenueRows({
   slug,
   onRows,
@@ -11,9 +10,9 @@ export function WatchVenueRows({
   slug: string;
   onRows: Dispatch<SetStateAction<WatchedRows>>;
 }): null {
-  const cart = useStored(cartOf, slug);
-  const wishes = useStored(wishesOf, slug);
-  const outbox = useStored(outboxOf, '');
+  const cart = useDbQuery(cartOf, slug);
+  const wishes = useDbQuery(wishesOf, slug);
+  const outbox = useDbQuery(outboxOf, '');
   useLayoutEffect(() => {
     if (cart !== undefined) onRows((before) => ({ ...before, cart }));
   }, [cart, onRows]);

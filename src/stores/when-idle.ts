@@ -1,6 +1,5 @@
 import { proxy, useSnapshot } from 'valtio';
 
-/** Limit for a page that never becomes idle. */
 const LATEST_MS = 3_000;
 
 const page = proxy({ isIdle: false });
@@ -32,7 +31,6 @@ export function whenIdle(work: () => unknown): void {
   else addEventListener('load', waitForIdle, { once: true });
 }
 
-/** Called once by the page's entry. */
 export function watchIdle(): void {
   whenIdle(() => (page.isIdle = true));
 }

@@ -10,7 +10,6 @@ import { useVenueRows } from './venue-rows.tsx';
 
 const NONE: readonly WishRow[] = [];
 
-/** Favourites of one venue, newest first. */
 export function useWishlist(slug: string): { ready: boolean; ids: ReadonlySet<string>; rows: readonly WishRow[] } {
   const { wishes: stored } = useVenueRows();
   const rows = useSnapshot(memory).wishes[slug] ?? stored;

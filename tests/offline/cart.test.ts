@@ -11,7 +11,7 @@ vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, r
 
 const { addToCart, changeLineQuantity, checkLines, readCart, setCartNote, setLineNote, setPromoCode, removeOnePiece } =
   await import('#src/stores/cart.ts');
-const { needsSizes } = await import('#src/stores/cart-store.ts');
+const { needsSizes } = await import('#src/stores/use-cart.ts');
 const { checkForm, checkoutForm, setCheckout } = await import('#src/stores/checkout-form.ts');
 const { checkPromo, quoteFor } = await import('#src/stores/checkout.ts');
 

@@ -338,7 +338,7 @@ describe('crashes and several drivers', () => {
     let answerLate: (response: Response) => void = () => undefined;
     const hanging = scripted([() => new Promise<Response>((resolve) => (answerLate = resolve))]);
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    const robbed = drainAt(db, hanging.fetch, () => now);
+    const firstDrain = drainAt(db, hanging.fetch, () => now);
     await vi.waitFor(() => expect(hanging.posts()).toHaveLength(1));
 
     const world = scripted([created()]);
@@ -350,7 +350,7 @@ describe('crashes and several drivers', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     await thief;
     answerLate(problem(403, 'blocked'));
-    await robbed;
+    await firstDrain;
     expect(await stored(db)).toMatchObject({ state: 'accepted', attempts: 2 });
     expect(world.posts()).toHaveLength(1);
   });

@@ -94,7 +94,7 @@ describe('a drain', () => {
   test('reports each changed row and no other', async () => {
     const db = await openDb();
     await db.outbox.bulkAdd([...inLine(), row({ key: 'old', confirmed_at: T0 - 31 * MINUTE })]);
-    const told: string[] = [];
+    const changed: string[] = [];
     let answers = 0;
     const world = scripted([
       async (sent) => {
@@ -104,8 +104,8 @@ describe('a drain', () => {
         return created(key, `o-${answers}`);
       },
     ]);
-    await drainAt(db, world.fetch, T0 + 10, { onSettled: ({ key, state }) => told.push(`${key} ${state}`) });
-    expect(told.toSorted()).toEqual(['first accepted', 'old needs_customer', 'third accepted']);
+    await drainAt(db, world.fetch, T0 + 10, { onSettled: ({ key, state }) => changed.push(`${key} ${state}`) });
+    expect(changed.toSorted()).toEqual(['first accepted', 'old needs_customer', 'third accepted']);
   });
 
   test('reports unreadable answers of our API and nothing else', async () => {
@@ -256,15 +256,15 @@ describe('the lock', () => {
     budgetMs: 60_000,
     token: { read: () => null, refresh: async () => null },
   });
-  const locksThat = (...script: ('run' | 'robbed' | 'silent' | Error)[]) => {
-    const asked: LockOptions[] = [];
+  const locksThat = (...script: ('run' | 'stolen' | 'silent' | Error)[]) => {
+    const requests: LockOptions[] = [];
     const request = async (name: string, options: LockOptions, begin: () => Promise<unknown>) => {
       expect(name).toBe(DRAIN_LOCK);
-      asked.push(options);
+      requests.push(options);
       const next = script.shift();
       if (next === 'run') return begin();
       if (next instanceof Error) throw next;
-      if (next === 'robbed') {
+      if (next === 'stolen') {
         void begin();
         throw new DOMException('taken', 'AbortError');
       }
@@ -272,7 +272,7 @@ describe('the lock', () => {
         options.signal?.addEventListener('abort', () => failed(new DOMException('given up', 'AbortError')));
       });
     };
-    return { asked, locks: { request } as unknown as LockManager };
+    return { requests, locks: { request } as unknown as LockManager };
   };
   const untilDone = async <T>(work: Promise<T>): Promise<T> => {
     const ended = new AbortController();
@@ -303,9 +303,9 @@ describe('the lock', () => {
     const db = await openDb();
     await db.outbox.bulkAdd(inLine());
     const world = answerEach();
-    const { locks, asked } = locksThat('robbed');
+    const { locks, requests } = locksThat('stolen');
     expect(await drain(env(db, locks, world.fetch))).toBe('left');
-    expect(asked).toHaveLength(1);
+    expect(requests).toHaveLength(1);
     await vi.waitFor(async () => expect(await db.outbox.where('key').equals('first').count()).toBe(1));
     expect(world.posts().length).toBeLessThanOrEqual(1);
   });
@@ -314,10 +314,10 @@ describe('the lock', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const db = await openDb();
     await db.outbox.add(row({ next_attempt_at: T0 - 1, attempt_at: T0 - 45_000, attempts: 1, maybe_sent: true }));
-    const { locks, asked } = locksThat('silent', 'run');
+    const { locks, requests } = locksThat('silent', 'run');
     const world = scripted([created()]);
     expect(await untilDone(drain(env(db, locks, world.fetch)))).toBe('empty');
-    expect(asked).toEqual([{ signal: expect.any(AbortSignal) as AbortSignal }, { steal: true }]);
+    expect(requests).toEqual([{ signal: expect.any(AbortSignal) as AbortSignal }, { steal: true }]);
     expect(world.posts()).toHaveLength(1);
     expect(vi.getTimerCount()).toBe(0);
     vi.useRealTimers();
@@ -327,16 +327,16 @@ describe('the lock', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const db = await openDb();
     await db.outbox.bulkAdd([row({ key: 'idle' }), row({ attempt_at: T0 - 44_999, attempts: 1, maybe_sent: true })]);
-    const { locks, asked } = locksThat('silent', 'silent', 'run');
+    const { locks, requests } = locksThat('silent', 'silent', 'run');
     const world = answerEach();
     await untilDone(drain(env(db, locks, world.fetch)));
-    expect(asked.map(({ steal }) => steal)).toEqual([undefined, undefined, undefined]);
+    expect(requests.map(({ steal }) => steal)).toEqual([undefined, undefined, undefined]);
     vi.useRealTimers();
   });
 
   test('may be stolen from the thief, or fail', async () => {
     for (const [second, expected] of [
-      ['robbed', 'left'],
+      ['stolen', 'left'],
       [new Error('locks'), 'locks'],
     ] as const) {
       vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

@@ -43,8 +43,8 @@ async function customer() {
     import('#src/stores/wishlist.ts'),
   ]);
   setCheckout('nawara', { phone: '01012345678', address: '5 Tahrir St' });
-  const kept = () => JSON.stringify({ ...sessionStorage, ...localStorage });
-  return { forgetMe, phone: () => checkoutForm('nawara').phone, kept, toggle: () => toggleWish('nawara', DISH) };
+  const storedText = () => JSON.stringify({ ...sessionStorage, ...localStorage });
+  return { forgetMe, phone: () => checkoutForm('nawara').phone, storedText, toggle: () => toggleWish('nawara', DISH) };
 }
 
 const DISH = { id: 'tea', wireId: 'tea' };
@@ -53,17 +53,17 @@ test('forgetting the customer deletes everything, even if no database opens', as
   vi.spyOn(indexedDB, 'open').mockImplementation(() => {
     throw new DOMException('private mode', 'SecurityError');
   });
-  const { forgetMe, phone, kept, toggle } = await customer();
-  expect(kept()).toContain('01012345678');
+  const { forgetMe, phone, storedText, toggle } = await customer();
+  expect(storedText()).toContain('01012345678');
   expect(await toggle()).toBe(true);
   await forgetMe();
   expect(phone()).toBe('');
-  expect(kept()).not.toContain('01012345678');
+  expect(storedText()).not.toContain('01012345678');
   expect(await toggle()).toBe(true);
 });
 
 test('reports a database that cannot be emptied, and deletes everything else', async () => {
-  const { forgetMe, phone, kept } = await customer();
+  const { forgetMe, phone, storedText } = await customer();
   const { openDb } = await import('#src/db/open-db.ts');
   await openDb();
   vi.spyOn(IDBObjectStore.prototype, 'clear').mockImplementation(() => {
@@ -71,7 +71,7 @@ test('reports a database that cannot be emptied, and deletes everything else', a
   });
   await expect(forgetMe()).rejects.toThrow();
   expect(phone()).toBe('');
-  expect(kept()).not.toContain('01012345678');
+  expect(storedText()).not.toContain('01012345678');
 });
 
 test('without storage a favourite lasts as long as the page', async () => {

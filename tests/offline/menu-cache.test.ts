@@ -14,7 +14,7 @@ const NEW = menuOf(2);
 
 let slug = '';
 let venues = 0;
-const late = vi.fn<(held: LoadedMenu) => void>();
+const late = vi.fn<(menu: LoadedMenu) => void>();
 
 beforeEach(() => {
   slug = `venue-${(venues += 1)}`;
@@ -45,17 +45,17 @@ const first = (options: { byHand?: boolean } = {}) => loadMenu(slug, null, { ...
 describe('the age of a saved menu', () => {
   test('younger than 15 minutes: no request', async () => {
     await savedSince(FRESH_MS - 5_000);
-    const asked = online();
+    const fetched = online();
     expect(await first()).toMatchObject({ menu: OLD, asOf: null });
-    expect(asked).not.toHaveBeenCalled();
+    expect(fetched).not.toHaveBeenCalled();
   });
 
   test('15 to 100 minutes: shown at once; refetched when displayed', async () => {
     await savedSince(FRESH_MS + 5_000);
-    const asked = online();
+    const fetched = online();
     const shown = await first();
     expect(shown).toMatchObject({ menu: OLD, asOf: null });
-    expect(asked).not.toHaveBeenCalled();
+    expect(fetched).not.toHaveBeenCalled();
     expect(await loadMenu(slug, shown, { onLate: late })).toMatchObject({ menu: NEW, asOf: null });
   });
 
@@ -85,10 +85,10 @@ describe('the age of a saved menu', () => {
   test('older, and the network takes longer than 3 s: the saved one, replaced by the late answer', async () => {
     const fetchedAt = await savedSince(SHOWN_MS + 5_000);
     let answer: (value: { menu: Menu; cachedAt: null; version: null }) => void = () => undefined;
-    const asked = answers(() => new Promise((resolve) => (answer = resolve)));
+    const fetched = answers(() => new Promise((resolve) => (answer = resolve)));
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const loading = first();
-    await vi.waitFor(() => expect(asked).toHaveBeenCalled());
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
     await vi.advanceTimersByTimeAsync(3_000);
     expect(await loading).toMatchObject({ menu: OLD, asOf: fetchedAt, problem: null });
     expect(late).not.toHaveBeenCalled();
@@ -104,18 +104,18 @@ describe('the age of a saved menu', () => {
 
   test('a menu saved with a clock ahead of this one counts as old', async () => {
     await savedSince(-3_600_000);
-    const asked = online();
+    const fetched = online();
     expect(await first()).toMatchObject({ menu: NEW });
-    expect(asked).toHaveBeenCalledOnce();
+    expect(fetched).toHaveBeenCalledOnce();
   });
 });
 
 test('a manual refresh bypasses age and HTTP cache', async () => {
   const fetchedAt = await savedSince(1_000);
-  const asked = online();
+  const fetched = online();
   const shown = await first();
   expect(await loadMenu(slug, shown, { byHand: true, onLate: late })).toMatchObject({ menu: NEW });
-  expect(asked).toHaveBeenCalledWith(slug, undefined, { fresh: true });
+  expect(fetched).toHaveBeenCalledWith(slug, undefined, { fresh: true });
   offline();
   expect(await loadMenu(slug, shown, { byHand: true, onLate: late })).toMatchObject({ menu: OLD, asOf: fetchedAt });
 });
@@ -123,11 +123,11 @@ test('a manual refresh bypasses age and HTTP cache', async () => {
 describe('a first visit', () => {
   test('requests at once', async () => {
     wasHere(false);
-    const asked = online();
+    const fetched = online();
     const loading = first();
-    expect(asked).toHaveBeenCalledOnce();
+    expect(fetched).toHaveBeenCalledOnce();
     expect(await loading).toMatchObject({ menu: NEW, asOf: null });
-    expect(asked).toHaveBeenCalledOnce();
+    expect(fetched).toHaveBeenCalledOnce();
   });
 
   test('does not wait for storage slower than the network', async () => {

@@ -27,7 +27,7 @@ class NextBuild extends AppDb {
 type Profile = 'extended' | 'documented';
 type Request = { url: string; key: string; body: string; late: boolean; ended: boolean };
 type ServerMode = 'open' | 'dearer' | 'blocked' | 'busy' | 'html after storing';
-type NetworkMode = 'up' | 'lost' | 'answer lost' | 'held' | 'doubled' | 'portal';
+type NetworkMode = 'up' | 'lost' | 'answer lost' | 'delayed' | 'doubled' | 'portal';
 
 /** Knows keys or not. No client can prevent a duplicated packet at a documented host. */
 class Venue {
@@ -99,7 +99,7 @@ type Flight = { step: Extract<Step, { kind: 'request' }>; answer: Answer | null 
 class World {
   now = T0;
   network: NetworkMode = 'up';
-  held: Request[] = [];
+  delayed: Request[] = [];
   flights: (Flight | null)[] = [null, null];
   /** Taps that allow another POST at a documented host: the confirmation, "send again", an edit. */
   allowed = 0;
@@ -170,11 +170,11 @@ class World {
       case 'answer lost':
         this.venue.serve(sent);
         throw new TypeError('answer lost');
-      case 'held':
-        this.held.push(sent);
-        throw new TypeError('held up');
+      case 'delayed':
+        this.delayed.push(sent);
+        throw new TypeError('delayed');
       case 'doubled':
-        if (this.profile === 'extended') this.held.push(sent);
+        if (this.profile === 'extended') this.delayed.push(sent);
         return this.answered(sent);
       case 'portal':
         return html();
@@ -287,7 +287,7 @@ const step = fc.oneof(
   {
     weight: 3,
     arbitrary: fc
-      .constantFrom<NetworkMode>('up', 'lost', 'answer lost', 'held', 'doubled', 'portal')
+      .constantFrom<NetworkMode>('up', 'lost', 'answer lost', 'delayed', 'doubled', 'portal')
       .map((mode) => async (world: World) => {
         world.network = mode;
       }),
@@ -303,7 +303,7 @@ const step = fc.oneof(
   {
     weight: 2,
     arbitrary: fc.constant(async (world: World) => {
-      const late = world.held.shift();
+      const late = world.delayed.shift();
       // The late packet left in time; what it meets is up to the server.
       if (late) world.venue.serve({ ...late, late: false, ended: false });
     }),

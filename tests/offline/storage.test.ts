@@ -64,7 +64,7 @@ describe('opening', () => {
     expect(await page.withDb(async (db) => db.outbox.count())).toBe(0);
   });
 
-  test('A8 a newer build opens the database: this handle closes at once and the customer is told', async () => {
+  test('A8 a newer build opens the database: this handle closes at once and the customer is notified', async () => {
     const page = await freshPage();
     const db = await page.openDb();
     const newer = indexedDB.open('sufra', 1000);

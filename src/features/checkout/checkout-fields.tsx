@@ -72,7 +72,6 @@ export function CheckoutFields({
   );
 }
 
-/** The number of dishes, beside the screen's title. */
 export function LineCount({ count }: { count: number }) {
   const { t } = useTranslation();
   return count > 0 ? <span className={css.count}>{t('count.items', { count })}</span> : null;

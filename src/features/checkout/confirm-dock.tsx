@@ -12,7 +12,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Price } from '#src/ui/price.tsx';
 import css from './checkout.module.css';
-import { useConfirm, type ConfirmTrouble } from './use-confirm.ts';
+import { useConfirm, type ConfirmProblem } from './use-confirm.ts';
 
 type ConfirmDockProps = {
   slug: string;
@@ -89,7 +89,7 @@ export function ConfirmDock({
   );
 }
 
-type TroubleProps = { slug: string; trouble: ConfirmTrouble; onRetry: () => void };
+type TroubleProps = { slug: string; trouble: ConfirmProblem; onRetry: () => void };
 
 function Trouble({ slug, trouble, onRetry }: TroubleProps) {
   const { t } = useTranslation();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { CheckoutField, CheckoutForm } from '#src/stores/checkout.ts';
-import { sentTableCode, tableCodeWord } from '#src/outbox/describe-row.ts';
+import { sentTableCode, tableCodeTextKey } from '#src/outbox/describe-row.ts';
 import type { OutboxRow } from '#src/outbox/orders.ts';
 import type { ShownProblems } from './use-problems.tsx';
 
@@ -19,11 +19,10 @@ const VALUE_OF: Record<CheckoutField, keyof CheckoutForm> = {
   table: 'table',
 };
 
-/** Error key by field, for an order that the venue refused and the customer edits. */
 export function refusedFields(
   row: Pick<OutboxRow, 'reason' | 'conflict' | 'body'> | null | undefined,
 ): Partial<Record<CheckoutField, string>> {
-  if (row?.reason === 'table_code_old') return { table: tableCodeWord(row) };
+  if (row?.reason === 'table_code_old') return { table: tableCodeTextKey(row) };
   if (row?.reason !== 'invalid') return {};
   const fields = (row.conflict?.errors ?? []).flatMap(({ pointer }) => FIELD_OF[pointer] ?? []);
   return Object.fromEntries(fields.map((field) => [field, 'checkout.fixFirst']));

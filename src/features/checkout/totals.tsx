@@ -8,11 +8,10 @@ import { Price } from '#src/ui/price.tsx';
 import { T } from '#src/ui/t.tsx';
 import css from './checkout.module.css';
 
-/** Where the total comes from, line by line: dishes, discount, delivery, then what the venue adds. */
 export function Totals({ view, orderType }: { view: QuoteView; orderType: OrderType }) {
   const { t } = useTranslation();
   const { quote, promo } = view;
-  useTotalSpoken(view);
+  useAnnounceTotal(view);
   const percent = (value: number) => ({ percent: <bdi dir="ltr">{formatPercent(value)}</bdi> });
   return (
     <div className={css.totals}>
@@ -40,11 +39,11 @@ export function Totals({ view, orderType }: { view: QuoteView; orderType: OrderT
   );
 }
 
-/** After the last of quick changes, and after what made them was spoken itself. Milliseconds. */
-const SAY_AFTER = 1_000;
+/** Waits for the last of quick changes, and until the announcement of their cause is over. */
+const ANNOUNCE_AFTER_MS = 1_000;
 
-/** Tells who does not see it what the order costs now. A code's own verdict names the total already. */
-function useTotalSpoken({ quote: { total }, promo }: QuoteView): void {
+/** Announces a changed total, except after a promo code, whose own announcement contains it. */
+function useAnnounceTotal({ quote: { total }, promo }: QuoteView): void {
   const { t, lang } = useTranslation();
   const code = promo?.code ?? null;
   const known = useRef({ total, code });
@@ -52,7 +51,7 @@ function useTotalSpoken({ quote: { total }, promo }: QuoteView): void {
     const before = known.current;
     known.current = { total, code };
     if (before.total === total || before.code !== code) return;
-    const timer = setTimeout(() => announce(t('live.total', { total: moneyText(total, lang) })), SAY_AFTER);
+    const timer = setTimeout(() => announce(t('live.total', { total: moneyText(total, lang) })), ANNOUNCE_AFTER_MS);
     return () => clearTimeout(timer);
   }, [total, code, t, lang]);
 }

@@ -3,12 +3,12 @@ import { useEffect, useRef, useState, type RefObject } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
-import { useCart } from '#src/stores/cart-store.ts';
+import { useCart } from '#src/stores/use-cart.ts';
 import { confirmOrder } from '#src/outbox/orders.ts';
 import { announce, showToast } from '#src/stores/ui.ts';
 import { whenIdle } from '#src/stores/when-idle.ts';
 
-export type ConfirmTrouble =
+export type ConfirmProblem =
   | { kind: 'check' }
   | { kind: 'no_menu' }
   | { kind: 'too_many'; count: number }
@@ -17,7 +17,7 @@ export type ConfirmTrouble =
 export type Confirm = {
   /** `begun` looks like `open`, `busy` shows a spinner, `saved` means stored on this phone. */
   stage: 'open' | 'begun' | 'busy' | 'saved';
-  trouble: ConfirmTrouble | null;
+  trouble: ConfirmProblem | null;
   confirm: () => void;
 };
 
@@ -38,7 +38,7 @@ export function useConfirm({ slug, menu, blocked, form, onTried }: ConfirmTerms)
   const { row } = useCart(slug);
   const running = useRef(false);
   const [stage, setStage] = useState<Confirm['stage']>('open');
-  const [trouble, setTrouble] = useState<ConfirmTrouble | null>(null);
+  const [trouble, setTrouble] = useState<ConfirmProblem | null>(null);
 
   // Preload, so that nothing is fetched between the tap and the stored order.
   useEffect(() => {
@@ -51,7 +51,7 @@ export function useConfirm({ slug, menu, blocked, form, onTried }: ConfirmTerms)
   const open = (key: string) =>
     navigate({ to: '/$slug/order-successful', params: { slug }, search: { key }, replace: true });
 
-  const stop = (found: ConfirmTrouble | null) => {
+  const stop = (found: ConfirmProblem | null) => {
     running.current = false;
     onTried();
     setStage('open');

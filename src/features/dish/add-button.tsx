@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
-import { needsSizes } from '#src/stores/cart-store.ts';
+import { needsSizes } from '#src/stores/use-cart.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import css from './add-button.module.css';
 import { CartStepper } from './cart-stepper.tsx';

@@ -3,7 +3,7 @@ import { createContext, memo, type ReactNode, use } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Category, Dish } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
-import { needsSizes } from '#src/stores/cart-store.ts';
+import { needsSizes } from '#src/stores/use-cart.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { AddButton } from './add-button.tsx';

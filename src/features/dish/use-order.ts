@@ -4,7 +4,7 @@ import { isolate } from '#src/i18n/isolate.ts';
 import i18next from 'i18next';
 import type { Dish, Size } from '#src/contract/menu.ts';
 import { addToCart, removeOnePiece } from '#src/stores/cart.ts';
-import { needsSizes, useCart } from '#src/stores/cart-store.ts';
+import { needsSizes, useCart } from '#src/stores/use-cart.ts';
 import { settings } from '#src/stores/settings.ts';
 import { announce, openSizes, showToast } from '#src/stores/ui.ts';
 

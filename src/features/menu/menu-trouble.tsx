@@ -1,7 +1,7 @@
 import { useParams } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { MenuView } from '#src/queries/menu.ts';
-import { useWaitingElsewhere } from '#src/stores/unfinished.ts';
+import { useWaitingElsewhere } from '#src/stores/outbox-rows.ts';
 import { Button } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { useKnownOrTimeout } from '#src/ui/use-known-or-timeout.ts';

@@ -8,14 +8,12 @@ type AskSheetProps = {
   onClose: () => void;
   title: ReactNode;
   body: ReactNode;
-  /** The deed, in its own words; `danger` for what cannot be undone. */
   yes: ReactNode;
   danger?: boolean;
   no: ReactNode;
   onYes: () => void;
 };
 
-/** Asks once before something that cannot be taken back. */
 export function AskSheet({ open, onClose, title, body, yes, danger = true, no, onYes }: AskSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={title}>

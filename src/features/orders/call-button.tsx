@@ -3,7 +3,7 @@ import type { Menu } from '#src/contract/menu.ts';
 import { callAddress } from '#src/domain/contact.ts';
 import { ButtonAnchor } from '#src/ui/button.tsx';
 
-/** Calls the venue; nothing where it publishes no number. */
+/** Calls the venue; renders nothing if it publishes no number. */
 export function CallButton({ menu, primary = false }: { menu: Menu | null; primary?: boolean }) {
   const { t } = useTranslation();
   const address = callAddress(menu?.venue?.phone ?? '');

@@ -2,7 +2,7 @@ import { type CancelReason, OTHER_REASON } from '#src/domain/cancel-reason.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { T } from '#src/ui/t.tsx';
 
-/** The server's word for an order that its own customer withdrew; any other reason is the venue's. */
+/** The server's reason if the customer withdrew the order. All other reasons are the venue's. */
 const BY_CUSTOMER = 'customer';
 const WORDS: Readonly<Record<CancelReason, string>> = {
   sold_out: 'cancelled.because.soldOut',
@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<CancelReason, string>> = {
   no_answer: 'cancelled.because.noAnswer',
 };
 
-/** Who cancelled an order that the venue had, and why: in this language where the venue chose one of the usual reasons. */
+/** Who cancelled an order, and why. Usual reasons are translated, others shown as the venue wrote them. */
 export function CancelExplanation({ reason }: { reason: string | null }) {
   const { t } = useTranslation();
   if (reason === BY_CUSTOMER) return t('cancelled.confirmed');

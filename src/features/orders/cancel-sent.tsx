@@ -6,7 +6,6 @@ import { withdrawSent } from '#src/outbox/withdraw-sent.ts';
 import { Button } from '#src/ui/button.tsx';
 import { AskSheet } from './ask-sheet.tsx';
 
-/** Cancels an order that the venue has not confirmed yet. It is the venue's answer that decides, and it is shown. */
 export function CancelSent({ row }: { row: OutboxRow }) {
   const { t } = useTranslation();
   const running = useRef(false);

@@ -9,7 +9,7 @@ import {
   acceptTerms,
   editOrder,
   sendNow,
-  tableCodeWord,
+  tableCodeTextKey,
   termsOf,
   type OutboxRow,
   type RowScreen,
@@ -26,7 +26,6 @@ import css from './result.module.css';
 import { useDecision } from './use-decision.ts';
 import { Withdraw } from './withdraw.tsx';
 
-/** The states in which nothing is sent until the customer says so. */
 export type DecisionScreen = Extract<
   RowScreen,
   'price' | 'unavailable' | 'closed_venue' | 'zone' | 'promo' | 'table' | 'fields' | 'stale'
@@ -94,7 +93,6 @@ export function DecisionResult({ screen, row, menu, lang, now }: DecisionResultP
   );
 }
 
-/** Title and explanation of each kind of decision. */
 function useWords(
   screen: DecisionScreen,
   row: OutboxRow,
@@ -112,7 +110,7 @@ function useWords(
     case 'promo':
       return { title: t('decide.title'), body: t('decide.promoBody') };
     case 'table':
-      return { title: t('decide.title'), body: t(tableCodeWord(row)) };
+      return { title: t('decide.title'), body: t(tableCodeTextKey(row)) };
     case 'fields':
       return { title: t('decide.fields.title'), body: t('decide.fields.body') };
     case 'closed_venue': {
@@ -138,7 +136,7 @@ function useWords(
       return { title, body: t('decide.zone.body') };
     }
     case 'stale': {
-      // With an attempt behind it nobody can say that it was not sent (docs/outbox.md 1.9).
+      // After an attempt the screen must not say "not sent" (docs/outbox.md 1.9).
       if (row.maybe_sent) return { title: t('waiting.noAnswer.title'), body: t('stale.noAnswer') };
       if (row.reason === 'clock') return { title: t('stale.title', { count: 0 }), body: t('stale.clock') };
       const count = Math.max(0, Math.floor((now - row.confirmed_at) / 60_000));

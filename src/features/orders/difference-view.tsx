@@ -13,7 +13,6 @@ import css from './result.module.css';
 type TermLine = NewTerms['diff'][number];
 type ChangedTerm = Exclude<TermLine, { kind: 'same' }>;
 
-/** What changed, line by line, what did not, and what it now comes to: the terms that accepting would send. */
 export function DifferenceView({ row, terms, lang }: { row: OutboxRow; terms: NewTerms; lang: Lang }) {
   const { t } = useTranslation();
   const changed = terms.diff.flatMap((term, index) => (term.kind === 'same' ? [] : [{ term, index }]));
@@ -64,7 +63,6 @@ export function DifferenceView({ row, terms, lang }: { row: OutboxRow; terms: Ne
   );
 }
 
-/** Gone for today, or off the menu: the venue's own word about the line at this place. */
 function isSoldOut(row: OutboxRow, index: number): boolean {
   return row.conflict?.changes.some((change) => change.index === index && change.kind === 'sold_out') ?? false;
 }

@@ -16,7 +16,6 @@ type EndedResultProps = {
   lang: Lang;
 };
 
-/** An order being withdrawn, and the ways in which one ends without the venue's word that it has it. */
 export function EndedResult({ screen, row, menu, lang }: EndedResultProps) {
   const { t } = useTranslation();
   const { busy, decide } = useDecision(row.slug);
@@ -62,7 +61,7 @@ export function EndedResult({ screen, row, menu, lang }: EndedResultProps) {
   );
 }
 
-/** Only a row that never left may say "not sent"; after an attempt it is the venue that confirmed. */
+/** Says "not sent" only if the row never left; otherwise the venue has confirmed the cancellation. */
 function cancelledWords(row: OutboxRow): { title: string; body: string | null } {
   if (row.maybe_sent) return { title: 'cancelled.title', body: 'cancelled.confirmed' };
   return { title: 'cancelled.title', body: row.reason === 'expired' ? 'cancelled.neverSent' : 'cancelled.notSent' };
@@ -73,7 +72,6 @@ function closedWords(row: OutboxRow): { title: string; body: string | null } {
   return { title: 'unsure.title', body: row.reason === 'expired' ? 'closed.expired' : 'closed.forgotten' };
 }
 
-/** No order under this address, and none to show instead. */
 export function OrderNotFound({ slug }: { slug: string }): ReactNode {
   const { t } = useTranslation();
   return (

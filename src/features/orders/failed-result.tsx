@@ -8,7 +8,7 @@ import { ActionPair, ResultFrame } from './result-frame.tsx';
 import css from './result.module.css';
 import { useDecision } from './use-decision.ts';
 
-/** The venue refused for good. What was ordered goes back into the cart by either button. */
+/** The venue refused the order for good. Both buttons put its lines back into the cart. */
 export function FailedResult({ row, menu }: { row: OutboxRow; menu: Menu | null }) {
   const { t } = useTranslation();
   const { busy, decide } = useDecision(row.slug);

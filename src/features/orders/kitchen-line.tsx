@@ -9,21 +9,16 @@ import { useNow } from '#src/ui/use-now.ts';
 import { knownStatus } from './status.ts';
 import css from './kitchen-line.module.css';
 
-/** A board says every 10 s that it is there: after three and a half of them it is not. */
+/** Boards report every 10 s. After 3.5 of these intervals no board counts as open. */
 const BLIND_AFTER_MS = 35_000;
 const LOOK_AGAIN_MS = 2_500;
 const JUST_NOW_MS = 10_000;
 
-/** Until the food is ready it matters whether anybody in the kitchen can see the order. */
 const WAITS_FOR_KITCHEN = ['pending', 'confirmed', 'cooking'];
 
-/**
- * Whether the venue's kitchen sees its orders, by the server's clock. Nothing where the venue has no board, where this
- * phone does not hear of it now, and once the kitchen's part is done.
- */
+/** When a board of the venue was last seen. Nothing without a board or a stream, and once the kitchen is done. */
 export function KitchenLine({ record, kitchen }: { record: OrderRecord | null; kitchen: KitchenPresence | null }) {
   const { t } = useTranslation();
-  // Only makes the line look again.
   useNow(LOOK_AGAIN_MS);
   const status = record ? knownStatus(record.status) : 'pending';
   if (!kitchen || status === null || !WAITS_FOR_KITCHEN.includes(status)) return null;
@@ -35,7 +30,7 @@ export function KitchenLine({ record, kitchen }: { record: OrderRecord | null; k
       </Notice>
     );
   }
-  // In mid-sentence, so not the word that stands alone.
+  // Within a sentence, so not the wording of formatAgo for "just now".
   const ago = age < JUST_NOW_MS ? t('time.secondsAgo', { count: 0 }) : formatAgo(0, age, t);
   return (
     <p className={css.seen}>

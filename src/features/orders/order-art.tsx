@@ -2,7 +2,6 @@ import { type CartLine, pictureOf } from '#src/domain/cart.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import css from './history.module.css';
 
-/** The first three dishes of an order, overlapping. */
 export function OrderArt({ lines }: { lines: readonly CartLine[] }) {
   return (
     <span className={css.arts}>

@@ -17,14 +17,12 @@ type OrderCardProps = {
   order: OrderRow;
   lang: Lang;
   now: number;
-  /** The venue's. */
+  /** The venue's time zone. */
   zone: string | undefined;
   onAgain: (() => void) | null;
-  /** The venue takes reviews. */
   reviews: boolean;
 };
 
-/** An order that the venue has: its number, its status as last heard, and what can be done with it. */
 export function OrderCard({ order, lang, now, zone, onAgain, reviews }: OrderCardProps) {
   const { t } = useTranslation();
   const { record, lines } = order;

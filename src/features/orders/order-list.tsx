@@ -13,7 +13,7 @@ import css from './history.module.css';
 import { OrderCard } from './order-card.tsx';
 import { UnsentCard } from './unsent-card.tsx';
 
-/** Orders of this phone at one venue: those not yet there on top, then the venue's, newest first. */
+/** This phone's orders at one venue: unfinished ones on top, then the others, newest first. */
 export function OrderList({ slug, view, menu }: { slug: string; view: OrdersView; menu: Menu | null }) {
   const { t } = useTranslation();
   const lang = useLang();
@@ -54,14 +54,13 @@ export function OrderList({ slug, view, menu }: { slug: string; view: OrdersView
 
 type Entry = { at: number; order: OrderRow; row: null } | { at: number; order: null; row: OutboxRow };
 
-/** The venue's orders, and among them those that ended on this phone. */
 function newestFirst({ rows, ended }: OrdersView): Entry[] {
   const orders = rows.map((order): Entry => ({ at: order.placed_at, order, row: null }));
   const others = ended.map((row): Entry => ({ at: row.created_at, order: null, row }));
   return [...orders, ...others].toSorted((a, b) => b.at - a.at);
 }
 
-/** How old what is shown is, in one line that is always there, so that nothing under it moves. */
+/** The age of the list. It always takes one line, so that nothing below it moves. */
 function Freshness({ view, lang, now }: { view: OrdersView; lang: Lang; now: number }) {
   const { t } = useTranslation();
   const connection = useConnection();

@@ -3,7 +3,6 @@ import type { OrderType } from '#src/contract/order.ts';
 import { T } from '#src/ui/t.tsx';
 import { TYPE_CONTEXT } from './status.ts';
 
-/** Where an order goes: its table, or how it leaves the house. Nothing where the host did not say. */
 export function OrderPlace({ type, table }: { type: OrderType | null; table: string | null }) {
   const { t } = useTranslation();
   if (type === 'DINE_IN' && table) return <T k="checkout.table.title" values={{ table }} />;

@@ -16,12 +16,11 @@ import { SentResult } from './sent-result.tsx';
 import { UnsureResult } from './unsure-result.tsx';
 import { useRestoreFocus } from './use-restore-focus.ts';
 
-/** One row of the outbox on a screen of its own. It turns by itself as the row changes, and says so aloud. */
 export function OrderResult({ row, menu }: { row: OutboxRow; menu: Menu | null }) {
   const lang = useLang();
   const now = useNow(1000);
   const screen = describeRow(row, now, useConnection());
-  useSpoken(screen, row);
+  useAnnounceScreen(screen, row);
   useRestoreFocus(screen);
   switch (screen) {
     case 'sent':
@@ -59,12 +58,11 @@ export function OrderResult({ row, menu }: { row: OutboxRow; menu: Menu | null }
   }
 }
 
-/** The live region hears every turn of the order; bad news at once. */
-function useSpoken(screen: RowScreen, row: OutboxRow): void {
+function useAnnounceScreen(screen: RowScreen, row: OutboxRow): void {
   const { t } = useTranslation();
   const number = row.result ? (row.result.number ?? orderNumber({ id: row.result.order_id, number: null })) : '';
   useEffect(() => {
-    // What is not listed waits for a decision.
+    // Screens that are not in the list wait for a decision.
     const saved = screen === 'saved' && row.in_memory ? 'storage.onlineOnlyOrder' : SPOKEN[screen];
     const spoken = saved ?? 'live.decide';
     announce(t(spoken, { number: isolateLtr(number) }), spoken === 'live.decide' || spoken === 'live.failed');

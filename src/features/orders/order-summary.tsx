@@ -9,7 +9,7 @@ import { OrderPlace } from './order-place.tsx';
 import { Times } from './receipt-lines.tsx';
 import css from './result.module.css';
 
-/** One line of what was ordered: how many, where, how much, and the code to name it by where the venue knows it. */
+/** An order in one line. Shows the code only if the venue knows it. */
 export function OrderSummary({ row }: { row: OutboxRow }) {
   const { t } = useTranslation();
   return (
@@ -31,7 +31,7 @@ export function OrderSummary({ row }: { row: OutboxRow }) {
   );
 }
 
-/** The same with the dishes named, for screens on which the order itself is the question. */
+/** The same with the dishes, for screens that ask about the order. */
 export function OrderBox({ row, lang }: { row: OutboxRow; lang: Lang }) {
   return (
     <div className={css.order}>

@@ -11,13 +11,12 @@ import css from './result.module.css';
 
 type ReceiptLinesProps = {
   row: OutboxRow;
-  /** What the venue says it has, where that is not what this phone sent last. */
+  /** The venue's record, if it differs from what this phone sent last. */
   record: OrderRecord | null;
   total: number;
   lang: Lang;
 };
 
-/** The dishes and the sum, as confirmed, or as the venue has them. Amounts in piastres. */
 export function ReceiptLines({ row, record, total, lang }: ReceiptLinesProps) {
   const { t } = useTranslation();
   const { quote } = row;
@@ -69,7 +68,7 @@ export function ReceiptLines({ row, record, total, lang }: ReceiptLinesProps) {
   );
 }
 
-/** `2 × dish · size`: the sign stands bare between isolates, or it would change sides in Arabic. */
+/** `2 × dish · size`. Number and names are isolated, or the sign would change sides in Arabic. */
 export function Times({ quantity, name, size }: { quantity: number; name: string; size?: string | null }) {
   return (
     <>

@@ -7,17 +7,16 @@ type ResultFrameProps = {
   icon: IconName;
   glaze: keyof typeof STATE_GLAZES;
   title: ReactNode;
-  /** Lettered for joy: only where the venue has the order. */
+  /** Use the display face for the title. Only if the venue has the order. */
   show?: boolean;
   body?: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
 };
 
-/** The plate's size in pixels: smaller where more has to stand under it. */
+/** The plate's size in pixels: smaller on screens with more content. */
 const PLATES = { go: 138, wait: 128, note: 112, stop: 150, none: 128, offline: 128 } as const;
 
-/** One state of an order: its plate, what it is, what follows from it, and what can be done. */
 export function ResultFrame({ icon, glaze, title, show = false, body, children, actions }: ResultFrameProps) {
   return (
     <div className={glaze === 'stop' ? `${css.frame} ${css.low}` : css.frame}>
@@ -32,7 +31,6 @@ export function ResultFrame({ icon, glaze, title, show = false, body, children, 
   );
 }
 
-/** Two actions side by side under the bright one. */
 export function ActionPair({ children }: { children: ReactNode }) {
   return <div className={css.pair}>{children}</div>;
 }

@@ -3,7 +3,6 @@ import type { OrderRow } from '#src/outbox/orders.ts';
 import { useAwaitsReview } from '#src/queries/review.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 
-/** The way to write about an order that was delivered and has no review yet. For venues that take reviews. */
 export function ReviewLink({ order, className = '' }: { order: OrderRow; className?: string | undefined }) {
   const { t } = useTranslation();
   if (!useAwaitsReview(order)) return null;

@@ -17,7 +17,7 @@ import css from './result.module.css';
 import { useDecision } from './use-decision.ts';
 import { Withdraw } from './withdraw.tsx';
 
-/** The states in which an order is on this phone and on its way, or waiting to be. Amber and petrol, never green. */
+/** States of an order that is being sent or waits for that. Never green: the venue does not have it yet. */
 export type SavedScreen = Extract<
   RowScreen,
   'saved' | 'sending' | 'no_answer' | 'portal' | 'busy' | 'update' | 'unsure_checking'
@@ -53,7 +53,7 @@ function StoredResult({ screen, row, menu, lang, now }: SavedResultProps) {
   );
 }
 
-/** In a browser that stores nothing: the order is being sent, never saved, and lost when the page is left. */
+/** For a browser that stores nothing: it never says "saved", because the order is lost with the page. */
 function UnstoredResult({ screen, row, menu }: SavedResultProps) {
   const { t } = useTranslation();
   return (
@@ -113,7 +113,6 @@ function Body({ screen, row, lang, now }: { screen: SavedScreen; row: OutboxRow;
   }
 }
 
-/** What the way to the venue waits for. */
 const WAITS_FOR: Record<SavedScreen, string> = {
   saved: 'saved.steps.network',
   portal: 'saved.steps.network',
@@ -151,7 +150,7 @@ function useSteps(screen: SavedScreen, row: OutboxRow, lang: Lang): Step[] {
   ];
 }
 
-/** Until when it goes by itself, and what the customer must do where the browser cannot send in the background. */
+/** Until when the app sends by itself, and what to do if the browser cannot send in the background. */
 function Until({ row, lang }: { row: OutboxRow; lang: Lang }) {
   const { t } = useTranslation();
   return (
@@ -168,11 +167,11 @@ function Actions({ screen, row, menu }: { screen: SavedScreen; row: OutboxRow; m
   const updateReady = useUpdateReady();
   const sending = screen === 'sending';
   if (screen === 'unsure_checking' || (sending && row.profile !== 'extended')) return null;
-  // One tree for every screen: a question that is open stays open when the next attempt begins under it.
+  // One tree for all screens, so that an open sheet stays open when the next attempt starts.
   return (
     <>
       {screen === 'portal' && (
-        // The address that the sign-in page stood in for: opening it shows that page.
+        // A plain request to the host: the portal answers it with its sign-in page.
         <ButtonAnchor icon="wifi" href={new URL('menu', row.url).href} target="_blank" rel="noreferrer">
           {t('portal.action')}
         </ButtonAnchor>

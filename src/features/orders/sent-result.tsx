@@ -27,7 +27,7 @@ import { useAnnounceStatus } from './use-announce-status.ts';
 type Result = NonNullable<OutboxRow['result']>;
 type SentResultProps = { row: OutboxRow; result: Result; tooLate: boolean; menu: Menu | null; lang: Lang; now: number };
 
-/** The venue has the order: the one green screen. */
+/** The venue has the order. The only green screen. */
 export function SentResult({ row, result, tooLate, menu, lang, now }: SentResultProps) {
   const { t } = useTranslation();
   const live = menu?.capabilities?.orderEvents === true;
@@ -106,14 +106,14 @@ export function SentResult({ row, result, tooLate, menu, lang, now }: SentResult
         <ReceiptLines row={row} record={result.earlier ? record : null} total={total} lang={lang} />
       </Receipt>
       <div className={css.pair}>
-        <KeepLink slug={row.slug} orderId={result.order_id} />
+        <ShareLink slug={row.slug} orderId={result.order_id} />
         {known === 'pending' && row.profile === 'extended' && <CancelSent row={row} />}
       </div>
     </ResultFrame>
   );
 }
 
-/** `orderId` null: there is nothing left to follow. */
+/** `orderId` null: there is nothing to track any more. */
 function Actions({ slug, orderId }: { slug: string; orderId: string | null }) {
   const { t } = useTranslation();
   return (
@@ -135,13 +135,13 @@ function Actions({ slug, orderId }: { slug: string; orderId: string | null }) {
   );
 }
 
-/** The order's own address, for a phone that may forget it: shared where the phone can share, else copied. */
-function KeepLink({ slug, orderId }: { slug: string; orderId: string }) {
+/** Shares or copies the order's address, for a phone that may lose its storage. */
+function ShareLink({ slug, orderId }: { slug: string; orderId: string }) {
   const { t } = useTranslation();
-  const keep = async () => {
+  const share = async () => {
     const url = `${location.origin}/${slug}/track-your-order/${encodeURIComponent(orderId)}`;
     if (navigator.share) {
-      await navigator.share({ url }).catch(() => undefined); // the customer closed the phone's own dialog
+      await navigator.share({ url }).catch(() => undefined); // the customer closed the dialog
       return;
     }
     await navigator.clipboard?.writeText(url);
@@ -149,7 +149,7 @@ function KeepLink({ slug, orderId }: { slug: string; orderId: string }) {
   };
   if (!('share' in navigator || 'clipboard' in navigator)) return null;
   return (
-    <Button variant="quiet" small icon="link" onClick={() => void keep()}>
+    <Button variant="quiet" small icon="link" onClick={() => void share()}>
       {t('sent.keepLink')}
     </Button>
   );

@@ -5,33 +5,33 @@ const states = (status: string, type: 'DINE_IN' | 'PICKUP' | 'DELIVERY' | null =
   trackingSteps({ status, timeline: [] }, type).map((step) => step.state);
 
 describe('knownStatus', () => {
-  it('knows the contract’s words and the usual other ones, in any case', () => {
+  it('knows the contract’s words and usual synonyms, in any case', () => {
     expect(knownStatus('cooking')).toBe('cooking');
     expect(knownStatus(' Out for delivery ')).toBe('delivering');
     expect(knownStatus('CANCELLED')).toBe('canceled');
   });
-  it('does not guess', () => {
+  it('is null for an unknown word', () => {
     expect(knownStatus('teleported')).toBeNull();
     expect(knownStatus('')).toBeNull();
   });
 });
 
 describe('trackingSteps', () => {
-  it('marks only what the venue said', () => {
+  it('marks only steps that the venue has reported', () => {
     expect(states('pending')).toEqual(['now', 'later', 'later', 'later']);
     expect(states('confirmed')).toEqual(['done', 'later', 'later', 'later']);
     expect(states('cooking')).toEqual(['done', 'now', 'later', 'later']);
     expect(states('delivering')).toEqual(['done', 'done', 'now', 'later']);
     expect(states('delivered')).toEqual(['done', 'done', 'done', 'done']);
   });
-  it('waits at the counter only for pickup', () => {
+  it('shows a ready order as waiting only for pickup', () => {
     expect(states('ready', 'PICKUP')).toEqual(['done', 'done', 'now', 'later']);
     expect(states('ready', 'DELIVERY')).toEqual(['done', 'done', 'later', 'later']);
   });
-  it('claims nothing for a status that nobody knows', () => {
+  it('marks no step for an unknown status', () => {
     expect(states('teleported')).toEqual(['later', 'later', 'later', 'later']);
   });
-  it('takes times from the timeline and invents none', () => {
+  it('takes times only from the timeline', () => {
     const timeline = [
       { status: 'pending', at: '2026-11-14T19:05:00Z' },
       { status: 'confirmed', at: '2026-11-14T19:07:00Z' },

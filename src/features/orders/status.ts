@@ -4,7 +4,7 @@ import { isolate } from '#src/i18n/isolate.ts';
 import type { IconName } from '#src/ui/icon-names.ts';
 import type { Tone } from '#src/ui/status-tag.tsx';
 
-/** Names that other hosts use for the same thing (docs/decisions.md, Statuses). */
+/** Names that other hosts use (docs/decisions.md, Statuses). */
 const USUAL_NAMES: Record<string, OrderStatus> = {
   new: 'pending',
   placed: 'pending',
@@ -22,7 +22,7 @@ const USUAL_NAMES: Record<string, OrderStatus> = {
   rejected: 'canceled',
 };
 
-/** The status behind a host's word, whatever its case and spacing; null for a word that nobody knows. */
+/** The status for a host's word, whatever its case and spacing; null for an unknown word. */
 export function knownStatus(raw: string): OrderStatus | null {
   const word = raw
     .trim()
@@ -36,7 +36,7 @@ export const TYPE_CONTEXT = { DINE_IN: 'dineIn', PICKUP: 'pickup', DELIVERY: 'de
   string
 >;
 
-/** Icon, word and colour of a status. An unknown one keeps the cross and shows its raw text. */
+/** Icon, word and colour of a status. An unknown one has a cross and shows its raw text. */
 export function statusLook(
   raw: string,
   type: OrderType | null,
@@ -63,7 +63,7 @@ export type StepView = { name: StepName; state: 'done' | 'now' | 'later'; at: nu
 
 const STEPS: readonly StepName[] = ['confirmed', 'cooking', 'delivering', 'received'];
 
-/** How many steps each status leaves behind it, and whether it stands in the next one. */
+/** How many steps are done in each status, and whether the next one has begun. */
 const REACHED: Record<OrderStatus, { done: number; inNext: boolean }> = {
   pending: { done: 0, inNext: true },
   confirmed: { done: 1, inNext: false },
@@ -75,8 +75,8 @@ const REACHED: Record<OrderStatus, { done: number; inNext: boolean }> = {
 };
 
 /**
- * The four steps of tracking, from the real status and timeline. A step's time is when its status began: for a done
- * one the moment it was reached. Times the host did not give are null. Waiting at the counter is pickup's third step.
+ * The four steps of tracking. A step's time is when its status began; null if the host did not send it. The third step
+ * of a pickup is waiting at the counter.
  */
 export function trackingSteps(
   order: { status: string; timeline: readonly { status: string; at: string }[] },
@@ -91,7 +91,7 @@ export function trackingSteps(
     return Number.isNaN(at) ? null : at;
   };
   const begins: Record<StepName, readonly OrderStatus[]> = {
-    // Before it is confirmed, the first step runs from the moment the venue got the order.
+    // Until it is confirmed, the first step shows when the venue got the order.
     confirmed: status === 'pending' ? ['pending'] : ['confirmed'],
     cooking: ['cooking'],
     delivering: type === 'PICKUP' ? ['ready'] : ['delivering'],

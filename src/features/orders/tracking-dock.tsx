@@ -5,7 +5,6 @@ import { ButtonAnchor } from '#src/ui/button.tsx';
 import { Dock } from '#src/ui/dock.tsx';
 import css from './result.module.css';
 
-/** The venue's chat, with the question about this order already written, and its phone. Nothing without either. */
 export function TrackingDock({ menu, number }: { menu: Menu | null; number: string }) {
   const { t } = useTranslation();
   const chat = chatAddress(menu?.venue?.chat ?? '', t('chat.message', { number }));

@@ -41,7 +41,6 @@ type TrackingProps = {
   kitchen: KitchenPresence | null;
 };
 
-/** Where an order stands, as the venue last said. */
 export function Tracking({ order, menu, isLive, lastSignalAt, kitchen }: TrackingProps) {
   const { t } = useTranslation();
   const lang = useLang();
@@ -137,7 +136,7 @@ function Banner({ order, lang, now, zone }: BannerProps) {
       {first?.image ? (
         <DishArt dish={pictureOf(first)} hue={first.hue} size={190} className={css.plate ?? ''} />
       ) : (
-        // A lettered plate would be cut in mid-word by the banner's edge.
+        // Not a plate with a word: the banner's edge would cut it.
         <Plate icon="utensils" glaze={glazeOf(first?.dish_id ?? order.order_id)} className={css.plate ?? ''} />
       )}
     </div>
@@ -182,7 +181,7 @@ function Updated({ seen, isLive, lang, now }: { seen: number; isLive: boolean; l
   const connection = useConnection();
   if (seen === 0) return null;
   const offline = connection !== 'online';
-  // In mid-sentence, so not the word that stands alone.
+  // Within a sentence, so not the wording of formatAgo for "just now".
   const ago = now - seen < JUST_NOW ? t('time.secondsAgo', { count: 0 }) : formatAgo(seen, now, t);
   return (
     <p className={css.updated}>

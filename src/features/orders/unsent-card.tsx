@@ -16,13 +16,13 @@ import { useDecision } from './use-decision.ts';
 
 type UnsentCardProps = { row: OutboxRow; lang: Lang; now: number };
 
-/** An order that the venue's word is still missing for: where it is, and the way on. Amber, with the phone's icon. */
+/** An outbox row in the history: not accepted by the venue. */
 export function UnsentCard({ row, lang, now }: UnsentCardProps) {
   const { t } = useTranslation();
   const { busy, decide } = useDecision(row.slug);
   const screen = describeRow(row, now, useConnection());
   const first = row.quote.lines[0];
-  // One text of the copy, `on this phone · will be sent`: its halves are the card's title and its tag.
+  // The text is `on this phone · will be sent`: title and tag of the card.
   const [where = '', what = ''] = t('history.saved').split(' · ');
   const sendable = screen === 'saved' || screen === 'no_answer' || screen === 'portal';
   return (
@@ -76,17 +76,16 @@ export function UnsentCard({ row, lang, now }: UnsentCardProps) {
   );
 }
 
-/** On this phone, and going by itself. */
 const isWaiting = (screen: RowScreen) => screen === 'saved' || screen === 'portal' || screen === 'update';
 
-/** What the venue itself withdrew was sent; only what never left may say so. */
+/** Says "not sent" only if the row never left. */
 function tagOf(screen: RowScreen, row: OutboxRow): string {
   if (screen === 'cancelled' && row.maybe_sent) return 'status.canceled';
   if (screen === 'closed' && row.reason === 'arrived') return 'unsure.marked';
   return TAGS[screen] ?? 'history.tag.decide';
 }
 
-/** Of the others, what is not listed waits for a decision. */
+/** Screens that are not in the list wait for a decision. */
 const TAGS: Partial<Record<RowScreen, string>> = {
   busy: 'waiting.busy.title',
   no_answer: 'waiting.noAnswer.title',

@@ -15,7 +15,7 @@ import { Withdraw } from './withdraw.tsx';
 
 type UnsureResultProps = { row: OutboxRow; menu: Menu | null; lang: Lang };
 
-/** Sent to a host that keeps no keys, and no answer came: only the staff can say, so the customer decides. */
+/** Sent to a documented host without a readable answer. Only the staff can tell whether it arrived. */
 export function UnsureResult({ row, menu, lang }: UnsureResultProps) {
   const { t } = useTranslation();
   const { busy, decide } = useDecision(row.slug);
@@ -56,7 +56,7 @@ export function UnsureResult({ row, menu, lang }: UnsureResultProps) {
   );
 }
 
-/** What the staff can look for: this host never saw our code, so it is the phone number and the time. */
+/** What the staff can search for. This host does not know our code, so phone number and time. */
 function AskFor({ row, lang }: { row: OutboxRow; lang: Lang }) {
   const { t } = useTranslation();
   const phone = customerPhone(row.body);

@@ -4,17 +4,14 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { announce } from '#src/stores/ui.ts';
 import { knownStatus, statusLook } from './status.ts';
 
-/**
- * Says aloud what the venue makes of an order whose screen is open; bad news at once. `told`: the status that the screen
- * itself began with, where that is not the record's first.
- */
+/** Announces changes of an order's status; a cancellation is assertive. `initial`: the status that the screen began with. */
 export function useAnnounceStatus(
   record: OrderRecord | null,
   type: OrderType | null,
-  told: string | null = null,
+  initial: string | null = null,
 ): void {
   const { t } = useTranslation();
-  const before = useRef(told);
+  const before = useRef(initial);
   const status = record?.status ?? null;
   useEffect(() => {
     const last = before.current;

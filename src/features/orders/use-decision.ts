@@ -7,9 +7,8 @@ import { showToast } from '#src/stores/ui.ts';
 export type Decide = (verb: () => Promise<Decided>, then?: 'order') => void;
 
 /**
- * Runs one decision of the customer at a time. A row that changed meanwhile (another tab, an answer that came in)
- * refuses it: that is said, and the screen already shows how things stand. So is that it could not be written (a full
- * phone): the order is as it was. `then`: the screen to open when done.
+ * Runs one decision at a time. A toast says if it was refused because the row has changed (another tab, an answer) or if
+ * it could not be stored. `then`: the screen to open afterwards.
  */
 export function useDecision(slug: string): { busy: boolean; decide: Decide } {
   const { t } = useTranslation();

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** A frame that goes takes the focus with it: whoever stood in it goes on at the heading of the next one. */
-export function useRestoreFocus(frame: unknown): void {
-  const before = useRef(frame);
+/** Moves the focus to the heading when `content` changes and the focused element was removed with the old content. */
+export function useRestoreFocus(content: unknown): void {
+  const before = useRef(content);
   useLayoutEffect(() => {
-    if (before.current === frame) return;
-    before.current = frame;
+    if (before.current === content) return;
+    before.current = content;
     if (document.activeElement !== document.body) return;
     document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
-  }, [frame]);
+  }, [content]);
 }

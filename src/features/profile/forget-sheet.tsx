@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { forgetMe } from '#src/queries/forget-me.ts';
 import { showToast } from '#src/stores/ui.ts';
-import { useUnfinished, useUnfinishedElsewhere } from '#src/stores/unfinished.ts';
+import { useUnfinished, useUnfinishedElsewhere } from '#src/stores/outbox-rows.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';

@@ -1,5 +1,5 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { useCart } from '#src/stores/cart-store.ts';
+import { useCart } from '#src/stores/use-cart.ts';
 import { IconLink } from '#src/ui/icon-button.tsx';
 
 export function CartLink({ slug }: { slug: string }) {

@@ -1,7 +1,7 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { EmptyCart } from '#src/features/cart/empty-cart.tsx';
-import { useCart } from '#src/stores/cart-store.ts';
+import { useCart } from '#src/stores/use-cart.ts';
 import { loadRows } from '#src/stores/device-rows.ts';
 import { VenueRowsProvider } from '#src/stores/venue-rows.tsx';
 import { Header } from '#src/ui/header.tsx';

@@ -8,7 +8,7 @@ import { useRefusedFields } from '#src/features/checkout/refused-fields.ts';
 import { useRestoreScroll } from '#src/features/checkout/use-restore-scroll.ts';
 import { useShownProblems } from '#src/features/checkout/use-problems.tsx';
 import { checkLines } from '#src/stores/cart.ts';
-import { useCart } from '#src/stores/cart-store.ts';
+import { useCart } from '#src/stores/use-cart.ts';
 import { checkForm, hasBlockingProblem, useCheckout } from '#src/stores/checkout.ts';
 import { useQuote } from '#src/queries/quote.ts';
 import { loadRows } from '#src/stores/device-rows.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { bilingual, LooseText, readList, WireId } from '#src/contract/wire.ts';
 import type { Bilingual } from '#src/domain/text.ts';
-import { apiUrl, get } from '#src/http/ask.ts';
+import { apiUrl, get } from '#src/http/request.ts';
 import { Problem } from '#src/http/problem.ts';
 
 export type ListedDish = { id: string; name: Bilingual; available: boolean };

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import * as v from 'valibot';
-import { apiUrl } from '#src/http/ask.ts';
+import { apiUrl } from '#src/http/request.ts';
 import { listenTo } from '#src/http/event-stream.ts';
 import { queryClient } from './query-client.ts';
 import { noteConnectivitySignal, useConnection } from '#src/stores/connection.ts';
@@ -18,7 +18,7 @@ const READ_MS = 30_000;
  * While the page is visible, refreshes the menu within seconds of a change at the venue, if the host announces menu
  * events. Otherwise only the age rules of menu-cache.ts apply.
  */
-export function useMenuNews(slug: string): void {
+export function useMenuEvents(slug: string): void {
   const isAnnounced = useMenu(slug).menu?.capabilities?.menuEvents === true;
   const isVisible = useVisible();
   const connection = useConnection();
@@ -59,7 +59,6 @@ function isShown(slug: string, text: string): boolean {
   return !event.success || queryClient.getQueryData(menuQuery(slug).queryKey)?.version === event.output.etag;
 }
 
-/** True after the first touch or key, or after READ_MS. */
 function useUsed(): boolean {
   const [isUsed, setUsed] = useState(false);
   useEffect(() => {

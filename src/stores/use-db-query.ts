@@ -12,7 +12,7 @@ const failed = new Promise<never>(() => undefined);
  * A live query of this phone's database. Define `query` outside of components. Undefined until the first result, and
  * without a database. Importing this file loads Dexie, so home's first screen uses VenueRows instead.
  */
-export function useStored<T>(query: (db: AppDb, arg: string) => Promise<T>, arg: string): T | undefined {
+export function useDbQuery<T>(query: (db: AppDb, arg: string) => Promise<T>, arg: string): T | undefined {
   const { db } = useSnapshot(storage);
   useEffect(() => {
     openDb().catch(() => undefined); // openDb has set the storage mode

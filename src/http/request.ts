@@ -31,7 +31,6 @@ export function mainUrl(path: string, slug: string): string {
   return new URL(withSlug(`${MAIN}${path}`, slug), location.origin).href;
 }
 
-/** Wire fields that hold the address of a picture or a file. */
 const ADDRESSES: readonly string[] = ['image', 'banner', 'avatar', 'logo', 'menu_pdf'];
 
 /** Parses an answer. Paths in answers of another host become absolute. */
@@ -48,9 +47,9 @@ export function report(problem: string): void {
   console.warn(`Left out of the answer: ${problem}`);
 }
 
-export type Answered = { json: unknown; cachedAt: number | null; version: string | null };
+export type ApiAnswer = { json: unknown; cachedAt: number | null; version: string | null };
 
-export async function request(url: string, init: RequestInit, signal: AbortSignal | undefined): Promise<Answered> {
+export async function request(url: string, init: RequestInit, signal: AbortSignal | undefined): Promise<ApiAnswer> {
   try {
     return await withTimeout(
       TIMEOUT_MS,
@@ -68,7 +67,7 @@ export async function request(url: string, init: RequestInit, signal: AbortSigna
   }
 }
 
-function judge(head: AnswerHead, text: string, host: string): Answered {
+function judge(head: AnswerHead, text: string, host: string): ApiAnswer {
   const { status, ok, html, from, cachedAt } = head;
   if (from === 'worker' || cachedAt !== null) emit({ kind: 'offline' });
   if (from === 'worker') throw new Problem('offline', { status });

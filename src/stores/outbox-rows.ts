@@ -10,7 +10,7 @@ import { useVenueRows } from './venue-rows.tsx';
 const NO_ROWS: OutboxRow[] = [];
 
 /** All outbox rows, stored and in memory, newest first. Undefined until read. */
-export function useRows(): OutboxRow[] | undefined {
+export function useOutboxRows(): OutboxRow[] | undefined {
   const stored = useVenueRows().outbox?.rows;
   const inMemory = useSnapshot(memory).outbox;
   const storage = useStorageMode();
@@ -22,13 +22,13 @@ export function useRows(): OutboxRow[] | undefined {
 }
 
 export function useUnfinished(slug: string): OutboxRow[] {
-  const rows = useRows();
+  const rows = useOutboxRows();
   return useMemo(() => (rows ?? NO_ROWS).filter((row) => row.slug === slug && !isFinal(row)), [rows, slug]);
 }
 
 /** Unfinished orders at other venues. Undefined until read. */
 export function useUnfinishedElsewhere(slug: string): { slug: string; count: number }[] | undefined {
-  const rows = useRows();
+  const rows = useOutboxRows();
   return useMemo(() => {
     if (!rows) return undefined;
     const counts = new Map<string, number>();
@@ -39,13 +39,10 @@ export function useUnfinishedElsewhere(slug: string): { slug: string; count: num
   }, [rows, slug]);
 }
 
-/** Other venues with an unfinished order, by name. Undefined until read. */
 export function useWaitingElsewhere(slug: string): { slug: string; name: string }[] | undefined {
   return useSavedNames(useUnfinishedElsewhere(slug)?.map((other) => other.slug));
 }
 
-/** See `WatchedRows`. */
 export const useErased = (): boolean => useVenueRows().erased;
 
-/** How many outbox rows this build cannot read. It leaves them unchanged. */
 export const useUnreadableCount = (): number => useVenueRows().outbox?.unreadable ?? 0;
