@@ -20,8 +20,8 @@ import { securityHeaders } from './http/security-headers.ts';
 import { staticApp } from './routes/static-app.ts';
 import { writeGuard } from './http/write-guard.ts';
 import { identityRoutes } from './routes/identity.ts';
-import { orderMaker } from './orders/create-order.ts';
-import { isKnownKey } from './orders/is-known-key.ts';
+import { createOrderMaker } from './orders/create-order.ts';
+import { isKnownKey } from './orders/order-head.ts';
 import { apiRoutes } from './routes/api.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { operationsRoutes } from './routes/operations.ts';
@@ -71,7 +71,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   const kitchen = createKitchenSeen(database, now);
   const metrics = createMetrics();
   const limits = createLimits(now, settings.rateLimitScale);
-  const createOrder = orderMaker({ database, now, rateLimitScale: settings.rateLimitScale });
+  const createOrder = createOrderMaker({ database, now, rateLimitScale: settings.rateLimitScale });
   const app = new Hono<AppEnv>();
 
   app.use(requestLog(log, now));

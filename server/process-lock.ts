@@ -20,7 +20,7 @@ const holderOf = (file: string): string => {
 };
 
 /** Another server serves the folder. */
-export class FolderIsServed extends Error {}
+export class FolderInUseError extends Error {}
 
 const SQLITE_BUSY = 5;
 const isBusy = (error: unknown): boolean =>
@@ -33,7 +33,7 @@ const isBusy = (error: unknown): boolean =>
  * Makes this process the only one that serves `dataDir`: an exclusive transaction on a small database beside the data,
  * held open. The system frees it when the process ends, however it ends; commands that write to the data itself are not
  * held up by it.
- * @throws FolderIsServed, or another Error: a sentence for the operator.
+ * @throws FolderInUseError, or another Error: a sentence for the operator.
  */
 export function lockDataFolder(dataDir: string): ProcessLock {
   const holder = join(dataDir, 'serving.json');
@@ -50,7 +50,7 @@ export function lockDataFolder(dataDir: string): ProcessLock {
     lock?.close();
     if (isBusy(error)) {
       const who = `Another server${holderOf(holder)} is already serving the data in ${dataDir}.`;
-      throw new FolderIsServed(`${who} Stop it, or choose another folder with DATA_DIR.`, { cause: error });
+      throw new FolderInUseError(`${who} Stop it, or choose another folder with DATA_DIR.`, { cause: error });
     }
     const why = error instanceof Error ? error.message : String(error);
     throw new Error(`The data folder ${dataDir} cannot be used (${why}). Choose another one with DATA_DIR.`, {

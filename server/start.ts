@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { type ServerType, serve } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { migrate } from './db/migrate.ts';
@@ -11,7 +12,6 @@ import { startHousekeeping } from './housekeeping.ts';
 import { lockDataFolder } from './process-lock.ts';
 import { seedDemo } from './seed.ts';
 import { startReport } from './start-report.ts';
-import { tokenSecretOf } from './token-secret.ts';
 
 /** Listens, or rejects with a sentence for the operator. */
 function listen(
@@ -49,6 +49,23 @@ function listen(
   });
 }
 
+const TOKEN_SECRET = 'token_secret';
+
+/** The secret that signs anti-forgery tokens. The first start creates it; all processes on one database share it. */
+async function readTokenSecret({ db }: Database): Promise<string> {
+  await db
+    .insertInto('settings')
+    .values({ name: TOKEN_SECRET, value: randomBytes(32).toString('base64url') })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', TOKEN_SECRET)
+    .executeTakeFirstOrThrow();
+  return row.value;
+}
+
 export type RunningServer = {
   port: number;
   /** Lets running requests finish, then frees port, database and data folder. Safe to call twice. */
@@ -81,7 +98,7 @@ export async function startServer(
       menus: createMenuAnswers(database),
       settings,
       builtApp,
-      tokenSecret: await tokenSecretOf(database),
+      tokenSecret: await readTokenSecret(database),
       log,
       isStopping: stopping.isStopping,
       onStop: stopping.onStop,

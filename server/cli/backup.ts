@@ -3,8 +3,8 @@ import { backUp, backUpPostgres, type BackupSummary, restore, restoreWhileServin
 import { migrate } from '#server/db/migrate.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
 import { type Settings, settingsOfProcess } from '#server/env.ts';
-import { FolderIsServed, lockDataFolder } from '#server/process-lock.ts';
-import type { Output } from './terms.ts';
+import { FolderInUseError, lockDataFolder } from '#server/process-lock.ts';
+import type { Output } from './command.ts';
 
 const HELP = `A copy of everything: venues, menus, pictures, orders.
 
@@ -49,7 +49,7 @@ async function restoreFrom(where: Where, file: string, now: number) {
   try {
     lock = lockDataFolder(where.dataDir);
   } catch (error) {
-    if (error instanceof FolderIsServed) return whileServing();
+    if (error instanceof FolderInUseError) return whileServing();
     throw error;
   }
   try {

@@ -2,7 +2,7 @@ import { STAFF_ROLES } from '#src/contract/staff/access.ts';
 import { cleanText } from '#src/domain/clean-text.ts';
 import type { Database } from '#server/db/open.ts';
 import { listStaffKeys, makeStaffKey, revokeStaffKey } from '#server/staff/staff-keys.ts';
-import { type Output, standingVenue, UsageError } from './terms.ts';
+import { type Output, requireVenue, UsageError } from './command.ts';
 
 const MAX_NAME = 60;
 
@@ -16,7 +16,7 @@ export async function makeKey(
 ): Promise<void> {
   const role = STAFF_ROLES.find((each) => each === (options.role ?? 'kitchen'));
   if (!role) throw new UsageError(`--role takes ${STAFF_ROLES.join(' or ')}, not "${options.role}".`);
-  const { id: tenantId } = await standingVenue(database, slug);
+  const { id: tenantId } = await requireVenue(database, slug);
   const name = cleanText(options.name ?? '', MAX_NAME);
   const { id, key } = await makeStaffKey(database.db, tenantId, { role, name, now });
   out(
@@ -27,7 +27,7 @@ export async function makeKey(
 
 /** `keys S`: every key by its first letters, with what became of it. */
 export async function listKeys(database: Database, slug: string, { out }: Output): Promise<void> {
-  const { id: tenantId } = await standingVenue(database, slug);
+  const { id: tenantId } = await requireVenue(database, slug);
   const keys = await listStaffKeys(database.db, tenantId);
   if (keys.length === 0) out(`${slug} has no keys yet: npm run venue -- key ${slug}\n`);
   const day = (at: number): string => new Date(at).toISOString().slice(0, 10);
@@ -45,7 +45,7 @@ export async function revokeKey(
   now: number,
   { out }: Output,
 ): Promise<void> {
-  const { id: tenantId } = await standingVenue(database, slug);
+  const { id: tenantId } = await requireVenue(database, slug);
   const id = typed.toUpperCase();
   if (!(await revokeStaffKey(database, tenantId, id, now))) {
     throw new Error(`${slug} has no key ${id} that could be taken back. "npm run venue -- keys ${slug}" lists them.`);

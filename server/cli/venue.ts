@@ -19,7 +19,7 @@ import { readPicture } from '#server/menus/venue-files.ts';
 import { eraseCustomers } from '#server/orders/erase-customers.ts';
 import { describeImport } from './describe-import.ts';
 import { listKeys, makeKey, revokeKey } from './staff-keys.ts';
-import { noVenue, type Output, standingVenue, UsageError } from './terms.ts';
+import { noVenue, type Output, requireVenue, UsageError } from './command.ts';
 import { venueReviews } from './venue-reviews.ts';
 
 const HELP = `Venues of this server and their menus.
@@ -200,7 +200,7 @@ async function setPicture(
   { out }: Output,
 ): Promise<void> {
   const [dishId = '', path = ''] = words;
-  const tenant = await standingVenue(database, slug);
+  const tenant = await requireVenue(database, slug);
   const file = await readBytes(path);
   const photo = await inFile(path, () => readPicture(file));
   const image = await setDishPicture(database, tenant, dishId, photo, at);
@@ -218,7 +218,7 @@ async function setState(
 ): Promise<void> {
   const state = TENANT_STATES.find((one) => one === wanted);
   if (!state) throw new UsageError(`A venue is one of ${TENANT_STATES.join(', ')}, not "${wanted}".`);
-  const tenant = await standingVenue(database, slug);
+  const tenant = await requireVenue(database, slug);
   await setTenantState(database, tenant.id, state);
   out(`${slug} is ${state}.\n`);
 }
@@ -232,7 +232,7 @@ async function erasePhones(
 ): Promise<void> {
   const written = options.days ?? String(usual());
   if (!/^\d{1,4}$/.test(written)) throw new UsageError(`--days takes a number of days, not "${written}".`);
-  const tenant = slug === '' ? null : await standingVenue(database, slug);
+  const tenant = slug === '' ? null : await requireVenue(database, slug);
   const days = Number(written);
   const erased = await eraseCustomers(database, { days, now: now(), ...(tenant && { tenantId: tenant.id }) });
   out(`${erased} orders older than ${days} days no longer name their customer.\n`);

@@ -1,5 +1,5 @@
 /** What an error of either engine means to a caller; anything else is a bug of ours. */
-export type DatabaseTrouble = 'locked' | 'unavailable';
+export type DatabaseFailure = 'locked' | 'unavailable';
 
 /** `code` as Node and PostgreSQL write it, and SQLite's own `errcode`. */
 function codesOf(error: unknown): { code: string; errcode: number } {
@@ -24,7 +24,7 @@ const SQLITE_UNAVAILABLE = [3, 8, 10, 13, 14];
  * Sorts a database error: `locked` (another writer held on for 3 s), `unavailable` (disk full or gone, connection lost,
  * server shutting down), or null where the error is not the database's condition.
  */
-export function databaseTrouble(error: unknown): DatabaseTrouble | null {
+export function databaseFailure(error: unknown): DatabaseFailure | null {
   const { code, errcode } = codesOf(error);
   if (code === 'ERR_SQLITE_ERROR') {
     const primary = errcode & 0xff;

@@ -11,9 +11,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const open = (address: string, device: string | null = null, goesOn: () => boolean = () => true) => {
+const open = (address: string, device: string | null = null, shouldStayOpen: () => boolean = () => true) => {
   const onClose = vi.fn<() => void>();
-  return { stream: streams.open({ address, device }, { goesOn, onClose }), onClose };
+  return { stream: streams.open({ address, device }, { shouldStayOpen, onClose }), onClose };
 };
 
 it('beats for every open stream, and for none when all are gone', () => {
@@ -31,9 +31,9 @@ it('beats for every open stream, and for none when all are gone', () => {
 });
 
 it('ends a stream that does not go on, and says so once however it ends', async () => {
-  let goesOn = true;
-  const { stream, onClose } = open('a', null, () => goesOn);
-  goesOn = false;
+  let shouldStayOpen = true;
+  const { stream, onClose } = open('a', null, () => shouldStayOpen);
+  shouldStayOpen = false;
   vi.advanceTimersByTime(HEARTBEAT_MS);
   stream?.close();
   await stream?.body.cancel();

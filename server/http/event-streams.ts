@@ -43,10 +43,13 @@ export function createEventStreams(scale: number) {
 
     /**
      * Null: this address has as many open as it may. A device that has gives up its oldest: a phone whose network went
-     * away comes back before the old connection is known to be dead. `goesOn` is asked every HEARTBEAT_MS whether it does;
+     * away comes back before the old connection is known to be dead. `shouldStayOpen` is asked every HEARTBEAT_MS whether it does;
      * `onClose` is called once, whoever ended it.
      */
-    open: (asker: Asker, { goesOn, onClose }: { goesOn: () => boolean; onClose: () => void }): EventStream | null => {
+    open: (
+      asker: Asker,
+      { shouldStayOpen, onClose }: { shouldStayOpen: () => boolean; onClose: () => void },
+    ): EventStream | null => {
       const own = perDevice.get(asker.device ?? '');
       if (own && own.size >= Math.max(1, PER_DEVICE * scale)) own.values().next().value?.close();
       if ((perAddress.get(asker.address)?.size ?? 0) >= Math.max(1, PER_ADDRESS * scale)) return null;
@@ -57,7 +60,7 @@ export function createEventStreams(scale: number) {
       const stream: OpenStream = {
         close,
         beat: () => {
-          if (goesOn()) send({ event: 'beat', data: '' });
+          if (shouldStayOpen()) send({ event: 'beat', data: '' });
           else close();
         },
       };

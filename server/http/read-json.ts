@@ -2,8 +2,7 @@ import { hash } from 'node:crypto';
 import type { Context } from 'hono';
 import type { ProblemCode } from '#src/contract/problem.ts';
 import { problem, type ProblemExtra } from './problem.ts';
-import { bodyProblem } from './body-problem.ts';
-import { readBytes } from './read-bytes.ts';
+import { readBody } from './read-body.ts';
 
 /** Limits of docs/contract.md 11.1. */
 const MAX_BODY_BYTES = 32 * 1024;
@@ -33,8 +32,8 @@ function parseJson(bytes: Uint8Array): JsonBody | Refusal {
 /** The request's JSON body with the SHA-256 of its bytes, or the problem to answer. */
 export async function readJson(c: Context, most = MAX_BODY_BYTES): Promise<JsonBody | Response> {
   if (!isJsonType(c.req.header('Content-Type'))) return problem(c, 'unsupported_media_type');
-  const bytes = await readBytes(c, { most, timeoutMs: READ_TIMEOUT_MS });
-  if (typeof bytes === 'string') return bodyProblem(c, bytes);
+  const bytes = await readBody(c, { most, timeoutMs: READ_TIMEOUT_MS });
+  if (bytes instanceof Response) return bytes;
   const body = parseJson(bytes);
   return 'code' in body ? problem(c, body.code, body.extra) : body;
 }

@@ -60,7 +60,7 @@ const NOTHING_OF_A_PART = "default-src 'none'; frame-ancestors 'none'; sandbox";
  * Scripts, styles, fonts and pictures of a page: seventy of them are fetched for a first visit. What is said of documents
  * alone means nothing on them, no line of the log names them by their id, and HTTP/1.1 keeps a line open unasked.
  */
-export function partOfPage(c: Context<AppEnv>): Context<AppEnv> {
+export function asSubresource(c: Context<AppEnv>): Context<AppEnv> {
   for (const name of ['Permissions-Policy', 'Cross-Origin-Opener-Policy', 'Referrer-Policy', 'Request-Id']) {
     c.header(name, undefined);
   }

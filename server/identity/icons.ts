@@ -45,7 +45,7 @@ export function createIcons(db: Kysely<Schema>, folder: string, report: (error: 
   const draw = async ({ path }: Drawable, size: number, shape: IconShape): Promise<Bytes> => {
     // Within the circle that a launcher may cut out, where it may.
     const inside = Math.round(size * (shape === 'rounded' ? 0.8 : 0.56));
-    const image = await openOwn(db, path);
+    const image = await openOwnPicture(db, path);
     const fitted = await image.rotate().resize({ width: inside, height: inside, fit: 'inside' }).png().toBuffer();
     return packed(await rendered(groundArt(size, shape, '#ffffff'), [{ input: fitted }]));
   };
@@ -58,13 +58,13 @@ export function createIcons(db: Kysely<Schema>, folder: string, report: (error: 
 
   return {
     version: async (tenant: TenantRow, lang: Lang): Promise<string> =>
-      version(tenant, lang, await drawableOf(db, tenant.logo)),
+      version(tenant, lang, await findDrawable(db, tenant.logo)),
 
     /** Null where there is no icon of that name. */
     of: async (tenant: TenantRow, lang: Lang, name: string): Promise<Icon | null> => {
       const kind = Object.hasOwn(ICONS, name) ? ICONS[name] : undefined;
       if (!kind) return null;
-      const logo = await drawableOf(db, tenant.logo);
+      const logo = await findDrawable(db, tenant.logo);
       const colors = colorsOf(tenant);
       const initial = initialOf(nameOf(tenant, lang));
       const make = async (): Promise<Bytes> => {
@@ -92,7 +92,7 @@ export const nameOf = ({ name, name_secondry }: TenantRow, lang: Lang): string =
   inLanguage({ en: name, ar: name_secondry }, lang);
 
 /** One of our own pictures, by its address; null for any other: no other host is asked for one. */
-export async function drawableOf(db: Kysely<Schema>, address: string | null): Promise<Drawable | null> {
+export async function findDrawable(db: Kysely<Schema>, address: string | null): Promise<Drawable | null> {
   const path = ownPath(address);
   if (path === null) return null;
   const known = await db.selectFrom('pictures').select(['hash', 'type']).where('path', '=', path).executeTakeFirst();
@@ -100,7 +100,7 @@ export async function drawableOf(db: Kysely<Schema>, address: string | null): Pr
 }
 
 /** The picture itself, to be drawn. */
-export async function openOwn(db: Kysely<Schema>, path: string): Promise<Sharp> {
+export async function openOwnPicture(db: Kysely<Schema>, path: string): Promise<Sharp> {
   const { bytes } = await db.selectFrom('pictures').select('bytes').where('path', '=', path).executeTakeFirstOrThrow();
   return openPicture(bytes);
 }

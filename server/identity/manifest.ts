@@ -4,7 +4,7 @@ import { cleanText } from '#src/domain/clean-text.ts';
 import type { TenantRow } from '#server/db/schema.ts';
 import { colorsOf, nameOf } from './icons.ts';
 import { SCREENSHOTS, type ScreenshotForm } from './screenshot-art.ts';
-import { words } from './words.ts';
+import { translate } from './translate.ts';
 
 /** What launchers show of a name under an icon. */
 const SHORT = 12;
@@ -24,7 +24,7 @@ export function manifestOf(tenant: TenantRow, lang: Lang, icons: string, screens
     type: 'image/png',
   });
   const shortcut = (key: string, screen: string, kind: string) => ({
-    name: words(lang, key),
+    name: translate(lang, key),
     url: `/${slug}/${screen}`,
     icons: [icon(kind)],
   });
@@ -34,7 +34,7 @@ export function manifestOf(tenant: TenantRow, lang: Lang, icons: string, screens
     start_url: `/${slug}/home`,
     name,
     short_name: shortName(name),
-    description: words(lang, 'manifest.description', { venue: name }),
+    description: translate(lang, 'manifest.description', { venue: name }),
     lang,
     dir: directionOf(lang),
     display: 'standalone',
@@ -51,7 +51,7 @@ export function manifestOf(tenant: TenantRow, lang: Lang, icons: string, screens
         sizes: `${SCREENSHOTS[form].width}x${SCREENSHOTS[form].height}`,
         type: 'image/png',
         form_factor: form,
-        label: words(lang, 'home.title', { venue: name }),
+        label: translate(lang, 'home.title', { venue: name }),
       })),
     }),
     shortcuts: [shortcut('menu.title', 'menu', 'menu-96'), shortcut('history.title', 'order-history', 'orders-96')],

@@ -7,7 +7,7 @@ import { cleanText } from '#src/domain/clean-text.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import type { Schema, TenantRow } from '#server/db/schema.ts';
 import { nameOf } from './icons.ts';
-import { words } from './words.ts';
+import { translate } from './translate.ts';
 
 /** Longer descriptions are cut by whoever shows them. */
 const MOST = 200;
@@ -34,12 +34,12 @@ export async function pageHead(
   lang: Lang,
 ): Promise<PageHead | null> {
   const venue = cleanText(nameOf(tenant, lang), 120) || tenant.slug;
-  const about = words(lang, 'manifest.description', { venue });
+  const about = translate(lang, 'manifest.description', { venue });
   const subject = await subjectOf(db, tenant, screen, about, lang);
   if (!subject) return null;
   const { path, name, description, image } = subject;
   const titled = (isolate: (text: string) => string) =>
-    name === null ? venue : words(lang, 'app.pageTitle', { screen: isolate(name), venue: isolate(venue) });
+    name === null ? venue : translate(lang, 'app.pageTitle', { screen: isolate(name), venue: isolate(venue) });
   const base = `${origin}/${tenant.slug}/`;
   const addresses = { ar: base + path, en: `${base}${path}?lang=en` };
   return {
@@ -71,11 +71,11 @@ async function subjectOf(
     case 'home':
       return { path: 'home', name: null, description: tagline, image: null };
     case 'menu':
-      return { path: 'menu', name: words(lang, 'menu.title'), description: about, image: null };
+      return { path: 'menu', name: translate(lang, 'menu.title'), description: about, image: null };
     case 'reviews':
-      return { path: 'reviews', name: words(lang, 'reviews.title'), description: about, image: null };
+      return { path: 'reviews', name: translate(lang, 'reviews.title'), description: about, image: null };
     case 'about':
-      return { path: 'favorite-empty', name: words(lang, 'tabs.about'), description: tagline, image: null };
+      return { path: 'favorite-empty', name: translate(lang, 'tabs.about'), description: tagline, image: null };
     case 'category':
       return category(db, tenant.id, screen.id, lang);
     case 'dish':

@@ -6,7 +6,7 @@ import { inLanguage } from '#src/domain/text.ts';
 import type { Schema, TenantRow } from '#server/db/schema.ts';
 import { createKeptFiles } from '#server/menus/kept-files.ts';
 import { initialOf } from './icon-art.ts';
-import { colorsOf, type createIcons, drawableOf, type Icon, openOwn } from './icons.ts';
+import { colorsOf, type createIcons, findDrawable, type Icon, openOwnPicture } from './icons.ts';
 import { SCREENSHOTS, screenshotArt, type ScreenshotForm, type Tile } from './screenshot-art.ts';
 
 /** As many categories as stand on the first screen. */
@@ -49,7 +49,7 @@ export function createScreenshots(
           .orderBy('position')
           .limit(1)
           .executeTakeFirst();
-        const drawable = await drawableOf(db, image ?? dish?.image ?? null);
+        const drawable = await findDrawable(db, image ?? dish?.image ?? null);
         const letter = initialOf(inLanguage({ en: name, ar: name_secondry }, lang));
         return { hue: hueOf(at), letter, path: drawable?.path ?? null, hash: drawable?.hash ?? null };
       }),
@@ -59,7 +59,7 @@ export function createScreenshots(
   const tileOf = async ({ hue, letter, path }: Shown): Promise<Tile> => {
     if (path === null) return { hue, letter, picture: null, whole: false };
     try {
-      const image = (await openOwn(db, path)).rotate().resize(PLATE, PLATE, { fit: 'cover' });
+      const image = (await openOwnPicture(db, path)).rotate().resize(PLATE, PLATE, { fit: 'cover' });
       const { data, info } = await image.png().toBuffer({ resolveWithObject: true });
       return { hue, letter, picture: dataAddress(data), whole: info.channels < 4 };
     } catch (error) {

@@ -1,7 +1,7 @@
-import { databaseTrouble } from '#server/db/database-error.ts';
-import { inLists } from '#server/db/in-lists.ts';
-import { keepMenuPrices } from './menu-prices.ts';
-import { makeOrders, type OrderMaking } from './make-orders.ts';
+import { databaseFailure } from '#server/db/database-error.ts';
+import { createBatchQueue } from '#server/db/batch-queue.ts';
+import { createMenuPriceCache } from './menu-prices.ts';
+import { makeOrders, type OrderMakerDeps } from './make-orders.ts';
 import type { CreateOrder, OrderOutcome, OrderRequest } from './order-request.ts';
 
 type Job = { request: OrderRequest; resolve: (outcome: OrderOutcome) => void; reject: (error: unknown) => void };
@@ -14,9 +14,9 @@ const MOST = 64;
  * A venue's orders take turns, for each takes the day's next number. Those that arrive while others are being written are
  * made together in the next transaction, which waits for the disk once for all of them.
  */
-export function orderMaker(making: OrderMaking): CreateOrder {
+export function createOrderMaker(making: OrderMakerDeps): CreateOrder {
   const { database } = making;
-  const prices = keepMenuPrices();
+  const prices = createMenuPriceCache();
   const queues = new Map<string, (job: Job) => void>();
 
   const make = async (tenantId: string, jobs: readonly Job[]): Promise<void> => {
@@ -28,14 +28,14 @@ export function orderMaker(making: OrderMaking): CreateOrder {
       for (const [at, outcome] of outcomes.entries()) jobs[at]?.resolve(outcome);
     } catch (error) {
       // An order that breaks something must not break the others; where the database is in trouble, all of them fail.
-      if (jobs.length === 1 || databaseTrouble(error) !== null) for (const job of jobs) job.reject(error);
+      if (jobs.length === 1 || databaseFailure(error) !== null) for (const job of jobs) job.reject(error);
       else for (const job of jobs) await make(tenantId, [job]);
     }
   };
 
   return (tenantId, request) =>
     new Promise((resolve, reject) => {
-      const queue = queues.get(tenantId) ?? inLists<Job>(MOST, (jobs) => make(tenantId, jobs));
+      const queue = queues.get(tenantId) ?? createBatchQueue<Job>(MOST, (jobs) => make(tenantId, jobs));
       queues.set(tenantId, queue);
       queue({ request, resolve, reject });
     });

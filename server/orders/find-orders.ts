@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/open.ts';
 import type { TenantRow } from '#server/db/schema.ts';
 import { orderAnswers } from './order-answer.ts';
-import { storable, validKey } from './stored-text.ts';
+import { isStorable, isValidKey } from './stored-text.ts';
 
 /**
  * This venue's orders of these ids and keys, in no promised order; unknown and foreign ones are left out without a
@@ -19,8 +19,8 @@ export async function findOrders(
   tenant: TenantRow,
   asked: { ids: readonly string[]; keys: readonly string[] },
 ) {
-  const ids = [...new Set(asked.ids)].filter(storable);
-  const keys = [...new Set(asked.keys)].filter(validKey);
+  const ids = [...new Set(asked.ids)].filter(isStorable);
+  const keys = [...new Set(asked.keys)].filter(isValidKey);
   const orders =
     ids.length + keys.length === 0
       ? []

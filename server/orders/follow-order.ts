@@ -2,16 +2,16 @@ import type { OrderStatus } from '#src/contract/order.ts';
 import type { Database } from '#server/db/open.ts';
 import { timelineWire } from './order-answer.ts';
 import { UNDO_MS } from './order-status.ts';
-import { storable } from './stored-text.ts';
-import { standing } from './timeline.ts';
+import { isStorable } from './stored-text.ts';
+import { currentSteps } from './timeline.ts';
 
 /** One change of an order as its customer hears it. `id` counts from 0, one for each change. */
-export type StatusNews = {
+export type StatusUpdate = {
   id: number;
   data: { status: OrderStatus; at: string; timeline: { status: string; at: string }[]; cancel_reason: string | null };
 };
 
-export type Followed = {
+export type OrderFollower = {
   /** Nothing can happen to this order any more: its last change is final, and too old to be taken back. */
   isOver: () => boolean;
   stop: () => void;
@@ -20,7 +20,7 @@ export type Followed = {
 type Change = { position: number; status: OrderStatus; at: number; cancelReason: string | null };
 
 /** As an order stood after the last of these changes; one that can be read without those before. */
-function newsOf(changes: readonly Change[]): StatusNews | null {
+function updateOf(changes: readonly Change[]): StatusUpdate | null {
   const last = changes.at(-1);
   if (!last) return null;
   return {
@@ -44,9 +44,9 @@ export async function followOrder(
   tenantId: string,
   orderId: string,
   after: number | null,
-  hear: (news: StatusNews) => void,
-): Promise<Followed | null> {
-  if (!storable(orderId)) return null;
+  hear: (news: StatusUpdate) => void,
+): Promise<OrderFollower | null> {
+  if (!isStorable(orderId)) return null;
   const early: Change[] = [];
   let take = (change: Change): void => void early.push(change);
   // Watched before it is read, so that nothing falls between.
@@ -73,7 +73,7 @@ export async function followOrder(
   }
 
   const tell = (changes: readonly Change[]): void => {
-    const news = newsOf(changes);
+    const news = updateOf(changes);
     if (news) hear(news);
   };
   take = (change) => {
@@ -87,7 +87,7 @@ export async function followOrder(
 
   return {
     isOver: () => {
-      const last = standing(known).at(-1);
+      const last = currentSteps(known).at(-1);
       const isFinal = last?.status === 'delivered' || last?.status === 'canceled';
       return isFinal && now() - last.at > UNDO_MS;
     },

@@ -10,13 +10,12 @@ import type { ProblemExtra } from '#server/http/problem.ts';
 import type { VenueDraft } from '#server/menus/draft.ts';
 import { venueOf } from '#server/menus/tenants.ts';
 import type { OrderOutcome, OrderRequest } from './order-request.ts';
-import type { KeptPrices, KeptVenue, MenuPrices } from './menu-prices.ts';
+import type { MenuPriceCache, VenueWithPrices, MenuPrices } from './menu-prices.ts';
 import { readFields } from './order-fields.ts';
-import { holdVenue, type OrderKnowledge, readKnowledge, type SpentKey } from './order-reads.ts';
+import { lockVenue, type RelatedRows, readRelatedRows, type SpentKey } from './order-reads.ts';
 import { type MadeOrder, orderRow, type OrderWrites, writeOrders } from './order-rows.ts';
 import { priceOrder } from './price-order.ts';
-import { storable } from './stored-text.ts';
-import { tableHolds } from './table-code.ts';
+import { isStorable } from './stored-text.ts';
 
 /** A phone has this many open orders in one venue, no more. */
 const OPEN_ORDERS_PER_PHONE = 5;
@@ -26,7 +25,7 @@ const OPEN_FOR_MS = 12 * 3_600_000;
 const countOpen = (madeAt: readonly number[], now: number): number =>
   madeAt.filter((at) => at > now - OPEN_FOR_MS).length;
 
-export type OrderMaking = {
+export type OrderMakerDeps = {
   database: Pick<Database, 'engine' | 'write' | 'changes'>;
   /** Epoch milliseconds. */
   now: () => number;
@@ -56,18 +55,18 @@ type Asked = OrderRequest & ReturnType<typeof readFields>;
  */
 export async function makeOrders(
   trx: Transaction<Schema>,
-  { database: { engine }, now, rateLimitScale }: OrderMaking,
-  prices: KeptPrices,
+  { database: { engine }, now, rateLimitScale }: OrderMakerDeps,
+  prices: MenuPriceCache,
   tenantId: string,
   requests: readonly OrderRequest[],
-): Promise<{ outcomes: OrderOutcome[]; venue: KeptVenue }> {
+): Promise<{ outcomes: OrderOutcome[]; venue: VenueWithPrices }> {
   const asked = requests.map((request) => ({ ...request, ...readFields(request.payload) }));
-  const tenant = await holdVenue(trx, engine, tenantId);
+  const tenant = await lockVenue(trx, engine, tenantId);
   const venue = { tenant, menu: await prices.of(trx, tenant) };
-  const known = await readKnowledge(trx, tenantId, {
+  const known = await readRelatedRows(trx, tenantId, {
     keys: requests.flatMap(({ key }) => key ?? []),
     phones: asked.map(({ fields }) => fields.phone),
-    codes: requests.flatMap(({ payload: { promo_code: typed } }) => (typed ? foldCode(typed) : [])).filter(storable),
+    codes: requests.flatMap(({ payload: { promo_code: typed } }) => (typed ? foldCode(typed) : [])).filter(isStorable),
   });
   const decided = decide(venue, known, asked, OPEN_ORDERS_PER_PHONE * rateLimitScale, now());
   await writeOrders(trx, engine, tenantId, decided);
@@ -76,8 +75,8 @@ export async function makeOrders(
 
 /** What becomes of each request, and what is to be written for it. */
 function decide(
-  { tenant, menu }: KeptVenue,
-  known: OrderKnowledge,
+  { tenant, menu }: VenueWithPrices,
+  known: RelatedRows,
   asked: readonly Asked[],
   mostOpen: number,
   at: number,
@@ -108,7 +107,7 @@ function decide(
       spend(request, null);
       return refused(tenant.state === 'gone' ? 'venue_gone' : 'blocked');
     }
-    const one = makeOne(context, request);
+    const one = makeOrder(context, request);
     if ('kind' in one) return one;
     made.push(one);
     spend(request, one.order);
@@ -129,7 +128,7 @@ function answerSpent({ body_hash, order }: SpentKey, bodyHash: string): OrderOut
 }
 
 /** The order, or why there is none. */
-function makeOne(context: PricingContext, request: Asked): MadeOrder | OrderOutcome {
+function makeOrder(context: PricingContext, request: Asked): MadeOrder | OrderOutcome {
   const { venue, menu, now } = context;
   const { payload, fields, errors, ageSeconds } = request;
   if (errors.length > 0) return refused('invalid', { errors });
@@ -139,7 +138,7 @@ function makeOne(context: PricingContext, request: Asked): MadeOrder | OrderOutc
   const promo = context.promos.get(foldCode(payload.promo_code ?? '')) ?? null;
   const priced = priceOrder(payload, fields, { venue, menu, promo }, now);
   if ('refused' in priced) return refused(priced.refused, priced.extra);
-  if (fields.table !== null && !tableHolds(menu.tables, fields.table, payload.table_code)) {
+  if (fields.table !== null && !isTableAccepted(menu.tables, fields.table, payload.table_code)) {
     return refused('table_code_old');
   }
   const open = context.openOrders.get(fields.phone) ?? 0;
@@ -148,4 +147,11 @@ function makeOne(context: PricingContext, request: Asked): MadeOrder | OrderOutc
   context.openOrders.set(fields.phone, open + 1);
   if (priced.promo) context.promos.set(priced.promo.folded, { ...priced.promo, uses: priced.promo.uses + 1 });
   return { order: orderRow(context.tenantId, newOrderId(now), request, context.day, fields, priced, now), priced };
+}
+
+/** True where the venue keeps no list of its tables. `tables`: the valid codes, by the table's name. */
+function isTableAccepted(tables: ReadonlyMap<string, string>, table: string, code: string | null | undefined): boolean {
+  if (tables.size === 0) return true;
+  const validCode = tables.get(table);
+  return validCode !== undefined && validCode === code?.trim().toUpperCase();
 }

@@ -41,7 +41,7 @@ async function readMenuPrices(trx: Transaction<Schema>, tenant: TenantRow): Prom
 }
 
 /** What a venue's orders are priced from: its row and what it sells, of one version. */
-export type KeptVenue = { tenant: TenantRow; menu: MenuPrices };
+export type VenueWithPrices = { tenant: TenantRow; menu: MenuPrices };
 
 /** Venues whose prices are kept; the one that was read first makes room. */
 const MAX_VENUES = 200;
@@ -50,8 +50,8 @@ const MAX_VENUES = 200;
  * Keeps prices in memory, by venue. They are used for the very version of the menu that the venue's row names in the
  * transaction that makes the orders: a change of price, by whichever process, is never missed.
  */
-export function keepMenuPrices() {
-  const kept = new Map<string, KeptVenue>();
+export function createMenuPriceCache() {
+  const kept = new Map<string, VenueWithPrices>();
   return {
     /** The venue's prices; the caller's transaction holds the venue's row. */
     of: async (trx: Transaction<Schema>, tenant: TenantRow): Promise<MenuPrices> => {
@@ -59,7 +59,7 @@ export function keepMenuPrices() {
       return known?.version === tenant.menu_version ? known : readMenuPrices(trx, tenant);
     },
     /** To be called once the transaction is committed: what was undone was never a version of the menu. */
-    keep: (venue: KeptVenue): void => {
+    keep: (venue: VenueWithPrices): void => {
       const { id } = venue.tenant;
       if (kept.get(id)?.menu === venue.menu) return;
       kept.delete(id);
@@ -68,4 +68,4 @@ export function keepMenuPrices() {
     },
   };
 }
-export type KeptPrices = ReturnType<typeof keepMenuPrices>;
+export type MenuPriceCache = ReturnType<typeof createMenuPriceCache>;

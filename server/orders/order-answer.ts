@@ -3,7 +3,7 @@ import { localDate, localTime } from '#src/domain/hours.ts';
 import { toPounds } from '#src/domain/money.ts';
 import { orderCode } from '#src/domain/order-code.ts';
 import type { OrderEventRow, OrderLine, OrdersRow, Schema } from '#server/db/schema.ts';
-import { standing } from './timeline.ts';
+import { currentSteps } from './timeline.ts';
 
 /**
  * Orders as by-ids answers them: what was ordered and how far it is. Never phone, address, note, table or device: an
@@ -41,7 +41,7 @@ export async function orderAnswers(
 }
 
 export function timelineWire(events: readonly Pick<OrderEventRow, 'status' | 'at'>[]) {
-  return standing(events).map(({ status, at }) => ({ status, at: new Date(at).toISOString() }));
+  return currentSteps(events).map(({ status, at }) => ({ status, at: new Date(at).toISOString() }));
 }
 
 /** Stored as the order was made, from this very type. */

@@ -8,7 +8,7 @@ type Trx = Transaction<Schema>;
 export type SpentKey = Pick<OrderKeyRow, 'body_hash'> & { order: OrdersRow | null };
 
 /** What is asked about the orders to be made. */
-type OrderQuestion = {
+type RelatedRowsQuery = {
   keys: readonly string[];
   phones: readonly string[];
   /** Promo codes, folded. */
@@ -16,7 +16,7 @@ type OrderQuestion = {
 };
 
 /** What is known of them in the venue: no more than was asked for. */
-export type OrderKnowledge = {
+export type RelatedRows = {
   spent: Map<string, SpentKey>;
   /** By their folded form. */
   promos: Map<string, PromocodeRow>;
@@ -28,7 +28,7 @@ export type OrderKnowledge = {
  * Reads the venue's row and holds the venue until the transaction ends: on PostgreSQL its row, so that nobody changes the
  * menu, and the row that counts its events, so that nobody makes or changes an order. SQLite has one writer at a time.
  */
-export async function holdVenue(trx: Trx, engine: Database['engine'], tenantId: string): Promise<TenantRow> {
+export async function lockVenue(trx: Trx, engine: Database['engine'], tenantId: string): Promise<TenantRow> {
   const row = trx.selectFrom('tenants').selectAll().where('id', '=', tenantId);
   if (engine === 'sqlite') return row.executeTakeFirstOrThrow();
   const tenant = await row.forNoKeyUpdate().executeTakeFirstOrThrow();
@@ -43,7 +43,7 @@ export async function holdVenue(trx: Trx, engine: Database['engine'], tenantId: 
 }
 
 /** Looks up what the orders to be made depend on; the caller holds the venue. */
-export async function readKnowledge(trx: Trx, tenantId: string, asked: OrderQuestion): Promise<OrderKnowledge> {
+export async function readRelatedRows(trx: Trx, tenantId: string, asked: RelatedRowsQuery): Promise<RelatedRows> {
   const open = Map.groupBy(await openOrdersOf(trx, tenantId, asked.phones), (order) => order.customer_phone);
   return {
     spent: await spentKeys(trx, tenantId, asked.keys),
@@ -52,7 +52,7 @@ export async function readKnowledge(trx: Trx, tenantId: string, asked: OrderQues
   };
 }
 
-async function spentKeys(trx: Trx, tenantId: string, keys: readonly string[]): Promise<OrderKnowledge['spent']> {
+async function spentKeys(trx: Trx, tenantId: string, keys: readonly string[]): Promise<RelatedRows['spent']> {
   if (keys.length === 0) return new Map();
   const rows = await trx
     .selectFrom('order_keys')

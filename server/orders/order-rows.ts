@@ -6,7 +6,6 @@ import type { OrderEventRow, OrderKeyRow, OrderLine, OrdersRow, Schema } from '#
 import type { OrderRequest } from './order-request.ts';
 import type { OrderFields } from './order-fields.ts';
 import { takeEventNumbers } from './order-status.ts';
-import { placedAt } from './placed-at.ts';
 import type { PricedLine, PricedOrder } from './price-order.ts';
 
 export type MadeOrder = { order: OrdersRow; priced: PricedOrder };
@@ -47,6 +46,21 @@ export function orderRow(
     created_at: now,
     placed_at: placedAt(ageSeconds, payload.placed_at, now),
   };
+}
+
+const MINUTE_MS = 60_000;
+/** An order that arrives sooner did not wait for a connection. */
+const MIN_WAIT_MS = 2 * MINUTE_MS;
+/** An older time comes from a wrong clock. */
+const MAX_WAIT_MS = 7 * 24 * 60 * MINUTE_MS;
+
+/**
+ * When the customer confirmed an order that waited on the phone; null for an order that did not wait. The age counts
+ * before the time that the client names: a wrong clock does not change the age.
+ */
+function placedAt(ageSeconds: number | null, placed: string | null | undefined, now: number): number | null {
+  const age = ageSeconds === null ? now - Date.parse(placed ?? '') : ageSeconds * 1000;
+  return age >= MIN_WAIT_MS && age <= MAX_WAIT_MS ? now - age : null;
 }
 
 function orderLine({ dish, size, quantity, price, note }: PricedLine): OrderLine {

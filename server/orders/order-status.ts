@@ -3,7 +3,7 @@ import type { OrderStatus, OrderType } from '#src/contract/order.ts';
 import { foldCode } from '#src/domain/promo-code.ts';
 import type { Database } from '#server/db/open.ts';
 import type { OrderEventRow, OrdersRow, Schema } from '#server/db/schema.ts';
-import { standing } from './timeline.ts';
+import { currentSteps } from './timeline.ts';
 
 /** The way of an order that goes well; only a delivery is ever on its way. */
 const LIFE: readonly OrderStatus[] = ['pending', 'confirmed', 'cooking', 'ready', 'delivering', 'delivered'];
@@ -24,7 +24,7 @@ export function stepsTo(from: OrderStatus, to: OrderStatus, type: OrderType): re
  * began when one call took several steps.
  */
 function mayGoBack(events: readonly OrderEventRow[], to: OrderStatus, at: number): boolean {
-  const steps = standing(events);
+  const steps = currentSteps(events);
   const taken = steps.slice(steps.findIndex((step) => step.status === to) + 1);
   const last = steps.at(-1);
   if (!last || taken.length === 0 || taken.length === steps.length) return false;

@@ -26,7 +26,7 @@ export type PricedOrder = {
   quote: Quote;
 };
 
-export type Refusal = { refused: ProblemCode; extra: ProblemExtra };
+export type PriceRefusal = { refused: ProblemCode; extra: ProblemExtra };
 
 /**
  * Prices an order from the venue's rows; everything the payload says about money is a claim to compare (docs/contract.md 2
@@ -37,7 +37,7 @@ export function priceOrder(
   fields: OrderFields,
   rows: PricingRows,
   now: number,
-): PricedOrder | Refusal {
+): PricedOrder | PriceRefusal {
   const { openingHours, timezone, acceptsOrders, pausedUntil } = rows.venue;
   const taken = takesOrders({ hours: openingHours, zone: timezone, acceptsOrders, pausedUntil }, now);
   if (!taken.open) {

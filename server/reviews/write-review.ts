@@ -3,7 +3,7 @@ import { LONGEST } from '#src/domain/longest.ts';
 import type { ReviewPayload } from '#src/contract/review.ts';
 import type { Database } from '#server/db/open.ts';
 import { raiseMenuVersion } from '#server/menus/tenants.ts';
-import { storable } from '#server/orders/stored-text.ts';
+import { isStorable } from '#server/orders/stored-text.ts';
 
 /** `same`: this very review is there already, as after an answer that got lost. */
 export type ReviewOutcome = 'created' | 'same' | 'review_exists' | 'order_not_delivered' | 'not_found';
@@ -18,7 +18,7 @@ export async function writeReview(
   payload: ReviewPayload,
 ): Promise<ReviewOutcome> {
   const orderId = String(payload.order_id);
-  if (!storable(orderId)) return 'not_found';
+  if (!isStorable(orderId)) return 'not_found';
   const { rating } = payload;
   const comment = cleanText(payload.comment ?? '', LONGEST.comment, 'newlines');
   return database.write(async (trx): Promise<ReviewOutcome> => {

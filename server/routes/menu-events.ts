@@ -19,7 +19,7 @@ export async function sendMenuEvents(
   let isClosed = false;
   let stop: (() => void) | null = null;
   const stream = menuStreams.open(asker, {
-    goesOn: () => true,
+    shouldStayOpen: () => true,
     onClose: () => {
       isClosed = true;
       stop?.();

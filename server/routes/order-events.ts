@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { ApiEnv } from '#server/http/app-env.ts';
 import type { Deps } from './deps.ts';
 import { problem } from '#server/http/problem.ts';
-import { followOrder, type Followed } from '#server/orders/follow-order.ts';
+import { followOrder, type OrderFollower } from '#server/orders/follow-order.ts';
 
 const FULL_RETRY_S = 30;
 
@@ -16,13 +16,13 @@ export async function sendOrderEvents(c: Context<ApiEnv, '/:id/events'>, deps: D
   const after = named !== undefined && /^\d{1,9}$/.test(named) ? Number(named) : null;
   const tenantId = c.get('tenant').id;
   const stops: (() => void)[] = [];
-  let followed: Followed | null = null;
+  let followed: OrderFollower | null = null;
   let seenAt: number | null = null;
   let isClosed = false;
   let sent = 0;
   const asker = { address: c.get('caller')?.address ?? '', device: c.get('device') ?? null };
   const stream = deps.streams.open(asker, {
-    goesOn: () => !followed?.isOver(),
+    shouldStayOpen: () => !followed?.isOver(),
     onClose: () => {
       isClosed = true;
       for (const stop of stops) stop();

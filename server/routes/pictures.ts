@@ -2,8 +2,8 @@ import { Hono, type Context } from 'hono';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
-import { partOfPage } from '#server/http/security-headers.ts';
-import { holds } from '#server/http/send-answer.ts';
+import { asSubresource } from '#server/http/security-headers.ts';
+import { etagMatches } from '#server/http/send-answer.ts';
 import { createThumbnails, formatFor, thumbnailName } from '#server/menus/thumbnails.ts';
 
 const WIDTHS = [200, 300, 500];
@@ -76,9 +76,9 @@ export function pictureRoutes({
     c.header('ETag', etag);
     c.header('Cache-Control', DAY_AND_WEEK);
     c.header('Cross-Origin-Resource-Policy', 'cross-origin');
-    if (known.type.startsWith('image/')) partOfPage(c);
+    if (known.type.startsWith('image/')) asSubresource(c);
     if (width !== null) c.header('Vary', 'Accept', { append: true });
-    if (holds(c.req.header('If-None-Match'), etag)) return c.body(null, 304);
+    if (etagMatches(c.req.header('If-None-Match'), etag)) return c.body(null, 304);
 
     const picture = await db.selectFrom('pictures').selectAll().where('path', '=', path).executeTakeFirst();
     if (!picture) return nothing(c);

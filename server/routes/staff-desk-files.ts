@@ -5,14 +5,13 @@ import { readFigures } from '#server/desk/figures.ts';
 import { figuresCsv } from '#server/desk/figures-csv.ts';
 import { importAnswer, importFile, tryFile } from '#server/desk/import-file.ts';
 import { problem } from '#server/http/problem.ts';
-import { readUpload } from '#server/http/read-upload.ts';
+import { readUpload } from '#server/http/read-body.ts';
 import { readStandingVenue } from '#server/import/apply-import.ts';
 import { UnreadableFile } from '#server/import/decode.ts';
 import { exportCsv, exportJson } from '#server/import/export-menu.ts';
 import type { MenuFile } from '#server/import/menu-file.ts';
 import { readMenuFile } from '#server/import/read-menu-file.ts';
-import type { StaffEnv } from './staff-gate.ts';
-import { byOf } from './staff-by.ts';
+import { authorOf, type StaffEnv } from './staff-gate.ts';
 
 type Asked = Context<StaffEnv>;
 
@@ -63,7 +62,7 @@ export function staffDeskFileRoutes({ database, now }: Pick<Deps, 'database' | '
         ...(/^[\w-]{16,64}$/.test(tap) ? [] : [{ pointer: '#tap', code: 'required' }]),
       ];
       if (errors.length > 0) return problem(c, 'invalid', { errors });
-      const by = byOf(c, tap, now());
+      const by = authorOf(c, tap, now());
       const { outcome, plan } = await importFile(database, tenant.id, file, by, Number(version));
       if (outcome.kind === 'refused') return problem(c, outcome.code, outcome.extra);
       // The tap came again: what it did is what stands.

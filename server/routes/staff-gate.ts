@@ -4,6 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import { STAFF_COOKIE } from '#src/contract/staff/access.ts';
 import type { ApiEnv } from '#server/http/app-env.ts';
+import type { By } from '#server/desk/make-change.ts';
 import type { Deps } from './deps.ts';
 import { problem } from '#server/http/problem.ts';
 import { mayCall, STAFF_CALLS } from '#server/staff/permissions.ts';
@@ -20,12 +21,12 @@ const cookieOptions = (c: Context<StaffEnv>) => ({
   secure: c.get('caller')?.secure ?? false,
 });
 
-export function giveCookie(c: Context<StaffEnv>, token: string): void {
+export function setSessionCookie(c: Context<StaffEnv>, token: string): void {
   setCookie(c, STAFF_COOKIE, token, { ...cookieOptions(c), maxAge: SESSION_MS / 1000 });
 }
 
 /** Takes the cookie away; answers what it held. */
-export function takeCookie(c: Context<StaffEnv>): string | null {
+export function clearSessionCookie(c: Context<StaffEnv>): string | null {
   const token = getCookie(c, STAFF_COOKIE) ?? null;
   if (token !== null) deleteCookie(c, STAFF_COOKIE, cookieOptions(c));
   return token;
@@ -49,8 +50,14 @@ export function staffGate({ database, now }: Pick<Deps, 'database' | 'now'>) {
     const found = token === undefined ? null : await findSession(database, c.get('tenant').id, token, now());
     if (token === undefined || !found) return problem(c, 'staff_signed_out');
     if (!mayCall(found.staff.role, needed)) return problem(c, 'staff_no_permission');
-    if (found.renewed) giveCookie(c, token);
+    if (found.renewed) setSessionCookie(c, token);
     c.set('staff', found.staff);
     return next();
   });
+}
+
+/** The author of a change, for the audit: the name of the staff key, or its id. */
+export function authorOf(c: Context<StaffEnv>, tap: string | null, at: number): By {
+  const { name, keyId } = c.get('staff');
+  return { who: name || keyId, tap, at };
 }

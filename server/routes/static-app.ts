@@ -12,8 +12,8 @@ import { pageHead } from '#server/identity/page-head.ts';
 import { findTenant } from '#server/menus/tenants.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { type BuiltApp, type BuiltFile, etagOf } from '#server/http/built-app.ts';
-import { PAGE_PERMISSIONS, partOfPage } from '#server/http/security-headers.ts';
-import { chooseEncoding, holds } from '#server/http/send-answer.ts';
+import { PAGE_PERMISSIONS, asSubresource } from '#server/http/security-headers.ts';
+import { chooseEncoding, etagMatches } from '#server/http/send-answer.ts';
 
 /** Pages are small and alike: this many venues' pages are kept packed. */
 const MAX_SHELLS = 200;
@@ -37,7 +37,7 @@ function send(c: Context<AppEnv>, file: BuiltFile, status: 200 | 404): Response 
   c.header('ETag', file.etag);
   c.header('Cache-Control', file.cacheControl);
   if (file.br ?? file.gzip) c.header('Vary', 'Accept-Encoding', { append: true });
-  if (status === 200 && holds(c.req.header('If-None-Match'), file.etag)) return c.body(null, 304);
+  if (status === 200 && etagMatches(c.req.header('If-None-Match'), file.etag)) return c.body(null, 304);
   c.header('Content-Type', file.type);
   const wanted = chooseEncoding(c.req.header('Accept-Encoding') ?? '');
   const encoding = wanted !== null && (wanted === 'br' ? file.br : file.gzip) ? wanted : null;
@@ -93,7 +93,7 @@ export function staticApp({ app, db, publicUrl }: { app: BuiltApp; db: Database[
     }
     const { path } = c.req;
     const file = app.files.get(`${path}?v=${c.req.query('v')}`) ?? app.files.get(path);
-    if (file && path !== '/sw.js' && !isPage(file)) return send(partOfPage(c), file, 200);
+    if (file && path !== '/sw.js' && !isPage(file)) return send(asSubresource(c), file, 200);
     c.header('Content-Security-Policy', path === '/sw.js' ? app.policies.worker : app.policies.page);
     if (path !== '/sw.js') c.header('Permissions-Policy', PAGE_PERMISSIONS);
     if (file) return send(c, file, 200);

@@ -2,7 +2,7 @@ import { BOARD_BEAT_MS, type BeatEvent } from '#src/contract/staff/board.ts';
 import { lastChange, type OrderChange } from '#server/db/changes.ts';
 import type { Database } from '#server/db/open.ts';
 import { createEventStream, type EventStream } from '#server/http/event-stream.ts';
-import { livingSessions } from './staff-sessions.ts';
+import { activeSessions } from './staff-sessions.ts';
 import { loadTickets } from './tickets.ts';
 
 /** More than that is not told one by one: the board is asked for anew. */
@@ -97,7 +97,7 @@ export function createBoards({ db, changes }: Pick<Database, 'db' | 'changes'>, 
   const look = async (): Promise<void> => {
     const boards = [...open.keys()];
     try {
-      const living = await livingSessions(db, [...new Set(boards.map((board) => board.session))], now());
+      const living = await activeSessions(db, [...new Set(boards.map((board) => board.session))], now());
       const due = boards.filter((board) => {
         board.looksSinceBeat += 1;
         if (!living.has(board.session)) board.stream.close();

@@ -14,7 +14,7 @@ const GROUPS = 6;
 export const secretHash = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
 /** A key as somebody typed it, as it was made: without spaces and hyphens, with the letters that were meant. */
-export const plainKey = (typed: string): string =>
+export const normalizeKey = (typed: string): string =>
   asciiDigits(typed)
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '')
@@ -32,7 +32,7 @@ export async function makeStaffKey(
   for (;;) {
     const key = randomKey();
     const id = key.slice(0, GROUP);
-    const row = { tenant_id: tenantId, id, hash: secretHash(plainKey(key)), role, name, created_at: now };
+    const row = { tenant_id: tenantId, id, hash: secretHash(normalizeKey(key)), role, name, created_at: now };
     const made = await db
       .insertInto('staff_keys')
       .values({ ...row, revoked_at: null })

@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import type { StaffRole } from '#src/contract/staff/access.ts';
 import type { Database } from '#server/db/open.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { plainKey, secretHash } from './staff-keys.ts';
+import { normalizeKey, secretHash } from './staff-keys.ts';
 
 /** Counted from the last use. */
 export const SESSION_MS = 30 * 24 * 3_600_000;
@@ -34,7 +34,7 @@ export async function signIn(
   const key = await database.db
     .selectFrom('staff_keys')
     .select(['tenant_id', 'id', 'role', 'name'])
-    .where('hash', '=', secretHash(plainKey(typed)))
+    .where('hash', '=', secretHash(normalizeKey(typed)))
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
   if (!key) return { kind: 'wrong' };
@@ -97,7 +97,7 @@ export async function signOut(database: Database, tenantId: string, token: strin
 }
 
 /** Of these sessions, those that still hold. */
-export async function livingSessions(
+export async function activeSessions(
   db: Kysely<Schema>,
   sessions: readonly string[],
   now: number,

@@ -1,6 +1,6 @@
 import type { Expression, Kysely, SqlBool } from 'kysely';
 import { expressionBuilder, sql } from 'kysely';
-import type { Board, Ticket } from '#src/contract/staff/board.ts';
+import type { Board, Contact, Ticket } from '#src/contract/staff/board.ts';
 import type { Charge } from '#src/domain/cart.ts';
 import { businessDay } from '#src/domain/hours.ts';
 import { lastChange } from '#server/db/changes.ts';
@@ -8,8 +8,8 @@ import type { Database } from '#server/db/open.ts';
 import type { OrderEventRow, OrdersRow, Schema, TenantRow } from '#server/db/schema.ts';
 import type { VenueDraft } from '#server/menus/draft.ts';
 import { codeOf, linesOf } from '#server/orders/order-answer.ts';
-import { standing } from '#server/orders/timeline.ts';
-import { maskPhone } from './mask-phone.ts';
+import { isStorable } from '#server/orders/stored-text.ts';
+import { currentSteps } from '#server/orders/timeline.ts';
 
 /** How many orders of the day that are over a board begins with. */
 const MOST_OVER = 100;
@@ -49,6 +49,18 @@ export function loadBoard(database: Database, tenant: TenantRow, now: number): P
     const tickets = [...open, ...done].sort((one, other) => one.created_at - other.created_at);
     return { seq: number, now, timezone, tickets };
   });
+}
+
+/** The phone and address of an order; null where this venue has no such order. */
+export async function readContact(db: Kysely<Schema>, tenantId: string, orderId: string): Promise<Contact | null> {
+  if (!isStorable(orderId)) return null;
+  const row = await db
+    .selectFrom('orders')
+    .select(['customer_phone as phone', 'customer_address as address'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  return row ?? null;
 }
 
 /** One query for the orders, one for all their events, however many there are. */
@@ -103,10 +115,21 @@ function ticketOf(order: OrdersRow, events: readonly OrderEventRow[], rules: Ven
       return { code, percent, name: name?.en ?? '', name_secondry: name?.ar ?? '', amount };
     }),
     total: order.total,
-    timeline: standing(events).map(({ status, at }) => ({ status, at })),
+    timeline: currentSteps(events).map(({ status, at }) => ({ status, at })),
     cancel_reason: order.cancel_reason,
     created_at: order.created_at,
     placed_at: order.placed_at,
     seq: events.at(-1)?.seq ?? 0,
   };
+}
+
+const DOT = '•';
+/** A number of this length also shows its first digits, which tell a mobile from a landline. */
+const LONG_PHONE = 10;
+
+/** Shows enough of a phone number to tell two customers apart, and too little to call them. */
+export function maskPhone(phone: string): string {
+  const head = phone.length >= LONG_PHONE ? phone.slice(0, 3) : '';
+  const tail = phone.slice(-2);
+  return head + DOT.repeat(Math.max(0, phone.length - head.length - tail.length)) + tail;
 }

@@ -11,7 +11,7 @@ export const noVenue = (slug: string): Error =>
   new Error(`There is no venue ${slug}. "npm run venue -- list" names those there are.`);
 
 /** The venue at an address. @throws Error in words where there is none. */
-export async function standingVenue({ db }: Pick<Database, 'db'>, slug: string): Promise<TenantRow> {
+export async function requireVenue({ db }: Pick<Database, 'db'>, slug: string): Promise<TenantRow> {
   const tenant = await findTenant(db, slug);
   if (!tenant) throw noVenue(slug);
   return tenant;

@@ -8,7 +8,7 @@ const read = (lang: Lang): Words =>
 const WORDS: Record<Lang, Words> = { ar: read('ar'), en: read('en') };
 
 /** A text of the app's own files with its values, for what the server writes itself. Throws on a key they have not. */
-export function words(lang: Lang, key: string, values: Readonly<Record<string, string>> = {}): string {
+export function translate(lang: Lang, key: string, values: Readonly<Record<string, string>> = {}): string {
   let found: string | Words | undefined = WORDS[lang];
   for (const part of key.split('.')) found = typeof found === 'object' ? found[part] : undefined;
   if (typeof found !== 'string') throw new Error(`the texts have no ${key}`);
