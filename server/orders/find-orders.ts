@@ -4,8 +4,8 @@ import { orderAnswers } from './order-answer.ts';
 import { isStorable, isValidKey } from './stored-text.ts';
 
 /**
- * This venue's orders of these ids and keys, in no promised order; unknown and foreign ones are left out without a
- * word. An order asked for by its key says so (`client_key`); withdrawn keys are listed. `misses` counts the nobody's.
+ * This venue's orders with these ids or keys, unordered. Unknown ids and ids of other venues are left out and counted in
+ * `misses`. An order that was asked for by key carries `client_key`.
  */
 export async function findOrders(
   {
@@ -13,7 +13,6 @@ export async function findOrders(
     kitchen,
   }: {
     database: Pick<Database, 'db'>;
-    /** When the venue's kitchen was last seen. */
     kitchen: { at: (tenantId: string) => Promise<number | null> };
   },
   tenant: TenantRow,

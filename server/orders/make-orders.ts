@@ -17,9 +17,8 @@ import { type MadeOrder, orderRow, type OrderWrites, writeOrders } from './order
 import { priceOrder } from './price-order.ts';
 import { isStorable } from './stored-text.ts';
 
-/** A phone has this many open orders in one venue, no more. */
 const OPEN_ORDERS_PER_PHONE = 5;
-/** An order that was not closed within this time no longer counts as open: the staff forgot it on the board. */
+/** An older open order does not count: the staff forgot to close it on the board. */
 const OPEN_FOR_MS = 12 * 3_600_000;
 
 const countOpen = (madeAt: readonly number[], now: number): number =>
@@ -29,11 +28,11 @@ export type OrderMakerDeps = {
   database: Pick<Database, 'engine' | 'write' | 'changes'>;
   /** Epoch milliseconds. */
   now: () => number;
-  /** Multiplies how many open orders a phone may have. */
+  /** Multiplies OPEN_ORDERS_PER_PHONE. */
   rateLimitScale: number;
 };
 
-/** What the orders of one venue are made from. What one of them uses up is not there for the next. */
+/** State shared by one batch: promo codes and open orders that one order uses up count for the next. */
 type PricingContext = {
   tenantId: string;
   venue: VenueDraft;
@@ -50,8 +49,8 @@ const refused = (code: ProblemCode, extra: ProblemExtra = {}): OrderOutcome => (
 type Asked = OrderRequest & ReturnType<typeof readFields>;
 
 /**
- * Makes at most one order of each key and answers what became of each request. One that is refused for what can be
- * corrected leaves its key unspent, one that is refused for good leaves it void. `venue` is what they were priced from.
+ * Makes at most one order per key; `outcomes` follow the order of `requests`. A refusal that the customer can correct
+ * leaves the key unspent; a final refusal makes it void. `venue`: the rows that the orders were priced from.
  */
 export async function makeOrders(
   trx: Transaction<Schema>,
@@ -73,7 +72,7 @@ export async function makeOrders(
   return { outcomes: decided.outcomes, venue };
 }
 
-/** What becomes of each request, and what is to be written for it. */
+/** Decides every request and collects the rows to write. */
 function decide(
   { tenant, menu }: VenueWithPrices,
   known: RelatedRows,
@@ -117,8 +116,8 @@ function decide(
 }
 
 /**
- * 122 random bits, which is all that guards an order, behind the moment in base 36: orders made together lie together in
- * every index that begins with their id, so that fewer pages are written.
+ * The 122 random bits are the only protection of an order. The time in front keeps new orders close together in each
+ * index by id, so that fewer pages are written.
  */
 const newOrderId = (now: number): string => `${now.toString(36)}-${randomUUID()}`;
 
@@ -127,7 +126,6 @@ function answerSpent({ body_hash, order }: SpentKey, bodyHash: string): OrderOut
   return body_hash === bodyHash ? { kind: 'replayed', order } : refused('key_reused', { order_id: order.id });
 }
 
-/** The order, or why there is none. */
 function makeOrder(context: PricingContext, request: Asked): MadeOrder | OrderOutcome {
   const { venue, menu, now } = context;
   const { payload, fields, errors, ageSeconds } = request;

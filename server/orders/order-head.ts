@@ -4,7 +4,6 @@ import type { Schema } from '#server/db/schema.ts';
 import type { Refusal } from '#server/http/read-json.ts';
 import { isValidKey } from './stored-text.ts';
 
-/** What the headers of a new order say. */
 export type OrderHead = { key: string | null; ageSeconds: number | null };
 
 /** The header may quote the key. */

@@ -10,7 +10,7 @@ import type { PricedLine, PricedOrder } from './price-order.ts';
 
 export type MadeOrder = { order: OrdersRow; priced: PricedOrder };
 
-/** The order's row; its number is given once it is known how many are made. */
+/** `writeOrders` sets the number. */
 export function orderRow(
   tenantId: string,
   id: string,
@@ -77,13 +77,13 @@ function orderLine({ dish, size, quantity, price, note }: PricedLine): OrderLine
   };
 }
 
-/** What is written: the keys that are spent, and the orders that are made, on one business day. */
+/** `day`: the business day. */
 export type OrderWrites = { day: string; keys: readonly OrderKeyRow[]; made: readonly MadeOrder[] };
 
 /**
- * Writes keys as spent and orders with their first events and uses of promo codes; gives the orders the day's next
- * numbers. The keys' constraint is what keeps two orders of one key apart.
- * @throws ConcurrentChangeError where a key was withdrawn since it was looked up: the transaction is to be done again.
+ * Writes keys, orders, first events and promo code uses, and gives the orders the day's next numbers. The primary key of
+ * `order_keys` prevents a second order with one key.
+ * @throws ConcurrentChangeError when a key was withdrawn after it was read: the caller repeats the transaction.
  */
 export async function writeOrders(
   trx: Transaction<Schema>,
@@ -122,7 +122,7 @@ export async function writeOrders(
   }
 }
 
-/** The first of the day's next `count` numbers of orders. */
+/** The first of the day's next `count` order numbers. */
 async function takeDayNumbers(trx: Transaction<Schema>, tenantId: string, day: string, count: number): Promise<number> {
   const { last } = await trx
     .insertInto('day_numbers')

@@ -1,9 +1,6 @@
 import type { OrderStatus } from '#src/contract/order.ts';
 
-/**
- * The steps that stand, in order, of all that ever happened: a status that comes again was gone back to, and what had
- * come after it was taken back.
- */
+/** The order's steps without undone ones: a status that appears again undoes all steps after its first appearance. */
 export function currentSteps<Event extends { status: OrderStatus }>(events: readonly Event[]): Event[] {
   const steps: Event[] = [];
   for (const event of events) {
