@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { databaseFailure } from '#server/db/database-error.ts';
 import { problem } from './problem.ts';
 
-/** What threw: the database's trouble is answered as one that passes, anything else is reported as a fault of ours. */
+/** Answers 503 for a database failure. Any other error is a bug: it is reported and answered with 500. */
 export const answerFailure =
   (report: (error: unknown) => void) =>
   (error: Error, c: Context): Response => {

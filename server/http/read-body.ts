@@ -56,7 +56,7 @@ async function readCounted(body: ReadableStream<Uint8Array> | null, most: number
   for await (const part of body ?? []) {
     size += part.byteLength;
     parts.push(part);
-    // `break` cancels the stream.
+    // Leaving the loop cancels the stream.
     if (size > most) break;
   }
   return Buffer.concat(parts);

@@ -10,14 +10,13 @@ const MAX_DEPTH = 8;
 const READ_TIMEOUT_MS = 10_000;
 
 type JsonBody = { value: unknown; hash: string };
-/** Why something cannot be taken; what `problem` answers. */
+/** The arguments of `problem`. */
 export type Refusal = { code: ProblemCode; extra: ProblemExtra };
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 const isJsonType = (contentType: string | undefined): boolean => /^application\/json\s*(;|$)/i.test(contentType ?? '');
 
-/** Reads bytes as JSON that is not nested beyond reason. */
 function parseJson(bytes: Uint8Array): JsonBody | Refusal {
   const invalid = (detail: string): Refusal => ({ code: 'invalid', extra: { status: 400, detail } });
   try {
@@ -29,7 +28,7 @@ function parseJson(bytes: Uint8Array): JsonBody | Refusal {
   }
 }
 
-/** The request's JSON body with the SHA-256 of its bytes, or the problem to answer. */
+/** The JSON body with the SHA-256 of its bytes, or the problem to answer. */
 export async function readJson(c: Context, most = MAX_BODY_BYTES): Promise<JsonBody | Response> {
   if (!isJsonType(c.req.header('Content-Type'))) return problem(c, 'unsupported_media_type');
   const bytes = await readBody(c, { most, timeoutMs: READ_TIMEOUT_MS });
@@ -38,7 +37,7 @@ export async function readJson(c: Context, most = MAX_BODY_BYTES): Promise<JsonB
   return 'code' in body ? problem(c, body.code, body.extra) : body;
 }
 
-/** Counts brackets outside strings: a parser would have built the nesting before anyone could refuse it. */
+/** Counts brackets outside strings before parsing, because `JSON.parse` would build the nested value first. */
 function isTooDeep(text: string): boolean {
   let depth = 0;
   let inString = false;

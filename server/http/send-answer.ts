@@ -63,7 +63,7 @@ export function chooseEncoding(accepted: string): Encoding | null {
   return offers.includes('br') ? 'br' : offers.includes('gzip') ? 'gzip' : null;
 }
 
-/** Weak comparison, as RFC 9110 asks for If-None-Match. */
+/** Weak comparison, as RFC 9110 requires for `If-None-Match`. */
 export function etagMatches(header: string | undefined, etag: string): boolean {
   const bare = (tag: string) => tag.trim().replace(/^W\//, '');
   return header !== undefined && header.split(',').some((tag) => tag.trim() === '*' || bare(tag) === bare(etag));
