@@ -14,8 +14,8 @@ import { manifestOf } from '#server/identity/manifest.ts';
 const DAY_AND_WEEK = 'public, max-age=86400, stale-while-revalidate=604800';
 
 /**
- * What makes each venue an app of its own: `/{slug}/manifest.webmanifest`, `/{slug}/icons/...` and
- * `/{slug}/screens/...`, each with `?lang=ar|en`.
+ * Manifest, icons and screenshots, which make each venue an installable app: `/{slug}/manifest.webmanifest`,
+ * `/{slug}/icons/...` and `/{slug}/screens/...`, each with `?lang=ar|en`.
  */
 export function identityRoutes({
   db,

@@ -14,7 +14,7 @@ import { isValidKey } from '#server/orders/stored-text.ts';
 import { readHead } from '#server/orders/order-head.ts';
 import { sendOrderEvents } from './order-events.ts';
 
-/** Creating, looking up and withdrawing orders. Nothing here may be stored by anyone on the way. */
+/** Creating, finding and withdrawing orders. Answers are never cacheable. */
 export function orderRoutes(deps: Deps) {
   return new Hono<ApiEnv>()
     .use(async (c, next) => {
@@ -50,7 +50,7 @@ export function orderRoutes(deps: Deps) {
       const ids = asked.order_ids.map(String);
       const { orders, voidKeys, misses } = await findOrders(deps, c.get('tenant'), { ids, keys: asked.client_keys });
       c.set('misses', misses);
-      // `data` is where older readers look.
+      // Older clients read `data`.
       return c.json({ orders, data: orders, void_keys: voidKeys });
     })
     .post('/cancel', async (c) => {

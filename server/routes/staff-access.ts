@@ -9,7 +9,6 @@ import { signIn, signOut, type Staff } from '#server/staff/staff-sessions.ts';
 
 const wire = ({ role, name, expiresAt }: Staff): StaffSession => ({ role, name, expires_at: expiresAt });
 
-/** Signing in with a key of the venue, and out again. */
 export function staffAccessRoutes({ database, now, boards }: Deps) {
   return new Hono<StaffEnv>()
     .post('/sign-in', async (c) => {

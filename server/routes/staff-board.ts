@@ -10,13 +10,12 @@ import type { StaffEnv } from './staff-gate.ts';
 import { parseCancelReason, applyTap } from '#server/staff/apply-tap.ts';
 import { loadBoard, readContact } from '#server/staff/tickets.ts';
 
-/** The last change the asker has seen; null where it names none. */
+/** The last change that the board has; null: none. */
 function afterOf(c: Context<StaffEnv>): number | null {
   const named = c.req.header('Last-Event-ID') ?? c.req.query('after') ?? '';
   return /^\d{1,15}$/.test(named) ? Number(named) : null;
 }
 
-/** The kitchen's board: what is to be cooked, what happens to it, and that somebody sees it. */
 export function staffBoardRoutes(deps: Deps) {
   const { database, now, boards, kitchen } = deps;
   return new Hono<StaffEnv>()
@@ -25,7 +24,7 @@ export function staffBoardRoutes(deps: Deps) {
       const stream = await boards.listen(c.get('tenant').id, c.get('staff').session, afterOf(c));
       if (c.req.method === 'HEAD') stream.close();
       c.header('Content-Type', 'text/event-stream; charset=utf-8');
-      // A proxy that gathers an answer before passing it on would hold this one for ever.
+      // Keeps a proxy from buffering the stream.
       c.header('X-Accel-Buffering', 'no');
       return c.body(stream.body);
     })

@@ -17,7 +17,6 @@ type Asked = Context<StaffEnv>;
 
 const TYPES = { json: 'application/json; charset=utf-8', csv: 'text/csv; charset=utf-8' } as const;
 
-/** Handed over to be saved. */
 function download(c: Asked, name: string, format: keyof typeof TYPES, text: string): Response {
   c.header('Content-Disposition', `attachment; filename="${c.get('tenant').slug}-${name}.${format}"`);
   c.header('Content-Type', TYPES[format]);
@@ -26,9 +25,9 @@ function download(c: Asked, name: string, format: keyof typeof TYPES, text: stri
 
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
-/** What goes in and out of the desks as files: the menu, and the figures of a day. */
+/** Import and export of the menu, and the figures of a day. */
 export function staffDeskFileRoutes({ database, now }: Pick<Deps, 'database' | 'now'>): Hono<StaffEnv> {
-  /** The day that is asked for, null for the one that runs, or the problem to answer. */
+  /** The requested day, null for today, or the problem to answer. */
   const dayOf = (c: Asked): string | null | Response => {
     const day = c.req.query('day') ?? null;
     if (day === null || DAY.test(day)) return day;
@@ -65,7 +64,7 @@ export function staffDeskFileRoutes({ database, now }: Pick<Deps, 'database' | '
       const by = authorOf(c, tap, now());
       const { outcome, plan } = await importFile(database, tenant.id, file, by, Number(version));
       if (outcome.kind === 'refused') return problem(c, outcome.code, outcome.extra);
-      // The tap came again: what it did is what stands.
+      // A repeated tap has no plan: compare the file with the current menu.
       const done = plan ?? (await tryFile(database, tenant, file)).plan;
       return c.json(importAnswer(file, done, outcome));
     })

@@ -28,10 +28,10 @@ import { staffDeskFileRoutes } from './staff-desk-files.ts';
 
 type Asked = Context<StaffEnv>;
 type Plan = Parameters<typeof makeChange>[3];
-/** A menu's new order names every dish of a category. */
+/** Reordering a category sends the ids of all its dishes. */
 const MAX_BODY_BYTES = 512 * 1024;
 
-/** Managers' desks: the menu, the venue, its tables, and the list of what was changed. */
+/** The managers' desks: menu, venue, tables and audit. */
 export function deskRoutes(deps: Deps): Hono<StaffEnv> {
   const { database, now } = deps;
 
@@ -49,7 +49,7 @@ export function deskRoutes(deps: Deps): Hono<StaffEnv> {
     return c.json(answer);
   };
 
-  /** A change that is answered with the venue as it is then. */
+  /** Makes a change and answers with the venue after it. */
   const ofVenue = async (c: Asked, tap: string, plan: Plan): Promise<Response> => {
     const { id } = c.get('tenant');
     const outcome = await makeChange(database, id, authorOf(c, tap, now()), plan);
@@ -57,7 +57,7 @@ export function deskRoutes(deps: Deps): Hono<StaffEnv> {
     return c.json(await readDeskVenue(database, id, outcome.auditId));
   };
 
-  /** A change that is answered with the tables as they are then. */
+  /** Makes a change and answers with the tables after it. */
   const ofTables = async (c: Asked, tap: string, plan: Plan): Promise<Response> => {
     const { id } = c.get('tenant');
     const outcome = await makeChange(database, id, authorOf(c, tap, now()), plan);

@@ -15,7 +15,7 @@ import { type BuiltApp, type BuiltFile, etagOf } from '#server/http/built-app.ts
 import { PAGE_PERMISSIONS, asSubresource } from '#server/http/security-headers.ts';
 import { chooseEncoding, etagMatches } from '#server/http/send-answer.ts';
 
-/** Pages are small and alike: this many venues' pages are kept packed. */
+/** Compressed pages in the cache. */
 const MAX_SHELLS = 200;
 
 const bytesOf = (text: string | Uint8Array): Uint8Array<ArrayBuffer> =>
@@ -48,7 +48,7 @@ function send(c: Context<AppEnv>, file: BuiltFile, status: 200 | 404): Response 
 
 const unknown = (slug: string): ShellVenue => ({ slug, name: null, brand: null, support: null, manifest: false });
 
-/** What the page of a venue knows before any request. */
+/** The venue data that is written into the page. */
 function shellVenueOf({ slug, name, name_secondry, brand_color, chat, phone }: TenantRow): ShellVenue {
   return {
     slug,
@@ -59,7 +59,7 @@ function shellVenueOf({ slug, name, name_secondry, brand_color, chat, phone }: T
   };
 }
 
-/** Where customers reach this server: as the operator says, else as this request did. */
+/** The public URL from the settings, else the origin of this request. */
 function originOf(c: Context<AppEnv>, publicUrl: string | null): string {
   const host = c.req.header('Host') ?? '';
   const own = URL.parse(`${c.get('caller').secure ? 'https' : 'http'}://${host}`);
@@ -69,9 +69,9 @@ function originOf(c: Context<AppEnv>, publicUrl: string | null): string {
 const isPage = ({ type }: BuiltFile): boolean => type.startsWith('text/html');
 
 /**
- * Serves the built app: its files as the build packed them, and for every other address without an extension the page,
- * with what belongs to the venue and the screen of that address written into it. Where there is no such venue, screen,
- * category or dish it is the same page, answered 404. The staff's addresses of a venue answer with their own page.
+ * Serves the files of the build. Every other address without an extension gets the page, with the data of its venue and
+ * screen written into it; 404 if there is no such venue, screen, category or dish. The staff's addresses get the staff's
+ * page.
  */
 export function staticApp({ app, db, publicUrl }: { app: BuiltApp; db: Database['db']; publicUrl: string | null }) {
   const shells = new Map<string, BuiltFile>();
@@ -118,7 +118,7 @@ export function staticApp({ app, db, publicUrl }: { app: BuiltApp; db: Database[
       if (!head?.listed) c.header('X-Robots-Tag', 'noindex');
       return send(c, shellOf(shellVenueOf(tenant), head), head ? 200 : 404);
     } catch {
-      // Without its database the server still hands out the page: it shows what the phone has saved.
+      // Without the database the page is still served: it shows what the phone has stored.
       return staff ? staffPage(unknown(slug)) : send(c, shellOf(unknown(slug), null), 200);
     }
   });

@@ -11,15 +11,15 @@ import { codeOf, linesOf } from '#server/orders/order-answer.ts';
 import { isStorable } from '#server/orders/stored-text.ts';
 import { currentSteps } from '#server/orders/timeline.ts';
 
-/** How many orders of the day that are over a board begins with. */
-const MOST_OVER = 100;
+/** How many ended orders of the day a board shows at first. */
+const MAX_OVER = 100;
 
-/** Which orders of a venue are meant. Written with literals, so that both engines see which index is for it. */
 const ORDERS = expressionBuilder<Schema, 'orders'>();
+// With literals instead of parameters, so that both engines use the partial indexes.
 const isOpen = sql<SqlBool>`orders.status <> 'delivered' and orders.status <> 'canceled'`;
 const isOver = sql<SqlBool>`orders.status in ('delivered', 'canceled')`;
 
-/** The venue's tickets of these orders, by id; one that it does not have is left out. */
+/** The tickets by order id; orders of other venues are left out. */
 export async function loadTickets(
   db: Kysely<Schema>,
   tenantId: string,
@@ -29,7 +29,7 @@ export async function loadTickets(
   return new Map(tickets.map((ticket) => [ticket.id, ticket]));
 }
 
-/** What a board begins with, of one moment. */
+/** The first content of a board, from one snapshot. */
 export function loadBoard(database: Database, tenant: TenantRow, now: number): Promise<Board> {
   const { id: tenantId, timezone } = tenant;
   return database.snapshot(async (trx) => {
@@ -41,7 +41,7 @@ export function loadBoard(database: Database, tenant: TenantRow, now: number): P
       .where('business_day', '=', businessDay(now, timezone))
       .where(isOver)
       .orderBy('number', 'desc')
-      .limit(MOST_OVER)
+      .limit(MAX_OVER)
       .execute();
     const ids = over.map((order) => order.id);
     const open = await ticketsWhere(trx, tenantId, isOpen);
@@ -63,9 +63,8 @@ export async function readContact(db: Kysely<Schema>, tenantId: string, orderId:
   return row ?? null;
 }
 
-/** One query for the orders, one for all their events, however many there are. */
-async function ticketsWhere(db: Kysely<Schema>, tenantId: string, meant: Expression<SqlBool>): Promise<Ticket[]> {
-  const chosen = db.selectFrom('orders').where('orders.tenant_id', '=', tenantId).where(meant);
+async function ticketsWhere(db: Kysely<Schema>, tenantId: string, condition: Expression<SqlBool>): Promise<Ticket[]> {
+  const chosen = db.selectFrom('orders').where('orders.tenant_id', '=', tenantId).where(condition);
   const orders = await chosen.selectAll().orderBy('created_at').orderBy('number').execute();
   const events = await chosen
     .innerJoin('order_events', (join) =>
@@ -80,7 +79,7 @@ async function ticketsWhere(db: Kysely<Schema>, tenantId: string, meant: Express
     .where('id', '=', tenantId)
     .executeTakeFirstOrThrow();
   const eventsOf = Map.groupBy(events, (event) => event.order_id);
-  // Written by columnsOf of tenants.ts, from this very type.
+  // Written by `columnsOf` of tenants.ts from this type.
   const rules = JSON.parse(charges) as VenueDraft['charges'];
   return orders.map((order) => ticketOf(order, eventsOf.get(order.id) ?? [], rules));
 }
@@ -109,7 +108,7 @@ function ticketOf(order: OrdersRow, events: readonly OrderEventRow[], rules: Ven
     subtotal: order.subtotal,
     discount: order.discount,
     delivery: order.delivery,
-    // Stored as the order was priced, from this very type.
+    // Written by `orderRow` of order-rows.ts from this type.
     charges: (JSON.parse(order.charges) as Charge[]).map(({ code, percent, amount }) => {
       const name = rules.find((rule) => rule.code === code)?.name;
       return { code, percent, name: name?.en ?? '', name_secondry: name?.ar ?? '', amount };
