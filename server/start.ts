@@ -13,7 +13,7 @@ import { lockDataFolder } from './process-lock.ts';
 import { seedDemo } from './seed.ts';
 import { startReport } from './start-report.ts';
 
-/** Listens, or rejects with a sentence for the operator. */
+/** @throws Error with a sentence for the operator. */
 function listen(
   fetch: Parameters<typeof serve>[0]['fetch'],
   host: string,
@@ -22,8 +22,8 @@ function listen(
 ): Promise<{ server: ServerType; port: number }> {
   return new Promise((resolve, reject) => {
     const server = serve(
-      // Limits of docs/contract.md 11.1: a header of 8 KiB in 10 s. How long a body may take is known where it is read; what
-      // nobody reads is cut here.
+      // The limits of docs/contract.md 11.1. `read-body.ts` limits the time of a body; `requestTimeout` covers bodies that no
+      // handler reads.
       {
         fetch,
         hostname: host,
@@ -73,9 +73,9 @@ export type RunningServer = {
 };
 
 /**
- * Starts everything: takes the data folder, opens the database and brings it up to date, fills an empty one with the
- * demo, listens, and says so. `distFolder` holds the built app.
- * @throws Error whose message is the one sentence the operator needs; what was taken by then is given back.
+ * Locks the data folder, opens and migrates the database, seeds an empty one with the demo, listens and prints the report.
+ * `distFolder` holds the built app.
+ * @throws Error with a sentence for the operator; database and lock are then released.
  */
 export async function startServer(
   settings: Settings,

@@ -21,12 +21,12 @@ Exit codes: 0 done, 1 not possible, 2 not understood.
 `;
 
 const size = (bytes: number): string => `${(bytes / 1_048_576).toFixed(1)} MB`;
-const holds = ({ bytes, venues, orders }: BackupSummary): string =>
+const describe = ({ bytes, venues, orders }: BackupSummary): string =>
   `${venues} venues, ${orders} orders, ${size(bytes)}, checked`;
 
 type Where = Pick<Settings, 'dataDir' | 'databaseUrl'>;
 
-/** Runs `work` on the database as servers serve it, brought up to date. */
+/** Runs `work` on the migrated database. */
 async function onDatabase<T>({ dataDir, databaseUrl }: Where, work: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase(databaseUrl === null ? { dataDir } : { databaseUrl, dataDir });
   try {
@@ -59,7 +59,7 @@ async function restoreFrom(where: Where, file: string, now: number) {
   }
 }
 
-/** Runs the command; answers the exit code. */
+/** Returns the exit code. */
 export async function runBackupCommand(
   words: readonly string[],
   output: Output,
@@ -92,11 +92,11 @@ export async function runBackupCommand(
   try {
     if (values.restore !== undefined) {
       const { summary, kept } = await restoreFrom(settings(), values.restore, now);
-      output.out(`Restored from ${values.restore}: ${holds(summary)}.\n`);
+      output.out(`Restored from ${values.restore}: ${describe(summary)}.\n`);
       if (kept !== null) output.out(`What stood there before is kept as ${kept}.\n`);
     } else {
       const summary = await saveTo(settings(), target ?? '', now);
-      output.out(`Saved ${summary.file}: ${holds(summary)}.\n`);
+      output.out(`Saved ${summary.file}: ${describe(summary)}.\n`);
     }
     return 0;
   } catch (error) {

@@ -6,7 +6,7 @@ import { type Output, requireVenue, UsageError } from './command.ts';
 
 const MAX_NAME = 60;
 
-/** `key S`: makes a key and shows it, this once. */
+/** `key S`: creates a key and shows it once. */
 export async function makeKey(
   database: Database,
   slug: string,
@@ -25,7 +25,7 @@ export async function makeKey(
   );
 }
 
-/** `keys S`: every key by its first letters, with what became of it. */
+/** `keys S`: lists all keys by their ids, revoked ones too. */
 export async function listKeys(database: Database, slug: string, { out }: Output): Promise<void> {
   const { id: tenantId } = await requireVenue(database, slug);
   const keys = await listStaffKeys(database.db, tenantId);
@@ -37,7 +37,7 @@ export async function listKeys(database: Database, slug: string, { out }: Output
   }
 }
 
-/** `revoke-key S ID`: takes a key back, and signs out who is signed in with it. */
+/** `revoke-key S ID`: revokes a key and ends its sessions. */
 export async function revokeKey(
   database: Database,
   slug: string,

@@ -4,8 +4,8 @@ import { hideReview, listReviews } from '#server/reviews/hide-review.ts';
 import { type Output, requireVenue } from './command.ts';
 
 /**
- * `reviews S`: lists what customers wrote, or takes one off the venue's page (`hide`) or puts it back (`show`), each
- * named by its order's id. @throws Error in words where there is no such venue or review.
+ * `reviews S`: lists the reviews, or hides (`hide`) or shows (`show`) the one of this order's id.
+ * @throws Error with a sentence for the operator when there is no such venue or review.
  */
 export async function venueReviews(
   database: Database,

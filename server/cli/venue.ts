@@ -70,7 +70,6 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** Which options each command takes. */
 const COMMANDS: Readonly<Record<string, readonly (keyof typeof OPTIONS)[]>> = {
   import: ['slug', 'delivery', 'dry-run'],
   add: ['name', 'name-ar'],
@@ -85,9 +84,8 @@ const COMMANDS: Readonly<Record<string, readonly (keyof typeof OPTIONS)[]>> = {
   'erase-phones': ['days'],
 };
 
-/** Commands that need no name behind them. */
 const WITHOUT_TARGET = ['list', 'erase-phones'];
-/** What stands behind the venue. */
+/** Arguments after the venue. */
 const MORE_WORDS: Readonly<Record<string, { count: number; missing: string }>> = {
   picture: { count: 2, missing: '"picture" needs a venue, the id of a dish and a file.' },
   state: { count: 1, missing: `"state" needs a venue and one of ${TENANT_STATES.join(', ')}.` },
@@ -106,7 +104,7 @@ type Options = {
   hide?: string;
   show?: string;
 };
-/** How long customers' data is kept where the command does not say, and by which clock. */
+/** `days`: the default of `--days`. */
 export type Retention = { days: () => number; now: () => number };
 
 const readBytes = async (file: string): Promise<Uint8Array> => {
@@ -118,7 +116,7 @@ const readBytes = async (file: string): Promise<Uint8Array> => {
   }
 };
 
-/** Names the file in what its reading says. */
+/** Adds the file's name to an error. */
 const inFile = async <T>(file: string, read: () => T | Promise<T>): Promise<T> => {
   try {
     return await read();
@@ -134,7 +132,7 @@ const checkedSlug = (slug: string): string => {
   );
 };
 
-/** Into a venue that is there as one change that its manager can undo; a venue that is not there is made. */
+/** An import into an existing venue is one change that its manager can undo; a missing venue is created. */
 async function importInto(database: Database, file: MenuFile, slug: string, at: number): Promise<ImportPlan> {
   const tenant = await findTenant(database.db, slug);
   if (!tenant) return applyImport(database, file, slug);
@@ -262,7 +260,7 @@ function parseCommand(words: readonly string[]): Command | 'help' {
   return { command, target, more, options: values };
 }
 
-/** Runs one command against `open()`; answers the exit code. */
+/** Returns the exit code. */
 export async function runVenueCommand(
   words: readonly string[],
   output: Output,

@@ -6,14 +6,14 @@ import { colorsOf, nameOf } from './icons.ts';
 import { SCREENSHOTS, type ScreenshotForm } from './screenshot-art.ts';
 import { translate } from './translate.ts';
 
-/** What launchers show of a name under an icon. */
-const SHORT = 12;
+/** Launchers cut a longer name. */
+const MAX_SHORT_NAME = 12;
 const PAPER = '#F5FAFB';
 
 /**
- * The web app manifest of one venue, so that each installs as an app of its own: in both languages the same `id`, scope
- * and start page. `icons` and `screens` are the versions of its drawings: installed apps fetch them again when their
- * address changes. `screens` is null where there is no menu to show.
+ * The web app manifest of one venue. `id`, scope and start page are the same in both languages, so that they are one app.
+ * `icons` and `screens` are versions of the images: installed apps fetch an image again when its address changes.
+ * `screens` is null without a menu.
  */
 export function manifestOf(tenant: TenantRow, lang: Lang, icons: string, screens: string | null) {
   const { slug } = tenant;
@@ -58,12 +58,12 @@ export function manifestOf(tenant: TenantRow, lang: Lang, icons: string, screens
   };
 }
 
-/** Whole words, as many as fit; a single longer one is left to the launcher. */
+/** As many whole words as fit, at least one. */
 function shortName(name: string): string {
   const [first = name, ...rest] = name.split(/\s+/);
   let short = first;
   for (const word of rest) {
-    if ([...short, ...word].length + 1 > SHORT) break;
+    if ([...short, ...word].length + 1 > MAX_SHORT_NAME) break;
     short += ` ${word}`;
   }
   return short;

@@ -9,22 +9,22 @@ import type { Schema, TenantRow } from '#server/db/schema.ts';
 import { nameOf } from './icons.ts';
 import { translate } from './translate.ts';
 
-/** Longer descriptions are cut by whoever shows them. */
-const MOST = 200;
+/** Link previews and search results cut longer descriptions. */
+const MAX_DESCRIPTION = 200;
 const CATEGORY_DISHES = 6;
 
-/** A text that the venue wrote only in the other language is shown so. */
+/** Falls back to the other language. */
 const named = (record: { name: string; name_secondry: string }, lang: Lang): string =>
   cleanText(inLanguage({ en: record.name, ar: record.name_secondry }, lang), 120);
 
 const isolated = (text: string): string => `\u2068${text}\u2069`;
 
-/** The part of a head that tells one screen from another; null: the venue has no such screen, category or dish. */
+/** The part of the head that depends on the screen. */
 type Subject = { path: string; name: string | null; description: string; image: string | null };
 
 /**
- * What a shared link to this screen shows in one language, or null where there is nothing at this address. `origin`:
- * where customers reach this server.
+ * Title, description and picture for link previews; null: the venue has no such screen, category or dish. `origin`: the
+ * public origin of this server.
  */
 export async function pageHead(
   db: Kysely<Schema>,
@@ -46,7 +46,7 @@ export async function pageHead(
     lang,
     title: titled(isolated),
     shareTitle: titled((text) => text),
-    description: cleanText(description, MOST) || about,
+    description: cleanText(description, MAX_DESCRIPTION) || about,
     canonical: addresses[lang],
     addresses,
     image: absolute(image, base) ?? absolute(iconPath(tenant.slug, 'maskable-512'), base),
@@ -115,7 +115,7 @@ async function dish(db: Kysely<Schema>, tenantId: string, id: string, lang: Lang
   return { path: `dish/${encodeURIComponent(id)}`, name: named(found, lang), description, image: found.image };
 }
 
-/** As those who preview links can fetch it: our pictures as thumbnails, in a format that everyone reads. */
+/** An absolute address for link previews; pictures on this server as thumbnails. */
 function absolute(image: string | null, base: string): string | null {
   const url = image === null ? null : URL.parse(thumbnail(image, 500), base);
   return url && /^https?:$/.test(url.protocol) ? url.href : null;
