@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 
-/** Every setting has a default. */
 export type Settings = {
   /** 0: any free port. */
   port: number;
@@ -10,11 +9,9 @@ export type Settings = {
   databaseUrl: string | null;
   /** The origin that customers use behind a proxy, such as `https://menu.example`. */
   publicUrl: string | null;
-  /** Other origins that may call the API from a browser. */
   allowedOrigins: readonly string[];
   /** The number of proxies in front whose forwarded headers are trusted. */
   trustProxy: number;
-  /** Multiplies the table of rate limits. */
   rateLimitScale: number;
   /** Days after its last status change when an order loses phone, address and notes. */
   eraseAfterDays: number;

@@ -20,7 +20,6 @@ const TYPES: Readonly<Record<string, string>> = {
   '.pdf': 'application/pdf',
 };
 
-/** The demo's pictures are served at `/upload/demo/`. */
 async function seedPictures(db: Kysely<Schema>): Promise<void> {
   for (const name of readdirSync(join(DEMO, 'pictures'))) {
     const type = TYPES[extname(name)];

@@ -4,7 +4,6 @@ import type { Database } from '#server/db/open.ts';
 import type { Settings } from '#server/env.ts';
 import { listTenants } from '#server/menus/tenants.ts';
 
-/** This machine's address on the local network, for phones on the same Wi-Fi. */
 export function lanAddress(interfaces = networkInterfaces()): string | null {
   const addresses = Object.values(interfaces)
     .flatMap((entries) => entries ?? [])
@@ -20,7 +19,6 @@ const phoneAddress = ({ host }: Pick<Settings, 'host'>): string | null =>
 
 const originOf = (host: string, port: number): string => `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
-/** The sign-in addresses and keys of new venues. */
 const kitchens = (local: string, keys: readonly { slug: string; key: string }[]): string[] =>
   keys.length === 0
     ? []
@@ -45,7 +43,6 @@ export async function startReport({
   database: Pick<Database, 'db' | 'engine' | 'durability' | 'location'>;
   settings: Settings;
   port: number;
-  /** The managers' keys of new venues. */
   keys: readonly { slug: string; key: string }[];
   isTerminal: boolean;
 }): Promise<string> {

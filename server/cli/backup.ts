@@ -26,7 +26,6 @@ const describe = ({ bytes, venues, orders }: BackupSummary): string =>
 
 type Where = Pick<Settings, 'dataDir' | 'databaseUrl'>;
 
-/** Runs `work` on the migrated database. */
 async function onDatabase<T>({ dataDir, databaseUrl }: Where, work: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase(databaseUrl === null ? { dataDir } : { databaseUrl, dataDir });
   try {

@@ -3,7 +3,6 @@ import type { Bilingual } from '#src/domain/text.ts';
 import type { FileNote } from '#server/import/menu-file.ts';
 import type { ImportPlan } from '#server/import/plan-import.ts';
 
-/** Longer lists are cut. */
 const MAX_SHOWN = 20;
 
 const nameOf = ({ en, ar }: Bilingual): string => en || ar;
@@ -21,7 +20,6 @@ const notes = (list: readonly FileNote[]): string[] => list.map(({ where, messag
 const allNotes = (title: string, list: readonly FileNote[]): string[] =>
   list.length === 0 ? [] : [`  ${title} (${list.length}):`, ...notes(list).map((line) => `    ${line}`)];
 
-/** What an import did or would do, for a terminal. */
 export function describeImport(
   { venue, menu, changes, isNewVenue }: ImportPlan,
   report: { skipped: readonly FileNote[]; warnings: readonly FileNote[] },

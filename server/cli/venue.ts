@@ -85,7 +85,6 @@ const COMMANDS: Readonly<Record<string, readonly (keyof typeof OPTIONS)[]>> = {
 };
 
 const WITHOUT_TARGET = ['list', 'erase-phones'];
-/** Arguments after the venue. */
 const MORE_WORDS: Readonly<Record<string, { count: number; missing: string }>> = {
   picture: { count: 2, missing: '"picture" needs a venue, the id of a dish and a file.' },
   state: { count: 1, missing: `"state" needs a venue and one of ${TENANT_STATES.join(', ')}.` },
@@ -116,7 +115,6 @@ const readBytes = async (file: string): Promise<Uint8Array> => {
   }
 };
 
-/** Adds the file's name to an error. */
 const inFile = async <T>(file: string, read: () => T | Promise<T>): Promise<T> => {
   try {
     return await read();

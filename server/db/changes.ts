@@ -3,7 +3,6 @@ import type { OrderStatus } from '#src/contract/order.ts';
 import type { Schema } from './schema.ts';
 import type { Signals } from './signals.ts';
 
-/** A committed status change of an order. */
 export type OrderChange = {
   orderId: string;
   /** Position among the order's changes, from 0. */
@@ -112,7 +111,7 @@ export function createChanges(db: Kysely<Schema>, signals: Signals | null): Chan
         if (venue && typeof venue.seq === 'number' && venue.seq < last) void catchUp(tenantId);
       }
     } catch {
-      // As above.
+      // The database is unavailable. The next poll tries again.
     } finally {
       polling = false;
     }

@@ -45,7 +45,6 @@ export async function migrate(
   if (error) throw new Error('The database could not be brought up to date; it was left as it was.', { cause: error });
 }
 
-/** Whether the database answers and has every migration of this version. */
 export async function isUpToDate({ db }: Pick<Database, 'db'>): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   const done = new Set(rows.map((row) => row.name));

@@ -21,7 +21,6 @@ export type Database = {
   write: <T>(work: (trx: Transaction<Schema>) => Promise<T>) => Promise<T>;
   /** All queries of `work` see the same state. */
   snapshot: <T>(work: (trx: Transaction<Schema>) => Promise<T>) => Promise<T>;
-  /** Status changes of orders, from this and other processes. */
   changes: Changes;
   close: () => Promise<void>;
 };

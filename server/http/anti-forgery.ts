@@ -46,7 +46,6 @@ export function readToken(
 export type WriteRequest = {
   origin: string | undefined;
   fetchSite: string | undefined;
-  /** The `Host` header. */
   host: string | undefined;
   hasCookies: boolean;
   cookieToken: string | undefined;

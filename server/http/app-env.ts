@@ -3,7 +3,6 @@ import type { ProblemCode } from '#src/contract/problem.ts';
 import type { TenantRow } from '#server/db/schema.ts';
 import type { Caller } from './client-address.ts';
 
-/** The context of a request to the API. */
 export type ApiEnv = {
   Variables: {
     requestId: string;
@@ -23,7 +22,6 @@ export type AppEnv = {
   Variables: ApiEnv['Variables'] & {
     caller: Caller;
     device: string | null;
-    /** The code of the problem in the answer. */
     problem?: ProblemCode;
   };
 };

@@ -1,4 +1,3 @@
-/** An answer of server-sent events. */
 export type EventStream = {
   body: ReadableStream<Uint8Array>;
   /** The client sends the last `id` when it reconnects. Does nothing once the stream has ended. */

@@ -21,7 +21,6 @@ export function createLimiter(now: () => number) {
     return until > at + limit.windowMs ? at : Math.max(until, at);
   };
 
-  /** Milliseconds until this claim would be granted. */
   const waitFor = (claim: Claim, at: number): number =>
     Math.max(0, usedUntil(claim, at) + shareOf(claim) - (at + claim.limit.windowMs));
 
@@ -43,7 +42,6 @@ export function createLimiter(now: () => number) {
       if (wait === 0) for (const claim of claims) charge(claim, at);
       return wait;
     },
-    /** As `take`, but counts nothing. */
     waitFor(claims: readonly Claim[]): number {
       const at = now();
       return Math.max(0, ...claims.map((claim) => waitFor(claim, at)));

@@ -36,7 +36,7 @@ const kindOf = (method: string, call: string): Kind => {
 const isLookUp = (call: string): boolean => call === 'orders/by-ids' || /^orders\/[^/]+\/events$/.test(call);
 
 const SIGN_IN = 'staff/sign-in';
-/** The row that counts failed guesses of this call. */
+/** Calls whose failed guesses are counted. */
 const guessKindOf = (call: string): Kind | null => (isLookUp(call) ? 'misses' : call === SIGN_IN ? 'sign-in' : null);
 const isWrongKey = (code: ProblemCode | undefined): boolean =>
   code === 'staff_key_wrong' || code === 'staff_key_other_venue';
@@ -58,7 +58,6 @@ function claimsOf(kind: Kind, client: Client, scale: number, cost = 1): Claim[] 
   ];
 }
 
-/** The limits of this process. `scale` multiplies the table. */
 export function createLimits(now: () => number, scale: number) {
   const limiter = createLimiter(now);
   return {
@@ -68,7 +67,6 @@ export function createLimits(now: () => number, scale: number) {
       const guessWait = guessKind === null ? 0 : limiter.waitFor(claimsOf(guessKind, client, scale));
       return guessWait || limiter.take(claimsOf(kindOf(method, call), client, scale));
     },
-    /** Counts failed guesses. */
     record: (kind: 'misses' | 'sign-in', client: Client, cost = 1): void =>
       limiter.record(claimsOf(kind, client, scale, cost)),
   };

@@ -8,7 +8,6 @@ type BodyLimits = { most: number; timeoutMs: number };
 /** For a photo from a phone on a slow connection. */
 const UPLOAD_TIMEOUT_MS = 60_000;
 
-/** The bytes of the body, or the problem to answer. */
 export async function readBody(c: Context, limits: BodyLimits): Promise<Buffer | Response> {
   const bytes = await readBytes(c, limits);
   return typeof bytes === 'string' ? bodyProblem(c, bytes) : bytes;
@@ -56,7 +55,6 @@ async function readCounted(body: ReadableStream<Uint8Array> | null, most: number
   for await (const part of body ?? []) {
     size += part.byteLength;
     parts.push(part);
-    // Leaving the loop cancels the stream.
     if (size > most) break;
   }
   return Buffer.concat(parts);

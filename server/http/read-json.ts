@@ -10,7 +10,6 @@ const MAX_DEPTH = 8;
 const READ_TIMEOUT_MS = 10_000;
 
 type JsonBody = { value: unknown; hash: string };
-/** The arguments of `problem`. */
 export type Refusal = { code: ProblemCode; extra: ProblemExtra };
 
 const decoder = new TextDecoder('utf-8', { fatal: true });

@@ -42,11 +42,10 @@ export const requestLog = (log: Log, now: () => number) =>
     log({ level, id, method: c.req.method, route: routePath(c), status, ms: now() - start });
   });
 
-/** Masks long runs of digits, which may be phone numbers, and file paths. */
+/** Masks file paths and long runs of digits, which may be phone numbers. */
 const masked = (text: string): string =>
   text.replace(/[\d٠-٩۰-۹][\d٠-٩۰-۹ -]{5,}/g, '***').replace(/(?:file:\/\/)?\/[^\s'":]+\/[^\s'":]+/g, '[path]');
 
-/** The first frame in our own code, as a relative path. */
 const placeOf = (error: Error): string => {
   const line = error.stack
     ?.split('\n')

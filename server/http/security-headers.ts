@@ -13,7 +13,6 @@ const PERMISSIONS = ['autoplay', 'clipboard-write', 'fullscreen', 'screen-wake-l
   .map((name) => `${name}=(self)`)
   .join(', ');
 
-/** On a page all other features are switched off by name. */
 export const PAGE_PERMISSIONS = [
   PERMISSIONS,
   ...[

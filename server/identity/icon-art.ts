@@ -6,7 +6,6 @@ const LETTERS = JSON.parse(readFileSync(new URL('letters.json', import.meta.url)
   Record<string, { box: [left: number, top: number, width: number, height: number]; path: string }>
 >;
 
-/** Words for the kind of venue, which do not distinguish one from another. */
 const KINDS = new Set(
   (
     'مطعم مطاعم كافيه كافيتريا كافتيريا مقهى قهوة قهوه محل محلات بيت the a restaurant restaurants cafe café ' +
@@ -68,7 +67,6 @@ export function letterArt(letter: string | null, span: number, color: string): s
   return `<path d="${drawn.path}" fill="${color}" transform="${place}"/>`;
 }
 
-/** Line drawings for the shortcuts of the installed app. */
 export const SHORTCUT_ART = {
   menu: '<path d="M20 13.5v14M20 13.5c-2-1.7-4.6-2-8-2v13.6c3.4 0 6 .4 8 2.4 2-2 4.6-2.4 8-2.4V11.5c-3.4 0-6 .3-8 2z"/>',
   orders: '<path d="M13 10.5h14v19l-2.3-1.6-2.4 1.6-2.3-1.6-2.3 1.6-2.4-1.6-2.3 1.6zM17 16h6M17 20.5h6"/>',

@@ -13,7 +13,6 @@ import { groundArt, type IconColors, type IconShape, initialArt, initialOf, shor
 
 type IconKind = { size: number } & ({ shape: IconShape } | { shortcut: 'menu' | 'orders' });
 
-/** Every icon of a venue, by the name in its address. */
 const ICONS: Readonly<Record<string, IconKind>> = {
   'any-192': { size: 192, shape: 'rounded' },
   'any-512': { size: 512, shape: 'rounded' },
@@ -30,7 +29,6 @@ const OUR_COLORS: IconColors = { ground: '#B93A18', ink: '#ffffff' };
 const DRAWING_VERSION = 1;
 
 type Bytes = Uint8Array<ArrayBuffer>;
-/** A picture on this server in a format that can be drawn. */
 type Drawable = { path: string; hash: string };
 
 export type Icon = { etag: string; bytes: () => Promise<Bytes> };
@@ -60,7 +58,6 @@ export function createIcons(db: Kysely<Schema>, folder: string, report: (error: 
     version: async (tenant: TenantRow, lang: Lang): Promise<string> =>
       version(tenant, lang, await findDrawable(db, tenant.logo)),
 
-    /** Null where there is no icon of that name. */
     of: async (tenant: TenantRow, lang: Lang, name: string): Promise<Icon | null> => {
       const kind = Object.hasOwn(ICONS, name) ? ICONS[name] : undefined;
       if (!kind) return null;
@@ -82,7 +79,6 @@ export function createIcons(db: Kysely<Schema>, folder: string, report: (error: 
   };
 }
 
-/** The brand colour and the colour of text on it. */
 export function colorsOf({ brand_color }: TenantRow): IconColors {
   const brand = brand_color === null ? null : deriveBrand(brand_color);
   return brand ? { ground: brand.light.brand, ink: brand.light.on_brand } : OUR_COLORS;

@@ -19,7 +19,6 @@ const named = (record: { name: string; name_secondry: string }, lang: Lang): str
 
 const isolated = (text: string): string => `\u2068${text}\u2069`;
 
-/** The part of the head that depends on the screen. */
 type Subject = { path: string; name: string | null; description: string; image: string | null };
 
 /**

@@ -52,7 +52,7 @@ type Part = {
   height: number;
 };
 
-/** Converts boxes measured from the start side of the text to coordinates from the left. */
+/** For boxes that are measured from the start side of the text. */
 const side =
   (rtl: boolean, across: number) =>
   (x: number, y: number, width: number, height: number): Box => ({ x: rtl ? across - x - width : x, y, width, height });

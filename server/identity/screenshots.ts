@@ -9,7 +9,6 @@ import { initialOf } from './icon-art.ts';
 import { colorsOf, type createIcons, findDrawable, type Icon, openOwnPicture } from './icons.ts';
 import { SCREENSHOTS, screenshotArt, type ScreenshotForm, type Tile } from './screenshot-art.ts';
 
-/** Categories on the first screen. */
 const TILES = 8;
 /** Raise it when the drawings change. */
 const DRAWING_VERSION = 1;
@@ -80,7 +79,6 @@ export function createScreenshots(
       return shown.length === 0 ? null : await versionOf(tenant, lang, shown);
     },
 
-    /** Null: there is no such screenshot. */
     of: async (tenant: TenantRow, lang: Lang, name: string): Promise<Icon | null> => {
       if (!Object.hasOwn(SCREENSHOTS, name)) return null;
       const form = name as ScreenshotForm;

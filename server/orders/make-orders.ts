@@ -72,7 +72,6 @@ export async function makeOrders(
   return { outcomes: decided.outcomes, venue };
 }
 
-/** Decides every request and collects the rows to write. */
 function decide(
   { tenant, menu }: VenueWithPrices,
   known: RelatedRows,

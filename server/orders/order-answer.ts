@@ -51,7 +51,6 @@ export function codeOf(order: Pick<OrdersRow, 'client_key'>): string | null {
   return order.client_key !== null && /^[0-9a-f]{5}/i.test(order.client_key) ? orderCode(order.client_key) : null;
 }
 
-/** The answer to the creation of an order. */
 export const createdOrder = (order: OrdersRow) => ({
   order_id: order.id,
   client_order_id: order.client_key,

@@ -14,7 +14,6 @@ export type OrderFields = {
   /** Delivery only. */
   address: string | null;
   note: string;
-  /** One per item. */
   itemNotes: string[];
 };
 

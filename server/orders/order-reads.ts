@@ -14,10 +14,8 @@ type RelatedRowsQuery = {
   codes: readonly string[];
 };
 
-/** The venue's rows that a batch of orders depends on. */
 export type RelatedRows = {
   spent: Map<string, SpentKey>;
-  /** By folded code. */
   promos: Map<string, PromocodeRow>;
   /** Creation times of open orders, by phone. */
   openOrders: Map<string, number[]>;

@@ -5,7 +5,6 @@ import type { Database } from '#server/db/open.ts';
 import type { OrderEventRow, OrdersRow, Schema } from '#server/db/schema.ts';
 import { currentSteps } from './timeline.ts';
 
-/** Only a delivery has the status `delivering`. */
 const LIFE: readonly OrderStatus[] = ['pending', 'confirmed', 'cooking', 'ready', 'delivering', 'delivered'];
 const MAY_BE_CANCELED: readonly OrderStatus[] = ['pending', 'confirmed', 'cooking', 'ready'];
 /** How long a status change can be undone. */
@@ -80,7 +79,6 @@ async function isWithdrawn(trx: Transaction<Schema>, { tenant_id, client_key }: 
   return withdrawn !== undefined;
 }
 
-/** Locks the order's row until the transaction ends. */
 export async function lockOrder(
   trx: Transaction<Schema>,
   engine: Database['engine'],

@@ -5,7 +5,6 @@ import type { Boards } from '#server/staff/boards.ts';
 import type { CreateOrder } from '#server/orders/order-request.ts';
 import type { KitchenSeen } from '#server/staff/kitchen-seen.ts';
 
-/** Tests pass their own clock and database. */
 export type Deps = {
   database: Database;
   /** Epoch milliseconds. */
@@ -15,7 +14,6 @@ export type Deps = {
   createOrder: CreateOrder;
   /** `RATE_LIMIT_SCALE`: multiplies every limit of docs/contract.md 11.2. */
   rateLimitScale: number;
-  /** Streams of customers who follow an order. */
   streams: EventStreams;
   /** Streams of open menus. They have limits of their own, so that they cannot use up those of `streams`. */
   menuStreams: EventStreams;

@@ -7,7 +7,6 @@ import { sendAnswer } from '#server/http/send-answer.ts';
 import { openApiDocument } from '#server/openapi/document.ts';
 import { docsPage, PAGE_STYLE } from '#server/openapi/page.ts';
 
-/** The API's description as OpenAPI and as a page; built at the first request. */
 export function docsRoutes(): Hono<AppEnv> {
   let built: { json: { body: string; etag: string }; html: string } | undefined;
   const docs = () => {

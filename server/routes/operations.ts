@@ -25,7 +25,6 @@ const notStored = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/** Health, readiness and metrics, for operators. */
 export function operationsRoutes({
   database,
   metrics,

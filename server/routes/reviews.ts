@@ -7,7 +7,6 @@ import { problem } from '#server/http/problem.ts';
 import { readJson } from '#server/http/read-json.ts';
 import { writeReview } from '#server/reviews/write-review.ts';
 
-/** Writing reviews; `contentRoutes` lists them. */
 export function reviewRoutes(deps: Deps) {
   return new Hono<ApiEnv>().post('/reviews', async (c) => {
     c.header('Cache-Control', 'no-store');

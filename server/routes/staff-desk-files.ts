@@ -25,7 +25,6 @@ function download(c: Asked, name: string, format: keyof typeof TYPES, text: stri
 
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
-/** Import and export of the menu, and the figures of a day. */
 export function staffDeskFileRoutes({ database, now }: Pick<Deps, 'database' | 'now'>): Hono<StaffEnv> {
   /** The requested day, null for today, or the problem to answer. */
   const dayOf = (c: Asked): string | null | Response => {

@@ -31,7 +31,6 @@ type Plan = Parameters<typeof makeChange>[3];
 /** Reordering a category sends the ids of all its dishes. */
 const MAX_BODY_BYTES = 512 * 1024;
 
-/** The managers' desks: menu, venue, tables and audit. */
 export function deskRoutes(deps: Deps): Hono<StaffEnv> {
   const { database, now } = deps;
 
@@ -49,7 +48,6 @@ export function deskRoutes(deps: Deps): Hono<StaffEnv> {
     return c.json(answer);
   };
 
-  /** Makes a change and answers with the venue after it. */
   const ofVenue = async (c: Asked, tap: string, plan: Plan): Promise<Response> => {
     const { id } = c.get('tenant');
     const outcome = await makeChange(database, id, authorOf(c, tap, now()), plan);
@@ -57,7 +55,6 @@ export function deskRoutes(deps: Deps): Hono<StaffEnv> {
     return c.json(await readDeskVenue(database, id, outcome.auditId));
   };
 
-  /** Makes a change and answers with the tables after it. */
   const ofTables = async (c: Asked, tap: string, plan: Plan): Promise<Response> => {
     const { id } = c.get('tenant');
     const outcome = await makeChange(database, id, authorOf(c, tap, now()), plan);

@@ -40,7 +40,6 @@ function callOf(c: Context<StaffEnv>): string | null {
   return path === undefined ? null : `${method} ${path}`;
 }
 
-/** Requires a session of this venue with a sufficient role for every staff call. */
 export function staffGate({ database, now }: Pick<Deps, 'database' | 'now'>) {
   return createMiddleware<StaffEnv>(async (c, next) => {
     c.header('Cache-Control', 'no-store');

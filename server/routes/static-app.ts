@@ -15,7 +15,6 @@ import { type BuiltApp, type BuiltFile, etagOf } from '#server/http/built-app.ts
 import { PAGE_PERMISSIONS, asSubresource } from '#server/http/security-headers.ts';
 import { chooseEncoding, etagMatches } from '#server/http/send-answer.ts';
 
-/** Compressed pages in the cache. */
 const MAX_SHELLS = 200;
 
 const bytesOf = (text: string | Uint8Array): Uint8Array<ArrayBuffer> =>
@@ -48,7 +47,6 @@ function send(c: Context<AppEnv>, file: BuiltFile, status: 200 | 404): Response 
 
 const unknown = (slug: string): ShellVenue => ({ slug, name: null, brand: null, support: null, manifest: false });
 
-/** The venue data that is written into the page. */
 function shellVenueOf({ slug, name, name_secondry, brand_color, chat, phone }: TenantRow): ShellVenue {
   return {
     slug,

@@ -7,7 +7,6 @@ import { loadTickets } from './tickets.ts';
 
 /** A board that missed more changes loads everything again. */
 const MAX_MISSED = 500;
-/** How often sessions are checked. */
 const CHECK_EVERY_MS = 2_000;
 const CHECKS_PER_BEAT = BOARD_BEAT_MS / CHECK_EVERY_MS;
 /** A tablet that lost its network reconnects before the server notices that its old connections are dead. */
@@ -49,7 +48,6 @@ export function createBoards({ db, changes }: Pick<Database, 'db' | 'changes'>, 
     board.stream.send({ event: 'beat', data: JSON.stringify(data) });
   };
 
-  /** One event per change, each with the current ticket. */
   const eventsOf = async (
     tenantId: string,
     list: readonly Pick<OrderChange, 'orderId' | 'seq'>[],

@@ -62,7 +62,6 @@ export function createKitchenSeen({ db, write }: Pick<Database, 'db' | 'write'>,
   };
 
   return {
-    /** A board of this venue shows its orders now. */
     mark: async (tenantId: string): Promise<void> => {
       const at = now();
       const venue = venueOf(tenantId);

@@ -35,6 +35,5 @@ export const STAFF_CALLS: Readonly<Record<string, StaffRole | 'anyone'>> = {
   'GET figures.csv': 'manager',
 };
 
-/** A manager may do everything that the kitchen may. */
 export const mayCall = (role: StaffRole, needed: StaffRole | 'anyone'): boolean =>
   role === 'manager' || needed !== 'manager';

@@ -4,7 +4,6 @@ import { SESSION_MS } from './staff-sessions.ts';
 /** No tablet stores an unsent tap for so long. */
 const TAPS_MS = 30 * 24 * 3_600_000;
 
-/** Deletes expired sessions and old taps. */
 export async function pruneStaff(database: Database, now: number): Promise<void> {
   await database.write(async (trx) => {
     await trx

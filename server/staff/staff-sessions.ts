@@ -10,7 +10,6 @@ export const SESSION_MS = 30 * 24 * 3_600_000;
 /** The last use is written at most this often, because a board calls every ten seconds. */
 const RENEW_EVERY_MS = 3_600_000;
 
-/** The caller of a staff call. */
 export type Staff = {
   /** The key's id in lists and in the audit. */
   keyId: string;

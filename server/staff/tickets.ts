@@ -29,7 +29,6 @@ export async function loadTickets(
   return new Map(tickets.map((ticket) => [ticket.id, ticket]));
 }
 
-/** The first content of a board, from one snapshot. */
 export function loadBoard(database: Database, tenant: TenantRow, now: number): Promise<Board> {
   const { id: tenantId, timezone } = tenant;
   return database.snapshot(async (trx) => {
