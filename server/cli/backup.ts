@@ -90,9 +90,9 @@ export async function runBackupCommand(
   }
   try {
     if (values.restore !== undefined) {
-      const { summary, kept } = await restoreFrom(settings(), values.restore, now);
+      const { summary, oldCopy } = await restoreFrom(settings(), values.restore, now);
       output.out(`Restored from ${values.restore}: ${describe(summary)}.\n`);
-      if (kept !== null) output.out(`What stood there before is kept as ${kept}.\n`);
+      if (oldCopy !== null) output.out(`What stood there before is kept as ${oldCopy}.\n`);
     } else {
       const summary = await saveTo(settings(), target ?? '', now);
       output.out(`Saved ${summary.file}: ${describe(summary)}.\n`);

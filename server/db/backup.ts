@@ -104,15 +104,15 @@ export async function restoreWhileServing(
   dataDir: string,
   copy: string,
   now: number,
-): Promise<{ summary: BackupSummary; kept: string }> {
+): Promise<{ summary: BackupSummary; oldCopy: string }> {
   if (!existsSync(copy) || isFolder(copy)) throw new Error(`There is no file ${copy}.`);
   const summary = inspect(copy);
   mkdirSync(dataDir, { recursive: true });
-  const kept = join(dataDir, `before-restore-${backupName(now)}`);
-  if (database.engine === 'postgres') await backUpPostgres(database, kept, now);
-  else backUp(dataDir, kept, now);
-  await withDraft(kept, (_, draft) => copyRows(draft, database), copy);
-  return { summary, kept };
+  const oldCopy = join(dataDir, `before-restore-${backupName(now)}`);
+  if (database.engine === 'postgres') await backUpPostgres(database, oldCopy, now);
+  else backUp(dataDir, oldCopy, now);
+  await withDraft(oldCopy, (_, draft) => copyRows(draft, database), copy);
+  return { summary, oldCopy };
 }
 
 function flush(file: string): void {
@@ -122,11 +122,15 @@ function flush(file: string): void {
 }
 
 /**
- * Replaces the database file in `dataDir`. The caller holds the folder's lock, so no server uses it. `kept`: the name of
+ * Replaces the database file in `dataDir`. The caller holds the folder's lock, so no server uses it. `oldCopy`: the name of
  * the old file, null if there was none.
  * @throws Error with a sentence for the operator; the old database is then still in place.
  */
-export function restore(dataDir: string, copy: string, now: number): { summary: BackupSummary; kept: string | null } {
+export function restore(
+  dataDir: string,
+  copy: string,
+  now: number,
+): { summary: BackupSummary; oldCopy: string | null } {
   if (!existsSync(copy) || isFolder(copy)) throw new Error(`There is no file ${copy}.`);
   const summary = inspect(copy);
   mkdirSync(dataDir, { recursive: true });
@@ -134,15 +138,15 @@ export function restore(dataDir: string, copy: string, now: number): { summary: 
   const fresh = `${place}.restoring`;
   copyFileSync(copy, fresh);
   flush(fresh);
-  let kept: string | null = null;
+  let oldCopy: string | null = null;
   if (existsSync(place)) {
     checkpoint(place);
-    kept = join(dataDir, `before-restore-${backupName(now)}`);
-    renameSync(place, kept);
+    oldCopy = join(dataDir, `before-restore-${backupName(now)}`);
+    renameSync(place, oldCopy);
   }
   for (const rest of ['-wal', '-shm']) rmSync(`${place}${rest}`, { force: true });
   renameSync(fresh, place);
-  return { summary, kept };
+  return { summary, oldCopy };
 }
 
 /** Writes the old database's WAL into its file. A broken database keeps its WAL beside it. */

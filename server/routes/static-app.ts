@@ -75,11 +75,11 @@ export function staticApp({ app, db, publicUrl }: { app: BuiltApp; db: Database[
   const shells = new Map<string, BuiltFile>();
   const shellOf = (venue: ShellVenue, head: PageHead | null, blank = app.shell): BuiltFile => {
     const html = shellFor(blank, venue, head);
-    const kept = shells.get(html) ?? page(html);
+    const cached = shells.get(html) ?? page(html);
     shells.delete(html);
-    shells.set(html, kept);
+    shells.set(html, cached);
     if (shells.size > MAX_SHELLS) shells.delete(shells.keys().next().value ?? '');
-    return kept;
+    return cached;
   };
 
   const neutral = page(app.shell);
