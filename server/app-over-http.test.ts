@@ -25,7 +25,7 @@ afterEach(async () => {
   for (const close of opened.splice(0)) await close();
 });
 
-/** The app on a port, as customers reach it: what Node and the adapter do to requests and answers is part of the test. */
+/** The app on a real port, so that Node and the adapter are part of the test. */
 async function startOverHttp(environment: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'sufra-http-'));
   const database = await openDatabase({ dataDir: folder });
@@ -82,7 +82,7 @@ const json = (answer: Answered): Record<string, unknown> =>
   JSON.parse(answer.body.toString()) as Record<string, unknown>;
 
 it.each(['/api/cafe/menu', '/api/cafe/promocodes.json', '/api/cafe/reviews'])(
-  'sends %s once and then says that it is unchanged',
+  'sends %s once and then answers 304',
   async (path) => {
     const { send, cookie, lines } = await startOverHttp();
     const first = await send('GET', path, cookie);
@@ -110,7 +110,7 @@ it.each(['/api/cafe/menu', '/api/cafe/promocodes.json', '/api/cafe/reviews'])(
   },
 );
 
-it('packs the menu as the browser can take it, under one validator', async () => {
+it('compresses the menu as the browser accepts, with one ETag', async () => {
   const { send, cookie } = await startOverHttp();
   const plain = await send('GET', '/api/cafe/menu', cookie);
   const packed = await send('GET', '/api/cafe/menu', { ...cookie, 'Accept-Encoding': 'gzip, deflate, br' });
@@ -127,7 +127,7 @@ it('answers HEAD with the headers of GET', async () => {
   expect(head.body).toHaveLength(0);
 });
 
-it('sends a token cookie to a client without a valid one, and never to a page of another site', async () => {
+it('sets a token cookie for a client without a valid one, never for a page of another site', async () => {
   const { send, cookie } = await startOverHttp();
   const gives = async (headers: Record<string, string>): Promise<boolean> =>
     (await send('GET', '/api/cafe/menu', headers)).headers['set-cookie'] !== undefined;
@@ -151,14 +151,14 @@ it('serves a change of the menu with the next answer', async () => {
   expect(after.body.toString()).toContain('77.77');
 });
 
-it('says of a venue that left that it is gone', async () => {
+it('answers 410 for a venue that is gone', async () => {
   const { send, cookie, database, id } = await startOverHttp();
   await send('GET', '/api/cafe/menu', cookie);
   await setTenantState(database, id, 'gone');
   expect((await send('GET', '/api/cafe/menu', cookie)).status).toBe(410);
 });
 
-it('takes an order, answers it again under its key, and refuses what it cannot take', async () => {
+it('creates an order, replays it by its key, and refuses invalid requests', async () => {
   const { send, cookie, token, lines, database } = await startOverHttp();
   const page = {
     ...cookie,
@@ -208,7 +208,7 @@ it('takes an order, answers it again under its key, and refuses what it cannot t
   expect(await database.db.selectFrom('orders').select('id').execute()).toHaveLength(1);
 });
 
-it('limits one device and goes on answering another', async () => {
+it('limits one device and still answers another', async () => {
   const { send, cookie } = await startOverHttp({ RATE_LIMIT_SCALE: '0.05' });
   const statuses: number[] = [];
   for (let at = 0; at < 10; at += 1) statuses.push((await send('GET', '/api/cafe/menu', cookie)).status);
@@ -217,7 +217,7 @@ it('limits one device and goes on answering another', async () => {
   expect((await send('GET', '/api/cafe/menu')).status).toBe(200);
 });
 
-it('makes no order and reports no fault where the sender hangs up within the body', async () => {
+it('makes no order and logs no error when the client disconnects within the body', async () => {
   const { port, lines, database, send, cookie } = await startOverHttp();
   const socket = connect(port, '127.0.0.1');
   const closed = new Promise((resolve) => socket.once('close', resolve));

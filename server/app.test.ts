@@ -93,7 +93,7 @@ const post = (app: App, path: string, body: unknown, headers: Record<string, str
 const tokenOf = (response: Response) => /XSRF-TOKEN=([^;]+)/.exec(response.headers.get('Set-Cookie') ?? '')?.[1];
 const codeOf = async (response: Response) => ((await response.json()) as { code?: string }).code;
 
-/** A browser that has opened a page of ours. */
+/** A browser that has opened one of our pages. */
 const browser = async (app: App) => {
   const token = tokenOf(await ask(app, '/cafe/home')) ?? '';
   return { Origin: OWN, 'Sec-Fetch-Site': 'same-origin', Cookie: `XSRF-TOKEN=${token}`, 'X-XSRF-TOKEN': token };
@@ -135,7 +135,7 @@ describe('headers', () => {
   });
 
   test.each(['/assets/home-abcd1234.js', '/upload/tea.webp'])(
-    '%s is no page: it runs nothing, is read as nothing else, and says no more than that',
+    '%s is served with the short headers of a subresource',
     async (path) => {
       const image = await sharp({ create: { width: 4, height: 4, channels: 3, background: '#123456' } })
         .webp()
@@ -155,7 +155,7 @@ describe('headers', () => {
   );
 
   test.each(['/cafe/home', '/cafe/kitchen', '/nobody/home', '/api/docs'])(
-    '%s is a page: what it does not use is off by name',
+    '%s switches off the browser features that it does not use',
     async (path) => {
       const permissions = (await ask(appWith(), path)).headers.get('Permissions-Policy');
       for (const feature of ['camera', 'geolocation', 'microphone', 'payment'])
@@ -163,7 +163,7 @@ describe('headers', () => {
     },
   );
 
-  test('an open stream carries them too, is stored by nobody and packed by nothing', async () => {
+  test('an event stream has them too, is not cacheable and not compressed', async () => {
     const app = appWith();
     const made = await post(app, '/api/cafe/orders', order(), await browser(app));
     const { order_id: id } = (await made.json()) as { order_id: string };
@@ -181,13 +181,13 @@ describe('headers', () => {
     await body?.cancel();
   });
 
-  test('pages and the worker have the policies of the build', async () => {
+  test('pages and the worker use the policies of the build', async () => {
     const app = appWith();
     expect((await ask(app, '/cafe/home')).headers.get('Content-Security-Policy')).toBe(builtApp.policies.page);
     expect((await ask(app, '/sw.js')).headers.get('Content-Security-Policy')).toBe(builtApp.policies.worker);
   });
 
-  test('the staff of a venue have a page and a policy of their own, listed nowhere', async () => {
+  test('the staff’s page has its own policy and is not indexed', async () => {
     const app = appWith();
     for (const path of ['/cafe/kitchen', '/cafe/kitchen/menu']) {
       const answer = await ask(app, path);
@@ -202,7 +202,7 @@ describe('headers', () => {
     expect(await nobody.text()).not.toContain('<p>kitchen</p>');
   });
 
-  test('https is kept, and the cookie is secure, only where the customer came by https', async () => {
+  test('HSTS and a secure cookie are sent only over https', async () => {
     const app = appWith({ TRUST_PROXY: '1', PUBLIC_URL: 'https://menu.example' });
     const overHttps = await ask(app, '/cafe/home', { 'X-Forwarded-Proto': 'https' });
     expect(overHttps.headers.get('Strict-Transport-Security')).toContain('max-age');
@@ -215,7 +215,7 @@ describe('headers', () => {
 });
 
 describe('pages', () => {
-  test('any address of a venue without an extension is the page, with the venue written into it', async () => {
+  test('any venue address without an extension serves the page with the venue in it', async () => {
     const response = await ask(appWith(), '/cafe/track-your-order/some-id');
     expect(response.status).toBe(200);
     expect(response.headers.get('Cache-Control')).toContain('no-cache');
@@ -225,18 +225,18 @@ describe('pages', () => {
     expect(html).not.toContain('Cafe <b>');
   });
 
-  test('the number it calls for help is digits, whatever script they were written in', async () => {
+  test('the support number has ASCII digits, whatever script the venue uses', async () => {
     await database.db.updateTable('tenants').set({ phone: '٠١٠ ٠٠٠ ٠٠٠ ٠٠' }).execute();
     expect(await (await ask(appWith(), '/cafe/home')).text()).toContain('"support":"tel:01000000000"');
   });
 
-  test('an unknown venue is the page too, answered 404', async () => {
+  test('an unknown venue serves the page with 404', async () => {
     const response = await ask(appWith(), '/nobody/home');
     expect(response.status).toBe(404);
     expect(await response.text()).toContain('"slug":"nobody"');
   });
 
-  test('a dish or category with a point in its id has a page, with a token', async () => {
+  test('a dish or category with a dot in its id has a page, with a token', async () => {
     for (const path of ['/cafe/dish/2.10', '/cafe/menu-list/SKU.7']) {
       const response = await ask(appWith(), path);
       expect(response.headers.get('Content-Type')).toContain('text/html');
@@ -244,24 +244,24 @@ describe('pages', () => {
     }
   });
 
-  test('an address with an extension that is no file is 404 and no page', async () => {
+  test('an address with an extension that is no file is 404 without a page', async () => {
     const response = await ask(appWith(), '/assets/gone-abcd1234.js');
     expect([response.status, response.headers.get('Content-Type')]).toEqual([404, 'text/plain; charset=UTF-8']);
   });
 
-  test('an unknown call of the API is a problem and no page', async () => {
+  test('an unknown API call is a problem, not a page', async () => {
     const response = await ask(appWith(), '/api/cafe/nothing/here');
     expect([response.status, response.headers.get('Content-Type')]).toEqual([404, 'application/problem+json']);
   });
 
-  test('hashed files may be kept for ever, the worker is asked for each time', async () => {
+  test('hashed files are immutable, the worker is revalidated each time', async () => {
     const app = appWith();
     expect((await ask(app, '/assets/home-abcd1234.js')).headers.get('Cache-Control')).toContain('immutable');
     expect((await ask(app, '/assets/home-abcd1234.js')).headers.get('Set-Cookie')).toBeNull();
     expect((await ask(app, '/sw.js')).headers.get('Cache-Control')).toBe('no-cache');
   });
 
-  test('are packed as the browser can take it, and not sent twice', async () => {
+  test('are compressed as the browser accepts, and revalidated with 304', async () => {
     const app = appWith();
     const packed = await ask(app, '/cafe/home', { 'Accept-Encoding': 'gzip, br' });
     expect(packed.headers.get('Content-Encoding')).toBe('br');
@@ -270,21 +270,21 @@ describe('pages', () => {
     expect(again.status).toBe(304);
   });
 
-  test('only take GET and HEAD', async () => {
+  test('accept only GET and HEAD', async () => {
     const app = appWith();
     expect((await app.request(`${OWN}/cafe/home`, { method: 'HEAD' })).status).toBe(200);
     expect((await post(app, '/cafe/home', {})).status).toBe(405);
   });
 });
 
-describe('who may write', () => {
-  test('a page of ours, with the token it was given', async () => {
+describe('writes', () => {
+  test('are allowed from our page with its token', async () => {
     const app = appWith();
     const response = await post(app, '/api/cafe/orders', order(), await browser(app));
     expect(response.status).toBe(201);
   });
 
-  test('a page without it is refused as antiforgery, and given one for the next try', async () => {
+  test('are refused as antiforgery without a token, and the refusal sets one', async () => {
     const app = appWith();
     const refused = await post(app, '/api/cafe/orders', order(), { Origin: OWN });
     expect([refused.status, await codeOf(refused)]).toEqual([403, 'antiforgery']);
@@ -293,11 +293,11 @@ describe('who may write', () => {
     expect((await post(app, '/api/cafe/orders', order(), headers)).status).toBe(201);
   });
 
-  test('a program that is no browser', async () => {
+  test('are allowed from a program that is no browser', async () => {
     expect((await post(appWith(), '/api/cafe/orders', order())).status).toBe(201);
   });
 
-  test('a foreign page may not, whatever it sends', async () => {
+  test('are refused from a foreign page, whatever it sends', async () => {
     const app = appWith();
     const own = await browser(app);
     for (const headers of [
@@ -311,7 +311,7 @@ describe('who may write', () => {
     expect(await database.db.selectFrom('orders').select('id').execute()).toEqual([]);
   });
 
-  test('GET gives a token where there is none, keeps a good one, and keeps it out of shared caches', async () => {
+  test('GET sets a missing token, keeps a valid one, and is then not cached by shared caches', async () => {
     const app = appWith();
     const first = await ask(app, '/api/cafe/menu');
     expect(tokenOf(first)).toBeTruthy();
@@ -325,7 +325,7 @@ describe('who may write', () => {
 describe('pages of other origins', () => {
   const app = () => appWith({ ALLOWED_ORIGINS: 'https://app.example' });
 
-  test('an allowed one may send an order with a key, and read what it needs', async () => {
+  test('an allowed one can send an order with a key and read the headers it needs', async () => {
     const preflight = await app().request(`${OWN}/api/cafe/orders`, {
       method: 'OPTIONS',
       headers: {
@@ -348,7 +348,7 @@ describe('pages of other origins', () => {
     expect(sent.headers.get('Set-Cookie')).toBeNull();
   });
 
-  test('any other one is told nothing', async () => {
+  test('any other one gets no CORS headers', async () => {
     const response = await ask(app(), '/api/cafe/menu', { Origin: 'https://evil.example' });
     expect(response.headers.get('Access-Control-Allow-Origin')).toBeNull();
     expect(response.headers.get('Vary')).toContain('Origin');
@@ -356,7 +356,7 @@ describe('pages of other origins', () => {
 });
 
 describe('limits', () => {
-  test('C22: one device that floods gets 429 with a time; others behind the same address do not', async () => {
+  test('C22: a flooding device gets 429 with a waiting time, others behind the same address do not', async () => {
     const app = appWith();
     const flooder = await browser(app);
     for (let turn = 0; turn < 6; turn += 1) {
@@ -386,7 +386,7 @@ describe('limits', () => {
     expect(other.status).toBe(429);
   });
 
-  test('C21: guessing ids is refused long before it finds one', async () => {
+  test('C21: guessing ids is limited', async () => {
     const app = appWith();
     const device = await browser(app);
     const guess = () =>
@@ -396,7 +396,7 @@ describe('limits', () => {
     expect(statuses).toEqual([200, 200, 429, 429]);
   });
 
-  test('C21: guessing ids by way of their events is refused just as soon', async () => {
+  test('C21: guessing ids through their events is limited in the same way', async () => {
     const app = appWith();
     const device = await browser(app);
     const guess = async () => (await ask(app, `/api/cafe/orders/${randomUUID()}/events`, device)).status;
@@ -406,7 +406,7 @@ describe('limits', () => {
     expect((await post(app, '/api/cafe/orders/by-ids', { order_ids: [randomUUID()] }, device)).status).toBe(429);
   });
 
-  test('the scale of the operator multiplies them', async () => {
+  test('RATE_LIMIT_SCALE multiplies them', async () => {
     const app = appWith({ RATE_LIMIT_SCALE: '2' });
     const device = await browser(app);
     const statuses: number[] = [];
@@ -453,7 +453,7 @@ describe('pictures', () => {
     expect(again.status).toBe(304);
   });
 
-  test('what lists show of a photo is packed tighter than a cut-out, whose edge is seen', async () => {
+  test('a thumbnail of a photo is compressed more than one of a cut-out', async () => {
     const grain = sharp({
       create: {
         width: 600,
@@ -479,26 +479,26 @@ describe('pictures', () => {
     }
   });
 
-  test.each(['w_400', 'w_0', 'w_10000'])('another width (%s) is not made', async (width) => {
+  test.each(['w_400', 'w_0', 'w_10000'])('no thumbnail of another width (%s) is made', async (width) => {
     await photo();
     expect((await ask(appWith(), PHOTO.replace('w_300', width))).status).toBe(404);
   });
 
-  test('what is no readable picture is sent as it is', async () => {
+  test('an unreadable picture is sent unchanged', async () => {
     await put('broken.png', 'image/png', bytes('no picture'));
     const response = await ask(appWith(), '/upload/f_auto,q_auto,w_200/broken.png');
     expect([response.status, await response.text()]).toEqual([200, 'no picture']);
     expect(lines.some((line) => line['level'] === 'error')).toBe(true);
   });
 
-  test('an unknown one, a stray percent sign and a way out of the folder are 404', async () => {
+  test('an unknown path, a stray percent sign and a path traversal are 404', async () => {
     const app = appWith();
     for (const path of ['none.webp', '%E0%A4%A', '..%2f..%2fserver%2fapp.ts']) {
       expect((await ask(app, `/upload/${path}`)).status).toBe(404);
     }
   });
 
-  test('a PDF is handed over to be saved, in parts where asked', async () => {
+  test('a PDF is sent as an attachment, in ranges if requested', async () => {
     await put('cafe/menu.pdf', 'application/pdf', bytes('%PDF-1.7 menu'));
     const app = appWith();
     const whole = await ask(app, '/upload/cafe/menu.pdf');
@@ -513,7 +513,7 @@ describe('pictures', () => {
 });
 
 describe('the log', () => {
-  test('names the route and not what was asked, and an id that the problem repeats', async () => {
+  test('contains the route instead of the address, and the id that the problem repeats', async () => {
     const response = await ask(appWith(), '/api/cafe/dishes/secret-id?q=01012345678');
     expect(await response.json()).toMatchObject({ instance: lines[0]?.['id'] });
     expect(lines).toEqual([
@@ -521,7 +521,7 @@ describe('the log', () => {
     ]);
   });
 
-  test('a bug is answered without its words, and logged without numbers of people', async () => {
+  test('a bug is answered without its message, and logged without phone numbers', async () => {
     const menus = { of: () => Promise.reject(new TypeError('no menu for 01012345678')), ready: () => null };
     const app = createApp({
       database,
@@ -541,14 +541,14 @@ describe('the log', () => {
   });
 });
 
-test('what begins while the server stops is sent away for two seconds', async () => {
+test('a request during shutdown gets 503 with Retry-After', async () => {
   const app = appWith();
   stopping = true;
   const response = await ask(app, '/api/cafe/menu');
   expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '2']);
 });
 
-test('a database that is gone is said so, and the page still comes', async () => {
+test('without its database the API answers 503 and the page is still served', async () => {
   const app = appWith();
   await database.close();
   expect((await ask(app, '/api/cafe/menu')).status).toBeGreaterThanOrEqual(500);

@@ -20,8 +20,8 @@ import { securityHeaders } from './http/security-headers.ts';
 import { staticApp } from './routes/static-app.ts';
 import { writeGuard } from './http/write-guard.ts';
 import { identityRoutes } from './routes/identity.ts';
-import { orderMaker } from './orders/create-order.ts';
-import { isKnownKey } from './orders/is-known-key.ts';
+import { createOrderMaker } from './orders/create-order.ts';
+import { isKnownKey } from './orders/order-head.ts';
 import { apiRoutes } from './routes/api.ts';
 import { docsRoutes } from './routes/docs.ts';
 import { operationsRoutes } from './routes/operations.ts';
@@ -33,18 +33,17 @@ export type AppParts = Omit<
   'createOrder' | 'rateLimitScale' | 'streams' | 'menuStreams' | 'boards' | 'kitchen'
 > & {
   settings: Settings;
-  /** Null: the API and the pictures alone. */
+  /** Null: only the API and the pictures. */
   builtApp: BuiltApp | null;
-  /** Signs the anti-forgery tokens; the same for every process on one database. */
+  /** Signs the anti-forgery tokens; shared by all processes on one database. */
   tokenSecret: string;
   log: Log;
-  /** True once the process was told to stop: what begins now is sent elsewhere. */
+  /** True during shutdown: new requests get 503. */
   isStopping?: () => boolean;
-  /** Where to leave what has to be done at that moment. */
+  /** Registers a function for the start of the shutdown. */
   onStop?: (run: () => void) => void;
 };
 
-/** Pages of other origins that may call the API: a fixed list, and what they may send and read. */
 const crossOrigin = (allowedOrigins: readonly string[]) =>
   cors({
     origin: (origin) => (allowedOrigins.includes(origin) ? origin : null),
@@ -55,8 +54,8 @@ const crossOrigin = (allowedOrigins: readonly string[]) =>
   });
 
 /**
- * The whole server but for the port. Order matters: every answer gets an id, a line in the log and the headers of
- * security; a call of the API is answered to whoever may read it, may be made, is not made too often, and is then made.
+ * The whole server without the port. The order of the middleware matters: log, metrics and security headers cover every
+ * answer; an API call then passes CORS, anti-forgery and rate limits.
  */
 export function createApp(parts: AppParts): Hono<AppEnv> {
   const { database, now, settings, builtApp, tokenSecret, log, isStopping = () => false } = parts;
@@ -71,7 +70,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   const kitchen = createKitchenSeen(database, now);
   const metrics = createMetrics();
   const limits = createLimits(now, settings.rateLimitScale);
-  const createOrder = orderMaker({ database, now, rateLimitScale: settings.rateLimitScale });
+  const createOrder = createOrderMaker({ database, now, rateLimitScale: settings.rateLimitScale });
   const app = new Hono<AppEnv>();
 
   app.use(requestLog(log, now));
@@ -112,7 +111,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   if (settings.allowedOrigins.length > 0) app.use('/api/*', crossOrigin(settings.allowedOrigins));
   app.use('/api/*', async (c, next) => {
     const slug = c.req.path.split('/')[2] ?? '';
-    // Said here once, so that a refusal before the route says whose it is as well.
+    // Set here, so that a refusal by the middleware below carries them too.
     c.header(HEADERS.api, '1');
     if (validSlug(slug)) c.header(HEADERS.tenant, slug);
     await next();
@@ -139,7 +138,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   return app;
 }
 
-/** Pages give a token to who has none; files are the same for everyone and are left alone. */
+/** Pages set the anti-forgery cookie; files are shared by all clients and must not. */
 const guardPages =
   (guard: ReturnType<typeof writeGuard>): ReturnType<typeof writeGuard> =>
   (c, next) =>

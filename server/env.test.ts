@@ -11,7 +11,7 @@ const linesOf = (environment: Record<string, string>) => {
 };
 
 describe('settings', () => {
-  test('work with no environment at all', () => {
+  test('have defaults without any environment', () => {
     expect(readSettings({})).toEqual({
       port: 8080,
       host: '0.0.0.0',
@@ -30,7 +30,7 @@ describe('settings', () => {
     expect(readSettings({ PORT: '', DATABASE_URL: ' ' })).toEqual(readSettings({}));
   });
 
-  test('origins lose their trailing slash, as browsers write them', () => {
+  test('remove the trailing slash of origins', () => {
     const settings = readSettings({
       PUBLIC_URL: 'https://menu.example/',
       ALLOWED_ORIGINS: 'https://a.example, http://b.example:81/',
@@ -60,7 +60,7 @@ describe('settings', () => {
     expect(lines[0]).toContain(expected);
   });
 
-  test('every wrong setting is named at once, and no password is repeated', () => {
+  test('every wrong setting is reported, without secrets', () => {
     const lines = linesOf({ PORT: 'x', DATABASE_URL: 'mysql://root:secret@db/x', METRICS_TOKEN: 'secret' });
     expect(lines).toHaveLength(3);
     expect(lines.join()).not.toContain('secret');

@@ -1,28 +1,25 @@
 import * as v from 'valibot';
 
-/** What the operator may set. Everything has a default that works with no environment at all. */
 export type Settings = {
-  /** 0 lets the system choose a free one. */
+  /** 0: any free port. */
   port: number;
   host: string;
   dataDir: string;
-  /** PostgreSQL instead of the embedded SQLite; null: embedded. */
+  /** PostgreSQL; null: SQLite in `dataDir`. */
   databaseUrl: string | null;
-  /** Origin under which customers reach this server when a proxy stands in front, such as `https://menu.example`. */
+  /** The origin that customers use behind a proxy, such as `https://menu.example`. */
   publicUrl: string | null;
-  /** Other origins that may call the API from a browser. */
   allowedOrigins: readonly string[];
-  /** How many proxies stand in front and may be believed about the customer's address. */
+  /** The number of proxies in front whose forwarded headers are trusted. */
   trustProxy: number;
-  /** Multiplies the table of rate limits. */
   rateLimitScale: number;
-  /** Days after its last step when an order loses phone, address and note. */
+  /** Days after its last status change when an order loses phone, address and notes. */
   eraseAfterDays: number;
-  /** What a scraper of `/metrics` has to show; null: programs on this machine alone are answered. */
+  /** The bearer token of `/metrics`; null: only programs on this machine are answered. */
   metricsToken: string | null;
 };
 
-/** One line for each setting that cannot be used: its name, what was given, what is expected. */
+/** One line per wrong setting: its name, its value, the expected value. */
 export class SettingsError extends Error {
   readonly lines: readonly string[];
   constructor(lines: readonly string[]) {
@@ -35,7 +32,7 @@ export class SettingsError extends Error {
 const wholeNumber = (max: number, expected: string) =>
   v.pipe(v.string(), v.regex(/^\d+$/, expected), v.transform(Number), v.maxValue(max, expected));
 
-/** `https://host[:port]` without a path: an origin as a browser writes it in its `Origin` header. */
+/** The origin as browsers write it in `Origin`; null for an address with more than scheme, host and port. */
 const originOf = (text: string): string | null => {
   const url = URL.parse(text);
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.hash || url.username)
@@ -100,13 +97,13 @@ const Environment = v.object({
   METRICS_TOKEN: v.optional(v.pipe(v.string(), v.minLength(16, 'at least 16 characters'))),
 });
 
-/** Secrets are never repeated in a message; a database address carries a password. */
+/** Never shown in a message; a database address contains a password. */
 const SECRET = ['DATABASE_URL', 'METRICS_TOKEN'];
 const shown = (name: string, value: string) => (SECRET.includes(name) ? 'what was given' : JSON.stringify(value));
 
 /**
- * Parses the settings; a variable that is set but empty counts as not set.
- * @throws SettingsError naming every setting that cannot be used.
+ * An empty variable counts as not set.
+ * @throws SettingsError naming every wrong setting.
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
   const given = Object.fromEntries(
@@ -144,5 +141,5 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   };
 }
 
-/** The settings of this process: the only place that reads `process.env`. */
+/** The only place that reads `process.env`. */
 export const settingsOfProcess = (): Settings => readSettings(process.env);

@@ -14,8 +14,8 @@ async function tidy(database: Database, days: number, now: number, isStopping: (
 const EVERY_MS = 3_600_000;
 
 /**
- * Erases customers' data and old rows of the staff, and examines new pictures, at once and then every hour. Several
- * processes may do so: the second finds nothing left. Answers how to stop it, which waits for a run that is under way.
+ * Erases customers' data, deletes old staff rows and examines new pictures, now and then every hour. Several processes
+ * may run it at once. The returned function stops it and waits for the current run.
  */
 export function startHousekeeping(
   database: Database,

@@ -1,6 +1,6 @@
 import { enableCompileCache } from 'node:module';
 
-// Most of a start is reading the sources: the second one finds them compiled. Where nothing can be written it does not.
+// Compiling the sources takes most of a start; the cache saves it for the next one. A read-only folder is no error.
 enableCompileCache(`${import.meta.dirname}/../node_modules/.cache/node`);
 const [{ settingsOfProcess }, { startServer }] = await Promise.all([import('./env.ts'), import('./start.ts')]);
 

@@ -3,24 +3,23 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 
 export type ProcessLock = {
-  /** Writes down for others where this process listens. */
+  /** Records the port, for the error message of a second server. */
   announce: (port: number) => void;
   release: () => void;
 };
 
-/** Who holds the lock, as far as it has said so. */
+/** The process and port that hold the lock, as far as known. */
 const holderOf = (file: string): string => {
   try {
     const { pid, port } = JSON.parse(readFileSync(file, 'utf8')) as { pid?: unknown; port?: unknown };
     const where = typeof port === 'number' ? `, listening on port ${port}` : '';
     return typeof pid === 'number' ? ` (process ${pid}${where})` : '';
   } catch {
-    return ''; // It has not said yet who it is.
+    return ''; // Not written yet.
   }
 };
 
-/** Another server serves the folder. */
-export class FolderIsServed extends Error {}
+export class FolderInUseError extends Error {}
 
 const SQLITE_BUSY = 5;
 const isBusy = (error: unknown): boolean =>
@@ -30,10 +29,9 @@ const isBusy = (error: unknown): boolean =>
   (error.errcode & 0xff) === SQLITE_BUSY;
 
 /**
- * Makes this process the only one that serves `dataDir`: an exclusive transaction on a small database beside the data,
- * held open. The system frees it when the process ends, however it ends; commands that write to the data itself are not
- * held up by it.
- * @throws FolderIsServed, or another Error: a sentence for the operator.
+ * Makes this process the only server of `dataDir`. The lock is an open exclusive transaction on a small separate database:
+ * the system releases it even if the process is killed, and commands can still write to the data.
+ * @throws FolderInUseError or another Error, each with a sentence for the operator.
  */
 export function lockDataFolder(dataDir: string): ProcessLock {
   const holder = join(dataDir, 'serving.json');
@@ -42,15 +40,15 @@ export function lockDataFolder(dataDir: string): ProcessLock {
     mkdirSync(dataDir, { recursive: true });
     lock = new DatabaseSync(join(dataDir, 'serving.sqlite'), { timeout: 0 });
     lock.exec('begin exclusive');
-    const held = lock;
+    const locked = lock;
     const announce = (port?: number) => writeFileSync(holder, JSON.stringify({ pid: process.pid, port }));
     announce();
-    return { announce, release: () => held.close() };
+    return { announce, release: () => locked.close() };
   } catch (error) {
     lock?.close();
     if (isBusy(error)) {
       const who = `Another server${holderOf(holder)} is already serving the data in ${dataDir}.`;
-      throw new FolderIsServed(`${who} Stop it, or choose another folder with DATA_DIR.`, { cause: error });
+      throw new FolderInUseError(`${who} Stop it, or choose another folder with DATA_DIR.`, { cause: error });
     }
     const why = error instanceof Error ? error.message : String(error);
     throw new Error(`The data folder ${dataDir} cannot be used (${why}). Choose another one with DATA_DIR.`, {

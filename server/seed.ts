@@ -20,7 +20,6 @@ const TYPES: Readonly<Record<string, string>> = {
   '.pdf': 'application/pdf',
 };
 
-/** Puts the demo's pictures at `/upload/demo/`. */
 async function seedPictures(db: Kysely<Schema>): Promise<void> {
   for (const name of readdirSync(join(DEMO, 'pictures'))) {
     const type = TYPES[extname(name)];
@@ -33,15 +32,14 @@ async function seedPictures(db: Kysely<Schema>): Promise<void> {
       .values({ path, type, hash, bytes })
       .onConflict((conflict) => conflict.column('path').doUpdateSet({ type, hash, bytes }))
       .execute();
-    // All of them are plates on nothing: to look at each would take most of a second.
+    // All demo pictures have a transparent background; examining each would take most of a second.
     if (type.startsWith('image/')) await keepCorner(db, path, true);
   }
 }
 
 /**
- * Fills a database that has no venue at all with the two demo venues, by way of the same import that venues use: all of
- * it in one transaction, so that a start that was cut short begins again. Answers a manager's key for each, which nobody
- * can be told again.
+ * Adds the two demo venues to a database without venues, with the import that venues use. One transaction, so that an
+ * interrupted start leaves nothing. Returns a manager's key for each venue; it cannot be shown again.
  */
 export async function seedDemo(database: Database, now: number): Promise<{ slug: string; key: string }[]> {
   if ((await listTenants(database.db)).length > 0) return [];

@@ -4,23 +4,21 @@ import type { Database } from '#server/db/open.ts';
 import type { Settings } from '#server/env.ts';
 import { listTenants } from '#server/menus/tenants.ts';
 
-/** This machine's address on the local network: what a phone on the same Wi-Fi can open. Null where there is none. */
 export function lanAddress(interfaces = networkInterfaces()): string | null {
   const addresses = Object.values(interfaces)
     .flatMap((entries) => entries ?? [])
     .filter((entry) => entry.family === 'IPv4' && !entry.internal && !entry.address.startsWith('169.254.'))
     .map((entry) => entry.address);
-  // A home or restaurant router's network before a container's or a VPN's.
+  // Prefer a router's network to that of a container or a VPN.
   return addresses.find((address) => address.startsWith('192.168.')) ?? addresses[0] ?? null;
 }
 
-/** Listens to phones only where HOST is every address of the machine, or that very one. */
+/** Null: HOST is a loopback address, which phones cannot reach. */
 const phoneAddress = ({ host }: Pick<Settings, 'host'>): string | null =>
   ['0.0.0.0', '::'].includes(host) ? lanAddress() : /^(127\.|localhost$|::1$)/.test(host) ? null : host;
 
 const originOf = (host: string, port: number): string => `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 
-/** Where those who work in the new venues sign in, and with what. */
 const kitchens = (local: string, keys: readonly { slug: string; key: string }[]): string[] =>
   keys.length === 0
     ? []
@@ -32,8 +30,8 @@ const kitchens = (local: string, keys: readonly { slug: string; key: string }[])
       ];
 
 /**
- * What the operator sees once the server listens: where to open it, and where the data lies and how safely. On a terminal
- * the QR code brings its own colours, for a dark background would turn it inside out.
+ * The text that the operator sees once the server listens. On a terminal the QR code sets its own colours, because a dark
+ * background would invert it.
  */
 export async function startReport({
   database,
@@ -45,7 +43,6 @@ export async function startReport({
   database: Pick<Database, 'db' | 'engine' | 'durability' | 'location'>;
   settings: Settings;
   port: number;
-  /** The managers' keys of venues that were made just now. */
   keys: readonly { slug: string; key: string }[];
   isTerminal: boolean;
 }): Promise<string> {

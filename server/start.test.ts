@@ -36,7 +36,7 @@ const start = async (more: Record<string, string> = {}, say: (text: string) => v
   return server;
 };
 
-test('the first start has the two demo venues and says where and how safely they lie', async () => {
+test('the first start adds the two demo venues and reports location and durability', async () => {
   let said = '';
   const { port } = await start({}, (text) => (said += text));
   expect(said).toContain(`http://127.0.0.1:${port}/default-slug/home`);
@@ -48,7 +48,7 @@ test('the first start has the two demo venues and says where and how safely they
   expect((await fetch(`http://127.0.0.1:${port}/upload/f_auto,q_auto,w_200/demo/koshary.webp`)).status).toBe(200);
 });
 
-test('the first start shows a manager’s key for each kitchen, and no later one does', async () => {
+test('only the first start shows a manager’s key for each kitchen', async () => {
   let said = '';
   const { port, stop } = await start({}, (text) => (said += text));
   const keys = [...said.matchAll(/http:\/\/127\.0\.0\.1:\d+\/([\w-]+)\/kitchen {3}([0-9A-Z-]{29})\n/g)];
@@ -68,7 +68,7 @@ test('the first start shows a manager’s key for each kitchen, and no later one
   expect(later).not.toMatch(/kitchen|[0-9A-Z]{4}-[0-9A-Z]{4}/);
 });
 
-test('texts are kept for ever under the hash of their content, and under no other address', async () => {
+test('texts are immutable only under the hash of their content', async () => {
   const texts = '{"hello":"مرحبا"}';
   mkdirSync(join(folder, 'dist/assets/i18n'), { recursive: true });
   writeFileSync(join(folder, 'dist/assets/i18n/ar.json'), texts);
@@ -83,7 +83,7 @@ test('texts are kept for ever under the hash of their content, and under no othe
   expect([await ask(''), await ask('?v=0123456789')]).toEqual(['no-cache', 'no-cache']);
 });
 
-test('parts of a page say nothing of a line that HTTP/1.1 keeps open, and keep it open', async () => {
+test('subresources omit Connection and keep the connection open', async () => {
   mkdirSync(join(folder, 'dist/assets'));
   writeFileSync(join(folder, 'dist/assets/home-abcd1234.js'), 'home()');
   const { port } = await start();
@@ -101,7 +101,7 @@ test('parts of a page say nothing of a line that HTTP/1.1 keeps open, and keep i
   agent.destroy();
 });
 
-test('a later start leaves the venues there are', async () => {
+test('a later start keeps the existing venues', async () => {
   const first = await start();
   await first.stop();
   const database = await openDatabase({ dataDir: join(folder, 'data') });
@@ -112,7 +112,7 @@ test('a later start leaves the venues there are', async () => {
   expect(said).toContain('Renamed');
 });
 
-test('a phone on the network gets its address as a QR code, and the truth about plain http', async () => {
+test('the report shows a QR code for phones and a warning about plain http', async () => {
   let said = '';
   await start({ PUBLIC_URL: 'http://192.168.7.7:8080' }, (text) => (said += text));
   expect(said).toContain('http://192.168.7.7:8080');
@@ -120,7 +120,7 @@ test('a phone on the network gets its address as a QR code, and the truth about 
   expect(said).toContain('Plain http keeps nothing for offline');
 });
 
-test('a port in use is one clear line, and gives the data folder back', async () => {
+test('a port in use is reported in one line and releases the data folder', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   await once(other, 'listening');
   const address = other.address();
@@ -155,12 +155,12 @@ test('a server that was killed leaves no lock behind', async () => {
   await start();
 });
 
-test('a data folder that cannot be used is one clear line', async () => {
+test('a data folder that cannot be used is reported in one line', async () => {
   writeFileSync(join(folder, 'data'), 'a file, and no folder');
   await expect(start()).rejects.toThrow(/^The data folder .*data cannot be used .*DATA_DIR\.$/);
 });
 
-test('C8: the venue command works beside a running server, which serves the change at once', async () => {
+test('C8: a running server serves the changes of the venue command at once', async () => {
   const { port } = await start();
   const sheet = join(folder, 'menu.csv');
   writeFileSync(sheet, 'القسم,الاسم,السعر\nمشروبات,شاي,١٥\n');
@@ -175,18 +175,18 @@ test('C8: the venue command works beside a running server, which serves the chan
   ]);
 });
 
-test('a database that cannot be reached is one clear line without its password', async () => {
+test('an unreachable database is reported in one line without its password', async () => {
   const failed = start({ DATABASE_URL: 'postgres://user:secret@127.0.0.1:1/menus' });
   await expect(failed).rejects.toThrow(/^PostgreSQL at 127\.0\.0\.1:1\/menus cannot be reached: /);
   await expect(failed).rejects.not.toThrow(/secret/);
 });
 
-test('an app that is not built is one clear line', async () => {
+test('a missing build is reported in one line', async () => {
   rmSync(join(folder, 'dist', 'security.json'));
   await expect(start()).rejects.toThrow(/is not built.*npm run build/);
 });
 
-test('C27: stopping lets a running request finish and tells new ones to come back', async () => {
+test('C27: stopping lets a running request finish and answers new ones with 503', async () => {
   const server = await start();
   const origin = `http://127.0.0.1:${server.port}`;
   const slow = request(`${origin}/api/default-slug/orders/by-ids`, {
@@ -207,10 +207,10 @@ test('C27: stopping lets a running request finish and tells new ones to come bac
   await expect(fetch(`${origin}/healthz`)).rejects.toThrow('fetch failed');
 });
 
-test('stopping ends the streams that are open, at once', async () => {
+test('stopping closes open streams at once', async () => {
   await (await start()).stop();
   const database = await openDatabase({ dataDir: join(folder, 'data') });
-  // Tests run at any hour of the day.
+  // The test must pass outside the demo's opening hours.
   await database.db.updateTable('tenants').set({ opening_hours: '[]' }).execute();
   await database.close();
   const server = await start();

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { type ServerType, serve } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { migrate } from './db/migrate.ts';
@@ -11,9 +12,8 @@ import { startHousekeeping } from './housekeeping.ts';
 import { lockDataFolder } from './process-lock.ts';
 import { seedDemo } from './seed.ts';
 import { startReport } from './start-report.ts';
-import { tokenSecretOf } from './token-secret.ts';
 
-/** Listens, or rejects with a sentence for the operator. */
+/** @throws Error with a sentence for the operator. */
 function listen(
   fetch: Parameters<typeof serve>[0]['fetch'],
   host: string,
@@ -22,8 +22,8 @@ function listen(
 ): Promise<{ server: ServerType; port: number }> {
   return new Promise((resolve, reject) => {
     const server = serve(
-      // Limits of docs/contract.md 11.1: a header of 8 KiB in 10 s. How long a body may take is known where it is read; what
-      // nobody reads is cut here.
+      // The limits of docs/contract.md 11.1. `read-body.ts` limits the time of a body; `requestTimeout` covers bodies that no
+      // handler reads.
       {
         fetch,
         hostname: host,
@@ -49,6 +49,23 @@ function listen(
   });
 }
 
+const TOKEN_SECRET = 'token_secret';
+
+/** The secret that signs anti-forgery tokens. The first start creates it; all processes on one database share it. */
+async function readTokenSecret({ db }: Database): Promise<string> {
+  await db
+    .insertInto('settings')
+    .values({ name: TOKEN_SECRET, value: randomBytes(32).toString('base64url') })
+    .onConflict((conflict) => conflict.column('name').doNothing())
+    .execute();
+  const row = await db
+    .selectFrom('settings')
+    .select('value')
+    .where('name', '=', TOKEN_SECRET)
+    .executeTakeFirstOrThrow();
+  return row.value;
+}
+
 export type RunningServer = {
   port: number;
   /** Lets running requests finish, then frees port, database and data folder. Safe to call twice. */
@@ -56,9 +73,9 @@ export type RunningServer = {
 };
 
 /**
- * Starts everything: takes the data folder, opens the database and brings it up to date, fills an empty one with the
- * demo, listens, and says so. `distFolder` holds the built app.
- * @throws Error whose message is the one sentence the operator needs; what was taken by then is given back.
+ * Locks the data folder, opens and migrates the database, seeds an empty one with the demo, listens and prints the report.
+ * `distFolder` holds the built app.
+ * @throws Error with a sentence for the operator; database and lock are then released.
  */
 export async function startServer(
   settings: Settings,
@@ -81,7 +98,7 @@ export async function startServer(
       menus: createMenuAnswers(database),
       settings,
       builtApp,
-      tokenSecret: await tokenSecretOf(database),
+      tokenSecret: await readTokenSecret(database),
       log,
       isStopping: stopping.isStopping,
       onStop: stopping.onStop,

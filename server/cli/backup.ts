@@ -3,8 +3,8 @@ import { backUp, backUpPostgres, type BackupSummary, restore, restoreWhileServin
 import { migrate } from '#server/db/migrate.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
 import { type Settings, settingsOfProcess } from '#server/env.ts';
-import { FolderIsServed, lockDataFolder } from '#server/process-lock.ts';
-import type { Output } from './terms.ts';
+import { FolderInUseError, lockDataFolder } from '#server/process-lock.ts';
+import type { Output } from './command.ts';
 
 const HELP = `A copy of everything: venues, menus, pictures, orders.
 
@@ -21,12 +21,11 @@ Exit codes: 0 done, 1 not possible, 2 not understood.
 `;
 
 const size = (bytes: number): string => `${(bytes / 1_048_576).toFixed(1)} MB`;
-const holds = ({ bytes, venues, orders }: BackupSummary): string =>
+const describe = ({ bytes, venues, orders }: BackupSummary): string =>
   `${venues} venues, ${orders} orders, ${size(bytes)}, checked`;
 
 type Where = Pick<Settings, 'dataDir' | 'databaseUrl'>;
 
-/** Runs `work` on the database as servers serve it, brought up to date. */
 async function onDatabase<T>({ dataDir, databaseUrl }: Where, work: (database: Database) => Promise<T>): Promise<T> {
   const database = await openDatabase(databaseUrl === null ? { dataDir } : { databaseUrl, dataDir });
   try {
@@ -49,7 +48,7 @@ async function restoreFrom(where: Where, file: string, now: number) {
   try {
     lock = lockDataFolder(where.dataDir);
   } catch (error) {
-    if (error instanceof FolderIsServed) return whileServing();
+    if (error instanceof FolderInUseError) return whileServing();
     throw error;
   }
   try {
@@ -59,7 +58,7 @@ async function restoreFrom(where: Where, file: string, now: number) {
   }
 }
 
-/** Runs the command; answers the exit code. */
+/** Returns the exit code. */
 export async function runBackupCommand(
   words: readonly string[],
   output: Output,
@@ -91,12 +90,12 @@ export async function runBackupCommand(
   }
   try {
     if (values.restore !== undefined) {
-      const { summary, kept } = await restoreFrom(settings(), values.restore, now);
-      output.out(`Restored from ${values.restore}: ${holds(summary)}.\n`);
-      if (kept !== null) output.out(`What stood there before is kept as ${kept}.\n`);
+      const { summary, oldCopy } = await restoreFrom(settings(), values.restore, now);
+      output.out(`Restored from ${values.restore}: ${describe(summary)}.\n`);
+      if (oldCopy !== null) output.out(`What stood there before is kept as ${oldCopy}.\n`);
     } else {
       const summary = await saveTo(settings(), target ?? '', now);
-      output.out(`Saved ${summary.file}: ${holds(summary)}.\n`);
+      output.out(`Saved ${summary.file}: ${describe(summary)}.\n`);
     }
     return 0;
   } catch (error) {

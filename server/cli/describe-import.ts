@@ -3,25 +3,23 @@ import type { Bilingual } from '#src/domain/text.ts';
 import type { FileNote } from '#server/import/menu-file.ts';
 import type { ImportPlan } from '#server/import/plan-import.ts';
 
-/** Longest list that a terminal is asked to show of one thing. */
-const SHOWN = 20;
+const MAX_SHOWN = 20;
 
 const nameOf = ({ en, ar }: Bilingual): string => en || ar;
 const money = (amount: number | null): string => (amount === null ? 'no price' : toPounds(amount).toFixed(2));
 
 function listed(title: string, entries: readonly string[]): string[] {
   if (entries.length === 0) return [];
-  const more = entries.length > SHOWN ? [`    ... and ${entries.length - SHOWN} more`] : [];
-  return [`  ${title} (${entries.length}):`, ...entries.slice(0, SHOWN).map((entry) => `    ${entry}`), ...more];
+  const more = entries.length > MAX_SHOWN ? [`    ... and ${entries.length - MAX_SHOWN} more`] : [];
+  return [`  ${title} (${entries.length}):`, ...entries.slice(0, MAX_SHOWN).map((entry) => `    ${entry}`), ...more];
 }
 
 const notes = (list: readonly FileNote[]): string[] => list.map(({ where, message }) => `${where}: ${message}`);
 
-/** Every row that was left out is named: the person at the terminal has to mend each of them. */
+/** Never cut: the operator has to correct every skipped row. */
 const allNotes = (title: string, list: readonly FileNote[]): string[] =>
   list.length === 0 ? [] : [`  ${title} (${list.length}):`, ...notes(list).map((line) => `    ${line}`)];
 
-/** What an import did, or would do, in words for a terminal. */
 export function describeImport(
   { venue, menu, changes, isNewVenue }: ImportPlan,
   report: { skipped: readonly FileNote[]; warnings: readonly FileNote[] },

@@ -2,11 +2,11 @@ import { STAFF_ROLES } from '#src/contract/staff/access.ts';
 import { cleanText } from '#src/domain/clean-text.ts';
 import type { Database } from '#server/db/open.ts';
 import { listStaffKeys, makeStaffKey, revokeStaffKey } from '#server/staff/staff-keys.ts';
-import { type Output, standingVenue, UsageError } from './terms.ts';
+import { type Output, requireVenue, UsageError } from './command.ts';
 
 const MAX_NAME = 60;
 
-/** `key S`: makes a key and shows it, this once. */
+/** `key S`: creates a key and shows it once. */
 export async function makeKey(
   database: Database,
   slug: string,
@@ -16,7 +16,7 @@ export async function makeKey(
 ): Promise<void> {
   const role = STAFF_ROLES.find((each) => each === (options.role ?? 'kitchen'));
   if (!role) throw new UsageError(`--role takes ${STAFF_ROLES.join(' or ')}, not "${options.role}".`);
-  const { id: tenantId } = await standingVenue(database, slug);
+  const { id: tenantId } = await requireVenue(database, slug);
   const name = cleanText(options.name ?? '', MAX_NAME);
   const { id, key } = await makeStaffKey(database.db, tenantId, { role, name, now });
   out(
@@ -25,9 +25,9 @@ export async function makeKey(
   );
 }
 
-/** `keys S`: every key by its first letters, with what became of it. */
+/** `keys S`: lists all keys by their ids, revoked ones too. */
 export async function listKeys(database: Database, slug: string, { out }: Output): Promise<void> {
-  const { id: tenantId } = await standingVenue(database, slug);
+  const { id: tenantId } = await requireVenue(database, slug);
   const keys = await listStaffKeys(database.db, tenantId);
   if (keys.length === 0) out(`${slug} has no keys yet: npm run venue -- key ${slug}\n`);
   const day = (at: number): string => new Date(at).toISOString().slice(0, 10);
@@ -37,7 +37,7 @@ export async function listKeys(database: Database, slug: string, { out }: Output
   }
 }
 
-/** `revoke-key S ID`: takes a key back, and signs out who is signed in with it. */
+/** `revoke-key S ID`: revokes a key and ends its sessions. */
 export async function revokeKey(
   database: Database,
   slug: string,
@@ -45,7 +45,7 @@ export async function revokeKey(
   now: number,
   { out }: Output,
 ): Promise<void> {
-  const { id: tenantId } = await standingVenue(database, slug);
+  const { id: tenantId } = await requireVenue(database, slug);
   const id = typed.toUpperCase();
   if (!(await revokeStaffKey(database, tenantId, id, now))) {
     throw new Error(`${slug} has no key ${id} that could be taken back. "npm run venue -- keys ${slug}" lists them.`);

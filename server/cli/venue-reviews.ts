@@ -1,11 +1,11 @@
 import { localDate } from '#src/domain/hours.ts';
 import type { Database } from '#server/db/open.ts';
 import { hideReview, listReviews } from '#server/reviews/hide-review.ts';
-import { type Output, standingVenue } from './terms.ts';
+import { type Output, requireVenue } from './command.ts';
 
 /**
- * `reviews S`: lists what customers wrote, or takes one off the venue's page (`hide`) or puts it back (`show`), each
- * named by its order's id. @throws Error in words where there is no such venue or review.
+ * `reviews S`: lists the reviews, or hides (`hide`) or shows (`show`) the one of this order's id.
+ * @throws Error with a sentence for the operator when there is no such venue or review.
  */
 export async function venueReviews(
   database: Database,
@@ -13,7 +13,7 @@ export async function venueReviews(
   { hide, show }: { hide?: string; show?: string },
   { out }: Pick<Output, 'out'>,
 ): Promise<void> {
-  const { id: tenantId, timezone } = await standingVenue(database, slug);
+  const { id: tenantId, timezone } = await requireVenue(database, slug);
   const named = hide ?? show;
   if (named !== undefined) {
     if (!(await hideReview(database, tenantId, named, hide !== undefined)))

@@ -29,7 +29,7 @@ const file = (name: string, text: string): string => {
 const MENU = 'category,name,price\nDrinks,Tea,10\nDrinks,Coffee,-5\nDrinks,Juice,25\n';
 
 describe('venue', () => {
-  test('add, list, import, export', async () => {
+  test('adds, lists, imports and exports', async () => {
     expect(await run('add', 'cafe', '--name', 'Cafe', '--name-ar', 'كافيه')).toMatchObject({ code: 0 });
     expect((await run('list')).out).toBe('cafe  Cafe / كافيه\n');
     const areas = file('areas.csv', 'area,fee\nMaadi,25\n');
@@ -56,7 +56,7 @@ describe('venue', () => {
     );
   });
 
-  test('a venue is blocked, gone and back', async () => {
+  test('sets the state blocked, gone and active', async () => {
     await run('add', 'cafe', '--name', 'Cafe');
     for (const state of ['blocked', 'gone']) {
       expect(await run('state', 'cafe', state)).toMatchObject({ code: 0, out: `cafe is ${state}.\n` });
@@ -69,7 +69,7 @@ describe('venue', () => {
     expect(await run('state', 'nobody', 'gone')).toMatchObject({ code: 1 });
   });
 
-  test('a dry run says what would change and changes nothing', async () => {
+  test('a dry run reports the changes and makes none', async () => {
     await run('import', file('menu.csv', MENU), '--slug', 'cafe');
     const before = (await run('export', 'cafe')).out;
     const tried = await run(
@@ -94,7 +94,7 @@ describe('venue', () => {
     expect((await run('export', 'cafe')).out).toBe(before);
   });
 
-  test('a file that makes no sense changes nothing and says why', async () => {
+  test('an unreadable file is reported and changes nothing', async () => {
     await run('import', file('menu.csv', MENU), '--slug', 'cafe');
     const before = (await run('export', 'cafe')).out;
     const failed = await run('import', file('wrong.csv', 'one,two\n1,2\n'), '--slug', 'cafe');
@@ -112,7 +112,7 @@ describe('venue', () => {
     expect((await run('export', 'cafe')).out).toBe(before);
   });
 
-  test('a photo for a dish', async () => {
+  test('sets the photo of a dish', async () => {
     await run('import', file('menu.csv', MENU), '--slug', 'cafe');
     const [dish] =
       (JSON.parse((await run('export', 'cafe')).out) as { categories: { dishes: { id: string }[] }[] }).categories[0]
@@ -142,7 +142,7 @@ describe('venue', () => {
     });
   });
 
-  test('keys are shown once, listed by their first letters, and taken back by them', async () => {
+  test('shows a key once, lists keys by their ids and revokes them', async () => {
     await run('add', 'cafe');
     expect((await run('keys', 'cafe')).out).toBe('cafe has no keys yet: npm run venue -- key cafe\n');
     const kitchen = await run('key', 'cafe');
@@ -189,7 +189,7 @@ describe('venue', () => {
     expect(result.err).toMatch(message);
   });
 
-  test('a sheet that names no venue asks for one; a venue is not added twice; help needs nothing', async () => {
+  test('asks for a missing slug, refuses an existing venue, and shows help', async () => {
     expect(await run('import', file('menu.csv', MENU))).toMatchObject({
       code: 2,
       err: expect.stringContaining('--slug'),

@@ -19,7 +19,7 @@ import { readPicture } from '#server/menus/venue-files.ts';
 import { eraseCustomers } from '#server/orders/erase-customers.ts';
 import { describeImport } from './describe-import.ts';
 import { listKeys, makeKey, revokeKey } from './staff-keys.ts';
-import { noVenue, type Output, standingVenue, UsageError } from './terms.ts';
+import { noVenue, type Output, requireVenue, UsageError } from './command.ts';
 import { venueReviews } from './venue-reviews.ts';
 
 const HELP = `Venues of this server and their menus.
@@ -70,7 +70,6 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 } as const;
 
-/** Which options each command takes. */
 const COMMANDS: Readonly<Record<string, readonly (keyof typeof OPTIONS)[]>> = {
   import: ['slug', 'delivery', 'dry-run'],
   add: ['name', 'name-ar'],
@@ -85,9 +84,7 @@ const COMMANDS: Readonly<Record<string, readonly (keyof typeof OPTIONS)[]>> = {
   'erase-phones': ['days'],
 };
 
-/** Commands that need no name behind them. */
 const WITHOUT_TARGET = ['list', 'erase-phones'];
-/** What stands behind the venue. */
 const MORE_WORDS: Readonly<Record<string, { count: number; missing: string }>> = {
   picture: { count: 2, missing: '"picture" needs a venue, the id of a dish and a file.' },
   state: { count: 1, missing: `"state" needs a venue and one of ${TENANT_STATES.join(', ')}.` },
@@ -106,7 +103,7 @@ type Options = {
   hide?: string;
   show?: string;
 };
-/** How long customers' data is kept where the command does not say, and by which clock. */
+/** `days`: the default of `--days`. */
 export type Retention = { days: () => number; now: () => number };
 
 const readBytes = async (file: string): Promise<Uint8Array> => {
@@ -118,7 +115,6 @@ const readBytes = async (file: string): Promise<Uint8Array> => {
   }
 };
 
-/** Names the file in what its reading says. */
 const inFile = async <T>(file: string, read: () => T | Promise<T>): Promise<T> => {
   try {
     return await read();
@@ -134,7 +130,7 @@ const checkedSlug = (slug: string): string => {
   );
 };
 
-/** Into a venue that is there as one change that its manager can undo; a venue that is not there is made. */
+/** An import into an existing venue is one change that its manager can undo; a missing venue is created. */
 async function importInto(database: Database, file: MenuFile, slug: string, at: number): Promise<ImportPlan> {
   const tenant = await findTenant(database.db, slug);
   if (!tenant) return applyImport(database, file, slug);
@@ -200,7 +196,7 @@ async function setPicture(
   { out }: Output,
 ): Promise<void> {
   const [dishId = '', path = ''] = words;
-  const tenant = await standingVenue(database, slug);
+  const tenant = await requireVenue(database, slug);
   const file = await readBytes(path);
   const photo = await inFile(path, () => readPicture(file));
   const image = await setDishPicture(database, tenant, dishId, photo, at);
@@ -218,7 +214,7 @@ async function setState(
 ): Promise<void> {
   const state = TENANT_STATES.find((one) => one === wanted);
   if (!state) throw new UsageError(`A venue is one of ${TENANT_STATES.join(', ')}, not "${wanted}".`);
-  const tenant = await standingVenue(database, slug);
+  const tenant = await requireVenue(database, slug);
   await setTenantState(database, tenant.id, state);
   out(`${slug} is ${state}.\n`);
 }
@@ -232,7 +228,7 @@ async function erasePhones(
 ): Promise<void> {
   const written = options.days ?? String(usual());
   if (!/^\d{1,4}$/.test(written)) throw new UsageError(`--days takes a number of days, not "${written}".`);
-  const tenant = slug === '' ? null : await standingVenue(database, slug);
+  const tenant = slug === '' ? null : await requireVenue(database, slug);
   const days = Number(written);
   const erased = await eraseCustomers(database, { days, now: now(), ...(tenant && { tenantId: tenant.id }) });
   out(`${erased} orders older than ${days} days no longer name their customer.\n`);
@@ -262,7 +258,7 @@ function parseCommand(words: readonly string[]): Command | 'help' {
   return { command, target, more, options: values };
 }
 
-/** Runs one command against `open()`; answers the exit code. */
+/** Returns the exit code. */
 export async function runVenueCommand(
   words: readonly string[],
   output: Output,

@@ -16,16 +16,15 @@ import { copyRows } from './copy-rows.ts';
 import { migrate } from './migrate.ts';
 import { type Database, openDatabase } from './open.ts';
 
-/** What a copy was found to hold. */
 export type BackupSummary = { file: string; bytes: number; venues: number; orders: number };
 
 const isFolder = (path: string): boolean => existsSync(path) && statSync(path).isDirectory();
 
-/** `sufra-2026-11-20T14-03-05-120.sqlite`: sorts by time, every system takes the name, and two of one second differ. */
+/** `sufra-2026-11-20T14-03-05-120.sqlite`: sorts by time and is a valid file name on every system. */
 export const backupName = (now: number): string =>
   `sufra-${new Date(now).toISOString().slice(0, 23).replaceAll(/[:.]/g, '-')}.sqlite`;
 
-/** Opens a copy and reads it whole. @throws Error in words where it is no sound database of ours. */
+/** Checks a copy page by page. @throws Error with a sentence for the operator when it is no intact Sufra database. */
 function inspect(file: string): BackupSummary {
   let copy: DatabaseSync | undefined;
   try {
@@ -44,8 +43,8 @@ function inspect(file: string): BackupSummary {
 }
 
 /**
- * Copies the SQLite database to `target` (a file, or a folder that gets one named by the time) while a server writes to
- * it: the copy is of one moment, one file, checked page by page before it has its name. Nothing is overwritten.
+ * Copies the SQLite database to `target`, a new file or a folder, while a server may write to it. The copy is a
+ * consistent snapshot in one file; it is checked before it gets its name.
  * @throws Error with a sentence for the operator.
  */
 export function backUp(dataDir: string, target: string, now: number): BackupSummary {
@@ -58,7 +57,7 @@ export function backUp(dataDir: string, target: string, now: number): BackupSumm
   rmSync(half, { force: true });
   const database = new DatabaseSync(source, { timeout: 10_000 });
   try {
-    // One read transaction, however long it takes: a copy page by page would begin again with every order.
+    // `vacuum into` is one read transaction. The backup API would start again with every order that is written.
     database.prepare('vacuum into ?').run(half);
     flush(half);
     const summary = inspect(half);
@@ -70,7 +69,7 @@ export function backUp(dataDir: string, target: string, now: number): BackupSumm
   }
 }
 
-/** A database of its own in a new folder beside `file`, brought up to date; it is gone when `work` is done. */
+/** Runs `work` on a temporary, migrated database in a new folder beside `file`, copied from `from` if given. */
 async function withDraft<T>(file: string, work: (folder: string, draft: Database) => Promise<T>, from?: string) {
   if (!isFolder(dirname(file))) throw new Error(`There is no folder ${dirname(file)}.`);
   const folder = mkdtempSync(join(dirname(file), '.sufra-'));
@@ -88,7 +87,7 @@ async function withDraft<T>(file: string, work: (folder: string, draft: Database
   }
 }
 
-/** As `backUp`, of a PostgreSQL: the copy is a file of SQLite all the same, which either engine takes back. */
+/** As `backUp`, from PostgreSQL. The copy is a SQLite file too, which either engine can restore. */
 export function backUpPostgres(database: Database, target: string, now: number): Promise<BackupSummary> {
   return withDraft(isFolder(target) ? join(target, 'copy') : target, async (folder, draft) => {
     await copyRows(database, draft);
@@ -97,27 +96,25 @@ export function backUpPostgres(database: Database, target: string, now: number):
 }
 
 /**
- * Puts a copy's rows in the place of those in a database that servers may be serving, of either engine. What stood there
- * is kept in `dataDir`.
- * @throws Error with a sentence for the operator; the database is then as it was.
+ * Replaces the rows of a database of either engine while servers use it. A backup of the old rows is written to `dataDir`.
+ * @throws Error with a sentence for the operator; the database is then unchanged.
  */
 export async function restoreWhileServing(
   database: Database,
   dataDir: string,
   copy: string,
   now: number,
-): Promise<{ summary: BackupSummary; kept: string }> {
+): Promise<{ summary: BackupSummary; oldCopy: string }> {
   if (!existsSync(copy) || isFolder(copy)) throw new Error(`There is no file ${copy}.`);
   const summary = inspect(copy);
   mkdirSync(dataDir, { recursive: true });
-  const kept = join(dataDir, `before-restore-${backupName(now)}`);
-  if (database.engine === 'postgres') await backUpPostgres(database, kept, now);
-  else backUp(dataDir, kept, now);
-  await withDraft(kept, (_, draft) => copyRows(draft, database), copy);
-  return { summary, kept };
+  const oldCopy = join(dataDir, `before-restore-${backupName(now)}`);
+  if (database.engine === 'postgres') await backUpPostgres(database, oldCopy, now);
+  else backUp(dataDir, oldCopy, now);
+  await withDraft(oldCopy, (_, draft) => copyRows(draft, database), copy);
+  return { summary, oldCopy };
 }
 
-/** A file is safe once its bytes are on the disk, not when it is written. */
 function flush(file: string): void {
   const handle = openSync(file, 'r+');
   fsyncSync(handle);
@@ -125,11 +122,15 @@ function flush(file: string): void {
 }
 
 /**
- * Puts a copy in the place of the database in `dataDir`, which no server may be serving (the caller holds its lock).
- * What stood there is kept beside it; answers its name, or null where there was nothing.
- * @throws Error with a sentence for the operator; the old database then still stands.
+ * Replaces the database file in `dataDir`. The caller holds the folder's lock, so no server uses it. `oldCopy`: the name of
+ * the old file, null if there was none.
+ * @throws Error with a sentence for the operator; the old database is then still in place.
  */
-export function restore(dataDir: string, copy: string, now: number): { summary: BackupSummary; kept: string | null } {
+export function restore(
+  dataDir: string,
+  copy: string,
+  now: number,
+): { summary: BackupSummary; oldCopy: string | null } {
   if (!existsSync(copy) || isFolder(copy)) throw new Error(`There is no file ${copy}.`);
   const summary = inspect(copy);
   mkdirSync(dataDir, { recursive: true });
@@ -137,19 +138,19 @@ export function restore(dataDir: string, copy: string, now: number): { summary: 
   const fresh = `${place}.restoring`;
   copyFileSync(copy, fresh);
   flush(fresh);
-  let kept: string | null = null;
+  let oldCopy: string | null = null;
   if (existsSync(place)) {
-    settle(place);
-    kept = join(dataDir, `before-restore-${backupName(now)}`);
-    renameSync(place, kept);
+    checkpoint(place);
+    oldCopy = join(dataDir, `before-restore-${backupName(now)}`);
+    renameSync(place, oldCopy);
   }
   for (const rest of ['-wal', '-shm']) rmSync(`${place}${rest}`, { force: true });
   renameSync(fresh, place);
-  return { summary, kept };
+  return { summary, oldCopy };
 }
 
-/** Writes what still lies in the log of the old database into its file; a broken one is kept as it is, log and all. */
-function settle(place: string): void {
+/** Writes the old database's WAL into its file. A broken database keeps its WAL beside it. */
+function checkpoint(place: string): void {
   try {
     const old = new DatabaseSync(place);
     old.exec('pragma wal_checkpoint(truncate)');

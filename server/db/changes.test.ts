@@ -20,7 +20,7 @@ async function orderIn(database: Database) {
   return { id, orderId };
 }
 
-/** What one watcher hears; `next` waits for it. */
+/** Records what one watcher receives. */
 async function watcher(database: Database, tenantId: string, orderId: string) {
   const heard: OrderChange[] = [];
   const stop = await database.changes.watch(tenantId, orderId, (change) => heard.push(change));
@@ -32,7 +32,7 @@ async function watcher(database: Database, tenantId: string, orderId: string) {
   };
 }
 
-/** As another program would write it, that tells nobody. */
+/** Writes like a foreign program that sends no signal. */
 async function writeSilently({ db }: Database, tenantId: string, orderId: string, status: OrderStatus): Promise<void> {
   await db.transaction().execute(async (trx) => {
     const { last } = await trx
@@ -54,7 +54,7 @@ eachEngine('changes', (open) => {
     database = await open();
   });
 
-  it('are handed on once and in order, to those who watch that order', async () => {
+  it('are delivered once and in order to the watchers of that order', async () => {
     const { id, orderId } = await orderIn(database);
     const [mine, other] = [await watcher(database, id, orderId), await watcher(database, id, 'another')];
     for (let round = 0; round < 5; round += 1) database.changes.announce(id);
@@ -70,7 +70,7 @@ eachEngine('changes', (open) => {
     expect(other.heard).toEqual([]);
   });
 
-  it('are heard no more by those who stopped, and anew by those who come again', async () => {
+  it('no longer reach a watcher that stopped, and reach one that starts again', async () => {
     const { id, orderId } = await orderIn(database);
     const first = await watcher(database, id, orderId);
     first.stop();
@@ -83,7 +83,7 @@ eachEngine('changes', (open) => {
     second.stop();
   });
 
-  it('are found within the second where nobody told of them', async () => {
+  it('are found within a second without a signal', async () => {
     const { id, orderId } = await orderIn(database);
     const { until, statuses } = await watcher(database, id, orderId);
     await writeSilently(database, id, orderId, 'confirmed');
@@ -91,7 +91,7 @@ eachEngine('changes', (open) => {
     expect(statuses()).toEqual(['confirmed']);
   });
 
-  it('get their numbers for what was there before them', async () => {
+  it('are numbered by the migration when they are older than it', async () => {
     const old = await open({ migrated: false });
     const before = Object.entries(MIGRATIONS).filter(([name]) => name < '0005');
     await migrate(old, Object.fromEntries(before));
@@ -132,12 +132,12 @@ eachEngine('changes', (open) => {
 });
 
 onPostgres('changes', (open, addressOf) => {
-  it('are told to the other processes, also after a lost connection', async () => {
+  it('reach other processes, also after a lost connection', async () => {
     const database = await open();
     const there = await openDatabase({ databaseUrl: addressOf(database), dataDir: '' });
     try {
       const { id, orderId } = await orderIn(database);
-      // Nobody asks by himself: what is heard was told.
+      // No process polls here: every change that arrives came by a signal.
       vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
       const { until, statuses } = await watcher(there, id, orderId);
       const listening = async () => {
@@ -169,7 +169,7 @@ onPostgres('changes', (open, addressOf) => {
 describe('changes on a SQLite file', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sufra-changes-'));
 
-  it('by another process are found within the second', async () => {
+  it('by another process are found within a second', async () => {
     const server = await openDatabase({ dataDir: folder });
     await migrate(server);
     const command = await openDatabase({ dataDir: folder });

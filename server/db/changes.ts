@@ -3,12 +3,11 @@ import type { OrderStatus } from '#src/contract/order.ts';
 import type { Schema } from './schema.ts';
 import type { Signals } from './signals.ts';
 
-/** A change of an order, as it was committed. */
 export type OrderChange = {
   orderId: string;
-  /** Its place among the changes of this order, from 0. */
+  /** Position among the order's changes, from 0. */
   position: number;
-  /** Its place among the changes of this venue, from 1. */
+  /** Number among the venue's changes, from 1. */
   seq: number;
   status: OrderStatus;
   at: number;
@@ -17,46 +16,44 @@ export type OrderChange = {
 
 export type Changes = {
   /**
-   * Hands every change of the order that is committed after this has answered to `listener`, in order, whichever process
-   * made it. Answers how to stop.
+   * Calls `listener`, in order, for every change of the order that any process commits after the promise resolves.
+   * Resolves with a function that stops it.
    */
   watch: (tenantId: string, orderId: string, listener: (change: OrderChange) => void) => Promise<() => void>;
-  /** As `watch`, of every order of the venue. */
+  /** As `watch`, for all orders of the venue. */
   watchVenue: (tenantId: string, listener: (change: OrderChange) => void) => Promise<() => void>;
-  /** Says that changes of this venue's orders were committed: watchers here and elsewhere hear of them at once. */
+  /** Call it after a commit: watchers in this and other processes are notified at once. */
   announce: (tenantId: string) => void;
   close: () => Promise<void>;
 };
 
 const ALL = Symbol('every order of the venue');
 type Venue = {
-  /** The last change that was handed on. */
+  /** The last change that was delivered. */
   seq: Promise<number> | number;
-  /** By the id of the order, and under ALL those that want every order's. */
+  /** By order id; ALL for listeners to every order. */
   listeners: Map<string | typeof ALL, Set<(change: OrderChange) => void>>;
   reading: boolean;
   again: boolean;
 };
 
-/** What is asked without being told of: another process's changes where no signal comes, or one got lost. */
-const ASK_EVERY_MS = 1_000;
+/** Finds changes of other processes when there are no signals, or when one was lost. */
+const POLL_EVERY_MS = 1_000;
 const MOST_AT_ONCE = 500;
 
-/** The number of the venue's last change. */
 export async function lastChange(db: Kysely<Schema>, tenantId: string): Promise<number> {
   const row = await db.selectFrom('event_numbers').select('last').where('tenant_id', '=', tenantId).executeTakeFirst();
   return row?.last ?? 0;
 }
 
 /**
- * One feed per process over the numbered events of the database. Whatever wakes it (a commit here, another process's
- * signal, the second that has passed), what it hands on is read from the database, after the last number it has seen:
- * nothing is missed and nothing comes twice.
+ * One feed per process over the numbered events of the database. A commit, a signal of another process or the poll only
+ * wakes it. It then reads all events after the last number it delivered, so no event is missed or delivered twice.
  */
 export function createChanges(db: Kysely<Schema>, signals: Signals | null): Changes {
   const venues = new Map<string, Venue>();
   let timer: ReturnType<typeof setInterval> | undefined;
-  let asking = false;
+  let polling = false;
 
   const read = async (tenantId: string, after: number): Promise<OrderChange[]> =>
     db
@@ -90,37 +87,37 @@ export function createChanges(db: Kysely<Schema>, signals: Signals | null): Chan
         const changes = await read(tenantId, await venue.seq);
         for (const change of changes) {
           venue.seq = change.seq;
-          // The reason stands with the order: read late, it would be told with the changes before it as well.
-          const told = change.status === 'canceled' ? change : { ...change, cancelReason: null };
-          for (const whose of [change.orderId, ALL] as const) {
-            for (const listener of venue.listeners.get(whose) ?? []) listener(told);
+          // The reason is a column of the order, so an earlier change that is read late would carry it too.
+          const delivered = change.status === 'canceled' ? change : { ...change, cancelReason: null };
+          for (const key of [change.orderId, ALL] as const) {
+            for (const listener of venue.listeners.get(key) ?? []) listener(delivered);
           }
         }
         venue.again ||= changes.length === MOST_AT_ONCE;
       }
     } catch {
-      // The database is away: it is asked again in a second, from where this one stopped.
+      // The database is unavailable. The next poll continues after the last delivered change.
     } finally {
       venue.reading = false;
     }
   };
 
-  const ask = async (): Promise<void> => {
-    if (asking) return;
-    asking = true;
+  const poll = async (): Promise<void> => {
+    if (polling) return;
+    polling = true;
     try {
       for (const { tenant_id: tenantId, last } of await db.selectFrom('event_numbers').selectAll().execute()) {
         const venue = venues.get(tenantId);
         if (venue && typeof venue.seq === 'number' && venue.seq < last) void catchUp(tenantId);
       }
     } catch {
-      // As above.
+      // The database is unavailable. The next poll tries again.
     } finally {
-      asking = false;
+      polling = false;
     }
   };
 
-  const forget = (tenantId: string, venue: Venue): void => {
+  const removeIfUnused = (tenantId: string, venue: Venue): void => {
     if (venue.listeners.size > 0 || venues.get(tenantId) !== venue) return;
     venues.delete(tenantId);
     if (venues.size > 0) return;
@@ -132,22 +129,22 @@ export function createChanges(db: Kysely<Schema>, signals: Signals | null): Chan
     const venue: Venue = { seq: lastChange(db, tenantId), listeners: new Map(), reading: false, again: false };
     venues.set(tenantId, venue);
     signals?.listen((signalled) => void catchUp(signalled));
-    timer ??= setInterval(() => void ask(), ASK_EVERY_MS).unref();
+    timer ??= setInterval(() => void poll(), POLL_EVERY_MS).unref();
     return venue;
   };
 
   const watch = async (
     tenantId: string,
-    whose: string | typeof ALL,
+    key: string | typeof ALL,
     listener: (change: OrderChange) => void,
   ): Promise<() => void> => {
     const venue = venues.get(tenantId) ?? begin(tenantId);
-    const listeners = venue.listeners.get(whose) ?? new Set();
-    venue.listeners.set(whose, listeners.add(listener));
+    const listeners = venue.listeners.get(key) ?? new Set();
+    venue.listeners.set(key, listeners.add(listener));
     const stop = () => {
       listeners.delete(listener);
-      if (listeners.size === 0 && venue.listeners.get(whose) === listeners) venue.listeners.delete(whose);
-      forget(tenantId, venue);
+      if (listeners.size === 0 && venue.listeners.get(key) === listeners) venue.listeners.delete(key);
+      removeIfUnused(tenantId, venue);
     };
     try {
       const seq = await venue.seq;

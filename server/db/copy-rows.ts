@@ -3,7 +3,7 @@ import { insertRows } from './insert-rows.ts';
 import type { Database } from './open.ts';
 import type { Schema } from './schema.ts';
 
-/** Every table but `settings`, parents before children. */
+/** Every table except `settings`, parents before children. */
 export const TABLES = [
   'tenants',
   'categories',
@@ -36,15 +36,15 @@ type Table = (typeof TABLES)[number] | 'settings';
 type Side = { trx: Transaction<Schema>; engine: Database['engine'] };
 type Row = Record<string, string | number | null>;
 
-/** Rows in memory at once; photos are large. */
-const partOf = (table: Table): number => (table === 'pictures' ? 20 : 500);
+/** Rows in memory at once; pictures are large. */
+const batchSize = (table: Table): number => (table === 'pictures' ? 20 : 500);
 
 async function* rowsOf({ trx, engine }: Side, table: Table): AsyncGenerator<Row[]> {
-  const part = partOf(table);
+  const size = batchSize(table);
   if (engine === 'postgres') {
     await sql`declare copied no scroll cursor for select * from ${sql.table(table)}`.execute(trx);
     for (;;) {
-      const { rows } = await sql<Row>`fetch ${sql.lit(part)} from copied`.execute(trx);
+      const { rows } = await sql<Row>`fetch ${sql.lit(size)} from copied`.execute(trx);
       if (rows.length === 0) break;
       yield rows;
     }
@@ -53,7 +53,7 @@ async function* rowsOf({ trx, engine }: Side, table: Table): AsyncGenerator<Row[
   }
   for (let last = 0; ;) {
     const { rows } = await sql<Row & { row_id: number }>`
-      select rowid as row_id, * from ${sql.table(table)} where rowid > ${last} order by rowid limit ${part}`.execute(
+      select rowid as row_id, * from ${sql.table(table)} where rowid > ${last} order by rowid limit ${size}`.execute(
       trx,
     );
     if (rows.length === 0) return;
@@ -67,9 +67,9 @@ async function* rowsOf({ trx, engine }: Side, table: Table): AsyncGenerator<Row[
 
 async function copyTable(from: Side, to: Side, table: Table): Promise<void> {
   for await (const rows of rowsOf(from, table)) {
-    // The servers that run go on with the secret they know.
+    // Running servers keep their secret in memory, so the target's own settings win.
     if (table === 'settings') await insertRows(to.trx, to.engine, table, rows, 'on conflict do nothing');
-    // Bytes are no JSON, which is how PostgreSQL takes the others.
+    // `insertRows` sends JSON to PostgreSQL, which cannot carry bytes.
     else if (table === 'pictures')
       await to.trx
         .insertInto(table)
@@ -79,7 +79,7 @@ async function copyTable(from: Side, to: Side, table: Table): Promise<void> {
   }
 }
 
-/** What was counted up and has been told to others. */
+/** Counters whose values clients have seen. */
 async function readCounts(trx: Transaction<Schema>) {
   return {
     versions: await trx.selectFrom('tenants').select(['id', 'menu_version']).execute(),
@@ -89,10 +89,13 @@ async function readCounts(trx: Transaction<Schema>) {
 }
 
 /**
- * Nothing counts backwards: servers that run know a menu by its version, boards an order's change by its number, people
- * an order by the day's. The newest change leaves out a number, so that every board sees that it missed something.
+ * Keeps counters from going backwards: servers know a menu by its version, boards know changes by their number, people
+ * know an order by its number of the day. The newest change skips a number, so that every board notices a gap.
  */
-async function countOn(trx: Transaction<Schema>, { versions, days, events }: Awaited<ReturnType<typeof readCounts>>) {
+async function raiseCounters(
+  trx: Transaction<Schema>,
+  { versions, days, events }: Awaited<ReturnType<typeof readCounts>>,
+) {
   const known = new Set((await trx.selectFrom('tenants').select('id').execute()).map(({ id }) => id));
   for (const { id, menu_version: version } of versions) {
     await trx
@@ -140,8 +143,8 @@ async function countOn(trx: Transaction<Schema>, { versions, days, events }: Awa
 }
 
 /**
- * Makes everything in `target` what it is in `source`, in one transaction: who reads meanwhile sees what was, then what
- * is, and servers go on with it. Both have the newest schema; they may be of different engines.
+ * Replaces all rows of `target` with those of `source` in one transaction, so that servers can use it meanwhile. Both have
+ * the newest schema; the engines may differ.
  */
 export async function copyRows(source: Database, target: Database): Promise<void> {
   await source.snapshot((from) =>
@@ -156,7 +159,7 @@ export async function copyRows(source: Database, target: Database): Promise<void
       const counts = await readCounts(trx);
       for (const table of TABLES.toReversed()) await trx.deleteFrom(table).execute();
       for (const table of [...TABLES, 'settings'] as const) await copyTable(here, there, table);
-      await countOn(trx, counts);
+      await raiseCounters(trx, counts);
     }),
   );
 }

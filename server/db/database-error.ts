@@ -1,30 +1,27 @@
-/** What an error of either engine means to a caller; anything else is a bug of ours. */
-export type DatabaseTrouble = 'locked' | 'unavailable';
+/** `locked`: another writer held the lock for 3 s. `unavailable`: disk full or gone, connection lost, shutdown. */
+export type DatabaseFailure = 'locked' | 'unavailable';
 
-/** `code` as Node and PostgreSQL write it, and SQLite's own `errcode`. */
+/** `code` is set by Node and PostgreSQL, `errcode` by SQLite. */
 function codesOf(error: unknown): { code: string; errcode: number } {
   const { code, errcode } = typeof error === 'object' && error !== null ? (error as Record<string, unknown>) : {};
   return { code: typeof code === 'string' ? code : '', errcode: typeof errcode === 'number' ? errcode : 0 };
 }
 
-/** Asks for the whole transaction again, in PostgreSQL's own word for it. */
+/** Makes `write` repeat the transaction: it carries PostgreSQL's code of a serialisation failure. */
 export class ConcurrentChangeError extends Error {
   readonly code = '40001';
 }
 
-/** The whole transaction is to be done again: a deadlock or a serialisation failure. */
+/** A deadlock or serialisation failure: the transaction can be repeated. */
 export function isContention(error: unknown): boolean {
   return ['40001', '40P01'].includes(codesOf(error).code);
 }
 
-/** SQLite's primary result codes: perm, readonly, ioerr, full, cantopen. */
+/** Primary result codes: perm, readonly, ioerr, full, cantopen. */
 const SQLITE_UNAVAILABLE = [3, 8, 10, 13, 14];
 
-/**
- * Sorts a database error: `locked` (another writer held on for 3 s), `unavailable` (disk full or gone, connection lost,
- * server shutting down), or null where the error is not the database's condition.
- */
-export function databaseTrouble(error: unknown): DatabaseTrouble | null {
+/** Null: the error is a bug and not a condition of the database. */
+export function databaseFailure(error: unknown): DatabaseFailure | null {
   const { code, errcode } = codesOf(error);
   if (code === 'ERR_SQLITE_ERROR') {
     const primary = errcode & 0xff;
@@ -32,7 +29,7 @@ export function databaseTrouble(error: unknown): DatabaseTrouble | null {
     return SQLITE_UNAVAILABLE.includes(primary) ? 'unavailable' : null;
   }
   if (code === '55P03' || isContention(error)) return 'locked';
-  // Class 08 connection, 53 resources (disk, memory, connections), 57P0x shutdown; the rest are the socket's own words.
+  // Class 08: connection; 53: resources (disk, memory, connections); 57P0x: shutdown; 58: system. The rest are Node's.
   if (/^(08|53|57P0|58)/.test(code) || /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOST)/.test(code)) return 'unavailable';
   return error instanceof Error &&
     /connection terminated|not queryable|timeout exceeded when trying to connect/i.test(error.message)
@@ -40,7 +37,7 @@ export function databaseTrouble(error: unknown): DatabaseTrouble | null {
     : null;
 }
 
-/** A row that points to nothing, or two of one key: another change came between. SQLite's code: constraint. */
+/** A foreign key or unique constraint failed: a concurrent change came first. */
 export function isConstraint(error: unknown): boolean {
   const { code, errcode } = codesOf(error);
   return code === 'ERR_SQLITE_ERROR' ? (errcode & 0xff) === 19 : code.startsWith('23');

@@ -13,7 +13,7 @@ import { migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';
 
 eachEngine('database', (open, engine) => {
-  it('migrates once, however often and by however many at once it is asked', async () => {
+  it('migrates once, also under concurrent calls', async () => {
     const database = await open({ migrated: false });
     await Promise.all([migrate(database), migrate(database)]);
     await ensureTenant(database, venueDraft('kept'));
@@ -21,7 +21,7 @@ eachEngine('database', (open, engine) => {
     expect(await findTenant(database.db, 'kept')).toMatchObject({ slug: 'kept', menu_version: 1 });
   });
 
-  it('undoes a transaction that fails, whole', async () => {
+  it('rolls back a failing transaction completely', async () => {
     const database = await open();
     const failing = database.write(async (trx) => {
       await trx.insertInto('settings').values({ name: 'half', value: '1' }).execute();
@@ -31,7 +31,7 @@ eachEngine('database', (open, engine) => {
     expect(await database.db.selectFrom('settings').selectAll().execute()).toEqual([]);
   });
 
-  it('undoes alone what fails among writes that arrive together', async () => {
+  it('rolls back only the failing one of writes that arrive together', async () => {
     const database = await open();
     const names = Array.from({ length: 40 }, (_, at) => `w${String(at).padStart(2, '0')}`);
     const fails = (name: string) => name.endsWith('3');
@@ -51,7 +51,7 @@ eachEngine('database', (open, engine) => {
     expect(rows.map((row) => row.name)).toEqual(names.filter((name) => !fails(name)));
   });
 
-  it('shows nobody what another transaction has not finished', async () => {
+  it('hides uncommitted changes of another transaction', async () => {
     const database = await open();
     const [inserted, mayFinish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const steps: string[] = [];
@@ -66,7 +66,7 @@ eachEngine('database', (open, engine) => {
       const rows = await database.db.selectFrom('settings').selectAll().execute();
       steps.push(`read ${rows.length}`);
     })();
-    // PostgreSQL answers what stands, on SQLite the reader waits for its turn.
+    // PostgreSQL answers with the committed state; on SQLite the reader waits for the connection.
     if (engine === 'postgres') await reading;
     else await new Promise((resolve) => setTimeout(resolve, 100));
     mayFinish.resolve();
@@ -74,7 +74,7 @@ eachEngine('database', (open, engine) => {
     expect(steps).toEqual(engine === 'postgres' ? ['read 0', 'finished'] : ['finished', 'read 1']);
   });
 
-  it('lets a hundred transactions count one row without losing one', async () => {
+  it('loses no update of a hundred transactions that increment one row', async () => {
     const database = await open();
     await database.db.insertInto('settings').values({ name: 'count', value: '0' }).execute();
     await Promise.all(
@@ -91,7 +91,7 @@ eachEngine('database', (open, engine) => {
     expect(await database.db.selectFrom('settings').select('value').executeTakeFirst()).toMatchObject({ value: '100' });
   });
 
-  it('lets no row point into another venue', async () => {
+  it('rejects a row that refers to another venue', async () => {
     const database = await open();
     const one = await ensureTenant(database, venueDraft('one'));
     const two = await ensureTenant(database, venueDraft('two'));
@@ -100,7 +100,7 @@ eachEngine('database', (open, engine) => {
     await expect(database.db.insertInto('sizes').values(foreign).execute()).rejects.toThrow(/foreign key/i);
   });
 
-  it('holds sums beyond 32 bits as numbers', async () => {
+  it('reads sums beyond 32 bits as numbers', async () => {
     const api = await startApi(await open());
     const gold = { id: 'c', name: both('Gold'), image: null, dishes: [dishDraft('gold', 999_999_999)] };
     const { slug, id } = await api.venue({}, menuDraft({ categories: [gold] }));
@@ -131,7 +131,7 @@ describe('SQLite on disk', () => {
   const folder = mkdtempSync(join(tmpdir(), 'sufra-db-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('writes ahead and flushes every commit', async () => {
+  it('uses a WAL and flushes every commit', async () => {
     const database = await openDatabase({ dataDir: join(folder, 'new', 'folder') });
     expect(database.durability).toContain('FULL');
     const pragma = async (name: string) =>
@@ -142,7 +142,7 @@ describe('SQLite on disk', () => {
     await database.close();
   });
 
-  it('C8: serves the next request from what another process wrote', async () => {
+  it('C8: reads what another process wrote', async () => {
     const database = await openDatabase({ dataDir: folder });
     await migrate(database);
     const api = await startApi(database);
@@ -155,7 +155,7 @@ describe('SQLite on disk', () => {
     await database.close();
   });
 
-  it('says that a folder or file cannot be used', async () => {
+  it('reports a folder or file that cannot be used', async () => {
     const file = join(folder, 'sufra-broken');
     const broken = new DatabaseSync(join(folder, 'x.sqlite'));
     broken.close();

@@ -4,12 +4,12 @@ import type { Schema } from './schema.ts';
 
 type Row = Readonly<Record<string, string | number | null>>;
 
-/** Rows of one statement on SQLite, at most; a power of two. */
-const MOST_AT_ONCE = 32;
+/** Rows per statement on SQLite; a power of two. */
+const MAX_ROWS = 32;
 
 /**
- * Inserts any number of rows that have the same columns, by few statements whose texts come again: they are prepared
- * once. Names are written into them as they are and never come from outside. Answers how many were inserted.
+ * Inserts rows that have the same columns, with few distinct statements, so that prepared ones are reused. Table and
+ * column names are not escaped: they must never come from outside. Resolves with the number of inserted rows.
  */
 export async function insertRows(
   on: Kysely<Schema>,
@@ -23,15 +23,15 @@ export async function insertRows(
   const columns = names.map((name) => `"${name}"`).join(', ');
   const into = `insert into "${table}" (${columns})`;
   if (engine === 'postgres') {
-    // All rows are one value, so that their number does not change the statement.
+    // One JSON parameter for all rows keeps the statement the same for any number of rows.
     const text = `${into} select ${columns} from json_populate_recordset(null::"${table}", $1::json) ${onConflict}`;
     const { numAffectedRows } = await on.executeQuery(CompiledQuery.raw(text, [JSON.stringify(rows)]));
     return Number(numAffectedRows);
   }
   let inserted = 0;
   for (let done = 0; done < rows.length;) {
-    // 13 rows are 8, 4 and 1: a few lengths, each of them a statement that is kept.
-    const count = Math.min(MOST_AT_ONCE, 2 ** Math.floor(Math.log2(rows.length - done)));
+    // 13 rows become 8, 4 and 1: few lengths, so few prepared statements.
+    const count = Math.min(MAX_ROWS, 2 ** Math.floor(Math.log2(rows.length - done)));
     const values = rows.slice(done, done + count).flatMap((row) => names.map((name) => row[name] ?? null));
     const places = `(${names.map(() => '?').join(', ')})`;
     const text = `${into} values ${Array(count).fill(places).join(', ')} ${onConflict}`;

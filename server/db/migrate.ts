@@ -15,7 +15,7 @@ import { up as wholeOrders } from './migrations/0012-whole-orders.ts';
 import { up as foldedCodes } from './migrations/0013-folded-codes.ts';
 import type { Database } from './open.ts';
 
-/** Named here and not found by reading a folder: what runs is what was compiled, type-checked and reviewed. */
+/** Listed here instead of read from the folder, so that every migration is type-checked. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001-spine': { up: spine },
   '0002-pictures': { up: pictures },
@@ -33,8 +33,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
 };
 
 /**
- * Brings the schema up to date; safe to call at every start, and by two processes at once. All of it happens in one
- * transaction: when a migration fails, the old schema and its data stand and the error is thrown.
+ * Idempotent and safe for concurrent processes. All migrations run in one transaction: if one fails, the old schema and
+ * data stay and the error is thrown.
  */
 export async function migrate(
   { db }: Pick<Database, 'db'>,
@@ -45,7 +45,6 @@ export async function migrate(
   if (error) throw new Error('The database could not be brought up to date; it was left as it was.', { cause: error });
 }
 
-/** Whether the database answers, and has every step of the schema that this version was written for. */
 export async function isUpToDate({ db }: Pick<Database, 'db'>): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
   const done = new Set(rows.map((row) => row.name));

@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { type Changes, createChanges } from './changes.ts';
-import { commitTogether } from './commit-together.ts';
+import { groupCommit } from './group-commit.ts';
 import { isContention } from './database-error.ts';
 import type { Schema } from './schema.ts';
 import { postgresSignals } from './signals.ts';
@@ -13,26 +13,26 @@ import { sqliteDialect } from './sqlite-dialect.ts';
 export type Database = {
   db: Kysely<Schema>;
   engine: 'sqlite' | 'postgres';
-  /** One line for the operator: what an answered order has survived. */
+  /** One line for the operator: how durable an answered order is. */
   durability: string;
-  /** Where the data lies: the file, or the server's address without its password. */
+  /** The file, or the server's address without its password. */
   location: string;
-  /** Runs `work` as one transaction: all of it is durably committed, or nothing. */
+  /** Runs `work` as one durable transaction. PostgreSQL may run it again after contention. */
   write: <T>(work: (trx: Transaction<Schema>) => Promise<T>) => Promise<T>;
-  /** Reads one consistent moment, however many queries it takes. */
+  /** All queries of `work` see the same state. */
   snapshot: <T>(work: (trx: Transaction<Schema>) => Promise<T>) => Promise<T>;
-  /** What happens to orders, as it is committed by this process or another. */
   changes: Changes;
   close: () => Promise<void>;
 };
 
-/** How long a writer waits for another one, both engines (docs/outbox.md 3.1). */
+/** How long a writer waits for another, on both engines (docs/outbox.md 3.1). */
 const LOCK_TIMEOUT_MS = 3_000;
 const ATTEMPTS = 3;
 
 /**
- * Opens the venue's database: PostgreSQL where an address is given, else SQLite in the data folder (made when missing),
- * or a database in memory for tests. Throws with a sentence for the operator when it cannot be had or is not durable.
+ * Opens PostgreSQL if there is a `databaseUrl`, else SQLite in `dataDir`, which is created if missing. Tests use
+ * `:memory:`.
+ * @throws Error with a sentence for the operator when the database cannot be opened or is not durable.
  */
 export async function openDatabase(where: { databaseUrl?: string; dataDir: string } | ':memory:'): Promise<Database> {
   if (where === ':memory:') return openSqlite(':memory:');
@@ -41,7 +41,7 @@ export async function openDatabase(where: { databaseUrl?: string; dataDir: strin
   return openSqlite(join(where.dataDir, 'sufra.sqlite'));
 }
 
-/** Keys and phones lie anywhere in their indexes: a page that is written again soon is neither read nor copied twice. */
+/** Keys and phones hit random pages of their indexes. With larger caches such a page is read and checkpointed less often. */
 const CACHE_KB = 16_000;
 const CHECKPOINT_PAGES = 4_000;
 
@@ -53,7 +53,7 @@ function openSqlite(file: string): Database {
   sqlite.exec(`pragma cache_size = -${CACHE_KB}`);
   sqlite.exec(`pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
   const journal = pragma('journal_mode');
-  // What the pragma says afterwards is the truth; a database in memory has no journal on disk to speak of.
+  // A pragma may be ignored, so its value is read back. A database in memory has no WAL.
   if (pragma('synchronous') !== 2 || (file !== ':memory:' && journal !== 'wal') || pragma('foreign_keys') !== 1) {
     sqlite.close();
     throw new Error(
@@ -61,7 +61,7 @@ function openSqlite(file: string): Database {
     );
   }
   const db = new Kysely<Schema>({ dialect: sqliteDialect(sqlite) });
-  const write = commitTogether(db, () => sqlite.isTransaction);
+  const write = groupCommit(db, () => sqlite.isTransaction);
   return {
     db,
     engine: 'sqlite',
@@ -87,7 +87,7 @@ function snapshotOf(db: Kysely<Schema>): Database['snapshot'] {
   return (work) => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 }
 
-/** bigint columns hold milliseconds and piastres, far below 2^53: read as numbers, as SQLite does. */
+/** bigint columns hold milliseconds and piastres, far below 2^53. They are read as numbers, as on SQLite. */
 const INT8 = 20;
 
 async function openPostgres(databaseUrl: string): Promise<Database> {
@@ -101,8 +101,8 @@ async function openPostgres(databaseUrl: string): Promise<Database> {
         oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
     },
   });
-  // Without listeners a connection that drops, idle or in the middle of a transaction, would end the process. The query
-  // that was running fails by itself, and the next one opens a new connection.
+  // Without listeners a lost connection would end the process. A running query fails anyway, and the next query opens a
+  // new connection.
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   const address = new URL(databaseUrl);

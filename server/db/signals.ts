@@ -1,23 +1,23 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
-/** Tells the other processes on one database which venue's orders have changed; they may not hear it. */
+/** Notifies the other processes on the same database that a venue's orders have changed. Delivery is not guaranteed. */
 export type Signals = {
   send: (tenantId: string) => void;
-  /** Begins to listen; the first call counts, and each process hears the others only. */
-  listen: (heard: (tenantId: string) => void) => void;
+  /** Only the first call has an effect. A process does not receive its own signals. */
+  listen: (onSignal: (tenantId: string) => void) => void;
   close: () => Promise<void>;
 };
 
 const CHANNEL = 'order_changes';
-/** Changes that come together are told together: each telling is a commit that waits for the one before. */
+/** Signals are collected for this long, because each `pg_notify` is a commit that waits for the one before. */
 const GATHER_MS = 20;
 const FIRST_RETRY_MS = 1_000;
 const SLOWEST_RETRY_MS = 30_000;
 
 /**
- * PostgreSQL's own signals. They are sent after the commit they speak of, and heard on a connection of their own, opened
- * again when it is lost. A pooler or a compatible database may have none: then nothing is ever heard, and nothing fails.
+ * LISTEN and NOTIFY of PostgreSQL. A signal is sent after its commit and received on a separate connection, which is
+ * reopened when it is lost. A pooler may not support them: then no signal arrives, and polling finds the changes.
  */
 export function postgresSignals(databaseUrl: string, pool: pg.Pool): Signals {
   const self = randomBytes(6).toString('hex');
@@ -28,57 +28,57 @@ export function postgresSignals(databaseUrl: string, pool: pg.Pool): Signals {
   let isWanted = false;
   let retryMs = FIRST_RETRY_MS;
 
-  const tell = async (): Promise<void> => {
+  const flush = async (): Promise<void> => {
     clearTimeout(gathering);
     gathering = undefined;
     if (changed.size === 0) return;
     const payloads = [...changed].map((tenantId) => `${self} ${tenantId}`);
     changed.clear();
-    const telling = 'select pg_notify($1, payload) from unnest($2::text[]) as payload';
-    // Who is not told asks by himself within the second.
-    await pool.query(telling, [CHANNEL, payloads]).catch(() => {});
+    const notify = 'select pg_notify($1, payload) from unnest($2::text[]) as payload';
+    // A lost signal is made up for by the poll of the other process.
+    await pool.query(notify, [CHANNEL, payloads]).catch(() => {});
   };
 
-  const connect = async (heard: (tenantId: string) => void): Promise<void> => {
+  const connect = async (onSignal: (tenantId: string) => void): Promise<void> => {
     const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000, keepAlive: true });
     listener = client;
-    const again = (): void => {
+    const reconnect = (): void => {
       if (listener !== client) return;
       listener = null;
       client.end().catch(() => {});
       if (!isWanted) return;
-      connecting = setTimeout(() => void connect(heard), retryMs).unref();
+      connecting = setTimeout(() => void connect(onSignal), retryMs).unref();
       retryMs = Math.min(SLOWEST_RETRY_MS, retryMs * 2);
     };
-    client.on('error', again);
-    client.on('end', again);
+    client.on('error', reconnect);
+    client.on('end', reconnect);
     client.on('notification', ({ payload = '' }) => {
       const [sender, tenantId] = payload.split(' ');
-      if (tenantId !== undefined && sender !== self) heard(tenantId);
+      if (tenantId !== undefined && sender !== self) onSignal(tenantId);
     });
     try {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
       retryMs = FIRST_RETRY_MS;
     } catch {
-      again();
+      reconnect();
     }
   };
 
   return {
     send: (tenantId) => {
       changed.add(tenantId);
-      gathering ??= setTimeout(() => void tell(), GATHER_MS);
+      gathering ??= setTimeout(() => void flush(), GATHER_MS);
     },
-    listen: (heard) => {
+    listen: (onSignal) => {
       if (isWanted) return;
       isWanted = true;
-      void connect(heard);
+      void connect(onSignal);
     },
     close: async () => {
       isWanted = false;
       clearTimeout(connecting);
-      await tell();
+      await flush();
       const client = listener;
       listener = null;
       await client?.end().catch(() => {});

@@ -10,10 +10,10 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 
-/** How many prepared statements are kept; a list of ids of another length is another statement. */
+/** Lists of ids of different lengths are different statements. */
 const MAX_STATEMENTS = 200;
 
-/** SQLite runs schema changes inside transactions, so a migration that fails leaves the old schema (Kysely assumes not). */
+/** SQLite supports schema changes inside a transaction; Kysely assumes that it does not. */
 class TransactionalSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true;
@@ -21,9 +21,9 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 }
 
 /**
- * Kysely over Node's own SQLite. There is one connection; Kysely's runtime gives it to one query or one transaction at
- * a time (`supportsMultipleConnections` is false), so nobody reads inside another's open transaction. Every transaction
- * that may write is `BEGIN IMMEDIATE`: a write lock that cannot be had is refused at its start, never in the middle.
+ * Kysely over `node:sqlite` with a single connection. Kysely gives it to one query or transaction at a time
+ * (`supportsMultipleConnections` is false), so no query runs inside a foreign transaction. Transactions that may write use
+ * `BEGIN IMMEDIATE`: they fail at their start, never in the middle, if they cannot get the write lock.
  */
 export function sqliteDialect(sqlite: DatabaseSync): Dialect {
   return {
@@ -44,7 +44,7 @@ function sqliteDriver(sqlite: DatabaseSync): Driver {
       sqlite.exec(accessMode === 'read only' ? 'begin' : 'begin immediate'),
     commitTransaction: async () => sqlite.exec('commit'),
     rollbackTransaction: async () => {
-      // A full disk makes SQLite roll back by itself; a second rollback would hide that first error.
+      // On a full disk SQLite has rolled back already; a second rollback would hide the first error.
       if (sqlite.isTransaction) sqlite.exec('rollback');
     },
     destroy: async () => sqlite.close(),

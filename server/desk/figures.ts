@@ -95,7 +95,7 @@ async function bestSellers(db: Kysely<Schema>, engine: Database['engine'], day: 
 }
 
 /**
- * How long orders took, of those that were not canceled: to the step that stands (`standing` of orders/timeline.ts), which
+ * How long orders took, of those that were not canceled: to the step that stands (`currentSteps` of orders/timeline.ts), which
  * is the first of its kind after everything that lies before it in an order's life.
  */
 async function durations(db: Kysely<Schema>, { tenantId, day }: Day) {

@@ -1,12 +1,12 @@
 import type { Context } from 'hono';
-import { databaseTrouble } from '#server/db/database-error.ts';
+import { databaseFailure } from '#server/db/database-error.ts';
 import { problem } from './problem.ts';
 
-/** What threw: the database's trouble is answered as one that passes, anything else is reported as a fault of ours. */
+/** Answers 503 for a database failure. Any other error is a bug: it is reported and answered with 500. */
 export const answerFailure =
   (report: (error: unknown) => void) =>
   (error: Error, c: Context): Response => {
-    if (databaseTrouble(error)) return problem(c, 'unavailable', { retry_after: 2 });
+    if (databaseFailure(error)) return problem(c, 'unavailable', { retry_after: 2 });
     report(error);
     return problem(c, 'internal');
   };

@@ -27,7 +27,7 @@ const bare: WriteRequest = {
 };
 
 describe('tokens', () => {
-  test('keep the device when renewed, and are unlike each other otherwise', () => {
+  test('keep the device id when renewed and are unique otherwise', () => {
     const first = readToken(token, 'secret', NOW);
     expect(first).toMatchObject({ aged: false });
     const renewed = issueToken('secret', NOW + TOKEN_LIFETIME_MS, first?.device);
@@ -35,7 +35,7 @@ describe('tokens', () => {
     expect(issueToken('secret', NOW)).not.toBe(token);
   });
 
-  test('are refused when changed, signed by another, too old or malformed', () => {
+  test('are refused when changed, signed with another secret, expired or malformed', () => {
     expect(readToken(token, 'other', NOW)).toBeNull();
     expect(readToken(`x${token}`, 'secret', NOW)).toBeNull();
     expect(readToken(token, 'secret', NOW + TOKEN_LIFETIME_MS + 120_000)).toBeNull();
@@ -45,14 +45,14 @@ describe('tokens', () => {
   });
 });
 
-describe('who may write', () => {
+describe('writes', () => {
   test.each<[string, WriteRequest]>([
     ['our page with its token', ours],
     ['our page under the public address', { ...ours, origin: 'https://menu.example', host: '10.0.0.2:8080' }],
     ['our page in a browser without fetch metadata', { ...ours, fetchSite: undefined }],
     ['an allowed origin without cookies', { ...bare, origin: 'https://app.example', fetchSite: 'cross-site' }],
     ['a program that is no browser', bare],
-  ])('%s', (_, request) => {
+  ])('are allowed from %s', (_, request) => {
     expect(mayWrite(request, rules)).toBe(true);
   });
 
@@ -70,7 +70,7 @@ describe('who may write', () => {
     ['a sister site', { ...ours, origin: undefined, fetchSite: 'same-site' }],
     ['a browser that sends cookies but no token', { ...bare, hasCookies: true }],
     ['an allowed origin that sends cookies but no token', { ...bare, origin: 'https://app.example', hasCookies: true }],
-  ])('not %s', (_, request) => {
+  ])('are refused from %s', (_, request) => {
     expect(mayWrite(request, rules)).toBe(false);
   });
 });

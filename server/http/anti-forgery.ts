@@ -1,36 +1,36 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** How long a token holds; a token past half of it is replaced at the next answer that may carry a cookie. */
+/** A token past half of its lifetime is replaced by the next answer that may set a cookie. */
 export const TOKEN_LIFETIME_MS = 30 * 24 * 60 * 60_000;
 
 const signatureOf = (secret: string, signed: string): string =>
   createHmac('sha256', secret).update(signed).digest('base64url');
 
-/** Tokens whose signature held: a phone shows the same one with each call. The one that was kept first makes room. */
-const held = new Map<string, string>();
-const MAX_HELD = 10_000;
+/** Cache of verified tokens, with their secret: a phone sends the same token with each call. */
+const verified = new Map<string, string>();
+const MAX_VERIFIED = 10_000;
 
-function signatureHolds(token: string, secret: string): boolean {
-  if (held.get(token) === secret) return true;
+function isSigned(token: string, secret: string): boolean {
+  if (verified.get(token) === secret) return true;
   const end = token.lastIndexOf('.');
   const expected = Buffer.from(signatureOf(secret, token.slice(0, end)));
-  const given = Buffer.from(token.slice(end + 1));
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return false;
-  if (held.size >= MAX_HELD) held.delete(held.keys().next().value ?? '');
-  held.set(token, secret);
+  const received = Buffer.from(token.slice(end + 1));
+  if (received.length !== expected.length || !timingSafeEqual(received, expected)) return false;
+  if (verified.size >= MAX_VERIFIED) verified.delete(verified.keys().next().value ?? '');
+  verified.set(token, secret);
   return true;
 }
 
 /**
- * `device.issued.signature`: the random device name, the minute of issue, and our signature under both. The device part
- * stays the same when the token is renewed; it is what the device limits count by, and says nothing about the customer.
+ * `device.issued.signature`: a random device id, the minute of issue, and the signature of both. A renewed token keeps
+ * the device id, which rate limits count by. It says nothing about the customer.
  */
 export function issueToken(secret: string, now: number, device = randomBytes(12).toString('base64url')): string {
   const signed = `${device}.${Math.floor(now / 60_000).toString(36)}`;
   return `${signed}.${signatureOf(secret, signed)}`;
 }
 
-/** What a token that we signed says; null for every other text and for one that is past its lifetime. */
+/** Null for a token that is invalid or expired. `aged`: past half of its lifetime. */
 export function readToken(
   token: string | undefined,
   secret: string,
@@ -38,7 +38,7 @@ export function readToken(
 ): { device: string; aged: boolean } | null {
   if (token === undefined) return null;
   const [device = '', issued = '', , ...more] = token.split('.');
-  if (device === '' || more.length > 0 || !signatureHolds(token, secret)) return null;
+  if (device === '' || more.length > 0 || !isSigned(token, secret)) return null;
   const age = now - Number.parseInt(issued, 36) * 60_000;
   return age <= TOKEN_LIFETIME_MS ? { device, aged: age > TOKEN_LIFETIME_MS / 2 } : null;
 }
@@ -46,22 +46,21 @@ export function readToken(
 export type WriteRequest = {
   origin: string | undefined;
   fetchSite: string | undefined;
-  /** The host the request was sent to, as written in it. */
   host: string | undefined;
   hasCookies: boolean;
   cookieToken: string | undefined;
   headerToken: string | undefined;
 };
 
-/** Whether an origin is one of this server's own: the host that was asked, or the public address. */
+/** Whether an origin is this server: the requested host or the public URL. */
 export const isOwnOrigin = (origin: string, host: string | undefined, publicUrl: string | null): boolean =>
   origin === publicUrl ||
   (host !== undefined &&
     (origin === `http://${host}` || origin === `https://${host}` || URL.parse(origin)?.host === host.toLowerCase()));
 
 /**
- * Whether a request comes from a page of another origin, which keeps no cookie of ours, or by a link from another site,
- * which shows none (`SameSite=Strict`): a token given there would replace the one that is only not shown.
+ * Whether a request comes from another origin or by a link from another site. Such a request carries no cookie
+ * (`SameSite=Strict`), so a token set in its answer would replace the device's valid one.
  */
 export const isForeign = (
   { origin, fetchSite, host }: Pick<WriteRequest, 'origin' | 'fetchSite' | 'host'>,
@@ -71,23 +70,23 @@ export const isForeign = (
   (fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none');
 
 /**
- * Whether a request that changes something may pass (docs/contract.md 12). Three kinds may: a page of ours with a valid
- * token in cookie and header; a page of an allowed origin, which carries no cookie and so no power to abuse; a program
- * that is no browser, which sends neither origin nor cookie. Everything a foreign page can make a browser send is refused.
+ * Whether a request may change state (docs/contract.md 12). Allowed: our page with the token in cookie and header; a page
+ * of an allowed origin without cookies; a program that sends neither origin nor cookies. Everything else that a foreign
+ * page can make a browser send is refused.
  */
 export function mayWrite(
   request: WriteRequest,
   rules: { publicUrl: string | null; allowedOrigins: readonly string[]; secret: string; now: number },
 ): boolean {
   const { origin, fetchSite } = request;
-  const tokenHolds = () =>
+  const hasValidToken = () =>
     request.headerToken !== undefined &&
     request.headerToken === request.cookieToken &&
     readToken(request.headerToken, rules.secret, rules.now) !== null;
   if (origin !== undefined) {
-    if (isOwnOrigin(origin, request.host, rules.publicUrl)) return fetchSite !== 'cross-site' && tokenHolds();
-    return rules.allowedOrigins.includes(origin) && (!request.hasCookies || tokenHolds());
+    if (isOwnOrigin(origin, request.host, rules.publicUrl)) return fetchSite !== 'cross-site' && hasValidToken();
+    return rules.allowedOrigins.includes(origin) && (!request.hasCookies || hasValidToken());
   }
   if (fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none') return false;
-  return (fetchSite === undefined && !request.hasCookies) || tokenHolds();
+  return (fetchSite === undefined && !request.hasCookies) || hasValidToken();
 }

@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { extname, join, relative, sep } from 'node:path';
 
-/** One file of the built app, in memory, with what the build compressed ahead. */
+/** One file of the built app, in memory, with the versions that the build compressed. */
 export type BuiltFile = {
   type: string;
   cacheControl: string;
-  /** Weak: the same for each encoding of one content. */
+  /** Weak, because all encodings share it. */
   etag: string;
   body: Uint8Array<ArrayBuffer>;
   br: Uint8Array<ArrayBuffer> | null;
@@ -15,13 +15,13 @@ export type BuiltFile = {
 
 export type BuiltApp = {
   /**
-   * By address, such as `/assets/home-Bx3f9a1c.js`; `/index.html` is the neutral page, for the worker to keep. Texts stand
-   * here with their `?v=` as well: an answer under any other is not theirs and may not be kept for ever.
+   * By address, such as `/assets/home-Bx3f9a1c.js`. `/index.html` is the neutral page that the worker stores. Texts are
+   * also listed with their `?v=`: only that address is cached as immutable.
    */
   files: ReadonlyMap<string, BuiltFile>;
-  /** The page that every address of the app begins with. */
+  /** The diners' page. */
   shell: string;
-  /** The page of the staff's screens. */
+  /** The staff's page. */
   kitchen: string;
   policies: { page: string; kitchen: string; worker: string };
   /** The addresses behind a venue's slug: `''`, `order`, `dish/$id`. */
@@ -45,13 +45,13 @@ const TYPES: Readonly<Record<string, string>> = {
   '.pdf': 'application/pdf',
 };
 
-/** What the build leaves for the server and not for browsers. */
+/** Files of the build that only the server reads. */
 const PRIVATE = new Set(['/security.json', '/build.json']);
 
-/** Vite ends a hashed name with eight characters of the content's hash: such a file never changes. */
+/** Vite ends such a name with eight characters of the content's hash, so the file is immutable. */
 const HASHED = /^\/assets\/(?:kitchen\/)?[^/]+-[\w-]{8}\.\w+$/;
 
-/** Texts are asked for with the hash of their content behind the name (build/i18n-versions.ts). */
+/** Texts are requested with `?v=` and the hash of their content (build/i18n-versions.ts). */
 const TEXTS = /^\/assets\/i18n\//;
 
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -62,7 +62,7 @@ const readIfThere = (file: string): Uint8Array<ArrayBuffer> | null => {
   try {
     return read(file);
   } catch {
-    return null; // Small files and pictures are not compressed ahead.
+    return null; // The build does not compress small files and pictures.
   }
 };
 
@@ -93,8 +93,8 @@ const screensOf = (folder: string): BuiltApp['screens'] => {
 };
 
 /**
- * Reads the whole built app once, so that a build made while the server runs never mixes two versions.
- * @throws Error with a sentence for the operator when there is no complete build in `folder`.
+ * Reads all files at once, so that a build during the server's run cannot mix two versions.
+ * @throws Error with a sentence for the operator when `folder` holds no complete build.
  */
 export function readBuiltApp(folder: string): BuiltApp {
   try {
@@ -116,7 +116,7 @@ export function readBuiltApp(folder: string): BuiltApp {
       files.set(address, built);
       if (TEXTS.test(address)) files.set(`${address}?v=${versionOf(body)}`, { ...built, cacheControl: FOR_EVER });
     }
-    // It opens under a venue's address alone.
+    // The staff's page is served only below a venue's address.
     files.delete('/kitchen.html');
     const text = (name: string): string => readFileSync(join(folder, name), 'utf8');
     return {

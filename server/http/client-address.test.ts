@@ -8,7 +8,7 @@ const headers =
     record[name];
 
 describe('callerOf', () => {
-  test('believes nobody by default', () => {
+  test('ignores forwarded headers by default', () => {
     const caller = callerOf(
       plain('::ffff:10.0.0.7'),
       headers({ 'x-forwarded-for': '1.2.3.4', 'x-forwarded-proto': 'https' }),
@@ -17,18 +17,18 @@ describe('callerOf', () => {
     expect(caller).toEqual({ address: '10.0.0.7', secure: false });
   });
 
-  test('takes what the one trusted proxy wrote, not what the customer did', () => {
+  test('uses the entry of the trusted proxy, not the one of the client', () => {
     const forwarded = headers({ 'x-forwarded-for': '6.6.6.6, 1.2.3.4', 'x-forwarded-proto': 'https' });
     expect(callerOf(plain('10.0.0.1'), forwarded, 1)).toEqual({ address: '1.2.3.4', secure: true });
     expect(callerOf(plain('10.0.0.1'), forwarded, 2).address).toBe('6.6.6.6');
   });
 
-  test('a proxy that wrote nothing leaves the connection', () => {
+  test('falls back to the connection when the proxy sends no header', () => {
     expect(callerOf(plain('10.0.0.1'), headers({}), 1)).toEqual({ address: '10.0.0.1', secure: false });
     expect(callerOf(plain('10.0.0.1'), headers({ 'x-forwarded-for': '1.2.3.4' }), 3).address).toBe('10.0.0.1');
   });
 
-  test('counts an IPv6 network, not each of its addresses', () => {
+  test('counts an IPv6 client by its network', () => {
     const none = headers({});
     expect(callerOf(plain('2001:db8:1:2:aaaa::1'), none, 0).address).toBe('2001:db8:1:2::/64');
     expect(callerOf(plain('2001:db8:1:2:bbbb:0:0:9'), none, 0).address).toBe('2001:db8:1:2::/64');

@@ -1,24 +1,23 @@
-/** One answer that stays open, in the form that `EventSource` reads. */
 export type EventStream = {
   body: ReadableStream<Uint8Array>;
-  /** `id` is what the asker names when it comes back. Nothing once the stream has ended. */
+  /** The client sends the last `id` when it reconnects. Does nothing once the stream has ended. */
   send: (message: { event: string; id?: number; data: string }) => void;
   close: () => void;
 };
 
-/** How long an asker waits before it comes back: not all of them in the same moment after a restart. */
-const RETRY_MS = { least: 2_000, spread: 3_000 };
-/** So many messages lie unread only where nobody reads any more. */
-const MOST_UNREAD = 2_000;
+/** Random, so that not all clients reconnect at once after a restart. */
+const RETRY_MS = { min: 2_000, spread: 3_000 };
+/** A client with more unread messages is taken for dead. */
+const MAX_UNREAD = 2_000;
 
 const encoder = new TextEncoder();
 
-/** `onClose` is called once, whoever ended it. */
+/** `onClose` is called once, whichever side closes the stream. */
 export function createEventStream(onClose: () => void): EventStream {
   let controller: ReadableStreamDefaultController<Uint8Array> | null = null;
   const body = new ReadableStream<Uint8Array>({
-    start: (begun) => {
-      controller = begun;
+    start: (started) => {
+      controller = started;
     },
     cancel: () => {
       if (!controller) return;
@@ -34,10 +33,10 @@ export function createEventStream(onClose: () => void): EventStream {
     writer.close();
   };
   const write = (text: string): void => {
-    if ((controller?.desiredSize ?? 0) < -MOST_UNREAD) close();
+    if ((controller?.desiredSize ?? 0) < -MAX_UNREAD) close();
     controller?.enqueue(encoder.encode(text));
   };
-  write(`retry: ${Math.round(RETRY_MS.least + Math.random() * RETRY_MS.spread)}\n\n`);
+  write(`retry: ${Math.round(RETRY_MS.min + Math.random() * RETRY_MS.spread)}\n\n`);
   return {
     body,
     send: ({ event, id, data }) => write(`event: ${event}\n${id === undefined ? '' : `id: ${id}\n`}data: ${data}\n\n`),

@@ -11,12 +11,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-const open = (address: string, device: string | null = null, goesOn: () => boolean = () => true) => {
+const open = (address: string, device: string | null = null, shouldStayOpen: () => boolean = () => true) => {
   const onClose = vi.fn<() => void>();
-  return { stream: streams.open({ address, device }, { goesOn, onClose }), onClose };
+  return { stream: streams.open({ address, device }, { shouldStayOpen, onClose }), onClose };
 };
 
-it('beats for every open stream, and for none when all are gone', () => {
+it('sends heartbeats to open streams and stops its timer when none is left', () => {
   const asked = vi.fn<() => boolean>(() => true);
   const [one, two] = [open('a', null, asked), open('b', null, asked)];
   vi.advanceTimersByTime(2 * HEARTBEAT_MS);
@@ -30,10 +30,10 @@ it('beats for every open stream, and for none when all are gone', () => {
   expect(vi.getTimerCount()).toBe(0);
 });
 
-it('ends a stream that does not go on, and says so once however it ends', async () => {
-  let goesOn = true;
-  const { stream, onClose } = open('a', null, () => goesOn);
-  goesOn = false;
+it('ends a stream that should not stay open, and calls onClose once', async () => {
+  let shouldStayOpen = true;
+  const { stream, onClose } = open('a', null, () => shouldStayOpen);
+  shouldStayOpen = false;
   vi.advanceTimersByTime(HEARTBEAT_MS);
   stream?.close();
   await stream?.body.cancel();
@@ -41,24 +41,24 @@ it('ends a stream that does not go on, and says so once however it ends', async 
   expect(streams.size()).toBe(0);
 });
 
-it('drops what is said to a stream that has ended', () => {
+it('drops messages to a stream that has ended', () => {
   const { stream } = open('a');
   stream?.close();
   expect(() => stream?.send({ event: 'status', id: 1, data: '{}' })).not.toThrow();
 });
 
-it('gives up a device’s oldest stream for its newest', () => {
-  const held = Array.from({ length: 5 }, () => open('a', 'phone'));
-  expect(held.map(({ onClose }) => onClose.mock.calls.length)).toEqual([1, 0, 0, 0, 0]);
+it('closes a device’s oldest stream for its newest', () => {
+  const opened = Array.from({ length: 5 }, () => open('a', 'phone'));
+  expect(opened.map(({ onClose }) => onClose.mock.calls.length)).toEqual([1, 0, 0, 0, 0]);
   const another = open('a', 'tablet');
   expect(another.stream).not.toBeNull();
   expect(streams.size()).toBe(5);
 });
 
-it('refuses an address that holds 300, until one of them ends', () => {
-  const held = Array.from({ length: 300 }, () => open('a').stream);
+it('refuses an address with 300 open streams until one of them ends', () => {
+  const opened = Array.from({ length: 300 }, () => open('a').stream);
   expect(open('a').stream).toBeNull();
   expect(open('b').stream).not.toBeNull();
-  held[7]?.close();
+  opened[7]?.close();
   expect(open('a').stream).not.toBeNull();
 });

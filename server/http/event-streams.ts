@@ -1,74 +1,78 @@
 import { createEventStream, type EventStream } from './event-stream.ts';
 
 type OpenStream = { close: () => void; beat: () => void };
-/** `device` is null where the asker has not shown one. */
-type Asker = { address: string; device: string | null };
+/** `device` is null: the client sent no valid token. */
+type Client = { address: string; device: string | null };
 
 export const HEARTBEAT_MS = 15_000;
-/** As in the table of rate limits: a venue's customers share an address, and each looks at one order at a time. */
+/** The customers in a venue share one address; each follows one order at a time. */
 const PER_ADDRESS = 300;
 const PER_DEVICE = 4;
+
 /**
- * All open streams of this process. One clock beats for all of them, so that proxies do not take a silent one for dead
- * and its reader notices when it is. `scale` multiplies how many an address or a device may hold open.
+ * All open streams of this process, with one timer for their heartbeats. A heartbeat keeps proxies from closing a silent
+ * stream, and lets the client notice a dead one. `scale` multiplies the limits.
  */
 export function createEventStreams(scale: number) {
   const open = new Set<OpenStream>();
   const perAddress = new Map<string, Set<OpenStream>>();
   const perDevice = new Map<string, Set<OpenStream>>();
-  let beating: ReturnType<typeof setInterval> | undefined;
+  let heartbeat: ReturnType<typeof setInterval> | undefined;
 
-  const enter = (stream: OpenStream, { address, device }: Asker): void => {
+  const add = (stream: OpenStream, { address, device }: Client): void => {
     open.add(stream);
     perAddress.set(address, (perAddress.get(address) ?? new Set()).add(stream));
     if (device !== null) perDevice.set(device, (perDevice.get(device) ?? new Set()).add(stream));
   };
 
-  const leave = (stream: OpenStream, { address, device }: Asker): void => {
+  const remove = (stream: OpenStream, { address, device }: Client): void => {
     open.delete(stream);
-    for (const [who, held] of [
+    for (const [key, streamsByKey] of [
       [address, perAddress],
       [device ?? '', perDevice],
     ] as const) {
-      const streams = held.get(who);
-      if (streams?.delete(stream) && streams.size === 0) held.delete(who);
+      const streams = streamsByKey.get(key);
+      if (streams?.delete(stream) && streams.size === 0) streamsByKey.delete(key);
     }
     if (open.size > 0) return;
-    clearInterval(beating);
-    beating = undefined;
+    clearInterval(heartbeat);
+    heartbeat = undefined;
   };
 
   return {
     size: (): number => open.size,
 
     /**
-     * Null: this address has as many open as it may. A device that has gives up its oldest: a phone whose network went
-     * away comes back before the old connection is known to be dead. `goesOn` is asked every HEARTBEAT_MS whether it does;
-     * `onClose` is called once, whoever ended it.
+     * Null: the address has reached its limit. A device at its limit loses its oldest stream, because a phone that lost
+     * its network reconnects before the server notices that the old connection is dead. `shouldStayOpen` is called with
+     * each heartbeat; `onClose` is called once, whichever side closes the stream.
      */
-    open: (asker: Asker, { goesOn, onClose }: { goesOn: () => boolean; onClose: () => void }): EventStream | null => {
-      const own = perDevice.get(asker.device ?? '');
+    open: (
+      client: Client,
+      { shouldStayOpen, onClose }: { shouldStayOpen: () => boolean; onClose: () => void },
+    ): EventStream | null => {
+      const own = perDevice.get(client.device ?? '');
       if (own && own.size >= Math.max(1, PER_DEVICE * scale)) own.values().next().value?.close();
-      if ((perAddress.get(asker.address)?.size ?? 0) >= Math.max(1, PER_ADDRESS * scale)) return null;
+      if ((perAddress.get(client.address)?.size ?? 0) >= Math.max(1, PER_ADDRESS * scale)) return null;
       const { body, send, close } = createEventStream(() => {
-        leave(stream, asker);
+        remove(stream, client);
         onClose();
       });
       const stream: OpenStream = {
         close,
         beat: () => {
-          if (goesOn()) send({ event: 'beat', data: '' });
+          if (shouldStayOpen()) send({ event: 'beat', data: '' });
           else close();
         },
       };
-      enter(stream, asker);
-      beating ??= setInterval(() => {
+      add(stream, client);
+      heartbeat ??= setInterval(() => {
         for (const one of open) one.beat();
       }, HEARTBEAT_MS).unref();
       return { body, send, close };
     },
 
-    /** Ends every stream, for a process that stops; their readers come back to another one. */
+    /** For a process that stops: the clients reconnect to another one. */
     closeAll: (): void => {
       for (const stream of open) stream.close();
     },

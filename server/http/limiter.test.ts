@@ -9,7 +9,7 @@ const atClock = () => {
 };
 
 describe('limiter', () => {
-  test('grants the count at once, then one for each share of the window', () => {
+  test('grants the count at once, then one per share of the window', () => {
     const { limiter, pass } = atClock();
     for (let turn = 0; turn < 6; turn += 1) expect(limiter.take([{ key: 'a', limit: MINUTE }])).toBe(0);
     expect(limiter.take([{ key: 'a', limit: MINUTE }])).toBe(10_000);
@@ -19,7 +19,7 @@ describe('limiter', () => {
     expect(limiter.take([{ key: 'a', limit: MINUTE }])).toBe(10_000);
   });
 
-  test('a refusal uses nothing up, of any claim', () => {
+  test('counts nothing for a refusal, in any claim', () => {
     const { limiter } = atClock();
     const narrow = { key: 'narrow', limit: { count: 1, windowMs: 60_000 } };
     const wide = { key: 'wide', limit: { count: 2, windowMs: 60_000 } };
@@ -28,7 +28,7 @@ describe('limiter', () => {
     expect(limiter.take([wide])).toBe(0);
   });
 
-  test('what is recorded never locks out for longer than one window', () => {
+  test('never locks out for longer than one window, whatever is recorded', () => {
     const { limiter, pass } = atClock();
     limiter.record([{ key: 'a', limit: MINUTE, cost: 500 }]);
     expect(limiter.take([{ key: 'a', limit: MINUTE }])).toBe(10_000);
@@ -36,7 +36,7 @@ describe('limiter', () => {
     for (let turn = 0; turn < 6; turn += 1) expect(limiter.take([{ key: 'a', limit: MINUTE }])).toBe(0);
   });
 
-  test('a clock set back does not refuse for ever', () => {
+  test('recovers from a clock that is set back', () => {
     let time = 10_000_000;
     const limiter = createLimiter(() => time);
     limiter.take([{ key: 'a', limit: MINUTE }]);
@@ -45,7 +45,7 @@ describe('limiter', () => {
     expect(limiter.take([{ key: 'a', limit: MINUTE }])).toBe(10_000);
   });
 
-  test('forgets the longest untouched past its bound', () => {
+  test('drops the least recently used key above its bound', () => {
     const { limiter } = atClock();
     for (let turn = 0; turn < 60_000; turn += 1) limiter.take([{ key: String(turn), limit: MINUTE }]);
     expect(limiter.size()).toBe(50_000);

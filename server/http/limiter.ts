@@ -1,7 +1,7 @@
-/** At most `count` in `windowMs`, spread evenly once the first `count` are used up. */
+/** `count` calls at once, then one per `windowMs / count`. */
 export type Limit = { count: number; windowMs: number };
 
-/** Who is counted, under which limit. `cost` is 1 unless given. */
+/** `cost` defaults to 1. */
 export type Claim = { key: string; limit: Limit; cost?: number };
 
 const MAX_KEYS = 50_000;
@@ -9,19 +9,18 @@ const MAX_KEYS = 50_000;
 const shareOf = ({ limit, cost = 1 }: Claim): number => (limit.windowMs / limit.count) * cost;
 
 /**
- * Counts by the generic cell rate algorithm: one number per key, the moment at which it would be unused again. Memory is
- * bounded: past MAX_KEYS the key that was touched longest ago is forgotten.
+ * The generic cell rate algorithm (GCRA): one number per key, the time at which the limit is fully free again. Above
+ * MAX_KEYS the least recently used key is dropped.
  */
 export function createLimiter(now: () => number) {
   const freeAt = new Map<string, number>();
 
-  /** A count further ahead than one window was made before the clock was set back, so it is ignored. */
+  /** A time more than one window ahead was written before the clock was set back; it is ignored. */
   const usedUntil = ({ key, limit }: Claim, at: number): number => {
     const until = freeAt.get(key) ?? at;
     return until > at + limit.windowMs ? at : Math.max(until, at);
   };
 
-  /** Milliseconds to wait before this claim would be granted; 0 when it would be now. */
   const waitFor = (claim: Claim, at: number): number =>
     Math.max(0, usedUntil(claim, at) + shareOf(claim) - (at + claim.limit.windowMs));
 
@@ -36,19 +35,18 @@ export function createLimiter(now: () => number) {
   };
 
   return {
-    /** Grants all claims and answers 0, or none of them and answers how many milliseconds to wait. */
+    /** Grants all claims and returns 0, or grants none and returns the milliseconds to wait. */
     take(claims: readonly Claim[]): number {
       const at = now();
       const wait = Math.max(0, ...claims.map((claim) => waitFor(claim, at)));
       if (wait === 0) for (const claim of claims) charge(claim, at);
       return wait;
     },
-    /** How many milliseconds these claims would have to wait now; counts nothing. */
     waitFor(claims: readonly Claim[]): number {
       const at = now();
       return Math.max(0, ...claims.map((claim) => waitFor(claim, at)));
     },
-    /** Counts what has happened already, whether or not it would have been granted. */
+    /** Counts the claims even if they are above the limit. */
     record(claims: readonly Claim[]): void {
       const at = now();
       for (const claim of claims) charge(claim, at);

@@ -5,11 +5,11 @@ import type { AppEnv } from './app-env.ts';
 
 /** Upper bounds in seconds. */
 const LATENCY_BOUNDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-/** How long orders waited on phones: a moment, a minute, and the hold limits of 15 and 30 minutes. */
+/** Seconds that orders waited on phones, up to beyond the hold limits of 15 and 30 minutes. */
 const AGE_BOUNDS = [2, 10, 60, 300, 900, 1_800, 7_200];
 
 type Labels = Readonly<Record<string, string>>;
-const written = (labels: Labels): string =>
+const formatLabels = (labels: Labels): string =>
   Object.entries(labels)
     .map(([name, value]) => `${name}="${value.replace(/[\\"\n]/g, (char) => (char === '\n' ? '\\n' : `\\${char}`))}"`)
     .join(',');
@@ -20,7 +20,7 @@ function createCounter(name: string, help: string) {
   const values = new Map<string, number>();
   return {
     add: (labels: Labels = {}) => {
-      const key = written(labels);
+      const key = formatLabels(labels);
       values.set(key, (values.get(key) ?? 0) + 1);
     },
     text: () =>
@@ -33,7 +33,7 @@ function createHistogram(name: string, help: string, bounds: readonly number[]) 
   const series = new Map<string, { counts: number[]; sum: number; count: number }>();
   return {
     observe: (value: number, labels: Labels = {}) => {
-      const key = written(labels);
+      const key = formatLabels(labels);
       const known = series.get(key) ?? { counts: bounds.map(() => 0), sum: 0, count: 0 };
       series.set(key, known);
       for (const [at, bound] of bounds.entries()) if (value <= bound) known.counts[at] = (known.counts[at] ?? 0) + 1;
@@ -60,8 +60,8 @@ function createHistogram(name: string, help: string, bounds: readonly number[]) 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
 
 /**
- * What this process has done since it started, in Prometheus' text format. Routes are counted by their pattern and no
- * label holds a venue, an id or anything that was typed: the number of series is bounded, and says nothing of people.
+ * Metrics of this process in Prometheus' text format. Labels hold route patterns but no venue, id or user input, so the
+ * number of series is bounded and no personal data is exposed.
  */
 export function createMetrics() {
   const created = createCounter('sufra_orders_created_total', 'Orders made.');
@@ -83,20 +83,20 @@ export function createMetrics() {
   };
 
   return {
-    /** Around everything else, so that refusals are counted too. */
+    /** Outside all other middleware, so that refusals are counted too. */
     measure: createMiddleware<AppEnv>(async (c, next) => {
-      const began = performance.now();
+      const start = performance.now();
       await next();
       const { status } = c.res;
       const code = c.get('problem') ?? null;
       const method = METHODS.includes(c.req.method) ? c.req.method : 'other';
       const labels = { method, route: routePath(c), status: `${Math.floor(status / 100)}xx` };
-      latencies.observe((performance.now() - began) / 1000, labels);
+      latencies.observe((performance.now() - start) / 1000, labels);
       if (code !== null) problems.add({ code });
       const isOrder = method === 'POST' && /^\/api\/[^/]+\/orders\/?$/.test(c.req.path);
       if (isOrder) countOrder(status, code, c.req.header(HEADERS.age));
     }),
-    /** `gauges`: what is so at this moment, by name. */
+    /** `gauges`: current values, by name. */
     text: (gauges: Readonly<Record<string, { help: string; value: number }>>): string =>
       [created, replayed, refused, problems, ages, latencies].map((metric) => metric.text()).join('') +
       Object.entries(gauges)

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 import { problem } from './problem.ts';
 
-/** The body as the contract knows it, or 422 with one error for each field that is wrong (JSON pointers). */
+/** The parsed body, or 422 with one error per wrong field (JSON pointers). */
 export function parseBody<T>(c: Context, schema: v.GenericSchema<unknown, T>, value: unknown): T | Response {
   const parsed = v.safeParse(schema, value);
   if (parsed.success) return parsed.output;

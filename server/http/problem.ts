@@ -3,7 +3,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { ProblemBody, ProblemCode } from '#src/contract/problem.ts';
 import { HEADERS } from '#src/contract/http.ts';
 
-/** Status and title of every problem (docs/contract.md 9). Titles are for people reading logs; clients translate `code`. */
+/** Every problem (docs/contract.md 9). Titles are for developers; clients translate `code`. */
 const PROBLEMS: Record<ProblemCode, { status: ContentfulStatusCode; title: string }> = {
   price_changed: { status: 409, title: 'The price has changed' },
   item_unavailable: { status: 409, title: 'Something in the order is not available' },
@@ -51,13 +51,13 @@ type ProblemFields = Pick<
   'detail' | 'errors' | 'changes' | 'quote' | 'minimum' | 'opens_at' | 'order_id' | 'order' | 'ticket' | 'retry_after'
 >;
 export type ProblemExtra = { [Name in keyof ProblemFields]?: ProblemFields[Name] | undefined } & {
-  /** 400 where a body is no JSON at all. */
+  /** Replaces the code's own status: 400 for a body that is no JSON. */
   status?: ContentfulStatusCode;
 };
 
 /**
- * The one way to answer an error: `application/problem+json`, never stored by anyone, marked as ours. `retry_after`
- * (seconds) becomes the `Retry-After` header too. Nothing of the cause goes out but what `extra` names.
+ * The only way to answer an error: `application/problem+json`, not cacheable, marked as ours. `retry_after` (seconds) is
+ * also sent as `Retry-After`. Of the cause only `extra` is sent.
  */
 export function problem(c: Context, code: ProblemCode, extra: ProblemExtra = {}): Response {
   const requestId: unknown = c.get('requestId');
@@ -71,7 +71,6 @@ export function problem(c: Context, code: ProblemCode, extra: ProblemExtra = {})
 
 export const PROBLEM_TYPE = 'application/problem+json';
 
-/** The body of a problem and the status it goes out with. */
 export function problemBody(
   code: ProblemCode,
   extra: ProblemExtra,
@@ -91,5 +90,4 @@ export function problemBody(
   return { status, body: JSON.stringify(body) };
 }
 
-/** The status a problem is answered with. */
 export const statusOf = (code: ProblemCode): ContentfulStatusCode => PROBLEMS[code].status;

@@ -2,8 +2,7 @@ import { hash } from 'node:crypto';
 import type { Context } from 'hono';
 import type { ProblemCode } from '#src/contract/problem.ts';
 import { problem, type ProblemExtra } from './problem.ts';
-import { bodyProblem } from './body-problem.ts';
-import { readBytes } from './read-bytes.ts';
+import { readBody } from './read-body.ts';
 
 /** Limits of docs/contract.md 11.1. */
 const MAX_BODY_BYTES = 32 * 1024;
@@ -11,14 +10,12 @@ const MAX_DEPTH = 8;
 const READ_TIMEOUT_MS = 10_000;
 
 type JsonBody = { value: unknown; hash: string };
-/** Why something cannot be taken; what `problem` answers. */
 export type Refusal = { code: ProblemCode; extra: ProblemExtra };
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 const isJsonType = (contentType: string | undefined): boolean => /^application\/json\s*(;|$)/i.test(contentType ?? '');
 
-/** Reads bytes as JSON that is not nested beyond reason. */
 function parseJson(bytes: Uint8Array): JsonBody | Refusal {
   const invalid = (detail: string): Refusal => ({ code: 'invalid', extra: { status: 400, detail } });
   try {
@@ -30,16 +27,16 @@ function parseJson(bytes: Uint8Array): JsonBody | Refusal {
   }
 }
 
-/** The request's JSON body with the SHA-256 of its bytes, or the problem to answer. */
+/** The JSON body with the SHA-256 of its bytes, or the problem to answer. */
 export async function readJson(c: Context, most = MAX_BODY_BYTES): Promise<JsonBody | Response> {
   if (!isJsonType(c.req.header('Content-Type'))) return problem(c, 'unsupported_media_type');
-  const bytes = await readBytes(c, { most, timeoutMs: READ_TIMEOUT_MS });
-  if (typeof bytes === 'string') return bodyProblem(c, bytes);
+  const bytes = await readBody(c, { most, timeoutMs: READ_TIMEOUT_MS });
+  if (bytes instanceof Response) return bytes;
   const body = parseJson(bytes);
   return 'code' in body ? problem(c, body.code, body.extra) : body;
 }
 
-/** Counts brackets outside strings: a parser would have built the nesting before anyone could refuse it. */
+/** Counts brackets outside strings before parsing, because `JSON.parse` would build the nested value first. */
 function isTooDeep(text: string): boolean {
   let depth = 0;
   let inString = false;

@@ -4,11 +4,11 @@ import { createMiddleware } from 'hono/factory';
 import { routePath } from 'hono/route';
 import type { AppEnv } from './app-env.ts';
 
-/** One line of the log: no address of a customer, no id of an order, nothing that was typed. */
+/** Never contains a client address, an order id or user input. */
 export type LogLine = Readonly<Record<string, string | number>>;
 export type Log = (line: LogLine) => void;
 
-/** Lines of JSON: what a line break or a quotation mark in a value could do is escaped. */
+/** JSON lines: line breaks and quotes in a value are escaped. */
 export const logTo =
   (write: (text: string) => void, now: () => number): Log =>
   (line) =>
@@ -18,7 +18,6 @@ const ID_BYTES = 9;
 const pool = Buffer.alloc(ID_BYTES * 128);
 let used = pool.length;
 
-/** Random bytes are drawn for many requests at once. */
 function newRequestId(): string {
   if (used === pool.length) {
     randomFillSync(pool);
@@ -28,10 +27,7 @@ function newRequestId(): string {
   return pool.toString('base64url', used - ID_BYTES, used);
 }
 
-/**
- * Gives each request an id (the `instance` of a problem, so that a report can be found) and logs calls of the API and
- * whatever failed.
- */
+/** Gives each request an id (the `instance` of a problem) and logs API calls and server errors. */
 export const requestLog = (log: Log, now: () => number) =>
   createMiddleware<AppEnv>(async (c, next) => {
     const id = newRequestId();
@@ -42,15 +38,14 @@ export const requestLog = (log: Log, now: () => number) =>
     const { status } = c.res;
     if (!c.req.path.startsWith('/api/') && status < 500) return;
     const level = status >= 500 ? 'error' : 'info';
-    // The pattern of the route and not the address, which may hold the id of an order.
+    // The route's pattern, because the address may contain an order id.
     log({ level, id, method: c.req.method, route: routePath(c), status, ms: now() - start });
   });
 
-/** Long runs of digits are phone numbers until proven otherwise; where files lie is nobody's business. */
+/** Masks file paths and long runs of digits, which may be phone numbers. */
 const masked = (text: string): string =>
   text.replace(/[\d٠-٩۰-۹][\d٠-٩۰-۹ -]{5,}/g, '***').replace(/(?:file:\/\/)?\/[^\s'":]+\/[^\s'":]+/g, '[path]');
 
-/** Our own line of code that an error passed first, without the folder this server lives in. */
 const placeOf = (error: Error): string => {
   const line = error.stack
     ?.split('\n')
@@ -59,7 +54,6 @@ const placeOf = (error: Error): string => {
   return place ? `${relative(process.cwd(), place[1] ?? '')}:${place[2]}` : 'unknown';
 };
 
-/** Logs a bug: its kind, its message without numbers of people, and where in our code it came up. */
 export const reportTo =
   (log: Log) =>
   (error: unknown): void => {

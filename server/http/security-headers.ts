@@ -2,18 +2,17 @@ import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { AppEnv } from './app-env.ts';
 
-/** Answers that are no page run nothing and are framed nowhere. The page's own policy comes from the build. */
+/** For answers that are no page. The page's policy comes from the build. */
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * What the app uses itself. Sharing is one of them and is not named: its default is this origin alone, and desktop
- * Chromium logs a warning on every page for a name it does not know.
+ * Features that the app uses. `web-share` is missing on purpose: its default is this origin, and desktop Chromium logs a
+ * warning for a name that it does not know.
  */
 const PERMISSIONS = ['autoplay', 'clipboard-write', 'fullscreen', 'screen-wake-lock']
   .map((name) => `${name}=(self)`)
   .join(', ');
 
-/** On a page, all other features are off by name; an answer that is no page has none to use. */
 export const PAGE_PERMISSIONS = [
   PERMISSIONS,
   ...[
@@ -44,8 +43,8 @@ const SECURITY_HEADERS = {
 };
 
 /**
- * Headers of docs/contract.md 12 on every answer. A handler may set one of them anew (a page its policy, a picture its
- * resource policy). They are set before the answer is made: each one set afterwards would copy it.
+ * The headers of docs/contract.md 12. A handler may replace some of them. They are set before the handler runs, because
+ * Hono copies a finished response when a header is set on it.
  */
 export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   for (const [name, value] of Object.entries(SECURITY_HEADERS)) c.header(name, value);
@@ -53,18 +52,18 @@ export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/** The same for what is no page and no answer of the API: a sandbox covers forms and bases, and is shorter. */
-const NOTHING_OF_A_PART = "default-src 'none'; frame-ancestors 'none'; sandbox";
+/** As NOTHING, but shorter: `sandbox` covers forms and bases. */
+const SUBRESOURCE_POLICY = "default-src 'none'; frame-ancestors 'none'; sandbox";
 
 /**
- * Scripts, styles, fonts and pictures of a page: seventy of them are fetched for a first visit. What is said of documents
- * alone means nothing on them, no line of the log names them by their id, and HTTP/1.1 keeps a line open unasked.
+ * Trims the headers of scripts, styles, fonts and pictures, of which a first visit loads about seventy: headers that only
+ * affect documents, the request id (they are not logged), and `Connection`, which is the default in HTTP/1.1.
  */
-export function partOfPage(c: Context<AppEnv>): Context<AppEnv> {
+export function asSubresource(c: Context<AppEnv>): Context<AppEnv> {
   for (const name of ['Permissions-Policy', 'Cross-Origin-Opener-Policy', 'Referrer-Policy', 'Request-Id']) {
     c.header(name, undefined);
   }
-  c.header('Content-Security-Policy', NOTHING_OF_A_PART);
+  c.header('Content-Security-Policy', SUBRESOURCE_POLICY);
   c.env?.outgoing?.removeHeader('Connection');
   return c;
 }

@@ -2,40 +2,55 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Context } from 'hono';
 
-/** A body that is sent as it is, with its validator. */
 export type Answer = { body: string; etag: string };
 
 type Encoding = 'br' | 'gzip';
 
-const pack: Record<Encoding, (body: string) => Promise<Uint8Array<ArrayBuffer>>> = {
-  br: (body) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
+/** The quality is Brotli's; gzip runs at its default. */
+const compress: Record<Encoding, (body: string, quality: number) => Promise<Uint8Array<ArrayBuffer>>> = {
+  br: (body, quality) => promisify(brotliCompress)(body, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }),
   gzip: (body) => promisify(gzip)(body),
 };
-/** Packed once per answer, as long as the answer itself is kept. */
-const packed = new WeakMap<Answer, Partial<Record<Encoding, Promise<Uint8Array<ArrayBuffer>>>>>();
-const WORTH_PACKING = 1_000;
+/** A cached answer is compressed once and sent many times; a fresh one is compressed for a single request. */
+const CACHED_BROTLI_QUALITY = 6;
+const FRESH_BROTLI_QUALITY = 3;
+/** Shorter bodies are sent uncompressed. In UTF-16 units. */
+const MIN_CACHED_SIZE = 1_000;
+const MIN_FRESH_SIZE = 2_000;
 
-function packOnce(answer: Answer, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
-  const known = packed.get(answer) ?? {};
-  packed.set(answer, known);
-  known[encoding] ??= pack[encoding](answer.body);
+const compressed = new WeakMap<Answer, Partial<Record<Encoding, Promise<Uint8Array<ArrayBuffer>>>>>();
+
+function compressOnce(answer: Answer, encoding: Encoding): Promise<Uint8Array<ArrayBuffer>> {
+  const known = compressed.get(answer) ?? {};
+  compressed.set(answer, known);
+  known[encoding] ??= compress[encoding](answer.body, CACHED_BROTLI_QUALITY);
   return known[encoding];
 }
 
 const encodingFor = (answer: Answer, accepted: string): Encoding | null =>
-  answer.body.length < WORTH_PACKING ? null : chooseEncoding(accepted);
+  answer.body.length < MIN_CACHED_SIZE ? null : chooseEncoding(accepted);
 
-/** Sends a kept answer, or 304 where the asker has it. It may be stored, and must be asked about before each use. */
+/** Sends a cached answer, or 304. Clients may store it and must revalidate it before each use. */
 export async function sendAnswer(c: Context, answer: Answer): Promise<Response> {
   c.header('ETag', answer.etag);
   c.header('Cache-Control', 'no-cache');
   c.header('Vary', 'Accept-Encoding', { append: true });
-  if (holds(c.req.header('If-None-Match'), answer.etag)) return c.body(null, 304);
+  if (etagMatches(c.req.header('If-None-Match'), answer.etag)) return c.body(null, 304);
   c.header('Content-Type', 'application/json; charset=utf-8');
   const encoding = encodingFor(answer, c.req.header('Accept-Encoding') ?? '');
   if (encoding === null) return c.body(answer.body);
   c.header('Content-Encoding', encoding);
-  return c.body(await packOnce(answer, encoding));
+  return c.body(await compressOnce(answer, encoding));
+}
+
+/** Sends a value that was made for this request alone, compressed when it is long. */
+export async function sendCompressedJson(c: Context, value: unknown): Promise<Response> {
+  const body = JSON.stringify(value);
+  c.header('Content-Type', 'application/json; charset=utf-8');
+  const encoding = body.length < MIN_FRESH_SIZE ? null : chooseEncoding(c.req.header('Accept-Encoding') ?? '');
+  if (encoding === null) return c.body(body);
+  c.header('Content-Encoding', encoding);
+  return c.body(await compress[encoding](body, FRESH_BROTLI_QUALITY));
 }
 
 export function chooseEncoding(accepted: string): Encoding | null {
@@ -48,8 +63,8 @@ export function chooseEncoding(accepted: string): Encoding | null {
   return offers.includes('br') ? 'br' : offers.includes('gzip') ? 'gzip' : null;
 }
 
-/** Weak comparison, as RFC 9110 asks for If-None-Match. */
-export function holds(header: string | undefined, etag: string): boolean {
+/** Weak comparison, as RFC 9110 requires for `If-None-Match`. */
+export function etagMatches(header: string | undefined, etag: string): boolean {
   const bare = (tag: string) => tag.trim().replace(/^W\//, '');
   return header !== undefined && header.split(',').some((tag) => tag.trim() === '*' || bare(tag) === bare(etag));
 }

@@ -14,8 +14,8 @@ type Rules = {
 const SAFE = ['GET', 'HEAD', 'OPTIONS'];
 
 /**
- * Reads the device's token, refuses what a foreign page could have sent, and gives a token to who has none or an old
- * one: with pages, with answers to GET, and with the refusal itself, so that asking again works.
+ * Reads the device's token and refuses writes that a foreign page could have sent. Pages, answers to GET and refusals set
+ * a new token for a client without one or with an old one, so that a repeated request succeeds.
  */
 export function writeGuard({ settings, tokenSecret, now }: Rules) {
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -48,7 +48,7 @@ export function writeGuard({ settings, tokenSecret, now }: Rules) {
       secure: c.get('caller').secure,
       maxAge: TOKEN_LIFETIME_MS / 1000,
     });
-    // An answer with somebody's cookie belongs into nobody else's cache.
+    // An answer that sets a cookie must not be cached for other clients.
     if (c.res.headers.get('Cache-Control') !== 'no-store') c.header('Cache-Control', 'private, no-cache');
   });
 }

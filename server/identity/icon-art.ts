@@ -1,12 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { logoPetals } from '#src/domain/logo.ts';
 
-/** Outlines of single letters of the display face (tools/letters.ts): no machine needs a font to draw them. */
+/** Outlines of letters of the display font (tools/letters.ts), so that the server needs no font. */
 const LETTERS = JSON.parse(readFileSync(new URL('letters.json', import.meta.url), 'utf8')) as Readonly<
   Record<string, { box: [left: number, top: number, width: number, height: number]; path: string }>
 >;
 
-/** Words that say what kind of place it is, and not which one. */
 const KINDS = new Set(
   (
     'مطعم مطاعم كافيه كافيتريا كافتيريا مقهى قهوة قهوه محل محلات بيت the a restaurant restaurants cafe café ' +
@@ -14,12 +13,12 @@ const KINDS = new Set(
   ).split(' '),
 );
 
-/** The letter that stands for a venue, as it is drawn; null where its name has none that we can draw. */
+/** The letter for a venue's icon; null: LETTERS has none of its name. */
 export function initialOf(name: string): string | null {
   const all = name.split(/[\s\-–—،,.:/()]+/).filter((word) => word !== '');
-  const telling = all.filter((word) => !KINDS.has(word.toLowerCase()));
-  for (const word of telling.length > 0 ? telling : all) {
-    // Latin accents and Arabic vowel marks are left out; hamza stays with its letter.
+  const distinctive = all.filter((word) => !KINDS.has(word.toLowerCase()));
+  for (const word of distinctive.length > 0 ? distinctive : all) {
+    // Drops Latin accents and Arabic vowel marks; a hamza stays with its letter.
     const plain = word.replace(/[\u064b-\u0652\u0640]/g, '').replace(/^ال(?=..)/u, '');
     for (const letter of plain) {
       const drawn = [letter, letter.normalize('NFD').charAt(0).toUpperCase()].find((one) =>
@@ -31,7 +30,7 @@ export function initialOf(name: string): string | null {
   return null;
 }
 
-/** `rounded` stands as it is; `full` is cut by whoever shows it, to a circle of four fifths at the least. */
+/** `rounded` is shown as it is. A launcher may crop `full`, at most to a circle of four fifths. */
 export type IconShape = 'rounded' | 'full';
 export type IconColors = { ground: string; ink: string };
 
@@ -41,7 +40,7 @@ const svg = (size: number, content: string): string =>
 export const groundArt = (size: number, shape: IconShape, color: string): string =>
   svg(size, `<rect width="40" height="40" rx="${shape === 'rounded' ? 9 : 0}" fill="${color}"/>`);
 
-/** A venue without a logo: its initial over the petals of our mark, on its own colour. Without one, the petals alone. */
+/** For a venue without a logo: its initial over the petals of our mark; without an initial only the petals. */
 export function initialArt(
   size: number,
   shape: IconShape,
@@ -58,7 +57,7 @@ export function initialArt(
   return svg(size, `<rect width="40" height="40" rx="${shape === 'rounded' ? 9 : 0}" fill="${ground}"/>${content}`);
 }
 
-/** A letter of `initialOf`, its longer side `span`, in the middle of a square of 40; nothing where there is none. */
+/** A letter of `initialOf` in the middle of a square of 40 units; `span` is its longer side. */
 export function letterArt(letter: string | null, span: number, color: string): string {
   const drawn = letter === null ? undefined : LETTERS[letter];
   if (!drawn) return '';
@@ -68,7 +67,6 @@ export function letterArt(letter: string | null, span: number, color: string): s
   return `<path d="${drawn.path}" fill="${color}" transform="${place}"/>`;
 }
 
-/** What a shortcut of the installed app opens, as a line drawing on the venue's colour. */
 export const SHORTCUT_ART = {
   menu: '<path d="M20 13.5v14M20 13.5c-2-1.7-4.6-2-8-2v13.6c3.4 0 6 .4 8 2.4 2-2 4.6-2.4 8-2.4V11.5c-3.4 0-6 .3-8 2z"/>',
   orders: '<path d="M13 10.5h14v19l-2.3-1.6-2.4 1.6-2.3-1.6-2.3 1.6-2.4-1.6-2.3 1.6zM17 16h6M17 20.5h6"/>',

@@ -13,7 +13,6 @@ import { groundArt, type IconColors, type IconShape, initialArt, initialOf, shor
 
 type IconKind = { size: number } & ({ shape: IconShape } | { shortcut: 'menu' | 'orders' });
 
-/** Every icon of a venue, by the name in its address. */
 const ICONS: Readonly<Record<string, IconKind>> = {
   'any-192': { size: 192, shape: 'rounded' },
   'any-512': { size: 512, shape: 'rounded' },
@@ -24,47 +23,45 @@ const ICONS: Readonly<Record<string, IconKind>> = {
   'orders-96': { size: 96, shortcut: 'orders' },
 };
 
-/** Of a venue that has no colour of its own: ours. */
+/** For a venue without a brand colour. */
 const OUR_COLORS: IconColors = { ground: '#B93A18', ink: '#ffffff' };
-/** Goes up when the drawings change, so that kept files and installed apps take the new ones. */
-const DRAWING = 1;
+/** Raise it when the drawings change, so that cached files and installed apps are renewed. */
+const DRAWING_VERSION = 1;
 
 type Bytes = Uint8Array<ArrayBuffer>;
-/** A picture of ours that can be drawn. */
 type Drawable = { path: string; hash: string };
 
 export type Icon = { etag: string; bytes: () => Promise<Bytes> };
 
 /**
- * Draws venues' icons and keeps them in `folder`: the venue's logo on white where it is one of our own pictures (no
- * other host is asked for one), else the initial of its name on its colour.
+ * Draws venues' icons and caches them in `folder`: the logo on white if it is stored on this server (no other host is
+ * contacted), else the initial of the name on the brand colour.
  */
 export function createIcons(db: Kysely<Schema>, folder: string, report: (error: unknown) => void) {
-  const kept = createKeptFiles(folder);
+  const cachedFile = createKeptFiles(folder);
 
   const draw = async ({ path }: Drawable, size: number, shape: IconShape): Promise<Bytes> => {
-    // Within the circle that a launcher may cut out, where it may.
+    // A `full` icon must fit into the circle that a launcher may crop.
     const inside = Math.round(size * (shape === 'rounded' ? 0.8 : 0.56));
-    const image = await openOwn(db, path);
+    const image = await openOwnPicture(db, path);
     const fitted = await image.rotate().resize({ width: inside, height: inside, fit: 'inside' }).png().toBuffer();
     return packed(await rendered(groundArt(size, shape, '#ffffff'), [{ input: fitted }]));
   };
 
-  /** What all icons of a venue depend on, as short text: part of their addresses in the manifest. */
+  /** Changes with everything that the venue's icons depend on; part of their addresses in the manifest. */
   const version = (tenant: TenantRow, lang: Lang, logo: Drawable | null): string => {
-    const parts = [DRAWING, tenant.brand_color, logo?.hash ?? initialOf(nameOf(tenant, lang))];
+    const parts = [DRAWING_VERSION, tenant.brand_color, logo?.hash ?? initialOf(nameOf(tenant, lang))];
     return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16);
   };
 
   return {
     version: async (tenant: TenantRow, lang: Lang): Promise<string> =>
-      version(tenant, lang, await drawableOf(db, tenant.logo)),
+      version(tenant, lang, await findDrawable(db, tenant.logo)),
 
-    /** Null where there is no icon of that name. */
     of: async (tenant: TenantRow, lang: Lang, name: string): Promise<Icon | null> => {
       const kind = Object.hasOwn(ICONS, name) ? ICONS[name] : undefined;
       if (!kind) return null;
-      const logo = await drawableOf(db, tenant.logo);
+      const logo = await findDrawable(db, tenant.logo);
       const colors = colorsOf(tenant);
       const initial = initialOf(nameOf(tenant, lang));
       const make = async (): Promise<Bytes> => {
@@ -72,17 +69,16 @@ export function createIcons(db: Kysely<Schema>, folder: string, report: (error: 
         try {
           if (logo) return await draw(logo, kind.size, kind.shape);
         } catch (error) {
-          report(error); // A logo that cannot be read gives way to the initial.
+          report(error); // The initial replaces a logo that cannot be read.
         }
         return packed(await rendered(initialArt(kind.size, kind.shape, colors, initial)));
       };
       const file = `${version(tenant, lang, logo)}-${name}`;
-      return { etag: `"${file}"`, bytes: () => kept(`${file}.png`, make) };
+      return { etag: `"${file}"`, bytes: () => cachedFile(`${file}.png`, make) };
     },
   };
 }
 
-/** The venue's fill and what is written on it. */
 export function colorsOf({ brand_color }: TenantRow): IconColors {
   const brand = brand_color === null ? null : deriveBrand(brand_color);
   return brand ? { ground: brand.light.brand, ink: brand.light.on_brand } : OUR_COLORS;
@@ -91,16 +87,15 @@ export function colorsOf({ brand_color }: TenantRow): IconColors {
 export const nameOf = ({ name, name_secondry }: TenantRow, lang: Lang): string =>
   inLanguage({ en: name, ar: name_secondry }, lang);
 
-/** One of our own pictures, by its address; null for any other: no other host is asked for one. */
-export async function drawableOf(db: Kysely<Schema>, address: string | null): Promise<Drawable | null> {
+/** Null: the address is not a picture on this server, or its format cannot be drawn. */
+export async function findDrawable(db: Kysely<Schema>, address: string | null): Promise<Drawable | null> {
   const path = ownPath(address);
   if (path === null) return null;
   const known = await db.selectFrom('pictures').select(['hash', 'type']).where('path', '=', path).executeTakeFirst();
   return known && SHRINKABLE.has(known.type) ? { path, hash: known.hash } : null;
 }
 
-/** The picture itself, to be drawn. */
-export async function openOwn(db: Kysely<Schema>, path: string): Promise<Sharp> {
+export async function openOwnPicture(db: Kysely<Schema>, path: string): Promise<Sharp> {
   const { bytes } = await db.selectFrom('pictures').select('bytes').where('path', '=', path).executeTakeFirstOrThrow();
   return openPicture(bytes);
 }

@@ -16,7 +16,7 @@ import { readMenuFile } from '#server/import/read-menu-file.ts';
 import { createMenuAnswers } from '#server/menus/menu-answers.ts';
 import { initialOf } from './icon-art.ts';
 
-/** The head of the real page, as the build takes it. */
+/** The head of the real page, as the build writes it. */
 const shell = readFileSync(new URL('../../index.html', import.meta.url), 'utf8');
 const builtApp: BuiltApp = {
   files: new Map(),
@@ -126,7 +126,7 @@ async function pixel(image: Buffer, x: number, y: number): Promise<string> {
 }
 
 describe('the manifest of a venue', () => {
-  test('is its own: id, scope, start, name, direction', async () => {
+  test('has its own id, scope, start page, name and direction', async () => {
     const response = await ask('/cafe/manifest.webmanifest');
     expect(response.headers.get('Content-Type')).toMatch(/^application\/manifest\+json/);
     expect(await response.json()).toMatchObject({
@@ -156,7 +156,7 @@ describe('the manifest of a venue', () => {
     });
   });
 
-  test('names only icons that are there, of the size it says, in both purposes', async () => {
+  test('lists existing icons of the declared sizes, for both purposes', async () => {
     const { icons, shortcuts } = await manifestOf('/cafe/manifest.webmanifest');
     expect(icons.map(({ sizes, purpose }) => `${purpose} ${sizes}`)).toEqual([
       'any 192x192',
@@ -170,7 +170,7 @@ describe('the manifest of a venue', () => {
     }
   });
 
-  test('names icons under new addresses when the colour changes, and only then', async () => {
+  test('changes the addresses of icons with the colour only', async () => {
     const iconsNow = async () => (await manifestOf('/cafe/manifest.webmanifest')).icons.map(({ src }) => src);
     const before = await iconsNow();
     expect(await iconsNow()).toEqual(before);
@@ -178,13 +178,13 @@ describe('the manifest of a venue', () => {
     for (const [at, src] of (await iconsNow()).entries()) expect(src).not.toBe(before[at]);
   });
 
-  test('is not sent twice', async () => {
+  test('is revalidated with 304', async () => {
     const first = await ask('/cafe/manifest.webmanifest');
     const again = await ask('/cafe/manifest.webmanifest', { 'If-None-Match': first.headers.get('ETag') ?? '' });
     expect([again.status, first.headers.get('Cache-Control')]).toEqual([304, 'no-cache']);
   });
 
-  test.each(['nobody', 'assets', 'CAFE', '..%2fcafe'])('there is none of %s', async (slug) => {
+  test.each(['nobody', 'assets', 'CAFE', '..%2fcafe'])('does not exist for %s', async (slug) => {
     expect((await ask(`/${slug}/manifest.webmanifest`)).status).toBe(404);
     expect((await ask(`/${slug}/icons/any-192.png`)).status).toBe(404);
   });
@@ -193,7 +193,7 @@ describe('the manifest of a venue', () => {
 describe('icons', () => {
   const brand = deriveBrand('#1a7f5a')?.light.brand ?? '';
 
-  test('without a logo are the initial on the venue’s colour; what a launcher may cut is filled', async () => {
+  test('without a logo show the initial on the brand colour, and fill what a launcher may crop', async () => {
     const [any, maskable] = [await png('/cafe/icons/any-192.png'), await png('/cafe/icons/maskable-192.png')];
     expect(await pixel(any, 0, 0)).toBe('clear');
     expect(await pixel(any, 96, 5)).toBe(brand);
@@ -230,7 +230,7 @@ describe('icons', () => {
       .execute();
   };
 
-  test('are drawn from the logo where the venue has one', async () => {
+  test('show the logo if the venue has one', async () => {
     await logo(
       await sharp({ create: { width: 300, height: 150, channels: 3, background: '#0000ff' } })
         .png()
@@ -244,13 +244,13 @@ describe('icons', () => {
     ]);
   });
 
-  test('give way to the initial where the logo cannot be read', async () => {
+  test('show the initial when the logo cannot be read', async () => {
     await logo(Buffer.from('no picture'));
     expect(await pixel(await png('/cafe/icons/maskable-192.png'), 1, 1)).toBe(brand);
     expect(logged.some((line) => line['level'] === 'error')).toBe(true);
   });
 
-  test('are drawn once, kept on the disk, and not sent twice', async () => {
+  test('are drawn once, cached on disk and revalidated with 304', async () => {
     const app = appWith();
     const get = (headers: Record<string, string> = {}) =>
       app.request('http://localhost:8080/cafe/icons/any-512.png', { headers });
@@ -260,7 +260,7 @@ describe('icons', () => {
     expect((await get({ 'If-None-Match': first?.headers.get('ETag') ?? '' })).status).toBe(304);
   });
 
-  test.each(['any-64.png', 'constructor.png', 'any-192', 'any-192.svg'])('%s is none of them', async (name) => {
+  test.each(['any-64.png', 'constructor.png', 'any-192', 'any-192.svg'])('%s does not exist', async (name) => {
     expect((await ask(`/cafe/icons/${name}`)).status).toBe(404);
   });
 
@@ -288,7 +288,7 @@ describe('the page of a venue', () => {
     expect(html).toContain(`"brand_text":"${deriveBrand('#1a7f5a')?.light.brand_text}"`);
   });
 
-  test.each(['/', '/home', '/shop', '/sign-in'])('%s is nobody’s: neutral, and found', async (path) => {
+  test.each(['/', '/home', '/shop', '/sign-in'])('%s is the neutral page, with 200', async (path) => {
     const response = await ask(path);
     const html = await response.text();
     expect(response.status).toBe(200);
@@ -297,8 +297,8 @@ describe('the page of a venue', () => {
   });
 });
 
-describe('what an installer shows', () => {
-  test('is the menu in each form, drawn from what the venue has', async () => {
+describe('screenshots for the install dialog', () => {
+  test('show the venue’s menu in each form', async () => {
     for (const lang of ['ar', 'en']) {
       const manifest = JSON.parse(await textOf(`/cafe/manifest.webmanifest?lang=${lang}`)) as {
         screenshots: { src: string; sizes: string; form_factor: string; label: string }[];
@@ -310,13 +310,13 @@ describe('what an installer shows', () => {
         expect(answer.headers.get('Content-Type')).toBe('image/png');
         const { width, height } = await sharp(await answer.arrayBuffer()).metadata();
         expect(`${width}x${height}`).toBe(sizes);
-        // What browsers take: neither side over 2.3 times the other.
+        // Browsers accept at most 2.3 times the shorter side.
         expect(Math.max(width, height) / Math.min(width, height)).toBeLessThanOrEqual(2.3);
       }
     }
   });
 
-  test('changes its address with the menu, and is left out where there is no menu', async () => {
+  test('change their addresses with the menu, and are missing without a menu', async () => {
     const addresses = async () =>
       (JSON.parse(await textOf('/cafe/manifest.webmanifest')) as { screenshots?: { src: string }[] }).screenshots?.map(
         ({ src }) => src,
@@ -369,7 +369,7 @@ describe('a shared link', () => {
     expect(canonicalOf(html)).toBe('http://localhost:8080/cafe/dish/tea');
   });
 
-  test('asked for in English is in English, with an address of its own', async () => {
+  test('has an English version with its own address', async () => {
     const html = await textOf('/cafe/dish/tea?lang=en');
     expect(html).toContain('<html lang="en" dir="ltr">');
     expect(metaOf(html, 'og:title')).toBe('Tea · Cafe Noor');
@@ -395,13 +395,13 @@ describe('a shared link', () => {
     expect(canonicalOf(menu)).toBe('http://localhost:8080/cafe/menu');
   });
 
-  test('uses the address that the operator gave', async () => {
+  test('uses the public URL', async () => {
     const html = await textOf('/cafe/dish/tea', { PUBLIC_URL: 'https://menu.example' });
     expect(canonicalOf(html)).toBe('https://menu.example/cafe/dish/tea');
     expect(metaOf(html, 'og:image')).toMatch(/^https:\/\/menu\.example\/upload\//);
   });
 
-  test('says https where the customer came by https, and takes no address from a strange Host', async () => {
+  test('uses https for an https request, and ignores an invalid Host', async () => {
     const forwarded = { 'X-Forwarded-Proto': 'https', Host: 'menu.example' };
     expect(canonicalOf(await (await ask('/cafe/home', forwarded, { TRUST_PROXY: '1' })).text())).toBe(
       'https://menu.example/cafe/home',
@@ -410,7 +410,7 @@ describe('a shared link', () => {
     expect(html).not.toContain('alert(1)');
   });
 
-  test('stays text, whatever a venue calls its dish', async () => {
+  test('escapes the names of dishes', async () => {
     const html = await textOf('/cafe/dish/bad');
     const clean = HOSTILE.replace('\u202e', '');
     expect(metaOf(html, 'og:title')).toBe(`${clean} · كافيه النور`);
@@ -421,7 +421,7 @@ describe('a shared link', () => {
   });
 });
 
-describe('what is not there, or nobody else’s business', () => {
+describe('missing and private pages', () => {
   test.each([
     '/nobody/home',
     '/cafe/dish/none',
@@ -435,7 +435,7 @@ describe('what is not there, or nobody else’s business', () => {
     expect(await response.text()).toContain('id="root"');
   });
 
-  test('an unknown venue keeps the neutral manifest', async () => {
+  test('an unknown venue has the neutral manifest', async () => {
     expect(await textOf('/nobody/home')).toContain('<link rel="manifest" href="/manifest.webmanifest"');
   });
 
@@ -452,14 +452,14 @@ describe('what is not there, or nobody else’s business', () => {
     },
   );
 
-  test('what may be listed does not say otherwise', async () => {
+  test('public pages are indexed', async () => {
     for (const path of ['home', 'menu', 'reviews', 'favorite-empty', 'dish/tea']) {
       const response = await ask(`/cafe/${path}`);
       expect([response.status, response.headers.get('X-Robots-Tag')]).toEqual([200, null]);
     }
   });
 
-  test('a venue that left is gone in every part', async () => {
+  test('a venue that is gone has no page, manifest or icons', async () => {
     await database.db.updateTable('tenants').set({ state: 'gone' }).where('slug', '=', 'cafe').execute();
     for (const path of ['home', 'manifest.webmanifest', 'icons/any-192.png']) {
       expect((await ask(`/cafe/${path}`)).status).toBe(404);

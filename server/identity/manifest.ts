@@ -4,16 +4,16 @@ import { cleanText } from '#src/domain/clean-text.ts';
 import type { TenantRow } from '#server/db/schema.ts';
 import { colorsOf, nameOf } from './icons.ts';
 import { SCREENSHOTS, type ScreenshotForm } from './screenshot-art.ts';
-import { words } from './words.ts';
+import { translate } from './translate.ts';
 
-/** What launchers show of a name under an icon. */
-const SHORT = 12;
+/** Launchers cut a longer name. */
+const MAX_SHORT_NAME = 12;
 const PAPER = '#F5FAFB';
 
 /**
- * The web app manifest of one venue, so that each installs as an app of its own: in both languages the same `id`, scope
- * and start page. `icons` and `screens` are the versions of its drawings: installed apps fetch them again when their
- * address changes. `screens` is null where there is no menu to show.
+ * The web app manifest of one venue. `id`, scope and start page are the same in both languages, so that they are one app.
+ * `icons` and `screens` are versions of the images: installed apps fetch an image again when its address changes.
+ * `screens` is null without a menu.
  */
 export function manifestOf(tenant: TenantRow, lang: Lang, icons: string, screens: string | null) {
   const { slug } = tenant;
@@ -24,7 +24,7 @@ export function manifestOf(tenant: TenantRow, lang: Lang, icons: string, screens
     type: 'image/png',
   });
   const shortcut = (key: string, screen: string, kind: string) => ({
-    name: words(lang, key),
+    name: translate(lang, key),
     url: `/${slug}/${screen}`,
     icons: [icon(kind)],
   });
@@ -34,7 +34,7 @@ export function manifestOf(tenant: TenantRow, lang: Lang, icons: string, screens
     start_url: `/${slug}/home`,
     name,
     short_name: shortName(name),
-    description: words(lang, 'manifest.description', { venue: name }),
+    description: translate(lang, 'manifest.description', { venue: name }),
     lang,
     dir: directionOf(lang),
     display: 'standalone',
@@ -51,19 +51,19 @@ export function manifestOf(tenant: TenantRow, lang: Lang, icons: string, screens
         sizes: `${SCREENSHOTS[form].width}x${SCREENSHOTS[form].height}`,
         type: 'image/png',
         form_factor: form,
-        label: words(lang, 'home.title', { venue: name }),
+        label: translate(lang, 'home.title', { venue: name }),
       })),
     }),
     shortcuts: [shortcut('menu.title', 'menu', 'menu-96'), shortcut('history.title', 'order-history', 'orders-96')],
   };
 }
 
-/** Whole words, as many as fit; a single longer one is left to the launcher. */
+/** As many whole words as fit, at least one. */
 function shortName(name: string): string {
   const [first = name, ...rest] = name.split(/\s+/);
   let short = first;
   for (const word of rest) {
-    if ([...short, ...word].length + 1 > SHORT) break;
+    if ([...short, ...word].length + 1 > MAX_SHORT_NAME) break;
     short += ` ${word}`;
   }
   return short;

@@ -7,24 +7,23 @@ import { inLanguage } from '#src/domain/text.ts';
 import type { Schema, TenantRow } from '#server/db/schema.ts';
 import { nameOf } from './icons.ts';
 import type { Screen } from './screens.ts';
-import { words } from './words.ts';
+import { translate } from './translate.ts';
 
-/** Longer descriptions are cut by whoever shows them. */
-const MOST = 200;
+/** Link previews and search results cut longer descriptions. */
+const MAX_DESCRIPTION = 200;
 const CATEGORY_DISHES = 6;
 
-/** A text that the venue wrote only in the other language is shown so. */
+/** Falls back to the other language. */
 const named = (record: { name: string; name_secondry: string }, lang: Lang): string =>
   cleanText(inLanguage({ en: record.name, ar: record.name_secondry }, lang), 120);
 
 const isolated = (text: string): string => `\u2068${text}\u2069`;
 
-/** The part of a head that tells one screen from another; null: the venue has no such screen, category or dish. */
 type Subject = { path: string; name: string | null; description: string; image: string | null };
 
 /**
- * What a shared link to this screen shows in one language, or null where there is nothing at this address. `origin`:
- * where customers reach this server.
+ * Title, description and picture for link previews; null: the venue has no such screen, category or dish. `origin`: the
+ * public origin of this server.
  */
 export async function pageHead(
   db: Kysely<Schema>,
@@ -34,19 +33,19 @@ export async function pageHead(
   lang: Lang,
 ): Promise<PageHead | null> {
   const venue = cleanText(nameOf(tenant, lang), 120) || tenant.slug;
-  const about = words(lang, 'manifest.description', { venue });
+  const about = translate(lang, 'manifest.description', { venue });
   const subject = await subjectOf(db, tenant, screen, about, lang);
   if (!subject) return null;
   const { path, name, description, image } = subject;
   const titled = (isolate: (text: string) => string) =>
-    name === null ? venue : words(lang, 'app.pageTitle', { screen: isolate(name), venue: isolate(venue) });
+    name === null ? venue : translate(lang, 'app.pageTitle', { screen: isolate(name), venue: isolate(venue) });
   const base = `${origin}/${tenant.slug}/`;
   const addresses = { ar: base + path, en: `${base}${path}?lang=en` };
   return {
     lang,
     title: titled(isolated),
     shareTitle: titled((text) => text),
-    description: cleanText(description, MOST) || about,
+    description: cleanText(description, MAX_DESCRIPTION) || about,
     canonical: addresses[lang],
     addresses,
     image: absolute(image, base) ?? absolute(iconPath(tenant.slug, 'maskable-512'), base),
@@ -71,11 +70,11 @@ async function subjectOf(
     case 'home':
       return { path: 'home', name: null, description: tagline, image: null };
     case 'menu':
-      return { path: 'menu', name: words(lang, 'menu.title'), description: about, image: null };
+      return { path: 'menu', name: translate(lang, 'menu.title'), description: about, image: null };
     case 'reviews':
-      return { path: 'reviews', name: words(lang, 'reviews.title'), description: about, image: null };
+      return { path: 'reviews', name: translate(lang, 'reviews.title'), description: about, image: null };
     case 'about':
-      return { path: 'favorite-empty', name: words(lang, 'tabs.about'), description: tagline, image: null };
+      return { path: 'favorite-empty', name: translate(lang, 'tabs.about'), description: tagline, image: null };
     case 'category':
       return category(db, tenant.id, screen.id, lang);
     case 'dish':
@@ -115,7 +114,7 @@ async function dish(db: Kysely<Schema>, tenantId: string, id: string, lang: Lang
   return { path: `dish/${encodeURIComponent(id)}`, name: named(found, lang), description, image: found.image };
 }
 
-/** As those who preview links can fetch it: our pictures as thumbnails, in a format that everyone reads. */
+/** An absolute address for link previews; pictures on this server as thumbnails. */
 function absolute(image: string | null, base: string): string | null {
   const url = image === null ? null : URL.parse(thumbnail(image, 500), base);
   return url && /^https?:$/.test(url.protocol) ? url.href : null;

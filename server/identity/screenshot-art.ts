@@ -2,19 +2,19 @@ import { oklchHex } from '#src/domain/brand.ts';
 import { letterArt } from './icon-art.ts';
 
 /**
- * A category as the menu's grid shows it. `picture`: a data address; `whole`: a photo, which is cut to a round one. Without a
- * picture a plate is painted, with the letter of its name.
+ * A category in the menu's grid. `picture`: a data URL; `whole`: a photo, which is cropped to a circle. Without a picture a
+ * plate with the letter is drawn.
  */
 export type Tile = { hue: number; letter: string | null; picture: string | null; whole: boolean };
 
-/** Sizes in pixels that installers take: one as a phone shows the menu, one as a wide screen does. */
+/** Pixels. Browsers accept screenshots whose longer side is at most 2.3 times the shorter one. */
 export const SCREENSHOTS = {
   narrow: { width: 780, height: 1688 },
   wide: { width: 1280, height: 800 },
 } as const;
 export type ScreenshotForm = keyof typeof SCREENSHOTS;
 
-// The light theme's (src/ui/tokens.css).
+// Colours of the light theme (src/ui/tokens.css).
 const INK = '#0f2429';
 const INK_2 = '#4a6067';
 const LINE = '#dce7e9';
@@ -30,10 +30,7 @@ const rect = ({ x, y, width, height }: Box, radius: number, fill: string, more =
 const picture = (address: string, { x, y, width, height }: Box, more = ''): string =>
   `<image href="${address}" x="${x}" y="${y}" width="${width}" height="${height}"${more}/>`;
 
-/**
- * The menu of a venue in its colour, with its icon and pictures; words are bars, as on a screen that is still loading.
- * `icon`: a data address.
- */
+/** The venue's menu as an SVG; bars stand for words, as in a skeleton screen. `icon`: a data URL. */
 export function screenshotArt(
   form: ScreenshotForm,
   art: { icon: string; ground: string; tiles: readonly Tile[]; rtl: boolean },
@@ -55,7 +52,7 @@ type Part = {
   height: number;
 };
 
-/** Boxes are measured from the side where reading begins. */
+/** For boxes that are measured from the start side of the text. */
 const side =
   (rtl: boolean, across: number) =>
   (x: number, y: number, width: number, height: number): Box => ({ x: rtl ? across - x - width : x, y, width, height });
@@ -115,7 +112,7 @@ function tileArt({ hue, letter, picture: address, whole }: Tile, index: number, 
   );
 }
 
-/** The column in the middle of the venue's quiet colour, its name at the side where reading begins. */
+/** The phone's column in the middle, the venue's name at the start side of the text. */
 function wide({ icon, ground, tiles, rtl, height }: Part): string {
   const { width } = SCREENSHOTS.wide;
   const at = side(rtl, width);

@@ -6,30 +6,29 @@ import { inLanguage } from '#src/domain/text.ts';
 import type { Schema, TenantRow } from '#server/db/schema.ts';
 import { createKeptFiles } from '#server/menus/kept-files.ts';
 import { initialOf } from './icon-art.ts';
-import { colorsOf, type createIcons, drawableOf, type Icon, openOwn } from './icons.ts';
+import { colorsOf, type createIcons, findDrawable, type Icon, openOwnPicture } from './icons.ts';
 import { SCREENSHOTS, screenshotArt, type ScreenshotForm, type Tile } from './screenshot-art.ts';
 
-/** As many categories as stand on the first screen. */
 const TILES = 8;
-/** Goes up when the drawings change. */
-const DRAWING = 1;
-/** Twice as large as a tile's plate is drawn. */
+/** Raise it when the drawings change. */
+const DRAWING_VERSION = 1;
+/** Twice the drawn size of a tile's plate. */
 const PLATE = 296;
 
 type Shown = { hue: number; letter: string | null; path: string | null; hash: string | null };
 
 const dataAddress = (png: Uint8Array): string => `data:image/png;base64,${Buffer.from(png).toString('base64')}`;
 
-/** Draws what a venue's menu looks like, for those who are asked to install it, and keeps the pictures in `folder`. */
+/** Draws screenshots of a venue's menu for the browser's install dialog and caches them in `folder`. */
 export function createScreenshots(
   db: Kysely<Schema>,
   folder: string,
   report: (error: unknown) => void,
   icons: ReturnType<typeof createIcons>,
 ) {
-  const kept = createKeptFiles(folder);
+  const cachedFile = createKeptFiles(folder);
 
-  /** The first categories, each with its own picture or a dish's, where it is one of ours. */
+  /** The first categories, each with its own picture or that of its first dish with one. */
   const shownOf = async (tenant: TenantRow, lang: Lang): Promise<Shown[]> => {
     const categories = await db
       .selectFrom('categories')
@@ -49,7 +48,7 @@ export function createScreenshots(
           .orderBy('position')
           .limit(1)
           .executeTakeFirst();
-        const drawable = await drawableOf(db, image ?? dish?.image ?? null);
+        const drawable = await findDrawable(db, image ?? dish?.image ?? null);
         const letter = initialOf(inLanguage({ en: name, ar: name_secondry }, lang));
         return { hue: hueOf(at), letter, path: drawable?.path ?? null, hash: drawable?.hash ?? null };
       }),
@@ -59,28 +58,27 @@ export function createScreenshots(
   const tileOf = async ({ hue, letter, path }: Shown): Promise<Tile> => {
     if (path === null) return { hue, letter, picture: null, whole: false };
     try {
-      const image = (await openOwn(db, path)).rotate().resize(PLATE, PLATE, { fit: 'cover' });
+      const image = (await openOwnPicture(db, path)).rotate().resize(PLATE, PLATE, { fit: 'cover' });
       const { data, info } = await image.png().toBuffer({ resolveWithObject: true });
       return { hue, letter, picture: dataAddress(data), whole: info.channels < 4 };
     } catch (error) {
-      report(error); // A picture that cannot be read gives way to a plate.
+      report(error); // A plate replaces a picture that cannot be read.
       return { hue, letter, picture: null, whole: false };
     }
   };
 
   const versionOf = async (tenant: TenantRow, lang: Lang, shown: readonly Shown[]): Promise<string> => {
-    const parts = [DRAWING, await icons.version(tenant, lang), directionOf(lang), shown];
+    const parts = [DRAWING_VERSION, await icons.version(tenant, lang), directionOf(lang), shown];
     return createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 16);
   };
 
   return {
-    /** What both depend on, as short text: part of their addresses in the manifest. Null: there is no menu to show. */
+    /** Changes with everything that the screenshots depend on; part of their addresses. Null: there is no menu. */
     version: async (tenant: TenantRow, lang: Lang): Promise<string | null> => {
       const shown = await shownOf(tenant, lang);
       return shown.length === 0 ? null : await versionOf(tenant, lang, shown);
     },
 
-    /** Null where there is none of that name. */
     of: async (tenant: TenantRow, lang: Lang, name: string): Promise<Icon | null> => {
       if (!Object.hasOwn(SCREENSHOTS, name)) return null;
       const form = name as ScreenshotForm;
@@ -99,7 +97,7 @@ export function createScreenshots(
         });
         return new Uint8Array(await sharp(Buffer.from(svg)).png({ palette: true, quality: 90 }).toBuffer());
       };
-      return { etag: `"${file}"`, bytes: () => kept(`${file}.png`, make) };
+      return { etag: `"${file}"`, bytes: () => cachedFile(`${file}.png`, make) };
     },
   };
 }

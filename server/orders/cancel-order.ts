@@ -5,9 +5,9 @@ import { cancelForCustomer, lockOrder } from './order-status.ts';
 export type CancelOutcome = { kind: 'void' } | { kind: 'too_late'; order: OrdersRow };
 
 /**
- * Withdraws whatever was or will be made from a key (docs/outbox.md 3.1): no order yet, and there will never be one; a
- * pending order is canceled, and its key void like the other; a later one stands, and the venue has to be called.
- * Asking again gets the same answer. Granted in every state of the venue.
+ * Withdraws a key (docs/outbox.md 3.1). A key without an order becomes void, so no order can be made with it. A pending
+ * order is canceled and its key becomes void. An order past pending stays: the customer has to call the venue.
+ * Idempotent. Allowed in every state of the venue.
  */
 export async function cancelOrder(
   { database, now }: { database: Database; now: () => number },

@@ -35,14 +35,14 @@ eachEngine('erasing customers', (open) => {
     return { database, api, one, body, make, finish, row };
   };
 
-  it('counts the days from the last step, and leaves what was ordered and paid', async () => {
+  it('counts the days from the last status change and keeps items and amounts', async () => {
     const { database, api, one, body, make, finish, row } = await prepared();
     const key = randomUUID();
     const [old, recent, open_] = [await make(key), await make(), await make()];
     await finish(old, 'canceled', NOON + DAY);
     await finish(recent, 'canceled', NOON + 2 * DAY);
     expect(await eraseCustomers(database, { days: 30, now: NOON + 31 * DAY - 1 - DAY })).toBe(0);
-    // Nobody closed the third one: it counts from when it was made.
+    // The third order was never closed: it counts from its creation.
     expect(await eraseCustomers(database, { days: 30, now: NOON + 31 * DAY })).toBe(2);
     expect(await row(old)).toEqual({
       customer_phone: '',
@@ -67,20 +67,20 @@ eachEngine('erasing customers', (open) => {
     expect(await api.count(one.id)).toBe(3);
   });
 
-  it('leaves an order alone that is being cooked, whatever the days', async () => {
+  it('never erases an order that is being cooked', async () => {
     const { database, make, row } = await prepared();
     const id = await make();
     expect(await eraseCustomers(database, { days: 0, now: NOON + 1 })).toBe(0);
     expect(await row(id)).toMatchObject({ customer_phone: '01012345678' });
   });
 
-  it('goes through more orders than one transaction takes', async () => {
+  it('erases more orders than fit into one transaction', async () => {
     const { database, make } = await prepared();
     for (let count = 0; count < 205; count += 1) await make();
     expect(await eraseCustomers(database, { days: 30, now: NOON + 30 * DAY })).toBe(205);
   });
 
-  it('is a command too, for one venue or all', async () => {
+  it('runs as a command for one venue or for all', async () => {
     const { database, api, make } = await prepared();
     const other = await api.venue();
     await make();
@@ -102,7 +102,7 @@ eachEngine('erasing customers', (open) => {
     expect(said.match(/^\d+/gm)).toEqual(['1', '0', '1']);
   });
 
-  it('ends between two transactions where the server stops', async () => {
+  it('ends between two transactions when the server stops', async () => {
     const { database, make, row } = await prepared();
     const id = await make();
     const rule = { days: 30, now: NOON + 30 * DAY };
@@ -111,7 +111,7 @@ eachEngine('erasing customers', (open) => {
     expect(await eraseCustomers(database, rule)).toBe(1);
   });
 
-  it('happens by itself, at the start and every hour', async () => {
+  it('runs at the start and then every hour', async () => {
     const { database, make, row } = await prepared();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {

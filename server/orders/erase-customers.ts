@@ -4,22 +4,22 @@ import type { Schema } from '#server/db/schema.ts';
 import { linesOf } from './order-answer.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** Orders are erased in small transactions, so that new ones never wait long for their turn. */
+/** Small transactions keep new orders from waiting. */
 const BATCH = 200;
 
 export type ErasureRule = {
-  /** Days since the order's last step. */
+  /** Days since the order's last status change. */
   days: number;
   /** Epoch milliseconds. */
   now: number;
-  /** One venue alone. */
+  /** Absent: all venues. */
   tenantId?: string;
 };
 
 /**
- * Removes phone, address, note and request fingerprint from orders whose last step is `days` old, and keeps items and
- * amounts (docs/contract.md 11.3). An order that was never closed counts once it is a day old. Returns the number of
- * changed orders. A run that `isStopping` ends early is continued by the next one.
+ * Removes phone, address, notes and body hash from orders whose last status change is `days` old (docs/contract.md
+ * 11.3). Items and amounts stay. An order that was never closed must also be a day old. Returns the number of changed
+ * orders. The next run continues after `isStopping`.
  */
 export async function eraseCustomers(database: Database, rule: ErasureRule, isStopping = () => false): Promise<number> {
   let erased = 0;
@@ -75,7 +75,8 @@ async function eraseOne(trx: Kysely<Schema>, tenantId: string, id: string): Prom
     .where('id', '=', id)
     .execute();
   if (order.client_key === null) return;
-  // A phone number could be guessed from the hash of a short body. Whoever asks again is told which order stands.
+  // A phone number could be guessed from the hash of a short body. Without the hash, a repeated request is answered with
+  // `key_reused` and the order's id.
   await trx
     .updateTable('order_keys')
     .set({ body_hash: '' })

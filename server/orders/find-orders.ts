@@ -1,11 +1,11 @@
 import type { Database } from '#server/db/open.ts';
 import type { TenantRow } from '#server/db/schema.ts';
 import { orderAnswers } from './order-answer.ts';
-import { storable, validKey } from './stored-text.ts';
+import { isStorable, isValidKey } from './stored-text.ts';
 
 /**
- * This venue's orders of these ids and keys, in no promised order; unknown and foreign ones are left out without a
- * word. An order asked for by its key says so (`client_key`); withdrawn keys are listed. `misses` counts the nobody's.
+ * This venue's orders with these ids or keys, unordered. Unknown ids and ids of other venues are left out and counted in
+ * `misses`. An order that was asked for by key carries `client_key`.
  */
 export async function findOrders(
   {
@@ -13,14 +13,13 @@ export async function findOrders(
     kitchen,
   }: {
     database: Pick<Database, 'db'>;
-    /** When the venue's kitchen was last seen. */
     kitchen: { at: (tenantId: string) => Promise<number | null> };
   },
   tenant: TenantRow,
   asked: { ids: readonly string[]; keys: readonly string[] },
 ) {
-  const ids = [...new Set(asked.ids)].filter(storable);
-  const keys = [...new Set(asked.keys)].filter(validKey);
+  const ids = [...new Set(asked.ids)].filter(isStorable);
+  const keys = [...new Set(asked.keys)].filter(isValidKey);
   const orders =
     ids.length + keys.length === 0
       ? []

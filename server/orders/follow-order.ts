@@ -2,25 +2,25 @@ import type { OrderStatus } from '#src/contract/order.ts';
 import type { Database } from '#server/db/open.ts';
 import { timelineWire } from './order-answer.ts';
 import { UNDO_MS } from './order-status.ts';
-import { storable } from './stored-text.ts';
-import { standing } from './timeline.ts';
+import { isStorable } from './stored-text.ts';
+import { currentSteps } from './timeline.ts';
 
-/** One change of an order as its customer hears it. `id` counts from 0, one for each change. */
-export type StatusNews = {
+/** A change of an order as its customer receives it. `id`: its position among the order's changes, from 0. */
+export type StatusUpdate = {
   id: number;
   data: { status: OrderStatus; at: string; timeline: { status: string; at: string }[]; cancel_reason: string | null };
 };
 
-export type Followed = {
-  /** Nothing can happen to this order any more: its last change is final, and too old to be taken back. */
+export type OrderFollower = {
+  /** The last status is final and can no longer be undone. */
   isOver: () => boolean;
   stop: () => void;
 };
 
 type Change = { position: number; status: OrderStatus; at: number; cancelReason: string | null };
 
-/** As an order stood after the last of these changes; one that can be read without those before. */
-function newsOf(changes: readonly Change[]): StatusNews | null {
+/** The order's state after these changes, complete in itself. */
+function updateOf(changes: readonly Change[]): StatusUpdate | null {
   const last = changes.at(-1);
   if (!last) return null;
   return {
@@ -35,21 +35,20 @@ function newsOf(changes: readonly Change[]): StatusNews | null {
 }
 
 /**
- * Tells `hear` of every change after the one numbered `after`, then of each as it is committed, by whichever process.
- * Without `after` (or with one that never was) it begins with how the order stands. Null where this venue has no such
- * order.
+ * Calls `onUpdate` for every change after position `after`, then for each new change as any process commits it. Without
+ * `after`, or with an unknown one, the first update is the current state. Null: this venue has no such order.
  */
 export async function followOrder(
   { database, now }: { database: Pick<Database, 'db' | 'changes'>; now: () => number },
   tenantId: string,
   orderId: string,
   after: number | null,
-  hear: (news: StatusNews) => void,
-): Promise<Followed | null> {
-  if (!storable(orderId)) return null;
+  onUpdate: (update: StatusUpdate) => void,
+): Promise<OrderFollower | null> {
+  if (!isStorable(orderId)) return null;
   const early: Change[] = [];
   let take = (change: Change): void => void early.push(change);
-  // Watched before it is read, so that nothing falls between.
+  // Watch before reading, so that no change is missed between the two.
   const stop = await database.changes.watch(tenantId, orderId, (change) => take(change));
   let known: Change[];
   try {
@@ -72,22 +71,22 @@ export async function followOrder(
     return null;
   }
 
-  const tell = (changes: readonly Change[]): void => {
-    const news = newsOf(changes);
-    if (news) hear(news);
+  const emit = (changes: readonly Change[]): void => {
+    const update = updateOf(changes);
+    if (update) onUpdate(update);
   };
   take = (change) => {
     if (change.position < known.length) return;
     known.push(change);
-    tell(known);
+    emit(known);
   };
-  if (after === null || after >= known.length) tell(known);
-  else for (let count = after + 2; count <= known.length; count += 1) tell(known.slice(0, count));
+  if (after === null || after >= known.length) emit(known);
+  else for (let count = after + 2; count <= known.length; count += 1) emit(known.slice(0, count));
   for (const change of early) take(change);
 
   return {
     isOver: () => {
-      const last = standing(known).at(-1);
+      const last = currentSteps(known).at(-1);
       const isFinal = last?.status === 'delivered' || last?.status === 'canceled';
       return isFinal && now() - last.at > UNDO_MS;
     },

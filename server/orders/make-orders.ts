@@ -10,31 +10,29 @@ import type { ProblemExtra } from '#server/http/problem.ts';
 import type { VenueDraft } from '#server/menus/draft.ts';
 import { venueOf } from '#server/menus/tenants.ts';
 import type { OrderOutcome, OrderRequest } from './order-request.ts';
-import type { KeptPrices, KeptVenue, MenuPrices } from './menu-prices.ts';
+import type { MenuPriceCache, VenueWithPrices, MenuPrices } from './menu-prices.ts';
 import { readFields } from './order-fields.ts';
-import { holdVenue, type OrderKnowledge, readKnowledge, type SpentKey } from './order-reads.ts';
+import { lockVenue, type RelatedRows, readRelatedRows, type SpentKey } from './order-reads.ts';
 import { type MadeOrder, orderRow, type OrderWrites, writeOrders } from './order-rows.ts';
 import { priceOrder } from './price-order.ts';
-import { storable } from './stored-text.ts';
-import { tableHolds } from './table-code.ts';
+import { isStorable } from './stored-text.ts';
 
-/** A phone has this many open orders in one venue, no more. */
 const OPEN_ORDERS_PER_PHONE = 5;
-/** An order that was not closed within this time no longer counts as open: the staff forgot it on the board. */
+/** An older open order does not count: the staff forgot to close it on the board. */
 const OPEN_FOR_MS = 12 * 3_600_000;
 
 const countOpen = (madeAt: readonly number[], now: number): number =>
   madeAt.filter((at) => at > now - OPEN_FOR_MS).length;
 
-export type OrderMaking = {
+export type OrderMakerDeps = {
   database: Pick<Database, 'engine' | 'write' | 'changes'>;
   /** Epoch milliseconds. */
   now: () => number;
-  /** Multiplies how many open orders a phone may have. */
+  /** Multiplies OPEN_ORDERS_PER_PHONE. */
   rateLimitScale: number;
 };
 
-/** What the orders of one venue are made from. What one of them uses up is not there for the next. */
+/** State shared by one batch: promo codes and open orders that one order uses up count for the next. */
 type PricingContext = {
   tenantId: string;
   venue: VenueDraft;
@@ -51,33 +49,32 @@ const refused = (code: ProblemCode, extra: ProblemExtra = {}): OrderOutcome => (
 type Asked = OrderRequest & ReturnType<typeof readFields>;
 
 /**
- * Makes at most one order of each key and answers what became of each request. One that is refused for what can be
- * corrected leaves its key unspent, one that is refused for good leaves it void. `venue` is what they were priced from.
+ * Makes at most one order per key; `outcomes` follow the order of `requests`. A refusal that the customer can correct
+ * leaves the key unspent; a final refusal makes it void. `venue`: the rows that the orders were priced from.
  */
 export async function makeOrders(
   trx: Transaction<Schema>,
-  { database: { engine }, now, rateLimitScale }: OrderMaking,
-  prices: KeptPrices,
+  { database: { engine }, now, rateLimitScale }: OrderMakerDeps,
+  prices: MenuPriceCache,
   tenantId: string,
   requests: readonly OrderRequest[],
-): Promise<{ outcomes: OrderOutcome[]; venue: KeptVenue }> {
+): Promise<{ outcomes: OrderOutcome[]; venue: VenueWithPrices }> {
   const asked = requests.map((request) => ({ ...request, ...readFields(request.payload) }));
-  const tenant = await holdVenue(trx, engine, tenantId);
+  const tenant = await lockVenue(trx, engine, tenantId);
   const venue = { tenant, menu: await prices.of(trx, tenant) };
-  const known = await readKnowledge(trx, tenantId, {
+  const known = await readRelatedRows(trx, tenantId, {
     keys: requests.flatMap(({ key }) => key ?? []),
     phones: asked.map(({ fields }) => fields.phone),
-    codes: requests.flatMap(({ payload: { promo_code: typed } }) => (typed ? foldCode(typed) : [])).filter(storable),
+    codes: requests.flatMap(({ payload: { promo_code: typed } }) => (typed ? foldCode(typed) : [])).filter(isStorable),
   });
   const decided = decide(venue, known, asked, OPEN_ORDERS_PER_PHONE * rateLimitScale, now());
   await writeOrders(trx, engine, tenantId, decided);
   return { outcomes: decided.outcomes, venue };
 }
 
-/** What becomes of each request, and what is to be written for it. */
 function decide(
-  { tenant, menu }: KeptVenue,
-  known: OrderKnowledge,
+  { tenant, menu }: VenueWithPrices,
+  known: RelatedRows,
   asked: readonly Asked[],
   mostOpen: number,
   at: number,
@@ -108,7 +105,7 @@ function decide(
       spend(request, null);
       return refused(tenant.state === 'gone' ? 'venue_gone' : 'blocked');
     }
-    const one = makeOne(context, request);
+    const one = makeOrder(context, request);
     if ('kind' in one) return one;
     made.push(one);
     spend(request, one.order);
@@ -118,8 +115,8 @@ function decide(
 }
 
 /**
- * 122 random bits, which is all that guards an order, behind the moment in base 36: orders made together lie together in
- * every index that begins with their id, so that fewer pages are written.
+ * The 122 random bits are the only protection of an order. The time in front keeps new orders close together in each
+ * index by id, so that fewer pages are written.
  */
 const newOrderId = (now: number): string => `${now.toString(36)}-${randomUUID()}`;
 
@@ -128,8 +125,7 @@ function answerSpent({ body_hash, order }: SpentKey, bodyHash: string): OrderOut
   return body_hash === bodyHash ? { kind: 'replayed', order } : refused('key_reused', { order_id: order.id });
 }
 
-/** The order, or why there is none. */
-function makeOne(context: PricingContext, request: Asked): MadeOrder | OrderOutcome {
+function makeOrder(context: PricingContext, request: Asked): MadeOrder | OrderOutcome {
   const { venue, menu, now } = context;
   const { payload, fields, errors, ageSeconds } = request;
   if (errors.length > 0) return refused('invalid', { errors });
@@ -139,7 +135,7 @@ function makeOne(context: PricingContext, request: Asked): MadeOrder | OrderOutc
   const promo = context.promos.get(foldCode(payload.promo_code ?? '')) ?? null;
   const priced = priceOrder(payload, fields, { venue, menu, promo }, now);
   if ('refused' in priced) return refused(priced.refused, priced.extra);
-  if (fields.table !== null && !tableHolds(menu.tables, fields.table, payload.table_code)) {
+  if (fields.table !== null && !isTableAccepted(menu.tables, fields.table, payload.table_code)) {
     return refused('table_code_old');
   }
   const open = context.openOrders.get(fields.phone) ?? 0;
@@ -148,4 +144,11 @@ function makeOne(context: PricingContext, request: Asked): MadeOrder | OrderOutc
   context.openOrders.set(fields.phone, open + 1);
   if (priced.promo) context.promos.set(priced.promo.folded, { ...priced.promo, uses: priced.promo.uses + 1 });
   return { order: orderRow(context.tenantId, newOrderId(now), request, context.day, fields, priced, now), priced };
+}
+
+/** True where the venue keeps no list of its tables. `tables`: the valid codes, by the table's name. */
+function isTableAccepted(tables: ReadonlyMap<string, string>, table: string, code: string | null | undefined): boolean {
+  if (tables.size === 0) return true;
+  const validCode = tables.get(table);
+  return validCode !== undefined && validCode === code?.trim().toUpperCase();
 }

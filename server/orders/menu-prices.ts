@@ -6,16 +6,16 @@ export type SoldDish = Pick<DishRow, 'id' | 'name' | 'name_secondry' | 'price' |
   sizes: readonly SoldSize[];
 };
 
-/** What a venue sells, for how much and to where, in one version of its menu. */
+/** What orders are checked against, at one version of the menu. */
 export type MenuPrices = {
   version: number;
   dishes: ReadonlyMap<string, SoldDish>;
   zones: readonly ZoneRow[];
-  /** The codes of its tables, by name; none where it keeps no list. */
+  /** Table codes by table name; empty: the venue keeps no list. */
   tables: ReadonlyMap<string, string>;
 };
 
-/** Reads the prices of the venue's menu. The caller's transaction holds the venue's row, so that nobody changes them. */
+/** The caller's transaction holds the lock on the venue's row. */
 async function readMenuPrices(trx: Transaction<Schema>, tenant: TenantRow): Promise<MenuPrices> {
   const dishRows = await trx
     .selectFrom('dishes')
@@ -40,32 +40,30 @@ async function readMenuPrices(trx: Transaction<Schema>, tenant: TenantRow): Prom
   return { version: tenant.menu_version, dishes, zones, tables };
 }
 
-/** What a venue's orders are priced from: its row and what it sells, of one version. */
-export type KeptVenue = { tenant: TenantRow; menu: MenuPrices };
+export type VenueWithPrices = { tenant: TenantRow; menu: MenuPrices };
 
-/** Venues whose prices are kept; the one that was read first makes room. */
 const MAX_VENUES = 200;
 
 /**
- * Keeps prices in memory, by venue. They are used for the very version of the menu that the venue's row names in the
- * transaction that makes the orders: a change of price, by whichever process, is never missed.
+ * Caches prices in memory, by venue. A cached entry is used only for the menu version that the venue's row has inside the
+ * transaction of the order, so a price change by any process takes effect at once.
  */
-export function keepMenuPrices() {
-  const kept = new Map<string, KeptVenue>();
+export function createMenuPriceCache() {
+  const cache = new Map<string, VenueWithPrices>();
   return {
-    /** The venue's prices; the caller's transaction holds the venue's row. */
+    /** The caller's transaction holds the lock on the venue's row. */
     of: async (trx: Transaction<Schema>, tenant: TenantRow): Promise<MenuPrices> => {
-      const known = kept.get(tenant.id)?.menu;
+      const known = cache.get(tenant.id)?.menu;
       return known?.version === tenant.menu_version ? known : readMenuPrices(trx, tenant);
     },
-    /** To be called once the transaction is committed: what was undone was never a version of the menu. */
-    keep: (venue: KeptVenue): void => {
+    /** Call it after the commit: a version that was rolled back must not be cached. */
+    store: (venue: VenueWithPrices): void => {
       const { id } = venue.tenant;
-      if (kept.get(id)?.menu === venue.menu) return;
-      kept.delete(id);
-      if (kept.size >= MAX_VENUES) kept.delete(kept.keys().next().value ?? '');
-      kept.set(id, venue);
+      if (cache.get(id)?.menu === venue.menu) return;
+      cache.delete(id);
+      if (cache.size >= MAX_VENUES) cache.delete(cache.keys().next().value ?? '');
+      cache.set(id, venue);
     },
   };
 }
-export type KeptPrices = ReturnType<typeof keepMenuPrices>;
+export type MenuPriceCache = ReturnType<typeof createMenuPriceCache>;

@@ -3,11 +3,11 @@ import { localDate, localTime } from '#src/domain/hours.ts';
 import { toPounds } from '#src/domain/money.ts';
 import { orderCode } from '#src/domain/order-code.ts';
 import type { OrderEventRow, OrderLine, OrdersRow, Schema } from '#server/db/schema.ts';
-import { standing } from './timeline.ts';
+import { currentSteps } from './timeline.ts';
 
 /**
- * Orders as by-ids answers them: what was ordered and how far it is. Never phone, address, note, table or device: an
- * id is all it takes to ask (docs/contract.md 5.4). One query for all events.
+ * Orders as by-ids answers them. The id alone gives access (docs/contract.md 5.4), so an answer never contains phone,
+ * address, note, table or device.
  */
 export async function orderAnswers(
   db: Kysely<Schema>,
@@ -41,18 +41,16 @@ export async function orderAnswers(
 }
 
 export function timelineWire(events: readonly Pick<OrderEventRow, 'status' | 'at'>[]) {
-  return standing(events).map(({ status, at }) => ({ status, at: new Date(at).toISOString() }));
+  return currentSteps(events).map(({ status, at }) => ({ status, at: new Date(at).toISOString() }));
 }
 
-/** Stored as the order was made, from this very type. */
 export const linesOf = ({ lines }: Pick<OrdersRow, 'lines'>): OrderLine[] => JSON.parse(lines) as OrderLine[];
 
-/** The four characters that customer and kitchen both see; a key that is no UUID has none. */
+/** Null for a key that is no UUID. */
 export function codeOf(order: Pick<OrdersRow, 'client_key'>): string | null {
   return order.client_key !== null && /^[0-9a-f]{5}/i.test(order.client_key) ? orderCode(order.client_key) : null;
 }
 
-/** An order as the answer to its creation shows it. */
 export const createdOrder = (order: OrdersRow) => ({
   order_id: order.id,
   client_order_id: order.client_key,
@@ -62,7 +60,7 @@ export const createdOrder = (order: OrdersRow) => ({
   total: toPounds(order.total),
 });
 
-/** The size stands behind the name: the documented product has no field for it. */
+/** The size is part of the name, because the documented product has no field for it. */
 function productWire(line: OrderLine) {
   const withSize = (name: string, size: string | null) => (name && size ? `${name} (${size})` : name);
   return {

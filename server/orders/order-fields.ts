@@ -5,27 +5,26 @@ import { MAX_LENGTHS } from '#src/domain/max-lengths.ts';
 
 export type FieldError = { pointer: string; code: 'required' | 'too_short' | 'too_long' | 'invalid' };
 
-/** The customer's own words, cleaned and within their limits (docs/contract.md 6.1, The customer's fields). */
+/** Cleaned and within their limits (docs/contract.md 6.1, The customer's fields). */
 export type OrderFields = {
   orderType: OrderType;
   phone: string;
-  /** Dine-in alone. */
+  /** Dine-in only. */
   table: string | null;
-  /** Delivery alone. */
+  /** Delivery only. */
   address: string | null;
   note: string;
-  /** One for each item. */
   itemNotes: string[];
 };
 
-/** The order's kind as our app names it, or as the documented payload implies it. */
+/** The documented payload has no `order_type`; it is derived from the other fields. */
 export function orderTypeOf(payload: Pick<OrderPayload, 'order_type' | 'is_delivery' | 'table_number'>): OrderType {
   if (payload.order_type) return payload.order_type;
   if (payload.is_delivery) return 'DELIVERY';
   return payload.table_number?.trim() ? 'DINE_IN' : 'PICKUP';
 }
 
-/** Dine-in needs a table, delivery an address, every order a phone; what a kind does not need is not kept. */
+/** Dine-in needs a table, delivery an address, every order a phone. Fields that a type does not need are dropped. */
 export function readFields(payload: OrderPayload): { fields: OrderFields; errors: FieldError[] } {
   const errors: FieldError[] = [];
   const orderType = orderTypeOf(payload);

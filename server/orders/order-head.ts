@@ -1,18 +1,18 @@
+import type { Kysely } from 'kysely';
 import { HEADERS } from '#src/contract/http.ts';
+import type { Schema } from '#server/db/schema.ts';
 import type { Refusal } from '#server/http/read-json.ts';
-import { validKey } from './stored-text.ts';
+import { isValidKey } from './stored-text.ts';
 
-/** What the headers of a new order say. */
 export type OrderHead = { key: string | null; ageSeconds: number | null };
 
-/** The key as it was sent, quoted or bare; null where there is none. */
-export const keyOf = (header: string | undefined): string | null => header?.replace(/^"(.*)"$/, '$1') ?? null;
+/** The header may quote the key. */
+const unquoted = (header: string | undefined): string | null => header?.replace(/^"(.*)"$/, '$1') ?? null;
 
-/** Reads the key and the age; a header that is there must be readable. */
 export function readHead(header: (name: string) => string | undefined): OrderHead | Refusal {
   const sentAge = header(HEADERS.age);
-  const key = keyOf(header(HEADERS.key));
-  if (key !== null && !validKey(key)) return invalid(`#${HEADERS.key}`);
+  const key = unquoted(header(HEADERS.key));
+  if (key !== null && !isValidKey(key)) return invalid(`#${HEADERS.key}`);
   if (sentAge !== undefined && !/^\d{1,9}$/.test(sentAge)) return invalid(`#${HEADERS.age}`);
   return { key, ageSeconds: sentAge === undefined ? null : Number(sentAge) };
 }
@@ -21,3 +21,17 @@ const invalid = (pointer: string): Refusal => ({
   code: 'invalid',
   extra: { errors: [{ pointer, code: 'invalid' }] },
 });
+
+/** Whether the key in this header belongs to an order of the venue or is void. */
+export async function isKnownKey(db: Kysely<Schema>, slug: string, header: string | undefined): Promise<boolean> {
+  const key = unquoted(header);
+  if (key === null || !isValidKey(key)) return false;
+  const row = await db
+    .selectFrom('order_keys')
+    .innerJoin('tenants', 'tenants.id', 'order_keys.tenant_id')
+    .select('order_keys.key')
+    .where('tenants.slug', '=', slug)
+    .where('order_keys.key', '=', key)
+    .executeTakeFirst();
+  return row !== undefined;
+}

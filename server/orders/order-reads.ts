@@ -4,31 +4,28 @@ import type { OrderKeyRow, OrdersRow, PromocodeRow, Schema, TenantRow } from '#s
 
 type Trx = Transaction<Schema>;
 
-/** What a key was spent on: an order, or nothing for good. */
+/** A key that was used before. `order` is null: the key is void. */
 export type SpentKey = Pick<OrderKeyRow, 'body_hash'> & { order: OrdersRow | null };
 
-/** What is asked about the orders to be made. */
-type OrderQuestion = {
+type RelatedRowsQuery = {
   keys: readonly string[];
   phones: readonly string[];
   /** Promo codes, folded. */
   codes: readonly string[];
 };
 
-/** What is known of them in the venue: no more than was asked for. */
-export type OrderKnowledge = {
+export type RelatedRows = {
   spent: Map<string, SpentKey>;
-  /** By their folded form. */
   promos: Map<string, PromocodeRow>;
-  /** When each of their open orders was made, by phone. */
+  /** Creation times of open orders, by phone. */
   openOrders: Map<string, number[]>;
 };
 
 /**
- * Reads the venue's row and holds the venue until the transaction ends: on PostgreSQL its row, so that nobody changes the
- * menu, and the row that counts its events, so that nobody makes or changes an order. SQLite has one writer at a time.
+ * Reads the venue's row and locks the venue until the transaction ends. On PostgreSQL the lock on the venue's row keeps
+ * the menu unchanged, and the lock on its row of `event_numbers` keeps orders unchanged. SQLite has one writer at a time.
  */
-export async function holdVenue(trx: Trx, engine: Database['engine'], tenantId: string): Promise<TenantRow> {
+export async function lockVenue(trx: Trx, engine: Database['engine'], tenantId: string): Promise<TenantRow> {
   const row = trx.selectFrom('tenants').selectAll().where('id', '=', tenantId);
   if (engine === 'sqlite') return row.executeTakeFirstOrThrow();
   const tenant = await row.forNoKeyUpdate().executeTakeFirstOrThrow();
@@ -42,8 +39,8 @@ export async function holdVenue(trx: Trx, engine: Database['engine'], tenantId: 
   return tenant;
 }
 
-/** Looks up what the orders to be made depend on; the caller holds the venue. */
-export async function readKnowledge(trx: Trx, tenantId: string, asked: OrderQuestion): Promise<OrderKnowledge> {
+/** The caller holds the lock on the venue. */
+export async function readRelatedRows(trx: Trx, tenantId: string, asked: RelatedRowsQuery): Promise<RelatedRows> {
   const open = Map.groupBy(await openOrdersOf(trx, tenantId, asked.phones), (order) => order.customer_phone);
   return {
     spent: await spentKeys(trx, tenantId, asked.keys),
@@ -52,7 +49,7 @@ export async function readKnowledge(trx: Trx, tenantId: string, asked: OrderQues
   };
 }
 
-async function spentKeys(trx: Trx, tenantId: string, keys: readonly string[]): Promise<OrderKnowledge['spent']> {
+async function spentKeys(trx: Trx, tenantId: string, keys: readonly string[]): Promise<RelatedRows['spent']> {
   if (keys.length === 0) return new Map();
   const rows = await trx
     .selectFrom('order_keys')
@@ -78,13 +75,13 @@ const promosOf = async (trx: Trx, tenantId: string, codes: readonly string[]): P
     ? []
     : trx.selectFrom('promocodes').selectAll().where('tenant_id', '=', tenantId).where('folded', 'in', codes).execute();
 
-/** The age of open orders is left to the caller: in the query it would lead either engine through all of the venue's. */
+/** The caller filters by age: with an age condition both engines would scan all orders of the venue. */
 const openOrdersOf = (trx: Trx, tenantId: string, phones: readonly string[]) =>
   trx
     .selectFrom('orders')
     .select(['customer_phone', 'created_at'])
     .where('tenant_id', '=', tenantId)
     .where('customer_phone', 'in', phones)
-    // Word for word as the index of open orders has it: neither engine sees that another wording means the same.
+    // Exactly the condition of the partial index: with other wording neither engine uses it.
     .where(sql<boolean>`status <> 'delivered' and status <> 'canceled'`)
     .execute();

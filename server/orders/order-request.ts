@@ -5,11 +5,11 @@ import type { ProblemExtra } from '#server/http/problem.ts';
 
 export type OrderRequest = {
   payload: OrderPayload;
-  /** Null: a client of the documented profile, served without protection against sending twice. */
+  /** Null: a client of the documented profile, without protection against duplicates. */
   key: string | null;
   /** SHA-256 of the body's bytes. */
   bodyHash: string;
-  /** Seconds since the customer's confirmation; null where the client did not say. */
+  /** Seconds since the customer confirmed; null: unknown. */
   ageSeconds: number | null;
 };
 

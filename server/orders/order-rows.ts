@@ -6,12 +6,11 @@ import type { OrderEventRow, OrderKeyRow, OrderLine, OrdersRow, Schema } from '#
 import type { OrderRequest } from './order-request.ts';
 import type { OrderFields } from './order-fields.ts';
 import { takeEventNumbers } from './order-status.ts';
-import { placedAt } from './placed-at.ts';
 import type { PricedLine, PricedOrder } from './price-order.ts';
 
 export type MadeOrder = { order: OrdersRow; priced: PricedOrder };
 
-/** The order's row; its number is given once it is known how many are made. */
+/** `writeOrders` sets the number. */
 export function orderRow(
   tenantId: string,
   id: string,
@@ -49,6 +48,21 @@ export function orderRow(
   };
 }
 
+const MINUTE_MS = 60_000;
+/** An order that arrives sooner did not wait for a connection. */
+const MIN_WAIT_MS = 2 * MINUTE_MS;
+/** An older time comes from a wrong clock. */
+const MAX_WAIT_MS = 7 * 24 * 60 * MINUTE_MS;
+
+/**
+ * When the customer confirmed an order that waited on the phone; null for an order that did not wait. The age counts
+ * before the time that the client names: a wrong clock does not change the age.
+ */
+function placedAt(ageSeconds: number | null, placed: string | null | undefined, now: number): number | null {
+  const age = ageSeconds === null ? now - Date.parse(placed ?? '') : ageSeconds * 1000;
+  return age >= MIN_WAIT_MS && age <= MAX_WAIT_MS ? now - age : null;
+}
+
 function orderLine({ dish, size, quantity, price, note }: PricedLine): OrderLine {
   return {
     dish_id: dish.id,
@@ -63,13 +77,13 @@ function orderLine({ dish, size, quantity, price, note }: PricedLine): OrderLine
   };
 }
 
-/** What is written: the keys that are spent, and the orders that are made, on one business day. */
+/** `day`: the business day. */
 export type OrderWrites = { day: string; keys: readonly OrderKeyRow[]; made: readonly MadeOrder[] };
 
 /**
- * Writes keys as spent and orders with their first events and uses of promo codes; gives the orders the day's next
- * numbers. The keys' constraint is what keeps two orders of one key apart.
- * @throws ConcurrentChangeError where a key was withdrawn since it was looked up: the transaction is to be done again.
+ * Writes keys, orders, first events and promo code uses, and gives the orders the day's next numbers. The primary key of
+ * `order_keys` prevents a second order with one key.
+ * @throws ConcurrentChangeError when a key was withdrawn after it was read: the caller repeats the transaction.
  */
 export async function writeOrders(
   trx: Transaction<Schema>,
@@ -108,7 +122,7 @@ export async function writeOrders(
   }
 }
 
-/** The first of the day's next `count` numbers of orders. */
+/** The first of the day's next `count` order numbers. */
 async function takeDayNumbers(trx: Transaction<Schema>, tenantId: string, day: string, count: number): Promise<number> {
   const { last } = await trx
     .insertInto('day_numbers')

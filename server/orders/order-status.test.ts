@@ -6,7 +6,7 @@ import { item, NOON, orderBody, startApi, type TestApi } from '#tests/support/ap
 import { eachEngine } from '#tests/support/database.ts';
 import { changeStatus, stepsTo } from './order-status.ts';
 
-describe('the life of an order', () => {
+describe('order status', () => {
   const steps = (type: OrderType) =>
     ORDER_STATUSES.flatMap((from) =>
       ORDER_STATUSES.filter((to) => stepsTo(from, to, type).length === 1).map((to) => `${from}>${to}`),
@@ -21,13 +21,13 @@ describe('the life of an order', () => {
     'ready>canceled',
   ];
 
-  it('goes forwards step by step, and can end early until the food leaves', () => {
+  it('moves forward step by step and can be canceled until the food leaves', () => {
     expect(steps('PICKUP').sort()).toEqual([...common, 'ready>delivered'].sort());
     expect(steps('DINE_IN').sort()).toEqual([...common, 'ready>delivered'].sort());
     expect(steps('DELIVERY').sort()).toEqual([...common, 'ready>delivering', 'delivering>delivered'].sort());
   });
 
-  it('names every step between, and none where there is no way', () => {
+  it('lists every step between two statuses, and none for a forbidden change', () => {
     expect(stepsTo('pending', 'cooking', 'PICKUP')).toEqual(['confirmed', 'cooking']);
     expect(stepsTo('cooking', 'delivered', 'DELIVERY')).toEqual(['ready', 'delivering', 'delivered']);
     expect(stepsTo('cooking', 'delivered', 'DINE_IN')).toEqual(['ready', 'delivered']);
@@ -77,7 +77,7 @@ eachEngine('statuses', (open) => {
   };
   const delivery = { is_delivery: true, customer_address: '1 Street', delivery_zone_id: 'sidi', total: 58 };
 
-  it('keeps the time of every step, and of steps that race only one', async () => {
+  it('records the time of every step, and only one of two racing steps', async () => {
     const order = await newOrder(delivery);
     const path: OrderStatus[] = ['confirmed', 'cooking', 'ready', 'delivering', 'delivered'];
     for (const [step, to] of path.entries()) {
@@ -100,7 +100,7 @@ eachEngine('statuses', (open) => {
     ]);
   });
 
-  it('takes a change back within 10 seconds, and tells the customer nothing of it afterwards', async () => {
+  it('undoes a change within 10 seconds and removes it from the timeline', async () => {
     const order = await newOrder();
     await order.move('confirmed', NOON + 60_000);
     await order.move('ready', NOON + 120_000);
@@ -114,7 +114,7 @@ eachEngine('statuses', (open) => {
     expect(await order.move('confirmed', NOON + 210_001)).toMatchObject({ kind: 'refused' });
   });
 
-  it('takes all of one call back, or only its last step', async () => {
+  it('undoes a whole call or only its last step', async () => {
     const [whole, last] = [await newOrder(), await newOrder()];
     for (const order of [whole, last]) await order.move('cooking', NOON + 60_000);
     expect(await whole.move('pending', NOON + 65_000)).toMatchObject({ kind: 'changed', order: { status: 'pending' } });
@@ -122,7 +122,7 @@ eachEngine('statuses', (open) => {
     expect(await last.statuses()).toEqual(['pending', 'confirmed']);
   });
 
-  it('takes a cancellation by the venue back, never one by the customer', async () => {
+  it('undoes a cancellation by the venue, never one by the customer', async () => {
     const order = await newOrder({ items: [item('tea', 10)], total: 10 });
     await order.move('canceled', NOON + 60_000, 'No tea today');
     expect(await order.answer()).toMatchObject({ status: 'canceled', cancel_reason: 'No tea today' });
@@ -139,7 +139,7 @@ eachEngine('statuses', (open) => {
     });
   });
 
-  it('refuses what is no step of an order’s life with 409 and changes nothing', async () => {
+  it('refuses a forbidden change with 409 and changes nothing', async () => {
     const order = await newOrder();
     await order.move('delivered', NOON + 60_000);
     for (const to of ['confirmed', 'canceled', 'delivering', 'delivered'] as const) {
@@ -151,13 +151,13 @@ eachEngine('statuses', (open) => {
     expect(await order.statuses()).toEqual(['pending', 'confirmed', 'cooking', 'ready', 'delivered']);
   });
 
-  it('knows no order of another venue', async () => {
+  it('does not find an order of another venue', async () => {
     const [one, two] = [await api.venue(), await api.venue()];
     const { order_id: orderId } = (await (await api.order(one.slug, orderBody())).json()) as { order_id: string };
     expect(await changeStatus(api.database, two.id, orderId, { to: 'confirmed', at: NOON })).toBeNull();
   });
 
-  it('numbers the changes of a venue without a gap, however many happen at once', async () => {
+  it('numbers concurrent changes of a venue without a gap', async () => {
     const { slug, id } = await api.venue();
     const ids = await Promise.all(
       Array.from({ length: 20 }, async () => {

@@ -3,28 +3,23 @@ import type { OrderStatus, OrderType } from '#src/contract/order.ts';
 import { foldCode } from '#src/domain/promo-code.ts';
 import type { Database } from '#server/db/open.ts';
 import type { OrderEventRow, OrdersRow, Schema } from '#server/db/schema.ts';
-import { standing } from './timeline.ts';
+import { currentSteps } from './timeline.ts';
 
-/** The way of an order that goes well; only a delivery is ever on its way. */
 const LIFE: readonly OrderStatus[] = ['pending', 'confirmed', 'cooking', 'ready', 'delivering', 'delivered'];
-/** Until the food has left the counter. */
 const MAY_BE_CANCELED: readonly OrderStatus[] = ['pending', 'confirmed', 'cooking', 'ready'];
-/** For how long a change can be taken back. */
+/** How long a status change can be undone. */
 export const UNDO_MS = 10_000;
 
-/** The statuses that lead forwards from one to another, the last of them `to`; empty where no way does. */
+/** The statuses after `from` up to and including `to`; empty when `to` cannot be reached. */
 export function stepsTo(from: OrderStatus, to: OrderStatus, type: OrderType): readonly OrderStatus[] {
   if (to === 'canceled') return MAY_BE_CANCELED.includes(from) ? [to] : [];
   const life = type === 'DELIVERY' ? LIFE : LIFE.filter((status) => status !== 'delivering');
   return life.includes(from) && life.includes(to) ? life.slice(life.indexOf(from) + 1, life.indexOf(to) + 1) : [];
 }
 
-/**
- * Whether the last change may be taken back to `to` at `at`: within its seconds, to the step before it, or to where it
- * began when one call took several steps.
- */
+/** Whether the last change may be undone back to `to`. A call that took several steps can be undone in part or whole. */
 function mayGoBack(events: readonly OrderEventRow[], to: OrderStatus, at: number): boolean {
-  const steps = standing(events);
+  const steps = currentSteps(events);
   const taken = steps.slice(steps.findIndex((step) => step.status === to) + 1);
   const last = steps.at(-1);
   if (!last || taken.length === 0 || taken.length === steps.length) return false;
@@ -36,9 +31,8 @@ export type StatusOutcome =
   { kind: 'changed'; order: OrdersRow } | { kind: 'refused'; code: 'wrong_status'; order: OrdersRow };
 
 /**
- * Moves an order to `to`: forwards by as many steps as it takes, each noted in its timeline, or back by taking back the
- * change before. Answers the order as it is then, `refused` with the order as it stands where its life has no such
- * change, or null where this venue has no such order.
+ * Moves an order forward to `to` (each step becomes an event) or undoes its last change. `refused` carries the unchanged
+ * order. Null: this venue has no such order.
  */
 export async function changeStatus(
   database: Database,
@@ -57,8 +51,8 @@ export async function changeStatus(
 }
 
 /**
- * As `changeStatus`, of an order whose row the caller holds and inside its transaction; null where the order's life has
- * no such change. The caller announces what was committed.
+ * As `changeStatus`, inside the caller's transaction, which holds the order's lock. Null: the change is not allowed. The
+ * caller announces the change after the commit.
  */
 export async function changeLocked(
   trx: Transaction<Schema>,
@@ -72,7 +66,7 @@ export async function changeLocked(
   return moveBy(trx, order, events.length, [to], at);
 }
 
-/** What the customer withdrew stays withdrawn, also where the venue had canceled it before. */
+/** A withdrawn order stays canceled, even if the venue canceled it first. */
 async function isWithdrawn(trx: Transaction<Schema>, { tenant_id, client_key }: OrdersRow): Promise<boolean> {
   if (client_key === null) return false;
   const withdrawn = await trx
@@ -85,7 +79,6 @@ async function isWithdrawn(trx: Transaction<Schema>, { tenant_id, client_key }: 
   return withdrawn !== undefined;
 }
 
-/** The order's row, held until the transaction ends. */
 export async function lockOrder(
   trx: Transaction<Schema>,
   engine: Database['engine'],
@@ -96,7 +89,7 @@ export async function lockOrder(
   return (await (engine === 'postgres' ? row.forUpdate() : row).executeTakeFirst()) ?? null;
 }
 
-/** Cancels a pending order for its customer; the caller holds the order's row and has looked at its status. */
+/** The caller holds the order's lock and has checked that it is pending. */
 export async function cancelForCustomer(trx: Transaction<Schema>, order: OrdersRow, at: number): Promise<void> {
   const events = await eventsOf(trx, order);
   await moveBy(trx, order, events.length, ['canceled'], at, 'customer');
@@ -112,7 +105,6 @@ function eventsOf(trx: Transaction<Schema>, { tenant_id, id }: OrdersRow): Promi
     .execute();
 }
 
-/** Writes the steps and the status they end in. A change that is no cancellation leaves no reason for one. */
 async function moveBy(
   trx: Transaction<Schema>,
   order: OrdersRow,
@@ -140,19 +132,18 @@ async function moveBy(
     .executeTakeFirstOrThrow();
 }
 
-/** An order that was canceled used up no promo code, until the cancellation is taken back. */
+/** A canceled order gives its use of the promo code back; undoing the cancellation takes it again. */
 async function countPromo(trx: Transaction<Schema>, tenantId: string, code: string, uses: 1 | -1): Promise<void> {
   await trx
     .updateTable('promocodes')
     .set((eb) => ({ uses: eb('uses', '+', uses) }))
     .where('tenant_id', '=', tenantId)
     .where('folded', '=', foldCode(code))
-    // One that was made anew since then counts from 0.
+    // A code that was deleted and created again counts from 0.
     .where('uses', '>=', uses === -1 ? 1 : 0)
     .execute();
 }
 
-/** Writes events of one venue under its next numbers. */
 async function insertEvents(
   trx: Transaction<Schema>,
   tenantId: string,
@@ -166,8 +157,8 @@ async function insertEvents(
 }
 
 /**
- * The first of the venue's next `count` numbers. The row that counts them is held until the transaction ends, so that
- * numbers become visible in their order and without gaps: who has read up to one has missed nothing before it.
+ * The first of the venue's next `count` event numbers. The counter's row stays locked until the transaction ends, so
+ * numbers become visible in order and without gaps: a reader that has seen a number has missed none before it.
  */
 export async function takeEventNumbers(trx: Kysely<Schema>, tenantId: string, count: number): Promise<number> {
   const { rows } = await sql<{ last: number }>`

@@ -61,13 +61,13 @@ const priced = (payload: OrderPayload, more: Partial<PricingRows> = {}, now = NO
   priceOrder(payload, readFields(payload).fields, { ...rows, ...more }, now);
 const ordered = (more: Partial<OrderPayload> = {}) => orderBody({ items: [item('tea', 10)], total: 10, ...more });
 
-describe('what cannot be had', () => {
+describe('unavailable dishes and sizes', () => {
   const changesOf = (...items: OrderPayload['items']) => {
     const answer = priced(orderBody({ items, total: 999 }));
     return 'refused' in answer ? [answer.refused, answer.extra.changes] : ['taken', answer.lines.length];
   };
 
-  it('is named, line by line, with what changed besides', () => {
+  it('lists each unavailable line together with changed prices', () => {
     expect(changesOf(item('tea', 9), item('gone', 1), item('fish', 50), item('feast', 1), item('soup', 19))).toEqual([
       'item_unavailable',
       [
@@ -80,7 +80,7 @@ describe('what cannot be had', () => {
     ]);
   });
 
-  it('a size of its own or none: two sizes must be chosen between, one alone is meant', () => {
+  it('requires a size of the dish, except for a dish with a single size', () => {
     const gone = ['item_unavailable', [{ kind: 'size_gone', index: 0, name: 'Dish pizza' }]];
     expect(changesOf(item('pizza', 1))).toEqual(gone);
     expect(changesOf(item('pizza', 1, { size_id: 'only' }))).toEqual(gone);
@@ -95,24 +95,24 @@ describe('what cannot be had', () => {
     expect(priced(ordered())).toMatchObject({ lines: [{ size: null, price: 1000 }] });
   });
 
-  it('a note stays with its line', () => {
+  it('keeps each note with its line', () => {
     const items = [item('tea', 10), item('tea', 10, { note: 'no sugar' })];
     const answer = priced(ordered({ items, total: 20 }));
     expect('lines' in answer && answer.lines.map(({ note }) => note)).toEqual(['', 'no sugar']);
   });
 });
 
-describe('when nobody cooks', () => {
+describe('a closed venue', () => {
   const closed = (opensAt: string | null) => ({ refused: 'venue_closed', extra: { opens_at: opensAt } });
   const at = (more: Parameters<typeof venueDraft>[1], now = NOON) =>
     priced(ordered(), { venue: venueDraft('v', more) }, now);
 
-  it('no orders are taken, and nobody knows until when', () => {
+  it('refuses orders without an opening time when it accepts none', () => {
     expect(at({ acceptsOrders: false })).toEqual(closed(null));
     expect(at({ openingHours: [] })).not.toHaveProperty('refused');
   });
 
-  it('a pause ends by itself, to the millisecond', () => {
+  it('ends a pause at its millisecond', () => {
     expect(at({ pausedUntil: NOON + HOUR })).toEqual(closed(new Date(NOON + HOUR).toISOString()));
     expect(at({ pausedUntil: NOON + 1 })).toEqual(closed(new Date(NOON + 1).toISOString()));
     expect(at({ pausedUntil: NOON })).not.toHaveProperty('refused');
@@ -120,7 +120,7 @@ describe('when nobody cooks', () => {
     expect(at({ pausedUntil: null })).not.toHaveProperty('refused');
   });
 
-  it('outside its hours, with the time of the next', () => {
+  it('refuses orders outside its hours and names the next opening time', () => {
     // Friday 14:00; open from 16:00.
     expect(at({ openingHours: [{ days: [5], from: '16:00', to: '23:00' }] })).toEqual(
       closed(new Date(NOON + 2 * HOUR).toISOString()),
@@ -128,7 +128,7 @@ describe('when nobody cooks', () => {
   });
 });
 
-describe('where it goes', () => {
+describe('delivery', () => {
   const delivered = (more: Partial<OrderPayload> = {}, zones = ZONES) =>
     priced(
       ordered({
@@ -143,14 +143,14 @@ describe('where it goes', () => {
     );
   const NOWHERE = { refused: 'zone_unavailable', extra: {} };
 
-  it('the fee of its own area, and no area for what is fetched', () => {
+  it('charges the fee of the zone, and no zone for a pickup', () => {
     expect(delivered()).toMatchObject({ zone: { id: 'near' }, quote: { delivery: 1500, total: 2500 } });
     expect(delivered({ delivery_zone_id: 'other' })).toEqual(NOWHERE);
     const fetched = priced(ordered({ delivery_zone_id: 'near' }));
     expect(fetched).toMatchObject({ zone: null, quote: { delivery: 0, total: 1000 } });
   });
 
-  it('by the name in front of the address, in either language, with something behind it', () => {
+  it('finds the zone by the name in front of the address, in either language', () => {
     const by = (address: string, zones = ZONES) => {
       const answer = delivered({ delivery_zone_id: null, customer_address: address }, zones);
       return 'refused' in answer ? answer.refused : answer.zone?.id;
@@ -166,7 +166,7 @@ describe('where it goes', () => {
     expect(by('- 1 Street', [zone('nameless', '')])).toBe('zone_unavailable');
   });
 
-  it('from the least that its area is gone to for', () => {
+  it('refuses an order below the minimum of its zone', () => {
     const far = (quantity: number) =>
       delivered({ delivery_zone_id: 'far', items: [item('tea', 10, { quantity })], total: 999 });
     expect(far(4)).toEqual({
@@ -177,7 +177,7 @@ describe('where it goes', () => {
   });
 });
 
-describe('a code', () => {
+describe('promo code', () => {
   const with_ = (promo: PromocodeRow | null, sent: string | null = 'P', now = NOON) =>
     priced(ordered({ promo_code: sent }), { promo }, now);
   const REFUSED = {
@@ -185,25 +185,25 @@ describe('a code', () => {
     extra: { quote: { subtotal: 10, discount: 0, delivery: 0, charges: [], total: 10 } },
   };
 
-  it('takes its part off; one that is not there is refused with the sum without it', () => {
+  it('applies the discount, and refuses an unknown code with the sum without it', () => {
     expect(with_(code())).toMatchObject({ promo: { code: 'P' }, quote: { discount: 100, total: 900 } });
     expect(with_(null)).toEqual(REFUSED);
   });
 
-  it('counts when it was sent, and blanks are no code', () => {
+  it('treats a blank code as no code', () => {
     for (const none of [null, '', '   ']) {
       expect(with_(null, none)).toMatchObject({ promo: null, quote: { total: 1000 } });
       expect(with_(code(), none)).toMatchObject({ promo: null, quote: { discount: 0 } });
     }
   });
 
-  it('holds to the end of its last day, in the venue’s own time', () => {
+  it('is valid to the end of its last day in the venue’s time zone', () => {
     expect(with_(code({ expiry: '2026-11-20' }))).toMatchObject({ quote: { discount: 100 } });
     expect(with_(code({ expiry: '2026-11-21' }))).toMatchObject({ quote: { discount: 100 } });
     expect(with_(code({ expiry: '2026-11-19' }))).toEqual(REFUSED);
   });
 
-  it('is used so often and no more, and from its least sum on', () => {
+  it('respects its maximum uses and its minimum', () => {
     expect(with_(code({ max_uses: 2, uses: 1 }))).toMatchObject({ quote: { discount: 100 } });
     expect(with_(code({ max_uses: 2, uses: 2 }))).toEqual(REFUSED);
     expect(with_(code({ minimum: 1000 }))).toMatchObject({ quote: { discount: 100 } });
@@ -211,7 +211,7 @@ describe('a code', () => {
   });
 });
 
-describe('dearer than it was shown', () => {
+describe('a higher total', () => {
   const charges = [
     { code: 'service' as const, percent: 10, name: { en: '', ar: '' } },
     { code: 'vat' as const, percent: 10, name: { en: '', ar: '' } },
@@ -233,7 +233,7 @@ describe('dearer than it was shown', () => {
     { kind: 'charge', name: 'vat', old_price: 0, new_price: 1.1 },
   ];
 
-  it('names every amount that differs: prices, fee and charges', () => {
+  it('lists every amount that differs: prices, fee and charges', () => {
     expect(charged({ items: [item('tea', 9)], delivery: 10 })).toEqual({
       refused: 'price_changed',
       extra: {
@@ -256,7 +256,7 @@ describe('dearer than it was shown', () => {
     });
   });
 
-  it('and none that does not', () => {
+  it('lists no amount that is the same', () => {
     expect(charged({})?.extra.changes).toEqual(CHARGES);
     const shown = [
       { code: 'vat' as const, amount: 1.1 },
@@ -268,7 +268,7 @@ describe('dearer than it was shown', () => {
     expect(charged({ charges: [] })?.extra.changes).toEqual(CHARGES);
   });
 
-  it('the same or less is taken', () => {
+  it('accepts the same total or a lower one', () => {
     expect(charged({ total: 27.09 })?.refused).toBe('price_changed');
     expect(charged({ total: 27.1 })).toBeNull();
     expect(charged({ total: 99 })).toBeNull();

@@ -50,7 +50,7 @@ const promo = {
 const priced = (payload: OrderPayload, more: Partial<PricingRows> = {}) =>
   priceOrder(payload, readFields(payload).fields, { ...rows, ...more }, NOON);
 
-/** Prices in piastres, summed here in whole numbers, away from the product's own arithmetic. */
+/** Piastres, summed here in whole numbers, independent of the product's arithmetic. */
 const PRICE: Record<string, bigint> = { free: 0n, cheap: 333n, dear: 123_456n, s: 100n, l: 250n };
 const percentHalfUp = (amount: bigint, percent: bigint) => (amount * percent * 2n + 100n) / 200n;
 
@@ -70,7 +70,7 @@ const anyOrder = fc.record({
   off: fc.integer({ min: -500, max: 500 }),
 });
 
-it('C14: charges its own arithmetic, whatever the payload claims', () => {
+it('C14: charges the computed prices, whatever the payload claims', () => {
   fc.assert(
     fc.property(anyOrder, ({ lines, delivered, promised, service, vat, discount, delivery, off }) => {
       const subtotal = lines.reduce((sum, line) => sum + (PRICE[line.what] ?? 0n) * BigInt(line.quantity), 0n);
@@ -113,7 +113,7 @@ it('C14: charges its own arithmetic, whatever the payload claims', () => {
   );
 });
 
-it('means the longer of two area names that begin an address', () => {
+it('prefers the longer of two zone names that begin an address', () => {
   const at = (address: string) => {
     const answer = priced(
       orderBody({ items: [item('free', 0)], is_delivery: true, customer_address: address, total: 99 }),
@@ -127,18 +127,18 @@ it('means the longer of two area names that begin an address', () => {
   expect(at('zone-less 1 Street')).toBe('zone_unavailable');
 });
 
-it('takes ids as numbers or texts', () => {
+it('accepts ids as numbers or strings', () => {
   const answer = priced(orderBody({ items: [item('x', 1, { id: 7 })], total: 9 }), {
     menu: { ...rows.menu, dishes: new Map([['7', dish('7', 900)]]) },
   });
   expect(answer).toMatchObject({ quote: { total: 900 } });
 });
 
-it('takes a total beyond all prices for more than enough', () => {
+it('accepts a total that is too large to parse', () => {
   expect(priced(orderBody({ items: [item('dear', 1)], total: 1e300 }))).toMatchObject({ quote: { total: 123_456 } });
 });
 
-it('opens again with the venue when a pause ends while it is closed', () => {
+it('names the next opening time when a pause ends outside the hours', () => {
   const venue = venueDraft('v', {
     openingHours: [{ days: [5], from: '13:00', to: '15:00' }],
     pausedUntil: NOON + 2 * 3_600_000,

@@ -9,11 +9,10 @@ import type { VenueDraft } from '#server/menus/draft.ts';
 import type { MenuPrices, SoldDish, SoldSize } from './menu-prices.ts';
 import type { OrderFields } from './order-fields.ts';
 
-/** The venue's own rows that an order is priced from. */
 export type PricingRows = {
   venue: VenueDraft;
   menu: MenuPrices;
-  /** The row of the code that was sent, where the venue has it. */
+  /** The row of the code in the payload; null: the venue has no such code. */
   promo: PromocodeRow | null;
 };
 
@@ -26,18 +25,18 @@ export type PricedOrder = {
   quote: Quote;
 };
 
-export type Refusal = { refused: ProblemCode; extra: ProblemExtra };
+export type PriceRefusal = { refused: ProblemCode; extra: ProblemExtra };
 
 /**
- * Prices an order from the venue's rows; everything the payload says about money is a claim to compare (docs/contract.md 2
- * 3.2). The computed total stands where it is at most the confirmed one; a higher one is refused with what changed.
+ * Prices an order from the venue's rows; the payload's amounts are only compared (docs/contract.md 6.1, Pricing). A total above the
+ * confirmed one is refused with the changes; a lower one is accepted.
  */
 export function priceOrder(
   payload: OrderPayload,
   fields: OrderFields,
   rows: PricingRows,
   now: number,
-): PricedOrder | Refusal {
+): PricedOrder | PriceRefusal {
   const { openingHours, timezone, acceptsOrders, pausedUntil } = rows.venue;
   const taken = orderingState({ hours: openingHours, zone: timezone, acceptsOrders, pausedUntil }, now);
   if (!taken.open) {
@@ -58,14 +57,14 @@ export function priceOrder(
   const promo = sent === null ? null : rows.promo;
   const priced = quoted(promo?.percent ?? 0);
   if (sent !== null && (!promo || !promoHolds(promo, priced.subtotal, rows.venue.timezone, now))) {
-    // Names the code's minimum, so that the phone can tell it from an invalid code.
+    // With `minimum` the phone can tell a total below the minimum from an invalid code.
     const missing = promo && priced.subtotal < promo.minimum ? { minimum: toPounds(promo.minimum) } : {};
     return { refused: 'promo_invalid', extra: { ...missing, quote: wireQuote(quoted(0)) } };
   }
   if (zone && priced.subtotal < zone.minimum) {
     return { refused: 'zone_minimum', extra: { minimum: toPounds(zone.minimum), quote: wireQuote(priced) } };
   }
-  // A claim beyond every price we know is still a claim of at least as much.
+  // A total that is too large to parse is still at least as high.
   const confirmed = parsePounds(payload.total) ?? Infinity;
   if (priced.total > confirmed) {
     changes.push(...otherChanges(payload, priced));
@@ -85,7 +84,7 @@ export function wireQuote(quoted: Quote): WireQuote {
   };
 }
 
-/** The lines that can be had, and what is different from what the customer saw, in the order of the items. */
+/** The available lines, and the changes since the customer saw the menu, both in the order of the items. */
 function priceLines(
   payload: OrderPayload,
   fields: OrderFields,
@@ -122,15 +121,15 @@ function priceLines(
   return { lines, changes };
 }
 
-/** A dish with sizes is sold in one of its own; where there is one alone, it need not be named (docs/decisions.md, Size picker). */
+/** A dish with a single size needs no `size_id` (docs/decisions.md, Size picker). */
 function chosenSize(sizeId: string | number | null, sizes: readonly SoldSize[]): SoldSize | null | 'gone' {
   if (sizeId === null) return sizes.length > 1 ? 'gone' : (sizes[0] ?? null);
   return sizes.find((size) => size.id === String(sizeId)) ?? 'gone';
 }
 
 /**
- * The area by its id; the documented payload has none, but its address begins `area - address`. Of two names that fit
- * the longer one is meant, and something must stand behind it.
+ * The zone by its id. The documented payload has no id, but its address begins with `area - `: then the longest matching
+ * name wins.
  */
 function findZone(payload: OrderPayload, fields: OrderFields, zones: readonly ZoneRow[]): ZoneRow | null {
   const id = payload.delivery_zone_id;
@@ -152,7 +151,6 @@ function promoHolds(promo: PromocodeRow, subtotal: Piastres, timezone: string, n
   return subtotal >= promo.minimum;
 }
 
-/** What else differs from the amounts that were shown: the fee, and each charge. */
 function otherChanges(payload: OrderPayload, priced: Quote): Change[] {
   const changes: Change[] = [];
   if (parsePounds(payload.delivery) !== priced.delivery) {

@@ -1,12 +1,12 @@
 /**
- * Whether a text from outside can be a key in our tables at all. PostgreSQL refuses NUL and both engines halves of
- * surrogate pairs, so such a text is nobody's: asking the database would only turn a wrong id into an error.
+ * Whether a text from outside can be an id in the database. PostgreSQL rejects NUL, and both engines reject lone
+ * surrogates: a query with such an id would fail instead of finding nothing.
  */
-export function storable(text: string): boolean {
+export function isStorable(text: string): boolean {
   return /^[^\p{Cc}\p{Cs}]{1,200}$/u.test(text);
 }
 
-/** A key as `Idempotency-Key` may carry it (docs/contract.md 3). */
-export function validKey(key: string): boolean {
+/** The form of `Idempotency-Key` (docs/contract.md 3). */
+export function isValidKey(key: string): boolean {
   return /^[A-Za-z0-9_-]{16,64}$/.test(key);
 }

@@ -3,7 +3,7 @@ import type { Schema } from '#server/db/schema.ts';
 import type { Database } from '#server/db/open.ts';
 import { raiseMenuVersion } from '#server/menus/tenants.ts';
 
-/** What customers sent to one venue, hidden ones too, the newest first. A review is known by its order's id. */
+/** All reviews of a venue, hidden ones too, newest first. A review has the id of its order. */
 export function listReviews(db: Kysely<Schema>, tenantId: string) {
   return db
     .selectFrom('order_reviews')
@@ -14,7 +14,7 @@ export function listReviews(db: Kysely<Schema>, tenantId: string) {
     .execute();
 }
 
-/** Takes a review off the venue's page or puts it back, for the next reader on. False where there is no such review. */
+/** Hides a review on the venue's page or shows it again. False: there is no such review. */
 export async function hideReview(
   { write }: Pick<Database, 'write'>,
   tenantId: string,

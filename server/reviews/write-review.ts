@@ -3,22 +3,19 @@ import { MAX_LENGTHS } from '#src/domain/max-lengths.ts';
 import type { ReviewPayload } from '#src/contract/review.ts';
 import type { Database } from '#server/db/open.ts';
 import { raiseMenuVersion } from '#server/menus/tenants.ts';
-import { storable } from '#server/orders/stored-text.ts';
+import { isStorable } from '#server/orders/stored-text.ts';
 
-/** `same`: this very review is there already, as after an answer that got lost. */
+/** `same`: an identical review exists, for example after a lost answer. */
 export type ReviewOutcome = 'created' | 'same' | 'review_exists' | 'order_not_delivered' | 'not_found';
 
-/**
- * Keeps a customer's word about a delivered order of this venue, once. The venue's readers see it with their next
- * question: its version goes up in the same transaction.
- */
+/** Stores one review per delivered order. The menu version rises with it, so that cached lists are renewed. */
 export async function writeReview(
   { database, now }: { database: Pick<Database, 'write'>; now: () => number },
   tenantId: string,
   payload: ReviewPayload,
 ): Promise<ReviewOutcome> {
   const orderId = String(payload.order_id);
-  if (!storable(orderId)) return 'not_found';
+  if (!isStorable(orderId)) return 'not_found';
   const { rating } = payload;
   const comment = cleanText(payload.comment ?? '', MAX_LENGTHS.comment, 'newlines');
   return database.write(async (trx): Promise<ReviewOutcome> => {

@@ -11,7 +11,7 @@ import { reviewRoutes } from './reviews.ts';
 import { staffRoutes } from './staff.ts';
 import { venueScope } from './venue-scope.ts';
 
-/** Every call of the API, to be mounted at `/api`. Whatever is asked, the answer says that it is ours. */
+/** The API, to be mounted at `/api`. Every answer is marked as ours. */
 export function apiRoutes(deps: Deps, report: (error: unknown) => void = () => {}): Hono<ApiEnv> {
   const app = new Hono<ApiEnv>();
   app.use(async (c, next) => {
@@ -30,7 +30,7 @@ export function apiRoutes(deps: Deps, report: (error: unknown) => void = () => {
   return app;
 }
 
-/** A known address asked in the wrong way is told which way is right. */
+/** Answers 405 with `Allow` for a known address. */
 function refuseOtherMethods(app: Hono<ApiEnv>): void {
   const methods = new Map<string, Set<string>>();
   for (const { path, method } of app.routes) {

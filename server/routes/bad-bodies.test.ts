@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { item, orderBody, startApi, type TestApi } from '#tests/support/api.ts';
 import { eachEngine } from '#tests/support/database.ts';
 
-/** What clients send that are broken, old or hostile (C16, C17, C18). */
+/** Bodies of broken, old or hostile clients (C16, C17, C18). */
 eachEngine('bad bodies', (open) => {
   let api: TestApi;
   let slug: string;
@@ -14,7 +14,7 @@ eachEngine('bad bodies', (open) => {
     ({ slug, id } = await api.venue());
   });
 
-  /** The status of an answer that is a whole problem of ours, else what is wrong with it. */
+  /** The status of an answer that is a complete problem, else a description of the mistake. */
   const problemOf = async (answer: Response) => {
     const body = (await answer.json()) as Record<string, unknown>;
     const whole =
@@ -34,11 +34,11 @@ eachEngine('bad bodies', (open) => {
       },
     );
 
-    it.each(['', '{', 'nope', '\u0000', '{"a":1}{', "{'a':1}"])('refuses what is no JSON: %j', async (body) => {
+    it.each(['', '{', 'nope', '\u0000', '{"a":1}{', "{'a':1}"])('refuses a body that is no JSON: %j', async (body) => {
       expect(await problemOf(await api.post(`/${slug}/${path}`, body))).toBe(400);
     });
 
-    it('refuses 33 KiB, announced or not', async () => {
+    it('refuses 33 KiB, with Content-Length or without', async () => {
       const large = JSON.stringify({ note: 'x'.repeat(33 * 1024) });
       expect(await problemOf(await api.post(`/${slug}/${path}`, large))).toBe(413);
       expect(await problemOf(await api.post(`/${slug}/${path}`, large, { 'Content-Length': '2' }))).toBe(413);
@@ -52,7 +52,7 @@ eachEngine('bad bodies', (open) => {
           controller.enqueue(new Uint8Array(1024).fill(32));
         },
       });
-      // fetch's own rule for a body that is a stream; the DOM's RequestInit does not know it.
+      // `duplex` is required by fetch for a stream, but missing from the DOM's RequestInit.
       const streamed: RequestInit & { duplex: 'half' } = {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
@@ -71,7 +71,7 @@ eachEngine('bad bodies', (open) => {
       expect(brackets.status).toBe(201);
     });
 
-    it('refuses bytes that are no UTF-8', async () => {
+    it('refuses invalid UTF-8', async () => {
       const answer = await api.app.request(`/api/${slug}/${path}`, {
         method: 'POST',
         headers: { 'Content-Type': 'application/json' },
@@ -102,7 +102,7 @@ eachEngine('bad bodies', (open) => {
     expect(await answer.json()).toMatchObject({ code: 'invalid', errors: [{ pointer }] });
   });
 
-  it('takes a hundred lines, and unknown fields without looking at them', async () => {
+  it('accepts a hundred lines and ignores unknown fields', async () => {
     const items = Array.from({ length: 100 }, () => item('tea', 10, { quantity: 99 }));
     const body = { ...orderBody({ items, total: 99_000 }), __proto__x: 1, admin: true, status: 'delivered' };
     expect((await api.order(slug, body)).status).toBe(201);
@@ -110,7 +110,7 @@ eachEngine('bad bodies', (open) => {
     expect((await api.order(slug, text)).status).toBe(201);
   });
 
-  it('C17: never answers 5xx, and stores nothing it did not accept', { timeout: 120_000 }, async () => {
+  it('C17: never answers 5xx and stores nothing of a refused request', { timeout: 120_000 }, async () => {
     const before = await api.count(id);
     let accepted = 0;
     const nasty = fc.constantFrom('\u0000', '\ud800', '\u202e', '__proto__', "'; drop table orders; --", 'koshari', '');
@@ -142,7 +142,7 @@ eachEngine('bad bodies', (open) => {
       { weight: 1, arbitrary: anything },
     );
     const json = body.map((value) => JSON.stringify(value) ?? 'null');
-    // Cut off, a key twice, nested too deep, or with what is no JSON between.
+    // Truncated, with a duplicate key, nested too deeply, or with invalid JSON inside.
     const place = fc.double({ min: 0, max: 1, noNaN: true });
     const broken = fc
       .tuple(
@@ -179,7 +179,7 @@ eachEngine('bad bodies', (open) => {
     expect(await api.count(id)).toBe(before + accepted);
   });
 
-  it('C28: says nothing of its inside when it fails', async () => {
+  it('C28: exposes no internals when it fails', async () => {
     const broken = await startApi({
       ...api.database,
       write: () => Promise.reject(new Error('select customer_phone from orders /* 01012345678 */')),
@@ -201,7 +201,7 @@ eachEngine('bad bodies', (open) => {
     ['a full disk of PostgreSQL', Object.assign(new Error('could not extend file'), { code: '53100' }), 503],
     ['a lost connection', Object.assign(new Error('reset'), { code: 'ECONNRESET' }), 503],
     ['a lock held too long', Object.assign(new Error('lock timeout'), { code: '55P03' }), 409],
-  ])('C6, C7: asks to come again for %s', async (_, error, status) => {
+  ])('C6, C7: answers with Retry-After for %s', async (_, error, status) => {
     const broken = await startApi({ ...api.database, write: () => Promise.reject(error) });
     const answer = await broken.order(slug, orderBody());
     expect(await problemOf(answer.clone())).toBe(status);

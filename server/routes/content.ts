@@ -14,7 +14,6 @@ export const CONTENT_PATHS: Record<ContentName, string> = {
   notifications: '/notifications.json',
 };
 
-/** The lists beside the menu. */
 export function contentRoutes({ menus }: Pick<Deps, 'menus'>) {
   const app = new Hono<ApiEnv>();
   for (const name of Object.keys(CONTENT_PATHS) as ContentName[]) {

@@ -5,22 +5,18 @@ import type { Boards } from '#server/staff/boards.ts';
 import type { CreateOrder } from '#server/orders/order-request.ts';
 import type { KitchenSeen } from '#server/staff/kitchen-seen.ts';
 
-/** What the server is built from; tests give their own clock and database. */
 export type Deps = {
   database: Database;
   /** Epoch milliseconds. */
   now: () => number;
   menus: MenuAnswers;
-  /** Makes orders; one for the process, so that those that arrive together are made together. */
+  /** One per process, so that concurrent orders share a transaction. */
   createOrder: CreateOrder;
-  /** `RATE_LIMIT_SCALE`: multiplies every limit of docs/contract.md 11.2; 1 is the table as written. */
+  /** `RATE_LIMIT_SCALE`: multiplies every limit of docs/contract.md 11.2. */
   rateLimitScale: number;
-  /** Answers that stay open, for phones that follow an order. */
   streams: EventStreams;
-  /** Likewise for phones that look at a menu: however many do, those above find room. */
+  /** Streams of open menus. They have limits of their own, so that they cannot use up those of `streams`. */
   menuStreams: EventStreams;
-  /** The kitchens' boards that listen here. */
   boards: Boards;
-  /** When each kitchen was last seen. */
   kitchen: KitchenSeen;
 };

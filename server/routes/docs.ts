@@ -7,15 +7,14 @@ import { sendAnswer } from '#server/http/send-answer.ts';
 import { openApiDocument } from '#server/openapi/document.ts';
 import { docsPage, PAGE_STYLE } from '#server/openapi/page.ts';
 
-/** The API's description, for programs and for people; made at the first question. */
 export function docsRoutes(): Hono<AppEnv> {
-  let made: { json: { body: string; etag: string }; html: string } | undefined;
+  let built: { json: { body: string; etag: string }; html: string } | undefined;
   const docs = () => {
-    if (made) return made;
+    if (built) return built;
     const document = openApiDocument();
     const body = JSON.stringify(document);
-    made = { json: { body, etag: etagOf(body) }, html: docsPage(document) };
-    return made;
+    built = { json: { body, etag: etagOf(body) }, html: docsPage(document) };
+    return built;
   };
   const style = `'sha256-${createHash('sha256').update(PAGE_STYLE).digest('base64')}'`;
   return new Hono<AppEnv>()

@@ -4,8 +4,8 @@ import type { Lang } from '#src/domain/lang.ts';
 import type { Schema, TenantRow } from '#server/db/schema.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { etagOf } from '#server/http/built-app.ts';
-import { partOfPage } from '#server/http/security-headers.ts';
-import { holds } from '#server/http/send-answer.ts';
+import { asSubresource } from '#server/http/security-headers.ts';
+import { etagMatches } from '#server/http/send-answer.ts';
 import { findTenant } from '#server/menus/tenants.ts';
 import { createIcons, type Icon } from '#server/identity/icons.ts';
 import { createScreenshots } from '#server/identity/screenshots.ts';
@@ -14,8 +14,8 @@ import { manifestOf } from '#server/identity/manifest.ts';
 const DAY_AND_WEEK = 'public, max-age=86400, stale-while-revalidate=604800';
 
 /**
- * What makes each venue an app of its own: `/{slug}/manifest.webmanifest`, `/{slug}/icons/...` and
- * `/{slug}/screens/...`, each with `?lang=ar|en`.
+ * Manifest, icons and screenshots, which make each venue an installable app: `/{slug}/manifest.webmanifest`,
+ * `/{slug}/icons/...` and `/{slug}/screens/...`, each with `?lang=ar|en`.
  */
 export function identityRoutes({
   db,
@@ -44,9 +44,9 @@ export function identityRoutes({
         manifestOf(tenant, lang, await icons.version(tenant, lang), await screens.version(tenant, lang)),
       );
       const etag = etagOf(body);
-      partOfPage(c).header('ETag', etag);
+      asSubresource(c).header('ETag', etag);
       c.header('Cache-Control', 'no-cache');
-      if (holds(c.req.header('If-None-Match'), etag)) return c.body(null, 304);
+      if (etagMatches(c.req.header('If-None-Match'), etag)) return c.body(null, 304);
       c.header('Content-Type', 'application/manifest+json; charset=utf-8');
       return c.body(body);
     })
@@ -62,8 +62,8 @@ export function identityRoutes({
 async function sendDrawing(c: Context<AppEnv>, { etag, bytes }: Icon): Promise<Response> {
   c.header('ETag', etag);
   c.header('Cache-Control', DAY_AND_WEEK);
-  partOfPage(c).header('Cross-Origin-Resource-Policy', 'cross-origin');
-  if (holds(c.req.header('If-None-Match'), etag)) return c.body(null, 304);
+  asSubresource(c).header('Cross-Origin-Resource-Policy', 'cross-origin');
+  if (etagMatches(c.req.header('If-None-Match'), etag)) return c.body(null, 304);
   c.header('Content-Type', 'image/png');
   return c.body(await bytes());
 }

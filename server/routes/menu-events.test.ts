@@ -7,7 +7,7 @@ import { eachEngine } from '#tests/support/database.ts';
 import { readEvents } from '#tests/support/events.ts';
 import { staffOf } from '#tests/support/staff.ts';
 
-eachEngine('changes of the menu, as they happen', (open) => {
+eachEngine('menu events', (open) => {
   let api: TestApi;
   beforeAll(async () => {
     api = await startApi(await open());
@@ -27,7 +27,7 @@ eachEngine('changes of the menu, as they happen', (open) => {
     return events;
   };
 
-  it('say at once which answer holds, and then each new one', async () => {
+  it('send the current ETag at once and then each new one', async () => {
     const venue = await api.venue();
     const kitchen = await staffOf(api, venue);
     const [one, two] = [await listen(venue.slug), await listen(venue.slug)];
@@ -41,7 +41,7 @@ eachEngine('changes of the menu, as they happen', (open) => {
       expect(await events.next()).toMatchObject({ event: 'menu', data: { etag: second } });
   });
 
-  it('are told to who comes between two looks too, also where they are taken back before the next', async () => {
+  it('reach a client that connects between two polls, even if the change is undone before the next poll', async () => {
     const venue = await api.venue();
     const kitchen = await staffOf(api, venue);
     const heard: Record<'there' | 'came', string[]> = { there: [], came: [] };
@@ -57,7 +57,7 @@ eachEngine('changes of the menu, as they happen', (open) => {
     for (const stop of stops) stop();
   });
 
-  it('are silent about what the menu does not show, and about other venues', async () => {
+  it('are not sent for changes outside the menu or of other venues', async () => {
     const [venue, other] = [await api.venue(), await api.venue()];
     const heard: string[] = [];
     const news = createMenuNews(api.database, createMenuAnswers(api.database));
@@ -77,7 +77,7 @@ eachEngine('changes of the menu, as they happen', (open) => {
   const tenant = (id: string) =>
     api.database.db.selectFrom('tenants').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 
-  it('find no venue that is not there', async () => {
+  it('answer 404 for an unknown venue', async () => {
     expect((await api.get('/nobody-here/menu/events')).status).toBe(404);
   });
 });

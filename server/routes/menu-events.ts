@@ -6,20 +6,17 @@ import type { MenuNews } from '#server/menus/menu-news.ts';
 
 const FULL_RETRY_S = 60;
 
-/**
- * Server-sent: `menu` with `{ etag }`, the `ETag` of the menu's answer, at once and whenever it becomes another one. A phone that
- * has an answer with another one asks for the menu again.
- */
+/** Sends the event `menu` with the menu's current `ETag`, at once and after each change. */
 export async function sendMenuEvents(
   c: Context<ApiEnv>,
   { menuStreams }: Pick<Deps, 'menuStreams'>,
   news: MenuNews,
 ): Promise<Response> {
-  const asker = { address: c.get('caller')?.address ?? '', device: c.get('device') ?? null };
+  const client = { address: c.get('caller')?.address ?? '', device: c.get('device') ?? null };
   let isClosed = false;
   let stop: (() => void) | null = null;
-  const stream = menuStreams.open(asker, {
-    goesOn: () => true,
+  const stream = menuStreams.open(client, {
+    shouldStayOpen: () => true,
     onClose: () => {
       isClosed = true;
       stop?.();
@@ -33,11 +30,11 @@ export async function sendMenuEvents(
     throw error;
   }
   if (c.req.method === 'HEAD') stream.close();
-  // Closed by its reader, or because the process was told to stop while the menu was being read.
+  // The stream may have been closed while the menu was being read.
   if (isClosed) stop();
   c.header('Cache-Control', 'no-store');
   c.header('Content-Type', 'text/event-stream; charset=utf-8');
-  // A proxy that gathers an answer before passing it on would hold this one for ever.
+  // Keeps a proxy from buffering the stream.
   c.header('X-Accel-Buffering', 'no');
   return c.body(stream.body);
 }

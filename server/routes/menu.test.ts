@@ -16,7 +16,7 @@ eachEngine('menu and content', (open) => {
 
   const json = async (path: string) => (await api.get(path)).json() as Promise<Record<string, unknown>>;
 
-  it('answers a menu that the contract reads whole', async () => {
+  it('answers a menu that the contract accepts completely', async () => {
     const { slug } = await api.venue({
       brandColor: '#0f6b5c',
       charges: [{ code: 'vat', percent: 14, name: both('VAT', 'ضريبة') }],
@@ -81,7 +81,7 @@ eachEngine('menu and content', (open) => {
     }
   });
 
-  it('answers the lists beside the menu, in both languages', async () => {
+  it('answers the lists in both languages', async () => {
     const { slug } = await api.venue(
       {},
       menuDraft({
@@ -147,7 +147,7 @@ eachEngine('menu and content', (open) => {
       expect((await api.get(`/${slug}/${path}`, { 'If-None-Match': '"other"' })).status).toBe(200);
     });
 
-    it('changes with the menu and with the venue, seen by the next request', async () => {
+    it('changes the ETag with the menu and with the venue, for the next request', async () => {
       const { slug, id } = await api.venue();
       const tag = async () => (await api.get(`/${slug}/menu`)).headers.get('ETag');
       const before = await tag();
@@ -160,7 +160,7 @@ eachEngine('menu and content', (open) => {
       expect(await tag()).toBe(after);
     });
 
-    it('packs a large answer as the asker takes it', async () => {
+    it('compresses a large answer as the client accepts', async () => {
       const { slug } = await api.venue();
       const packed = async (accepts: string) => {
         const answer = await api.get(`/${slug}/menu`, { 'Accept-Encoding': accepts });
@@ -174,7 +174,7 @@ eachEngine('menu and content', (open) => {
     });
   });
 
-  it('builds one answer for readers who come together, and never an old one for a new version', async () => {
+  it('builds one answer for concurrent readers, and never serves an old one for a new version', async () => {
     const { slug, id } = await api.venue();
     const bodies = await Promise.all(
       Array.from({ length: 20 }, async (_, round) => {
@@ -186,7 +186,7 @@ eachEngine('menu and content', (open) => {
     expect((await json(`/${slug}/menu`))['delivery_zones']).toEqual([]);
   });
 
-  it('makes each answer once for each change', async () => {
+  it('builds each answer once per change', async () => {
     const { slug, id } = await api.venue();
     const answers = async () => {
       const tenant = await findTenant(api.database.db, slug);
@@ -203,7 +203,7 @@ eachEngine('menu and content', (open) => {
     }
   });
 
-  it('keeps the ids of what is written again, and everything or nothing of a draft', async () => {
+  it('keeps ids when rows are rewritten, and writes a draft completely or not at all', async () => {
     const { slug, id } = await api.venue();
     const twice = { id: 'main', name: both('Main'), image: null, dishes: [dishDraft('tea', 1), dishDraft('tea', 2)] };
     await expect(replaceMenu(api.database, id, { categories: [twice], zones: [] })).rejects.toThrow(/unique/i);
@@ -227,7 +227,7 @@ eachEngine('menu and content', (open) => {
       expect(marks(await api.get('/nobody/menu'))).toEqual({ api: '1', venue: 'nobody' });
     });
 
-    it.each(['nobody', 'api', 'UPPER', '%00', 'a%2Fb', '-x', "x'--", 'ا'])('C19: knows no venue %s', async (slug) => {
+    it.each(['nobody', 'api', 'UPPER', '%00', 'a%2Fb', '-x', "x'--", 'ا'])('C19: finds no venue %s', async (slug) => {
       for (const path of ['menu', 'dishes/tea', 'reviews', 'anything']) {
         const answer = await api.get(`/${slug}/${path}`);
         expect(answer.status).toBe(404);
@@ -236,7 +236,7 @@ eachEngine('menu and content', (open) => {
       expect(await (await api.order(slug, {})).json()).toMatchObject({ code: 'venue_unknown', status: 404 });
     });
 
-    it('answers 410 for a venue that left', async () => {
+    it('answers 410 for a venue that is gone', async () => {
       const { slug, id } = await api.venue();
       await setTenantState(api.database, id, 'gone');
       const answer = await api.get(`/${slug}/menu`);
@@ -244,7 +244,7 @@ eachEngine('menu and content', (open) => {
       expect(await answer.json()).toMatchObject({ code: 'venue_gone', type: '/problems/venue-gone' });
     });
 
-    it('C18, C24: names the right methods for a wrong one, and knows what it does not know', async () => {
+    it('C18, C24: answers 405 with Allow for a wrong method, and 404 for an unknown address', async () => {
       const { slug } = await api.venue();
       const known = ['menu', 'dishes', 'dishes/tea', 'reviews', 'carousel', 'orders.json', 'orders', 'orders/by-ids'];
       for (const path of known) {

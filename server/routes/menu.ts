@@ -6,7 +6,6 @@ import { sendAnswer } from '#server/http/send-answer.ts';
 import { createMenuNews } from '#server/menus/menu-news.ts';
 import { sendMenuEvents } from './menu-events.ts';
 
-/** The menu, its changes as they happen, its dishes by category, and one dish. */
 export function menuRoutes(deps: Pick<Deps, 'database' | 'menus' | 'menuStreams'>) {
   const { menus } = deps;
   const news = createMenuNews(deps.database, menus);

@@ -40,7 +40,7 @@ eachEngine('operations', (open) => {
       body: JSON.stringify({ ...orderBody(), ...more }),
     });
 
-  it('lives without its database, and is ready only with it, up to date and not stopping', async () => {
+  it('is healthy without its database, and ready only with a migrated one and outside a shutdown', async () => {
     const app = appWith();
     const status = async (path: string) => (await app.request(path)).status;
     expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 200]);
@@ -78,11 +78,11 @@ eachEngine('operations', (open) => {
       expect(text.split('\n')).toContain(line);
     }
     expect(text).not.toMatch(/some-secret-id|01012345678|cafe/);
-    // Every line is a comment or a name, labels and one number.
+    // Every line is a comment, or a name with labels and one number.
     expect(text).toMatch(/^((#.*|[a-z_]+(\{[^}]*\})? [\d.e+-]+)\n)+$/);
   });
 
-  it('shows them to this machine, or to who has the token, and hides them from all others', async () => {
+  it('shows metrics only to this machine, or only with the token', async () => {
     const open_ = appWith();
     expect((await from(open_, '127.0.0.1')).status).toBe(200);
     expect((await from(open_, '::1')).status).toBe(200);

@@ -7,26 +7,24 @@ import type { AppEnv } from '#server/http/app-env.ts';
 import type { Metrics } from '#server/http/metrics.ts';
 import { problem } from '#server/http/problem.ts';
 
-/** A database that takes longer is not one to send customers to. */
-const PATIENCE_MS = 2_000;
+/** A server with a slower database is not ready. */
+const READY_TIMEOUT_MS = 2_000;
 
 type Parts = {
   database: Pick<Database, 'db'>;
   metrics: Metrics;
-  /** Null: `/metrics` answers this machine alone. */
+  /** Null: `/metrics` answers only this machine. */
   metricsToken: string | null;
   openStreams: () => number;
   openMenuStreams: () => number;
   openBoards: () => number;
 };
 
-/** What was so a moment ago helps nobody. */
 const notStored = createMiddleware<AppEnv>(async (c, next) => {
   c.header('Cache-Control', 'no-store');
   await next();
 });
 
-/** For those who run the server: whether it lives, whether it can serve, and what it has done. */
 export function operationsRoutes({
   database,
   metrics,
@@ -40,7 +38,7 @@ export function operationsRoutes({
     .get('/readyz', notStored, async (c) => {
       const ready = await Promise.race([
         isUpToDate(database).catch(() => false),
-        new Promise<false>((resolve) => setTimeout(resolve, PATIENCE_MS, false).unref()),
+        new Promise<false>((resolve) => setTimeout(resolve, READY_TIMEOUT_MS, false).unref()),
       ]);
       return ready ? c.json({ status: 'ready' }) : problem(c, 'unavailable', { retry_after: 2 });
     })
@@ -58,17 +56,17 @@ export function operationsRoutes({
 }
 
 const LOOPBACK = /^(127\.|::ffff:127\.|::1$)/;
-/** What a proxy in front adds: then the connection is its own and says nothing about who asks. */
-const BY_PROXY = ['X-Forwarded-For', 'Forwarded', 'Via', 'X-Real-IP'];
+/** Headers that a proxy adds: then the connection's address is the proxy's. */
+const PROXY_HEADERS = ['X-Forwarded-For', 'Forwarded', 'Via', 'X-Real-IP'];
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** Who shows the token; where there is none, a program on this machine. To all others there is nothing here. */
+/** With a token, only requests that carry it; without one, only programs on this machine. */
 function maySeeMetrics(c: Context<AppEnv>, token: string | null): boolean {
   if (token !== null) {
     const shown = /^Bearer (.+)$/.exec(c.req.header('Authorization') ?? '')?.[1] ?? '';
     return timingSafeEqual(digest(shown), digest(token));
   }
   const address = c.env?.incoming?.socket.remoteAddress ?? '';
-  return LOOPBACK.test(address) && BY_PROXY.every((name) => c.req.header(name) === undefined);
+  return LOOPBACK.test(address) && PROXY_HEADERS.every((name) => c.req.header(name) === undefined);
 }

@@ -32,7 +32,7 @@ eachEngine('order events', (open) => {
   };
   const status = (event: SentEvent | null) => (event?.data as { status: string } | undefined)?.status;
 
-  it('begins with how the order stands and tells each change as it happens', async () => {
+  it('sends the current state and then each change', async () => {
     const order = await newOrder();
     await order.move('confirmed');
     const answer = await api.get(order.path);
@@ -67,7 +67,7 @@ eachEngine('order events', (open) => {
     });
   });
 
-  it('tells nothing of phone, address or note', async () => {
+  it('never contains phone, address or note', async () => {
     const order = await newOrder();
     const events = readEvents(await api.get(order.path));
     await events.next();
@@ -79,7 +79,7 @@ eachEngine('order events', (open) => {
     ]);
   });
 
-  it('resumes after the last id that was seen, with every change since', async () => {
+  it('resumes after the last id with every change since', async () => {
     const order = await newOrder();
     await order.move('ready');
     const events = readEvents(await api.get(order.path, { 'Last-Event-ID': '1' }));
@@ -91,17 +91,17 @@ eachEngine('order events', (open) => {
     expect(await idle.next()).toMatchObject({ id: '4', data: { status: 'delivered' } });
   });
 
-  it.each(['99', 'none', '-1', '1e3'])('begins anew after an id that never was: %s', async (id) => {
+  it.each(['99', 'none', '-1', '1e3'])('starts with the current state after an unknown id: %s', async (id) => {
     const order = await newOrder();
     const events = readEvents(await api.get(order.path, { 'Last-Event-ID': id }));
     await events.next();
     expect(await events.next()).toMatchObject({ id: '0', data: { status: 'pending' } });
   });
 
-  it('loses no change that happens while a stream is being opened', async () => {
+  it('loses no change that is committed while a stream is being opened', async () => {
     for (let round = 0; round < 10; round += 1) {
       const order = await newOrder();
-      // One after the other: had the second come first, the first would be taken for its undo.
+      // In sequence: in the other order, the first change would count as the undo of the second.
       const moves = async () => {
         await order.move('confirmed');
         await order.move('cooking');
@@ -114,7 +114,7 @@ eachEngine('order events', (open) => {
     }
   });
 
-  it('beats while nothing happens', async () => {
+  it('sends heartbeats without changes', async () => {
     const order = await newOrder();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const events = readEvents(await api.get(order.path));
@@ -128,7 +128,7 @@ eachEngine('order events', (open) => {
     }
   });
 
-  it('ends once the order is over and can no longer be taken back, and sends its reader away', async () => {
+  it('ends once the final status can no longer be undone, and then answers 204', async () => {
     const order = await newOrder();
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     const events = readEvents(await api.get(order.path));
@@ -151,7 +151,7 @@ eachEngine('order events', (open) => {
     expect(await late.next()).toBeNull();
   });
 
-  it('knows nothing of foreign and unknown orders, in the words of an address that does not exist', async () => {
+  it('answers 404 for unknown orders and those of other venues, like an unknown address', async () => {
     const [one, two] = [await newOrder(), await newOrder()];
     const paths = [`/${two.slug}/orders/${one.orderId}/events`, `/${one.slug}/orders/nobody/events`];
     paths.push(`/${one.slug}/orders/%00/events`, `/${one.slug}/orders/${'x'.repeat(300)}/events`);
@@ -163,7 +163,7 @@ eachEngine('order events', (open) => {
     expect(api.deps.streams.size()).toBe(0);
   });
 
-  it('answers 410 for a venue that left, and takes no other method', async () => {
+  it('answers 410 for a venue that is gone, and accepts only GET', async () => {
     const order = await newOrder();
     expect((await api.post(`/${order.slug}/orders/${order.orderId}/events`, {})).status).toBe(405);
     const head = await api.app.request(`/api${order.path}`, { method: 'HEAD' });
@@ -173,7 +173,7 @@ eachEngine('order events', (open) => {
     expect((await api.get(order.path)).status).toBe(410);
   });
 
-  it('lets go of what a reader leaves', async () => {
+  it('releases its resources when the client disconnects', async () => {
     const order = await newOrder();
     const answer = await api.get(order.path);
     expect(api.deps.streams.size()).toBe(1);
@@ -198,9 +198,9 @@ eachEngine('order events', (open) => {
   });
 });
 
-describe('one address', () => {
-  eachEngine('its streams', (open) => {
-    it('may hold only so many open', async () => {
+describe('streams of one address', () => {
+  eachEngine('the limit', (open) => {
+    it('refuses a stream above the limit', async () => {
       const api = await startApi(await open(), 0.01);
       const { slug } = await api.venue();
       const { order_id: orderId } = (await (await api.order(slug, orderBody())).json()) as { order_id: string };

@@ -17,7 +17,7 @@ eachEngine('orders', (open) => {
   });
 
   describe('one key, one order', () => {
-    it('C1: makes one order of 100 identical requests at once', async () => {
+    it('C1: makes one order from 100 concurrent identical requests', async () => {
       const { slug, id } = await api.venue();
       const key = randomUUID();
       const answers = await Promise.all(Array.from({ length: 100 }, () => api.order(slug, orderBody(), key)));
@@ -35,14 +35,14 @@ eachEngine('orders', (open) => {
       expect(await api.count(id)).toBe(1);
     });
 
-    it('gives 50 orders at once 50 numbers without a gap', async () => {
+    it('gives 50 concurrent orders 50 numbers without a gap', async () => {
       const { slug } = await api.venue();
       const answers = await Promise.all(Array.from({ length: 50 }, () => api.order(slug, orderBody()).then(read)));
       const numbers = answers.map((body) => Number(body['number'])).sort((a, b) => a - b);
       expect(numbers).toEqual(Array.from({ length: 50 }, (_, at) => at + 1));
     });
 
-    it('C2: refuses another body under a used key and names the order that stands', async () => {
+    it('C2: refuses another body under a used key and names the existing order', async () => {
       const { slug, id } = await api.venue();
       const key = randomUUID();
       const first = await read(await api.order(slug, orderBody(), key));
@@ -52,7 +52,7 @@ eachEngine('orders', (open) => {
       expect(await api.count(id)).toBe(1);
     });
 
-    it('C12: an old body that arrives late makes no second order, before the new one and after it', async () => {
+    it('C12: makes no second order from an old body that arrives before or after the new one', async () => {
       const { slug, id } = await api.venue();
       const [old, edited] = [orderBody(), orderBody({ note: 'without onions' })];
       for (const [first, late] of [
@@ -67,7 +67,7 @@ eachEngine('orders', (open) => {
       expect(await api.count(id)).toBe(2);
     });
 
-    it('C2, C12: makes one order of two bodies that race for one key', async () => {
+    it('C2, C12: makes one order from two bodies that race for one key', async () => {
       const { slug, id } = await api.venue();
       const key = randomUUID();
       const bodies = [orderBody(), orderBody({ total: 46 })];
@@ -87,7 +87,7 @@ eachEngine('orders', (open) => {
       expect(await api.count(two.id)).toBe(1);
     });
 
-    it('C11: spends no key on a refusal that can be corrected', async () => {
+    it('C11: leaves the key unspent after a refusal that can be corrected', async () => {
       const { slug, id } = await api.venue();
       const key = randomUUID();
       const body = orderBody({ items: [item('fish', 200)], total: 200 });
@@ -115,7 +115,7 @@ eachEngine('orders', (open) => {
       expect((await read(late))['code']).toBe('key_void');
     });
 
-    it('serves the documented payload without a key, twice when asked twice', async () => {
+    it('accepts the documented payload without a key, and repeats it as a second order', async () => {
       const { slug, id } = await api.venue();
       const answers = [await api.order(slug, orderBody(), null), await api.order(slug, orderBody(), null)];
       expect(answers.map((answer) => answer.status)).toEqual([201, 201]);
@@ -147,7 +147,7 @@ eachEngine('orders', (open) => {
       expect(await api.count(id)).toBe(0);
     });
 
-    it('numbers each venue by itself, from 1 again after 05:00', async () => {
+    it('numbers each venue separately, from 1 again after 05:00', async () => {
       const [one, two] = [await api.venue(), await api.venue()];
       const numberOf = async (slug: string) => (await read(await api.order(slug, orderBody())))['number'];
       expect(await numberOf(one.slug)).toBe(1);
@@ -170,7 +170,7 @@ eachEngine('orders', (open) => {
       expect((await read(answer))['total']).toBe(45.5);
     });
 
-    it('refuses a higher price with what changed and the whole new sum', async () => {
+    it('refuses a higher price with the changes and the whole new quote', async () => {
       const { slug, id } = await api.venue();
       const answer = await api.order(
         slug,
@@ -215,7 +215,7 @@ eachEngine('orders', (open) => {
       ]);
     });
 
-    it('takes the fee of the area and knows it by id or by the beginning of the address', async () => {
+    it('finds the zone by its id or by the beginning of the address, and charges its fee', async () => {
       const { slug } = await api.venue();
       const delivery = { is_delivery: true, items: [item('pizza', 120, { size_id: 'pizza-l', size_name: 'Large' })] };
       const byId = { ...delivery, customer_address: '5 Fawzy Moaz', delivery_zone_id: 'smouha', total: 140 };
@@ -234,7 +234,7 @@ eachEngine('orders', (open) => {
       ['nobody has', { delivery_zone_id: 404 }],
       ['no one named', {}],
       ['is all there is of the address', { customer_address: 'Smouha - ' }],
-    ])('C15: refuses an area that %s', async (_, more) => {
+    ])('C15: refuses a zone that %s', async (_, more) => {
       await api.venue({}, menuDraft({ zones: [{ id: 'elsewhere', name: both('Elsewhere'), fee: 0, minimum: 0 }] }));
       const { slug } = await api.venue();
       const answer = await api.order(
@@ -247,13 +247,13 @@ eachEngine('orders', (open) => {
       expect(text).not.toContain('Elsewhere');
     });
 
-    it('asks for the least amount of an area', async () => {
+    it('refuses an order below the minimum of its zone', async () => {
       const { slug } = await api.venue();
       const body = { is_delivery: true, customer_address: '5 Fawzy Moaz', delivery_zone_id: 'smouha', total: 65.5 };
       expect(await read(await api.order(slug, orderBody(body)))).toMatchObject({ code: 'zone_minimum', minimum: 100 });
     });
 
-    it('C15: refuses what cannot be had, each with its reason and nothing of another venue', async () => {
+    it('C15: refuses unavailable items, each with its reason, and dishes of another venue', async () => {
       await api.venue({}, menuDraft({ categories: [{ ...oneCategory(), dishes: [dishDraft('secret', 1)] }] }));
       const { slug } = await api.venue();
       const items = [
@@ -279,7 +279,7 @@ eachEngine('orders', (open) => {
       ]);
     });
 
-    it('C26: prices from one moment of a menu that is being written', async () => {
+    it('C26: prices from one version of a menu that is being written', async () => {
       const priced = (dish: number, fee: number) =>
         menuDraft({
           categories: [{ ...oneCategory(), dishes: [dishDraft('koshari', dish)] }],
@@ -300,7 +300,7 @@ eachEngine('orders', (open) => {
       expect(totals).toEqual(Array.from({ length: 80 }, () => 30));
     });
 
-    it('C26: goes by the venue as it is now, however lately it was asked', async () => {
+    it('C26: uses the venue’s current state and prices for every order', async () => {
       const { slug, id } = await api.venue();
       const codes: unknown[] = [];
       const ask = async () => {
@@ -318,7 +318,7 @@ eachEngine('orders', (open) => {
       expect(codes).toEqual([1, 'blocked', 2, 'price_changed']);
     });
 
-    it('takes the only size of a dish where none was named', async () => {
+    it('uses the only size of a dish if the item names none', async () => {
       const only = dishDraft('soup', 3000, { sizes: [{ id: 'soup-m', name: both('Bowl'), price: 3000 }] });
       const { slug } = await api.venue({}, menuDraft({ categories: [{ ...oneCategory(), dishes: [only] }] }));
       expect((await api.order(slug, orderBody({ items: [item('soup', 30)], total: 30 }))).status).toBe(201);
@@ -349,19 +349,19 @@ eachEngine('orders', (open) => {
       expect(await read(answer)).toMatchObject({ code: 'promo_invalid', quote: { discount: 0, total: 45.5 } });
     });
 
-    it('says of a code that asks for more how much that is, in its list and where it refuses it', async () => {
+    it('names the minimum of a code, in the list and in the refusal', async () => {
       const { slug } = await api.venue({}, withPromo({ minimum: 4551 }));
       const list = await api.get(`/${slug}/promocodes.json`);
       expect(await list.json()).toMatchObject({ promocodes: [{ minimum: 45.51 }] });
       expect(await read(await api.order(slug, body))).toMatchObject({ code: 'promo_invalid', minimum: 45.51 });
     });
 
-    it('holds through its last day', async () => {
+    it('is valid through its last day', async () => {
       const { slug } = await api.venue({}, withPromo({ expiry: '2026-11-20' }));
       expect((await api.order(slug, body)).status).toBe(201);
     });
 
-    it('gives the last use once, and remembers uses over an import', async () => {
+    it('gives the last use once, and keeps the count over an import', async () => {
       const { slug, id } = await api.venue({}, withPromo({ maxUses: 2 }));
       const answers = await Promise.all(Array.from({ length: 6 }, () => api.order(slug, body)));
       expect(answers.filter((answer) => answer.status === 201)).toHaveLength(2);
@@ -369,7 +369,7 @@ eachEngine('orders', (open) => {
       expect((await read(await api.order(slug, body)))['code']).toBe('promo_invalid');
     });
 
-    it('gives a use back where its order is canceled, and takes it again where that is undone', async () => {
+    it('gives a use back for a canceled order, and takes it again when that is undone', async () => {
       const { slug, id } = await api.venue({}, withPromo({ maxUses: 1 }));
       const key = randomUUID();
       const mine = await read(await api.order(slug, body, key));
@@ -389,7 +389,7 @@ eachEngine('orders', (open) => {
   });
 
   describe('when and how', () => {
-    it('says when a closed or paused venue opens', async () => {
+    it('names the opening time of a closed or paused venue', async () => {
       const evenings = [{ days: [0, 1, 2, 3, 4, 5, 6], from: '18:00', to: '02:00' }];
       const closed = await api.venue({ openingHours: evenings });
       expect(await read(await api.order(closed.slug, orderBody()))).toMatchObject({
@@ -451,7 +451,7 @@ eachEngine('orders', (open) => {
       expect(await read(answer)).toMatchObject({ code: 'invalid', errors: [{ pointer, code }] });
     });
 
-    it("keeps of the customer's words what the kind of order needs, cleaned", async () => {
+    it('stores only the fields that the order type needs, cleaned', async () => {
       const { slug, id } = await api.venue();
       await api.order(
         slug,
@@ -480,7 +480,7 @@ eachEngine('orders', (open) => {
       expect((await strict.order(slug, orderBody({ customer_phone: '01112345678' }))).status).toBe(201);
     });
 
-    it('limits them when they come one by one and then all at once', async () => {
+    it('limits them in sequence and then concurrently', async () => {
       const { slug, id } = await api.venue();
       const strict = await startApi(api.database, 1);
       for (let count = 0; count < 3; count += 1) expect((await strict.order(slug, orderBody())).status).toBe(201);
@@ -491,7 +491,7 @@ eachEngine('orders', (open) => {
       expect(await api.count(id)).toBe(9);
     });
 
-    it('answers what was asked again among new orders, which take the next numbers', async () => {
+    it('replays a repeated order within a batch of new ones, which take the next numbers', async () => {
       const { slug } = await api.venue();
       const [key, body] = [randomUUID(), orderBody()];
       await api.order(slug, body, key);
@@ -504,7 +504,7 @@ eachEngine('orders', (open) => {
   describe('C13: withdrawing', () => {
     const cancel = (slug: string, key: string) => api.post(`/${slug}/orders/cancel`, { client_key: key });
 
-    it('refuses a late order of a withdrawn key for ever', async () => {
+    it('refuses a late order with a withdrawn key', async () => {
       const { slug, id } = await api.venue();
       const key = randomUUID();
       const answer = await cancel(slug, key);
@@ -517,7 +517,7 @@ eachEngine('orders', (open) => {
       expect(await api.count(id)).toBe(0);
     });
 
-    it('cancels a pending order, and then knows its key as void', async () => {
+    it('cancels a pending order and makes its key void', async () => {
       const { slug } = await api.venue();
       const key = randomUUID();
       const { order_id } = await read(await api.order(slug, orderBody(), key));
@@ -528,7 +528,7 @@ eachEngine('orders', (open) => {
       expect(found['orders']).toMatchObject([{ status: 'canceled', cancel_reason: 'customer' }]);
     });
 
-    it('leaves an order that the venue has confirmed, and says which', async () => {
+    it('keeps an order that the venue has confirmed, and names it', async () => {
       const { slug, id } = await api.venue();
       const key = randomUUID();
       const { order_id } = await read(await api.order(slug, orderBody(), key));
@@ -547,7 +547,7 @@ eachEngine('orders', (open) => {
       expect((await api.order(one.slug, orderBody(), key)).status).toBe(200);
     });
 
-    it('ends every race of order and withdrawal in one way', async () => {
+    it('ends every race of order and withdrawal without an active order', async () => {
       const { slug, id } = await api.venue();
       for (let round = 0; round < 20; round += 1) {
         const key = randomUUID();
@@ -555,16 +555,16 @@ eachEngine('orders', (open) => {
         expect([201, 409]).toContain(order.status);
         expect(withdrawal.status).toBe(200);
       }
-      const standing = await api.database.db
+      const active = await api.database.db
         .selectFrom('orders')
         .select('status')
         .where('tenant_id', '=', id)
         .where('status', '<>', 'canceled')
         .execute();
-      expect(standing).toEqual([]);
+      expect(active).toEqual([]);
     });
 
-    it('is granted by a venue that left', async () => {
+    it('works at a venue that is gone', async () => {
       const { slug, id } = await api.venue();
       await setTenantState(api.database, id, 'gone');
       expect((await cancel(slug, randomUUID())).status).toBe(200);
@@ -585,7 +585,7 @@ eachEngine('orders', (open) => {
       return { status: answer.status, body: await read(answer) };
     };
 
-    it('answers the fields of an order and nothing that names the customer', async () => {
+    it('answers the fields of an order and no personal data', async () => {
       const { slug } = await api.venue();
       const key = randomUUID();
       const body = orderBody({
@@ -617,7 +617,7 @@ eachEngine('orders', (open) => {
       expect(JSON.stringify(found.body)).not.toContain(key);
     });
 
-    it('tells by key which order was made, and which keys are dead', async () => {
+    it('finds orders by key, and lists void keys', async () => {
       const { slug } = await api.venue();
       const [made, dead, unknown] = [randomUUID(), randomUUID(), randomUUID()];
       const { order_id } = await read(await api.order(slug, orderBody(), made));
@@ -637,7 +637,7 @@ eachEngine('orders', (open) => {
       expect((await byIds(one.slug, { order_ids: [] })).body['orders']).toEqual([]);
     });
 
-    it('takes 50 ids and not 51', async () => {
+    it('accepts 50 ids and refuses 51', async () => {
       const { slug } = await api.venue();
       const ids = Array.from({ length: 51 }, () => randomUUID());
       expect((await byIds(slug, { order_ids: ids.slice(1), client_keys: ids.slice(1) })).status).toBe(200);

@@ -3,18 +3,18 @@ import { HEADERS } from '#src/contract/http.ts';
 import { ByIdsRequest, CancelRequest, OrderPayload } from '#src/contract/order.ts';
 import type { ApiEnv } from '#server/http/app-env.ts';
 import type { Deps } from './deps.ts';
-import { databaseTrouble } from '#server/db/database-error.ts';
+import { databaseFailure } from '#server/db/database-error.ts';
 import { parseBody } from '#server/http/parse-body.ts';
 import { problem } from '#server/http/problem.ts';
 import { readJson } from '#server/http/read-json.ts';
 import { cancelOrder } from '#server/orders/cancel-order.ts';
 import { findOrders } from '#server/orders/find-orders.ts';
 import { createdOrder, orderAnswers } from '#server/orders/order-answer.ts';
-import { validKey } from '#server/orders/stored-text.ts';
+import { isValidKey } from '#server/orders/stored-text.ts';
 import { readHead } from '#server/orders/order-head.ts';
 import { sendOrderEvents } from './order-events.ts';
 
-/** Creating, looking up and withdrawing orders. Nothing here may be stored by anyone on the way. */
+/** Creating, finding and withdrawing orders. Answers are never cacheable. */
 export function orderRoutes(deps: Deps) {
   return new Hono<ApiEnv>()
     .use(async (c, next) => {
@@ -37,7 +37,7 @@ export function orderRoutes(deps: Deps) {
         if (outcome.kind === 'replayed') c.header(HEADERS.replayed, 'true');
         return c.json(createdOrder(outcome.order), outcome.kind === 'created' ? 201 : 200);
       } catch (error) {
-        if (databaseTrouble(error) === 'locked') return problem(c, 'in_progress', { retry_after: 1 });
+        if (databaseFailure(error) === 'locked') return problem(c, 'in_progress', { retry_after: 1 });
         throw error;
       }
     })
@@ -50,7 +50,7 @@ export function orderRoutes(deps: Deps) {
       const ids = asked.order_ids.map(String);
       const { orders, voidKeys, misses } = await findOrders(deps, c.get('tenant'), { ids, keys: asked.client_keys });
       c.set('misses', misses);
-      // `data` is where older readers look.
+      // Older clients read `data`.
       return c.json({ orders, data: orders, void_keys: voidKeys });
     })
     .post('/cancel', async (c) => {
@@ -59,7 +59,7 @@ export function orderRoutes(deps: Deps) {
       const asked = parseBody(c, CancelRequest, body.value);
       if (asked instanceof Response) return asked;
       const key = asked.client_key;
-      if (!validKey(key)) return problem(c, 'invalid', { errors: [{ pointer: '/client_key', code: 'invalid' }] });
+      if (!isValidKey(key)) return problem(c, 'invalid', { errors: [{ pointer: '/client_key', code: 'invalid' }] });
       const tenant = c.get('tenant');
       const outcome = await cancelOrder(deps, tenant.id, key);
       if (outcome.kind === 'void') return c.json({ client_key: key, state: 'void' });

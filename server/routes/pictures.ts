@@ -2,8 +2,8 @@ import { Hono, type Context } from 'hono';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
-import { partOfPage } from '#server/http/security-headers.ts';
-import { holds } from '#server/http/send-answer.ts';
+import { asSubresource } from '#server/http/security-headers.ts';
+import { etagMatches } from '#server/http/send-answer.ts';
 import { createThumbnails, formatFor, thumbnailName } from '#server/menus/thumbnails.ts';
 
 const WIDTHS = [200, 300, 500];
@@ -13,7 +13,7 @@ type Picture = Schema['pictures'];
 
 const copyOf = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);
 
-/** `bytes=a-b`, `bytes=a-` or `bytes=-n` within `size`; null: the whole file; 'unsatisfiable': nothing of it is there. */
+/** Parses `bytes=a-b`, `bytes=a-` or `bytes=-n`. Null: the whole file. */
 function rangeOf(header: string | undefined, size: number): { from: number; to: number } | 'unsatisfiable' | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
   if (!match || (match[1] === '' && match[2] === '')) return null;
@@ -22,7 +22,7 @@ function rangeOf(header: string | undefined, size: number): { from: number; to: 
   return from > to || from >= size ? 'unsatisfiable' : { from, to };
 }
 
-/** Files that are no pictures are handed over to be saved: nothing of a venue's runs or opens inside our origin. */
+/** Sent as an attachment: a venue's file must not open inside our origin. */
 function sendFile(c: Context<AppEnv>, { path, type, bytes }: Picture): Response {
   c.header(
     'Content-Disposition',
@@ -44,7 +44,7 @@ const decoded = (path: string): string | null => {
   try {
     return decodeURIComponent(path);
   } catch {
-    return null; // A stray % names no file.
+    return null; // A stray %.
   }
 };
 
@@ -66,7 +66,7 @@ export function pictureRoutes({
     const shape = /^f_auto,q_auto,w_(\d+)\/(.+)$/s.exec(asked ?? '');
     const width = shape ? Number(shape[1]) : null;
     const path = shape ? shape[2] : asked;
-    // PostgreSQL refuses a text with NUL instead of not finding it.
+    // PostgreSQL rejects a text with NUL.
     if (!path || path.includes('\0') || (width !== null && !WIDTHS.includes(width))) return nothing(c);
     const known = await db.selectFrom('pictures').select(['hash', 'type']).where('path', '=', path).executeTakeFirst();
     if (!known) return nothing(c);
@@ -76,9 +76,9 @@ export function pictureRoutes({
     c.header('ETag', etag);
     c.header('Cache-Control', DAY_AND_WEEK);
     c.header('Cross-Origin-Resource-Policy', 'cross-origin');
-    if (known.type.startsWith('image/')) partOfPage(c);
+    if (known.type.startsWith('image/')) asSubresource(c);
     if (width !== null) c.header('Vary', 'Accept', { append: true });
-    if (holds(c.req.header('If-None-Match'), etag)) return c.body(null, 304);
+    if (etagMatches(c.req.header('If-None-Match'), etag)) return c.body(null, 304);
 
     const picture = await db.selectFrom('pictures').selectAll().where('path', '=', path).executeTakeFirst();
     if (!picture) return nothing(c);
@@ -89,7 +89,7 @@ export function pictureRoutes({
         c.header('Content-Type', thumbnail.type);
         return c.body(thumbnail.bytes);
       } catch (error) {
-        report(error); // A picture that cannot be made smaller is sent as it is.
+        report(error); // The picture is sent in its own size instead.
       }
     }
     c.header('Content-Type', picture.type);

@@ -24,7 +24,7 @@ eachEngine('reviews of orders', (open) => {
     return { slug, id, orderId };
   }
 
-  it('keeps one for a delivered order, and the list shows it first, without a name', async () => {
+  it('stores one for a delivered order, and the list shows it first, without a name', async () => {
     const { slug, orderId } = await delivered();
     const before = await listed(slug);
     const answer = await send(slug, { order_id: orderId, rating: 4, comment: '  سخن\u202e ولذيذ \n جدًا ' });
@@ -35,7 +35,7 @@ eachEngine('reviews of orders', (open) => {
     expect(after[0]).toEqual({ avatar: null, name: '', date: '2026-11-20', rating: 4, comment: 'سخن ولذيذ \n جدًا' });
   });
 
-  it('takes the same review again without a second one, and no other', async () => {
+  it('accepts the same review again without a duplicate, and refuses another one', async () => {
     const { slug, orderId } = await delivered();
     const before = await listed(slug);
     const body = { order_id: orderId, rating: 5, comment: '' };
@@ -47,7 +47,7 @@ eachEngine('reviews of orders', (open) => {
     expect(await listed(slug)).toHaveLength(before.length + 1);
   });
 
-  it('shows no review that the venue has hidden, until it is shown again', async () => {
+  it('hides a review until the venue shows it again', async () => {
     const { slug, orderId } = await delivered();
     await send(slug, { order_id: orderId, rating: 1, comment: 'call 01012345678' });
     const all = await listed(slug);
@@ -60,7 +60,7 @@ eachEngine('reviews of orders', (open) => {
     expect(await command({ hide: orderId })).toBe(`Hidden: ${orderId}\n`);
     expect(await listed(slug)).toEqual(all.slice(1));
     expect(await command({})).toContain('1/5  hidden\n');
-    // Hidden is not gone: the same order is not reviewed twice.
+    // A hidden review still exists, so the order cannot be reviewed again.
     expect((await send(slug, { order_id: orderId, rating: 5, comment: '' })).status).toBe(409);
     expect(await command({ show: orderId })).toBe(`Shown again: ${orderId}\n`);
     expect(await listed(slug)).toEqual(all);
@@ -68,7 +68,7 @@ eachEngine('reviews of orders', (open) => {
     await expect(command({ hide: foreign.orderId })).rejects.toThrow(`${slug} has no review`);
   });
 
-  it('refuses an order that is not delivered, not there, or of another venue', async () => {
+  it('refuses an order that is not delivered, unknown, or of another venue', async () => {
     const { slug } = await api.venue();
     const made = await read(await api.order(slug, orderBody()));
     const early = await send(slug, { order_id: made['order_id'], rating: 5 });
@@ -80,7 +80,7 @@ eachEngine('reviews of orders', (open) => {
     }
   });
 
-  it('names each field that is wrong', async () => {
+  it('names each wrong field', async () => {
     const { slug, orderId } = await delivered();
     for (const rating of [0, 6, 2.5, '5', null]) {
       const answer = await send(slug, { order_id: orderId, rating, comment: '' });
@@ -97,7 +97,7 @@ eachEngine('reviews of orders', (open) => {
     );
   });
 
-  it('cuts what is too long and leaves the menu as it was', async () => {
+  it('cuts a long comment and leaves the menu unchanged', async () => {
     const { slug, orderId } = await delivered();
     const etag = (await api.get(`/${slug}/menu`)).headers.get('ETag');
     await send(slug, { order_id: orderId, rating: 3, comment: 'ط'.repeat(2_000) });

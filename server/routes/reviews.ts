@@ -7,7 +7,6 @@ import { problem } from '#server/http/problem.ts';
 import { readJson } from '#server/http/read-json.ts';
 import { writeReview } from '#server/reviews/write-review.ts';
 
-/** Taking reviews; they are read with the lists beside the menu. */
 export function reviewRoutes(deps: Deps) {
   return new Hono<ApiEnv>().post('/reviews', async (c) => {
     c.header('Cache-Control', 'no-store');
@@ -18,7 +17,7 @@ export function reviewRoutes(deps: Deps) {
     const outcome = await writeReview(deps, c.get('tenant').id, payload);
     if (outcome === 'created') return c.json({ order_id: payload.order_id }, 201);
     if (outcome === 'same') return c.json({ order_id: payload.order_id });
-    // A wrong id is counted as a guess, as in a look-up.
+    // A wrong id counts as a guess, as in a look-up.
     if (outcome === 'not_found') c.set('misses', 1);
     return problem(c, outcome);
   });

@@ -22,7 +22,7 @@ eachEngine('staff access', (open) => {
     if (api.failures.length > 0) throw api.failures[0];
   });
 
-  it('is had by a key of the venue, and kept in a cookie that no script reads and no other venue gets', async () => {
+  it('needs a key of the venue, and sets an HttpOnly cookie limited to the venue', async () => {
     const venue = await api.venue();
     const { key } = await keyFor(api, venue.id, 'manager', 'Mona');
     expect(key).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}(-[0-9A-HJKMNP-TV-Z]{4}){5}$/);
@@ -37,7 +37,7 @@ eachEngine('staff access', (open) => {
     expect(await session.json()).toEqual({ role: 'manager', name: 'Mona', expires_at: NOON + SESSION_MS });
   });
 
-  it('stores neither key nor cookie, only what they hash to', async () => {
+  it('stores only hashes of key and cookie', async () => {
     const venue = await api.venue();
     const { key, cookie } = await staffOf(api, venue);
     const rows = JSON.stringify([
@@ -49,7 +49,7 @@ eachEngine('staff access', (open) => {
     expect(rows).not.toContain(cookie.Cookie.slice(6));
   });
 
-  it('takes a key as people type it', async () => {
+  it('accepts a key with lower case, spaces and confused letters', async () => {
     const venue = await api.venue();
     const { key } = await keyFor(api, venue.id);
     const arabic = key.replace(/\d/g, (digit) => String.fromCodePoint(0x660 + Number(digit)));
@@ -65,7 +65,7 @@ eachEngine('staff access', (open) => {
     }
   });
 
-  it('is not had by a wrong key, a key of another venue, or one that was taken back', async () => {
+  it('refuses a wrong key, a key of another venue and a revoked key', async () => {
     const [venue, other] = [await api.venue(), await api.venue()];
     const { key: foreign } = await keyFor(api, other.id, 'manager');
     const { key: old, id } = await keyFor(api, venue.id);
@@ -85,7 +85,7 @@ eachEngine('staff access', (open) => {
     }
   });
 
-  it('ends at once where the key is taken back, and where somebody signs out', async () => {
+  it('ends at once when the key is revoked or the user signs out', async () => {
     const venue = await api.venue();
     const [kitchen, manager] = [await staffOf(api, venue), await staffOf(api, venue, 'manager')];
     expect(await revokeStaffKey(api.database, venue.id, kitchen.keyId, NOON)).toBe(true);
@@ -108,7 +108,7 @@ eachEngine('staff access', (open) => {
     );
   });
 
-  it('lasts 30 days from its last use', async () => {
+  it('lasts 30 days after the last use', async () => {
     const venue = await api.venue();
     const { get } = await staffOf(api, venue);
     api.clock.now = NOON + HOUR - 1;
@@ -123,14 +123,14 @@ eachEngine('staff access', (open) => {
     expect(await codeOf(await get('/board'))).toBe('staff_signed_out');
   });
 
-  it('of one venue is none at another', async () => {
+  it('is not valid at another venue', async () => {
     const [venue, other] = [await api.venue(), await api.venue()];
     const { cookie } = await staffOf(api, venue, 'manager');
     expect((await api.get(`/${other.slug}/staff/board`, cookie)).status).toBe(401);
     expect((await api.get(`/${other.slug}/staff/board`, { Cookie: 'staff=' })).status).toBe(401);
   });
 
-  it('is asked for by every call of the route table, in the role that the table of permissions names', async () => {
+  it('is required by every staff route, with the role of the table of permissions', async () => {
     const venue = await api.venue();
     const who = { kitchen: await staffOf(api, venue), manager: await staffOf(api, venue, 'manager') };
     const calls = api.app.routes
@@ -159,7 +159,7 @@ eachEngine('staff access', (open) => {
     }
   });
 
-  it('knows no call that the table does not, and tells nobody without a session which there are', async () => {
+  it('answers unknown calls like forbidden ones, except to a manager', async () => {
     const venue = await api.venue();
     const [kitchen, manager] = [await staffOf(api, venue), await staffOf(api, venue, 'manager')];
     expect((await api.get(`/${venue.slug}/staff/none`)).status).toBe(401);
@@ -169,7 +169,7 @@ eachEngine('staff access', (open) => {
     expect((await api.get(`/${venue.slug}/staff/sign-in`)).status).toBe(401);
   });
 
-  it('is pruned with the taps, every hour, once nobody can use it', async () => {
+  it('is deleted with old taps, every hour, once it has expired', async () => {
     const venue = await api.venue();
     await staffOf(api, venue);
     await api.database.db
@@ -197,8 +197,8 @@ eachEngine('staff access', (open) => {
   });
 });
 
-eachEngine('signing in, through the whole server', (open) => {
-  it('is refused after five wrong keys from one device, and twenty from one address; a right one is not counted', async () => {
+eachEngine('sign-in through the whole server', (open) => {
+  it('is refused after five wrong keys of one device or twenty of one address, and never counts a valid key', async () => {
     const database = await open();
     const api = await startApi(database);
     const venue = await api.venue();
@@ -220,11 +220,11 @@ eachEngine('signing in, through the whole server', (open) => {
     for (let time = 0; time < 20; time += 1)
       expect((await send('POST', path, { key: 'no' }, stranger)).status).toBe(401);
     expect((await send('POST', path, { key }, stranger)).status).toBe(429);
-    // Customers of the same address order on.
+    // Customers behind the same address can still order.
     expect((await send('GET', `/api/${venue.slug}/menu`, undefined, stranger)).status).toBe(200);
   });
 
-  it('leaves room for a board that sends all its taps at once, and for no flood', async () => {
+  it('lets a board send all its taps at once, and limits a flood', async () => {
     const database = await open();
     const api = await startApi(database);
     const venue = await api.venue();
@@ -238,7 +238,7 @@ eachEngine('signing in, through the whole server', (open) => {
       const { status } = await send('POST', `/api/${venue.slug}/staff/seen`, {}, staff);
       statuses.set(status, (statuses.get(status) ?? 0) + 1);
     }
-    // One of the 600 was the signing in.
+    // The sign-in was one of the 600.
     expect(statuses).toEqual(
       new Map([
         [200, 599],
@@ -247,7 +247,7 @@ eachEngine('signing in, through the whole server', (open) => {
     );
   });
 
-  it('needs the page’s token like every write, and gives a secure cookie where the page came by https', async () => {
+  it('needs the anti-forgery token like every write, and sets a secure cookie over https', async () => {
     const database = await open();
     const api = await startApi(database);
     const venue = await api.venue();

@@ -43,7 +43,7 @@ eachEngine('the board', (open) => {
   };
   const ticketOf = async (answer: Response) => ((await answer.json()) as { ticket: Ticket }).ticket;
 
-  /** What a board hears, without the line that says when to come back. */
+  /** The events that a board receives, without the `retry` line. */
   const listen = async (
     staff: { get: (call: string, headers?: Record<string, string>) => Promise<Response> },
     after?: number,
@@ -56,7 +56,7 @@ eachEngine('the board', (open) => {
       answer,
       events,
       next,
-      /** The next change; beats on the way are passed over. */
+      /** The next change; heartbeats are skipped. */
       change: async () => {
         let event = await next();
         while (event?.event === 'beat') event = await next();
@@ -69,7 +69,7 @@ eachEngine('the board', (open) => {
   };
 
   describe('tickets', () => {
-    it('show what was ordered, by whom only so far as to tell two apart', async () => {
+    it('show what was ordered, with a masked phone number', async () => {
       const service = { code: 'service' as const, percent: 12, name: both('Service', 'خدمة') };
       const { order, board, get } = await kitchen({ charges: [service] });
       const key = '5f3a9c10-1111-4222-8333-444455556666';
@@ -146,7 +146,7 @@ eachEngine('the board', (open) => {
       expect((await get('/orders/%00/contact')).status).toBe(404);
     });
 
-    it('say when an order was written that waited for a connection', async () => {
+    it('show when an order was confirmed that waited for a connection', async () => {
       const { order, ticket } = await kitchen();
       const ages = [null, '119', '120', '840'];
       const placed = [];
@@ -158,13 +158,13 @@ eachEngine('the board', (open) => {
       const named = async (at: string) =>
         (await ticket(await order({ placed_at: at, customer_phone: '01099999999' })))?.placed_at;
       expect(await named(new Date(NOON - 5 * MINUTE).toISOString())).toBe(NOON - 5 * MINUTE);
-      // A clock that is wrong, and no clock at all.
+      // A wrong time, and none.
       expect(await named(new Date(NOON - 8 * DAY).toISOString())).toBeNull();
       expect(await named(new Date(NOON + DAY).toISOString())).toBeNull();
       expect(await named('yesterday')).toBeNull();
     });
 
-    it('are those that are open, however old, and the newest of the day that are over', async () => {
+    it('include all open orders and the newest ended ones of the day', async () => {
       const { order, board, tap, slug } = await kitchen();
       api.clock.now = NOON - 2 * DAY;
       const [forgotten, old] = [await order(), await order()];
@@ -180,13 +180,13 @@ eachEngine('the board', (open) => {
         [done, 'delivered'],
         [gone, 'canceled'],
       ]);
-      // Past five in the morning another day begins.
+      // The business day begins at 05:00.
       api.clock.now = NOON + DAY;
       expect((await board()).tickets.map(({ id }) => id)).toEqual([forgotten, fresh]);
       expect((await api.get(`/${slug}/staff/board`)).status).toBe(401);
     });
 
-    it('travel packed where they are many', async () => {
+    it('are compressed when they are many', async () => {
       const { order, board, get } = await kitchen();
       await order();
       expect((await get('/board', { 'Accept-Encoding': 'br' })).headers.get('Content-Encoding')).toBeNull();
@@ -202,7 +202,7 @@ eachEngine('the board', (open) => {
       }
     });
 
-    it('lose their customer with the order, on the board too', async () => {
+    it('lose personal data when the order is erased', async () => {
       const { order, ticket, tap, get } = await kitchen();
       const id = await order({ note: 'ring twice', items: [item('koshari', 45.5, { note: 'no onions' })] });
       await tap(id, { from: 'pending', to: 'delivered' });
@@ -213,7 +213,7 @@ eachEngine('the board', (open) => {
   });
 
   describe('taps', () => {
-    it('move an order on, as its customer sees at once', async () => {
+    it('move an order forward, which its customer sees at once', async () => {
       const { order, tap, slug } = await kitchen();
       const id = await order();
       const customer = readEvents(await api.get(`/${slug}/orders/${id}/events`));
@@ -230,7 +230,7 @@ eachEngine('the board', (open) => {
       expect(await customer.next()).toMatchObject({ data: { status: 'cooking' } });
     });
 
-    it('sent twice are carried out once, and answer as the first time, whatever happened meanwhile', async () => {
+    it('are carried out once when sent twice, also after other changes', async () => {
       const { order, tap, ticket } = await kitchen();
       const id = await order();
       const first = { tap: randomUUID(), from: 'pending', to: 'cooking' } as const;
@@ -241,13 +241,13 @@ eachEngine('the board', (open) => {
       const late = await tap(id, first);
       expect([late.status, (await ticketOf(late)).status]).toEqual([200, 'ready']);
       expect((await ticket(id))?.seq).toBe(4);
-      // The same tap for something else is no tap.
+      // The same tap id for another change is refused.
       const other = await tap(await order(), first);
       expect([other.status, await other.json()]).toMatchObject([422, { errors: [{ pointer: '/tap' }] }]);
       expect((await tap(id, { ...first, from: 'ready', to: 'delivered' })).status).toBe(422);
     });
 
-    it('of two boards at once: one moves it on, the other is shown how it stands', async () => {
+    it('of two boards at once: one moves the order, the other gets the current ticket', async () => {
       const { order, tap } = await kitchen();
       const id = await order();
       const [one, two] = await Promise.all([
@@ -259,12 +259,12 @@ eachEngine('the board', (open) => {
       const body = (await lost?.json()) as { code: string; ticket: Ticket };
       expect(body.code).toBe('wrong_status');
       expect(body.ticket.status).toBe((await ticketOf(won ?? new Response('{}'))).status);
-      // What is so already needs no change.
+      // The order already has this status.
       const same = await Promise.all([1, 2].map(async () => tap(await order(), { from: 'pending', to: 'pending' })));
       expect(same.map((answer) => answer.status)).toEqual([200, 200]);
     });
 
-    it('can be taken back for ten seconds, as one step even where they took two', async () => {
+    it('can be undone for ten seconds, as one change even if they took two steps', async () => {
       const { order, tap, ticket } = await kitchen();
       const id = await order();
       await tap(id, { from: 'pending', to: 'cooking' });
@@ -297,7 +297,7 @@ eachEngine('the board', (open) => {
       ]);
     });
 
-    it('cannot bring back what the customer withdrew', async () => {
+    it('cannot bring back a withdrawn order', async () => {
       const { order, tap, slug } = await kitchen();
       const key = randomUUID();
       const id = await order({}, key);
@@ -310,7 +310,7 @@ eachEngine('the board', (open) => {
       expect((await tap(id, { from: 'canceled', to: 'pending' })).status).toBe(409);
     });
 
-    it('cannot bring back what it canceled itself before the customer withdrew it', async () => {
+    it('cannot bring back an order that was canceled and then withdrawn', async () => {
       const { order, tap, slug } = await kitchen();
       const key = randomUUID();
       const id = await order({}, key);
@@ -326,7 +326,7 @@ eachEngine('the board', (open) => {
     });
 
     it.each(['sold_out', 'busy', 'closed', 'area', 'duplicate', 'no_answer', 'other:The oven is broken'])(
-      'cancel for a reason that the customer gets: %s',
+      'cancel with a reason that the customer receives: %s',
       async (reason) => {
         const { order, tap, slug } = await kitchen();
         const id = await order();
@@ -343,7 +343,7 @@ eachEngine('the board', (open) => {
       ['other: \u202e ', 'invalid'],
       [`other:${'x'.repeat(121)}`, 'invalid'],
       ['anything', 'invalid'],
-    ])('cancel for no other reason: %j', async (reason, code) => {
+    ])('refuse another reason: %j', async (reason, code) => {
       const { order, tap, ticket } = await kitchen();
       const id = await order();
       const answer = await tap(id, { from: 'pending', to: 'canceled', ...(reason !== undefined && { reason }) });
@@ -351,7 +351,7 @@ eachEngine('the board', (open) => {
       expect(await ticket(id)).toMatchObject({ status: 'pending' });
     });
 
-    it('need a UUID, statuses that there are, and an order of this venue', async () => {
+    it('need a UUID, known statuses and an order of this venue', async () => {
       const { order, tap } = await kitchen();
       const other = await kitchen();
       const [id, foreign] = [await order(), await other.order()];
@@ -365,7 +365,7 @@ eachEngine('the board', (open) => {
   });
 
   describe('events', () => {
-    it('begin with where the venue stands, and tell every change by the next number', async () => {
+    it('begin with the venue’s last number and send every change with the next one', async () => {
       const staff = await kitchen();
       const first = await staff.order();
       const { answer, next, change } = await listen(staff);
@@ -383,7 +383,7 @@ eachEngine('the board', (open) => {
       ]);
     });
 
-    it('tell nothing of another venue, nor a whole phone number', async () => {
+    it('contain nothing of another venue and no whole phone number', async () => {
       const [mine, other] = [await kitchen(), await kitchen()];
       const { events, change } = await listen(mine);
       await events.next();
@@ -394,7 +394,7 @@ eachEngine('the board', (open) => {
       expect(JSON.stringify(heard)).not.toContain('01012345678');
     });
 
-    it('go on after the last number a board has seen, by either way of naming it', async () => {
+    it('resume after the last number of a board, from the header or the query', async () => {
       const staff = await kitchen();
       const ids = [await staff.order(), await staff.order(), await staff.order()];
       const { change } = await listen(staff, 1);
@@ -411,7 +411,7 @@ eachEngine('the board', (open) => {
       expect(await idle.change()).toMatchObject({ seq: 4, id: next });
     });
 
-    it('lose nothing of what happens while a board is being opened, and tell nothing twice', async () => {
+    it('lose and repeat no change that is committed while a board connects', async () => {
       const staff = await kitchen();
       for (let round = 0; round < 8; round += 1) {
         const { seq } = await staff.board();
@@ -424,11 +424,11 @@ eachEngine('the board', (open) => {
       }
     });
 
-    it('begin anew where more was missed than is told one by one, or where the number never was', async () => {
+    it('reset a board that missed too many changes or sends an unknown number', async () => {
       const staff = await kitchen();
       const id = await staff.order();
       const at = NOON - DAY;
-      // As many changes as an evening has, written as they would stand there.
+      // As many changes as in a busy evening, written directly.
       await api.database.db.transaction().execute(async (trx) => {
         for (let seq = 2; seq <= 502; seq += 1) {
           await trx
@@ -448,7 +448,7 @@ eachEngine('the board', (open) => {
       expect(await near.next()).toMatchObject({ event: 'ticket', id: '4' });
     });
 
-    it('beat every ten seconds, and fall silent where the database does', async () => {
+    it('include a heartbeat every ten seconds, but not while the database fails', async () => {
       const staff = await kitchen();
       vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
       const { events, next } = await listen(staff);
@@ -456,7 +456,7 @@ eachEngine('the board', (open) => {
       api.clock.now = NOON + BOARD_BEAT_MS;
       vi.advanceTimersByTime(BOARD_BEAT_MS);
       expect(await next()).toEqual({ event: 'beat', id: null, data: { seq: 0, now: NOON + BOARD_BEAT_MS } });
-      // A number that was counted up but not yet told: the board is behind, and is not told that all is well.
+      // The counter is ahead of the board, so the board gets no heartbeat.
       await api.database.db.insertInto('event_numbers').values({ tenant_id: staff.id, last: 1 }).execute();
       for (let look = 0; look < 10; look += 1) {
         vi.advanceTimersByTime(2_000);
@@ -468,7 +468,7 @@ eachEngine('the board', (open) => {
       expect(await next()).toMatchObject({ event: 'beat', data: { seq: 0 } });
     });
 
-    it('are heard by every board of the venue, each change once and in order', async () => {
+    it('reach every board of the venue, once and in order', async () => {
       const staff = await kitchen();
       const boards = await Promise.all(Array.from({ length: 5 }, () => listen(staff)));
       const ids = [];
@@ -484,7 +484,7 @@ eachEngine('the board', (open) => {
       }
     });
 
-    it('end with the session, and do not come back', async () => {
+    it('end with the session and cannot be opened again', async () => {
       const staff = await kitchen();
       vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
       const [one, two] = [await listen(staff), await listen(await staffOf(api, staff))];
@@ -503,7 +503,7 @@ eachEngine('the board', (open) => {
       expect(api.deps.boards.size()).toBe(1);
     });
 
-    it('leave nothing behind where a board goes away, and make room where one opens too many', async () => {
+    it('release their resources when a board leaves, and close the oldest of too many streams', async () => {
       const staff = await kitchen();
       const [first] = await Promise.all(Array.from({ length: 9 }, () => listen(staff)));
       expect(api.deps.boards.size()).toBe(8);
@@ -512,7 +512,7 @@ eachEngine('the board', (open) => {
       expect(head.status).toBe(200);
       api.deps.boards.closeAll();
       expect(api.deps.boards.size()).toBe(0);
-      // Another that opens then hears what happens then.
+      // A board that connects later receives later changes.
       const { next, change } = await listen(staff);
       await next();
       const id = await staff.order();
@@ -520,7 +520,7 @@ eachEngine('the board', (open) => {
     });
   });
 
-  describe('the kitchen seen', () => {
+  describe('kitchen_seen_at', () => {
     const kitchenNews = async (events: ReturnType<typeof readEvents>) => {
       let event = await events.next();
       while (event?.event === 'beat') event = await events.next();
@@ -532,7 +532,7 @@ eachEngine('the board', (open) => {
       return ((await found.json()) as { orders: { kitchen_seen_at: string | null }[] }).orders[0]?.kitchen_seen_at;
     };
 
-    it('stands in every order and in its stream, once a board showed its orders', async () => {
+    it('is part of every order and its stream, once a board showed the orders', async () => {
       const staff = await kitchen();
       const id = await staff.order();
       const seenAt = () => seenIn(staff.slug, id);
@@ -553,7 +553,7 @@ eachEngine('the board', (open) => {
       await late.next();
       expect([await late.next(), await late.next()]).toMatchObject([{ event: 'status' }, { event: 'kitchen' }]);
 
-      // Told again every ten seconds, so that its age is known; and at once when it is back.
+      // Sent every ten seconds, and at once when the kitchen is back.
       api.clock.now = NOON + 10_000;
       vi.advanceTimersByTime(10_000);
       const later = new Date(NOON + 10_000).toISOString();
@@ -564,7 +564,7 @@ eachEngine('the board', (open) => {
       expect(await kitchenNews(early)).toMatchObject({ data: { kitchen_seen_at: back, now: back } });
     });
 
-    it('follows a clock that is set back: what was seen ahead of it counts no more', async () => {
+    it('ignores a time in the future after the clock was set back', async () => {
       const staff = await kitchen();
       const id = await staff.order();
       const seenAt = () => seenIn(staff.slug, id);
@@ -578,7 +578,7 @@ eachEngine('the board', (open) => {
       expect(await seenAt()).toBe(new Date(NOON + 3_000).toISOString());
     });
 
-    it('is written now and then, not each time', async () => {
+    it('is written to the database at intervals', async () => {
       const staff = await kitchen();
       const stored = async () =>
         (
@@ -597,7 +597,7 @@ eachEngine('the board', (open) => {
       expect(at).toEqual([0, 0, 0, 5_000, 5_000, 10_000]);
     });
 
-    it('is announced', async () => {
+    it('is a capability in the menu answer', async () => {
       const { slug } = await kitchen();
       expect(await (await api.get(`/${slug}/menu`)).json()).toMatchObject({ capabilities: { kitchenSeen: true } });
     });

@@ -5,28 +5,26 @@ import type { Deps } from './deps.ts';
 import { parseBody } from '#server/http/parse-body.ts';
 import { problem } from '#server/http/problem.ts';
 import { readJson } from '#server/http/read-json.ts';
-import { sendFresh } from '#server/http/send-fresh.ts';
-import { readContact } from '#server/staff/contact.ts';
+import { sendCompressedJson } from '#server/http/send-answer.ts';
 import type { StaffEnv } from './staff-gate.ts';
-import { reasonOf, takeTap } from '#server/staff/take-tap.ts';
-import { loadBoard } from '#server/staff/tickets.ts';
+import { parseCancelReason, applyTap } from '#server/staff/apply-tap.ts';
+import { loadBoard, readContact } from '#server/staff/tickets.ts';
 
-/** The last change the asker has seen; null where it names none. */
+/** The last change that the board has; null: none. */
 function afterOf(c: Context<StaffEnv>): number | null {
   const named = c.req.header('Last-Event-ID') ?? c.req.query('after') ?? '';
   return /^\d{1,15}$/.test(named) ? Number(named) : null;
 }
 
-/** The kitchen's board: what is to be cooked, what happens to it, and that somebody sees it. */
 export function staffBoardRoutes(deps: Deps) {
   const { database, now, boards, kitchen } = deps;
   return new Hono<StaffEnv>()
-    .get('/board', async (c) => sendFresh(c, await loadBoard(database, c.get('tenant'), now())))
+    .get('/board', async (c) => sendCompressedJson(c, await loadBoard(database, c.get('tenant'), now())))
     .get('/events', async (c) => {
       const stream = await boards.listen(c.get('tenant').id, c.get('staff').session, afterOf(c));
       if (c.req.method === 'HEAD') stream.close();
       c.header('Content-Type', 'text/event-stream; charset=utf-8');
-      // A proxy that gathers an answer before passing it on would hold this one for ever.
+      // Keeps a proxy from buffering the stream.
       c.header('X-Accel-Buffering', 'no');
       return c.body(stream.body);
     })
@@ -43,12 +41,12 @@ export function staffBoardRoutes(deps: Deps) {
       if (body instanceof Response) return body;
       const tap = parseBody(c, StatusTap, body.value);
       if (tap instanceof Response) return tap;
-      const reason = tap.to === 'canceled' ? reasonOf(tap.reason) : null;
+      const reason = tap.to === 'canceled' ? parseCancelReason(tap.reason) : null;
       if (tap.to === 'canceled' && reason === null) {
         const code = tap.reason === null ? 'required' : 'invalid';
         return problem(c, 'invalid', { errors: [{ pointer: '/reason', code }] });
       }
-      const outcome = await takeTap(deps, c.get('tenant').id, c.req.param('id'), { ...tap, reason });
+      const outcome = await applyTap(deps, c.get('tenant').id, c.req.param('id'), { ...tap, reason });
       if (outcome.kind === 'unknown') return problem(c, 'not_found');
       if (outcome.kind === 'tap_used') return problem(c, 'invalid', { errors: [{ pointer: '/tap', code: 'invalid' }] });
       const { ticket } = outcome;

@@ -5,20 +5,18 @@ import { readFigures } from '#server/desk/figures.ts';
 import { figuresCsv } from '#server/desk/figures-csv.ts';
 import { importAnswer, importFile, tryFile } from '#server/desk/import-file.ts';
 import { problem } from '#server/http/problem.ts';
-import { readUpload } from '#server/http/read-upload.ts';
+import { readUpload } from '#server/http/read-body.ts';
 import { readStandingVenue } from '#server/import/apply-import.ts';
 import { UnreadableFile } from '#server/import/decode.ts';
 import { exportCsv, exportJson } from '#server/import/export-menu.ts';
 import type { MenuFile } from '#server/import/menu-file.ts';
 import { readMenuFile } from '#server/import/read-menu-file.ts';
-import type { StaffEnv } from './staff-gate.ts';
-import { byOf } from './staff-by.ts';
+import { authorOf, type StaffEnv } from './staff-gate.ts';
 
 type Asked = Context<StaffEnv>;
 
 const TYPES = { json: 'application/json; charset=utf-8', csv: 'text/csv; charset=utf-8' } as const;
 
-/** Handed over to be saved. */
 function download(c: Asked, name: string, format: keyof typeof TYPES, text: string): Response {
   c.header('Content-Disposition', `attachment; filename="${c.get('tenant').slug}-${name}.${format}"`);
   c.header('Content-Type', TYPES[format]);
@@ -27,9 +25,8 @@ function download(c: Asked, name: string, format: keyof typeof TYPES, text: stri
 
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/;
 
-/** What goes in and out of the desks as files: the menu, and the figures of a day. */
 export function staffDeskFileRoutes({ database, now }: Pick<Deps, 'database' | 'now'>): Hono<StaffEnv> {
-  /** The day that is asked for, null for the one that runs, or the problem to answer. */
+  /** The requested day, null for today, or the problem to answer. */
   const dayOf = (c: Asked): string | null | Response => {
     const day = c.req.query('day') ?? null;
     if (day === null || DAY.test(day)) return day;
@@ -63,10 +60,10 @@ export function staffDeskFileRoutes({ database, now }: Pick<Deps, 'database' | '
         ...(/^[\w-]{16,64}$/.test(tap) ? [] : [{ pointer: '#tap', code: 'required' }]),
       ];
       if (errors.length > 0) return problem(c, 'invalid', { errors });
-      const by = byOf(c, tap, now());
+      const by = authorOf(c, tap, now());
       const { outcome, plan } = await importFile(database, tenant.id, file, by, Number(version));
       if (outcome.kind === 'refused') return problem(c, outcome.code, outcome.extra);
-      // The tap came again: what it did is what stands.
+      // A repeated tap has no plan: compare the file with the current menu.
       const done = plan ?? (await tryFile(database, tenant, file)).plan;
       return c.json(importAnswer(file, done, outcome));
     })

@@ -98,7 +98,7 @@ eachEngine('the desks', (open) => {
   const dishes = async (at: Desk) => (await at.menu()).categories.flatMap((category) => category.dishes);
   const dish = async (at: Desk, id: string) => (await dishes(at)).find((each) => each.id === id);
 
-  it('no call fails on what no table can hold: it is refused, or nobody’s', async () => {
+  it('refuses ids that no table can hold, without an error', async () => {
     const { send } = await desk();
     const nul = '\u0000';
     const edit = (fields: object, id = 'koshari') =>
@@ -115,7 +115,7 @@ eachEngine('the desks', (open) => {
   });
 
   describe('the menu', () => {
-    it('is changed, and seen at once by customers', async () => {
+    it('changes at once for customers', async () => {
       const at = await desk();
       const before = await at.menu();
       const { id, version } = await at.change({
@@ -131,7 +131,7 @@ eachEngine('the desks', (open) => {
       });
       expect(version).toBeGreaterThan(before.version);
       const wire = (await (await api.get(`/${at.slug}/dishes/${id}`)).json()) as object;
-      // The first size's price is the dish's; what was left out is blank.
+      // The dish has the price of its first size; missing fields are blank.
       expect(wire).toMatchObject({
         name: '',
         name_secondry: 'شاي كرك',
@@ -144,7 +144,7 @@ eachEngine('the desks', (open) => {
       expect((await dishes(at)).at(-1)).toMatchObject({ id, price: 3000, image: null, kcal: null });
     });
 
-    it('keeps the ids of sizes that stay', async () => {
+    it('keeps the ids of existing sizes', async () => {
       const at = await desk();
       const sizes = [
         { id: 'pizza-l', name: 'Large', name_secondry: 'كبير', price: 13000 },
@@ -159,7 +159,7 @@ eachEngine('the desks', (open) => {
       expect((await dish(at, 'pizza'))?.price).toBe(13000);
     });
 
-    it('moves dishes and categories, and refuses an order that is not of all of them', async () => {
+    it('reorders dishes and categories, and refuses an incomplete list', async () => {
       const at = await desk();
       const { id } = await at.change({ kind: 'category_add', fields: { name: 'Drinks' } });
       await at.change({ kind: 'dish_move', id: 'tea', category_id: id ?? '', position: 9 });
@@ -192,7 +192,7 @@ eachEngine('the desks', (open) => {
         '/change/fields/image',
       ],
       ['another kind', { kind: 'dish_eat', id: 'tea' }, '/change/kind'],
-    ])('refuses %s, and says where', async (_, change, pointer) => {
+    ])('refuses %s and names the field', async (_, change, pointer) => {
       const at = await desk();
       const before = await at.dump();
       const refused = await problemOf(await at.send('/menu/changes', { change }));
@@ -201,7 +201,7 @@ eachEngine('the desks', (open) => {
       expect(await at.dump()).toEqual(before);
     });
 
-    it('knows no dish of another venue', async () => {
+    it('finds no dish of another venue', async () => {
       const [at, other] = [
         await desk(),
         await desk(
@@ -219,7 +219,7 @@ eachEngine('the desks', (open) => {
       expect(await dish(other, 'theirs')).toMatchObject({ available: true });
     });
 
-    it('is changed once by one tap, however often it arrives', async () => {
+    it('is changed once by one tap that arrives several times', async () => {
       const at = await desk();
       const tap = randomUUID();
       const body = { change: { kind: 'dish_add', category_id: 'main', dish: { name: 'Once' } } };
@@ -227,13 +227,13 @@ eachEngine('the desks', (open) => {
       const [first, ...others] = await Promise.all(answers.map((answer) => at.read(ChangeAnswer, answer)));
       for (const other of others) expect([other.id, other.audit_id]).toEqual([first?.id, first?.audit_id]);
       expect((await dishes(at)).filter((each) => each.name === 'Once')).toHaveLength(1);
-      // What is so already is no change.
+      // A change without a difference is not recorded.
       const same = await at.change({ kind: 'dish_available', id: 'fish', available: false });
       expect(same.audit_id).toBeNull();
       expect(await at.audit()).toHaveLength(1);
     });
 
-    it('says what is sold out with the kitchen too, which may do nothing else here', async () => {
+    it('lets the kitchen mark dishes as sold out, and nothing else', async () => {
       const at = await desk();
       const kitchen = await staffOf(api, at);
       expect((await kitchen.post('/dishes/koshari/available', { available: false })).status).toBe(200);
@@ -261,7 +261,7 @@ eachEngine('the desks', (open) => {
   });
 
   describe('undo', () => {
-    /** Every kind of change there is, each made on what the one before left. */
+    /** Every kind of change, each on the result of the one before. */
     const CHANGES: [string, (at: Desk) => Promise<{ audit_id: number | null }>][] = [
       [
         'dish_add',
@@ -392,9 +392,9 @@ eachEngine('the desks', (open) => {
       ],
     ];
 
-    it('restores exactly what was there, whatever was changed, and can be undone itself', async () => {
+    it('restores the exact state before any change, and can be undone itself', async () => {
       const at = await desk();
-      // A code that was used keeps its count.
+      // A used promo code keeps its count.
       expect((await api.order(at.slug, orderBody({ promo_code: 'save10', total: 45.5 }))).status).toBe(201);
       for (const [kind, make] of CHANGES) {
         const before = await at.dump();
@@ -408,7 +408,7 @@ eachEngine('the desks', (open) => {
         await at.undo(undone);
         expect(await at.dump(), kind).toEqual(after);
       }
-      // And all of it, one after the other, back to the beginning.
+      // All changes undone in turn restore the beginning.
       const entries = (await at.audit()).filter((entry) => entry.undoable);
       expect(entries).toHaveLength(CHANGES.length);
       for (const { id } of entries) await at.undo(id);
@@ -416,7 +416,7 @@ eachEngine('the desks', (open) => {
       expect((await at.venue()).promocodes).toMatchObject([{ code: 'Save10', percent: 10, uses: 1 }]);
     });
 
-    it('leaves alone what somebody else changed about the same dish since', async () => {
+    it('keeps later changes of other fields of the same dish', async () => {
       const at = await desk();
       const { audit_id } = await at.change({
         kind: 'dish_edit',
@@ -428,7 +428,7 @@ eachEngine('the desks', (open) => {
       expect(await dish(at, 'tea')).toMatchObject({ price: 1000, name: 'Dish tea', available: false });
     });
 
-    it('is refused where it no longer fits, and then changes nothing', async () => {
+    it('is refused on a conflict and then changes nothing', async () => {
       const at = await desk();
       const price = await at.change({ kind: 'dish_edit', id: 'tea', fields: { price: 1500, kcal: 5 } });
       await at.change({ kind: 'dish_edit', id: 'tea', fields: { price: 2000 } });
@@ -444,7 +444,7 @@ eachEngine('the desks', (open) => {
         });
       }
       expect(await at.dump()).toEqual(before);
-      // The way back is the other way round.
+      // The undo of the undo has the opposite direction.
       const entries = (await at.audit()).filter((entry) => entry.undoable);
       for (const { id } of entries) await at.undo(id);
       expect(await dish(at, 'tea')).toMatchObject({ price: 1000, kcal: null });
@@ -453,7 +453,7 @@ eachEngine('the desks', (open) => {
     });
   });
 
-  it('the list of changes says who, when and what, newest first, in pages', async () => {
+  it('lists author, time and content of changes, newest first, in pages', async () => {
     const at = await desk();
     const kitchen = await staffOf(api, at);
     await at.change({
@@ -493,7 +493,7 @@ eachEngine('the desks', (open) => {
   });
 
   describe('the venue', () => {
-    it('is changed field by field; its colour is made readable', async () => {
+    it('changes field by field, and its colour is made readable', async () => {
       const at = await desk();
       const fields = {
         brand_color: '#FFEE00',
@@ -524,7 +524,7 @@ eachEngine('the desks', (open) => {
       expect(await at.venue()).toEqual({ ...venue, audit_id: null });
     });
 
-    it('takes no orders while it pauses, and says when it is back', async () => {
+    it('accepts no orders during a pause and names its end', async () => {
       const at = await desk();
       expect((await at.send('/pause', { until: NOON - 1 })).status).toBe(422);
       await at.send('/pause', { until: NOON + HOUR });
@@ -532,13 +532,13 @@ eachEngine('the desks', (open) => {
       expect(refused).toMatchObject({ code: 'venue_closed', opens_at: new Date(NOON + HOUR).toISOString() });
       await at.send('/pause', { until: null });
       expect((await api.order(at.slug, orderBody())).status).toBe(201);
-      // A pause that ran out is over by itself.
+      // A pause ends by itself.
       await at.send('/pause', { until: NOON + HOUR });
       api.clock.now = NOON + 2 * HOUR;
       expect((await api.order(at.slug, orderBody())).status).toBe(201);
     });
 
-    it('charges what its areas, codes and charges say', async () => {
+    it('applies its zones, promo codes and charges', async () => {
       const at = await desk();
       const areas = [{ id: 'smouha', name: 'Smouha', name_secondry: '', delivery_fee: 3000, minimum: 9000 }];
       const venue = await at.read(DeskVenue, await at.send('/zones', { zones: areas }));
@@ -601,7 +601,7 @@ eachEngine('the desks', (open) => {
       ...more,
     });
 
-    it('both keep what they did to the areas', async () => {
+    it('both keep their changes to zones', async () => {
       const at = await desk();
       const read = async (answer: Promise<Response>) => (await at.read(DeskVenue, await answer)).zones;
       const began = await read(at.send('/zones', { zones: ['Smouha', 'Miami', 'Agami'].map((name) => area(name)) }));
@@ -618,7 +618,7 @@ eachEngine('the desks', (open) => {
         { name: 'Sidi Bishr' },
       ]);
 
-      // What the second one did is taken back by itself.
+      // The second manager's change can be undone alone.
       const [last] = await at.audit();
       await at.send(`/audit/${last?.id}/undo`);
       expect((await at.venue()).zones).toMatchObject([
@@ -628,7 +628,7 @@ eachEngine('the desks', (open) => {
       ]);
     });
 
-    it('an area that one takes out and the other edits is told to be gone', async () => {
+    it('a zone that one removes and the other edits is reported as gone', async () => {
       const at = await desk();
       const { zones: began } = await at.read(
         DeskVenue,
@@ -640,7 +640,7 @@ eachEngine('the desks', (open) => {
       expect((await at.venue()).zones).toEqual(began.slice(0, 1));
     });
 
-    it('both keep what they did to the promo codes', async () => {
+    it('both keep their changes to promo codes', async () => {
       const at = await desk();
       const began = [code('eid'), code('sea'), code('sun')];
       await at.send('/promocodes', { promocodes: began });
@@ -666,7 +666,7 @@ eachEngine('the desks', (open) => {
     const dineIn = (table: string, table_code?: string) =>
       orderBody({ order_type: 'DINE_IN', table_number: table, ...(table_code !== undefined && { table_code }) });
 
-    it('have codes of their own; an order needs the one that holds now', async () => {
+    it('have codes, and an order needs the current one', async () => {
       const at = await desk();
       expect((await api.order(at.slug, dineIn('7'))).status).toBe(201);
       const capabilities = async () =>
@@ -688,7 +688,7 @@ eachEngine('the desks', (open) => {
           status: 409,
         });
       }
-      // Whoever takes the food along needs no table.
+      // A pickup needs no table.
       expect((await api.order(at.slug, orderBody())).status).toBe(201);
 
       const rotated = await at.tables('/tables/7/rotate');
@@ -702,7 +702,7 @@ eachEngine('the desks', (open) => {
       expect((await api.order(at.slug, { ...dineIn('7'), customer_phone: '01112345678' })).status).toBe(201);
     });
 
-    it('a refused order keeps its key, and a known one its answer', async () => {
+    it('leave the key of a refused order unspent, and replay a known order', async () => {
       const at = await desk();
       const { tables } = await at.tables('/tables', { tables: ['1'] });
       const key = randomUUID();
@@ -713,7 +713,7 @@ eachEngine('the desks', (open) => {
       expect(await (await api.order(at.slug, body, key)).json()).toMatchObject({ order_id: first.order_id });
     });
 
-    it('are refused twice, without a name, and where there is none', async () => {
+    it('are refused when they exist, have no name or are unknown', async () => {
       const at = await desk();
       await at.tables('/tables', { tables: ['1'] });
       expect(await problemOf(await at.send('/tables', { tables: ['2', '1', '2'] }))).toMatchObject({
@@ -728,7 +728,7 @@ eachEngine('the desks', (open) => {
   });
 
   describe('files', () => {
-    it('a photo is made anew; what is no photo is refused', async () => {
+    it('re-encodes a photo and refuses any other file', async () => {
       const at = await desk();
       const picture = sharp({ create: { width: 900, height: 600, channels: 3, background: '#c2410c' } });
       const sent = await at.upload('/pictures', await picture.jpeg().toBuffer());
@@ -761,7 +761,7 @@ eachEngine('the desks', (open) => {
       }
     });
 
-    it('a PDF is kept as it is, and nothing else as one', async () => {
+    it('stores a PDF unchanged and refuses any other file', async () => {
       const at = await desk();
       const pdf = Buffer.from('%PDF-1.7\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n');
       const sent = await at.upload('/menu-pdf', pdf);
@@ -772,7 +772,7 @@ eachEngine('the desks', (open) => {
       }
     });
 
-    it('an import is looked at first, is done once, and only with the menu that it was looked at for', async () => {
+    it('previews an import, runs it once, and only for the previewed version of the menu', async () => {
       const at = await desk();
       const sheet = Buffer.from(
         'category,name,price\nMain,Dish tea,12.50\nMain,Dish koshari,45.5\nMain,Soup,-1\nMain,Rice,20\n',
@@ -813,7 +813,7 @@ eachEngine('the desks', (open) => {
       expect((await at.upload('/import', sheet)).status).toBe(422);
     });
 
-    it('an export imports to the same menu', async () => {
+    it('exports a file that imports to the same menu', async () => {
       const at = await desk();
       for (const format of ['json', 'csv']) {
         const answer = await at.get(`/export?format=${format}`);

@@ -20,19 +20,17 @@ import { keepUploadedPdf, keepUploadedPicture } from '#server/desk/uploads.ts';
 import { planPause, planPromocodes, planVenue, planZones } from '#server/desk/venue-changes.ts';
 import { parseBody } from '#server/http/parse-body.ts';
 import { problem } from '#server/http/problem.ts';
-import { storable } from '#server/orders/stored-text.ts';
+import { isStorable } from '#server/orders/stored-text.ts';
 import { readJson } from '#server/http/read-json.ts';
-import { readUpload } from '#server/http/read-upload.ts';
-import type { StaffEnv } from './staff-gate.ts';
-import { byOf } from './staff-by.ts';
+import { readUpload } from '#server/http/read-body.ts';
+import { authorOf, type StaffEnv } from './staff-gate.ts';
 import { staffDeskFileRoutes } from './staff-desk-files.ts';
 
 type Asked = Context<StaffEnv>;
 type Plan = Parameters<typeof makeChange>[3];
-/** A menu's new order names every dish of a category. */
+/** Reordering a category sends the ids of all its dishes. */
 const MAX_BODY_BYTES = 512 * 1024;
 
-/** Managers' desks: the menu, the venue, its tables, and the list of what was changed. */
 export function deskRoutes(deps: Deps): Hono<StaffEnv> {
   const { database, now } = deps;
 
@@ -50,18 +48,16 @@ export function deskRoutes(deps: Deps): Hono<StaffEnv> {
     return c.json(answer);
   };
 
-  /** A change that is answered with the venue as it is then. */
   const ofVenue = async (c: Asked, tap: string, plan: Plan): Promise<Response> => {
     const { id } = c.get('tenant');
-    const outcome = await makeChange(database, id, byOf(c, tap, now()), plan);
+    const outcome = await makeChange(database, id, authorOf(c, tap, now()), plan);
     if (outcome.kind === 'refused') return refusal(c, outcome);
     return c.json(await readDeskVenue(database, id, outcome.auditId));
   };
 
-  /** A change that is answered with the tables as they are then. */
   const ofTables = async (c: Asked, tap: string, plan: Plan): Promise<Response> => {
     const { id } = c.get('tenant');
-    const outcome = await makeChange(database, id, byOf(c, tap, now()), plan);
+    const outcome = await makeChange(database, id, authorOf(c, tap, now()), plan);
     if (outcome.kind === 'refused') return refusal(c, outcome);
     const answer: TablesAnswer = { audit_id: outcome.auditId, tables: await listTables(database.db, id) };
     return c.json(answer);
@@ -74,16 +70,16 @@ export function deskRoutes(deps: Deps): Hono<StaffEnv> {
       if (asked instanceof Response) return asked;
       const { id: tenantId } = c.get('tenant');
       const plan: Plan = (trx) => planMenuChange({ trx, tenantId }, asked.change);
-      return changed(c, await makeChange(database, tenantId, byOf(c, asked.tap, now()), plan));
+      return changed(c, await makeChange(database, tenantId, authorOf(c, asked.tap, now()), plan));
     })
     .post('/dishes/:id/available', async (c) => {
       const asked = await bodyOf(c, AvailableRequest);
       if (asked instanceof Response) return asked;
       const id = c.req.param('id');
-      if (!storable(id)) return problem(c, 'not_found');
+      if (!isStorable(id)) return problem(c, 'not_found');
       const { id: tenantId } = c.get('tenant');
       const change = { kind: 'dish_available', id, available: asked.available } as const;
-      const by = byOf(c, asked.tap, now());
+      const by = authorOf(c, asked.tap, now());
       return changed(c, await makeChange(database, tenantId, by, (trx) => planMenuChange({ trx, tenantId }, change)));
     })
     .post('/pictures', async (c) => {
@@ -132,14 +128,14 @@ export function deskRoutes(deps: Deps): Hono<StaffEnv> {
       const asked = await bodyOf(c, TableRequest);
       if (asked instanceof Response) return asked;
       const table = c.req.param('table');
-      if (!storable(table)) return problem(c, 'not_found');
+      if (!isStorable(table)) return problem(c, 'not_found');
       return ofTables(c, asked.tap, (trx, tenant) => planRotate(trx, tenant.id, table, now()));
     })
     .post('/tables/:table/remove', async (c) => {
       const asked = await bodyOf(c, TableRequest);
       if (asked instanceof Response) return asked;
       const table = c.req.param('table');
-      if (!storable(table)) return problem(c, 'not_found');
+      if (!isStorable(table)) return problem(c, 'not_found');
       return ofTables(c, asked.tap, (trx, tenant) => planRemoveTable(trx, tenant.id, table));
     })
     .get('/audit', async (c) => {
@@ -152,7 +148,7 @@ export function deskRoutes(deps: Deps): Hono<StaffEnv> {
       if (asked instanceof Response) return asked;
       const id = c.req.param('id');
       if (!/^\d{1,15}$/.test(id)) return problem(c, 'not_found');
-      return changed(c, await undoChange(database, c.get('tenant').id, Number(id), byOf(c, asked.tap, now())));
+      return changed(c, await undoChange(database, c.get('tenant').id, Number(id), authorOf(c, asked.tap, now())));
     })
     .route('/', staffDeskFileRoutes(deps));
 }

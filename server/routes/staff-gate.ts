@@ -4,15 +4,16 @@ import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import { STAFF_COOKIE } from '#src/contract/staff/access.ts';
 import type { ApiEnv } from '#server/http/app-env.ts';
+import type { By } from '#server/desk/make-change.ts';
 import type { Deps } from './deps.ts';
 import { problem } from '#server/http/problem.ts';
 import { mayCall, STAFF_CALLS } from '#server/staff/permissions.ts';
 import { findSession, SESSION_MS, type Staff } from '#server/staff/staff-sessions.ts';
 
-/** As `ApiEnv`; behind the gate, and but for signing in and out, `staff` is who asks. */
+/** `staff` is set behind the gate, except for sign-in and sign-out. */
 export type StaffEnv = { Variables: ApiEnv['Variables'] & { staff: Staff } };
 
-/** The cookie is the venue's own: signed in at one, nobody is signed in at another. */
+/** The path limits the cookie to one venue. */
 const cookieOptions = (c: Context<StaffEnv>) => ({
   path: `/api/${c.get('tenant').slug}/staff`,
   httpOnly: true,
@@ -20,18 +21,18 @@ const cookieOptions = (c: Context<StaffEnv>) => ({
   secure: c.get('caller')?.secure ?? false,
 });
 
-export function giveCookie(c: Context<StaffEnv>, token: string): void {
+export function setSessionCookie(c: Context<StaffEnv>, token: string): void {
   setCookie(c, STAFF_COOKIE, token, { ...cookieOptions(c), maxAge: SESSION_MS / 1000 });
 }
 
-/** Takes the cookie away; answers what it held. */
-export function takeCookie(c: Context<StaffEnv>): string | null {
+/** Removes the cookie and returns its token. */
+export function clearSessionCookie(c: Context<StaffEnv>): string | null {
   const token = getCookie(c, STAFF_COOKIE) ?? null;
   if (token !== null) deleteCookie(c, STAFF_COOKIE, cookieOptions(c));
   return token;
 }
 
-/** The call as the table of permissions writes it, such as `POST orders/:id/status`; null where there is no such call. */
+/** The call's name in STAFF_CALLS, such as `POST orders/:id/status`. */
 function callOf(c: Context<StaffEnv>): string | null {
   const method = c.req.method === 'HEAD' ? 'GET' : c.req.method;
   const route = matchedRoutes(c).find((each) => each.method === method);
@@ -39,7 +40,6 @@ function callOf(c: Context<StaffEnv>): string | null {
   return path === undefined ? null : `${method} ${path}`;
 }
 
-/** Lets nobody through to a staff call without a session of this venue, and a role that is enough. */
 export function staffGate({ database, now }: Pick<Deps, 'database' | 'now'>) {
   return createMiddleware<StaffEnv>(async (c, next) => {
     c.header('Cache-Control', 'no-store');
@@ -49,8 +49,14 @@ export function staffGate({ database, now }: Pick<Deps, 'database' | 'now'>) {
     const found = token === undefined ? null : await findSession(database, c.get('tenant').id, token, now());
     if (token === undefined || !found) return problem(c, 'staff_signed_out');
     if (!mayCall(found.staff.role, needed)) return problem(c, 'staff_no_permission');
-    if (found.renewed) giveCookie(c, token);
+    if (found.renewed) setSessionCookie(c, token);
     c.set('staff', found.staff);
     return next();
   });
+}
+
+/** The author of a change, for the audit: the name of the staff key, or its id. */
+export function authorOf(c: Context<StaffEnv>, tap: string | null, at: number): By {
+  const { name, keyId } = c.get('staff');
+  return { who: name || keyId, tap, at };
 }

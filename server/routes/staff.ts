@@ -5,7 +5,6 @@ import { staffAccessRoutes } from './staff-access.ts';
 import { staffBoardRoutes } from './staff-board.ts';
 import { deskRoutes } from './staff-desk.ts';
 
-/** Every call of those who work in a venue. Who may make which: `server/staff/permissions.ts`. */
 export function staffRoutes(deps: Deps): Hono<StaffEnv> {
   return new Hono<StaffEnv>()
     .use(staffGate(deps))

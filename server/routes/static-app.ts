@@ -13,10 +13,9 @@ import { screenOf } from '#server/identity/screens.ts';
 import { findTenant } from '#server/menus/tenants.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import { type BuiltApp, type BuiltFile, etagOf } from '#server/http/built-app.ts';
-import { PAGE_PERMISSIONS, partOfPage } from '#server/http/security-headers.ts';
-import { chooseEncoding, holds } from '#server/http/send-answer.ts';
+import { PAGE_PERMISSIONS, asSubresource } from '#server/http/security-headers.ts';
+import { chooseEncoding, etagMatches } from '#server/http/send-answer.ts';
 
-/** Pages are small and alike: this many venues' pages are kept packed. */
 const MAX_SHELLS = 200;
 
 const bytesOf = (text: string | Uint8Array): Uint8Array<ArrayBuffer> =>
@@ -38,7 +37,7 @@ function send(c: Context<AppEnv>, file: BuiltFile, status: 200 | 404): Response 
   c.header('ETag', file.etag);
   c.header('Cache-Control', file.cacheControl);
   if (file.br ?? file.gzip) c.header('Vary', 'Accept-Encoding', { append: true });
-  if (status === 200 && holds(c.req.header('If-None-Match'), file.etag)) return c.body(null, 304);
+  if (status === 200 && etagMatches(c.req.header('If-None-Match'), file.etag)) return c.body(null, 304);
   c.header('Content-Type', file.type);
   const wanted = chooseEncoding(c.req.header('Accept-Encoding') ?? '');
   const encoding = wanted !== null && (wanted === 'br' ? file.br : file.gzip) ? wanted : null;
@@ -49,7 +48,6 @@ function send(c: Context<AppEnv>, file: BuiltFile, status: 200 | 404): Response 
 
 const unknown = (slug: string): ShellVenue => ({ slug, name: null, brand: null, support: null, manifest: false });
 
-/** What the page of a venue knows before any request. */
 function shellVenueOf({ slug, name, name_secondry, brand_color, chat, phone }: TenantRow): ShellVenue {
   return {
     slug,
@@ -60,7 +58,7 @@ function shellVenueOf({ slug, name, name_secondry, brand_color, chat, phone }: T
   };
 }
 
-/** Where customers reach this server: as the operator says, else as this request did. */
+/** The public URL from the settings, else the origin of this request. */
 function originOf(c: Context<AppEnv>, publicUrl: string | null): string {
   const host = c.req.header('Host') ?? '';
   const own = URL.parse(`${c.get('caller').secure ? 'https' : 'http'}://${host}`);
@@ -70,19 +68,19 @@ function originOf(c: Context<AppEnv>, publicUrl: string | null): string {
 const isPage = ({ type }: BuiltFile): boolean => type.startsWith('text/html');
 
 /**
- * Serves the built app: its files as the build packed them, and for every other address without an extension the page,
- * with what belongs to the venue and the screen of that address written into it. Where there is no such venue, screen,
- * category or dish it is the same page, answered 404. The staff's addresses of a venue answer with their own page.
+ * Serves the files of the build. Every other address without an extension gets the page, with the data of its venue and
+ * screen written into it; 404 if there is no such venue, screen, category or dish. The staff's addresses get the staff's
+ * page.
  */
 export function staticApp({ app, db, publicUrl }: { app: BuiltApp; db: Database['db']; publicUrl: string | null }) {
   const shells = new Map<string, BuiltFile>();
   const shellOf = (venue: ShellVenue, head: PageHead | null, blank = app.shell): BuiltFile => {
     const html = shellFor(blank, venue, head);
-    const kept = shells.get(html) ?? page(html);
+    const cached = shells.get(html) ?? page(html);
     shells.delete(html);
-    shells.set(html, kept);
+    shells.set(html, cached);
     if (shells.size > MAX_SHELLS) shells.delete(shells.keys().next().value ?? '');
-    return kept;
+    return cached;
   };
 
   const neutral = page(app.shell);
@@ -94,7 +92,7 @@ export function staticApp({ app, db, publicUrl }: { app: BuiltApp; db: Database[
     }
     const { path } = c.req;
     const file = app.files.get(`${path}?v=${c.req.query('v')}`) ?? app.files.get(path);
-    if (file && path !== '/sw.js' && !isPage(file)) return send(partOfPage(c), file, 200);
+    if (file && path !== '/sw.js' && !isPage(file)) return send(asSubresource(c), file, 200);
     c.header('Content-Security-Policy', path === '/sw.js' ? app.policies.worker : app.policies.page);
     if (path !== '/sw.js') c.header('Permissions-Policy', PAGE_PERMISSIONS);
     if (file) return send(c, file, 200);
@@ -119,7 +117,7 @@ export function staticApp({ app, db, publicUrl }: { app: BuiltApp; db: Database[
       if (!head?.listed) c.header('X-Robots-Tag', 'noindex');
       return send(c, shellOf(shellVenueOf(tenant), head), head ? 200 : 404);
     } catch {
-      // Without its database the server still hands out the page: it shows what the phone has saved.
+      // Without the database the page is still served: it shows what the phone has stored.
       return staff ? staffPage(unknown(slug)) : send(c, shellOf(unknown(slug), null), 200);
     }
   });

@@ -7,8 +7,8 @@ import { problem } from '#server/http/problem.ts';
 import { findTenant } from '#server/menus/tenants.ts';
 
 /**
- * Resolves the venue before anything else happens: handlers get its row and pass its id to every query. A venue that
- * left answers 410, except to its customers' orders: they may still be looked up and withdrawn.
+ * Resolves the venue first: handlers get its row and pass its id to every query. A venue that is gone answers 410 to reads.
+ * POST passes, so that customers can still find and withdraw their orders.
  */
 export function venueScope({ database }: Pick<Deps, 'database'>) {
   return createMiddleware<ApiEnv, '/:slug/*'>(async (c, next) => {

@@ -2,39 +2,39 @@ import { BOARD_BEAT_MS, type BeatEvent } from '#src/contract/staff/board.ts';
 import { lastChange, type OrderChange } from '#server/db/changes.ts';
 import type { Database } from '#server/db/open.ts';
 import { createEventStream, type EventStream } from '#server/http/event-stream.ts';
-import { livingSessions } from './staff-sessions.ts';
+import { activeSessions } from './staff-sessions.ts';
 import { loadTickets } from './tickets.ts';
 
-/** More than that is not told one by one: the board is asked for anew. */
-const MOST_MISSED = 500;
-/** How soon a board hears that its session has ended. */
-const LOOK_EVERY_MS = 2_000;
-const LOOKS_A_BEAT = BOARD_BEAT_MS / LOOK_EVERY_MS;
-/** A tablet that lost its network comes back before its old connections are known to be dead. */
+/** A board that missed more changes loads everything again. */
+const MAX_MISSED = 500;
+const CHECK_EVERY_MS = 2_000;
+const CHECKS_PER_BEAT = BOARD_BEAT_MS / CHECK_EVERY_MS;
+/** A tablet that lost its network reconnects before the server notices that its old connections are dead. */
 const PER_SESSION = 8;
 
 type Event = { seq: number; data: string };
 type OpenBoard = {
   session: string;
   stream: EventStream;
-  /** The last change it was told; null while it is being told what it missed, and what happens meanwhile waits. */
+  /** The last change that was sent; null while missed changes are being read. */
   position: number | null;
+  /** Changes that arrived while `position` was null. */
   early: Event[];
-  looksSinceBeat: number;
+  checksSinceBeat: number;
 };
 type Venue = { boards: Set<OpenBoard>; unread: OrderChange[]; reading: boolean; stop: (() => void) | null };
 
 /**
- * The boards that listen to this process. Each change of a venue is read and put into words once for all of its boards;
- * which come in order, none twice. A board hears that the server lives only while the database answers, and only when it
- * was told everything there is: a silent stream is a blind one.
+ * The boards that are connected to this process. Each change is read and serialised once for all boards of the venue, and
+ * sent in order and once. A board gets a heartbeat only if the database answers and the board has every change: without a
+ * heartbeat it knows that it may be outdated.
  */
 export function createBoards({ db, changes }: Pick<Database, 'db' | 'changes'>, now: () => number) {
   const venues = new Map<string, Promise<Venue>>();
   const open = new Map<OpenBoard, string>();
-  let looking: ReturnType<typeof setInterval> | undefined;
+  let timer: ReturnType<typeof setInterval> | undefined;
 
-  const tell = (board: OpenBoard, events: readonly Event[]): void => {
+  const send = (board: OpenBoard, events: readonly Event[]): void => {
     if (board.position === null) return void board.early.push(...events);
     for (const { seq, data } of events) {
       if (seq <= board.position) continue;
@@ -43,34 +43,33 @@ export function createBoards({ db, changes }: Pick<Database, 'db' | 'changes'>, 
     }
   };
   const beat = (board: OpenBoard): void => {
-    board.looksSinceBeat = 0;
-    const news: BeatEvent = { seq: board.position ?? 0, now: now() };
-    board.stream.send({ event: 'beat', data: JSON.stringify(news) });
+    board.checksSinceBeat = 0;
+    const data: BeatEvent = { seq: board.position ?? 0, now: now() };
+    board.stream.send({ event: 'beat', data: JSON.stringify(data) });
   };
 
-  /** The tickets as they are now, one event for each change. */
   const eventsOf = async (
     tenantId: string,
     list: readonly Pick<OrderChange, 'orderId' | 'seq'>[],
   ): Promise<Event[]> => {
     const tickets = await loadTickets(db, tenantId, [...new Set(list.map((change) => change.orderId))]);
-    const words = new Map([...tickets].map(([id, ticket]) => [id, JSON.stringify(ticket)]));
+    const serialised = new Map([...tickets].map(([id, ticket]) => [id, JSON.stringify(ticket)]));
     return list.flatMap(({ orderId, seq }) => {
-      const ticket = words.get(orderId);
+      const ticket = serialised.get(orderId);
       return ticket === undefined ? [] : [{ seq, data: `{"seq":${seq},"ticket":${ticket}}` }];
     });
   };
 
-  const readNews = async (tenantId: string, venue: Venue): Promise<void> => {
+  const sendUnread = async (tenantId: string, venue: Venue): Promise<void> => {
     if (venue.reading) return;
     venue.reading = true;
     while (venue.unread.length > 0) {
-      const list = venue.unread.splice(0, MOST_MISSED);
+      const list = venue.unread.splice(0, MAX_MISSED);
       try {
         const events = await eventsOf(tenantId, list);
-        for (const board of venue.boards) tell(board, events);
+        for (const board of venue.boards) send(board, events);
       } catch {
-        // The database is away. A board that missed something begins anew, and asks for it.
+        // The database is unavailable. A board that reconnects asks for what it missed.
         for (const board of venue.boards) board.stream.close();
       }
     }
@@ -80,28 +79,28 @@ export function createBoards({ db, changes }: Pick<Database, 'db' | 'changes'>, 
   const venueOf = (tenantId: string): Promise<Venue> => {
     const known = venues.get(tenantId);
     if (known) return known;
-    const begin = async (): Promise<Venue> => {
+    const start = async (): Promise<Venue> => {
       const venue: Venue = { boards: new Set(), unread: [], reading: false, stop: null };
       venue.stop = await changes.watchVenue(tenantId, (change) => {
         venue.unread.push(change);
-        void readNews(tenantId, venue);
+        void sendUnread(tenantId, venue);
       });
       return venue;
     };
-    const begun = begin();
-    venues.set(tenantId, begun);
-    begun.catch(() => venues.delete(tenantId));
-    return begun;
+    const started = start();
+    venues.set(tenantId, started);
+    started.catch(() => venues.delete(tenantId));
+    return started;
   };
 
-  const look = async (): Promise<void> => {
+  const check = async (): Promise<void> => {
     const boards = [...open.keys()];
     try {
-      const living = await livingSessions(db, [...new Set(boards.map((board) => board.session))], now());
+      const active = await activeSessions(db, [...new Set(boards.map((board) => board.session))], now());
       const due = boards.filter((board) => {
-        board.looksSinceBeat += 1;
-        if (!living.has(board.session)) board.stream.close();
-        return open.has(board) && board.looksSinceBeat >= LOOKS_A_BEAT;
+        board.checksSinceBeat += 1;
+        if (!active.has(board.session)) board.stream.close();
+        return open.has(board) && board.checksSinceBeat >= CHECKS_PER_BEAT;
       });
       const tenantIds = [...new Set(due.map((board) => open.get(board) ?? ''))];
       if (tenantIds.length === 0) return;
@@ -112,11 +111,11 @@ export function createBoards({ db, changes }: Pick<Database, 'db' | 'changes'>, 
         if (board.position !== null && board.position >= last) beat(board);
       }
     } catch {
-      // The database is away, and boards notice by the silence.
+      // The database is unavailable. Boards notice the missing heartbeat.
     }
   };
 
-  const enter = (tenantId: string, venue: Venue, session: string): OpenBoard => {
+  const addBoard = (tenantId: string, venue: Venue, session: string): OpenBoard => {
     const own = [...venue.boards].filter((board) => board.session === session);
     if (own.length >= PER_SESSION) own[0]?.stream.close();
     const board: OpenBoard = {
@@ -130,29 +129,29 @@ export function createBoards({ db, changes }: Pick<Database, 'db' | 'changes'>, 
           venues.delete(tenantId);
         }
         if (open.size > 0) return;
-        clearInterval(looking);
-        looking = undefined;
+        clearInterval(timer);
+        timer = undefined;
       }),
       position: null,
       early: [],
-      looksSinceBeat: 0,
+      checksSinceBeat: 0,
     };
     venue.boards.add(board);
     open.set(board, tenantId);
-    looking ??= setInterval(() => void look(), LOOK_EVERY_MS).unref();
+    timer ??= setInterval(() => void check(), CHECK_EVERY_MS).unref();
     return board;
   };
 
-  /** What was missed after `after`, or that it was too much; then what happened while this was read. */
+  /** Sends the changes after `after`, or `reset` if they are too many; then those that arrived meanwhile. */
   const catchUp = async (tenantId: string, board: OpenBoard, after: number | null): Promise<void> => {
     const last = await lastChange(db, tenantId);
-    const isTold = after !== null && after <= last && last - after <= MOST_MISSED;
-    const missed = isTold && after < last ? await readMissed(tenantId, after, last) : [];
-    board.position = isTold ? after : last;
-    if (after !== null && !isTold)
+    const canResume = after !== null && after <= last && last - after <= MAX_MISSED;
+    const missed = canResume && after < last ? await readMissed(tenantId, after, last) : [];
+    board.position = canResume ? after : last;
+    if (after !== null && !canResume)
       board.stream.send({ event: 'reset', data: JSON.stringify({ seq: last, now: now() }) });
-    tell(board, missed);
-    tell(board, board.early.splice(0));
+    send(board, missed);
+    send(board, board.early.splice(0));
     beat(board);
   };
   const readMissed = async (tenantId: string, after: number, last: number): Promise<Event[]> => {
@@ -170,12 +169,12 @@ export function createBoards({ db, changes }: Pick<Database, 'db' | 'changes'>, 
   return {
     size: (): number => open.size,
 
-    /** Opens a stream of the venue's changes after `after`, or from now on. Ends with the session, at the latest. */
+    /** Opens a stream of the venue's changes after `after`, or from now on. It ends with the session. */
     listen: async (tenantId: string, session: string, after: number | null): Promise<EventStream> => {
       let venue = await venueOf(tenantId);
-      // Its last board may have left while this one waited.
+      // The venue's last board may have closed while this one waited.
       while (!venue.stop) venue = await venueOf(tenantId);
-      const board = enter(tenantId, venue, session);
+      const board = addBoard(tenantId, venue, session);
       try {
         await catchUp(tenantId, board, after);
       } catch (error) {
@@ -185,12 +184,11 @@ export function createBoards({ db, changes }: Pick<Database, 'db' | 'changes'>, 
       return board.stream;
     },
 
-    /** Ends what listens with this session. */
     endSession: (session: string): void => {
       for (const board of open.keys()) if (board.session === session) board.stream.close();
     },
 
-    /** Ends every stream, for a process that stops; boards come back to another one. */
+    /** For a process that stops: the boards reconnect to another one. */
     closeAll: (): void => {
       for (const board of open.keys()) board.stream.close();
     },

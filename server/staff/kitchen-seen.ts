@@ -1,29 +1,28 @@
 import type { Database } from '#server/db/open.ts';
 
-/** How often those who watch are told, so that they know how old what they know is. */
-const TELL_EVERY_MS = 10_000;
-/** How often the database is asked what boards told other processes. */
-const ASK_EVERY_MS = 2_000;
-/** What a board tells is written when the last write is older. */
+/** Watchers are notified this often, so that they know how recent the time is. */
+const NOTIFY_EVERY_MS = 10_000;
+/** How often the database is read for boards of other processes. */
+const POLL_EVERY_MS = 2_000;
 const WRITE_EVERY_MS = 5_000;
-/** A kitchen that was silent for longer was away, and those who watch hear at once that it is back. */
+/** After a longer silence, watchers are notified at once that the kitchen is back. */
 const AWAY_MS = 15_000;
 
-/** Clocks of other processes differ by less. A time further ahead was noted before the clock was set back. */
+/** Clocks of processes differ by less. A time further ahead was written before the clock was set back. */
 const AHEAD_MS = 5_000;
 
 type Watcher = (seenAt: number) => void;
 type Venue = {
   /** Epoch milliseconds; null: no board was ever seen. */
   seenAt: number | null;
-  askedAt: number;
+  polledAt: number;
   writtenAt: number;
   watchers: Set<Watcher>;
 };
 
 /**
- * When each venue's kitchen was last seen: when a board that shows its orders last said so, to whichever process. Kept in
- * memory and, for other processes and the next start, in the database.
+ * When a board of each venue last reported that it shows the orders. Held in memory and, for other processes and the next
+ * start, in the database.
  */
 export function createKitchenSeen({ db, write }: Pick<Database, 'db' | 'write'>, now: () => number) {
   const venues = new Map<string, Venue>();
@@ -33,41 +32,40 @@ export function createKitchenSeen({ db, write }: Pick<Database, 'db' | 'write'>,
   const venueOf = (tenantId: string): Venue => {
     const known = venues.get(tenantId);
     if (known) return known;
-    const venue: Venue = { seenAt: null, askedAt: -Infinity, writtenAt: -Infinity, watchers: new Set() };
+    const venue: Venue = { seenAt: null, polledAt: -Infinity, writtenAt: -Infinity, watchers: new Set() };
     venues.set(tenantId, venue);
     return venue;
   };
   const isAhead = (seenAt: number): boolean => seenAt > now() + AHEAD_MS;
   const seenOf = ({ seenAt }: Venue): number | null => (seenAt === null || isAhead(seenAt) ? null : seenAt);
-  const tell = (venue: Venue): void => {
+  const notify = (venue: Venue): void => {
     const seenAt = seenOf(venue);
     if (seenAt !== null) for (const watcher of venue.watchers) watcher(seenAt);
   };
-  const learn = (venue: Venue, seenAt: number): void => {
+  const update = (venue: Venue, seenAt: number): void => {
     const before = seenOf(venue);
     if (isAhead(seenAt) || (before !== null && seenAt <= before)) return;
     venue.seenAt = seenAt;
-    if (before === null || seenAt - before > AWAY_MS) tell(venue);
+    if (before === null || seenAt - before > AWAY_MS) notify(venue);
   };
 
-  const ask = async (tenantIds: readonly string[]): Promise<void> => {
-    const askedAt = now();
+  const poll = async (tenantIds: readonly string[]): Promise<void> => {
+    const polledAt = now();
     const rows = await db.selectFrom('kitchen_seen').selectAll().where('tenant_id', 'in', tenantIds).execute();
-    for (const tenantId of tenantIds) venueOf(tenantId).askedAt = askedAt;
-    for (const row of rows) learn(venueOf(row.tenant_id), row.seen_at);
+    for (const tenantId of tenantIds) venueOf(tenantId).polledAt = polledAt;
+    for (const row of rows) update(venueOf(row.tenant_id), row.seen_at);
   };
-  /** While the database is away, what is known stays. */
-  const askAgain = (): void => void ask([...watched]).catch(() => undefined);
-  const tellAll = (): void => {
-    for (const tenantId of watched) tell(venueOf(tenantId));
+  /** While the database is unavailable, the known times stay. */
+  const pollWatched = (): void => void poll([...watched]).catch(() => undefined);
+  const notifyAll = (): void => {
+    for (const tenantId of watched) notify(venueOf(tenantId));
   };
 
   return {
-    /** A board of this venue shows its orders at this moment. */
     mark: async (tenantId: string): Promise<void> => {
       const at = now();
       const venue = venueOf(tenantId);
-      learn(venue, at);
+      update(venue, at);
       if (Math.abs(at - venue.writtenAt) < WRITE_EVERY_MS) return;
       venue.writtenAt = at;
       await write((trx) =>
@@ -86,20 +84,20 @@ export function createKitchenSeen({ db, write }: Pick<Database, 'db' | 'write'>,
       );
     },
 
-    /** When a board was last seen, epoch milliseconds; null: never. */
+    /** Epoch milliseconds; null: no board was ever seen. */
     at: async (tenantId: string): Promise<number | null> => {
       const venue = venueOf(tenantId);
-      if (Math.abs(now() - venue.askedAt) >= ASK_EVERY_MS) await ask([tenantId]);
+      if (Math.abs(now() - venue.polledAt) >= POLL_EVERY_MS) await poll([tenantId]);
       return seenOf(venue);
     },
 
-    /** Tells `watcher` every ten seconds, and at once when the kitchen is back; nothing while no board was ever seen. */
+    /** Calls `watcher` every NOTIFY_EVERY_MS and when the kitchen is back, but not before a board was seen. */
     watch: (tenantId: string, watcher: Watcher): (() => void) => {
       const { watchers } = venueOf(tenantId);
       watchers.add(watcher);
       watched.add(tenantId);
       if (timers.length === 0) {
-        timers = [setInterval(askAgain, ASK_EVERY_MS).unref(), setInterval(tellAll, TELL_EVERY_MS).unref()];
+        timers = [setInterval(pollWatched, POLL_EVERY_MS).unref(), setInterval(notifyAll, NOTIFY_EVERY_MS).unref()];
       }
       return () => {
         watchers.delete(watcher);

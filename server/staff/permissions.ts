@@ -1,8 +1,8 @@
 import type { StaffRole } from '#src/contract/staff/access.ts';
 
 /**
- * Who may make which staff call, by method and the path behind `/api/{slug}/staff/`. What is missing here is the
- * manager's alone. `anyone`: these are how a session begins and ends.
+ * The role that each staff call needs, by method and path below `/api/{slug}/staff/`. A call that is missing here needs
+ * the manager. `anyone`: without a session.
  */
 export const STAFF_CALLS: Readonly<Record<string, StaffRole | 'anyone'>> = {
   'POST sign-in': 'anyone',
@@ -35,6 +35,5 @@ export const STAFF_CALLS: Readonly<Record<string, StaffRole | 'anyone'>> = {
   'GET figures.csv': 'manager',
 };
 
-/** Whether a role is enough for a call: a manager may do what the kitchen may. */
 export const mayCall = (role: StaffRole, needed: StaffRole | 'anyone'): boolean =>
   role === 'manager' || needed !== 'manager';

@@ -1,10 +1,9 @@
 import type { Database } from '#server/db/open.ts';
 import { SESSION_MS } from './staff-sessions.ts';
 
-/** Older than any tap that a tablet could still be keeping for a connection. */
+/** No tablet stores an unsent tap for so long. */
 const TAPS_MS = 30 * 24 * 3_600_000;
 
-/** Takes away sessions that ran out and taps that nobody will send again. */
 export async function pruneStaff(database: Database, now: number): Promise<void> {
   await database.write(async (trx) => {
     await trx

@@ -7,14 +7,14 @@ import type { Database } from '#server/db/open.ts';
 import { randomCode } from './random-code.ts';
 
 const GROUP = 4;
-/** The first group names the key in lists; the other five are 100 bits that nobody can guess. */
+/** The first group is the key's id in lists; the other five hold 100 secret bits. */
 const GROUPS = 6;
 
-/** Of keys and of what cookies hold. Both are random enough that no slow hash is needed. */
+/** For keys and session tokens. Both are long random texts, so a fast hash is safe. */
 export const secretHash = (secret: string): string => createHash('sha256').update(secret).digest('hex');
 
-/** A key as somebody typed it, as it was made: without spaces and hyphens, with the letters that were meant. */
-export const plainKey = (typed: string): string =>
+/** Drops spaces and hyphens, and replaces letters that look like digits. */
+export const normalizeKey = (typed: string): string =>
   asciiDigits(typed)
     .toUpperCase()
     .replace(/[^0-9A-Z]/g, '')
@@ -23,7 +23,7 @@ export const plainKey = (typed: string): string =>
 
 const randomKey = (): string => randomCode(GROUP * GROUPS).replace(/.{4}(?=.)/g, '$&-');
 
-/** Makes a key and answers it: this once, for only its hash is kept. */
+/** Only the hash is stored, so the returned key cannot be shown again. */
 export async function makeStaffKey(
   db: Kysely<Schema>,
   tenantId: string,
@@ -32,7 +32,7 @@ export async function makeStaffKey(
   for (;;) {
     const key = randomKey();
     const id = key.slice(0, GROUP);
-    const row = { tenant_id: tenantId, id, hash: secretHash(plainKey(key)), role, name, created_at: now };
+    const row = { tenant_id: tenantId, id, hash: secretHash(normalizeKey(key)), role, name, created_at: now };
     const made = await db
       .insertInto('staff_keys')
       .values({ ...row, revoked_at: null })
@@ -43,7 +43,7 @@ export async function makeStaffKey(
   }
 }
 
-/** Every key that the venue ever had, oldest first. */
+/** All keys of the venue, revoked ones too, oldest first. */
 export function listStaffKeys(
   db: Kysely<Schema>,
   tenantId: string,
@@ -57,7 +57,7 @@ export function listStaffKeys(
     .execute();
 }
 
-/** Takes a key back and ends its sessions; false where the venue has no such key in use. */
+/** Revokes a key and ends its sessions; false: the venue has no such valid key. */
 export function revokeStaffKey(database: Database, tenantId: string, id: string, now: number): Promise<boolean> {
   return database.write(async (trx) => {
     const revoked = await trx

@@ -3,28 +3,27 @@ import type { Kysely } from 'kysely';
 import type { StaffRole } from '#src/contract/staff/access.ts';
 import type { Database } from '#server/db/open.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { plainKey, secretHash } from './staff-keys.ts';
+import { normalizeKey, secretHash } from './staff-keys.ts';
 
-/** Counted from the last use. */
+/** Since the last use. */
 export const SESSION_MS = 30 * 24 * 3_600_000;
-/** A use is noted when the last note is older: a board that asks every ten seconds does not write every ten seconds. */
-const NOTE_EVERY_MS = 3_600_000;
+/** The last use is written at most this often, because a board calls every ten seconds. */
+const RENEW_EVERY_MS = 3_600_000;
 
-/** Who asks, on a staff call. */
 export type Staff = {
-  /** Names the key in lists and in the audit. */
+  /** The key's id in lists and in the audit. */
   keyId: string;
   name: string;
   role: StaffRole;
-  /** Names the session; not what its cookie holds. */
+  /** The hash of the cookie's token. */
   session: string;
   expiresAt: number;
 };
 
-/** `token` is what the cookie holds; it is kept nowhere else. */
+/** `token`: the cookie's value, which is stored nowhere on the server. */
 export type SignedIn = { kind: 'signed_in'; staff: Staff; token: string };
 
-/** Begins a session, where the key is one of this venue's and was not taken back. */
+/** Starts a session if the key belongs to this venue and is not revoked. */
 export async function signIn(
   database: Database,
   tenantId: string,
@@ -34,7 +33,7 @@ export async function signIn(
   const key = await database.db
     .selectFrom('staff_keys')
     .select(['tenant_id', 'id', 'role', 'name'])
-    .where('hash', '=', secretHash(plainKey(typed)))
+    .where('hash', '=', secretHash(normalizeKey(typed)))
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
   if (!key) return { kind: 'wrong' };
@@ -52,8 +51,8 @@ export async function signIn(
 }
 
 /**
- * The session that a cookie names, in this venue; null where there is none, where it ran out, or where its key was taken
- * back. `renewed`: this use moved its end, and the cookie has to say so too.
+ * The session of a cookie's token in this venue; null if it is unknown, expired, or its key is revoked. `renewed`: the
+ * session was extended, and the cookie has to be renewed too.
  */
 export async function findSession(
   database: Database,
@@ -76,10 +75,15 @@ export async function findSession(
     .where('used_at', '>', now - SESSION_MS)
     .executeTakeFirst();
   if (!row) return null;
-  const renewed = now - row.used_at >= NOTE_EVERY_MS;
+  const renewed = now - row.used_at >= RENEW_EVERY_MS;
   if (renewed) {
     await database.write((trx) =>
-      trx.updateTable('staff_sessions').set({ used_at: now }).where('hash', '=', session).execute(),
+      trx
+        .updateTable('staff_sessions')
+        .set({ used_at: now })
+        .where('tenant_id', '=', tenantId)
+        .where('hash', '=', session)
+        .execute(),
     );
   }
   const { id: keyId, role, name } = row;
@@ -87,7 +91,7 @@ export async function findSession(
   return { staff: { keyId, name, role, session, expiresAt }, renewed };
 }
 
-/** Ends the session that a cookie names; answers its name. */
+/** Ends the session of a cookie's token and returns its hash. */
 export async function signOut(database: Database, tenantId: string, token: string): Promise<string> {
   const session = secretHash(token);
   await database.write((trx) =>
@@ -96,8 +100,8 @@ export async function signOut(database: Database, tenantId: string, token: strin
   return session;
 }
 
-/** Of these sessions, those that still hold. */
-export async function livingSessions(
+/** Those of these sessions that have not ended. */
+export async function activeSessions(
   db: Kysely<Schema>,
   sessions: readonly string[],
   now: number,

@@ -1,6 +1,6 @@
 import type { Expression, Kysely, SqlBool } from 'kysely';
 import { expressionBuilder, sql } from 'kysely';
-import type { Board, Ticket } from '#src/contract/staff/board.ts';
+import type { Board, Contact, Ticket } from '#src/contract/staff/board.ts';
 import type { Charge } from '#src/domain/cart.ts';
 import { businessDay } from '#src/domain/hours.ts';
 import { lastChange } from '#server/db/changes.ts';
@@ -8,18 +8,18 @@ import type { Database } from '#server/db/open.ts';
 import type { OrderEventRow, OrdersRow, Schema, TenantRow } from '#server/db/schema.ts';
 import type { VenueDraft } from '#server/menus/draft.ts';
 import { codeOf, linesOf } from '#server/orders/order-answer.ts';
-import { standing } from '#server/orders/timeline.ts';
-import { maskPhone } from './mask-phone.ts';
+import { isStorable } from '#server/orders/stored-text.ts';
+import { currentSteps } from '#server/orders/timeline.ts';
 
-/** How many orders of the day that are over a board begins with. */
-const MOST_OVER = 100;
+/** How many ended orders of the day a board shows at first. */
+const MAX_OVER = 100;
 
-/** Which orders of a venue are meant. Written with literals, so that both engines see which index is for it. */
 const ORDERS = expressionBuilder<Schema, 'orders'>();
+// With literals instead of parameters, so that both engines use the partial indexes.
 const isOpen = sql<SqlBool>`orders.status <> 'delivered' and orders.status <> 'canceled'`;
 const isOver = sql<SqlBool>`orders.status in ('delivered', 'canceled')`;
 
-/** The venue's tickets of these orders, by id; one that it does not have is left out. */
+/** The tickets by order id; orders of other venues are left out. */
 export async function loadTickets(
   db: Kysely<Schema>,
   tenantId: string,
@@ -29,7 +29,6 @@ export async function loadTickets(
   return new Map(tickets.map((ticket) => [ticket.id, ticket]));
 }
 
-/** What a board begins with, of one moment. */
 export function loadBoard(database: Database, tenant: TenantRow, now: number): Promise<Board> {
   const { id: tenantId, timezone } = tenant;
   return database.snapshot(async (trx) => {
@@ -41,7 +40,7 @@ export function loadBoard(database: Database, tenant: TenantRow, now: number): P
       .where('business_day', '=', businessDay(now, timezone))
       .where(isOver)
       .orderBy('number', 'desc')
-      .limit(MOST_OVER)
+      .limit(MAX_OVER)
       .execute();
     const ids = over.map((order) => order.id);
     const open = await ticketsWhere(trx, tenantId, isOpen);
@@ -51,9 +50,20 @@ export function loadBoard(database: Database, tenant: TenantRow, now: number): P
   });
 }
 
-/** One query for the orders, one for all their events, however many there are. */
-async function ticketsWhere(db: Kysely<Schema>, tenantId: string, meant: Expression<SqlBool>): Promise<Ticket[]> {
-  const chosen = db.selectFrom('orders').where('orders.tenant_id', '=', tenantId).where(meant);
+/** The phone and address of an order; null where this venue has no such order. */
+export async function readContact(db: Kysely<Schema>, tenantId: string, orderId: string): Promise<Contact | null> {
+  if (!isStorable(orderId)) return null;
+  const row = await db
+    .selectFrom('orders')
+    .select(['customer_phone as phone', 'customer_address as address'])
+    .where('tenant_id', '=', tenantId)
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+async function ticketsWhere(db: Kysely<Schema>, tenantId: string, condition: Expression<SqlBool>): Promise<Ticket[]> {
+  const chosen = db.selectFrom('orders').where('orders.tenant_id', '=', tenantId).where(condition);
   const orders = await chosen.selectAll().orderBy('created_at').orderBy('number').execute();
   const events = await chosen
     .innerJoin('order_events', (join) =>
@@ -68,7 +78,7 @@ async function ticketsWhere(db: Kysely<Schema>, tenantId: string, meant: Express
     .where('id', '=', tenantId)
     .executeTakeFirstOrThrow();
   const eventsOf = Map.groupBy(events, (event) => event.order_id);
-  // Written by columnsOf of tenants.ts, from this very type.
+  // Written by `columnsOf` of tenants.ts from this type.
   const rules = JSON.parse(charges) as VenueDraft['charges'];
   return orders.map((order) => ticketOf(order, eventsOf.get(order.id) ?? [], rules));
 }
@@ -97,16 +107,27 @@ function ticketOf(order: OrdersRow, events: readonly OrderEventRow[], rules: Ven
     subtotal: order.subtotal,
     discount: order.discount,
     delivery: order.delivery,
-    // Stored as the order was priced, from this very type.
+    // Written by `orderRow` of order-rows.ts from this type.
     charges: (JSON.parse(order.charges) as Charge[]).map(({ code, percent, amount }) => {
       const name = rules.find((rule) => rule.code === code)?.name;
       return { code, percent, name: name?.en ?? '', name_secondry: name?.ar ?? '', amount };
     }),
     total: order.total,
-    timeline: standing(events).map(({ status, at }) => ({ status, at })),
+    timeline: currentSteps(events).map(({ status, at }) => ({ status, at })),
     cancel_reason: order.cancel_reason,
     created_at: order.created_at,
     placed_at: order.placed_at,
     seq: events.at(-1)?.seq ?? 0,
   };
+}
+
+const DOT = '•';
+/** A number of this length also shows its first digits, which tell a mobile from a landline. */
+const LONG_PHONE = 10;
+
+/** Shows enough of a phone number to tell two customers apart, and too little to call them. */
+export function maskPhone(phone: string): string {
+  const head = phone.length >= LONG_PHONE ? phone.slice(0, 3) : '';
+  const tail = phone.slice(-2);
+  return head + DOT.repeat(Math.max(0, phone.length - head.length - tail.length)) + tail;
 }

@@ -8,7 +8,7 @@ import type { MenuDraft, VenueDraft } from '#server/menus/draft.ts';
 import { createEventStreams } from '#server/http/event-streams.ts';
 import { createMenuAnswers } from '#server/menus/menu-answers.ts';
 import { writeVenue } from '#server/menus/menu-repository.ts';
-import { orderMaker } from '#server/orders/create-order.ts';
+import { createOrderMaker } from '#server/orders/create-order.ts';
 import { apiRoutes } from '#server/routes/api.ts';
 import { createBoards } from '#server/staff/boards.ts';
 import { createKitchenSeen } from '#server/staff/kitchen-seen.ts';
@@ -26,7 +26,7 @@ export async function startApi(database: Database, rateLimitScale = 1000) {
     database,
     now: () => clock.now,
     menus: createMenuAnswers(database),
-    createOrder: orderMaker({ database, now: () => clock.now, rateLimitScale }),
+    createOrder: createOrderMaker({ database, now: () => clock.now, rateLimitScale }),
     rateLimitScale,
     streams: createEventStreams(rateLimitScale),
     menuStreams: createEventStreams(rateLimitScale),

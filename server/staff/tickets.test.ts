@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { maskPhone } from './mask-phone.ts';
+import { maskPhone } from './tickets.ts';
 
 it.each([
   ['01012345678', '010••••••78'],
@@ -7,6 +7,6 @@ it.each([
   ['0351234567', '035•••••67'],
   ['1234567', '•••••67'],
   ['', ''],
-])('%s is shown as %j', (phone, shown) => {
+])('masks the phone %j as %j', (phone, shown) => {
   expect(maskPhone(phone)).toBe(shown);
 });

@@ -1,15 +1,15 @@
 /**
- * Hands over what came while the work before was going on, as one list of at most `most`. `work` answers each of them
- * itself and never rejects.
+ * Collects the items that arrive while `work` runs and passes them on as the next batch, of at most `most` items. `work`
+ * must not reject.
  */
-export function inLists<Item>(most: number, work: (items: Item[]) => Promise<void>): (item: Item) => void {
+export function createBatchQueue<Item>(most: number, work: (items: Item[]) => Promise<void>): (item: Item) => void {
   const waiting: Item[] = [];
   let isWorking = false;
 
   const run = async (): Promise<void> => {
     isWorking = true;
     while (waiting.length > 0) {
-      // Readers get their turn, and requests whose bytes are already here are read first, as long as there are more.
+      // Yield while items keep arriving: readers get a turn, and requests that have arrived join this batch.
       for (let known = -1; known < waiting.length && waiting.length < most;) {
         known = waiting.length;
         await new Promise((resolve) => setImmediate(resolve));

@@ -1,26 +1,26 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { inLists } from './in-lists.ts';
+import { createBatchQueue } from './batch-queue.ts';
 import type { Schema } from './schema.ts';
 
 type Job = {
-  /** Answers what to tell the caller once everything is committed. */
+  /** Resolves with a function that answers the caller; it runs after the commit. */
   run: (trx: Transaction<Schema>) => Promise<() => void>;
   reject: (error: unknown) => void;
 };
 
-/** More would keep readers waiting for too long. */
-const MOST = 32;
+/** A larger group would keep readers waiting for too long. */
+const MAX_GROUP = 32;
 
 /**
- * Writes that arrive together are committed together: the flush to the disk, which is what a small transaction mostly
- * waits for, is paid once for all of them. Each runs behind a savepoint, so that one that fails undoes itself alone;
- * nobody is answered before the common commit, and when that fails everybody is told.
+ * Group commit: writes that arrive together share one transaction and one flush to the disk, which dominates the time of
+ * a small transaction. Each write has its own savepoint, so a failing one is rolled back alone. Callers are answered after
+ * the common commit; if that fails, all of them are rejected.
  */
-export function commitTogether(
+export function groupCommit(
   db: Kysely<Schema>,
   isTransaction: () => boolean,
 ): <T>(work: (trx: Transaction<Schema>) => Promise<T>) => Promise<T> {
-  const enqueue = inLists<Job>(MOST, async (jobs) => {
+  const enqueue = createBatchQueue<Job>(MAX_GROUP, async (jobs) => {
     try {
       const answers = await db.transaction().execute((trx) => runJobs(trx, jobs, isTransaction));
       for (const answer of answers) answer();
@@ -51,7 +51,7 @@ async function runJobs(
     try {
       answers.push(await job.run(trx));
     } catch (error) {
-      // A full disk ends the whole transaction, and nothing of it stands.
+      // A full disk makes SQLite roll back the whole transaction.
       if (!isTransaction()) throw error;
       await sql`rollback to job`.execute(trx);
       answers.push(() => job.reject(error));

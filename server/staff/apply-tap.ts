@@ -5,34 +5,34 @@ import { cleanText } from '#src/domain/clean-text.ts';
 import type { Database } from '#server/db/open.ts';
 import type { Schema, StaffTapRow } from '#server/db/schema.ts';
 import { changeLocked, lockOrder } from '#server/orders/order-status.ts';
-import { storable } from '#server/orders/stored-text.ts';
+import { isStorable } from '#server/orders/stored-text.ts';
 import { loadTickets } from './tickets.ts';
 
 type Verdict = 'moved' | 'already' | 'wrong_status' | 'tap_used' | 'unknown';
 
-/** The tap as it is carried out: `reason` is one that a customer may read. */
+/** `reason` is checked: customers read it. */
 export type CheckedTap = Pick<StatusTap, 'tap' | 'from' | 'to'> & { reason: string | null };
 
-/** Why an order is canceled, as it is kept; null where it is none of the reasons there are. */
-export function reasonOf(sent: string | null): string | null {
+/** The reason as it is stored; null: it is not valid. */
+export function parseCancelReason(sent: string | null): string | null {
   if (sent === null || !sent.startsWith(OTHER_REASON)) return CANCEL_REASONS.find((reason) => reason === sent) ?? null;
   const text = cleanText(sent.slice(OTHER_REASON.length), Infinity);
   return text === '' || [...text].length > OTHER_REASON_MAX ? null : OTHER_REASON + text;
 }
 
 /**
- * Carries out one tap on a board, at most once: a tap that is known, or that asks for what is so already, changes
- * nothing. Answers the ticket as it is then; `tap_used` where the same tap came for something else.
+ * Carries out one tap at most once. A repeated tap, and one whose status the order already has, change nothing. Answers
+ * the current ticket. `tap_used`: the same tap id was used for another change.
  */
-export async function takeTap(
+export async function applyTap(
   { database, now }: { database: Database; now: () => number },
   tenantId: string,
   orderId: string,
   tap: CheckedTap,
 ): Promise<{ kind: 'done' | 'wrong_status'; ticket: Ticket } | { kind: 'tap_used' } | { kind: 'unknown' }> {
-  if (!storable(orderId)) return { kind: 'unknown' };
+  if (!isStorable(orderId)) return { kind: 'unknown' };
   const verdict = await database.write(async (trx): Promise<Verdict> => {
-    // Held until the end: of two boards that tap at once the second sees what the first did.
+    // The lock makes the second of two concurrent taps see the result of the first.
     const order = await lockOrder(trx, database.engine, tenantId, orderId);
     if (!order) return 'unknown';
     const known = await findTap(trx, tenantId, tap.tap);

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { inLists } from './in-lists.ts';
+import { createBatchQueue } from './batch-queue.ts';
 
-/** Work that lasts until it is told to end. */
+/** Work that runs until `end` is called. */
 function prepared(most: number) {
   const lists: number[][] = [];
   const ends: (() => void)[] = [];
@@ -12,7 +12,7 @@ function prepared(most: number) {
     lists.push(items);
     return new Promise<void>((resolve) => ends.push(resolve));
   };
-  const give = inLists(most, work);
+  const give = createBatchQueue(most, work);
   return {
     lists,
     begun,
@@ -24,7 +24,7 @@ function prepared(most: number) {
   };
 }
 
-it('takes everything that came while the list before was made', async () => {
+it('takes everything that arrived during the batch before', async () => {
   const { lists, begun, give, end } = prepared(64);
   give(0, 3);
   await begun(1);
@@ -37,7 +37,7 @@ it('takes everything that came while the list before was made', async () => {
   ]);
 });
 
-it('makes no list longer than it may be', async () => {
+it('makes no batch longer than the limit', async () => {
   const { sizes, begun, give, end } = prepared(8);
   give(0, 12);
   await begun(1);

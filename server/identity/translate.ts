@@ -7,8 +7,8 @@ const read = (lang: Lang): Words =>
   JSON.parse(readFileSync(new URL(`../../public/assets/i18n/${lang}.json`, import.meta.url), 'utf8')) as Words;
 const WORDS: Record<Lang, Words> = { ar: read('ar'), en: read('en') };
 
-/** A text of the app's own files with its values, for what the server writes itself. Throws on a key they have not. */
-export function words(lang: Lang, key: string, values: Readonly<Record<string, string>> = {}): string {
+/** A text of the app's translations, with its values. @throws Error for an unknown key. */
+export function translate(lang: Lang, key: string, values: Readonly<Record<string, string>> = {}): string {
   let found: string | Words | undefined = WORDS[lang];
   for (const part of key.split('.')) found = typeof found === 'object' ? found[part] : undefined;
   if (typeof found !== 'string') throw new Error(`the texts have no ${key}`);
