@@ -4,7 +4,7 @@ import { LINES, row, T0 } from '#tests/support/outbox.ts';
 import { bodyWith, newTerms } from './new-terms.ts';
 import type { Confirmation } from './place-order.ts';
 
-/** One koshary (2 × 45.50) and one tea (10), and what the venue says of them now. */
+/** One koshary (2 × 45.50) and one tea (10), and the venue’s changes. */
 const refused = (conflict: Partial<Conflict> | null, order: Partial<Confirmation> = {}) =>
   row(
     {

@@ -13,7 +13,7 @@ const envOf = (fetch: SendEnv['fetch'], change: Partial<SendEnv> = {}): SendEnv 
   token: { read: () => 'token', refresh: async () => 'newer-token' },
   ...change,
 });
-/** A fetch that keeps what it was inits beside the address. */
+/** A fetch that records the options of each call. */
 function listening(answer: Response) {
   const inits: RequestInit[] = [];
   const fetch: SendEnv['fetch'] = async (_, init = {}) => {
@@ -29,7 +29,7 @@ const typed = (type: string | null, body = '{}', headers: Record<string, string>
   return answer;
 };
 const answerTo = (response: Response) => send(claimed(), 'post', envOf(listening(response).fetch));
-/** What `fetch` answers that no constructor makes. */
+/** A response with properties that only `fetch` can set. */
 const odd = (response: Response, change: { redirected?: boolean; type?: ResponseType }) =>
   new Proxy(response, {
     get: (target, name) => {

@@ -4,7 +4,7 @@ import { codeOf } from '#src/http/answer.ts';
 import { verdictOf, type Answer, type Verdict } from './verdict.ts';
 import type { RequestKind } from './what-is-due.ts';
 
-/** What each answer means, whole: nothing more is written into a row than stands here. */
+/** The complete verdict for each answer. */
 
 type Change = Parameters<typeof httpAnswer>[0];
 const extended = (request: RequestKind, change: Change) =>

@@ -64,7 +64,7 @@ function expiredPatch(row: OutboxRow, now: number): Partial<OutboxRow> {
 }
 
 /**
- * A documented host is probed before each POST, because its answers cannot be told from those of a sign-in page. An
+ * A documented host is probed before each POST, because its answers look like those of a sign-in page. An
  * extended host is probed after a sign-in page, after two attempts without an answer, and, for an order that never left,
  * in doubt about the connection: if the probe fails, the order may still be called "not sent".
  */

@@ -117,7 +117,7 @@ export async function addLinesToCart(slug: string, added: readonly CartLine[]): 
   return result;
 }
 
-/** Adds `by` pieces to the stored quantity, not to the one on the screen, which quick taps outrun. At 0 the line goes. */
+/** Adds `by` pieces to the stored quantity: after quick taps the one on the screen is outdated. At 0 the line is removed. */
 export function changeLineQuantity(slug: string, key: string, by: number): Promise<void> {
   return changeCart(slug, (cart) => {
     const line = cart.lines.find((one) => lineKey(one) === key);

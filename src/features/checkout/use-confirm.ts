@@ -112,8 +112,8 @@ export function useConfirm({ slug, menu, blocked, form, onTried }: ConfirmTerms)
     setTimeout(() => setStage((stage) => (stage === 'begun' ? 'busy' : stage)), BUSY_AFTER_MS);
   };
 
-  const mended = (trouble?.kind === 'check' && !blocked) || (trouble?.kind === 'no_menu' && menu !== null);
-  return { stage, trouble: mended ? null : trouble, confirm };
+  const isResolved = (trouble?.kind === 'check' && !blocked) || (trouble?.kind === 'no_menu' && menu !== null);
+  return { stage, trouble: isResolved ? null : trouble, confirm };
 }
 
 function focusFirstProblem(form: HTMLElement | null): void {

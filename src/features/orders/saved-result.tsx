@@ -107,8 +107,8 @@ function Body({ screen, row, lang, now }: { screen: SavedScreen; row: OutboxRow;
     case 'update':
       return t('waiting.update.body');
     case 'busy': {
-      const again = Math.max(row.retry_floor_at ?? 0, row.next_attempt_at);
-      return <T k="waiting.busy.body" values={{ time: formatTime(again, lang) }} />;
+      const retryAt = Math.max(row.retry_floor_at ?? 0, row.next_attempt_at);
+      return <T k="waiting.busy.body" values={{ time: formatTime(retryAt, lang) }} />;
     }
   }
 }

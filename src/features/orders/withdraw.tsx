@@ -10,20 +10,20 @@ import type { Decide } from './use-decision.ts';
 export function Withdraw({ row, decide }: { row: OutboxRow; decide: Decide }) {
   const { t } = useTranslation();
   const [asking, setAsking] = useState(false);
-  const letGo = row.profile === 'documented' && (row.maybe_sent || row.reason === 'unsure');
+  const isForgetting = row.profile === 'documented' && (row.maybe_sent || row.reason === 'unsure');
   return (
     <>
       <Button variant="secondary" className={css.stop ?? ''} onClick={() => setAsking(true)}>
-        {t(letGo ? 'unsure.forget' : 'cancel.action')}
+        {t(isForgetting ? 'unsure.forget' : 'cancel.action')}
       </Button>
       <AskSheet
         open={asking}
         onClose={() => setAsking(false)}
-        title={t(letGo ? 'unsure.forget' : 'cancel.ask.title')}
-        body={t(letGo ? 'unsure.forgetWarning' : row.maybe_sent ? 'cancel.ask.maybeSent' : 'cancel.ask.notSent')}
-        yes={t(letGo ? 'unsure.forget' : 'cancel.action')}
+        title={t(isForgetting ? 'unsure.forget' : 'cancel.ask.title')}
+        body={t(isForgetting ? 'unsure.forgetWarning' : row.maybe_sent ? 'cancel.ask.maybeSent' : 'cancel.ask.notSent')}
+        yes={t(isForgetting ? 'unsure.forget' : 'cancel.action')}
         no={t('cancel.ask.no')}
-        onYes={() => decide(() => (letGo ? forgetOrder(row) : cancelOrder(row)))}
+        onYes={() => decide(() => (isForgetting ? forgetOrder(row) : cancelOrder(row)))}
       />
     </>
   );
