@@ -67,7 +67,8 @@ export async function drain(env: DrainEnv): Promise<Drained> {
   }
 }
 
-const isAbort = (error: unknown) => error instanceof Error && error.name === 'AbortError';
+/** Of a lock. Dexie's error of an aborted transaction has the same name, but is no DOMException. */
+const isAbort = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
 async function drainNow(env: DrainEnv, turn: { locked: boolean; lostLock: boolean }): Promise<Drained> {
   const started = env.now();

@@ -1,4 +1,4 @@
-import { proxy, useSnapshot } from 'valtio';
+import { proxy, ref, useSnapshot } from 'valtio';
 import type { Dish } from '#src/contract/menu.ts';
 
 export type Toast = {
@@ -14,24 +14,18 @@ export type Toast = {
 export type Announcement = { id: number; text: string; assertive: boolean };
 export type SizesRequest = { slug: string; dish: Dish; hue: number };
 
-/** Handlers and dishes must not be proxied, so they are plain variables; a change of an id here renders them. */
+/** `ref`: handlers and dishes are replaced whole and never proxied. */
 const ui = proxy<{
-  toastId: number;
+  lastId: number;
+  toast: Toast | null;
   panelOpen: boolean;
-  sizesId: number;
-  updateReady: boolean;
-  announcementId: number;
-}>({
-  toastId: 0,
-  panelOpen: false,
-  sizesId: 0,
-  updateReady: false,
-  announcementId: 0,
-});
-let toast: Toast | null = null;
-let sizes: SizesRequest | null = null;
-let announcement: Announcement | null = null;
-let update: (() => void | Promise<void>) | null = null;
+  sizes: SizesRequest | null;
+  /** Activates a waiting build. */
+  update: (() => void | Promise<void>) | null;
+  announcement: Announcement | null;
+}>({ lastId: 0, toast: null, panelOpen: false, sizes: null, update: null, announcement: null });
+
+const nextId = () => (ui.lastId += 1);
 
 const TOAST_MS = 4000;
 
@@ -42,25 +36,22 @@ export function showToast(options: {
   kind?: 'plain' | 'update';
   silent?: boolean;
 }): void {
-  toast = {
-    id: ui.toastId + 1,
+  ui.toast = ref({
+    id: nextId(),
     text: options.text,
     action: options.action ?? null,
     ms: options.ms === undefined ? TOAST_MS : options.ms,
     kind: options.kind ?? 'plain',
     silent: options.silent ?? false,
-  };
-  ui.toastId += 1;
+  });
 }
 
 export function dismissToast(): void {
-  toast = null;
-  ui.toastId += 1;
+  ui.toast = null;
 }
 
 export function useToast(): Toast | null {
-  void useSnapshot(ui).toastId;
-  return toast;
+  return useSnapshot(ui).toast;
 }
 
 export function openPanel(): void {
@@ -76,41 +67,35 @@ export function usePanelOpen(): boolean {
 }
 
 export function openSizes(slug: string, dish: Dish, hue: number): void {
-  sizes = { slug, dish, hue };
-  ui.sizesId += 1;
+  ui.sizes = ref({ slug, dish, hue });
 }
 
 export function closeSizes(): void {
-  sizes = null;
-  ui.sizesId += 1;
+  ui.sizes = null;
 }
 
 export function useSizesRequest(): SizesRequest | null {
-  void useSnapshot(ui).sizesId;
-  return sizes;
+  return useSnapshot(ui).sizes as SizesRequest | null;
 }
 
 /** Called when a new build waits. `apply` activates it and reloads once. */
 export function offerUpdate(apply: () => void | Promise<void>): void {
-  update = apply;
-  ui.updateReady = true;
+  ui.update = apply;
 }
 
 export function useUpdateReady(): boolean {
-  return useSnapshot(ui).updateReady;
+  return useSnapshot(ui).update !== null;
 }
 
 export async function applyUpdate(): Promise<void> {
-  await update?.();
+  await ui.update?.();
 }
 
 /** Speaks through the page's live region. A repeated text is spoken again. */
 export function announce(text: string, assertive = false): void {
-  announcement = { id: ui.announcementId + 1, text, assertive };
-  ui.announcementId += 1;
+  ui.announcement = ref({ id: nextId(), text, assertive });
 }
 
 export function useAnnouncement(): Announcement | null {
-  void useSnapshot(ui).announcementId;
-  return announcement;
+  return useSnapshot(ui).announcement;
 }

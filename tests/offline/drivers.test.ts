@@ -299,6 +299,14 @@ describe('the lock', () => {
     await expect(drain({ ...broken, locks: undefined })).rejects.toThrow('net');
   });
 
+  test('an aborted transaction is a failure of the storage, not a stolen lock', async () => {
+    const db = await openDb();
+    await db.outbox.add(row());
+    const aborted = Object.assign(new Error('full disk'), { name: 'AbortError' });
+    const broken = { ...env(db, locksThat('run').locks, scripted([]).fetch), underLock: () => Promise.reject(aborted) };
+    await expect(drain(broken)).rejects.toBe(aborted);
+  });
+
   test('a driver whose lock was stolen sends no further order', async () => {
     const db = await openDb();
     await db.outbox.bulkAdd(inLine());
