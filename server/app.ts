@@ -130,7 +130,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.route('/', identityRoutes({ db: database.db, folder: join(settings.dataDir, 'icons'), report }));
   if (builtApp) {
     const { publicUrl } = settings;
-    app.all('*', guardPages(guard), staticApp({ app: builtApp, db: database.db, publicUrl }));
+    app.all('*', guardPages(guard), staticApp({ app: builtApp, db: database.db, publicUrl, report }));
   }
 
   app.notFound((c) => problem(c, 'not_found'));

@@ -6,6 +6,7 @@ import { supportAddress } from '#src/domain/contact.ts';
 import { isFile, isKitchen, isWithoutVenue } from '#src/domain/addresses.ts';
 import { type PageHead, shellFor, type ShellVenue } from '#src/domain/shell-html.ts';
 import { slugOfPath } from '#src/domain/slug.ts';
+import { databaseFailure } from '#server/db/database-error.ts';
 import type { Database } from '#server/db/open.ts';
 import type { TenantRow } from '#server/db/schema.ts';
 import { pageHead } from '#server/identity/page-head.ts';
@@ -72,7 +73,18 @@ const isPage = ({ type }: BuiltFile): boolean => type.startsWith('text/html');
  * screen written into it; 404 if there is no such venue, screen, category or dish. The staff's addresses get the staff's
  * page.
  */
-export function staticApp({ app, db, publicUrl }: { app: BuiltApp; db: Database['db']; publicUrl: string | null }) {
+export function staticApp({
+  app,
+  db,
+  publicUrl,
+  report,
+}: {
+  app: BuiltApp;
+  db: Database['db'];
+  publicUrl: string | null;
+  /** Takes an error that is a bug. The page is served all the same. */
+  report: (error: unknown) => void;
+}) {
   const shells = new Map<string, BuiltFile>();
   const shellOf = (venue: ShellVenue, head: PageHead | null, blank = app.shell): BuiltFile => {
     const html = shellFor(blank, venue, head);
@@ -116,7 +128,8 @@ export function staticApp({ app, db, publicUrl }: { app: BuiltApp; db: Database[
       const head = await pageHead(db, tenant, screenOf(path, app.screens), originOf(c, publicUrl), lang);
       if (!head?.listed) c.header('X-Robots-Tag', 'noindex');
       return send(c, shellOf(shellVenueOf(tenant), head), head ? 200 : 404);
-    } catch {
+    } catch (error) {
+      if (!databaseFailure(error)) report(error);
       // Without the database the page is still served: it shows what the phone has stored.
       return staff ? staffPage(unknown(slug)) : send(c, shellOf(unknown(slug), null), 200);
     }
