@@ -20,17 +20,9 @@ import {
 import { pullForward } from './drain.ts';
 import { newTerms, type NewTerms } from './new-terms.ts';
 import { contactOf, placeOrder, reconfirmRow, type Confirmation } from './place-order.ts';
-import {
-  addLinesToCart,
-  checkLines,
-  dishesById,
-  freshKey,
-  lineOf,
-  readCart,
-  storeMemoryCart,
-} from '#src/stores/cart.ts';
+import { addLinesToCart, dishesById, freshKey, lineOf, readCart, storeMemoryCart } from '#src/stores/cart.ts';
 import { chargeRules, checkForm, hasBlockingProblem, quoteFor, type QuoteView } from '#src/stores/checkout.ts';
-import { checkoutForm, setCheckout } from '#src/stores/checkout-form.ts';
+import { checkoutForm, type CheckoutForm, setCheckout } from '#src/stores/checkout-form.ts';
 import { memory } from '#src/stores/memory.ts';
 import { memoryOutbox } from './memory-outbox.ts';
 import { storedOutbox, type OutboxStore } from './outbox-store.ts';
@@ -51,19 +43,21 @@ export type Confirmed =
   | { kind: 'blocked' }
   | { kind: 'not_saved'; sendOnline: () => Promise<string> };
 
-function viewOf(cart: CartRow, menu: Menu, now: number): QuoteView {
+/** Everything that a confirmation is made from, read and priced at one time. */
+type Checkout = { cart: CartRow; menu: Menu; form: CheckoutForm; view: QuoteView; now: number };
+
+function checkoutOf(cart: CartRow, menu: Menu): Checkout {
+  const now = Date.now();
+  const form = { ...checkoutForm(cart.slug) };
   const codes = queryClient.getQueryData<Promocode[]>(promocodesQuery(cart.slug).queryKey);
-  return quoteFor({ lines: cart.lines, promoCode: cart.promo_code }, checkoutForm(cart.slug), menu, codes, now);
+  const view = quoteFor({ lines: cart.lines, promoCode: cart.promo_code }, form, menu, codes, now);
+  return { cart, menu, form, view, now };
 }
 
 function confirmationOf(
-  cart: CartRow,
-  menu: Menu,
+  { cart, menu, form, view }: Checkout,
   known: Pick<OutboxRow, 'profile'> | undefined,
-  now: number,
 ): Confirmation {
-  const form = checkoutForm(cart.slug);
-  const view = viewOf(cart, menu, now);
   return {
     key: cart.draft_key,
     slug: cart.slug,
@@ -108,24 +102,24 @@ async function confirm(slug: string, menu: Menu, shown: CartRow | null): Promise
   let cart = shown && shown.draft_key !== current?.draft_key ? shown : current;
   while (cart) {
     // Check again: the screen may lag behind the last key press.
-    const { subtotal } = viewOf(cart, menu, Date.now()).quote;
-    const problems = checkForm(checkoutForm(slug), menu, subtotal);
-    if (hasBlockingProblem(checkLines(cart.lines, menu), problems)) return { kind: 'blocked' };
-    const confirmed = await confirmCart(cart, menu);
+    const checkout = checkoutOf(cart, menu);
+    const { form, view } = checkout;
+    if (hasBlockingProblem(view.checks, checkForm(form, menu, view.quote.subtotal))) return { kind: 'blocked' };
+    const confirmed = await confirmCart(checkout);
     if (confirmed !== 'changed') return confirmed;
     cart = await readCart(slug);
   }
   return { kind: 'empty' };
 }
 
-async function confirmCart(cart: CartRow, menu: Menu): Promise<Confirmed | 'changed'> {
-  const now = Date.now();
+async function confirmCart(checkout: Checkout): Promise<Confirmed | 'changed'> {
+  const { cart, now } = checkout;
   // Even if the database works again: it would store a second order beside the one in memory.
-  if (memory.outbox[cart.draft_key]) return offerToSendUnstored(cart, menu, now);
+  if (memory.outbox[cart.draft_key]) return offerToSendUnstored(checkout);
   try {
     await storeMemoryCart(cart.slug);
     const known = await withDb((db) => db.outbox.get(cart.draft_key));
-    const order = confirmationOf(cart, menu, known, now);
+    const order = confirmationOf(checkout, known);
     const next = freshKey();
     let trimmed = false;
     const placed = await withQuotaRetry(
@@ -139,15 +133,16 @@ async function confirmCart(cart: CartRow, menu: Menu): Promise<Confirmed | 'chan
     return { kind: 'saved', key: placed.key, trimmed };
   } catch (error) {
     if (!(error instanceof StorageClosed) && !isQuotaError(error)) reportError(error);
-    return offerToSendUnstored(cart, menu, now);
+    return offerToSendUnstored(checkout);
   }
 }
 
 /** An order that cannot be stored is never called saved. The customer may send it from memory under the same key. */
-function offerToSendUnstored(cart: CartRow, menu: Menu, now: number): Confirmed {
+function offerToSendUnstored(checkout: Checkout): Confirmed {
+  const { cart, now } = checkout;
   if (cart.lines.length === 0) return { kind: 'empty' };
   const known = memory.outbox[cart.draft_key];
-  const order = confirmationOf(cart, menu, known, now);
+  const order = confirmationOf(checkout, known);
   if (known && !reconfirmRow(known, order, now)) {
     // The edited order was sent or ended meanwhile: show it, and keep the lines in the cart under a new key.
     memory.carts[cart.slug] = { ...cart, draft_key: freshKey() };

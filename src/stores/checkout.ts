@@ -14,6 +14,8 @@ export type { CheckoutField, CheckoutForm, FieldProblem } from './checkout-form.
 /** `offline`: the list of codes could not be loaded; the venue checks the code when the order arrives. */
 export type PromoProblem = null | 'unknown' | 'expired' | 'minimum' | 'offline';
 export type QuoteView = {
+  /** Whether each line of the cart can be ordered from this menu; empty without a menu. */
+  checks: LineCheck[];
   /** The cart's lines at current prices. */
   lines: CartLine[];
   promo: { code: string; percent: number } | null;
@@ -75,7 +77,7 @@ export function quoteFor(
   const today = localDate(now, menu?.venue?.timezone ?? 'Africa/Cairo');
   const promo = checkPromo(cart.promoCode, codes, today, plain.subtotal);
   const summed = promo.promo ? quoted(promo.promo.percent) : plain;
-  return { lines, ...promo, quote: summed, charges: summed.charges, zone };
+  return { checks, lines, ...promo, quote: summed, charges: summed.charges, zone };
 }
 
 export function chargeRules(menu: Menu | null): { code: 'service' | 'vat'; percent: number }[] {

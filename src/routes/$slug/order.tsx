@@ -7,7 +7,6 @@ import { ConfirmDock } from '#src/features/checkout/confirm-dock.tsx';
 import { useRefusedFields } from '#src/features/checkout/refused-fields.ts';
 import { useRestoreScroll } from '#src/features/checkout/use-restore-scroll.ts';
 import { useShownProblems } from '#src/features/checkout/use-problems.tsx';
-import { checkLines } from '#src/stores/cart.ts';
 import { useCart } from '#src/stores/use-cart.ts';
 import { checkForm, hasBlockingProblem, useCheckout } from '#src/stores/checkout.ts';
 import { useQuote } from '#src/queries/quote.ts';
@@ -54,7 +53,6 @@ function Order() {
   const screen = useRef<HTMLDivElement>(null);
   const [tried, setTried] = useState(false);
 
-  const checks = menu ? checkLines(cart.lines, menu) : [];
   const problems = menu ? checkForm(form, menu, view.quote.subtotal) : {};
   const edited = useOutboxRow(cart.draftKey);
   const shown = { ...useRefusedFields(edited, form), ...useShownProblems(problems, tried) };
@@ -74,7 +72,7 @@ function Order() {
       />
       {filled && (
         <div ref={screen} style={{ paddingInline: 'var(--gutter)' }}>
-          <CartList slug={slug} lines={cart.lines} checks={checks} notes={menu?.capabilities?.notes === true} />
+          <CartList slug={slug} lines={cart.lines} checks={view.checks} notes={menu?.capabilities?.notes === true} />
           <CheckoutFields
             slug={slug}
             lang={lang}
@@ -95,7 +93,7 @@ function Order() {
         total={view.quote.total}
         lang={lang}
         open={open}
-        blocked={hasBlockingProblem(checks, problems)}
+        blocked={hasBlockingProblem(view.checks, problems)}
         form={screen}
         empty={cart.ready && cart.lines.length === 0}
         onTried={() => setTried(true)}
