@@ -4,7 +4,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely, PostgresDialect, type Transaction } from 'kysely';
 import pg from 'pg';
 import { type Changes, createChanges } from './changes.ts';
-import { commitTogether } from './commit-together.ts';
+import { groupCommit } from './group-commit.ts';
 import { isContention } from './database-error.ts';
 import type { Schema } from './schema.ts';
 import { postgresSignals } from './signals.ts';
@@ -61,7 +61,7 @@ function openSqlite(file: string): Database {
     );
   }
   const db = new Kysely<Schema>({ dialect: sqliteDialect(sqlite) });
-  const write = commitTogether(db, () => sqlite.isTransaction);
+  const write = groupCommit(db, () => sqlite.isTransaction);
   return {
     db,
     engine: 'sqlite',

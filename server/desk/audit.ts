@@ -2,8 +2,8 @@ import type { Kysely } from 'kysely';
 import type { AuditAnswer, AuditChange } from '#src/contract/staff/audit.ts';
 import type { Database } from '#server/db/open.ts';
 import type { AuditRow, Schema } from '#server/db/schema.ts';
-import { type By, type ChangeOutcome, makeChange } from './make-change.ts';
-import { inverse, type RowChange, rowsFit } from './row-changes.ts';
+import { type ChangeOrigin, type ChangeOutcome, makeChange } from './make-change.ts';
+import { inverse, type RowChange, rowsAreUnchanged } from './row-changes.ts';
 
 const PAGE = 50;
 
@@ -20,7 +20,7 @@ export async function listAudit(db: Kysely<Schema>, tenantId: string, before: nu
     id: row.id,
     at: row.at,
     who: row.who,
-    // Written by carryOut, from this very type.
+    // Written by recordChange, from this very type.
     change: JSON.parse(row.change) as AuditChange,
     undoable: row.undone_by === null,
   }));
@@ -31,7 +31,7 @@ export async function listAudit(db: Kysely<Schema>, tenantId: string, before: nu
  * Takes a change back, all of it or nothing: only where everything it changed still is as it left it. That is a change
  * like any other, and can be taken back itself.
  */
-export function undoChange(database: Database, tenantId: string, id: number, by: By): Promise<ChangeOutcome> {
+export function undoChange(database: Database, tenantId: string, id: number, by: ChangeOrigin): Promise<ChangeOutcome> {
   return makeChange(database, tenantId, by, async (trx) => {
     const entry: AuditRow | undefined = await trx
       .selectFrom('audit')
@@ -42,9 +42,9 @@ export function undoChange(database: Database, tenantId: string, id: number, by:
     if (!entry) return { refused: 'not_found' };
     if (entry.undone_by !== null) return { refused: 'undone_already' };
     const rows = inverse(JSON.parse(entry.row_changes) as RowChange[]);
-    if (!(await rowsFit(trx, tenantId, rows))) return { refused: 'undo_conflict' };
+    if (!(await rowsAreUnchanged(trx, tenantId, rows))) return { refused: 'undo_conflict' };
     const was = JSON.parse(entry.change) as AuditChange;
-    return { rows, undoes: id, words: { ...taken(was), kind: 'undo', undone: { id, kind: was.kind } } };
+    return { rows, undoes: id, summary: { ...taken(was), kind: 'undo', undone: { id, kind: was.kind } } };
   });
 }
 

@@ -3,7 +3,7 @@ import { mapDishFields } from '#src/contract/dish-fields.ts';
 import type { DishFields } from '#src/contract/staff/menu-desk.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import type { DishRow } from '#server/db/schema.ts';
-import { given } from './given.ts';
+import { definedOnly } from './defined-only.ts';
 
 type Label = { name: string; name_secondry: string };
 
@@ -18,5 +18,5 @@ export function dishColumns({ sizes: _sizes, ...fields }: InferOutput<typeof Dis
     labels: ({ column }) => fields[column] && storedLabels(fields[column]),
     ids: ({ column }) => fields[column] && JSON.stringify(fields[column]),
   });
-  return given({ ...fields, ...columns });
+  return definedOnly({ ...fields, ...columns });
 }

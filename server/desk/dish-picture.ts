@@ -1,6 +1,6 @@
 import type { Database } from '#server/db/open.ts';
 import type { TenantRow } from '#server/db/schema.ts';
-import { keepPicture, type Photo } from '#server/menus/venue-files.ts';
+import { storePicture, type Photo } from '#server/menus/venue-files.ts';
 import { makeChange } from './make-change.ts';
 import { planMenuChange } from './menu-changes.ts';
 
@@ -21,7 +21,7 @@ export async function setDishPicture(
       planMenuChange({ trx, tenantId: tenant.id }, { kind: 'dish_edit', id: dishId, fields: { image: address } });
     const tried = await change('/');
     if ('refused' in tried) return tried;
-    image = await keepPicture(trx, tenant.slug, photo);
+    image = await storePicture(trx, tenant.slug, photo);
     return change(image);
   });
   return outcome.kind === 'done' ? image : null;

@@ -1,6 +1,6 @@
 import type { Figures } from '#src/contract/staff/figures.ts';
 import { type Piastres, toPounds } from '#src/domain/money.ts';
-import { csvText } from '#server/import/write-csv.ts';
+import { csvText } from '#server/import/csv.ts';
 
 const pounds = (amount: Piastres): string => toPounds(amount).toFixed(2);
 const seconds = (ms: number | null): string => (ms === null ? '' : String(Math.round(ms / 1_000)));

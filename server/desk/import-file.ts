@@ -2,15 +2,15 @@ import type { Transaction } from 'kysely';
 import type { ImportAnswer, ImportNote } from '#src/contract/staff/menu-desk.ts';
 import type { Database } from '#server/db/open.ts';
 import type { Schema, TenantRow } from '#server/db/schema.ts';
-import { readStandingVenue } from '#server/import/apply-import.ts';
+import { readCurrentVenue } from '#server/import/apply-import.ts';
 import type { FileNote, MenuFile } from '#server/import/menu-file.ts';
 import { type ImportPlan, planImport } from '#server/import/plan-import.ts';
 import { contentRows } from '#server/menus/content-repository.ts';
 import { menuRows } from '#server/menus/menu-repository.ts';
 import { named } from '#server/menus/menu-wire.ts';
 import { columnsOf } from '#server/menus/tenants.ts';
-import { aboutMany } from './change-words.ts';
-import { type By, type ChangeOutcome, makeChange } from './make-change.ts';
+import { bulkSummary } from './change-summary.ts';
+import { type ChangeOrigin, type ChangeOutcome, makeChange } from './make-change.ts';
 import { rowChange, type RowChange, rowChanges } from './row-changes.ts';
 
 const LISTS = ['reviews', 'carousel', 'notifications', 'onboarding'] as const;
@@ -42,21 +42,21 @@ export async function importFile(
   database: Database,
   tenantId: string,
   file: MenuFile,
-  by: By,
+  by: ChangeOrigin,
   version: number | null,
 ): Promise<{ outcome: ChangeOutcome; plan: ImportPlan | null }> {
   let plan: ImportPlan | null = null;
   const outcome = await makeChange(database, tenantId, by, async (trx, tenant) => {
     if (version !== null && version !== tenant.menu_version) return { refused: 'menu_changed' };
-    plan = planImport(file, tenant.slug, await readStandingVenue(trx, tenant.slug));
+    plan = planImport(file, tenant.slug, await readCurrentVenue(trx, tenant.slug));
     const rows = await rowsOf(trx, tenant, plan);
-    return { rows, words: aboutMany('import', rows, 'dishes') };
+    return { rows, summary: bulkSummary('import', rows, 'dishes') };
   });
   return { outcome, plan };
 }
 
 /** What the import would change. Changes nothing. */
-export function tryFile(
+export function previewFile(
   database: Database,
   tenant: TenantRow,
   file: MenuFile,
@@ -67,7 +67,7 @@ export function tryFile(
       .select('menu_version')
       .where('id', '=', tenant.id)
       .executeTakeFirstOrThrow();
-    return { version, plan: planImport(file, tenant.slug, await readStandingVenue(trx, tenant.slug)) };
+    return { version, plan: planImport(file, tenant.slug, await readCurrentVenue(trx, tenant.slug)) };
   });
 }
 

@@ -6,13 +6,13 @@ import type { Database } from '#server/db/open.ts';
 import type { Schema, TenantRow } from '#server/db/schema.ts';
 import type { ProblemExtra } from '#server/http/problem.ts';
 import { raiseMenuVersion } from '#server/menus/tenants.ts';
-import { applyRows, type RowChange } from './row-changes.ts';
+import { applyRowChanges, type RowChange } from './row-changes.ts';
 
 /** Who changes something. `tap` null: nothing asks twice. */
-export type By = { who: string; tap: string | null; at: number };
+export type ChangeOrigin = { who: string; tap: string | null; at: number };
 
 /** A change that was worked out: what it does to the rows, what people are told about it, and which one it takes back. */
-export type Planned = { rows: readonly RowChange[]; words: AuditChange; made?: string; undoes?: number };
+export type Planned = { rows: readonly RowChange[]; summary: AuditChange; made?: string; undoes?: number };
 export type Refused = { refused: ProblemCode; extra?: ProblemExtra };
 
 export type ChangeOutcome =
@@ -28,7 +28,7 @@ export type ChangeOutcome =
 export async function makeChange(
   database: Database,
   tenantId: string,
-  by: By,
+  by: ChangeOrigin,
   plan: (trx: Transaction<Schema>, tenant: TenantRow) => Promise<Planned | Refused>,
 ): Promise<ChangeOutcome> {
   try {
@@ -39,7 +39,7 @@ export async function makeChange(
       if (known) return { kind: 'done', version: tenant.menu_version, auditId: known.id, made: known.made };
       const planned = await plan(trx, tenant);
       if ('refused' in planned) return { kind: 'refused', code: planned.refused, extra: planned.extra ?? {} };
-      return await carryOut(trx, tenant, by, planned);
+      return await recordChange(trx, tenant, by, planned);
     });
   } catch (error) {
     // What it was worked out from has gone: the category of a dish, the dish of a size.
@@ -58,14 +58,14 @@ function findTap(trx: Transaction<Schema>, tenantId: string, tap: string) {
 }
 
 /** As `makeChange`, inside the transaction of a caller who holds the venue's row. */
-export async function carryOut(
+export async function recordChange(
   trx: Transaction<Schema>,
   tenant: TenantRow,
-  by: By,
-  { rows, words, undoes, made = null }: Omit<Planned, 'made'> & { made?: string | null },
+  by: ChangeOrigin,
+  { rows, summary, undoes, made = null }: Omit<Planned, 'made'> & { made?: string | null },
 ): Promise<ChangeOutcome & { kind: 'done' }> {
   if (rows.length === 0) return { kind: 'done', version: tenant.menu_version, auditId: null, made };
-  await applyRows(trx, tenant.id, rows);
+  await applyRowChanges(trx, tenant.id, rows);
   const version = await raiseMenuVersion(trx, tenant.id);
   const { last } = await trx
     .selectFrom('audit')
@@ -82,7 +82,7 @@ export async function carryOut(
       who: by.who,
       tap: by.tap,
       made,
-      change: JSON.stringify(words),
+      change: JSON.stringify(summary),
       row_changes: JSON.stringify(rows),
       undone_by: null,
     })

@@ -3,9 +3,9 @@ import type { Transaction } from 'kysely';
 import { mapDishFields } from '#src/contract/dish-fields.ts';
 import type { MenuChange } from '#src/contract/staff/menu-desk.ts';
 import type { CategoryRow, DishRow, Schema, SizeRow } from '#server/db/schema.ts';
-import { aboutMany, aboutOne } from './change-words.ts';
+import { bulkSummary, itemSummary } from './change-summary.ts';
 import { dishColumns } from './dish-columns.ts';
-import { given } from './given.ts';
+import { definedOnly } from './defined-only.ts';
 import type { Planned, Refused } from './make-change.ts';
 import { rowChange, type RowChange, rowChanges } from './row-changes.ts';
 
@@ -129,7 +129,7 @@ async function addDish(within: Within, { id: own, category_id, dish }: Of<'dish_
   row.price = sizes[0]?.price ?? row.price;
   if (isNameless(row)) return invalid('/dish/name', 'required');
   const rows = [...rowChange('dishes', known ?? null, row), ...rowChanges('sizes', knownSizes, sizes)];
-  return { rows, made: id, words: known ? aboutOne('dish_edit', row, rows) : aboutOne('dish_add', row) };
+  return { rows, made: id, summary: known ? itemSummary('dish_edit', row, rows) : itemSummary('dish_add', row) };
 }
 
 async function editDish(within: Within, { id, fields }: Of<'dish_edit'>): Outcome {
@@ -141,21 +141,21 @@ async function editDish(within: Within, { id, fields }: Of<'dish_edit'>): Outcom
   edited.price = sizes[0]?.price ?? edited.price;
   if (isNameless(edited)) return invalid('/fields/name', 'required');
   const rows = [...rowChange('dishes', dish, edited), ...rowChanges('sizes', known, sizes)];
-  return { rows, words: aboutOne('dish_edit', edited, rows) };
+  return { rows, summary: itemSummary('dish_edit', edited, rows) };
 }
 
 async function removeDish(within: Within, { id }: Of<'dish_remove'>): Outcome {
   const dish = await findDish(within, id);
   if (!dish) return NOT_FOUND;
   const rows = [...rowChange('dishes', dish, null), ...rowChanges('sizes', await sizesOf(within, id), [])];
-  return { rows, words: aboutOne('dish_remove', dish) };
+  return { rows, summary: itemSummary('dish_remove', dish) };
 }
 
 async function setAvailable(within: Within, { id, available }: Of<'dish_available'>): Outcome {
   const dish = await findDish(within, id);
   if (!dish) return NOT_FOUND;
   const rows = rowChange('dishes', dish, { ...dish, available: available ? 1 : 0 });
-  return { rows, words: aboutOne('dish_available', dish, rows) };
+  return { rows, summary: itemSummary('dish_available', dish, rows) };
 }
 
 async function moveDish(within: Within, { id, category_id, position }: Of<'dish_move'>): Outcome {
@@ -166,7 +166,7 @@ async function moveDish(within: Within, { id, category_id, position }: Of<'dish_
   const rows = order.flatMap((row, place) => rowChange('dishes', row, { ...row, category_id, position: place }));
   return {
     rows,
-    words: aboutOne(
+    summary: itemSummary(
       'dish_move',
       dish,
       rows.filter(({ key }) => key === id),
@@ -190,7 +190,7 @@ async function orderDishes(within: Within, { category_id, ids }: Of<'dishes_orde
   const category = await findCategory(within, category_id);
   if (!category) return NOT_FOUND;
   const rows = inOrder('dishes', await dishesOf(within, category_id), ids);
-  return rows ? { rows, words: aboutOne('dishes_order', category) } : invalid('/ids');
+  return rows ? { rows, summary: itemSummary('dishes_order', category) } : invalid('/ids');
 }
 
 async function addCategory(within: Within, { id: own, fields }: Of<'category_add'>): Outcome {
@@ -205,26 +205,30 @@ async function addCategory(within: Within, { id: own, fields }: Of<'category_add
   };
   if (isNameless(row)) return invalid('/fields/name', 'required');
   const rows = rowChange('categories', known ?? null, row);
-  return { rows, made: row.id, words: known ? aboutOne('category_edit', row, rows) : aboutOne('category_add', row) };
+  return {
+    rows,
+    made: row.id,
+    summary: known ? itemSummary('category_edit', row, rows) : itemSummary('category_add', row),
+  };
 }
 
 async function editCategory(within: Within, { id, fields }: Of<'category_edit'>): Outcome {
   const category = await findCategory(within, id);
   if (!category) return NOT_FOUND;
-  const edited: CategoryRow = { ...category, ...given(fields) };
+  const edited: CategoryRow = { ...category, ...definedOnly(fields) };
   if (isNameless(edited)) return invalid('/fields/name', 'required');
   const rows = rowChange('categories', category, edited);
-  return { rows, words: aboutOne('category_edit', edited, rows) };
+  return { rows, summary: itemSummary('category_edit', edited, rows) };
 }
 
 async function removeCategory(within: Within, { id }: Of<'category_remove'>): Outcome {
   const category = await findCategory(within, id);
   if (!category) return NOT_FOUND;
   if ((await dishesOf(within, id)).length > 0) return { refused: 'category_not_empty' };
-  return { rows: rowChange('categories', category, null), words: aboutOne('category_remove', category) };
+  return { rows: rowChange('categories', category, null), summary: itemSummary('category_remove', category) };
 }
 
 async function orderCategories(within: Within, { ids }: Of<'categories_order'>): Outcome {
   const rows = inOrder('categories', await allCategories(within), ids);
-  return rows ? { rows, words: aboutMany('categories_order', rows, 'categories') } : invalid('/ids');
+  return rows ? { rows, summary: bulkSummary('categories_order', rows, 'categories') } : invalid('/ids');
 }

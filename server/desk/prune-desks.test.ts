@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { keepPicture } from '#server/menus/venue-files.ts';
+import { storePicture } from '#server/menus/venue-files.ts';
 import { NOON, startApi } from '#tests/support/api.ts';
 import { eachEngine } from '#tests/support/database.ts';
 import { staffOf } from '#tests/support/staff.ts';
@@ -24,7 +24,7 @@ eachEngine('what desks leave behind', (open) => {
       },
       undo: (id: number) => manager.post(`/audit/${id}/undo`, { tap: randomUUID() }),
       prune: (day: number) => pruneDesks(api.database, NOON + day * DAY),
-      file: (text: string) => keepPicture(db, venue.slug, { bytes: new TextEncoder().encode(text), isCutOut: false }),
+      file: (text: string) => storePicture(db, venue.slug, { bytes: new TextEncoder().encode(text), isCutOut: false }),
       files: async () =>
         new Set((await db.selectFrom('pictures').select('path').execute()).map(({ path }) => `/upload/${path}`)),
       changes: async () => (await db.selectFrom('audit').select('id').orderBy('id').execute()).map((row) => row.id),

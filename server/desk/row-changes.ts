@@ -73,7 +73,7 @@ export function rowChanges(table: DeskTable, before: readonly object[], after: r
  * since stays. `clash`: the change of a row that is gone (unless it only made room for others), or one that adds a row
  * that is there already.
  */
-export function onto<T extends Row & { position: number }>(
+export function mergeChanges<T extends Row & { position: number }>(
   table: DeskTable,
   standing: readonly T[],
   changes: readonly RowChange[],
@@ -98,7 +98,7 @@ type AnyTable = Kysely<Record<string, Record<string, string | number | null>>>;
 const anyTable = (trx: Transaction<Schema>): AnyTable => trx as unknown as AnyTable;
 
 /** Carries the changes out. The caller holds the venue's row. */
-export async function applyRows(
+export async function applyRowChanges(
   trx: Transaction<Schema>,
   tenantId: string,
   changes: readonly RowChange[],
@@ -131,7 +131,7 @@ export async function applyRows(
 }
 
 /** Whether every row is still as these changes would find it. */
-export async function rowsFit(
+export async function rowsAreUnchanged(
   trx: Transaction<Schema>,
   tenantId: string,
   changes: readonly RowChange[],

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import { type DeskTable, TABLES_MAX } from '#src/contract/staff/tables.ts';
 import type { DiningTableRow, Schema } from '#server/db/schema.ts';
 import { randomCode } from '#server/staff/random-code.ts';
-import { aboutMany, aboutOne } from './change-words.ts';
+import { bulkSummary, itemSummary } from './change-summary.ts';
 import type { Planned, Refused } from './make-change.ts';
 import { rowChange } from './row-changes.ts';
 
@@ -51,7 +51,10 @@ export async function planTables(
   );
   const [only, ...more] = names;
   const one = only !== undefined && more.length === 0;
-  return { rows, words: one ? aboutOne('tables_add', named(only)) : aboutMany('tables_add', rows, 'dining_tables') };
+  return {
+    rows,
+    summary: one ? itemSummary('tables_add', named(only)) : bulkSummary('tables_add', rows, 'dining_tables'),
+  };
 }
 
 export async function planRotate(
@@ -64,7 +67,7 @@ export async function planRotate(
   if (!table) return { refused: 'not_found' };
   const rows = rowChange('dining_tables', table, { ...table, code: newCode(), rotated_at: now });
   // The codes themselves open the table to whoever reads the list.
-  return { rows, words: aboutOne('table_rotate', named(name)) };
+  return { rows, summary: itemSummary('table_rotate', named(name)) };
 }
 
 export async function planRemoveTable(
@@ -74,5 +77,5 @@ export async function planRemoveTable(
 ): Promise<Planned | Refused> {
   const table = await findTable(trx, tenantId, name);
   if (!table) return { refused: 'not_found' };
-  return { rows: rowChange('dining_tables', table, null), words: aboutOne('table_remove', named(name)) };
+  return { rows: rowChange('dining_tables', table, null), summary: itemSummary('table_remove', named(name)) };
 }

@@ -5,10 +5,10 @@ import type { PromocodeInput, PromocodesRequest, VenueFields, ZonesRequest } fro
 import { foldCode } from '#src/domain/promo-code.ts';
 import type { PromocodeRow, Schema, TenantRow, ZoneRow } from '#server/db/schema.ts';
 import type { VenueDraft } from '#server/menus/draft.ts';
-import { aboutMany, aboutOne } from './change-words.ts';
-import { given } from './given.ts';
+import { bulkSummary, itemSummary } from './change-summary.ts';
+import { definedOnly } from './defined-only.ts';
 import type { Planned, Refused } from './make-change.ts';
-import { onto, rowChange, rowChanges } from './row-changes.ts';
+import { mergeChanges, rowChange, rowChanges } from './row-changes.ts';
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 const invalid = (pointer: string): Refused => ({
@@ -31,7 +31,7 @@ function columnsOf({
     name: { en: name, ar: name_secondry },
   }));
   return {
-    ...given(plain),
+    ...definedOnly(plain),
     ...(socials && { socials: JSON.stringify(socials) }),
     ...(opening_hours && { opening_hours: JSON.stringify(opening_hours) }),
     ...(accepts_orders !== undefined && { accepts_orders: accepts_orders ? 1 : 0 }),
@@ -44,7 +44,7 @@ export function planVenue(tenant: TenantRow, fields: InferOutput<typeof VenueFie
   const edited: TenantRow = { ...tenant, ...columnsOf(fields) };
   if (edited.name === '' && edited.name_secondry === '') return invalid('/fields/name');
   const rows = rowChange('tenants', tenant, edited);
-  return { rows, words: aboutOne('venue', edited, rows) };
+  return { rows, summary: itemSummary('venue', edited, rows) };
 }
 
 /** No orders before `until`. A moment that has passed is refused, as is one more than a week ahead: that is closing. */
@@ -52,9 +52,9 @@ export function planPause(tenant: TenantRow, until: number | null, now: number):
   if (until !== null && (until <= now || until > now + WEEK_MS)) return invalid('/until');
   // A pause that ran out by itself is none.
   const standing = tenant.paused_until !== null && tenant.paused_until > now ? tenant.paused_until : null;
-  if (standing === until) return { rows: [], words: aboutOne('pause', tenant) };
+  if (standing === until) return { rows: [], summary: itemSummary('pause', tenant) };
   const rows = rowChange('tenants', tenant, { ...tenant, paused_until: until });
-  return { rows, words: aboutOne('pause', tenant, rows) };
+  return { rows, summary: itemSummary('pause', tenant, rows) };
 }
 
 export async function planZones(
@@ -77,10 +77,10 @@ export async function planZones(
     if (id !== null && !free.delete(id)) return invalid(`/zones/${position}/id`);
     wanted.push({ tenant_id: tenantId, id: id ?? `z${randomBytes(6).toString('hex')}`, position, ...zone });
   }
-  const merged = onto('zones', known, rowChanges('zones', first, wanted));
+  const merged = mergeChanges('zones', known, rowChanges('zones', first, wanted));
   if ('clash' in merged) return { refused: 'not_found' };
   const rows = rowChanges('zones', known, merged.rows);
-  return { rows, words: aboutMany('zones', rows, 'zones') };
+  return { rows, summary: bulkSummary('zones', rows, 'zones') };
 }
 
 export async function planPromocodes(
@@ -103,11 +103,11 @@ export async function planPromocodes(
   const codes = wanted.map(({ folded }) => folded);
   const twice = codes.findIndex((folded, at) => folded === '' || codes.indexOf(folded) < at);
   if (twice >= 0) return invalid(`/promocodes/${twice}/code`);
-  const merged = onto('promocodes', known, rowChanges('promocodes', began?.map(rowOf) ?? known, wanted));
+  const merged = mergeChanges('promocodes', known, rowChanges('promocodes', began?.map(rowOf) ?? known, wanted));
   if ('clash' in merged) {
     const at = wanted.findIndex(({ folded }) => folded === merged.clash.key);
     return merged.clash.before ? { refused: 'not_found' } : invalid(`/promocodes/${at}/code`);
   }
   const rows = rowChanges('promocodes', known, merged.rows);
-  return { rows, words: aboutMany('promocodes', rows, 'promocodes') };
+  return { rows, summary: bulkSummary('promocodes', rows, 'promocodes') };
 }

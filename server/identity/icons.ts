@@ -5,9 +5,9 @@ import { deriveBrand } from '#src/domain/brand.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import type { Schema, TenantRow } from '#server/db/schema.ts';
-import { createKeptFiles } from '#server/menus/kept-files.ts';
+import { createFileCache } from '#server/menus/file-cache.ts';
 import { openPicture } from '#server/menus/open-picture.ts';
-import { ownPath } from '#server/menus/own-path.ts';
+import { uploadPath } from '#server/menus/upload-path.ts';
 import { SHRINKABLE } from '#server/menus/thumbnails.ts';
 import { groundArt, type IconColors, type IconShape, initialArt, initialOf, shortcutArt } from './icon-art.ts';
 
@@ -40,7 +40,7 @@ export type Icon = { etag: string; bytes: () => Promise<Bytes> };
  * other host is asked for one), else the initial of its name on its colour.
  */
 export function createIcons(db: Kysely<Schema>, folder: string, report: (error: unknown) => void) {
-  const kept = createKeptFiles(folder);
+  const kept = createFileCache(folder);
 
   const draw = async ({ path }: Drawable, size: number, shape: IconShape): Promise<Bytes> => {
     // Within the circle that a launcher may cut out, where it may.
@@ -93,7 +93,7 @@ export const nameOf = ({ name, name_secondry }: TenantRow, lang: Lang): string =
 
 /** One of our own pictures, by its address; null for any other: no other host is asked for one. */
 export async function drawableOf(db: Kysely<Schema>, address: string | null): Promise<Drawable | null> {
-  const path = ownPath(address);
+  const path = uploadPath(address);
   if (path === null) return null;
   const known = await db.selectFrom('pictures').select(['hash', 'type']).where('path', '=', path).executeTakeFirst();
   return known && SHRINKABLE.has(known.type) ? { path, hash: known.hash } : null;

@@ -1,6 +1,6 @@
 import { toPounds } from '#src/domain/money.ts';
 import type { ContentDraft } from './draft.ts';
-import { cutOutOf, type CutOuts } from './picture-corners.ts';
+import { isCutOut, type CutOuts } from './picture-corners.ts';
 
 export type ContentName = 'reviews' | 'carousel' | 'promocodes' | 'banners' | 'onboarding' | 'notifications' | 'orders';
 
@@ -27,7 +27,7 @@ export function contentWire<Answer>(
 ): Record<ContentName, Answer> {
   const slides = carousel.map(({ banner, dishId, title, text }) => ({
     banner,
-    banner_cut_out: cutOutOf(banner, cutOuts),
+    banner_cut_out: isCutOut(banner, cutOuts),
     dish_id: dishId,
     title: title.en,
     title_secondry: title.ar,
@@ -48,7 +48,7 @@ export function contentWire<Answer>(
     // The carousel's older name.
     banners: answer({ banners: slides }),
     onboarding: answer({
-      onboarding: onboarding.map((slide) => ({ ...slideFields(slide), image_cut_out: cutOutOf(slide.image, cutOuts) })),
+      onboarding: onboarding.map((slide) => ({ ...slideFields(slide), image_cut_out: isCutOut(slide.image, cutOuts) })),
     }),
     notifications: answer({
       notifications: notifications.map(({ id, icon, title, description, date }) => ({

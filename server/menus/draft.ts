@@ -74,7 +74,7 @@ export type ContentDraft = {
 export type MenuDraft = { categories: CategoryDraft[]; zones: ZoneDraft[]; content?: ContentDraft };
 
 /** What a venue is before anyone said more than its address and name. */
-export function plainVenue(slug: string, name: Bilingual): VenueDraft {
+export function blankVenue(slug: string, name: Bilingual): VenueDraft {
   const blank: Bilingual = { en: '', ar: '' };
   return {
     slug,

@@ -6,7 +6,7 @@ import { readOrderReviews } from './read-reviews.ts';
 import { readMenuDraft } from './menu-repository.ts';
 import { menuWire } from './menu-wire.ts';
 import { contentWire, type ContentName } from './content-wire.ts';
-import { cutOutsOf } from './picture-corners.ts';
+import { readCutOuts } from './picture-corners.ts';
 
 /** Everything a venue's readers ask for, built from one moment of the database. */
 export type VenueAnswers = {
@@ -76,7 +76,7 @@ async function build(database: Database, tenantId: string): Promise<VenueAnswers
       draft: read,
       sent: await readOrderReviews(trx, row),
       hasTables: table !== undefined,
-      cutOuts: await cutOutsOf(trx, read),
+      cutOuts: await readCutOuts(trx, read),
     };
   });
   const menu = menuWire(tenant, draft, { hasTables, cutOuts });

@@ -4,7 +4,7 @@ import { deriveBrand } from '#src/domain/brand.ts';
 import { toPounds } from '#src/domain/money.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import type { TenantRow } from '#server/db/schema.ts';
-import { cutOutOf, type CutOuts } from './picture-corners.ts';
+import { isCutOut, type CutOuts } from './picture-corners.ts';
 import type { CategoryDraft, DishDraft, MenuDraft, SizeDraft, VenueDraft, ZoneDraft } from './draft.ts';
 import { venueOf } from './tenants.ts';
 
@@ -68,7 +68,7 @@ function categoryWire({ id, name, image, dishes }: CategoryDraft, cutOuts: CutOu
     id,
     ...named(name),
     image,
-    image_cut_out: cutOutOf(image, cutOuts),
+    image_cut_out: isCutOut(image, cutOuts),
     dishes: dishes.map((dish) => dishWire(dish, id, cutOuts)),
   };
 }
@@ -88,7 +88,7 @@ function dishWire(dish: DishDraft, categoryId: string, cutOuts: CutOuts): WireDi
     description: dish.description.en,
     description_secondry: dish.description.ar,
     image: dish.image,
-    image_cut_out: cutOutOf(dish.image, cutOuts),
+    image_cut_out: isCutOut(dish.image, cutOuts),
     price: dish.price === null ? null : toPounds(dish.price),
     minPrice: prices.length > 0 ? toPounds(Math.min(...prices)) : null,
     maxPrice: prices.length > 0 ? toPounds(Math.max(...prices)) : null,

@@ -8,7 +8,7 @@ import { pruneDesks } from '#server/desk/prune-desks.ts';
 import { NOON, startApi } from '#tests/support/api.ts';
 import { eachEngine } from '#tests/support/database.ts';
 import { both, dishDraft, menuDraft } from '#tests/support/venue.ts';
-import { cornerIsClear, lookAtPictures } from './picture-corners.ts';
+import { cornerIsClear, inspectPictures } from './picture-corners.ts';
 import { replaceMenu } from './menu-repository.ts';
 import { readPicture } from './venue-files.ts';
 
@@ -117,7 +117,7 @@ eachEngine('what a menu says of its pictures', (open) => {
     });
     expect(await at.dish('a')).not.toHaveProperty('image_cut_out');
     const versions = () => at.database.db.selectFrom('tenants').select('menu_version').executeTakeFirstOrThrow();
-    await lookAtPictures(at.database);
+    await inspectPictures(at.database);
     expect(await at.ask('menu')).toMatchObject({
       menu: [
         {
@@ -134,7 +134,7 @@ eachEngine('what a menu says of its pictures', (open) => {
     expect(await at.ask('carousel')).toMatchObject({ carousel: [{ banner: clear, banner_cut_out: true }] });
     expect(await at.ask('onboarding.json')).toMatchObject({ onboarding: [{ image: full, image_cut_out: false }] });
     const before = await versions();
-    await lookAtPictures(at.database);
+    await inspectPictures(at.database);
     expect(await versions()).toEqual(before);
   });
 
@@ -148,16 +148,16 @@ eachEngine('what a menu says of its pictures', (open) => {
       );
     const corners = async () => (await at.database.db.selectFrom('picture_corners').selectAll().execute()).length;
     let asked = 0;
-    await lookAtPictures(at.database, () => (asked += 1) > 1);
+    await inspectPictures(at.database, () => (asked += 1) > 1);
     expect(await corners()).toBe(1);
-    await lookAtPictures(at.database);
+    await inspectPictures(at.database);
     expect(await corners()).toBe(3);
   });
 
   it('goes with the picture', async () => {
     const at = await venueWithMenu();
     const image = await at.keepUnseen(await photo().png().toBuffer());
-    await lookAtPictures(at.database);
+    await inspectPictures(at.database);
     await pruneDesks(at.database, NOON);
     await pruneDesks(at.database, NOON + 31 * 24 * 3_600_000);
     expect(image).toContain('/upload/old/');

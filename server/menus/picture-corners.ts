@@ -3,7 +3,7 @@ import type { Database } from '#server/db/open.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { ContentDraft, MenuDraft } from './draft.ts';
 import { openPicture } from './open-picture.ts';
-import { ownPath } from './own-path.ts';
+import { uploadPath } from './upload-path.ts';
 
 /** By address: whether the picture is cut out (a plate on nothing) or a photo that fills its frame. */
 export type CutOuts = ReadonlyMap<string, boolean>;
@@ -32,7 +32,7 @@ export async function cornerIsClear(picture: Uint8Array): Promise<boolean> {
 }
 
 /** Keeps what was found; `path` follows `/upload/`. */
-export async function keepCorner(db: Kysely<Schema>, path: string, isClear: boolean): Promise<void> {
+export async function saveCorner(db: Kysely<Schema>, path: string, isClear: boolean): Promise<void> {
   const clear = isClear ? 1 : 0;
   await db
     .insertInto('picture_corners')
@@ -42,7 +42,7 @@ export async function keepCorner(db: Kysely<Schema>, path: string, isClear: bool
 }
 
 /** What is known of the pictures that a menu and its lists name. Of other hosts' pictures nothing is. */
-export async function cutOutsOf(
+export async function readCutOuts(
   db: Kysely<Schema>,
   { categories, content }: MenuDraft & { content: ContentDraft },
 ): Promise<CutOuts> {
@@ -53,7 +53,7 @@ export async function cutOutsOf(
   ];
   const paths = new Map<string, string>();
   for (const address of addresses) {
-    const path = ownPath(address);
+    const path = uploadPath(address);
     if (address !== null && path !== null) paths.set(address, path);
   }
   const wanted = [...new Set(paths.values())];
@@ -75,14 +75,14 @@ export async function cutOutsOf(
 }
 
 /** What the wire says beside the address of a picture; undefined, which JSON leaves out, where it is not known. */
-export const cutOutOf = (address: string | null, cutOuts: CutOuts): boolean | undefined =>
+export const isCutOut = (address: string | null, cutOuts: CutOuts): boolean | undefined =>
   address === null ? undefined : cutOuts.get(address);
 
 /**
  * Looks at each picture that nobody has looked at, such as those that were kept before there was a place for the answer;
  * then every menu is built anew. Stops between two of them when asked to, and goes on there the next time.
  */
-export async function lookAtPictures(database: Database, isStopping: () => boolean = () => false): Promise<void> {
+export async function inspectPictures(database: Database, isStopping: () => boolean = () => false): Promise<void> {
   const { db } = database;
   const unseen = await db
     .selectFrom('pictures')
@@ -95,7 +95,7 @@ export async function lookAtPictures(database: Database, isStopping: () => boole
   for (const { path } of unseen) {
     if (isStopping()) break;
     const picture = await db.selectFrom('pictures').select('bytes').where('path', '=', path).executeTakeFirst();
-    if (picture) await keepCorner(db, path, await cornerIsClear(picture.bytes));
+    if (picture) await saveCorner(db, path, await cornerIsClear(picture.bytes));
   }
   await database.write((trx) =>
     trx

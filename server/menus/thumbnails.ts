@@ -1,5 +1,5 @@
 import { openPicture } from './open-picture.ts';
-import { createKeptFiles } from './kept-files.ts';
+import { createFileCache } from './file-cache.ts';
 
 export type ThumbnailFormat = 'avif' | 'webp' | 'jpeg' | 'png';
 export type Thumbnail = { type: string; bytes: Uint8Array<ArrayBuffer> };
@@ -38,7 +38,7 @@ export const thumbnailName = (hash: string, width: number, format: ThumbnailForm
 
 /** Makes thumbnails and keeps them in `folder`, by the hash of the original: a changed picture is another file. */
 export function createThumbnails(folder: string) {
-  const kept = createKeptFiles(folder);
+  const kept = createFileCache(folder);
   return {
     of: async (
       picture: { hash: string; bytes: Uint8Array },

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import { MAX_PIXELS, openPicture, pictureHead } from './open-picture.ts';
-import { cornerIsClear, keepCorner } from './picture-corners.ts';
+import { cornerIsClear, saveCorner } from './picture-corners.ts';
 
 export const MAX_PICTURE_BYTES = 15 * 1024 * 1024;
 /** The long side. Phones are sent thumbnails of it, 500 wide at most. */
@@ -55,7 +55,7 @@ export async function readPicture(file: Uint8Array): Promise<Photo> {
  * Keeps a venue's file and answers its address. It lies in the database, so that every process serves it and a backup
  * holds it; the address is made from its content, so that it can be kept for ever wherever it was stored.
  */
-export async function keepFile(
+export async function storeFile(
   db: Kysely<Schema>,
   slug: string,
   { bytes, type, ending }: { bytes: Uint8Array; type: string; ending: string },
@@ -73,8 +73,8 @@ export async function keepFile(
 }
 
 /** Keeps a photo that `readPicture` has read. */
-export async function keepPicture(db: Kysely<Schema>, slug: string, { bytes, isCutOut }: Photo): Promise<string> {
-  const address = await keepFile(db, slug, { bytes, type: 'image/webp', ending: 'webp' });
-  await keepCorner(db, address.slice('/upload/'.length), isCutOut);
+export async function storePicture(db: Kysely<Schema>, slug: string, { bytes, isCutOut }: Photo): Promise<string> {
+  const address = await storeFile(db, slug, { bytes, type: 'image/webp', ending: 'webp' });
+  await saveCorner(db, address.slice('/upload/'.length), isCutOut);
   return address;
 }

@@ -1,5 +1,5 @@
 import { databaseTrouble } from '#server/db/database-error.ts';
-import { inLists } from '#server/db/in-lists.ts';
+import { createBatcher } from '#server/db/batcher.ts';
 import { keepMenuPrices } from './menu-prices.ts';
 import { makeOrders, type OrderMaking } from './make-orders.ts';
 import type { CreateOrder, OrderOutcome, OrderRequest } from './order-request.ts';
@@ -35,7 +35,7 @@ export function orderMaker(making: OrderMaking): CreateOrder {
 
   return (tenantId, request) =>
     new Promise((resolve, reject) => {
-      const queue = queues.get(tenantId) ?? inLists<Job>(MOST, (jobs) => make(tenantId, jobs));
+      const queue = queues.get(tenantId) ?? createBatcher<Job>(MOST, (jobs) => make(tenantId, jobs));
       queues.set(tenantId, queue);
       queue({ request, resolve, reject });
     });

@@ -9,7 +9,7 @@ type Bytes = Uint8Array<ArrayBuffer>;
  * is filled anew. One is made at a time, so that a first visit leaves the machine room for orders; those who ask for the
  * same one at once wait for the same work.
  */
-export function createKeptFiles(folder: string) {
+export function createFileCache(folder: string) {
   const making = new Map<string, Promise<Bytes>>();
   let last: Promise<unknown> = Promise.resolve();
 

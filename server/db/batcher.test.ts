@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inLists } from './in-lists.ts';
+import { createBatcher } from './batcher.ts';
 
 /** Work that lasts until it is told to end. */
 function prepared(most: number) {
@@ -12,7 +12,7 @@ function prepared(most: number) {
     lists.push(items);
     return new Promise<void>((resolve) => ends.push(resolve));
   };
-  const give = inLists(most, work);
+  const give = createBatcher(most, work);
   return {
     lists,
     begun,

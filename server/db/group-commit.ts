@@ -1,5 +1,5 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { inLists } from './in-lists.ts';
+import { createBatcher } from './batcher.ts';
 import type { Schema } from './schema.ts';
 
 type Job = {
@@ -16,11 +16,11 @@ const MOST = 32;
  * waits for, is paid once for all of them. Each runs behind a savepoint, so that one that fails undoes itself alone;
  * nobody is answered before the common commit, and when that fails everybody is told.
  */
-export function commitTogether(
+export function groupCommit(
   db: Kysely<Schema>,
   isTransaction: () => boolean,
 ): <T>(work: (trx: Transaction<Schema>) => Promise<T>) => Promise<T> {
-  const enqueue = inLists<Job>(MOST, async (jobs) => {
+  const enqueue = createBatcher<Job>(MOST, async (jobs) => {
     try {
       const answers = await db.transaction().execute((trx) => runJobs(trx, jobs, isTransaction));
       for (const answer of answers) answer();

@@ -26,7 +26,7 @@ function fieldsOf({ before, after }: RowChange): Field[] {
 }
 
 /** Of a change of one thing. */
-export function aboutOne(
+export function itemSummary(
   kind: AuditKind,
   { name, name_secondry }: { name: string; name_secondry: string },
   rows: readonly RowChange[] = [],
@@ -37,7 +37,7 @@ export function aboutOne(
 }
 
 /** Of a change of several things, counted by the rows of `table`. */
-export function aboutMany(kind: AuditKind, rows: readonly RowChange[], table: RowChange['table']): AuditChange {
+export function bulkSummary(kind: AuditKind, rows: readonly RowChange[], table: RowChange['table']): AuditChange {
   const counts = { added: 0, removed: 0, changed: 0 };
   for (const { before, after } of rows.filter((row) => row.table === table)) {
     counts[!before ? 'added' : !after ? 'removed' : 'changed'] += 1;

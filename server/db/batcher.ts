@@ -2,7 +2,7 @@
  * Hands over what came while the work before was going on, as one list of at most `most`. `work` answers each of them
  * itself and never rejects.
  */
-export function inLists<Item>(most: number, work: (items: Item[]) => Promise<void>): (item: Item) => void {
+export function createBatcher<Item>(most: number, work: (items: Item[]) => Promise<void>): (item: Item) => void {
   const waiting: Item[] = [];
   let isWorking = false;
 

@@ -1,5 +1,5 @@
 /** What follows `/upload/` in the address of a file that may lie here; null for any other, and for what names none. */
-export function ownPath(address: string | null): string | null {
+export function uploadPath(address: string | null): string | null {
   if (!address?.startsWith('/upload/')) return null;
   try {
     const path = decodeURIComponent(address.slice('/upload/'.length));
