@@ -7,8 +7,8 @@ import type { FileNote, MenuFile } from '#server/import/menu-file.ts';
 import { type ImportPlan, planImport } from '#server/import/plan-import.ts';
 import { contentRows } from '#server/menus/content-repository.ts';
 import { menuRows } from '#server/menus/menu-repository.ts';
-import { named } from '#server/menus/menu-wire.ts';
-import { columnsOf } from '#server/menus/tenants.ts';
+import { nameFields } from '#server/menus/menu-wire.ts';
+import { tenantColumns } from '#server/menus/tenants.ts';
 import { bulkSummary } from './change-summary.ts';
 import { type ChangeOrigin, type ChangeOutcome, makeChange } from './make-change.ts';
 import { rowChange, type RowChange, rowChanges } from './row-changes.ts';
@@ -21,7 +21,7 @@ async function rowsOf(trx: Transaction<Schema>, tenant: TenantRow, plan: ImportP
   const menu = menuRows(tenant.id, plan.menu);
   const codes = await trx.selectFrom('promocodes').selectAll().where('tenant_id', '=', tenant.id).execute();
   const content = contentRows(tenant.id, plan.menu.content, codes);
-  const rows = rowChange('tenants', tenant, { ...tenant, ...columnsOf(plan.venue) });
+  const rows = rowChange('tenants', tenant, { ...tenant, ...tenantColumns(plan.venue) });
   for (const table of MENU) {
     const standing = await trx.selectFrom(table).selectAll().where('tenant_id', '=', tenant.id).execute();
     rows.push(...rowChanges(table, standing, menu[table]));
@@ -87,16 +87,19 @@ export function importAnswer(
     rows: file.categories.reduce((sum, category) => sum + category.dishes.length, 0),
     skipped: file.skipped.map(note),
     warnings: file.warnings.map(note),
-    added: changes.added.map(named),
-    removed: changes.removed.map(named),
-    changed: changes.changed.map(named),
-    price_changes: changes.prices.map(({ name, from, to }) => ({ ...named(name), from, to })),
+    added: changes.added.map(nameFields),
+    removed: changes.removed.map(nameFields),
+    changed: changes.changed.map(nameFields),
+    price_changes: changes.prices.map(({ name, from, to }) => ({ ...nameFields(name), from, to })),
     unchanged: changes.unchanged,
-    categories: { added: changes.categories.added.map(named), removed: changes.categories.removed.map(named) },
+    categories: {
+      added: changes.categories.added.map(nameFields),
+      removed: changes.categories.removed.map(nameFields),
+    },
     zones: {
-      added: changes.zones.added.map(named),
-      removed: changes.zones.removed.map(named),
-      changed: changes.zones.changed.map(named),
+      added: changes.zones.added.map(nameFields),
+      removed: changes.zones.removed.map(nameFields),
+      changed: changes.zones.changed.map(nameFields),
     },
     venue_changed: changes.venueChanged,
     content_changed: changes.contentChanged,

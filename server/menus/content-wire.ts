@@ -4,7 +4,7 @@ import { isCutOut, type CutOuts } from './picture-corners.ts';
 
 export type ContentName = 'reviews' | 'carousel' | 'promocodes' | 'banners' | 'onboarding' | 'notifications' | 'orders';
 
-/** A slide's two titles and two texts by the names that the wire and the table share. */
+/** The fields of a slide by their names, which the wire and the table share. */
 export function slideFields({ image, titles, texts }: ContentDraft['onboarding'][number]) {
   return {
     image,
@@ -19,7 +19,6 @@ export function slideFields({ image, titles, texts }: ContentDraft['onboarding']
   };
 }
 
-/** The lists beside the menu as the wire writes them, each under its own name and made an answer. */
 export function contentWire<Answer>(
   { promocodes, reviews, carousel, notifications, onboarding }: ContentDraft,
   cutOuts: CutOuts,
@@ -45,7 +44,7 @@ export function contentWire<Answer>(
         ...(minimum > 0 && { minimum: toPounds(minimum) }),
       })),
     }),
-    // The carousel's older name.
+    // An older name of the carousel.
     banners: answer({ banners: slides }),
     onboarding: answer({
       onboarding: onboarding.map((slide) => ({ ...slideFields(slide), image_cut_out: isCutOut(slide.image, cutOuts) })),
@@ -61,7 +60,7 @@ export function contentWire<Answer>(
         date,
       })),
     }),
-    // Anyone can read this address, so it lists no orders. Phones ask by id (docs/decisions.md, Order history).
+    // This address is public, so it lists no orders. Phones ask by id (docs/decisions.md, Order history).
     orders: answer({ orders: [] }),
   };
 }
