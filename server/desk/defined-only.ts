@@ -1,4 +1,4 @@
-/** A record without the fields that were not given. */
+/** Removes the fields that are undefined. */
 export function definedOnly<Fields extends object>(
   fields: Fields,
 ): { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> } {

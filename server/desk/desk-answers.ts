@@ -31,7 +31,7 @@ function categoryWire({ id, name, image, dishes }: CategoryDraft): DeskCategory 
   };
 }
 
-/** The whole menu as its desk works on it. */
+/** The menu for its desk. */
 export function readDeskMenu(database: Database, tenantId: string): Promise<DeskMenu> {
   return database.snapshot(async (trx) => {
     const tenant = await trx
@@ -44,7 +44,7 @@ export function readDeskMenu(database: Database, tenantId: string): Promise<Desk
   });
 }
 
-/** The venue, its areas and its codes as their desk works on them. */
+/** The venue, its zones and its promo codes for their desk. */
 export function readDeskVenue(database: Database, tenantId: string, auditId: number | null): Promise<DeskVenue> {
   return database.snapshot(async (trx) => {
     const tenant = await trx.selectFrom('tenants').selectAll().where('id', '=', tenantId).executeTakeFirstOrThrow();

@@ -10,7 +10,7 @@ type Label = { name: string; name_secondry: string };
 const storedLabels = (labels: readonly Label[]): string =>
   JSON.stringify(labels.map(({ name, name_secondry }): Bilingual => ({ en: name, ar: name_secondry })));
 
-/** The columns of the fields that were sent. Sizes are rows of their own. */
+/** The columns for the fields of a request. Sizes are rows of their own. */
 export function dishColumns({ sizes: _sizes, ...fields }: InferOutput<typeof DishFields>): Partial<DishRow> {
   const columns = mapDishFields('column', {
     number: ({ column }) => fields[column],

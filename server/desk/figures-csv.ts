@@ -5,7 +5,7 @@ import { csvText } from '#server/import/csv.ts';
 const pounds = (amount: Piastres): string => toPounds(amount).toFixed(2);
 const seconds = (ms: number | null): string => (ms === null ? '' : String(Math.round(ms / 1_000)));
 
-/** The day as a spreadsheet: one figure a row. Amounts in pounds, times in seconds, the share in percent. */
+/** One figure per row. Amounts in pounds, times in seconds, the share in percent. */
 export function figuresCsv(figures: Figures): string {
   const { by_type, to_accepted, to_delivered, offline } = figures;
   const rows: [figure: string, detail: string, value: string][] = [

@@ -16,27 +16,26 @@ import { rowChange, type RowChange, rowChanges } from './row-changes.ts';
 const LISTS = ['reviews', 'carousel', 'notifications', 'onboarding'] as const;
 const MENU = ['categories', 'dishes', 'sizes', 'zones'] as const;
 
-/** What it takes to make the venue what the plan says. */
-async function rowsOf(trx: Transaction<Schema>, tenant: TenantRow, plan: ImportPlan): Promise<RowChange[]> {
+async function plannedRows(trx: Transaction<Schema>, tenant: TenantRow, plan: ImportPlan): Promise<RowChange[]> {
   const menu = menuRows(tenant.id, plan.menu);
   const codes = await trx.selectFrom('promocodes').selectAll().where('tenant_id', '=', tenant.id).execute();
   const content = contentRows(tenant.id, plan.menu.content, codes);
   const rows = rowChange('tenants', tenant, { ...tenant, ...tenantColumns(plan.venue) });
   for (const table of MENU) {
-    const standing = await trx.selectFrom(table).selectAll().where('tenant_id', '=', tenant.id).execute();
-    rows.push(...rowChanges(table, standing, menu[table]));
+    const current = await trx.selectFrom(table).selectAll().where('tenant_id', '=', tenant.id).execute();
+    rows.push(...rowChanges(table, current, menu[table]));
   }
   rows.push(...rowChanges('promocodes', codes, content.promocodes));
   for (const table of LISTS) {
-    const standing = await trx.selectFrom(table).selectAll().where('tenant_id', '=', tenant.id).execute();
-    rows.push(...rowChanges(table, standing, content[table]));
+    const current = await trx.selectFrom(table).selectAll().where('tenant_id', '=', tenant.id).execute();
+    rows.push(...rowChanges(table, current, content[table]));
   }
   return rows;
 }
 
 /**
- * Imports a file into a venue that is there, planned and done in one transaction, as one change that can be undone.
- * `version`: of the menu that the file was looked at for; another one by now is refused. Null: whatever stands.
+ * Imports a file into an existing venue. Plan and import are one transaction, and one change that can be undone.
+ * `version`: the menu version of the preview; the import is refused if it is no longer current. Null: any version.
  */
 export async function importFile(
   database: Database,
@@ -49,13 +48,13 @@ export async function importFile(
   const outcome = await makeChange(database, tenantId, by, async (trx, tenant) => {
     if (version !== null && version !== tenant.menu_version) return { refused: 'menu_changed' };
     plan = planImport(file, tenant.slug, await readCurrentVenue(trx, tenant.slug));
-    const rows = await rowsOf(trx, tenant, plan);
+    const rows = await plannedRows(trx, tenant, plan);
     return { rows, summary: bulkSummary('import', rows, 'dishes') };
   });
   return { outcome, plan };
 }
 
-/** What the import would change. Changes nothing. */
+/** Plans the import and changes nothing. */
 export function previewFile(
   database: Database,
   tenant: TenantRow,

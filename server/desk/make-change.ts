@@ -8,22 +8,22 @@ import type { ProblemExtra } from '#server/http/problem.ts';
 import { raiseMenuVersion } from '#server/menus/tenants.ts';
 import { applyRowChanges, type RowChange } from './row-changes.ts';
 
-/** Who changes something. `tap` null: nothing asks twice. */
+/** `tap` null: the caller never repeats the request. */
 export type ChangeOrigin = { who: string; tap: string | null; at: number };
 
-/** A change that was worked out: what it does to the rows, what people are told about it, and which one it takes back. */
+/** `made`: the id of the added item. `undoes`: the id of the change that this one undoes. */
 export type Planned = { rows: readonly RowChange[]; summary: AuditChange; made?: string; undoes?: number };
 export type Refused = { refused: ProblemCode; extra?: ProblemExtra };
 
 export type ChangeOutcome =
-  /** `auditId` null: it was so already. */
+  /** `auditId` null: nothing had to change. */
   | { kind: 'done'; version: number; auditId: number | null; made: string | null }
   | { kind: 'refused'; code: ProblemCode; extra: ProblemExtra };
 
 /**
- * Makes one change of a venue: its rows, the menu's version and the entry in the list of changes in one transaction,
- * with the venue's row held, so that no order is priced from half of it. A tap that was carried out answers as it did
- * then. `plan` is called with the venue's row as it is, and may refuse: then nothing has changed.
+ * Makes one change of a venue in one transaction: its rows, the menu version and the audit entry. The venue's row is
+ * locked, so that no order is priced from half of the change. A repeated tap returns the first outcome. `plan` gets the
+ * current row of the venue and may refuse; then nothing has changed.
  */
 export async function makeChange(
   database: Database,
@@ -42,7 +42,7 @@ export async function makeChange(
       return await recordChange(trx, tenant, by, planned);
     });
   } catch (error) {
-    // What it was worked out from has gone: the category of a dish, the dish of a size.
+    // A row that the plan needs is gone: the category of a dish, the dish of a size.
     if (isConstraint(error)) return { kind: 'refused', code: 'undo_conflict', extra: {} };
     throw error;
   }
@@ -57,8 +57,7 @@ function findTap(trx: Transaction<Schema>, tenantId: string, tap: string) {
     .executeTakeFirst();
 }
 
-/** As `makeChange`, inside the transaction of a caller who holds the venue's row. */
-export async function recordChange(
+async function recordChange(
   trx: Transaction<Schema>,
   tenant: TenantRow,
   by: ChangeOrigin,

@@ -6,14 +6,14 @@ import { bulkSummary, itemSummary } from './change-summary.ts';
 import type { Planned, Refused } from './make-change.ts';
 import { rowChange } from './row-changes.ts';
 
-/** 40 bits: whoever sits at home does not guess a table's code. */
+/** 40 bits, so that nobody outside the venue can guess the code of a table. */
 const LENGTH = 8;
 
 const newCode = (): string => randomCode(LENGTH);
 
 const byName = new Intl.Collator('en', { numeric: true });
 
-/** The venue's tables, 2 before 10. */
+/** Sorted by name, 2 before 10. */
 export async function listTables(db: Kysely<Schema>, tenantId: string): Promise<DeskTable[]> {
   const rows = await db.selectFrom('dining_tables').selectAll().where('tenant_id', '=', tenantId).execute();
   return rows
@@ -29,7 +29,7 @@ const findTable = (trx: Transaction<Schema>, tenantId: string, name: string): Pr
     .where('name', '=', name)
     .executeTakeFirst();
 
-/** The table's own name is what people read; it has no other language. */
+/** The name of a table has no second language. */
 const named = (name: string) => ({ name, name_secondry: '' });
 
 export async function planTables(
@@ -66,7 +66,7 @@ export async function planRotate(
   const table = await findTable(trx, tenantId, name);
   if (!table) return { refused: 'not_found' };
   const rows = rowChange('dining_tables', table, { ...table, code: newCode(), rotated_at: now });
-  // The codes themselves open the table to whoever reads the list.
+  // The summary leaves the codes out: readers of the audit could order at the table with them.
   return { rows, summary: itemSummary('table_rotate', named(name)) };
 }
 
