@@ -1,7 +1,7 @@
 import { unsetDishFields } from '#src/contract/dish-fields.ts';
-import { type MenuDraft, plainVenue, type VenueDraft } from '#server/menus/draft.ts';
+import { type MenuDraft, blankVenue, type VenueDraft } from '#server/menus/draft.ts';
 
-export const benchVenue = (): VenueDraft => plainVenue('bench', { en: 'Bench', ar: 'مقعد' });
+export const benchVenue = (): VenueDraft => blankVenue('bench', { en: 'Bench', ar: 'مقعد' });
 
 /** Categories of 50 dishes in both languages; `d1` costs 45.50 and has no sizes. */
 export function benchMenu(count: number): MenuDraft {

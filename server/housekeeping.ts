@@ -1,6 +1,6 @@
 import type { Database } from './db/open.ts';
 import { pruneDesks } from './desk/prune-desks.ts';
-import { lookAtPictures } from './menus/picture-corners.ts';
+import { inspectPictures } from './menus/picture-corners.ts';
 import { eraseCustomers } from './orders/erase-customers.ts';
 import { pruneStaff } from './staff/prune.ts';
 
@@ -8,7 +8,7 @@ async function tidy(database: Database, days: number, now: number, isStopping: (
   await eraseCustomers(database, { days, now }, isStopping);
   await pruneStaff(database, now);
   await pruneDesks(database, now);
-  await lookAtPictures(database, isStopping);
+  await inspectPictures(database, isStopping);
 }
 
 const EVERY_MS = 3_600_000;

@@ -4,8 +4,8 @@ import { extname, join } from 'node:path';
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/open.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { keepCorner } from '#server/menus/picture-corners.ts';
-import { importWithin } from '#server/import/apply-import.ts';
+import { saveCorner } from '#server/menus/picture-corners.ts';
+import { importInTransaction } from '#server/import/apply-import.ts';
 import { readMenuFile } from '#server/import/read-menu-file.ts';
 import { findTenant, listTenants } from '#server/menus/tenants.ts';
 import { makeStaffKey } from '#server/staff/staff-keys.ts';
@@ -33,7 +33,7 @@ async function seedPictures(db: Kysely<Schema>): Promise<void> {
       .onConflict((conflict) => conflict.column('path').doUpdateSet({ type, hash, bytes }))
       .execute();
     // All demo pictures have a transparent background; examining each would take most of a second.
-    if (type.startsWith('image/')) await keepCorner(db, path, true);
+    if (type.startsWith('image/')) await saveCorner(db, path, true);
   }
 }
 
@@ -50,7 +50,7 @@ export async function seedDemo(database: Database, now: number): Promise<{ slug:
     for (const name of names) {
       const file = readMenuFile(new Uint8Array(readFileSync(join(DEMO, name))));
       if (file.slug === null) throw new Error(`The demo file ${name} names no slug.`);
-      await importWithin(trx, file, file.slug);
+      await importInTransaction(trx, file, file.slug);
       const tenant = await findTenant(trx, file.slug);
       if (!tenant) throw new Error(`The demo file ${name} made no venue.`);
       const { key } = await makeStaffKey(trx, tenant.id, { role: 'manager', name: 'Demo', now });

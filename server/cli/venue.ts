@@ -8,12 +8,12 @@ import { TENANT_STATES } from '#server/db/schema.ts';
 import { setDishPicture } from '#server/desk/dish-picture.ts';
 import { importFile } from '#server/desk/import-file.ts';
 import { settingsOfProcess } from '#server/env.ts';
-import { applyImport, previewImport, readStandingVenue } from '#server/import/apply-import.ts';
+import { applyImport, previewImport, readCurrentVenue } from '#server/import/apply-import.ts';
 import { exportCsv, exportJson } from '#server/import/export-menu.ts';
 import type { MenuFile } from '#server/import/menu-file.ts';
 import type { ImportPlan } from '#server/import/plan-import.ts';
 import { readAreaFile, readMenuFile } from '#server/import/read-menu-file.ts';
-import { plainVenue } from '#server/menus/draft.ts';
+import { blankVenue } from '#server/menus/draft.ts';
 import { ensureTenant, findTenant, listTenants, setTenantState } from '#server/menus/tenants.ts';
 import { readPicture } from '#server/menus/venue-files.ts';
 import { eraseCustomers } from '#server/orders/erase-customers.ts';
@@ -167,7 +167,7 @@ async function addVenue(database: Database, slug: string, options: Options, { ou
   if (await findTenant(database.db, checkedSlug(slug))) throw new Error(`There is a venue ${slug} already.`);
   await ensureTenant(
     database,
-    plainVenue(slug, { en: options.name ?? (options['name-ar'] ? '' : slug), ar: options['name-ar'] ?? '' }),
+    blankVenue(slug, { en: options.name ?? (options['name-ar'] ? '' : slug), ar: options['name-ar'] ?? '' }),
   );
   out(`Added ${slug}. Give it a menu: npm run venue -- import FILE --slug ${slug}\n`);
 }
@@ -183,7 +183,7 @@ async function listVenues(database: Database, { out }: Output): Promise<void> {
 }
 
 async function exportMenu(database: Database, slug: string, options: Options, { out }: Output): Promise<void> {
-  const venue = await readStandingVenue(database.db, slug);
+  const venue = await readCurrentVenue(database.db, slug);
   if (!venue) throw noVenue(slug);
   out(options.csv ? exportCsv(venue) : exportJson(venue));
 }

@@ -2,12 +2,12 @@ import type { Kysely } from 'kysely';
 import type { AuditAnswer, AuditChange } from '#src/contract/staff/audit.ts';
 import type { Database } from '#server/db/open.ts';
 import type { AuditRow, Schema } from '#server/db/schema.ts';
-import { type By, type ChangeOutcome, makeChange } from './make-change.ts';
-import { inverse, type RowChange, rowsFit } from './row-changes.ts';
+import { type ChangeOrigin, type ChangeOutcome, makeChange } from './make-change.ts';
+import { inverse, type RowChange, rowsAreUnchanged } from './row-changes.ts';
 
 const PAGE = 50;
 
-/** The newest changes, or those before one. */
+/** The newest changes, or those before the id `before`. */
 export async function listAudit(db: Kysely<Schema>, tenantId: string, before: number | null): Promise<AuditAnswer> {
   const query = db
     .selectFrom('audit')
@@ -20,7 +20,7 @@ export async function listAudit(db: Kysely<Schema>, tenantId: string, before: nu
     id: row.id,
     at: row.at,
     who: row.who,
-    // Written by carryOut, from this very type.
+    // recordChange wrote it from the same type.
     change: JSON.parse(row.change) as AuditChange,
     undoable: row.undone_by === null,
   }));
@@ -28,10 +28,10 @@ export async function listAudit(db: Kysely<Schema>, tenantId: string, before: nu
 }
 
 /**
- * Takes a change back, all of it or nothing: only where everything it changed still is as it left it. That is a change
- * like any other, and can be taken back itself.
+ * Undoes a change whole, and only if every row still is as the change left it. The undo is a change like any other, and
+ * can be undone itself.
  */
-export function undoChange(database: Database, tenantId: string, id: number, by: By): Promise<ChangeOutcome> {
+export function undoChange(database: Database, tenantId: string, id: number, by: ChangeOrigin): Promise<ChangeOutcome> {
   return makeChange(database, tenantId, by, async (trx) => {
     const entry: AuditRow | undefined = await trx
       .selectFrom('audit')
@@ -42,14 +42,13 @@ export function undoChange(database: Database, tenantId: string, id: number, by:
     if (!entry) return { refused: 'not_found' };
     if (entry.undone_by !== null) return { refused: 'undone_already' };
     const rows = inverse(JSON.parse(entry.row_changes) as RowChange[]);
-    if (!(await rowsFit(trx, tenantId, rows))) return { refused: 'undo_conflict' };
+    if (!(await rowsAreUnchanged(trx, tenantId, rows))) return { refused: 'undo_conflict' };
     const was = JSON.parse(entry.change) as AuditChange;
-    return { rows, undoes: id, words: { ...taken(was), kind: 'undo', undone: { id, kind: was.kind } } };
+    return { rows, undoes: id, summary: { ...inverseSummary(was), kind: 'undo', undone: { id, kind: was.kind } } };
   });
 }
 
-/** The same in the other direction. */
-const taken = ({ fields, counts, ...rest }: AuditChange): AuditChange => ({
+const inverseSummary = ({ fields, counts, ...rest }: AuditChange): AuditChange => ({
   ...rest,
   fields: fields.map(({ field, from, to }) => ({ field, from: to, to: from })),
   counts: counts && { added: counts.removed, removed: counts.added, changed: counts.changed },

@@ -5,33 +5,33 @@ import { deriveBrand } from '#src/domain/brand.ts';
 import type { Database } from '#server/db/open.ts';
 import type { CategoryDraft } from '#server/menus/draft.ts';
 import { readMenuDraft } from '#server/menus/menu-repository.ts';
-import { named, venueTexts } from '#server/menus/menu-wire.ts';
+import { nameFields, venueTexts } from '#server/menus/menu-wire.ts';
 import { venueOf } from '#server/menus/tenants.ts';
 
 function categoryWire({ id, name, image, dishes }: CategoryDraft): DeskCategory {
   return {
     id,
-    ...named(name),
+    ...nameFields(name),
     image,
     dishes: dishes.map((dish) => ({
       id: dish.id,
-      ...named(dish.name),
+      ...nameFields(dish.name),
       description: dish.description.en,
       description_secondry: dish.description.ar,
       image: dish.image,
       price: dish.price,
-      sizes: dish.sizes.map((size) => ({ id: size.id, ...named(size.name), price: size.price })),
+      sizes: dish.sizes.map((size) => ({ id: size.id, ...nameFields(size.name), price: size.price })),
       ...mapDishFields('column', {
         number: (field) => dish[field.name],
         flag: (field) => dish[field.name],
-        labels: (field) => dish[field.name].map(named),
+        labels: (field) => dish[field.name].map(nameFields),
         ids: (field) => dish[field.name],
       }),
     })),
   };
 }
 
-/** The whole menu as its desk works on it. */
+/** The menu for its desk. */
 export function readDeskMenu(database: Database, tenantId: string): Promise<DeskMenu> {
   return database.snapshot(async (trx) => {
     const tenant = await trx
@@ -44,7 +44,7 @@ export function readDeskMenu(database: Database, tenantId: string): Promise<Desk
   });
 }
 
-/** The venue, its areas and its codes as their desk works on them. */
+/** The venue, its zones and its promo codes for their desk. */
 export function readDeskVenue(database: Database, tenantId: string, auditId: number | null): Promise<DeskVenue> {
   return database.snapshot(async (trx) => {
     const tenant = await trx.selectFrom('tenants').selectAll().where('id', '=', tenantId).executeTakeFirstOrThrow();
@@ -69,7 +69,7 @@ export function readDeskVenue(database: Database, tenantId: string, auditId: num
       opening_hours: venue.openingHours.map(({ days, from, to }) => ({ days: [...days], from, to })),
       accepts_orders: venue.acceptsOrders,
       hold_minutes: venue.holdMinutes,
-      charges: venue.charges.map(({ code, percent, name }) => ({ code, percent, ...named(name) })),
+      charges: venue.charges.map(({ code, percent, name }) => ({ code, percent, ...nameFields(name) })),
       paused_until: venue.pausedUntil,
       brand,
       brand_adjusted: brand !== null && brand.light.brand.toLowerCase() !== venue.brandColor?.toLowerCase(),

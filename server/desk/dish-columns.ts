@@ -3,14 +3,14 @@ import { mapDishFields } from '#src/contract/dish-fields.ts';
 import type { DishFields } from '#src/contract/staff/menu-desk.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import type { DishRow } from '#server/db/schema.ts';
-import { given } from './given.ts';
+import { definedOnly } from './defined-only.ts';
 
 type Label = { name: string; name_secondry: string };
 
 const storedLabels = (labels: readonly Label[]): string =>
   JSON.stringify(labels.map(({ name, name_secondry }): Bilingual => ({ en: name, ar: name_secondry })));
 
-/** The columns of the fields that were sent. Sizes are rows of their own. */
+/** The columns for the fields of a request. Sizes are rows of their own. */
 export function dishColumns({ sizes: _sizes, ...fields }: InferOutput<typeof DishFields>): Partial<DishRow> {
   const columns = mapDishFields('column', {
     number: ({ column }) => fields[column],
@@ -18,5 +18,5 @@ export function dishColumns({ sizes: _sizes, ...fields }: InferOutput<typeof Dis
     labels: ({ column }) => fields[column] && storedLabels(fields[column]),
     ids: ({ column }) => fields[column] && JSON.stringify(fields[column]),
   });
-  return given({ ...fields, ...columns });
+  return definedOnly({ ...fields, ...columns });
 }

@@ -1,11 +1,11 @@
 import type { Figures } from '#src/contract/staff/figures.ts';
 import { type Piastres, toPounds } from '#src/domain/money.ts';
-import { csvText } from '#server/import/write-csv.ts';
+import { csvText } from '#server/import/csv.ts';
 
 const pounds = (amount: Piastres): string => toPounds(amount).toFixed(2);
 const seconds = (ms: number | null): string => (ms === null ? '' : String(Math.round(ms / 1_000)));
 
-/** The day as a spreadsheet: one figure a row. Amounts in pounds, times in seconds, the share in percent. */
+/** One figure per row. Amounts in pounds, times in seconds, the share in percent. */
 export function figuresCsv(figures: Figures): string {
   const { by_type, to_accepted, to_delivered, offline } = figures;
   const rows: [figure: string, detail: string, value: string][] = [

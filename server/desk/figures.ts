@@ -9,7 +9,7 @@ const BEST = 20;
 
 type Day = { tenantId: string; day: string };
 
-/** Sums of integers are exact on both engines; PostgreSQL would hand over a text for a sum of big ones. */
+/** The cast, because PostgreSQL returns a sum of bigints as numeric, which arrives as text. */
 const whole = (expression: ReturnType<typeof sql>) => sql<number>`cast(coalesce(${expression}, 0) as bigint)`;
 
 const ofDay = ({ tenantId, day }: Day) => sql`tenant_id = ${tenantId} and business_day = ${day}`;
@@ -38,7 +38,7 @@ async function sums(db: Kysely<Schema>, day: Day) {
   return row;
 }
 
-/** What was charged beside the dishes, out of the lists that orders keep of it. */
+/** Service and VAT, from the JSON lists in the orders. */
 async function charges(db: Kysely<Schema>, engine: Database['engine'], day: Day) {
   const each =
     engine === 'postgres'
@@ -66,7 +66,7 @@ async function byType(db: Kysely<Schema>, day: Day): Promise<Figures['by_type']>
   return { [dineIn]: of(dineIn), [pickup]: of(pickup), [delivery]: of(delivery) };
 }
 
-/** Dishes by what they were called last. */
+/** A dish that was renamed during the day appears under its newest name. */
 async function bestSellers(db: Kysely<Schema>, engine: Database['engine'], day: Day): Promise<Figures['best_sellers']> {
   const each =
     engine === 'postgres'
@@ -143,7 +143,7 @@ async function durations(db: Kysely<Schema>, { tenantId, day }: Day) {
   return { to_accepted: of('accepted'), to_delivered: of('delivered') };
 }
 
-/** One business day of a venue, all of it counted by the database, of one moment. */
+/** The figures of one business day, from one snapshot. `asked` null: the current day. */
 export function readFigures(
   { snapshot, engine }: Pick<Database, 'snapshot' | 'engine'>,
   { id: tenantId, timezone }: Pick<TenantRow, 'id' | 'timezone'>,

@@ -2,61 +2,60 @@ import type { Transaction } from 'kysely';
 import type { ImportAnswer, ImportNote } from '#src/contract/staff/menu-desk.ts';
 import type { Database } from '#server/db/open.ts';
 import type { Schema, TenantRow } from '#server/db/schema.ts';
-import { readStandingVenue } from '#server/import/apply-import.ts';
+import { readCurrentVenue } from '#server/import/apply-import.ts';
 import type { FileNote, MenuFile } from '#server/import/menu-file.ts';
 import { type ImportPlan, planImport } from '#server/import/plan-import.ts';
 import { contentRows } from '#server/menus/content-repository.ts';
 import { menuRows } from '#server/menus/menu-repository.ts';
-import { named } from '#server/menus/menu-wire.ts';
-import { columnsOf } from '#server/menus/tenants.ts';
-import { aboutMany } from './change-words.ts';
-import { type By, type ChangeOutcome, makeChange } from './make-change.ts';
+import { nameFields } from '#server/menus/menu-wire.ts';
+import { tenantColumns } from '#server/menus/tenants.ts';
+import { bulkSummary } from './change-summary.ts';
+import { type ChangeOrigin, type ChangeOutcome, makeChange } from './make-change.ts';
 import { rowChange, type RowChange, rowChanges } from './row-changes.ts';
 
 const LISTS = ['reviews', 'carousel', 'notifications', 'onboarding'] as const;
 const MENU = ['categories', 'dishes', 'sizes', 'zones'] as const;
 
-/** What it takes to make the venue what the plan says. */
-async function rowsOf(trx: Transaction<Schema>, tenant: TenantRow, plan: ImportPlan): Promise<RowChange[]> {
+async function plannedRows(trx: Transaction<Schema>, tenant: TenantRow, plan: ImportPlan): Promise<RowChange[]> {
   const menu = menuRows(tenant.id, plan.menu);
   const codes = await trx.selectFrom('promocodes').selectAll().where('tenant_id', '=', tenant.id).execute();
   const content = contentRows(tenant.id, plan.menu.content, codes);
-  const rows = rowChange('tenants', tenant, { ...tenant, ...columnsOf(plan.venue) });
+  const rows = rowChange('tenants', tenant, { ...tenant, ...tenantColumns(plan.venue) });
   for (const table of MENU) {
-    const standing = await trx.selectFrom(table).selectAll().where('tenant_id', '=', tenant.id).execute();
-    rows.push(...rowChanges(table, standing, menu[table]));
+    const current = await trx.selectFrom(table).selectAll().where('tenant_id', '=', tenant.id).execute();
+    rows.push(...rowChanges(table, current, menu[table]));
   }
   rows.push(...rowChanges('promocodes', codes, content.promocodes));
   for (const table of LISTS) {
-    const standing = await trx.selectFrom(table).selectAll().where('tenant_id', '=', tenant.id).execute();
-    rows.push(...rowChanges(table, standing, content[table]));
+    const current = await trx.selectFrom(table).selectAll().where('tenant_id', '=', tenant.id).execute();
+    rows.push(...rowChanges(table, current, content[table]));
   }
   return rows;
 }
 
 /**
- * Imports a file into a venue that is there, planned and done in one transaction, as one change that can be undone.
- * `version`: of the menu that the file was looked at for; another one by now is refused. Null: whatever stands.
+ * Imports a file into an existing venue. Plan and import are one transaction, and one change that can be undone.
+ * `version`: the menu version of the preview; the import is refused if it is no longer current. Null: any version.
  */
 export async function importFile(
   database: Database,
   tenantId: string,
   file: MenuFile,
-  by: By,
+  by: ChangeOrigin,
   version: number | null,
 ): Promise<{ outcome: ChangeOutcome; plan: ImportPlan | null }> {
   let plan: ImportPlan | null = null;
   const outcome = await makeChange(database, tenantId, by, async (trx, tenant) => {
     if (version !== null && version !== tenant.menu_version) return { refused: 'menu_changed' };
-    plan = planImport(file, tenant.slug, await readStandingVenue(trx, tenant.slug));
-    const rows = await rowsOf(trx, tenant, plan);
-    return { rows, words: aboutMany('import', rows, 'dishes') };
+    plan = planImport(file, tenant.slug, await readCurrentVenue(trx, tenant.slug));
+    const rows = await plannedRows(trx, tenant, plan);
+    return { rows, summary: bulkSummary('import', rows, 'dishes') };
   });
   return { outcome, plan };
 }
 
-/** What the import would change. Changes nothing. */
-export function tryFile(
+/** Plans the import and changes nothing. */
+export function previewFile(
   database: Database,
   tenant: TenantRow,
   file: MenuFile,
@@ -67,7 +66,7 @@ export function tryFile(
       .select('menu_version')
       .where('id', '=', tenant.id)
       .executeTakeFirstOrThrow();
-    return { version, plan: planImport(file, tenant.slug, await readStandingVenue(trx, tenant.slug)) };
+    return { version, plan: planImport(file, tenant.slug, await readCurrentVenue(trx, tenant.slug)) };
   });
 }
 
@@ -87,16 +86,19 @@ export function importAnswer(
     rows: file.categories.reduce((sum, category) => sum + category.dishes.length, 0),
     skipped: file.skipped.map(note),
     warnings: file.warnings.map(note),
-    added: changes.added.map(named),
-    removed: changes.removed.map(named),
-    changed: changes.changed.map(named),
-    price_changes: changes.prices.map(({ name, from, to }) => ({ ...named(name), from, to })),
+    added: changes.added.map(nameFields),
+    removed: changes.removed.map(nameFields),
+    changed: changes.changed.map(nameFields),
+    price_changes: changes.prices.map(({ name, from, to }) => ({ ...nameFields(name), from, to })),
     unchanged: changes.unchanged,
-    categories: { added: changes.categories.added.map(named), removed: changes.categories.removed.map(named) },
+    categories: {
+      added: changes.categories.added.map(nameFields),
+      removed: changes.categories.removed.map(nameFields),
+    },
     zones: {
-      added: changes.zones.added.map(named),
-      removed: changes.zones.removed.map(named),
-      changed: changes.zones.changed.map(named),
+      added: changes.zones.added.map(nameFields),
+      removed: changes.zones.removed.map(nameFields),
+      changed: changes.zones.changed.map(nameFields),
     },
     venue_changed: changes.venueChanged,
     content_changed: changes.contentChanged,

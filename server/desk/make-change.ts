@@ -6,29 +6,29 @@ import type { Database } from '#server/db/open.ts';
 import type { Schema, TenantRow } from '#server/db/schema.ts';
 import type { ProblemExtra } from '#server/http/problem.ts';
 import { raiseMenuVersion } from '#server/menus/tenants.ts';
-import { applyRows, type RowChange } from './row-changes.ts';
+import { applyRowChanges, type RowChange } from './row-changes.ts';
 
-/** Who changes something. `tap` null: nothing asks twice. */
-export type By = { who: string; tap: string | null; at: number };
+/** `tap` null: the caller never repeats the request. */
+export type ChangeOrigin = { who: string; tap: string | null; at: number };
 
-/** A change that was worked out: what it does to the rows, what people are told about it, and which one it takes back. */
-export type Planned = { rows: readonly RowChange[]; words: AuditChange; made?: string; undoes?: number };
+/** `made`: the id of the added item. `undoes`: the id of the change that this one undoes. */
+export type Planned = { rows: readonly RowChange[]; summary: AuditChange; made?: string; undoes?: number };
 export type Refused = { refused: ProblemCode; extra?: ProblemExtra };
 
 export type ChangeOutcome =
-  /** `auditId` null: it was so already. */
+  /** `auditId` null: nothing had to change. */
   | { kind: 'done'; version: number; auditId: number | null; made: string | null }
   | { kind: 'refused'; code: ProblemCode; extra: ProblemExtra };
 
 /**
- * Makes one change of a venue: its rows, the menu's version and the entry in the list of changes in one transaction,
- * with the venue's row held, so that no order is priced from half of it. A tap that was carried out answers as it did
- * then. `plan` is called with the venue's row as it is, and may refuse: then nothing has changed.
+ * Makes one change of a venue in one transaction: its rows, the menu version and the audit entry. The venue's row is
+ * locked, so that no order is priced from half of the change. A repeated tap returns the first outcome. `plan` gets the
+ * current row of the venue and may refuse; then nothing has changed.
  */
 export async function makeChange(
   database: Database,
   tenantId: string,
-  by: By,
+  by: ChangeOrigin,
   plan: (trx: Transaction<Schema>, tenant: TenantRow) => Promise<Planned | Refused>,
 ): Promise<ChangeOutcome> {
   try {
@@ -39,10 +39,10 @@ export async function makeChange(
       if (known) return { kind: 'done', version: tenant.menu_version, auditId: known.id, made: known.made };
       const planned = await plan(trx, tenant);
       if ('refused' in planned) return { kind: 'refused', code: planned.refused, extra: planned.extra ?? {} };
-      return await carryOut(trx, tenant, by, planned);
+      return await recordChange(trx, tenant, by, planned);
     });
   } catch (error) {
-    // What it was worked out from has gone: the category of a dish, the dish of a size.
+    // A row that the plan needs is gone: the category of a dish, the dish of a size.
     if (isConstraint(error)) return { kind: 'refused', code: 'undo_conflict', extra: {} };
     throw error;
   }
@@ -57,15 +57,14 @@ function findTap(trx: Transaction<Schema>, tenantId: string, tap: string) {
     .executeTakeFirst();
 }
 
-/** As `makeChange`, inside the transaction of a caller who holds the venue's row. */
-export async function carryOut(
+async function recordChange(
   trx: Transaction<Schema>,
   tenant: TenantRow,
-  by: By,
-  { rows, words, undoes, made = null }: Omit<Planned, 'made'> & { made?: string | null },
+  by: ChangeOrigin,
+  { rows, summary, undoes, made = null }: Omit<Planned, 'made'> & { made?: string | null },
 ): Promise<ChangeOutcome & { kind: 'done' }> {
   if (rows.length === 0) return { kind: 'done', version: tenant.menu_version, auditId: null, made };
-  await applyRows(trx, tenant.id, rows);
+  await applyRowChanges(trx, tenant.id, rows);
   const version = await raiseMenuVersion(trx, tenant.id);
   const { last } = await trx
     .selectFrom('audit')
@@ -82,7 +81,7 @@ export async function carryOut(
       who: by.who,
       tap: by.tap,
       made,
-      change: JSON.stringify(words),
+      change: JSON.stringify(summary),
       row_changes: JSON.stringify(rows),
       undone_by: null,
     })

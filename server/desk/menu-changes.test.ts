@@ -6,14 +6,14 @@ import { startApi } from '#tests/support/api.ts';
 import { eachEngine } from '#tests/support/database.ts';
 import { staffOf } from '#tests/support/staff.ts';
 
-eachEngine('adding', (open) => {
+eachEngine('adding to the menu', (open) => {
   const desk = async () => {
     const api = await startApi(await open());
     const manager = await staffOf(api, await api.venue(), 'manager');
     return {
       menu: async () => v.parse(DeskMenu, await (await manager.get('/menu')).json()).categories,
       status: async (change: object) => (await manager.post('/menu/changes', { change, tap: randomUUID() })).status,
-      /** Each call is a tap of its own: the page knows nothing of an answer that it did not get. */
+      /** Each call has its own tap, as from a page that never got the first answer. */
       change: async (change: MenuChangeInput) => {
         const answer = await manager.post('/menu/changes', { change, tap: randomUUID() });
         return v.parse(ChangeAnswer, await answer.json());
@@ -21,7 +21,7 @@ eachEngine('adding', (open) => {
     };
   };
 
-  it('a dish whose first answer was lost, edited before the next, makes one dish as it was sent last', async () => {
+  it('makes one dish, as sent last, when the first answer was lost and the form was edited', async () => {
     const at = await desk();
     const id = randomUUID();
     const size = { id: null, name: 'Cup', name_secondry: '', price: 3000 };
@@ -29,7 +29,7 @@ eachEngine('adding', (open) => {
     expect(await at.change({ kind: 'dish_add', id, category_id: 'main', dish: first })).toMatchObject({ id });
     const again = { kind: 'dish_add', id, category_id: 'main', dish: { name: 'Karak tea', price: 2600 } } as const;
     expect(await at.change(again)).toMatchObject({ id });
-    // What is so already is no change.
+    // An equal dish is no change.
     expect(await at.change(again)).toMatchObject({ id, audit_id: null });
     const dishes = (await at.menu())
       .flatMap((category) => category.dishes)
@@ -42,7 +42,7 @@ eachEngine('adding', (open) => {
     expect((await order())[0]?.slice(0, -1)).toEqual(before[0]);
   });
 
-  it('a category likewise', async () => {
+  it('makes one category, as sent last, when the first answer was lost', async () => {
     const at = await desk();
     const id = randomUUID();
     const count = (await at.menu()).length;
@@ -53,7 +53,7 @@ eachEngine('adding', (open) => {
     expect(categories.at(-1)).toMatchObject({ id, name: 'Hot drinks' });
   });
 
-  it('takes no id of the page that is no UUID', async () => {
+  it('refuses an id from the page that is no UUID', async () => {
     const at = await desk();
     for (const id of ['koshari', '', `${randomUUID()}x`, 'A'.repeat(36)]) {
       expect(await at.status({ kind: 'dish_add', id, category_id: 'main', dish: { name: 'X' } })).toBe(422);

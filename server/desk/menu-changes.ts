@@ -3,13 +3,13 @@ import type { Transaction } from 'kysely';
 import { mapDishFields } from '#src/contract/dish-fields.ts';
 import type { MenuChange } from '#src/contract/staff/menu-desk.ts';
 import type { CategoryRow, DishRow, Schema, SizeRow } from '#server/db/schema.ts';
-import { aboutMany, aboutOne } from './change-words.ts';
+import { bulkSummary, itemSummary } from './change-summary.ts';
 import { dishColumns } from './dish-columns.ts';
-import { given } from './given.ts';
+import { definedOnly } from './defined-only.ts';
 import type { Planned, Refused } from './make-change.ts';
 import { rowChange, type RowChange, rowChanges } from './row-changes.ts';
 
-type Within = { trx: Transaction<Schema>; tenantId: string };
+type Scope = { trx: Transaction<Schema>; tenantId: string };
 type Outcome = Promise<Planned | Refused>;
 type Of<Kind extends MenuChange['kind']> = Extract<MenuChange, { kind: Kind }>;
 
@@ -20,39 +20,39 @@ const invalid = (pointer: string, code: 'required' | 'invalid' = 'invalid'): Ref
 });
 const newId = (letter: 'c' | 'd' | 's'): string => letter + randomBytes(6).toString('hex');
 
-/** Works out one change of the menu, the venue's row held. */
-export function planMenuChange(within: Within, change: MenuChange): Outcome {
+/** Plans one change of the menu. The caller holds the lock on the venue's row. */
+export function planMenuChange(scope: Scope, change: MenuChange): Outcome {
   switch (change.kind) {
     case 'dish_add':
-      return addDish(within, change);
+      return addDish(scope, change);
     case 'dish_edit':
-      return editDish(within, change);
+      return editDish(scope, change);
     case 'dish_remove':
-      return removeDish(within, change);
+      return removeDish(scope, change);
     case 'dish_available':
-      return setAvailable(within, change);
+      return setAvailable(scope, change);
     case 'dish_move':
-      return moveDish(within, change);
+      return moveDish(scope, change);
     case 'dishes_order':
-      return orderDishes(within, change);
+      return orderDishes(scope, change);
     case 'category_add':
-      return addCategory(within, change);
+      return addCategory(scope, change);
     case 'category_edit':
-      return editCategory(within, change);
+      return editCategory(scope, change);
     case 'category_remove':
-      return removeCategory(within, change);
+      return removeCategory(scope, change);
     case 'categories_order':
-      return orderCategories(within, change);
+      return orderCategories(scope, change);
   }
 }
 
-const findDish = ({ trx, tenantId }: Within, id: string): Promise<DishRow | undefined> =>
+const findDish = ({ trx, tenantId }: Scope, id: string): Promise<DishRow | undefined> =>
   trx.selectFrom('dishes').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id).executeTakeFirst();
 
-const findCategory = ({ trx, tenantId }: Within, id: string): Promise<CategoryRow | undefined> =>
+const findCategory = ({ trx, tenantId }: Scope, id: string): Promise<CategoryRow | undefined> =>
   trx.selectFrom('categories').selectAll().where('tenant_id', '=', tenantId).where('id', '=', id).executeTakeFirst();
 
-const sizesOf = ({ trx, tenantId }: Within, dishId: string): Promise<SizeRow[]> =>
+const sizesOf = ({ trx, tenantId }: Scope, dishId: string): Promise<SizeRow[]> =>
   trx
     .selectFrom('sizes')
     .selectAll()
@@ -61,7 +61,7 @@ const sizesOf = ({ trx, tenantId }: Within, dishId: string): Promise<SizeRow[]> 
     .orderBy('position')
     .execute();
 
-const dishesOf = ({ trx, tenantId }: Within, categoryId: string): Promise<DishRow[]> =>
+const dishesOf = ({ trx, tenantId }: Scope, categoryId: string): Promise<DishRow[]> =>
   trx
     .selectFrom('dishes')
     .selectAll()
@@ -70,13 +70,13 @@ const dishesOf = ({ trx, tenantId }: Within, categoryId: string): Promise<DishRo
     .orderBy('position')
     .execute();
 
-const allCategories = ({ trx, tenantId }: Within): Promise<CategoryRow[]> =>
+const allCategories = ({ trx, tenantId }: Scope): Promise<CategoryRow[]> =>
   trx.selectFrom('categories').selectAll().where('tenant_id', '=', tenantId).orderBy('position').execute();
 
 const isNameless = (row: { name: string; name_secondry: string }): boolean =>
   row.name === '' && row.name_secondry === '';
 
-const behind = (rows: readonly { position: number }[]): number =>
+const nextPosition = (rows: readonly { position: number }[]): number =>
   rows.reduce((last, { position }) => Math.max(last, position), -1) + 1;
 
 const BLANK_DISH = {
@@ -96,7 +96,7 @@ const BLANK_DISH = {
 
 type SizeInput = NonNullable<Of<'dish_edit'>['fields']['sizes']>[number];
 
-/** A size keeps its id where it names one of this dish: carts and waiting orders hold on to it. */
+/** A size keeps its id if the dish has one of that id: carts and waiting orders refer to it. */
 function sizeRows(tenantId: string, dishId: string, sizes: readonly SizeInput[], known: readonly SizeRow[]): SizeRow[] {
   const free = new Set(known.map((size) => size.id));
   return sizes.map(({ id, name, name_secondry, price }, position) => ({
@@ -110,63 +110,63 @@ function sizeRows(tenantId: string, dishId: string, sizes: readonly SizeInput[],
   }));
 }
 
-/** The whole dish as it is sent, on its place where it is there already under the id it was given. */
-async function addDish(within: Within, { id: own, category_id, dish }: Of<'dish_add'>): Outcome {
-  const { tenantId } = within;
-  if (!(await findCategory(within, category_id))) return NOT_FOUND;
-  const known = own === undefined ? undefined : await findDish(within, own);
+/** Writes the whole dish. If the id from the page exists (a repeated request), the dish keeps its position. */
+async function addDish(scope: Scope, { id: own, category_id, dish }: Of<'dish_add'>): Outcome {
+  const { tenantId } = scope;
+  if (!(await findCategory(scope, category_id))) return NOT_FOUND;
+  const known = own === undefined ? undefined : await findDish(scope, own);
   const id = own ?? newId('d');
-  const knownSizes = known ? await sizesOf(within, id) : [];
+  const knownSizes = known ? await sizesOf(scope, id) : [];
   const sizes = sizeRows(tenantId, id, dish.sizes ?? [], knownSizes);
   const row: DishRow = {
     tenant_id: tenantId,
     id,
     category_id,
-    position: known?.category_id === category_id ? known.position : behind(await dishesOf(within, category_id)),
+    position: known?.category_id === category_id ? known.position : nextPosition(await dishesOf(scope, category_id)),
     ...BLANK_DISH,
     ...dishColumns(dish),
   };
   row.price = sizes[0]?.price ?? row.price;
   if (isNameless(row)) return invalid('/dish/name', 'required');
   const rows = [...rowChange('dishes', known ?? null, row), ...rowChanges('sizes', knownSizes, sizes)];
-  return { rows, made: id, words: known ? aboutOne('dish_edit', row, rows) : aboutOne('dish_add', row) };
+  return { rows, made: id, summary: known ? itemSummary('dish_edit', row, rows) : itemSummary('dish_add', row) };
 }
 
-async function editDish(within: Within, { id, fields }: Of<'dish_edit'>): Outcome {
-  const dish = await findDish(within, id);
+async function editDish(scope: Scope, { id, fields }: Of<'dish_edit'>): Outcome {
+  const dish = await findDish(scope, id);
   if (!dish) return NOT_FOUND;
-  const known = await sizesOf(within, id);
-  const sizes = fields.sizes ? sizeRows(within.tenantId, id, fields.sizes, known) : known;
+  const known = await sizesOf(scope, id);
+  const sizes = fields.sizes ? sizeRows(scope.tenantId, id, fields.sizes, known) : known;
   const edited: DishRow = { ...dish, ...dishColumns(fields) };
   edited.price = sizes[0]?.price ?? edited.price;
   if (isNameless(edited)) return invalid('/fields/name', 'required');
   const rows = [...rowChange('dishes', dish, edited), ...rowChanges('sizes', known, sizes)];
-  return { rows, words: aboutOne('dish_edit', edited, rows) };
+  return { rows, summary: itemSummary('dish_edit', edited, rows) };
 }
 
-async function removeDish(within: Within, { id }: Of<'dish_remove'>): Outcome {
-  const dish = await findDish(within, id);
+async function removeDish(scope: Scope, { id }: Of<'dish_remove'>): Outcome {
+  const dish = await findDish(scope, id);
   if (!dish) return NOT_FOUND;
-  const rows = [...rowChange('dishes', dish, null), ...rowChanges('sizes', await sizesOf(within, id), [])];
-  return { rows, words: aboutOne('dish_remove', dish) };
+  const rows = [...rowChange('dishes', dish, null), ...rowChanges('sizes', await sizesOf(scope, id), [])];
+  return { rows, summary: itemSummary('dish_remove', dish) };
 }
 
-async function setAvailable(within: Within, { id, available }: Of<'dish_available'>): Outcome {
-  const dish = await findDish(within, id);
+async function setAvailable(scope: Scope, { id, available }: Of<'dish_available'>): Outcome {
+  const dish = await findDish(scope, id);
   if (!dish) return NOT_FOUND;
   const rows = rowChange('dishes', dish, { ...dish, available: available ? 1 : 0 });
-  return { rows, words: aboutOne('dish_available', dish, rows) };
+  return { rows, summary: itemSummary('dish_available', dish, rows) };
 }
 
-async function moveDish(within: Within, { id, category_id, position }: Of<'dish_move'>): Outcome {
-  const dish = await findDish(within, id);
-  if (!dish || !(await findCategory(within, category_id))) return NOT_FOUND;
-  const others = (await dishesOf(within, category_id)).filter((each) => each.id !== id);
+async function moveDish(scope: Scope, { id, category_id, position }: Of<'dish_move'>): Outcome {
+  const dish = await findDish(scope, id);
+  if (!dish || !(await findCategory(scope, category_id))) return NOT_FOUND;
+  const others = (await dishesOf(scope, category_id)).filter((each) => each.id !== id);
   const order = others.toSpliced(position, 0, dish);
   const rows = order.flatMap((row, place) => rowChange('dishes', row, { ...row, category_id, position: place }));
   return {
     rows,
-    words: aboutOne(
+    summary: itemSummary(
       'dish_move',
       dish,
       rows.filter(({ key }) => key === id),
@@ -174,8 +174,8 @@ async function moveDish(within: Within, { id, category_id, position }: Of<'dish_
   };
 }
 
-/** The rows in the order that was asked for; null where the ids are not exactly theirs. */
-function inOrder(
+/** Null unless `ids` are exactly the ids of the rows. */
+function reorder(
   table: 'dishes' | 'categories',
   known: readonly (DishRow | CategoryRow)[],
   ids: readonly string[],
@@ -186,45 +186,49 @@ function inOrder(
   return order.flatMap((row, position) => rowChange(table, row, { ...row, position }));
 }
 
-async function orderDishes(within: Within, { category_id, ids }: Of<'dishes_order'>): Outcome {
-  const category = await findCategory(within, category_id);
+async function orderDishes(scope: Scope, { category_id, ids }: Of<'dishes_order'>): Outcome {
+  const category = await findCategory(scope, category_id);
   if (!category) return NOT_FOUND;
-  const rows = inOrder('dishes', await dishesOf(within, category_id), ids);
-  return rows ? { rows, words: aboutOne('dishes_order', category) } : invalid('/ids');
+  const rows = reorder('dishes', await dishesOf(scope, category_id), ids);
+  return rows ? { rows, summary: itemSummary('dishes_order', category) } : invalid('/ids');
 }
 
-async function addCategory(within: Within, { id: own, fields }: Of<'category_add'>): Outcome {
-  const known = own === undefined ? undefined : await findCategory(within, own);
+async function addCategory(scope: Scope, { id: own, fields }: Of<'category_add'>): Outcome {
+  const known = own === undefined ? undefined : await findCategory(scope, own);
   const row: CategoryRow = {
-    tenant_id: within.tenantId,
+    tenant_id: scope.tenantId,
     id: own ?? newId('c'),
-    position: known?.position ?? behind(await allCategories(within)),
+    position: known?.position ?? nextPosition(await allCategories(scope)),
     name: fields.name ?? '',
     name_secondry: fields.name_secondry ?? '',
     image: fields.image ?? null,
   };
   if (isNameless(row)) return invalid('/fields/name', 'required');
   const rows = rowChange('categories', known ?? null, row);
-  return { rows, made: row.id, words: known ? aboutOne('category_edit', row, rows) : aboutOne('category_add', row) };
+  return {
+    rows,
+    made: row.id,
+    summary: known ? itemSummary('category_edit', row, rows) : itemSummary('category_add', row),
+  };
 }
 
-async function editCategory(within: Within, { id, fields }: Of<'category_edit'>): Outcome {
-  const category = await findCategory(within, id);
+async function editCategory(scope: Scope, { id, fields }: Of<'category_edit'>): Outcome {
+  const category = await findCategory(scope, id);
   if (!category) return NOT_FOUND;
-  const edited: CategoryRow = { ...category, ...given(fields) };
+  const edited: CategoryRow = { ...category, ...definedOnly(fields) };
   if (isNameless(edited)) return invalid('/fields/name', 'required');
   const rows = rowChange('categories', category, edited);
-  return { rows, words: aboutOne('category_edit', edited, rows) };
+  return { rows, summary: itemSummary('category_edit', edited, rows) };
 }
 
-async function removeCategory(within: Within, { id }: Of<'category_remove'>): Outcome {
-  const category = await findCategory(within, id);
+async function removeCategory(scope: Scope, { id }: Of<'category_remove'>): Outcome {
+  const category = await findCategory(scope, id);
   if (!category) return NOT_FOUND;
-  if ((await dishesOf(within, id)).length > 0) return { refused: 'category_not_empty' };
-  return { rows: rowChange('categories', category, null), words: aboutOne('category_remove', category) };
+  if ((await dishesOf(scope, id)).length > 0) return { refused: 'category_not_empty' };
+  return { rows: rowChange('categories', category, null), summary: itemSummary('category_remove', category) };
 }
 
-async function orderCategories(within: Within, { ids }: Of<'categories_order'>): Outcome {
-  const rows = inOrder('categories', await allCategories(within), ids);
-  return rows ? { rows, words: aboutMany('categories_order', rows, 'categories') } : invalid('/ids');
+async function orderCategories(scope: Scope, { ids }: Of<'categories_order'>): Outcome {
+  const rows = reorder('categories', await allCategories(scope), ids);
+  return rows ? { rows, summary: bulkSummary('categories_order', rows, 'categories') } : invalid('/ids');
 }

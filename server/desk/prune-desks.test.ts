@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { keepPicture } from '#server/menus/venue-files.ts';
+import { storePicture } from '#server/menus/venue-files.ts';
 import { NOON, startApi } from '#tests/support/api.ts';
 import { eachEngine } from '#tests/support/database.ts';
 import { staffOf } from '#tests/support/staff.ts';
@@ -8,7 +8,7 @@ import { pruneDesks } from './prune-desks.ts';
 
 const DAY = 24 * 3_600_000;
 
-eachEngine('what desks leave behind', (open) => {
+eachEngine('pruneDesks', (open) => {
   const desk = async () => {
     const api = await startApi(await open());
     const venue = await api.venue();
@@ -24,14 +24,14 @@ eachEngine('what desks leave behind', (open) => {
       },
       undo: (id: number) => manager.post(`/audit/${id}/undo`, { tap: randomUUID() }),
       prune: (day: number) => pruneDesks(api.database, NOON + day * DAY),
-      file: (text: string) => keepPicture(db, venue.slug, { bytes: new TextEncoder().encode(text), isCutOut: false }),
+      file: (text: string) => storePicture(db, venue.slug, { bytes: new TextEncoder().encode(text), isCutOut: false }),
       files: async () =>
         new Set((await db.selectFrom('pictures').select('path').execute()).map(({ path }) => `/upload/${path}`)),
       changes: async () => (await db.selectFrom('audit').select('id').orderBy('id').execute()).map((row) => row.id),
     };
   };
 
-  it('goes: changes after a year, but the newest, which the next one counts from', async () => {
+  it('deletes audit entries after a year, but keeps the newest for the next id', async () => {
     const at = await desk();
     for (const available of [false, true]) await at.change({ kind: 'dish_available', id: 'tea', available });
     const other = await at.venue();
@@ -45,14 +45,14 @@ eachEngine('what desks leave behind', (open) => {
     expect(await at.change({ kind: 'dish_available', id: 'tea', available: false })).toBe(3);
   });
 
-  it('goes: a file that nothing names, when it has been so for a month', async () => {
+  it('deletes a file that nothing has referred to for a month', async () => {
     const at = await desk();
     const [shown, forgotten, again] = await Promise.all(['shown', 'forgotten', 'again'].map(at.file));
     await at.change({ kind: 'dish_edit', id: 'tea', fields: { image: shown } });
     await at.prune(0);
     await at.prune(29);
     expect(await at.files()).toEqual(new Set([shown, forgotten, again]));
-    // Sent anew: the month begins again.
+    // Uploading the file again restarts the month.
     await at.file('again');
     await at.prune(30);
     expect(await at.files()).toEqual(new Set([shown, again]));
@@ -60,7 +60,7 @@ eachEngine('what desks leave behind', (open) => {
     expect(await at.files()).toEqual(new Set([shown]));
   });
 
-  it('stays: a photo that was replaced, for as long as that can be taken back', async () => {
+  it('keeps a replaced photo as long as the change can be undone', async () => {
     const at = await desk();
     const [first, second] = await Promise.all(['first', 'second'].map(at.file));
     await at.change({ kind: 'dish_edit', id: 'tea', fields: { image: first } });
@@ -71,7 +71,7 @@ eachEngine('what desks leave behind', (open) => {
     for (const day of [301, 340]) await at.prune(day);
     expect(await at.files()).toEqual(new Set([first, second]));
     for (const day of [366, 397]) await at.prune(day);
-    // The newest entry of the list stays, and names them still.
+    // The newest audit entry stays and still refers to both.
     expect(await at.files()).toEqual(new Set([first, second]));
     await at.change({ kind: 'dish_available', id: 'koshari', available: false });
     for (const day of [800, 831]) await at.prune(day);

@@ -3,20 +3,19 @@ import type { Database } from '#server/db/open.ts';
 import type { Schema } from '#server/db/schema.ts';
 
 const DAY_MS = 24 * 3_600_000;
-/** Nobody takes back what was changed a year ago. */
-const CHANGES_MS = 365 * DAY_MS;
-/** Longer than a form stays open whose photo has been sent already. */
+const AUDIT_MS = 365 * DAY_MS;
+/** A photo is sent before its form is saved; no form stays open longer than this. */
 const UNUSED_MS = 30 * DAY_MS;
-const PART = 200;
+const PAGE = 200;
 const PATH = /\/upload\/([^"\\\s]+)/g;
 
-/** Takes away the list of changes beyond a year, and files that nothing has named for a month. */
+/** Deletes audit entries after a year, and files that nothing has referred to for a month. */
 export async function pruneDesks(database: Database, now: number): Promise<void> {
   await database.write(async (trx) => {
     await trx
       .deleteFrom('audit')
-      .where('at', '<=', now - CHANGES_MS)
-      // The newest stays, for the next one's number.
+      .where('at', '<=', now - AUDIT_MS)
+      // The newest stays, because the next id is counted from it.
       .where('id', '<', (eb) =>
         eb
           .selectFrom('audit as others')
@@ -30,16 +29,16 @@ export async function pruneDesks(database: Database, now: number): Promise<void>
 
 async function pruneFiles(database: Database, now: number): Promise<void> {
   const { db } = database;
-  const kept = await db.selectFrom('pictures').select('path').where('path', 'not like', 'demo/%').execute();
-  if (kept.length === 0) return;
-  const named = await namedPaths(db);
-  const unused = kept.flatMap(({ path }) => (named.has(path) ? [] : [path]));
+  const stored = await db.selectFrom('pictures').select('path').where('path', 'not like', 'demo/%').execute();
+  if (stored.length === 0) return;
+  const used = await usedPaths(db);
+  const unused = stored.flatMap(({ path }) => (used.has(path) ? [] : [path]));
   await database.write(async (trx) => {
     const known = await trx.selectFrom('unused_pictures').selectAll().execute();
     const since = new Map(known.map((row) => [row.path, row.since]));
-    const gone = unused.filter((path) => (since.get(path) ?? now) <= now - UNUSED_MS);
-    const waiting = unused.filter((path) => !gone.includes(path));
-    for (const path of gone) {
+    const expired = unused.filter((path) => (since.get(path) ?? now) <= now - UNUSED_MS);
+    const waiting = unused.filter((path) => !expired.includes(path));
+    for (const path of expired) {
       for (const table of ['pictures', 'picture_corners'] as const) {
         await trx.deleteFrom(table).where('path', '=', path).execute();
       }
@@ -54,8 +53,8 @@ async function pruneFiles(database: Database, now: number): Promise<void> {
   });
 }
 
-/** What menus, venues and their lists name, and what taking a change back would name again. */
-async function namedPaths(db: Kysely<Schema>): Promise<ReadonlySet<string>> {
+/** The files that menus, venues and their lists refer to, and those that an undo would refer to again. */
+async function usedPaths(db: Kysely<Schema>): Promise<ReadonlySet<string>> {
   const paths = new Set<string>();
   const add = (text: string | null): void => {
     for (const [, path] of text?.matchAll(PATH) ?? []) if (path !== undefined) paths.add(path);
@@ -79,7 +78,7 @@ async function namedPaths(db: Kysely<Schema>): Promise<ReadonlySet<string>> {
         .where('tenant_id', '=', tenantId)
         .where('id', '>', last)
         .orderBy('id')
-        .limit(PART)
+        .limit(PAGE)
         .execute();
       if (rows.length === 0) break;
       for (const { id, row_changes: text } of rows) {

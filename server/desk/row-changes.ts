@@ -4,8 +4,8 @@ import { chunks } from '#server/db/chunks.ts';
 import type { Schema } from '#server/db/schema.ts';
 
 /**
- * What desks may change, parents before children, by the column that names a row within the venue. `tenants` is the
- * venue's own record, a single row.
+ * The tables that desks may change, parents before children. `key`: the column that identifies a row within the venue;
+ * null for the venue's own row. `counted`: columns that orders change, so an undo ignores them.
  */
 const TABLES = {
   tenants: { key: null, counted: [] },
@@ -26,17 +26,19 @@ const NAMES = Object.keys(TABLES) as DeskTable[];
 export type Row = Readonly<Record<string, string | number | null>>;
 
 /**
- * One row's change. A row that came or went is kept whole; of one that stayed, only the columns that became others, so
- * that undoing this leaves alone what somebody else changed about it since.
+ * The change of one row. An added or removed row is stored whole. Of a changed row only the changed columns are stored,
+ * so that an undo keeps later changes of other columns.
  */
 export type RowChange = { table: DeskTable; key: string | number | null; before: Row | null; after: Row | null };
 
-/** Columns that name the venue and not what is in the row, and the one that goes up with every change. */
-const OWN = ['tenant_id', 'menu_version', 'slug', 'state'];
+/** Columns that identify the venue, and those that desks do not change. */
+const EXCLUDED = ['tenant_id', 'menu_version', 'slug', 'state'];
 
 const withoutVenue = (table: DeskTable, row: object): Row =>
   Object.fromEntries(
-    Object.entries(row as Row).filter(([column]) => !OWN.includes(column) && !(table === 'tenants' && column === 'id')),
+    Object.entries(row as Row).filter(
+      ([column]) => !EXCLUDED.includes(column) && !(table === 'tenants' && column === 'id'),
+    ),
   );
 
 const keyOf = (table: DeskTable, row: Row): string | number | null => {
@@ -44,20 +46,20 @@ const keyOf = (table: DeskTable, row: Row): string | number | null => {
   return key === null ? null : (row[key] ?? null);
 };
 
-/** The change from one state of a row to another; none where they are the same. Null: there is no such row. */
+/** Empty if the states are equal. Null: the row does not exist. */
 export function rowChange(table: DeskTable, before: object | null, after: object | null): RowChange[] {
-  const was = before && withoutVenue(table, before);
-  const is = after && withoutVenue(table, after);
-  const row = was ?? is;
-  if (!row || isDeepStrictEqual(was, is)) return [];
+  const old = before && withoutVenue(table, before);
+  const next = after && withoutVenue(table, after);
+  const row = old ?? next;
+  if (!row || isDeepStrictEqual(old, next)) return [];
   const key = keyOf(table, row);
-  if (!was || !is) return [{ table, key, before: was, after: is }];
-  const other = Object.keys(is).filter((column) => was[column] !== is[column]);
-  const only = (from: Row): Row => Object.fromEntries(other.map((column) => [column, from[column] ?? null]));
-  return [{ table, key, before: only(was), after: only(is) }];
+  if (!old || !next) return [{ table, key, before: old, after: next }];
+  const changed = Object.keys(next).filter((column) => old[column] !== next[column]);
+  const pick = (from: Row): Row => Object.fromEntries(changed.map((column) => [column, from[column] ?? null]));
+  return [{ table, key, before: pick(old), after: pick(next) }];
 }
 
-/** The changes from one list of a table's rows to another. */
+/** The changes that turn the rows `before` into the rows `after`. */
 export function rowChanges(table: DeskTable, before: readonly object[], after: readonly object[]): RowChange[] {
   const keyed = (rows: readonly object[]) => new Map(rows.map((row) => [keyOf(table, row as Row), row]));
   const next = keyed(after);
@@ -69,22 +71,21 @@ export function rowChanges(table: DeskTable, before: readonly object[], after: r
 }
 
 /**
- * A list of rows with changes made to it that were worked out from an earlier state of it: whatever else became other
- * since stays. `clash`: the change of a row that is gone (unless it only made room for others), or one that adds a row
- * that is there already.
+ * Applies changes that were made against an earlier state of the list, and keeps what others changed since. `conflict`:
+ * the change edits a row that is gone (a change of its position alone is dropped), or adds a row that exists.
  */
-export function onto<T extends Row & { position: number }>(
+export function mergeChanges<T extends Row & { position: number }>(
   table: DeskTable,
-  standing: readonly T[],
+  current: readonly T[],
   changes: readonly RowChange[],
-): { rows: T[] } | { clash: RowChange } {
-  const rows = new Map(standing.map((row) => [keyOf(table, row), row]));
+): { rows: T[] } | { conflict: RowChange } {
+  const rows = new Map(current.map((row) => [keyOf(table, row), row]));
   for (const change of changes) {
     const { key, before, after } = change;
     const row = rows.get(key);
     if (!after) rows.delete(key);
     else if ((before === null) === (row === undefined)) rows.set(key, { ...row, ...after } as T);
-    else if (row || Object.keys(after).some((column) => column !== 'position')) return { clash: change };
+    else if (row || Object.keys(after).some((column) => column !== 'position')) return { conflict: change };
   }
   const inOrder = [...rows.values()].toSorted((a, b) => a.position - b.position);
   return { rows: inOrder.map((row, position) => ({ ...row, position })) };
@@ -93,24 +94,24 @@ export function onto<T extends Row & { position: number }>(
 export const inverse = (changes: readonly RowChange[]): RowChange[] =>
   changes.map(({ before, after, ...rest }) => ({ ...rest, before: after, after: before }));
 
-/** Tables and columns are named by value here; every one of them comes from TABLES or from a row of the database. */
+/** For names of tables and columns at run time. They come from TABLES and from rows of the database only. */
 type AnyTable = Kysely<Record<string, Record<string, string | number | null>>>;
 const anyTable = (trx: Transaction<Schema>): AnyTable => trx as unknown as AnyTable;
 
-/** Carries the changes out. The caller holds the venue's row. */
-export async function applyRows(
+/** Writes the changes. The caller holds the lock on the venue's row. */
+export async function applyRowChanges(
   trx: Transaction<Schema>,
   tenantId: string,
   changes: readonly RowChange[],
 ): Promise<void> {
   const db = anyTable(trx);
-  const of = (table: DeskTable) => changes.filter((change) => change.table === table);
+  const changesOf = (table: DeskTable) => changes.filter((change) => change.table === table);
   for (const table of NAMES) {
-    const added = of(table).flatMap(({ before, after }) =>
+    const added = changesOf(table).flatMap(({ before, after }) =>
       before || !after ? [] : [{ tenant_id: tenantId, ...after }],
     );
     for (const rows of chunks(added)) await db.insertInto(table).values(rows).execute();
-    for (const { key, before, after } of of(table)) {
+    for (const { key, before, after } of changesOf(table)) {
       if (!before || !after) continue;
       const column = TABLES[table].key;
       const row = db.updateTable(table).set(after);
@@ -119,19 +120,19 @@ export async function applyRows(
       ).execute();
     }
   }
-  // Children first, and after whatever was moved away from what goes now.
+  // Children before parents, and after the updates, which may move children away from a removed parent.
   for (const table of NAMES.toReversed()) {
     const column = TABLES[table].key;
-    const gone = of(table).flatMap(({ key, after }) => (after || key === null ? [] : [key]));
+    const removed = changesOf(table).flatMap(({ key, after }) => (after || key === null ? [] : [key]));
     if (column === null) continue;
-    for (const keys of chunks(gone)) {
+    for (const keys of chunks(removed)) {
       await db.deleteFrom(table).where('tenant_id', '=', tenantId).where(column, 'in', keys).execute();
     }
   }
 }
 
-/** Whether every row is still as these changes would find it. */
-export async function rowsFit(
+/** True if every row still has the state `before` of its change. */
+export async function rowsAreUnchanged(
   trx: Transaction<Schema>,
   tenantId: string,
   changes: readonly RowChange[],
@@ -152,12 +153,12 @@ export async function rowsFit(
             )
       ).execute();
       const present = new Map(rows.map((row) => [column === null ? null : (row[column] ?? null), row]));
-      const fits = some.every(({ key, before }) => {
+      const isUnchanged = some.every(({ key, before }) => {
         const row = present.get(key);
         if (!before || !row) return !before && !row;
         return Object.entries(before).every(([name, value]) => counted.includes(name) || row[name] === value);
       });
-      if (!fits) return false;
+      if (!isUnchanged) return false;
     }
   }
   return true;

@@ -2,18 +2,18 @@ import type { Kysely, Transaction } from 'kysely';
 import { type DeskTable, TABLES_MAX } from '#src/contract/staff/tables.ts';
 import type { DiningTableRow, Schema } from '#server/db/schema.ts';
 import { randomCode } from '#server/staff/random-code.ts';
-import { aboutMany, aboutOne } from './change-words.ts';
+import { bulkSummary, itemSummary } from './change-summary.ts';
 import type { Planned, Refused } from './make-change.ts';
 import { rowChange } from './row-changes.ts';
 
-/** 40 bits: whoever sits at home does not guess a table's code. */
+/** 40 bits, so that nobody outside the venue can guess the code of a table. */
 const LENGTH = 8;
 
 const newCode = (): string => randomCode(LENGTH);
 
 const byName = new Intl.Collator('en', { numeric: true });
 
-/** The venue's tables, 2 before 10. */
+/** Sorted by name, 2 before 10. */
 export async function listTables(db: Kysely<Schema>, tenantId: string): Promise<DeskTable[]> {
   const rows = await db.selectFrom('dining_tables').selectAll().where('tenant_id', '=', tenantId).execute();
   return rows
@@ -29,7 +29,7 @@ const findTable = (trx: Transaction<Schema>, tenantId: string, name: string): Pr
     .where('name', '=', name)
     .executeTakeFirst();
 
-/** The table's own name is what people read; it has no other language. */
+/** The name of a table has no second language. */
 const named = (name: string) => ({ name, name_secondry: '' });
 
 export async function planTables(
@@ -51,7 +51,10 @@ export async function planTables(
   );
   const [only, ...more] = names;
   const one = only !== undefined && more.length === 0;
-  return { rows, words: one ? aboutOne('tables_add', named(only)) : aboutMany('tables_add', rows, 'dining_tables') };
+  return {
+    rows,
+    summary: one ? itemSummary('tables_add', named(only)) : bulkSummary('tables_add', rows, 'dining_tables'),
+  };
 }
 
 export async function planRotate(
@@ -63,8 +66,8 @@ export async function planRotate(
   const table = await findTable(trx, tenantId, name);
   if (!table) return { refused: 'not_found' };
   const rows = rowChange('dining_tables', table, { ...table, code: newCode(), rotated_at: now });
-  // The codes themselves open the table to whoever reads the list.
-  return { rows, words: aboutOne('table_rotate', named(name)) };
+  // The summary leaves the codes out: readers of the audit could order at the table with them.
+  return { rows, summary: itemSummary('table_rotate', named(name)) };
 }
 
 export async function planRemoveTable(
@@ -74,5 +77,5 @@ export async function planRemoveTable(
 ): Promise<Planned | Refused> {
   const table = await findTable(trx, tenantId, name);
   if (!table) return { refused: 'not_found' };
-  return { rows: rowChange('dining_tables', table, null), words: aboutOne('table_remove', named(name)) };
+  return { rows: rowChange('dining_tables', table, null), summary: itemSummary('table_remove', named(name)) };
 }

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { ProblemCode } from '#src/contract/problem.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { keepFile, keepPicture, readPicture, UnusablePicture } from '#server/menus/venue-files.ts';
+import { storeFile, storePicture, readPicture, UnusablePicture } from '#server/menus/venue-files.ts';
 
-type Kept = { kept: string } | { refused: ProblemCode };
+type Stored = { stored: string } | { refused: ProblemCode };
 
-/** One photo is decoded at a time, so that a manager who sends twenty leaves the machine room for orders. */
+/** One photo is decoded at a time, so that twenty uploads leave the processor to orders. */
 let last: Promise<unknown> = Promise.resolve();
 
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
@@ -16,11 +16,11 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 const CODES = { too_large: 'too_large', unsupported: 'unsupported_media_type', damaged: 'invalid' } as const;
 
-/** Makes the photo anew and keeps it. */
-export async function keepUploadedPicture(db: Kysely<Schema>, slug: string, file: Uint8Array): Promise<Kept> {
+/** Re-encodes the photo and stores it. */
+export async function storeUploadedPicture(db: Kysely<Schema>, slug: string, file: Uint8Array): Promise<Stored> {
   try {
     const photo = await inTurn(() => readPicture(file));
-    return { kept: await keepPicture(db, slug, photo) };
+    return { stored: await storePicture(db, slug, photo) };
   } catch (error) {
     if (error instanceof UnusablePicture) return { refused: CODES[error.kind] };
     throw error;
@@ -28,13 +28,13 @@ export async function keepUploadedPicture(db: Kysely<Schema>, slug: string, file
 }
 
 const HEAD = Buffer.from('%PDF-');
-/** Readers look for the head among the first bytes, for the end among the last ones. */
+/** PDF readers accept the header within the first 1024 bytes, and the end mark within the last ones. */
 const NEAR = 1_024;
 
-/** Keeps a PDF by what is in it. It is only ever handed over to be saved: nothing in it runs here. */
-export async function keepUploadedPdf(db: Kysely<Schema>, slug: string, file: Buffer): Promise<Kept> {
+/** Checks the content, not the name. The file is only served as a download. */
+export async function storeUploadedPdf(db: Kysely<Schema>, slug: string, file: Buffer): Promise<Stored> {
   if (!file.subarray(0, NEAR).includes(HEAD) || !file.subarray(-NEAR).includes('%%EOF')) {
     return { refused: 'unsupported_media_type' };
   }
-  return { kept: await keepFile(db, slug, { bytes: file, type: 'application/pdf', ending: 'pdf' }) };
+  return { stored: await storeFile(db, slug, { bytes: file, type: 'application/pdf', ending: 'pdf' }) };
 }

@@ -5,10 +5,10 @@ import type { PromocodeInput, PromocodesRequest, VenueFields, ZonesRequest } fro
 import { foldCode } from '#src/domain/promo-code.ts';
 import type { PromocodeRow, Schema, TenantRow, ZoneRow } from '#server/db/schema.ts';
 import type { VenueDraft } from '#server/menus/draft.ts';
-import { aboutMany, aboutOne } from './change-words.ts';
-import { given } from './given.ts';
+import { bulkSummary, itemSummary } from './change-summary.ts';
+import { definedOnly } from './defined-only.ts';
 import type { Planned, Refused } from './make-change.ts';
-import { onto, rowChange, rowChanges } from './row-changes.ts';
+import { mergeChanges, rowChange, rowChanges } from './row-changes.ts';
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 const invalid = (pointer: string): Refused => ({
@@ -16,8 +16,8 @@ const invalid = (pointer: string): Refused => ({
   extra: { errors: [{ pointer, code: 'invalid' }] },
 });
 
-/** The columns of those fields that are named. */
-function columnsOf({
+/** The columns for the fields of a request. */
+function venueColumns({
   socials,
   opening_hours,
   accepts_orders,
@@ -25,36 +25,35 @@ function columnsOf({
   charges,
   ...plain
 }: InferOutput<typeof VenueFields>): Partial<TenantRow> {
-  const kept: VenueDraft['charges'] | undefined = charges?.map(({ code, percent, name, name_secondry }) => ({
+  const storedCharges: VenueDraft['charges'] | undefined = charges?.map(({ code, percent, name, name_secondry }) => ({
     code,
     percent,
     name: { en: name, ar: name_secondry },
   }));
   return {
-    ...given(plain),
+    ...definedOnly(plain),
     ...(socials && { socials: JSON.stringify(socials) }),
     ...(opening_hours && { opening_hours: JSON.stringify(opening_hours) }),
     ...(accepts_orders !== undefined && { accepts_orders: accepts_orders ? 1 : 0 }),
     ...(hold_minutes !== undefined && { hold_minutes: hold_minutes && JSON.stringify(hold_minutes) }),
-    ...(kept && { charges: JSON.stringify(kept) }),
+    ...(storedCharges && { charges: JSON.stringify(storedCharges) }),
   };
 }
 
 export function planVenue(tenant: TenantRow, fields: InferOutput<typeof VenueFields>): Planned | Refused {
-  const edited: TenantRow = { ...tenant, ...columnsOf(fields) };
+  const edited: TenantRow = { ...tenant, ...venueColumns(fields) };
   if (edited.name === '' && edited.name_secondry === '') return invalid('/fields/name');
   const rows = rowChange('tenants', tenant, edited);
-  return { rows, words: aboutOne('venue', edited, rows) };
+  return { rows, summary: itemSummary('venue', edited, rows) };
 }
 
-/** No orders before `until`. A moment that has passed is refused, as is one more than a week ahead: that is closing. */
+/** Takes no orders before `until`, which must lie in the next week: a longer pause is a closure. */
 export function planPause(tenant: TenantRow, until: number | null, now: number): Planned | Refused {
   if (until !== null && (until <= now || until > now + WEEK_MS)) return invalid('/until');
-  // A pause that ran out by itself is none.
-  const standing = tenant.paused_until !== null && tenant.paused_until > now ? tenant.paused_until : null;
-  if (standing === until) return { rows: [], words: aboutOne('pause', tenant) };
+  const current = tenant.paused_until !== null && tenant.paused_until > now ? tenant.paused_until : null;
+  if (current === until) return { rows: [], summary: itemSummary('pause', tenant) };
   const rows = rowChange('tenants', tenant, { ...tenant, paused_until: until });
-  return { rows, words: aboutOne('pause', tenant, rows) };
+  return { rows, summary: itemSummary('pause', tenant, rows) };
 }
 
 export async function planZones(
@@ -73,14 +72,14 @@ export async function planZones(
   const free = new Set(first.map((zone) => zone.id));
   const wanted: ZoneRow[] = [];
   for (const [position, { id, ...zone }] of zones.entries()) {
-    // One that is no longer there was removed by somebody else: it is not made again under a new id unasked.
+    // An unknown id is an error: somebody else may have removed the zone, and it must not come back under a new id.
     if (id !== null && !free.delete(id)) return invalid(`/zones/${position}/id`);
     wanted.push({ tenant_id: tenantId, id: id ?? `z${randomBytes(6).toString('hex')}`, position, ...zone });
   }
-  const merged = onto('zones', known, rowChanges('zones', first, wanted));
-  if ('clash' in merged) return { refused: 'not_found' };
+  const merged = mergeChanges('zones', known, rowChanges('zones', first, wanted));
+  if ('conflict' in merged) return { refused: 'not_found' };
   const rows = rowChanges('zones', known, merged.rows);
-  return { rows, words: aboutMany('zones', rows, 'zones') };
+  return { rows, summary: bulkSummary('zones', rows, 'zones') };
 }
 
 export async function planPromocodes(
@@ -101,13 +100,13 @@ export async function planPromocodes(
   };
   const wanted = promocodes.map(rowOf);
   const codes = wanted.map(({ folded }) => folded);
-  const twice = codes.findIndex((folded, at) => folded === '' || codes.indexOf(folded) < at);
-  if (twice >= 0) return invalid(`/promocodes/${twice}/code`);
-  const merged = onto('promocodes', known, rowChanges('promocodes', began?.map(rowOf) ?? known, wanted));
-  if ('clash' in merged) {
-    const at = wanted.findIndex(({ folded }) => folded === merged.clash.key);
-    return merged.clash.before ? { refused: 'not_found' } : invalid(`/promocodes/${at}/code`);
+  const emptyOrRepeated = codes.findIndex((folded, at) => folded === '' || codes.indexOf(folded) < at);
+  if (emptyOrRepeated >= 0) return invalid(`/promocodes/${emptyOrRepeated}/code`);
+  const merged = mergeChanges('promocodes', known, rowChanges('promocodes', began?.map(rowOf) ?? known, wanted));
+  if ('conflict' in merged) {
+    const at = wanted.findIndex(({ folded }) => folded === merged.conflict.key);
+    return merged.conflict.before ? { refused: 'not_found' } : invalid(`/promocodes/${at}/code`);
   }
   const rows = rowChanges('promocodes', known, merged.rows);
-  return { rows, words: aboutMany('promocodes', rows, 'promocodes') };
+  return { rows, summary: bulkSummary('promocodes', rows, 'promocodes') };
 }

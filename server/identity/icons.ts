@@ -5,9 +5,9 @@ import { deriveBrand } from '#src/domain/brand.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import type { Schema, TenantRow } from '#server/db/schema.ts';
-import { createKeptFiles } from '#server/menus/kept-files.ts';
+import { createFileCache } from '#server/menus/file-cache.ts';
 import { openPicture } from '#server/menus/open-picture.ts';
-import { ownPath } from '#server/menus/own-path.ts';
+import { uploadPath } from '#server/menus/upload-path.ts';
 import { SHRINKABLE } from '#server/menus/thumbnails.ts';
 import { groundArt, type IconColors, type IconShape, initialArt, initialOf, shortcutArt } from './icon-art.ts';
 
@@ -38,7 +38,7 @@ export type Icon = { etag: string; bytes: () => Promise<Bytes> };
  * contacted), else the initial of the name on the brand colour.
  */
 export function createIcons(db: Kysely<Schema>, folder: string, report: (error: unknown) => void) {
-  const cachedFile = createKeptFiles(folder);
+  const cachedFile = createFileCache(folder);
 
   const draw = async ({ path }: Drawable, size: number, shape: IconShape): Promise<Bytes> => {
     // A `full` icon must fit into the circle that a launcher may crop.
@@ -89,7 +89,7 @@ export const nameOf = ({ name, name_secondry }: TenantRow, lang: Lang): string =
 
 /** Null: the address is not a picture on this server, or its format cannot be drawn. */
 export async function findDrawable(db: Kysely<Schema>, address: string | null): Promise<Drawable | null> {
-  const path = ownPath(address);
+  const path = uploadPath(address);
   if (path === null) return null;
   const known = await db.selectFrom('pictures').select(['hash', 'type']).where('path', '=', path).executeTakeFirst();
   return known && SHRINKABLE.has(known.type) ? { path, hash: known.hash } : null;

@@ -4,7 +4,7 @@ import { hueOf } from '#src/contract/menu.ts';
 import { directionOf, type Lang } from '#src/domain/lang.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import type { Schema, TenantRow } from '#server/db/schema.ts';
-import { createKeptFiles } from '#server/menus/kept-files.ts';
+import { createFileCache } from '#server/menus/file-cache.ts';
 import { initialOf } from './icon-art.ts';
 import { colorsOf, type createIcons, findDrawable, type Icon, openOwnPicture } from './icons.ts';
 import { SCREENSHOTS, screenshotArt, type ScreenshotForm, type Tile } from './screenshot-art.ts';
@@ -26,7 +26,7 @@ export function createScreenshots(
   report: (error: unknown) => void,
   icons: ReturnType<typeof createIcons>,
 ) {
-  const cachedFile = createKeptFiles(folder);
+  const cachedFile = createFileCache(folder);
 
   /** The first categories, each with its own picture or that of its first dish with one. */
   const shownOf = async (tenant: TenantRow, lang: Lang): Promise<Shown[]> => {

@@ -43,8 +43,17 @@ const headerRow = (line: string, delimiter: string): string[] => {
   }
 };
 
-/** Undoes the apostrophe that `protectCell` of the export puts before what a spreadsheet would run as a formula. */
-const bareCell = (cell: string): string => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
+/** An apostrophe keeps a spreadsheet from running a text as a formula. */
+const guardFormula = (text: string): string => (/^'*[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+const unguardFormula = (cell: string): string => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
+
+const quoted = (text: string): string => (/[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+/** Rows as a CSV file: UTF-8 with the byte order mark that Excel needs for Arabic, commas, CRLF. */
+export function csvText(rows: readonly (readonly string[])[]): string {
+  const lines = rows.map((cells) => cells.map((cell) => quoted(guardFormula(cell))).join(','));
+  return `\ufeff${lines.join('\r\n')}\r\n`;
+}
 
 /**
  * Reads a spreadsheet saved as text. The delimiter is the one under which most headers are known.
@@ -86,7 +95,7 @@ export function readSheet<Column extends string>(
     if (cells.every((cell) => cell === '')) return [];
     let width = cells.length;
     while (width > 0 && cells[width - 1] === '') width -= 1;
-    return [{ row: index + firstRow, width, cell: (column) => bareCell(cells[places.get(column) ?? -1] ?? '') }];
+    return [{ row: index + firstRow, width, cell: (column) => unguardFormula(cells[places.get(column) ?? -1] ?? '') }];
   });
   return { columns: new Set(places.keys()), ignored, headerWidth: header.length, rows };
 }

@@ -5,8 +5,8 @@ import type { CategoryDraft, DishDraft } from '#server/menus/draft.ts';
 import { wireFields } from '#server/menus/menu-wire.ts';
 import { MENU_COLUMNS, type MenuColumn } from './columns.ts';
 import { cellOfList, escapeText } from './lists-in-cells.ts';
-import type { StandingVenue } from './plan-import.ts';
-import { csvText } from './write-csv.ts';
+import type { CurrentVenue } from './plan-import.ts';
+import { csvText } from './csv.ts';
 
 const pounds = (amount: Piastres | null): number | null => (amount === null ? null : toPounds(amount));
 
@@ -27,7 +27,7 @@ const jsonDish = (dish: DishDraft) => ({
  * The whole venue as an interchange file: record, menu, areas and what stands beside the menu. Every key is written, also
  * where it holds nothing, so that importing it back restores exactly this and not a mixture.
  */
-export function exportJson({ venue, menu }: StandingVenue): string {
+export function exportJson({ venue, menu }: CurrentVenue): string {
   const { content } = menu;
   const file = {
     venue: {
@@ -132,7 +132,7 @@ const COLUMNS = (Object.keys(MENU_COLUMNS) as MenuColumn[]).filter((column) => !
  * The menu as a spreadsheet: UTF-8 with the mark that Excel needs to see Arabic, commas, CRLF. Delivery areas and the
  * venue's record do not fit into it; the JSON export has them.
  */
-export function exportCsv({ menu }: Pick<StandingVenue, 'menu'>): string {
+export function exportCsv({ menu }: Pick<CurrentVenue, 'menu'>): string {
   const rows = menu.categories.flatMap((category) =>
     category.dishes.length === 0
       ? [categoryCells(category)]

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
 import { eachEngine, type OpenFresh } from '#tests/support/database.ts';
-import { applyImport, previewImport, readStandingVenue } from './apply-import.ts';
+import { applyImport, previewImport, readCurrentVenue } from './apply-import.ts';
 import { exportCsv, exportJson } from './export-menu.ts';
 import { readAreaFile, readMenuFile } from './read-menu-file.ts';
 
@@ -17,7 +17,7 @@ const freshIn = (open: OpenFresh) =>
 const bytes = (text: string) => new TextEncoder().encode(text);
 const importText = (text: string, slug: string) => applyImport(database, readMenuFile(bytes(text)), slug);
 const standing = async (slug: string) => {
-  const venue = await readStandingVenue(database.db, slug);
+  const venue = await readCurrentVenue(database.db, slug);
   if (!venue) throw new Error(`no venue ${slug}`);
   return venue;
 };
@@ -246,7 +246,7 @@ eachEngine('import', (open) => {
     const file = readMenuFile(bytes(JSON.stringify(RICH)));
     const plan = await previewImport(database, file, 'rich');
     expect(plan.isNewVenue).toBe(true);
-    expect(await readStandingVenue(database.db, 'rich')).toBeNull();
+    expect(await readCurrentVenue(database.db, 'rich')).toBeNull();
   });
 
   test('an import that fails half-way leaves no trace, not even the venue', async () => {
@@ -255,7 +255,7 @@ eachEngine('import', (open) => {
     const [slide] = file.content.onboarding ?? [];
     if (slide) slide.titles[0].en = undefined as unknown as string; // What no reader lets through, the database refuses.
     await expect(applyImport(database, file, 'rich')).rejects.toThrow(/null|title1/i);
-    expect(await readStandingVenue(database.db, 'rich')).toBeNull();
+    expect(await readCurrentVenue(database.db, 'rich')).toBeNull();
   });
 });
 

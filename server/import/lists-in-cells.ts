@@ -10,7 +10,7 @@ export function splitCell(cell: string, mark: '|' | '='): string[] {
 }
 
 /** The text of a part that will not be split again. */
-export const bareText = (part: string): string => part.replace(/\\([\\|=])/g, '$1');
+export const unescapeText = (part: string): string => part.replace(/\\([\\|=])/g, '$1');
 
 /** A text that `splitCell` leaves whole. */
 export const escapeText = (text: string): string => text.replace(/[\\|=]/g, '\\$&');
@@ -18,4 +18,4 @@ export const escapeText = (text: string): string => text.replace(/[\\|=]/g, '\\$
 /** A list as one cell; `listOfCell` reads it back. */
 export const cellOfList = (texts: readonly string[]): string => texts.map(escapeText).join('|');
 
-export const listOfCell = (cell: string): string[] => splitCell(cell, '|').map(bareText);
+export const listOfCell = (cell: string): string[] => splitCell(cell, '|').map(unescapeText);

@@ -39,7 +39,7 @@ export type MenuFile = {
   /** Null: the file does not speak of delivery areas. */
   zones: FileZone[] | null;
   content: Partial<ContentDraft>;
-  speaksOf: ReadonlySet<OptionalField>;
+  definedFields: ReadonlySet<OptionalField>;
   /** Rows and records that were left out. */
   skipped: FileNote[];
   /** What was taken, but not as it stands or not without doubt. */

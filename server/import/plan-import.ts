@@ -7,15 +7,15 @@ import {
   type ContentDraft,
   type DishDraft,
   type MenuDraft,
-  plainVenue,
+  blankVenue,
   type VenueDraft,
   type ZoneDraft,
 } from '#server/menus/draft.ts';
-import { idGiver, recognise } from './keep-ids.ts';
+import { createIdGenerator, matchRecords } from './match-records.ts';
 import type { FileCategory, FileDish, FileSize, FileZone, MenuFile } from './menu-file.ts';
 
 /** What a venue has before the import. */
-export type StandingVenue = { venue: VenueDraft; menu: MenuDraft & { content: ContentDraft } };
+export type CurrentVenue = { venue: VenueDraft; menu: MenuDraft & { content: ContentDraft } };
 
 export type PriceChange = { name: Bilingual; from: Piastres | null; to: Piastres | null };
 
@@ -46,27 +46,27 @@ const NO_CONTENT: ContentDraft = { promocodes: [], reviews: [], carousel: [], no
 function mergeDish(
   dish: FileDish,
   old: DishDraft | null,
-  speaksOf: MenuFile['speaksOf'],
-  giveId: ReturnType<typeof idGiver>,
+  definedFields: MenuFile['definedFields'],
+  giveId: ReturnType<typeof createIdGenerator>,
 ): DishDraft {
-  const keepSizes = old !== null && !speaksOf.has('sizes');
+  const keepSizes = old !== null && !definedFields.has('sizes');
   const sizes = keepSizes ? old.sizes : mergeSizes(dish.sizes, old, giveId);
   const base = old ?? dish;
   return {
     id: old?.id ?? giveId('d', dish.id),
-    name: { en: dish.name.en, ar: speaksOf.has('nameAr') ? dish.name.ar : base.name.ar },
+    name: { en: dish.name.en, ar: definedFields.has('nameAr') ? dish.name.ar : base.name.ar },
     description: {
-      en: speaksOf.has('description') ? dish.description.en : base.description.en,
-      ar: speaksOf.has('descriptionAr') ? dish.description.ar : base.description.ar,
+      en: definedFields.has('description') ? dish.description.en : base.description.en,
+      ar: definedFields.has('descriptionAr') ? dish.description.ar : base.description.ar,
     },
-    image: speaksOf.has('image') ? dish.image : base.image,
+    image: definedFields.has('image') ? dish.image : base.image,
     price: keepSizes && sizes.length > 0 ? (sizes[0]?.price ?? null) : dish.price,
     sizes,
     ...mapDishFields('name', {
-      number: ({ name }) => (speaksOf.has(name) ? dish : base)[name],
-      flag: ({ name }) => (speaksOf.has(name) ? dish : base)[name],
-      labels: ({ name }) => (speaksOf.has(name) ? dish : base)[name],
-      ids: ({ name }) => (speaksOf.has(name) ? dish : base)[name],
+      number: ({ name }) => (definedFields.has(name) ? dish : base)[name],
+      flag: ({ name }) => (definedFields.has(name) ? dish : base)[name],
+      labels: ({ name }) => (definedFields.has(name) ? dish : base)[name],
+      ids: ({ name }) => (definedFields.has(name) ? dish : base)[name],
     }),
   };
 }
@@ -74,9 +74,9 @@ function mergeDish(
 function mergeSizes(
   sizes: readonly FileSize[],
   old: DishDraft | null,
-  giveId: ReturnType<typeof idGiver>,
+  giveId: ReturnType<typeof createIdGenerator>,
 ): DishDraft['sizes'] {
-  const known = recognise(sizes, old?.sizes ?? []);
+  const known = matchRecords(sizes, old?.sizes ?? []);
   return sizes.map((size, index) => ({
     id: known[index]?.id ?? giveId('s', size.id),
     name: size.name,
@@ -87,9 +87,9 @@ function mergeSizes(
 function mergeZones(
   zones: readonly FileZone[],
   existing: readonly ZoneDraft[],
-  giveId: ReturnType<typeof idGiver>,
+  giveId: ReturnType<typeof createIdGenerator>,
 ): ZoneDraft[] {
-  const known = recognise(zones, existing);
+  const known = matchRecords(zones, existing);
   return zones.map(({ id, name, fee, minimum }, index) => {
     const old = known[index];
     return {
@@ -111,7 +111,7 @@ const allIds = (categories: readonly CategoryDraft[], zones: readonly ZoneDraft[
   ]);
 
 /** The dishes each dish of the file is: by id anywhere on the menu, else by name within the category it was in. */
-function recogniseDishes(
+function matchDishes(
   file: readonly FileCategory[],
   known: readonly (CategoryDraft | null)[],
   old: readonly CategoryDraft[],
@@ -128,7 +128,7 @@ function recogniseDishes(
   for (const [index, category] of file.entries()) {
     const rest = category.dishes.filter((dish) => !byId.has(dish));
     const free = known[index]?.dishes.filter((dish) => everywhere.has(dish.id)) ?? [];
-    const named = recognise(rest, free);
+    const named = matchRecords(rest, free);
     for (const [place, dish] of rest.entries()) found.set(dish, named[place] ?? null);
   }
   return found;
@@ -138,12 +138,12 @@ function recogniseDishes(
  * Works out what the venue would be after the import and what that changes, without changing anything. Dishes, sizes,
  * categories and areas that are recognised keep their ids: favourites, carts and waiting orders hold on to those.
  */
-export function planImport(file: MenuFile, slug: string, standing: StandingVenue | null): ImportPlan {
+export function planImport(file: MenuFile, slug: string, standing: CurrentVenue | null): ImportPlan {
   const oldCategories = standing?.menu.categories ?? [];
   const oldZones = standing?.menu.zones ?? [];
-  const giveId = idGiver(allIds(oldCategories, oldZones));
-  const knownCategories = recognise(file.categories, oldCategories);
-  const knownDishes = recogniseDishes(file.categories, knownCategories, oldCategories);
+  const giveId = createIdGenerator(allIds(oldCategories, oldZones));
+  const knownCategories = matchRecords(file.categories, oldCategories);
+  const knownDishes = matchDishes(file.categories, knownCategories, oldCategories);
   /** The file may call a dish by an id of its own; what points to it has to follow. */
   const renamed = new Map<string, string>();
   const categories = file.categories.map((category, index): CategoryDraft => {
@@ -153,11 +153,11 @@ export function planImport(file: MenuFile, slug: string, standing: StandingVenue
       id,
       name: {
         en: category.name.en,
-        ar: file.speaksOf.has('categoryAr') ? category.name.ar : (old?.name.ar ?? category.name.ar),
+        ar: file.definedFields.has('categoryAr') ? category.name.ar : (old?.name.ar ?? category.name.ar),
       },
-      image: file.speaksOf.has('categoryImage') ? category.image : (old?.image ?? category.image),
+      image: file.definedFields.has('categoryImage') ? category.image : (old?.image ?? category.image),
       dishes: category.dishes.map((written) => {
-        const dish = mergeDish(written, knownDishes.get(written) ?? null, file.speaksOf, giveId);
+        const dish = mergeDish(written, knownDishes.get(written) ?? null, file.definedFields, giveId);
         if (written.id !== null && !renamed.has(written.id)) renamed.set(written.id, dish.id);
         return dish;
       }),
@@ -175,7 +175,7 @@ export function planImport(file: MenuFile, slug: string, standing: StandingVenue
     ...file.content,
     ...(carousel && { carousel }),
   };
-  const before = standing?.venue ?? plainVenue(slug, { en: file.venue.name ? '' : slug, ar: '' });
+  const before = standing?.venue ?? blankVenue(slug, { en: file.venue.name ? '' : slug, ar: '' });
   const venue: VenueDraft = {
     ...before,
     ...file.venue,
@@ -188,7 +188,7 @@ export function planImport(file: MenuFile, slug: string, standing: StandingVenue
   return { isNewVenue: standing === null, venue, menu, changes: changesOf(standing, venue, menu) };
 }
 
-function changesOf(standing: StandingVenue | null, venue: VenueDraft, menu: ImportPlan['menu']): ImportChanges {
+function changesOf(standing: CurrentVenue | null, venue: VenueDraft, menu: ImportPlan['menu']): ImportChanges {
   const before = standing?.menu ?? { categories: [], zones: [], content: NO_CONTENT };
   const placed = (categories: readonly CategoryDraft[]) =>
     new Map(

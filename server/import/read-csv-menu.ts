@@ -3,7 +3,7 @@ import type { Bilingual } from '#src/domain/text.ts';
 import { AREA_COLUMNS, MENU_COLUMNS, type AreaColumn, type MenuColumn } from './columns.ts';
 import { readSheet, type SheetRow } from './csv.ts';
 import { UnreadableFile } from './decode.ts';
-import { bareText, listOfCell, splitCell } from './lists-in-cells.ts';
+import { unescapeText, listOfCell, splitCell } from './lists-in-cells.ts';
 import type {
   FileCategory,
   FileDish,
@@ -49,7 +49,7 @@ const sizesOf = (row: Row, where: string, report: FileReport): FileSize[] | Reas
   const sizes: FileSize[] = [];
   for (const [index, step] of splitCell(row.cell('sizes'), '|').entries()) {
     if (step.trim() === '') continue;
-    const [name = '', written = '', ...more] = splitCell(step, '=').map(bareText);
+    const [name = '', written = '', ...more] = splitCell(step, '=').map(unescapeText);
     const label = { en: textOf(name), ar: textOf(arabic[index]) };
     if (isBlank(label) || more.length > 0) {
       return { code: 'size_unreadable', message: `the size ${JSON.stringify(step)} is not written as Name=Price` };
@@ -134,7 +134,7 @@ const requireColumns = (columns: ReadonlySet<MenuColumn>): void => {
  * cannot be read is reported and left out; a row with nothing but a category adds that category.
  * @throws UnreadableFile when the columns do not make a menu.
  */
-export function readCsvMenu(text: string, report: FileReport): Pick<MenuFile, 'categories' | 'speaksOf'> {
+export function readCsvMenu(text: string, report: FileReport): Pick<MenuFile, 'categories' | 'definedFields'> {
   const sheet = readSheet(text, MENU_COLUMNS);
   requireColumns(sheet.columns);
   if (sheet.ignored.length > 0) report.warn('row 1', `columns nobody knows were ignored: ${sheet.ignored.join(', ')}`);
@@ -190,11 +190,11 @@ export function readCsvMenu(text: string, report: FileReport): Pick<MenuFile, 'c
     kept.add(category);
     if (dish) category.dishes.push(dish);
   }
-  const speaksOf = new Set<OptionalField>();
+  const definedFields = new Set<OptionalField>();
   for (const [field, columns] of Object.entries(COLUMN_OF_FIELD) as [OptionalField, readonly MenuColumn[]][]) {
-    if (columns.some((column) => sheet.columns.has(column))) speaksOf.add(field);
+    if (columns.some((column) => sheet.columns.has(column))) definedFields.add(field);
   }
-  return { categories: [...categories.values()].filter((category) => kept.has(category)), speaksOf };
+  return { categories: [...categories.values()].filter((category) => kept.has(category)), definedFields };
 }
 
 /**

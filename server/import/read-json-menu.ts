@@ -174,6 +174,6 @@ export function readJsonMenu(text: string, report: FileReport): Omit<MenuFile, '
     categories,
     zones: zonesOf(file['delivery_zones'], report),
     content: readContentRecords(file, report),
-    speaksOf: new Set([...spoken(dishes, KEYS_OF_FIELD), ...spoken(written, KEYS_OF_CATEGORY)]),
+    definedFields: new Set([...spoken(dishes, KEYS_OF_FIELD), ...spoken(written, KEYS_OF_CATEGORY)]),
   };
 }

@@ -72,7 +72,7 @@ describe('a sheet', () => {
         ],
       },
     ]);
-    expect([...file.speaksOf].toSorted()).toEqual(['isHot', 'kcal', 'nameAr', 'sizes', 'weight']);
+    expect([...file.definedFields].toSorted()).toEqual(['isHot', 'kcal', 'nameAr', 'sizes', 'weight']);
   });
 
   test('with an English column beside the plain one holds Arabic in the plain one', () => {

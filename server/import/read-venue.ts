@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { Charge, chargesOf, VENUE_ENTRIES } from '#src/contract/staff/venue-desk.ts';
 import type { Bilingual } from '#src/domain/text.ts';
-import { bilingualOf, type JsonRecord, textOf, twinOf } from './record-fields.ts';
+import { bilingualOf, type JsonRecord, textOf, arabicOf } from './record-fields.ts';
 import type { FileReport, MenuFile } from './menu-file.ts';
 
 const FileCharge = v.pipe(
@@ -66,7 +66,7 @@ const READERS: Omit<Reader, Spoken> = {
 
 /** The languages in which the record says it; the other one is left as it was. */
 function spokenOf(record: JsonRecord, field: Spoken): Partial<Bilingual> {
-  const arabic = twinOf(record, field);
+  const arabic = arabicOf(record, field);
   return {
     ...(field in record && { en: textOf(record[field]) }),
     ...(arabic !== undefined && { ar: textOf(arabic) }),

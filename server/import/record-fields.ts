@@ -19,7 +19,7 @@ export const longTextOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? cleanText(String(value), TEXT_MAX, 'newlines') : '';
 
 /** The twin of a text: `*_secondry` as the wire spells it, `*_ar` as the interchange files do. */
-export const twinOf = (record: JsonRecord, field: string): unknown =>
+export const arabicOf = (record: JsonRecord, field: string): unknown =>
   record[`${field}_secondry`] ?? record[`${field}_ar`];
 
 export const bilingualOf = (
@@ -28,7 +28,7 @@ export const bilingualOf = (
   read: (value: unknown) => string = textOf,
 ): Bilingual => ({
   en: read(record[field]),
-  ar: read(twinOf(record, field)),
+  ar: read(arabicOf(record, field)),
 });
 
 export const isBlank = (text: Bilingual): boolean => text.en === '' && text.ar === '';

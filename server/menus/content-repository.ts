@@ -5,7 +5,7 @@ import type { Schema } from '#server/db/schema.ts';
 import { slideFields } from './content-wire.ts';
 import type { ContentDraft } from './draft.ts';
 
-/** Writes what stands beside the menu, inside the caller's transaction. A promo code keeps how often it was used. */
+/** Replaces the lists beside the menu, inside the caller's transaction. A promo code keeps its count of uses. */
 export async function writeContent(trx: Transaction<Schema>, tenantId: string, content: ContentDraft): Promise<void> {
   const used = await trx
     .selectFrom('promocodes')
@@ -23,7 +23,7 @@ export async function writeContent(trx: Transaction<Schema>, tenantId: string, c
   for (const some of chunks(rows.onboarding)) await trx.insertInto('onboarding').values(some).execute();
 }
 
-/** The rows that hold these lists. `used`: how often each promo code was used until now. */
+/** `used`: the count of uses so far, by folded promo code. */
 export function contentRows(
   tenantId: string,
   content: ContentDraft,
@@ -74,7 +74,6 @@ export function contentRows(
   return { promocodes, reviews, carousel, notifications, onboarding };
 }
 
-/** What stands beside the venue's menu, in its order. */
 export async function readContent(db: Kysely<Schema>, tenantId: string): Promise<ContentDraft> {
   const [promocodes, reviews, carousel, notifications, onboarding] = await Promise.all([
     db.selectFrom('promocodes').selectAll().where('tenant_id', '=', tenantId).orderBy('position').execute(),

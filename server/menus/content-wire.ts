@@ -1,10 +1,10 @@
 import { toPounds } from '#src/domain/money.ts';
 import type { ContentDraft } from './draft.ts';
-import { cutOutOf, type CutOuts } from './picture-corners.ts';
+import { isCutOut, type CutOuts } from './picture-corners.ts';
 
 export type ContentName = 'reviews' | 'carousel' | 'promocodes' | 'banners' | 'onboarding' | 'notifications' | 'orders';
 
-/** A slide's two titles and two texts by the names that the wire and the table share. */
+/** The fields of a slide by their names, which the wire and the table share. */
 export function slideFields({ image, titles, texts }: ContentDraft['onboarding'][number]) {
   return {
     image,
@@ -19,7 +19,6 @@ export function slideFields({ image, titles, texts }: ContentDraft['onboarding']
   };
 }
 
-/** The lists beside the menu as the wire writes them, each under its own name and made an answer. */
 export function contentWire<Answer>(
   { promocodes, reviews, carousel, notifications, onboarding }: ContentDraft,
   cutOuts: CutOuts,
@@ -27,7 +26,7 @@ export function contentWire<Answer>(
 ): Record<ContentName, Answer> {
   const slides = carousel.map(({ banner, dishId, title, text }) => ({
     banner,
-    banner_cut_out: cutOutOf(banner, cutOuts),
+    banner_cut_out: isCutOut(banner, cutOuts),
     dish_id: dishId,
     title: title.en,
     title_secondry: title.ar,
@@ -45,10 +44,10 @@ export function contentWire<Answer>(
         ...(minimum > 0 && { minimum: toPounds(minimum) }),
       })),
     }),
-    // The carousel's older name.
+    // An older name of the carousel.
     banners: answer({ banners: slides }),
     onboarding: answer({
-      onboarding: onboarding.map((slide) => ({ ...slideFields(slide), image_cut_out: cutOutOf(slide.image, cutOuts) })),
+      onboarding: onboarding.map((slide) => ({ ...slideFields(slide), image_cut_out: isCutOut(slide.image, cutOuts) })),
     }),
     notifications: answer({
       notifications: notifications.map(({ id, icon, title, description, date }) => ({
@@ -61,7 +60,7 @@ export function contentWire<Answer>(
         date,
       })),
     }),
-    // Anyone can read this address, so it lists no orders. Phones ask by id (docs/decisions.md, Order history).
+    // This address is public, so it lists no orders. Phones ask by id (docs/decisions.md, Order history).
     orders: answer({ orders: [] }),
   };
 }

@@ -6,9 +6,9 @@ import type { Piastres } from '#src/domain/money.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 
 /**
- * A venue and its menu as the writing side hands them over: plain objects, money in piastres, times in epoch
- * milliseconds, order in the list = order on the menu. `en` is the wire's main text (`name`), `ar` its `*_secondry`.
- * Ids are texts the writer chose; they must be unique per venue and kind, and stay when a menu is written again.
+ * A venue and its menu as plain objects, independent of tables and wire. Money in piastres, times in epoch
+ * milliseconds; lists are in menu order. `en` is the wire's main text (`name`), `ar` its `*_secondry`. The caller chooses
+ * the ids: unique per venue and kind, and the same when the menu is written again.
  */
 export type VenueDraft = {
   slug: string;
@@ -27,7 +27,7 @@ export type VenueDraft = {
   openingHours: OpeningHours[];
   acceptsOrders: boolean;
   pausedUntil: number | null;
-  /** Lowers the time an order may wait on a phone; null: 15 minutes for dine-in, 30 for the others. */
+  /** The hold limits; null: 15 minutes for dine-in, 30 for the others. */
   holdMinutes: HoldMinutes | null;
   charges: (ChargeRule & { name: Bilingual })[];
 };
@@ -39,7 +39,7 @@ export type DishDraft = DishFieldValues & {
   name: Bilingual;
   description: Bilingual;
   image: string | null;
-  /** Null: ask for the price, cannot be ordered. */
+  /** Null: the price is on request, and the dish cannot be ordered. */
   price: Piastres | null;
   sizes: SizeDraft[];
 };
@@ -51,9 +51,9 @@ export type ZoneDraft = { id: string; name: Bilingual; fee: Piastres; minimum: P
 export type PromocodeDraft = {
   code: string;
   percent: number;
-  /** `YYYY-MM-DD`, the last day it holds; null: it does not end. */
+  /** `YYYY-MM-DD`, the last valid day; null: no end. */
   expiry: string | null;
-  /** Least subtotal. */
+  /** Of the subtotal. */
   minimum: Piastres;
   maxUses: number | null;
 };
@@ -70,11 +70,10 @@ export type ContentDraft = {
   }[];
 };
 
-/** `content` absent leaves what stands beside the menu as it is: a spreadsheet holds dishes and nothing else. */
+/** Without `content` the lists beside the menu stay as they are: a spreadsheet holds dishes only. */
 export type MenuDraft = { categories: CategoryDraft[]; zones: ZoneDraft[]; content?: ContentDraft };
 
-/** What a venue is before anyone said more than its address and name. */
-export function plainVenue(slug: string, name: Bilingual): VenueDraft {
+export function blankVenue(slug: string, name: Bilingual): VenueDraft {
   const blank: Bilingual = { en: '', ar: '' };
   return {
     slug,

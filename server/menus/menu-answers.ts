@@ -6,56 +6,51 @@ import { readOrderReviews } from './read-reviews.ts';
 import { readMenuDraft } from './menu-repository.ts';
 import { menuWire } from './menu-wire.ts';
 import { contentWire, type ContentName } from './content-wire.ts';
-import { cutOutsOf } from './picture-corners.ts';
+import { readCutOuts } from './picture-corners.ts';
 
-/** Everything a venue's readers ask for, built from one moment of the database. */
+/** The public answers of a venue, built from one snapshot of the database. */
 export type VenueAnswers = {
   version: number;
   menu: Answer;
   content: Record<ContentName, Answer>;
-  /** One dish of the menu answer; null where the venue has none of that id. */
+  /** Null: the venue has no dish of that id. */
   dish: (id: string) => Answer | null;
-  /** The dishes of one category (none where it is unknown), or all of them. */
+  /** Of one category, or of all (null). An unknown category has no dishes. */
   dishes: (categoryId: string | null) => Answer;
 };
 
 export type MenuAnswers = {
-  /** The answers of the venue as it is now; built once per change, whoever made the change. */
   of: (tenant: Pick<TenantRow, 'id' | 'menu_version'>) => Promise<VenueAnswers>;
 };
 
-/** Venues kept in memory; the one that was built first makes room. */
+/** Beyond it the venue that was built first is dropped. */
 const MAX_VENUES = 200;
 
 /**
- * Keeps what venues answer in memory. The caller's tenant row, read from the database for this very request, carries
- * the version: a change by any process is seen by the next request, and nothing needs to be told about it.
+ * Caches the answers of venues by menu version. The caller reads the tenant's row for each request, so that a change
+ * by any process is seen by the next request.
  */
 export function createMenuAnswers(database: Database): MenuAnswers {
-  type Kept = { version: number; answers: Promise<VenueAnswers> };
-  const kept = new Map<string, Kept>();
+  type Entry = { version: number; answers: Promise<VenueAnswers> };
+  const cache = new Map<string, Entry>();
 
-  /** What was built may be newer than what was asked for; a failure goes to those who waited and is not remembered. */
-  const settle = async (tenantId: string, entry: Kept) => {
+  /** The build may have read a newer version than the one asked for. A failed build is not cached. */
+  const settle = async (tenantId: string, entry: Entry) => {
     try {
       entry.version = (await entry.answers).version;
     } catch {
-      if (kept.get(tenantId) === entry) kept.delete(tenantId);
+      if (cache.get(tenantId) === entry) cache.delete(tenantId);
     }
   };
 
-  const isGood = ({ version }: Kept, tenant: Pick<TenantRow, 'menu_version'>): boolean =>
-    version >= tenant.menu_version;
-
   return {
     of: (tenant) => {
-      const known = kept.get(tenant.id);
-      // Readers who come while it is being built wait for the same work.
-      if (known && isGood(known, tenant)) return known.answers;
-      kept.delete(tenant.id);
-      if (kept.size >= MAX_VENUES) kept.delete(kept.keys().next().value ?? '');
-      const entry: Kept = { version: tenant.menu_version, answers: build(database, tenant.id) };
-      kept.set(tenant.id, entry);
+      const cached = cache.get(tenant.id);
+      if (cached && cached.version >= tenant.menu_version) return cached.answers;
+      cache.delete(tenant.id);
+      if (cache.size >= MAX_VENUES) cache.delete(cache.keys().next().value ?? '');
+      const entry: Entry = { version: tenant.menu_version, answers: build(database, tenant.id) };
+      cache.set(tenant.id, entry);
       void settle(tenant.id, entry);
       return entry.answers;
     },
@@ -63,31 +58,31 @@ export function createMenuAnswers(database: Database): MenuAnswers {
 }
 
 async function build(database: Database, tenantId: string): Promise<VenueAnswers> {
-  const { tenant, draft, sent, hasTables, cutOuts } = await database.snapshot(async (trx) => {
+  const { tenant, draft, orderReviews, hasTables, cutOuts } = await database.snapshot(async (trx) => {
     const row = await trx.selectFrom('tenants').selectAll().where('id', '=', tenantId).executeTakeFirstOrThrow();
     const table = await trx
       .selectFrom('dining_tables')
       .select('name')
       .where('tenant_id', '=', tenantId)
       .executeTakeFirst();
-    const read = await readMenuDraft(trx, tenantId);
+    const menuDraft = await readMenuDraft(trx, tenantId);
     return {
       tenant: row,
-      draft: read,
-      sent: await readOrderReviews(trx, row),
+      draft: menuDraft,
+      orderReviews: await readOrderReviews(trx, row),
       hasTables: table !== undefined,
-      cutOuts: await cutOutsOf(trx, read),
+      cutOuts: await readCutOuts(trx, menuDraft),
     };
   });
   const menu = menuWire(tenant, draft, { hasTables, cutOuts });
   const dishes = menu.menu.flatMap((category) => category.dishes);
   const byId = new Map(dishes.map((dish) => [dish.id, dish]));
   const byCategory = Map.groupBy(dishes, (dish) => dish.category_id);
-  const dishAnswers = keeping((id: string) => {
+  const dishAnswers = memoize((id: string) => {
     const dish = byId.get(id);
     return dish ? answer(dish) : null;
   });
-  const listAnswers = keeping((id: string | null) => {
+  const listAnswers = memoize((id: string | null) => {
     const list = id === null ? dishes : byCategory.get(id);
     return list ? answer({ dishes: list }) : null;
   });
@@ -95,23 +90,23 @@ async function build(database: Database, tenantId: string): Promise<VenueAnswers
   return {
     version: tenant.menu_version,
     menu: answer(menu),
-    content: contentWire({ ...draft.content, reviews: [...sent, ...draft.content.reviews] }, cutOuts, answer),
+    content: contentWire({ ...draft.content, reviews: [...orderReviews, ...draft.content.reviews] }, cutOuts, answer),
     dish: dishAnswers,
     dishes: (categoryId) => listAnswers(categoryId) ?? noDishes,
   };
 }
 
-/** Makes each answer when it is first asked for, and once; what there is none of is not remembered. */
-function keeping<Id>(make: (id: Id) => Answer | null): (id: Id) => Answer | null {
+/** Does not cache null, so that made-up ids cannot fill the memory. */
+function memoize<Id>(make: (id: Id) => Answer | null): (id: Id) => Answer | null {
   const made = new Map<Id, Answer>();
   return (id) => {
-    const known = made.get(id) ?? make(id);
-    if (known) made.set(id, known);
-    return known;
+    const value = made.get(id) ?? make(id);
+    if (value) made.set(id, value);
+    return value;
   };
 }
 
-/** Serialises once; the ETag is of the bytes, so that an unchanged answer stays unchanged over a restart. */
+/** The ETag is a hash of the body, so that it stays the same over a restart. */
 function answer(value: unknown): Answer {
   const body = JSON.stringify(value);
   return { body, etag: `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"` };

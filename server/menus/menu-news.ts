@@ -1,19 +1,19 @@
 import type { Database } from '#server/db/open.ts';
 import type { MenuAnswers } from './menu-answers.ts';
 
-/** Changes of menus come from desks, commands and other processes: the version that all of them count up is looked at. */
-const LOOK_EVERY_MS = 1_000;
+/** Desks, commands and other processes change menus. All of them raise `menu_version`, so that is polled. */
+const POLL_MS = 1_000;
 
 type Venue = { version: number; etag: string; listeners: Set<(etag: string) => void> };
 
 /**
- * Tells phones that look at a menu when it becomes another one: by the validator of the menu's answer, so that who has
- * that answer already asks for nothing. One look a second for all venues together, and none while nobody listens.
+ * Tells phones with an open menu when it changes. It sends the ETag of the menu answer, so that a phone that has this
+ * answer asks for nothing. One query per second for all venues, and none while nobody listens.
  */
 export function createMenuNews({ db }: Pick<Database, 'db'>, menus: MenuAnswers) {
   const venues = new Map<string, Venue>();
   let timer: ReturnType<typeof setInterval> | undefined;
-  let looking = false;
+  let isPolling = false;
 
   const tell = (venue: Venue, version: number, etag: string): void => {
     if (venue.version > version) return;
@@ -23,9 +23,9 @@ export function createMenuNews({ db }: Pick<Database, 'db'>, menus: MenuAnswers)
     for (const listener of venue.listeners) listener(etag);
   };
 
-  const look = async (): Promise<void> => {
-    if (looking) return;
-    looking = true;
+  const poll = async (): Promise<void> => {
+    if (isPolling) return;
+    isPolling = true;
     try {
       const rows = await db
         .selectFrom('tenants')
@@ -39,14 +39,14 @@ export function createMenuNews({ db }: Pick<Database, 'db'>, menus: MenuAnswers)
         tell(venue, version, menu.etag);
       }
     } catch {
-      // The database is away: what changes meanwhile is seen by the next look.
+      // The database does not answer; the next poll sees the change.
     } finally {
-      looking = false;
+      isPolling = false;
     }
   };
 
   return {
-    /** Hands the validator as it is now to `listener`, and each new one. Answers how to stop. */
+    /** Calls `listener` with the ETag of now, then with each new one. Returns the function that stops it. */
     watch: async (
       tenant: { id: string; menu_version: number },
       listener: (etag: string) => void,
@@ -54,11 +54,11 @@ export function createMenuNews({ db }: Pick<Database, 'db'>, menus: MenuAnswers)
       const { version, menu } = await menus.of(tenant);
       const venue = venues.get(tenant.id) ?? { version, etag: menu.etag, listeners: new Set() };
       venues.set(tenant.id, venue);
-      // Who comes between two looks may bring what the next one would have found, and all have to know the same: a change
-      // that is taken back by then would be none to the look, and never told to who came.
+      // This read may be newer than the last poll. Every listener must hear it: if the change is undone before the next
+      // poll, the poll sees the old ETag and would never tell the new listener.
       tell(venue, version, menu.etag);
       venue.listeners.add(listener);
-      timer ??= setInterval(() => void look(), LOOK_EVERY_MS).unref();
+      timer ??= setInterval(() => void poll(), POLL_MS).unref();
       listener(venue.etag);
       return () => {
         venue.listeners.delete(listener);

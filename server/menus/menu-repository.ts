@@ -9,14 +9,14 @@ import type { ContentDraft, DishDraft, MenuDraft, VenueDraft, ZoneDraft } from '
 import { raiseMenuVersion, upsertTenant } from './tenants.ts';
 
 /**
- * Writes the venue's whole menu in one transaction, ids as given, and what stands beside it where the draft has it.
- * Throws where the venue is unknown or the draft contradicts itself (an id twice); then nothing has changed.
+ * Replaces the venue's whole menu in one transaction, and the lists beside it if the draft has them.
+ * @throws when the venue is unknown or the draft has an id twice; then nothing has changed.
  */
 export function replaceMenu(database: Database, tenantId: string, draft: MenuDraft): Promise<void> {
   return database.write((trx) => writeMenu(trx, tenantId, draft));
 }
 
-/** The venue's record and its whole menu in one transaction: both or neither. Answers the venue's id. */
+/** Writes the venue's record and its whole menu in one transaction. Returns the venue's id. */
 export function writeVenue(database: Database, venue: VenueDraft, menu: MenuDraft): Promise<string> {
   return database.write(async (trx) => {
     const tenantId = await upsertTenant(trx, venue);
@@ -27,7 +27,7 @@ export function writeVenue(database: Database, venue: VenueDraft, menu: MenuDraf
 
 /** As `replaceMenu`, inside the caller's transaction. */
 export async function writeMenu(trx: Transaction<Schema>, tenantId: string, draft: MenuDraft): Promise<void> {
-  // Locks the venue's row first: an order is priced from the menu before or after this, never from half of each.
+  // Locks the venue's row first, so that an order is never priced from half of each menu.
   await raiseMenuVersion(trx, tenantId);
   for (const table of ['sizes', 'dishes', 'categories', 'zones'] as const) {
     await trx.deleteFrom(table).where('tenant_id', '=', tenantId).execute();
@@ -40,7 +40,6 @@ export async function writeMenu(trx: Transaction<Schema>, tenantId: string, draf
   if (draft.content) await writeContent(trx, tenantId, draft.content);
 }
 
-/** The rows that hold this menu. */
 export function menuRows(tenantId: string, draft: MenuDraft) {
   const categories: CategoryRow[] = [];
   const dishes: DishRow[] = [];
@@ -105,7 +104,7 @@ function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, 
   return groups;
 }
 
-/** The venue's menu and content as last written, in menu order: one query per table. For one moment, call in `snapshot`. */
+/** Reads the venue's menu and content, in menu order. One query per table: call it in `snapshot` for one consistent state. */
 export async function readMenuDraft(
   db: Kysely<Schema>,
   tenantId: string,
@@ -139,7 +138,7 @@ function dishDraft(row: DishRow, sizes: readonly SizeRow[]): DishDraft {
     image: row.image,
     price: row.price,
     sizes: sizes.map(({ id, name, name_secondry, price }) => ({ id, name: { en: name, ar: name_secondry }, price })),
-    // dishRow wrote the lists, from the same types.
+    // dishRow wrote the lists from the same types.
     ...mapDishFields('name', {
       number: ({ column }) => row[column],
       flag: ({ column }) => row[column] === 1,

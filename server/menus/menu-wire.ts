@@ -4,11 +4,11 @@ import { deriveBrand } from '#src/domain/brand.ts';
 import { toPounds } from '#src/domain/money.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import type { TenantRow } from '#server/db/schema.ts';
-import { cutOutOf, type CutOuts } from './picture-corners.ts';
+import { isCutOut, type CutOuts } from './picture-corners.ts';
 import type { CategoryDraft, DishDraft, MenuDraft, SizeDraft, VenueDraft, ZoneDraft } from './draft.ts';
 import { venueOf } from './tenants.ts';
 
-/** What this server really does beyond the documented calls (docs/contract.md 2.1). */
+/** What this server does beyond the documented calls (docs/contract.md 2.1). */
 const CAPABILITIES: Capabilities = {
   idempotentOrders: true,
   voidOrders: true,
@@ -21,8 +21,7 @@ const CAPABILITIES: Capabilities = {
 };
 
 type Named = { name: string; name_secondry: string };
-/** A text as the wire names it. */
-export const named = ({ en, ar }: Bilingual): Named => ({ name: en, name_secondry: ar });
+export const nameFields = ({ en, ar }: Bilingual): Named => ({ name: en, name_secondry: ar });
 
 type WireSize = Named & { id: string; additional_price: number };
 export type WireFields = DishFieldsBy<'wire', { number: number | null; flag: boolean; labels: Named[]; ids: string[] }>;
@@ -40,16 +39,16 @@ export type WireDish = Named &
     variations: WireSize[];
   };
 
-/** The plain fields of a dish, in menu answers and JSON exports alike. */
+/** The plain fields of a dish, for menu answers and JSON exports. */
 export const wireFields = (dish: DishDraft): WireFields =>
   mapDishFields('wire', {
     number: ({ name }) => dish[name],
     flag: ({ name }) => dish[name],
-    labels: ({ name }) => dish[name].map(named),
+    labels: ({ name }) => dish[name].map(nameFields),
     ids: ({ name }) => dish[name],
   });
 
-/** The menu answer as the wire writes it: prices numbers in pounds, `delivery_fee` a numeric string. */
+/** The menu answer: prices are numbers in pounds, `delivery_fee` is a numeric string. */
 export function menuWire(
   tenant: TenantRow,
   draft: MenuDraft,
@@ -66,16 +65,16 @@ export function menuWire(
 function categoryWire({ id, name, image, dishes }: CategoryDraft, cutOuts: CutOuts) {
   return {
     id,
-    ...named(name),
+    ...nameFields(name),
     image,
-    image_cut_out: cutOutOf(image, cutOuts),
+    image_cut_out: isCutOut(image, cutOuts),
     dishes: dishes.map((dish) => dishWire(dish, id, cutOuts)),
   };
 }
 
 const sizeWire = ({ id, name, price }: SizeDraft): WireSize => ({
   id,
-  ...named(name),
+  ...nameFields(name),
   additional_price: toPounds(price),
 });
 
@@ -84,11 +83,11 @@ function dishWire(dish: DishDraft, categoryId: string, cutOuts: CutOuts): WireDi
   return {
     id: dish.id,
     category_id: categoryId,
-    ...named(dish.name),
+    ...nameFields(dish.name),
     description: dish.description.en,
     description_secondry: dish.description.ar,
     image: dish.image,
-    image_cut_out: cutOutOf(dish.image, cutOuts),
+    image_cut_out: isCutOut(dish.image, cutOuts),
     price: dish.price === null ? null : toPounds(dish.price),
     minPrice: prices.length > 0 ? toPounds(Math.min(...prices)) : null,
     maxPrice: prices.length > 0 ? toPounds(Math.max(...prices)) : null,
@@ -98,16 +97,16 @@ function dishWire(dish: DishDraft, categoryId: string, cutOuts: CutOuts): WireDi
 }
 
 function zoneWire({ id, name, fee, minimum }: ZoneDraft) {
-  return { id, ...named(name), delivery_fee: toPounds(fee).toFixed(2), minimum: toPounds(minimum) };
+  return { id, ...nameFields(name), delivery_fee: toPounds(fee).toFixed(2), minimum: toPounds(minimum) };
 }
 
 const isoTime = (ms: number) => new Date(ms).toISOString();
 
-/** What the venue says of itself, as diners and desks are told. */
+/** The venue's fields that diners and desks read alike. */
 export function venueTexts(venue: VenueDraft) {
   return {
     slug: venue.slug,
-    ...named(venue.name),
+    ...nameFields(venue.name),
     tagline: venue.tagline.en,
     tagline_secondry: venue.tagline.ar,
     logo: venue.logo,
@@ -132,6 +131,6 @@ function venueWire(tenant: TenantRow) {
     accepts_orders: venue.acceptsOrders && tenant.state === 'active',
     paused_until: venue.pausedUntil === null ? null : isoTime(venue.pausedUntil),
     hold_minutes: venue.holdMinutes,
-    charges: venue.charges.map(({ name, ...rule }) => ({ ...rule, ...named(name) })),
+    charges: venue.charges.map(({ name, ...rule }) => ({ ...rule, ...nameFields(name) })),
   };
 }

@@ -8,32 +8,32 @@ import { pruneDesks } from '#server/desk/prune-desks.ts';
 import { NOON, startApi } from '#tests/support/api.ts';
 import { eachEngine } from '#tests/support/database.ts';
 import { both, dishDraft, menuDraft } from '#tests/support/venue.ts';
-import { cornerIsClear, lookAtPictures } from './picture-corners.ts';
+import { cornerIsClear, inspectPictures } from './picture-corners.ts';
 import { replaceMenu } from './menu-repository.ts';
 import { readPicture } from './venue-files.ts';
 
 const photo = (side = 400) => sharp({ create: { width: side, height: side, channels: 3, background: '#c2410c' } });
-/** A round plate that touches every side. */
+/** A round plate that touches every side of a transparent square. */
 const plate = (side = 400) => {
   const circle = `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><circle cx="${side / 2}" cy="${side / 2}" r="${side / 2}" fill="#c2410c"/></svg>`;
   return sharp(Buffer.from(circle));
 };
 
-describe('the corner of a picture', () => {
+describe('cornerIsClear', () => {
   it.each<[string, boolean, () => Promise<Uint8Array>]>([
     ['a photo', false, () => photo().jpeg().toBuffer()],
-    ['a photo with a channel for clearness that it does not use', false, () => photo().ensureAlpha().png().toBuffer()],
-    ['a grey one of that kind', false, () => photo().greyscale().ensureAlpha().png().toBuffer()],
-    ['a photo that is half clear, but not quite', false, () => photo().ensureAlpha(0.6).webp().toBuffer()],
+    ['a photo with an opaque alpha channel', false, () => photo().ensureAlpha().png().toBuffer()],
+    ['a grey photo with an opaque alpha channel', false, () => photo().greyscale().ensureAlpha().png().toBuffer()],
+    ['a photo with an opacity of 60 %', false, () => photo().ensureAlpha(0.6).webp().toBuffer()],
     ['a plate as PNG', true, () => plate().png().toBuffer()],
     ['a large plate as WebP', true, () => plate(1_600).webp().toBuffer()],
     ['a plate as AVIF', true, () => plate().avif().toBuffer()],
-    ['what is no picture', false, async () => new Uint8Array([1, 2, 255])],
-  ])('%s: %s', async (_, clear, file) => {
+    ['a file that is no picture', false, async () => new Uint8Array([1, 2, 255])],
+  ])('answers for %s: %s', async (_, clear, file) => {
     expect(await cornerIsClear(await file())).toBe(clear);
   });
 
-  it('is clear in every picture of the demo, as its venues are told without a look', async () => {
+  it('is true for every demo picture, because the seed stores that without a check', async () => {
     const folder = join(import.meta.dirname, '../demo/pictures');
     const pictures = readdirSync(folder).filter((name) => !name.endsWith('.pdf'));
     expect(pictures.length).toBeGreaterThan(50);
@@ -42,7 +42,7 @@ describe('the corner of a picture', () => {
   });
 });
 
-eachEngine('what a menu says of its pictures', (open) => {
+eachEngine('cut-outs in a menu', (open) => {
   const venueWithMenu = async () => {
     const api = await startApi(await open());
     const venue = await api.venue();
@@ -52,8 +52,8 @@ eachEngine('what a menu says of its pictures', (open) => {
       venue,
       ask,
       dish: (id: string) => ask(`dishes/${id}`) as Promise<{ image: string | null; image_cut_out?: boolean }>,
-      /** As pictures were kept before anybody looked at them. */
-      keepUnseen: async (bytes: Uint8Array) => {
+      /** As pictures were stored before migration 0010. */
+      storeUnclassified: async (bytes: Uint8Array) => {
         const path = `old/${randomUUID()} صورة.png`;
         const hash = createHash('sha256').update(bytes).digest('hex');
         await api.database.db.insertInto('pictures').values({ path, type: 'image/png', hash, bytes }).execute();
@@ -62,7 +62,7 @@ eachEngine('what a menu says of its pictures', (open) => {
     };
   };
 
-  it('is known as soon as a photo is kept', async () => {
+  it('are marked as soon as a photo is stored', async () => {
     const at = await venueWithMenu();
     const image = await setDishPicture(
       at.database,
@@ -77,7 +77,7 @@ eachEngine('what a menu says of its pictures', (open) => {
     expect(await at.dish('tea')).toMatchObject({ image: cutOut, image_cut_out: true });
   });
 
-  it('is nothing of a picture that lies elsewhere, is not there or has no name', async () => {
+  it('are not marked for pictures of other hosts, missing pictures and bad addresses', async () => {
     const at = await venueWithMenu();
     const images = [
       null,
@@ -96,11 +96,11 @@ eachEngine('what a menu says of its pictures', (open) => {
     expect(at.failures).toEqual([]);
   });
 
-  it('is found out once of pictures from before, and said of all that menu and lists name', async () => {
+  it('are found once among older pictures, and marked in the menu and its lists', async () => {
     const at = await venueWithMenu();
     const [clear, full] = [
-      await at.keepUnseen(await plate().png().toBuffer()),
-      await at.keepUnseen(await photo().png().toBuffer()),
+      await at.storeUnclassified(await plate().png().toBuffer()),
+      await at.storeUnclassified(await photo().png().toBuffer()),
     ];
     const dishes = [dishDraft('a', 100, { image: clear }), dishDraft('b', 100, { image: full })];
     const slide = { title: both('T'), text: both('T'), dishId: null };
@@ -117,7 +117,7 @@ eachEngine('what a menu says of its pictures', (open) => {
     });
     expect(await at.dish('a')).not.toHaveProperty('image_cut_out');
     const versions = () => at.database.db.selectFrom('tenants').select('menu_version').executeTakeFirstOrThrow();
-    await lookAtPictures(at.database);
+    await inspectPictures(at.database);
     expect(await at.ask('menu')).toMatchObject({
       menu: [
         {
@@ -134,30 +134,30 @@ eachEngine('what a menu says of its pictures', (open) => {
     expect(await at.ask('carousel')).toMatchObject({ carousel: [{ banner: clear, banner_cut_out: true }] });
     expect(await at.ask('onboarding.json')).toMatchObject({ onboarding: [{ image: full, image_cut_out: false }] });
     const before = await versions();
-    await lookAtPictures(at.database);
+    await inspectPictures(at.database);
     expect(await versions()).toEqual(before);
   });
 
-  it('is found out bit by bit where the server is stopped meanwhile', async () => {
+  it('are found in steps when the server stops meanwhile', async () => {
     const at = await venueWithMenu();
     for (let n = 0; n < 3; n += 1)
-      await at.keepUnseen(
+      await at.storeUnclassified(
         await photo(40 + n)
           .png()
           .toBuffer(),
       );
     const corners = async () => (await at.database.db.selectFrom('picture_corners').selectAll().execute()).length;
     let asked = 0;
-    await lookAtPictures(at.database, () => (asked += 1) > 1);
+    await inspectPictures(at.database, () => (asked += 1) > 1);
     expect(await corners()).toBe(1);
-    await lookAtPictures(at.database);
+    await inspectPictures(at.database);
     expect(await corners()).toBe(3);
   });
 
-  it('goes with the picture', async () => {
+  it('are forgotten with the picture', async () => {
     const at = await venueWithMenu();
-    const image = await at.keepUnseen(await photo().png().toBuffer());
-    await lookAtPictures(at.database);
+    const image = await at.storeUnclassified(await photo().png().toBuffer());
+    await inspectPictures(at.database);
     await pruneDesks(at.database, NOON);
     await pruneDesks(at.database, NOON + 31 * 24 * 3_600_000);
     expect(image).toContain('/upload/old/');

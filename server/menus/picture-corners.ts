@@ -1,19 +1,18 @@
 import type { Kysely } from 'kysely';
+import { chunks } from '#server/db/chunks.ts';
 import type { Database } from '#server/db/open.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { ContentDraft, MenuDraft } from './draft.ts';
 import { openPicture } from './open-picture.ts';
-import { ownPath } from './own-path.ts';
+import { uploadPath } from './upload-path.ts';
 
-/** By address: whether the picture is cut out (a plate on nothing) or a photo that fills its frame. */
+/** By address: true for a cut-out (a plate without background), false for a photo that fills its frame. */
 export type CutOuts = ReadonlyMap<string, boolean>;
 
-/** The corner is looked at in a picture of so many pixels a side: what a phone is sent is small, too. */
+/** Pixels. The corner is read from a small copy, because phones get small pictures too. */
 const SIDE = 100;
-/** Engines bound the number of values in one statement. */
-const CHUNK = 500;
 
-/** The rule by which a picture counts as cut out: its corner is clear. One that cannot be read counts as a photo. */
+/** A picture with a transparent corner is a cut-out. One that cannot be read counts as a photo. */
 export async function cornerIsClear(picture: Uint8Array): Promise<boolean> {
   try {
     const image = await openPicture(picture);
@@ -31,8 +30,8 @@ export async function cornerIsClear(picture: Uint8Array): Promise<boolean> {
   }
 }
 
-/** Keeps what was found; `path` follows `/upload/`. */
-export async function keepCorner(db: Kysely<Schema>, path: string, isClear: boolean): Promise<void> {
+/** `path`: what follows `/upload/`. */
+export async function saveCorner(db: Kysely<Schema>, path: string, isClear: boolean): Promise<void> {
   const clear = isClear ? 1 : 0;
   await db
     .insertInto('picture_corners')
@@ -41,8 +40,8 @@ export async function keepCorner(db: Kysely<Schema>, path: string, isClear: bool
     .execute();
 }
 
-/** What is known of the pictures that a menu and its lists name. Of other hosts' pictures nothing is. */
-export async function cutOutsOf(
+/** Reads what is known about the pictures of a menu and its lists. Nothing is known about pictures of other hosts. */
+export async function readCutOuts(
   db: Kysely<Schema>,
   { categories, content }: MenuDraft & { content: ContentDraft },
 ): Promise<CutOuts> {
@@ -53,17 +52,13 @@ export async function cutOutsOf(
   ];
   const paths = new Map<string, string>();
   for (const address of addresses) {
-    const path = ownPath(address);
+    const path = uploadPath(address);
     if (address !== null && path !== null) paths.set(address, path);
   }
   const wanted = [...new Set(paths.values())];
   const clear = new Map<string, boolean>();
-  for (let at = 0; at < wanted.length; at += CHUNK) {
-    const rows = await db
-      .selectFrom('picture_corners')
-      .selectAll()
-      .where('path', 'in', wanted.slice(at, at + CHUNK))
-      .execute();
+  for (const some of chunks(wanted)) {
+    const rows = await db.selectFrom('picture_corners').selectAll().where('path', 'in', some).execute();
     for (const row of rows) clear.set(row.path, row.clear === 1);
   }
   const cutOuts = new Map<string, boolean>();
@@ -74,15 +69,15 @@ export async function cutOutsOf(
   return cutOuts;
 }
 
-/** What the wire says beside the address of a picture; undefined, which JSON leaves out, where it is not known. */
-export const cutOutOf = (address: string | null, cutOuts: CutOuts): boolean | undefined =>
+/** Undefined, which JSON leaves out, if it is not known. */
+export const isCutOut = (address: string | null, cutOuts: CutOuts): boolean | undefined =>
   address === null ? undefined : cutOuts.get(address);
 
 /**
- * Looks at each picture that nobody has looked at, such as those that were kept before there was a place for the answer;
- * then every menu is built anew. Stops between two of them when asked to, and goes on there the next time.
+ * Classifies each picture that has no entry yet, such as one stored before migration 0010, then invalidates every menu.
+ * Stops between two pictures when asked to, and continues there the next time.
  */
-export async function lookAtPictures(database: Database, isStopping: () => boolean = () => false): Promise<void> {
+export async function inspectPictures(database: Database, isStopping: () => boolean = () => false): Promise<void> {
   const { db } = database;
   const unseen = await db
     .selectFrom('pictures')
@@ -95,7 +90,7 @@ export async function lookAtPictures(database: Database, isStopping: () => boole
   for (const { path } of unseen) {
     if (isStopping()) break;
     const picture = await db.selectFrom('pictures').select('bytes').where('path', '=', path).executeTakeFirst();
-    if (picture) await keepCorner(db, path, await cornerIsClear(picture.bytes));
+    if (picture) await saveCorner(db, path, await cornerIsClear(picture.bytes));
   }
   await database.write((trx) =>
     trx

@@ -3,10 +3,9 @@ import { localDate } from '#src/domain/hours.ts';
 import type { Schema } from '#server/db/schema.ts';
 import type { ContentDraft } from './draft.ts';
 
-/** As many as anyone reads; older ones stay in the database. */
-const MOST = 200;
+const MAX_REVIEWS = 200;
 
-/** What customers sent and the venue did not hide, the newest first, as the list of reviews writes it. They give no name. */
+/** The reviews that customers sent, newest first, without the hidden ones. They have no name and no picture. */
 export async function readOrderReviews(
   db: Kysely<Schema>,
   tenant: { id: string; timezone: string },
@@ -18,7 +17,7 @@ export async function readOrderReviews(
     .where('hidden', '=', 0)
     .orderBy('created_at', 'desc')
     .orderBy('order_id')
-    .limit(MOST)
+    .limit(MAX_REVIEWS)
     .execute();
   return rows.map(({ rating, comment, created_at }) => ({
     avatar: null,

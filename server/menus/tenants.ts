@@ -6,14 +6,14 @@ import type { Database } from '#server/db/open.ts';
 import type { Schema, TenantRow, TenantState } from '#server/db/schema.ts';
 import type { VenueDraft } from './draft.ts';
 
-/** The venue's row, or null where the slug is malformed, reserved or nobody's. Works inside a transaction too. */
+/** Null when the slug is malformed, reserved or unknown. */
 export async function findTenant(db: Kysely<Schema>, slug: string): Promise<TenantRow | null> {
   if (!validSlug(slug)) return null;
   const { rows } = await db.executeQuery<TenantRow>({ ...queryFor(db), parameters: [slug] });
   return rows[0] ?? null;
 }
 
-/** Asked with every request, so it is put into words once for each database. */
+/** Runs with every request, so it is compiled once per database. */
 function queryFor(db: Kysely<Schema>): CompiledQuery<TenantRow> {
   const known = queries.get(db);
   if (known) return known;
@@ -23,7 +23,6 @@ function queryFor(db: Kysely<Schema>): CompiledQuery<TenantRow> {
 }
 const queries = new WeakMap<Kysely<Schema>, CompiledQuery<TenantRow>>();
 
-/** Every venue, by slug. */
 export async function listTenants(
   db: Kysely<Schema>,
 ): Promise<{ id: string; slug: string; state: TenantState; name: Bilingual }[]> {
@@ -36,8 +35,8 @@ export async function listTenants(
 }
 
 /**
- * Makes the venue, or brings the record of an existing one up to date; answers its id. Its menu and orders stay.
- * Throws where the slug is not one that our server gives.
+ * Creates the venue, or updates the record of an existing one; its menu and orders stay. Returns its id.
+ * @throws when the slug is malformed or reserved.
  */
 export function ensureTenant(database: Database, venue: VenueDraft): Promise<string> {
   return database.write((trx) => upsertTenant(trx, venue));
@@ -46,7 +45,7 @@ export function ensureTenant(database: Database, venue: VenueDraft): Promise<str
 /** `ensureTenant` inside the caller's transaction. */
 export async function upsertTenant(trx: Transaction<Schema>, venue: VenueDraft): Promise<string> {
   if (!validSlug(venue.slug)) throw new Error(`"${venue.slug}" cannot be a venue's address.`);
-  const { slug, ...columns } = columnsOf(venue);
+  const { slug, ...columns } = tenantColumns(venue);
   const { id } = await trx
     .insertInto('tenants')
     .values({ id: randomUUID(), slug, state: 'active', menu_version: 1, ...columns })
@@ -59,8 +58,9 @@ export async function upsertTenant(trx: Transaction<Schema>, venue: VenueDraft):
 }
 
 /**
- * Whatever changes what a venue's menu answers says so here, in its own transaction: what is kept of the menu holds for one
- * version. Answers the new one; the venue's row is held from here on. Throws where there is no such venue.
+ * Every change of a venue's public answers calls this in its own transaction, because they are cached by version. Locks
+ * the venue's row and returns the new version.
+ * @throws when there is no such venue.
  */
 export async function raiseMenuVersion(trx: Transaction<Schema>, tenantId: string): Promise<number> {
   const { menu_version: version } = await trx
@@ -72,7 +72,7 @@ export async function raiseMenuVersion(trx: Transaction<Schema>, tenantId: strin
   return version;
 }
 
-/** `blocked` takes no orders, `gone` answers 410; both can be taken back, the keys they voided can not. */
+/** `blocked` takes no orders, `gone` answers 410. Both can be reversed, but the keys they voided stay void. */
 export async function setTenantState(database: Database, tenantId: string, state: TenantState): Promise<void> {
   await database.write((trx) =>
     trx
@@ -83,8 +83,7 @@ export async function setTenantState(database: Database, tenantId: string, state
   );
 }
 
-/** The columns that hold a venue's record. */
-export function columnsOf(venue: VenueDraft): Omit<TenantRow, 'id' | 'state' | 'menu_version'> {
+export function tenantColumns(venue: VenueDraft): Omit<TenantRow, 'id' | 'state' | 'menu_version'> {
   return {
     slug: venue.slug,
     name: venue.name.en,
@@ -109,7 +108,6 @@ export function columnsOf(venue: VenueDraft): Omit<TenantRow, 'id' | 'state' | '
   };
 }
 
-/** The venue's record as it was handed over: what an export writes, and what prices and hours are read from. */
 export function venueOf(row: TenantRow): VenueDraft {
   return {
     slug: row.slug,
@@ -120,7 +118,7 @@ export function venueOf(row: TenantRow): VenueDraft {
     phone: row.phone,
     chat: row.chat,
     address: { en: row.address, ar: row.address_secondry },
-    // The columns below were written by columnsOf, from these very types.
+    // tenantColumns wrote the JSON columns below from the same types.
     socials: JSON.parse(row.socials) as VenueDraft['socials'],
     map: row.map,
     menuPdf: row.menu_pdf,

@@ -15,8 +15,8 @@ import { MAX_PICTURE_BYTES, readPicture } from './venue-files.ts';
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c2410c' } });
 
-describe('a photo that is handed over', () => {
-  it('is kept as WebP, at most 1600 pixels, in its proportions', async () => {
+describe('readPicture', () => {
+  it('converts a photo to WebP of at most 1600 pixels and keeps its proportions', async () => {
     for (const file of [blank(2_000, 1_000).jpeg(), blank(2_000, 1_000).png(), blank(2_000, 1_000).avif()]) {
       const kept = await sharp((await readPicture(await file.toBuffer())).bytes).metadata();
       expect([kept.format, kept.width, kept.height]).toEqual(['webp', 1600, 800]);
@@ -25,7 +25,7 @@ describe('a photo that is handed over', () => {
     expect([small.width, small.height]).toEqual([320, 200]);
   });
 
-  it('loses what the camera wrote into it, and stands upright', async () => {
+  it('turns a photo upright and removes its metadata', async () => {
     const taken = await blank(600, 400)
       .withExif({ IFD0: { Copyright: 'Somebody' }, IFD3: { GPSLatitude: '31/1 12/1 0/1' } })
       .withMetadata({ orientation: 6 })
@@ -39,16 +39,16 @@ describe('a photo that is handed over', () => {
 
   it.each<[string, () => Uint8Array | Promise<Uint8Array>, RegExp]>([
     ['text', () => Buffer.from('<html><script>'), /no JPEG, PNG, WebP or AVIF/],
-    ['a drawing', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), /no JPEG/],
-    ['nothing', () => new Uint8Array(), /no JPEG/],
-    ['too much', () => new Uint8Array(MAX_PICTURE_BYTES + 1), /larger than 15 MB/],
-    ['half of a picture', async () => (await blank(900, 900).png().toBuffer()).subarray(0, 400), /damaged/],
-  ])('is refused when it is %s', async (_, file, message) => {
+    ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), /no JPEG/],
+    ['an empty file', () => new Uint8Array(), /no JPEG/],
+    ['a file that is too large', () => new Uint8Array(MAX_PICTURE_BYTES + 1), /larger than 15 MB/],
+    ['a truncated picture', async () => (await blank(900, 900).png().toBuffer()).subarray(0, 400), /damaged/],
+  ])('refuses %s', async (_, file, message) => {
     await expect(readPicture(await file())).rejects.toThrow(message);
   });
 });
 
-eachEngine('photos of dishes', (open) => {
+eachEngine('setDishPicture', (open) => {
   const folder = mkdtempSync(join(tmpdir(), 'sufra-photos-'));
   let api: TestApi;
   beforeAll(async () => {
@@ -56,7 +56,7 @@ eachEngine('photos of dishes', (open) => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('lie in the database, appear in the menu and are served, whole and small', async () => {
+  it('stores the photo, shows it in the menu and serves it in full and as a thumbnail', async () => {
     const venue = await api.venue();
     const photo = await readPicture(await blank(800, 600).jpeg().toBuffer());
     const { bytes } = photo;
@@ -80,7 +80,7 @@ eachEngine('photos of dishes', (open) => {
     expect(api.failures).toEqual([]);
   });
 
-  it('belong to one venue, and a dish that is not there changes nothing', async () => {
+  it('changes one venue only, and nothing when the dish is unknown', async () => {
     const [one, two] = [await api.venue(), await api.venue()];
     const photo = await readPicture(await blank(40, 40).png().toBuffer());
     await setDishPicture(api.database, one, 'tea', photo, NOON);

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import { MAX_PIXELS, openPicture, pictureHead } from './open-picture.ts';
-import { cornerIsClear, keepCorner } from './picture-corners.ts';
+import { cornerIsClear, saveCorner } from './picture-corners.ts';
 
 export const MAX_PICTURE_BYTES = 15 * 1024 * 1024;
-/** The long side. Phones are sent thumbnails of it, 500 wide at most. */
+/** Pixels. Phones get thumbnails, at most 500 wide. */
 const LARGEST_SIDE = 1_600;
 const TYPES: readonly string[] = ['jpeg', 'png', 'webp', 'heif'];
 
-/** Why a file is no picture that can be kept; the message is a sentence for who sent it. */
+/** The message is a sentence for the sender. */
 export class UnusablePicture extends Error {
   readonly kind: 'too_large' | 'unsupported' | 'damaged';
 
@@ -19,21 +19,20 @@ export class UnusablePicture extends Error {
   }
 }
 
-/** A photo as it is kept. */
 export type Photo = { bytes: Uint8Array; isCutOut: boolean };
 
 /**
- * A photo as it is kept: WebP, at most 1600 pixels, upright, without what the camera wrote into it about place and
- * owner. Whatever the file's name says, what it is decides.
+ * Converts a picture for storage: WebP, at most 1600 pixels, upright, without the camera's metadata (place, owner). The
+ * content decides the type, not the file's name.
  * @throws UnusablePicture
  */
 export async function readPicture(file: Uint8Array): Promise<Photo> {
   if (file.length > MAX_PICTURE_BYTES) throw new UnusablePicture('too_large', 'The picture is larger than 15 MB.');
-  const known = await pictureHead(file);
-  if (!known || !TYPES.includes(known.format)) {
+  const head = await pictureHead(file);
+  if (!head || !TYPES.includes(head.format)) {
     throw new UnusablePicture('unsupported', 'The file is no JPEG, PNG, WebP or AVIF picture.');
   }
-  if (known.width * known.height > MAX_PIXELS) {
+  if (head.width * head.height > MAX_PIXELS) {
     throw new UnusablePicture('too_large', 'The picture has more than 50 million pixels.');
   }
   try {
@@ -52,10 +51,10 @@ export async function readPicture(file: Uint8Array): Promise<Photo> {
 }
 
 /**
- * Keeps a venue's file and answers its address. It lies in the database, so that every process serves it and a backup
- * holds it; the address is made from its content, so that it can be kept for ever wherever it was stored.
+ * Stores a venue's file and returns its address. The database holds it, so that every process serves it and backups
+ * contain it. The address is a hash of the content, so that caches may keep it for ever.
  */
-export async function keepFile(
+export async function storeFile(
   db: Kysely<Schema>,
   slug: string,
   { bytes, type, ending }: { bytes: Uint8Array; type: string; ending: string },
@@ -67,14 +66,13 @@ export async function keepFile(
     .values({ path, type, hash, bytes })
     .onConflict((conflict) => conflict.column('path').doNothing())
     .execute();
-  // It may have lain here unused: whoever sends it again has something in mind.
+  // If the same file was stored and unused, its month of grace begins again (server/desk/prune-desks.ts).
   await db.deleteFrom('unused_pictures').where('path', '=', path).execute();
   return `/upload/${path}`;
 }
 
-/** Keeps a photo that `readPicture` has read. */
-export async function keepPicture(db: Kysely<Schema>, slug: string, { bytes, isCutOut }: Photo): Promise<string> {
-  const address = await keepFile(db, slug, { bytes, type: 'image/webp', ending: 'webp' });
-  await keepCorner(db, address.slice('/upload/'.length), isCutOut);
+export async function storePicture(db: Kysely<Schema>, slug: string, { bytes, isCutOut }: Photo): Promise<string> {
+  const address = await storeFile(db, slug, { bytes, type: 'image/webp', ending: 'webp' });
+  await saveCorner(db, address.slice('/upload/'.length), isCutOut);
   return address;
 }

@@ -3,10 +3,10 @@ import { EXPORT_FORMATS, IMPORT_MAX_BYTES } from '#src/contract/staff/menu-desk.
 import type { Deps } from './deps.ts';
 import { readFigures } from '#server/desk/figures.ts';
 import { figuresCsv } from '#server/desk/figures-csv.ts';
-import { importAnswer, importFile, tryFile } from '#server/desk/import-file.ts';
+import { importAnswer, importFile, previewFile } from '#server/desk/import-file.ts';
 import { problem } from '#server/http/problem.ts';
 import { readUpload } from '#server/http/read-body.ts';
-import { readStandingVenue } from '#server/import/apply-import.ts';
+import { readCurrentVenue } from '#server/import/apply-import.ts';
 import { UnreadableFile } from '#server/import/decode.ts';
 import { exportCsv, exportJson } from '#server/import/export-menu.ts';
 import type { MenuFile } from '#server/import/menu-file.ts';
@@ -50,7 +50,7 @@ export function staffDeskFileRoutes({ database, now }: Pick<Deps, 'database' | '
       if (file instanceof Response) return file;
       const tenant = c.get('tenant');
       if (c.req.query('dry') === '1') {
-        const { version, plan } = await tryFile(database, tenant, file);
+        const { version, plan } = await previewFile(database, tenant, file);
         return c.json(importAnswer(file, plan, { version, auditId: null }));
       }
       const version = c.req.query('version') ?? '';
@@ -64,13 +64,13 @@ export function staffDeskFileRoutes({ database, now }: Pick<Deps, 'database' | '
       const { outcome, plan } = await importFile(database, tenant.id, file, by, Number(version));
       if (outcome.kind === 'refused') return problem(c, outcome.code, outcome.extra);
       // A repeated tap has no plan: compare the file with the current menu.
-      const done = plan ?? (await tryFile(database, tenant, file)).plan;
+      const done = plan ?? (await previewFile(database, tenant, file)).plan;
       return c.json(importAnswer(file, done, outcome));
     })
     .get('/export', async (c) => {
       const format = EXPORT_FORMATS.find((each) => each === (c.req.query('format') ?? 'json'));
       if (!format) return problem(c, 'invalid', { errors: [{ pointer: '#format', code: 'invalid' }] });
-      const venue = await database.snapshot((trx) => readStandingVenue(trx, c.get('tenant').slug));
+      const venue = await database.snapshot((trx) => readCurrentVenue(trx, c.get('tenant').slug));
       if (!venue) return problem(c, 'not_found');
       return download(c, 'menu', format, format === 'csv' ? exportCsv(venue) : exportJson(venue));
     })

@@ -16,7 +16,7 @@ import { readDeskMenu, readDeskVenue } from '#server/desk/desk-answers.ts';
 import { type ChangeOutcome, makeChange } from '#server/desk/make-change.ts';
 import { planMenuChange } from '#server/desk/menu-changes.ts';
 import { listTables, planRemoveTable, planRotate, planTables } from '#server/desk/table-changes.ts';
-import { keepUploadedPdf, keepUploadedPicture } from '#server/desk/uploads.ts';
+import { storeUploadedPdf, storeUploadedPicture } from '#server/desk/uploads.ts';
 import { planPause, planPromocodes, planVenue, planZones } from '#server/desk/venue-changes.ts';
 import { parseBody } from '#server/http/parse-body.ts';
 import { problem } from '#server/http/problem.ts';
@@ -85,14 +85,14 @@ export function deskRoutes(deps: Deps): Hono<StaffEnv> {
     .post('/pictures', async (c) => {
       const file = await readUpload(c, PICTURE_MAX_BYTES);
       if (file instanceof Response) return file;
-      const picture = await keepUploadedPicture(database.db, c.get('tenant').slug, file);
-      return 'refused' in picture ? problem(c, picture.refused) : c.json({ image: picture.kept }, 201);
+      const picture = await storeUploadedPicture(database.db, c.get('tenant').slug, file);
+      return 'refused' in picture ? problem(c, picture.refused) : c.json({ image: picture.stored }, 201);
     })
     .post('/menu-pdf', async (c) => {
       const file = await readUpload(c, PDF_MAX_BYTES);
       if (file instanceof Response) return file;
-      const pdf = await keepUploadedPdf(database.db, c.get('tenant').slug, file);
-      return 'refused' in pdf ? problem(c, pdf.refused) : c.json({ menu_pdf: pdf.kept }, 201);
+      const pdf = await storeUploadedPdf(database.db, c.get('tenant').slug, file);
+      return 'refused' in pdf ? problem(c, pdf.refused) : c.json({ menu_pdf: pdf.stored }, 201);
     })
     .get('/venue', async (c) => c.json(await readDeskVenue(database, c.get('tenant').id, null)))
     .post('/venue', async (c) => {

@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import { matchedRoutes } from 'hono/route';
 import { STAFF_COOKIE } from '#src/contract/staff/access.ts';
 import type { ApiEnv } from '#server/http/app-env.ts';
-import type { By } from '#server/desk/make-change.ts';
+import type { ChangeOrigin } from '#server/desk/make-change.ts';
 import type { Deps } from './deps.ts';
 import { problem } from '#server/http/problem.ts';
 import { mayCall, STAFF_CALLS } from '#server/staff/permissions.ts';
@@ -56,7 +56,7 @@ export function staffGate({ database, now }: Pick<Deps, 'database' | 'now'>) {
 }
 
 /** The author of a change, for the audit: the name of the staff key, or its id. */
-export function authorOf(c: Context<StaffEnv>, tap: string | null, at: number): By {
+export function authorOf(c: Context<StaffEnv>, tap: string | null, at: number): ChangeOrigin {
   const { name, keyId } = c.get('staff');
   return { who: name || keyId, tap, at };
 }

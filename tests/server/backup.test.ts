@@ -12,7 +12,7 @@ import { TABLES } from '#server/db/copy-rows.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
 import { replaceMenu, writeVenue } from '#server/menus/menu-repository.ts';
-import { keepPicture } from '#server/menus/venue-files.ts';
+import { storePicture } from '#server/menus/venue-files.ts';
 import { makeStaffKey } from '#server/staff/staff-keys.ts';
 import { NOON, orderBody, startApi } from '#tests/support/api.ts';
 import { eachPlace, openPlace, type Place } from '#tests/support/database.ts';
@@ -185,7 +185,7 @@ eachPlace('npm run backup', (fresh, engine) => {
     const api = await startApi(database);
     const { slug, id } = await api.venue();
     for (let made = 0; made < 3; made += 1) await api.order(slug, orderBody({ note: 'بدون بصل 🧅' }));
-    await keepPicture(database.db, slug, { bytes: new Uint8Array([0, 1, 254, 255]), isCutOut: false });
+    await storePicture(database.db, slug, { bytes: new Uint8Array([0, 1, 254, 255]), isCutOut: false });
     await makeStaffKey(database.db, id, { role: 'manager', name: 'Mona', now: NOON });
     const file = join(folder, 'copy.sqlite');
     await command(place, file);

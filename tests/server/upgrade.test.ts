@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { migrate, MIGRATIONS } from '#server/db/migrate.ts';
 import type { Database } from '#server/db/open.ts';
-import { lookAtPictures } from '#server/menus/picture-corners.ts';
+import { inspectPictures } from '#server/menus/picture-corners.ts';
 import { linesOf } from '#server/orders/order-answer.ts';
 import { orderBody, startApi } from '#tests/support/api.ts';
 import { eachEngine } from '#tests/support/database.ts';
@@ -90,7 +90,7 @@ eachEngine('upgrade', (open) => {
       if (count >= 2) {
         const picture = await database.db.selectFrom('pictures').select('bytes').executeTakeFirstOrThrow();
         expect([...picture.bytes]).toEqual([1, 2, 255]);
-        await lookAtPictures(database);
+        await inspectPictures(database);
         const looked = await database.db.selectFrom('picture_corners').selectAll().execute();
         expect(looked).toEqual([{ path: 'p.png', clear: 0 }]);
       }

@@ -1,6 +1,6 @@
 import { unsetDishFields } from '#src/contract/dish-fields.ts';
 import type { Bilingual } from '#src/domain/text.ts';
-import { plainVenue, type ContentDraft, type DishDraft, type MenuDraft, type VenueDraft } from '#server/menus/draft.ts';
+import { blankVenue, type ContentDraft, type DishDraft, type MenuDraft, type VenueDraft } from '#server/menus/draft.ts';
 
 export const both = (en: string, ar = ''): Bilingual => ({ en, ar });
 
@@ -57,6 +57,6 @@ export function menuDraft(more: Partial<MenuDraft> = {}): MenuDraft {
 }
 
 export const venueDraft = (slug: string, more: Partial<VenueDraft> = {}): VenueDraft => ({
-  ...plainVenue(slug, both('Nawara', 'نوّارة')),
+  ...blankVenue(slug, both('Nawara', 'نوّارة')),
   ...more,
 });

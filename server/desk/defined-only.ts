@@ -1,5 +1,5 @@
-/** A record without the fields that were not given. */
-export function given<Fields extends object>(
+/** Removes the fields that are undefined. */
+export function definedOnly<Fields extends object>(
   fields: Fields,
 ): { [Name in keyof Fields]?: Exclude<Fields[Name], undefined> } {
   return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {

@@ -6,38 +6,37 @@ const dishColumns = (...kinds: readonly DishField['kind'][]): string[] =>
   DISH_FIELDS.filter(({ kind }) => kinds.includes(kind)).map(({ column }) => column);
 
 const FLAGS = new Set([...dishColumns('flag'), 'accepts_orders']);
-/** Stored as JSON text: the change log names them without their values. */
+/** Stored as JSON text, so the change log names them without their values. */
 const LISTS = new Set([...dishColumns('labels', 'ids'), 'socials', 'opening_hours', 'hold_minutes', 'charges']);
 
 type Field = AuditChange['fields'][number];
 
-/** What became other about a row that stayed. */
-function fieldsOf({ before, after }: RowChange): Field[] {
+function changedFields({ before, after }: RowChange): Field[] {
   if (!before || !after) return [];
-  const shown = (column: string, value: string | number | null | undefined): Field['from'] => {
+  const display = (column: string, value: string | number | null | undefined): Field['from'] => {
     if (LISTS.has(column)) return null;
     return FLAGS.has(column) ? value === 1 : (value ?? null);
   };
   return Object.keys(after).map((field) => ({
     field,
-    from: shown(field, before[field]),
-    to: shown(field, after[field]),
+    from: display(field, before[field]),
+    to: display(field, after[field]),
   }));
 }
 
-/** Of a change of one thing. */
-export function aboutOne(
+/** Describes a change of one dish, category, table or venue. */
+export function itemSummary(
   kind: AuditKind,
   { name, name_secondry }: { name: string; name_secondry: string },
   rows: readonly RowChange[] = [],
 ): AuditChange {
   const sizes: Field[] = rows.some((row) => row.table === 'sizes') ? [{ field: 'sizes', from: null, to: null }] : [];
-  const fields = [...rows.filter((row) => row.table !== 'sizes').flatMap(fieldsOf), ...sizes];
+  const fields = [...rows.filter((row) => row.table !== 'sizes').flatMap(changedFields), ...sizes];
   return { kind, name, name_secondry, fields, counts: null, undone: null };
 }
 
-/** Of a change of several things, counted by the rows of `table`. */
-export function aboutMany(kind: AuditKind, rows: readonly RowChange[], table: RowChange['table']): AuditChange {
+/** Describes a change of several items by counting the rows of `table`. */
+export function bulkSummary(kind: AuditKind, rows: readonly RowChange[], table: RowChange['table']): AuditChange {
   const counts = { added: 0, removed: 0, changed: 0 };
   for (const { before, after } of rows.filter((row) => row.table === table)) {
     counts[!before ? 'added' : !after ? 'removed' : 'changed'] += 1;

@@ -5,11 +5,10 @@ import { join } from 'node:path';
 type Bytes = Uint8Array<ArrayBuffer>;
 
 /**
- * Files that can be made again at any time, kept in `folder` under names that change with their content: a lost folder
- * is filled anew. One is made at a time, so that a first visit leaves the machine room for orders; those who ask for the
- * same one at once wait for the same work.
+ * Caches derived files in `folder`. A name must change with its content. One file is made at a time, to leave the
+ * processor to orders; concurrent requests for one name share the work.
  */
-export function createKeptFiles(folder: string) {
+export function createFileCache(folder: string) {
   const making = new Map<string, Promise<Bytes>>();
   let last: Promise<unknown> = Promise.resolve();
 
@@ -18,18 +17,18 @@ export function createKeptFiles(folder: string) {
     try {
       return new Uint8Array(await readFile(file));
     } catch {
-      // Not made yet.
+      // Not cached yet.
     }
     const turn = last.then(make);
     last = turn.catch(() => undefined);
     const bytes = await turn;
     try {
       await mkdir(folder, { recursive: true });
-      const half = `${file}.${randomUUID()}`;
-      await writeFile(half, bytes);
-      await rename(half, file);
+      const partial = `${file}.${randomUUID()}`;
+      await writeFile(partial, bytes);
+      await rename(partial, file);
     } catch {
-      // A full or read-only disk costs the work again next time, not the file.
+      // On a full or read-only disk the file is made again next time.
     }
     return bytes;
   };

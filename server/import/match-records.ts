@@ -10,7 +10,7 @@ const nameKey = ({ name }: Named): string =>
  * Which existing record each record of a file is: by id, else by name, repeated names in their order. Answers, for each
  * place in the file, the existing record or null where there is none.
  */
-export function recognise<Old extends Named & { id: string }>(
+export function matchRecords<Old extends Named & { id: string }>(
   written: readonly (Named & { id: string | null })[],
   existing: readonly Old[],
 ): (Old | null)[] {
@@ -34,7 +34,9 @@ export function recognise<Old extends Named & { id: string }>(
  * Gives out ids that are new to the venue: the file's own where it names one that is free, else one made up. The letter
  * in front keeps spreadsheets from reading an id as a number.
  */
-export function idGiver(taken: ReadonlySet<string>): (letter: 'c' | 'd' | 's' | 'z', wanted: string | null) => string {
+export function createIdGenerator(
+  taken: ReadonlySet<string>,
+): (letter: 'c' | 'd' | 's' | 'z', wanted: string | null) => string {
   const used = new Set(taken);
   return (letter, wanted) => {
     const id = wanted !== null && !used.has(wanted) ? wanted : letter + randomBytes(6).toString('hex');
