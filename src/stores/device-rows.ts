@@ -19,6 +19,11 @@ export type VenueRows = {
   outbox?: Outbox | undefined;
 };
 
+export type WatchedRows = VenueRows & {
+  /** The browser deleted this phone's orders while the page was open. True until the next order. */
+  erased: boolean;
+};
+
 export async function cartOf(db: AppDb, slug: string): Promise<CartRow | null> {
   return sanitizeCart(await db.carts.get(slug));
 }

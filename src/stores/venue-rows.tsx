@@ -1,18 +1,13 @@
 import { createContext, lazy, type ReactNode, Suspense, useContext, useState } from 'react';
 import { retryImport } from '#src/domain/retry-import.ts';
 import { readStoredSlug } from '#src/db/local-settings.ts';
-import type { VenueRows } from './device-rows.ts';
+import type { VenueRows, WatchedRows } from './device-rows.ts';
 import { useIsIdle } from './when-idle.ts';
 
 /** Loaded lazily, because it imports Dexie. */
 const WatchVenueRows = lazy(async () => ({
   default: (await retryImport(() => import('./watch-venue-rows.ts'))).WatchVenueRows,
 }));
-
-export type WatchedRows = VenueRows & {
-  /** The browser deleted this phone's orders while the page was open. True until the next order. */
-  erased: boolean;
-};
 
 const Rows = createContext<WatchedRows>({ erased: false });
 

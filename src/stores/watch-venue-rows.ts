@@ -1,7 +1,6 @@
 import { type Dispatch, type SetStateAction, useLayoutEffect } from 'react';
-import { cartOf, type Outbox, outboxOf, wishesOf } from './device-rows.ts';
+import { cartOf, type Outbox, outboxOf, type WatchedRows, wishesOf } from './device-rows.ts';
 import { useDbQuery } from './use-db-query.ts';
-import type { WatchedRows } from './venue-rows.tsx';
 
 export function WatchVenueRows({
   slug,
