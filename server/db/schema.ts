@@ -4,9 +4,9 @@ import type { OrderStatus, OrderType } from '#src/contract/order.ts';
 import type { StaffRole } from '#src/contract/staff/access.ts';
 
 /**
- * Every table, as both engines hold it: ids text, times integer milliseconds, money integer piastres, flags 0 or 1,
- * lists as JSON text. `*_secondry` is the Arabic text beside the wire's main one. Whatever belongs to a venue has
- * `tenant_id` first in its key and its foreign keys, so that no row can point across venues.
+ * The tables of both engines. Ids are text, times integer milliseconds, money integer piastres, flags 0 or 1, lists JSON
+ * text. `*_secondry` is the Arabic text. Tables of a venue have `tenant_id` first in their key and foreign keys, so that
+ * no row can refer to another venue.
  */
 export type Schema = {
   tenants: TenantRow;
@@ -28,22 +28,22 @@ export type Schema = {
   staff_keys: StaffKeyRow;
   staff_sessions: StaffSessionRow;
   staff_taps: StaffTapRow;
-  /** When a board of the venue last said that it shows its orders. */
+  /** When a board of the venue last reported that it shows the orders. */
   kitchen_seen: { tenant_id: string; seen_at: number };
   dining_tables: DiningTableRow;
   audit: AuditRow;
   settings: { name: string; value: string };
-  /** By the path that follows `/upload/`. `hash`: SHA-256 of the bytes. */
+  /** `path`: what follows `/upload/`. `hash`: SHA-256 of the bytes. */
   pictures: { path: string; type: string; hash: string; bytes: Uint8Array };
-  /** Those of them that nothing names, and since when. */
+  /** Files of `pictures` that nothing refers to, and since when. */
   unused_pictures: { path: string; since: number };
-  /** Those of them that were looked at: whether the corner is clear, so that the picture is cut out and no photo. */
+  /** A clear (transparent) corner means a cut-out, else the picture is a photo. No row: not checked yet. */
   picture_corners: { path: string; clear: Flag };
 };
 
 type Flag = 0 | 1;
 
-/** `blocked`: the menu can be read, no order is taken. `gone`: the venue has left for good. */
+/** `blocked`: readable, but takes no orders. `gone`: the venue has left. */
 export const TENANT_STATES = ['active', 'blocked', 'gone'] as const;
 export type TenantState = (typeof TENANT_STATES)[number];
 
@@ -51,7 +51,7 @@ export type TenantRow = {
   id: string;
   slug: string;
   state: TenantState;
-  /** Goes up with every change of menu, content or venue record; what is built in memory is built for one of these. */
+  /** Raised with every change of menu, content or venue record. Caches are keyed by it. */
   menu_version: number;
   name: string;
   name_secondry: string;
@@ -121,18 +121,18 @@ export type PromocodeRow = {
   tenant_id: string;
   /** The code as the venue writes it. */
   code: string;
-  /** Upper case: letter case is ignored when a customer types it. */
+  /** As `foldCode` writes it, so that letter case and the script of digits do not matter. */
   folded: string;
   position: number;
   percent: number;
-  /** `YYYY-MM-DD` in the venue's time zone, the last day it holds. */
+  /** `YYYY-MM-DD` in the venue's time zone, the last valid day. */
   expiry: string | null;
   minimum: number;
   max_uses: number | null;
   uses: number;
 };
 
-/** A customer's own, sent from the app; `ReviewRow` holds those that the venue's file brought. */
+/** Sent by a customer from the app; `ReviewRow` holds those from the venue's file. */
 export type OrderReviewRow = {
   tenant_id: string;
   order_id: string;
@@ -214,11 +214,11 @@ export type OrdersRow = {
   lines: string;
   cancel_reason: string | null;
   created_at: number;
-  /** When the customer confirmed, where the order then waited for a connection; else null. */
+  /** When the customer confirmed, if the order then waited for a connection; else null. */
   placed_at: number | null;
 };
 
-/** What was ordered, in the words and prices of that moment: the menu may change, an order may not. */
+/** Names and prices at the time of the order; later changes of the menu do not affect it. */
 export type OrderLine = {
   dish_id: string;
   size_id: string | null;
@@ -231,23 +231,23 @@ export type OrderLine = {
   note: string;
 };
 
-/** Every change of an order; one that was taken back stays, and is followed by the status that was gone back to. */
+/** Every change of an order. An undone change stays, and an event with the restored status follows it. */
 export type OrderEventRow = {
   tenant_id: string;
   order_id: string;
   /** From 0, within the order. */
   position: number;
-  /** From 1 without a gap, within the venue, in the order in which changes became visible. */
+  /** Within the venue, from 1 without a gap, in the order of commits. */
   seq: number;
   status: OrderStatus;
   at: number;
 };
 
-/** One row per key that was ever spent: on an order, or on the promise that there will be none. */
+/** One row per used key: it has an order, or it is void. */
 export type OrderKeyRow = {
   tenant_id: string;
   key: string;
-  /** SHA-256 of the body's bytes; empty where the void came without one. */
+  /** SHA-256 of the body's bytes; empty for a key voided without an order, and after the customer was erased. */
   body_hash: string;
   state: 'created' | 'void';
   order_id: string | null;
@@ -256,7 +256,7 @@ export type OrderKeyRow = {
 
 export type StaffKeyRow = {
   tenant_id: string;
-  /** The first group of the key's characters: by it people tell keys apart. */
+  /** The first group of the key's characters, to tell keys apart without revealing them. */
   id: string;
   /** SHA-256 of the whole key. */
   hash: string;
@@ -268,42 +268,41 @@ export type StaffKeyRow = {
 
 export type StaffSessionRow = {
   tenant_id: string;
-  /** SHA-256 of what the cookie holds. */
+  /** SHA-256 of the cookie's value. */
   hash: string;
   key_id: string;
   used_at: number;
 };
 
-/** One tap on a board that was carried out: the order, and the status it led to. */
+/** A tap on a board that was carried out, and the resulting status. */
 export type StaffTapRow = { tenant_id: string; tap: string; order_id: string; status: OrderStatus; at: number };
 
 export type DayNumberRow = { tenant_id: string; day: string; last: Generated<number> };
 
 export type DiningTableRow = {
   tenant_id: string;
-  /** What stands on the table, and in an order's `table_number`. */
+  /** As printed on the table, and in the `table_number` of orders. */
   name: string;
-  /** What its printed address carries; changed, the printed one is worth nothing. */
+  /** Part of the printed address; a new code makes the printed one invalid. */
   code: string;
   rotated_at: number;
 };
 
-/** Every change that was made at a desk. */
 export type AuditRow = {
   tenant_id: string;
-  /** From 1 without a gap, within the venue. */
+  /** Within the venue, from 1 without a gap. */
   id: number;
   at: number;
-  /** Empty: the command on this machine. */
+  /** Empty: a command on the server's machine. */
   who: string;
-  /** The tap that asked for it, so that asking again changes nothing again; null where nothing asks twice. */
+  /** Makes a repeated request change nothing; null if the caller never repeats it. */
   tap: string | null;
-  /** The id of what was added, where one thing was. */
+  /** The id of the added item, if the change added one. */
   made: string | null;
-  /** What people are told about it: an `AuditChange` as JSON. */
+  /** An `AuditChange` as JSON, for readers. */
   change: string;
-  /** What it takes to undo it: `RowChange`s as JSON. */
+  /** A list of `RowChange` as JSON, for the undo. */
   row_changes: string;
-  /** The change that took this one back. */
+  /** The id of the change that undid this one. */
   undone_by: number | null;
 };

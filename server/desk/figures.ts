@@ -95,8 +95,8 @@ async function bestSellers(db: Kysely<Schema>, engine: Database['engine'], day: 
 }
 
 /**
- * How long orders took, of those that were not canceled: to the step that stands (`currentSteps` of orders/timeline.ts), which
- * is the first of its kind after everything that lies before it in an order's life.
+ * How long orders took that were not canceled. A step that was undone does not count: as in `currentSteps` of
+ * orders/timeline.ts, a step counts if no earlier status follows it, and of equal steps the first one.
  */
 async function durations(db: Kysely<Schema>, { tenantId, day }: Day) {
   const rank = sql.join(

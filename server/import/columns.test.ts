@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { AREA_COLUMNS, MENU_COLUMNS } from './columns.ts';
 
-describe('the headers of a spreadsheet', () => {
+describe('spreadsheet headers', () => {
   const page = readFileSync('docs/venues.md', 'utf8');
 
   it.each([...Object.entries(MENU_COLUMNS), ...Object.entries(AREA_COLUMNS)])(

@@ -1,11 +1,11 @@
 import type { DishField, DishFieldOf } from '#src/contract/dish-fields.ts';
 
 /**
- * The headers of a menu's spreadsheet. The export writes the first spelling; the import accepts all of them. Case,
- * spaces, hyphens and the ways to write alef, ya and ta marbuta make no difference.
+ * The headers of a menu's spreadsheet. The export writes the first spelling, the import accepts all of them
+ * (`foldHeader`).
  *
- * A sheet in one language has its texts in the plain columns (`name`, `الاسم`). A sheet that also has a column for the
- * English name (`name_en`, `الاسم بالإنجليزية`) holds Arabic in the plain one.
+ * A sheet in one language has its texts in the plain columns (`name`, `الاسم`). If a sheet also has a column for the
+ * English text (`name_en`, `الاسم بالإنجليزية`), its plain column holds the Arabic one.
  */
 export const MENU_COLUMNS = {
   id: ['id', 'المعرف', 'رقم الصنف'],
@@ -65,7 +65,7 @@ export const AREA_COLUMNS = {
 } as const;
 export type AreaColumn = keyof typeof AREA_COLUMNS;
 
-/** One spelling for all the ways to write a header. */
+/** Ignores case, spaces, hyphens, marks, and the variants of alef, ya and ta marbuta. */
 export const foldHeader = (text: string): string =>
   text
     .normalize('NFKC')

@@ -2,13 +2,13 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { foldHeader } from './columns.ts';
 import { UnreadableFile } from './decode.ts';
 
-/** One line of the sheet: its number as a spreadsheet shows it, and its cells by column. */
+/** `row`: its number as a spreadsheet shows it. `width`: the number of cells up to the last filled one. */
 export type SheetRow<Column extends string> = { row: number; cell: (column: Column) => string; width: number };
 
 export type Sheet<Column extends string> = {
-  /** Which of the known columns the file has. */
+  /** The known columns of the file. */
   columns: ReadonlySet<Column>;
-  /** Headers nobody knows; their cells are ignored. */
+  /** Unknown headers. */
   ignored: string[];
   headerWidth: number;
   rows: SheetRow<Column>[];
@@ -20,7 +20,7 @@ const recordsOf = (text: string, delimiter: string): string[][] => {
   try {
     return parse(text, {
       delimiter,
-      // A table that was put together from several has more than one kind.
+      // A sheet that was joined from several files can mix line ends.
       record_delimiter: ['\r\n', '\n', '\r'],
       bom: true,
       relax_quotes: true,
@@ -39,7 +39,7 @@ const headerRow = (line: string, delimiter: string): string[] => {
   try {
     return parse(line, { delimiter, relax_quotes: true, trim: true, to: 1 })[0] ?? [];
   } catch {
-    return []; // A header that cannot be read with this delimiter is not this delimiter's header.
+    return []; // The header does not use this delimiter.
   }
 };
 
@@ -48,22 +48,15 @@ const guardFormula = (text: string): string => (/^'*[=+\-@\t\r]/.test(text) ? `'
 const unguardFormula = (cell: string): string => (/^'+[=+\-@\t\r]/.test(cell) ? cell.slice(1) : cell);
 
 const quoted = (text: string): string => (/[",;\t\r\n]|^\s|\s$/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
-
-/** Rows as a CSV file: UTF-8 with the byte order mark that Excel needs for Arabic, commas, CRLF. */
-export function csvText(rows: readonly (readonly string[])[]): string {
-  const lines = rows.map((cells) => cells.map((cell) => quoted(guardFormula(cell))).join(','));
-  return `\ufeff${lines.join('\r\n')}\r\n`;
-}
-
 /**
- * Reads a spreadsheet saved as text. The delimiter is the one under which most headers are known.
+ * Reads a spreadsheet saved as text. The delimiter is the one that yields the most known headers.
  * @throws UnreadableFile when no header is known, one appears twice, or quotes do not close.
  */
 export function readSheet<Column extends string>(
   text: string,
   known: Readonly<Record<Column, readonly string[]>>,
 ): Sheet<Column> {
-  // Excel writes `sep=;` above the header when told to; it is not part of the table, but its line still counts.
+  // Some exports write `sep=;` above the header, as a hint for Excel. The line counts for row numbers.
   const hint = /^\ufeff?sep=.\r?\n/i.exec(text)?.[0] ?? '';
   const body = text.slice(hint.length);
   const firstLine = body.replace(/^\ufeff/, '').split(/\r\n|\n|\r/, 1)[0] ?? '';
@@ -98,4 +91,10 @@ export function readSheet<Column extends string>(
     return [{ row: index + firstRow, width, cell: (column) => unguardFormula(cells[places.get(column) ?? -1] ?? '') }];
   });
   return { columns: new Set(places.keys()), ignored, headerWidth: header.length, rows };
+}
+
+/** Rows as a CSV file: UTF-8 with the byte order mark that Excel needs for Arabic, commas, CRLF. */
+export function csvText(rows: readonly (readonly string[])[]): string {
+  const lines = rows.map((cells) => cells.map((cell) => quoted(guardFormula(cell))).join(','));
+  return `\ufeff${lines.join('\r\n')}\r\n`;
 }

@@ -1,4 +1,4 @@
-/** A whole file that cannot be used: nothing of it is imported. The message is for the person at the terminal. */
+/** Nothing of the file is imported. The message is for the person who imports it. */
 export class UnreadableFile extends Error {
   constructor(message: string) {
     super(message);
@@ -17,7 +17,7 @@ const refuseKnownBinaries = (bytes: Uint8Array): void => {
     throw new UnreadableFile('This is a PDF. Import needs the menu as JSON or CSV.');
 };
 
-/** UTF-16 without a mark: commas, digits and line ends have a zero byte on one side, always the same one. */
+/** In UTF-16, commas, digits and line ends have a zero byte, always on the same side. */
 const utf16WithoutMark = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null => {
   let even = 0;
   let odd = 0;
@@ -30,7 +30,7 @@ const utf16WithoutMark = (bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null => 
   return odd > 0 ? 'utf-16le' : 'utf-16be';
 };
 
-/** Letters that need more than one byte are hardly ever right by chance: where most are, the file was meant as UTF-8. */
+/** Text in another encoding rarely forms valid multi-byte sequences. If most are valid, the file is damaged UTF-8. */
 const isMostlyUtf8 = (bytes: Uint8Array): boolean => {
   const text = new TextDecoder('utf-8').decode(bytes);
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
@@ -48,14 +48,14 @@ const encodingOf = (bytes: Uint8Array): string => {
     return 'utf-8';
   } catch {
     if (isMostlyUtf8(bytes)) return 'utf-8';
-    // What Arabic Excel writes when it is not told to write UTF-8; every byte means something in it.
+    // The default of Arabic Excel. Every byte is a valid character in it.
     return 'windows-1256';
   }
 };
 
 /**
- * The text of a menu file: UTF-8 with or without a byte order mark, UTF-16 of either order, windows-1256.
- * @throws UnreadableFile for workbooks, PDFs and anything else that is not text.
+ * Decodes UTF-8 and UTF-16, with or without a byte order mark, and windows-1256.
+ * @throws UnreadableFile for workbooks, PDFs and everything else that is not text.
  */
 export function decodeText(bytes: Uint8Array): string {
   refuseKnownBinaries(bytes);

@@ -10,36 +10,36 @@ import { csvText } from './csv.ts';
 
 const pounds = (amount: Piastres | null): number | null => (amount === null ? null : toPounds(amount));
 
-const named = <Field extends string>(field: Field, text: Bilingual) =>
+const bilingual = <Field extends string>(field: Field, text: Bilingual) =>
   ({ [field]: text.en, [`${field}_secondry`]: text.ar }) as Record<Field | `${Field}_secondry`, string>;
 
 const jsonDish = (dish: DishDraft) => ({
   id: dish.id,
-  ...named('name', dish.name),
-  ...named('description', dish.description),
+  ...bilingual('name', dish.name),
+  ...bilingual('description', dish.description),
   price: pounds(dish.price),
-  sizes: dish.sizes.map((size) => ({ id: size.id, ...named('name', size.name), price: pounds(size.price) })),
+  sizes: dish.sizes.map((size) => ({ id: size.id, ...bilingual('name', size.name), price: pounds(size.price) })),
   image: dish.image,
   ...wireFields(dish),
 });
 
 /**
- * The whole venue as an interchange file: record, menu, areas and what stands beside the menu. Every key is written, also
- * where it holds nothing, so that importing it back restores exactly this and not a mixture.
+ * The whole venue as an interchange file: record, menu, areas and the lists beside the menu. Empty keys are written too,
+ * so that an import restores exactly this state.
  */
 export function exportJson({ venue, menu }: CurrentVenue): string {
   const { content } = menu;
   const file = {
     venue: {
       slug: venue.slug,
-      ...named('name', venue.name),
-      ...named('tagline', venue.tagline),
+      ...bilingual('name', venue.name),
+      ...bilingual('tagline', venue.tagline),
       currency: 'EGP',
       brand_color: venue.brandColor,
       logo: venue.logo,
       phone: venue.phone,
       chat: venue.chat,
-      ...named('address', venue.address),
+      ...bilingual('address', venue.address),
       socials: venue.socials,
       map: venue.map,
       menu_pdf: venue.menuPdf,
@@ -48,17 +48,17 @@ export function exportJson({ venue, menu }: CurrentVenue): string {
       accepts_orders: venue.acceptsOrders,
       paused_until: venue.pausedUntil === null ? null : new Date(venue.pausedUntil).toISOString(),
       hold_minutes: venue.holdMinutes,
-      charges: venue.charges.map(({ code, percent, name }) => ({ code, percent, ...named('name', name) })),
+      charges: venue.charges.map(({ code, percent, name }) => ({ code, percent, ...bilingual('name', name) })),
     },
     categories: menu.categories.map((category) => ({
       id: category.id,
-      ...named('name', category.name),
+      ...bilingual('name', category.name),
       image: category.image,
       dishes: category.dishes.map(jsonDish),
     })),
     delivery_zones: menu.zones.map((zone) => ({
       id: zone.id,
-      ...named('name', zone.name),
+      ...bilingual('name', zone.name),
       delivery_fee: toPounds(zone.fee).toFixed(2),
       minimum: toPounds(zone.minimum),
     })),
@@ -73,28 +73,28 @@ export function exportJson({ venue, menu }: CurrentVenue): string {
     carousel: content.carousel.map(({ banner, dishId, title, text }) => ({
       banner,
       dish_id: dishId,
-      ...named('title', title),
-      ...named('text', text),
+      ...bilingual('title', title),
+      ...bilingual('text', text),
     })),
     notifications: content.notifications.map(({ id, icon, title, description, date }) => ({
       id,
       icon,
-      ...named('title', title),
-      ...named('description', description),
+      ...bilingual('title', title),
+      ...bilingual('description', description),
       date,
     })),
     onboarding: content.onboarding.map(({ image, titles, texts }) => ({
       image,
-      ...named('title1', titles[0]),
-      ...named('title2', titles[1]),
-      ...named('description1', texts[0]),
-      ...named('description2', texts[1]),
+      ...bilingual('title1', titles[0]),
+      ...bilingual('title2', titles[1]),
+      ...bilingual('description1', texts[0]),
+      ...bilingual('description2', texts[1]),
     })),
   };
   return `${JSON.stringify(file, null, 2)}\n`;
 }
 
-const twins = (texts: readonly Bilingual[]): string =>
+const arabicCell = (texts: readonly Bilingual[]): string =>
   texts.some((text) => text.ar !== '') ? cellOfList(texts.map((text) => text.ar)) : '';
 
 const categoryCells = (category: CategoryDraft): Partial<Record<MenuColumn, string>> => ({
@@ -112,7 +112,7 @@ const dishCells = (dish: DishDraft): Partial<Record<MenuColumn, string>> => ({
   description_secondry: dish.description.ar,
   price: String(pounds(dish.price) ?? ''),
   sizes: dish.sizes.map((size) => `${escapeText(size.name.en)}=${toPounds(size.price)}`).join('|'),
-  sizes_secondry: twins(dish.sizes.map((size) => size.name)),
+  sizes_secondry: arabicCell(dish.sizes.map((size) => size.name)),
   size_ids: cellOfList(dish.sizes.map((size) => size.id)),
   image: dish.image ?? '',
   ...mapDishFields('column', {
@@ -121,16 +121,17 @@ const dishCells = (dish: DishDraft): Partial<Record<MenuColumn, string>> => ({
     labels: (field) => cellOfList(dish[field.name].map((label) => label.en)),
     ids: (field) => cellOfList(dish[field.name]),
   }),
-  ...Object.fromEntries(dishFieldsOf('labels').map((field) => [`${field.column}_secondry`, twins(dish[field.name])])),
+  ...Object.fromEntries(
+    dishFieldsOf('labels').map((field) => [`${field.column}_secondry`, arabicCell(dish[field.name])]),
+  ),
   available: dish.available ? 'available' : 'unavailable',
 });
 
-/** Columns of the export: all but the spellings for sheets whose plain column is Arabic. */
+/** Without the `*_en` columns, which belong to sheets whose plain column is Arabic. */
 const COLUMNS = (Object.keys(MENU_COLUMNS) as MenuColumn[]).filter((column) => !column.endsWith('_en'));
 
 /**
- * The menu as a spreadsheet: UTF-8 with the mark that Excel needs to see Arabic, commas, CRLF. Delivery areas and the
- * venue's record do not fit into it; the JSON export has them.
+ * The menu as a spreadsheet. It does not hold delivery areas and the venue's record; the JSON export does.
  */
 export function exportCsv({ menu }: Pick<CurrentVenue, 'menu'>): string {
   const rows = menu.categories.flatMap((category) =>

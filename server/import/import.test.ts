@@ -9,20 +9,20 @@ import { exportCsv, exportJson } from './export-menu.ts';
 import { readAreaFile, readMenuFile } from './read-menu-file.ts';
 
 let database: Database;
-const freshIn = (open: OpenFresh) =>
+const openBeforeEach = (open: OpenFresh) =>
   beforeEach(async () => {
     database = await open();
   });
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const importText = (text: string, slug: string) => applyImport(database, readMenuFile(bytes(text)), slug);
-const standing = async (slug: string) => {
+const current = async (slug: string) => {
   const venue = await readCurrentVenue(database.db, slug);
   if (!venue) throw new Error(`no venue ${slug}`);
   return venue;
 };
 const idsOf = async (slug: string) =>
-  (await standing(slug)).menu.categories.flatMap((category) =>
+  (await current(slug)).menu.categories.flatMap((category) =>
     category.dishes.map((dish) => [dish.name.en, dish.id] as const),
   );
 
@@ -84,11 +84,11 @@ const RICH = {
 };
 
 eachEngine('import', (open) => {
-  freshIn(open);
+  openBeforeEach(open);
 
-  test('what is exported as JSON imports to the same venue elsewhere', async () => {
+  test('copies a venue by its JSON export', async () => {
     await importText(JSON.stringify(RICH), 'rich');
-    const before = await standing('rich');
+    const before = await current('rich');
     expect(before.menu.categories[0]?.dishes[0]).toMatchObject({
       id: 'kofta',
       price: 9550,
@@ -99,29 +99,29 @@ eachEngine('import', (open) => {
       { code: 'TEN', percent: 10, expiry: '2030-01-31', minimum: 5000, maxUses: 5 },
     ]);
     await importText(exportJson(before), 'copy');
-    const after = await standing('copy');
+    const after = await current('copy');
     expect(after.menu).toEqual(before.menu);
     expect(after.venue).toEqual({ ...before.venue, slug: 'copy' });
   });
 
-  test('takes lists of any length beside the menu', async () => {
+  test('imports long lists beside the menu', async () => {
     const promocodes = Array.from({ length: 4_000 }, (_, at) => ({ code: `ONCE${at}`, discount: 10, max_uses: 1 }));
     const reviews = Array.from({ length: 6_000 }, () => RICH.reviews[0]);
     await importText(JSON.stringify({ ...RICH, promocodes, reviews }), 'many');
-    const { content } = (await standing('many')).menu;
+    const { content } = (await current('many')).menu;
     expect([content.promocodes.length, content.reviews.length]).toEqual([4_000, 6_000]);
   });
 
-  test('what is exported as CSV imports to the same menu elsewhere', async () => {
+  test('copies a menu by its CSV export', async () => {
     await importText(JSON.stringify(RICH), 'rich');
-    const before = await standing('rich');
+    const before = await current('rich');
     await importText(exportCsv(before), 'copy');
-    expect((await standing('copy')).menu.categories).toEqual(before.menu.categories);
+    expect((await current('copy')).menu.categories).toEqual(before.menu.categories);
   });
 
-  test('importing an export back changes nothing', async () => {
+  test('changes nothing when an export is imported back', async () => {
     await importText(JSON.stringify(RICH), 'rich');
-    const before = await standing('rich');
+    const before = await current('rich');
     for (const text of [exportJson(before), exportCsv(before)]) {
       const { changes } = await importText(text, 'rich');
       expect(changes).toMatchObject({
@@ -132,11 +132,11 @@ eachEngine('import', (open) => {
         unchanged: 3,
         venueChanged: false,
       });
-      expect(await standing('rich')).toEqual(before);
+      expect(await current('rich')).toEqual(before);
     }
   });
 
-  test('a second import keeps the ids of dishes it recognises, repeated names in their order', async () => {
+  test('keeps the ids of matched dishes in a second import, repeated names in order', async () => {
     const sheet = 'category,name,description,price\nA,Mix,small,10\nA,Mix,large,20\nA,Tea,,5\nB,Tea,,6\n';
     await importText(sheet, 'cafe');
     const first = await idsOf('cafe');
@@ -156,7 +156,7 @@ eachEngine('import', (open) => {
     ]);
   });
 
-  test('rows that end in one way and in another are rows all the same', () => {
+  test('reads a sheet with mixed line ends', () => {
     const file = readMenuFile(
       new TextEncoder().encode('category,name,price\r\nMain,Tea,5\nMain,Rice,7\r\nMain,Soup,9\n'),
     );
@@ -164,19 +164,19 @@ eachEngine('import', (open) => {
     expect(file.categories.flatMap(({ dishes }) => dishes.map(({ name }) => name.en))).toEqual(['Tea', 'Rice', 'Soup']);
   });
 
-  test('a venue keeps its name where the file has none for it', async () => {
+  test("keeps the venue's name when the file has a blank one", async () => {
     await importText(JSON.stringify(RICH), 'rich');
-    const before = (await standing('rich')).venue.name;
+    const before = (await current('rich')).venue.name;
     for (const name of ['', null]) await importText(JSON.stringify({ ...RICH, venue: { name } }), 'rich');
-    expect((await standing('rich')).venue.name).toEqual(before);
+    expect((await current('rich')).venue.name).toEqual(before);
   });
 
-  test('a text that the file says in one language stays in the other', async () => {
+  test('keeps the other language of a text that the file has in one language', async () => {
     await importText(JSON.stringify(RICH), 'rich');
     await importText(JSON.stringify({ ...RICH, venue: { tagline_secondry: 'على البحر' } }), 'rich');
-    const { name, tagline } = (await standing('rich')).venue;
+    const { name, tagline } = (await current('rich')).venue;
     await importText(JSON.stringify({ ...RICH, venue: { tagline: 'By the sea', name: 'Another' } }), 'rich');
-    const after = (await standing('rich')).venue;
+    const after = (await current('rich')).venue;
     expect(after.tagline).toEqual({ en: 'By the sea', ar: 'على البحر' });
     expect([tagline.ar, after.name]).toEqual(['على البحر', { en: 'Another', ar: name.ar }]);
   });
@@ -188,13 +188,13 @@ eachEngine('import', (open) => {
     ['charges', ['vat', 'vat'].map((code) => ({ code, percent: 14 }))],
     ['map', `https://maps.example/${'x'.repeat(600)}`],
     ['socials', Array.from({ length: 13 }, () => ({ network: 'x', url: 'https://x.example/' }))],
-  ])('what the desk would not take of %s is left as it was, and named', (field, value) => {
+  ])('skips and reports a %s that the desk would refuse', (field, value) => {
     const venue = { ...RICH.venue, [field]: value };
     const file = readMenuFile(new TextEncoder().encode(JSON.stringify({ ...RICH, venue })));
     expect(file.skipped.map(({ where }) => where)).toEqual([`venue.${field}`]);
   });
 
-  test('a promo code that ends on a day that no calendar has is left out, and named', () => {
+  test('skips and reports a promo code with an impossible expiry', () => {
     const promocodes = ['2026-31-12', '2026-02-30', '2026-12-31'].map((expiry, at) => ({
       code: `P${at}`,
       discount: 10,
@@ -205,18 +205,18 @@ eachEngine('import', (open) => {
     expect(file.skipped).toHaveLength(2);
   });
 
-  test('a renamed dish is recognised by its id, wherever it moved', async () => {
+  test('matches a renamed and moved dish by its id', async () => {
     await importText(JSON.stringify(RICH), 'rich');
     const plan = await importText('id,category,name,price\nkofta,Starters,Kofta skewers,99\n', 'rich');
     expect(plan.menu.categories.map((category) => category.dishes.map((dish) => dish.id))).toEqual([['kofta']]);
     expect(plan.changes.removed).toHaveLength(2);
   });
 
-  test('a sheet changes what it has columns for and leaves the rest of a dish, the venue and its lists', async () => {
+  test('changes only the fields that a sheet has columns for', async () => {
     await importText(JSON.stringify(RICH), 'rich');
-    const before = await standing('rich');
+    const before = await current('rich');
     await importText('category,name,price\nGrill,<b>Bread</b>,3\nGrill,Ask,50\n', 'rich');
-    const after = await standing('rich');
+    const after = await current('rich');
     expect(after.venue).toEqual(before.venue);
     expect(after.menu.zones).toEqual(before.menu.zones);
     expect(after.menu.content).toEqual(before.menu.content);
@@ -231,7 +231,7 @@ eachEngine('import', (open) => {
     ]);
   });
 
-  test('a sheet of areas keeps ids, and what it has no column for', async () => {
+  test('keeps ids of areas and the fields that their sheet has no column for', async () => {
     await importText(JSON.stringify(RICH), 'rich');
     const file = readMenuFile(bytes(JSON.stringify(RICH)));
     file.zones = readAreaFile(bytes('area,fee\nMaadi,30\nZamalek,40\n')).zones;
@@ -242,33 +242,33 @@ eachEngine('import', (open) => {
     ]);
   });
 
-  test('a preview changes nothing', async () => {
+  test('changes nothing in a preview', async () => {
     const file = readMenuFile(bytes(JSON.stringify(RICH)));
     const plan = await previewImport(database, file, 'rich');
     expect(plan.isNewVenue).toBe(true);
     expect(await readCurrentVenue(database.db, 'rich')).toBeNull();
   });
 
-  test('an import that fails half-way leaves no trace, not even the venue', async () => {
+  test('leaves no trace of an import that fails half-way, not even the venue', async () => {
     const file = readMenuFile(bytes(JSON.stringify(RICH)));
     await expect(applyImport(database, file, 'api')).rejects.toThrow(/cannot be a venue/);
     const [slide] = file.content.onboarding ?? [];
-    if (slide) slide.titles[0].en = undefined as unknown as string; // What no reader lets through, the database refuses.
+    if (slide) slide.titles[0].en = undefined as unknown as string; // No reader returns this; the database refuses it.
     await expect(applyImport(database, file, 'rich')).rejects.toThrow(/null|title1/i);
     expect(await readCurrentVenue(database.db, 'rich')).toBeNull();
   });
 });
 
 eachEngine('the demo venues', (open) => {
-  freshIn(open);
+  openBeforeEach(open);
 
-  test.each(['nawara', 'mina-cafe'])('%s imports whole', async (name) => {
+  test.each(['nawara', 'mina-cafe'])('%s imports without a warning', async (name) => {
     const file = readMenuFile(new Uint8Array(readFileSync(`server/demo/${name}.json`)));
     expect([...file.skipped, ...file.warnings]).toEqual([]);
     await applyImport(database, file, file.slug ?? '');
-    const before = await standing(file.slug ?? '');
+    const before = await current(file.slug ?? '');
     await importText(exportJson(before), 'copy');
-    expect((await standing('copy')).menu).toEqual(before.menu);
+    expect((await current('copy')).menu).toEqual(before.menu);
   });
 });
 
@@ -285,13 +285,13 @@ describe.skipIf(!existsSync(join(samples, 'abu-khater.csv')))('real menus', () =
 
   const sample = (name: string) => new Uint8Array(readFileSync(join(samples, name)));
 
-  test('abu-khater: the sheet gives the same menu as the JSON, and keeps its ids', async () => {
+  test('abu-khater: reads the same menu from sheet and JSON, and keeps its ids', async () => {
     const json = readMenuFile(sample('abu-khater.json'));
     const sheet = readMenuFile(sample('abu-khater.csv'));
     expect(sheet.skipped).toEqual([]);
     const withoutIds = async (slug: string) =>
       JSON.parse(
-        JSON.stringify((await standing(slug)).menu.categories, (key, value: unknown) =>
+        JSON.stringify((await current(slug)).menu.categories, (key, value: unknown) =>
           key === 'id' ? undefined : value,
         ),
       ) as unknown;
@@ -305,20 +305,20 @@ describe.skipIf(!existsSync(join(samples, 'abu-khater.csv')))('real menus', () =
     expect(await idsOf('from-json')).toEqual(ids);
     expect(changes).toMatchObject({ added: [], removed: [], prices: [], changed: [], unchanged: 186 });
 
-    const dishes = (await standing('from-sheet')).menu.categories.flatMap((category) => category.dishes);
+    const dishes = (await current('from-sheet')).menu.categories.flatMap((category) => category.dishes);
     expect(dishes.filter((dish) => !dish.available)).toHaveLength(7);
     expect(dishes.filter((dish) => dish.price === 0)).toHaveLength(1);
     expect(dishes.reduce((sum, dish) => sum + (dish.price ?? 0), 0)).toBe(4_192_400);
   });
 
-  test('abu-khater: the areas of the sheet are those of the JSON', () => {
+  test('abu-khater: reads the same areas from sheet and JSON', () => {
     const { zones, skipped } = readAreaFile(sample('abu-khater-delivery.csv'));
     const inJson = readMenuFile(sample('abu-khater.json')).zones ?? [];
     expect(skipped).toEqual([]);
     expect(zones.map(({ name, fee }) => [name.en, fee])).toEqual(inJson.map(({ name, fee }) => [name.en, fee]));
   });
 
-  test('zeit-w-lamoon: sizes, dishes without a price, markup as text', async () => {
+  test('zeit-w-lamoon: reads sizes, dishes without a price, and markup as text', async () => {
     const file = readMenuFile(sample('zeit-w-lamoon.json'));
     const dishes = file.categories.flatMap((category) => category.dishes);
     expect(file.skipped).toEqual([]);
@@ -327,12 +327,12 @@ describe.skipIf(!existsSync(join(samples, 'abu-khater.csv')))('real menus', () =
     expect(dishes.filter((dish) => dish.price === null)).toHaveLength(10);
     expect(dishes.some((dish) => dish.name.en === '<u>Lunch Offers</u>')).toBe(true);
     await applyImport(database, file, 'zeit');
-    const before = await standing('zeit');
+    const before = await current('zeit');
     await importText(exportCsv(before), 'copy');
-    expect((await standing('copy')).menu.categories).toEqual(before.menu.categories);
+    expect((await current('copy')).menu.categories).toEqual(before.menu.categories);
   });
 
-  test('large-2000: imports whole, and a second time without a change', async () => {
+  test('large-2000: imports every dish, and changes nothing the second time', async () => {
     const file = readMenuFile(sample('large-2000.json'));
     expect(file.skipped).toEqual([]);
     const first = await applyImport(database, file, 'large');

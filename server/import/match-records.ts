@@ -2,13 +2,13 @@ import { randomBytes } from 'node:crypto';
 
 type Named = { name: { en: string; ar: string | null } };
 
-/** Names are compared as people read them: letter case and double spaces make no difference. */
+/** Ignores letter case and repeated spaces. */
 const nameKey = ({ name }: Named): string =>
   (name.en || (name.ar ?? '')).normalize('NFKC').replace(/\s+/g, ' ').trim().toLowerCase();
 
 /**
- * Which existing record each record of a file is: by id, else by name, repeated names in their order. Answers, for each
- * place in the file, the existing record or null where there is none.
+ * Finds the existing record for each record of a file: by id, else by name. Records of the same name match in order.
+ * The result has one entry per record of the file; null: it is new.
  */
 export function matchRecords<Old extends Named & { id: string }>(
   written: readonly (Named & { id: string | null })[],
@@ -21,7 +21,7 @@ export function matchRecords<Old extends Named & { id: string }>(
     return old ?? null;
   });
   const byName = new Map<string, Old[]>();
-  // The last comes first, so that each is taken off the end: a list of one name alone is no slower than any other.
+  // Reversed, because `pop` takes the first one in constant time: a menu may repeat one name thousands of times.
   for (const old of [...left.values()].toReversed()) {
     const same = byName.get(nameKey(old));
     if (same) same.push(old);
@@ -31,8 +31,8 @@ export function matchRecords<Old extends Named & { id: string }>(
 }
 
 /**
- * Gives out ids that are new to the venue: the file's own where it names one that is free, else one made up. The letter
- * in front keeps spreadsheets from reading an id as a number.
+ * Returns ids that are new to the venue: the file's own id if it is free, else a random one. The first letter keeps
+ * spreadsheets from reading an id as a number.
  */
 export function createIdGenerator(
   taken: ReadonlySet<string>,

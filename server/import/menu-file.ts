@@ -4,49 +4,49 @@ import type { Bilingual } from '#src/domain/text.ts';
 import type { Piastres } from '#src/domain/money.ts';
 import type { CategoryDraft, ContentDraft, DishDraft, SizeDraft, VenueDraft, ZoneDraft } from '#server/menus/draft.ts';
 
-/** A record of a file may name an id, and mostly does not. */
+/** Most files have no ids. */
 type Unidentified<Draft extends { id: string }> = Omit<Draft, 'id'> & { id: string | null };
 
 export type FileSize = Unidentified<SizeDraft>;
 export type FileDish = Omit<Unidentified<DishDraft>, 'sizes'> & { sizes: FileSize[] };
 export type FileCategory = Omit<Unidentified<CategoryDraft>, 'dishes'> & { dishes: FileDish[] };
-/** Null where the file has no place for it: then an existing area keeps its own. */
+/** Null: the file has no field for it, so an existing area keeps its value. */
 export type FileZone = Omit<Unidentified<ZoneDraft>, 'name' | 'minimum'> & {
   name: { en: string; ar: string | null };
   minimum: Piastres | null;
 };
 
 /**
- * What a file may leave out. If no dish of the file has a field, an existing dish keeps its value. If any dish has it, a
- * dish without it has none.
+ * Fields that a file may leave out. If no dish of the file has the field, an existing dish keeps its value. If any dish
+ * has it, the field is cleared for dishes without it.
  */
 export type OptionalField =
   DishField['name'] | 'nameAr' | 'description' | 'descriptionAr' | 'image' | 'sizes' | 'categoryAr' | 'categoryImage';
 
-/** Something the file says that could not be taken, and where: `row 12`, `categories[2].dishes[0]`. */
+/** Something that could not be imported. `where`: for example `row 12` or `categories[2].dishes[0]`. */
 export type FileNote = { where: string; message: string; code: ImportProblem };
 
-/** Why a record cannot be taken: for people who read English, and for a page to put into words. */
+/** Why a record cannot be imported: an English message, and a code for pages to translate. */
 export type Reason = { code: ImportProblem; message: string };
 
-/** A menu file as it was understood, before it is compared with what the venue has. */
+/** A parsed menu file, before it is compared with the venue. */
 export type MenuFile = {
   slug: string | null;
-  /** Only what the file says about the venue, its texts in the languages that it says them in. */
+  /** Only the fields and languages that the file has. */
   venue: Partial<Omit<VenueDraft, 'slug' | 'name' | 'tagline' | 'address'>> &
     Partial<Record<'name' | 'tagline' | 'address', Partial<Bilingual>>>;
   categories: FileCategory[];
-  /** Null: the file does not speak of delivery areas. */
+  /** Null: the file has no delivery areas, so the venue keeps its own. */
   zones: FileZone[] | null;
   content: Partial<ContentDraft>;
+  /** The fields that at least one dish or category of the file has. */
   definedFields: ReadonlySet<OptionalField>;
   /** Rows and records that were left out. */
   skipped: FileNote[];
-  /** What was taken, but not as it stands or not without doubt. */
+  /** Values that were changed, guessed or dropped. */
   warnings: FileNote[];
 };
 
-/** Collects what could not be read while a file is. */
 export type FileReport = {
   skip: (where: string, reason: Reason | string) => void;
   warn: (where: string, message: string) => void;

@@ -14,16 +14,15 @@ import {
 import { createIdGenerator, matchRecords } from './match-records.ts';
 import type { FileCategory, FileDish, FileSize, FileZone, MenuFile } from './menu-file.ts';
 
-/** What a venue has before the import. */
+/** A venue before the import. */
 export type CurrentVenue = { venue: VenueDraft; menu: MenuDraft & { content: ContentDraft } };
 
 export type PriceChange = { name: Bilingual; from: Piastres | null; to: Piastres | null };
 
-/** What the import would change, for the person who runs it. */
 export type ImportChanges = {
   added: Bilingual[];
   removed: Bilingual[];
-  /** Dishes with another text, mark or picture at the same price. */
+  /** Dishes that changed, but not in price. */
   changed: Bilingual[];
   prices: PriceChange[];
   unchanged: number;
@@ -42,7 +41,7 @@ export type ImportPlan = {
 
 const NO_CONTENT: ContentDraft = { promocodes: [], reviews: [], carousel: [], notifications: [], onboarding: [] };
 
-/** A dish as the menu will have it: what the file speaks of from the file, everything else as it stands. */
+/** Takes the fields that the file defines from the file, and all others from the old dish. */
 function mergeDish(
   dish: FileDish,
   old: DishDraft | null,
@@ -110,42 +109,42 @@ const allIds = (categories: readonly CategoryDraft[], zones: readonly ZoneDraft[
     ]),
   ]);
 
-/** The dishes each dish of the file is: by id anywhere on the menu, else by name within the category it was in. */
+/** Finds the old dish of each dish of the file: by id in the whole menu, else by name in the old dishes of its category. */
 function matchDishes(
   file: readonly FileCategory[],
   known: readonly (CategoryDraft | null)[],
   old: readonly CategoryDraft[],
 ) {
-  const everywhere = new Map(old.flatMap((category) => category.dishes.map((dish) => [dish.id, dish] as const)));
+  const unmatched = new Map(old.flatMap((category) => category.dishes.map((dish) => [dish.id, dish] as const)));
   const byId = new Map<FileDish, DishDraft>();
   for (const dish of file.flatMap((category) => category.dishes)) {
-    const found = dish.id === null ? undefined : everywhere.get(dish.id);
+    const found = dish.id === null ? undefined : unmatched.get(dish.id);
     if (!found) continue;
     byId.set(dish, found);
-    everywhere.delete(found.id);
+    unmatched.delete(found.id);
   }
   const found = new Map<FileDish, DishDraft | null>(byId);
   for (const [index, category] of file.entries()) {
     const rest = category.dishes.filter((dish) => !byId.has(dish));
-    const free = known[index]?.dishes.filter((dish) => everywhere.has(dish.id)) ?? [];
-    const named = matchRecords(rest, free);
-    for (const [place, dish] of rest.entries()) found.set(dish, named[place] ?? null);
+    const free = known[index]?.dishes.filter((dish) => unmatched.has(dish.id)) ?? [];
+    const byName = matchRecords(rest, free);
+    for (const [place, dish] of rest.entries()) found.set(dish, byName[place] ?? null);
   }
   return found;
 }
 
 /**
- * Works out what the venue would be after the import and what that changes, without changing anything. Dishes, sizes,
- * categories and areas that are recognised keep their ids: favourites, carts and waiting orders hold on to those.
+ * Computes the venue after the import and the changes, without writing anything. Matched dishes, sizes, categories and
+ * areas keep their ids, because favourites, carts and waiting orders refer to them.
  */
-export function planImport(file: MenuFile, slug: string, standing: CurrentVenue | null): ImportPlan {
-  const oldCategories = standing?.menu.categories ?? [];
-  const oldZones = standing?.menu.zones ?? [];
+export function planImport(file: MenuFile, slug: string, current: CurrentVenue | null): ImportPlan {
+  const oldCategories = current?.menu.categories ?? [];
+  const oldZones = current?.menu.zones ?? [];
   const giveId = createIdGenerator(allIds(oldCategories, oldZones));
   const knownCategories = matchRecords(file.categories, oldCategories);
   const knownDishes = matchDishes(file.categories, knownCategories, oldCategories);
-  /** The file may call a dish by an id of its own; what points to it has to follow. */
-  const renamed = new Map<string, string>();
+  /** Ids of the file that became others here; references to them must follow. */
+  const newIds = new Map<string, string>();
   const categories = file.categories.map((category, index): CategoryDraft => {
     const old = knownCategories[index] ?? null;
     const id = old?.id ?? giveId('c', category.id);
@@ -158,24 +157,24 @@ export function planImport(file: MenuFile, slug: string, standing: CurrentVenue 
       image: file.definedFields.has('categoryImage') ? category.image : (old?.image ?? category.image),
       dishes: category.dishes.map((written) => {
         const dish = mergeDish(written, knownDishes.get(written) ?? null, file.definedFields, giveId);
-        if (written.id !== null && !renamed.has(written.id)) renamed.set(written.id, dish.id);
+        if (written.id !== null && !newIds.has(written.id)) newIds.set(written.id, dish.id);
         return dish;
       }),
     };
   });
   const ids = new Set(categories.flatMap((category) => category.dishes.map((dish) => dish.id)));
-  const pointed = (id: string): string => renamed.get(id) ?? id;
+  const resolve = (id: string): string => newIds.get(id) ?? id;
   for (const dish of categories.flatMap((category) => category.dishes)) {
-    dish.goesWith = dish.goesWith.map(pointed).filter((id) => ids.has(id));
+    dish.goesWith = dish.goesWith.map(resolve).filter((id) => ids.has(id));
   }
   const zones = file.zones === null ? oldZones : mergeZones(file.zones, oldZones, giveId);
-  const carousel = file.content.carousel?.map((item) => ({ ...item, dishId: item.dishId && pointed(item.dishId) }));
+  const carousel = file.content.carousel?.map((item) => ({ ...item, dishId: item.dishId && resolve(item.dishId) }));
   const content: ContentDraft = {
-    ...(standing?.menu.content ?? NO_CONTENT),
+    ...(current?.menu.content ?? NO_CONTENT),
     ...file.content,
     ...(carousel && { carousel }),
   };
-  const before = standing?.venue ?? blankVenue(slug, { en: file.venue.name ? '' : slug, ar: '' });
+  const before = current?.venue ?? blankVenue(slug, { en: file.venue.name ? '' : slug, ar: '' });
   const venue: VenueDraft = {
     ...before,
     ...file.venue,
@@ -185,19 +184,19 @@ export function planImport(file: MenuFile, slug: string, standing: CurrentVenue 
     slug,
   };
   const menu = { categories, zones, content };
-  return { isNewVenue: standing === null, venue, menu, changes: changesOf(standing, venue, menu) };
+  return { isNewVenue: current === null, venue, menu, changes: changesOf(current, venue, menu) };
 }
 
-function changesOf(standing: CurrentVenue | null, venue: VenueDraft, menu: ImportPlan['menu']): ImportChanges {
-  const before = standing?.menu ?? { categories: [], zones: [], content: NO_CONTENT };
-  const placed = (categories: readonly CategoryDraft[]) =>
+function changesOf(current: CurrentVenue | null, venue: VenueDraft, menu: ImportPlan['menu']): ImportChanges {
+  const before = current?.menu ?? { categories: [], zones: [], content: NO_CONTENT };
+  const dishesById = (categories: readonly CategoryDraft[]) =>
     new Map(
       categories.flatMap((category) =>
         category.dishes.map((dish) => [dish.id, { category: category.id, dish }] as const),
       ),
     );
-  const old = placed(before.categories);
-  const next = placed(menu.categories);
+  const old = dishesById(before.categories);
+  const next = dishesById(menu.categories);
   const changes: ImportChanges = {
     added: [],
     removed: [...old.values()].filter(({ dish }) => !next.has(dish.id)).map(({ dish }) => dish.name),
@@ -206,7 +205,7 @@ function changesOf(standing: CurrentVenue | null, venue: VenueDraft, menu: Impor
     unchanged: 0,
     categories: difference(before.categories, menu.categories),
     zones: difference(before.zones, menu.zones),
-    venueChanged: standing !== null && !isDeepStrictEqual(standing.venue, venue),
+    venueChanged: current !== null && !isDeepStrictEqual(current.venue, venue),
     contentChanged: (Object.keys(NO_CONTENT) as (keyof ContentDraft)[]).filter(
       (list) => !isDeepStrictEqual(before.content[list], menu.content[list]),
     ),

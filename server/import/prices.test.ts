@@ -33,11 +33,11 @@ describe('prices as people write them', () => {
     expect(parsePriceText(text)).toEqual({ ok: true, amount, currency: null });
   });
 
-  test.each(['', '  ', '-', '—'])('%j is no price', (text) => {
+  test.each(['', '  ', '-', '—'])('%j is a price on request', (text) => {
     expect(parsePriceText(text)).toEqual({ ok: true, amount: null, currency: null });
   });
 
-  test('another currency is taken as written and named', () => {
+  test('returns the amount as written and the currency when it is not the pound', () => {
     expect(parsePriceText('16 AED')).toEqual({ ok: true, amount: 1600, currency: 'AED' });
     expect(parsePriceText('١٦ ريال')).toEqual({ ok: true, amount: 1600, currency: 'SAR' });
   });
@@ -52,12 +52,12 @@ describe('prices as people write them', () => {
     ['12,34,56', 'not a number'],
     ['10-16', 'not a number'],
     ['999999999999', 'more than'],
-  ])('%s is refused: %s', (text, reason) => {
+  ])('refuses %s: %s', (text, reason) => {
     const price = parsePriceText(text);
     expect(price.ok ? '' : price.reason.message).toContain(reason);
   });
 
-  test('numbers of JSON are pounds', () => {
+  test('reads JSON numbers as pounds', () => {
     expect(parsePrice(33.35)).toEqual({ ok: true, amount: 3335, currency: null });
     expect(parsePrice(null)).toEqual({ ok: true, amount: null, currency: null });
     expect(parsePrice(-1).ok).toBe(false);

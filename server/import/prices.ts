@@ -2,20 +2,19 @@ import { MAX_PIASTRES, parsePounds, type Piastres } from '#src/domain/money.ts';
 import { readPrice } from '#src/domain/written-price.ts';
 import type { FileReport, Reason } from './menu-file.ts';
 
-/** `amount` null: nothing is written there, so the price is to be asked for. `currency`: another one than the pound. */
+/** `amount` null: the text is blank, so the price is on request. `currency`: null for the pound. */
 export type PriceText = { ok: true; amount: Piastres | null; currency: string | null } | { ok: false; reason: Reason };
 
-const refusing =
+const refuse =
   (written: unknown) =>
   (code: Reason['code'], why: string): PriceText => ({
     ok: false,
     reason: { code, message: `the price ${JSON.stringify(written)} ${why}` },
   });
 
-/** A price as people write it, or why it is none, for the person who runs the import. */
 export function parsePriceText(text: string): PriceText {
   const price = readPrice(text);
-  const refused = refusing(text);
+  const refused = refuse(text);
   switch (price.kind) {
     case 'amount':
       return { ok: true, amount: price.amount, currency: price.currency };
@@ -32,16 +31,16 @@ export function parsePriceText(text: string): PriceText {
   }
 }
 
-/** Warns that a price in another currency is read as pounds (docs/decisions.md, Currency). */
+/** Prices in another currency are read as pounds (docs/decisions.md, Currency). */
 export function warnOfCurrency({ currency }: { currency: string | null }, where: string, report: FileReport): void {
   if (currency) report.warn(where, `the price is in ${currency}; it was taken as written, in pounds`);
 }
 
-/** A price of a JSON file: a number in pounds, a text as above, or nothing. */
+/** A price of a JSON file: a number in pounds, a text, or nothing. */
 export function parsePrice(value: unknown): PriceText {
   if (value === null || value === undefined) return { ok: true, amount: null, currency: null };
   if (typeof value === 'string') return parsePriceText(value);
-  const refused = refusing(value);
+  const refused = refuse(value);
   if (typeof value === 'number' && value < 0) return refused('price_negative', 'is negative');
   const amount = parsePounds(value);
   return amount === null ? refused('price_not_number', 'is not a number') : { ok: true, amount, currency: null };

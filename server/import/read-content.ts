@@ -18,10 +18,10 @@ import {
 
 type Content = { [List in keyof ContentDraft]: ContentDraft[List][number] };
 
-/** Reads one record of a list; a text instead says why it cannot be. */
+/** A returned text is the reason why the record cannot be read. */
 type Reader<Item> = (record: JsonRecord, where: string, report: FileReport) => Item | string;
 
-/** A day that the calendar has, as it is written: the 31st of a twelfth month, and none of a thirty-first. */
+/** `YYYY-MM-DD`, if the calendar has that day. `Date.parse` alone would accept 2026-02-30. */
 const day = (value: unknown): string | null => {
   const text = textOf(value, 10);
   const at = /^\d{4}-\d\d-\d\d$/.test(text) ? Date.parse(text) : Number.NaN;
@@ -78,7 +78,7 @@ const notification: Reader<Content['notifications']> = (record) => {
   const title = bilingualOf(record, 'title');
   if (isBlank(title)) return 'the title is missing';
   return {
-    // Read marks are kept by it, so one without is known by its words.
+    // Phones store read marks by id, so a notification without one needs a stable id.
     id: idOf(record['id']) ?? (title.en || title.ar).slice(0, 64),
     icon: textOf(record['icon'], 40),
     title,
@@ -122,7 +122,7 @@ function readRecords<Item>(
 
 const none = (): null => null;
 
-/** The lists beside the menu that the file has; a list it does not have is left out, and so left alone. */
+/** Reads the lists beside the menu. A list that the file does not have is left out, so the venue keeps its own. */
 export function readContentRecords(file: JsonRecord, report: FileReport): Partial<ContentDraft> {
   const lists = {
     promocodes: readRecords(file['promocodes'], 'promocodes', promocode, (item) => foldCode(item.code), report),

@@ -17,7 +17,7 @@ import type {
 import { parsePriceText, warnOfCurrency } from './prices.ts';
 import { addressOf, flagOf, idOf, isBlank, longTextOf, numberOf, textOf } from './record-fields.ts';
 
-/** Which columns make a file speak of which field. */
+/** A file defines a field if it has one of these columns. */
 const COLUMN_OF_FIELD: Partial<Record<OptionalField, readonly MenuColumn[]>> = {
   nameAr: ['name_secondry', 'name_en'],
   description: ['description', 'description_en'],
@@ -32,7 +32,7 @@ const COLUMN_OF_FIELD: Partial<Record<OptionalField, readonly MenuColumn[]>> = {
 type Row = SheetRow<MenuColumn>;
 type Base = 'category' | 'name' | 'description';
 
-/** Where a sheet has a column for the English text, its plain column holds the Arabic one (columns.ts). */
+/** If a sheet has a column for the English text, its plain column holds the Arabic one (columns.ts). */
 const bilingualReader =
   (columns: ReadonlySet<MenuColumn>) =>
   (row: Row, base: Base, read: (text: string) => string): Bilingual => {
@@ -43,7 +43,6 @@ const bilingualReader =
       : { en: plain, ar: arabic };
   };
 
-/** The sizes of a row, or the reason why they cannot be read. */
 const sizesOf = (row: Row, where: string, report: FileReport): FileSize[] | Reason => {
   const arabic = listOfCell(row.cell('sizes_secondry'));
   const sizes: FileSize[] = [];
@@ -75,7 +74,6 @@ const labelsOf = (row: Row, { column }: DishFieldOf<'labels'>): Bilingual[] => {
   })).filter((label) => !isBlank(label));
 };
 
-/** One dish, or the reason why the row has none. */
 const dishOf = (
   row: Row,
   name: Bilingual,
@@ -130,8 +128,8 @@ const requireColumns = (columns: ReadonlySet<MenuColumn>): void => {
 };
 
 /**
- * Reads a menu from the text of a spreadsheet: one dish a row, categories in the order they first appear. A row that
- * cannot be read is reported and left out; a row with nothing but a category adds that category.
+ * Reads a menu from a spreadsheet: one dish per row, categories in order of appearance. A row that cannot be read is
+ * reported and skipped. A row with a category only adds that category.
  * @throws UnreadableFile when the columns do not make a menu.
  */
 export function readCsvMenu(text: string, report: FileReport): Pick<MenuFile, 'categories' | 'definedFields'> {
@@ -140,26 +138,26 @@ export function readCsvMenu(text: string, report: FileReport): Pick<MenuFile, 'c
   if (sheet.ignored.length > 0) report.warn('row 1', `columns nobody knows were ignored: ${sheet.ignored.join(', ')}`);
   const bilingual = bilingualReader(sheet.columns);
   const categories = new Map<string, FileCategory>();
-  const kept = new Set<FileCategory>();
+  const used = new Set<FileCategory>();
   let last: FileCategory | undefined;
   for (const row of sheet.rows) {
     const where = `row ${row.row}`;
-    const named = bilingual(row, 'category', textOf);
+    const categoryName = bilingual(row, 'category', textOf);
     const name = bilingual(row, 'name', textOf);
     const id = idOf(row.cell('category_id'));
-    const key = id ? `id ${id}` : `name ${named.en || named.ar}`;
-    const category: FileCategory | undefined = isBlank(named)
+    const key = id ? `id ${id}` : `name ${categoryName.en || categoryName.ar}`;
+    const category: FileCategory | undefined = isBlank(categoryName)
       ? last
       : (categories.get(key) ?? {
           id,
-          name: named,
+          name: categoryName,
           image: addressOf(row.cell('category_image'), where, report),
           dishes: [],
         });
-    // The rows below belong to it, whatever becomes of this one.
-    if (category && !isBlank(named)) {
-      // The twin may stand in one row of the category only.
-      if (category.name.ar === '') category.name.ar = named.ar;
+    // Before the row is checked: the rows below belong to this category even if this row is skipped.
+    if (category && !isBlank(categoryName)) {
+      // Only one row of the category may have the Arabic name.
+      if (category.name.ar === '') category.name.ar = categoryName.ar;
       categories.set(key, category);
       last = category;
     }
@@ -175,46 +173,46 @@ export function readCsvMenu(text: string, report: FileReport): Pick<MenuFile, 'c
     const onlyCategory =
       isBlank(name) && ['price', 'sizes', 'description', 'id'].every((column) => row.cell(column as MenuColumn) === '');
     const dish =
-      onlyCategory && !isBlank(named)
+      onlyCategory && !isBlank(categoryName)
         ? null
         : dishOf(row, name, bilingual(row, 'description', longTextOf), where, report);
     if (dish && 'code' in dish) {
       report.skip(where, dish);
       continue;
     }
-    if (isBlank(named))
+    if (isBlank(categoryName))
       report.warn(
         where,
         `no category: taken as ${JSON.stringify(category.name.en || category.name.ar)}, as in the row above`,
       );
-    kept.add(category);
+    used.add(category);
     if (dish) category.dishes.push(dish);
   }
   const definedFields = new Set<OptionalField>();
   for (const [field, columns] of Object.entries(COLUMN_OF_FIELD) as [OptionalField, readonly MenuColumn[]][]) {
     if (columns.some((column) => sheet.columns.has(column))) definedFields.add(field);
   }
-  return { categories: [...categories.values()].filter((category) => kept.has(category)), definedFields };
+  return { categories: [...categories.values()].filter((category) => used.has(category)), definedFields };
 }
 
 /**
- * Reads delivery areas and their fees from the text of a spreadsheet.
- * @throws UnreadableFile when there is no column for the area or the fee.
+ * Reads delivery areas from a spreadsheet.
+ * @throws UnreadableFile when the area or the fee has no column, or no row can be read.
  */
 export function readAreas(text: string, report: FileReport): FileZone[] {
   const { columns, rows, headerWidth } = readSheet(text, AREA_COLUMNS);
-  const named = (['area', 'area_en', 'area_secondry'] satisfies AreaColumn[]).some((column) => columns.has(column));
-  if (!named || !columns.has('fee'))
+  const hasName = (['area', 'area_en', 'area_secondry'] satisfies AreaColumn[]).some((column) => columns.has(column));
+  if (!hasName || !columns.has('fee'))
     throw new UnreadableFile('The table of delivery areas needs the columns "area" and "fee".');
   const zones: FileZone[] = [];
   for (const row of rows) {
     const where = `delivery row ${row.row}`;
     const plain = textOf(row.cell('area'));
     const arabic = textOf(row.cell('area_secondry'));
-    const twin = columns.has('area_secondry') ? arabic : null;
+    const arabicOrNull = columns.has('area_secondry') ? arabic : null;
     const name = columns.has('area_en')
       ? { en: textOf(row.cell('area_en')), ar: arabic || plain }
-      : { en: plain, ar: twin };
+      : { en: plain, ar: arabicOrNull };
     const fee = parsePriceText(row.cell('fee'));
     const minimum = parsePriceText(row.cell('minimum'));
     const wide = tooWide(row, headerWidth);

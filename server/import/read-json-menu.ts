@@ -28,7 +28,7 @@ import {
 } from './record-fields.ts';
 import { readVenueRecord } from './read-venue.ts';
 
-/** Which keys of a dish make a file speak of which field. */
+/** A file defines a field if one of its dishes has one of these keys. */
 const KEYS_OF_FIELD: Partial<Record<OptionalField, readonly string[]>> = {
   nameAr: ['name_secondry', 'name_ar'],
   description: ['description'],
@@ -44,13 +44,13 @@ const KEYS_OF_CATEGORY: Partial<Record<OptionalField, readonly string[]>> = {
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-/** A label is a record with its two names, or a bare text. */
+/** A label is a record with two names, or a text. */
 const labelsOf = (value: unknown): Bilingual[] =>
   listOf(value)
     .map((label) => (isRecord(label) ? bilingualOf(label, 'name') : { en: textOf(label), ar: '' }))
     .filter((label) => !isBlank(label));
 
-/** The sizes of a dish, or the reason why they cannot be read. The wire calls a size's price `additional_price`. */
+/** The wire calls the price of a size `additional_price`. */
 const sizesOf = (dish: JsonRecord, where: string, report: FileReport): FileSize[] | Reason => {
   const sizes: FileSize[] = [];
   for (const size of listOf(listedSizes(dish))) {
@@ -130,11 +130,11 @@ const zonesOf = (value: unknown, report: FileReport): FileZone[] | null => {
     else if (!minimum.ok) report.skip(where, minimum.reason);
     else {
       warnOfCurrency(fee, where, report);
-      const hasTwin = 'name_secondry' in record || 'name_ar' in record;
+      const hasArabic = 'name_secondry' in record || 'name_ar' in record;
       return [
         {
           id: idOf(record['id']),
-          name: hasTwin ? name : { en: name.en, ar: null },
+          name: hasArabic ? name : { en: name.en, ar: null },
           fee: fee.amount,
           minimum: 'minimum' in record ? (minimum.amount ?? 0) : null,
         },
@@ -144,14 +144,14 @@ const zonesOf = (value: unknown, report: FileReport): FileZone[] | null => {
   });
 };
 
-const spoken = (records: readonly unknown[], keys: typeof KEYS_OF_FIELD): OptionalField[] =>
+const fieldsIn = (records: readonly unknown[], keys: typeof KEYS_OF_FIELD): OptionalField[] =>
   (Object.entries(keys) as [OptionalField, readonly string[]][]).flatMap(([field, names]) =>
     records.some((record) => isRecord(record) && names.some((name) => name in record)) ? [field] : [],
   );
 
 /**
- * Reads the interchange file of one venue, and what our own export adds to it.
- * @throws UnreadableFile when it is no such file.
+ * Reads the interchange file of one venue, and the fields that our export adds.
+ * @throws UnreadableFile when the text is no JSON or has no categories.
  */
 export function readJsonMenu(text: string, report: FileReport): Omit<MenuFile, 'skipped' | 'warnings'> {
   let file: unknown;
@@ -160,7 +160,7 @@ export function readJsonMenu(text: string, report: FileReport): Omit<MenuFile, '
   } catch (error) {
     throw new UnreadableFile(`The file is not valid JSON: ${error instanceof Error ? error.message : String(error)}.`);
   }
-  // A menu answer of a server has its categories under `menu`.
+  // The menu answer of a host has its categories under `menu`.
   const written = isRecord(file) ? (file['categories'] ?? file['menu']) : undefined;
   if (!isRecord(file) || !Array.isArray(written)) {
     throw new UnreadableFile('The file is JSON but no menu: it needs a list "categories", each with a list "dishes".');
@@ -174,6 +174,6 @@ export function readJsonMenu(text: string, report: FileReport): Omit<MenuFile, '
     categories,
     zones: zonesOf(file['delivery_zones'], report),
     content: readContentRecords(file, report),
-    definedFields: new Set([...spoken(dishes, KEYS_OF_FIELD), ...spoken(written, KEYS_OF_CATEGORY)]),
+    definedFields: new Set([...fieldsIn(dishes, KEYS_OF_FIELD), ...fieldsIn(written, KEYS_OF_CATEGORY)]),
   };
 }

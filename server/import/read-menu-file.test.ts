@@ -9,7 +9,7 @@ const utf16 = (text: string, order: 'le' | 'be', mark: boolean) => {
   return new Uint8Array(order === 'le' ? bytes : bytes.swap16());
 };
 
-/** windows-1256 by turning its own decoder round. */
+/** There is no encoder for windows-1256, so this inverts the decoder. */
 const windows1256 = (text: string) => {
   const decoder = new TextDecoder('windows-1256');
   const byteOf = new Map(Array.from({ length: 256 }, (_, byte) => [decoder.decode(Uint8Array.of(byte)), byte]));
@@ -28,7 +28,7 @@ const EXPECTED = [
   ['مشاوي', 'طرب', 12_050, false],
 ];
 
-describe('the same Arabic sheet, however it was saved', () => {
+describe('an Arabic sheet reads the same in every encoding', () => {
   test.each<[string, Uint8Array]>([
     ['UTF-8', utf8(ARABIC)],
     ['UTF-8 with a mark', utf8(`\ufeff${ARABIC}`)],
@@ -36,7 +36,7 @@ describe('the same Arabic sheet, however it was saved', () => {
     ['UTF-16 BE with a mark', utf16(ARABIC, 'be', true)],
     ['UTF-16 LE without a mark', utf16(ARABIC, 'le', false)],
     ['UTF-16 BE without a mark', utf16(ARABIC, 'be', false)],
-    // That code page has Arabic letters but no Arabic-Indic digits.
+    // windows-1256 has no Arabic-Indic digits.
     [
       'windows-1256',
       windows1256(ARABIC.replace('٩٥', '95').replace('١٢٠٫٥٠', '120,50').replace(',120,50,', ',"120,50",')),
@@ -44,14 +44,14 @@ describe('the same Arabic sheet, however it was saved', () => {
     ['CRLF', utf8(ARABIC.replaceAll('\n', '\r\n'))],
     ['semicolons', utf8(ARABIC.replaceAll('"', '').replaceAll(',', ';'))],
     ['tabs, as Excel saves "Unicode text"', utf16(ARABIC.replaceAll('"', '').replaceAll(',', '\t'), 'le', true)],
-    ['with a line that names the delimiter', utf8(`sep=;\r\n${ARABIC.replaceAll('"', '').replaceAll(',', ';')}`)],
+    ['a first line that names the delimiter', utf8(`sep=;\r\n${ARABIC.replaceAll('"', '').replaceAll(',', ';')}`)],
   ])('%s', (_, bytes) => {
     expect(dishesOf(bytes)).toEqual(EXPECTED);
   });
 });
 
 describe('a sheet', () => {
-  test('in English with sizes, prices in words, decimal commas and blank lines', () => {
+  test('may have sizes, prices with currency names, decimal commas and blank lines', () => {
     const file = readMenuFile(
       utf8(
         'Category;Name;Name_AR;Price;Sizes;Sizes_AR;KCAL;Weight;Spicy\n' +
@@ -75,12 +75,12 @@ describe('a sheet', () => {
     expect([...file.definedFields].toSorted()).toEqual(['isHot', 'kcal', 'nameAr', 'sizes', 'weight']);
   });
 
-  test('with an English column beside the plain one holds Arabic in the plain one', () => {
+  test('holds Arabic in the plain column when it has an English one', () => {
     const file = readMenuFile(utf8('القسم,الاسم,الاسم بالإنجليزية,السعر\nمشروبات,شاي,Tea,10\n'));
     expect(file.categories[0]?.dishes[0]?.name).toEqual({ en: 'Tea', ar: 'شاي' });
   });
 
-  test('takes rows that are not beside each other into one category, in order of appearance', () => {
+  test('joins scattered rows of one category, in order of appearance', () => {
     const file = readMenuFile(utf8('category,name,price\nB,one,1\nA,two,2\nB,three,3\nC,,\n'));
     expect(file.categories.map(({ name, dishes }) => [name.en, dishes.map((dish) => dish.name.en)])).toEqual([
       ['B', ['one', 'three']],
@@ -89,7 +89,7 @@ describe('a sheet', () => {
     ]);
   });
 
-  test('reports each row it cannot read by its number, and takes the others', () => {
+  test('reports unreadable rows by number and imports the others', () => {
     const file = readMenuFile(
       utf8(
         'category,name,price,sizes\nA,good,1,\nA,negative,-5,\nA,,7,\nA,word,cheap,\nA,wide,1,,,x\n' +
@@ -111,17 +111,17 @@ describe('a sheet', () => {
     expect(file.categories[0]?.dishes).toHaveLength(5);
   });
 
-  test('keeps a price of 0, and no price as no price', () => {
+  test('keeps a price of 0 apart from a missing price', () => {
     const file = readMenuFile(utf8('category,name,price\nA,free,0\nA,ask,\n'));
     expect(file.categories[0]?.dishes.map((dish) => dish.price)).toEqual([0, null]);
   });
 
-  test('keeps markup as text and takes a formula guard off', () => {
+  test('keeps markup as text and removes the formula guard', () => {
     const file = readMenuFile(utf8(`category,name,price\nA,<u>Lunch</u> <script>,1\nA,'=1+1,2\n`));
     expect(file.categories[0]?.dishes.map((dish) => dish.name.en)).toEqual(['<u>Lunch</u> <script>', '=1+1']);
   });
 
-  test('in another currency is taken as written, with a warning', () => {
+  test('takes prices in another currency as written, with a warning', () => {
     const file = readMenuFile(utf8('category,name,price\nA,Falafel,16 AED\n'));
     expect(file.categories[0]?.dishes[0]?.price).toBe(1600);
     expect(file.warnings[0]?.message).toContain('AED');
@@ -131,18 +131,18 @@ describe('a sheet', () => {
   });
 });
 
-describe('a sheet that is damaged in one place', () => {
+describe('a damaged sheet', () => {
   test.each([
     ['one byte is missing', (bytes: Uint8Array, at: number) => [...bytes.slice(0, at), ...bytes.slice(at + 1)]],
-    ['one byte is another', (bytes: Uint8Array, at: number) => bytes.with(at, 0xff)],
-    ['it was cut short', (bytes: Uint8Array) => bytes.slice(0, bytes.length - 3)],
-  ])('is refused where %s, and not read in another code page', (_, damaged) => {
+    ['one byte is wrong', (bytes: Uint8Array, at: number) => bytes.with(at, 0xff)],
+    ['the end is missing', (bytes: Uint8Array) => bytes.slice(0, bytes.length - 3)],
+  ])('is refused when %s, and not read in another encoding', (_, damaged) => {
     const bytes = utf8(`${ARABIC}مشاوي,شيش,,٩٠,متاح`);
     const at = bytes.findIndex((byte, index) => index > 60 && byte > 0xc0) + 1;
     expect(() => readMenuFile(Uint8Array.from(damaged(bytes, at)))).toThrow(/damaged/);
   });
 
-  test('rows below one that cannot be read stay in its category', () => {
+  test('keeps the rows below an unreadable row in its category', () => {
     const file = readMenuFile(
       utf8(
         'category,name,price\nالمشويات,كفتة,185\nالسمك,بلطي,حسب الوزن\n,بوري,20\n,جمبري,30\n' +
@@ -156,7 +156,7 @@ describe('a sheet that is damaged in one place', () => {
     ]);
   });
 
-  test('kcal and weight are read as prices are: 1,200 is a thousand', () => {
+  test('reads kcal and weight by the rules of prices: 1,200 is a thousand', () => {
     const file = readMenuFile(
       utf8('category,name,price,kcal,weight\nA,one,1,"1,200","١٬٢٥٠ جم"\nA,two,1,"12,5",1.250\nA,three,1,0,250 g\n'),
     );
@@ -169,7 +169,7 @@ describe('a sheet that is damaged in one place', () => {
   });
 });
 
-describe('a file that makes no sense is refused whole', () => {
+describe('refuses a whole file', () => {
   test.each<[string, Uint8Array, RegExp]>([
     ['no known column', utf8('a,b,c\n1,2,3\n'), /names no column/],
     ['no price column', utf8('category,name\nA,B\n'), /no column for: price.*"السعر"/],
@@ -178,7 +178,7 @@ describe('a file that makes no sense is refused whole', () => {
     ['an open quotation mark', utf8('category,name,price\nA,"B,1\n'), /quotation mark/],
     ['mostly broken rows', utf8('category,name,price\nA,B,x\nA,C,y\nA,D,1\n'), /Only 1 dishes[^]*row 2/],
     ['a header alone', utf8('category,name,price\n'), /no dish/],
-    ['nothing', utf8('  \n'), /empty/],
+    ['a blank file', utf8('  \n'), /empty/],
     ['a workbook', Uint8Array.of(0x50, 0x4b, 3, 4, 20, 0), /Save it as CSV/],
     ['a picture', Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10, 0, 0, 0, 13), /not a text file|damaged/],
     ['broken JSON', utf8('{"categories": ['), /not valid JSON/],
@@ -194,7 +194,7 @@ describe('an interchange file', () => {
   const read = (file: unknown) => readMenuFile(utf8(JSON.stringify(file)));
   const dish = { name: 'Tea', name_secondry: 'شاي', description: '', description_secondry: '', price: 10 };
 
-  test('without any extra has a menu, a slug and nothing else', () => {
+  test('needs only a slug and a menu', () => {
     const file = read({
       venue: { slug: 'cafe', name: 'Cafe', name_ar: 'كافيه', currency: 'SAR' },
       categories: [{ name: 'Drinks', name_secondry: '', dishes: [dish] }],
@@ -209,7 +209,7 @@ describe('an interchange file', () => {
     expect(file.warnings[0]?.message).toContain('SAR');
   });
 
-  test('has a dish’s sizes under either name, whichever list is filled', () => {
+  test('may list sizes under either name; the filled list counts', () => {
     const sizes = [
       { id: 1, name: 'S', additional_price: 30 },
       { id: 2, name: 'L', additional_price: 50 },
@@ -225,7 +225,7 @@ describe('an interchange file', () => {
     }
   });
 
-  test('without an area’s Arabic name has nothing to say about it', () => {
+  test('leaves the Arabic name of an area undefined when it has no field for it', () => {
     const areas = [
       { name: 'Smouha', delivery_fee: '30' },
       { name: 'Maadi', name_ar: '', delivery_fee: '30' },
@@ -234,7 +234,7 @@ describe('an interchange file', () => {
     expect(file.zones?.map(({ name }) => name.ar)).toEqual([null, '']);
   });
 
-  test('leaves bad records out one by one and says where', () => {
+  test('skips bad records one by one and reports where they are', () => {
     const file = read({
       venue: { slug: 'cafe', name: 'Cafe', brand_color: 'red', opening_hours: [{ days: [9], from: '1', to: '2' }] },
       categories: [
@@ -269,7 +269,7 @@ describe('an interchange file', () => {
 });
 
 describe('a sheet of delivery areas', () => {
-  test('in Arabic', () => {
+  test('may be in Arabic', () => {
     const { zones, skipped } = readAreaFile(utf8('المنطقة,الرسوم\nالمطرية,٢٥\nالزيتون,35 جنيه\nعين شمس,\n'));
     expect(zones).toEqual([
       { id: null, name: { en: 'المطرية', ar: null }, fee: 2500, minimum: null },
@@ -278,18 +278,18 @@ describe('a sheet of delivery areas', () => {
     expect(skipped[0]?.message).toContain('fee is missing');
   });
 
-  test('with a comma that is not in quotes leaves the row out', () => {
+  test('skips a row with an unquoted comma', () => {
     const { zones, skipped } = readAreaFile(utf8('area,fee\nMaadi,12,50\nZamalek,30\n'));
     expect(zones.map(({ name, fee }) => [name.en, fee])).toEqual([['Zamalek', 3000]]);
     expect(skipped[0]).toMatchObject({ where: 'delivery row 2', code: 'too_many_cells' });
   });
 
-  test('without its columns is refused', () => {
+  test('is refused without its columns', () => {
     expect(() => readAreaFile(utf8('area,price list\nA,1\n'))).toThrow(/"area" and "fee"/);
   });
 });
 
-test('whatever bytes come, the file is read or refused, never a crash', () => {
+test('reads or refuses any bytes and never crashes', () => {
   const readOrRefuse = (bytes: Uint8Array) => {
     try {
       return readMenuFile(bytes).categories.length > 0;

@@ -5,7 +5,7 @@ import { readJsonMenu } from './read-json-menu.ts';
 
 const isJson = (text: string): boolean => /^\ufeff?\s*[{[]/.test(text);
 
-const noted = (): FileReport & { skipped: FileNote[]; warnings: FileNote[] } => {
+const createReport = (): FileReport & { skipped: FileNote[]; warnings: FileNote[] } => {
   const skipped: FileNote[] = [];
   const warnings: FileNote[] = [];
   return {
@@ -18,12 +18,12 @@ const noted = (): FileReport & { skipped: FileNote[]; warnings: FileNote[] } => 
 };
 
 /**
- * Reads a venue's menu from the bytes of a file, JSON or CSV by what is in it, whatever its name.
- * @throws UnreadableFile where it makes no sense: no menu, no dish, or more rows that cannot be read than ones that can.
+ * Reads a menu from the bytes of a file. The content decides between JSON and CSV, not the name.
+ * @throws UnreadableFile when the file is no menu, has no dish, or has more skipped rows than dishes.
  */
 export function readMenuFile(bytes: Uint8Array): MenuFile {
   const text = decodeText(bytes);
-  const report = noted();
+  const report = createReport();
   const read = isJson(text)
     ? readJsonMenu(text, report)
     : { slug: null, venue: {}, zones: null, content: {}, ...readCsvMenu(text, report) };
@@ -40,8 +40,7 @@ export function readMenuFile(bytes: Uint8Array): MenuFile {
   return { ...read, skipped: report.skipped, warnings: report.warnings };
 }
 
-/** Reads delivery areas from the bytes of a CSV file. */
 export function readAreaFile(bytes: Uint8Array): { zones: FileZone[]; skipped: FileNote[] } {
-  const report = noted();
+  const report = createReport();
   return { zones: readAreas(decodeText(bytes), report), skipped: report.skipped };
 }

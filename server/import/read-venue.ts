@@ -9,8 +9,8 @@ const FileCharge = v.pipe(
   v.transform((charge) => ({ code: charge.code, percent: charge.percent, name: bilingualOf(charge, 'name') })),
 );
 
-const SPOKEN = ['name', 'tagline', 'address'] as const;
-type Spoken = (typeof SPOKEN)[number];
+const BILINGUAL = ['name', 'tagline', 'address'] as const;
+type BilingualField = (typeof BILINGUAL)[number];
 type Venue = MenuFile['venue'];
 type Reader = {
   [Field in keyof Venue]-?: {
@@ -20,8 +20,8 @@ type Reader = {
   };
 };
 
-/** The venue's own record, by the names of the wire; what its desk takes, a file may bring. Bilingual texts are read apart. */
-const READERS: Omit<Reader, Spoken> = {
+/** By the names of the wire. A file may set the fields that the desk may set, under the same rules. */
+const READERS: Omit<Reader, BilingualField> = {
   logo: { key: 'logo', schema: VENUE_ENTRIES.logo, expected: 'an https address or a path of this server' },
   brandColor: { key: 'brand_color', schema: VENUE_ENTRIES.brand_color, expected: 'a colour such as #1a7f5a' },
   phone: { key: 'phone', schema: VENUE_ENTRIES.phone, expected: 'a phone number' },
@@ -64,8 +64,8 @@ const READERS: Omit<Reader, Spoken> = {
   },
 };
 
-/** The languages in which the record says it; the other one is left as it was. */
-function spokenOf(record: JsonRecord, field: Spoken): Partial<Bilingual> {
+/** Only the languages that the record has; the other one stays as it was. */
+function languagesOf(record: JsonRecord, field: BilingualField): Partial<Bilingual> {
   const arabic = arabicOf(record, field);
   return {
     ...(field in record && { en: textOf(record[field]) }),
@@ -73,14 +73,14 @@ function spokenOf(record: JsonRecord, field: Spoken): Partial<Bilingual> {
   };
 }
 
-/** What the record says about the venue; a field that cannot be read is reported and left as it was. */
+/** A field that cannot be read is reported and left out, so the venue keeps its value. */
 export function readVenueRecord(record: JsonRecord, report: FileReport): Venue {
   const venue: Record<string, unknown> = {};
-  for (const field of SPOKEN) {
-    const text = spokenOf(record, field);
-    const said = Object.values(text);
-    if (said.length === 0) continue;
-    if (field === 'name' && said.every((name) => name === ''))
+  for (const field of BILINGUAL) {
+    const text = languagesOf(record, field);
+    const values = Object.values(text);
+    if (values.length === 0) continue;
+    if (field === 'name' && values.every((name) => name === ''))
       report.skip('venue.name', 'a venue cannot be without a name; it stays as it was');
     else venue[field] = text;
   }
@@ -97,5 +97,5 @@ export function readVenueRecord(record: JsonRecord, report: FileReport): Venue {
       `the prices are in ${currency}; they were taken as written and are shown in Egyptian pounds`,
     );
   }
-  return venue; // Each field has just been read by the reader of that very field.
+  return venue; // Each field has the type of its own reader.
 }

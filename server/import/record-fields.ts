@@ -11,14 +11,14 @@ export type JsonRecord = Readonly<Record<string, unknown>>;
 export const isRecord = (value: unknown): value is JsonRecord =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Blank for anything that is no text; a number is the text people meant. */
+/** Blank for anything but texts and numbers. */
 export const textOf = (value: unknown, max = NAME_MAX): string =>
   typeof value === 'string' || typeof value === 'number' ? cleanText(String(value), max) : '';
 
 export const longTextOf = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number' ? cleanText(String(value), TEXT_MAX, 'newlines') : '';
 
-/** The twin of a text: `*_secondry` as the wire spells it, `*_ar` as the interchange files do. */
+/** The Arabic text: `*_secondry` as the wire spells it, `*_ar` as interchange files do. */
 export const arabicOf = (record: JsonRecord, field: string): unknown =>
   record[`${field}_secondry`] ?? record[`${field}_ar`];
 
@@ -35,7 +35,7 @@ export const isBlank = (text: Bilingual): boolean => text.en === '' && text.ar =
 
 export const idOf = (value: unknown): string | null => textOf(value, 64) || null;
 
-/** A picture's or file's address; one that is neither https nor a path of this server is left out and reported. */
+/** Reports and drops an address that is neither https nor a path of this server. */
 export const addressOf = (value: unknown, where: string, report: FileReport): string | null => {
   if (value === null || value === undefined || value === '') return null;
   const address = v.parse(LooseAddress, value);
@@ -47,7 +47,7 @@ export const addressOf = (value: unknown, where: string, report: FileReport): st
   return address;
 };
 
-/** A number field of a dish, rounded to its decimals. Where 0 is no value of the field, it means unknown. */
+/** A number field of a dish, rounded to its decimals. If its minimum is above 0, 0 means unknown. */
 export const numberOf = (
   value: unknown,
   { wire, min, max, decimals }: DishFieldOf<'number'>,
@@ -57,7 +57,7 @@ export const numberOf = (
   if (value === null || value === undefined || value === '') return null;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   const bare = text.trim().replace(/\s*(?:kcal|cal|gm|g|جم|جرام|سعرة|سعر)$/i, '');
-  // 1.250 as text: half of all readers take it for a thousand.
+  // The text 1.250 is ambiguous: a thousand in some countries, about one in others.
   const number = typeof value === 'string' && /^[1-9]\d{0,2}\.\d{3}$/.test(bare) ? NaN : (readNumber(bare) ?? NaN);
   if (number === 0 && min > 0) return null;
   if (number >= 0 && number <= max) return Math.max(min, Number(number.toFixed(decimals)));
@@ -68,7 +68,7 @@ export const numberOf = (
 const YES = ['true', '1', 'yes', 'y', 'x', '✓', 'available', 'نعم', 'متاح', 'متوفر'];
 const NO = ['false', '0', 'no', 'n', 'unavailable', 'sold out', 'لا', 'غير متاح', 'غير متوفر'];
 
-/** A yes or no in any of the usual ways; `fallback` for a blank, and for a word nobody knows, which is reported. */
+/** `fallback` for a blank, and for an unknown word, which is reported. */
 export const flagOf = (value: unknown, fallback: boolean, where: string, report: FileReport): boolean => {
   if (typeof value === 'boolean') return value;
   const word = textOf(value).toLowerCase();

@@ -4,8 +4,8 @@ import { CAPABILITY_NAMES } from '#src/contract/menu.ts';
 import { ORDER_STATUSES, ORDER_TYPES } from '#src/contract/order.ts';
 
 /**
- * What this server writes, field by field. The app's own schemas (`src/contract`) read what any host may send and are
- * far more patient; these are what our answers are held to.
+ * Strict schemas of this server's answers. The schemas of `src/contract` are looser, because they read the answers of any
+ * host.
  */
 const text = v.string();
 const textOrNull = v.nullable(v.string());
@@ -20,7 +20,7 @@ const cutOut = v.optional(
   v.pipe(
     v.boolean(),
     v.description(
-      'The picture beside it is cut out (its corner is clear), else a photo. Absent where it lies elsewhere.',
+      'True: the picture is a cut-out (its corner is transparent). False: a photo. Absent for pictures of other hosts.',
     ),
   ),
 );

@@ -20,8 +20,8 @@ import {
 import { ALWAYS, type Operation, WRITING } from './operation.ts';
 
 const SIGNED_IN = ['staff_signed_out', 'staff_no_permission'] as const;
-const DAY = { day: 'YYYY-MM-DD, a business day; the one that runs where it is left out' };
-const ONCE = 'A tap that comes again changes nothing again.';
+const DAY = { day: 'YYYY-MM-DD, a business day; the current one if left out' };
+const ONCE = 'A repeated tap is carried out once.';
 
 type Reading = Pick<Operation, 'id' | 'path' | 'summary' | 'answers'> & Partial<Operation>;
 const reading = ({ path, problems = [], ...more }: Reading): Operation => ({
@@ -37,12 +37,12 @@ const writing = ({ path, problems = [], ...more }: Reading): Operation => ({
   problems: [...WRITING, ...SIGNED_IN, ...problems],
 });
 
-/** What managers ask at their desks; every change of theirs is noted, and can be taken back. */
+/** The calls of managers' desks. Every change goes into the audit. */
 export const DESK_OPERATIONS: readonly Operation[] = [
   reading({
     id: 'deskMenu',
     path: '/menu',
-    summary: 'The menu with all there is to edit',
+    summary: 'The menu with all editable fields',
     answers: { 200: ['DeskMenu', DeskMenu] },
   }),
   writing({
@@ -57,7 +57,7 @@ export const DESK_OPERATIONS: readonly Operation[] = [
   writing({
     id: 'setAvailable',
     path: '/dishes/:id/available',
-    summary: 'Says that a dish is sold out, or is not any more',
+    summary: 'Marks a dish as sold out or available',
     request: ['AvailableRequest', AvailableRequest],
     answers: { 200: ['ChangeAnswer', ChangeAnswer] },
     problems: ['not_found'],
@@ -65,29 +65,29 @@ export const DESK_OPERATIONS: readonly Operation[] = [
   writing({
     id: 'uploadPicture',
     path: '/pictures',
-    summary: 'Keeps a picture, made anew from its own points',
+    summary: 'Stores a picture, re-encoded',
     file: ['image/jpeg', 'image/png', 'image/webp'],
     answers: { 201: ['PictureAnswer', PictureAnswer] },
   }),
   writing({
     id: 'uploadPdf',
     path: '/menu-pdf',
-    summary: 'Keeps a menu as PDF',
+    summary: 'Stores a menu as PDF',
     file: ['application/pdf'],
     answers: { 201: ['PdfAnswer', PdfAnswer] },
   }),
   reading({
     id: 'deskVenue',
     path: '/venue',
-    summary: 'The venue with all there is to edit',
+    summary: 'The venue with all editable fields',
     answers: { 200: ['DeskVenue', DeskVenue] },
   }),
   ...(
     [
       ['changeVenue', '/venue', 'Changes fields of the venue', 'VenueRequest', VenueRequest],
-      ['pause', '/pause', 'Takes no orders before a moment, or takes them again', 'PauseRequest', PauseRequest],
-      ['changeZones', '/zones', 'The delivery areas, as a whole', 'ZonesRequest', ZonesRequest],
-      ['changePromocodes', '/promocodes', 'The promo codes, as a whole', 'PromocodesRequest', PromocodesRequest],
+      ['pause', '/pause', 'Stops orders until a moment, or resumes them', 'PauseRequest', PauseRequest],
+      ['changeZones', '/zones', 'Replaces all delivery areas', 'ZonesRequest', ZonesRequest],
+      ['changePromocodes', '/promocodes', 'Replaces all promo codes', 'PromocodesRequest', PromocodesRequest],
     ] as const
   ).map(([id, path, summary, name, schema]) =>
     writing({
@@ -116,8 +116,8 @@ export const DESK_OPERATIONS: readonly Operation[] = [
   }),
   ...(
     [
-      ['rotateTable', '/tables/:table/rotate', 'Gives a table another code: the printed one is worth nothing'],
-      ['removeTable', '/tables/:table/remove', 'Takes a table away'],
+      ['rotateTable', '/tables/:table/rotate', 'Gives a table a new code; the printed one becomes invalid'],
+      ['removeTable', '/tables/:table/remove', 'Removes a table'],
     ] as const
   ).map(([id, path, summary]) =>
     writing({
@@ -133,12 +133,12 @@ export const DESK_OPERATIONS: readonly Operation[] = [
   writing({
     id: 'importMenu',
     path: '/import',
-    summary: 'Takes a menu from a file, or says what it would change',
+    summary: 'Imports a menu from a file, or previews the changes',
     query: {
-      dry: '1: only says what would change',
-      name: 'What the file is called',
-      version: 'The version of the menu that the trial was answered for; needed where it is no trial',
-      tap: `A name of one's own for this import; needed where it is no trial. ${ONCE}`,
+      dry: '1: a preview that changes nothing',
+      name: 'The name of the file',
+      version: 'The menu version of the preview; required without dry',
+      tap: `A unique id of 16 to 64 characters for this import; required without dry. ${ONCE}`,
     },
     file: ['application/octet-stream'],
     answers: { 200: ['ImportAnswer', ImportAnswer] },
@@ -148,21 +148,21 @@ export const DESK_OPERATIONS: readonly Operation[] = [
     id: 'exportMenu',
     path: '/export',
     summary: 'The menu as a file',
-    query: { format: 'json (as it is without) or csv' },
+    query: { format: 'json (the default) or csv' },
     answers: { 200: 'application/json or text/csv' },
     problems: ['invalid', 'not_found'],
   }),
   reading({
     id: 'audit',
     path: '/audit',
-    summary: 'What was changed, the newest first',
-    query: { before: 'Go on before the change of this id' },
+    summary: 'The changes, newest first',
+    query: { before: 'Only changes before this id' },
     answers: { 200: ['AuditAnswer', AuditAnswer] },
   }),
   writing({
     id: 'undo',
     path: '/audit/:id/undo',
-    summary: 'Takes a change back',
+    summary: 'Undoes a change',
     description: ONCE,
     request: ['UndoRequest', UndoRequest],
     answers: { 200: ['ChangeAnswer', ChangeAnswer] },
@@ -179,7 +179,7 @@ export const DESK_OPERATIONS: readonly Operation[] = [
   reading({
     id: 'figuresFile',
     path: '/figures.csv',
-    summary: 'The same as a file',
+    summary: 'The figures of one business day as CSV',
     query: DAY,
     answers: { 200: 'text/csv' },
     problems: ['invalid'],

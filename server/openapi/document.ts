@@ -25,12 +25,11 @@ const PARAMETERS: Readonly<Record<HeaderName | 'slug', object>> = {
   'Last-Event-ID': { in: 'header', description: 'Go on after this event', schema: { type: 'string' } },
 };
 
-/** Numbers of JSON are finite by themselves. */
 const schemaOf = (schema: GenericSchema): object => {
   const { $schema: _, ...rest } = toJsonSchema(schema, {
     target: 'draft-2020-12',
     typeMode: 'input',
-    // What no schema can say is said by the answer to who gets it wrong.
+    // JSON numbers are always finite. The other rules have no counterpart in JSON Schema.
     ignoreActions: ['finite', 'check', 'transform', 'trim', 'to_lower_case'],
   });
   return rest;
@@ -41,11 +40,11 @@ const IN_PATH = { in: 'path', required: true, schema: { type: 'string' } };
 const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` });
 const json = (name: string) => ({ 'application/json': { schema: ref(name) } });
 
-/** Statuses of the problems an operation may answer, each with its codes. */
+/** By status, each with the codes of its problems. */
 function problemAnswers({ problems }: Operation): Record<string, object> {
   const byStatus = new Map<number, string[]>();
   for (const code of problems) byStatus.set(statusOf(code), [...(byStatus.get(statusOf(code)) ?? []), code]);
-  // A body that is no JSON at all is the one refusal that has another status than its code.
+  // `invalid` is 422, except 400 for a body that is no JSON.
   if (problems.includes('invalid')) byStatus.set(400, ['invalid']);
   return Object.fromEntries(
     [...byStatus].map(([status, codes]) => [
@@ -74,7 +73,7 @@ function answersOf({ answers }: Operation): Record<string, object> {
   );
 }
 
-/** The role that a staff call needs at least; null where no session is needed. */
+/** The lowest role that may make a staff call; null: the call needs no session. */
 function roleOf({ method, path }: Operation): string | null {
   const call = path.split('/staff/')[1];
   if (call === undefined) return null;
@@ -84,7 +83,7 @@ function roleOf({ method, path }: Operation): string | null {
 
 function describe(operation: Operation): object {
   const { id, summary, description, path, query = {}, headers = [], request, file } = operation;
-  const inPath = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+  const pathParameters = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   const role = roleOf(operation);
   return {
     operationId: id,
@@ -94,7 +93,7 @@ function describe(operation: Operation): object {
     }),
     ...(role !== null && { security: [{ [STAFF_COOKIE]: [] }] }),
     parameters: [
-      ...inPath.map((name) => ({ name, ...(name === 'slug' ? PARAMETERS.slug : IN_PATH) })),
+      ...pathParameters.map((name) => ({ name, ...(name === 'slug' ? PARAMETERS.slug : IN_PATH) })),
       ...headers.map((name) => ({ name, ...PARAMETERS[name] })),
       ...Object.entries(query).map(([name, text]) => ({
         name,
@@ -114,15 +113,15 @@ function describe(operation: Operation): object {
   };
 }
 
-/** The OpenAPI 3.1 document of this server, made from the same schemas that its requests are parsed with. */
+/** The OpenAPI 3.1 document of this server, from the same schemas that parse its requests. */
 export function openApiDocument() {
   const schemas: Record<string, object> = {
     Problem: { ...schemaOf(ProblemBody), description: `RFC 9457. Codes: ${PROBLEM_CODES.join(', ')}` },
   };
   const paths: Record<string, Record<string, object>> = {};
   for (const operation of [...OPERATIONS, ...STAFF_OPERATIONS, ...DESK_OPERATIONS]) {
-    for (const named of [operation.request, ...Object.values(operation.answers)]) {
-      if (named !== undefined && typeof named !== 'string') schemas[named[0]] ??= schemaOf(named[1]);
+    for (const entry of [operation.request, ...Object.values(operation.answers)]) {
+      if (entry !== undefined && typeof entry !== 'string') schemas[entry[0]] ??= schemaOf(entry[1]);
     }
     const path = `/api${operation.path.replace(/:(\w+)/g, '{$1}')}`;
     paths[path] = { ...paths[path], [operation.method]: describe(operation) };

@@ -54,8 +54,8 @@ eachEngine('the OpenAPI document', (open) => {
     document = (await (await app.request('/api/openapi.json')).json()) as OpenApiDocument;
   });
 
-  /** What of an answer the document does not describe; null where it is all there. */
-  const misfit = async (method: 'get' | 'post', path: string, answer: Response): Promise<string | null> => {
+  /** How the answer differs from the document; null: it does not. */
+  const mismatch = async (method: 'get' | 'post', path: string, answer: Response): Promise<string | null> => {
     const operation = document.paths[path]?.[method] as { responses: Record<string, Answered> } | undefined;
     const described = operation?.responses[String(answer.status)];
     if (!described) return `${method} ${path}: ${answer.status}`;
@@ -92,7 +92,7 @@ eachEngine('the OpenAPI document', (open) => {
     expect(new Set(described)).toEqual(new Set(routes));
   });
 
-  it('is refused by nobody who reads OpenAPI 3.1: each reference leads somewhere, each schema compiles', () => {
+  it('has no broken reference, no unused schema and no schema that does not compile', () => {
     expect(document.openapi).toBe('3.1.0');
     const references = [...JSON.stringify(document).matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(
       ([, name]) => name,
@@ -101,7 +101,7 @@ eachEngine('the OpenAPI document', (open) => {
     for (const schema of Object.values(document.components.schemas)) ajv.compile(schema);
   });
 
-  describe('what the running server answers', () => {
+  describe('matches the answers of the running server', () => {
     it.each([
       '/menu',
       '/dishes',
@@ -115,28 +115,28 @@ eachEngine('the OpenAPI document', (open) => {
     ])('GET %s', async (path) => {
       const answer = await app.request(`/api/cafe${path}`);
       const etag = answer.headers.get('ETag') ?? '';
-      expect(await misfit('get', `/api/{slug}${path}`, answer)).toBeNull();
+      expect(await mismatch('get', `/api/{slug}${path}`, answer)).toBeNull();
       expect(
-        await misfit(
+        await mismatch(
           'get',
           `/api/{slug}${path}`,
           await app.request(`/api/cafe${path}`, { headers: { 'If-None-Match': etag } }),
         ),
       ).toBeNull();
-      expect(await misfit('get', `/api/{slug}${path}`, await app.request(`/api/nobody${path}`))).toBeNull();
+      expect(await mismatch('get', `/api/{slug}${path}`, await app.request(`/api/nobody${path}`))).toBeNull();
     });
 
     it('GET /dishes/{id}', async () => {
-      expect(await misfit('get', '/api/{slug}/dishes/{id}', await app.request('/api/cafe/dishes/pizza'))).toBeNull();
-      expect(await misfit('get', '/api/{slug}/dishes/{id}', await app.request('/api/cafe/dishes/none'))).toBeNull();
+      expect(await mismatch('get', '/api/{slug}/dishes/{id}', await app.request('/api/cafe/dishes/pizza'))).toBeNull();
+      expect(await mismatch('get', '/api/{slug}/dishes/{id}', await app.request('/api/cafe/dishes/none'))).toBeNull();
     });
 
-    it('POST /orders and what follows from it', async () => {
+    it('POST /orders, and the calls about that order', async () => {
       const key = randomUUID();
       const keyed = { 'Idempotency-Key': key };
       const created = await post('/orders', orderBody(), keyed);
       const { order_id } = (await created.clone().json()) as { order_id: string };
-      expect(await misfit('post', '/api/{slug}/orders', created)).toBeNull();
+      expect(await mismatch('post', '/api/{slug}/orders', created)).toBeNull();
       for (const answer of [
         await post('/orders', orderBody(), keyed),
         await post('/orders', orderBody({ note: 'other' }), keyed),
@@ -150,54 +150,58 @@ eachEngine('the OpenAPI document', (open) => {
         await post('/orders', orderBody(), { 'Content-Type': 'text/plain' }),
         await post('/orders', orderBody(), { Origin: 'https://evil.example' }),
       ]) {
-        expect(await misfit('post', '/api/{slug}/orders', answer)).toBeNull();
+        expect(await mismatch('post', '/api/{slug}/orders', answer)).toBeNull();
       }
       const withdrawn = randomUUID();
       expect(
-        await misfit('post', '/api/{slug}/orders/cancel', await post('/orders/cancel', { client_key: withdrawn })),
+        await mismatch('post', '/api/{slug}/orders/cancel', await post('/orders/cancel', { client_key: withdrawn })),
       ).toBeNull();
-      expect(await misfit('post', '/api/{slug}/orders/cancel', await post('/orders/cancel', {}))).toBeNull();
+      expect(await mismatch('post', '/api/{slug}/orders/cancel', await post('/orders/cancel', {}))).toBeNull();
       const found = { order_ids: [order_id], client_keys: [key, withdrawn] };
-      expect(await misfit('post', '/api/{slug}/orders/by-ids', await post('/orders/by-ids', found))).toBeNull();
+      expect(await mismatch('post', '/api/{slug}/orders/by-ids', await post('/orders/by-ids', found))).toBeNull();
       expect(
-        await misfit('get', '/api/{slug}/orders/{id}/events', await app.request(`/api/cafe/orders/${order_id}/events`)),
+        await mismatch(
+          'get',
+          '/api/{slug}/orders/{id}/events',
+          await app.request(`/api/cafe/orders/${order_id}/events`),
+        ),
       ).toBeNull();
       expect(
-        await misfit('get', '/api/{slug}/orders/{id}/events', await app.request('/api/cafe/orders/none/events')),
+        await mismatch('get', '/api/{slug}/orders/{id}/events', await app.request('/api/cafe/orders/none/events')),
       ).toBeNull();
       const review = { order_id, rating: 5, comment: 'Good' };
-      expect(await misfit('post', '/api/{slug}/reviews', await post('/reviews', review))).toBeNull();
+      expect(await mismatch('post', '/api/{slug}/reviews', await post('/reviews', review))).toBeNull();
       await database.db.updateTable('orders').set({ status: 'delivered' }).where('id', '=', order_id).execute();
-      expect(await misfit('post', '/api/{slug}/reviews', await post('/reviews', review))).toBeNull();
-      expect(await misfit('post', '/api/{slug}/reviews', await post('/reviews', review))).toBeNull();
+      expect(await mismatch('post', '/api/{slug}/reviews', await post('/reviews', review))).toBeNull();
+      expect(await mismatch('post', '/api/{slug}/reviews', await post('/reviews', review))).toBeNull();
       expect(
-        await misfit('post', '/api/{slug}/reviews', await post('/reviews', { ...review, order_id: 'none' })),
+        await mismatch('post', '/api/{slug}/reviews', await post('/reviews', { ...review, order_id: 'none' })),
       ).toBeNull();
     });
   });
 
-  it('what staff are answered', async () => {
+  it('matches the answers to staff', async () => {
     const { id: tenantId } = await database.db.selectFrom('tenants').select('id').executeTakeFirstOrThrow();
     const made = { role: 'kitchen', name: 'Grill', now: NOON } as const;
     const { key } = await makeStaffKey(database.db, tenantId, made);
     const signIn = '/api/{slug}/staff/sign-in';
     for (const body of [{ key: 'no' }, {}, '{', { key: 'x'.repeat(40_000) }]) {
-      expect(await misfit('post', signIn, await post('/staff/sign-in', body))).toBeNull();
+      expect(await mismatch('post', signIn, await post('/staff/sign-in', body))).toBeNull();
     }
     const signedIn = await post('/staff/sign-in', { key });
     const page = await app.request('/api/cafe/carousel');
     const token = /XSRF-TOKEN=([^;]+)/.exec(page.headers.get('Set-Cookie') ?? '')?.[1] ?? '';
     const staff = { Cookie: `${cookieOf(signedIn)}; XSRF-TOKEN=${token}`, 'X-XSRF-TOKEN': token };
-    expect(await misfit('post', signIn, signedIn)).toBeNull();
+    expect(await mismatch('post', signIn, signedIn)).toBeNull();
     const created = (await (await post('/orders', orderBody())).json()) as { order_id: string };
     for (const call of ['session', 'board', 'events']) {
       const get = async (headers: Record<string, string>) => app.request(`/api/cafe/staff/${call}`, { headers });
-      expect(await misfit('get', `/api/{slug}/staff/${call}`, await get(staff))).toBeNull();
-      expect(await misfit('get', `/api/{slug}/staff/${call}`, await get({}))).toBeNull();
+      expect(await mismatch('get', `/api/{slug}/staff/${call}`, await get(staff))).toBeNull();
+      expect(await mismatch('get', `/api/{slug}/staff/${call}`, await get({}))).toBeNull();
     }
     const contact = async (id: string) => app.request(`/api/cafe/staff/orders/${id}/contact`, { headers: staff });
     for (const id of [created.order_id, 'none']) {
-      expect(await misfit('get', '/api/{slug}/staff/orders/{id}/contact', await contact(id))).toBeNull();
+      expect(await mismatch('get', '/api/{slug}/staff/orders/{id}/contact', await contact(id))).toBeNull();
     }
     const tap = { tap: randomUUID(), from: 'pending', to: 'cooking' };
     for (const [id, body] of [
@@ -207,13 +211,13 @@ eachEngine('the OpenAPI document', (open) => {
       ['none', tap],
     ] as const) {
       const answer = await post(`/staff/orders/${id}/status`, body, staff);
-      expect(await misfit('post', '/api/{slug}/staff/orders/{id}/status', answer)).toBeNull();
+      expect(await mismatch('post', '/api/{slug}/staff/orders/{id}/status', answer)).toBeNull();
     }
-    expect(await misfit('post', '/api/{slug}/staff/seen', await post('/staff/seen', {}, staff))).toBeNull();
-    expect(await misfit('post', '/api/{slug}/staff/sign-out', await post('/staff/sign-out', {}, staff))).toBeNull();
+    expect(await mismatch('post', '/api/{slug}/staff/seen', await post('/staff/seen', {}, staff))).toBeNull();
+    expect(await mismatch('post', '/api/{slug}/staff/sign-out', await post('/staff/sign-out', {}, staff))).toBeNull();
   });
 
-  it('is a page for people, which runs nothing and fetches nothing', async () => {
+  it('has a page for people without scripts and external resources', async () => {
     const page = await app.request('/api/docs');
     expect(page.headers.get('Content-Security-Policy')).toMatch(/^default-src 'none'; style-src 'sha256-[^']+';/);
     const html = await page.text();

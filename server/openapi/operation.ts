@@ -3,7 +3,7 @@ import type { ProblemCode } from '#src/contract/problem.ts';
 
 export type HeaderName = 'Idempotency-Key' | 'Order-Age' | 'Last-Event-ID';
 
-/** One call of the API, as the document describes it. Paths are written as the route table has them. */
+/** One call of the API. `path`: with the parameters of the route table, such as `/:slug/menu`. */
 export type Operation = {
   id: string;
   method: 'get' | 'post';
@@ -12,18 +12,18 @@ export type Operation = {
   description?: string;
   query?: Readonly<Record<string, string>>;
   headers?: readonly HeaderName[];
-  /** Name under `components.schemas` and the schema itself. */
+  /** `name`: under `components.schemas`. */
   request?: readonly [name: string, schema: GenericSchema];
-  /** What the body is where it is no JSON. */
+  /** The media types of a body that is no JSON. */
   file?: readonly string[];
-  /** By status; a text stands for an answer without JSON: its types where it has a body, else what it says. */
+  /** By status. A text stands for an answer without JSON: its media types, or a description if it has no body. */
   answers: Readonly<Record<number, readonly [name: string, schema: GenericSchema] | string>>;
   problems: readonly ProblemCode[];
 };
 
-/** What every call may answer. */
+/** Problems that every call may answer. */
 export const ALWAYS = ['venue_unknown', 'rate_limited', 'unavailable', 'internal'] as const;
-/** What every call with a body may answer. */
+/** Problems that every call with a body may answer. */
 export const WRITING = [
   ...ALWAYS,
   'antiforgery',

@@ -9,11 +9,11 @@ const list = (id: string, path: string, summary: string, name: string, schema: G
   method: 'get',
   path: `/:slug${path}`,
   summary,
-  answers: { 200: [name, schema], 304: 'What the asker has still holds (If-None-Match).' },
+  answers: { 200: [name, schema], 304: 'The cached answer is still valid (If-None-Match).' },
   problems: [...ALWAYS, 'venue_gone'],
 });
 
-/** What customers' phones ask. */
+/** The calls of customers' phones. */
 export const OPERATIONS: readonly Operation[] = [
   list('menu', '/menu', 'The whole menu, the delivery areas and the venue', 'Menu', answers.MenuAnswer),
   {
@@ -28,9 +28,8 @@ export const OPERATIONS: readonly Operation[] = [
     id: 'followMenu',
     method: 'get',
     path: '/:slug/menu/events',
-    summary: 'Says whenever the menu has changed',
-    description:
-      'Server-sent events named menu, with the ETag of the menu as it is: at once, and when it becomes another.',
+    summary: 'Announces changes of the menu',
+    description: 'Server-sent events named menu, with the ETag of the menu: one at once, and one after each change.',
     answers: { 200: 'text/event-stream' },
     problems: [...ALWAYS, 'venue_gone'],
   },
@@ -74,7 +73,7 @@ export const OPERATIONS: readonly Operation[] = [
     method: 'post',
     path: '/:slug/orders/by-ids',
     summary: 'Orders by their ids, or by the keys they were made with',
-    description: 'Unknown and foreign ones are left out. Withdrawn keys are listed under void_keys.',
+    description: 'Unknown orders and those of other venues are left out. Withdrawn keys are listed under void_keys.',
     request: ['ByIdsRequest', ByIdsRequest],
     answers: { 200: ['Orders', answers.OrdersAnswer] },
     problems: WRITING,
@@ -83,7 +82,7 @@ export const OPERATIONS: readonly Operation[] = [
     id: 'cancelOrder',
     method: 'post',
     path: '/:slug/orders/cancel',
-    summary: 'Withdraws what was, or will be, made from a key',
+    summary: 'Cancels the order of a key, or voids the key if it has no order yet',
     request: ['CancelRequest', CancelRequest],
     answers: { 200: ['Withdrawn', CancelAnswer] },
     problems: [...WRITING, 'too_late'],
@@ -94,7 +93,7 @@ export const OPERATIONS: readonly Operation[] = [
     path: '/:slug/orders/:id/events',
     summary: 'The changes of one order as they happen',
     description:
-      'Server-sent events. `status`, with its number as id: how the order stands. `kitchen`: when a board was last seen.',
+      'Server-sent events. `status`, with its number as id: the status of the order. `kitchen`: when a board was last seen.',
     headers: ['Last-Event-ID'],
     answers: { 200: 'text/event-stream', 204: 'Nothing more can come.' },
     problems: [...ALWAYS, 'venue_gone', 'not_found'],

@@ -5,7 +5,7 @@ import { ALWAYS, type Operation, WRITING } from './operation.ts';
 
 const SIGNED_IN = ['staff_signed_out'] as const;
 
-/** What those who work in a venue ask: signing in, and the kitchen's board. */
+/** The calls of all staff: signing in, and the kitchen's board. */
 export const STAFF_OPERATIONS: readonly Operation[] = [
   {
     id: 'signIn',
@@ -29,7 +29,7 @@ export const STAFF_OPERATIONS: readonly Operation[] = [
     id: 'signOut',
     method: 'post',
     path: '/:slug/staff/sign-out',
-    summary: 'Ends the session, and the streams that were opened with it',
+    summary: 'Ends the session and its streams',
     answers: { 204: 'Nobody is signed in.' },
     problems: [...ALWAYS, 'antiforgery'],
   },
@@ -37,7 +37,7 @@ export const STAFF_OPERATIONS: readonly Operation[] = [
     id: 'board',
     method: 'get',
     path: '/:slug/staff/board',
-    summary: 'Every open order, and those of the day that are over',
+    summary: 'All open orders, and the finished ones of the day',
     answers: { 200: ['Board', Board] },
     problems: [...ALWAYS, ...SIGNED_IN, 'venue_gone'],
   },
@@ -48,8 +48,8 @@ export const STAFF_OPERATIONS: readonly Operation[] = [
     summary: "The changes of the venue's orders as they happen",
     description:
       'Server-sent events. `ticket`, with the number of the change as id: the ticket as it is now. `beat`, every 10 s: ' +
-      'the number of the last change. `reset`: more was missed than is told one by one, ask for the board.',
-    query: { after: 'Go on after the change of this number; Last-Event-ID stands above it' },
+      'the number of the last change. `reset`: too many changes were missed, ask for the board.',
+    query: { after: 'Continue after the change of this number; Last-Event-ID takes precedence' },
     headers: ['Last-Event-ID'],
     answers: { 200: 'text/event-stream' },
     problems: [...ALWAYS, ...SIGNED_IN, 'venue_gone'],
@@ -58,7 +58,7 @@ export const STAFF_OPERATIONS: readonly Operation[] = [
     id: 'markSeen',
     method: 'post',
     path: '/:slug/staff/seen',
-    summary: 'A board says that it shows its orders: customers hear when that was last so',
+    summary: 'A board reports that it shows the orders; customers see the time of the last report',
     request: ['Nothing', v.object({})],
     answers: { 200: ['Seen', SeenAnswer] },
     problems: [...WRITING, ...SIGNED_IN],
@@ -69,7 +69,7 @@ export const STAFF_OPERATIONS: readonly Operation[] = [
     path: '/:slug/staff/orders/:id/status',
     summary: 'One tap on a ticket',
     description:
-      'The same tap is carried out once. A change may be taken back for 10 seconds. A 409 holds the ticket as it is.',
+      'A repeated tap is carried out once. A change can be undone for 10 seconds. A 409 carries the current ticket.',
     request: ['StatusTap', StatusTap],
     answers: { 200: ['TicketAnswer', TicketAnswer] },
     problems: [...WRITING, ...SIGNED_IN, 'not_found', 'wrong_status'],

@@ -31,7 +31,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('charges', 'text', (c) => c.notNull())
     .execute();
 
-  /** A table of one venue's things: `tenant_id` first, gone with the venue. */
+  /** A table with rows of one venue, deleted with the venue. */
   const owned = (table: string) =>
     schema
       .createTable(table)
@@ -151,7 +151,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addPrimaryKeyConstraint('onboarding_key', ['tenant_id', 'position'])
     .execute();
 
-  // Orders and keys name no dish, size or zone by foreign key: they outlive them.
+  // No foreign keys to dishes, sizes and zones: orders outlive them.
   await owned('orders')
     .addColumn('id', 'text', (c) => c.notNull())
     .addColumn('client_key', 'text')

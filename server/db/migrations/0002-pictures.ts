@@ -1,13 +1,13 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Pictures and files that venues keep on this server, by the path that follows `/upload/`. */
+/** Uploaded files by the path after `/upload/`. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('pictures')
     .addColumn('path', 'text', (c) => c.primaryKey())
     .addColumn('type', 'text', (c) => c.notNull())
     .addColumn('hash', 'text', (c) => c.notNull())
-    // PostgreSQL's name; SQLite takes any and keeps bytes as bytes.
+    // The type of PostgreSQL; SQLite accepts any name and stores bytes.
     .addColumn('bytes', sql`bytea`, (c) => c.notNull())
     .execute();
 }

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Orders that still name their customer, by age: what the retention job asks for stays small however many are kept. */
+/** For the retention job: a partial index that stays small, because it holds only orders with a customer. */
 export async function up(db: Kysely<never>): Promise<void> {
   await sql`create index orders_with_person on orders (created_at) where customer_phone <> ''`.execute(db);
 }

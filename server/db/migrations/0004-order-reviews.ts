@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** What customers wrote about their orders. Like a key, a review outlives its order. */
+/** Reviews by customers. No foreign key to the order: a review outlives it. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('order_reviews')

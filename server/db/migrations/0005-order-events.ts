@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Numbers every change of an order, one after the other for each venue: who has seen 7 and sees 9 has missed one. */
+/** Numbers the changes of orders within each venue without a gap, so that a reader notices a missed one. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { schema } = db;
   await schema

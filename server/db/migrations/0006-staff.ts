@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who works in a venue's kitchen and at its desks, what their boards tapped, and when a board was last seen. */
+/** Staff keys, sessions and taps, and when a board was last seen. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { schema } = db;
   const owned = (table: string) =>
@@ -43,7 +43,7 @@ export async function up(db: Kysely<never>): Promise<void> {
 
   await schema.alterTable('orders').addColumn('zone_name_secondry', 'text').execute();
   await schema.alterTable('orders').addColumn('placed_at', 'bigint').execute();
-  // The board asks for these every time it is opened, however many orders lie behind them.
+  // A board reads its orders whenever it is opened; the index keeps that independent of the number of old orders.
   await sql`
     create index orders_open on orders (tenant_id, created_at)
     where status <> 'delivered' and status <> 'canceled'`.execute(db);

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Tables with their codes, and the list of what was changed at the venue's desks. */
+/** Tables of the venue with their codes, and the audit. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { schema } = db;
   const owned = (table: string) =>

@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Files that nothing names, and since when; what is named again is taken out. */
+/** Files that nothing refers to, and since when. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('unused_pictures')

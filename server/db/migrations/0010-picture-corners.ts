@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 
-/** Which pictures are cut out and which are photos: what their corners say. Not beside their bytes, which are long to pass. */
+/** Whether a picture is a cut-out or a photo. A table of its own, because rows of `pictures` are large to read past. */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('picture_corners')

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * Open orders are found by one index, whether a phone's or all of a venue's are asked for: it stays small, however many
- * orders are kept. On PostgreSQL lines and events belong to a venue through their order: a key of their own to the venue
- * says nothing more, and is asked about for each row.
+ * One partial index finds the open orders of a phone and of a venue, and stays small. On PostgreSQL this also drops the
+ * foreign keys from lines and events to the venue: their order already refers to it, and each inserted row paid for the
+ * check.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema.dropIndex('orders_open').execute();
@@ -11,7 +11,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await sql`
     create index orders_open on orders (tenant_id, customer_phone, created_at)
     where status <> 'delivered' and status <> 'canceled'`.execute(db);
-  // SQLite would have to copy the tables, and finds the venue in its cache.
+  // SQLite would have to copy the tables for it, and its check is cheap: the venue's row is in the cache.
   if (!db.getExecutor().adapter.supportsMultipleConnections) return;
   for (const table of ['order_lines', 'order_events']) {
     await db.schema.alterTable(table).dropConstraint(`${table}_tenant_id_fkey`).execute();

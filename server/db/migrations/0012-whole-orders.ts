@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely';
 
 /**
- * What was ordered stands in the order's own row: it is written once, read whole and never asked for by itself. A table
- * of its own costs a row, an entry of its index and a look at the order for each line.
+ * Moves the lines into the order's row, because they are written once and read only with their order. A separate table
+ * cost a row, an index entry and a foreign-key check per line.
  */
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { foldCode } from '#src/domain/promo-code.ts';
 
-/** Codes with digits of another script are found by their plain digits, too. Where both are in use the older form stands. */
+/** Folds digits of other scripts in promo codes. If that form is already in use, the code keeps its old one. */
 export async function up(db: Kysely<never>): Promise<void> {
   const { rows } = await sql<{ tenant_id: string; code: string; folded: string }>`
     select tenant_id, code, folded from promocodes`.execute(db);
