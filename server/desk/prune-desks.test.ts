@@ -45,6 +45,20 @@ eachEngine('pruneDesks', (open) => {
     expect(await at.change({ kind: 'dish_available', id: 'tea', available: false })).toBe(3);
   });
 
+  it('keeps a file whose address is percent-encoded', async () => {
+    const at = await desk();
+    const path = `${at.slug}/شاي بالنعناع.webp`;
+    const hash = 'h'.repeat(64);
+    await at.database.db
+      .insertInto('pictures')
+      .values({ path, type: 'image/webp', hash, bytes: new Uint8Array([1]) })
+      .execute();
+    await at.change({ kind: 'dish_edit', id: 'tea', fields: { image: encodeURI(`/upload/${path}`) } });
+    await at.prune(0);
+    await at.prune(31);
+    expect(await at.files()).toContain(`/upload/${path}`);
+  });
+
   it('deletes a file that nothing has referred to for a month', async () => {
     const at = await desk();
     const [shown, forgotten, again] = await Promise.all(['shown', 'forgotten', 'again'].map(at.file));

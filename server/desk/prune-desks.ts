@@ -1,13 +1,14 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '#server/db/open.ts';
 import type { Schema } from '#server/db/schema.ts';
+import { uploadPath } from '#server/menus/upload-path.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const AUDIT_MS = 365 * DAY_MS;
 /** A photo is sent before its form is saved; no form stays open longer than this. */
 const UNUSED_MS = 30 * DAY_MS;
 const PAGE = 200;
-const PATH = /\/upload\/([^"\\\s]+)/g;
+const ADDRESS = /\/upload\/[^"\\\s]+/g;
 
 /** Deletes audit entries after a year, and files that nothing has referred to for a month. */
 export async function pruneDesks(database: Database, now: number): Promise<void> {
@@ -31,12 +32,20 @@ async function pruneFiles(database: Database, now: number): Promise<void> {
   const { db } = database;
   const stored = await db.selectFrom('pictures').select('path').where('path', 'not like', 'demo/%').execute();
   if (stored.length === 0) return;
-  const used = await usedPaths(db);
-  const unused = stored.flatMap(({ path }) => (used.has(path) ? [] : [path]));
+  const unusedOf = async (reader: Kysely<Schema>, paths: readonly string[]) => {
+    const used = await usedPaths(reader);
+    return paths.filter((path) => !used.has(path));
+  };
+  const unused = await unusedOf(
+    db,
+    stored.map(({ path }) => path),
+  );
   await database.write(async (trx) => {
     const known = await trx.selectFrom('unused_pictures').selectAll().execute();
     const since = new Map(known.map((row) => [row.path, row.since]));
-    const expired = unused.filter((path) => (since.get(path) ?? now) <= now - UNUSED_MS);
+    const old = unused.filter((path) => (since.get(path) ?? now) <= now - UNUSED_MS);
+    // A form may have named one of them since they were read.
+    const expired = old.length > 0 ? await unusedOf(trx, old) : [];
     const waiting = unused.filter((path) => !expired.includes(path));
     for (const path of expired) {
       for (const table of ['pictures', 'picture_corners'] as const) {
@@ -57,7 +66,10 @@ async function pruneFiles(database: Database, now: number): Promise<void> {
 async function usedPaths(db: Kysely<Schema>): Promise<ReadonlySet<string>> {
   const paths = new Set<string>();
   const add = (text: string | null): void => {
-    for (const [, path] of text?.matchAll(PATH) ?? []) if (path !== undefined) paths.add(path);
+    for (const [address] of text?.matchAll(ADDRESS) ?? []) {
+      const path = uploadPath(address);
+      if (path !== null) paths.add(path);
+    }
   };
   const columns = [
     db.selectFrom('tenants').select('logo as address'),

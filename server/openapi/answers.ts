@@ -128,7 +128,7 @@ export const ReviewsAnswer = v.strictObject({
       avatar: textOrNull,
       name: text,
       date: text,
-      rating: v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(5)),
+      rating: v.pipe(v.number(), v.minValue(0), v.maxValue(5)),
       comment: text,
     }),
   ),
@@ -139,6 +139,8 @@ export const PromocodesAnswer = v.strictObject({
       code: text,
       discount: v.pipe(v.number(), v.minValue(0), v.maxValue(100)),
       expiry: v.nullable(day),
+      /** Absent: none. */
+      minimum: v.optional(pounds),
     }),
   ),
 });

@@ -66,7 +66,7 @@ export const DESK_OPERATIONS: readonly Operation[] = [
     id: 'uploadPicture',
     path: '/pictures',
     summary: 'Stores a picture, re-encoded',
-    file: ['image/jpeg', 'image/png', 'image/webp'],
+    file: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
     answers: { 201: ['PictureAnswer', PictureAnswer] },
   }),
   writing({
