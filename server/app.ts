@@ -4,6 +4,7 @@ import { HEADERS } from '#src/contract/http.ts';
 import { isFile } from '#src/domain/addresses.ts';
 import { validSlug } from '#src/domain/slug.ts';
 import { join } from 'node:path';
+import { createReadiness } from './db/readiness.ts';
 import type { Deps } from './routes/deps.ts';
 import type { Settings } from './env.ts';
 import type { AppEnv } from './http/app-env.ts';
@@ -70,7 +71,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   const kitchen = createKitchenSeen(database, now);
   const metrics = createMetrics();
   const limits = createLimits(now, settings.rateLimitScale);
-  const createOrder = createOrderMaker({ database, now, rateLimitScale: settings.rateLimitScale });
+  const { createOrder, isStuck } = createOrderMaker({ database, now, rateLimitScale: settings.rateLimitScale });
   const app = new Hono<AppEnv>();
 
   app.use(requestLog(log, now));
@@ -96,7 +97,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.route(
     '/',
     operationsRoutes({
-      database,
+      isReady: createReadiness(database, isStuck, report),
       metrics,
       metricsToken: settings.metricsToken,
       openStreams: streams.size,

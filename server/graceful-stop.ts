@@ -3,7 +3,7 @@ import type { ServerType } from '@hono/node-server';
 
 /** New requests are answered with 503 for this long, so that a load balancer notices the shutdown. */
 const REFUSE_FOR_MS = 300;
-const LAST_REQUESTS_MS = 8_000;
+const LAST_REQUESTS_MS = 7_000;
 const CHECK_EVERY_MS = 25;
 
 /**

@@ -3,6 +3,7 @@ import { type ServerType, serve } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { migrate } from './db/migrate.ts';
 import { type Database, openDatabase } from './db/open.ts';
+import { within } from './db/within.ts';
 import type { Settings } from './env.ts';
 import { gracefulStop } from './graceful-stop.ts';
 import { readBuiltApp } from './http/built-app.ts';
@@ -49,6 +50,7 @@ function listen(
   });
 }
 
+const HOUSEKEEPING_MS = 1_000;
 const TOKEN_SECRET = 'token_secret';
 
 /** The secret that signs anti-forgery tokens. The first start creates it; all processes on one database share it. */
@@ -87,8 +89,11 @@ export async function startServer(
   const lock = databaseUrl === null ? lockDataFolder(dataDir) : null;
   let database: Database | undefined;
   try {
-    database = await openDatabase(databaseUrl === null ? { dataDir } : { databaseUrl, dataDir });
+    const where = databaseUrl === null ? { dataDir } : { databaseUrl, dataDir };
+    database = await openDatabase(where, { longWork: true });
     await migrate(database);
+    await database.close();
+    database = await openDatabase(where);
     const keys = await seedDemo(database, Date.now());
     const stopping = gracefulStop();
     const log = logTo(say, Date.now);
@@ -113,8 +118,10 @@ export async function startServer(
     });
     const { close } = database;
     const stop = async (): Promise<void> => {
+      const tidied = stopHousekeeping();
       await stopping.finish(server);
-      await stopHousekeeping();
+      // A frozen database holds up the housekeeping until its connections are cut.
+      await within(HOUSEKEEPING_MS, tidied).catch(() => undefined);
       await close();
       lock?.release();
     };

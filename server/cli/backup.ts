@@ -27,7 +27,9 @@ const describe = ({ bytes, venues, orders }: BackupSummary): string =>
 type Where = Pick<Settings, 'dataDir' | 'databaseUrl'>;
 
 async function onDatabase<T>({ dataDir, databaseUrl }: Where, work: (database: Database) => Promise<T>): Promise<T> {
-  const database = await openDatabase(databaseUrl === null ? { dataDir } : { databaseUrl, dataDir });
+  const database = await openDatabase(databaseUrl === null ? { dataDir } : { databaseUrl, dataDir }, {
+    longWork: true,
+  });
   try {
     await migrate(database);
     return await work(database);

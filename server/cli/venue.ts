@@ -305,7 +305,7 @@ if (import.meta.main) {
     { out: (text) => process.stdout.write(text), err: (text) => process.stderr.write(text) },
     async () => {
       const { databaseUrl, dataDir } = settingsOfProcess();
-      return openDatabase(databaseUrl === null ? { dataDir } : { databaseUrl, dataDir });
+      return openDatabase(databaseUrl === null ? { dataDir } : { databaseUrl, dataDir }, { longWork: true });
     },
   );
 }

@@ -17,8 +17,15 @@ export function isContention(error: unknown): boolean {
   return ['40001', '40P01'].includes(codesOf(error).code);
 }
 
+/** A statement that PostgreSQL ended by its time: the connection is sound. */
+export const isSlowStatement = (error: unknown): boolean => codesOf(error).code === '57014';
+
 /** Primary result codes: perm, readonly, ioerr, full, cantopen. */
 const SQLITE_UNAVAILABLE = [3, 8, 10, 13, 14];
+
+/** Errors of pg and Kysely that have no code. */
+const NO_CONNECTION =
+  /connection terminated|not queryable|timeout exceeded when trying to connect|timeout expired|query read timeout|after calling end on the pool|driver has already been destroyed/i;
 
 /** Null: the error is a bug and not a condition of the database. */
 export function databaseFailure(error: unknown): DatabaseFailure | null {
@@ -30,11 +37,11 @@ export function databaseFailure(error: unknown): DatabaseFailure | null {
   }
   if (code === '55P03' || isContention(error)) return 'locked';
   // Class 08: connection; 53: resources (disk, memory, connections); 57P0x: shutdown; 58: system. The rest are Node's.
-  if (/^(08|53|57P0|58)/.test(code) || /^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EHOST)/.test(code)) return 'unavailable';
-  return error instanceof Error &&
-    /connection terminated|not queryable|timeout exceeded when trying to connect/i.test(error.message)
-    ? 'unavailable'
-    : null;
+  if (/^(08|53|57P0|58)/.test(code) || isSlowStatement(error)) return 'unavailable';
+  // A server ends a transaction that has been idle for too long.
+  if (code === '25P03') return 'unavailable';
+  if (/^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_|EHOST|ENETUNREACH)/.test(code)) return 'unavailable';
+  return error instanceof Error && NO_CONNECTION.test(error.message) ? 'unavailable' : null;
 }
 
 /** A foreign key or unique constraint failed: a concurrent change came first. */

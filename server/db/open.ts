@@ -1,14 +1,15 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { Kysely, PostgresDialect, type Transaction } from 'kysely';
-import pg from 'pg';
+import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { type Changes, createChanges } from './changes.ts';
 import { groupCommit } from './group-commit.ts';
 import { isContention } from './database-error.ts';
+import { type ConnectionUse, LOCK_TIMEOUT_MS, postgresPool } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
 import { postgresSignals } from './signals.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
+import { within } from './within.ts';
 
 export type Database = {
   db: Kysely<Schema>;
@@ -25,18 +26,21 @@ export type Database = {
   close: () => Promise<void>;
 };
 
-/** How long a writer waits for another, on both engines (docs/outbox.md 3.1). */
-const LOCK_TIMEOUT_MS = 3_000;
 const ATTEMPTS = 3;
+/** What still runs on PostgreSQL after this time is cut, so that a frozen network cannot hold up the end. */
+const CLOSE_MS = 1_000;
 
 /**
  * Opens PostgreSQL if there is a `databaseUrl`, else SQLite in `dataDir`, which is created if missing. Tests use
  * `:memory:`.
  * @throws Error with a sentence for the operator when the database cannot be opened or is not durable.
  */
-export async function openDatabase(where: { databaseUrl?: string; dataDir: string } | ':memory:'): Promise<Database> {
+export async function openDatabase(
+  where: { databaseUrl?: string; dataDir: string } | ':memory:',
+  use: ConnectionUse = { longWork: false },
+): Promise<Database> {
   if (where === ':memory:') return openSqlite(':memory:');
-  if (where.databaseUrl) return openPostgres(where.databaseUrl);
+  if (where.databaseUrl) return openPostgres(where.databaseUrl, use);
   mkdirSync(where.dataDir, { recursive: true });
   return openSqlite(join(where.dataDir, 'sufra.sqlite'));
 }
@@ -62,6 +66,7 @@ function openSqlite(file: string): Database {
   }
   const db = new Kysely<Schema>({ dialect: sqliteDialect(sqlite) });
   const write = groupCommit(db, () => sqlite.isTransaction);
+  const changes = createChanges(db, null);
   return {
     db,
     engine: 'sqlite',
@@ -69,12 +74,6 @@ function openSqlite(file: string): Database {
     location: file,
     write,
     snapshot: snapshotOf(db),
-    ...withChanges(db, createChanges(db, null)),
-  };
-}
-
-function withChanges(db: Kysely<Schema>, changes: Changes): Pick<Database, 'changes' | 'close'> {
-  return {
     changes,
     close: async () => {
       await changes.close();
@@ -87,34 +86,18 @@ function snapshotOf(db: Kysely<Schema>): Database['snapshot'] {
   return (work) => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
 }
 
-/** bigint columns hold milliseconds and piastres, far below 2^53. They are read as numbers, as on SQLite. */
-const INT8 = 20;
-
-async function openPostgres(databaseUrl: string): Promise<Database> {
-  const pool = new pg.Pool({
-    connectionString: databaseUrl,
-    max: 10,
-    connectionTimeoutMillis: 5_000,
-    lock_timeout: LOCK_TIMEOUT_MS,
-    types: {
-      getTypeParser: ((oid: number, format?: 'text') =>
-        oid === INT8 ? Number : pg.types.getTypeParser(oid, format)) as typeof pg.types.getTypeParser,
-    },
-  });
-  // Without listeners a lost connection would end the process. A running query fails anyway, and the next query opens a
-  // new connection.
-  pool.on('error', () => {});
-  pool.on('connect', (client) => client.on('error', () => {}));
+async function openPostgres(databaseUrl: string, use: ConnectionUse): Promise<Database> {
+  const pool = postgresPool(databaseUrl, use);
+  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const address = new URL(databaseUrl);
   const location = `${address.host}${address.pathname}`;
   let durable: string;
   try {
-    const { rows } = await pool.query<{ commit: string; fsync: string }>(
-      "select current_setting('synchronous_commit') as commit, current_setting('fsync') as fsync",
-    );
+    const { rows } = await sql<{ commit: string; fsync: string }>`
+      select current_setting('synchronous_commit') as commit, current_setting('fsync') as fsync`.execute(db);
     durable = `synchronous_commit=${rows[0]?.commit ?? '?'}, fsync=${rows[0]?.fsync ?? '?'}`;
   } catch (error) {
-    await pool.end();
+    await db.destroy();
     throw new Error(
       `PostgreSQL at ${location} cannot be reached: ${error instanceof Error ? error.message : String(error)}`,
       {
@@ -122,7 +105,6 @@ async function openPostgres(databaseUrl: string): Promise<Database> {
       },
     );
   }
-  const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   const write: Database['write'] = async (work) => {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -132,6 +114,7 @@ async function openPostgres(databaseUrl: string): Promise<Database> {
       }
     }
   };
+  const changes = createChanges(db, postgresSignals(databaseUrl, db));
   return {
     db,
     engine: 'postgres',
@@ -139,6 +122,11 @@ async function openPostgres(databaseUrl: string): Promise<Database> {
     location,
     write,
     snapshot: snapshotOf(db),
-    ...withChanges(db, createChanges(db, postgresSignals(databaseUrl, pool))),
+    changes,
+    close: async () => {
+      const ended = changes.close().then(() => db.destroy());
+      await within(CLOSE_MS, ended).catch(() => undefined);
+      pool.cutAll();
+    },
   };
 }

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
+import { type Kysely, sql } from 'kysely';
+import { type CuttableClient, singleClient } from './postgres-pool.ts';
+import type { Schema } from './schema.ts';
 
 /** Notifies the other processes on the same database that a venue's orders have changed. Delivery is not guaranteed. */
 export type Signals = {
@@ -14,17 +16,20 @@ const CHANNEL = 'order_changes';
 const GATHER_MS = 20;
 const FIRST_RETRY_MS = 1_000;
 const SLOWEST_RETRY_MS = 30_000;
+/** A listener never asks, so it does not notice by itself that its network is frozen. */
+const CHECK_EVERY_MS = 15_000;
 
 /**
  * LISTEN and NOTIFY of PostgreSQL. A signal is sent after its commit and received on a separate connection, which is
  * reopened when it is lost. A pooler may not support them: then no signal arrives, and polling finds the changes.
  */
-export function postgresSignals(databaseUrl: string, pool: pg.Pool): Signals {
+export function postgresSignals(databaseUrl: string, db: Kysely<Schema>): Signals {
   const self = randomBytes(6).toString('hex');
   const changed = new Set<string>();
   let gathering: ReturnType<typeof setTimeout> | undefined;
   let connecting: ReturnType<typeof setTimeout> | undefined;
-  let listener: pg.Client | null = null;
+  let checking: ReturnType<typeof setInterval> | undefined;
+  let listener: CuttableClient | null = null;
   let isWanted = false;
   let retryMs = FIRST_RETRY_MS;
 
@@ -34,18 +39,19 @@ export function postgresSignals(databaseUrl: string, pool: pg.Pool): Signals {
     if (changed.size === 0) return;
     const payloads = [...changed].map((tenantId) => `${self} ${tenantId}`);
     changed.clear();
-    const notify = 'select pg_notify($1, payload) from unnest($2::text[]) as payload';
+    const notify = sql`select pg_notify(${CHANNEL}, payload) from unnest(${payloads}::text[]) as payload`;
     // A lost signal is made up for by the poll of the other process.
-    await pool.query(notify, [CHANNEL, payloads]).catch(() => {});
+    await notify.execute(db).catch(() => {});
   };
 
   const connect = async (onSignal: (tenantId: string) => void): Promise<void> => {
-    const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000, keepAlive: true });
+    const client = singleClient(databaseUrl);
     listener = client;
     const reconnect = (): void => {
       if (listener !== client) return;
       listener = null;
-      client.end().catch(() => {});
+      clearInterval(checking);
+      client.cut();
       if (!isWanted) return;
       connecting = setTimeout(() => void connect(onSignal), retryMs).unref();
       retryMs = Math.min(SLOWEST_RETRY_MS, retryMs * 2);
@@ -60,6 +66,7 @@ export function postgresSignals(databaseUrl: string, pool: pg.Pool): Signals {
       await client.connect();
       await client.query(`listen ${CHANNEL}`);
       retryMs = FIRST_RETRY_MS;
+      checking = setInterval(() => void client.query('select 1').catch(reconnect), CHECK_EVERY_MS).unref();
     } catch {
       reconnect();
     }
@@ -79,9 +86,11 @@ export function postgresSignals(databaseUrl: string, pool: pg.Pool): Signals {
       isWanted = false;
       clearTimeout(connecting);
       await flush();
+      clearInterval(checking);
       const client = listener;
       listener = null;
-      await client?.end().catch(() => {});
+      client?.end().catch(() => {});
+      client?.cut();
     },
   };
 }

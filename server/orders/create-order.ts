@@ -1,5 +1,6 @@
 import { databaseFailure } from '#server/db/database-error.ts';
 import { createBatchQueue } from '#server/db/batch-queue.ts';
+import { within } from '#server/db/within.ts';
 import { createMenuPriceCache } from './menu-prices.ts';
 import { makeOrders, type OrderMakerDeps } from './make-orders.ts';
 import type { CreateOrder, OrderOutcome, OrderRequest } from './order-request.ts';
@@ -8,21 +9,35 @@ type Job = { request: OrderRequest; resolve: (outcome: OrderOutcome) => void; re
 
 /** A larger batch would delay the answer to its first order. */
 const MAX_BATCH = 64;
+/** A batch that takes longer no longer holds the venue's next orders. The database keeps the two apart. */
+const BATCH_TIMEOUT_MS = 12_000;
+/** A sound batch takes milliseconds, and one that waits for a lock 3 s. */
+const STUCK_MS = 5_000;
+
+export type OrderMaker = {
+  createOrder: CreateOrder;
+  /** Whether a venue's orders have waited for the database for longer than any sound transaction takes. */
+  isStuck: () => boolean;
+};
 
 /**
  * Creates at most one order per key and answers once the order is committed (docs/outbox.md 3.1). A venue's orders run
  * one after another, because each takes the day's next number. Orders that arrive during a transaction share the next
  * one and its single flush to the disk.
  */
-export function createOrderMaker(making: OrderMakerDeps): CreateOrder {
+export function createOrderMaker(making: OrderMakerDeps): OrderMaker {
   const { database } = making;
   const prices = createMenuPriceCache();
   const queues = new Map<string, (job: Job) => void>();
+  /** When each running batch began. */
+  const running = new Map<object, number>();
 
   const make = async (tenantId: string, jobs: readonly Job[]): Promise<void> => {
+    running.set(jobs, performance.now());
     try {
       const requests = jobs.map((job) => job.request);
-      const { outcomes, venue } = await database.write((trx) => makeOrders(trx, making, prices, tenantId, requests));
+      const writing = database.write((trx) => makeOrders(trx, making, prices, tenantId, requests));
+      const { outcomes, venue } = await within(BATCH_TIMEOUT_MS, writing);
       prices.store(venue);
       if (outcomes.some((outcome) => outcome.kind === 'created')) database.changes.announce(tenantId);
       for (const [at, outcome] of outcomes.entries()) jobs[at]?.resolve(outcome);
@@ -30,13 +45,18 @@ export function createOrderMaker(making: OrderMakerDeps): CreateOrder {
       // One bad order must not fail the others of its batch. A failing database fails all of them.
       if (jobs.length === 1 || databaseFailure(error) !== null) for (const job of jobs) job.reject(error);
       else for (const job of jobs) await make(tenantId, [job]);
+    } finally {
+      running.delete(jobs);
     }
   };
 
-  return (tenantId, request) =>
-    new Promise((resolve, reject) => {
-      const queue = queues.get(tenantId) ?? createBatchQueue<Job>(MAX_BATCH, (jobs) => make(tenantId, jobs));
-      queues.set(tenantId, queue);
-      queue({ request, resolve, reject });
-    });
+  return {
+    createOrder: (tenantId, request) =>
+      new Promise((resolve, reject) => {
+        const queue = queues.get(tenantId) ?? createBatchQueue<Job>(MAX_BATCH, (jobs) => make(tenantId, jobs));
+        queues.set(tenantId, queue);
+        queue({ request, resolve, reject });
+      }),
+    isStuck: () => [...running.values()].some((began) => performance.now() - began > STUCK_MS),
+  };
 }

@@ -1,17 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { Hono, type Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { isUpToDate } from '#server/db/migrate.ts';
-import type { Database } from '#server/db/open.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
 import type { Metrics } from '#server/http/metrics.ts';
 import { problem } from '#server/http/problem.ts';
 
-/** A server with a slower database is not ready. */
-const READY_TIMEOUT_MS = 2_000;
-
 type Parts = {
-  database: Pick<Database, 'db'>;
+  isReady: () => Promise<boolean>;
   metrics: Metrics;
   /** Null: `/metrics` answers only this machine. */
   metricsToken: string | null;
@@ -26,7 +21,7 @@ const notStored = createMiddleware<AppEnv>(async (c, next) => {
 });
 
 export function operationsRoutes({
-  database,
+  isReady,
   metrics,
   metricsToken,
   openStreams,
@@ -35,13 +30,9 @@ export function operationsRoutes({
 }: Parts): Hono<AppEnv> {
   return new Hono<AppEnv>()
     .get('/healthz', notStored, (c) => c.json({ status: 'ok' }))
-    .get('/readyz', notStored, async (c) => {
-      const ready = await Promise.race([
-        isUpToDate(database).catch(() => false),
-        new Promise<false>((resolve) => setTimeout(resolve, READY_TIMEOUT_MS, false).unref()),
-      ]);
-      return ready ? c.json({ status: 'ready' }) : problem(c, 'unavailable', { retry_after: 2 });
-    })
+    .get('/readyz', notStored, async (c) =>
+      (await isReady()) ? c.json({ status: 'ready' }) : problem(c, 'unavailable', { retry_after: 2 }),
+    )
     .get('/metrics', notStored, (c) => {
       if (!maySeeMetrics(c, metricsToken)) return problem(c, 'not_found');
       const text = metrics.text({

@@ -26,7 +26,7 @@ export async function startApi(database: Database, rateLimitScale = 1000) {
     database,
     now: () => clock.now,
     menus: createMenuAnswers(database),
-    createOrder: createOrderMaker({ database, now: () => clock.now, rateLimitScale }),
+    createOrder: createOrderMaker({ database, now: () => clock.now, rateLimitScale }).createOrder,
     rateLimitScale,
     streams: createEventStreams(rateLimitScale),
     menuStreams: createEventStreams(rateLimitScale),
