@@ -13,6 +13,7 @@ import { answerFailure } from './http/answer-failure.ts';
 import { createDownloads } from './http/downloads.ts';
 import { createEventStreams } from './http/event-streams.ts';
 import { createMetrics } from './http/metrics.ts';
+import { createLimiter } from './http/limiter.ts';
 import { pictureRoutes } from './routes/pictures.ts';
 import { problem } from './http/problem.ts';
 import { createLimits, rateLimits } from './http/rate-limits.ts';
@@ -71,7 +72,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   parts.onStop?.(boards.closeAll);
   const kitchen = createKitchenSeen(database, now);
   const metrics = createMetrics();
-  const limits = createLimits(now, settings.rateLimitScale);
+  const limits = createLimits(createLimiter(now), settings.rateLimitScale);
   const createOrder = createOrderMaker({ database, now, rateLimitScale: settings.rateLimitScale });
   const app = new Hono<AppEnv>();
 

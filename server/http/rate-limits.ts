@@ -3,7 +3,7 @@ import { HEADERS } from '#src/contract/http.ts';
 import type { ProblemCode } from '#src/contract/problem.ts';
 import { validSlug } from '#src/domain/slug.ts';
 import type { AppEnv } from './app-env.ts';
-import { createLimiter, type Claim, type Limit } from './limiter.ts';
+import type { Claim, Limit, Limiter } from './limiter.ts';
 import { problem } from './problem.ts';
 
 const perMinute = (count: number): Limit => ({ count, windowMs: 60_000 });
@@ -84,8 +84,7 @@ function claimsOf(kind: Kind, { device, address, slug }: Client, scale: number, 
   ];
 }
 
-export function createLimits(now: () => number, scale: number) {
-  const limiter = createLimiter(now);
+export function createLimits(limiter: Limiter, scale: number) {
   return {
     /** Counts the call and returns 0, or counts nothing and returns the milliseconds to wait. */
     take: (method: string, call: string, client: Client): number => {
