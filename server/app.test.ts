@@ -230,10 +230,14 @@ describe('pages', () => {
     expect(await (await ask(appWith(), '/cafe/home')).text()).toContain('"support":"tel:01000000000"');
   });
 
-  test('an unknown venue serves the page with 404', async () => {
-    const response = await ask(appWith(), '/nobody/home');
-    expect(response.status).toBe(404);
-    expect(await response.text()).toContain('"slug":"nobody"');
+  test('C41 unknown venues all get one page with 404, whatever they are called', async () => {
+    const app = appWith();
+    const neutral = await (await ask(app, '/sign-in')).text();
+    expect(neutral).not.toContain('id="venue"');
+    for (const path of ['/nobody/home', '/nobody/kitchen', `/${'x'.repeat(7_800)}/home`, `/${'م'.repeat(900)}`]) {
+      const response = await ask(app, path);
+      expect([response.status, await response.text()]).toEqual([404, neutral]);
+    }
   });
 
   test('a dish or category with a dot in its id has a page, with a token', async () => {

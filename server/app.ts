@@ -11,8 +11,10 @@ import type { AppEnv } from './http/app-env.ts';
 import type { BuiltApp } from './http/built-app.ts';
 import { callerOf } from './http/client-address.ts';
 import { answerFailure } from './http/answer-failure.ts';
+import { createDownloads } from './http/downloads.ts';
 import { createEventStreams } from './http/event-streams.ts';
 import { createMetrics } from './http/metrics.ts';
+import { createLimiter } from './http/limiter.ts';
 import { pictureRoutes } from './routes/pictures.ts';
 import { problem } from './http/problem.ts';
 import { createLimits, rateLimits } from './http/rate-limits.ts';
@@ -66,11 +68,12 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   const menuStreams = createEventStreams(settings.rateLimitScale);
   parts.onStop?.(streams.closeAll);
   parts.onStop?.(menuStreams.closeAll);
+  const downloads = createDownloads(settings.rateLimitScale);
   const boards = createBoards(database, now);
   parts.onStop?.(boards.closeAll);
   const kitchen = createKitchenSeen(database, now);
   const metrics = createMetrics();
-  const limits = createLimits(now, settings.rateLimitScale);
+  const limits = createLimits(createLimiter(now), settings.rateLimitScale);
   const { createOrder, isStuck } = createOrderMaker({ database, now, rateLimitScale: settings.rateLimitScale });
   const app = new Hono<AppEnv>();
 
@@ -127,7 +130,10 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     ),
   );
 
-  app.route('/upload', pictureRoutes({ db: database.db, folder: join(settings.dataDir, 'thumbnails'), report }));
+  app.route(
+    '/upload',
+    pictureRoutes({ db: database.db, folder: join(settings.dataDir, 'thumbnails'), downloads, report }),
+  );
   app.route('/', identityRoutes({ db: database.db, folder: join(settings.dataDir, 'icons'), report }));
   if (builtApp) {
     const { publicUrl } = settings;

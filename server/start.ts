@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { type ServerType, serve } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { migrate } from './db/migrate.ts';
 import { type Database, openDatabase } from './db/open.ts';
@@ -8,47 +7,12 @@ import type { Settings } from './env.ts';
 import { gracefulStop } from './graceful-stop.ts';
 import { readBuiltApp } from './http/built-app.ts';
 import { logTo, reportTo } from './http/request-log.ts';
+import { listen } from './listen.ts';
 import { createMenuAnswers } from './menus/menu-answers.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { lockDataFolder } from './process-lock.ts';
 import { seedDemo } from './seed.ts';
 import { startReport } from './start-report.ts';
-
-/** @throws Error with a sentence for the operator. */
-function listen(
-  fetch: Parameters<typeof serve>[0]['fetch'],
-  host: string,
-  port: number,
-  watch: (server: ServerType) => void,
-): Promise<{ server: ServerType; port: number }> {
-  return new Promise((resolve, reject) => {
-    const server = serve(
-      // The limits of docs/contract.md 11.1. `read-body.ts` limits the time of a body; `requestTimeout` covers bodies that no
-      // handler reads.
-      {
-        fetch,
-        hostname: host,
-        port,
-        serverOptions: {
-          maxHeaderSize: 8_192,
-          headersTimeout: 10_000,
-          requestTimeout: 60_000,
-          connectionsCheckingInterval: 2_000,
-        },
-      },
-      (address) => resolve({ server, port: address.port }),
-    );
-    watch(server);
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const reasons: Record<string, string> = {
-        EADDRINUSE: `Port ${port} is already in use. Stop what listens there, or choose another one: PORT=${port + 1}.`,
-        EACCES: `Port ${port} may not be used by this account. Choose one above 1023, such as PORT=8080.`,
-        EADDRNOTAVAIL: `This machine has no address ${host}. Set HOST to one that it has, or to 0.0.0.0 for all.`,
-      };
-      reject(new Error(reasons[error.code ?? ''] ?? `Cannot listen on ${host}:${port}: ${error.message}`));
-    });
-  });
-}
 
 const HOUSEKEEPING_MS = 1_000;
 const TOKEN_SECRET = 'token_secret';
@@ -108,7 +72,11 @@ export async function startServer(
       isStopping: stopping.isStopping,
       onStop: stopping.onStop,
     });
-    const { server, port } = await listen(app.fetch, settings.host, settings.port, stopping.watch);
+    const { server, port } = await listen(app.fetch, {
+      host: settings.host,
+      port: settings.port,
+      watch: stopping.watch,
+    });
     lock?.announce(port);
     say(await startReport({ database, settings, port, keys, isTerminal: process.stdout.isTTY }));
     const stopHousekeeping = startHousekeeping(database, {

@@ -17,7 +17,8 @@ function isSigned(token: string, secret: string): boolean {
   const received = Buffer.from(token.slice(end + 1));
   if (received.length !== expected.length || !timingSafeEqual(received, expected)) return false;
   if (verified.size >= MAX_VERIFIED) verified.delete(verified.keys().next().value ?? '');
-  verified.set(token, secret);
+  // A copy: a part of a text keeps the whole text in memory, here all cookies of the request.
+  verified.set(Buffer.from(token).toString(), secret);
   return true;
 }
 

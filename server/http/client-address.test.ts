@@ -28,6 +28,19 @@ describe('callerOf', () => {
     expect(callerOf(plain('10.0.0.1'), headers({ 'x-forwarded-for': '1.2.3.4' }), 3).address).toBe('10.0.0.1');
   });
 
+  test('reads an address with a port or in brackets', () => {
+    const addressOf = (entry: string) => callerOf(plain('10.0.0.1'), headers({ 'x-forwarded-for': entry }), 1).address;
+    expect(addressOf('1.2.3.4:5678')).toBe('1.2.3.4');
+    expect(addressOf('[2001:db8:1:2::1]')).toBe('2001:db8:1:2::/64');
+    expect(addressOf('[2001:db8:1:2::1]:443')).toBe('2001:db8:1:2::/64');
+  });
+
+  test('C41 a text that is no address is no key of a limit', () => {
+    for (const entry of ['x'.repeat(7_800), 'unknown', '1.2.3.4.5', '_hidden', 'unix:']) {
+      expect(callerOf(plain('10.0.0.1'), headers({ 'x-forwarded-for': entry }), 1).address).toBe('10.0.0.1');
+    }
+  });
+
   test('counts an IPv6 client by its network', () => {
     const none = headers({});
     expect(callerOf(plain('2001:db8:1:2:aaaa::1'), none, 0).address).toBe('2001:db8:1:2::/64');

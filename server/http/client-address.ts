@@ -1,4 +1,4 @@
-import { isIPv6 } from 'node:net';
+import { isIP, isIPv6 } from 'node:net';
 
 /** `address`: what rate limits count by. `secure`: the client's connection uses https. */
 export type Caller = { address: string; secure: boolean };
@@ -17,10 +17,17 @@ const limitKey = (address: string): string => {
   return `${filled.slice(0, 4).join(':')}::/64`;
 };
 
-/** The entry of our outermost proxy. Each proxy appends the address it sees; earlier entries may be forged. */
+/** Some proxies write the port as well, or an IPv6 address in brackets. */
+const withoutPort = (entry: string): string => entry.replace(/^\[(.*)\](?::\d+)?$|^([\d.]+):\d+$/, '$1$2');
+
+/**
+ * The entry of our outermost proxy. Each proxy appends the address it sees; earlier entries may be forged. A text that is
+ * no address is ignored: limits would keep it as a key.
+ */
 const trustedEntry = (header: string | undefined, trustProxy: number): string | undefined => {
   const entries = (header ?? '').split(',').map((entry) => entry.trim());
-  return entries[entries.length - trustProxy] || undefined;
+  const entry = withoutPort(entries[entries.length - trustProxy] ?? '');
+  return isIP(entry) === 0 ? undefined : entry;
 };
 
 /** Reads the caller from the forwarded headers of `trustProxy` proxies; with 0 from the connection alone. */
@@ -33,7 +40,7 @@ export function callerOf(
   if (trustProxy === 0) return { address: limitKey(own), secure: connection.encrypted };
   const protocols = (header('x-forwarded-proto') ?? '').split(',').map((entry) => entry.trim());
   return {
-    address: limitKey(trustedEntry(header('x-forwarded-for'), trustProxy)?.replace(/^\[|\]$/g, '') ?? own),
+    address: limitKey(trustedEntry(header('x-forwarded-for'), trustProxy) ?? own),
     secure:
       (protocols[Math.max(0, protocols.length - trustProxy)] ?? '').toLowerCase() === 'https' || connection.encrypted,
   };

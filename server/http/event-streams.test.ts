@@ -56,9 +56,17 @@ it('closes a device’s oldest stream for its newest', () => {
 });
 
 it('refuses an address with 300 open streams until one of them ends', () => {
-  const opened = Array.from({ length: 300 }, () => open('a').stream);
+  const opened = Array.from({ length: 300 }, (_, phone) => open('a', `phone ${phone}`).stream);
+  expect(open('a', 'phone 300').stream).toBeNull();
+  expect(open('b', 'phone 300').stream).not.toBeNull();
+  opened[7]?.close();
+  expect(open('a', 'phone 300').stream).not.toBeNull();
+});
+
+it('C34 streams of clients without a token share 30 of an address, and leave those of the phones', () => {
+  const opened = Array.from({ length: 30 }, () => open('a').stream);
   expect(open('a').stream).toBeNull();
-  expect(open('b').stream).not.toBeNull();
+  expect(Array.from({ length: 60 }, (_, phone) => open('a', `phone ${phone}`).stream)).not.toContain(null);
   opened[7]?.close();
   expect(open('a').stream).not.toBeNull();
 });

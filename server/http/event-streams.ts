@@ -7,6 +7,8 @@ type Client = { address: string; device: string | null };
 export const HEARTBEAT_MS = 15_000;
 /** The customers in a venue share one address; each follows one order at a time. */
 const PER_ADDRESS = 300;
+/** Clients without a token have a small part of their own, so that they cannot use up what the others need. */
+const STRANGERS_PER_ADDRESS = 30;
 const PER_DEVICE = 4;
 
 /**
@@ -17,19 +19,22 @@ export function createEventStreams(scale: number) {
   const open = new Set<OpenStream>();
   const perAddress = new Map<string, Set<OpenStream>>();
   const perDevice = new Map<string, Set<OpenStream>>();
+  /** What the limit of an address is counted by. */
+  const shareOf = ({ address, device }: Client): string => (device === null ? `strangers ${address}` : address);
   let heartbeat: ReturnType<typeof setInterval> | undefined;
 
-  const add = (stream: OpenStream, { address, device }: Client): void => {
+  const add = (stream: OpenStream, client: Client): void => {
+    const [share, { device }] = [shareOf(client), client];
     open.add(stream);
-    perAddress.set(address, (perAddress.get(address) ?? new Set()).add(stream));
+    perAddress.set(share, (perAddress.get(share) ?? new Set()).add(stream));
     if (device !== null) perDevice.set(device, (perDevice.get(device) ?? new Set()).add(stream));
   };
 
-  const remove = (stream: OpenStream, { address, device }: Client): void => {
+  const remove = (stream: OpenStream, client: Client): void => {
     open.delete(stream);
     for (const [key, streamsByKey] of [
-      [address, perAddress],
-      [device ?? '', perDevice],
+      [shareOf(client), perAddress],
+      [client.device ?? '', perDevice],
     ] as const) {
       const streams = streamsByKey.get(key);
       if (streams?.delete(stream) && streams.size === 0) streamsByKey.delete(key);
@@ -53,7 +58,8 @@ export function createEventStreams(scale: number) {
     ): EventStream | null => {
       const own = perDevice.get(client.device ?? '');
       if (own && own.size >= Math.max(1, PER_DEVICE * scale)) own.values().next().value?.close();
-      if ((perAddress.get(client.address)?.size ?? 0) >= Math.max(1, PER_ADDRESS * scale)) return null;
+      const most = client.device === null ? STRANGERS_PER_ADDRESS : PER_ADDRESS;
+      if ((perAddress.get(shareOf(client))?.size ?? 0) >= Math.max(1, most * scale)) return null;
       const { body, send, close } = createEventStream(() => {
         remove(stream, client);
         onClose();

@@ -4,7 +4,7 @@ export type Limit = { count: number; windowMs: number };
 /** `cost` defaults to 1. */
 export type Claim = { key: string; limit: Limit; cost?: number };
 
-const MAX_KEYS = 50_000;
+export const MAX_KEYS = 50_000;
 
 const shareOf = ({ limit, cost = 1 }: Claim): number => (limit.windowMs / limit.count) * cost;
 
@@ -54,3 +54,4 @@ export function createLimiter(now: () => number) {
     size: () => freeAt.size,
   };
 }
+export type Limiter = ReturnType<typeof createLimiter>;

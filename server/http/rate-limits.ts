@@ -1,27 +1,44 @@
 import { createMiddleware } from 'hono/factory';
 import { HEADERS } from '#src/contract/http.ts';
 import type { ProblemCode } from '#src/contract/problem.ts';
+import { validSlug } from '#src/domain/slug.ts';
 import type { AppEnv } from './app-env.ts';
-import { createLimiter, type Claim, type Limit } from './limiter.ts';
+import type { Claim, Limit, Limiter } from './limiter.ts';
 import { problem } from './problem.ts';
 
 const perMinute = (count: number): Limit => ({ count, windowMs: 60_000 });
 const perHour = (count: number): Limit => ({ count, windowMs: 3_600_000 });
 
-type Row = { device: readonly Limit[]; address: readonly Limit[]; venue: readonly Limit[] };
+/**
+ * `device`: a device with a valid token. `crowd`: all such devices of one address at one venue; wide enough for sixty
+ * phones behind one address. `strangers`: all calls of one address without a valid token, a small part, so that a program
+ * cannot use up what the phones beside it need. `venue`: the venue's whole allowance, likewise divided.
+ */
+type Row = Record<'device' | 'crowd' | 'strangers', readonly Limit[]> & {
+  venue?: Record<'devices' | 'strangers', Limit>;
+};
 
-/** The table of docs/contract.md 11.2. The address limit is the widest, because customers in a venue share an address. */
+/** The table of docs/contract.md 11.2. */
 const TABLE = {
-  orders: { device: [perMinute(6), perHour(30)], address: [perMinute(60)], venue: [perMinute(300)] },
-  'by-ids': { device: [perMinute(30)], address: [perMinute(300)], venue: [] },
-  misses: { device: [perHour(20)], address: [perHour(200)], venue: [] },
+  orders: {
+    device: [perMinute(6), perHour(30)],
+    crowd: [perMinute(240)],
+    strangers: [perMinute(10)],
+    venue: { devices: perMinute(300), strangers: perMinute(50) },
+  },
+  'by-ids': { device: [perMinute(30)], crowd: [perMinute(1_800)], strangers: [perMinute(50)] },
+  misses: { device: [perHour(20)], crowd: [perHour(1_200)], strangers: [perHour(30)] },
   /** Withdrawing, and all other calls that write. */
-  cancel: { device: [perMinute(6)], address: [perMinute(60)], venue: [] },
+  cancel: { device: [perMinute(6)], crowd: [perMinute(360)], strangers: [perMinute(10)] },
   /** High, because a board that was offline sends all its taps at once. */
-  staff: { device: [perMinute(600)], address: [perMinute(1_200)], venue: [] },
+  staff: { device: [perMinute(600)], crowd: [perMinute(3_600)], strangers: [perMinute(200)] },
   /** Counts wrong keys only. */
-  'sign-in': { device: [perMinute(5), perHour(20)], address: [perMinute(20), perHour(100)], venue: [] },
-  get: { device: [perMinute(120)], address: [perMinute(1_200)], venue: [] },
+  'sign-in': {
+    device: [perMinute(5), perHour(20)],
+    crowd: [perMinute(100), perHour(400)],
+    strangers: [perMinute(5), perHour(20)],
+  },
+  get: { device: [perMinute(120)], crowd: [perMinute(7_200)], strangers: [perMinute(200)] },
 } as const satisfies Record<string, Row>;
 type Kind = keyof typeof TABLE;
 
@@ -41,9 +58,10 @@ const guessKindOf = (call: string): Kind | null => (isLookUp(call) ? 'misses' : 
 const isWrongKey = (code: ProblemCode | undefined): boolean =>
   code === 'staff_key_wrong' || code === 'staff_key_other_venue';
 
+/** `slug` is empty where the address names no possible venue. */
 type Client = { device: string | null; address: string; slug: string };
 
-function claimsOf(kind: Kind, client: Client, scale: number, cost = 1): Claim[] {
+function claimsOf(kind: Kind, { device, address, slug }: Client, scale: number, cost = 1): Claim[] {
   const row: Row = TABLE[kind];
   const claims = (who: string, limits: readonly Limit[]): Claim[] =>
     limits.map(({ count, windowMs }) => ({
@@ -51,15 +69,22 @@ function claimsOf(kind: Kind, client: Client, scale: number, cost = 1): Claim[] 
       limit: { count: Math.max(1, count * scale), windowMs },
       cost,
     }));
+  if (device !== null) {
+    return [
+      ...claims(`device ${device}`, row.device),
+      ...claims(`crowd ${address} ${slug}`, row.crowd),
+      ...claims(`venue ${slug}`, row.venue ? [row.venue.devices] : []),
+    ];
+  }
+  // Guesses at one venue must not keep the guests and the staff of another from theirs.
+  const isGuess = kind === 'misses' || kind === 'sign-in';
   return [
-    ...(client.device === null ? [] : claims(`device ${client.device}`, row.device)),
-    ...claims(`address ${client.address}`, row.address),
-    ...claims(`venue ${client.slug}`, row.venue),
+    ...claims(`strangers ${address} ${isGuess ? slug : ''}`, row.strangers),
+    ...claims(`venue strangers ${slug}`, row.venue ? [row.venue.strangers] : []),
   ];
 }
 
-export function createLimits(now: () => number, scale: number) {
-  const limiter = createLimiter(now);
+export function createLimits(limiter: Limiter, scale: number) {
   return {
     /** Counts the call and returns 0, or counts nothing and returns the milliseconds to wait. */
     take: (method: string, call: string, client: Client): number => {
@@ -84,7 +109,9 @@ type Rules = {
 export function rateLimits({ limits, isKnownOrder }: Rules) {
   return createMiddleware<AppEnv>(async (c, next) => {
     if (c.req.method === 'OPTIONS') return next();
-    const [, , slug = '', ...rest] = c.req.path.split('/');
+    const [, , named = '', ...rest] = c.req.path.split('/');
+    // A text that names no venue must not become a key of the limiter: it may be long.
+    const slug = validSlug(named) ? named : '';
     const call = rest.join('/').replace(/\/$/, '');
     const client: Client = { device: c.get('device'), address: c.get('caller').address, slug };
     const wait = limits.take(c.req.method, call, client);

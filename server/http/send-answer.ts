@@ -27,6 +27,15 @@ function compressOnce(answer: Answer, encoding: Encoding): Promise<Uint8Array<Ar
   return known[encoding];
 }
 
+const encoded = new WeakMap<Answer, Uint8Array<ArrayBuffer>>();
+
+/** One copy for all clients: Node keeps what a slow client has not taken yet, and would keep a copy of a text for each. */
+function encodeOnce(answer: Answer): Uint8Array<ArrayBuffer> {
+  const known = encoded.get(answer) ?? new TextEncoder().encode(answer.body);
+  encoded.set(answer, known);
+  return known;
+}
+
 const encodingFor = (answer: Answer, accepted: string): Encoding | null =>
   answer.body.length < MIN_CACHED_SIZE ? null : chooseEncoding(accepted);
 
@@ -38,7 +47,7 @@ export async function sendAnswer(c: Context, answer: Answer): Promise<Response> 
   if (etagMatches(c.req.header('If-None-Match'), answer.etag)) return c.body(null, 304);
   c.header('Content-Type', 'application/json; charset=utf-8');
   const encoding = encodingFor(answer, c.req.header('Accept-Encoding') ?? '');
-  if (encoding === null) return c.body(answer.body);
+  if (encoding === null) return c.body(encodeOnce(answer));
   c.header('Content-Encoding', encoding);
   return c.body(await compressOnce(answer, encoding));
 }

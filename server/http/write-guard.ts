@@ -1,4 +1,4 @@
-import { getCookie, setCookie } from 'hono/cookie';
+import { generateCookie, getCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
 import { HEADERS, XSRF_COOKIE } from '#src/contract/http.ts';
 import { isForeign, issueToken, mayWrite, readToken, TOKEN_LIFETIME_MS } from './anti-forgery.ts';
@@ -42,13 +42,16 @@ export function writeGuard({ settings, tokenSecret, now }: Rules) {
     else c.res = problem(c, 'antiforgery');
     if ((token && !token.aged) || isForeign(from, settings.publicUrl) || c.req.method === 'OPTIONS') return;
     if (allowed && !SAFE.includes(c.req.method)) return;
-    setCookie(c, XSRF_COOKIE, issueToken(tokenSecret, now(), token?.device), {
+    const cookie = generateCookie(XSRF_COOKIE, issueToken(tokenSecret, now(), token?.device), {
       path: '/',
       sameSite: 'Strict',
       secure: c.get('caller').secure,
       maxAge: TOKEN_LIFETIME_MS / 1000,
     });
+    // Not by `c.header`, which would copy the body of a finished answer for each client.
+    const { headers } = c.res;
+    headers.append('Set-Cookie', cookie);
     // An answer that sets a cookie must not be cached for other clients.
-    if (c.res.headers.get('Cache-Control') !== 'no-store') c.header('Cache-Control', 'private, no-cache');
+    if (headers.get('Cache-Control') !== 'no-store') headers.set('Cache-Control', 'private, no-cache');
   });
 }

@@ -48,13 +48,15 @@ export const thumbnailName = (hash: string, width: number, format: ThumbnailForm
 export function createThumbnails(folder: string) {
   const cached = createFileCache(folder);
   return {
+    /** `hash` is that of the original, which is read only when there is no thumbnail yet. */
     of: async (
-      picture: { hash: string; bytes: Uint8Array },
+      hash: string,
       width: number,
       format: ThumbnailFormat,
+      readOriginal: () => Promise<Uint8Array>,
     ): Promise<Thumbnail> => ({
       type: `image/${format}`,
-      bytes: await cached(thumbnailName(picture.hash, width, format), () => shrink(picture.bytes, width, format)),
+      bytes: await cached(thumbnailName(hash, width, format), async () => shrink(await readOriginal(), width, format)),
     }),
   };
 }

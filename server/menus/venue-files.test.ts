@@ -6,6 +6,7 @@ import { Hono } from 'hono';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AppEnv } from '#server/http/app-env.ts';
+import { createDownloads } from '#server/http/downloads.ts';
 import { pictureRoutes } from '#server/routes/pictures.ts';
 import { NOON, startApi, type TestApi } from '#tests/support/api.ts';
 import { eachEngine } from '#tests/support/database.ts';
@@ -68,7 +69,12 @@ eachEngine('setDishPicture', (open) => {
     expect(menu.headers.get('ETag')).not.toBe(before);
     expect(await menu.text()).toContain(`"image":"${image}"`);
 
-    const pictures = pictureRoutes({ db: api.database.db, folder, report: (error) => api.failures.push(error) });
+    const pictures = pictureRoutes({
+      downloads: createDownloads(1),
+      db: api.database.db,
+      folder,
+      report: (error) => api.failures.push(error),
+    });
     const app = new Hono<AppEnv>().route('/upload', pictures);
     const whole = await app.request(image ?? '');
     expect([whole.status, whole.headers.get('Content-Type')]).toEqual([200, 'image/webp']);

@@ -1,43 +1,28 @@
 import { Hono, type Context } from 'hono';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import type { AppEnv } from '#server/http/app-env.ts';
+import type { Downloads } from '#server/http/downloads.ts';
+import { problem } from '#server/http/problem.ts';
 import { asSubresource } from '#server/http/security-headers.ts';
 import { etagMatches } from '#server/http/send-answer.ts';
+import { type ByteRange, readSlice, SLICE, streamFile } from '#server/menus/stored-file.ts';
 import { createThumbnails, formatFor, thumbnailName } from '#server/menus/thumbnails.ts';
 
 const WIDTHS = [200, 300, 500];
+/** For a client whose address has too many downloads under way. */
+const BUSY_SECONDS = 30;
 const DAY_AND_WEEK = 'public, max-age=86400, stale-while-revalidate=604800';
 
-type Picture = Schema['pictures'];
-
-const copyOf = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);
+type File = { path: string; type: string; size: number };
 
 /** Parses `bytes=a-b`, `bytes=a-` or `bytes=-n`. Null: the whole file. */
-function rangeOf(header: string | undefined, size: number): { from: number; to: number } | 'unsatisfiable' | null {
+function rangeOf(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
   if (!match || (match[1] === '' && match[2] === '')) return null;
   const from = match[1] === '' ? Math.max(0, size - Number(match[2])) : Number(match[1]);
   const to = match[1] === '' || match[2] === '' ? size - 1 : Math.min(Number(match[2]), size - 1);
   return from > to || from >= size ? 'unsatisfiable' : { from, to };
-}
-
-/** Sent as an attachment: a venue's file must not open inside our origin. */
-function sendFile(c: Context<AppEnv>, { path, type, bytes }: Picture): Response {
-  c.header(
-    'Content-Disposition',
-    `attachment; filename="${(path.split('/').at(-1) ?? 'file').replace(/[^\w.-]/g, '_')}"`,
-  );
-  c.header('Accept-Ranges', 'bytes');
-  c.header('Content-Type', type);
-  const range = rangeOf(c.req.header('Range'), bytes.length);
-  if (range === null) return c.body(copyOf(bytes));
-  if (range === 'unsatisfiable') {
-    c.header('Content-Range', `bytes */${bytes.length}`);
-    return c.body(null, 416);
-  }
-  c.header('Content-Range', `bytes ${range.from}-${range.to}/${bytes.length}`);
-  return c.body(copyOf(bytes.subarray(range.from, range.to + 1)), 206);
 }
 
 const decoded = (path: string): string | null => {
@@ -52,14 +37,48 @@ const decoded = (path: string): string | null => {
 export function pictureRoutes({
   db,
   folder,
+  downloads,
   report,
 }: {
   db: Kysely<Schema>;
   folder: string;
+  downloads: Downloads;
   report: (error: unknown) => void;
 }) {
   const thumbnails = createThumbnails(folder);
   const nothing = (c: Context<AppEnv>) => c.text('There is no such picture.', 404);
+
+  /** A small part is sent at once, a larger one slice by slice. */
+  async function sendBytes(c: Context<AppEnv>, { path, type }: File, range: ByteRange, status: 200 | 206) {
+    const length = range.to - range.from + 1;
+    c.header('Content-Type', type);
+    if (length <= SLICE) {
+      const bytes = await readSlice(db, path, range);
+      return bytes ? c.body(bytes, status) : nothing(c);
+    }
+    c.header('Content-Length', String(length));
+    if (c.req.method === 'HEAD') return c.body(null, status);
+    const end = downloads.begin(c.get('caller').address);
+    if (!end) return problem(c, 'rate_limited', { retry_after: BUSY_SECONDS });
+    return c.body(streamFile(db, path, range, end), status);
+  }
+
+  const sendWhole = (c: Context<AppEnv>, file: File) => sendBytes(c, file, { from: 0, to: file.size - 1 }, 200);
+
+  /** Sent as an attachment: a venue's file must not open inside our origin. */
+  function sendFile(c: Context<AppEnv>, file: File) {
+    const name = (file.path.split('/').at(-1) ?? 'file').replace(/[^\w.-]/g, '_');
+    c.header('Content-Disposition', `attachment; filename="${name}"`);
+    c.header('Accept-Ranges', 'bytes');
+    const range = rangeOf(c.req.header('Range'), file.size);
+    if (range === null) return sendWhole(c, file);
+    if (range === 'unsatisfiable') {
+      c.header('Content-Range', `bytes */${file.size}`);
+      return c.body(null, 416);
+    }
+    c.header('Content-Range', `bytes ${range.from}-${range.to}/${file.size}`);
+    return sendBytes(c, file, range, 206);
+  }
 
   return new Hono<AppEnv>().get('/*', async (c) => {
     const asked = decoded(c.req.path.slice('/upload/'.length));
@@ -68,7 +87,11 @@ export function pictureRoutes({
     const path = shape ? shape[2] : asked;
     // PostgreSQL rejects a text with NUL.
     if (!path || path.includes('\0') || (width !== null && !WIDTHS.includes(width))) return nothing(c);
-    const known = await db.selectFrom('pictures').select(['hash', 'type']).where('path', '=', path).executeTakeFirst();
+    const known = await db
+      .selectFrom('pictures')
+      .select(['path', 'hash', 'type', sql<number>`length(bytes)`.as('size')])
+      .where('path', '=', path)
+      .executeTakeFirst();
     if (!known) return nothing(c);
 
     const format = width === null ? null : formatFor(c.req.header('Accept') ?? '', known.type);
@@ -80,19 +103,21 @@ export function pictureRoutes({
     if (width !== null) c.header('Vary', 'Accept', { append: true });
     if (etagMatches(c.req.header('If-None-Match'), etag)) return c.body(null, 304);
 
-    const picture = await db.selectFrom('pictures').selectAll().where('path', '=', path).executeTakeFirst();
-    if (!picture) return nothing(c);
-    if (!picture.type.startsWith('image/')) return sendFile(c, picture);
+    if (!known.type.startsWith('image/')) return sendFile(c, known);
     if (width !== null && format !== null) {
       try {
-        const thumbnail = await thumbnails.of(picture, width, format);
+        const thumbnail = await thumbnails.of(known.hash, width, format, () => readOriginal(db, path));
         c.header('Content-Type', thumbnail.type);
         return c.body(thumbnail.bytes);
       } catch (error) {
         report(error); // The picture is sent in its own size instead.
       }
     }
-    c.header('Content-Type', picture.type);
-    return c.body(copyOf(picture.bytes));
+    return sendWhole(c, known);
   });
+}
+
+async function readOriginal(db: Kysely<Schema>, path: string): Promise<Uint8Array> {
+  const { bytes } = await db.selectFrom('pictures').select('bytes').where('path', '=', path).executeTakeFirstOrThrow();
+  return bytes;
 }

@@ -18,6 +18,8 @@ import { PAGE_PERMISSIONS, asSubresource } from '#server/http/security-headers.t
 import { chooseEncoding, etagMatches } from '#server/http/send-answer.ts';
 
 const MAX_SHELLS = 200;
+/** No name of a host is longer, with its port. */
+const MAX_HOST_LENGTH = 260;
 
 const bytesOf = (text: string | Uint8Array): Uint8Array<ArrayBuffer> =>
   typeof text === 'string' ? new TextEncoder().encode(text) : new Uint8Array(text);
@@ -47,8 +49,6 @@ function send(c: Context<AppEnv>, file: BuiltFile, status: 200 | 404): Response 
   return c.body(body, status);
 }
 
-const unknown = (slug: string): ShellVenue => ({ slug, name: null, brand: null, support: null, manifest: false });
-
 function shellVenueOf({ slug, name, name_secondry, brand_color, chat, phone }: TenantRow): ShellVenue {
   return {
     slug,
@@ -61,7 +61,7 @@ function shellVenueOf({ slug, name, name_secondry, brand_color, chat, phone }: T
 
 /** The public URL from the settings, else the origin of this request. */
 function originOf(c: Context<AppEnv>, publicUrl: string | null): string {
-  const host = c.req.header('Host') ?? '';
+  const host = (c.req.header('Host') ?? '').slice(0, MAX_HOST_LENGTH);
   const own = URL.parse(`${c.get('caller').secure ? 'https' : 'http'}://${host}`);
   return publicUrl ?? own?.origin ?? new URL(c.req.url).origin;
 }
@@ -95,7 +95,9 @@ export function staticApp({
     return cached;
   };
 
+  /** For an unknown venue too: a page for each made-up slug would be compressed and kept. */
   const neutral = page(app.shell);
+  const neutralKitchen = page(app.kitchen);
 
   return createMiddleware<AppEnv>(async (c) => {
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') {
@@ -112,26 +114,26 @@ export function staticApp({
     if (isWithoutVenue(path)) return send(c, neutral, 200);
     const slug = slugOfPath(path, null);
     const staff = isKitchen(path);
-    const staffPage = (venue: ShellVenue): Response => {
+    const staffPage = (file: BuiltFile): Response => {
       c.header('Content-Security-Policy', app.policies.kitchen);
       c.header('X-Robots-Tag', 'noindex');
-      return send(c, shellOf(venue, null, app.kitchen), 200);
+      return send(c, file, 200);
     };
     const lang = c.req.query('lang') === 'en' ? 'en' : 'ar';
     try {
       const tenant = await findTenant(db, slug);
       if (!tenant || tenant.state === 'gone') {
         c.header('X-Robots-Tag', 'noindex');
-        return send(c, shellOf(unknown(slug), null), 404);
+        return send(c, neutral, 404);
       }
-      if (staff) return staffPage({ ...shellVenueOf(tenant), manifest: false });
+      if (staff) return staffPage(shellOf({ ...shellVenueOf(tenant), manifest: false }, null, app.kitchen));
       const head = await pageHead(db, tenant, screenOf(path, app.screens), originOf(c, publicUrl), lang);
       if (!head?.listed) c.header('X-Robots-Tag', 'noindex');
       return send(c, shellOf(shellVenueOf(tenant), head), head ? 200 : 404);
     } catch (error) {
       if (!databaseFailure(error)) report(error);
       // Without the database the page is still served: it shows what the phone has stored.
-      return staff ? staffPage(unknown(slug)) : send(c, shellOf(unknown(slug), null), 200);
+      return staff ? staffPage(neutralKitchen) : send(c, neutral, 200);
     }
   });
 }

@@ -152,6 +152,68 @@ eachEngine('abuse', (open) => {
     expect(honest.map((answer) => answer.status)).toEqual(Array<number>(54).fill(201));
   });
 
+  describe('C34: one device floods an address, and sixty phones behind it', () => {
+    const address = '203.0.113.60';
+    const guesses = (count: number) => Array.from({ length: count }, () => randomUUID());
+    const floods: [what: string, send: (app: ReturnType<typeof startWholeApp>, venue: string) => Promise<Response>][] =
+      [
+        ['orders without a token', ({ send }, venue) => send('POST', `/api/${venue}/orders`, {}, from)],
+        ['withdrawals without a token', ({ send }, venue) => send('POST', `/api/${venue}/orders/cancel`, {}, from)],
+        ['reads without a token', ({ send }, venue) => send('GET', `/api/${venue}/carousel`, undefined, from)],
+        [
+          'guessed orders without a token',
+          ({ send }, venue) => send('POST', `/api/${venue}/orders/by-ids`, { order_ids: guesses(50) }, from),
+        ],
+        [
+          'wrong keys without a token',
+          ({ send }, venue) => send('POST', `/api/${venue}/staff/sign-in`, { key: 'wrong' }, from),
+        ],
+        [
+          'guessed orders, each with a new token',
+          async ({ send, device }, venue) =>
+            send('POST', `/api/${venue}/orders/by-ids`, { order_ids: guesses(1) }, await device(venue, address)),
+        ],
+      ];
+    const from = { 'X-Forwarded-For': address };
+    let number = 1_000;
+
+    it.each(floods.flatMap(([what, flood]) => ['cafe', 'rival'].map((venue) => ({ what, venue, flood }))))(
+      '$what at $venue: all order, look up and withdraw',
+      async ({ venue, flood }) => {
+        const app = startWholeApp(database);
+        const phones = await Promise.all(Array.from({ length: 60 }, () => app.device('cafe', address)));
+        for (let turn = 0; turn < 300; turn += 1) await flood(app, venue);
+        expect((await flood(app, venue)).status).not.toBe(201);
+        const statuses = new Map<number, number>();
+        const count = ({ status }: Response) => statuses.set(status, (statuses.get(status) ?? 0) + 1);
+        for (const who of phones) {
+          number += 1;
+          const body = orderBody({ customer_phone: `0110000${number}` });
+          const made = await app.send('POST', '/api/cafe/orders', body, { ...who, 'Idempotency-Key': randomUUID() });
+          count(made);
+          const { order_id } = (await made.json()) as { order_id: string };
+          count(await app.send('POST', '/api/cafe/orders/by-ids', { order_ids: [order_id] }, who));
+          count(await app.send('GET', '/api/cafe/carousel', undefined, who));
+          count(await app.send('POST', '/api/cafe/orders/cancel', { client_key: randomUUID() }, who));
+        }
+        expect(statuses).toEqual(
+          new Map([
+            [201, 60],
+            [200, 180],
+          ]),
+        );
+        expect((await app.send('POST', '/api/cafe/staff/sign-in', { key: 'wrong' }, phones[0])).status).toBe(401);
+      },
+    );
+
+    it('calls without a token are still answered, up to their part', async () => {
+      const { send } = startWholeApp(database);
+      const statuses: number[] = [];
+      for (let turn = 0; turn < 11; turn += 1) statuses.push((await send('POST', '/api/cafe/orders', {}, from)).status);
+      expect(statuses).toEqual([...Array<number>(10).fill(422), 429]);
+    });
+  });
+
   it('C23: refuses a write without the right token or from a foreign page as antiforgery', async () => {
     const { send, device, clock } = startWholeApp(database);
     const good = await device('cafe');

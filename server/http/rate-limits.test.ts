@@ -1,0 +1,29 @@
+import { Hono } from 'hono';
+import { expect, it, vi } from 'vitest';
+import type { AppEnv } from './app-env.ts';
+import { createLimiter, MAX_KEYS } from './limiter.ts';
+import { createLimits, rateLimits } from './rate-limits.ts';
+
+it('C41 made-up slugs cannot fill the memory with keys', async () => {
+  const limiter = createLimiter(() => 0);
+  const take = vi.spyOn(limiter, 'take');
+  const app = new Hono<AppEnv>()
+    .use(async (c, next) => {
+      c.set('caller', { address: '2001:db8:1234:5678::/64', secure: false });
+      c.set('device', c.req.header('Device') ?? null);
+      await next();
+    })
+    .use(rateLimits({ limits: createLimits(limiter, 1), isKnownOrder: () => Promise.resolve(false) }))
+    .all('*', (c) => c.text(''));
+  for (let turn = 0; turn < 500; turn += 1) {
+    const slugs = [`${turn}${'x'.repeat(7_800)}`, `${turn}${'%D9%85'.repeat(1_000)}`, `${turn}-${'x'.repeat(50)}`];
+    for (const slug of slugs) {
+      await app.request(`/api/${slug}/orders`, { method: 'POST' });
+      await app.request(`/api/${slug}/orders`, { method: 'POST', headers: { Device: `device-${turn}-abc` } });
+    }
+  }
+  const keys = new Set(take.mock.calls.flatMap(([claims]) => claims.map(({ key }) => key)));
+  const longest = Math.max(...[...keys].map((key) => key.length));
+  // One byte for each character, and less than 100 for the entry of the table.
+  expect(MAX_KEYS * (longest + 100)).toBeLessThan(20 * 1_048_576);
+});

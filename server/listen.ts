@@ -1,0 +1,41 @@
+import { type ServerType, serve } from '@hono/node-server';
+
+/** A connection on which nothing moves for this long is closed, so that a client that does not read pins no memory. */
+const STALLED_MS = 60_000;
+
+type ListenOptions = { host: string; port: number; stalledMs?: number; watch: (server: ServerType) => void };
+
+/** @throws Error with a sentence for the operator. */
+export function listen(
+  fetch: Parameters<typeof serve>[0]['fetch'],
+  { host, port, stalledMs = STALLED_MS, watch }: ListenOptions,
+): Promise<{ server: ServerType; port: number }> {
+  return new Promise((resolve, reject) => {
+    const server = serve(
+      // The limits of docs/contract.md 11.1. `read-body.ts` limits the time of a body; `requestTimeout` covers bodies that no
+      // handler reads.
+      {
+        fetch,
+        hostname: host,
+        port,
+        serverOptions: {
+          maxHeaderSize: 8_192,
+          headersTimeout: 10_000,
+          requestTimeout: 60_000,
+          connectionsCheckingInterval: 2_000,
+        },
+      },
+      (address) => resolve({ server, port: address.port }),
+    );
+    server.setTimeout(stalledMs);
+    watch(server);
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      const reasons: Record<string, string> = {
+        EADDRINUSE: `Port ${port} is already in use. Stop what listens there, or choose another one: PORT=${port + 1}.`,
+        EACCES: `Port ${port} may not be used by this account. Choose one above 1023, such as PORT=8080.`,
+        EADDRNOTAVAIL: `This machine has no address ${host}. Set HOST to one that it has, or to 0.0.0.0 for all.`,
+      };
+      reject(new Error(reasons[error.code ?? ''] ?? `Cannot listen on ${host}:${port}: ${error.message}`));
+    });
+  });
+}
