@@ -11,6 +11,7 @@ import { createMenuAnswers } from './menus/menu-answers.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { lockDataFolder } from './process-lock.ts';
 import { seedDemo } from './seed.ts';
+import { type SchemaWatch, watchSchema } from './schema-watch.ts';
 import { startReport } from './start-report.ts';
 
 /** @throws Error with a sentence for the operator. */
@@ -86,12 +87,17 @@ export async function startServer(
   const builtApp = readBuiltApp(distFolder);
   const lock = databaseUrl === null ? lockDataFolder(dataDir) : null;
   let database: Database | undefined;
+  let schema: SchemaWatch | undefined;
   try {
     database = await openDatabase(databaseUrl === null ? { dataDir } : { databaseUrl, dataDir });
     await migrate(database);
     const keys = await seedDemo(database, Date.now());
     const stopping = gracefulStop();
     const log = logTo(say, Date.now);
+    const watch = (schema = watchSchema(database));
+    watch.onOutdated(() =>
+      log({ level: 'error', message: 'A newer version has migrated the database. This server answers 503: stop it.' }),
+    );
     const app = createApp({
       database,
       now: Date.now,
@@ -101,7 +107,11 @@ export async function startServer(
       tokenSecret: await readTokenSecret(database),
       log,
       isStopping: stopping.isStopping,
-      onStop: stopping.onStop,
+      isOutdated: watch.isOutdated,
+      onStop: (run) => {
+        stopping.onStop(run);
+        watch.onOutdated(run);
+      },
     });
     const { server, port } = await listen(app.fetch, settings.host, settings.port, stopping.watch);
     lock?.announce(port);
@@ -113,6 +123,7 @@ export async function startServer(
     });
     const { close } = database;
     const stop = async (): Promise<void> => {
+      watch.stop();
       await stopping.finish(server);
       await stopHousekeeping();
       await close();
@@ -121,6 +132,7 @@ export async function startServer(
     let stopped: Promise<void> | undefined;
     return { port, stop: () => (stopped ??= stop()) };
   } catch (error) {
+    schema?.stop();
     await database?.close();
     lock?.release();
     throw error;

@@ -13,7 +13,7 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { copyRows } from './copy-rows.ts';
-import { migrate } from './migrate.ts';
+import { migrate, newerVersion, unknownMigrations } from './migrate.ts';
 import { type Database, openDatabase } from './open.ts';
 
 export type BackupSummary = { file: string; bytes: number; venues: number; orders: number };
@@ -40,6 +40,22 @@ function inspect(file: string): BackupSummary {
   } finally {
     copy?.close();
   }
+}
+
+/** As `inspect`. @throws Error with a sentence for the operator, also for a copy that this version cannot read. */
+function inspectForRestore(file: string): BackupSummary {
+  const summary = inspect(file);
+  const copy = new DatabaseSync(file, { readOnly: true });
+  try {
+    const rows = copy.prepare('select name from kysely_migration order by name').all() as { name: string }[];
+    const unknown = unknownMigrations(rows);
+    if (unknown.length > 0) {
+      throw new Error(`${file} ${newerVersion(unknown)}. Nothing was changed. Restore it with the newer version.`);
+    }
+  } finally {
+    copy.close();
+  }
+  return summary;
 }
 
 /**
@@ -106,7 +122,7 @@ export async function restoreWhileServing(
   now: number,
 ): Promise<{ summary: BackupSummary; oldCopy: string }> {
   if (!existsSync(copy) || isFolder(copy)) throw new Error(`There is no file ${copy}.`);
-  const summary = inspect(copy);
+  const summary = inspectForRestore(copy);
   mkdirSync(dataDir, { recursive: true });
   const oldCopy = join(dataDir, `before-restore-${backupName(now)}`);
   if (database.engine === 'postgres') await backUpPostgres(database, oldCopy, now);
@@ -132,7 +148,7 @@ export function restore(
   now: number,
 ): { summary: BackupSummary; oldCopy: string | null } {
   if (!existsSync(copy) || isFolder(copy)) throw new Error(`There is no file ${copy}.`);
-  const summary = inspect(copy);
+  const summary = inspectForRestore(copy);
   mkdirSync(dataDir, { recursive: true });
   const place = join(dataDir, 'sufra.sqlite');
   const fresh = `${place}.restoring`;
