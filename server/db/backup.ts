@@ -15,6 +15,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { copyRows } from './copy-rows.ts';
 import { migrate, newerVersion, unknownMigrations } from './migrate.ts';
 import { type Database, openDatabase } from './open.ts';
+import { makePrivate } from './private-file.ts';
 
 export type BackupSummary = { file: string; bytes: number; venues: number; orders: number };
 
@@ -74,6 +75,7 @@ export function backUp(dataDir: string, target: string, now: number): BackupSumm
   const database = new DatabaseSync(source, { timeout: 10_000 });
   try {
     // `vacuum into` is one read transaction. The backup API would start again with every order that is written.
+    makePrivate(half);
     database.prepare('vacuum into ?').run(half);
     flush(half);
     const summary = inspect(half);
@@ -153,9 +155,11 @@ export function restore(
   const place = join(dataDir, 'sufra.sqlite');
   const fresh = `${place}.restoring`;
   copyFileSync(copy, fresh);
+  makePrivate(fresh);
   flush(fresh);
   let oldCopy: string | null = null;
   if (existsSync(place)) {
+    makePrivate(place);
     checkpoint(place);
     oldCopy = join(dataDir, `before-restore-${backupName(now)}`);
     renameSync(place, oldCopy);
