@@ -24,6 +24,7 @@ COPY scripts/node24.js scripts/
 COPY server server
 COPY src/contract src/contract
 COPY src/domain src/domain
+COPY public/assets/i18n public/assets/i18n
 RUN install -d -o node -g node /data
 USER node
 VOLUME /data

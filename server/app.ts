@@ -43,7 +43,9 @@ export type AppParts = Omit<
   log: Log;
   /** True during shutdown: new requests get 503. */
   isStopping?: () => boolean;
-  /** Registers a function for the start of the shutdown. */
+  /** True while the database is of a newer version: only health and metrics are answered. */
+  isOutdated?: () => boolean;
+  /** Registers a function that closes streams, for the start of the shutdown. */
   onStop?: (run: () => void) => void;
 };
 
@@ -61,7 +63,16 @@ const crossOrigin = (allowedOrigins: readonly string[]) =>
  * answer; an API call then passes CORS, anti-forgery and rate limits.
  */
 export function createApp(parts: AppParts): Hono<AppEnv> {
-  const { database, now, settings, builtApp, tokenSecret, log, isStopping = () => false } = parts;
+  const {
+    database,
+    now,
+    settings,
+    builtApp,
+    tokenSecret,
+    log,
+    isStopping = () => false,
+    isOutdated = () => false,
+  } = parts;
   const report = reportTo(log);
   const publicHost = settings.publicUrl?.startsWith('https:') ? URL.parse(settings.publicUrl)?.host : undefined;
   const streams = createEventStreams(settings.rateLimitScale);
@@ -109,6 +120,10 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     }),
   );
 
+  app.use(async (c, next) => {
+    if (!isOutdated()) return next();
+    return problem(c, 'unavailable', { retry_after: 2 });
+  });
   app.route('/api', docsRoutes());
 
   const guard = writeGuard({ settings, tokenSecret, now });

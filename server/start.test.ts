@@ -8,7 +8,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { writeBareDist } from '#tests/support/bare-dist.ts';
+import { newerMigration } from '#tests/support/database.ts';
 import { readEvents } from '#tests/support/events.ts';
+import { runBackupCommand } from './cli/backup.ts';
 import { runVenueCommand } from './cli/venue.ts';
 import { openDatabase } from './db/open.ts';
 import { readSettings } from './env.ts';
@@ -173,6 +175,52 @@ test('C8: a running server serves the changes of the venue command at once', asy
   expect(menu.map((category) => [category.name, category.dishes.map((dish) => dish.price)])).toEqual([
     ['مشروبات', [15]],
   ]);
+});
+
+test('C37 a newer version’s database is refused by name, with the way back', async () => {
+  await (await start()).stop();
+  const copy = join(folder, 'before.sqlite');
+  const backup = (...words: string[]) =>
+    runBackupCommand(words, { out: () => {}, err: (text) => (complaint += text) }, settingsFor, Date.now());
+  let complaint = '';
+  expect(await backup(copy)).toBe(0);
+  const newer = await openDatabase({ dataDir: join(folder, 'data') });
+  await newerMigration(newer);
+  await newer.close();
+  const reason =
+    'was written by a newer version of Sufra: its schema is 9999-newer, and this version knows those up to 00';
+  await expect(start()).rejects.toThrow(`The database ${reason}`);
+  await expect(start()).rejects.toThrow('npm run backup -- --restore FILE');
+  const ahead = join(folder, 'ahead.sqlite');
+  expect(await backup(ahead)).toBe(0);
+  expect(await backup('--restore', copy)).toBe(0);
+  await (await start()).stop();
+  // A copy from the newer version would bring the refusal back.
+  expect(await backup('--restore', ahead)).toBe(1);
+  expect(complaint).toContain(`${ahead} ${reason}`);
+  await start();
+});
+
+test('C37 a server whose database is migrated under it answers 503 and ends its streams, until it is its own again', async () => {
+  const lines: string[] = [];
+  const { port } = await start({}, (text) => lines.push(text));
+  const origin = `http://127.0.0.1:${port}`;
+  const status = async (path: string) => (await fetch(origin + path)).status;
+  const news = readEvents(await fetch(`${origin}/api/default-slug/menu/events`));
+  await news.next();
+  const database = await openDatabase({ dataDir: join(folder, 'data') });
+  await newerMigration(database);
+  await expect.poll(() => status('/api/default-slug/menu'), { timeout: 10_000 }).toBe(503);
+  expect([await status('/readyz'), await status('/healthz')]).toEqual([503, 200]);
+  let event = await news.next();
+  while (event) event = await news.next();
+  expect(lines.join('')).toContain('A newer version has migrated the database');
+  await database.db
+    .deleteFrom('kysely_migration' as 'settings')
+    .where('name', '=', '9999-newer')
+    .execute();
+  await expect.poll(() => status('/api/default-slug/menu'), { timeout: 10_000 }).toBe(200);
+  await database.close();
 });
 
 test('an unreachable database is reported in one line without its password', async () => {

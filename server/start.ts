@@ -12,6 +12,7 @@ import { createMenuAnswers } from './menus/menu-answers.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { lockDataFolder } from './process-lock.ts';
 import { seedDemo } from './seed.ts';
+import { type SchemaWatch, watchSchema } from './schema-watch.ts';
 import { startReport } from './start-report.ts';
 
 const HOUSEKEEPING_MS = 1_000;
@@ -52,6 +53,7 @@ export async function startServer(
   const builtApp = readBuiltApp(distFolder);
   const lock = databaseUrl === null ? lockDataFolder(dataDir) : null;
   let database: Database | undefined;
+  let schema: SchemaWatch | undefined;
   try {
     const where = databaseUrl === null ? { dataDir } : { databaseUrl, dataDir };
     database = await openDatabase(where, { longWork: true });
@@ -61,6 +63,10 @@ export async function startServer(
     const keys = await seedDemo(database, Date.now());
     const stopping = gracefulStop();
     const log = logTo(say, Date.now);
+    const watch = (schema = watchSchema(database));
+    watch.onOutdated(() =>
+      log({ level: 'error', message: 'A newer version has migrated the database. This server answers 503: stop it.' }),
+    );
     const app = createApp({
       database,
       now: Date.now,
@@ -70,7 +76,11 @@ export async function startServer(
       tokenSecret: await readTokenSecret(database),
       log,
       isStopping: stopping.isStopping,
-      onStop: stopping.onStop,
+      isOutdated: watch.isOutdated,
+      onStop: (run) => {
+        stopping.onStop(run);
+        watch.onOutdated(run);
+      },
     });
     const { server, port } = await listen(app.fetch, {
       host: settings.host,
@@ -87,6 +97,7 @@ export async function startServer(
     const { close } = database;
     const stop = async (): Promise<void> => {
       const tidied = stopHousekeeping();
+      watch.stop();
       await stopping.finish(server);
       // A frozen database holds up the housekeeping until its connections are cut.
       await within(HOUSEKEEPING_MS, tidied).catch(() => undefined);
@@ -96,6 +107,7 @@ export async function startServer(
     let stopped: Promise<void> | undefined;
     return { port, stop: () => (stopped ??= stop()) };
   } catch (error) {
+    schema?.stop();
     await database?.close();
     lock?.release();
     throw error;

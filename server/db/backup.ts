@@ -13,8 +13,9 @@ import {
 import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { copyRows } from './copy-rows.ts';
-import { migrate } from './migrate.ts';
+import { migrate, newerVersion, unknownMigrations } from './migrate.ts';
 import { type Database, openDatabase } from './open.ts';
+import { makePrivate } from './private-file.ts';
 
 export type BackupSummary = { file: string; bytes: number; venues: number; orders: number };
 
@@ -42,6 +43,22 @@ function inspect(file: string): BackupSummary {
   }
 }
 
+/** As `inspect`. @throws Error with a sentence for the operator, also for a copy that this version cannot read. */
+function inspectForRestore(file: string): BackupSummary {
+  const summary = inspect(file);
+  const copy = new DatabaseSync(file, { readOnly: true });
+  try {
+    const rows = copy.prepare('select name from kysely_migration order by name').all() as { name: string }[];
+    const unknown = unknownMigrations(rows);
+    if (unknown.length > 0) {
+      throw new Error(`${file} ${newerVersion(unknown)}. Nothing was changed. Restore it with the newer version.`);
+    }
+  } finally {
+    copy.close();
+  }
+  return summary;
+}
+
 /**
  * Copies the SQLite database to `target`, a new file or a folder, while a server may write to it. The copy is a
  * consistent snapshot in one file; it is checked before it gets its name.
@@ -58,6 +75,7 @@ export function backUp(dataDir: string, target: string, now: number): BackupSumm
   const database = new DatabaseSync(source, { timeout: 10_000 });
   try {
     // `vacuum into` is one read transaction. The backup API would start again with every order that is written.
+    makePrivate(half);
     database.prepare('vacuum into ?').run(half);
     flush(half);
     const summary = inspect(half);
@@ -106,7 +124,7 @@ export async function restoreWhileServing(
   now: number,
 ): Promise<{ summary: BackupSummary; oldCopy: string }> {
   if (!existsSync(copy) || isFolder(copy)) throw new Error(`There is no file ${copy}.`);
-  const summary = inspect(copy);
+  const summary = inspectForRestore(copy);
   mkdirSync(dataDir, { recursive: true });
   const oldCopy = join(dataDir, `before-restore-${backupName(now)}`);
   if (database.engine === 'postgres') await backUpPostgres(database, oldCopy, now);
@@ -132,14 +150,16 @@ export function restore(
   now: number,
 ): { summary: BackupSummary; oldCopy: string | null } {
   if (!existsSync(copy) || isFolder(copy)) throw new Error(`There is no file ${copy}.`);
-  const summary = inspect(copy);
+  const summary = inspectForRestore(copy);
   mkdirSync(dataDir, { recursive: true });
   const place = join(dataDir, 'sufra.sqlite');
   const fresh = `${place}.restoring`;
   copyFileSync(copy, fresh);
+  makePrivate(fresh);
   flush(fresh);
   let oldCopy: string | null = null;
   if (existsSync(place)) {
+    makePrivate(place);
     checkpoint(place);
     oldCopy = join(dataDir, `before-restore-${backupName(now)}`);
     renameSync(place, oldCopy);

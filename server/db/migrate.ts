@@ -32,21 +32,59 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0013-folded-codes': { up: foldedCodes },
 };
 
-/**
- * Idempotent and safe for concurrent processes. All migrations run in one transaction: if one fails, the old schema and
- * data stay and the error is thrown.
- */
-export async function migrate(
-  { db }: Pick<Database, 'db'>,
+/** The database belongs to a newer version of the program. The message is a sentence for the operator. */
+export class NewerDatabaseError extends Error {}
+
+/** Names of migrations that this version does not know. A row names one that was done, or one in a copy. */
+export const unknownMigrations = (
+  rows: readonly { name: string }[],
   migrations: Readonly<Record<string, Migration>> = MIGRATIONS,
-): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw new Error('The database could not be brought up to date; it was left as it was.', { cause: error });
+): string[] => rows.map(({ name }) => name).filter((name) => migrations[name] === undefined);
+
+/** What this version knows, and what it met, for the operator. */
+export const newerVersion = (unknown: readonly string[]): string =>
+  `was written by a newer version of Sufra: its schema is ${unknown.at(-1) ?? '?'}, ` +
+  `and this version knows those up to ${Object.keys(MIGRATIONS).at(-1) ?? '?'}`;
+
+const WAY_BACK: Record<Database['engine'], string> = {
+  sqlite: 'To go back to this version, stop the server and restore a backup from before the update',
+  postgres:
+    'To go back to this version, name an empty PostgreSQL in DATABASE_URL and restore a backup from before the update',
+};
+
+async function doneMigrations({ db }: Pick<Database, 'db'>): Promise<{ name: string }[]> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
+  return rows;
 }
 
-export async function isUpToDate({ db }: Pick<Database, 'db'>): Promise<boolean> {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
-  const done = new Set(rows.map((row) => row.name));
-  return Object.keys(MIGRATIONS).every((name) => done.has(name));
+/**
+ * Idempotent and safe for concurrent processes. All migrations run in one transaction: if one fails, the old schema and
+ * data stay and the error is thrown. @throws NewerDatabaseError if the database is ahead of this version.
+ */
+export async function migrate(
+  database: Pick<Database, 'db' | 'engine'>,
+  migrations: Readonly<Record<string, Migration>> = MIGRATIONS,
+): Promise<void> {
+  const migrator = new Migrator({ db: database.db, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateToLatest();
+  if (!error) return;
+  const unknown = unknownMigrations(await doneMigrations(database).catch(() => []), migrations);
+  if (unknown.length > 0) {
+    throw new NewerDatabaseError(
+      `The database ${newerVersion(unknown)}. Nothing was changed. Start the newer version again. ` +
+        `${WAY_BACK[database.engine]}: npm run backup -- --restore FILE`,
+      { cause: error },
+    );
+  }
+  throw new Error('The database could not be brought up to date; it was left as it was.', { cause: error });
+}
+
+export async function isAheadOfUs(database: Pick<Database, 'db'>): Promise<boolean> {
+  return unknownMigrations(await doneMigrations(database)).length > 0;
+}
+
+/** The schema is exactly this version's. */
+export async function isUpToDate(database: Pick<Database, 'db'>): Promise<boolean> {
+  const rows = await doneMigrations(database);
+  return rows.length === Object.keys(MIGRATIONS).length && unknownMigrations(rows).length === 0;
 }

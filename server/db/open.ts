@@ -7,6 +7,7 @@ import { groupCommit } from './group-commit.ts';
 import { isContention } from './database-error.ts';
 import { type ConnectionUse, LOCK_TIMEOUT_MS, postgresPool } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
+import { makePrivate } from './private-file.ts';
 import { postgresSignals } from './signals.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { within } from './within.ts';
@@ -22,6 +23,8 @@ export type Database = {
   write: <T>(work: (trx: Transaction<Schema>) => Promise<T>) => Promise<T>;
   /** All queries of `work` see the same state. */
   snapshot: <T>(work: (trx: Transaction<Schema>) => Promise<T>) => Promise<T>;
+  /** Erased content leaves the files of SQLite. In PostgreSQL that is the work of its autovacuum. */
+  purge: () => Promise<void>;
   changes: Changes;
   close: () => Promise<void>;
 };
@@ -50,12 +53,15 @@ const CACHE_KB = 16_000;
 const CHECKPOINT_PAGES = 4_000;
 
 function openSqlite(file: string): Database {
+  if (file !== ':memory:') makePrivate(file);
   const sqlite = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: LOCK_TIMEOUT_MS });
   const pragma = (name: string) => Object.values(sqlite.prepare(`pragma ${name}`).get() ?? {})[0];
   sqlite.exec('pragma journal_mode = wal');
   sqlite.exec('pragma synchronous = full');
   sqlite.exec(`pragma cache_size = -${CACHE_KB}`);
   sqlite.exec(`pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
+  // Erased phone numbers are overwritten, not only unlinked.
+  sqlite.exec('pragma secure_delete = on');
   const journal = pragma('journal_mode');
   // A pragma may be ignored, so its value is read back. A database in memory has no WAL.
   if (pragma('synchronous') !== 2 || (file !== ':memory:' && journal !== 'wal') || pragma('foreign_keys') !== 1) {
@@ -74,6 +80,8 @@ function openSqlite(file: string): Database {
     location: file,
     write,
     snapshot: snapshotOf(db),
+    // The log keeps old pages until it is used again from its start, which can take weeks in a small venue.
+    purge: async () => void (await sql`pragma wal_checkpoint(truncate)`.execute(db)),
     changes,
     close: async () => {
       await changes.close();
@@ -122,6 +130,7 @@ async function openPostgres(databaseUrl: string, use: ConnectionUse): Promise<Da
     location,
     write,
     snapshot: snapshotOf(db),
+    purge: async () => {},
     changes,
     close: async () => {
       const ended = changes.close().then(() => db.destroy());

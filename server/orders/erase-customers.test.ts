@@ -1,11 +1,65 @@
-import { expect, it, vi } from 'vitest';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, test, vi } from 'vitest';
 import { randomUUID } from 'node:crypto';
+import { migrate } from '#server/db/migrate.ts';
+import { openDatabase } from '#server/db/open.ts';
 import { runVenueCommand } from '#server/cli/venue.ts';
 import { item, NOON, orderBody, startApi } from '#tests/support/api.ts';
 import { eachEngine } from '#tests/support/database.ts';
 import { changeStatus } from './order-status.ts';
 import { startHousekeeping } from '#server/housekeeping.ts';
 import { eraseCustomers } from './erase-customers.ts';
+
+/** Everything that a thief of the disk would read. */
+const bytesIn = (folder: string): Buffer =>
+  Buffer.concat(readdirSync(folder).map((name) => readFileSync(join(folder, name))));
+
+test('C38 erased phones, addresses and notes are in no file of the database, and others cannot read those', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'sufra-erased-'));
+  const earlier = process.umask(0o022);
+  try {
+    const database = await openDatabase({ dataDir: folder });
+    await migrate(database);
+    const api = await startApi(database);
+    const { slug, id } = await api.venue();
+    const [phone, address, note, lineNote] = [
+      '01099887766',
+      'Sidi Gaber - 1 Street',
+      'ring twice',
+      'no onions',
+    ] as const;
+    const typed = [phone, address, note, lineNote];
+    for (let made = 0; made < 40; made += 1) {
+      const body = orderBody({
+        customer_phone: phone,
+        is_delivery: true,
+        customer_address: address,
+        delivery_zone_id: 'sidi',
+        note,
+        items: [item('koshari', 45.5, { note: lineNote })],
+        delivery: 12.5,
+        total: 58,
+      });
+      const answer = await api.order(slug, body);
+      expect(answer.status).toBe(201);
+      const { order_id: order } = (await answer.json()) as { order_id: string };
+      await changeStatus(database, id, order, { to: 'canceled', at: NOON });
+    }
+    const before = bytesIn(folder);
+    expect(typed.map((text) => before.includes(text))).toEqual([true, true, true, true]);
+    expect(await eraseCustomers(database, { days: 1, now: NOON + 2 * DAY })).toBe(40);
+    const after = bytesIn(folder);
+    expect(typed.map((text) => after.includes(text))).toEqual([false, false, false, false]);
+    for (const name of readdirSync(folder))
+      expect([name, statSync(join(folder, name)).mode & 0o077]).toEqual([name, 0]);
+    await database.close();
+  } finally {
+    process.umask(earlier);
+    rmSync(folder, { recursive: true });
+  }
+});
 
 const DAY = 24 * 3_600_000;
 

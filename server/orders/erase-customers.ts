@@ -19,7 +19,7 @@ export type ErasureRule = {
 /**
  * Removes phone, address, notes and body hash from orders whose last status change is `days` old (docs/contract.md
  * 11.3). Items and amounts stay. An order that was never closed must also be a day old. Returns the number of changed
- * orders. The next run continues after `isStopping`.
+ * orders. Nothing of them is left in the files of SQLite, also of an erasure that a reader kept from it. The next run continues after `isStopping`.
  */
 export async function eraseCustomers(database: Database, rule: ErasureRule, isStopping = () => false): Promise<number> {
   let erased = 0;
@@ -32,6 +32,7 @@ export async function eraseCustomers(database: Database, rule: ErasureRule, isSt
     erased += batch;
     if (batch < BATCH) break;
   }
+  await database.purge();
   return erased;
 }
 

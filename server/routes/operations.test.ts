@@ -6,7 +6,7 @@ import type { Database } from '#server/db/open.ts';
 import { createMenuAnswers } from '#server/menus/menu-answers.ts';
 import { writeVenue } from '#server/menus/menu-repository.ts';
 import { item, NOON, orderBody } from '#tests/support/api.ts';
-import { eachEngine } from '#tests/support/database.ts';
+import { eachEngine, newerMigration } from '#tests/support/database.ts';
 import { menuDraft, venueDraft } from '#tests/support/venue.ts';
 
 eachEngine('operations', (open) => {
@@ -48,6 +48,13 @@ eachEngine('operations', (open) => {
     expect([await status('/healthz'), await status('/readyz')]).toEqual([200, 503]);
     stopping = true;
     expect([await status('/healthz'), await status('/readyz')]).toEqual([503, 503]);
+  });
+
+  it('C37 a database that a newer version migrated is not ready', async () => {
+    const app = appWith();
+    await newerMigration(database);
+    expect((await app.request('/readyz')).status).toBe(503);
+    expect((await app.request('/healthz')).status).toBe(200);
   });
 
   it('counts orders, replays, refusals, waits and times', async () => {

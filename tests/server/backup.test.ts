@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -208,6 +208,7 @@ eachPlace('npm run backup', (fresh, engine) => {
   });
 });
 
+const othersMay = (file: string) => statSync(file).mode & 0o077;
 const oneCategory = { id: 'only', name: both('Only'), image: null };
 const everything = async ({ db }: Database) =>
   Object.fromEntries(
@@ -242,6 +243,26 @@ describe('npm run backup', () => {
     expect(said.out).toContain(kept);
     expect(await run('--restore', kept)).toBe(0);
     expect((await ordersIn(dataDir)).ids).toHaveLength(1);
+  });
+
+  it('C38 copies, the restored database and what it replaced can be read by their owner alone', async () => {
+    const earlier = process.umask(0o022);
+    try {
+      const database = await openDatabase({ dataDir });
+      await migrate(database);
+      await database.close();
+      const copy = join(folder, 'copy.sqlite');
+      expect(await run(copy)).toBe(0);
+      expect(othersMay(copy)).toBe(0);
+      // As a file that came from a disk without owners, and a database of an older version.
+      for (const file of [copy, join(dataDir, 'sufra.sqlite')]) chmodSync(file, 0o644);
+      expect(await run('--restore', copy)).toBe(0);
+      const files = readdirSync(dataDir).filter((name) => name.includes('sufra'));
+      expect(files).toHaveLength(2);
+      for (const name of files) expect([name, othersMay(join(dataDir, name))]).toEqual([name, 0]);
+    } finally {
+      process.umask(earlier);
+    }
   });
 
   it('overwrites nothing, and refuses an invalid copy', async () => {

@@ -5,7 +5,7 @@ import type { Database } from '#server/db/open.ts';
 import { inspectPictures } from '#server/menus/picture-corners.ts';
 import { linesOf } from '#server/orders/order-answer.ts';
 import { orderBody, startApi } from '#tests/support/api.ts';
-import { eachEngine } from '#tests/support/database.ts';
+import { eachEngine, newerMigration } from '#tests/support/database.ts';
 import { createHash } from 'node:crypto';
 
 const NAMES = Object.keys(MIGRATIONS);
@@ -146,6 +146,12 @@ eachEngine('upgrade', (open) => {
         { ...tea, size_id: 's1', size_name: 'Big', size_name_secondry: '', quantity: 3, price: 1050, note },
       ],
     ]);
+  });
+
+  it('C37 a database of a newer version is left as it is, and named', async () => {
+    const database = await open();
+    await newerMigration(database);
+    await expect(migrate(database)).rejects.toThrow(/newer version of Sufra: its schema is 9999-newer.*--restore FILE/);
   });
 
   it('C29: a failed upgrade leaves the old schema with its data, and can be repeated', async () => {

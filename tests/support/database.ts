@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, describe } from 'vitest';
 import { migrate } from '#server/db/migrate.ts';
@@ -65,6 +66,10 @@ async function freshAddress(server: string): Promise<{ databaseUrl: string; drop
   address.pathname = `/${name}`;
   return { databaseUrl: address.href, drop: () => onServer(server, `drop database ${name} with (force)`) };
 }
+
+/** As if a newer version had migrated the database. */
+export const newerMigration = ({ db }: Pick<Database, 'db'>) =>
+  sql`insert into kysely_migration (name, timestamp) values ('9999-newer', '2026-11-26T10:00:00.000Z')`.execute(db);
 
 export type Place = { dataDir: string; databaseUrl: string | null };
 
