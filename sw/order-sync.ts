@@ -1,5 +1,6 @@
 import { SYNC_TAG, XSRF_COOKIE } from '#src/contract/http.ts';
 import { AppDb, isNewerThanThisBuild, type OutboxRow } from '#src/db/db.ts';
+import { readableTokens } from '#src/http/anti-forgery.ts';
 import { drain } from '#src/outbox/drain.ts';
 import { storedOutbox } from '#src/outbox/outbox-store.ts';
 import { notifyCustomer } from './order-notice.ts';
@@ -31,8 +32,8 @@ export async function sendWaitingOrders(): Promise<void> {
       origin: worker.location.origin,
       budgetMs: BUDGET_MS,
       token: {
-        read: async (signal) => (await cookieToken()) ?? (await keptToken(db)) ?? (await renewToken(db, '/', signal)),
-        refresh: (address, signal) => renewToken(db, address, signal),
+        read: async (signal) => (await tokensAtHand(db)) ?? (await renewTokens(db, '/', signal)),
+        refresh: (address, signal) => renewTokens(db, address, signal),
       },
       onSettled: (row) => settled.push(row),
     });
@@ -68,22 +69,21 @@ async function openDatabase(): Promise<AppDb | null> {
   }
 }
 
-/** A worker has no `document.cookie`. */
-async function cookieToken(): Promise<string | null> {
-  const store = (worker as unknown as { cookieStore?: { get(name: string): Promise<{ value?: string } | null> } })
-    .cookieStore;
-  const value = (await store?.get(XSRF_COOKIE))?.value;
-  return value ? decodeURIComponent(value) : null;
+type CookieStore = { getAll(name: string): Promise<{ value?: string }[]> };
+
+/** A worker has no `document.cookie`. Without a cookie store the copy has to do that the page stored beside the rows. */
+async function tokensAtHand(db: AppDb): Promise<string[] | null> {
+  const store = (worker as unknown as { cookieStore?: CookieStore }).cookieStore;
+  const values = (await store?.getAll(XSRF_COOKIE))?.map(({ value }) => value ?? '') ?? [];
+  const tokens = readableTokens(values);
+  if (tokens.length > 0) return tokens;
+  // An earlier version stored one token.
+  const copy = [(await db.meta.get('antiforgery'))?.value].flat().filter((each) => typeof each === 'string');
+  return copy.length > 0 ? copy : null;
 }
 
-/** The copy that the page stored beside the rows. */
-async function keptToken(db: AppDb): Promise<string | null> {
-  const kept = (await db.meta.get('antiforgery'))?.value;
-  return typeof kept === 'string' ? kept : null;
-}
-
-/** A GET sets a new cookie. Without a cookie store the stored copy has to do. */
-async function renewToken(db: AppDb, address: string, signal: AbortSignal): Promise<string | null> {
+/** A GET sets a new cookie. */
+async function renewTokens(db: AppDb, address: string, signal: AbortSignal): Promise<string[]> {
   await fetch(address, { cache: 'no-store', credentials: 'same-origin', signal }).catch(() => undefined);
-  return (await cookieToken()) ?? keptToken(db);
+  return (await tokensAtHand(db)) ?? [];
 }

@@ -14,7 +14,7 @@ const ours: WriteRequest = {
   fetchSite: 'same-origin',
   host: '192.168.1.5:8080',
   hasCookies: true,
-  cookieToken: token,
+  cookieTokens: [token],
   headerToken: token,
 };
 const bare: WriteRequest = {
@@ -22,7 +22,7 @@ const bare: WriteRequest = {
   fetchSite: undefined,
   host: '192.168.1.5:8080',
   hasCookies: false,
-  cookieToken: undefined,
+  cookieTokens: [],
   headerToken: undefined,
 };
 
@@ -50,6 +50,7 @@ describe('writes', () => {
     ['our page with its token', ours],
     ['our page under the public address', { ...ours, origin: 'https://menu.example', host: '10.0.0.2:8080' }],
     ['our page in a browser without fetch metadata', { ...ours, fetchSite: undefined }],
+    ['our page whose cookie stands behind one of the parent domain', { ...ours, cookieTokens: ['theirs', token] }],
     ['an allowed origin without cookies', { ...bare, origin: 'https://app.example', fetchSite: 'cross-site' }],
     ['a program that is no browser', bare],
   ])('are allowed from %s', (_, request) => {
@@ -58,9 +59,10 @@ describe('writes', () => {
 
   test.each<[string, WriteRequest]>([
     ['our page without the header', { ...ours, headerToken: undefined }],
-    ['our page without the cookie', { ...ours, cookieToken: undefined, hasCookies: false }],
+    ['our page without the cookie', { ...ours, cookieTokens: [], hasCookies: false }],
     ['header and cookie that differ', { ...ours, headerToken: issueToken('secret', NOW) }],
-    ['a token we never signed', { ...ours, headerToken: 'a.b.c', cookieToken: 'a.b.c' }],
+    ['our cookie beside a header with the value of another', { ...ours, cookieTokens: ['x', token], headerToken: 'x' }],
+    ['a token we never signed', { ...ours, headerToken: 'a.b.c', cookieTokens: ['a.b.c'] }],
     ['an expired token', { ...ours, ...expired() }],
     ['a foreign origin, token or not', { ...ours, origin: 'https://evil.example' }],
     ['a foreign origin without cookies', { ...bare, origin: 'https://evil.example' }],
@@ -77,5 +79,5 @@ describe('writes', () => {
 
 function expired(): Partial<WriteRequest> {
   const old = issueToken('secret', NOW - TOKEN_LIFETIME_MS - 120_000);
-  return { headerToken: old, cookieToken: old };
+  return { headerToken: old, cookieTokens: [old] };
 }

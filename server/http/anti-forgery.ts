@@ -44,12 +44,21 @@ export function readToken(
   return age <= TOKEN_LIFETIME_MS ? { device, aged: age > TOKEN_LIFETIME_MS / 2 } : null;
 }
 
+/** What the first valid token says: cookies of another site may stand before it. */
+export function firstValidToken(tokens: readonly string[], secret: string, now: number) {
+  for (const token of tokens) {
+    const read = readToken(token, secret, now);
+    if (read) return read;
+  }
+  return null;
+}
+
 export type WriteRequest = {
   origin: string | undefined;
   fetchSite: string | undefined;
   host: string | undefined;
   hasCookies: boolean;
-  cookieToken: string | undefined;
+  cookieTokens: readonly string[];
   headerToken: string | undefined;
 };
 
@@ -82,7 +91,7 @@ export function mayWrite(
   const { origin, fetchSite } = request;
   const hasValidToken = () =>
     request.headerToken !== undefined &&
-    request.headerToken === request.cookieToken &&
+    request.cookieTokens.includes(request.headerToken) &&
     readToken(request.headerToken, rules.secret, rules.now) !== null;
   if (origin !== undefined) {
     if (isOwnOrigin(origin, request.host, rules.publicUrl)) return fetchSite !== 'cross-site' && hasValidToken();

@@ -1,7 +1,8 @@
-import { generateCookie, getCookie } from 'hono/cookie';
+import { generateCookie } from 'hono/cookie';
 import { createMiddleware } from 'hono/factory';
+import { parse } from 'hono/utils/cookie';
 import { HEADERS, XSRF_COOKIE } from '#src/contract/http.ts';
-import { isForeign, issueToken, mayWrite, readToken, TOKEN_LIFETIME_MS } from './anti-forgery.ts';
+import { firstValidToken, isForeign, issueToken, mayWrite, TOKEN_LIFETIME_MS } from './anti-forgery.ts';
 import type { AppEnv } from './app-env.ts';
 import { problem } from './problem.ts';
 
@@ -13,14 +14,19 @@ type Rules = {
 
 const SAFE = ['GET', 'HEAD', 'OPTIONS'];
 
+/** All values of that name, as a site of the parent domain may have a cookie of the same name. */
+const tokensOf = (cookies: string): string[] =>
+  cookies.split(';').flatMap((pair) => parse(pair, XSRF_COOKIE)[XSRF_COOKIE] ?? []);
+
 /**
  * Reads the device's token and refuses writes that a foreign page could have sent. Pages, answers to GET and refusals set
  * a new token for a client without one or with an old one, so that a repeated request succeeds.
  */
 export function writeGuard({ settings, tokenSecret, now }: Rules) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    const cookieToken = getCookie(c, XSRF_COOKIE);
-    const token = readToken(cookieToken, tokenSecret, now());
+    const cookies = c.req.header('Cookie');
+    const cookieTokens = tokensOf(cookies ?? '');
+    const token = firstValidToken(cookieTokens, tokenSecret, now());
     c.set('device', token?.device ?? null);
     const from = {
       origin: c.req.header('Origin'),
@@ -32,8 +38,8 @@ export function writeGuard({ settings, tokenSecret, now }: Rules) {
       mayWrite(
         {
           ...from,
-          hasCookies: c.req.header('Cookie') !== undefined,
-          cookieToken,
+          hasCookies: cookies !== undefined,
+          cookieTokens,
           headerToken: c.req.header(HEADERS.xsrf),
         },
         { ...settings, secret: tokenSecret, now: now() },

@@ -2,24 +2,28 @@ import { HEADERS } from '#src/contract/http.ts';
 import { readOrders, type OrderRecord } from '#src/contract/order.ts';
 import type { WireId } from '#src/domain/cart.ts';
 import { type ApiAnswer, apiUrl, get, report, request } from './request.ts';
-import { xsrfToken } from './xsrf-token.ts';
-import { Problem } from './problem.ts';
+import { tokensInTurn } from './anti-forgery.ts';
+import { xsrfTokens } from './xsrf-token.ts';
+import { isTokenRefused, Problem } from './problem.ts';
 
-/** A POST that is safe to repeat. Renews an expired token once. */
+/** A POST that is safe to repeat. Tries every token, and renews them once. */
 async function post(url: string, slug: string, body: unknown, signal?: AbortSignal): Promise<ApiAnswer> {
-  const init = () => {
-    const token = new URL(url).origin === location.origin ? xsrfToken() : null;
-    const headers = { 'Content-Type': 'application/json', ...(token !== null && { [HEADERS.xsrf]: token }) };
-    return { method: 'POST', body: JSON.stringify(body), headers };
-  };
-  try {
-    return await request(url, init(), signal);
-  } catch (error) {
-    const stale = error instanceof Problem && (error.status === 419 || error.code === 'antiforgery');
-    if (!stale) throw error;
+  const read = () => (new URL(url).origin === location.origin ? xsrfTokens() : []);
+  const renew = async () => {
     await get(apiUrl('/api/carousel', slug), signal).catch(() => undefined); // any GET renews the cookie
-    return request(url, init(), signal);
+    return read();
+  };
+  let refusal: unknown;
+  for await (const token of tokensInTurn(read, renew)) {
+    const headers = { 'Content-Type': 'application/json', ...(token !== null && { [HEADERS.xsrf]: token }) };
+    try {
+      return await request(url, { method: 'POST', body: JSON.stringify(body), headers }, signal);
+    } catch (error) {
+      if (!isTokenRefused(error)) throw error;
+      refusal = error;
+    }
   }
+  throw refusal;
 }
 
 /** Calls about orders that the venue has. The outbox sends the orders themselves. */

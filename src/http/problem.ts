@@ -50,3 +50,7 @@ export function problemOf({ status, retryAfterMs }: AnswerHead, body: unknown): 
 export function asProblem(error: unknown): Problem {
   return error instanceof Problem ? error : new Problem('garbled', { cause: error });
 }
+
+/** The host did not take the anti-forgery token: nothing was done. */
+export const isTokenRefused = (error: unknown): boolean =>
+  error instanceof Problem && (error.status === 419 || error.code === 'antiforgery');

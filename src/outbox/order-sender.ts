@@ -1,6 +1,6 @@
 import { SYNC_TAG } from '#src/contract/http.ts';
 import { onConnectivitySignal } from '#src/http/request.ts';
-import { xsrfToken } from '#src/http/xsrf-token.ts';
+import { xsrfTokens } from '#src/http/xsrf-token.ts';
 import {
   isQuotaError,
   openDb,
@@ -116,10 +116,10 @@ async function sendFrom(store: OutboxStore, endsBackoff: boolean, db?: AppDb): P
 
 /** Prepares the worker to take over if this page dies (docs/outbox.md 1.4). */
 async function prepareWorker(db: Awaited<ReturnType<typeof openDb>>): Promise<void> {
-  const token = xsrfToken();
+  const tokens = xsrfTokens();
   await db.meta.bulkPut([
     { k: 'lang', value: settings.lang },
-    ...(token === null ? [] : [{ k: 'antiforgery', value: token }]),
+    ...(tokens.length === 0 ? [] : [{ k: 'antiforgery', value: tokens }]),
     { k: 'server_offset', value: hostOffset() },
   ]);
   try {

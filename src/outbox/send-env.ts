@@ -1,5 +1,5 @@
 import { apiUrl } from '#src/http/request.ts';
-import { xsrfToken } from '#src/http/xsrf-token.ts';
+import { xsrfTokens } from '#src/http/xsrf-token.ts';
 import type { SendEnv } from './send.ts';
 
 export const pageEnv: SendEnv = {
@@ -7,10 +7,10 @@ export const pageEnv: SendEnv = {
   now: Date.now,
   origin: location.origin,
   token: {
-    read: xsrfToken,
+    read: xsrfTokens,
     refresh: async (address, signal) => {
       await fetch(address, { cache: 'no-store', credentials: 'same-origin', signal }).catch(() => undefined); // the cookie decides
-      return xsrfToken();
+      return xsrfTokens();
     },
   },
 };

@@ -10,7 +10,7 @@ const envOf = (fetch: SendEnv['fetch'], change: Partial<SendEnv> = {}): SendEnv 
   fetch,
   now: () => T0 + 1500,
   origin: 'https://eat.example',
-  token: { read: () => 'token', refresh: async () => 'newer-token' },
+  token: { read: () => ['token'], refresh: async () => ['newer-token'] },
   ...change,
 });
 /** A fetch that records the options of each call. */
@@ -81,7 +81,7 @@ describe('the request', () => {
   test('a documented host with keys gets the key and no age; without a token none is sent', async () => {
     const world = scripted([plain(201, { order_id: 1 })]);
     const bare = claimed({ profile: 'documented', send_key: true });
-    await send(bare, 'post', envOf(world.fetch, { token: { read: () => null, refresh: async () => null } }));
+    await send(bare, 'post', envOf(world.fetch, { token: { read: () => [], refresh: async () => [] } }));
     expect(Object.keys(world.journal[0]?.headers ?? {}).toSorted()).toEqual([
       'Accept',
       'Content-Type',
@@ -92,9 +92,9 @@ describe('the request', () => {
   test('stops waiting for a token when the attempt’s time is over', async () => {
     vi.useFakeTimers();
     const read = (signal: AbortSignal) =>
-      new Promise<null>((_, reject) => signal.addEventListener('abort', () => reject(new Error('too late'))));
+      new Promise<string[]>((_, reject) => signal.addEventListener('abort', () => reject(new Error('too late'))));
     const world = scripted([created()]);
-    const waiting = send(claimed(), 'post', envOf(world.fetch, { token: { read, refresh: async () => null } }));
+    const waiting = send(claimed(), 'post', envOf(world.fetch, { token: { read, refresh: async () => [] } }));
     await vi.advanceTimersByTimeAsync(20_000);
     expect(await waiting).toEqual({ kind: 'none' });
     expect(world.posts()).toEqual([]);
@@ -183,12 +183,23 @@ describe('A25 an expired token', () => {
     expect(world.journal).toHaveLength(1);
   });
 
+  test('B41 every value of the cookie is tried before it is renewed', async () => {
+    const world = scripted([problem(403, 'antiforgery'), created()]);
+    const token = { read: () => ['theirs', 'ours'], refresh: async () => ['theirs', 'newer'] };
+    expect(await send(claimed(), 'post', envOf(world.fetch, { token }))).toMatchObject({ status: 201 });
+    expect(tokens(world)).toEqual(['theirs', 'ours']);
+
+    const aged = scripted([problem(403, 'antiforgery'), problem(403, 'antiforgery'), created()]);
+    expect(await send(claimed(), 'post', envOf(aged.fetch, { token }))).toMatchObject({ status: 201 });
+    expect(tokens(aged)).toEqual(['theirs', 'ours', 'newer']);
+  });
+
   test('stops waiting for a new one after 20 s', async () => {
     vi.useFakeTimers();
     const refresh = (_: string, signal: AbortSignal) =>
-      new Promise<null>((resolve) => signal.addEventListener('abort', () => resolve(null)));
+      new Promise<string[]>((resolve) => signal.addEventListener('abort', () => resolve([])));
     const world = scripted([problem(403, 'antiforgery'), created()]);
-    const waiting = send(claimed(), 'post', envOf(world.fetch, { token: { read: () => 'token', refresh } }));
+    const waiting = send(claimed(), 'post', envOf(world.fetch, { token: { read: () => ['token'], refresh } }));
     await vi.advanceTimersByTimeAsync(20_000);
     await expect(waiting).resolves.toBeDefined();
   });
@@ -205,13 +216,13 @@ describe('A25 an expired token', () => {
     const refresh = async (address: string) => {
       asked.push(address);
       now = T0 + 6000;
-      return 'newer-token';
+      return ['newer-token'];
     };
     const world = scripted([problem(403, 'antiforgery')]);
     const answer = await send(
       claimed(),
       'post',
-      envOf(world.fetch, { now: () => now, token: { read: () => 'token', refresh } }),
+      envOf(world.fetch, { now: () => now, token: { read: () => ['token'], refresh } }),
     );
     expect(asked).toEqual(['https://eat.example/api/nawara/carousel']);
     expect(world.journal).toHaveLength(1);

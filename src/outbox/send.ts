@@ -1,6 +1,7 @@
 import type { LastAnswer, OutboxRow } from '#src/db/db.ts';
 import { HEADERS } from '#src/contract/http.ts';
 import { codeOf, readHead, withTimeout } from '#src/http/answer.ts';
+import { tokensInTurn } from '#src/http/anti-forgery.ts';
 import { REQUEST_TIMEOUT_MS } from './row.ts';
 import type { Answer, HttpAnswer } from './verdict.ts';
 import { isClaimFresh, type RequestKind } from './what-is-due.ts';
@@ -12,20 +13,32 @@ export type SendEnv = {
   /** This app's origin: only requests to it carry the anti-forgery token. */
   origin: string;
   token: {
-    /** May fetch the token. `signal` ends with the attempt's time limit. */
-    read: (signal: AbortSignal) => Promise<string | null> | string | null;
+    /** May fetch the tokens. `signal` ends with the attempt's time limit. */
+    read: (signal: AbortSignal) => Promise<string[]> | string[];
     /** Renews the cookie by a GET of `address`. */
-    refresh: (address: string, signal: AbortSignal) => Promise<string | null>;
+    refresh: (address: string, signal: AbortSignal) => Promise<string[]>;
   };
 };
 
 /** Sends one claimed request and reads the answer. Never throws: a failed request is `none`. `row`: as claimed. */
 export async function send(row: OutboxRow, request: RequestKind, env: SendEnv): Promise<Answer> {
-  const answer = await attempt(row, request, env, false);
-  // An expired token is renewed once per attempt (docs/outbox.md 1.6).
-  if (!ownHost(row, env) || !tokenRefused(answer)) return answer;
-  const second = await attempt(row, request, env, true);
-  return second.kind === 'not_started' ? answer : second;
+  if (new URL(row.url).origin !== env.origin) return attempt(row, request, env, null);
+  // All tokens are tried, and renewed once per attempt (docs/outbox.md 1.6).
+  const tokens = tokensInTurn(
+    () => withTimeout(REQUEST_TIMEOUT_MS, async (signal) => env.token.read(signal)),
+    () => withTimeout(REQUEST_TIMEOUT_MS, async (signal) => env.token.refresh(probeAddress(row), signal)),
+  );
+  let answer: Answer | null = null;
+  try {
+    for await (const token of tokens) {
+      const next = await attempt(row, request, env, token);
+      if (!answer || next.kind !== 'not_started') answer = next;
+      if (!tokenRefused(next)) break;
+    }
+  } catch {
+    // No token within the time limit.
+  }
+  return answer ?? { kind: 'none' };
 }
 
 const tokenRefused = (answer: Answer): boolean =>
@@ -33,15 +46,8 @@ const tokenRefused = (answer: Answer): boolean =>
   answer.json !== undefined &&
   (answer.status === 419 || (answer.status === 403 && codeOf(answer.json) === 'antiforgery'));
 
-const ownHost = (row: OutboxRow, env: SendEnv) => new URL(row.url).origin === env.origin;
-
-async function attempt(row: OutboxRow, request: RequestKind, env: SendEnv, renew: boolean): Promise<Answer> {
+async function attempt(row: OutboxRow, request: RequestKind, env: SendEnv, token: string | null): Promise<Answer> {
   try {
-    const token = ownHost(row, env)
-      ? await withTimeout(REQUEST_TIMEOUT_MS, async (signal) =>
-          renew ? env.token.refresh(probeAddress(row), signal) : env.token.read(signal),
-        )
-      : null;
     return await withTimeout<Answer>(REQUEST_TIMEOUT_MS, async (signal) => {
       // No await between this check and fetch (docs/outbox.md 1.4).
       if (!isClaimFresh(row, request, env.now())) return { kind: 'not_started' };

@@ -322,9 +322,9 @@ describe('crashes and several drivers', () => {
     const frozen = {
       read: () => {
         now = T0 + 61_000; // the tab was frozen here
-        return 'token';
+        return ['token'];
       },
-      refresh: async () => null,
+      refresh: async () => [],
     };
     await drainAt(db, world.fetch, () => now, { token: frozen });
     expect(world.posts()).toEqual([]);
@@ -453,9 +453,9 @@ describe('conflicts', () => {
     const slow = {
       read: () => {
         now += 1000;
-        return null;
+        return [];
       },
-      refresh: async () => null,
+      refresh: async () => [],
     };
     await drainAt(db, world.fetch, () => now, { token: slow });
     await drainAt(db, world.fetch, () => now, { token: slow });

@@ -254,7 +254,7 @@ describe('the lock', () => {
     random: () => 0.5,
     origin: 'https://eat.example',
     budgetMs: 60_000,
-    token: { read: () => null, refresh: async () => null },
+    token: { read: () => [], refresh: async () => [] },
   });
   const locksThat = (...script: ('run' | 'stolen' | 'silent' | Error)[]) => {
     const requests: LockOptions[] = [];

@@ -156,7 +156,7 @@ class World {
       fetch,
       now: () => this.now,
       origin: 'https://eat.example',
-      token: { read: () => null, refresh: async () => null },
+      token: { read: () => [], refresh: async () => [] },
     });
   }
 

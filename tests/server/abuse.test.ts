@@ -214,6 +214,25 @@ eachEngine('abuse', (open) => {
     });
   });
 
+  it('B41 takes the order of a browser that has a second cookie of the same name', async () => {
+    const { send, device } = startWholeApp(database);
+    const good = await device('cafe');
+    for (const Cookie of [
+      `XSRF-TOKEN=theirs; ${good['Cookie']}`,
+      `${good['Cookie']}; XSRF-TOKEN=theirs`,
+      `XSRF-TOKEN=%E0%A4%A; ${good['Cookie']}`,
+      `XSRF-TOKEN="a,b"; XSRF-TOKEN; XSRF-TOKEN=; ${good['Cookie']}`,
+    ]) {
+      const answer = await send('POST', '/api/cafe/orders', orderBody({ customer_phone: '01099990041' }), {
+        ...good,
+        Cookie,
+      });
+      expect([Cookie, answer.status]).toEqual([Cookie, 201]);
+      const page = await send('GET', '/api/cafe/menu', undefined, { Cookie });
+      expect(page.headers.get('Set-Cookie')).toBeNull();
+    }
+  });
+
   it('C23: refuses a write without the right token or from a foreign page as antiforgery', async () => {
     const { send, device, clock } = startWholeApp(database);
     const good = await device('cafe');

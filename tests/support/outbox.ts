@@ -164,7 +164,7 @@ export function drainAt(
     locks: navigator.locks,
     origin: 'https://eat.example',
     budgetMs: 60_000,
-    token: { read: () => 'token', refresh: async () => 'newer-token' },
+    token: { read: () => ['token'], refresh: async () => ['newer-token'] },
     ...env,
   });
 }

@@ -3,9 +3,10 @@ import { HEADERS } from '#src/contract/http.ts';
 import { StaffSession } from '#src/contract/staff/access.ts';
 import { Board, Contact, SeenAnswer, Ticket, TicketAnswer } from '#src/contract/staff/board.ts';
 import type { StatusTap } from '#src/contract/staff/board.ts';
-import { xsrfToken } from '#src/http/xsrf-token.ts';
+import { tokensInTurn } from '#src/http/anti-forgery.ts';
+import { xsrfTokens } from '#src/http/xsrf-token.ts';
 import { readHead, withTimeout } from '#src/http/answer.ts';
-import { Problem, problemOf } from '#src/http/problem.ts';
+import { isTokenRefused, Problem, problemOf } from '#src/http/problem.ts';
 
 export type StaffRequest = {
   method?: 'GET' | 'POST';
@@ -62,21 +63,31 @@ async function jsonOf(response: Response): Promise<unknown> {
 }
 
 async function answerOf<T>(slug: string, path: string, request: StaffRequest, read: Read<T>): Promise<T> {
-  try {
-    return await attempt(slug, path, request, read);
-  } catch (error) {
-    // The anti-forgery token expired; the refusal itself set a new cookie.
-    if (!(error instanceof Problem) || error.code !== 'antiforgery') throw error;
-    return attempt(slug, path, request, read);
+  if ((request.method ?? 'GET') === 'GET') return attempt(slug, path, request, read, null);
+  let refusal: unknown;
+  // An expired token needs no call to be renewed: the refusal itself set a new cookie.
+  for await (const token of tokensInTurn(xsrfTokens, xsrfTokens)) {
+    try {
+      return await attempt(slug, path, request, read, token);
+    } catch (error) {
+      if (!isTokenRefused(error)) throw error;
+      refusal = error;
+    }
   }
+  throw refusal;
 }
 
-async function attempt<T>(slug: string, path: string, request: StaffRequest, read: Read<T>): Promise<T> {
+async function attempt<T>(
+  slug: string,
+  path: string,
+  request: StaffRequest,
+  read: Read<T>,
+  token: string | null,
+): Promise<T> {
   const { method = 'GET', json, file, signal, timeoutMs = TIMEOUT_MS } = request;
   const headers: Record<string, string> = { Accept: 'application/json' };
   if (json !== undefined) headers['Content-Type'] = 'application/json';
   if (file) headers['Content-Type'] = file.type || 'application/octet-stream';
-  const token = method === 'GET' ? null : xsrfToken();
   if (token !== null) headers[HEADERS.xsrf] = token;
   try {
     return await withTimeout(
