@@ -86,6 +86,15 @@ export function tableExpired(slug: string, now: number): boolean {
   return stored !== null && stored.slug === slug && !isFresh(stored.at, now);
 }
 
+/**
+ * Changes whenever a tab of this phone stores or clears the venue's table. Undefined while another venue's is stored, which
+ * says nothing about this one.
+ */
+export function tableVersion(slug: string): number | null | undefined {
+  const stored = readTableRecord();
+  return stored && stored.slug !== slug ? undefined : (stored?.at ?? null);
+}
+
 export function writeTable(slug: string, table: Omit<StoredTable, 'at'>, now: number): void {
   const number = table.table.trim().slice(0, MAX_LENGTHS.table);
   if (number === '') return;

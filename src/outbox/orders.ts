@@ -6,6 +6,7 @@ import { isQuotaError, StorageClosed, withDb, withQuotaRetry } from '#src/db/ope
 import { queryClient } from '#src/queries/query-client.ts';
 import type { CartFit } from '#src/domain/cart.ts';
 import { holdMinutes } from '#src/domain/hold-minutes.ts';
+import { singleRun } from '#src/domain/single-run.ts';
 import { asciiDigits, checkPhone } from '#src/domain/phone.ts';
 import { cleanText } from '#src/domain/clean-text.ts';
 import { MAX_LENGTHS } from '#src/domain/max-lengths.ts';
@@ -82,18 +83,14 @@ function confirmationOf(
   };
 }
 
-const confirming = new Map<string, Promise<Confirmed>>();
+const oneConfirm = singleRun<Confirmed>();
 
 /**
  * Stores the order, empties the cart and starts sending. Never waits for the network. A second tap during the first gets
  * the same result. `shown`: the cart on the screen.
  */
 export function confirmOrder(slug: string, menu: Menu, shown: CartRow | null): Promise<Confirmed> {
-  const running = confirming.get(slug);
-  if (running) return running;
-  const confirmed = confirm(slug, menu, shown).finally(() => confirming.delete(slug));
-  confirming.set(slug, confirmed);
-  return confirmed;
+  return oneConfirm(slug, () => confirm(slug, menu, shown));
 }
 
 async function confirm(slug: string, menu: Menu, shown: CartRow | null): Promise<Confirmed> {
@@ -204,10 +201,21 @@ export async function editOrder(row: OutboxRow): Promise<Decided> {
   return decided;
 }
 
-export function takeBack(row: OutboxRow): Promise<Decided> {
-  restoreForm(row);
-  const next = freshKey();
-  return inStoreOf(row, (store) => writeBack(store, row, next, Date.now()));
+const oneRefill = singleRun<Decided | 'filled'>();
+
+/** Puts an ended order's lines back into the cart. `filled`: the cart has dishes and nothing was done, unless `sure`. */
+export function takeBack(row: OutboxRow, sure: boolean): Promise<Decided | 'filled'> {
+  return oneRefill(row.slug, async () => {
+    if (!sure && (await isCartFilled(row.slug))) return 'filled';
+    restoreForm(row);
+    const next = freshKey();
+    return inStoreOf(row, (store) => writeBack(store, row, next, Date.now()));
+  });
+}
+
+async function isCartFilled(slug: string): Promise<boolean> {
+  const cart = await readCart(slug).catch(() => null);
+  return cart !== null && cart.lines.length > 0;
 }
 
 /** Restores the confirmed form, except fields that were removed from the row. */
@@ -221,18 +229,25 @@ function restoreForm(row: OutboxRow): void {
   });
 }
 
-/** Adds an earlier order's dishes to the cart at current prices. `missing`: lines that are no longer available. */
-export async function orderAgain(
-  order: OrderRow,
-  menu: Menu,
-): Promise<{ added: number; missing: number; fit: CartFit }> {
-  const dishes = dishesById(menu);
-  const lines = order.lines.flatMap((line) => {
-    const known = dishes.get(line.dish_id);
-    const size = known?.dish.sizes.find(({ id }) => id === line.size_id) ?? null;
-    if (!known || (line.size_id !== null && size === null)) return [];
-    return lineOf(known.dish, known.hue, size, line.quantity, line.note) ?? [];
+export type Reordered = { added: number; missing: number; fit: CartFit };
+
+const oneReorder = singleRun<Reordered | 'filled'>();
+
+/**
+ * Adds an earlier order's dishes to the cart at current prices. `missing`: lines that are no longer available. `filled`: as
+ * for `takeBack`.
+ */
+export function orderAgain(order: OrderRow, menu: Menu, sure: boolean): Promise<Reordered | 'filled'> {
+  return oneReorder(order.slug, async () => {
+    if (!sure && (await isCartFilled(order.slug))) return 'filled';
+    const dishes = dishesById(menu);
+    const lines = order.lines.flatMap((line) => {
+      const known = dishes.get(line.dish_id);
+      const size = known?.dish.sizes.find(({ id }) => id === line.size_id) ?? null;
+      if (!known || (line.size_id !== null && size === null)) return [];
+      return lineOf(known.dish, known.hue, size, line.quantity, line.note) ?? [];
+    });
+    const fit = lines.length > 0 ? await addLinesToCart(order.slug, lines) : 'all';
+    return { added: lines.length, missing: order.lines.length - lines.length, fit };
   });
-  const fit = lines.length > 0 ? await addLinesToCart(order.slug, lines) : 'all';
-  return { added: lines.length, missing: order.lines.length - lines.length, fit };
 }

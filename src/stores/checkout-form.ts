@@ -1,7 +1,8 @@
+import { useEffect } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import type { Menu } from '#src/contract/menu.ts';
 import type { OrderType } from '#src/contract/order.ts';
-import { clearTable, isFresh, readTable, tableExpired, writeTable } from '#src/db/local-settings.ts';
+import { clearTable, isFresh, readTable, tableExpired, tableVersion, writeTable } from '#src/db/local-settings.ts';
 import { cleanText } from '#src/domain/clean-text.ts';
 import { checkPhone, normalisePhone } from '#src/domain/phone.ts';
 
@@ -49,6 +50,7 @@ function tableFields(slug: string): Pick<CheckoutForm, 'table' | 'tableCode' | '
   const now = Date.now();
   const stored = readTable(slug, now);
   if (stored) tableSetAt.set(slug, stored.at);
+  tableSeen.set(slug, tableVersion(slug));
   return {
     table: stored?.table ?? '',
     tableCode: stored?.code ?? null,
@@ -60,6 +62,8 @@ function tableFields(slug: string): Pick<CheckoutForm, 'table' | 'tableCode' | '
 const forms = proxy<Record<string, CheckoutForm>>({});
 /** When the table of each form was set, epoch ms. The stored table may belong to another venue by now. */
 const tableSetAt = new Map<string, number>();
+/** The stored table that each form has taken over (`tableVersion`). */
+const tableSeen = new Map<string, number | null | undefined>();
 
 function newForm(slug: string): CheckoutForm {
   const stored = readStoredForm(slug);
@@ -74,9 +78,17 @@ function newForm(slug: string): CheckoutForm {
   };
 }
 
-/** The current form. A table that is more than 4 hours old counts as expired. */
+/**
+ * The current form. Its table is that of the last scan in any tab of this phone. A table that is more than 4 hours old
+ * counts as expired.
+ */
 export function checkoutForm(slug: string): CheckoutForm {
   const form = (forms[slug] ??= newForm(slug));
+  const version = tableVersion(slug);
+  if (version !== undefined && version !== tableSeen.get(slug)) {
+    Object.assign(form, tableFields(slug));
+    if (form.tableFromCode) form.orderType = 'DINE_IN';
+  }
   const now = Date.now();
   if (form.table !== '' && !isFresh(tableSetAt.get(slug) ?? now, now)) {
     Object.assign(form, { ...tableFields(slug), tableExpired: true });
@@ -86,6 +98,15 @@ export function checkoutForm(slug: string): CheckoutForm {
 
 export function useCheckoutForm(slug: string): CheckoutForm {
   checkoutForm(slug);
+  useEffect(() => {
+    const follow = () => void checkoutForm(slug);
+    addEventListener('storage', follow);
+    addEventListener('pageshow', follow); // a page in the back-forward cache gets no storage events
+    return () => {
+      removeEventListener('storage', follow);
+      removeEventListener('pageshow', follow);
+    };
+  }, [slug]);
   return useSnapshot(forms)[slug] as CheckoutForm;
 }
 
@@ -99,6 +120,7 @@ export function setCheckout(slug: string, patch: Partial<CheckoutForm>): void {
     tableSetAt.set(slug, Date.now());
     if (table === '') clearTable();
     else writeTable(slug, { table, code: tableCode, scanned: tableFromCode }, Date.now());
+    tableSeen.set(slug, tableVersion(slug));
     Object.assign(form, { tableCode, tableFromCode, tableExpired: false });
   }
   storeForm(slug, form);

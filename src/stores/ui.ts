@@ -70,8 +70,11 @@ export function openSizes(slug: string, dish: Dish, hue: number): void {
   ui.sizes = ref({ slug, dish, hue });
 }
 
-export function closeSizes(): void {
+/** False if it was closed before. */
+export function closeSizes(): boolean {
+  const wasOpen = ui.sizes !== null;
   ui.sizes = null;
+  return wasOpen;
 }
 
 export function useSizesRequest(): SizesRequest | null {

@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { MAX_LENGTHS } from '#src/domain/max-lengths.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { isolate } from '#src/i18n/isolate.ts';
 import type { CheckoutForm } from '#src/stores/checkout.ts';
+import { showToast } from '#src/stores/ui.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { FieldError } from '#src/ui/field-frame.tsx';
@@ -19,6 +21,17 @@ export function TableField({ form, error, onChange }: TableFieldProps) {
   useEffect(() => {
     if (changing) field.current?.focus();
   }, [changing]);
+
+  // A scan in another tab changes the table on this screen.
+  const scanned = form.tableFromCode ? form.table : null;
+  const known = useRef(scanned);
+  useEffect(() => {
+    const moved = scanned !== null && known.current !== scanned;
+    known.current = scanned;
+    if (!moved) return;
+    setChanging(false);
+    showToast({ text: t('checkout.table.title', { table: isolate(scanned) }) });
+  }, [scanned, t]);
 
   if (form.tableFromCode && form.table !== '' && !form.tableExpired && !changing) {
     return (

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Dish } from '#src/contract/menu.ts';
 import { inLanguage } from '#src/domain/text.ts';
@@ -19,6 +19,7 @@ type DockProps = { slug: string; dish: Dish; hue: number; note: string; onAdded:
 export function DishDock({ slug, dish, hue, note, onAdded }: DockProps) {
   const { t, lang } = useTranslation();
   const [quantity, setQuantity] = useState(1);
+  const running = useRef(false);
   const { countOf, ordering } = useOrdering(slug);
   const inCart = countOf(dish.id);
   const price = dishPrice(dish);
@@ -35,7 +36,11 @@ export function DishDock({ slug, dish, hue, note, onAdded }: DockProps) {
   const sizes = needsSizes(dish);
   const add = async () => {
     if (sizes) return openSizes(slug, dish, hue);
-    if (!(await addToCartWithToast(slug, dish, hue, dish.sizes[0] ?? null, { quantity, note }))) return;
+    if (running.current) return;
+    running.current = true;
+    const added = await addToCartWithToast(slug, dish, hue, dish.sizes[0] ?? null, { quantity, note });
+    running.current = false;
+    if (!added) return;
     setQuantity(1);
     onAdded();
   };

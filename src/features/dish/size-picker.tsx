@@ -41,8 +41,8 @@ function SizeChoice({ request: { slug, dish: asked, hue } }: { request: SizesReq
   const [chosen, setChosen] = useState(dish.sizes[0]?.id);
   const size = dish.sizes.find((one) => one.id === chosen) ?? dish.sizes[0];
   const add = () => {
-    if (!size) return;
-    closeSizes();
+    // A second tap reaches the sheet while it slides out.
+    if (!size || !closeSizes()) return;
     void addToCartWithToast(slug, dish, hue, size);
   };
   if (!canOrder(dish)) {

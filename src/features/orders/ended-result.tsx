@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import type { Lang } from '#src/domain/lang.ts';
-import { takeBack, type OutboxRow } from '#src/outbox/orders.ts';
+import type { OutboxRow } from '#src/outbox/orders.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { CallButton } from './call-button.tsx';
 import { OrderBox } from './order-summary.tsx';
 import { ActionPair, ResultFrame } from './result-frame.tsx';
-import { useDecision } from './use-decision.ts';
+import { useTakeBack } from './use-refill.tsx';
 
 type EndedResultProps = {
   screen: 'cancelling' | 'cancelled' | 'closed';
@@ -18,7 +18,7 @@ type EndedResultProps = {
 
 export function EndedResult({ screen, row, menu, lang }: EndedResultProps) {
   const { t } = useTranslation();
-  const { busy, decide } = useDecision(row.slug);
+  const { busy, back, question } = useTakeBack(row);
   if (screen === 'cancelling') {
     return (
       <ResultFrame
@@ -41,7 +41,7 @@ export function EndedResult({ screen, row, menu, lang }: EndedResultProps) {
       body={words.body && t(words.body)}
       actions={
         <>
-          <Button icon="refresh-cw" busy={busy} onClick={() => decide(() => takeBack(row), 'order')}>
+          <Button icon="refresh-cw" busy={busy} onClick={back}>
             {t('history.again')}
           </Button>
           <ActionPair>
@@ -57,6 +57,7 @@ export function EndedResult({ screen, row, menu, lang }: EndedResultProps) {
       }
     >
       <OrderBox row={row} lang={lang} />
+      {question}
     </ResultFrame>
   );
 }

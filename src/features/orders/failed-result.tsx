@@ -1,18 +1,17 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { callAddress } from '#src/domain/contact.ts';
 import type { Menu } from '#src/contract/menu.ts';
-import { takeBack, type OutboxRow } from '#src/outbox/orders.ts';
+import type { OutboxRow } from '#src/outbox/orders.ts';
 import { Button, ButtonAnchor } from '#src/ui/button.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { ActionPair, ResultFrame } from './result-frame.tsx';
 import css from './result.module.css';
-import { useDecision } from './use-decision.ts';
+import { useTakeBack } from './use-refill.tsx';
 
 /** The venue refused the order for good. Both buttons put its lines back into the cart. */
 export function FailedResult({ row, menu }: { row: OutboxRow; menu: Menu | null }) {
   const { t } = useTranslation();
-  const { busy, decide } = useDecision(row.slug);
-  const back = () => decide(() => takeBack(row), 'order');
+  const { busy, back, question } = useTakeBack(row);
   const call = callAddress(menu?.venue?.phone ?? '');
   return (
     <ResultFrame
@@ -52,6 +51,7 @@ export function FailedResult({ row, menu }: { row: OutboxRow; menu: Menu | null 
           <Price amount={row.quote.total} />
         </span>
       </p>
+      {question}
     </ResultFrame>
   );
 }

@@ -1,4 +1,3 @@
-import { useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import type { Lang } from '#src/domain/lang.ts';
@@ -12,19 +11,22 @@ import { useNow } from '#src/ui/use-now.ts';
 import css from './history.module.css';
 import { OrderCard } from './order-card.tsx';
 import { UnsentCard } from './unsent-card.tsx';
+import { useRefill } from './use-refill.tsx';
 
 /** This phone's orders at one venue: unfinished ones on top, then the others, newest first. */
 export function OrderList({ slug, view, menu }: { slug: string; view: OrdersView; menu: Menu | null }) {
   const { t } = useTranslation();
   const lang = useLang();
-  const navigate = useNavigate();
+  const { refill, question } = useRefill(slug);
   const now = useNow(5000);
 
-  const again = async (order: OrderRow, current: Menu) => {
-    const { added, missing, fit } = await orderAgain(order, current);
+  const again = async (order: OrderRow, current: Menu, sure: boolean) => {
+    const reordered = await orderAgain(order, current, sure);
+    if (reordered === 'filled') return 'filled';
+    const { added, missing, fit } = reordered;
     const said = [...(missing > 0 ? [t('cart.reorderedPartly')] : []), ...(fit === 'all' ? [] : [t('cart.full')])];
     showToast({ text: said.join(' ') || t('cart.reordered') });
-    if (added > 0) await navigate({ to: '/$slug/order', params: { slug } });
+    return added > 0 ? 'done' : 'nothing';
   };
 
   return (
@@ -44,10 +46,11 @@ export function OrderList({ slug, view, menu }: { slug: string; view: OrdersView
             now={now}
             zone={menu?.venue?.timezone}
             reviews={menu?.capabilities?.reviews === true}
-            onAgain={menu ? () => void again(order, menu) : null}
+            onAgain={menu ? () => refill((sure) => again(order, menu, sure)) : null}
           />
         ),
       )}
+      {question}
     </div>
   );
 }

@@ -1,0 +1,70 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useRef, useState } from 'react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { takeBack, type OutboxRow } from '#src/outbox/orders.ts';
+import { showToast } from '#src/stores/ui.ts';
+import { AskSheet } from './ask-sheet.tsx';
+
+/** Fills the cart from an earlier order. `filled`: nothing was done, because the cart has dishes and `sure` is false. */
+type Fill = (sure: boolean) => Promise<'done' | 'nothing' | 'filled'>;
+
+/**
+ * Fills the cart once per series of taps, and opens the checkout. Asks first if the cart has dishes already, also after
+ * going back and tapping again. Render `question`.
+ */
+export function useRefill(slug: string): { busy: boolean; refill: (fill: Fill) => void; question: ReactNode } {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const [asked, setAsked] = useState<Fill | null>(null);
+
+  const run = async (fill: Fill, sure: boolean) => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    try {
+      const filled = await fill(sure);
+      if (filled === 'filled') setAsked(() => fill);
+      // Until the next screen is there, this one may be tapped again.
+      if (filled === 'done') await navigate({ to: '/$slug/order', params: { slug } });
+    } catch {
+      showToast({ text: t('decide.failed') });
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  };
+
+  return {
+    busy,
+    refill: (fill) => void run(fill, false),
+    question: (
+      <AskSheet
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title={t('cart.refill.title')}
+        body={t('cart.refill.body')}
+        yes={t('cart.refill.yes')}
+        danger={false}
+        no={t('cart.refill.no')}
+        onYes={() => asked && void run(asked, true)}
+      />
+    ),
+  };
+}
+
+/** Puts the lines of an order that has ended back into the cart. */
+export function useTakeBack(row: OutboxRow): { busy: boolean; back: () => void; question: ReactNode } {
+  const { t } = useTranslation();
+  const { busy, refill, question } = useRefill(row.slug);
+  const back = () =>
+    refill(async (sure) => {
+      const decided = await takeBack(row, sure);
+      if (decided === 'filled') return 'filled';
+      if (decided === 'handled') showToast({ text: t('decide.handled') });
+      if (decided === 'crowded') showToast({ text: t('cart.full') });
+      return decided === 'handled' ? 'nothing' : 'done';
+    });
+  return { busy, back, question };
+}

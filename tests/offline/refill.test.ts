@@ -1,0 +1,73 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Menu } from '#src/contract/menu.ts';
+import type { OrderRow } from '#src/db/db.ts';
+import { dishWith } from '#tests/support/dish.ts';
+import { row } from '#tests/support/outbox.ts';
+
+const page = new EventTarget();
+vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+vi.stubGlobal('navigator', { onLine: true });
+vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
+vi.stubGlobal(
+  'document',
+  Object.assign(new EventTarget(), {
+    cookie: '',
+    documentElement: { lang: 'ar', dir: 'rtl', dataset: {}, classList: { toggle() {} } },
+    querySelector: () => null,
+    querySelectorAll: () => [],
+    visibilityState: 'visible',
+  }),
+);
+vi.stubGlobal('location', new URL('https://eat.example/nawara/home'));
+const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
+vi.stubGlobal('sessionStorage', storage);
+vi.stubGlobal('localStorage', storage);
+
+const { addToCart, readCart } = await import('#src/stores/cart.ts');
+const { openDb } = await import('#src/db/open-db.ts');
+const { orderAgain, takeBack } = await import('#src/outbox/orders.ts');
+
+const koshary = dishWith({ id: '1', categoryId: 'c', name: { en: 'Koshary', ar: 'كشري' }, price: 4000 });
+const category = { id: 'c', name: { en: 'Mains', ar: '' }, image: null, cutOut: null, hue: 42 };
+const menu: Menu = {
+  categories: [{ ...category, dishes: [koshary] }],
+  zones: [],
+  capabilities: null,
+  venue: null,
+  skipped: 0,
+};
+const ended = row({ state: 'cancelled', slug: 'nawara' });
+const earlier = { slug: 'nawara', lines: ended.quote.lines.map((line) => ({ ...line, dish_id: '1' })) } as OrderRow;
+const ordered = ended.quote.lines.map(({ quantity }) => quantity);
+const quantities = async () => (await readCart('nawara'))?.lines.map(({ quantity }) => quantity) ?? [];
+
+beforeEach(async () => {
+  const db = await openDb();
+  await Promise.all([db.carts.clear(), db.outbox.clear()]);
+  await db.outbox.put(ended);
+});
+
+test('B46 “order again” tapped twice fills the cart once, also after going back', async () => {
+  const [first, second] = await Promise.all([orderAgain(earlier, menu, false), orderAgain(earlier, menu, false)]);
+  expect(second).toBe(first);
+  const once = await quantities();
+  expect(once.length).toBeGreaterThan(0);
+  expect(await orderAgain(earlier, menu, false)).toBe('filled');
+  expect(await quantities()).toEqual(once);
+  expect(await orderAgain(earlier, menu, true)).toMatchObject({ fit: 'all' });
+  expect(await quantities()).toEqual(once.map((quantity) => quantity * 2));
+});
+
+test('B46 an ended order taken back twice fills the cart once, also after going back', async () => {
+  expect(await Promise.all([takeBack(ended, false), takeBack(ended, false)])).toEqual(['done', 'done']);
+  expect(await quantities()).toEqual(ordered);
+  expect(await takeBack(ended, false)).toBe('filled');
+  expect(await quantities()).toEqual(ordered);
+});
+
+test('B46 a filled cart is asked about before an earlier order is added to it', async () => {
+  await addToCart('nawara', koshary, 42, null);
+  expect(await orderAgain(earlier, menu, false)).toBe('filled');
+  expect(await takeBack(ended, false)).toBe('filled');
+  expect(await quantities()).toEqual([1]);
+});
