@@ -61,12 +61,13 @@ if (venue?.manifest && readStoredSlug() === null) {
 }
 // The order's form is drawn once it is known whether there are codes.
 if (venue?.manifest && screen === 'order' && !keptLists) askFor(withSlug('/api/promocodes.json', venue.slug));
-// Failures of our own files before the app has started: a chunk that never came, a browser too old to read it.
+// Failures of our own files before the app has started: a chunk that never came, a browser too old to read it. The
+// scripts of extensions, in-app browsers and others come from elsewhere.
 addEventListener(
   'error',
-  ({ target }) => {
-    const failed = target === window || target instanceof HTMLScriptElement;
-    if (failed && root.dataset['started'] === undefined) root.dataset['crashed'] = '';
+  ({ target, filename }) => {
+    const file = target instanceof HTMLScriptElement ? target.src : filename;
+    if (file?.startsWith(`${location.origin}/assets/`)) root.dataset['crashed'] = '';
   },
   true,
 );

@@ -1,22 +1,39 @@
 import type { WorkboxPlugin } from 'workbox-core/types.js';
 import { ExpirationPlugin, type ExpirationPluginOptions } from 'workbox-expiration';
 import { registerRoute } from 'workbox-routing';
-import { CacheFirst, NetworkFirst, type Strategy } from 'workbox-strategies';
+import { CacheFirst, NetworkFirst, StaleWhileRevalidate, type Strategy } from 'workbox-strategies';
 import { CACHES } from '#src/contract/caches.ts';
 import { apiAnswers, pictureAnswers } from './cacheable.ts';
 import { worker } from './scope.ts';
 
 const DAY = 24 * 60 * 60;
 
-type RuntimeCache = {
-  matches: (request: Request, url: URL) => boolean;
-  strategy: Strategy;
-  /** Replaces the strategy's own handling. */
-  handle?: (strategy: Strategy, request: Request, event: ExtendableEvent) => Promise<Response>;
-};
+type Answer = (request: Request, event: ExtendableEvent) => Promise<Response>;
+
+type RuntimeCache = { matches: (request: Request, url: URL) => boolean; answer: Answer };
+
+const answerBy =
+  (strategy: Strategy): Answer =>
+  (request, event) =>
+    strategy.handle({ request, event });
 
 /** Workbox types its own plugin without exactOptionalPropertyTypes. */
 const limits = (options: ExpirationPluginOptions) => new ExpirationPlugin(options) as WorkboxPlugin;
+
+/** Pictures are deleted first when quota runs out. */
+const PICTURES = {
+  cacheName: CACHES.pictures,
+  matchOptions: { ignoreVary: true },
+  plugins: [
+    pictureAnswers,
+    limits({ maxEntries: 500, maxAgeSeconds: 60 * DAY, matchOptions: { ignoreVary: true }, purgeOnQuotaError: true }),
+  ],
+};
+/** Under a hash, such as an uploaded picture's, the bytes never change. */
+const HASH = /[\da-f]{16}/i;
+const hashedPictures = new CacheFirst(PICTURES);
+/** The browser's own cache answers the request behind the shown picture for as long as the host allows. */
+const otherPictures = new StaleWhileRevalidate(PICTURES);
 
 const isApi = (url: URL): boolean => url.origin === worker.location.origin || __API_ORIGINS__.includes(url.origin);
 
@@ -25,10 +42,12 @@ const RUNTIME_CACHES: RuntimeCache[] = [
   {
     // Fallback for network failure only: the page decides when a menu is old (docs/decisions.md).
     matches: (_, url) => isApi(url) && /\/api\/[^/]+\/menu$/.test(url.pathname),
-    strategy: new NetworkFirst({
-      cacheName: CACHES.menus,
-      plugins: [apiAnswers, limits({ maxEntries: 20, purgeOnQuotaError: true })],
-    }),
+    answer: answerBy(
+      new NetworkFirst({
+        cacheName: CACHES.menus,
+        plugins: [apiAnswers, limits({ maxEntries: 20, purgeOnQuotaError: true })],
+      }),
+    ),
   },
   {
     matches: (_, url) =>
@@ -36,36 +55,24 @@ const RUNTIME_CACHES: RuntimeCache[] = [
       /\/api\/[^/]+\/(dishes(\/[^/]+)?|reviews|carousel|(promocodes|banners|onboarding|notifications)\.json)$/.test(
         url.pathname,
       ),
-    strategy: new NetworkFirst({
-      cacheName: CACHES.lists,
-      plugins: [apiAnswers, limits({ maxEntries: 120, maxAgeSeconds: 30 * DAY, purgeOnQuotaError: true })],
-    }),
+    answer: answerBy(
+      new NetworkFirst({
+        cacheName: CACHES.lists,
+        plugins: [apiAnswers, limits({ maxEntries: 120, maxAgeSeconds: 30 * DAY, purgeOnQuotaError: true })],
+      }),
+    ),
   },
   {
-    // A picture never changes under its address. Pictures are deleted first when quota runs out.
     matches: (request, url) => request.destination === 'image' && url.protocol.startsWith('http'),
-    strategy: new CacheFirst({
-      cacheName: CACHES.pictures,
-      matchOptions: { ignoreVary: true },
-      plugins: [
-        pictureAnswers,
-        limits({
-          maxEntries: 500,
-          maxAgeSeconds: 60 * DAY,
-          matchOptions: { ignoreVary: true },
-          purgeOnQuotaError: true,
-        }),
-      ],
-    }),
-    handle: askForPicture,
+    answer: answerPicture,
   },
 ];
 
 export function routeRuntimeCaches(): void {
-  for (const { matches, strategy, handle } of RUNTIME_CACHES) {
+  for (const { matches, answer } of RUNTIME_CACHES) {
     registerRoute(
       ({ request, url }) => matches(request, url),
-      ({ request, event }) => (handle ? handle(strategy, request, event) : strategy.handle({ request, event })),
+      ({ request, event }) => answer(request, event),
     );
   }
 }
@@ -74,8 +81,10 @@ export function routeRuntimeCaches(): void {
  * Fetches pictures of other hosts with CORS (an opaque answer counts megabytes of quota) and with the original Accept
  * header (a new request would get no AVIF). If the host lacks CORS, the page's own request passes through, unstored.
  */
-async function askForPicture(strategy: Strategy, request: Request, event: ExtendableEvent): Promise<Response> {
-  if (new URL(request.url).origin === worker.location.origin) return strategy.handle({ request, event });
+async function answerPicture(request: Request, event: ExtendableEvent): Promise<Response> {
+  const { origin, pathname } = new URL(request.url);
+  const strategy = HASH.test(pathname) ? hashedPictures : otherPictures;
+  if (origin === worker.location.origin) return strategy.handle({ request, event });
   const accept = request.headers.get('Accept') ?? 'image/avif,image/webp,image/*,*/*;q=0.8';
   const withCors = new Request(request.url, { mode: 'cors', credentials: 'omit', headers: { Accept: accept } });
   try {
@@ -89,12 +98,10 @@ const MOST_PICTURES = 80;
 
 /** The first visit loads pictures before the worker starts; this fetches them again. Absolute addresses. */
 export async function keepPictures(addresses: readonly string[], event: ExtendableEvent): Promise<void> {
-  const pictures = RUNTIME_CACHES.find(({ handle }) => handle === askForPicture);
-  if (!pictures) return;
   for (const address of addresses.slice(0, MOST_PICTURES)) {
     if (!/^https?:/.test(address)) continue;
     const request = new Request(address, { headers: { Accept: 'image/avif,image/webp,image/*,*/*;q=0.8' } });
     // One failed picture must not keep the others from being stored.
-    await askForPicture(pictures.strategy, request, event).catch(() => undefined);
+    await answerPicture(request, event).catch(() => undefined);
   }
 }

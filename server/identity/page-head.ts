@@ -116,6 +116,6 @@ async function dish(db: Kysely<Schema>, tenantId: string, id: string, lang: Lang
 
 /** An absolute address for link previews; pictures on this server as thumbnails. */
 function absolute(image: string | null, base: string): string | null {
-  const url = image === null ? null : URL.parse(thumbnail(image, 500), base);
+  const url = image === null ? null : URL.parse(image.startsWith('/') ? thumbnail(image, 500) : image, base);
   return url && /^https?:$/.test(url.protocol) ? url.href : null;
 }

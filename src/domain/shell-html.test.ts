@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, test } from 'vitest';
 import { escapeHtml, manifestPath, type PageHead, shellFor, type ShellVenue } from './shell-html.ts';
 
 const PAGE =
@@ -60,11 +62,19 @@ describe('shellFor a venue', () => {
   });
 });
 
+test.each(['index.html', 'kitchen.html', 'offline.html'])('B40 no browser translates %s', (name) => {
+  const page = readFileSync(join(import.meta.dirname, '../..', name), 'utf8');
+  for (const lang of ['ar', 'en'] as const)
+    expect(shellFor(page, venue(), head({ lang }))).toMatch(
+      new RegExp(`<html lang="${lang}" dir="..." translate="no">`),
+    );
+});
+
 describe('shellFor a shared link', () => {
   it('declares its language and links both languages', () => {
-    const page = `<html lang="ar" dir="rtl">${PAGE.slice('<html>'.length)}`;
+    const page = `<html lang="ar" dir="rtl" translate="no">${PAGE.slice('<html>'.length)}`;
     const html = shellFor(page, venue({ name: NAME }), head({ lang: 'en' }));
-    expect(html).toContain('<html lang="en" dir="ltr">');
+    expect(html).toContain('<html lang="en" dir="ltr" translate="no">');
     expect(html).toContain('<meta property="og:locale" content="en_US" />');
     expect(html).toContain('<meta property="og:locale:alternate" content="ar_EG" />');
     for (const served of [html, shellFor(page, venue({ name: NAME }), head())]) {

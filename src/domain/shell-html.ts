@@ -49,7 +49,7 @@ export function shellFor(html: string, venue: ShellVenue, head: PageHead | null 
   const title = head?.title ?? venue.name?.ar;
   let page = html;
   if (head && head.lang !== 'ar')
-    page = page.replace('<html lang="ar" dir="rtl">', `<html lang="${head.lang}" dir="${directionOf(head.lang)}">`);
+    page = page.replace('<html lang="ar" dir="rtl"', `<html lang="${head.lang}" dir="${directionOf(head.lang)}"`);
   if (title) page = page.replace(/<title>[^<]*<\/title>/, () => `<title>${escapeHtml(title)}</title>`);
   if (venue.manifest) page = withHref(page, 'manifest', manifestPath(venue.slug, 'ar'));
   if (venue.manifest && venue.name) page = withHref(page, 'apple-touch-icon', iconPath(venue.slug, 'touch-180'));

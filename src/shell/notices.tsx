@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
-import { memo } from 'react';
+import { memo, Suspense } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
 import { useStorageMode } from '#src/stores/connection.ts';
@@ -7,10 +7,13 @@ import type { MenuView } from '#src/queries/menu.ts';
 import { useLang } from '#src/stores/settings.ts';
 import { showToast } from '#src/stores/ui.ts';
 import { useOpenState } from '#src/stores/open-state.ts';
+import { useIsIdle } from '#src/stores/when-idle.ts';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import { T } from '#src/ui/t.tsx';
-import { StorageNotices } from './storage-notices.tsx';
 import { NoticeLine } from './notice-line.tsx';
 import css from './notices.module.css';
+
+const StorageNotices = lazyPart(() => import('./storage-notices.tsx').then((part) => part.StorageNotices));
 
 const WITH_PRICES = new Set(['home', 'menu', 'menu-list', 'dish', 'favorite', 'wishlist']);
 
@@ -18,6 +21,7 @@ export const Notices = memo(function Notices({ slug, menu }: { slug: string; men
   const { t } = useTranslation();
   const screen = useLocation({ select: (location) => location.pathname.split('/')[2] ?? '' });
   const storage = useStorageMode();
+  const isIdle = useIsIdle();
   const prices = WITH_PRICES.has(screen);
   return (
     <>
@@ -30,7 +34,9 @@ export const Notices = memo(function Notices({ slug, menu }: { slug: string; men
       )}
       {(screen === 'home' || screen === 'menu') && <ClosedNotice menu={menu} />}
       {/* Not above a skeleton, which would shift. */}
-      {menu.status !== 'loading' && <StorageNotices slug={slug} home={screen === 'home'} />}
+      <Suspense fallback={null}>
+        {isIdle && menu.status !== 'loading' && <StorageNotices slug={slug} home={screen === 'home'} />}
+      </Suspense>
     </>
   );
 });

@@ -14,7 +14,6 @@ import { LiveRegion } from '#src/ui/live-region.tsx';
 import { PlateDefs } from '#src/ui/plate.tsx';
 import { DockSlot, HeaderSlot } from '#src/ui/slots.ts';
 import { setScreenPaper } from '#src/ui/theme-color.ts';
-import { ConfirmBanner } from './confirm-banner.tsx';
 import { ConnectionBar } from './connection-bar.tsx';
 import { Notices } from './notices.tsx';
 import { frameOf } from './screen-frame.ts';
@@ -25,6 +24,7 @@ import { useScreenMotion } from './use-screen-motion.ts';
 import { LoadingLine } from './loading-line.tsx';
 import { WideSides } from './wide-sides.tsx';
 
+const ConfirmBanner = lazyPart(() => import('./confirm-banner.tsx').then((part) => part.ConfirmBanner));
 const InstallCard = lazyPart(() => import('./install-card.tsx').then((part) => part.InstallCard));
 const ScreenDuties = lazyPart(() => import('./screen-duties.ts').then((part) => part.ScreenDuties));
 const SidePanel = lazyPart(() => import('./side-panel.tsx').then((part) => part.SidePanel));
@@ -134,7 +134,9 @@ export function Shell({ slug }: { slug: string }) {
             <footer className={`${css.foot} bar-foot ${frame.tabs ? css.tabbed : ''}`}>
               <Toasts />
               {isIdle && frame.installOffer && menu.menu && <InstallSlot slug={slug} menu={menu.menu} />}
-              {frame.tabs && frame.banner && menu.menu && <ConfirmBanner slug={slug} />}
+              <Suspense fallback={null}>
+                {isIdle && frame.tabs && frame.banner && menu.menu && <ConfirmBanner slug={slug} />}
+              </Suspense>
               {frame.tabs && menu.menu && <TabBar slug={slug} />}
               <Slot element={dockSlot} />
             </footer>

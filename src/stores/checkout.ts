@@ -8,7 +8,8 @@ import { checkLines, type LineCheck } from './cart.ts';
 import { prefill, useCheckoutForm, type CheckoutField, type CheckoutForm, type FieldProblem } from './checkout-form.ts';
 import { useProfile } from './profile.ts';
 
-export { checkForm, setCheckout } from './checkout-form.ts';
+export { checkForm } from './check-form.ts';
+export { setCheckout } from './checkout-form.ts';
 export type { CheckoutField, CheckoutForm, FieldProblem } from './checkout-form.ts';
 
 /** `offline`: the list of codes could not be loaded; the venue checks the code when the order arrives. */

@@ -1,7 +1,8 @@
 import { useMemo } from 'react';
 import type { AppDb, ProfileRow } from '#src/db/db.ts';
 import { withQuotaRetry } from '#src/db/open-db.ts';
-import { applyProfileChange } from './checkout-form.ts';
+import { normalisePhone } from '#src/domain/phone.ts';
+import { checkoutForm, type SavedContact, setCheckout, slugsOfForms } from './checkout-form.ts';
 import { useDbQuery } from './use-db-query.ts';
 
 /** Stored on this phone only, and only if the customer saved it. */
@@ -48,4 +49,16 @@ export async function rememberContact(contact: Omit<Profile, 'name'>): Promise<v
       });
     }),
   );
+}
+
+/** Applies an edited profile to fields that are blank or still equal to the profile before. */
+function applyProfileChange(before: SavedContact, after: SavedContact): void {
+  for (const slug of slugsOfForms()) {
+    const form = checkoutForm(slug);
+    setCheckout(slug, {
+      ...(['', before.phone].includes(normalisePhone(form.phone)) && { phone: after.phone }),
+      ...(['', before.address].includes(form.address) && { address: after.address }),
+      ...([null, before.zoneId].includes(form.zoneId) && { zoneId: after.zoneId }),
+    });
+  }
 }

@@ -1,12 +1,13 @@
-import { useState } from 'react';
+import { type ReactNode, type RefCallback, useState } from 'react';
 import type { Bilingual } from '#src/domain/text.ts';
 import { inLanguage } from '#src/domain/text.ts';
-import { thumbnail, thumbnailSet, type ThumbnailWidth } from '#src/domain/picture.ts';
+import type { ThumbnailWidth } from '#src/domain/picture.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import css from './dish-art.module.css';
 import { isCutOut } from './cut-out.ts';
 import { glazeOf, Plate } from './plate.tsx';
 import { plateWord } from './plate-word.ts';
+import { usePicture } from './use-picture.ts';
 
 /** `cutOut` is missing in a menu stored by an older build. */
 type Pictured = { id: string; name: Bilingual; image: string | null; cutOut?: boolean | null };
@@ -43,44 +44,46 @@ export function DishArt({
 }) {
   const { lang } = useTranslation();
   const classes = [css.art, 'tint', lattice && 'lattice', soldOut && css.soldOut, className].filter(Boolean).join(' ');
+  const plate = (standIn?: RefCallback<Element>) => {
+    const { word, size: fontSize } = plateWord(inLanguage(dish.name, lang), category);
+    return <Plate ref={standIn} className={css.plate ?? ''} word={word} fontSize={fontSize} glaze={glazeOf(dish.id)} />;
+  };
   return (
     <span
       className={classes}
       style={{ ['--h' as string]: hue, ...(className === undefined && { inlineSize: size, blockSize: size }) }}
     >
-      {!bare && (
-        <Picture
-          key={dish.image}
-          dish={dish}
-          size={size}
-          width={width}
-          eager={eager}
-          name={inLanguage(dish.name, lang)}
-          category={category}
-        />
-      )}
+      {!bare &&
+        (dish.image ? (
+          <Picture
+            key={dish.image}
+            dish={dish}
+            address={dish.image}
+            size={size}
+            width={width}
+            eager={eager}
+            plate={plate}
+          />
+        ) : (
+          plate()
+        ))}
     </span>
   );
 }
 
 type PictureProps = {
   dish: Pictured;
+  address: string;
   size: number;
   width: ThumbnailWidth;
   eager: boolean;
-  name: string;
-  category: string;
+  plate: (standIn: RefCallback<Element>) => ReactNode;
 };
 
-function Picture({ dish, size, width, eager, name, category }: PictureProps) {
-  const [failed, setFailed] = useState(false);
+function Picture({ dish, address, size, width, eager, plate }: PictureProps) {
+  const { failed, standIn, srcSet, img } = usePicture(address, width);
   const [cutOut, setCutOut] = useState(dish.cutOut ?? null);
-  const isSaid = typeof dish.cutOut === 'boolean';
-  if (failed || !dish.image) {
-    const { word, size: fontSize } = plateWord(name, category);
-    return <Plate className={css.plate ?? ''} word={word} fontSize={fontSize} glaze={glazeOf(dish.id)} />;
-  }
-  const set = thumbnailSet(dish.image);
+  if (failed) return plate(standIn);
   const is = dish.cutOut ?? cutOut;
   return (
     <img
@@ -92,10 +95,12 @@ function Picture({ dish, size, width, eager, name, category }: PictureProps) {
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"
-      {...(set && { sizes: `${size}px`, srcSet: set })}
-      src={thumbnail(dish.image, width)}
-      {...(!isSaid && { onLoad: (event) => setCutOut(isCutOut(event.currentTarget)) })}
-      onError={() => setFailed(true)}
+      {...(srcSet && { sizes: `${size}px`, srcSet })}
+      {...img}
+      onLoad={(event) => {
+        img.onLoad(event);
+        if (typeof dish.cutOut !== 'boolean') setCutOut(isCutOut(event.currentTarget));
+      }}
     />
   );
 }

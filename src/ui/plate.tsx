@@ -1,3 +1,4 @@
+import type { Ref } from 'react';
 import type { IconName } from './icon-names.ts';
 import css from './plate.module.css';
 
@@ -60,6 +61,7 @@ export function PlateDefs() {
 
 /** Decorative plate with a word or an icon. `fontSize` in units of a plate 200 wide; `size` in pixels. */
 export function Plate({
+  ref,
   word,
   icon,
   glaze,
@@ -67,6 +69,7 @@ export function Plate({
   fontSize = 44,
   className = '',
 }: {
+  ref?: Ref<SVGSVGElement> | undefined;
   word?: string;
   icon?: IconName;
   glaze: string;
@@ -76,6 +79,7 @@ export function Plate({
 }) {
   return (
     <svg
+      ref={ref}
       className={`${css.plate} ${className}`}
       viewBox="0 0 200 200"
       width={size}

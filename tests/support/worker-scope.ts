@@ -27,7 +27,7 @@ export function workerScope(
     put: async (request: Request | string, response: Response) => void stored.set(addressOf(request), response),
     keys: async () => [],
   };
-  const caches = { open: async () => cache, match: async () => undefined, keys: async () => [] };
+  const caches = { open: async () => cache, match: cache.match, keys: async () => [] };
   const fetch = async (request: Request | string) => answer(addressOf(request));
   const scope = {
     location: new URL('/sw.js', ORIGIN),
@@ -40,6 +40,7 @@ export function workerScope(
     __WB_DISABLE_DEV_LOGS: true,
     addEventListener: (type: string, listener: Heard) => void heard.set(type, [...(heard.get(type) ?? []), listener]),
   };
+  const behind: ExtendableEvent[] = [];
   class ExtendableEvent {
     readonly waits: Promise<unknown>[] = [];
     waitUntil(wait: Promise<unknown>) {
@@ -76,9 +77,15 @@ export function workerScope(
         destination: { value: destination },
       });
       const respondWith = (response: Promise<Response>) => (answered = response);
+      const event = new ExtendableEvent();
+      behind.push(event);
       for (const listener of heard.get('fetch') ?? [])
-        listener(Object.assign(new ExtendableEvent(), { request, respondWith, preloadResponse: Promise.resolve() }));
+        listener(Object.assign(event, { request, respondWith, preloadResponse: Promise.resolve() }));
       return answered;
+    },
+    /** What the worker does behind its answers has ended. */
+    async settled() {
+      for (const { waits } of behind) await Promise.all(waits);
     },
   };
 }

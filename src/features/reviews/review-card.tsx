@@ -1,27 +1,18 @@
+import type { Ref } from 'react';
 import type { Review } from '#src/contract/content.ts';
 import { formatDay } from '#src/i18n/format.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Stars } from '#src/ui/stars.tsx';
+import { usePicture } from '#src/ui/use-picture.ts';
 import css from './review-card.module.css';
 
 export function ReviewCard({ review }: { review: Review }) {
   const { t, lang } = useTranslation();
   const name = review.name.trim() || t('reviews.guest');
-  const letter = [...name][0] ?? '';
   return (
     <article className={css.card}>
       <header className={css.head}>
-        {review.avatar ? (
-          <img className={css.avatar} width={42} height={42} alt="" loading="lazy" src={review.avatar} />
-        ) : (
-          <span
-            className={css.avatar}
-            style={{ ['--h' as string]: (letter.codePointAt(0) ?? 0) * 47 }}
-            aria-hidden="true"
-          >
-            {letter}
-          </span>
-        )}
+        {review.avatar ? <Avatar key={review.avatar} address={review.avatar} name={name} /> : <Letter name={name} />}
         <div>
           <h3 className={css.name}>
             <bdi>{name}</bdi>
@@ -38,5 +29,25 @@ export function ReviewCard({ review }: { review: Review }) {
         </p>
       )}
     </article>
+  );
+}
+
+function Avatar({ address, name }: { address: string; name: string }) {
+  const { failed, standIn, img } = usePicture(address, 200);
+  if (failed) return <Letter ref={standIn} name={name} />;
+  return <img className={css.avatar} width={42} height={42} alt="" loading="lazy" {...img} />;
+}
+
+function Letter({ ref, name }: { ref?: Ref<HTMLSpanElement>; name: string }) {
+  const letter = [...name][0] ?? '';
+  return (
+    <span
+      ref={ref}
+      className={css.avatar}
+      style={{ ['--h' as string]: (letter.codePointAt(0) ?? 0) * 47 }}
+      aria-hidden="true"
+    >
+      {letter}
+    </span>
   );
 }

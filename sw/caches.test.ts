@@ -1,0 +1,40 @@
+import 'fake-indexeddb/auto';
+import { afterEach, expect, test, vi } from 'vitest';
+import { workerScope } from '#tests/support/worker-scope.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** A host that counts its answers and sends other bytes each time. */
+async function host() {
+  let answers = 0;
+  const world = workerScope([], () => {
+    answers += 1;
+    return new Response(`photo ${answers}`, { headers: { 'Content-Type': 'image/webp' } });
+  });
+  await world.load('sw');
+  return {
+    see: async (address: string) => {
+      const shown = await (await world.ask(address, 'no-cors', 'image'))?.text();
+      await world.settled();
+      return shown;
+    },
+    answers: () => answers,
+  };
+}
+
+test.each(['https://host.test/photos/kofta.jpg', '/upload/f_auto,q_auto,w_300/kofta.webp'])(
+  'B53 a photo replaced under its address is shown the next time: %s',
+  async (address) => {
+    const { see } = await host();
+    expect(await see(address)).toBe('photo 1');
+    expect(await see(address)).toBe('photo 1');
+    expect(await see(address)).toBe('photo 2');
+  },
+);
+
+test('a picture under a hash is asked for once', async () => {
+  const { see, answers } = await host();
+  const address = '/upload/f_auto,q_auto,w_300/cafe/0123456789abcdef0123456789abcdef.webp';
+  for (let times = 0; times < 3; times += 1) expect(await see(address)).toBe('photo 1');
+  expect(answers()).toBe(1);
+});
