@@ -3,6 +3,7 @@ import { type ServerType, serve } from '@hono/node-server';
 import { createApp } from './app.ts';
 import { migrate } from './db/migrate.ts';
 import { type Database, openDatabase } from './db/open.ts';
+import { unusable } from './db/unusable.ts';
 import { within } from './db/within.ts';
 import type { Settings } from './env.ts';
 import { gracefulStop } from './graceful-stop.ts';
@@ -130,6 +131,6 @@ export async function startServer(
   } catch (error) {
     await database?.close();
     lock?.release();
-    throw error;
+    throw database ? unusable(database.engine, database.location, error) : error;
   }
 }

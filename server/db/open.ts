@@ -4,11 +4,12 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { type Changes, createChanges } from './changes.ts';
 import { groupCommit } from './group-commit.ts';
-import { isContention } from './database-error.ts';
+import { isContention, isDamage } from './database-error.ts';
 import { type ConnectionUse, LOCK_TIMEOUT_MS, postgresPool } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
 import { postgresSignals } from './signals.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
+import { unusable } from './unusable.ts';
 import { within } from './within.ts';
 
 export type Database = {
@@ -22,6 +23,8 @@ export type Database = {
   write: <T>(work: (trx: Transaction<Schema>) => Promise<T>) => Promise<T>;
   /** All queries of `work` see the same state. */
   snapshot: <T>(work: (trx: Transaction<Schema>) => Promise<T>) => Promise<T>;
+  /** SQLite met pages that it did not write. Only putting a copy back helps. */
+  isDamaged: () => boolean;
   changes: Changes;
   close: () => Promise<void>;
 };
@@ -49,8 +52,19 @@ export async function openDatabase(
 const CACHE_KB = 16_000;
 const CHECKPOINT_PAGES = 4_000;
 
+/** @throws Error with a sentence for the operator. */
 function openSqlite(file: string): Database {
-  const sqlite = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: LOCK_TIMEOUT_MS });
+  let sqlite: DatabaseSync | undefined;
+  try {
+    sqlite = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: LOCK_TIMEOUT_MS });
+    return serveSqlite(sqlite, file);
+  } catch (error) {
+    sqlite?.close();
+    throw unusable('sqlite', file, error);
+  }
+}
+
+function serveSqlite(sqlite: DatabaseSync, file: string): Database {
   const pragma = (name: string) => Object.values(sqlite.prepare(`pragma ${name}`).get() ?? {})[0];
   sqlite.exec('pragma journal_mode = wal');
   sqlite.exec('pragma synchronous = full');
@@ -59,12 +73,15 @@ function openSqlite(file: string): Database {
   const journal = pragma('journal_mode');
   // A pragma may be ignored, so its value is read back. A database in memory has no WAL.
   if (pragma('synchronous') !== 2 || (file !== ':memory:' && journal !== 'wal') || pragma('foreign_keys') !== 1) {
-    sqlite.close();
     throw new Error(
       `SQLite at ${file} cannot be made durable (journal ${String(journal)}): orders would not be safe there.`,
     );
   }
-  const db = new Kysely<Schema>({ dialect: sqliteDialect(sqlite) });
+  let damaged = false;
+  const onError = (error: unknown): void => {
+    damaged ||= isDamage(error);
+  };
+  const db = new Kysely<Schema>({ dialect: sqliteDialect(sqlite, onError) });
   const write = groupCommit(db, () => sqlite.isTransaction);
   const changes = createChanges(db, null);
   return {
@@ -74,6 +91,7 @@ function openSqlite(file: string): Database {
     location: file,
     write,
     snapshot: snapshotOf(db),
+    isDamaged: () => damaged,
     changes,
     close: async () => {
       await changes.close();
@@ -100,9 +118,7 @@ async function openPostgres(databaseUrl: string, use: ConnectionUse): Promise<Da
     await db.destroy();
     throw new Error(
       `PostgreSQL at ${location} cannot be reached: ${error instanceof Error ? error.message : String(error)}`,
-      {
-        cause: error,
-      },
+      { cause: error },
     );
   }
   const write: Database['write'] = async (work) => {
@@ -122,6 +138,7 @@ async function openPostgres(databaseUrl: string, use: ConnectionUse): Promise<Da
     location,
     write,
     snapshot: snapshotOf(db),
+    isDamaged: () => false,
     changes,
     close: async () => {
       const ended = changes.close().then(() => db.destroy());
