@@ -5,10 +5,11 @@ import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { type Changes, createChanges } from './changes.ts';
 import { groupCommit } from './group-commit.ts';
 import { isContention, isDamage } from './database-error.ts';
-import { type ConnectionUse, LOCK_TIMEOUT_MS, postgresPool } from './postgres-pool.ts';
+import { type ConnectionUse, postgresPool } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
 import { postgresSignals } from './signals.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
+import { LOCK_TIMEOUT_MS, untilUnlocked } from './until-unlocked.ts';
 import { unusable } from './unusable.ts';
 import { within } from './within.ts';
 
@@ -77,6 +78,8 @@ function serveSqlite(sqlite: DatabaseSync, file: string): Database {
       `SQLite at ${file} cannot be made durable (journal ${String(journal)}): orders would not be safe there.`,
     );
   }
+  // From here on `untilUnlocked` waits.
+  sqlite.exec('pragma busy_timeout = 0');
   let damaged = false;
   const onError = (error: unknown): void => {
     damaged ||= isDamage(error);
@@ -101,7 +104,8 @@ function serveSqlite(sqlite: DatabaseSync, file: string): Database {
 }
 
 function snapshotOf(db: Kysely<Schema>): Database['snapshot'] {
-  return (work) => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+  const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  return (work) => untilUnlocked(() => reading.execute(work));
 }
 
 async function openPostgres(databaseUrl: string, use: ConnectionUse): Promise<Database> {

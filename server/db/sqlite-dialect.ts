@@ -9,6 +9,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { untilUnlocked } from './until-unlocked.ts';
 
 /** Lists of ids of different lengths are different statements. */
 const MAX_STATEMENTS = 200;
@@ -75,12 +76,16 @@ function sqliteConnection(sqlite: DatabaseSync, onError: (error: unknown) => voi
 
   return {
     executeQuery: async <Row>(query: CompiledQuery): Promise<QueryResult<Row>> => {
-      try {
+      const run = (): QueryResult<Row> => {
         const { statement, reads } = prepare(query.sql);
         const parameters = query.parameters as SQLInputValue[];
         if (reads) return { rows: statement.all(...parameters) as Row[] };
         const { changes } = statement.run(...parameters);
         return { rows: [], numAffectedRows: BigInt(changes) };
+      };
+      try {
+        // A transaction has its lock since its start.
+        return sqlite.isTransaction ? run() : await untilUnlocked(run);
       } catch (error) {
         onError(error);
         throw error;
