@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { failureCause } from './database-error.ts';
 import { isUpToDate } from './migrate.ts';
 import type { Database } from './open.ts';
@@ -9,10 +10,9 @@ const TIMEOUT_MS = 2_000;
 const PROOF_MS = 1_000;
 /** A table that cannot be read cannot be written. */
 const ORDER_TABLES = ['orders', 'order_keys', 'order_events', 'event_numbers', 'day_numbers'] as const;
-const NAME = 'last_readiness_check';
 
 /**
- * Whether an order could be written now: the schema is this version's, and a row was committed the way an order is. Only
+ * Whether an order could be written now: the schema is this version's, and a change was committed the way an order is. Only
  * a commit shows a read-only server, a full disk or a standby that no longer confirms. `isStuck`: orders wait for the
  * database although it answers others. `report` gets each new cause of not being ready.
  */
@@ -27,14 +27,12 @@ export function createReadiness(
 
   const prove = async (): Promise<void> => {
     if (performance.now() - provedAt < PROOF_MS) return;
-    const value = new Date().toISOString();
+    // A row of its own, so that no other process waits for a check whose connection has frozen.
+    const name = `readiness ${randomUUID()}`;
     await database.write(async (trx) => {
       for (const table of ORDER_TABLES) await trx.selectFrom(table).selectAll().limit(1).execute();
-      await trx
-        .insertInto('settings')
-        .values({ name: NAME, value })
-        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-        .execute();
+      await trx.insertInto('settings').values({ name, value: '' }).execute();
+      await trx.deleteFrom('settings').where('name', '=', name).execute();
     });
     provedAt = performance.now();
   };
