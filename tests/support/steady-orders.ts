@@ -7,8 +7,8 @@ export type SteadyOrders = {
   answered: ReadonlyMap<string, string>;
   /** Answers with another id than the first one, to the same key. */
   changed: readonly string[];
-  /** How many orders that were begun after the call have been answered. */
-  since: () => () => number;
+  /** The venues with an answered order that was begun after the call. */
+  since: () => () => ReadonlySet<string>;
   /** Begins no more orders; resolves when each is answered. */
   finish: () => Promise<void>;
 };
@@ -22,7 +22,7 @@ const BODY = JSON.stringify(orderBody());
 export function steadyOrders(url: string, slugs: readonly string[], perSecond: number): SteadyOrders {
   const answered = new Map<string, string>();
   const changed: string[] = [];
-  const begun: string[] = [];
+  const begun: { key: string; slug: string }[] = [];
   const waiting = new Set<Promise<void>>();
 
   const attempt = async (slug: string, key: string): Promise<string | null> => {
@@ -42,7 +42,7 @@ export function steadyOrders(url: string, slugs: readonly string[], perSecond: n
 
   const customer = async (slug: string): Promise<void> => {
     const key = randomUUID();
-    begun.push(key);
+    begun.push({ key, slug });
     for (;;) {
       const id = await attempt(slug, key);
       if (id !== null) {
@@ -69,7 +69,7 @@ export function steadyOrders(url: string, slugs: readonly string[], perSecond: n
     changed,
     since: () => {
       const from = begun.length;
-      return () => begun.slice(from).filter((key) => answered.has(key)).length;
+      return () => new Set(begun.slice(from).flatMap(({ key, slug }) => (answered.has(key) ? slug : [])));
     },
     finish: async () => {
       clearInterval(timer);
