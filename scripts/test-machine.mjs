@@ -44,8 +44,11 @@ export async function startPostgres() {
   return null;
 }
 
-/** PostgreSQL on a data folder: `{ url, end }`, or null. Runs as another user, because it refuses root. */
-export async function postgresIn(folder) {
+/**
+ * PostgreSQL on a data folder: `{ url, port, end }`, or null. Runs as another user, because it refuses root. A new folder
+ * gets an empty database, or a copy of the server at `copyOf`, which it follows as the standby `standby`.
+ */
+export async function postgresIn(folder, { port: wanted, settings = [], copyOf } = {}) {
   const programs = postgresFolder();
   const user = isRoot ? userIds('postgres') : {};
   if (!programs || !user) return null;
@@ -53,12 +56,15 @@ export async function postgresIn(folder) {
   const data = join(folder, 'data');
   if (!existsSync(data)) {
     if (user.uid) chownSync(folder, user.uid, user.gid);
-    const making = ['-D', data, '-U', 'sufra', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'];
-    const made = spawnSync(join(programs, 'initdb'), [...making, '--no-sync', '--no-instructions'], options);
+    const making = ['-U', 'sufra', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-instructions'];
+    const [program, args] = copyOf
+      ? ['pg_basebackup', ['-d', `${copyOf}?application_name=standby`, '-R', '-c', 'fast']]
+      : ['initdb', making];
+    const made = spawnSync(join(programs, program), ['-D', data, '--no-sync', ...args], options);
     if (made.status !== 0) return null;
   }
-  const port = await freePort();
-  const quiet = ['log_min_messages=fatal', 'log_min_error_statement=panic', 'listen_addresses=127.0.0.1'];
+  const port = wanted ?? (await freePort());
+  const quiet = ['log_min_messages=fatal', 'log_min_error_statement=panic', 'listen_addresses=127.0.0.1', ...settings];
   const server = spawn(
     join(programs, 'postgres'),
     ['-D', data, '-p', `${port}`, '-k', '', ...quiet.flatMap((setting) => ['-c', setting])],
@@ -73,14 +79,15 @@ export async function postgresIn(folder) {
   const ready = () =>
     spawnSync(join(programs, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', `${port}`], options).status === 0;
   for (let tries = 0; server.exitCode === null && tries < 150; tries += 1) {
-    if (ready()) return { url: `postgres://sufra@127.0.0.1:${port}/postgres`, end };
+    if (ready()) return { url: `postgres://sufra@127.0.0.1:${port}/postgres`, port, end };
     await pause(200);
   }
   await end('SIGKILL');
   return null;
 }
 
-function postgresFolder() {
+/** The folder of PostgreSQL's programs, or null. */
+export function postgresFolder() {
   const root = '/usr/lib/postgresql';
   const versions = existsSync(root) ? readdirSync(root).sort((one, other) => Number(other) - Number(one)) : [];
   const folders = versions.map((version) => join(root, version, 'bin'));

@@ -111,7 +111,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   app.route(
     '/',
     operationsRoutes({
-      isReady: createReadiness(database, isStuck, report),
+      isReady: createReadiness(database, isStuck, (cause) => log({ level: 'error', ready: 'no', database: cause })),
       metrics,
       metricsToken: settings.metricsToken,
       openStreams: streams.size,

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createApp } from './app.ts';
 import { migrate } from './db/migrate.ts';
 import { type Database, openDatabase } from './db/open.ts';
+import { unusable } from './db/unusable.ts';
 import { within } from './db/within.ts';
 import type { Settings } from './env.ts';
 import { gracefulStop } from './graceful-stop.ts';
@@ -110,6 +111,6 @@ export async function startServer(
     schema?.stop();
     await database?.close();
     lock?.release();
-    throw error;
+    throw database ? unusable(database.engine, database.location, error) : error;
   }
 }

@@ -1,4 +1,4 @@
-/** `locked`: another writer held the lock for 3 s. `unavailable`: disk full or gone, connection lost, shutdown. */
+/** `locked`: another writer held the lock for 3 s. `unavailable`: any other condition of `failureCause`. */
 export type DatabaseFailure = 'locked' | 'unavailable';
 
 /** `code` is set by Node and PostgreSQL, `errcode` by SQLite. */
@@ -20,29 +20,49 @@ export function isContention(error: unknown): boolean {
 /** A statement that PostgreSQL ended by its time: the connection is sound. */
 export const isSlowStatement = (error: unknown): boolean => codesOf(error).code === '57014';
 
-/** Primary result codes: perm, readonly, ioerr, full, cantopen. */
-const SQLITE_UNAVAILABLE = [3, 8, 10, 13, 14];
+/** What it means for the operator. The codes are SQLite's primary result codes and PostgreSQL's classes and codes. */
+const CAUSES: readonly { cause: string; sqlite?: readonly number[]; postgres?: RegExp }[] = [
+  { cause: 'read-only', sqlite: [3, 8], postgres: /^25006/ },
+  { cause: 'damaged', sqlite: [11, 26], postgres: /^XX00[12]/ },
+  { cause: 'full', sqlite: [13], postgres: /^53100/ },
+  { cause: 'disk error', sqlite: [10, 14], postgres: /^58/ },
+  { cause: 'out of resources', postgres: /^53/ },
+  { cause: 'no answer in time', postgres: /^(57014|25P03|ETIMEDOUT)/ },
+  { cause: 'not reachable', postgres: /^(08|57P0|ECONN|EPIPE|ENOTFOUND|EAI_|EHOST|ENETUNREACH)/ },
+];
 
 /** Errors of pg and Kysely that have no code. */
+const NO_ANSWER = /query read timeout|timeout exceeded when trying to connect|timeout expired|connection timeout/i;
 const NO_CONNECTION =
-  /connection terminated|not queryable|timeout exceeded when trying to connect|timeout expired|query read timeout|after calling end on the pool|driver has already been destroyed/i;
+  /connection terminated|not queryable|after calling end on the pool|driver has already been destroyed/i;
 
-/** Null: the error is a bug and not a condition of the database. */
-export function databaseFailure(error: unknown): DatabaseFailure | null {
+const LOCKED = 'locked';
+
+/** A few words for logs and operators. Null: the error is a bug and not a condition of the database. */
+export function failureCause(error: unknown): string | null {
   const { code, errcode } = codesOf(error);
   if (code === 'ERR_SQLITE_ERROR') {
     const primary = errcode & 0xff;
-    if (primary === 5 || primary === 6) return 'locked';
-    return SQLITE_UNAVAILABLE.includes(primary) ? 'unavailable' : null;
+    if (primary === 5 || primary === 6) return LOCKED;
+    return CAUSES.find(({ sqlite }) => sqlite?.includes(primary))?.cause ?? null;
   }
-  if (code === '55P03' || isContention(error)) return 'locked';
-  // Class 08: connection; 53: resources (disk, memory, connections); 57P0x: shutdown; 58: system. The rest are Node's.
-  if (/^(08|53|57P0|58)/.test(code) || isSlowStatement(error)) return 'unavailable';
-  // A server ends a transaction that has been idle for too long.
-  if (code === '25P03') return 'unavailable';
-  if (/^(ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_|EHOST|ENETUNREACH)/.test(code)) return 'unavailable';
-  return error instanceof Error && NO_CONNECTION.test(error.message) ? 'unavailable' : null;
+  if (code === '55P03' || isContention(error)) return LOCKED;
+  const known = CAUSES.find(({ postgres }) => postgres?.test(code));
+  if (known) return known.cause;
+  if (!(error instanceof Error)) return null;
+  if (NO_ANSWER.test(error.message)) return 'no answer in time';
+  return NO_CONNECTION.test(error.message) ? 'not reachable' : null;
 }
+
+/** Null: the error is a bug and not a condition of the database. */
+export function databaseFailure(error: unknown): DatabaseFailure | null {
+  const cause = failureCause(error);
+  return cause === null ? null : cause === LOCKED ? 'locked' : 'unavailable';
+}
+
+/** Pages of the file are not what SQLite wrote. */
+export const isDamage = (error: unknown): boolean =>
+  codesOf(error).code === 'ERR_SQLITE_ERROR' && failureCause(error) === 'damaged';
 
 /** A foreign key or unique constraint failed: a concurrent change came first. */
 export function isConstraint(error: unknown): boolean {

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { createBatchQueue } from './batch-queue.ts';
 import type { Schema } from './schema.ts';
+import { untilUnlocked } from './until-unlocked.ts';
 
 type Job = {
   /** Resolves with a function that answers the caller; it runs after the commit. */
@@ -22,7 +23,8 @@ export function groupCommit(
 ): <T>(work: (trx: Transaction<Schema>) => Promise<T>) => Promise<T> {
   const enqueue = createBatchQueue<Job>(MAX_GROUP, async (jobs) => {
     try {
-      const answers = await db.transaction().execute((trx) => runJobs(trx, jobs, isTransaction));
+      // Between two tries the connection is free for readers, who need no lock.
+      const answers = await untilUnlocked(() => db.transaction().execute((trx) => runJobs(trx, jobs, isTransaction)));
       for (const answer of answers) answer();
     } catch (error) {
       for (const job of jobs) job.reject(error);

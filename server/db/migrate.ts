@@ -14,6 +14,7 @@ import { up as leanOrders } from './migrations/0011-lean-orders.ts';
 import { up as wholeOrders } from './migrations/0012-whole-orders.ts';
 import { up as foldedCodes } from './migrations/0013-folded-codes.ts';
 import type { Database } from './open.ts';
+import { untilUnlocked } from './until-unlocked.ts';
 
 /** Listed here instead of read from the folder, so that every migration is type-checked. */
 export const MIGRATIONS: Readonly<Record<string, Migration>> = {
@@ -66,17 +67,22 @@ export async function migrate(
   migrations: Readonly<Record<string, Migration>> = MIGRATIONS,
 ): Promise<void> {
   const migrator = new Migrator({ db: database.db, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
-  if (!error) return;
-  const unknown = unknownMigrations(await doneMigrations(database).catch(() => []), migrations);
-  if (unknown.length > 0) {
-    throw new NewerDatabaseError(
-      `The database ${newerVersion(unknown)}. Nothing was changed. Start the newer version again. ` +
-        `${WAY_BACK[database.engine]}: npm run backup -- --restore FILE`,
-      { cause: error },
-    );
+  try {
+    await untilUnlocked(async () => {
+      const { error } = await migrator.migrateToLatest();
+      if (error) throw error;
+    });
+  } catch (error) {
+    const unknown = unknownMigrations(await doneMigrations(database).catch(() => []), migrations);
+    if (unknown.length > 0) {
+      throw new NewerDatabaseError(
+        `The database ${newerVersion(unknown)}. Nothing was changed. Start the newer version again. ` +
+          `${WAY_BACK[database.engine]}: npm run backup -- --restore FILE`,
+        { cause: error },
+      );
+    }
+    throw new Error('The database could not be brought up to date; it was left as it was.', { cause: error });
   }
-  throw new Error('The database could not be brought up to date; it was left as it was.', { cause: error });
 }
 
 export async function isAheadOfUs(database: Pick<Database, 'db'>): Promise<boolean> {

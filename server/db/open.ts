@@ -4,12 +4,14 @@ import { DatabaseSync } from 'node:sqlite';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { type Changes, createChanges } from './changes.ts';
 import { groupCommit } from './group-commit.ts';
-import { isContention } from './database-error.ts';
-import { type ConnectionUse, LOCK_TIMEOUT_MS, postgresPool } from './postgres-pool.ts';
+import { isContention, isDamage } from './database-error.ts';
+import { type ConnectionUse, postgresPool } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
 import { makePrivate } from './private-file.ts';
 import { postgresSignals } from './signals.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
+import { LOCK_TIMEOUT_MS, untilUnlocked } from './until-unlocked.ts';
+import { unusable } from './unusable.ts';
 import { within } from './within.ts';
 
 export type Database = {
@@ -25,6 +27,8 @@ export type Database = {
   snapshot: <T>(work: (trx: Transaction<Schema>) => Promise<T>) => Promise<T>;
   /** Erased content leaves the files of SQLite. In PostgreSQL that is the work of its autovacuum. */
   purge: () => Promise<void>;
+  /** SQLite met pages that it did not write. Only putting a copy back helps. */
+  isDamaged: () => boolean;
   changes: Changes;
   close: () => Promise<void>;
 };
@@ -52,9 +56,20 @@ export async function openDatabase(
 const CACHE_KB = 16_000;
 const CHECKPOINT_PAGES = 4_000;
 
+/** @throws Error with a sentence for the operator. */
 function openSqlite(file: string): Database {
-  if (file !== ':memory:') makePrivate(file);
-  const sqlite = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: LOCK_TIMEOUT_MS });
+  let sqlite: DatabaseSync | undefined;
+  try {
+    if (file !== ':memory:') makePrivate(file);
+    sqlite = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: LOCK_TIMEOUT_MS });
+    return serveSqlite(sqlite, file);
+  } catch (error) {
+    sqlite?.close();
+    throw unusable('sqlite', file, error);
+  }
+}
+
+function serveSqlite(sqlite: DatabaseSync, file: string): Database {
   const pragma = (name: string) => Object.values(sqlite.prepare(`pragma ${name}`).get() ?? {})[0];
   sqlite.exec('pragma journal_mode = wal');
   sqlite.exec('pragma synchronous = full');
@@ -65,12 +80,17 @@ function openSqlite(file: string): Database {
   const journal = pragma('journal_mode');
   // A pragma may be ignored, so its value is read back. A database in memory has no WAL.
   if (pragma('synchronous') !== 2 || (file !== ':memory:' && journal !== 'wal') || pragma('foreign_keys') !== 1) {
-    sqlite.close();
     throw new Error(
       `SQLite at ${file} cannot be made durable (journal ${String(journal)}): orders would not be safe there.`,
     );
   }
-  const db = new Kysely<Schema>({ dialect: sqliteDialect(sqlite) });
+  // From here on `untilUnlocked` waits.
+  sqlite.exec('pragma busy_timeout = 0');
+  let damaged = false;
+  const onError = (error: unknown): void => {
+    damaged ||= isDamage(error);
+  };
+  const db = new Kysely<Schema>({ dialect: sqliteDialect(sqlite, onError) });
   const write = groupCommit(db, () => sqlite.isTransaction);
   const changes = createChanges(db, null);
   return {
@@ -82,6 +102,7 @@ function openSqlite(file: string): Database {
     snapshot: snapshotOf(db),
     // The log keeps old pages until it is used again from its start, which can take weeks in a small venue.
     purge: async () => void (await sql`pragma wal_checkpoint(truncate)`.execute(db)),
+    isDamaged: () => damaged,
     changes,
     close: async () => {
       await changes.close();
@@ -91,7 +112,8 @@ function openSqlite(file: string): Database {
 }
 
 function snapshotOf(db: Kysely<Schema>): Database['snapshot'] {
-  return (work) => db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(work);
+  const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+  return (work) => untilUnlocked(() => reading.execute(work));
 }
 
 async function openPostgres(databaseUrl: string, use: ConnectionUse): Promise<Database> {
@@ -108,9 +130,7 @@ async function openPostgres(databaseUrl: string, use: ConnectionUse): Promise<Da
     await db.destroy();
     throw new Error(
       `PostgreSQL at ${location} cannot be reached: ${error instanceof Error ? error.message : String(error)}`,
-      {
-        cause: error,
-      },
+      { cause: error },
     );
   }
   const write: Database['write'] = async (work) => {
@@ -131,6 +151,7 @@ async function openPostgres(databaseUrl: string, use: ConnectionUse): Promise<Da
     write,
     snapshot: snapshotOf(db),
     purge: async () => {},
+    isDamaged: () => false,
     changes,
     close: async () => {
       const ended = changes.close().then(() => db.destroy());

@@ -2,9 +2,8 @@ import { Socket } from 'node:net';
 import type { PostgresPool, PostgresPoolClient } from 'kysely';
 import pg from 'pg';
 import { databaseFailure, isSlowStatement } from './database-error.ts';
+import { LOCK_TIMEOUT_MS } from './until-unlocked.ts';
 
-/** How long a writer waits for another (docs/outbox.md 3.1). */
-export const LOCK_TIMEOUT_MS = 3_000;
 /** The server ends a statement first, so that a slow one does not cost the connection. */
 const STATEMENT_TIMEOUT_MS = 5_000;
 /** On a frozen network no answer and no error ever comes. */

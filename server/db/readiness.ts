@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { failureCause } from './database-error.ts';
 import { isUpToDate } from './migrate.ts';
 import type { Database } from './open.ts';
 import { within } from './within.ts';
@@ -6,56 +8,53 @@ import { within } from './within.ts';
 const TIMEOUT_MS = 2_000;
 /** A proof is good for this long, because anybody may ask. */
 const PROOF_MS = 1_000;
-const NAME = 'last_readiness_check';
+/** A table that cannot be read cannot be written. */
+const ORDER_TABLES = ['orders', 'order_keys', 'order_events', 'event_numbers', 'day_numbers'] as const;
 
 /**
- * Whether an order could be written now: the schema is this version's, and a row was committed the way an order is. Only
+ * Whether an order could be written now: the schema is this version's, and a change was committed the way an order is. Only
  * a commit shows a read-only server, a full disk or a standby that no longer confirms. `isStuck`: orders wait for the
- * database although it answers others. `report` gets the cause when the server stops being ready.
+ * database although it answers others. `report` gets each new cause of not being ready.
  */
 export function createReadiness(
-  database: Pick<Database, 'db' | 'write'>,
+  database: Pick<Database, 'db' | 'write' | 'isDamaged'>,
   isStuck: () => boolean,
-  report: (error: unknown) => void,
+  report: (cause: string) => void,
 ): () => Promise<boolean> {
   let provedAt = -Infinity;
   let checking: Promise<boolean> | null = null;
-  let wasReady = true;
+  let lastCause: string | null = null;
 
-  const prove = async (): Promise<boolean> => {
-    if (performance.now() - provedAt < PROOF_MS) return true;
-    const value = new Date().toISOString();
-    await database.write((trx) =>
-      trx
-        .insertInto('settings')
-        .values({ name: NAME, value })
-        .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
-        .execute(),
-    );
+  const prove = async (): Promise<void> => {
+    if (performance.now() - provedAt < PROOF_MS) return;
+    // A row of its own, so that no other process waits for a check whose connection has frozen.
+    const name = `readiness ${randomUUID()}`;
+    await database.write(async (trx) => {
+      for (const table of ORDER_TABLES) await trx.selectFrom(table).selectAll().limit(1).execute();
+      await trx.insertInto('settings').values({ name, value: '' }).execute();
+      await trx.deleteFrom('settings').where('name', '=', name).execute();
+    });
     provedAt = performance.now();
-    return true;
+  };
+
+  const causeNow = async (): Promise<string | null> => {
+    if (database.isDamaged()) return 'damaged';
+    if (isStuck()) return 'orders are stuck';
+    if (!(await isUpToDate(database))) return 'its schema is not of this version';
+    await prove();
+    return null;
   };
 
   const check = async (): Promise<boolean> => {
-    try {
-      const ready = await within(
-        TIMEOUT_MS,
-        isUpToDate(database).then((upToDate) => upToDate && prove()),
-      );
-      wasReady = ready;
-      return ready;
-    } catch (error) {
-      provedAt = -Infinity;
-      if (wasReady) report(error);
-      wasReady = false;
-      return false;
-    } finally {
-      checking = null;
-    }
+    const cause = await within(TIMEOUT_MS, causeNow()).catch(
+      (error: unknown) => failureCause(error) ?? (error instanceof Error ? error.name : 'unknown'),
+    );
+    if (cause !== null) provedAt = -Infinity;
+    if (cause !== lastCause && cause !== null) report(cause);
+    lastCause = cause;
+    checking = null;
+    return cause === null;
   };
 
-  return async () => {
-    if (isStuck()) return false;
-    return (checking ??= check());
-  };
+  return () => (checking ??= check());
 }

@@ -9,6 +9,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely';
+import { untilUnlocked } from './until-unlocked.ts';
 
 /** Lists of ids of different lengths are different statements. */
 const MAX_STATEMENTS = 200;
@@ -23,26 +24,35 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
 /**
  * Kysely over `node:sqlite` with a single connection. Kysely gives it to one query or transaction at a time
  * (`supportsMultipleConnections` is false), so no query runs inside a foreign transaction. Transactions that may write use
- * `BEGIN IMMEDIATE`: they fail at their start, never in the middle, if they cannot get the write lock.
+ * `BEGIN IMMEDIATE`: they fail at their start, never in the middle, if they cannot get the write lock. `onError` sees the
+ * error of every failed query.
  */
-export function sqliteDialect(sqlite: DatabaseSync): Dialect {
+export function sqliteDialect(sqlite: DatabaseSync, onError: (error: unknown) => void): Dialect {
   return {
     createAdapter: () => new TransactionalSqliteAdapter(),
-    createDriver: () => sqliteDriver(sqlite),
+    createDriver: () => sqliteDriver(sqlite, onError),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
 }
 
-function sqliteDriver(sqlite: DatabaseSync): Driver {
-  const connection = sqliteConnection(sqlite);
+function sqliteDriver(sqlite: DatabaseSync, onError: (error: unknown) => void): Driver {
+  const connection = sqliteConnection(sqlite, onError);
+  const exec = (text: string): void => {
+    try {
+      sqlite.exec(text);
+    } catch (error) {
+      onError(error);
+      throw error;
+    }
+  };
   return {
     init: async () => {},
     acquireConnection: async () => connection,
     releaseConnection: async () => {},
     beginTransaction: async (_connection, { accessMode }) =>
-      sqlite.exec(accessMode === 'read only' ? 'begin' : 'begin immediate'),
-    commitTransaction: async () => sqlite.exec('commit'),
+      exec(accessMode === 'read only' ? 'begin' : 'begin immediate'),
+    commitTransaction: async () => exec('commit'),
     rollbackTransaction: async () => {
       // On a full disk SQLite has rolled back already; a second rollback would hide the first error.
       if (sqlite.isTransaction) sqlite.exec('rollback');
@@ -51,7 +61,7 @@ function sqliteDriver(sqlite: DatabaseSync): Driver {
   };
 }
 
-function sqliteConnection(sqlite: DatabaseSync): DatabaseConnection {
+function sqliteConnection(sqlite: DatabaseSync, onError: (error: unknown) => void): DatabaseConnection {
   const statements = new Map<string, { statement: StatementSync; reads: boolean }>();
 
   const prepare = (sql: string) => {
@@ -66,11 +76,20 @@ function sqliteConnection(sqlite: DatabaseSync): DatabaseConnection {
 
   return {
     executeQuery: async <Row>(query: CompiledQuery): Promise<QueryResult<Row>> => {
-      const { statement, reads } = prepare(query.sql);
-      const parameters = query.parameters as SQLInputValue[];
-      if (reads) return { rows: statement.all(...parameters) as Row[] };
-      const { changes } = statement.run(...parameters);
-      return { rows: [], numAffectedRows: BigInt(changes) };
+      const run = (): QueryResult<Row> => {
+        const { statement, reads } = prepare(query.sql);
+        const parameters = query.parameters as SQLInputValue[];
+        if (reads) return { rows: statement.all(...parameters) as Row[] };
+        const { changes } = statement.run(...parameters);
+        return { rows: [], numAffectedRows: BigInt(changes) };
+      };
+      try {
+        // A transaction has its lock since its start.
+        return sqlite.isTransaction ? run() : await untilUnlocked(run);
+      } catch (error) {
+        onError(error);
+        throw error;
+      }
     },
     streamQuery: () => {
       throw new Error('Streaming is not offered: the connection would be held while the rows are read');

@@ -1,6 +1,5 @@
-import type { Kysely } from 'kysely';
 import type { ProblemCode } from '#src/contract/problem.ts';
-import type { Schema } from '#server/db/schema.ts';
+import type { Database } from '#server/db/open.ts';
 import { storeFile, storePicture, readPicture, UnusablePicture } from '#server/menus/venue-files.ts';
 
 type Stored = { stored: string } | { refused: ProblemCode };
@@ -17,10 +16,14 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
 const CODES = { too_large: 'too_large', unsupported: 'unsupported_media_type', damaged: 'invalid' } as const;
 
 /** Re-encodes the photo and stores it. */
-export async function storeUploadedPicture(db: Kysely<Schema>, slug: string, file: Uint8Array): Promise<Stored> {
+export async function storeUploadedPicture(
+  { write }: Pick<Database, 'write'>,
+  slug: string,
+  file: Uint8Array,
+): Promise<Stored> {
   try {
     const photo = await inTurn(() => readPicture(file));
-    return { stored: await storePicture(db, slug, photo) };
+    return { stored: await write((trx) => storePicture(trx, slug, photo)) };
   } catch (error) {
     if (error instanceof UnusablePicture) return { refused: CODES[error.kind] };
     throw error;
@@ -32,9 +35,14 @@ const HEAD = Buffer.from('%PDF-');
 const NEAR = 1_024;
 
 /** Checks the content, not the name. The file is only served as a download. */
-export async function storeUploadedPdf(db: Kysely<Schema>, slug: string, file: Buffer): Promise<Stored> {
+export async function storeUploadedPdf(
+  { write }: Pick<Database, 'write'>,
+  slug: string,
+  file: Buffer,
+): Promise<Stored> {
   if (!file.subarray(0, NEAR).includes(HEAD) || !file.subarray(-NEAR).includes('%%EOF')) {
     return { refused: 'unsupported_media_type' };
   }
-  return { stored: await storeFile(db, slug, { bytes: file, type: 'application/pdf', ending: 'pdf' }) };
+  const pdf = { bytes: file, type: 'application/pdf', ending: 'pdf' };
+  return { stored: await write((trx) => storeFile(trx, slug, pdf)) };
 }

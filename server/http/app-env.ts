@@ -13,6 +13,8 @@ export type ApiEnv = {
     tenant: TenantRow;
     /** Unknown ids that the request asked for. The rate limit against guessing counts them. */
     misses: number;
+    /** Why the database did not answer, for the log. */
+    cause?: string;
   };
 };
 

@@ -39,7 +39,9 @@ export const requestLog = (log: Log, now: () => number) =>
     if (!c.req.path.startsWith('/api/') && status < 500) return;
     const level = status >= 500 ? 'error' : 'info';
     // The route's pattern, because the address may contain an order id.
-    log({ level, id, method: c.req.method, route: routePath(c), status, ms: now() - start });
+    const cause = c.get('cause');
+    const line = { level, id, method: c.req.method, route: routePath(c), status, ms: now() - start };
+    log(cause === undefined ? line : { ...line, database: cause });
   });
 
 /** Masks file paths and long runs of digits, which may be phone numbers. */

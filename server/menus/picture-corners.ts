@@ -90,7 +90,9 @@ export async function inspectPictures(database: Database, isStopping: () => bool
   for (const { path } of unseen) {
     if (isStopping()) break;
     const picture = await db.selectFrom('pictures').select('bytes').where('path', '=', path).executeTakeFirst();
-    if (picture) await saveCorner(db, path, await cornerIsClear(picture.bytes));
+    if (!picture) continue;
+    const isClear = await cornerIsClear(picture.bytes);
+    await database.write((trx) => saveCorner(trx, path, isClear));
   }
   await database.write((trx) =>
     trx

@@ -85,13 +85,13 @@ export function deskRoutes(deps: Deps): Hono<StaffEnv> {
     .post('/pictures', async (c) => {
       const file = await readUpload(c, PICTURE_MAX_BYTES);
       if (file instanceof Response) return file;
-      const picture = await storeUploadedPicture(database.db, c.get('tenant').slug, file);
+      const picture = await storeUploadedPicture(database, c.get('tenant').slug, file);
       return 'refused' in picture ? problem(c, picture.refused) : c.json({ image: picture.stored }, 201);
     })
     .post('/menu-pdf', async (c) => {
       const file = await readUpload(c, PDF_MAX_BYTES);
       if (file instanceof Response) return file;
-      const pdf = await storeUploadedPdf(database.db, c.get('tenant').slug, file);
+      const pdf = await storeUploadedPdf(database, c.get('tenant').slug, file);
       return 'refused' in pdf ? problem(c, pdf.refused) : c.json({ menu_pdf: pdf.stored }, 201);
     })
     .get('/venue', async (c) => c.json(await readDeskVenue(database, c.get('tenant').id, null)))

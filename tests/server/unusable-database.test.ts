@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createApp } from '#server/app.ts';
+import { backUp, restore } from '#server/db/backup.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { type Database, openDatabase } from '#server/db/open.ts';
+import { readSettings } from '#server/env.ts';
+import type { LogLine } from '#server/http/request-log.ts';
+import { createMenuAnswers } from '#server/menus/menu-answers.ts';
+import { writeVenue } from '#server/menus/menu-repository.ts';
+import { NOON, orderBody } from '#tests/support/api.ts';
+import { onPostgres } from '#tests/support/database.ts';
+import { menuDraft, venueDraft } from '#tests/support/venue.ts';
+
+function serve(database: Database) {
+  const lines: LogLine[] = [];
+  const app = createApp({
+    database,
+    now: () => NOON,
+    menus: createMenuAnswers(database),
+    settings: readSettings({ RATE_LIMIT_SCALE: '1000' }),
+    builtApp: null,
+    tokenSecret: 'secret',
+    log: (line) => lines.push(line),
+  });
+  const order = async (key: string = randomUUID()) => {
+    const answer = await app.request('/api/cafe/orders', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+      body: JSON.stringify(orderBody()),
+    });
+    return answer.status;
+  };
+  return { lines, order, readiness: async () => (await app.request('/readyz')).status };
+}
+
+const EVENTUALLY = { timeout: 20_000, interval: 100 };
+
+onPostgres('a database that takes no writes', (open, addressOf) => {
+  it('C45 says so, answers 503, and drops the connections that lead to it', async () => {
+    const database = await open();
+    await writeVenue(database, venueDraft('cafe'), menuDraft());
+    const { lines, order, readiness } = serve(database);
+    expect([await order(), await readiness()]).toEqual([201, 200]);
+
+    const address = new URL(addressOf(database));
+    const name = address.pathname.slice(1);
+    address.pathname = '/postgres';
+    const admin = await openDatabase({ databaseUrl: address.href, dataDir: '' });
+    const endSessions = sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name}`;
+    await sql`alter database ${sql.id(name)} set default_transaction_read_only = on`.execute(admin.db);
+    await endSessions.execute(admin.db);
+
+    const notReady = { level: 'error', ready: 'no', database: 'read-only' };
+    const reported = async () => [await readiness(), lines.filter((line) => line['ready'] === 'no').at(-1)];
+    await expect.poll(reported, EVENTUALLY).toEqual([503, notReady]);
+    const key = randomUUID();
+    await expect
+      .poll(async () => [await order(key), lines.at(-1)?.['database']], EVENTUALLY)
+      .toEqual([503, 'read-only']);
+
+    // Sessions that began read-only stay so: with one of them left in the pool, this order would fail.
+    await sql`alter database ${sql.id(name)} reset default_transaction_read_only`.execute(admin.db);
+    expect([await order(key), await readiness()]).toEqual([201, 200]);
+    await admin.close();
+  });
+});
+
+describe('a SQLite file', () => {
+  let folder: string;
+  let file: string;
+  let database: Database;
+
+  beforeEach(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'sufra-unusable-'));
+    file = join(folder, 'sufra.sqlite');
+    database = await openDatabase({ dataDir: folder });
+    await migrate(database);
+    await writeVenue(database, venueDraft('cafe'), menuDraft());
+  });
+  afterEach(async () => {
+    await database.close();
+    rmSync(folder, { recursive: true });
+  });
+
+  const PAGE = 4_096;
+  const overwrite = (page: number): void => {
+    const handle = openSync(file, 'r+');
+    writeSync(handle, Buffer.alloc(PAGE, 0xff), 0, PAGE, (page - 1) * PAGE);
+    closeSync(handle);
+  };
+  const rootPageOf = (table: string): number => {
+    const raw = new DatabaseSync(file, { readOnly: true });
+    const row = raw.prepare('select rootpage from sqlite_schema where name = ?').get(table);
+    raw.close();
+    return Number(row?.['rootpage']);
+  };
+
+  it.each(['orders', 'order_keys', 'kitchen_seen', 'tenants'])(
+    'C45 with a spoilt page of %s is not ready once it was met, and says damaged',
+    async (table) => {
+      expect(await serve(database).order()).toBe(201);
+      await database.close();
+      overwrite(rootPageOf(table));
+      database = await openDatabase({ dataDir: folder });
+      const { lines, order, readiness } = serve(database);
+      const rows = sql`select * from ${sql.table(table)}`.execute(database.db);
+      await expect(rows).rejects.toThrow(/malformed/);
+      expect(await readiness()).toBe(503);
+      expect(lines).toContainEqual({ level: 'error', ready: 'no', database: 'damaged' });
+      if (table === 'kitchen_seen') return;
+      expect([await order(), lines.at(-1)?.['database']]).toEqual([503, 'damaged']);
+    },
+  );
+
+  it('C45 whose orders cannot be read is not ready, although settings can be written', async () => {
+    await database.close();
+    overwrite(rootPageOf('orders'));
+    database = await openDatabase({ dataDir: folder });
+    expect(await serve(database).readiness()).toBe(503);
+  });
+
+  it('C45 that turns read-only is not ready, and is ready when it can be written again', async () => {
+    const { lines, order, readiness } = serve(database);
+    await sql`pragma query_only = on`.execute(database.db);
+    expect([await order(), lines.at(-1)?.['database'], await readiness()]).toEqual([503, 'read-only', 503]);
+    await sql`pragma query_only = off`.execute(database.db);
+    expect([await order(), await readiness()]).toEqual([201, 200]);
+  });
+
+  it('C45 with a spoilt first page names itself and the way to restore, which works', async () => {
+    const copy = join(folder, 'copy.sqlite');
+    backUp(folder, copy, NOON);
+    await database.close();
+    overwrite(1);
+    const opening = openDatabase({ dataDir: folder });
+    await expect(opening).rejects.toThrow(`SQLite at ${file} cannot be used: damaged (file is not a database).`);
+    await expect(opening).rejects.toThrow('npm run backup -- --restore FILE');
+    restore(folder, copy, NOON);
+    database = await openDatabase({ dataDir: folder });
+    expect(await serve(database).order()).toBe(201);
+  });
+});
