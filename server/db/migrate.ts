@@ -13,6 +13,7 @@ import { up as pictureCorners } from './migrations/0010-picture-corners.ts';
 import { up as leanOrders } from './migrations/0011-lean-orders.ts';
 import { up as wholeOrders } from './migrations/0012-whole-orders.ts';
 import { up as foldedCodes } from './migrations/0013-folded-codes.ts';
+import { up as voidKeys } from './migrations/0014-void-keys.ts';
 import type { Database } from './open.ts';
 
 /** Listed here instead of read from the folder, so that every migration is type-checked. */
@@ -30,6 +31,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0011-lean-orders': { up: leanOrders },
   '0012-whole-orders': { up: wholeOrders },
   '0013-folded-codes': { up: foldedCodes },
+  '0014-void-keys': { up: voidKeys },
 };
 
 /**

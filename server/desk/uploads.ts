@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { ProblemCode } from '#src/contract/problem.ts';
 import type { Schema } from '#server/db/schema.ts';
-import { storeFile, storePicture, readPicture, UnusablePicture } from '#server/menus/venue-files.ts';
+import { FilesFull, storeFile, storePicture, readPicture, UnusablePicture } from '#server/menus/venue-files.ts';
 
 type Stored = { stored: string } | { refused: ProblemCode };
 
@@ -22,9 +22,15 @@ export async function storeUploadedPicture(db: Kysely<Schema>, slug: string, fil
     const photo = await inTurn(() => readPicture(file));
     return { stored: await storePicture(db, slug, photo) };
   } catch (error) {
-    if (error instanceof UnusablePicture) return { refused: CODES[error.kind] };
-    throw error;
+    return refusalOf(error);
   }
+}
+
+/** @throws the error when it is not the sender's. */
+function refusalOf(error: unknown): Stored {
+  if (error instanceof UnusablePicture) return { refused: CODES[error.kind] };
+  if (error instanceof FilesFull) return { refused: 'files_full' };
+  throw error;
 }
 
 const HEAD = Buffer.from('%PDF-');
@@ -36,5 +42,9 @@ export async function storeUploadedPdf(db: Kysely<Schema>, slug: string, file: B
   if (!file.subarray(0, NEAR).includes(HEAD) || !file.subarray(-NEAR).includes('%%EOF')) {
     return { refused: 'unsupported_media_type' };
   }
-  return { stored: await storeFile(db, slug, { bytes: file, type: 'application/pdf', ending: 'pdf' }) };
+  try {
+    return { stored: await storeFile(db, slug, { bytes: file, type: 'application/pdf', ending: 'pdf' }) };
+  } catch (error) {
+    return refusalOf(error);
+  }
 }

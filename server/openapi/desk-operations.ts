@@ -68,6 +68,7 @@ export const DESK_OPERATIONS: readonly Operation[] = [
     summary: 'Keeps a picture, made anew from its own points',
     file: ['image/jpeg', 'image/png', 'image/webp'],
     answers: { 201: ['PictureAnswer', PictureAnswer] },
+    problems: ['files_full'],
   }),
   writing({
     id: 'uploadPdf',
@@ -75,6 +76,7 @@ export const DESK_OPERATIONS: readonly Operation[] = [
     summary: 'Keeps a menu as PDF',
     file: ['application/pdf'],
     answers: { 201: ['PdfAnswer', PdfAnswer] },
+    problems: ['files_full'],
   }),
   reading({
     id: 'deskVenue',

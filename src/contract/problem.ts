@@ -29,6 +29,7 @@ export const PROBLEM_CODES = [
   'order_not_delivered',
   'invalid',
   'too_large',
+  'files_full',
   'not_found',
   'venue_unknown',
   'venue_gone',
