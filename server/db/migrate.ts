@@ -14,6 +14,7 @@ import { up as leanOrders } from './migrations/0011-lean-orders.ts';
 import { up as wholeOrders } from './migrations/0012-whole-orders.ts';
 import { up as foldedCodes } from './migrations/0013-folded-codes.ts';
 import { up as voidKeys } from './migrations/0014-void-keys.ts';
+import { up as openOrdersOfTables } from './migrations/0015-open-orders-of-tables.ts';
 import type { Database } from './open.ts';
 
 /** Listed here instead of read from the folder, so that every migration is type-checked. */
@@ -32,6 +33,7 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0012-whole-orders': { up: wholeOrders },
   '0013-folded-codes': { up: foldedCodes },
   '0014-void-keys': { up: voidKeys },
+  '0015-open-orders-of-tables': { up: openOrdersOfTables },
 };
 
 /**

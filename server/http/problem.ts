@@ -12,6 +12,7 @@ const PROBLEMS: Record<ProblemCode, { status: ContentfulStatusCode; title: strin
   zone_unavailable: { status: 409, title: 'The venue does not deliver to this area' },
   zone_minimum: { status: 409, title: 'The order is below the least amount for delivery to this area' },
   table_code_old: { status: 409, title: 'The code of this table is not valid any more' },
+  open_orders: { status: 429, title: 'Too many orders of this phone number or table are open' },
   order_stale: { status: 409, title: 'The order waited too long before it was sent' },
   in_progress: { status: 409, title: 'The same order is being handled' },
   key_void: { status: 409, title: 'This order was withdrawn' },

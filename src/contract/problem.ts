@@ -9,6 +9,7 @@ export const PROBLEM_CODES = [
   'zone_unavailable',
   'zone_minimum',
   'table_code_old',
+  'open_orders',
   'order_stale',
   'in_progress',
   'key_void',
