@@ -84,7 +84,7 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
   parts.onStop?.(boards.closeAll);
   const kitchen = createKitchenSeen(database, now);
   const metrics = createMetrics();
-  const limits = createLimits(createLimiter(now), settings.rateLimitScale);
+  const limits = createLimits(createLimiter(now), createLimiter(now), settings.rateLimitScale);
   const { createOrder, isStuck } = createOrderMaker({ database, now, rateLimitScale: settings.rateLimitScale });
   const app = new Hono<AppEnv>();
 

@@ -13,6 +13,8 @@ import { up as pictureCorners } from './migrations/0010-picture-corners.ts';
 import { up as leanOrders } from './migrations/0011-lean-orders.ts';
 import { up as wholeOrders } from './migrations/0012-whole-orders.ts';
 import { up as foldedCodes } from './migrations/0013-folded-codes.ts';
+import { up as voidKeys } from './migrations/0014-void-keys.ts';
+import { up as openOrdersOfTables } from './migrations/0015-open-orders-of-tables.ts';
 import type { Database } from './open.ts';
 import { untilUnlocked } from './until-unlocked.ts';
 
@@ -31,6 +33,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0011-lean-orders': { up: leanOrders },
   '0012-whole-orders': { up: wholeOrders },
   '0013-folded-codes': { up: foldedCodes },
+  '0014-void-keys': { up: voidKeys },
+  '0015-open-orders-of-tables': { up: openOrdersOfTables },
 };
 
 /** The database belongs to a newer version of the program. The message is a sentence for the operator. */

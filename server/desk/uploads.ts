@@ -1,6 +1,6 @@
 import type { ProblemCode } from '#src/contract/problem.ts';
 import type { Database } from '#server/db/open.ts';
-import { storeFile, storePicture, readPicture, UnusablePicture } from '#server/menus/venue-files.ts';
+import { FilesFull, storeFile, storePicture, readPicture, UnusablePicture } from '#server/menus/venue-files.ts';
 
 type Stored = { stored: string } | { refused: ProblemCode };
 
@@ -25,9 +25,15 @@ export async function storeUploadedPicture(
     const photo = await inTurn(() => readPicture(file));
     return { stored: await write((trx) => storePicture(trx, slug, photo)) };
   } catch (error) {
-    if (error instanceof UnusablePicture) return { refused: CODES[error.kind] };
-    throw error;
+    return refusalOf(error);
   }
+}
+
+/** @throws the error when it is not the sender's. */
+function refusalOf(error: unknown): Stored {
+  if (error instanceof UnusablePicture) return { refused: CODES[error.kind] };
+  if (error instanceof FilesFull) return { refused: 'files_full' };
+  throw error;
 }
 
 const HEAD = Buffer.from('%PDF-');
@@ -44,5 +50,9 @@ export async function storeUploadedPdf(
     return { refused: 'unsupported_media_type' };
   }
   const pdf = { bytes: file, type: 'application/pdf', ending: 'pdf' };
-  return { stored: await write((trx) => storeFile(trx, slug, pdf)) };
+  try {
+    return { stored: await write((trx) => storeFile(trx, slug, pdf)) };
+  } catch (error) {
+    return refusalOf(error);
+  }
 }

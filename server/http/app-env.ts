@@ -11,8 +11,8 @@ export type ApiEnv = {
     /** The device id of a valid anti-forgery token; null: none. */
     device?: string | null;
     tenant: TenantRow;
-    /** Unknown ids that the request asked for. The rate limit against guessing counts them. */
-    misses: number;
+    /** Unknown ids and keys that the request asked for. The rate limit against guessing counts them. */
+    misses: readonly string[];
     /** Why the database did not answer, for the log. */
     cause?: string;
   };

@@ -13,7 +13,16 @@ it('C41 made-up slugs cannot fill the memory with keys', async () => {
       c.set('device', c.req.header('Device') ?? null);
       await next();
     })
-    .use(rateLimits({ limits: createLimits(limiter, 1), isKnownOrder: () => Promise.resolve(false) }))
+    .use(
+      rateLimits({
+        limits: createLimits(
+          limiter,
+          createLimiter(() => 0),
+          1,
+        ),
+        isKnownOrder: () => Promise.resolve(false),
+      }),
+    )
     .all('*', (c) => c.text(''));
   for (let turn = 0; turn < 500; turn += 1) {
     const slugs = [`${turn}${'x'.repeat(7_800)}`, `${turn}${'%D9%85'.repeat(1_000)}`, `${turn}-${'x'.repeat(50)}`];

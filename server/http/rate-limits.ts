@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { createMiddleware } from 'hono/factory';
 import { HEADERS } from '#src/contract/http.ts';
 import type { ProblemCode } from '#src/contract/problem.ts';
@@ -49,12 +50,7 @@ const kindOf = (method: string, call: string): Kind => {
   return call === 'orders/by-ids' ? 'by-ids' : 'cancel';
 };
 
-/** Calls that could be used to guess ids of other customers' orders. */
-const isLookUp = (call: string): boolean => call === 'orders/by-ids' || /^orders\/[^/]+\/events$/.test(call);
-
 const SIGN_IN = 'staff/sign-in';
-/** Calls whose failed guesses are counted. */
-const guessKindOf = (call: string): Kind | null => (isLookUp(call) ? 'misses' : call === SIGN_IN ? 'sign-in' : null);
 const isWrongKey = (code: ProblemCode | undefined): boolean =>
   code === 'staff_key_wrong' || code === 'staff_key_other_venue';
 
@@ -84,16 +80,39 @@ function claimsOf(kind: Kind, { device, address, slug }: Client, scale: number, 
   ];
 }
 
-export function createLimits(limiter: Limiter, scale: number) {
+/** A phone may ask for an order that the server has forgotten; asking again is no new guess. */
+const ONCE_A_DAY: Limit = { count: 1, windowMs: 24 * 3_600_000 };
+
+/** The id is hashed, because the client may have made it as long as it likes. */
+const missClaim = ({ device, address, slug }: Client, id: string): Claim => ({
+  key: createHash('sha256')
+    .update(JSON.stringify([device ?? address, slug, id]))
+    .digest('base64url'),
+  limit: ONCE_A_DAY,
+});
+
+/** `missed`: the unknown ids that clients have asked for. In a limiter of its own, so that guesses push out nothing else. */
+export function createLimits(limiter: Limiter, missed: Limiter, scale: number) {
   return {
     /** Counts the call and returns 0, or counts nothing and returns the milliseconds to wait. */
     take: (method: string, call: string, client: Client): number => {
-      const guessKind = guessKindOf(call);
-      const guessWait = guessKind === null ? 0 : limiter.waitFor(claimsOf(guessKind, client, scale));
+      const guessWait = call === SIGN_IN ? limiter.waitFor(claimsOf('sign-in', client, scale)) : 0;
       return guessWait || limiter.take(claimsOf(kindOf(method, call), client, scale));
     },
-    record: (kind: 'misses' | 'sign-in', client: Client, cost = 1): void =>
-      limiter.record(claimsOf(kind, client, scale, cost)),
+    recordWrongKey: (client: Client): void => limiter.record(claimsOf('sign-in', client, scale)),
+    /**
+     * Counts the ids that this client had not missed before and returns 0, or counts nothing and returns the milliseconds
+     * to wait.
+     */
+    takeMisses: (client: Client, ids: readonly string[]): number => {
+      const fresh = ids.map((id) => missClaim(client, id)).filter((claim) => missed.waitFor([claim]) === 0);
+      if (fresh.length === 0) return 0;
+      const wait = limiter.waitFor(claimsOf('misses', client, scale));
+      if (wait > 0) return wait;
+      limiter.record(claimsOf('misses', client, scale, fresh.length));
+      missed.record(fresh);
+      return 0;
+    },
   };
 }
 type Rules = {
@@ -103,8 +122,9 @@ type Rules = {
 };
 
 /**
- * Answers 429 with `Retry-After` above a limit. Repeating an existing order is never limited. Unknown ids and wrong keys
- * are known only after the answer, so they limit the next request.
+ * Answers 429 with `Retry-After` above a limit. Repeating an existing order is never limited. A wrong key limits the next
+ * request. Unknown ids above their limit make the answer 429, which says nothing about the other ids of the request; a
+ * request without a new unknown id is always answered, so that phones still follow their orders.
  */
 export function rateLimits({ limits, isKnownOrder }: Rules) {
   return createMiddleware<AppEnv>(async (c, next) => {
@@ -120,8 +140,8 @@ export function rateLimits({ limits, isKnownOrder }: Rules) {
       return problem(c, 'rate_limited', { retry_after: Math.ceil(wait / 1000) });
     }
     await next();
-    const misses = c.get('misses') ?? 0;
-    if (misses > 0) limits.record('misses', client, misses);
-    if (isWrongKey(c.get('problem'))) limits.record('sign-in', client);
+    const missWait = limits.takeMisses(client, c.get('misses') ?? []);
+    if (missWait > 0) c.res = problem(c, 'rate_limited', { retry_after: Math.ceil(missWait / 1000) });
+    if (isWrongKey(c.get('problem'))) limits.recordWrongKey(client);
   });
 }

@@ -11,7 +11,7 @@ import { pictureRoutes } from '#server/routes/pictures.ts';
 import { NOON, startApi, type TestApi } from '#tests/support/api.ts';
 import { eachEngine } from '#tests/support/database.ts';
 import { setDishPicture } from '#server/desk/dish-picture.ts';
-import { MAX_PICTURE_BYTES, readPicture } from './venue-files.ts';
+import { FilesFull, MAX_PICTURE_BYTES, readPicture, storeFile } from './venue-files.ts';
 
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c2410c' } });
@@ -84,6 +84,17 @@ eachEngine('setDishPicture', (open) => {
     });
     expect((await sharp(await small.arrayBuffer()).metadata()).width).toBe(300);
     expect(api.failures).toEqual([]);
+  });
+
+  it('C44 refuses a file above the quota of its venue, but takes one that is there already', async () => {
+    const [one, two] = [await api.venue(), await api.venue()];
+    const store = (slug: string, text: string) =>
+      storeFile(api.database.db, slug, { bytes: Buffer.from(text), type: 'application/pdf', ending: 'pdf' }, 10);
+    const address = await store(one.slug, 'six by');
+    await expect(store(one.slug, 'five!')).rejects.toThrow(FilesFull);
+    expect(await store(one.slug, 'six by')).toBe(address);
+    await store(one.slug, 'four');
+    await store(two.slug, 'five!');
   });
 
   it('changes one venue only, and nothing when the dish is unknown', async () => {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 import { MAX_PIXELS, openPicture, pictureHead } from './open-picture.ts';
 import { cornerIsClear, saveCorner } from './picture-corners.ts';
@@ -18,6 +18,9 @@ export class UnusablePicture extends Error {
     this.kind = kind;
   }
 }
+
+/** The venue's files have reached their quota. The message is a sentence for the sender. */
+export class FilesFull extends Error {}
 
 export type Photo = { bytes: Uint8Array; isCutOut: boolean };
 
@@ -50,17 +53,36 @@ export async function readPicture(file: Uint8Array): Promise<Photo> {
   }
 }
 
+/** For all files of a venue: a thousand photos and many PDFs. What nothing refers to is deleted after a month. */
+const QUOTA_BYTES = 500 * 1024 * 1024;
+
+/** The bytes of the venue's files, without the one at `path`. */
+async function bytesStored(db: Kysely<Schema>, slug: string, path: string): Promise<number> {
+  const { total } = await db
+    .selectFrom('pictures')
+    .select(sql<number | string | null>`sum(length(bytes))`.as('total'))
+    .where('path', 'like', `${slug}/%`)
+    .where('path', '<>', path)
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
 /**
  * Stores a venue's file and returns its address. The database holds it, so that every process serves it and backups
  * contain it. The address is a hash of the content, so that caches may keep it for ever.
+ * @throws FilesFull
  */
 export async function storeFile(
   db: Kysely<Schema>,
   slug: string,
   { bytes, type, ending }: { bytes: Uint8Array; type: string; ending: string },
+  quota = QUOTA_BYTES,
 ): Promise<string> {
   const hash = createHash('sha256').update(bytes).digest('hex');
   const path = `${slug}/${hash.slice(0, 32)}.${ending}`;
+  if ((await bytesStored(db, slug, path)) + bytes.length > quota) {
+    throw new FilesFull('The pictures and files of this venue have reached their limit of 500 MB.');
+  }
   await db
     .insertInto('pictures')
     .values({ path, type, hash, bytes })

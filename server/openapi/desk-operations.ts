@@ -68,6 +68,7 @@ export const DESK_OPERATIONS: readonly Operation[] = [
     summary: 'Stores a picture, re-encoded',
     file: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
     answers: { 201: ['PictureAnswer', PictureAnswer] },
+    problems: ['files_full'],
   }),
   writing({
     id: 'uploadPdf',
@@ -75,6 +76,7 @@ export const DESK_OPERATIONS: readonly Operation[] = [
     summary: 'Stores a menu as PDF',
     file: ['application/pdf'],
     answers: { 201: ['PdfAnswer', PdfAnswer] },
+    problems: ['files_full'],
   }),
   reading({
     id: 'deskVenue',

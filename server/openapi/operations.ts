@@ -60,6 +60,7 @@ export const OPERATIONS: readonly Operation[] = [
       'zone_unavailable',
       'zone_minimum',
       'table_code_old',
+      'open_orders',
       'order_stale',
       'in_progress',
       'key_void',

@@ -4,7 +4,7 @@ import { orderAnswers } from './order-answer.ts';
 import { isStorable, isValidKey } from './stored-text.ts';
 
 /**
- * This venue's orders with these ids or keys, unordered. Unknown ids and ids of other venues are left out and counted in
+ * This venue's orders with these ids or keys, unordered. Unknown ids and ids of other venues are left out and listed in
  * `misses`. An order that was asked for by key carries `client_key`.
  */
 export async function findOrders(
@@ -54,10 +54,9 @@ export async function findOrders(
       return key && keys.includes(key) ? { ...order, client_key: key } : order;
     }),
     voidKeys: voids.map((row) => row.key),
-    misses:
-      new Set(asked.ids).size -
-      ids.filter((id) => keyOf.has(id)).length +
-      new Set(asked.keys).size -
-      keys.filter((key) => foundKeys.has(key)).length,
+    misses: [
+      ...[...new Set(asked.ids)].filter((id) => !keyOf.has(id)),
+      ...[...new Set(asked.keys)].filter((key) => !foundKeys.has(key)),
+    ],
   };
 }

@@ -11,24 +11,39 @@ import type { VenueDraft } from '#server/menus/draft.ts';
 import { venueOf } from '#server/menus/tenants.ts';
 import type { OrderOutcome, OrderRequest } from './order-request.ts';
 import type { MenuPriceCache, VenueWithPrices, MenuPrices } from './menu-prices.ts';
-import { readFields } from './order-fields.ts';
+import { type OrderFields, readFields } from './order-fields.ts';
 import { lockVenue, type RelatedRows, readRelatedRows, type SpentKey } from './order-reads.ts';
 import { type MadeOrder, orderRow, type OrderWrites, writeOrders } from './order-rows.ts';
 import { priceOrder } from './price-order.ts';
 import { isStorable } from './stored-text.ts';
 
-const OPEN_ORDERS_PER_PHONE = 5;
+/** Of one phone number, or of one table whose code proves it: guests of a table may give one number, or each their own. */
+const MOST_OPEN_ORDERS = 12;
 /** An older open order does not count: the staff forgot to close it on the board. */
 const OPEN_FOR_MS = 12 * 3_600_000;
+/** The phone sends again by itself: the staff may close an order at any time. */
+const OPEN_ORDERS_RETRY_S = 60;
 
-const countOpen = (madeAt: readonly number[], now: number): number =>
-  madeAt.filter((at) => at > now - OPEN_FOR_MS).length;
+type Party = { table: string; since: number } | { phone: string };
+
+/** Whose open orders are limited together. Orders from before the table's code was changed are those of earlier guests. */
+function partyOf({ table, phone }: OrderFields, { tables }: MenuPrices): Party {
+  const code = table === null ? undefined : tables.get(table);
+  return table !== null && code ? { table, since: code.since } : { phone };
+}
+const keyOf = (party: Party): string => ('table' in party ? `table ${party.table}` : `phone ${party.phone}`);
+
+function countOpen(party: Party, { byTable, byPhone }: RelatedRows['openOrders'], now: number): number {
+  const madeAt = ('table' in party ? byTable.get(party.table) : byPhone.get(party.phone)) ?? [];
+  const after = Math.max(now - OPEN_FOR_MS, 'table' in party ? party.since - 1 : 0);
+  return madeAt.filter((at) => at > after).length;
+}
 
 export type OrderMakerDeps = {
   database: Pick<Database, 'engine' | 'write' | 'changes'>;
   /** Epoch milliseconds. */
   now: () => number;
-  /** Multiplies OPEN_ORDERS_PER_PHONE. */
+  /** Multiplies MOST_OPEN_ORDERS. */
   rateLimitScale: number;
 };
 
@@ -38,6 +53,9 @@ type PricingContext = {
   venue: VenueDraft;
   menu: MenuPrices;
   promos: Map<string, PromocodeRow>;
+  /** At the beginning of the batch. */
+  openBefore: RelatedRows['openOrders'];
+  /** Those of the batch, by the key of their party. */
   openOrders: Map<string, number>;
   mostOpen: number;
   day: string;
@@ -65,9 +83,10 @@ export async function makeOrders(
   const known = await readRelatedRows(trx, tenantId, {
     keys: requests.flatMap(({ key }) => key ?? []),
     phones: asked.map(({ fields }) => fields.phone),
+    tables: asked.flatMap(({ fields: { table } }) => (table !== null && venue.menu.tables.has(table) ? table : [])),
     codes: requests.flatMap(({ payload: { promo_code: typed } }) => (typed ? foldCode(typed) : [])).filter(isStorable),
   });
-  const decided = decide(venue, known, asked, OPEN_ORDERS_PER_PHONE * rateLimitScale, now());
+  const decided = decide(venue, known, asked, MOST_OPEN_ORDERS * rateLimitScale, now());
   await writeOrders(trx, engine, tenantId, decided);
   return { outcomes: decided.outcomes, venue };
 }
@@ -84,7 +103,8 @@ function decide(
     venue: venueOf(tenant),
     menu,
     promos: new Map(known.promos),
-    openOrders: new Map([...known.openOrders].map(([phone, madeAt]) => [phone, countOpen(madeAt, at)])),
+    openBefore: known.openOrders,
+    openOrders: new Map(),
     mostOpen,
     day: businessDay(at, tenant.timezone),
     now: at,
@@ -135,20 +155,23 @@ function makeOrder(context: PricingContext, request: Asked): MadeOrder | OrderOu
   const promo = context.promos.get(foldCode(payload.promo_code ?? '')) ?? null;
   const priced = priceOrder(payload, fields, { venue, menu, promo }, now);
   if ('refused' in priced) return refused(priced.refused, priced.extra);
-  if (fields.table !== null && !isTableAccepted(menu.tables, fields.table, payload.table_code)) {
+  if (fields.table !== null && !isTableAccepted(menu, fields.table, payload.table_code)) {
     return refused('table_code_old');
   }
-  const open = context.openOrders.get(fields.phone) ?? 0;
-  if (open >= context.mostOpen) return refused('rate_limited', { retry_after: 60, detail: 'Too many open orders' });
+  const party = partyOf(fields, menu);
+  const inBatch = context.openOrders.get(keyOf(party)) ?? 0;
+  if (countOpen(party, context.openBefore, now) + inBatch >= context.mostOpen) {
+    return refused('open_orders', { retry_after: OPEN_ORDERS_RETRY_S });
+  }
 
-  context.openOrders.set(fields.phone, open + 1);
+  context.openOrders.set(keyOf(party), inBatch + 1);
   if (priced.promo) context.promos.set(priced.promo.folded, { ...priced.promo, uses: priced.promo.uses + 1 });
   return { order: orderRow(context.tenantId, newOrderId(now), request, context.day, fields, priced, now), priced };
 }
 
-/** True where the venue keeps no list of its tables. `tables`: the valid codes, by the table's name. */
-function isTableAccepted(tables: ReadonlyMap<string, string>, table: string, code: string | null | undefined): boolean {
+/** True where the venue keeps no list of its tables. */
+function isTableAccepted({ tables }: MenuPrices, table: string, code: string | null | undefined): boolean {
   if (tables.size === 0) return true;
-  const validCode = tables.get(table);
+  const validCode = tables.get(table)?.code;
   return validCode !== undefined && validCode === code?.trim().toUpperCase();
 }

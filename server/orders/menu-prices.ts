@@ -6,13 +6,16 @@ export type SoldDish = Pick<DishRow, 'id' | 'name' | 'name_secondry' | 'price' |
   sizes: readonly SoldSize[];
 };
 
+/** The code that lies on a table, and since when. */
+export type TableCode = { code: string; since: number };
+
 /** What orders are checked against, at one version of the menu. */
 export type MenuPrices = {
   version: number;
   dishes: ReadonlyMap<string, SoldDish>;
   zones: readonly ZoneRow[];
-  /** Table codes by table name; empty: the venue keeps no list. */
-  tables: ReadonlyMap<string, string>;
+  /** By table name; empty: the venue keeps no list. */
+  tables: ReadonlyMap<string, TableCode>;
 };
 
 /** The caller's transaction holds the lock on the venue's row. */
@@ -31,12 +34,12 @@ async function readMenuPrices(trx: Transaction<Schema>, tenant: TenantRow): Prom
   const zones = await trx.selectFrom('zones').selectAll().where('tenant_id', '=', tenant.id).execute();
   const tableRows = await trx
     .selectFrom('dining_tables')
-    .select(['name', 'code'])
+    .select(['name', 'code', 'rotated_at'])
     .where('tenant_id', '=', tenant.id)
     .execute();
   const sizesOf = Map.groupBy(sizeRows, (size) => size.dish_id);
   const dishes = new Map(dishRows.map((dish) => [dish.id, { ...dish, sizes: sizesOf.get(dish.id) ?? [] }]));
-  const tables = new Map(tableRows.map(({ name, code }) => [name, code]));
+  const tables = new Map(tableRows.map(({ name, code, rotated_at }) => [name, { code, since: rotated_at }]));
   return { version: tenant.menu_version, dishes, zones, tables };
 }
 

@@ -10,6 +10,8 @@ export type SpentKey = Pick<OrderKeyRow, 'body_hash'> & { order: OrdersRow | nul
 type RelatedRowsQuery = {
   keys: readonly string[];
   phones: readonly string[];
+  /** Tables with a code. */
+  tables: readonly string[];
   /** Promo codes, folded. */
   codes: readonly string[];
 };
@@ -17,8 +19,8 @@ type RelatedRowsQuery = {
 export type RelatedRows = {
   spent: Map<string, SpentKey>;
   promos: Map<string, PromocodeRow>;
-  /** Creation times of open orders, by phone. */
-  openOrders: Map<string, number[]>;
+  /** Creation times of open orders. */
+  openOrders: { byPhone: Map<string, number[]>; byTable: Map<string, number[]> };
 };
 
 /**
@@ -41,11 +43,13 @@ export async function lockVenue(trx: Trx, engine: Database['engine'], tenantId: 
 
 /** The caller holds the lock on the venue. */
 export async function readRelatedRows(trx: Trx, tenantId: string, asked: RelatedRowsQuery): Promise<RelatedRows> {
-  const open = Map.groupBy(await openOrdersOf(trx, tenantId, asked.phones), (order) => order.customer_phone);
   return {
     spent: await spentKeys(trx, tenantId, asked.keys),
     promos: new Map((await promosOf(trx, tenantId, asked.codes)).map((row) => [row.folded, row])),
-    openOrders: new Map([...open].map(([phone, orders]) => [phone, orders.map((order) => order.created_at)])),
+    openOrders: {
+      byPhone: await openOrdersBy(trx, tenantId, 'customer_phone', asked.phones),
+      byTable: await openOrdersBy(trx, tenantId, 'table_number', asked.tables),
+    },
   };
 }
 
@@ -76,12 +80,21 @@ const promosOf = async (trx: Trx, tenantId: string, codes: readonly string[]): P
     : trx.selectFrom('promocodes').selectAll().where('tenant_id', '=', tenantId).where('folded', 'in', codes).execute();
 
 /** The caller filters by age: with an age condition both engines would scan all orders of the venue. */
-const openOrdersOf = (trx: Trx, tenantId: string, phones: readonly string[]) =>
-  trx
+async function openOrdersBy(
+  trx: Trx,
+  tenantId: string,
+  column: 'customer_phone' | 'table_number',
+  values: readonly string[],
+): Promise<Map<string, number[]>> {
+  if (values.length === 0) return new Map();
+  const orders = await trx
     .selectFrom('orders')
-    .select(['customer_phone', 'created_at'])
+    .select([`${column} as value`, 'created_at'])
     .where('tenant_id', '=', tenantId)
-    .where('customer_phone', 'in', phones)
+    .where(column, 'in', values)
     // Exactly the condition of the partial index: with other wording neither engine uses it.
     .where(sql<boolean>`status <> 'delivered' and status <> 'canceled'`)
     .execute();
+  const groups = Map.groupBy(orders, ({ value }) => value ?? '');
+  return new Map([...groups].map(([value, group]) => [value, group.map((order) => order.created_at)]));
+}

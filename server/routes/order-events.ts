@@ -42,7 +42,7 @@ export async function sendOrderEvents(c: Context<ApiEnv, '/:id/events'>, deps: D
   }
   if (!follower) {
     stream.close();
-    c.set('misses', 1);
+    c.set('misses', [c.req.param('id')]);
     return problem(c, 'not_found');
   }
   const isOver = follower.isOver();

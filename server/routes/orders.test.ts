@@ -470,25 +470,27 @@ eachEngine('orders', (open) => {
       });
     });
 
-    it('limits the open orders of one phone at one venue', async () => {
+    it('B49 limits the open orders of one phone at one venue to twelve', async () => {
       const { slug } = await api.venue();
       const strict = await startApi(api.database, 1);
       const answers = [];
-      for (let count = 0; count < 6; count += 1) answers.push(await strict.order(slug, orderBody()));
-      expect(answers.map((answer) => answer.status)).toEqual([201, 201, 201, 201, 201, 429]);
-      expect(Number(answers[5]?.headers.get('Retry-After'))).toBeGreaterThan(0);
+      for (let count = 0; count < 13; count += 1) answers.push(await strict.order(slug, orderBody()));
+      const refused = answers.pop();
+      expect(answers.map((answer) => answer.status)).toEqual(Array<number>(12).fill(201));
+      expect([refused?.status, Number(refused?.headers.get('Retry-After'))]).toEqual([429, 60]);
+      expect(await refused?.json()).toMatchObject({ code: 'open_orders' });
       expect((await strict.order(slug, orderBody({ customer_phone: '01112345678' }))).status).toBe(201);
     });
 
     it('limits them in sequence and then concurrently', async () => {
       const { slug, id } = await api.venue();
       const strict = await startApi(api.database, 1);
-      for (let count = 0; count < 3; count += 1) expect((await strict.order(slug, orderBody())).status).toBe(201);
+      for (let count = 0; count < 10; count += 1) expect((await strict.order(slug, orderBody())).status).toBe(201);
       const others = Array.from({ length: 4 }, (_, at) => orderBody({ customer_phone: `0111234567${at}` }));
       const bodies = [orderBody(), orderBody(), orderBody(), orderBody(), ...others];
       const answers = await Promise.all(bodies.map((body) => strict.order(slug, body)));
       expect(answers.filter((answer) => answer.status === 429)).toHaveLength(2);
-      expect(await api.count(id)).toBe(9);
+      expect(await api.count(id)).toBe(16);
     });
 
     it('replays a repeated order within a batch of new ones, which take the next numbers', async () => {

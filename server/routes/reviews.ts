@@ -18,7 +18,7 @@ export function reviewRoutes(deps: Deps) {
     if (outcome === 'created') return c.json({ order_id: payload.order_id }, 201);
     if (outcome === 'same') return c.json({ order_id: payload.order_id });
     // A wrong id counts as a guess, as in a look-up.
-    if (outcome === 'not_found') c.set('misses', 1);
+    if (outcome === 'not_found') c.set('misses', [String(payload.order_id)]);
     return problem(c, outcome);
   });
 }

@@ -702,6 +702,31 @@ eachEngine('the desks', (open) => {
       expect((await api.order(at.slug, { ...dineIn('7'), customer_phone: '01112345678' })).status).toBe(201);
     });
 
+    it('B49 limit open orders per code of a table, not per phone number', async () => {
+      const at = await desk();
+      const strict = await startApi(api.database, 1);
+      const { tables } = await at.tables('/tables', { tables: ['1', '2'] });
+      const [one, two] = tables.map(({ code }) => code);
+      const order = async (table: string, code: string | undefined, phone: string) => {
+        const answer = await strict.order(at.slug, { ...dineIn(table, code), customer_phone: phone });
+        return [answer.status, ((await answer.json()) as { code: string }).code];
+      };
+      const guests = Array.from({ length: 12 }, (_, guest) => `0100000000${guest % 3}`);
+      for (const phone of guests) expect(await order('1', one, phone)).toEqual([201, expect.any(String)]);
+      expect(await order('1', one, '01112345678')).toEqual([429, 'open_orders']);
+      // The same number at another table.
+      for (const _ of guests) expect(await order('2', two, '01000000000')).toEqual([201, expect.any(String)]);
+      // Orders without a table count for their number alone.
+      const pickup = orderBody({ customer_phone: '01112345678' });
+      expect((await strict.order(at.slug, pickup)).status).toBe(201);
+      // A new code is for new guests.
+      api.clock.now = NOON + HOUR;
+      strict.clock.now = NOON + HOUR;
+      const rotated = await at.tables('/tables/1/rotate');
+      expect(await order('1', rotated.tables[0]?.code, '01112345678')).toEqual([201, expect.any(String)]);
+      expect(await order('2', two, '01112345678')).toEqual([429, 'open_orders']);
+    });
+
     it('leave the key of a refused order unspent, and replay a known order', async () => {
       const at = await desk();
       const { tables } = await at.tables('/tables', { tables: ['1'] });

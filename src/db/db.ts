@@ -137,6 +137,8 @@ export type OrderRow = {
   placed_at: number;
   last_seen_at: number | null;
   record: OrderRecord | null;
+  /** How often in a row by-ids left the order out, and when last. */
+  missed?: { times: number; at: number };
 };
 
 export type WishRow = { slug: string; dish_id: string; dish_wire_id: WireId; added_at: number };

@@ -37,6 +37,13 @@ describe('the screen of a row', () => {
     expect(screen({ maybe_sent: true, cancel_requested: true })).toBe('cancelling');
   });
 
+  test('B49 waiting: too many open orders are never called "busy"', () => {
+    expect(screen({ maybe_sent: true, last: { ...last('busy'), status: 429, code: 'open_orders' } })).toBe(
+      'open_orders',
+    );
+    expect(screen({ maybe_sent: true, last: { ...last('busy'), status: 429, code: 'rate_limited' } })).toBe('busy');
+  });
+
   test('says "sending" right after the tap, if there is a network', () => {
     expect(describeRow(row(), T0 + 500, 'online')).toBe('sending');
     expect(describeRow(row(), T0 + 500, 'offline')).toBe('saved');

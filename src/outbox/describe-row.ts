@@ -9,6 +9,7 @@ export type RowScreen =
   | 'no_answer'
   | 'portal'
   | 'busy'
+  | 'open_orders'
   | 'update'
   | 'price'
   | 'unavailable'
@@ -79,6 +80,7 @@ function describeWaiting(row: OutboxRow, now: number, connection: Connection): R
     case 'outdated':
       return 'update';
     case 'busy':
+      return row.last.code === 'open_orders' ? 'open_orders' : 'busy';
     case 'antiforgery':
       return 'busy';
     default:

@@ -5,7 +5,8 @@ import { listenToOrder } from '#src/http/order-stream.ts';
 import { withDb } from '#src/db/open-db.ts';
 import { queryClient } from './query-client.ts';
 import { noteConnectivitySignal } from '#src/stores/connection.ts';
-import { hasEnded, useOrder, useSavedOrder } from '#src/stores/order-rows.ts';
+import { useOrder, useSavedOrder } from '#src/stores/order-rows.ts';
+import { hasEnded, isForgotten } from '#src/stores/refresh-orders.ts';
 import { useVisible } from '#src/stores/visible.ts';
 
 export type TrackedOrder = {
@@ -30,7 +31,7 @@ export function useTrackedOrder(slug: string, orderId: string, isAnnounced: bool
   const isVisible = useVisible();
   const [{ isLive, lastSignalAt, kitchen }, setLive] = useState<Omit<TrackedOrder, 'order'>>(NOT_LIVE);
   const record = saved?.record;
-  const isWanted = isAnnounced && isVisible && record != null;
+  const isWanted = isAnnounced && isVisible && saved?.record != null && !isForgotten(saved);
   const endedAt = record && hasEnded(record) ? (record.timeline.at(-1)?.at ?? '') : null;
 
   // A layout effect for the reason given in menu-events.ts.

@@ -152,6 +152,31 @@ eachEngine('abuse', (open) => {
     expect(honest.map((answer) => answer.status)).toEqual(Array<number>(54).fill(201));
   });
 
+  it('B61 an id that the server has forgotten never keeps a phone from its other orders', async () => {
+    const { send, device, clock } = startWholeApp(database);
+    const who = await device('cafe');
+    const made = await send('POST', '/api/cafe/orders', orderBody({ customer_phone: '01200000061' }), who);
+    const { order_id } = (await made.json()) as { order_id: string };
+    const forgotten = Array.from({ length: 30 }, () => randomUUID());
+    for (let turn = 0; turn < 60; turn += 1) {
+      clock.now += 10_000;
+      const answer = await send('POST', '/api/cafe/orders/by-ids', { order_ids: [order_id, ...forgotten] }, who);
+      expect(answer.status).toBe(200);
+      expect(await answer.json()).toMatchObject({ orders: [{ id: order_id }] });
+      const events = await send('GET', `/api/cafe/orders/${order_id}/events`, undefined, who);
+      expect(events.status).toBe(200);
+      await events.body?.cancel();
+      expect((await send('GET', `/api/cafe/orders/${forgotten[0]}/events`, undefined, who)).status).toBe(404);
+    }
+    const more = Array.from({ length: 20 }, () => randomUUID());
+    for (const id of more) await send('POST', '/api/cafe/orders/by-ids', { order_ids: [id] }, who);
+    clock.now += 60_000;
+    // Above the limit a new guess is refused, and does not show whether another id of the request exists.
+    const refused = await send('POST', '/api/cafe/orders/by-ids', { order_ids: [order_id, randomUUID()] }, who);
+    expect([refused.status, await codeOf(refused)]).toEqual([429, 'rate_limited']);
+    expect((await send('POST', '/api/cafe/orders/by-ids', { order_ids: [order_id] }, who)).status).toBe(200);
+  });
+
   describe('C34: one device floods an address, and sixty phones behind it', () => {
     const address = '203.0.113.60';
     const guesses = (count: number) => Array.from({ length: count }, () => randomUUID());

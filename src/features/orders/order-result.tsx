@@ -35,6 +35,7 @@ export function OrderResult({ row, menu }: { row: OutboxRow; menu: Menu | null }
     case 'no_answer':
     case 'portal':
     case 'busy':
+    case 'open_orders':
     case 'update':
     case 'unsure_checking':
       return <SavedResult screen={screen} row={row} menu={menu} lang={lang} now={now} />;
@@ -78,6 +79,7 @@ const SPOKEN: Partial<Record<RowScreen, string>> = {
   no_answer: 'waiting.noAnswer.title',
   portal: 'waiting.portal.title',
   busy: 'waiting.busy.title',
+  open_orders: 'waiting.openOrders.title',
   update: 'waiting.update.title',
   unsure: 'live.unsure',
   cancelling: 'cancelling.title',

@@ -20,8 +20,10 @@ import { Withdraw } from './withdraw.tsx';
 /** States of an order that is being sent or waits for that. Never green: the venue does not have it yet. */
 export type SavedScreen = Extract<
   RowScreen,
-  'saved' | 'sending' | 'no_answer' | 'portal' | 'busy' | 'update' | 'unsure_checking'
+  'saved' | 'sending' | 'no_answer' | 'portal' | 'busy' | 'open_orders' | 'update' | 'unsure_checking'
 >;
+
+const SENDABLE: readonly SavedScreen[] = ['saved', 'no_answer', 'portal', 'open_orders'];
 
 const SLOW_AFTER = 8_000;
 const LONG_PAUSE = 5 * 60_000;
@@ -78,6 +80,7 @@ const ICONS: Record<SavedScreen, IconName> = {
   no_answer: 'hourglass',
   portal: 'wifi',
   busy: 'clock',
+  open_orders: 'clock',
   update: 'refresh-cw',
 };
 
@@ -86,6 +89,7 @@ function Title({ screen, row, now }: { screen: SavedScreen; row: OutboxRow; now:
   if (screen === 'no_answer') return t('waiting.noAnswer.title');
   if (screen === 'portal') return t('waiting.portal.title');
   if (screen === 'update') return t('waiting.update.title');
+  if (screen === 'open_orders') return t('waiting.openOrders.title');
   if (screen === 'busy')
     return t((row.retry_floor_at ?? 0) - now > LONG_PAUSE ? 'waiting.busyLong.title' : 'waiting.busy.title');
   return t(screen === 'saved' ? 'saved.title' : 'sending.title');
@@ -106,9 +110,11 @@ function Body({ screen, row, lang, now }: { screen: SavedScreen; row: OutboxRow;
       return t('waiting.portal.body');
     case 'update':
       return t('waiting.update.body');
-    case 'busy': {
+    case 'busy':
+    case 'open_orders': {
       const retryAt = Math.max(row.retry_floor_at ?? 0, row.next_attempt_at);
-      return <T k="waiting.busy.body" values={{ time: formatTime(retryAt, lang) }} />;
+      const key = screen === 'busy' ? 'waiting.busy.body' : 'waiting.openOrders.body';
+      return <T k={key} values={{ time: formatTime(retryAt, lang) }} />;
     }
   }
 }
@@ -121,6 +127,7 @@ const WAITS_FOR: Record<SavedScreen, string> = {
   unsure_checking: 'history.tag.sending',
   no_answer: 'unsure.checking',
   busy: 'waiting.busy.title',
+  open_orders: 'waiting.openOrders.title',
 };
 
 function useSteps(screen: SavedScreen, row: OutboxRow, lang: Lang): Step[] {
@@ -181,7 +188,7 @@ function Actions({ screen, row, menu }: { screen: SavedScreen; row: OutboxRow; m
           {t('waiting.update.action')}
         </Button>
       )}
-      {(screen === 'saved' || screen === 'no_answer' || screen === 'portal') && (
+      {SENDABLE.includes(screen) && (
         <Button
           variant={screen === 'portal' ? 'secondary' : 'primary'}
           icon="refresh-cw"

@@ -88,6 +88,7 @@ function tagOf(screen: RowScreen, row: OutboxRow): string {
 /** Screens that are not in the list wait for a decision. */
 const TAGS: Partial<Record<RowScreen, string>> = {
   busy: 'waiting.busy.title',
+  open_orders: 'waiting.openOrders.title',
   no_answer: 'waiting.noAnswer.title',
   sending: 'history.tag.sending',
   unsure_checking: 'history.tag.sending',

@@ -10,6 +10,7 @@ const BY_CODE: Record<string, string> = {
   undone_already: 'desk.problem.undoneAlready',
   table_exists: 'desk.problem.tableExists',
   too_large: 'desk.problem.tooLarge',
+  files_full: 'desk.problem.filesFull',
   unsupported_media_type: 'desk.problem.fileType',
   not_found: 'desk.problem.gone',
   invalid: 'desk.problem.invalid',

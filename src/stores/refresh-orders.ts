@@ -1,0 +1,104 @@
+import type { OrderRecord } from '#src/contract/order.ts';
+import type { WireId } from '#src/domain/cart.ts';
+import { orderApi } from '#src/http/order-api.ts';
+import type { OrderRow } from '#src/db/db.ts';
+import { withDb } from '#src/db/open-db.ts';
+
+const MOST_IDS = 50;
+const ENDED = ['delivered', 'canceled', 'cancelled'];
+
+export function hasEnded(record: Pick<OrderRecord, 'status'>): boolean {
+  return ENDED.includes(record.status.toLowerCase());
+}
+
+/** A host may miss an order once by mistake. */
+const MISSES_BEFORE_FORGOTTEN = 3;
+const ASK_FORGOTTEN_EVERY_MS = 3_600_000;
+
+/** The host left the order out of its last answers: it does not know it any more. */
+export const isForgotten = ({ missed }: Pick<OrderRow, 'missed'>): boolean =>
+  missed !== undefined && missed.times >= MISSES_BEFORE_FORGOTTEN;
+
+const isAskable = (row: OrderRow): boolean =>
+  !isForgotten(row) || Math.abs(Date.now() - (row.missed?.at ?? 0)) >= ASK_FORGOTTEN_EVERY_MS;
+
+/** Answers in a row without news, per venue: polling slows down with it. */
+const quiet = new Map<string, number>();
+export const quietAnswers = (slug: string): number => quiet.get(slug) ?? 0;
+
+/**
+ * Fetches and stores this venue's orders. Forgotten ones are asked for once an hour, because hosts limit requests for
+ * unknown ids. True if an order is still under way.
+ */
+export async function refreshOrders(slug: string, linkedId: string | null, signal?: AbortSignal): Promise<boolean> {
+  const known = await withDb((db) => db.orders.where('slug').equals(slug).toArray());
+  const newest = known.filter(isAskable).toSorted((a, b) => b.placed_at - a.placed_at);
+  const asked = newest.slice(0, MOST_IDS - 1);
+  const ids: WireId[] = asked.map((row) => row.order_wire_id);
+  if (linkedId !== null && !known.some((row) => row.order_id === linkedId)) ids.push(linkedId);
+  if (ids.length === 0) return false;
+  const records = await orderApi.ordersByIds(slug, ids, signal);
+  const { news, overtaken, missing } = await storeRecords(slug, records, known, asked);
+  quiet.set(slug, news ? 0 : quietAnswers(slug) + 1);
+  return overtaken || missing || records.some((record) => !hasEnded(record));
+}
+
+type Stored = { news: boolean; overtaken: boolean; missing: boolean };
+
+/**
+ * Stores the records of an answer. `known`: the orders before the request. If an order's `last_seen_at` differs now, this
+ * tab or another has stored a record meanwhile that may be newer: the order is left unchanged (`overtaken`). `missing`: an
+ * order was left out, and is not yet taken for forgotten.
+ */
+function storeRecords(
+  slug: string,
+  records: readonly OrderRecord[],
+  known: readonly OrderRow[],
+  asked: readonly OrderRow[],
+): Promise<Stored> {
+  const now = Date.now();
+  const seenAt = new Map(known.map((row) => [row.order_id, row.last_seen_at]));
+  const answered = new Set(records.map(({ id }) => id));
+  return withDb((db) =>
+    db.transaction('rw', db.orders, async () => {
+      const result: Stored = { news: false, overtaken: false, missing: false };
+      for (const record of records) {
+        const row = await db.orders.get([slug, record.id]);
+        if (row?.record && row.last_seen_at !== seenAt.get(record.id)) {
+          result.overtaken = true;
+          continue;
+        }
+        result.news ||= JSON.stringify(row?.record) !== JSON.stringify(record);
+        const { missed: _, ...found } = row ?? fromLink(slug, record, now);
+        await db.orders.put({ ...found, record, last_seen_at: now });
+      }
+      for (const { order_id } of asked.filter((row) => !answered.has(row.order_id))) {
+        const row = await db.orders.get([slug, order_id]);
+        if (!row || row.last_seen_at !== seenAt.get(order_id)) continue;
+        const missed = { times: (row.missed?.times ?? 0) + 1, at: now };
+        result.missing ||= !isForgotten({ missed });
+        await db.orders.put({ ...row, missed });
+      }
+      return result;
+    }),
+  );
+}
+
+function fromLink(slug: string, record: OrderRecord, now: number): OrderRow {
+  const at = Date.parse(record.timeline[0]?.at ?? '');
+  return {
+    slug,
+    order_id: record.id,
+    order_wire_id: record.id,
+    key: null,
+    order_type: record.order_type,
+    table_number: null,
+    lines: [],
+    total: record.total,
+    number: record.number,
+    charges: [],
+    placed_at: Number.isNaN(at) ? now : at,
+    last_seen_at: null,
+    record: null,
+  };
+}
