@@ -1,12 +1,15 @@
 import { enableCompileCache } from 'node:module';
+import { parseArgs } from 'node:util';
 
 // Compiling the sources takes most of a start; the cache saves it for the next one. A read-only folder is no error.
 enableCompileCache(`${import.meta.dirname}/../node_modules/.cache/node`);
 const [{ settingsOfProcess }, { startServer }] = await Promise.all([import('./env.ts'), import('./start.ts')]);
 
 try {
+  const { values } = parseArgs({ options: { demo: { type: 'boolean' } }, allowNegative: true });
   const dist = `${import.meta.dirname}/../dist`;
-  const server = await startServer(settingsOfProcess(), dist, (text) => void process.stdout.write(text));
+  const say = (text: string) => void process.stdout.write(text);
+  const server = await startServer(settingsOfProcess(), dist, say, values.demo);
   const stop = async (): Promise<void> => {
     await server.stop();
     process.exit(0);
