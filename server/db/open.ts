@@ -28,6 +28,9 @@ export type Database = {
   close: () => Promise<void>;
 };
 
+/** The name of SQLite's file in the data folder. */
+export const DATABASE_FILE = 'sufra.sqlite';
+
 /** How long a writer waits for another, on both engines (docs/outbox.md 3.1). */
 const LOCK_TIMEOUT_MS = 3_000;
 const ATTEMPTS = 3;
@@ -41,7 +44,7 @@ export async function openDatabase(where: { databaseUrl?: string; dataDir: strin
   if (where === ':memory:') return openSqlite(':memory:');
   if (where.databaseUrl) return openPostgres(where.databaseUrl);
   mkdirSync(where.dataDir, { recursive: true });
-  return openSqlite(join(where.dataDir, 'sufra.sqlite'));
+  return openSqlite(join(where.dataDir, DATABASE_FILE));
 }
 
 /** Keys and phones hit random pages of their indexes. With larger caches such a page is read and checkpointed less often. */
