@@ -16,6 +16,9 @@ try {
   };
   process.on('SIGTERM', () => void stop());
   process.on('SIGINT', () => void stop());
+  // `npm start` ended without passing a signal on.
+  process.on('disconnect', () => void stop());
+  if (process.connected === false) await stop();
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
