@@ -18,7 +18,7 @@ try {
   process.on('SIGINT', () => void stop());
   // `npm start` ended without passing a signal on.
   process.on('disconnect', () => void stop());
-  if (process.connected === false) await stop();
+  if (process.send && !process.connected) await stop();
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   process.exit(1);
