@@ -7,6 +7,11 @@ import { newestSource } from './sources.mjs';
 
 const SETTINGS = ['VITE_API_URL', 'VITE_MAIN_URL'];
 
+/** npm's shell. A signal to npm ends that shell, and reaches nothing below it. */
+const parent = process.ppid;
+const isAbandoned = () => process.env.npm_lifecycle_event !== undefined && process.ppid !== parent;
+const LOOK_EVERY_MS = 250;
+
 process.chdir(fileURLToPath(new URL('..', import.meta.url)));
 const node = node24();
 
@@ -20,9 +25,14 @@ if (!existsSync('node_modules/vite')) {
   const code = run(node, ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']);
   if (code !== 0) process.exit(code);
 }
+if (isAbandoned()) process.exit(0);
 
-const server = spawn(node, ['server/main.ts', ...process.argv.slice(2)], { stdio: 'inherit' });
+// The server stops by itself when this channel closes, which covers an end without a signal to pass on.
+const server = spawn(node, ['server/main.ts', ...process.argv.slice(2)], {
+  stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+});
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => server.kill(signal));
+setInterval(() => isAbandoned() && server.kill('SIGTERM'), LOOK_EVERY_MS);
 server.on('exit', (code, signal) => process.exit(signal ? 0 : (code ?? 1)));
 
 function isOutdated() {

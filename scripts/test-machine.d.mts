@@ -1,3 +1,5 @@
+export function nginx(): string | null;
+
 /** `end` resolves when the main process has exited. */
 export type RunningPostgres = { url: string; port: number; end: (signal: 'SIGINT' | 'SIGKILL') => Promise<void> };
 

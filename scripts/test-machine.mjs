@@ -1,27 +1,45 @@
-/** Chromium and PostgreSQL for the tests, installed only as root on Debian. */
+/** Chromium, PostgreSQL and nginx for the tests, installed only as root on Debian. */
 import { spawn, spawnSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 
 const isRoot = process.getuid?.() === 0;
 const mayInstall = isRoot && existsSync('/etc/debian_version') && existsSync('/usr/bin/apt-get');
 const DEBIAN_CHROMIUM = '/usr/bin/chromium';
 
+/** Debian's program alone: its package would start a web server on this machine. */
+const UNPACKED_NGINX = 'node_modules/.cache/nginx';
+
+/** Path of nginx, or null. */
+export function nginx() {
+  const places = ['/usr/sbin/nginx', `${UNPACKED_NGINX}/usr/sbin/nginx`].map((place) => resolve(place));
+  return places.find((place) => existsSync(place)) ?? null;
+}
+
 export function prepareMachine() {
   const missing = [];
   if (!chromium()) missing.push('chromium');
   if (!process.env.TEST_DATABASE_URL && !postgresFolder()) missing.push('postgresql');
-  if (missing.length === 0 || !mayInstall) return;
-  process.stdout.write(`Installing ${missing.join(' and ')}…\n`);
+  const wanted = nginx() ? missing : [...missing, 'nginx'];
+  if (wanted.length === 0 || !mayInstall) return;
+  process.stdout.write(`Installing ${wanted.join(' and ')}…\n`);
   const options = {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
   };
   spawnSync('apt-get', ['update', '-qq'], options);
-  spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], options);
+  if (missing.length > 0) {
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...missing], options);
+  }
+  if (nginx()) return;
+  mkdirSync(UNPACKED_NGINX, { recursive: true });
+  spawnSync('apt-get', ['download', '-qq', 'nginx'], { ...options, cwd: UNPACKED_NGINX, stdio: 'ignore' });
+  for (const name of readdirSync(UNPACKED_NGINX).filter((file) => file.endsWith('.deb'))) {
+    spawnSync('dpkg-deb', ['-x', name, '.'], { ...options, cwd: UNPACKED_NGINX });
+  }
 }
 
 export function chromium() {

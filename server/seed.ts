@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
-import type { Kysely } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/open.ts';
 import type { Schema } from '#server/db/schema.ts';
 import { saveCorner } from '#server/menus/picture-corners.ts';
@@ -39,12 +39,16 @@ async function seedPictures(db: Kysely<Schema>): Promise<void> {
 
 /**
  * Adds the two demo venues to a database without venues, with the import that venues use. One transaction, so that an
- * interrupted start leaves nothing. Returns a manager's key for each venue; it cannot be shown again.
+ * interrupted start leaves nothing, and of several processes only one adds them. Returns a manager's key for each venue;
+ * it cannot be shown again.
  */
 export async function seedDemo(database: Database, now: number): Promise<{ slug: string; key: string }[]> {
   if ((await listTenants(database.db)).length > 0) return [];
   const names = readdirSync(DEMO).filter((name) => name.endsWith('.json'));
   return database.write(async (trx) => {
+    // SQLite's transactions that write wait for each other by themselves.
+    if (database.engine === 'postgres') await sql`lock table tenants in share row exclusive mode`.execute(trx);
+    if ((await listTenants(trx)).length > 0) return [];
     await seedPictures(trx);
     const keys: { slug: string; key: string }[] = [];
     for (const name of names) {

@@ -86,7 +86,13 @@ export async function startReport({
     `  Database   ${database.engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'}, ${database.location}`,
     `  Durability ${database.durability}`,
     '',
-    venues.length === 0 ? '  No venues yet: npm run venue -- add my-place' : '  Venues',
+    ...(venues.length === 0
+      ? [
+          '  No venues yet. The first one, and a key for its manager:',
+          '    npm run venue -- import MENU-FILE --slug my-place',
+          '    npm run venue -- key my-place --role manager',
+        ]
+      : ['  Venues']),
     ...links,
     ...more,
     ...kitchens(local, keys),

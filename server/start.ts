@@ -41,14 +41,15 @@ export type RunningServer = {
 };
 
 /**
- * Locks the data folder, opens and migrates the database, seeds an empty one with the demo, listens and prints the report.
- * `distFolder` holds the built app.
+ * Locks the data folder, opens and migrates the database, listens and prints the report. `distFolder` holds the built app.
+ * With `demo` a database without venues gets the demo venues; a PostgreSQL is meant for real ones.
  * @throws Error with a sentence for the operator; database and lock are then released.
  */
 export async function startServer(
   settings: Settings,
   distFolder: string,
   say: (text: string) => void,
+  demo = settings.databaseUrl === null,
 ): Promise<RunningServer> {
   const { databaseUrl, dataDir } = settings;
   const builtApp = readBuiltApp(distFolder);
@@ -61,7 +62,7 @@ export async function startServer(
     await migrate(database);
     await database.close();
     database = await openDatabase(where);
-    const keys = await seedDemo(database, Date.now());
+    const keys = demo ? await seedDemo(database, Date.now()) : [];
     const stopping = gracefulStop();
     const log = logTo(say, Date.now);
     const watch = (schema = watchSchema(database));

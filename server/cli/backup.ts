@@ -1,5 +1,12 @@
 import { parseArgs } from 'node:util';
-import { backUp, backUpPostgres, type BackupSummary, restore, restoreWhileServing } from '#server/db/backup.ts';
+import {
+  backUp,
+  backUpPostgres,
+  type BackupSummary,
+  restore,
+  type RestoreSummary,
+  restoreWhileServing,
+} from '#server/db/backup.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
 import { type Settings, settingsOfProcess } from '#server/env.ts';
@@ -13,7 +20,8 @@ const HELP = `A copy of everything: venues, menus, pictures, orders.
       is of one moment, and is checked before it gets its name.
   npm run backup -- --restore FILE
       Puts a copy in the place of the database. Servers may go on serving: orders that arrive meanwhile are asked to come
-      again, and then everybody sees what is there now. What stood there before is kept in the folder of DATA_DIR.
+      again, and then everybody sees what is there now. What stood there before is kept in the folder of DATA_DIR. Staff
+      keys that were revoked since the copy stay revoked, and its sessions are not restored.
 
 The data is that of DATA_DIR, or the PostgreSQL that DATABASE_URL names. A copy is the same kind of file of either, and
 either takes it: so venues move from one to the other.
@@ -23,6 +31,14 @@ Exit codes: 0 done, 1 not possible, 2 not understood.
 const size = (bytes: number): string => `${(bytes / 1_048_576).toFixed(1)} MB`;
 const describe = ({ bytes, venues, orders }: BackupSummary): string =>
   `${venues} venues, ${orders} orders, ${size(bytes)}, checked`;
+
+const accessNow = (revoked: number | null): string => {
+  const keys =
+    revoked === null
+      ? 'Keys that were revoked after the copy was made are valid again, because nothing here knew of them: see "npm run venue -- keys S".'
+      : `Keys that were revoked since the copy stay revoked: ${revoked}.`;
+  return `Sessions of the copy were not restored: staff sign in again, unless they were signed in here.\n${keys}`;
+};
 
 type Where = Pick<Settings, 'dataDir' | 'databaseUrl'>;
 
@@ -43,7 +59,7 @@ function saveTo(where: Where, target: string, now: number): BackupSummary | Prom
   return onDatabase(where, (database) => backUpPostgres(database, target, now));
 }
 
-async function restoreFrom(where: Where, file: string, now: number) {
+async function restoreFrom(where: Where, file: string, now: number): Promise<RestoreSummary> {
   const whileServing = () => onDatabase(where, (database) => restoreWhileServing(database, where.dataDir, file, now));
   if (where.databaseUrl !== null) return whileServing();
   let lock;
@@ -54,7 +70,7 @@ async function restoreFrom(where: Where, file: string, now: number) {
     throw error;
   }
   try {
-    return restore(where.dataDir, file, now);
+    return await restore(where.dataDir, file, now);
   } finally {
     lock.release();
   }
@@ -92,9 +108,10 @@ export async function runBackupCommand(
   }
   try {
     if (values.restore !== undefined) {
-      const { summary, oldCopy } = await restoreFrom(settings(), values.restore, now);
+      const { summary, oldCopy, revoked } = await restoreFrom(settings(), values.restore, now);
       output.out(`Restored from ${values.restore}: ${describe(summary)}.\n`);
       if (oldCopy !== null) output.out(`What stood there before is kept as ${oldCopy}.\n`);
+      output.out(`${accessNow(revoked)}\n`);
     } else {
       const summary = await saveTo(settings(), target ?? '', now);
       output.out(`Saved ${summary.file}: ${describe(summary)}.\n`);

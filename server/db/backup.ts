@@ -14,10 +14,19 @@ import { basename, dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { copyRows } from './copy-rows.ts';
 import { migrate, newerVersion, unknownMigrations } from './migrate.ts';
-import { type Database, openDatabase } from './open.ts';
+import { type Database, DATABASE_FILE, openDatabase } from './open.ts';
 import { makePrivate } from './private-file.ts';
+import { keepStaffAccess, NO_ACCESS, readStaffAccess, type StaffAccess } from './staff-access.ts';
 
 export type BackupSummary = { file: string; bytes: number; venues: number; orders: number };
+
+export type RestoreSummary = {
+  summary: BackupSummary;
+  /** The name of what stood there before; null: nothing did. */
+  oldCopy: string | null;
+  /** Keys that the copy would have made valid again; null: nothing stood there that could be read. */
+  revoked: number | null;
+};
 
 const isFolder = (path: string): boolean => existsSync(path) && statSync(path).isDirectory();
 
@@ -65,7 +74,7 @@ function inspectForRestore(file: string): BackupSummary {
  * @throws Error with a sentence for the operator.
  */
 export function backUp(dataDir: string, target: string, now: number): BackupSummary {
-  const source = join(dataDir, 'sufra.sqlite');
+  const source = join(dataDir, DATABASE_FILE);
   if (!existsSync(source)) throw new Error(`There is no database in ${dataDir}. Set DATA_DIR to the server's folder.`);
   const file = isFolder(target) ? join(target, backupName(now)) : target;
   if (existsSync(file)) throw new Error(`${file} is there already. Choose another name, or a folder.`);
@@ -87,28 +96,33 @@ export function backUp(dataDir: string, target: string, now: number): BackupSumm
   }
 }
 
-/** Runs `work` on a temporary, migrated database in a new folder beside `file`, copied from `from` if given. */
-async function withDraft<T>(file: string, work: (folder: string, draft: Database) => Promise<T>, from?: string) {
+/** Runs `work` in a new folder beside `file`, which is then removed. */
+async function inNewFolder<T>(file: string, work: (folder: string) => T | Promise<T>): Promise<T> {
   if (!isFolder(dirname(file))) throw new Error(`There is no folder ${dirname(file)}.`);
   const folder = mkdtempSync(join(dirname(file), '.sufra-'));
   try {
-    if (from !== undefined) copyFileSync(from, join(folder, 'sufra.sqlite'));
-    const draft = await openDatabase({ dataDir: folder });
-    try {
-      await migrate(draft);
-      return await work(folder, draft);
-    } finally {
-      await draft.close();
-    }
+    return await work(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
+/** Runs `work` on a migrated database in `folder`, a copy of `from` if given. */
+async function onDraft<T>(folder: string, work: (draft: Database) => Promise<T>, from?: string): Promise<T> {
+  if (from !== undefined) copyFileSync(from, join(folder, DATABASE_FILE));
+  const draft = await openDatabase({ dataDir: folder });
+  try {
+    await migrate(draft);
+    return await work(draft);
+  } finally {
+    await draft.close();
+  }
+}
+
 /** As `backUp`, from PostgreSQL. The copy is a SQLite file too, which either engine can restore. */
 export function backUpPostgres(database: Database, target: string, now: number): Promise<BackupSummary> {
-  return withDraft(isFolder(target) ? join(target, 'copy') : target, async (folder, draft) => {
-    await copyRows(database, draft);
+  return inNewFolder(isFolder(target) ? join(target, 'copy') : target, async (folder) => {
+    await onDraft(folder, (draft) => copyRows(database, draft));
     return backUp(folder, target, now);
   });
 }
@@ -122,15 +136,15 @@ export async function restoreWhileServing(
   dataDir: string,
   copy: string,
   now: number,
-): Promise<{ summary: BackupSummary; oldCopy: string }> {
+): Promise<RestoreSummary> {
   if (!existsSync(copy) || isFolder(copy)) throw new Error(`There is no file ${copy}.`);
   const summary = inspectForRestore(copy);
   mkdirSync(dataDir, { recursive: true });
   const oldCopy = join(dataDir, `before-restore-${backupName(now)}`);
   if (database.engine === 'postgres') await backUpPostgres(database, oldCopy, now);
   else backUp(dataDir, oldCopy, now);
-  await withDraft(oldCopy, (_, draft) => copyRows(draft, database), copy);
-  return { summary, oldCopy };
+  const revoked = await inNewFolder(oldCopy, (folder) => onDraft(folder, (draft) => copyRows(draft, database), copy));
+  return { summary, oldCopy, revoked };
 }
 
 function flush(file: string): void {
@@ -139,34 +153,49 @@ function flush(file: string): void {
   closeSync(handle);
 }
 
+/** Null: what stands there cannot be read. */
+async function accessIn(dataDir: string): Promise<StaffAccess | null> {
+  try {
+    const old = await openDatabase({ dataDir });
+    try {
+      return await readStaffAccess(old.db);
+    } finally {
+      await old.close();
+    }
+  } catch {
+    return null;
+  }
+}
+
 /**
- * Replaces the database file in `dataDir`. The caller holds the folder's lock, so no server uses it. `oldCopy`: the name of
- * the old file, null if there was none.
+ * Replaces the database file in `dataDir`. The caller holds the folder's lock, so no server uses it.
  * @throws Error with a sentence for the operator; the old database is then still in place.
  */
-export function restore(
-  dataDir: string,
-  copy: string,
-  now: number,
-): { summary: BackupSummary; oldCopy: string | null } {
+export async function restore(dataDir: string, copy: string, now: number): Promise<RestoreSummary> {
   if (!existsSync(copy) || isFolder(copy)) throw new Error(`There is no file ${copy}.`);
   const summary = inspectForRestore(copy);
   mkdirSync(dataDir, { recursive: true });
-  const place = join(dataDir, 'sufra.sqlite');
-  const fresh = `${place}.restoring`;
-  copyFileSync(copy, fresh);
-  makePrivate(fresh);
-  flush(fresh);
-  let oldCopy: string | null = null;
-  if (existsSync(place)) {
-    makePrivate(place);
-    checkpoint(place);
-    oldCopy = join(dataDir, `before-restore-${backupName(now)}`);
-    renameSync(place, oldCopy);
-  }
-  for (const rest of ['-wal', '-shm']) rmSync(`${place}${rest}`, { force: true });
-  renameSync(fresh, place);
-  return { summary, oldCopy };
+  const place = join(dataDir, DATABASE_FILE);
+  return inNewFolder(place, async (folder) => {
+    const access = existsSync(place) ? await accessIn(dataDir) : null;
+    const revoked = await onDraft(
+      folder,
+      (draft) => draft.write((trx) => keepStaffAccess(trx, access ?? NO_ACCESS)),
+      copy,
+    );
+    const fresh = join(folder, DATABASE_FILE);
+    flush(fresh);
+    let oldCopy: string | null = null;
+    if (existsSync(place)) {
+      makePrivate(place);
+      checkpoint(place);
+      oldCopy = join(dataDir, `before-restore-${backupName(now)}`);
+      renameSync(place, oldCopy);
+    }
+    for (const rest of ['-wal', '-shm']) rmSync(`${place}${rest}`, { force: true });
+    renameSync(fresh, place);
+    return { summary, oldCopy, revoked: access && revoked };
+  });
 }
 
 /** Writes the old database's WAL into its file. A broken database keeps its WAL beside it. */

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import { insertRows } from './insert-rows.ts';
 import type { Database } from './open.ts';
 import type { Schema } from './schema.ts';
+import { keepStaffAccess, readStaffAccess } from './staff-access.ts';
 
 /** Every table except `settings`, parents before children. */
 export const TABLES = [
@@ -144,10 +145,11 @@ async function raiseCounters(
 
 /**
  * Replaces all rows of `target` with those of `source` in one transaction, so that servers can use it meanwhile. Both have
- * the newest schema; the engines may differ.
+ * the newest schema; the engines may differ. Sessions are not copied, and keys that `target` revoked stay revoked: returns
+ * their number.
  */
-export async function copyRows(source: Database, target: Database): Promise<void> {
-  await source.snapshot((from) =>
+export function copyRows(source: Database, target: Database): Promise<number> {
+  return source.snapshot((from) =>
     target.write(async (trx) => {
       const [here, there] = [
         { trx: from, engine: source.engine },
@@ -157,9 +159,11 @@ export async function copyRows(source: Database, target: Database): Promise<void
         await sql`lock table ${sql.join(TABLES.map((table) => sql.table(table)))} in exclusive mode`.execute(trx);
       }
       const counts = await readCounts(trx);
+      const access = await readStaffAccess(trx);
       for (const table of TABLES.toReversed()) await trx.deleteFrom(table).execute();
       for (const table of [...TABLES, 'settings'] as const) await copyTable(here, there, table);
       await raiseCounters(trx, counts);
+      return keepStaffAccess(trx, access);
     }),
   );
 }

@@ -33,6 +33,9 @@ export type Database = {
   close: () => Promise<void>;
 };
 
+/** The name of SQLite's file in the data folder. */
+export const DATABASE_FILE = 'sufra.sqlite';
+
 const ATTEMPTS = 3;
 /** What still runs on PostgreSQL after this time is cut, so that a frozen network cannot hold up the end. */
 const CLOSE_MS = 1_000;
@@ -49,7 +52,7 @@ export async function openDatabase(
   if (where === ':memory:') return openSqlite(':memory:');
   if (where.databaseUrl) return openPostgres(where.databaseUrl, use);
   mkdirSync(where.dataDir, { recursive: true });
-  return openSqlite(join(where.dataDir, 'sufra.sqlite'));
+  return openSqlite(join(where.dataDir, DATABASE_FILE));
 }
 
 /** Keys and phones hit random pages of their indexes. With larger caches such a page is read and checkpointed less often. */

@@ -13,7 +13,9 @@ import { migrate } from '#server/db/migrate.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
 import { replaceMenu, writeVenue } from '#server/menus/menu-repository.ts';
 import { storePicture } from '#server/menus/venue-files.ts';
-import { makeStaffKey } from '#server/staff/staff-keys.ts';
+import { lockDataFolder } from '#server/process-lock.ts';
+import { makeStaffKey, revokeStaffKey } from '#server/staff/staff-keys.ts';
+import { findSession, signIn, signOut } from '#server/staff/staff-sessions.ts';
 import { NOON, orderBody, startApi } from '#tests/support/api.ts';
 import { eachPlace, openPlace, type Place } from '#tests/support/database.ts';
 import { readEvents } from '#tests/support/events.ts';
@@ -176,6 +178,78 @@ eachPlace('npm run backup', (fresh, engine) => {
     await expect.poll(async () => (await order()).number, { timeout: 5_000 }).toBe(1);
     expect(await server.stop()).toBe(0);
     await database.close();
+  });
+
+  it.each(engine === 'sqlite' ? ['stopped', 'serving'] : ['serving'])(
+    'C39 keys revoked since the copy stay revoked, and its sessions are not restored (%s)',
+    { timeout: 60_000 },
+    async (state) => {
+      const place = await fresh();
+      const database = await openPlace(place);
+      await migrate(database);
+      const tenantId = await writeVenue(database, venueDraft('cafe'), menuDraft());
+      const makeKey = () => makeStaffKey(database.db, tenantId, { role: 'kitchen', name: '', now: NOON });
+      const enter = async (key: string) => {
+        const signedIn = await signIn(database, tenantId, key, NOON);
+        return signedIn.kind === 'signed_in' ? signedIn.token : signedIn.kind;
+      };
+      const [kept, lost] = [await makeKey(), await makeKey()];
+      const [signedOut, thief] = [await enter(kept.key), await enter(lost.key)];
+      const first = join(folder, 'first.sqlite');
+      await command(place, first);
+      await revokeStaffKey(database, tenantId, lost.id, NOON);
+      await signOut(database, tenantId, signedOut);
+      const present = await enter(kept.key);
+      if (state === 'stopped') await database.close();
+      const lock = state === 'serving' && engine === 'sqlite' ? lockDataFolder(place.dataDir) : null;
+
+      const said = await command(place, '--restore', first);
+      expect(said).toContain('Sessions of the copy were not restored');
+      expect(said).toContain('Keys that were revoked since the copy stay revoked: 1.');
+      const restored = await openPlace(place);
+      const isIn = async (token: string) => (await findSession(restored, tenantId, token, NOON)) !== null;
+      expect([await isIn(signedOut), await isIn(thief), await isIn(present)]).toEqual([false, false, true]);
+      expect((await signIn(restored, tenantId, lost.key, NOON)).kind).toBe('wrong');
+      expect((await signIn(restored, tenantId, kept.key, NOON)).kind).toBe('signed_in');
+
+      // The key is unknown to a copy from before it was made, and that copy is not the last.
+      await restored.db.deleteFrom('staff_sessions').execute();
+      await restored.db.deleteFrom('staff_keys').execute();
+      const keyless = join(folder, 'keyless.sqlite');
+      await command(place, keyless);
+      if (state === 'stopped') await restored.close();
+      await command(place, '--restore', first);
+      const again = await openPlace(place);
+      expect(
+        await again.db.selectFrom('staff_keys').selectAll().where('revoked_at', 'is', null).execute(),
+      ).toHaveLength(2);
+      await revokeStaffKey(again, tenantId, lost.id, NOON);
+      await again.close();
+      await command(place, '--restore', keyless);
+      await command(place, '--restore', first);
+      const last = await openPlace(place);
+      expect((await signIn(last, tenantId, lost.key, NOON)).kind).toBe('wrong');
+      await last.close();
+      lock?.release();
+      if (state === 'serving') for (const each of [restored, database]) await each.close();
+    },
+  );
+
+  it('C39 a copy on an empty machine says that it knows of no later revocation', async () => {
+    const place = await fresh();
+    const database = await openPlace(place);
+    await migrate(database);
+    const tenantId = await writeVenue(database, venueDraft('cafe'), menuDraft());
+    const { key } = await makeStaffKey(database.db, tenantId, { role: 'kitchen', name: '', now: NOON });
+    await signIn(database, tenantId, key, NOON);
+    await database.close();
+    const copy = join(folder, 'copy.sqlite');
+    await command(place, copy);
+    const empty = { dataDir: join(folder, 'empty'), databaseUrl: null };
+    expect(await command(empty, '--restore', copy)).toContain('are valid again, because nothing here knew of them');
+    const there = await openPlace(empty);
+    expect(await there.db.selectFrom('staff_sessions').selectAll().execute()).toEqual([]);
+    await there.close();
   });
 
   it('has the same format from either engine, and contains every table', { timeout: 60_000 }, async () => {

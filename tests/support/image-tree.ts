@@ -67,11 +67,12 @@ export type ImageTree = {
   remove: () => void;
 };
 
-/** The files of the image as a folder that nobody may write to, without a container engine. */
-export function makeImageTree(): ImageTree {
+/** The files of the image, and `more`, as a folder that nobody may write to, without a container engine. */
+export function makeImageTree(more: readonly string[] = []): ImageTree {
   const stage = lastStage();
   const folder = mkdtempSync(join(tmpdir(), 'sufra-image-'));
   for (const instruction of stage) if (instruction.name === 'COPY') copyInto(folder, instruction);
+  for (const file of more) cpSync(join(ROOT, file), join(folder, file));
   execFileSync('chmod', ['-R', 'a+rX,a-w', folder]);
   return {
     folder,

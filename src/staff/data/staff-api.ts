@@ -104,6 +104,8 @@ async function attempt<T>(
           ...(file && { body: file }),
         });
         const head = readHead(response);
+        // Our server marks its own refusal; this one comes from a proxy in front of it.
+        if (head.from === 'unknown' && head.status === 413) throw new Problem('refused', { status: head.status });
         // A captive portal answered, or the worker in place of the server.
         if (head.from !== 'host') throw new Problem('offline', { status: head.status });
         if (head.ok) return read(response);

@@ -23,7 +23,7 @@ export function problemText(error: unknown, t: TFunction): string {
   const { kind, code, status } = error;
   const known = code === null ? undefined : BY_CODE[code];
   if (known) return t(known);
-  if (status === 413) return t('desk.problem.tooLarge');
+  if (status === 413) return t('desk.problem.proxyLimit');
   if (kind === 'signed_out') return t('staff.expired');
   if (kind === 'offline') return t('desk.problem.offline');
   if (kind === 'busy') return t('desk.problem.busy');

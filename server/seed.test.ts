@@ -1,0 +1,65 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { writeBareDist } from '#tests/support/bare-dist.ts';
+import { eachPlace, openPlace } from '#tests/support/database.ts';
+import { migrate } from './db/migrate.ts';
+import { readSettings } from './env.ts';
+import { listTenants } from './menus/tenants.ts';
+import { seedDemo } from './seed.ts';
+import { startServer } from './start.ts';
+
+const DEMO = ['default-slug', 'mina-cafe'];
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'sufra-seed-'));
+  writeBareDist(join(folder, 'dist'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+eachPlace('the demo venues', (fresh, engine) => {
+  const firstStart = async (demo?: boolean) => {
+    const place = await fresh();
+    const settings = readSettings({
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATA_DIR: place.dataDir,
+      DATABASE_URL: place.databaseUrl ?? '',
+    });
+    let said = '';
+    const server = await startServer(settings, join(folder, 'dist'), (text) => (said += text), demo);
+    await server.stop();
+    const database = await openPlace(place);
+    const venues = (await listTenants(database.db)).map(({ slug }) => slug).sort();
+    const keys = await database.db.selectFrom('staff_keys').select('id').execute();
+    await database.close();
+    return { said, venues, keys: keys.length };
+  };
+
+  it('C42 come by themselves with the embedded database alone', async () => {
+    const { said, venues, keys } = await firstStart();
+    expect({ venues, keys }).toEqual(engine === 'sqlite' ? { venues: DEMO, keys: 2 } : { venues: [], keys: 0 });
+    expect(said).toContain(engine === 'sqlite' ? '/mina-cafe/kitchen' : 'npm run venue -- key my-place --role manager');
+  });
+
+  it('C42 come, or stay away, where the operator says so', async () => {
+    expect(await firstStart(true)).toMatchObject({ venues: DEMO, keys: 2 });
+    expect(await firstStart(false)).toMatchObject({ venues: [], keys: 0 });
+  });
+
+  it('C42 come once when several processes start on one database', async () => {
+    const place = await fresh();
+    const databases = [await openPlace(place), await openPlace(place)];
+    for (const database of databases) await migrate(database);
+    const keys = await Promise.all(databases.map((database) => seedDemo(database, 0)));
+    expect(
+      keys
+        .flat()
+        .map(({ slug }) => slug)
+        .sort(),
+    ).toEqual(DEMO);
+    for (const database of databases) await database.close();
+  });
+});
