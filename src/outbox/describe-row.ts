@@ -1,5 +1,6 @@
 import type { OutboxReason, OutboxRow } from '#src/db/db.ts';
 import { isAttemptRunning } from './row.ts';
+import { causeOf, type Cause } from '#src/domain/cause.ts';
 import type { Connection } from '#src/stores/connection.ts';
 
 export type RowScreen =
@@ -70,6 +71,19 @@ export function sentTableCode({ body }: Pick<OutboxRow, 'body'>): string | null 
 /** The text for a refused table code: another one must be scanned, or none was scanned yet. */
 export const tableCodeTextKey = (row: Pick<OutboxRow, 'body'>): string =>
   sentTableCode(row) === null ? 'checkout.table.scan' : 'checkout.table.revoked';
+
+/** Why the host does not take a row on the screen `busy`. */
+export function causeOfWait({ last }: Pick<OutboxRow, 'last'>): Cause {
+  if (last?.kind === 'antiforgery') return 'cookies';
+  return (last && causeOf(last)) ?? 'busy';
+}
+
+/** Whether a tap can send the row earlier. After a refused cookie the customer may have changed the browser's setting. */
+export const canSendNow = (screen: RowScreen, row: OutboxRow): boolean =>
+  screen === 'saved' ||
+  screen === 'no_answer' ||
+  screen === 'portal' ||
+  (screen === 'busy' && causeOfWait(row) === 'cookies');
 
 function describeWaiting(row: OutboxRow, now: number, connection: Connection): RowScreen {
   if (isAttemptRunning(row, now)) return 'sending';
