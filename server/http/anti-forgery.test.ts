@@ -14,6 +14,7 @@ const ours: WriteRequest = {
   fetchSite: 'same-origin',
   host: '192.168.1.5:8080',
   hasCookies: true,
+  isStaff: false,
   cookieTokens: [token],
   headerToken: token,
 };
@@ -22,9 +23,11 @@ const bare: WriteRequest = {
   fetchSite: undefined,
   host: '192.168.1.5:8080',
   hasCookies: false,
+  isStaff: false,
   cookieTokens: [],
   headerToken: undefined,
 };
+const cookieless: WriteRequest = { ...ours, hasCookies: false, cookieTokens: [], headerToken: undefined };
 
 describe('tokens', () => {
   test('keep the device id when renewed and are unique otherwise', () => {
@@ -51,6 +54,8 @@ describe('writes', () => {
     ['our page under the public address', { ...ours, origin: 'https://menu.example', host: '10.0.0.2:8080' }],
     ['our page in a browser without fetch metadata', { ...ours, fetchSite: undefined }],
     ['our page whose cookie stands behind one of the parent domain', { ...ours, cookieTokens: ['theirs', token] }],
+    ['our page in a browser that refuses cookies', { ...cookieless }],
+    ['the same under the public address', { ...cookieless, origin: 'https://menu.example', host: '10.0.0.2:8080' }],
     ['an allowed origin without cookies', { ...bare, origin: 'https://app.example', fetchSite: 'cross-site' }],
     ['a program that is no browser', bare],
   ])('are allowed from %s', (_, request) => {
@@ -60,6 +65,14 @@ describe('writes', () => {
   test.each<[string, WriteRequest]>([
     ['our page without the header', { ...ours, headerToken: undefined }],
     ['our page without the cookie', { ...ours, cookieTokens: [], hasCookies: false }],
+    ['our page with cookies, but without the token', { ...ours, cookieTokens: [], headerToken: undefined }],
+    ['a call of the staff without the cookie', { ...cookieless, isStaff: true }],
+    ['a call of the staff without the cookie, but a header', { ...cookieless, isStaff: true, headerToken: token }],
+    ['a browser without cookies that does not say from which site', { ...cookieless, fetchSite: undefined }],
+    ['another site without cookies', { ...cookieless, fetchSite: 'cross-site' }],
+    ['a sister site without cookies', { ...cookieless, fetchSite: 'same-site' }],
+    ['a foreign origin that says it is the same', { ...cookieless, origin: 'https://evil.example' }],
+    ['no origin, only the word of the same site', { ...cookieless, origin: undefined }],
     ['header and cookie that differ', { ...ours, headerToken: issueToken('secret', NOW) }],
     ['our cookie beside a header with the value of another', { ...ours, cookieTokens: ['x', token], headerToken: 'x' }],
     ['a token we never signed', { ...ours, headerToken: 'a.b.c', cookieTokens: ['a.b.c'] }],

@@ -58,6 +58,8 @@ export type WriteRequest = {
   fetchSite: string | undefined;
   host: string | undefined;
   hasCookies: boolean;
+  /** A call of the staff: only the token proves it. */
+  isStaff: boolean;
   cookieTokens: readonly string[];
   headerToken: string | undefined;
 };
@@ -80,9 +82,10 @@ export const isForeign = (
   (fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none');
 
 /**
- * Whether a request may change state (docs/contract.md 12). Allowed: our page with the token in cookie and header; a page
- * of an allowed origin without cookies; a program that sends neither origin nor cookies. Everything else that a foreign
- * page can make a browser send is refused.
+ * Whether a request may change state (docs/contract.md 12). Allowed: our page with the token in cookie and header; our
+ * page in a browser that refuses cookies, because without them a diner's request carries no authority to forge; a page of
+ * an allowed origin without cookies; a program that sends neither origin nor cookies. Everything else that a foreign page
+ * can make a browser send is refused.
  */
 export function mayWrite(
   request: WriteRequest,
@@ -94,7 +97,10 @@ export function mayWrite(
     request.cookieTokens.includes(request.headerToken) &&
     readToken(request.headerToken, rules.secret, rules.now) !== null;
   if (origin !== undefined) {
-    if (isOwnOrigin(origin, request.host, rules.publicUrl)) return fetchSite !== 'cross-site' && hasValidToken();
+    if (isOwnOrigin(origin, request.host, rules.publicUrl)) {
+      const refusesCookies = !request.hasCookies && request.headerToken === undefined && fetchSite === 'same-origin';
+      return (refusesCookies && !request.isStaff) || (fetchSite !== 'cross-site' && hasValidToken());
+    }
     return rules.allowedOrigins.includes(origin) && (!request.hasCookies || hasValidToken());
   }
   if (fetchSite !== undefined && fetchSite !== 'same-origin' && fetchSite !== 'none') return false;

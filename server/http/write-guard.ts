@@ -39,6 +39,7 @@ export function writeGuard({ settings, tokenSecret, now }: Rules) {
         {
           ...from,
           hasCookies: cookies !== undefined,
+          isStaff: c.req.path.split('/')[3] === 'staff',
           cookieTokens,
           headerToken: c.req.header(HEADERS.xsrf),
         },

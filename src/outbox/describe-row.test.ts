@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { row, T0 } from '#tests/support/outbox.ts';
-import { describeRow } from './describe-row.ts';
+import { canSendNow, causeOfWait, describeRow } from './describe-row.ts';
 
 const NOW = T0 + 60_000;
 const last = (kind: 'intercepted' | 'busy' | 'outdated' | 'offline' | 'garbled' | 'too_late') => ({
@@ -37,11 +37,21 @@ describe('the screen of a row', () => {
     expect(screen({ maybe_sent: true, cancel_requested: true })).toBe('cancelling');
   });
 
-  test('B49 waiting: too many open orders are never called "busy"', () => {
-    expect(screen({ maybe_sent: true, last: { ...last('busy'), status: 429, code: 'open_orders' } })).toBe(
-      'open_orders',
-    );
-    expect(screen({ maybe_sent: true, last: { ...last('busy'), status: 429, code: 'rate_limited' } })).toBe('busy');
+  test.each([
+    ['antiforgery', 403, 'antiforgery', 'cookies'],
+    ['antiforgery', 419, null, 'cookies'],
+    ['busy', 429, 'rate_limited', 'rateLimited'],
+    ['busy', 429, null, 'rateLimited'],
+    ['busy', 429, 'open_orders', 'tooManyOpen'],
+    ['busy', 409, 'in_progress', 'busy'],
+    ['busy', 503, 'unavailable', 'down'],
+    ['busy', 500, null, 'down'],
+    ['busy', null, null, 'busy'],
+  ] as const)('B43 a row that the host did not take says why: %s %s %s', (kind, status, code, cause) => {
+    const refused = row({ maybe_sent: true, last: { kind, status, code, at: T0 } });
+    const shown = describeRow(refused, NOW, 'online');
+    const canEnd = cause === 'cookies' || cause === 'tooManyOpen';
+    expect([shown, causeOfWait(refused), canSendNow(shown, refused)]).toEqual(['busy', cause, canEnd]);
   });
 
   test('says "sending" right after the tap, if there is a network', () => {

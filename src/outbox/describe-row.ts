@@ -1,5 +1,6 @@
 import type { OutboxReason, OutboxRow } from '#src/db/db.ts';
 import { isAttemptRunning } from './row.ts';
+import { causeOf, type Cause } from '#src/domain/cause.ts';
 import type { Connection } from '#src/stores/connection.ts';
 
 export type RowScreen =
@@ -9,7 +10,6 @@ export type RowScreen =
   | 'no_answer'
   | 'portal'
   | 'busy'
-  | 'open_orders'
   | 'update'
   | 'price'
   | 'unavailable'
@@ -72,6 +72,19 @@ export function sentTableCode({ body }: Pick<OutboxRow, 'body'>): string | null 
 export const tableCodeTextKey = (row: Pick<OutboxRow, 'body'>): string =>
   sentTableCode(row) === null ? 'checkout.table.scan' : 'checkout.table.revoked';
 
+/** Why the host does not take a row on the screen `busy`. */
+export function causeOfWait({ last }: Pick<OutboxRow, 'last'>): Cause {
+  if (last?.kind === 'antiforgery') return 'cookies';
+  return (last && causeOf(last)) ?? 'busy';
+}
+
+/** Whether a tap can send the row earlier: what refused it may have ended, which only the customer knows. */
+export const canSendNow = (screen: RowScreen, row: OutboxRow): boolean =>
+  screen === 'saved' ||
+  screen === 'no_answer' ||
+  screen === 'portal' ||
+  (screen === 'busy' && ['cookies', 'tooManyOpen'].includes(causeOfWait(row)));
+
 function describeWaiting(row: OutboxRow, now: number, connection: Connection): RowScreen {
   if (isAttemptRunning(row, now)) return 'sending';
   switch (row.last?.kind) {
@@ -80,7 +93,6 @@ function describeWaiting(row: OutboxRow, now: number, connection: Connection): R
     case 'outdated':
       return 'update';
     case 'busy':
-      return row.last.code === 'open_orders' ? 'open_orders' : 'busy';
     case 'antiforgery':
       return 'busy';
     default:

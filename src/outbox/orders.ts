@@ -33,7 +33,7 @@ import { promocodesQuery } from '#src/queries/lists.ts';
 import { menuQuery } from '#src/queries/menu.ts';
 import { ordersUrl } from './send-env.ts';
 
-export { describeRow, tableCodeTextKey, type RowScreen } from './describe-row.ts';
+export { canSendNow, causeOfWait, describeRow, tableCodeTextKey, type RowScreen } from './describe-row.ts';
 export { numberOf, useNewestRow, useOrders, useOutboxRow, type OrdersView } from '#src/stores/order-rows.ts';
 export type { Decided, NewTerms, OrderRow, OutboxRow };
 export type Confirmed =

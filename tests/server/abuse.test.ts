@@ -258,6 +258,23 @@ eachEngine('abuse', (open) => {
     }
   });
 
+  it('B43 takes the calls of a diner whose browser refuses cookies, but no calls of the staff', async () => {
+    const { send } = startWholeApp(database);
+    const cookieless = { Origin: 'http://localhost:8080', 'Sec-Fetch-Site': 'same-origin' };
+    const key = randomUUID();
+    const order = orderBody({ customer_phone: '01099990043', client_order_id: key });
+    const sent = await send('POST', '/api/cafe/orders', order, { ...cookieless, 'Idempotency-Key': key });
+    expect(sent.status).toBe(201);
+    const asked = await send('POST', '/api/cafe/orders/by-ids', { client_keys: [key] }, cookieless);
+    expect(asked.status).toBe(200);
+    const cancelled = await send('POST', '/api/cafe/orders/cancel', { client_key: key }, cookieless);
+    expect(cancelled.status).toBe(200);
+    for (const path of ['sign-in', 'sign-out', 'seen', 'change']) {
+      const refused = await send('POST', `/api/cafe/staff/${path}`, { key: 'x' }, cookieless);
+      expect([path, refused.status, await codeOf(refused)]).toEqual([path, 403, 'antiforgery']);
+    }
+  });
+
   it('C23: refuses a write without the right token or from a foreign page as antiforgery', async () => {
     const { send, device, clock } = startWholeApp(database);
     const good = await device('cafe');

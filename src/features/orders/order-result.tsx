@@ -4,9 +4,10 @@ import type { Menu } from '#src/contract/menu.ts';
 import { orderNumber } from '#src/domain/order-code.ts';
 import { isolateLtr } from '#src/i18n/isolate.ts';
 import { useConnection } from '#src/stores/connection.ts';
-import { describeRow, type OutboxRow, type RowScreen } from '#src/outbox/orders.ts';
+import { causeOfWait, describeRow, type OutboxRow, type RowScreen } from '#src/outbox/orders.ts';
 import { useLang } from '#src/stores/settings.ts';
 import { announce } from '#src/stores/ui.ts';
+import { CAUSE_WORDS } from '#src/ui/cause-words.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import { DecisionResult } from './decision-result.tsx';
 import { EndedResult } from './ended-result.tsx';
@@ -35,7 +36,6 @@ export function OrderResult({ row, menu }: { row: OutboxRow; menu: Menu | null }
     case 'no_answer':
     case 'portal':
     case 'busy':
-    case 'open_orders':
     case 'update':
     case 'unsure_checking':
       return <SavedResult screen={screen} row={row} menu={menu} lang={lang} now={now} />;
@@ -62,12 +62,13 @@ export function OrderResult({ row, menu }: { row: OutboxRow; menu: Menu | null }
 function useAnnounceScreen(screen: RowScreen, row: OutboxRow): void {
   const { t } = useTranslation();
   const number = row.result ? (row.result.number ?? orderNumber({ id: row.result.order_id, number: null })) : '';
+  const cause = causeOfWait(row);
   useEffect(() => {
     // Screens that are not in the list wait for a decision.
     const saved = screen === 'saved' && row.in_memory ? 'storage.onlineOnlyOrder' : SPOKEN[screen];
-    const spoken = saved ?? 'live.decide';
+    const spoken = (screen === 'busy' ? CAUSE_WORDS[cause].title : saved) ?? 'live.decide';
     announce(t(spoken, { number: isolateLtr(number) }), spoken === 'live.decide' || spoken === 'live.failed');
-  }, [screen, number, row.in_memory, t]);
+  }, [screen, cause, number, row.in_memory, t]);
 }
 
 const SPOKEN: Partial<Record<RowScreen, string>> = {
@@ -78,8 +79,6 @@ const SPOKEN: Partial<Record<RowScreen, string>> = {
   saved: 'live.saved',
   no_answer: 'waiting.noAnswer.title',
   portal: 'waiting.portal.title',
-  busy: 'waiting.busy.title',
-  open_orders: 'waiting.openOrders.title',
   update: 'waiting.update.title',
   unsure: 'live.unsure',
   cancelling: 'cancelling.title',

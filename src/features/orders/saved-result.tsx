@@ -3,9 +3,10 @@ import type { Menu } from '#src/contract/menu.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
-import { sendNow, type OutboxRow, type RowScreen } from '#src/outbox/orders.ts';
+import { canSendNow, causeOfWait, sendNow, type OutboxRow, type RowScreen } from '#src/outbox/orders.ts';
 import { applyUpdate, useUpdateReady } from '#src/stores/ui.ts';
 import { Button, ButtonAnchor } from '#src/ui/button.tsx';
+import { CAUSE_WORDS } from '#src/ui/cause-words.ts';
 import type { IconName } from '#src/ui/icon-names.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { T } from '#src/ui/t.tsx';
@@ -20,10 +21,8 @@ import { Withdraw } from './withdraw.tsx';
 /** States of an order that is being sent or waits for that. Never green: the venue does not have it yet. */
 export type SavedScreen = Extract<
   RowScreen,
-  'saved' | 'sending' | 'no_answer' | 'portal' | 'busy' | 'open_orders' | 'update' | 'unsure_checking'
+  'saved' | 'sending' | 'no_answer' | 'portal' | 'busy' | 'update' | 'unsure_checking'
 >;
-
-const SENDABLE: readonly SavedScreen[] = ['saved', 'no_answer', 'portal', 'open_orders'];
 
 const SLOW_AFTER = 8_000;
 const LONG_PAUSE = 5 * 60_000;
@@ -39,7 +38,7 @@ function StoredResult({ screen, row, menu, lang, now }: SavedResultProps) {
   const sending = screen === 'sending' || screen === 'unsure_checking';
   return (
     <ResultFrame
-      icon={ICONS[screen]}
+      icon={screen === 'busy' ? wordsOf(row).icon : ICONS[screen]}
       glaze="wait"
       title={<Title screen={screen} row={row} now={now} />}
       body={<Body screen={screen} row={row} lang={lang} now={now} />}
@@ -56,13 +55,16 @@ function StoredResult({ screen, row, menu, lang, now }: SavedResultProps) {
 }
 
 /** For a browser that stores nothing: it never says "saved", because the order is lost with the page. */
-function UnstoredResult({ screen, row, menu }: SavedResultProps) {
+function UnstoredResult({ screen, row, menu, now }: SavedResultProps) {
   const { t } = useTranslation();
+  const unstored: Partial<Record<SavedScreen, string>> = { saved: 'offline.title', update: 'cause.outdated.title' };
+  const words = screen === 'busy' ? wordsOf(row).body : UNSTORED_BODIES[screen];
   return (
     <ResultFrame
-      icon="radio-tower"
+      icon={screen === 'busy' ? wordsOf(row).icon : ICONS[screen]}
       glaze="wait"
-      title={t(screen === 'no_answer' ? 'waiting.noAnswer.title' : 'sending.title')}
+      title={unstored[screen] ? t(unstored[screen]) : <Title screen={screen} row={row} now={now} />}
+      body={words && t(words)}
       actions={<Actions screen={screen} row={row} menu={menu} />}
     >
       <Notice tone="stop" icon="circle-alert">
@@ -73,14 +75,22 @@ function UnstoredResult({ screen, row, menu }: SavedResultProps) {
   );
 }
 
-const ICONS: Record<SavedScreen, IconName> = {
+/** The other texts say that the order is saved on this phone. */
+const UNSTORED_BODIES: Partial<Record<SavedScreen, string>> = {
+  saved: 'offline.needsNetwork',
+  sending: 'sending.body',
+  no_answer: 'waiting.noAnswer.body',
+};
+
+/** The words for the host's refusal to take the order now. */
+const wordsOf = (row: OutboxRow) => CAUSE_WORDS[causeOfWait(row)];
+
+const ICONS: Record<Exclude<SavedScreen, 'busy'>, IconName> = {
   saved: 'smartphone',
   sending: 'radio-tower',
   unsure_checking: 'radio-tower',
   no_answer: 'hourglass',
   portal: 'wifi',
-  busy: 'clock',
-  open_orders: 'clock',
   update: 'refresh-cw',
 };
 
@@ -89,9 +99,10 @@ function Title({ screen, row, now }: { screen: SavedScreen; row: OutboxRow; now:
   if (screen === 'no_answer') return t('waiting.noAnswer.title');
   if (screen === 'portal') return t('waiting.portal.title');
   if (screen === 'update') return t('waiting.update.title');
-  if (screen === 'open_orders') return t('waiting.openOrders.title');
-  if (screen === 'busy')
-    return t((row.retry_floor_at ?? 0) - now > LONG_PAUSE ? 'waiting.busyLong.title' : 'waiting.busy.title');
+  if (screen === 'busy') {
+    const isLong = causeOfWait(row) === 'busy' && (row.retry_floor_at ?? 0) - now > LONG_PAUSE;
+    return t(isLong ? 'waiting.busyLong.title' : wordsOf(row).title);
+  }
   return t(screen === 'saved' ? 'saved.title' : 'sending.title');
 }
 
@@ -110,24 +121,26 @@ function Body({ screen, row, lang, now }: { screen: SavedScreen; row: OutboxRow;
       return t('waiting.portal.body');
     case 'update':
       return t('waiting.update.body');
-    case 'busy':
-    case 'open_orders': {
+    case 'busy': {
       const retryAt = Math.max(row.retry_floor_at ?? 0, row.next_attempt_at);
-      const key = screen === 'busy' ? 'waiting.busy.body' : 'waiting.openOrders.body';
-      return <T k={key} values={{ time: formatTime(retryAt, lang) }} />;
+      const { body } = wordsOf(row);
+      return (
+        <>
+          {body && `${t(body)} `}
+          <T k="waiting.busy.body" values={{ time: formatTime(retryAt, lang) }} />
+        </>
+      );
     }
   }
 }
 
-const WAITS_FOR: Record<SavedScreen, string> = {
+const WAITS_FOR: Record<Exclude<SavedScreen, 'busy'>, string> = {
   saved: 'saved.steps.network',
   portal: 'saved.steps.network',
   update: 'saved.steps.network',
   sending: 'history.tag.sending',
   unsure_checking: 'history.tag.sending',
   no_answer: 'unsure.checking',
-  busy: 'waiting.busy.title',
-  open_orders: 'waiting.openOrders.title',
 };
 
 function useSteps(screen: SavedScreen, row: OutboxRow, lang: Lang): Step[] {
@@ -144,7 +157,7 @@ function useSteps(screen: SavedScreen, row: OutboxRow, lang: Lang): Step[] {
       id: 'network',
       state: 'now',
       icon: 'radio-tower',
-      title: t(WAITS_FOR[screen]),
+      title: t(screen === 'busy' ? wordsOf(row).title : WAITS_FOR[screen]),
       detail: t('saved.steps.trying'),
     },
     {
@@ -183,12 +196,12 @@ function Actions({ screen, row, menu }: { screen: SavedScreen; row: OutboxRow; m
           {t('portal.action')}
         </ButtonAnchor>
       )}
-      {screen === 'update' && (
+      {screen === 'update' && !row.in_memory && (
         <Button icon="refresh-cw" onClick={() => (updateReady ? void applyUpdate() : location.reload())}>
           {t('waiting.update.action')}
         </Button>
       )}
-      {SENDABLE.includes(screen) && (
+      {canSendNow(screen, row) && (
         <Button
           variant={screen === 'portal' ? 'secondary' : 'primary'}
           icon="refresh-cw"

@@ -4,8 +4,9 @@ import { orderCode } from '#src/domain/order-code.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
 import { useConnection } from '#src/stores/connection.ts';
-import { describeRow, sendNow, type OutboxRow, type RowScreen } from '#src/outbox/orders.ts';
+import { canSendNow, causeOfWait, describeRow, sendNow, type OutboxRow, type RowScreen } from '#src/outbox/orders.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { CAUSE_WORDS } from '#src/ui/cause-words.ts';
 import { Price } from '#src/ui/price.tsx';
 import { StatusTag, type Tone } from '#src/ui/status-tag.tsx';
 import { T } from '#src/ui/t.tsx';
@@ -24,7 +25,7 @@ export function UnsentCard({ row, lang, now }: UnsentCardProps) {
   const first = row.quote.lines[0];
   // The text is `on this phone · will be sent`: title and tag of the card.
   const [where = '', what = ''] = t('history.saved').split(' · ');
-  const sendable = screen === 'saved' || screen === 'no_answer' || screen === 'portal';
+  const sendable = canSendNow(screen, row);
   return (
     <article className={css.card}>
       <div className={css.head}>
@@ -82,13 +83,12 @@ const isWaiting = (screen: RowScreen) => screen === 'saved' || screen === 'porta
 function tagOf(screen: RowScreen, row: OutboxRow): string {
   if (screen === 'cancelled' && row.maybe_sent) return 'status.canceled';
   if (screen === 'closed' && row.reason === 'arrived') return 'unsure.marked';
+  if (screen === 'busy') return CAUSE_WORDS[causeOfWait(row)].title;
   return TAGS[screen] ?? 'history.tag.decide';
 }
 
 /** Screens that are not in the list wait for a decision. */
 const TAGS: Partial<Record<RowScreen, string>> = {
-  busy: 'waiting.busy.title',
-  open_orders: 'waiting.openOrders.title',
   no_answer: 'waiting.noAnswer.title',
   sending: 'history.tag.sending',
   unsure_checking: 'history.tag.sending',

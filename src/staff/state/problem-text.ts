@@ -3,6 +3,7 @@ import { Problem } from '#src/http/problem.ts';
 
 const BY_CODE: Record<string, string> = {
   staff_no_permission: 'staff.noPermission',
+  antiforgery: 'staff.cookies',
   category_not_empty: 'desk.problem.categoryNotEmpty',
   menu_changed: 'desk.problem.menuChanged',
   import_unreadable: 'desk.importBad',
