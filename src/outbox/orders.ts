@@ -21,8 +21,10 @@ import {
 import { pullForward } from './drain.ts';
 import { newTerms, type NewTerms } from './new-terms.ts';
 import { contactOf, placeOrder, reconfirmRow, type Confirmation } from './place-order.ts';
-import { addLinesToCart, dishesById, freshKey, lineOf, readCart, storeMemoryCart } from '#src/stores/cart.ts';
-import { chargeRules, checkForm, hasBlockingProblem, quoteFor, type QuoteView } from '#src/stores/checkout.ts';
+import { addLinesToCart, freshKey, lineOf, readCart, storeMemoryCart } from '#src/stores/cart.ts';
+import { dishesById } from '#src/stores/check-lines.ts';
+import { checkForm, hasBlockingProblem } from '#src/stores/check-form.ts';
+import { chargeRules, quoteFor, type QuoteView } from '#src/stores/checkout.ts';
 import { checkoutForm, type CheckoutForm, setCheckout } from '#src/stores/checkout-form.ts';
 import { memory } from '#src/stores/memory.ts';
 import { memoryOutbox } from './memory-outbox.ts';

@@ -1,4 +1,4 @@
-import type { Dish, Menu, Size } from '#src/contract/menu.ts';
+import type { Dish, Size } from '#src/contract/menu.ts';
 import type { CartRow } from '#src/db/db.ts';
 import { withDb, withQuotaRetry } from '#src/db/open-db.ts';
 import { sanitizeCart } from '#src/db/sanitize.ts';
@@ -17,13 +17,6 @@ import { MAX_LENGTHS } from '#src/domain/max-lengths.ts';
 import { needsSizes } from './use-cart.ts';
 import { memory, plainCopy } from './memory.ts';
 import { cartOf } from './device-rows.ts';
-
-export type LineCheck =
-  | { kind: 'ok' }
-  | { kind: 'sold_out' }
-  | { kind: 'gone' }
-  | { kind: 'size_gone' }
-  | { kind: 'price_changed'; newPrice: number };
 
 export const freshKey = (): string => randomUuid(crypto);
 
@@ -149,22 +142,4 @@ export function setCartNote(slug: string, note: string): Promise<void> {
 
 export function setPromoCode(slug: string, code: string | null): Promise<void> {
   return changeCart(slug, (cart) => ({ ...cart, promo_code: code?.trim() || null }));
-}
-
-export function dishesById(menu: Menu): Map<string, { dish: Dish; hue: number }> {
-  return new Map(menu.categories.flatMap(({ dishes, hue }) => dishes.map((dish) => [dish.id, { dish, hue }] as const)));
-}
-
-export function checkLines(lines: readonly CartLine[], menu: Menu): LineCheck[] {
-  const dishes = dishesById(menu);
-  return lines.map((line): LineCheck => {
-    const dish = dishes.get(line.dish_id)?.dish;
-    if (!dish) return { kind: 'gone' };
-    if (!dish.available) return { kind: 'sold_out' };
-    const size = dish.sizes.find((other) => other.id === line.size_id);
-    if (line.size_id === null ? dish.sizes.length > 0 : !size) return { kind: 'size_gone' };
-    const price = size ? size.price : dish.price;
-    if (price === null) return { kind: 'gone' };
-    return price === line.price ? { kind: 'ok' } : { kind: 'price_changed', newPrice: price };
-  });
 }

@@ -1,10 +1,8 @@
 import { useEffect } from 'react';
 import { proxy, useSnapshot } from 'valtio';
-import type { Menu } from '#src/contract/menu.ts';
 import type { OrderType } from '#src/contract/order.ts';
 import { clearTable, isFresh, readTable, tableExpired, tableVersion, writeTable } from '#src/db/local-settings.ts';
-import { cleanText } from '#src/domain/clean-text.ts';
-import { checkPhone, normalisePhone } from '#src/domain/phone.ts';
+import { normalisePhone } from '#src/domain/phone.ts';
 
 export type CheckoutForm = {
   orderType: OrderType;
@@ -19,9 +17,6 @@ export type CheckoutForm = {
   tableExpired: boolean;
   remember: boolean;
 };
-export type CheckoutField = 'table' | 'phone' | 'area' | 'address';
-/** `key`: of the translation file. `blocking`: false for a hint. Amounts in piastres. */
-export type FieldProblem = { key: string; blocking: boolean; values?: { amount: number; missing: number } };
 
 /** The fields that survive a reload. The table is stored apart, with its age (src/db/local-settings.ts). */
 type StoredForm = Pick<CheckoutForm, 'orderType' | 'phone' | 'address' | 'zoneId' | 'remember'>;
@@ -173,39 +168,4 @@ export function forgetCheckout(): void {
   prefilled.clear();
   for (const slug of Object.keys(forms)) delete forms[slug];
   for (const slug of storedSlugs()) sessionStorage.removeItem(keyOf(slug));
-}
-
-const PHONE_KEYS = {
-  missing: 'checkout.phone.required',
-  too_short: 'checkout.phone.tooShort',
-  too_long: 'checkout.phone.tooLong',
-} as const;
-
-const isBlank = (text: string): boolean => cleanText(text, Infinity) === '';
-
-/** Problems and hints by field. The form can be confirmed if none is `blocking`. */
-export function checkForm(
-  form: CheckoutForm,
-  menu: Menu,
-  subtotal: number,
-): Partial<Record<CheckoutField, FieldProblem>> {
-  const problems: Partial<Record<CheckoutField, FieldProblem>> = {};
-  const phone = checkPhone(form.phone);
-  if (phone.kind !== 'ok') problems.phone = { key: PHONE_KEYS[phone.kind], blocking: true };
-  else if (phone.unlikely) problems.phone = { key: 'checkout.phone.unlikely', blocking: false };
-  if (form.orderType === 'DINE_IN') {
-    // Venues with table codes accept only a scanned table.
-    const needsCode = menu.capabilities?.tableCodes === true && form.tableCode === null;
-    if (needsCode) problems.table = { key: 'checkout.table.scan', blocking: true };
-    else if (isBlank(form.table)) problems.table = { key: 'checkout.table.required', blocking: true };
-  }
-  if (form.orderType !== 'DELIVERY') return problems;
-  const zone = menu.zones.find(({ id }) => id === form.zoneId);
-  if (!zone) problems.area = { key: form.zoneId ? 'checkout.area.gone' : 'checkout.area.required', blocking: true };
-  else if (subtotal < zone.minimum) {
-    const values = { amount: zone.minimum, missing: zone.minimum - subtotal };
-    problems.area = { key: 'checkout.area.minimum', blocking: true, values };
-  }
-  if (isBlank(form.address)) problems.address = { key: 'checkout.address.required', blocking: true };
-  return problems;
 }

@@ -4,12 +4,12 @@ import type { Menu, Zone } from '#src/contract/menu.ts';
 import { quote, type CartLine, type Charge, type Quote } from '#src/domain/cart.ts';
 import { localDate } from '#src/domain/hours.ts';
 import { foldCode } from '#src/domain/promo-code.ts';
-import { checkLines, type LineCheck } from './cart.ts';
-import { prefill, useCheckoutForm, type CheckoutField, type CheckoutForm, type FieldProblem } from './checkout-form.ts';
+import { checkLines, type LineCheck } from './check-lines.ts';
+import { prefill, useCheckoutForm, type CheckoutForm } from './checkout-form.ts';
 import { useProfile } from './profile.ts';
 
-export { checkForm, setCheckout } from './checkout-form.ts';
-export type { CheckoutField, CheckoutForm, FieldProblem } from './checkout-form.ts';
+export { setCheckout } from './checkout-form.ts';
+export type { CheckoutForm } from './checkout-form.ts';
 
 /** `offline`: the list of codes could not be loaded; the venue checks the code when the order arrives. */
 export type PromoProblem = null | 'unknown' | 'expired' | 'minimum' | 'offline';
@@ -82,15 +82,4 @@ export function quoteFor(
 
 export function chargeRules(menu: Menu | null): { code: 'service' | 'vat'; percent: number }[] {
   return menu?.capabilities?.charges ? (menu.venue?.charges ?? []) : [];
-}
-
-/** Whether a line or a field prevents confirming. A changed price does not. */
-export function hasBlockingProblem(
-  checks: readonly LineCheck[],
-  problems: Partial<Record<CheckoutField, FieldProblem>>,
-): boolean {
-  return (
-    checks.some(({ kind }) => kind !== 'ok' && kind !== 'price_changed') ||
-    Object.values(problems).some(({ blocking }) => blocking)
-  );
 }

@@ -9,10 +9,12 @@ vi.stubGlobal('location', new URL('https://eat.example/nawara/home'));
 vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
 
-const { addToCart, changeLineQuantity, checkLines, readCart, setCartNote, setLineNote, setPromoCode, removeOnePiece } =
+const { addToCart, changeLineQuantity, readCart, setCartNote, setLineNote, setPromoCode, removeOnePiece } =
   await import('#src/stores/cart.ts');
 const { needsSizes } = await import('#src/stores/use-cart.ts');
-const { checkForm, checkoutForm, setCheckout } = await import('#src/stores/checkout-form.ts');
+const { checkLines } = await import('#src/stores/check-lines.ts');
+const { checkForm } = await import('#src/stores/check-form.ts');
+const { checkoutForm, setCheckout } = await import('#src/stores/checkout-form.ts');
 const { checkPromo, quoteFor } = await import('#src/stores/checkout.ts');
 
 const size = (id: string, price: number): Size => ({ id, wireId: id, name: { en: id, ar: '' }, price });

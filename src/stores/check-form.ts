@@ -1,0 +1,55 @@
+import type { Menu } from '#src/contract/menu.ts';
+import { cleanText } from '#src/domain/clean-text.ts';
+import { checkPhone } from '#src/domain/phone.ts';
+import type { LineCheck } from './check-lines.ts';
+import type { CheckoutForm } from './checkout-form.ts';
+
+export type CheckoutField = 'table' | 'phone' | 'area' | 'address';
+/** `key`: of the translation file. `blocking`: false for a hint. Amounts in piastres. */
+export type FieldProblem = { key: string; blocking: boolean; values?: { amount: number; missing: number } };
+
+const PHONE_KEYS = {
+  missing: 'checkout.phone.required',
+  too_short: 'checkout.phone.tooShort',
+  too_long: 'checkout.phone.tooLong',
+} as const;
+
+const isBlank = (text: string): boolean => cleanText(text, Infinity) === '';
+
+/** Problems and hints by field. The form can be confirmed if none is `blocking`. */
+export function checkForm(
+  form: CheckoutForm,
+  menu: Menu,
+  subtotal: number,
+): Partial<Record<CheckoutField, FieldProblem>> {
+  const problems: Partial<Record<CheckoutField, FieldProblem>> = {};
+  const phone = checkPhone(form.phone);
+  if (phone.kind !== 'ok') problems.phone = { key: PHONE_KEYS[phone.kind], blocking: true };
+  else if (phone.unlikely) problems.phone = { key: 'checkout.phone.unlikely', blocking: false };
+  if (form.orderType === 'DINE_IN') {
+    // Venues with table codes accept only a scanned table.
+    const needsCode = menu.capabilities?.tableCodes === true && form.tableCode === null;
+    if (needsCode) problems.table = { key: 'checkout.table.scan', blocking: true };
+    else if (isBlank(form.table)) problems.table = { key: 'checkout.table.required', blocking: true };
+  }
+  if (form.orderType !== 'DELIVERY') return problems;
+  const zone = menu.zones.find(({ id }) => id === form.zoneId);
+  if (!zone) problems.area = { key: form.zoneId ? 'checkout.area.gone' : 'checkout.area.required', blocking: true };
+  else if (subtotal < zone.minimum) {
+    const values = { amount: zone.minimum, missing: zone.minimum - subtotal };
+    problems.area = { key: 'checkout.area.minimum', blocking: true, values };
+  }
+  if (isBlank(form.address)) problems.address = { key: 'checkout.address.required', blocking: true };
+  return problems;
+}
+
+/** Whether a line or a field prevents confirming. A changed price does not. */
+export function hasBlockingProblem(
+  checks: readonly LineCheck[],
+  problems: Partial<Record<CheckoutField, FieldProblem>>,
+): boolean {
+  return (
+    checks.some(({ kind }) => kind !== 'ok' && kind !== 'price_changed') ||
+    Object.values(problems).some(({ blocking }) => blocking)
+  );
+}
