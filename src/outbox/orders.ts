@@ -6,6 +6,7 @@ import { isQuotaError, StorageClosed, withDb, withQuotaRetry } from '#src/db/ope
 import { queryClient } from '#src/queries/query-client.ts';
 import type { CartFit } from '#src/domain/cart.ts';
 import { holdMinutes } from '#src/domain/hold-minutes.ts';
+import { hasEarlier } from '#src/domain/earlier-lines.ts';
 import { singleRun } from '#src/domain/single-run.ts';
 import { asciiDigits, checkPhone } from '#src/domain/phone.ts';
 import { cleanText } from '#src/domain/clean-text.ts';
@@ -103,6 +104,7 @@ async function confirm(slug: string, menu: Menu, shown: CartRow | null): Promise
     // Check again: the screen may lag behind the last key press.
     const checkout = checkoutOf(cart, menu);
     const { form, view } = checkout;
+    if (hasEarlier(cart, checkout.now)) return { kind: 'blocked' };
     if (hasBlockingProblem(view.checks, checkForm(form, menu, view.quote.subtotal))) return { kind: 'blocked' };
     const confirmed = await confirmCart(checkout);
     if (confirmed !== 'changed') return confirmed;

@@ -11,6 +11,7 @@ import {
   type CartLine,
   type CartFit,
 } from '#src/domain/cart.ts';
+import { earlierPieces, isOfEarlierVisit, withoutEarlier } from '#src/domain/earlier-lines.ts';
 import { randomUuid } from '#src/domain/order-code.ts';
 import { cleanText } from '#src/domain/clean-text.ts';
 import { MAX_LENGTHS } from '#src/domain/max-lengths.ts';
@@ -43,8 +44,12 @@ export async function storeMemoryCart(slug: string): Promise<void> {
 /** Changes a cart in one transaction. An emptied cart gets a new key. */
 async function changeCart(slug: string, change: (cart: CartRow) => CartRow): Promise<void> {
   const spare = emptyCart(slug);
-  const apply = (cart: CartRow): CartRow => {
-    const changed = { ...change(cart), updated_at: spare.updated_at };
+  const apply = (stored: CartRow): CartRow => {
+    // A note without dishes does not outlive the visit.
+    const isOver = stored.lines.length === 0 && isOfEarlierVisit(stored.updated_at, spare.updated_at);
+    const cart = isOver ? spare : stored;
+    const earlier = earlierPieces(cart, spare.updated_at);
+    const changed = { ...change({ ...cart, earlier }), updated_at: spare.updated_at };
     return changed.lines.length > 0 || cart.lines.length === 0 ? changed : { ...spare, note: changed.note };
   };
   const inMemory = memory.carts[slug];
@@ -134,6 +139,15 @@ export function setLineNote(slug: string, key: string, note: string): Promise<vo
       .map((line) => (lineKey(line) === key ? { ...line, note: cleanText(note, MAX_LENGTHS.note) } : line))
       .reduce<CartLine[]>(addLine, []),
   }));
+}
+
+/** Answers the question about the dishes of an earlier visit. Its note and promo code go with them. */
+export function settleEarlier(slug: string, keep: boolean): Promise<void> {
+  return changeCart(slug, (cart) => {
+    if (keep) return { ...cart, earlier: {} };
+    const lines = withoutEarlier(cart.lines, cart.earlier ?? {});
+    return { ...cart, lines, note: '', promo_code: null, earlier: {} };
+  });
 }
 
 export function setCartNote(slug: string, note: string): Promise<void> {
