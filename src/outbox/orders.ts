@@ -69,7 +69,8 @@ function confirmationOf(
     lines: view.lines,
     note: cleanText(cart.note, MAX_LENGTHS.note, 'newlines'),
     promo: view.promo,
-    promoCode: view.promoProblem === 'offline' ? cart.promo_code : null,
+    // A list that is minutes old may lack the code: the venue judges it.
+    promoCode: view.promoProblem === 'offline' || view.promoProblem === 'unknown' ? cart.promo_code : null,
     quote: view.quote,
     orderType: form.orderType,
     phone: checkPhone(form.phone).phone,

@@ -2,16 +2,8 @@ import type { Dish, Size } from '#src/contract/menu.ts';
 import type { CartRow } from '#src/db/db.ts';
 import { withDb, withQuotaRetry } from '#src/db/open-db.ts';
 import { sanitizeCart } from '#src/db/sanitize.ts';
-import {
-  lineKey,
-  MAX_QUANTITY,
-  addLine,
-  addLines,
-  setQuantity,
-  type CartLine,
-  type CartFit,
-} from '#src/domain/cart.ts';
-import { earlierPieces, isOfEarlierVisit, withoutEarlier } from '#src/domain/earlier-lines.ts';
+import { lineKey, MAX_QUANTITY, addLines, setQuantity, type CartLine, type CartFit } from '#src/domain/cart.ts';
+import { earlierPieces, isOfEarlierVisit } from '#src/domain/earlier-lines.ts';
 import { randomUuid } from '#src/domain/order-code.ts';
 import { cleanText } from '#src/domain/clean-text.ts';
 import { MAX_LENGTHS } from '#src/domain/max-lengths.ts';
@@ -42,7 +34,7 @@ export async function storeMemoryCart(slug: string): Promise<void> {
 }
 
 /** Changes a cart in one transaction. An emptied cart gets a new key. */
-async function changeCart(slug: string, change: (cart: CartRow) => CartRow): Promise<void> {
+export async function changeCart(slug: string, change: (cart: CartRow) => CartRow): Promise<void> {
   const spare = emptyCart(slug);
   const apply = (stored: CartRow): CartRow => {
     // A note without dishes does not outlive the visit.
@@ -115,45 +107,10 @@ export async function addLinesToCart(slug: string, added: readonly CartLine[]): 
   return result;
 }
 
-/** Adds `by` pieces to the stored quantity: after quick taps the one on the screen is outdated. At 0 the line is removed. */
-export function changeLineQuantity(slug: string, key: string, by: number): Promise<void> {
-  return changeCart(slug, (cart) => {
-    const line = cart.lines.find((one) => lineKey(one) === key);
-    return line ? { ...cart, lines: setQuantity(cart.lines, key, line.quantity + by) } : cart;
-  });
-}
-
 /** Removes one piece of a dish, from its newest line. */
 export function removeOnePiece(slug: string, dishId: string): Promise<void> {
   return changeCart(slug, (cart) => {
     const line = cart.lines.findLast((one) => one.dish_id === dishId);
     return line ? { ...cart, lines: setQuantity(cart.lines, lineKey(line), line.quantity - 1) } : cart;
   });
-}
-
-/** Sets a line's note. Lines that are equal then are merged. */
-export function setLineNote(slug: string, key: string, note: string): Promise<void> {
-  return changeCart(slug, (cart) => ({
-    ...cart,
-    lines: cart.lines
-      .map((line) => (lineKey(line) === key ? { ...line, note: cleanText(note, MAX_LENGTHS.note) } : line))
-      .reduce<CartLine[]>(addLine, []),
-  }));
-}
-
-/** Answers the question about the dishes of an earlier visit. Its note and promo code go with them. */
-export function settleEarlier(slug: string, keep: boolean): Promise<void> {
-  return changeCart(slug, (cart) => {
-    if (keep) return { ...cart, earlier: {} };
-    const lines = withoutEarlier(cart.lines, cart.earlier ?? {});
-    return { ...cart, lines, note: '', promo_code: null, earlier: {} };
-  });
-}
-
-export function setCartNote(slug: string, note: string): Promise<void> {
-  return changeCart(slug, (cart) => ({ ...cart, note: note.slice(0, MAX_LENGTHS.note) }));
-}
-
-export function setPromoCode(slug: string, code: string | null): Promise<void> {
-  return changeCart(slug, (cart) => ({ ...cart, promo_code: code?.trim() || null }));
 }

@@ -11,8 +11,11 @@ import { useProfile } from './profile.ts';
 export { setCheckout } from './checkout-form.ts';
 export type { CheckoutForm } from './checkout-form.ts';
 
-/** `offline`: the list of codes could not be loaded; the venue checks the code when the order arrives. */
-export type PromoProblem = null | 'unknown' | 'expired' | 'minimum' | 'offline';
+/**
+ * `checking`: the list of codes is loaded again. `offline`: it could not be loaded. A code that the phone cannot judge is
+ * sent, and the venue judges it when the order arrives.
+ */
+export type PromoProblem = null | 'unknown' | 'expired' | 'minimum' | 'checking' | 'offline';
 export type QuoteView = {
   /** Whether each line of the cart can be ordered from this menu; empty without a menu. */
   checks: LineCheck[];

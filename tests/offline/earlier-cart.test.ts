@@ -27,7 +27,8 @@ vi.stubGlobal('fetch', async () => {
   throw new TypeError('Failed to fetch');
 });
 
-const { addToCart, readCart, setCartNote, settleEarlier } = await import('#src/stores/cart.ts');
+const { addToCart, readCart } = await import('#src/stores/cart.ts');
+const { setCartNote, settleEarlier } = await import('#src/stores/edit-cart.ts');
 const { setCheckout } = await import('#src/stores/checkout-form.ts');
 const { earlierPieces } = await import('#src/domain/earlier-lines.ts');
 const { openDb } = await import('#src/db/open-db.ts');

@@ -1,5 +1,5 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { settleEarlier } from '#src/stores/cart.ts';
+import { settleEarlier } from '#src/stores/edit-cart.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import css from './cart-list.module.css';

@@ -94,7 +94,7 @@ function Order() {
             problems={shown}
             note={cart.note}
             promoCode={cart.promoCode}
-            promos={promos.data === undefined || promos.data.length > 0}
+            promos={promos.data?.length !== 0 || menu?.capabilities != null}
             asOf={asOf}
           />
         </div>
