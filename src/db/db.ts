@@ -1,5 +1,6 @@
 import { Dexie, type EntityTable, type Table } from 'dexie';
 import type { CartLine, Charge, Quote, WireId } from '#src/domain/cart.ts';
+import type { EarlierPieces } from '#src/domain/earlier-lines.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import type { OrderRecord, OrderType } from '#src/contract/order.ts';
 import type { Change, WireQuote } from '#src/contract/problem.ts';
@@ -119,6 +120,8 @@ export type CartRow = {
   note: string;
   promo_code: string | null;
   updated_at: number;
+  /** Asked about before they are ordered. Undefined in carts stored by older builds. */
+  earlier?: EarlierPieces;
 };
 
 /** An order of the venue, with the last answer of by-ids. Holds no phone and no address. */

@@ -35,8 +35,8 @@ export const api = {
 
   reviews: (slug: string, signal?: AbortSignal) => list('reviews', Review, apiUrl('/api/reviews', slug), signal),
 
-  promocodes: (slug: string, signal?: AbortSignal) =>
-    list('promocodes', Promocode, mainUrl('/api/promocodes.json', slug), signal),
+  promocodes: (slug: string, signal?: AbortSignal, options?: { fresh: boolean }) =>
+    list('promocodes', Promocode, mainUrl('/api/promocodes.json', slug), signal, options),
 
   notifications: (slug: string, signal?: AbortSignal) =>
     list('notifications', Notification, mainUrl('/api/notifications.json', slug), signal),

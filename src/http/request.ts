@@ -90,15 +90,20 @@ function judge(head: AnswerHead, text: string, host: string): ApiAnswer {
 
 export const get = (url: string, signal?: AbortSignal, init: RequestInit = {}) => request(url, init, signal);
 
-/** A list beside the menu: `field` of the answer, or a bare list. 404 means that the venue has none. */
+/**
+ * A list beside the menu: `field` of the answer, or a bare list. 404 means that the venue has none. `fresh`: only the
+ * host's own answer, of now.
+ */
 export async function list<T>(
   field: string,
   schema: GenericSchema<unknown, T>,
   url: string,
   signal?: AbortSignal,
+  { fresh = false }: { fresh?: boolean } = {},
 ): Promise<T[]> {
   try {
-    const { json } = await get(url, signal);
+    const { json, cachedAt } = await get(url, signal, fresh ? { cache: 'no-cache' } : {});
+    if (fresh && cachedAt !== null) throw new Problem('offline');
     const records = readContent(json, field, schema, report);
     if (records === null) throw new Problem('garbled', { status: 200 });
     return records;

@@ -150,6 +150,7 @@ describe('back into the cart', () => {
     expect(refillCart(undefined, order, 'k', NOW).cart).toEqual({
       slug: 'nawara',
       draft_key: 'k',
+      earlier: {},
       lines: LINES,
       note: 'ring twice',
       promo_code: 'SUN',

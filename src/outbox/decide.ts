@@ -1,5 +1,6 @@
 import type { CartRow, OutboxRow } from '#src/db/db.ts';
 import { lineKey, addLines, setQuantity, type CartFit } from '#src/domain/cart.ts';
+import { earlierPieces } from '#src/domain/earlier-lines.ts';
 import { earliestTry } from './backoff.ts';
 import { bodyWith, type NewTerms } from './new-terms.ts';
 import { bodyHash, reconfirmPatch, promoCodeOf } from './place-order.ts';
@@ -114,6 +115,7 @@ export function refillCart(
     note: known?.note || row.note,
     promo_code: known?.promo_code ?? promoCodeOf(row),
     updated_at: now,
+    earlier: known ? earlierPieces(known, now) : {},
   };
   return { cart, fit };
 }

@@ -6,6 +6,7 @@ import { isQuotaError, StorageClosed, withDb, withQuotaRetry } from '#src/db/ope
 import { queryClient } from '#src/queries/query-client.ts';
 import type { CartFit } from '#src/domain/cart.ts';
 import { holdMinutes } from '#src/domain/hold-minutes.ts';
+import { hasEarlier } from '#src/domain/earlier-lines.ts';
 import { singleRun } from '#src/domain/single-run.ts';
 import { asciiDigits, checkPhone } from '#src/domain/phone.ts';
 import { cleanText } from '#src/domain/clean-text.ts';
@@ -21,8 +22,10 @@ import {
 import { pullForward } from './drain.ts';
 import { newTerms, type NewTerms } from './new-terms.ts';
 import { contactOf, placeOrder, reconfirmRow, type Confirmation } from './place-order.ts';
-import { addLinesToCart, dishesById, freshKey, lineOf, readCart, storeMemoryCart } from '#src/stores/cart.ts';
-import { chargeRules, checkForm, hasBlockingProblem, quoteFor, type QuoteView } from '#src/stores/checkout.ts';
+import { addLinesToCart, freshKey, lineOf, readCart, storeMemoryCart } from '#src/stores/cart.ts';
+import { dishesById } from '#src/stores/check-lines.ts';
+import { checkForm, hasBlockingProblem } from '#src/stores/check-form.ts';
+import { chargeRules, quoteFor, type QuoteView } from '#src/stores/checkout.ts';
 import { checkoutForm, type CheckoutForm, setCheckout } from '#src/stores/checkout-form.ts';
 import { memory } from '#src/stores/memory.ts';
 import { memoryOutbox } from './memory-outbox.ts';
@@ -66,7 +69,8 @@ function confirmationOf(
     lines: view.lines,
     note: cleanText(cart.note, MAX_LENGTHS.note, 'newlines'),
     promo: view.promo,
-    promoCode: view.promoProblem === 'offline' ? cart.promo_code : null,
+    // A list that is minutes old may lack the code: the venue judges it.
+    promoCode: view.promoProblem === 'offline' || view.promoProblem === 'unknown' ? cart.promo_code : null,
     quote: view.quote,
     orderType: form.orderType,
     phone: checkPhone(form.phone).phone,
@@ -101,6 +105,7 @@ async function confirm(slug: string, menu: Menu, shown: CartRow | null): Promise
     // Check again: the screen may lag behind the last key press.
     const checkout = checkoutOf(cart, menu);
     const { form, view } = checkout;
+    if (hasEarlier(cart, checkout.now)) return { kind: 'blocked' };
     if (hasBlockingProblem(view.checks, checkForm(form, menu, view.quote.subtotal))) return { kind: 'blocked' };
     const confirmed = await confirmCart(checkout);
     if (confirmed !== 'changed') return confirmed;

@@ -3,6 +3,7 @@ import { savesData } from '#src/stores/device.ts';
 import { startOrderSender } from '#src/outbox/order-sender.ts';
 import { startWorker } from './worker.ts';
 import { loadFonts } from '#src/ui/fonts.ts';
+import { guardTaps } from '#src/ui/guard-taps.ts';
 
 const NEXT_SCREENS = [
   '/$slug/menu',
@@ -17,6 +18,7 @@ const NEXT_SCREENS = [
 
 export async function startBackgroundWork(router: RegisteredRouter): Promise<void> {
   const isFirstVisit = !navigator.serviceWorker?.controller;
+  guardTaps();
   startOrderSender();
   // On a slow network, installing the worker comes before fonts and further screens.
   await startWorker();

@@ -1,29 +1,15 @@
-import type { Dish, Menu, Size } from '#src/contract/menu.ts';
+import type { Dish, Size } from '#src/contract/menu.ts';
 import type { CartRow } from '#src/db/db.ts';
 import { withDb, withQuotaRetry } from '#src/db/open-db.ts';
 import { sanitizeCart } from '#src/db/sanitize.ts';
-import {
-  lineKey,
-  MAX_QUANTITY,
-  addLine,
-  addLines,
-  setQuantity,
-  type CartLine,
-  type CartFit,
-} from '#src/domain/cart.ts';
+import { lineKey, MAX_QUANTITY, addLines, setQuantity, type CartLine, type CartFit } from '#src/domain/cart.ts';
+import { earlierPieces, isOfEarlierVisit } from '#src/domain/earlier-lines.ts';
 import { randomUuid } from '#src/domain/order-code.ts';
 import { cleanText } from '#src/domain/clean-text.ts';
 import { MAX_LENGTHS } from '#src/domain/max-lengths.ts';
 import { needsSizes } from './use-cart.ts';
 import { memory, plainCopy } from './memory.ts';
 import { cartOf } from './device-rows.ts';
-
-export type LineCheck =
-  | { kind: 'ok' }
-  | { kind: 'sold_out' }
-  | { kind: 'gone' }
-  | { kind: 'size_gone' }
-  | { kind: 'price_changed'; newPrice: number };
 
 export const freshKey = (): string => randomUuid(crypto);
 
@@ -48,10 +34,14 @@ export async function storeMemoryCart(slug: string): Promise<void> {
 }
 
 /** Changes a cart in one transaction. An emptied cart gets a new key. */
-async function changeCart(slug: string, change: (cart: CartRow) => CartRow): Promise<void> {
+export async function changeCart(slug: string, change: (cart: CartRow) => CartRow): Promise<void> {
   const spare = emptyCart(slug);
-  const apply = (cart: CartRow): CartRow => {
-    const changed = { ...change(cart), updated_at: spare.updated_at };
+  const apply = (stored: CartRow): CartRow => {
+    // A note without dishes does not outlive the visit.
+    const isOver = stored.lines.length === 0 && isOfEarlierVisit(stored.updated_at, spare.updated_at);
+    const cart = isOver ? spare : stored;
+    const earlier = earlierPieces(cart, spare.updated_at);
+    const changed = { ...change({ ...cart, earlier }), updated_at: spare.updated_at };
     return changed.lines.length > 0 || cart.lines.length === 0 ? changed : { ...spare, note: changed.note };
   };
   const inMemory = memory.carts[slug];
@@ -117,54 +107,10 @@ export async function addLinesToCart(slug: string, added: readonly CartLine[]): 
   return result;
 }
 
-/** Adds `by` pieces to the stored quantity: after quick taps the one on the screen is outdated. At 0 the line is removed. */
-export function changeLineQuantity(slug: string, key: string, by: number): Promise<void> {
-  return changeCart(slug, (cart) => {
-    const line = cart.lines.find((one) => lineKey(one) === key);
-    return line ? { ...cart, lines: setQuantity(cart.lines, key, line.quantity + by) } : cart;
-  });
-}
-
 /** Removes one piece of a dish, from its newest line. */
 export function removeOnePiece(slug: string, dishId: string): Promise<void> {
   return changeCart(slug, (cart) => {
     const line = cart.lines.findLast((one) => one.dish_id === dishId);
     return line ? { ...cart, lines: setQuantity(cart.lines, lineKey(line), line.quantity - 1) } : cart;
-  });
-}
-
-/** Sets a line's note. Lines that are equal then are merged. */
-export function setLineNote(slug: string, key: string, note: string): Promise<void> {
-  return changeCart(slug, (cart) => ({
-    ...cart,
-    lines: cart.lines
-      .map((line) => (lineKey(line) === key ? { ...line, note: cleanText(note, MAX_LENGTHS.note) } : line))
-      .reduce<CartLine[]>(addLine, []),
-  }));
-}
-
-export function setCartNote(slug: string, note: string): Promise<void> {
-  return changeCart(slug, (cart) => ({ ...cart, note: note.slice(0, MAX_LENGTHS.note) }));
-}
-
-export function setPromoCode(slug: string, code: string | null): Promise<void> {
-  return changeCart(slug, (cart) => ({ ...cart, promo_code: code?.trim() || null }));
-}
-
-export function dishesById(menu: Menu): Map<string, { dish: Dish; hue: number }> {
-  return new Map(menu.categories.flatMap(({ dishes, hue }) => dishes.map((dish) => [dish.id, { dish, hue }] as const)));
-}
-
-export function checkLines(lines: readonly CartLine[], menu: Menu): LineCheck[] {
-  const dishes = dishesById(menu);
-  return lines.map((line): LineCheck => {
-    const dish = dishes.get(line.dish_id)?.dish;
-    if (!dish) return { kind: 'gone' };
-    if (!dish.available) return { kind: 'sold_out' };
-    const size = dish.sizes.find((other) => other.id === line.size_id);
-    if (line.size_id === null ? dish.sizes.length > 0 : !size) return { kind: 'size_gone' };
-    const price = size ? size.price : dish.price;
-    if (price === null) return { kind: 'gone' };
-    return price === line.price ? { kind: 'ok' } : { kind: 'price_changed', newPrice: price };
   });
 }

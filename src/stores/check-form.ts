@@ -1,7 +1,12 @@
 import type { Menu } from '#src/contract/menu.ts';
 import { cleanText } from '#src/domain/clean-text.ts';
 import { checkPhone } from '#src/domain/phone.ts';
-import type { CheckoutField, CheckoutForm, FieldProblem } from './checkout-form.ts';
+import type { LineCheck } from './check-lines.ts';
+import type { CheckoutForm } from './checkout-form.ts';
+
+export type CheckoutField = 'table' | 'phone' | 'area' | 'address';
+/** `key`: of the translation file. `blocking`: false for a hint. Amounts in piastres. */
+export type FieldProblem = { key: string; blocking: boolean; values?: { amount: number; missing: number } };
 
 const PHONE_KEYS = {
   missing: 'checkout.phone.required',
@@ -36,4 +41,15 @@ export function checkForm(
   }
   if (isBlank(form.address)) problems.address = { key: 'checkout.address.required', blocking: true };
   return problems;
+}
+
+/** Whether a line or a field prevents confirming. A changed price does not. */
+export function hasBlockingProblem(
+  checks: readonly LineCheck[],
+  problems: Partial<Record<CheckoutField, FieldProblem>>,
+): boolean {
+  return (
+    checks.some(({ kind }) => kind !== 'ok' && kind !== 'price_changed') ||
+    Object.values(problems).some(({ blocking }) => blocking)
+  );
 }

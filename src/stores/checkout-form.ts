@@ -16,9 +16,6 @@ export type CheckoutForm = {
   tableExpired: boolean;
   remember: boolean;
 };
-export type CheckoutField = 'table' | 'phone' | 'area' | 'address';
-/** `key`: of the translation file. `blocking`: false for a hint. Amounts in piastres. */
-export type FieldProblem = { key: string; blocking: boolean; values?: { amount: number; missing: number } };
 
 /** The fields that survive a reload. The table is stored apart, with its age (src/db/local-settings.ts). */
 type StoredForm = Pick<CheckoutForm, 'orderType' | 'phone' | 'address' | 'zoneId' | 'remember'>;

@@ -4,16 +4,18 @@ import type { Menu, Zone } from '#src/contract/menu.ts';
 import { quote, type CartLine, type Charge, type Quote } from '#src/domain/cart.ts';
 import { localDate } from '#src/domain/hours.ts';
 import { foldCode } from '#src/domain/promo-code.ts';
-import { checkLines, type LineCheck } from './cart.ts';
-import { prefill, useCheckoutForm, type CheckoutField, type CheckoutForm, type FieldProblem } from './checkout-form.ts';
+import { checkLines, type LineCheck } from './check-lines.ts';
+import { prefill, useCheckoutForm, type CheckoutForm } from './checkout-form.ts';
 import { useProfile } from './profile.ts';
 
-export { checkForm } from './check-form.ts';
 export { setCheckout } from './checkout-form.ts';
-export type { CheckoutField, CheckoutForm, FieldProblem } from './checkout-form.ts';
+export type { CheckoutForm } from './checkout-form.ts';
 
-/** `offline`: the list of codes could not be loaded; the venue checks the code when the order arrives. */
-export type PromoProblem = null | 'unknown' | 'expired' | 'minimum' | 'offline';
+/**
+ * `checking`: the list of codes is loaded again. `offline`: it could not be loaded. A code that the phone cannot judge is
+ * sent, and the venue judges it when the order arrives.
+ */
+export type PromoProblem = null | 'unknown' | 'expired' | 'minimum' | 'checking' | 'offline';
 export type QuoteView = {
   /** Whether each line of the cart can be ordered from this menu; empty without a menu. */
   checks: LineCheck[];
@@ -83,15 +85,4 @@ export function quoteFor(
 
 export function chargeRules(menu: Menu | null): { code: 'service' | 'vat'; percent: number }[] {
   return menu?.capabilities?.charges ? (menu.venue?.charges ?? []) : [];
-}
-
-/** Whether a line or a field prevents confirming. A changed price does not. */
-export function hasBlockingProblem(
-  checks: readonly LineCheck[],
-  problems: Partial<Record<CheckoutField, FieldProblem>>,
-): boolean {
-  return (
-    checks.some(({ kind }) => kind !== 'ok' && kind !== 'price_changed') ||
-    Object.values(problems).some(({ blocking }) => blocking)
-  );
 }

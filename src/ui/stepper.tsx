@@ -12,6 +12,7 @@ export function Stepper({
   max = MAX_QUANTITY,
   min = 1,
   removable = false,
+  plusAction,
   className = '',
 }: {
   value: number;
@@ -20,6 +21,8 @@ export function Stepper({
   max?: number;
   min?: number;
   removable?: boolean;
+  /** See guard-taps.ts. */
+  plusAction?: string;
   className?: string;
 }) {
   const { t } = useTranslation();
@@ -44,6 +47,7 @@ export function Stepper({
         type="button"
         className={`${css.button} ${css.more}`}
         aria-label={t('a11y.increase', { dish })}
+        data-action={plusAction}
         disabled={value >= max}
         onClick={() => onChange(value + 1)}
       >

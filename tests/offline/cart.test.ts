@@ -9,9 +9,10 @@ vi.stubGlobal('location', new URL('https://eat.example/nawara/home'));
 vi.stubGlobal('sessionStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
 vi.stubGlobal('localStorage', { getItem: () => null, setItem: () => undefined, removeItem: () => undefined });
 
-const { addToCart, changeLineQuantity, checkLines, readCart, setCartNote, setLineNote, setPromoCode, removeOnePiece } =
-  await import('#src/stores/cart.ts');
+const { addToCart, readCart, removeOnePiece } = await import('#src/stores/cart.ts');
+const { changeLineQuantity, setCartNote, setLineNote, setPromoCode } = await import('#src/stores/edit-cart.ts');
 const { needsSizes } = await import('#src/stores/use-cart.ts');
+const { checkLines } = await import('#src/stores/check-lines.ts');
 const { checkForm } = await import('#src/stores/check-form.ts');
 const { checkoutForm, setCheckout } = await import('#src/stores/checkout-form.ts');
 const { checkPromo, quoteFor } = await import('#src/stores/checkout.ts');

@@ -1,8 +1,11 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { lineKey, type CartLine } from '#src/domain/cart.ts';
+import type { EarlierPieces } from '#src/domain/earlier-lines.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
-import { addLinesToCart, changeLineQuantity, setLineNote, type LineCheck } from '#src/stores/cart.ts';
+import { addLinesToCart } from '#src/stores/cart.ts';
+import { changeLineQuantity, setLineNote } from '#src/stores/edit-cart.ts';
+import type { LineCheck } from '#src/stores/check-lines.ts';
 import { useLang } from '#src/stores/settings.ts';
 import { showToast } from '#src/stores/ui.ts';
 import { CartRow } from './cart-row.tsx';
@@ -17,9 +20,11 @@ type CartListProps = {
   checks: readonly LineCheck[];
   /** Whether the host accepts a note per dish. */
   notes: boolean;
+  /** Of an earlier visit. */
+  earlier: EarlierPieces;
 };
 
-export function CartList({ slug, lines, checks, notes }: CartListProps) {
+export function CartList({ slug, lines, checks, notes, earlier }: CartListProps) {
   const { t } = useTranslation();
   const lang = useLang();
 
@@ -39,6 +44,7 @@ export function CartList({ slug, lines, checks, notes }: CartListProps) {
           key={`${line.dish_id} ${line.size_id ?? ''} ${lines.slice(0, at).filter((one) => one.dish_id === line.dish_id).length}`}
           line={line}
           check={checks[at] ?? { kind: 'ok' }}
+          isEarlier={(earlier[lineKey(line)] ?? 0) > 0}
           lang={lang}
           eager={at < IN_VIEW}
           onQuantity={(quantity) => change(line, quantity)}

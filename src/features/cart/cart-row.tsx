@@ -4,7 +4,7 @@ import { MAX_QUANTITY, pictureOf, type CartLine } from '#src/domain/cart.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
-import type { LineCheck } from '#src/stores/cart.ts';
+import type { LineCheck } from '#src/stores/check-lines.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -17,6 +17,8 @@ import css from './cart-list.module.css';
 type CartRowProps = {
   line: CartLine;
   check: LineCheck;
+  /** Left by an earlier visit. */
+  isEarlier: boolean;
   lang: Lang;
   eager: boolean;
   onQuantity: (quantity: number) => void;
@@ -24,7 +26,7 @@ type CartRowProps = {
   onNote: ((note: string) => void) | null;
 };
 
-export function CartRow({ line, check, lang, eager, onQuantity, onNote }: CartRowProps) {
+export function CartRow({ line, check, isEarlier, lang, eager, onQuantity, onNote }: CartRowProps) {
   const { t } = useTranslation();
   const [writing, setWriting] = useState(false);
   const name = inLanguage(line.name, lang);
@@ -76,6 +78,12 @@ export function CartRow({ line, check, lang, eager, onQuantity, onNote }: CartRo
         </div>
         <Stepper value={line.quantity} onChange={onQuantity} label={name} max={MAX_QUANTITY} removable />
       </div>
+      {isEarlier && (
+        <p className={`${css.mark} ${css.changed}`}>
+          <Icon name="clock" size={16} />
+          <span>{t('cart.earlier.mark')}</span>
+        </p>
+      )}
       <LineMark check={check} line={line} />
       {onNote && (writing || line.note !== '') && (
         <LineNote

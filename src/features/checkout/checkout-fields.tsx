@@ -24,7 +24,7 @@ type CheckoutFieldsProps = {
   problems: ShownProblems;
   note: string;
   promoCode: string | null;
-  /** Whether to offer promo codes: the venue has some, or this is still unknown. */
+  /** Whether to offer promo codes. With an empty list too: a code may have been made since. */
   promos: boolean;
   /** When outdated prices were fetched, epoch ms; null if they are current. */
   asOf: number | null;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { MAX_LENGTHS } from '#src/domain/max-lengths.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { setCartNote } from '#src/stores/cart.ts';
+import { setCartNote } from '#src/stores/edit-cart.ts';
 import { TextArea } from '#src/ui/text-area.tsx';
 
 export function OrderNote({ slug, note }: { slug: string; note: string }) {

@@ -5,7 +5,8 @@ import type { Lang } from '#src/domain/lang.ts';
 import { foldCode } from '#src/domain/promo-code.ts';
 import { formatDay, formatPercent, moneyText } from '#src/i18n/format.ts';
 import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
-import { setPromoCode } from '#src/stores/cart.ts';
+import { askAgain } from '#src/queries/quote.ts';
+import { setPromoCode } from '#src/stores/edit-cart.ts';
 import type { QuoteView } from '#src/stores/checkout.ts';
 import { announce } from '#src/stores/ui.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -29,6 +30,7 @@ function reasonOf({ promoProblem, promoExpiry, promoMinimum }: QuoteView, lang: 
       return t('checkout.promo.offline');
     case 'unknown':
       return t('checkout.promo.unknown');
+    case 'checking':
     case null:
       return null;
   }
@@ -58,9 +60,10 @@ export function PromoCodeField({ slug, code, view, lang }: PromoCodeFieldProps) 
   const refused = code !== null && foldCode(typed) === foldCode(code);
   const apply = () => {
     if (typed.trim() === '') return;
-    if (refused && reason !== null) return announce(reason);
     asked.current = foldCode(typed);
-    void setPromoCode(slug, typed.trim());
+    if (!refused) return void setPromoCode(slug, typed.trim());
+    if (reason !== null) announce(reason);
+    void askAgain(slug, typed);
   };
   const remove = () => {
     setTyped('');
@@ -108,7 +111,14 @@ export function PromoCodeField({ slug, code, view, lang }: PromoCodeFieldProps) 
       onChange={setTyped}
       onKeyDown={(event) => event.key === 'Enter' && apply()}
       trailing={
-        <Button variant="quiet" small fit data-unapplied={typed.trim() !== '' && !refused} onClick={apply}>
+        <Button
+          variant="quiet"
+          small
+          fit
+          busy={promoProblem === 'checking'}
+          data-unapplied={typed.trim() !== '' && !refused}
+          onClick={apply}
+        >
           {t('checkout.promo.apply')}
         </Button>
       }

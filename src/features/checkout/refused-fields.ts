@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import type { CheckoutField, CheckoutForm } from '#src/stores/checkout.ts';
+import type { CheckoutField } from '#src/stores/check-form.ts';
+import type { CheckoutForm } from '#src/stores/checkout.ts';
 import { sentTableCode, tableCodeTextKey } from '#src/outbox/describe-row.ts';
 import type { OutboxRow } from '#src/outbox/orders.ts';
 import type { ShownProblems } from './use-problems.tsx';

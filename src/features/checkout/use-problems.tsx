@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import type { CheckoutField, FieldProblem } from '#src/stores/checkout.ts';
+import type { CheckoutField, FieldProblem } from '#src/stores/check-form.ts';
 import { Price } from '#src/ui/price.tsx';
 import { T } from '#src/ui/t.tsx';
 

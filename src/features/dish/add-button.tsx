@@ -5,7 +5,7 @@ import { isolate } from '#src/i18n/isolate.ts';
 import { needsSizes } from '#src/stores/use-cart.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import css from './add-button.module.css';
-import { CartStepper } from './cart-stepper.tsx';
+import { CartStepper, plusAction } from './cart-stepper.tsx';
 import { KeepFocus } from './keep-focus.tsx';
 import type { AddProps } from './use-order.ts';
 
@@ -23,6 +23,7 @@ export function AddButton({ dish, hue, count, ordering, quiet = false, onCount }
       className={css.hit}
       // The visible count must be part of the accessible name, see below.
       aria-label={count > 0 ? undefined : label}
+      data-action={onCount ? undefined : plusAction(dish)}
       aria-haspopup={sizes ? 'dialog' : undefined}
       onClick={onCount ?? (() => ordering.add(dish, hue))}
     >

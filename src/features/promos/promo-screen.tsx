@@ -1,7 +1,7 @@
 import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { localDate } from '#src/domain/hours.ts';
-import { setPromoCode } from '#src/stores/cart.ts';
+import { setPromoCode } from '#src/stores/edit-cart.ts';
 import { useConnection } from '#src/stores/connection.ts';
 import { usePromocodes } from '#src/queries/lists.ts';
 import { useMenu } from '#src/queries/menu.ts';

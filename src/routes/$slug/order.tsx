@@ -2,13 +2,16 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { CartList } from '#src/features/cart/cart-list.tsx';
+import { EarlierQuestion } from '#src/features/cart/earlier-question.tsx';
 import { CheckoutFields, LineCount } from '#src/features/checkout/checkout-fields.tsx';
 import { ConfirmDock } from '#src/features/checkout/confirm-dock.tsx';
 import { useRefusedFields } from '#src/features/checkout/refused-fields.ts';
 import { useRestoreScroll } from '#src/features/checkout/use-restore-scroll.ts';
 import { useShownProblems } from '#src/features/checkout/use-problems.tsx';
+import { earlierPieces } from '#src/domain/earlier-lines.ts';
 import { useCart } from '#src/stores/use-cart.ts';
-import { checkForm, hasBlockingProblem, useCheckout } from '#src/stores/checkout.ts';
+import { checkForm, hasBlockingProblem } from '#src/stores/check-form.ts';
+import { useCheckout } from '#src/stores/checkout.ts';
 import { useQuote } from '#src/queries/quote.ts';
 import { loadRows } from '#src/stores/device-rows.ts';
 import { useOutboxRow } from '#src/outbox/orders.ts';
@@ -53,6 +56,8 @@ function Order() {
   const screen = useRef<HTMLDivElement>(null);
   const [tried, setTried] = useState(false);
 
+  const earlier = cart.row ? earlierPieces(cart.row, Date.now()) : {};
+  const asks = Object.keys(earlier).length > 0;
   const problems = menu ? checkForm(form, menu, view.quote.subtotal) : {};
   const edited = useOutboxRow(cart.draftKey);
   const shown = { ...useRefusedFields(edited, form), ...useShownProblems(problems, tried) };
@@ -72,7 +77,14 @@ function Order() {
       />
       {filled && (
         <div ref={screen} style={{ paddingInline: 'var(--gutter)' }}>
-          <CartList slug={slug} lines={cart.lines} checks={view.checks} notes={menu?.capabilities?.notes === true} />
+          {asks && <EarlierQuestion slug={slug} />}
+          <CartList
+            slug={slug}
+            lines={cart.lines}
+            checks={view.checks}
+            notes={menu?.capabilities?.notes === true}
+            earlier={earlier}
+          />
           <CheckoutFields
             slug={slug}
             lang={lang}
@@ -82,7 +94,7 @@ function Order() {
             problems={shown}
             note={cart.note}
             promoCode={cart.promoCode}
-            promos={promos.data === undefined || promos.data.length > 0}
+            promos={promos.data?.length !== 0 || menu?.capabilities != null}
             asOf={asOf}
           />
         </div>
@@ -93,7 +105,7 @@ function Order() {
         total={view.quote.total}
         lang={lang}
         open={open}
-        blocked={hasBlockingProblem(view.checks, problems)}
+        blocked={asks || hasBlockingProblem(view.checks, problems)}
         form={screen}
         empty={cart.ready && cart.lines.length === 0}
         onTried={() => setTried(true)}

@@ -1,0 +1,31 @@
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { settleEarlier } from '#src/stores/edit-cart.ts';
+import { Button } from '#src/ui/button.tsx';
+import { Notice } from '#src/ui/notice.tsx';
+import css from './cart-list.module.css';
+
+/** Asks once about dishes that an earlier visit left in the cart. They cannot be ordered before. */
+export function EarlierQuestion({ slug }: { slug: string }) {
+  const { t } = useTranslation();
+  return (
+    // `data-gone` makes focusFirstProblem focus the first button in here.
+    <div className={css.question} data-gone>
+      <Notice
+        tone="wait"
+        icon="clock"
+        action={
+          <span className={css.answers}>
+            <Button variant="secondary" small fit onClick={() => void settleEarlier(slug, true)}>
+              {t('cart.earlier.keep')}
+            </Button>
+            <Button variant="secondary" small fit onClick={() => void settleEarlier(slug, false)}>
+              {t('cart.earlier.empty')}
+            </Button>
+          </span>
+        }
+      >
+        {t('cart.earlier.body')}
+      </Notice>
+    </div>
+  );
+}
