@@ -48,7 +48,7 @@ export function SentResult({ row, result, tooLate, menu, lang, now }: SentResult
         body={<CancelExplanation reason={record?.cancel_reason ?? null} />}
         actions={<Actions slug={row.slug} orderId={null} />}
       >
-        <OrderBox row={row} lang={lang} />
+        <OrderBox row={row} />
       </ResultFrame>
     );
   }
@@ -103,7 +103,7 @@ export function SentResult({ row, result, tooLate, menu, lang, now }: SentResult
           )}
         </p>
         <ReceiptRule />
-        <ReceiptLines row={row} record={result.earlier ? record : null} total={total} lang={lang} />
+        <ReceiptLines row={row} record={result.earlier ? record : null} total={total} />
       </Receipt>
       <div className={css.pair}>
         <ShareLink slug={row.slug} orderId={result.order_id} />

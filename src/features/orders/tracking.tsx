@@ -3,7 +3,6 @@ import type { Menu } from '#src/contract/menu.ts';
 import type { OrderType } from '#src/contract/order.ts';
 import { pictureOf } from '#src/domain/cart.ts';
 import type { Lang } from '#src/domain/lang.ts';
-import { inLanguage } from '#src/domain/text.ts';
 import { formatAgo, formatDayTime, formatTime } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useConnection } from '#src/stores/connection.ts';
@@ -85,7 +84,7 @@ export function Tracking({ order, menu, isLive, lastSignalAt, kitchen }: Trackin
           />
         </div>
       )}
-      <Contents order={order} type={type} lang={lang} />
+      <Contents order={order} type={type} />
       {menu?.capabilities?.reviews === true && <ReviewLink order={order} />}
       <Updated seen={Math.max(order.last_seen_at ?? 0, lastSignalAt ?? 0)} isLive={isLive} lang={lang} now={now} />
     </div>
@@ -143,7 +142,7 @@ function Banner({ order, lang, now, zone }: BannerProps) {
   );
 }
 
-function Contents({ order, type, lang }: { order: OrderRow; type: OrderType | null; lang: Lang }) {
+function Contents({ order, type }: { order: OrderRow; type: OrderType | null }) {
   const { record, lines } = order;
   const total = record?.total ?? order.total;
   const first = lines[0];
@@ -154,7 +153,7 @@ function Contents({ order, type, lang }: { order: OrderRow; type: OrderType | nu
         {lines.length > 0
           ? lines.map((line) => (
               <p key={`${line.dish_id} ${line.size_id ?? ''} ${line.note}`}>
-                <Times quantity={line.quantity} name={inLanguage(line.name, lang)} />
+                <Times quantity={line.quantity} name={line.name} />
               </p>
             ))
           : record?.products.map((product, at) => (
