@@ -8,6 +8,7 @@ import type { AppDb, OrderRow, OutboxRow } from '#src/db/db.ts';
 import { withDb } from '#src/db/open-db.ts';
 import { isReadableOrder } from '#src/db/sanitize.ts';
 import { useStorageMode } from './connection.ts';
+import { type Course, courseOf, pollAfterMs } from './order-polling.ts';
 import { useDbQuery } from './use-db-query.ts';
 import { useOutboxRows, useUnfinished } from './outbox-rows.ts';
 import { isFinal } from '#src/db/is-final.ts';
@@ -53,29 +54,22 @@ export function numberOf(order: OrderRow): string {
 }
 
 const MOST_IDS = 50;
-const POLL_MS = 10_000;
-const SLOWEST_MS = 120_000;
-const ENDED = ['delivered', 'canceled', 'cancelled'];
-
-export function hasEnded(record: Pick<OrderRecord, 'status'>): boolean {
-  return ENDED.includes(record.status.toLowerCase());
-}
 
 /** Answers in a row without news, per venue: polling slows down with it. */
 const quiet = new Map<string, number>();
 
-/** Fetches and stores this venue's orders. True if one of them is still under way. */
-async function refresh(slug: string, linkedId: string | null, signal: AbortSignal): Promise<boolean> {
+/** Fetches and stores this venue's orders. */
+async function refresh(slug: string, linkedId: string | null, signal: AbortSignal): Promise<Course> {
   const known = await withDb((db) => db.orders.where('slug').equals(slug).toArray());
   const newest = known.toSorted((a, b) => b.placed_at - a.placed_at).slice(0, MOST_IDS - 1);
   const ids: WireId[] = newest.map((row) => row.order_wire_id);
   if (linkedId !== null && !known.some((row) => row.order_id === linkedId)) ids.push(linkedId);
-  if (ids.length === 0) return false;
+  if (ids.length === 0) return 'ended';
   const seenAt = new Map(known.map((row) => [row.order_id, row.last_seen_at]));
   const records = await orderApi.ordersByIds(slug, ids, signal);
   const { news, overtaken } = await storeRecords(slug, records, seenAt);
   quiet.set(slug, news ? 0 : (quiet.get(slug) ?? 0) + 1);
-  return overtaken || records.some((record) => !hasEnded(record));
+  return overtaken ? 'under_way' : courseOf(records);
 }
 
 /**
@@ -138,8 +132,7 @@ function useRefresh(
     enabled: known !== undefined,
     queryFn: ({ signal }) => refresh(slug, linkedId, signal),
     staleTime: 0,
-    refetchInterval: ({ state }) =>
-      state.data === false || isLive ? false : Math.min(SLOWEST_MS, POLL_MS * 1.5 ** (quiet.get(slug) ?? 0)),
+    refetchInterval: ({ state }) => (isLive ? false : pollAfterMs(state.data ?? 'under_way', quiet.get(slug) ?? 0)),
   });
 }
 

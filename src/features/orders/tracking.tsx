@@ -1,6 +1,7 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import type { OrderType } from '#src/contract/order.ts';
+import { knownStatus } from '#src/contract/order-status.ts';
 import { pictureOf } from '#src/domain/cart.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { formatAgo, formatDayTime, formatTime } from '#src/i18n/format.ts';
@@ -24,7 +25,7 @@ import { KitchenLine } from './kitchen-line.tsx';
 import { OrderPlace } from './order-place.tsx';
 import { ReviewLink } from './review-link.tsx';
 import { Times } from './receipt-lines.tsx';
-import { knownStatus, statusLook, trackingSteps, TYPE_CONTEXT, type StepName, type StepView } from './status.ts';
+import { statusLook, trackingSteps, TYPE_CONTEXT, type StepName, type StepView } from './status.ts';
 import { useAnnounceStatus } from './use-announce-status.ts';
 import css from './tracking.module.css';
 
