@@ -5,7 +5,15 @@ import { quote, type CartLine, type Charge, type Quote } from '#src/domain/cart.
 import { localDate } from '#src/domain/hours.ts';
 import { foldCode } from '#src/domain/promo-code.ts';
 import { checkLines, type LineCheck } from './cart.ts';
-import { prefill, useCheckoutForm, type CheckoutField, type CheckoutForm, type FieldProblem } from './checkout-form.ts';
+import {
+  arriveAtTable,
+  checkoutForm,
+  prefill,
+  useCheckoutForm,
+  type CheckoutField,
+  type CheckoutForm,
+  type FieldProblem,
+} from './checkout-form.ts';
 import { useProfile } from './profile.ts';
 
 export { checkForm } from './check-form.ts';
@@ -94,4 +102,10 @@ export function hasBlockingProblem(
     checks.some(({ kind }) => kind !== 'ok' && kind !== 'price_changed') ||
     Object.values(problems).some(({ blocking }) => blocking)
   );
+}
+
+/** For a table that was scanned with an address in capitals. */
+export function moveTable(from: string, to: string): void {
+  const { table, tableCode, tableFromCode } = checkoutForm(from);
+  if (table !== '' && tableFromCode) arriveAtTable(to, table, tableCode);
 }

@@ -1,4 +1,7 @@
+import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import type { App } from '#tests/support/app.ts';
+import type { RealServer } from '#tests/support/real-server.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { fetchMenu, must, nameIn, plainDishes } from '#tests/support/menu.ts';
 
@@ -46,6 +49,53 @@ for (const lang of ['ar', 'en'] as const) {
       const names = page.getByRole('main').getByText(nameIn(dish, lang)).first();
       await expect.poll(async () => (await names.boundingBox())?.width).toBeGreaterThan(90);
       expect(await cut(page.locator('main'))).toEqual([]);
+    });
+  });
+}
+
+/** Shares of the height that stay on the screen while its content scrolls: header and dock together, and the dock. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const stays = [...document.querySelectorAll('.bar-top, .bar-foot')].map((bar) => {
+      const { top, bottom } = bar.getBoundingClientRect();
+      return Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0)) / innerHeight;
+    });
+    return Math.max(
+      ...stays,
+      stays.reduce((sum, share) => sum + share, 0),
+    );
+  });
+
+async function orderGrill(app: App, server: RealServer): Promise<void> {
+  await server.venue('import', join(import.meta.dirname, '../support/no-photos.json'));
+  await app.open('/no-photos/dish/long');
+  await app.added(() => app.deed('dish.add').click());
+}
+
+for (const viewport of [
+  { width: 390, height: 844 },
+  { width: 320, height: 568 },
+]) {
+  test.describe(`at doubled text size on ${viewport.width}×${viewport.height}`, () => {
+    test.use({ lang: 'en', viewport });
+
+    test('B63 total and button are readable, and half of the screen stays free', async ({ app, server }) => {
+      const { page } = app;
+      await orderGrill(app, server);
+      for (const screen of ['dish/long', 'order', 'menu-list/grills']) {
+        await app.open(`/no-photos/${screen}`);
+        await grow(page);
+        await expect(
+          page
+            .locator('footer')
+            .getByText(/285\.50/)
+            .first(),
+        ).toBeVisible();
+        expect(await cut(page.locator('main p, footer')), screen).toEqual([]);
+        await page.mouse.wheel(0, 400);
+        await expect.poll(() => page.evaluate(() => scrollY), screen).toBeGreaterThan(0);
+        expect(await covered(page), screen).toBeLessThanOrEqual(0.5);
+      }
     });
   });
 }
