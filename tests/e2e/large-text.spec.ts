@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import type { App } from '#tests/support/app.ts';
-import type { RealServer } from '#tests/support/real-server.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { fetchMenu, must, nameIn, plainDishes } from '#tests/support/menu.ts';
 
@@ -66,36 +65,33 @@ const covered = (page: Page) =>
     );
   });
 
-async function orderGrill(app: App, server: RealServer): Promise<void> {
-  await server.venue('import', join(import.meta.dirname, '../support/no-photos.json'));
-  await app.open('/no-photos/dish/long');
-  await app.added(() => app.deed('dish.add').click());
+async function expectReadable({ page }: App): Promise<void> {
+  await grow(page);
+  await expect(page.locator('footer').getByText('1,285.50').first()).toBeVisible();
+  expect(await cut(page.locator('main p, footer'))).toEqual([]);
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  expect(await covered(page)).toBeLessThanOrEqual(0.5);
 }
 
-for (const viewport of [
-  { width: 390, height: 844 },
-  { width: 320, height: 568 },
-]) {
-  test.describe(`at doubled text size on ${viewport.width}×${viewport.height}`, () => {
-    test.use({ lang: 'en', viewport });
+for (const lang of ['ar', 'en'] as const) {
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 320, height: 568 },
+  ]) {
+    test.describe(`at doubled text size on ${viewport.width}×${viewport.height} (${lang})`, () => {
+      test.use({ lang, viewport });
 
-    test('B63 total and button are readable, and half of the screen stays free', async ({ app, server }) => {
-      const { page } = app;
-      await orderGrill(app, server);
-      for (const screen of ['dish/long', 'order', 'menu-list/grills']) {
-        await app.open(`/no-photos/${screen}`);
-        await grow(page);
-        await expect(
-          page
-            .locator('footer')
-            .getByText(/285\.50/)
-            .first(),
-        ).toBeVisible();
-        expect(await cut(page.locator('main p, footer')), screen).toEqual([]);
-        await page.mouse.wheel(0, 400);
-        await expect.poll(() => page.evaluate(() => scrollY), screen).toBeGreaterThan(0);
-        expect(await covered(page), screen).toBeLessThanOrEqual(0.5);
-      }
+      test('B63 total and button are readable, and half of the screen stays free', async ({ app, server }) => {
+        await server.venue('import', join(import.meta.dirname, '../support/no-photos.json'));
+        await app.open('/no-photos/dish/long');
+        await expectReadable(app);
+        await app.added(() => app.deed('dish.add').click());
+        for (const screen of ['order', 'menu-list/grills', 'home']) {
+          await app.open(`/no-photos/${screen}`);
+          await expectReadable(app);
+        }
+      });
     });
-  });
+  }
 }
