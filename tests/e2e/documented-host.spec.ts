@@ -261,3 +261,29 @@ for (const place of PLACES) {
     });
   });
 }
+
+test('B67 an order that the browser itself sent twice is told as perhaps twice', async ({ page, complaints }) => {
+  complaints.expectCuts();
+  const host = await startDocumentedHost({
+    menus: { [SLUG]: MENU },
+    dist: join(process.cwd(), 'dist'),
+    keepAlive: true,
+  });
+  try {
+    await readsIn(page, 'en');
+    const app = appOn(page, host.url, 'en');
+    await app.add(SLUG, kofta);
+    await app.checkout(SLUG, { type: 'pickup' });
+    host.mode = 'silent';
+    let sent = 0;
+    page.context().on('request', (request) => (sent += Number(request.url().endsWith('/orders'))));
+    await app.confirm();
+    await expect(app.text('unsure.body')).toBeVisible({ timeout: 30_000 });
+    await expect(app.text('unsure.body')).toContainText('perhaps twice');
+    // Chromium repeats the one request on each connection that is still open.
+    expect(sent).toBe(1);
+    expect(host.posts()).toBeGreaterThan(1);
+  } finally {
+    await host.stop();
+  }
+});
