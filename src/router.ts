@@ -11,8 +11,10 @@ export const router = createRouter({
   defaultPreload: 'intent',
   defaultPreloadStaleTime: 0,
   scrollRestoration: true,
-  // Search parameters are plain text: `?q=12` and `?table=07` stay as they were written.
-  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+  // Search parameters are plain text: `?q=12` and `?table=07` stay as they were written. Their names may be capitals,
+  // as in addresses that makers of QR codes write.
+  parseSearch: (search) =>
+    Object.fromEntries([...new URLSearchParams(search)].map(([name, value]) => [name.toLowerCase(), value])),
   stringifySearch: (search) => {
     const given = Object.entries(search).filter(([, value]) => value !== undefined && value !== null);
     const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();

@@ -464,3 +464,16 @@ describe('missing and private pages', () => {
     }
   });
 });
+
+describe('an address in capitals', () => {
+  test('B59 leads to the venue in small letters, with its table', async () => {
+    const answer = await ask('/CAFE/HOME?TABLE=7');
+    expect([answer.status, answer.headers.get('Location')]).toEqual([302, '/cafe/home?TABLE=7']);
+    expect((await ask('/CAFE/DISH/Tea')).headers.get('Location')).toBe('/cafe/dish/Tea');
+    expect((await ask('/cafe/HOME')).status).toBe(200);
+  });
+
+  test.each(['/NOBODY/HOME', '//evil.example/HOME', '/%5Cevil.example/HOME'])('%s leads nowhere', async (path) => {
+    expect((await ask(path)).headers.get('Location')).toBeNull();
+  });
+});

@@ -16,7 +16,8 @@ const LISTED: ReadonlyMap<string, Exclude<Screen['kind'], 'private' | 'unknown'>
 
 /** `routes`: the addresses of the app behind the slug, such as `order` and `dish/$id`. The build lists them. */
 export function screenOf(pathname: string, routes: ReadonlySet<string>): Screen {
-  const [name = '', id, ...more] = pathname.split('/').filter(Boolean).slice(1);
+  const [written = '', id, ...more] = pathname.split('/').filter(Boolean).slice(1);
+  const name = written.toLowerCase();
   const route = id === undefined ? name : `${name}/$id`;
   if (more.length > 0 || !routes.has(route)) return { kind: 'unknown' };
   const kind = LISTED.get(route) ?? 'private';

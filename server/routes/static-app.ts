@@ -5,7 +5,7 @@ import { deriveBrand } from '#src/domain/brand.ts';
 import { supportAddress } from '#src/domain/contact.ts';
 import { isFile, isKitchen, isWithoutVenue } from '#src/domain/addresses.ts';
 import { type PageHead, shellFor, type ShellVenue } from '#src/domain/shell-html.ts';
-import { slugOfPath } from '#src/domain/slug.ts';
+import { foldedPath, slugOfPath } from '#src/domain/slug.ts';
 import { databaseFailure } from '#server/db/database-error.ts';
 import type { Database } from '#server/db/open.ts';
 import type { TenantRow } from '#server/db/schema.ts';
@@ -122,6 +122,9 @@ export function staticApp({
     const lang = c.req.query('lang') === 'en' ? 'en' : 'ar';
     try {
       const tenant = await findTenant(db, slug);
+      const folded = foldedPath(path);
+      if (!tenant && folded && (await findTenant(db, slugOfPath(folded, null))))
+        return c.redirect(folded + new URL(c.req.url).search, 302);
       if (!tenant || tenant.state === 'gone') {
         c.header('X-Robots-Tag', 'noindex');
         return send(c, neutral, 404);

@@ -1,15 +1,25 @@
 import * as v from 'valibot';
-import { bilingual, LooseAddress, LooseCount, LooseKnown, LoosePrice, LooseText, readList, WireId } from './wire.ts';
+import {
+  bilingual,
+  LooseAddress,
+  LooseCount,
+  LooseKnown,
+  LoosePrice,
+  LooseText,
+  LooseWords,
+  readList,
+  WireId,
+} from './wire.ts';
 
 /** Lists beside the menu. Each is read from its field or from a bare list; a 404 means empty. */
 
 export const Review = v.pipe(
   v.object({
     avatar: v.optional(LooseAddress),
-    name: v.optional(LooseText, ''),
+    name: v.optional(LooseWords, ''),
     date: v.optional(LooseText, ''),
     rating: v.optional(LooseCount),
-    comment: v.optional(LooseText, ''),
+    comment: v.optional(LooseWords, ''),
   }),
   v.transform((review) => ({
     ...review,

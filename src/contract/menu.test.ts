@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { CarouselItem, OnboardingSlide, readContent } from './content.ts';
+import { CarouselItem, OnboardingSlide, readContent, Review } from './content.ts';
 import { profileOf, readDish, readMenu } from './menu.ts';
 
 const dish = (change: object = {}) => ({ id: 1, name: 'Koshary', name_secondry: 'كشري', price: '45.5', ...change });
@@ -145,4 +145,26 @@ describe('a menu', () => {
 test('reads one dish bare, under dish or under data', () => {
   for (const answer of [dish(), { dish: dish() }, { data: dish() }]) expect(readDish(answer)?.name.en).toBe('Koshary');
   for (const answer of [null, {}, '<html>', { dish: null }]) expect(readDish(answer)).toBeNull();
+});
+
+test('B60 decodes entities of names and descriptions once, as text', () => {
+  const [read] = dishesOf([
+    dish({
+      name: 'Mac &amp; Cheese &#8211; large',
+      name_secondry: '&#1603;شري',
+      description: '&lt;b&gt;hot&lt;/b&gt; &amp;amp; cold',
+      sizes: [{ id: 1, name: '&frac12; kilo', additional_price: 50 }],
+      tags: [{ name: 'Nut&#45;free' }],
+    }),
+  ]);
+  expect(read?.name).toEqual({ en: 'Mac & Cheese – large', ar: 'كشري' });
+  expect(read?.description.en).toBe('<b>hot</b> &amp; cold');
+  expect(read?.sizes[0]?.name.en).toBe('½ kilo');
+  expect(read?.tags[0]?.en).toBe('Nut-free');
+});
+
+test('B60 decodes entities of reviews', () => {
+  const [review] =
+    readContent({ reviews: [{ name: 'T&#233;a', comment: 'Good &amp; fast' }] }, 'reviews', Review) ?? [];
+  expect(review).toMatchObject({ name: 'Téa', comment: 'Good & fast' });
 });

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { WireId as WireIdType } from '#src/domain/cart.ts';
 import type { Piastres } from '#src/domain/money.ts';
-import { LooseCount, LoosePrice, LooseText, readList, WireId } from './wire.ts';
+import { LooseCount, LoosePrice, LooseText, LooseWords, readList, WireId } from './wire.ts';
 
 export const ORDER_TYPES = ['DINE_IN', 'PICKUP', 'DELIVERY'] as const;
 export type OrderType = (typeof ORDER_TYPES)[number];
@@ -118,7 +118,7 @@ export const ByIdsRequest = v.object({
 export const CancelRequest = v.object({ client_key: v.string() });
 
 const Product = v.pipe(
-  v.object({ name: LooseText, name_secondry: v.optional(LooseText, ''), quantity: LooseCount, price: LoosePrice }),
+  v.object({ name: LooseWords, name_secondry: v.optional(LooseText, ''), quantity: LooseCount, price: LoosePrice }),
   v.transform((product) => ({ name: product.name, quantity: product.quantity ?? 1, price: product.price })),
 );
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { decodeEntities } from '#src/domain/entities.ts';
 import { parsePounds } from '#src/domain/money.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import { FILE_ADDRESS } from '#src/domain/web-address.ts';
@@ -11,6 +12,9 @@ export const LooseText = v.pipe(
   v.unknown(),
   v.transform((value) => (typeof value === 'string' ? value : typeof value === 'number' ? String(value) : '')),
 );
+
+/** A text for reading. Some hosts send their database's HTML entities; what comes of them is shown as text. */
+export const LooseWords = v.pipe(LooseText, v.transform(decodeEntities));
 
 /** A number or numeric text in pounds, to piastres; else null. */
 export const LoosePrice = v.pipe(v.unknown(), v.transform(parsePounds));
@@ -52,7 +56,7 @@ export const LooseAddress = v.pipe(
 
 /** `name` and its Arabic twin `name_secondry`. */
 export function bilingual(main: string, arabic: string): Bilingual {
-  return { en: main.trim(), ar: arabic.trim() };
+  return { en: decodeEntities(main).trim(), ar: decodeEntities(arabic).trim() };
 }
 
 /** Leaves out bad records, counts and reports them. Anything but a list reads as empty. */

@@ -33,7 +33,7 @@ export function readLang(): Lang {
 
 /** Takes the language of a link, unless one was chosen before. */
 export function adoptLinkLang(search: string): void {
-  if (read('lang') === null && /[?&]lang=en\b/.test(search)) writeLang('en');
+  if (read('lang') === null && /[?&]lang=en\b/i.test(search)) writeLang('en');
 }
 
 export function writeLang(lang: Lang): void {

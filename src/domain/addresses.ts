@@ -7,7 +7,7 @@ const partsOf = (pathname: string): string[] => pathname.split('/').filter(Boole
 
 export function isWithoutVenue(pathname: string): boolean {
   const parts = partsOf(pathname);
-  return parts.length === 0 || (parts.length === 1 && APP_PATHS.includes(parts[0] ?? ''));
+  return parts.length === 0 || (parts.length === 1 && APP_PATHS.includes(parts[0]?.toLowerCase() ?? ''));
 }
 
 /** A path with an extension is a file, unless it is a screen with an id that contains a dot: `/{slug}/dish/{id}`. */

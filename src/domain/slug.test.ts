@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RESERVED_SLUGS, slugOfPath, validSlug } from './slug.ts';
+import { foldedPath, RESERVED_SLUGS, slugOfPath, validSlug } from './slug.ts';
 
 describe('slugOfPath', () => {
   it.each([
@@ -15,6 +15,8 @@ describe('slugOfPath', () => {
     ['/home/', 'stored'],
     ['/shop', 'stored'],
     ['/sign-in', 'stored'],
+    ['/HOME', 'stored'],
+    ['/NAWARA/HOME', 'NAWARA'],
   ])('%s is %s', (path, slug) => expect(slugOfPath(path, 'stored')).toBe(slug));
   it('falls back to default-slug', () => {
     expect(slugOfPath('/', null)).toBe('default-slug');
@@ -29,3 +31,11 @@ describe('validSlug', () => {
     expect(validSlug(slug)).toBe(false),
   );
 });
+
+it.each([
+  ['/NAWARA/HOME', '/nawara/home'],
+  ['/Nawara', '/nawara'],
+  ['/NAWARA/DISH/Kofta', '/nawara/dish/Kofta'],
+  ['/nawara/dish/Kofta', null],
+  ['/', null],
+])('%s in small letters is %s', (path, folded) => expect(foldedPath(path)).toBe(folded));

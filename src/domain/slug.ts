@@ -13,7 +13,16 @@ export const RESERVED_SLUGS: readonly string[] = [
 /** Other segments are accepted unchecked, since other hosts may allow other slugs (docs/decisions.md, Slug). */
 export function slugOfPath(pathname: string, stored: string | null | undefined): string {
   const first = decoded(pathname.split(/[/?#]/).find((part, at) => at > 0 || part !== '') ?? '');
-  return first === '' || APP_PATHS.includes(first) ? stored || DEFAULT_SLUG : first;
+  return first === '' || APP_PATHS.includes(first.toLowerCase()) ? stored || DEFAULT_SLUG : first;
+}
+
+/**
+ * The address with its venue in small letters, for a venue unknown as written: makers of QR codes write capitals. The
+ * screen's name is folded too, an id behind it is not. Null if nothing changes.
+ */
+export function foldedPath(pathname: string): string | null {
+  const folded = pathname.replace(/^\/[^/]+(\/[^/]+)?/, (start) => start.toLowerCase());
+  return folded === pathname ? null : folded;
 }
 
 function decoded(segment: string): string {

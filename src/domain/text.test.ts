@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cleanText } from './clean-text.ts';
-import { inLanguage } from './text.ts';
+import { inLanguage, languageOf } from './text.ts';
 
 describe('cleanText', () => {
   it('empties a text of invisible characters but keeps them inside other text', () => {
@@ -37,3 +37,14 @@ describe('inLanguage', () => {
     expect(inLanguage({ ar: '', en: '' }, 'ar')).toBe('');
   });
 });
+
+it.each([
+  ['كشري', 'ar'],
+  ['كشري Koshary', 'ar'],
+  ['3 × Koshary كشري', 'en'],
+  ['«بيبسي»', 'ar'],
+  ['١٢', null],
+  ['7-Up', 'en'],
+  ['寿司', null],
+  ['', null],
+] as const)('the language of %j is %s', (text, language) => expect(languageOf(text)).toBe(language));

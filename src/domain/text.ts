@@ -5,3 +5,9 @@ export function inLanguage(text: Bilingual, language: keyof Bilingual): string {
   const other = language === 'ar' ? text.en : text.ar;
   return text[language].trim() === '' ? other : text[language];
 }
+
+/** By the first letter, as browsers read `dir="auto"`. Null without an Arabic or Latin letter. */
+export function languageOf(text: string): keyof Bilingual | null {
+  const letter = /(?=\p{L})[\p{Script=Arabic}\p{Script=Latin}]/u.exec(text)?.[0];
+  return letter === undefined ? null : /\p{Script=Arabic}/u.test(letter) ? 'ar' : 'en';
+}

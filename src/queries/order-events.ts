@@ -5,8 +5,9 @@ import { listenToOrder } from '#src/http/order-stream.ts';
 import { withDb } from '#src/db/open-db.ts';
 import { queryClient } from './query-client.ts';
 import { noteConnectivitySignal } from '#src/stores/connection.ts';
+import { hasEnded } from '#src/contract/order-status.ts';
 import { useOrder, useSavedOrder } from '#src/stores/order-rows.ts';
-import { hasEnded, isForgotten } from '#src/stores/refresh-orders.ts';
+import { isForgotten } from '#src/stores/refresh-orders.ts';
 import { useVisible } from '#src/stores/visible.ts';
 
 export type TrackedOrder = {

@@ -5,6 +5,7 @@ import { VenueMark } from '#src/ui/venue-mark.tsx';
 import { useMenu } from '#src/queries/menu.ts';
 import { useVenueName } from '#src/stores/venue.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
+import { ContentText } from '#src/ui/content-text.tsx';
 import css from './account-screen.module.css';
 
 export function AccountScreen({ slug, title, children }: { slug: string; title: string; children: ReactNode }) {
@@ -19,7 +20,7 @@ export function AccountScreen({ slug, title, children }: { slug: string; title: 
         menu && (
           <>
             <VenueMark logo={menu.venue?.logo ?? null} size={48} />
-            <span dir="auto">{name}</span>
+            <ContentText as="span" of={name} />
           </>
         )
       }

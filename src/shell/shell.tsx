@@ -103,7 +103,8 @@ export function Shell({ slug }: { slug: string }) {
     if (menu.menu) rememberVenue(slug);
   }, [slug, menu.menu]);
 
-  if (menu.status === 'unknown_venue') {
+  // Without a network it may be saved in small letters.
+  if (menu.status === 'unknown_venue' || (menu.status === 'not_saved' && slug !== slug.toLowerCase())) {
     return (
       <Suspense fallback={<LoadingLine />}>
         <UnknownVenue slug={slug} />

@@ -10,6 +10,7 @@ import { useVenueName } from '#src/stores/venue.ts';
 import { ButtonAnchor } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { T } from '#src/ui/t.tsx';
+import { ContentText } from '#src/ui/content-text.tsx';
 import css from './venue-side.module.css';
 
 export function VenueSide({ slug, menu, fetchedAt }: { slug: string; menu: Menu | null; fetchedAt: number | null }) {
@@ -26,13 +27,9 @@ export function VenueSide({ slug, menu, fetchedAt }: { slug: string; menu: Menu 
     <aside className={css.side} aria-label={name}>
       <p className={css.name}>
         <VenueMark logo={venue.logo} size={50} />
-        <span dir="auto">{name}</span>
+        <ContentText as="span" of={name} />
       </p>
-      {tagline && (
-        <p className={css.tagline} dir="auto">
-          {tagline}
-        </p>
-      )}
+      {tagline && <ContentText as="p" className={css.tagline} of={tagline} />}
       <p className={css.facts}>
         {open?.open && open.until !== null && (
           <span className={css.open}>

@@ -5,7 +5,7 @@ import { quote, type CartLine, type Charge, type Quote } from '#src/domain/cart.
 import { localDate } from '#src/domain/hours.ts';
 import { foldCode } from '#src/domain/promo-code.ts';
 import { checkLines, type LineCheck } from './check-lines.ts';
-import { prefill, useCheckoutForm, type CheckoutForm } from './checkout-form.ts';
+import { arriveAtTable, checkoutForm, prefill, useCheckoutForm, type CheckoutForm } from './checkout-form.ts';
 import { useProfile } from './profile.ts';
 
 export { setCheckout } from './checkout-form.ts';
@@ -85,4 +85,10 @@ export function quoteFor(
 
 export function chargeRules(menu: Menu | null): { code: 'service' | 'vat'; percent: number }[] {
   return menu?.capabilities?.charges ? (menu.venue?.charges ?? []) : [];
+}
+
+/** For a table that was scanned with an address in capitals. */
+export function moveTable(from: string, to: string): void {
+  const { table, tableCode, tableFromCode } = checkoutForm(from);
+  if (table !== '' && tableFromCode) arriveAtTable(to, table, tableCode);
 }

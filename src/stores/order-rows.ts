@@ -4,6 +4,7 @@ import { orderNumber } from '#src/domain/order-code.ts';
 import type { AppDb, OrderRow, OutboxRow } from '#src/db/db.ts';
 import { isReadableOrder } from '#src/db/sanitize.ts';
 import { useStorageMode } from './connection.ts';
+import { pollAfterMs } from './order-polling.ts';
 import { quietAnswers, refreshOrders } from './refresh-orders.ts';
 import { useDbQuery } from './use-db-query.ts';
 import { useOutboxRows, useUnfinished } from './outbox-rows.ts';
@@ -49,9 +50,6 @@ export function numberOf(order: OrderRow): string {
   return orderNumber({ id: order.order_id, number: order.record?.number ?? order.number });
 }
 
-const POLL_MS = 10_000;
-const SLOWEST_MS = 120_000;
-
 /** Polls with back-off while the page is visible and an order is under way without a live stream; else asks once. */
 function useRefresh(
   slug: string,
@@ -66,8 +64,7 @@ function useRefresh(
     enabled: known !== undefined,
     queryFn: ({ signal }) => refreshOrders(slug, linkedId, signal),
     staleTime: 0,
-    refetchInterval: ({ state }) =>
-      state.data === false || isLive ? false : Math.min(SLOWEST_MS, POLL_MS * 1.5 ** quietAnswers(slug)),
+    refetchInterval: ({ state }) => (isLive ? false : pollAfterMs(state.data ?? 'under_way', quietAnswers(slug))),
   });
 }
 

@@ -3,13 +3,9 @@ import type { WireId } from '#src/domain/cart.ts';
 import { orderApi } from '#src/http/order-api.ts';
 import type { OrderRow } from '#src/db/db.ts';
 import { withDb } from '#src/db/open-db.ts';
+import { type Course, courseOf } from './order-polling.ts';
 
 const MOST_IDS = 50;
-const ENDED = ['delivered', 'canceled', 'cancelled'];
-
-export function hasEnded(record: Pick<OrderRecord, 'status'>): boolean {
-  return ENDED.includes(record.status.toLowerCase());
-}
 
 /** A host may miss an order once by mistake. */
 const MISSES_BEFORE_FORGOTTEN = 3;
@@ -28,19 +24,19 @@ export const quietAnswers = (slug: string): number => quiet.get(slug) ?? 0;
 
 /**
  * Fetches and stores this venue's orders. Forgotten ones are asked for once an hour, because hosts limit requests for
- * unknown ids. True if an order is still under way.
+ * unknown ids. An order that is missing for the first time counts as under way.
  */
-export async function refreshOrders(slug: string, linkedId: string | null, signal?: AbortSignal): Promise<boolean> {
+export async function refreshOrders(slug: string, linkedId: string | null, signal?: AbortSignal): Promise<Course> {
   const known = await withDb((db) => db.orders.where('slug').equals(slug).toArray());
   const newest = known.filter(isAskable).toSorted((a, b) => b.placed_at - a.placed_at);
   const asked = newest.slice(0, MOST_IDS - 1);
   const ids: WireId[] = asked.map((row) => row.order_wire_id);
   if (linkedId !== null && !known.some((row) => row.order_id === linkedId)) ids.push(linkedId);
-  if (ids.length === 0) return false;
+  if (ids.length === 0) return 'ended';
   const records = await orderApi.ordersByIds(slug, ids, signal);
   const { news, overtaken, missing } = await storeRecords(slug, records, known, asked);
   quiet.set(slug, news ? 0 : quietAnswers(slug) + 1);
-  return overtaken || missing || records.some((record) => !hasEnded(record));
+  return overtaken || missing ? 'under_way' : courseOf(records);
 }
 
 type Stored = { news: boolean; overtaken: boolean; missing: boolean };

@@ -1,4 +1,6 @@
 import { useId, type ReactNode, type Ref } from 'react';
+import { useTranslation } from '#src/i18n/use-translation.ts';
+import { languageAttributes } from './content-text.tsx';
 import type { IconName } from './icon-names.ts';
 import { describedBy, FieldFrame, type FieldTexts } from './field-frame.tsx';
 import { Icon } from './icon.tsx';
@@ -28,6 +30,7 @@ export function SelectField({
   ref,
 }: SelectFieldProps) {
   const id = useId();
+  const { lang } = useTranslation();
   const texts = { label, hint, error, optional };
   const chosen = options.some((option) => option.value === value);
   return (
@@ -46,7 +49,7 @@ export function SelectField({
           {placeholder}
         </option>
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option key={option.value} value={option.value} {...languageAttributes(option.label, lang)}>
             {option.label}
           </option>
         ))}

@@ -1,8 +1,9 @@
 import { Fragment, isValidElement, type ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
+import { ContentText } from './content-text.tsx';
 
 /**
- * A translated text with React nodes as values. Strings are isolated with `<bdi>`; elements must isolate themselves.
+ * A translated text with React nodes as values. Strings are isolated, with their language; elements must isolate themselves.
  * `<b>` in the text is kept. Not `Trans` of react-i18next: it replaces only tags, and the same texts are also used as
  * plain strings with `{placeholders}`.
  */
@@ -23,7 +24,11 @@ export function T({
   const node = (part: string, at: number): ReactNode => {
     if (at % 2 === 0) return part;
     const value = values[part];
-    return <Fragment key={at}>{isValidElement(value) ? value : <bdi>{value}</bdi>}</Fragment>;
+    return (
+      <Fragment key={at}>
+        {typeof value === 'string' ? <ContentText of={value} /> : isValidElement(value) ? value : <bdi>{value}</bdi>}
+      </Fragment>
+    );
   };
   const fill = (text: string) => text.split(/\{(\w+)\}/).map(node);
   return sentence.split(/<\/?b>/).map((text, at) =>

@@ -25,7 +25,8 @@ export function TextArea({ label, hint, error, optional, value, onChange, icon, 
         {...control}
         id={id}
         className={`${css.input} ${css.area}`}
-        rows={1}
+        // Without effect where `field-sizing` is known: there the field grows with its text.
+        rows={3}
         value={value}
         onChange={(event) => onChange(event.target.value)}
         aria-invalid={error ? true : undefined}

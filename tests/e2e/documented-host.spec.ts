@@ -11,6 +11,7 @@ test.describe.configure({ mode: 'default' });
 
 const SLUG = 'Some_Venue';
 const BARE = 'Bare_Venue';
+const SMALL = 'small-venue';
 
 /** Documented fields only: numeric ids, prices as text, one name in Arabic only. */
 const DISH = {
@@ -67,7 +68,7 @@ const PLACES: Place[] = [
     name: 'at the same origin',
     open: async () => {
       const host = await startDocumentedHost({
-        menus: { [SLUG]: MENU, [BARE]: MENU },
+        menus: { [SLUG]: MENU, [BARE]: MENU, [SMALL]: MENU },
         bare: [BARE],
         dist: join(process.cwd(), 'dist'),
       });
@@ -80,7 +81,7 @@ const PLACES: Place[] = [
       const pages = await startDocumentedHost({ menus: {}, dist: process.env['E2E_FAR_DIST'] ?? '' });
       const { port } = new URL(process.env['E2E_FAR_API'] ?? '');
       const host = await startDocumentedHost({
-        menus: { [SLUG]: MENU, [BARE]: MENU },
+        menus: { [SLUG]: MENU, [BARE]: MENU, [SMALL]: MENU },
         bare: [BARE],
         allowedOrigin: pages.url,
         port: Number(port),
@@ -140,6 +141,18 @@ for (const place of PLACES) {
       await expect(page.getByRole('link', { name: 'طحينة', exact: true })).toBeVisible();
       await app.open(`/${BARE}/dish/12`);
       await expect(page.getByRole('heading', { name: 'Chicken' })).toBeVisible();
+    });
+
+    test('B59 an address in capitals opens the venue in small letters, offline too', async ({ page, context }) => {
+      const app = await visit(page);
+      await app.open(`/${SMALL.toUpperCase()}/HOME?TABLE=7`);
+      await expect(page).toHaveURL(new RegExp(`/${SMALL}/home$`));
+      await expect(app.link('a11y.tableBadge', { table: '7' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: 'Kofta' }).first()).toBeVisible();
+      await context.setOffline(true);
+      await app.open(`/${SMALL.toUpperCase()}/MENU-LIST/1`);
+      await expect(page).toHaveURL(new RegExp(`/${SMALL}/menu-list/1$`));
+      await expect(page.getByRole('link', { name: 'Kofta', exact: true })).toBeVisible();
     });
 
     test('sends a delivery order with exactly the documented keys', async ({ page }) => {
@@ -248,3 +261,29 @@ for (const place of PLACES) {
     });
   });
 }
+
+test('B67 an order that the browser itself sent twice is told as perhaps twice', async ({ page, complaints }) => {
+  complaints.expectCuts();
+  const host = await startDocumentedHost({
+    menus: { [SLUG]: MENU },
+    dist: join(process.cwd(), 'dist'),
+    keepAlive: true,
+  });
+  try {
+    await readsIn(page, 'en');
+    const app = appOn(page, host.url, 'en');
+    await app.add(SLUG, kofta);
+    await app.checkout(SLUG, { type: 'pickup' });
+    host.mode = 'silent';
+    let sent = 0;
+    page.context().on('request', (request) => (sent += Number(request.url().endsWith('/orders'))));
+    await app.confirm();
+    await expect(app.text('unsure.body')).toBeVisible({ timeout: 30_000 });
+    await expect(app.text('unsure.body')).toContainText('perhaps twice');
+    // Chromium repeats the one request on each connection that is still open.
+    expect(sent).toBe(1);
+    expect(host.posts()).toBeGreaterThan(1);
+  } finally {
+    await host.stop();
+  }
+});

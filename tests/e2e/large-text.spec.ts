@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
+import type { App } from '#tests/support/app.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
 import { fetchMenu, must, nameIn, plainDishes } from '#tests/support/menu.ts';
 
@@ -48,4 +50,48 @@ for (const lang of ['ar', 'en'] as const) {
       expect(await cut(page.locator('main'))).toEqual([]);
     });
   });
+}
+
+/** Shares of the height that stay on the screen while its content scrolls: header and dock together, and the dock. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const stays = [...document.querySelectorAll('.bar-top, .bar-foot')].map((bar) => {
+      const { top, bottom } = bar.getBoundingClientRect();
+      return Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0)) / innerHeight;
+    });
+    return Math.max(
+      ...stays,
+      stays.reduce((sum, share) => sum + share, 0),
+    );
+  });
+
+async function expectReadable({ page }: App): Promise<void> {
+  await grow(page);
+  await expect(page.locator('footer').getByText('1,285.50').first()).toBeVisible();
+  expect(await cut(page.locator('main p, footer'))).toEqual([]);
+  await page.mouse.wheel(0, 400);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  expect(await covered(page)).toBeLessThanOrEqual(0.5);
+}
+
+for (const lang of ['ar', 'en'] as const) {
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 320, height: 568 },
+  ]) {
+    test.describe(`at doubled text size on ${viewport.width}×${viewport.height} (${lang})`, () => {
+      test.use({ lang, viewport });
+
+      test('B63 total and button are readable, and half of the screen stays free', async ({ app, server }) => {
+        await server.venue('import', join(import.meta.dirname, '../support/no-photos.json'));
+        await app.open('/no-photos/dish/long');
+        await expectReadable(app);
+        await app.added(() => app.deed('dish.add').click());
+        for (const screen of ['order', 'menu-list/grills', 'home']) {
+          await app.open(`/no-photos/${screen}`);
+          await expectReadable(app);
+        }
+      });
+    });
+  }
 }

@@ -30,6 +30,31 @@ test.describe('in English', () => {
     await expect(page.getByRole('link', { name: 'Kofta', exact: true })).toBeVisible();
     expect(await left('حواوشي إسكندراني بالعجوة والسجق الشرقي')).toBe(await left('Kofta'));
   });
+
+  test('B56 every Arabic text on the English page declares that it is Arabic', async ({ app }) => {
+    const { page } = app;
+    /** Texts with Arabic letters whose nearest `lang` is another. */
+    const undeclared = () =>
+      page.evaluate(() => {
+        const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+        const found: string[] = [];
+        for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+          const near = text.parentElement?.closest<HTMLElement>('[lang]');
+          const isRead = !text.parentElement?.closest('script, style, svg, #crash, noscript');
+          if (isRead && /\p{Script=Arabic}/u.test(text.textContent ?? '') && near?.lang !== 'ar')
+            found.push(text.textContent ?? '');
+        }
+        return found;
+      });
+    const arabic = page.locator('main [lang=ar][dir=rtl]');
+    for (const screen of ['home', 'menu', 'menu-list/sandwiches', 'dish/long', 'favorite-empty']) {
+      await app.open(`/${SLUG}/${screen}`);
+      if (screen === 'menu-list/sandwiches') await expect(arabic.first()).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1 })).toBeAttached();
+      await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+      expect(await undeclared(), screen).toEqual([]);
+    }
+  });
 });
 
 test('a title of several lines keeps its distance from the edge and the next element', async ({ app }) => {

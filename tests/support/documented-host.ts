@@ -26,6 +26,8 @@ type Options = {
   dist?: string;
   allowedOrigin?: string;
   port?: number;
+  /** Browsers then repeat a POST by themselves when its connection dies. */
+  keepAlive?: boolean;
 };
 
 const ORDER_KEYS = [
@@ -81,6 +83,7 @@ export async function startDocumentedHost({
   dist,
   allowedOrigin,
   port = 0,
+  keepAlive = false,
 }: Options): Promise<DocumentedHost> {
   let posts = 0;
   const state = { orders: [] as DocumentedOrder[], refused: [] as string[], mode: 'up' as DocumentedHost['mode'] };
@@ -170,7 +173,7 @@ export async function startDocumentedHost({
 
   const server = createServer((request, response) => {
     // Browsers retry by themselves when a keep-alive connection dies; without keep-alive every POST is the app's own.
-    response.shouldKeepAlive = false;
+    response.shouldKeepAlive = keepAlive;
     if (state.mode === 'down') return void request.socket.destroy();
     const url = new URL(request.url ?? '/', 'http://host');
     const unknown = Object.keys(request.headers).filter((name) => !BROWSER_HEADERS.test(name));

@@ -11,6 +11,7 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { Stepper } from '#src/ui/stepper.tsx';
 import { T } from '#src/ui/t.tsx';
+import { ContentText } from '#src/ui/content-text.tsx';
 import { LineNote } from './line-note.tsx';
 import css from './cart-list.module.css';
 
@@ -59,11 +60,11 @@ export function CartRow({ line, check, isEarlier, lang, eager, onQuantity, onNot
         </div>
         <div className={css.text}>
           <p className={css.name}>
-            <bdi dir="auto">{name}</bdi>
+            <ContentText of={name} />
           </p>
           {line.size_name && (
             <p className={css.size}>
-              <bdi dir="auto">{inLanguage(line.size_name, lang)}</bdi>
+              <ContentText of={line.size_name} />
             </p>
           )}
           <p className={css.price}>

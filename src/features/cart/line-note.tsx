@@ -3,6 +3,7 @@ import { MAX_LENGTHS } from '#src/domain/max-lengths.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
+import { ContentText } from '#src/ui/content-text.tsx';
 import css from './cart-list.module.css';
 
 type LineNoteProps = { note: string; writing: boolean; onOpen: () => void; onDone: (note: string) => void };
@@ -13,7 +14,7 @@ export function LineNote({ note, writing, onOpen, onDone }: LineNoteProps) {
   return (
     <button type="button" className={css.note} onClick={onOpen}>
       <Icon name="pencil" size={16} />
-      <bdi dir="auto">{note}</bdi>
+      <ContentText of={note} />
       <span className={css.edit}>{t('common.edit')}</span>
     </button>
   );

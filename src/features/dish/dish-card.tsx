@@ -6,6 +6,7 @@ import { CARD_SIDE } from '#src/domain/dish-picture.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import { Price } from '#src/ui/price.tsx';
+import { languageAttributes } from '#src/ui/content-text.tsx';
 import { AddOnCard } from './add-button.tsx';
 import css from './dish-card.module.css';
 import { canOrder, dishPrice } from './dish-price.ts';
@@ -39,6 +40,7 @@ export const DishCard = memo(function DishCard({
   slight = false,
 }: DishCardProps) {
   const { t, lang } = useTranslation();
+  const name = inLanguage(dish.name, lang);
   const price = dishPrice(dish);
   const Heading = fill ? 'h2' : 'h3';
   return (
@@ -66,8 +68,13 @@ export const DishCard = memo(function DishCard({
       )}
       <div className={css.body}>
         <Heading className={css.name}>
-          <Link to="/$slug/dish/$id" params={{ slug, id: dish.id }} className={css.link} dir="auto">
-            {inLanguage(dish.name, lang)}
+          <Link
+            to="/$slug/dish/$id"
+            params={{ slug, id: dish.id }}
+            className={css.link}
+            {...languageAttributes(name, lang)}
+          >
+            {name}
           </Link>
         </Heading>
         <div className={css.foot}>

@@ -14,6 +14,7 @@ import { IconButton } from '#src/ui/icon-button.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { TextArea } from '#src/ui/text-area.tsx';
 import type { LinkTarget } from '#src/ui/link-target.ts';
+import { ContentText } from '#src/ui/content-text.tsx';
 import css from './dish-detail.module.css';
 import { DishDock } from './dish-dock.tsx';
 import { DishFacts, DishTagList } from './dish-facts.tsx';
@@ -75,18 +76,14 @@ export function DishDetail({ slug, dish, category, menu, venueName }: DetailProp
         </div>
         <div className={css.head}>
           <h1 className={css.name} tabIndex={-1}>
-            <bdi>{name}</bdi>
+            <ContentText of={name} />
           </h1>
           <span className={css.price}>
             {price?.from && <small>{t('common.from')}</small>}
             {price ? <Price amount={price.amount} /> : <span className={css.ask}>{t('dish.noPrice')}</span>}
           </span>
         </div>
-        {description && (
-          <p className={css.description} dir="auto">
-            {description}
-          </p>
-        )}
+        {description && <ContentText as="p" className={css.description} of={description} />}
         <DishFacts dish={dish} />
         <DishTagList tags={dish.tags} />
         <DishTagList title={t('dish.allergens')} tags={dish.allergens} warning />

@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Dish, Tag } from '#src/contract/menu.ts';
-import { inLanguage } from '#src/domain/text.ts';
 import { formatNumber } from '#src/i18n/format.ts';
-import { useLang } from '#src/stores/settings.ts';
 import type { IconName } from '#src/ui/icon-names.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { T } from '#src/ui/t.tsx';
+import { ContentText } from '#src/ui/content-text.tsx';
 import css from './dish-facts.module.css';
 
 export function DishFacts({ dish }: { dish: Dish }) {
@@ -68,16 +67,13 @@ export function DishTagList({
   tags: readonly Tag[];
   warning?: boolean;
 }) {
-  const lang = useLang();
   if (tags.length === 0) return null;
   return (
     <section>
       {title && <h2 className={css.heading}>{title}</h2>}
       <ul className={css.tags}>
         {tags.map((tag) => (
-          <li key={`${tag.en} ${tag.ar}`} className={warning ? css.warning : ''} dir="auto">
-            {inLanguage(tag, lang)}
-          </li>
+          <ContentText as="li" key={`${tag.en} ${tag.ar}`} className={warning ? css.warning : ''} of={tag} />
         ))}
       </ul>
     </section>

@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { inLanguage } from '#src/domain/text.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import { Price } from '#src/ui/price.tsx';
+import { ContentText } from '#src/ui/content-text.tsx';
 import { AddButton } from './add-button.tsx';
 import css from './dish-pairs.module.css';
 import { canOrder, dishPrice } from './dish-price.ts';
@@ -10,7 +10,7 @@ import type { MenuEntry } from './menu-entries.ts';
 import { useOrdering } from './use-order.ts';
 
 export function DishPairs({ slug, dishes }: { slug: string; dishes: readonly MenuEntry[] }) {
-  const { t, lang } = useTranslation();
+  const { t } = useTranslation();
   const { countOf, ordering } = useOrdering(slug);
   if (dishes.length === 0) return null;
   return (
@@ -24,7 +24,7 @@ export function DishPairs({ slug, dishes }: { slug: string; dishes: readonly Men
               <DishArt dish={dish} hue={category.hue} size={47} className={css.art ?? ''} soldOut={!dish.available} />
               <span className={css.words}>
                 <Link to="/$slug/dish/$id" params={{ slug, id: dish.id }} className={css.link}>
-                  <bdi>{inLanguage(dish.name, lang)}</bdi>
+                  <ContentText of={dish.name} />
                 </Link>
                 {price && <Price amount={price.amount} />}
               </span>

@@ -6,6 +6,7 @@ import { inLanguage } from '#src/domain/text.ts';
 import { needsSizes } from '#src/stores/use-cart.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import { Price } from '#src/ui/price.tsx';
+import { ContentText } from '#src/ui/content-text.tsx';
 import { AddButton } from './add-button.tsx';
 import { CartStepper } from './cart-stepper.tsx';
 import { canOrder, dishPrice } from './dish-price.ts';
@@ -49,14 +50,14 @@ export const DishRow = memo(function DishRow({ slug, dish, category, count, orde
       <div className={css.body}>
         <h2 className={css.name}>
           <Link to="/$slug/dish/$id" params={{ slug, id: dish.id }} className={css.link}>
-            <bdi>
+            <ContentText of={dish.name}>
               <Marked text={inLanguage(dish.name, lang)} />
-            </bdi>
+            </ContentText>
           </Link>
         </h2>
         {description && (
           <p className={css.description}>
-            <bdi>{description}</bdi>
+            <ContentText of={description} />
           </p>
         )}
         <div className={css.foot}>

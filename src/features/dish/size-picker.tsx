@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { inLanguage } from '#src/domain/text.ts';
 import { useMenu } from '#src/queries/menu.ts';
 import { closeSizes, type SizesRequest, useSizesRequest } from '#src/stores/ui.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -8,13 +7,14 @@ import { DishArt } from '#src/ui/dish-art.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { useBeforeNavigate } from '#src/ui/use-before-navigate.ts';
+import { ContentText } from '#src/ui/content-text.tsx';
 import { canOrder } from './dish-price.ts';
 import { findDish } from './menu-entries.ts';
 import css from './size-picker.module.css';
 import { addToCartWithToast } from './use-order.ts';
 
 export function SizePicker() {
-  const { t, lang } = useTranslation();
+  const { t } = useTranslation();
   const asked = useSizesRequest();
   useBeforeNavigate(closeSizes);
   // Keep the last dish while the sheet animates out.
@@ -25,7 +25,7 @@ export function SizePicker() {
       open={asked !== null}
       onClose={closeSizes}
       title={t('sizes.title')}
-      subtitle={shown && <bdi dir="auto">{inLanguage(shown.dish.name, lang)}</bdi>}
+      subtitle={shown && <ContentText of={shown.dish.name} />}
       lead={shown && <DishArt dish={shown.dish} hue={shown.hue} size={52} className={css.art ?? ''} />}
     >
       {shown && <SizeChoice key={`${shown.slug} ${shown.dish.id}`} request={shown} />}
@@ -34,7 +34,7 @@ export function SizePicker() {
 }
 
 function SizeChoice({ request: { slug, dish: asked, hue } }: { request: SizesRequest }) {
-  const { t, lang } = useTranslation();
+  const { t } = useTranslation();
   const { menu } = useMenu(slug);
   // Current menu data: price and availability may have changed since the tap.
   const dish = (menu ? findDish(menu, asked.id)?.dish : asked) ?? { ...asked, available: false };
@@ -70,7 +70,7 @@ function SizeChoice({ request: { slug, dish: asked, hue } }: { request: SizesReq
               onChange={() => setChosen(one.id)}
             />
             <span className={css.name}>
-              <bdi>{inLanguage(one.name, lang)}</bdi>
+              <ContentText of={one.name} />
             </span>
             <Price amount={one.price} />
           </label>

@@ -13,6 +13,7 @@ import { slideInView, slideStep } from '#src/ui/slides.ts';
 import css from './banner-carousel.module.css';
 import { dishPrice } from '#src/features/dish/dish-price.ts';
 import { findDish, type MenuEntry } from '#src/features/dish/menu-entries.ts';
+import { ContentText } from '#src/ui/content-text.tsx';
 
 const MOST = 6;
 
@@ -136,10 +137,8 @@ function Banner({ slug, slide, eager, bare }: { slug: string; slide: Slide; eage
         className={css.art ?? ''}
       />
       <span className={css.text}>
-        {slide.kick && <span className={css.kick}>{slide.kick}</span>}
-        <strong className={css.title} dir="auto">
-          {slide.title}
-        </strong>
+        {slide.kick && <ContentText as="span" className={css.kick} of={slide.kick} />}
+        <ContentText as="strong" className={css.title} of={slide.title} />
         {entry && (
           <span className={css.pill}>
             {t('home.seeDish')}

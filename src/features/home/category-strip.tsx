@@ -6,6 +6,7 @@ import { useLang } from '#src/stores/settings.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import css from './category-strip.module.css';
 import { categoryPicture } from '#src/features/dish/category-picture.ts';
+import { ContentText } from '#src/ui/content-text.tsx';
 import { Slider } from './section.tsx';
 import { useInView } from './use-in-view.ts';
 
@@ -45,7 +46,6 @@ export function CategoryStrip({ slug, categories }: { slug: string; categories: 
 type ChipProps = { slug: string; category: Category; twoLines: boolean; eager: boolean; bare: boolean };
 
 const Chip = memo(function Chip({ slug, category, twoLines, eager, bare }: ChipProps) {
-  const lang = useLang();
   return (
     <Link to="/$slug/menu-list/$id" params={{ slug, id: category.id }} className={css.chip}>
       <DishArt
@@ -56,9 +56,7 @@ const Chip = memo(function Chip({ slug, category, twoLines, eager, bare }: ChipP
         eager={eager}
         bare={bare}
       />
-      <span className={twoLines ? `${css.name} ${css.twoLines}` : css.name} dir="auto">
-        {inLanguage(category.name, lang)}
-      </span>
+      <ContentText as="span" className={twoLines ? `${css.name} ${css.twoLines}` : css.name} of={category.name} />
     </Link>
   );
 });

@@ -1,13 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Category } from '#src/contract/menu.ts';
-import { inLanguage } from '#src/domain/text.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import css from './category-grid.module.css';
 import { categoryPicture } from '#src/features/dish/category-picture.ts';
+import { ContentText } from '#src/ui/content-text.tsx';
 
 export function CategoryGrid({ slug, categories }: { slug: string; categories: readonly Category[] }) {
-  const { t, lang } = useTranslation();
+  const { t } = useTranslation();
   return (
     <ul className={css.grid}>
       {categories.map((category, at) => (
@@ -23,7 +23,7 @@ export function CategoryGrid({ slug, categories }: { slug: string; categories: r
             />
             <span className={css.words}>
               <span className={css.name}>
-                <bdi>{inLanguage(category.name, lang)}</bdi>
+                <ContentText of={category.name} />
               </span>
               <span className={css.count}>{t('count.dishes', { count: category.dishes.length })}</span>
             </span>

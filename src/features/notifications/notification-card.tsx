@@ -7,6 +7,7 @@ import { isolate } from '#src/i18n/isolate.ts';
 import { useLang } from '#src/stores/settings.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
+import { ContentText } from '#src/ui/content-text.tsx';
 import { notificationLook } from './notification-look.ts';
 import css from './notification-card.module.css';
 
@@ -26,13 +27,9 @@ export function NotificationCard({ note, read, now, onRead }: CardProps) {
       </span>
       <div className={css.text}>
         <h2 ref={heading} className={css.title} tabIndex={-1}>
-          <bdi>{title || t('notifications.title')}</bdi>
+          <ContentText of={title || t('notifications.title')} />
         </h2>
-        {text && (
-          <p className={css.body} dir="auto">
-            {text}
-          </p>
-        )}
+        {text && <ContentText as="p" className={css.body} of={text} />}
         <div className={css.foot}>
           <span className={css.date}>
             <bdi>{formatDay(note.date, lang, now)}</bdi>

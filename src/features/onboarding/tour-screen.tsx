@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
-import { isolate } from '#src/i18n/isolate.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useOnboarding } from '#src/queries/lists.ts';
 import { useLang } from '#src/stores/settings.ts';
 import { closeTour } from '#src/stores/tour.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { useSkeleton } from '#src/ui/use-skeleton.ts';
+import { T } from '#src/ui/t.tsx';
 import { slidesOf, type TourSlide } from './tour-slides.ts';
 import css from './tour-screen.module.css';
 import { Tour } from './tour.tsx';
@@ -24,7 +24,7 @@ export function TourScreen({ slug, name }: { slug: string; name: string }) {
     return (
       <>
         <h1 className="sr-only" tabIndex={-1}>
-          {t('panel.welcome', { venue: isolate(name) })}
+          <T k="panel.welcome" values={{ venue: name }} />
         </h1>
         {waiting && (
           <div className={css.waiting} aria-busy="true">

@@ -7,12 +7,13 @@ import { glideTo } from '#src/ui/glide.ts';
 import slider from '#src/ui/slides.module.css';
 import { slideInView, slideStep } from '#src/ui/slides.ts';
 import { IconButton } from '#src/ui/icon-button.tsx';
+import { ContentText, languageAttributes } from '#src/ui/content-text.tsx';
 import { TourArt } from './tour-art.tsx';
 import type { TourSlide } from './tour-slides.ts';
 import css from './tour.module.css';
 
 export function Tour({ slug, slides }: { slug: string; slides: readonly TourSlide[] }) {
-  const { t } = useTranslation();
+  const { t, lang } = useTranslation();
   const [at, setAt] = useState(0);
   const track = useRef<HTMLDivElement>(null);
   const glide = useRef(0);
@@ -58,7 +59,11 @@ export function Tour({ slug, slides }: { slug: string; slides: readonly TourSlid
               >
                 <TourArt slide={slide} others={slides.filter((other) => other !== slide)} eager={index === 0} />
                 <div className={css.words}>
-                  <Title className={css.title} {...(index === at && { tabIndex: -1 })} dir="auto">
+                  <Title
+                    className={css.title}
+                    {...(index === at && { tabIndex: -1 })}
+                    {...languageAttributes(slide.title.join(' '), lang)}
+                  >
                     {slide.title.map((line, row) => (
                       <span key={line}>
                         {row > 0 && ' '}
@@ -66,11 +71,7 @@ export function Tour({ slug, slides }: { slug: string; slides: readonly TourSlid
                       </span>
                     ))}
                   </Title>
-                  {slide.text && (
-                    <p className={css.text} dir="auto">
-                      {slide.text}
-                    </p>
-                  )}
+                  {slide.text && <ContentText as="p" className={css.text} of={slide.text} />}
                 </div>
               </div>
             );

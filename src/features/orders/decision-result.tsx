@@ -87,7 +87,7 @@ export function DecisionResult({ screen, row, menu, lang, now }: DecisionResultP
           )}
         </Notice>
       )}
-      {terms ? <DifferenceView row={row} terms={terms} lang={lang} /> : <OrderBox row={row} lang={lang} />}
+      {terms ? <DifferenceView row={row} terms={terms} /> : <OrderBox row={row} />}
       {screen === 'stale' && row.attempt_at !== null && <Notice tone="wait">{t('stale.checking')}</Notice>}
     </ResultFrame>
   );

@@ -1,19 +1,18 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { pictureOf } from '#src/domain/cart.ts';
-import type { Lang } from '#src/domain/lang.ts';
-import { inLanguage } from '#src/domain/text.ts';
 import type { NewTerms, OutboxRow } from '#src/outbox/orders.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { StatusTag } from '#src/ui/status-tag.tsx';
+import { ContentText } from '#src/ui/content-text.tsx';
 import { Times } from './receipt-lines.tsx';
 import css from './result.module.css';
 
 type TermLine = NewTerms['diff'][number];
 type ChangedTerm = Exclude<TermLine, { kind: 'same' }>;
 
-export function DifferenceView({ row, terms, lang }: { row: OutboxRow; terms: NewTerms; lang: Lang }) {
+export function DifferenceView({ row, terms }: { row: OutboxRow; terms: NewTerms }) {
   const { t } = useTranslation();
   const changed = terms.diff.flatMap((term, index) => (term.kind === 'same' ? [] : [{ term, index }]));
   const same = terms.diff.filter((term) => term.kind === 'same');
@@ -23,7 +22,7 @@ export function DifferenceView({ row, terms, lang }: { row: OutboxRow; terms: Ne
       {(changed.length > 0 || feeChanged) && (
         <ul className={css.diff}>
           {changed.map(({ term, index }) => (
-            <ChangedLine key={index} term={term} soldOut={isSoldOut(row, index)} lang={lang} />
+            <ChangedLine key={index} term={term} soldOut={isSoldOut(row, index)} />
           ))}
           {feeChanged && (
             <li className={css.diffLine}>
@@ -41,7 +40,7 @@ export function DifferenceView({ row, terms, lang }: { row: OutboxRow; terms: Ne
             <li key={`${line.dish_id} ${line.size_id ?? ''} ${line.note}`}>
               <Icon name="check" size={18} stroke="2.4" />
               <span>
-                <Times quantity={line.quantity} name={inLanguage(line.name, lang)} /> · {t('decide.unchanged')}
+                <Times quantity={line.quantity} name={line.name} /> · {t('decide.unchanged')}
               </span>
             </li>
           ))}
@@ -67,7 +66,7 @@ function isSoldOut(row: OutboxRow, index: number): boolean {
   return row.conflict?.changes.some((change) => change.index === index && change.kind === 'sold_out') ?? false;
 }
 
-function ChangedLine({ term, soldOut, lang }: { term: ChangedTerm; soldOut: boolean; lang: Lang }) {
+function ChangedLine({ term, soldOut }: { term: ChangedTerm; soldOut: boolean }) {
   const { t } = useTranslation();
   const { line } = term;
   const gone = term.kind !== 'price';
@@ -81,9 +80,7 @@ function ChangedLine({ term, soldOut, lang }: { term: ChangedTerm; soldOut: bool
       <DishArt dish={pictureOf(line)} hue={line.hue} size={64} soldOut={gone} className={css.diffArt ?? ''} />
       <div className={css.diffText}>
         <div className={css.diffHead}>
-          <bdi dir="auto" className={gone ? css.struck : css.diffName}>
-            {inLanguage(line.name, lang)}
-          </bdi>
+          <ContentText of={line.name} className={gone ? css.struck : css.diffName} />
           <StatusTag tone={gone ? 'stop' : 'wait'}>{t(word[term.kind])}</StatusTag>
         </div>
         {term.kind === 'price' ? (

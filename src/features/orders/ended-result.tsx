@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
-import type { Lang } from '#src/domain/lang.ts';
 import type { OutboxRow } from '#src/outbox/orders.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { CallButton } from './call-button.tsx';
@@ -13,10 +12,9 @@ type EndedResultProps = {
   screen: 'cancelling' | 'cancelled' | 'closed';
   row: OutboxRow;
   menu: Menu | null;
-  lang: Lang;
 };
 
-export function EndedResult({ screen, row, menu, lang }: EndedResultProps) {
+export function EndedResult({ screen, row, menu }: EndedResultProps) {
   const { t } = useTranslation();
   const { busy, back, question } = useTakeBack(row);
   if (screen === 'cancelling') {
@@ -28,7 +26,7 @@ export function EndedResult({ screen, row, menu, lang }: EndedResultProps) {
         body={t('cancelling.body')}
         actions={<CallButton menu={menu} />}
       >
-        <OrderBox row={row} lang={lang} />
+        <OrderBox row={row} />
       </ResultFrame>
     );
   }
@@ -56,7 +54,7 @@ export function EndedResult({ screen, row, menu, lang }: EndedResultProps) {
         </>
       }
     >
-      <OrderBox row={row} lang={lang} />
+      <OrderBox row={row} />
       {question}
     </ResultFrame>
   );

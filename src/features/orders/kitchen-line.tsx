@@ -1,12 +1,12 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { OrderRecord } from '#src/contract/order.ts';
+import { knownStatus } from '#src/contract/order-status.ts';
 import { formatAgo } from '#src/i18n/format.ts';
 import type { KitchenPresence } from '#src/queries/order-events.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { T } from '#src/ui/t.tsx';
 import { useNow } from '#src/ui/use-now.ts';
-import { knownStatus } from './status.ts';
 import css from './kitchen-line.module.css';
 
 /** Boards report every 10 s. After 3.5 of these intervals no board counts as open. */

@@ -7,11 +7,12 @@ import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { StatusTag } from '#src/ui/status-tag.tsx';
 import { T } from '#src/ui/t.tsx';
+import { knownStatus } from '#src/contract/order-status.ts';
 import css from './history.module.css';
 import { OrderArt } from './order-art.tsx';
 import { OrderPlace } from './order-place.tsx';
 import { ReviewLink } from './review-link.tsx';
-import { knownStatus, statusLook } from './status.ts';
+import { statusLook } from './status.ts';
 
 type OrderCardProps = {
   order: OrderRow;

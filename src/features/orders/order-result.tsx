@@ -53,7 +53,7 @@ export function OrderResult({ row, menu }: { row: OutboxRow; menu: Menu | null }
     case 'cancelling':
     case 'cancelled':
     case 'closed':
-      return <EndedResult screen={screen} row={row} menu={menu} lang={lang} />;
+      return <EndedResult screen={screen} row={row} menu={menu} />;
     case 'rejected':
       return <FailedResult row={row} menu={menu} />;
   }

@@ -1,7 +1,5 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { orderCode } from '#src/domain/order-code.ts';
-import type { Lang } from '#src/domain/lang.ts';
-import { inLanguage } from '#src/domain/text.ts';
 import type { OutboxRow } from '#src/outbox/orders.ts';
 import { Price } from '#src/ui/price.tsx';
 import { T } from '#src/ui/t.tsx';
@@ -32,17 +30,13 @@ export function OrderSummary({ row }: { row: OutboxRow }) {
 }
 
 /** The same with the dishes, for screens that ask about the order. */
-export function OrderBox({ row, lang }: { row: OutboxRow; lang: Lang }) {
+export function OrderBox({ row }: { row: OutboxRow }) {
   return (
     <div className={css.order}>
       <ul>
         {row.quote.lines.map((line) => (
           <li key={`${line.dish_id} ${line.size_id ?? ''} ${line.note}`}>
-            <Times
-              quantity={line.quantity}
-              name={inLanguage(line.name, lang)}
-              size={line.size_name && inLanguage(line.size_name, lang)}
-            />
+            <Times quantity={line.quantity} name={line.name} size={line.size_name} />
           </li>
         ))}
       </ul>

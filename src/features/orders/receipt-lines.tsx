@@ -1,12 +1,12 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { OrderRecord } from '#src/contract/order.ts';
-import type { Lang } from '#src/domain/lang.ts';
-import { inLanguage } from '#src/domain/text.ts';
+import type { Bilingual } from '#src/domain/text.ts';
 import { formatPercent } from '#src/i18n/format.ts';
 import type { OutboxRow } from '#src/outbox/orders.ts';
 import { Price } from '#src/ui/price.tsx';
 import { ReceiptLine, ReceiptRule } from '#src/ui/receipt.tsx';
 import { T } from '#src/ui/t.tsx';
+import { ContentText } from '#src/ui/content-text.tsx';
 import css from './result.module.css';
 
 type ReceiptLinesProps = {
@@ -14,10 +14,9 @@ type ReceiptLinesProps = {
   /** The venue's record, if it differs from what this phone sent last. */
   record: OrderRecord | null;
   total: number;
-  lang: Lang;
 };
 
-export function ReceiptLines({ row, record, total, lang }: ReceiptLinesProps) {
+export function ReceiptLines({ row, record, total }: ReceiptLinesProps) {
   const { t } = useTranslation();
   const { quote } = row;
   const percent = (value: number) => ({ percent: <bdi dir="ltr">{formatPercent(value)}</bdi> });
@@ -35,13 +34,7 @@ export function ReceiptLines({ row, record, total, lang }: ReceiptLinesProps) {
         : quote.lines.map((line) => (
             <ReceiptLine
               key={`${line.dish_id} ${line.size_id ?? ''} ${line.note}`}
-              label={
-                <Times
-                  quantity={line.quantity}
-                  name={inLanguage(line.name, lang)}
-                  size={line.size_name && inLanguage(line.size_name, lang)}
-                />
-              }
+              label={<Times quantity={line.quantity} name={line.name} size={line.size_name} />}
               amount={<Price amount={line.price * line.quantity} />}
             />
           ))}
@@ -69,16 +62,24 @@ export function ReceiptLines({ row, record, total, lang }: ReceiptLinesProps) {
 }
 
 /** `2 × dish · size`. Number and names are isolated, or the sign would change sides in Arabic. */
-export function Times({ quantity, name, size }: { quantity: number; name: string; size?: string | null }) {
+export function Times({
+  quantity,
+  name,
+  size,
+}: {
+  quantity: number;
+  name: string | Bilingual;
+  size?: string | Bilingual | null;
+}) {
   return (
     <>
       <bdi>{quantity}</bdi>
       {' × '}
-      <bdi dir="auto">{name}</bdi>
+      <ContentText of={name} />
       {size && (
         <>
           {' · '}
-          <bdi dir="auto">{size}</bdi>
+          <ContentText of={size} />
         </>
       )}
     </>

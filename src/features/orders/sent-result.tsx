@@ -1,5 +1,6 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
+import { knownStatus } from '#src/contract/order-status.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { orderCode, orderNumber } from '#src/domain/order-code.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
@@ -20,7 +21,7 @@ import { OrderBox } from './order-summary.tsx';
 import { ReceiptLines } from './receipt-lines.tsx';
 import { ActionPair, ResultFrame } from './result-frame.tsx';
 import css from './result.module.css';
-import { knownStatus, statusLook } from './status.ts';
+import { statusLook } from './status.ts';
 import { useRestoreFocus } from './use-restore-focus.ts';
 import { useAnnounceStatus } from './use-announce-status.ts';
 
@@ -48,7 +49,7 @@ export function SentResult({ row, result, tooLate, menu, lang, now }: SentResult
         body={<CancelExplanation reason={record?.cancel_reason ?? null} />}
         actions={<Actions slug={row.slug} orderId={null} />}
       >
-        <OrderBox row={row} lang={lang} />
+        <OrderBox row={row} />
       </ResultFrame>
     );
   }
@@ -103,7 +104,7 @@ export function SentResult({ row, result, tooLate, menu, lang, now }: SentResult
           )}
         </p>
         <ReceiptRule />
-        <ReceiptLines row={row} record={result.earlier ? record : null} total={total} lang={lang} />
+        <ReceiptLines row={row} record={result.earlier ? record : null} total={total} />
       </Receipt>
       <div className={css.pair}>
         <ShareLink slug={row.slug} orderId={result.order_id} />

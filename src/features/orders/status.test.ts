@@ -1,20 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { knownStatus, trackingSteps } from './status.ts';
+import { trackingSteps } from './status.ts';
 
 const states = (status: string, type: 'DINE_IN' | 'PICKUP' | 'DELIVERY' | null = null) =>
   trackingSteps({ status, timeline: [] }, type).map((step) => step.state);
-
-describe('knownStatus', () => {
-  it('knows the contract’s words and usual synonyms, in any case', () => {
-    expect(knownStatus('cooking')).toBe('cooking');
-    expect(knownStatus(' Out for delivery ')).toBe('delivering');
-    expect(knownStatus('CANCELLED')).toBe('canceled');
-  });
-  it('is null for an unknown word', () => {
-    expect(knownStatus('teleported')).toBeNull();
-    expect(knownStatus('')).toBeNull();
-  });
-});
 
 describe('trackingSteps', () => {
   it('marks only steps that the venue has reported', () => {

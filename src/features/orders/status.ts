@@ -1,35 +1,9 @@
 import type { TFunction } from 'i18next';
-import { ORDER_STATUSES, type OrderStatus, type OrderType } from '#src/contract/order.ts';
+import type { OrderStatus, OrderType } from '#src/contract/order.ts';
+import { knownStatus } from '#src/contract/order-status.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import type { IconName } from '#src/ui/icon-names.ts';
 import type { Tone } from '#src/ui/status-tag.tsx';
-
-/** Names that other hosts use (docs/decisions.md, Statuses). */
-const USUAL_NAMES: Record<string, OrderStatus> = {
-  new: 'pending',
-  placed: 'pending',
-  accepted: 'confirmed',
-  preparing: 'cooking',
-  in_progress: 'cooking',
-  processing: 'cooking',
-  on_the_way: 'delivering',
-  out_for_delivery: 'delivering',
-  shipped: 'delivering',
-  completed: 'delivered',
-  done: 'delivered',
-  served: 'delivered',
-  cancelled: 'canceled',
-  rejected: 'canceled',
-};
-
-/** The status for a host's word, whatever its case and spacing; null for an unknown word. */
-export function knownStatus(raw: string): OrderStatus | null {
-  const word = raw
-    .trim()
-    .toLowerCase()
-    .replace(/[\s-]+/g, '_');
-  return ORDER_STATUSES.find((status) => status === word) ?? USUAL_NAMES[word] ?? null;
-}
 
 export const TYPE_CONTEXT = { DINE_IN: 'dineIn', PICKUP: 'pickup', DELIVERY: 'delivery' } as const satisfies Record<
   OrderType,

@@ -1,9 +1,9 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import type { OrderType } from '#src/contract/order.ts';
+import { knownStatus } from '#src/contract/order-status.ts';
 import { pictureOf } from '#src/domain/cart.ts';
 import type { Lang } from '#src/domain/lang.ts';
-import { inLanguage } from '#src/domain/text.ts';
 import { formatAgo, formatDayTime, formatTime } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { useConnection } from '#src/stores/connection.ts';
@@ -25,7 +25,7 @@ import { KitchenLine } from './kitchen-line.tsx';
 import { OrderPlace } from './order-place.tsx';
 import { ReviewLink } from './review-link.tsx';
 import { Times } from './receipt-lines.tsx';
-import { knownStatus, statusLook, trackingSteps, TYPE_CONTEXT, type StepName, type StepView } from './status.ts';
+import { statusLook, trackingSteps, TYPE_CONTEXT, type StepName, type StepView } from './status.ts';
 import { useAnnounceStatus } from './use-announce-status.ts';
 import css from './tracking.module.css';
 
@@ -85,7 +85,7 @@ export function Tracking({ order, menu, isLive, lastSignalAt, kitchen }: Trackin
           />
         </div>
       )}
-      <Contents order={order} type={type} lang={lang} />
+      <Contents order={order} type={type} />
       {menu?.capabilities?.reviews === true && <ReviewLink order={order} />}
       <Updated seen={Math.max(order.last_seen_at ?? 0, lastSignalAt ?? 0)} isLive={isLive} lang={lang} now={now} />
     </div>
@@ -143,7 +143,7 @@ function Banner({ order, lang, now, zone }: BannerProps) {
   );
 }
 
-function Contents({ order, type, lang }: { order: OrderRow; type: OrderType | null; lang: Lang }) {
+function Contents({ order, type }: { order: OrderRow; type: OrderType | null }) {
   const { record, lines } = order;
   const total = record?.total ?? order.total;
   const first = lines[0];
@@ -154,7 +154,7 @@ function Contents({ order, type, lang }: { order: OrderRow; type: OrderType | nu
         {lines.length > 0
           ? lines.map((line) => (
               <p key={`${line.dish_id} ${line.size_id ?? ''} ${line.note}`}>
-                <Times quantity={line.quantity} name={inLanguage(line.name, lang)} />
+                <Times quantity={line.quantity} name={line.name} />
               </p>
             ))
           : record?.products.map((product, at) => (

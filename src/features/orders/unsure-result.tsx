@@ -50,7 +50,7 @@ export function UnsureResult({ row, menu, lang }: UnsureResultProps) {
         </>
       }
     >
-      <OrderBox row={row} lang={lang} />
+      <OrderBox row={row} />
       <AskFor row={row} lang={lang} />
     </ResultFrame>
   );

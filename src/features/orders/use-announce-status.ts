@@ -1,8 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { OrderRecord, OrderType } from '#src/contract/order.ts';
+import { knownStatus } from '#src/contract/order-status.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { announce } from '#src/stores/ui.ts';
-import { knownStatus, statusLook } from './status.ts';
+import { statusLook } from './status.ts';
 
 /** Announces changes of an order's status; a cancellation is assertive. `initial`: the status that the screen began with. */
 export function useAnnounceStatus(

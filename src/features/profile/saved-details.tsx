@@ -2,12 +2,13 @@ import type { ReactNode } from 'react';
 import type { Profile } from '#src/stores/profile.ts';
 import type { IconName } from '#src/ui/icon-names.ts';
 import { Icon } from '#src/ui/icon.tsx';
+import { ContentText } from '#src/ui/content-text.tsx';
 import css from './profile.module.css';
 
 /** `area`: name of the chosen delivery area, blank if this venue does not have it. */
 export function SavedDetails({ profile, area }: { profile: Profile; area: string }) {
   const rows: [icon: IconName, text: string, node: ReactNode][] = [
-    ['user-round', profile.name, <bdi key="name">{profile.name}</bdi>],
+    ['user-round', profile.name, <ContentText key="name" of={profile.name} />],
     [
       'phone',
       profile.phone,
@@ -15,8 +16,8 @@ export function SavedDetails({ profile, area }: { profile: Profile; area: string
         {profile.phone}
       </bdi>,
     ],
-    ['map', area, <bdi key="area">{area}</bdi>],
-    ['map-pin', profile.address, <bdi key="address">{profile.address}</bdi>],
+    ['map', area, <ContentText key="area" of={area} />],
+    ['map-pin', profile.address, <ContentText key="address" of={profile.address} />],
   ];
   const known = rows.filter(([, text]) => text !== '');
   if (known.length === 0) return null;

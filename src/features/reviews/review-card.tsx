@@ -4,6 +4,7 @@ import { formatDay } from '#src/i18n/format.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Stars } from '#src/ui/stars.tsx';
 import { usePicture } from '#src/ui/use-picture.ts';
+import { ContentText } from '#src/ui/content-text.tsx';
 import css from './review-card.module.css';
 
 export function ReviewCard({ review }: { review: Review }) {
@@ -15,7 +16,7 @@ export function ReviewCard({ review }: { review: Review }) {
         {review.avatar ? <Avatar key={review.avatar} address={review.avatar} name={name} /> : <Letter name={name} />}
         <div>
           <h3 className={css.name}>
-            <bdi>{name}</bdi>
+            <ContentText of={name} />
           </h3>
           <p className={css.facts}>
             <Stars rating={review.rating} size={14} />
@@ -23,11 +24,7 @@ export function ReviewCard({ review }: { review: Review }) {
           </p>
         </div>
       </header>
-      {review.comment && (
-        <p className={css.comment} dir="auto">
-          {review.comment}
-        </p>
-      )}
+      {review.comment && <ContentText as="p" className={css.comment} of={review.comment} />}
     </article>
   );
 }

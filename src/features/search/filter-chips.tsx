@@ -4,6 +4,7 @@ import { inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import type { IconName } from '#src/ui/icon-names.ts';
 import { Icon } from '#src/ui/icon.tsx';
+import { ContentText } from '#src/ui/content-text.tsx';
 import type { Facet } from './dish-filter.ts';
 import type { DishQuery } from './dish-query.ts';
 import css from './filter-chips.module.css';
@@ -56,7 +57,7 @@ function Chip({ on, icon, label, onPress }: { on: boolean; icon?: IconName; labe
   return (
     <button ref={chip} type="button" className={`${css.chip} ${on ? css.on : ''}`} aria-pressed={on} onClick={onPress}>
       {icon && <Icon name={icon} size={16} />}
-      {label}
+      <ContentText of={label} />
     </button>
   );
 }

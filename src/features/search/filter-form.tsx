@@ -8,6 +8,7 @@ import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Dock } from '#src/ui/dock.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Icon } from '#src/ui/icon.tsx';
+import { ContentText } from '#src/ui/content-text.tsx';
 import { choicesOf, filterDishes } from './dish-filter.ts';
 import type { DishQuery } from './dish-query.ts';
 import css from './filter-form.module.css';
@@ -115,7 +116,7 @@ function Group({ title, chosen, options, onChoose, note }: GroupProps) {
     <label key={value ?? ''} className={css.chip}>
       <input className="sr-only" type="radio" name={name} checked={chosen === value} onChange={() => onChoose(value)} />
       <Icon name="check" size={16} stroke="2.6" />
-      <span dir="auto">{label}</span>
+      <ContentText as="span" of={label} />
     </label>
   );
   return (

@@ -11,6 +11,7 @@ import type { IconName } from '#src/ui/icon-names.ts';
 import { ButtonAnchor } from '#src/ui/button.tsx';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import { Icon } from '#src/ui/icon.tsx';
+import { ContentText } from '#src/ui/content-text.tsx';
 import css from './about.module.css';
 import { OpeningHours } from './opening-hours.tsx';
 
@@ -30,14 +31,8 @@ export function About({ venue, featuredDish }: { venue: Venue; featuredDish: Fea
   return (
     <div className={css.about}>
       <div className={`${css.card} lattice`}>
-        <strong className={css.name} dir="auto">
-          {name}
-        </strong>
-        {tagline && (
-          <span className={css.tagline} dir="auto">
-            {tagline}
-          </span>
-        )}
+        <ContentText as="strong" className={css.name} of={name} />
+        {tagline && <ContentText as="span" className={css.tagline} of={tagline} />}
         {featuredDish && (
           <DishArt dish={featuredDish.dish} hue={featuredDish.category.hue} size={190} className={css.plate ?? ''} />
         )}
@@ -55,7 +50,7 @@ export function About({ venue, featuredDish }: { venue: Venue; featuredDish: Fea
           <div className={css.lines}>
             {address && (
               <p className={css.address}>
-                <bdi>{address}</bdi>
+                <ContentText of={address} />
               </p>
             )}
             <OpeningHours venue={venue} />

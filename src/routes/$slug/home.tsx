@@ -1,13 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useTranslation } from '#src/i18n/use-translation.ts';
 import { HomeMenu } from '#src/shell/home-menu.tsx';
 import { HomeSkeleton } from '#src/features/home/home-skeleton.tsx';
 import { MenuGate } from '#src/features/menu/menu-gate.tsx';
 import { HomeHeader } from '#src/features/venue/home-header.tsx';
-import { isolate } from '#src/i18n/isolate.ts';
 import { carouselQuery, useCarousel } from '#src/queries/lists.ts';
 import { useMenu } from '#src/queries/menu.ts';
 import { useVenueName } from '#src/stores/venue.ts';
+import { T } from '#src/ui/t.tsx';
 
 export const Route = createFileRoute('/$slug/home')({
   staticData: { installOffer: true },
@@ -17,7 +16,6 @@ export const Route = createFileRoute('/$slug/home')({
 
 function Home() {
   const { slug } = Route.useParams();
-  const { t } = useTranslation();
   const view = useMenu(slug);
   const carousel = useCarousel(slug);
   const name = useVenueName(slug, view.menu);
@@ -25,7 +23,7 @@ function Home() {
     <>
       <HomeHeader slug={slug} name={name} logo={view.menu?.venue?.logo ?? null} />
       <h1 className="sr-only" tabIndex={-1}>
-        {t('home.title', { venue: isolate(name) })}
+        <T k="home.title" values={{ venue: name }} />
       </h1>
       <MenuGate view={view} skeleton={<HomeSkeleton />}>
         {(menu) => <HomeMenu slug={slug} menu={menu} carousel={carousel} />}

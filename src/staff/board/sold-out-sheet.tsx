@@ -1,7 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fold } from '#src/domain/search-fold.ts';
-import { inLanguage } from '#src/domain/text.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { dishesQuery, dishSwitch } from '#src/staff/state/sold-out.ts';
 import { Field } from '#src/ui/field.tsx';
@@ -9,10 +8,11 @@ import { Icon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { SwitchTrack } from '#src/ui/switch-track.tsx';
+import { ContentText } from '#src/ui/content-text.tsx';
 import css from './sold-out-sheet.module.css';
 
 export function SoldOutSheet({ onClose }: { onClose: () => void }) {
-  const { t, lang } = useTranslation();
+  const { t } = useTranslation();
   const { data: dishes, isError: hasFailed } = useQuery(dishesQuery);
   const { mutate: turn, isError: isRefused } = useMutation(dishSwitch(useQueryClient()));
   const [text, setText] = useState('');
@@ -41,7 +41,7 @@ export function SoldOutSheet({ onClose }: { onClose: () => void }) {
                 className={css.row}
                 onClick={() => turn({ id, available: !available })}
               >
-                <bdi className={css.name}>{inLanguage(name, lang)}</bdi>
+                <ContentText className={css.name} of={name} />
                 {!available && (
                   <span className={css.word}>
                     <Icon name="ban" size={15} stroke="2.4" />

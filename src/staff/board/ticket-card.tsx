@@ -8,6 +8,7 @@ import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { StatusTag } from '#src/ui/status-tag.tsx';
 import { T } from '#src/ui/t.tsx';
+import { ContentText } from '#src/ui/content-text.tsx';
 import { ageTone, nextMove, type Column, type Move } from './columns.ts';
 import { TicketLines } from './ticket-lines.tsx';
 import { CancelWords, statusWord, TicketPlace, TYPE_ICON } from './ticket-words.tsx';
@@ -67,7 +68,7 @@ export const TicketCard = memo(function TicketCard({ ticket, column, timezone, o
       {ticket.note !== '' && (
         <p className={css.note}>
           <Icon name="notebook-pen" size={16} />
-          <bdi>{ticket.note}</bdi>
+          <ContentText of={ticket.note} />
         </p>
       )}
       <TicketLines lines={ticket.lines} />

@@ -2,6 +2,7 @@ import type { Ticket } from '#src/contract/staff/board.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { nameOf } from '#src/staff/desk/names.ts';
+import { ContentText } from '#src/ui/content-text.tsx';
 import css from './ticket.module.css';
 
 export function TicketLines({ lines }: { lines: Ticket['lines'] }) {
@@ -15,9 +16,9 @@ export function TicketLines({ lines }: { lines: Ticket['lines'] }) {
           <li key={at} className={css.line}>
             <b className={css.quantity}>{line.quantity}</b>
             <span className={css.dish}>
-              <bdi>{nameOf(line, lang)}</bdi>
-              {size !== '' && <bdi className={css.size}>{size}</bdi>}
-              {line.note !== '' && <bdi className={css.wish}>{line.note}</bdi>}
+              <ContentText of={nameOf(line, lang)} />
+              {size !== '' && <ContentText className={css.size} of={size} />}
+              {line.note !== '' && <ContentText className={css.wish} of={line.note} />}
             </span>
           </li>
         );

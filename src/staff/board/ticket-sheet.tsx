@@ -11,6 +11,7 @@ import { Notice } from '#src/ui/notice.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { Sheet } from '#src/ui/sheet.tsx';
 import { T } from '#src/ui/t.tsx';
+import { ContentText } from '#src/ui/content-text.tsx';
 import { CancelSheet } from './cancel-sheet.tsx';
 import { mayCancel, nextMove, type Move } from './columns.ts';
 import { TicketLines } from './ticket-lines.tsx';
@@ -69,7 +70,7 @@ export function TicketSheet({ ticket, timezone, onClose, onMove }: TicketSheetPr
           <ContactRow ticket={ticket} />
           {ticket.note !== '' && (
             <Notice tone="note" icon="notebook-pen">
-              <bdi>{ticket.note}</bdi>
+              <ContentText of={ticket.note} />
             </Notice>
           )}
           <TicketLines lines={ticket.lines} />
@@ -140,7 +141,7 @@ function ContactRow({ ticket }: { ticket: Ticket }) {
       {contact?.address && (
         <p>
           <span className={css.label}>{t('kitchen.address')}</span>
-          <bdi>{contact.address}</bdi>
+          <ContentText of={contact.address} />
         </p>
       )}
       {state === 'failed' && (

@@ -4,6 +4,7 @@ import { type CancelReason, OTHER_REASON } from '#src/domain/cancel-reason.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { T } from '#src/ui/t.tsx';
+import { ContentText } from '#src/ui/content-text.tsx';
 
 export const TYPE_WORD = { DINE_IN: 'dineIn', PICKUP: 'pickup', DELIVERY: 'delivery' } as const;
 export const TYPE_ICON = { DINE_IN: 'armchair', PICKUP: 'shopping-bag', DELIVERY: 'bike' } as const;
@@ -32,7 +33,7 @@ export function TicketPlace({ ticket }: { ticket: Ticket }) {
       {order_type === 'DELIVERY' && area !== '' && (
         <>
           {' · '}
-          <bdi>{area}</bdi>
+          <ContentText of={area} />
         </>
       )}
       {order_type !== 'DELIVERY' && phone_masked !== '' && (
@@ -49,7 +50,7 @@ export function CancelWords({ reason }: { reason: string | null }) {
   const { t } = useTranslation();
   if (reason === 'customer') return t('kitchen.cancelledByGuest');
   if (reason === null) return null;
-  if (reason.startsWith(OTHER_REASON)) return <bdi>{reason.slice(OTHER_REASON.length)}</bdi>;
+  if (reason.startsWith(OTHER_REASON)) return <ContentText of={reason.slice(OTHER_REASON.length)} />;
   const word = Object.hasOwn(REASON_WORD, reason) ? REASON_WORD[reason as CancelReason] : null;
-  return word ? t(`kitchen.cancel.${word}`) : <bdi>{reason}</bdi>;
+  return word ? t(`kitchen.cancel.${word}`) : <ContentText of={reason} />;
 }

@@ -14,6 +14,7 @@ import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
 import { VenueMark } from '#src/ui/venue-mark.tsx';
+import { ContentText } from '#src/ui/content-text.tsx';
 import css from './staff-header.module.css';
 
 const MoreSheet = lazyPart(() => import('./more-sheet.tsx').then((part) => part.MoreSheet));
@@ -30,7 +31,7 @@ export function StaffHeader({ title, isBoard }: { title: string; isBoard: boolea
     <header className={css.header}>
       <div className={css.venue}>
         <VenueMark logo={null} />
-        <bdi className={css.name}>{name}</bdi>
+        <ContentText className={css.name} of={name} />
         <span className={css.rule} aria-hidden="true" />
         <h1 className={css.title}>{title}</h1>
       </div>

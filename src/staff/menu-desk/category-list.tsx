@@ -5,6 +5,7 @@ import { OrderList } from '#src/staff/desk/order-list.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { isolate } from '#src/i18n/isolate.ts';
+import { ContentText } from '#src/ui/content-text.tsx';
 import css from './menu-desk.module.css';
 
 export function CategoryList({
@@ -35,7 +36,7 @@ export function CategoryList({
         onClick={() => onChoose(category.id)}
       >
         <span className={css.categoryName}>
-          <bdi>{nameOf(category, lang)}</bdi>
+          <ContentText of={nameOf(category, lang)} />
         </span>
         <span className={css.count}>{t('count.dishes', { count: category.dishes.length })}</span>
         {soldOut > 0 && <span className={css.soldOutCount}>{t('desk.soldOutCount', { count: soldOut })}</span>}

@@ -8,6 +8,7 @@ import { DishArt } from '#src/ui/dish-art.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Icon } from '#src/ui/icon.tsx';
 import { Price } from '#src/ui/price.tsx';
+import { ContentText } from '#src/ui/content-text.tsx';
 import css from './menu-desk.module.css';
 
 type DishListProps = {
@@ -29,7 +30,7 @@ export function DishList({ categories, isSearch, ordering, hueOf, onAvailable, o
         <section key={category.id} aria-label={nameOf(category, lang)} className={css.dishes}>
           <div className={css.sectionHead}>
             <h2>
-              <bdi>{nameOf(category, lang)}</bdi>
+              <ContentText of={nameOf(category, lang)} />
             </h2>
           </div>
           {category.dishes.length === 0 && <p className={css.nothing}>{t('desk.emptyCategory')}</p>}
@@ -116,11 +117,11 @@ function DishName({ dish }: { dish: DeskDish }) {
   return (
     <span className={css.name}>
       <span className={css.main}>
-        <bdi>{name}</bdi>
+        <ContentText of={name} />
       </span>
       {other !== '' && other !== name && (
         <span className={css.other}>
-          <bdi lang={lang === 'ar' ? 'en' : 'ar'}>{other}</bdi>
+          <ContentText of={other} />
         </span>
       )}
       {(marks.length > 0 || !dish.available) && (

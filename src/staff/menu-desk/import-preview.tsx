@@ -6,6 +6,7 @@ import { nameOf } from '#src/staff/desk/names.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Price } from '#src/ui/price.tsx';
+import { ContentText } from '#src/ui/content-text.tsx';
 import css from './import-preview.module.css';
 
 const SHOWN = 100;
@@ -14,12 +15,12 @@ const SHORT = 12;
 export function ImportPreview({ name, plan }: { name: string; plan: ImportAnswer }) {
   const { t, lang } = useTranslation();
   const names = (list: ImportAnswer['added']) =>
-    list.map((record) => <bdi key={record.name + record.name_secondry}>{nameOf(record, lang)}</bdi>);
+    list.map((record) => <ContentText key={record.name + record.name_secondry} of={nameOf(record, lang)} />);
   const notes = (list: readonly ImportNote[]) =>
     list.map((note) => <NoteLine key={note.where + note.problem} note={note} />);
   const prices = plan.price_changes.map((change) => (
     <span key={change.name + change.name_secondry} className={css.priceChange}>
-      <bdi>{nameOf(change, lang)}</bdi>
+      <ContentText of={nameOf(change, lang)} />
       <span className={css.prices}>
         <Amount amount={change.from} strike />
         <Icon name="arrow-right" size={16} />
@@ -38,7 +39,7 @@ export function ImportPreview({ name, plan }: { name: string; plan: ImportAnswer
     <div className={css.preview}>
       <p className={css.file}>
         <Icon name="file-text" size={18} />
-        <bdi>{name}</bdi>
+        <ContentText of={name} />
         <span>{t('desk.importRows', { count: plan.rows })}</span>
       </p>
       <h3>{t('desk.previewTitle')}</h3>

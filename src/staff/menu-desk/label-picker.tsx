@@ -6,6 +6,7 @@ import { nameOf } from '#src/staff/desk/names.ts';
 import { PairFields } from '#src/staff/desk/pair-fields.tsx';
 import { Button } from '#src/ui/button.tsx';
 import { Icon } from '#src/ui/icon.tsx';
+import { ContentText } from '#src/ui/content-text.tsx';
 import { withLabel, withoutLabel } from './dish-form.ts';
 import css from './label-picker.module.css';
 
@@ -46,7 +47,7 @@ export function LabelPicker({
                 onChange={() => onChange(isOn ? rest : withLabel(value, label), typing)}
               />
               <Icon name="check" size={15} stroke="2.8" className={css.tick ?? ''} />
-              <bdi>{nameOf(label, lang)}</bdi>
+              <ContentText of={nameOf(label, lang)} />
             </label>
           );
         })}

@@ -9,6 +9,7 @@ import { nameOf } from '#src/staff/desk/names.ts';
 import { useVenueName } from '#src/staff/state/venue.ts';
 import { Price } from '#src/ui/price.tsx';
 import { T } from '#src/ui/t.tsx';
+import { ContentText } from '#src/ui/content-text.tsx';
 import css from './slips.module.css';
 
 type SlipProps = { ticket: Ticket; timezone: string | undefined };
@@ -34,9 +35,9 @@ export function KitchenSlip({ ticket, timezone }: SlipProps) {
             <li key={at} className={css.line}>
               <b>{line.quantity}</b>
               <span>
-                <bdi className={css.dish}>{nameOf(line, lang)}</bdi>
-                {size !== '' && <bdi className={css.small}>{size}</bdi>}
-                {line.note !== '' && <bdi className={css.wish}>{line.note}</bdi>}
+                <ContentText className={css.dish} of={nameOf(line, lang)} />
+                {size !== '' && <ContentText className={css.small} of={size} />}
+                {line.note !== '' && <ContentText className={css.wish} of={line.note} />}
               </span>
             </li>
           );
@@ -77,8 +78,8 @@ export function OrderSlip({ ticket, timezone }: SlipProps) {
               <tr key={at}>
                 <td>{line.quantity}</td>
                 <td>
-                  <bdi>{nameOf(line, lang)}</bdi>
-                  {size !== '' && <bdi className={css.small}>{size}</bdi>}
+                  <ContentText of={nameOf(line, lang)} />
+                  {size !== '' && <ContentText className={css.small} of={size} />}
                   {line.quantity > 1 && (
                     <span className={css.small}>
                       <bdi>{line.quantity}</bdi>

@@ -5,6 +5,7 @@ import { brandStyle } from '#src/staff/desk/brand-style.ts';
 import { nameOf } from '#src/staff/desk/names.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { Price } from '#src/ui/price.tsx';
+import { ContentText } from '#src/ui/content-text.tsx';
 import css from './brand-card.module.css';
 
 const SAMPLE_PRICE = 8_500;
@@ -24,7 +25,7 @@ export function BrandPreview({
       <figcaption>{t(theme === 'light' ? 'panel.themeLight' : 'panel.themeDark')}</figcaption>
       <div className={`${css.phone} ${css[theme]}`} style={brandStyle(shades)} aria-hidden="true">
         <p className={css.name}>
-          <bdi>{nameOf(venue, lang)}</bdi>
+          <ContentText of={nameOf(venue, lang)} />
         </p>
         <p className={css.strip}>{t('tables.cardTable', { table: 7 })}</p>
         <p className={css.line}>

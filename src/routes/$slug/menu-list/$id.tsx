@@ -2,30 +2,28 @@ import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Menu } from '#src/contract/menu.ts';
-import { inLanguage } from '#src/domain/text.ts';
 import { type DishQuery, readDishQuery } from '#src/features/search/dish-query.ts';
 import { DishList } from '#src/features/menu/dish-list.tsx';
 import { ListSkeleton } from '#src/features/menu/list-skeleton.tsx';
 import { MenuGate } from '#src/features/menu/menu-gate.tsx';
 import { CartLink } from '#src/features/venue/cart-link.tsx';
 import { useMenu } from '#src/queries/menu.ts';
-import { useLang } from '#src/stores/settings.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Header } from '#src/ui/header.tsx';
+import { ContentText } from '#src/ui/content-text.tsx';
 
 export const Route = createFileRoute('/$slug/menu-list/$id')({ validateSearch: readDishQuery, component: MenuList });
 
 function MenuList() {
   const { slug, id } = Route.useParams();
   const { t } = useTranslation();
-  const lang = useLang();
   const view = useMenu(slug);
   const category = view.menu?.categories.find((one) => one.id === id);
   return (
     <>
       <Header
-        title={category ? <bdi dir="auto">{inLanguage(category.name, lang)}</bdi> : t('menu.title')}
+        title={category ? <ContentText of={category.name} /> : t('menu.title')}
         back={{ to: '/$slug/menu', params: { slug } }}
         actions={<CartLink slug={slug} />}
       />
