@@ -27,6 +27,7 @@ const CAUSES: readonly { cause: string; sqlite?: readonly number[]; postgres?: R
   { cause: 'full', sqlite: [13], postgres: /^53100/ },
   { cause: 'disk error', sqlite: [10, 14], postgres: /^58/ },
   { cause: 'out of resources', postgres: /^53/ },
+  { cause: 'access refused', sqlite: [23], postgres: /^(28|3D|42501)/ },
   { cause: 'no answer in time', postgres: /^(57014|25P03|ETIMEDOUT)/ },
   { cause: 'not reachable', postgres: /^(08|57P0|ECONN|EPIPE|ENOTFOUND|EAI_|EHOST|ENETUNREACH)/ },
 ];
