@@ -1,11 +1,12 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { writeBareDist } from '#tests/support/bare-dist.ts';
 import { newerMigration } from '#tests/support/database.ts';
@@ -160,6 +161,32 @@ test('a server that was killed leaves no lock behind', async () => {
 test('a data folder that cannot be used is reported in one line', async () => {
   writeFileSync(join(folder, 'data'), 'a file, and no folder');
   await expect(start()).rejects.toThrow(/^The data folder .*data cannot be used .*DATA_DIR\.$/);
+});
+
+test('C45 a damaged or locked database ends start and command with its file and what to do', async () => {
+  await (await start()).stop();
+  const file = join(folder, 'data', 'sufra.sqlite');
+  const raw = new DatabaseSync(file);
+  const page = raw.prepare("select rootpage from sqlite_schema where name = 'tenants'").get()?.['rootpage'];
+  raw.exec('begin immediate');
+  let said = '';
+  const add = () =>
+    runVenueCommand(['add', 'new-place'], { out: () => {}, err: (text) => (said = text) }, () =>
+      openDatabase({ dataDir: join(folder, 'data') }),
+    );
+  expect(await add()).toBe(1);
+  expect(said).toBe(
+    `SQLite at ${file} cannot be used: locked (database is locked). Try again, or stop the other program that uses it.\n`,
+  );
+  raw.close();
+  const handle = openSync(file, 'r+');
+  writeSync(handle, Buffer.alloc(4_096, 0xff), 0, 4_096, (Number(page) - 1) * 4_096);
+  closeSync(handle);
+  const damaged = `SQLite at ${file} cannot be used: damaged (database disk image is malformed).`;
+  await expect(start()).rejects.toThrow(damaged);
+  await expect(start()).rejects.toThrow('npm run backup -- --restore FILE');
+  expect(await add()).toBe(1);
+  expect(said).toContain(damaged);
 });
 
 test('C8: a running server serves the changes of the venue command at once', async () => {

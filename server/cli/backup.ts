@@ -9,6 +9,7 @@ import {
 } from '#server/db/backup.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
+import { unusable } from '#server/db/unusable.ts';
 import { type Settings, settingsOfProcess } from '#server/env.ts';
 import { FolderInUseError, lockDataFolder } from '#server/process-lock.ts';
 import type { Output } from './command.ts';
@@ -49,6 +50,8 @@ async function onDatabase<T>({ dataDir, databaseUrl }: Where, work: (database: D
   try {
     await migrate(database);
     return await work(database);
+  } catch (error) {
+    throw unusable(database.engine, database.location, error);
   } finally {
     await database.close();
   }

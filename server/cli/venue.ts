@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { validSlug } from '#src/domain/slug.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
+import { unusable } from '#server/db/unusable.ts';
 import { TENANT_STATES } from '#server/db/schema.ts';
 import { setDishPicture } from '#server/desk/dish-picture.ts';
 import { importFile } from '#server/desk/import-file.ts';
@@ -286,6 +287,8 @@ export async function runVenueCommand(
       else if (command === 'state') await setState(database, target, more, output);
       else if (command === 'erase-phones') await erasePhones(database, target, options, retention, output);
       else await exportMenu(database, target, options, output);
+    } catch (error) {
+      throw unusable(database.engine, database.location, error);
     } finally {
       await database.close();
     }

@@ -12,6 +12,12 @@ export class ConcurrentChangeError extends Error {
   readonly code = '40001';
 }
 
+/** The code and extended code of SQLITE_READONLY_DBMOVED, which SQLite itself does not report with a WAL. */
+export class MovedFileError extends Error {
+  readonly code = 'ERR_SQLITE_ERROR';
+  readonly errcode = 1_032;
+}
+
 /** A deadlock or serialisation failure: the transaction can be repeated. */
 export function isContention(error: unknown): boolean {
   return ['40001', '40P01'].includes(codesOf(error).code);
@@ -27,6 +33,7 @@ const CAUSES: readonly { cause: string; sqlite?: readonly number[]; postgres?: R
   { cause: 'full', sqlite: [13], postgres: /^53100/ },
   { cause: 'disk error', sqlite: [10, 14], postgres: /^58/ },
   { cause: 'out of resources', postgres: /^53/ },
+  { cause: 'access refused', sqlite: [23], postgres: /^(28|3D|42501)/ },
   { cause: 'no answer in time', postgres: /^(57014|25P03|ETIMEDOUT)/ },
   { cause: 'not reachable', postgres: /^(08|57P0|ECONN|EPIPE|ENOTFOUND|EAI_|EHOST|ENETUNREACH)/ },
 ];
@@ -40,6 +47,7 @@ const LOCKED = 'locked';
 
 /** A few words for logs and operators. Null: the error is a bug and not a condition of the database. */
 export function failureCause(error: unknown): string | null {
+  if (error instanceof MovedFileError) return 'moved or deleted';
   const { code, errcode } = codesOf(error);
   if (code === 'ERR_SQLITE_ERROR') {
     const primary = errcode & 0xff;

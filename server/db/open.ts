@@ -12,6 +12,7 @@ import { postgresSignals } from './signals.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { LOCK_TIMEOUT_MS, untilUnlocked } from './until-unlocked.ts';
 import { unusable } from './unusable.ts';
+import { filePlace, readAfresh } from './sqlite-file.ts';
 import { within } from './within.ts';
 
 export type Database = {
@@ -29,6 +30,8 @@ export type Database = {
   purge: () => Promise<void>;
   /** SQLite met pages that it did not write. Only putting a copy back helps. */
   isDamaged: () => boolean;
+  /** @throws when the file on the disk is not the one that is served, or cannot be read. SQLite itself reads from memory. */
+  verify: () => void;
   changes: Changes;
   close: () => Promise<void>;
 };
@@ -93,7 +96,8 @@ function serveSqlite(sqlite: DatabaseSync, file: string): Database {
   const onError = (error: unknown): void => {
     damaged ||= isDamage(error);
   };
-  const db = new Kysely<Schema>({ dialect: sqliteDialect(sqlite, onError) });
+  const inPlace = file === ':memory:' ? () => undefined : filePlace(file);
+  const db = new Kysely<Schema>({ dialect: sqliteDialect(sqlite, { onError, beforeWrite: inPlace }) });
   const write = groupCommit(db, () => sqlite.isTransaction);
   const changes = createChanges(db, null);
   return {
@@ -106,6 +110,16 @@ function serveSqlite(sqlite: DatabaseSync, file: string): Database {
     // The log keeps old pages until it is used again from its start, which can take weeks in a small venue.
     purge: async () => void (await sql`pragma wal_checkpoint(truncate)`.execute(db)),
     isDamaged: () => damaged,
+    verify: () => {
+      inPlace();
+      if (file === ':memory:') return;
+      try {
+        readAfresh(file);
+      } catch (error) {
+        onError(error);
+        throw error;
+      }
+    },
     changes,
     close: async () => {
       await changes.close();
@@ -155,6 +169,7 @@ async function openPostgres(databaseUrl: string, use: ConnectionUse): Promise<Da
     snapshot: snapshotOf(db),
     purge: async () => {},
     isDamaged: () => false,
+    verify: () => undefined,
     changes,
     close: async () => {
       const ended = changes.close().then(() => db.destroy());

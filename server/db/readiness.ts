@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { failureCause } from './database-error.ts';
 import { isUpToDate } from './migrate.ts';
 import type { Database } from './open.ts';
+import { ORDER_TABLES } from './sqlite-file.ts';
 import { within } from './within.ts';
 
 /** A server with a slower database is not ready. */
 const TIMEOUT_MS = 2_000;
 /** A proof is good for this long, because anybody may ask. */
 const PROOF_MS = 1_000;
-/** A table that cannot be read cannot be written. */
-const ORDER_TABLES = ['orders', 'order_keys', 'order_events', 'event_numbers', 'day_numbers'] as const;
 
 /**
  * Whether an order could be written now: the schema is this version's, and a change was committed the way an order is. Only
@@ -17,7 +16,7 @@ const ORDER_TABLES = ['orders', 'order_keys', 'order_events', 'event_numbers', '
  * database although it answers others. `report` gets each new cause of not being ready.
  */
 export function createReadiness(
-  database: Pick<Database, 'db' | 'write' | 'isDamaged'>,
+  database: Pick<Database, 'db' | 'write' | 'isDamaged' | 'verify'>,
   isStuck: () => boolean,
   report: (cause: string) => void,
 ): () => Promise<boolean> {
@@ -27,6 +26,7 @@ export function createReadiness(
 
   const prove = async (): Promise<void> => {
     if (performance.now() - provedAt < PROOF_MS) return;
+    database.verify();
     // A row of its own, so that no other process waits for a check whose connection has frozen.
     const name = `readiness ${randomUUID()}`;
     await database.write(async (trx) => {

@@ -11,6 +11,8 @@ import {
 } from 'kysely';
 import { untilUnlocked } from './until-unlocked.ts';
 
+type Hooks = { onError: (error: unknown) => void; beforeWrite: () => void };
+
 /** Lists of ids of different lengths are different statements. */
 const MAX_STATEMENTS = 200;
 
@@ -25,18 +27,18 @@ class TransactionalSqliteAdapter extends SqliteAdapter {
  * Kysely over `node:sqlite` with a single connection. Kysely gives it to one query or transaction at a time
  * (`supportsMultipleConnections` is false), so no query runs inside a foreign transaction. Transactions that may write use
  * `BEGIN IMMEDIATE`: they fail at their start, never in the middle, if they cannot get the write lock. `onError` sees the
- * error of every failed query.
+ * error of every failed query; `beforeWrite` may refuse a transaction that may write.
  */
-export function sqliteDialect(sqlite: DatabaseSync, onError: (error: unknown) => void): Dialect {
+export function sqliteDialect(sqlite: DatabaseSync, hooks: Hooks): Dialect {
   return {
     createAdapter: () => new TransactionalSqliteAdapter(),
-    createDriver: () => sqliteDriver(sqlite, onError),
+    createDriver: () => sqliteDriver(sqlite, hooks),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   };
 }
 
-function sqliteDriver(sqlite: DatabaseSync, onError: (error: unknown) => void): Driver {
+function sqliteDriver(sqlite: DatabaseSync, { onError, beforeWrite }: Hooks): Driver {
   const connection = sqliteConnection(sqlite, onError);
   const exec = (text: string): void => {
     try {
@@ -50,8 +52,11 @@ function sqliteDriver(sqlite: DatabaseSync, onError: (error: unknown) => void): 
     init: async () => {},
     acquireConnection: async () => connection,
     releaseConnection: async () => {},
-    beginTransaction: async (_connection, { accessMode }) =>
-      exec(accessMode === 'read only' ? 'begin' : 'begin immediate'),
+    beginTransaction: async (_connection, { accessMode }) => {
+      if (accessMode === 'read only') return exec('begin');
+      beforeWrite();
+      exec('begin immediate');
+    },
     commitTransaction: async () => exec('commit'),
     rollbackTransaction: async () => {
       // On a full disk SQLite has rolled back already; a second rollback would hide the first error.

@@ -6,7 +6,7 @@ const REMEDIES: Readonly<Record<string, string>> = {
   'read-only': 'Make it writable for the account that runs Sufra.',
   full: 'Make space on its disk.',
   'disk error': 'Check that the file and its folder can be read and written, and the disk itself.',
-  locked: 'Stop the other program that uses it.',
+  locked: 'Try again, or stop the other program that uses it.',
 };
 const REMEDIES_POSTGRES: Readonly<Record<string, string>> = {
   damaged: 'Put back a copy of the database (docs/deploy.md, "Backup").',

@@ -82,7 +82,11 @@ onPostgres('a database behind a network that freezes', (open, addressOf) => {
   });
 
   it('C33 ends on SIGTERM while orders wait for a frozen database', { timeout: 120_000 }, async () => {
-    expect((await order('one', randomUUID())).status).toBe(201);
+    const { order_id: id } = (await (await order('one', randomUUID())).json()) as { order_id: string };
+    // Whoever follows an order makes the server listen to the database.
+    const events = readEvents(await fetch(`${server.url}/api/one/orders/${id}/events`));
+    await events.next();
+    expect(await events.next()).toMatchObject({ id: '0' });
     proxy.freezeAll();
     const waiting = ['one', 'two', 'one'].map((slug) => order(slug, randomUUID()).catch(() => null));
     await expect.poll(proxy.swallowed, RECOVERY).toBeGreaterThan(0);

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, copyFileSync, mkdtempSync, openSync, renameSync, rmSync, truncateSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -123,6 +123,39 @@ describe('a SQLite file', () => {
     overwrite(rootPageOf('orders'));
     database = await openDatabase({ dataDir: folder });
     expect(await serve(database).readiness()).toBe(503);
+  });
+
+  it.each([
+    ['deleted', () => rmSync(file)],
+    ['moved', () => renameSync(file, `${file}.old`)],
+    [
+      'replaced',
+      () => {
+        renameSync(file, `${file}.old`);
+        copyFileSync(`${file}.old`, file);
+      },
+    ],
+  ])('C45 that was %s under the server takes no order that would be lost with it', async (_how, harm) => {
+    const { lines, order, readiness } = serve(database);
+    expect(await order()).toBe(201);
+    harm();
+    expect([await order(), lines.at(-1)?.['database'], await readiness()]).toEqual([503, 'moved or deleted', 503]);
+  });
+
+  it.each([
+    ['the first page', () => overwrite(1)],
+    ['the orders', () => overwrite(rootPageOf('orders'))],
+    ['its end', () => truncateSync(file, 2 * PAGE)],
+  ])('C45 that loses %s under the server is not ready, whatever is in memory', async (_what, harm) => {
+    await database.close();
+    database = await openDatabase({ dataDir: folder });
+    const { lines, order, readiness } = serve(database);
+    await database.db.selectFrom('orders').selectAll().execute();
+    harm();
+    expect(await readiness()).toBe(503);
+    expect(lines).toContainEqual({ level: 'error', ready: 'no', database: 'damaged' });
+    await order();
+    expect(await readiness()).toBe(503);
   });
 
   it('C45 that turns read-only is not ready, and is ready when it can be written again', async () => {

@@ -1,0 +1,28 @@
+import { statSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { MovedFileError } from './database-error.ts';
+
+/** A table that cannot be read cannot be written. */
+export const ORDER_TABLES = ['orders', 'order_keys', 'order_events', 'event_numbers', 'day_numbers'] as const;
+
+/**
+ * A function that throws once `file` has been moved, deleted or replaced. SQLite would go on writing into the old file,
+ * and every order would be gone with the end of the process.
+ */
+export function filePlace(file: string): () => void {
+  const numberOf = (): bigint | undefined => statSync(file, { bigint: true, throwIfNoEntry: false })?.ino;
+  const opened = numberOf();
+  return () => {
+    if (numberOf() !== opened) throw new MovedFileError(`${file} is not the file that was opened`);
+  };
+}
+
+/** Reads the tables of an order from the disk, with a connection that has nothing in memory. */
+export function readAfresh(file: string): void {
+  const reader = new DatabaseSync(file, { readOnly: true });
+  try {
+    for (const table of ORDER_TABLES) reader.prepare(`select * from ${table} limit 1`).all();
+  } finally {
+    reader.close();
+  }
+}
