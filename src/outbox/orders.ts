@@ -9,6 +9,7 @@ import { holdMinutes } from '#src/domain/hold-minutes.ts';
 import { asciiDigits, checkPhone } from '#src/domain/phone.ts';
 import { cleanText } from '#src/domain/clean-text.ts';
 import { MAX_LENGTHS } from '#src/domain/max-lengths.ts';
+import { cleanCode } from '#src/domain/promo-code.ts';
 import {
   acceptTerms as writeTerms,
   decide,
@@ -65,14 +66,14 @@ function confirmationOf(
     lines: view.lines,
     note: cleanText(cart.note, MAX_LENGTHS.note, 'newlines'),
     promo: view.promo,
-    promoCode: view.promoProblem === 'offline' ? cart.promo_code : null,
+    promoCode: view.promoProblem === 'offline' ? codeOrNull(cart.promo_code) : null,
     quote: view.quote,
     orderType: form.orderType,
     phone: checkPhone(form.phone).phone,
     address: cleanText(form.address, MAX_LENGTHS.address),
     zone: view.zone,
     table: asciiDigits(form.table).trim() || null,
-    tableCode: form.tableCode,
+    tableCode: codeOrNull(form.tableCode),
     capabilities: menu.capabilities,
     // An edited order keeps the profile it was first confirmed with (docs/contract.md 2).
     profile: known?.profile ?? profileOf(menu),
@@ -81,6 +82,8 @@ function confirmationOf(
     menuVersion: queryClient.getQueryData(menuQuery(cart.slug).queryKey)?.version ?? null,
   };
 }
+
+const codeOrNull = (code: string | null): string | null => cleanCode(code ?? '') || null;
 
 const confirming = new Map<string, Promise<Confirmed>>();
 

@@ -57,7 +57,7 @@ export function PromoCodeField({ slug, code, view, lang }: PromoCodeFieldProps) 
 
   const refused = code !== null && foldCode(typed) === foldCode(code);
   const apply = () => {
-    if (typed.trim() === '') return;
+    if (foldCode(typed) === '') return;
     if (refused && reason !== null) return announce(reason);
     asked.current = foldCode(typed);
     void setPromoCode(slug, typed.trim());
