@@ -3,11 +3,21 @@ import { type ServerType, serve } from '@hono/node-server';
 /** A connection on which nothing moves for this long is closed, so that a client that does not read pins no memory. */
 const STALLED_MS = 60_000;
 
+/** Longer addresses are refused before any text is made from them. A long search text in Arabic takes 2,000. */
+const MAX_ADDRESS_LENGTH = 4_096;
+
+type Fetch = Parameters<typeof serve>[0]['fetch'];
+
+const refuseLongAddresses =
+  (fetch: Fetch): Fetch =>
+  (request, env) =>
+    (env.incoming.url?.length ?? 0) > MAX_ADDRESS_LENGTH ? new Response(null, { status: 414 }) : fetch(request, env);
+
 type ListenOptions = { host: string; port: number; stalledMs?: number; watch: (server: ServerType) => void };
 
 /** @throws Error with a sentence for the operator. */
 export function listen(
-  fetch: Parameters<typeof serve>[0]['fetch'],
+  fetch: Fetch,
   { host, port, stalledMs = STALLED_MS, watch }: ListenOptions,
 ): Promise<{ server: ServerType; port: number }> {
   return new Promise((resolve, reject) => {
@@ -15,7 +25,7 @@ export function listen(
       // The limits of docs/contract.md 11.1. `read-body.ts` limits the time of a body; `requestTimeout` covers bodies that no
       // handler reads.
       {
-        fetch,
+        fetch: refuseLongAddresses(fetch),
         hostname: host,
         port,
         serverOptions: {

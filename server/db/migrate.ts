@@ -35,6 +35,8 @@ export const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0013-folded-codes': { up: foldedCodes },
   '0014-void-keys': { up: voidKeys },
   '0015-open-orders-of-tables': { up: openOrdersOfTables },
+  // Folding now drops spaces and invisible marks: all codes are folded once more.
+  '0016-codes-without-marks': { up: foldedCodes },
 };
 
 /** The database belongs to a newer version of the program. The message is a sentence for the operator. */

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Transaction } from 'kysely';
 import type { InferOutput } from 'valibot';
 import type { PromocodeInput, PromocodesRequest, VenueFields, ZonesRequest } from '#src/contract/staff/venue-desk.ts';
-import { foldCode } from '#src/domain/promo-code.ts';
+import { cleanCode, foldCode } from '#src/domain/promo-code.ts';
 import type { PromocodeRow, Schema, TenantRow, ZoneRow } from '#server/db/schema.ts';
 import type { VenueDraft } from '#server/menus/draft.ts';
 import { bulkSummary, itemSummary } from './change-summary.ts';
@@ -98,7 +98,7 @@ export async function planPromocodes(
     const folded = foldCode(promo.code);
     return { tenant_id: tenantId, folded, position, ...promo, uses: uses.get(folded) ?? 0 };
   };
-  const wanted = promocodes.map(rowOf);
+  const wanted = promocodes.map((promo, at) => rowOf({ ...promo, code: cleanCode(promo.code) }, at));
   const codes = wanted.map(({ folded }) => folded);
   const emptyOrRepeated = codes.findIndex((folded, at) => folded === '' || codes.indexOf(folded) < at);
   if (emptyOrRepeated >= 0) return invalid(`/promocodes/${emptyOrRepeated}/code`);

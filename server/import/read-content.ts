@@ -1,6 +1,6 @@
 import { Promocode } from '#src/contract/content.ts';
 import { MaxUses } from '#src/contract/staff/venue-desk.ts';
-import { foldCode } from '#src/domain/promo-code.ts';
+import { cleanCode, foldCode } from '#src/domain/promo-code.ts';
 import type { ContentDraft } from '#server/menus/draft.ts';
 import * as v from 'valibot';
 import type { FileReport } from './menu-file.ts';
@@ -31,7 +31,8 @@ const day = (value: unknown): string | null => {
 const promocode: Reader<Content['promocodes']> = (record, where, report) => {
   const read = v.safeParse(Promocode, record);
   const minimum = parsePrice(record['minimum']);
-  if (!read.success || read.output.discount === 0) return 'it needs a code and a discount in percent';
+  const code = read.success ? cleanCode(textOf(read.output.code, 40)) : '';
+  if (!read.success || code === '' || read.output.discount === 0) return 'it needs a code and a discount in percent';
   if (!minimum.ok) return minimum.reason.message;
   const expiry = day(record['expiry']);
   if (read.output.expiry !== null && expiry === null)
@@ -42,7 +43,7 @@ const promocode: Reader<Content['promocodes']> = (record, where, report) => {
     report.warn(where, 'max_uses is no whole number from 1 to 1000000, and was left out');
   }
   return {
-    code: textOf(read.output.code, 40),
+    code,
     percent: read.output.discount,
     expiry,
     minimum: minimum.amount ?? 0,

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { Schema } from '#server/db/schema.ts';
 
 /** Bytes that one download holds in memory. */
-export const SLICE = 256 * 1_024;
+export const SLICE = 128 * 1_024;
 
 /** `from` and `to` are included. */
 export type ByteRange = { from: number; to: number };

@@ -173,5 +173,5 @@ function makeOrder(context: PricingContext, request: Asked): MadeOrder | OrderOu
 function isTableAccepted({ tables }: MenuPrices, table: string, code: string | null | undefined): boolean {
   if (tables.size === 0) return true;
   const validCode = tables.get(table)?.code;
-  return validCode !== undefined && validCode === code?.trim().toUpperCase();
+  return validCode !== undefined && foldCode(validCode) === foldCode(code ?? '');
 }

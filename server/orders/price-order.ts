@@ -3,6 +3,7 @@ import type { Change, ProblemCode, WireQuote } from '#src/contract/problem.ts';
 import { quote, type Quote } from '#src/domain/cart.ts';
 import { localDate, orderingState } from '#src/domain/hours.ts';
 import { parsePounds, toPounds, type Piastres } from '#src/domain/money.ts';
+import { foldCode } from '#src/domain/promo-code.ts';
 import type { PromocodeRow, ZoneRow } from '#server/db/schema.ts';
 import type { ProblemExtra } from '#server/http/problem.ts';
 import type { VenueDraft } from '#server/menus/draft.ts';
@@ -53,7 +54,7 @@ export function priceOrder(
   const quoted = (percent: number): Quote =>
     quote(lines, { discountPercent: percent, deliveryFee: zone?.delivery_fee ?? 0, charges: rows.venue.charges });
 
-  const sent = payload.promo_code?.trim() ? payload.promo_code : null;
+  const sent = foldCode(payload.promo_code ?? '') || null;
   const promo = sent === null ? null : rows.promo;
   const priced = quoted(promo?.percent ?? 0);
   if (sent !== null && (!promo || !promoHolds(promo, priced.subtotal, rows.venue.timezone, now))) {

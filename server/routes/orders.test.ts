@@ -186,6 +186,16 @@ eachEngine('orders', (open) => {
       expect(await api.count(id)).toBe(0);
     });
 
+    it('C56 takes a promo code with invisible marks and spaces, and none of marks alone', async () => {
+      const { slug } = await api.venue();
+      for (const promo_code of ['SAVE10\u200F', '\u2067Save 10\u2069', '\u00A0save\u200B10 ']) {
+        const answer = await api.order(slug, orderBody({ promo_code, total: 40.95 }));
+        expect([answer.status, (await read(answer))['total']]).toEqual([201, 40.95]);
+      }
+      const none = await api.order(slug, orderBody({ promo_code: '\u200F' }));
+      expect([none.status, (await read(none))['total']]).toEqual([201, 45.5]);
+    });
+
     it('adds service and VAT last, each once (decisions, Totals)', async () => {
       const charges = [
         { code: 'vat', percent: 14, name: both('VAT') },

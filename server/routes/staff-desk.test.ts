@@ -666,7 +666,7 @@ eachEngine('the desks', (open) => {
     const dineIn = (table: string, table_code?: string) =>
       orderBody({ order_type: 'DINE_IN', table_number: table, ...(table_code !== undefined && { table_code }) });
 
-    it('have codes, and an order needs the current one', async () => {
+    it('C56 have codes, and an order needs the current one, whatever marks are beside it', async () => {
       const at = await desk();
       expect((await api.order(at.slug, dineIn('7'))).status).toBe(201);
       const capabilities = async () =>
@@ -681,6 +681,9 @@ eachEngine('the desks', (open) => {
 
       const seven = tables[1]?.code ?? '';
       expect((await api.order(at.slug, dineIn('7', seven.toLowerCase()))).status).toBe(201);
+      expect((await api.order(at.slug, dineIn('7', `\u200F${seven.slice(0, 4)} ${seven.slice(4)}\u200F`))).status).toBe(
+        201,
+      );
       const wrong: [string, string?][] = [['7'], ['7', ''], ['7', tables[0]?.code ?? ''], ['8', seven], ['8']];
       for (const [table, code] of wrong) {
         expect(await problemOf(await api.order(at.slug, dineIn(table, code)))).toMatchObject({

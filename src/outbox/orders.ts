@@ -11,6 +11,7 @@ import { singleRun } from '#src/domain/single-run.ts';
 import { asciiDigits, checkPhone } from '#src/domain/phone.ts';
 import { cleanText } from '#src/domain/clean-text.ts';
 import { MAX_LENGTHS } from '#src/domain/max-lengths.ts';
+import { cleanCode } from '#src/domain/promo-code.ts';
 import {
   acceptTerms as writeTerms,
   decide,
@@ -70,14 +71,14 @@ function confirmationOf(
     note: cleanText(cart.note, MAX_LENGTHS.note, 'newlines'),
     promo: view.promo,
     // A list that is minutes old may lack the code: the venue judges it.
-    promoCode: view.promoProblem === 'offline' || view.promoProblem === 'unknown' ? cart.promo_code : null,
+    promoCode: view.promoProblem === 'offline' || view.promoProblem === 'unknown' ? codeOrNull(cart.promo_code) : null,
     quote: view.quote,
     orderType: form.orderType,
     phone: checkPhone(form.phone).phone,
     address: cleanText(form.address, MAX_LENGTHS.address),
     zone: view.zone,
     table: asciiDigits(form.table).trim() || null,
-    tableCode: form.tableCode,
+    tableCode: codeOrNull(form.tableCode),
     capabilities: menu.capabilities,
     // An edited order keeps the profile it was first confirmed with (docs/contract.md 2).
     profile: known?.profile ?? profileOf(menu),
@@ -86,6 +87,8 @@ function confirmationOf(
     menuVersion: queryClient.getQueryData(menuQuery(cart.slug).queryKey)?.version ?? null,
   };
 }
+
+const codeOrNull = (code: string | null): string | null => cleanCode(code ?? '') || null;
 
 const oneConfirm = singleRun<Confirmed>();
 

@@ -121,6 +121,13 @@ describe('the cart', () => {
     expect(await readCart(slug)).toMatchObject({ note: 'ring twice', promo_code: 'SUN' });
   });
 
+  test('C56 a promo code is known whatever invisible marks stand beside it', () => {
+    const codes = [{ code: 'SUN\u200F', discount: 10, expiry: null, minimum: 0 }];
+    for (const typed of ['SUN', 's u n', '\u2067sun\u2069\u200F']) {
+      expect(checkPromo(typed, codes, '2026-11-26', 4_000).promo).toEqual({ code: 'SUN\u200F', percent: 10 });
+    }
+  });
+
   test('compares its lines with the current menu', async () => {
     const sized = dish({ id: '2', sizes: [size('m', 5000), size('l', 6000)] });
     await addToCart(slug, dish(), 42, null);

@@ -34,9 +34,9 @@ vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
   return answers.shift() ?? json(201, { order_id: `order-${posts}` });
 });
 
-const { addToCart } = await import('#src/stores/cart.ts');
+const { addToCart, setPromoCode } = await import('#src/stores/cart.ts');
 const { memory, plainCopy } = await import('#src/stores/memory.ts');
-const { setCheckout } = await import('#src/stores/checkout-form.ts');
+const { arriveAtTable, setCheckout } = await import('#src/stores/checkout-form.ts');
 const { acceptTerms, confirmOrder, editOrder } = await import('#src/outbox/orders.ts');
 
 const rowInMemory = (key: string) => memory.outbox[key] && plainCopy(memory.outbox[key]);
@@ -73,4 +73,16 @@ test('shows an edited order that ended meanwhile, and does not send it again', a
   const own = await confirmOrder('nawara', menu, null);
   if (own.kind !== 'not_saved') throw new Error(own.kind);
   expect(await own.sendOnline()).not.toBe(key);
+});
+
+test('C56 the codes of an order are sent without invisible marks', async () => {
+  await addToCart('marks', dish('1'), 42, null);
+  await setPromoCode('marks', '\u2067SUN\u2069\u200F');
+  arriveAtTable('marks', '7', '\u200FAB12CD34\u200F');
+  setCheckout('marks', { phone: '01012345678' });
+  const capabilities = { idempotentOrders: true, voidOrders: true, tableCodes: true } as const;
+  const confirmed = await confirmOrder('marks', { ...menu, capabilities }, null);
+  if (confirmed.kind !== 'not_saved') throw new Error(confirmed.kind);
+  const body: unknown = JSON.parse(rowInMemory(await confirmed.sendOnline())?.body ?? '');
+  expect(body).toMatchObject({ promo_code: 'SUN', table_code: 'AB12CD34' });
 });

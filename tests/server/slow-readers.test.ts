@@ -18,7 +18,7 @@ afterEach(async () => {
   for (const close of opened.splice(0)) await close();
 });
 
-eachEngine('clients that ask and do not read', (open) => {
+eachEngine('clients that take more than they should', (open) => {
   async function start(database: Database, stalledMs?: number) {
     const { app } = startWholeApp(database, { TRUST_PROXY: '0' });
     const atServer = new Set<Socket>();
@@ -80,6 +80,12 @@ eachEngine('clients that ask and do not read', (open) => {
     readers[1]?.client.destroy();
     const whole = await (await fetch(`${origin}${path}`)).bytes();
     expect(Buffer.compare(whole, bytes)).toBe(0);
+  });
+
+  it('C41 refuses an address that is too long before it makes anything from it', async () => {
+    const { origin } = await start(await open());
+    expect((await fetch(`${origin}/api/${'x'.repeat(4_100)}/menu`)).status).toBe(414);
+    expect((await fetch(`${origin}/api/${'x'.repeat(4_000)}/menu`)).status).toBe(404);
   });
 
   it('C35 a connection on which nothing moves is closed', async () => {

@@ -115,6 +115,19 @@ eachEngine('upgrade', (open) => {
     ]);
   });
 
+  it('C56 finds codes that were stored with invisible marks or spaces', async () => {
+    const database = await open({ migrated: false });
+    await migrate(database, upTo(NAMES.indexOf('0016-codes-without-marks')));
+    await sql.raw(FIRST[0] ?? '').execute(database.db);
+    for (const [at, code] of ['EID20\u200F', 'SUMMER 10', 'PLAIN'].entries()) {
+      await sql`insert into promocodes (tenant_id, code, folded, position, percent, minimum, uses)
+        values ('t1', ${code}, ${code}, ${at}, 10, 0, 0)`.execute(database.db);
+    }
+    await migrate(database);
+    const rows = await database.db.selectFrom('promocodes').select('folded').orderBy('position').execute();
+    expect(rows.map(({ folded }) => folded)).toEqual(['EID20', 'SUMMER10', 'PLAIN']);
+  });
+
   it('C29: leaves the texts of an order unchanged', async () => {
     const database = await open({ migrated: false });
     await migrate(database, upTo(1));

@@ -122,7 +122,7 @@ const promoEntries = {
   /** Null: unlimited. */
   max_uses: v.nullable(MaxUses),
 };
-/** Codes ignore letter case. Renaming makes a new code without uses. */
+/** Codes are compared by `foldCode`. Renaming makes a new code without uses. */
 export const PromocodeInput = v.object(promoEntries);
 /** `uses`: orders made with it. */
 export const DeskPromocode = v.object({ ...promoEntries, code: v.string(), uses: v.number() });

@@ -59,7 +59,7 @@ export function PromoCodeField({ slug, code, view, lang }: PromoCodeFieldProps) 
 
   const refused = code !== null && foldCode(typed) === foldCode(code);
   const apply = () => {
-    if (typed.trim() === '') return;
+    if (foldCode(typed) === '') return;
     asked.current = foldCode(typed);
     if (!refused) return void setPromoCode(slug, typed.trim());
     if (reason !== null) announce(reason);

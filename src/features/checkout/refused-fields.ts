@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { foldCode } from '#src/domain/promo-code.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { CheckoutField } from '#src/stores/check-form.ts';
 import type { CheckoutForm } from '#src/stores/checkout.ts';
@@ -39,7 +40,10 @@ export function useRefusedFields(row: OutboxRow | null | undefined, form: Checko
     const key = refused[field];
     const name = VALUE_OF[field];
     // A newer scan of the same table may have brought a new code.
-    const isOther = field === 'table' && row?.reason === 'table_code_old' && sentTableCode(row) !== form.tableCode;
+    const isOther =
+      field === 'table' &&
+      row?.reason === 'table_code_old' &&
+      foldCode(sentTableCode(row) ?? '') !== foldCode(form.tableCode ?? '');
     if (key && seen && seen.form[name] === form[name] && !isOther) shown[field] = t(key);
   }
   return shown;

@@ -1,4 +1,4 @@
-import { foldCode } from '#src/domain/promo-code.ts';
+import { cleanCode, foldCode } from '#src/domain/promo-code.ts';
 import type { DeskPromocode, PromocodesRequest } from '#src/contract/staff/venue-desk.ts';
 import { type Complaint, moneyField, typedMoney, typedNumber } from '#src/staff/desk/typed-money.ts';
 
@@ -34,7 +34,7 @@ export function complaintsOf({ promos }: PromosForm): PromoComplaints {
     const typedMinimum = typedMoney(minimum);
     const typedPercent = typedNumber(percent, 0.01, 100);
     const typedLimit = typedNumber(limit, 1, MOST_USES);
-    if (code.trim() === '') found[`${key}:code`] = { key: 'venueDesk.codeMissing' };
+    if (cleanCode(code) === '') found[`${key}:code`] = { key: 'venueDesk.codeMissing' };
     else if (promos.filter((one) => foldCode(one.code) === foldCode(code)).length > 1) {
       found[`${key}:code`] = { key: 'venueDesk.codeTwice' };
     }
@@ -56,7 +56,7 @@ export const promosOf = ({ promos }: PromosForm): PromocodesRequest['promocodes'
   promos.map(({ code, percent, expiry, minimum, limit }) => {
     const typed = typedMoney(minimum);
     return {
-      code: code.trim(),
+      code: cleanCode(code),
       percent: number(percent, 0.01, 100) ?? 0,
       expiry: expiry === '' ? null : expiry,
       minimum: 'amount' in typed ? (typed.amount ?? 0) : 0,
