@@ -25,7 +25,7 @@ export type OrdersView = {
 
 async function ordersOf(db: AppDb, slug: string): Promise<OrderRow[]> {
   const rows = (await db.orders.where('slug').equals(slug).toArray()).filter(isReadableOrder);
-  return rows.toSorted((a, b) => b.placed_at - a.placed_at);
+  return rows.sort((a, b) => b.placed_at - a.placed_at);
 }
 
 const NO_ORDERS: OrderRow[] = [];
@@ -67,7 +67,7 @@ const quiet = new Map<string, number>();
 /** Fetches and stores this venue's orders. True if one of them is still under way. */
 async function refresh(slug: string, linkedId: string | null, signal: AbortSignal): Promise<boolean> {
   const known = await withDb((db) => db.orders.where('slug').equals(slug).toArray());
-  const newest = known.toSorted((a, b) => b.placed_at - a.placed_at).slice(0, MOST_IDS - 1);
+  const newest = [...known].sort((a, b) => b.placed_at - a.placed_at).slice(0, MOST_IDS - 1);
   const ids: WireId[] = newest.map((row) => row.order_wire_id);
   if (linkedId !== null && !known.some((row) => row.order_id === linkedId)) ids.push(linkedId);
   if (ids.length === 0) return false;
