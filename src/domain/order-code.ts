@@ -13,6 +13,7 @@ export function orderCode(uuid: string): string {
 
 /** A version 4 UUID. `crypto.randomUUID` is missing on plain http (docs/decisions.md, Plain http). */
 export function randomUuid(crypto: RandomSource): string {
+  // oxlint-disable-next-line no-restricted-properties -- asked for first
   if (crypto.randomUUID) return crypto.randomUUID();
   const bytes = new Uint8Array(16);
   crypto.getRandomValues(bytes);

@@ -1,11 +1,11 @@
-/** Three of the server's heartbeats: a connection that is silent for so long counts as lost. */
-const SILENT_MS = 45_000;
+/** One of the server's heartbeats and a margin: a connection that is silent for so long counts as lost. */
+const SILENT_MS = 25_000;
 /** After a refusal EventSource gives up for good, and without an answer it retries every few seconds forever. */
 const RETRY_MS = 30_000;
 
 export type Listener = {
   on: Readonly<Record<string, (data: string) => void>>;
-  /** Called when the connection opens and on every event, heartbeats included. */
+  /** Called on every event, heartbeats included. Not when the connection opens: a proxy may pass nothing but the headers. */
   onAlive: () => void;
   onLost: () => void;
 };
@@ -38,7 +38,6 @@ export function listenTo(url: string, { on, onAlive, onLost }: Listener, silentM
     const opened = new EventSource(url);
     source = opened;
     openAfter(silentMs);
-    opened.addEventListener('open', alive);
     opened.addEventListener('beat', alive);
     for (const [name, take] of Object.entries(on)) {
       opened.addEventListener(name, ({ data }: MessageEvent<string>) => {

@@ -2,10 +2,11 @@ import { type AnswerHead, codeOf } from './answer.ts';
 
 /**
  * `offline`: no answer of the API. `busy`: 408, 425, 429 or 5xx; the same call may succeed later. `refused`: any other
- * 4xx; `code` says why. `signed_out`: the staff's session has ended. `garbled`: an unreadable answer. Callers switch on
- * the kind, never on the status.
+ * 4xx; `code` says why. `signed_out`: the staff's session has ended. `portal`: a sign-in page of the Wi-Fi. `garbled`: an
+ * unreadable answer. `defect`: an error of this page, such as an API that an old browser lacks. Callers switch on the
+ * kind, never on the status.
  */
-type ProblemKind = 'offline' | 'busy' | 'refused' | 'signed_out' | 'garbled';
+type ProblemKind = 'offline' | 'busy' | 'refused' | 'signed_out' | 'portal' | 'garbled' | 'defect';
 
 export class Problem extends Error {
   kind: ProblemKind;
@@ -48,9 +49,19 @@ export function problemOf({ status, retryAfterMs }: AnswerHead, body: unknown): 
 }
 
 export function asProblem(error: unknown): Problem {
-  return error instanceof Problem ? error : new Problem('garbled', { cause: error });
+  return error instanceof Problem ? error : new Problem('defect', { cause: error });
 }
 
 /** The host did not take the anti-forgery token: nothing was done. */
 export const isTokenRefused = (error: unknown): boolean =>
   error instanceof Problem && (error.status === 419 || error.code === 'antiforgery');
+
+/** For what comes over the network, and nothing else: an error of our own code must not be told as "no network". */
+export async function fromNetwork<T>(answer: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  try {
+    return await answer;
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new Problem('offline', { cause });
+  }
+}

@@ -2,7 +2,7 @@ import type { GenericSchema } from 'valibot';
 import { readContent } from '#src/contract/content.ts';
 import { withSlug } from '#src/contract/http.ts';
 import { type AnswerHead, readHead, withTimeout } from './answer.ts';
-import { Problem, problemOf } from './problem.ts';
+import { fromNetwork, Problem, problemOf } from './problem.ts';
 
 const API = import.meta.env.VITE_API_URL ?? '';
 const MAIN = import.meta.env.VITE_MAIN_URL ?? '';
@@ -55,25 +55,28 @@ export async function request(url: string, init: RequestInit, signal: AbortSigna
       TIMEOUT_MS,
       async (limit) => {
         const headers = { Accept: 'application/json', ...init.headers };
-        const response = await fetch(url, { ...init, headers, credentials: 'same-origin', signal: limit });
-        return judge(readHead(response), await response.text(), new URL(response.url || location.href).origin);
+        const ask = async () => {
+          const response = await fetch(url, { ...init, headers, credentials: 'same-origin', signal: limit });
+          return { response, text: await response.text() };
+        };
+        const { response, text } = await fromNetwork(ask(), signal);
+        return judge(readHead(response), text, new URL(response.url || location.href).origin);
       },
       signal,
     );
   } catch (error) {
-    if (error instanceof Problem || signal?.aborted) throw error;
-    emit({ kind: 'offline' });
-    throw new Problem('offline', { cause: error });
+    if (error instanceof Problem && error.kind === 'offline') emit({ kind: 'offline' });
+    throw error;
   }
 }
 
 function judge(head: AnswerHead, text: string, host: string): ApiAnswer {
   const { status, ok, html, from, cachedAt } = head;
-  if (from === 'worker' || cachedAt !== null) emit({ kind: 'offline' });
   if (from === 'worker') throw new Problem('offline', { status });
+  if (cachedAt !== null) emit({ kind: 'offline' });
   if (from !== 'host' && (status === 511 || (html && (ok || head.redirected)))) {
     emit({ kind: 'portal' });
-    throw new Problem('garbled', { status });
+    throw new Problem('portal', { status });
   }
   let json: unknown;
   let readable = !html && text !== '';

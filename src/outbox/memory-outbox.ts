@@ -9,7 +9,7 @@ const tx: OutboxTransaction = {
   row: async (key) => memory.outbox[key] && plainCopy(memory.outbox[key]),
   rows: async () => plainCopy(Object.values(memory.outbox)),
   inState: async (state) =>
-    plainCopy(Object.values(memory.outbox).filter((row) => row.state === state)).toSorted(byNextAttempt),
+    plainCopy(Object.values(memory.outbox).filter((row) => row.state === state)).sort(byNextAttempt),
   putRow: async (row) => (memory.outbox[row.key] = { ...row, in_memory: true }),
   cart: async (slug) => (await readCart(slug).catch(() => null)) ?? undefined,
   putCart: async (cart) => (memory.carts[cart.slug] = cart),

@@ -97,6 +97,7 @@ async function sendFrom(store: OutboxStore, endsBackoff: boolean, db?: AppDb): P
     ...pageEnv,
     store,
     random: Math.random,
+    // oxlint-disable-next-line no-restricted-properties -- asked for first
     locks: db && 'locks' in navigator ? navigator.locks : undefined,
     budgetMs: BUDGET_MS,
     offline,

@@ -100,6 +100,15 @@ describe('the request', () => {
     expect(world.posts()).toEqual([]);
   });
 
+  test('B38 an error of our own before the request is not told as "no answer"', async () => {
+    const world = scripted([created()]);
+    vi.stubGlobal('AbortController', undefined);
+    const answer = await send(claimed(), 'post', envOf(world.fetch, { origin: 'https://elsewhere.example' }));
+    vi.unstubAllGlobals();
+    expect(answer).toEqual({ kind: 'not_started' });
+    expect(world.journal).toEqual([]);
+  });
+
   test('is aborted after 20 s, and leaves no timer behind', async () => {
     vi.useFakeTimers();
     const waiting = send(claimed(), 'post', envOf(scripted(['never']).fetch));

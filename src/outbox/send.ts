@@ -47,10 +47,12 @@ const tokenRefused = (answer: Answer): boolean =>
   (answer.status === 419 || (answer.status === 403 && codeOf(answer.json) === 'antiforgery'));
 
 async function attempt(row: OutboxRow, request: RequestKind, env: SendEnv, token: string | null): Promise<Answer> {
+  let isAsked = false;
   try {
     return await withTimeout<Answer>(REQUEST_TIMEOUT_MS, async (signal) => {
       // No await between this check and fetch (docs/outbox.md 1.4).
       if (!isClaimFresh(row, request, env.now())) return { kind: 'not_started' };
+      isAsked = true;
       const response = await env.fetch(addressOf(row, request), {
         method: 'POST',
         headers: headersOf(row, request, token, env.now()),
@@ -64,7 +66,8 @@ async function attempt(row: OutboxRow, request: RequestKind, env: SendEnv, token
       return read(response, env.now());
     });
   } catch {
-    return { kind: 'none' }; // Reset, no network, a redirect or the time limit: the request may have arrived.
+    // Reset, no network, a redirect or the time limit: the request may have arrived. An error before is our own.
+    return { kind: isAsked ? 'none' : 'not_started' };
   }
 }
 

@@ -65,6 +65,7 @@ function useUsed(): boolean {
     if (isUsed) return undefined;
     const use = () => setUsed(true);
     // The first touch may precede this effect.
+    // oxlint-disable-next-line no-restricted-properties -- asked for first
     if (navigator.userActivation?.hasBeenActive) return use();
     const timer = setTimeout(use, READ_MS);
     const kinds = ['pointerdown', 'keydown'] as const;

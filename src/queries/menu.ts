@@ -42,7 +42,7 @@ export const menuQuery = (slug: string) =>
 
 function statusOf(problem: Problem): MenuView['status'] {
   if (problem.kind === 'refused' && (problem.status === 404 || problem.status === 410)) return 'unknown_venue';
-  return problem.kind === 'offline' || problem.kind === 'garbled' ? 'not_saved' : 'failed';
+  return problem.kind === 'offline' || problem.kind === 'portal' ? 'not_saved' : 'failed';
 }
 
 export async function refreshMenu(slug: string): Promise<'refreshed' | 'failed'> {

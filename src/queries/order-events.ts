@@ -14,8 +14,6 @@ export type TrackedOrder = {
   order: OrderRow | null | undefined;
   /** Whether changes arrive by a stream; else the order is polled. */
   isLive: boolean;
-  /** When the stream last received anything, epoch ms by this phone's clock. */
-  lastSignalAt: number | null;
   kitchen: KitchenPresence | null;
 };
 
@@ -24,13 +22,13 @@ export type KitchenPresence = { seenAt: number; clock: number };
 
 /** The venue can undo the last change for 10 seconds. Longer, because clocks differ. */
 const UNDO_MS = 15_000;
-const NOT_LIVE = { isLive: false, lastSignalAt: null, kitchen: null };
+const NOT_LIVE = { isLive: false, kitchen: null };
 
 /** One order with its changes: live if the host announces order streams, else polled. */
 export function useTrackedOrder(slug: string, orderId: string, isAnnounced: boolean): TrackedOrder {
   const saved = useSavedOrder(slug, orderId);
   const isVisible = useVisible();
-  const [{ isLive, lastSignalAt, kitchen }, setLive] = useState<Omit<TrackedOrder, 'order'>>(NOT_LIVE);
+  const [{ isLive, kitchen }, setLive] = useState<Omit<TrackedOrder, 'order'>>(NOT_LIVE);
   const record = saved?.record;
   const isWanted = isAnnounced && isVisible && saved?.record != null && !isForgotten(saved);
   const endedAt = record && hasEnded(record) ? (record.timeline.at(-1)?.at ?? '') : null;
@@ -45,7 +43,7 @@ export function useTrackedOrder(slug: string, orderId: string, isAnnounced: bool
       news: (news) => void saveOrderNews(slug, orderId, news),
       onAlive: () => {
         noteConnectivitySignal('answered');
-        setLive((before) => ({ ...before, isLive: true, lastSignalAt: Date.now() }));
+        setLive((before) => (before.isLive ? before : { ...before, isLive: true }));
       },
       kitchen: (news) => setLive((before) => ({ ...before, kitchen: presenceOf(news) })),
       onLost,
@@ -61,7 +59,7 @@ export function useTrackedOrder(slug: string, orderId: string, isAnnounced: bool
     };
   }, [slug, orderId, isWanted, endedAt]);
 
-  return { order: useOrder(slug, orderId, isLive), isLive, lastSignalAt, kitchen };
+  return { order: useOrder(slug, orderId, isLive), isLive, kitchen };
 }
 
 /** `performance.now()` never jumps; the phone's clock may be wrong or change. */

@@ -6,7 +6,7 @@ import css from './corner-plates.module.css';
 export function CornerPlates({ menu }: { menu: Menu }) {
   const [first, second] = recommended(menu.categories)
     .map(({ dish }) => dish)
-    .toReversed();
+    .reverse();
   return (
     <div className={css.plates} aria-hidden="true">
       {first && <DishArt dish={first} hue={40} size={320} className={`${css.art} ${css.start}`} />}

@@ -20,7 +20,7 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
       icon={away ? 'cloud-off' : 'triangle-alert'}
       tone={away ? 'offline' : 'stop'}
       title={t(away ? 'offline.title' : 'error.title')}
-      body={t(away ? 'offline.needsNetwork' : 'error.body')}
+      body={t(away ? 'offline.needsNetwork' : missing ? 'error.body' : 'error.oldBrowser')}
       action={
         <>
           <Button icon="refresh-cw" onClick={() => void again()}>

@@ -73,8 +73,8 @@ function nearest({ target, previousSibling }: MutationRecord, column: Node, sele
   // Never moves from one part of the column to another: the bar at the bottom has the button that sends the order.
   while (container instanceof Element && container !== column && column.contains(container)) {
     const all = [...container.querySelectorAll<HTMLElement>(selector)];
-    const shown = (one: HTMLElement) => one.checkVisibility();
-    const found = all.find((one) => follows(one, place) && shown(one)) ?? all.findLast(shown);
+    const shown = (one: HTMLElement) => one.getClientRects().length > 0;
+    const found = all.find((one) => follows(one, place) && shown(one)) ?? all.filter(shown).at(-1);
     if (found) return found;
     place = container;
     container = container.parentNode;

@@ -110,7 +110,7 @@ export async function addLinesToCart(slug: string, added: readonly CartLine[]): 
 /** Removes one piece of a dish, from its newest line. */
 export function removeOnePiece(slug: string, dishId: string): Promise<void> {
   return changeCart(slug, (cart) => {
-    const line = cart.lines.findLast((one) => one.dish_id === dishId);
+    const line = cart.lines.filter((one) => one.dish_id === dishId).at(-1);
     return line ? { ...cart, lines: setQuantity(cart.lines, lineKey(line), line.quantity - 1) } : cart;
   });
 }

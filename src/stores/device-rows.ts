@@ -29,13 +29,13 @@ export async function cartOf(db: AppDb, slug: string): Promise<CartRow | null> {
 }
 
 export async function wishesOf(db: AppDb, slug: string): Promise<WishRow[]> {
-  return (await db.wishlist.where('slug').equals(slug).sortBy('added_at')).toReversed();
+  return (await db.wishlist.where('slug').equals(slug).sortBy('added_at')).reverse();
 }
 
 export async function outboxOf(db: AppDb): Promise<Outbox> {
   // Not by an index: it would miss a damaged row without that field.
   const all = await db.outbox.toArray();
-  const rows = all.filter(isSupportedRow).toSorted((one, other) => other.created_at - one.created_at);
+  const rows = all.filter(isSupportedRow).sort((one, other) => other.created_at - one.created_at);
   return { rows, unreadable: all.length - rows.length, connection: db.backendDB() };
 }
 

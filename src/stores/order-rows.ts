@@ -23,7 +23,7 @@ export type OrdersView = {
 
 async function ordersOf(db: AppDb, slug: string): Promise<OrderRow[]> {
   const rows = (await db.orders.where('slug').equals(slug).toArray()).filter(isReadableOrder);
-  return rows.toSorted((a, b) => b.placed_at - a.placed_at);
+  return rows.sort((a, b) => b.placed_at - a.placed_at);
 }
 
 const NO_ORDERS: OrderRow[] = [];

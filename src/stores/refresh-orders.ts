@@ -28,7 +28,7 @@ export const quietAnswers = (slug: string): number => quiet.get(slug) ?? 0;
  */
 export async function refreshOrders(slug: string, linkedId: string | null, signal?: AbortSignal): Promise<Course> {
   const known = await withDb((db) => db.orders.where('slug').equals(slug).toArray());
-  const newest = known.filter(isAskable).toSorted((a, b) => b.placed_at - a.placed_at);
+  const newest = known.filter(isAskable).sort((a, b) => b.placed_at - a.placed_at);
   const asked = newest.slice(0, MOST_IDS - 1);
   const ids: WireId[] = asked.map((row) => row.order_wire_id);
   if (linkedId !== null && !known.some((row) => row.order_id === linkedId)) ids.push(linkedId);

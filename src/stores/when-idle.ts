@@ -17,6 +17,7 @@ export function whenIdle(work: () => unknown): void {
   };
   // Safari has no requestIdleCallback.
   const waitForIdle = () => {
+    // oxlint-disable-next-line no-restricted-globals -- asked for first
     if ('requestIdleCallback' in window) requestIdleCallback(waitForPictures);
     else setTimeout(waitForPictures, 200);
   };

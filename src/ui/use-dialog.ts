@@ -32,12 +32,17 @@ export function useDialog(
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
-    dialog.showModal();
+    // oxlint-disable no-restricted-properties -- asked for first
+    // Firefox below 98 has no dialogs: the element is then an ordinary one, over the page by its style.
+    if (dialog.showModal) dialog.showModal();
+    else dialog.setAttribute('open', '');
+    // oxlint-enable no-restricted-properties
     setOpened([...opened, dialog]);
     paintThemeColor();
     return () => {
       setOpened(opened.filter((one) => one !== dialog));
-      dialog.close();
+      dialog.close?.();
+      dialog.removeAttribute('open');
       paintThemeColor();
     };
   }, [open]);

@@ -106,6 +106,23 @@ test('ignores an answer that a newer event has overtaken', async ({ app, server 
   await expect(app.text('track.headline.cooking')).toBeVisible();
 });
 
+test('B44 a proxy that hushes the stream: the page polls, and does not call itself live', async ({
+  farApp: app,
+  server,
+  faults,
+  complaints,
+}) => {
+  complaints.expectCuts();
+  const hushed = faults.inject({ kind: 'hush' }, { path: /\/events$/ });
+  const { id } = await placeOrder(server.url, SLUG);
+  await app.open(`/${SLUG}/track-your-order/${id}`);
+  await expect(app.text('track.headline.pending')).toBeVisible();
+  await expect.poll(hushed.taken).toBeGreaterThan(0);
+  server.setStatus(id, 'cooking');
+  await expect(app.text('track.headline.cooking')).toBeVisible({ timeout: 45_000 });
+  await expect(app.text('track.live')).toHaveCount(0);
+});
+
 test('catches up by itself after the server was gone', async ({ app, server, complaints }) => {
   complaints.expectCuts();
   const id = await track(app, server);

@@ -34,7 +34,8 @@ vi.stubGlobal('fetch', async (_: string, init?: RequestInit) => {
   return answers.shift() ?? json(201, { order_id: `order-${posts}` });
 });
 
-const { addToCart, setPromoCode } = await import('#src/stores/cart.ts');
+const { addToCart } = await import('#src/stores/cart.ts');
+const { setPromoCode } = await import('#src/stores/edit-cart.ts');
 const { memory, plainCopy } = await import('#src/stores/memory.ts');
 const { arriveAtTable, setCheckout } = await import('#src/stores/checkout-form.ts');
 const { acceptTerms, confirmOrder, editOrder } = await import('#src/outbox/orders.ts');

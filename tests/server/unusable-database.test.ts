@@ -174,7 +174,7 @@ describe('a SQLite file', () => {
     const opening = openDatabase({ dataDir: folder });
     await expect(opening).rejects.toThrow(`SQLite at ${file} cannot be used: damaged (file is not a database).`);
     await expect(opening).rejects.toThrow('npm run backup -- --restore FILE');
-    restore(folder, copy, NOON);
+    await restore(folder, copy, NOON);
     database = await openDatabase({ dataDir: folder });
     expect(await serve(database).order()).toBe(201);
   });

@@ -25,6 +25,8 @@ export type Fault =
   | { kind: 'duplicate' }
   /** A slow network: the answer after `latencyMs`, at `bytesPerSecond`. */
   | { kind: 'trickle'; latencyMs: number; bytesPerSecond: number }
+  /** The answer's headers and nothing more, as a proxy that collects an event stream. */
+  | { kind: 'hush' }
   /** Half of the answer's body, then the connection is reset. */
   | { kind: 'reset-mid-body' };
 
@@ -192,6 +194,9 @@ export async function startFaultProxy(target: string, port = 0): Promise<FaultPr
         return html(response, 200);
       case 'portal-302':
         return html(response, 302, { Location: fault.to });
+      case 'hush':
+        response.writeHead(200, { 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store' });
+        return response.flushHeaders();
       case 'truncate': {
         const answer = await reach();
         if (!answer) return void response.destroy();

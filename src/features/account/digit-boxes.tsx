@@ -26,7 +26,7 @@ export function DigitBoxes({ label }: { label: string }) {
       go(index + step);
     } else if (event.key === 'Backspace' && digits[index] === '' && index > 0) {
       event.preventDefault();
-      setDigits(digits.with(index - 1, ''));
+      setDigits(withDigit(digits, index - 1, ''));
       go(index - 1);
     }
   };
@@ -70,8 +70,11 @@ export function fillDigits(
   text: string,
 ): { digits: readonly string[]; next: number } {
   const found = [...asciiDigits(text).replace(/\D/g, '')];
-  if (found.length === 0) return { digits: text === '' ? digits.with(index, '') : digits, next: index };
+  if (found.length === 0) return { digits: text === '' ? withDigit(digits, index, '') : digits, next: index };
   const from = found.length >= LENGTH ? 0 : index;
   const filled = digits.map((digit, at) => found[at - from] ?? digit);
   return { digits: filled, next: Math.min(LENGTH - 1, from + found.length) };
 }
+
+const withDigit = (digits: readonly string[], index: number, digit: string): string[] =>
+  digits.map((one, at) => (at === index ? digit : one));

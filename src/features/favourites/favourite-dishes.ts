@@ -12,7 +12,7 @@ export function useFavourites(slug: string, menu: Menu | null): Favourites {
     for (const category of menu?.categories ?? []) {
       for (const dish of category.dishes) placed.set(dish.id, { dish, category });
     }
-    return rows.toSorted((a, b) => b.added_at - a.added_at).flatMap((row) => placed.get(row.dish_id) ?? []);
+    return [...rows].sort((a, b) => b.added_at - a.added_at).flatMap((row) => placed.get(row.dish_id) ?? []);
   }, [rows, menu]);
   return { ready, empty: rows.length === 0, dishes };
 }

@@ -32,5 +32,14 @@ export function MenuTrouble({ view }: { view: MenuView }) {
       />
     );
   }
-  return <EmptyState icon="triangle-alert" tone="stop" title={t('error.menu')} body={t('error.body')} action={retry} />;
+  const isOwnFault = view.problem?.kind === 'defect';
+  return (
+    <EmptyState
+      icon="triangle-alert"
+      tone="stop"
+      title={t('error.menu')}
+      body={t(isOwnFault ? 'error.oldBrowser' : 'error.body')}
+      action={retry}
+    />
+  );
 }

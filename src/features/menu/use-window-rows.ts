@@ -32,7 +32,7 @@ export function useWindowRows<List extends HTMLElement>({ name, count, keyOf, he
       if (focused === undefined) return rows;
       // Keep the focused row, and its neighbours for Tab.
       const beside = [focused - 1, focused, focused + 1].filter((row) => row >= 0 && row < range.count);
-      return [...new Set([...rows, ...beside])].toSorted((a, b) => a - b);
+      return [...new Set([...rows, ...beside])].sort((a, b) => a - b);
     },
   });
   const { isScrolling } = virtualizer;

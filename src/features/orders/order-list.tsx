@@ -60,7 +60,7 @@ type Entry = { at: number; order: OrderRow; row: null } | { at: number; order: n
 function newestFirst({ rows, ended }: OrdersView): Entry[] {
   const orders = rows.map((order): Entry => ({ at: order.placed_at, order, row: null }));
   const others = ended.map((row): Entry => ({ at: row.created_at, order: null, row }));
-  return [...orders, ...others].toSorted((a, b) => b.at - a.at);
+  return [...orders, ...others].sort((a, b) => b.at - a.at);
 }
 
 /** The age of the list. It always takes one line, so that nothing below it moves. */

@@ -37,11 +37,10 @@ type TrackingProps = {
   order: OrderRow;
   menu: Menu | null;
   isLive: boolean;
-  lastSignalAt: number | null;
   kitchen: KitchenPresence | null;
 };
 
-export function Tracking({ order, menu, isLive, lastSignalAt, kitchen }: TrackingProps) {
+export function Tracking({ order, menu, isLive, kitchen }: TrackingProps) {
   const { t } = useTranslation();
   const lang = useLang();
   const now = useNow(10_000);
@@ -87,7 +86,7 @@ export function Tracking({ order, menu, isLive, lastSignalAt, kitchen }: Trackin
       )}
       <Contents order={order} type={type} />
       {menu?.capabilities?.reviews === true && <ReviewLink order={order} />}
-      <Updated seen={Math.max(order.last_seen_at ?? 0, lastSignalAt ?? 0)} isLive={isLive} lang={lang} now={now} />
+      <Updated seen={order.last_seen_at ?? 0} isLive={isLive} lang={lang} now={now} />
     </div>
   );
 }

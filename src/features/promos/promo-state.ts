@@ -14,5 +14,5 @@ export function hasEnded({ expiry }: Promocode, today: string): boolean {
 export function shownCodes(codes: readonly Promocode[], today: string): Promocode[] {
   return codes
     .filter(({ discount }) => discount > 0)
-    .toSorted((a, b) => Number(hasEnded(a, today)) - Number(hasEnded(b, today)));
+    .sort((a, b) => Number(hasEnded(a, today)) - Number(hasEnded(b, today)));
 }

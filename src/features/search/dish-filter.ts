@@ -18,7 +18,7 @@ export function dietsOf(dishes: readonly MenuEntry[]): Facet[] {
       else found.set(value, { value, name, count: 1 });
     }
   }
-  return [...found.values()].toSorted((a, b) => b.count - a.count);
+  return [...found.values()].sort((a, b) => b.count - a.count);
 }
 
 export type FilterChoices = { statuses: ('new' | 'spicy')[]; categories: Category[]; diets: Facet[] };

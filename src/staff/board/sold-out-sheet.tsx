@@ -21,7 +21,7 @@ export function SoldOutSheet({ onClose }: { onClose: () => void }) {
   const wanted = fold(text);
   const shown = (dishes ?? [])
     .filter(({ name }) => wanted === '' || fold(name.ar).includes(wanted) || fold(name.en).includes(wanted))
-    .toSorted((a, b) => Number(first.has(b.id)) - Number(first.has(a.id)));
+    .sort((a, b) => Number(first.has(b.id)) - Number(first.has(a.id)));
   return (
     <Sheet open onClose={onClose} title={t('kitchen.soldOut')} subtitle={t('kitchen.soldOutHint')}>
       <div className={css.inside}>

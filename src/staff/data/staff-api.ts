@@ -6,7 +6,7 @@ import type { StatusTap } from '#src/contract/staff/board.ts';
 import { tokensInTurn } from '#src/http/anti-forgery.ts';
 import { xsrfTokens } from '#src/http/xsrf-token.ts';
 import { readHead, withTimeout } from '#src/http/answer.ts';
-import { isTokenRefused, Problem, problemOf } from '#src/http/problem.ts';
+import { asProblem, fromNetwork, isTokenRefused, Problem, problemOf } from '#src/http/problem.ts';
 
 export type StaffRequest = {
   method?: 'GET' | 'POST';
@@ -47,14 +47,14 @@ export async function askStaff<T>(
 export function askStaffFile(slug: string, path: string, timeoutMs: number): Promise<{ name: string; file: Blob }> {
   return answerOf(slug, path, { timeoutMs }, async (response) => ({
     name: /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '')?.[1] ?? 'download',
-    file: await response.blob(),
+    file: await fromNetwork(response.blob(), undefined),
   }));
 }
 
 type Read<T> = (response: Response) => Promise<T>;
 
 async function jsonOf(response: Response): Promise<unknown> {
-  const text = await response.text();
+  const text = await fromNetwork(response.text(), undefined);
   try {
     return text === '' ? null : JSON.parse(text);
   } catch (cause) {
@@ -93,7 +93,7 @@ async function attempt<T>(
     return await withTimeout(
       timeoutMs,
       async (limit) => {
-        const response = await fetch(staffUrl(slug, path), {
+        const asked = fetch(staffUrl(slug, path), {
           method,
           headers,
           credentials: 'same-origin',
@@ -103,6 +103,7 @@ async function attempt<T>(
           ...(json !== undefined && { body: JSON.stringify(json) }),
           ...(file && { body: file }),
         });
+        const response = await fromNetwork(asked, signal);
         const head = readHead(response);
         // Our server marks its own refusal; this one comes from a proxy in front of it.
         if (head.from === 'unknown' && head.status === 413) throw new Problem('refused', { status: head.status });
@@ -117,8 +118,7 @@ async function attempt<T>(
     if (error instanceof Problem && error.kind === 'signed_out') {
       for (const listener of signedOutListeners) listener(slug);
     }
-    if (error instanceof Problem || signal?.aborted) throw error;
-    throw new Problem('offline', { cause: error });
+    throw signal?.aborted ? error : asProblem(error);
   }
 }
 

@@ -30,8 +30,11 @@ export function Printing({
   useLayoutEffect(() => {
     const { current } = slip;
     if (!current) return;
+    // Safari below 16.4 has no constructed style sheets, and prints on the size that its dialog has.
+    if (!('adoptedStyleSheets' in document)) return;
     const sheet = pageOf(paper, current.getBoundingClientRect().height * MM_PER_PX);
     return () => {
+      // oxlint-disable-next-line no-restricted-properties -- asked for above
       document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet);
     };
   }, [paper]);
@@ -61,6 +64,7 @@ export function Printing({
 function pageOf(paper: Paper, height: number): CSSStyleSheet {
   const sheet = new CSSStyleSheet();
   sheet.insertRule(`@page { size: ${paper}mm ${Math.ceil(height) + 4}mm; margin: 0 }`);
+  // oxlint-disable-next-line no-restricted-properties -- the caller asks for it first
   document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   return sheet;
 }

@@ -74,6 +74,7 @@ function follow(): void {
 
 /** A context made before the first touch stays silent for good in some browsers. */
 function mayPlay(): boolean {
+  // oxlint-disable-next-line no-restricted-properties -- asked for first
   return !('userActivation' in navigator) || navigator.userActivation.hasBeenActive;
 }
 

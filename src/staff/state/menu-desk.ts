@@ -26,7 +26,7 @@ export type MenuDesk = Resource<DeskMenu> & {
 };
 
 const inOrder = <T extends { id: string }>(list: readonly T[], ids: readonly string[]): T[] =>
-  list.toSorted((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
+  [...list].sort((a, b) => ids.indexOf(a.id) - ids.indexOf(b.id));
 
 export function useMenuDesk(): MenuDesk {
   const menu = useResource('menu', load);

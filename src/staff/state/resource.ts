@@ -24,7 +24,7 @@ export function useResource<T>(name: string, load: (signal: AbortSignal) => Prom
     queryKey: [name],
     queryFn: async ({ signal }) => {
       while (changes.current.size > 0) await Promise.allSettled(changes.current);
-      signal.throwIfAborted();
+      if (signal.aborted) throw signal.reason;
       return load(signal);
     },
     // After the session ended the loaded data stays until the next sign-in.

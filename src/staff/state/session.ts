@@ -2,7 +2,7 @@ import { proxy, useSnapshot } from 'valtio';
 import type { StaffRole } from '#src/contract/staff/access.ts';
 import { readSession, writeSession } from '#src/staff/data/device.ts';
 import { onSignedOut, staffApi } from '#src/staff/data/staff-api.ts';
-import { Problem } from '#src/http/problem.ts';
+import { asProblem, Problem } from '#src/http/problem.ts';
 import { slug } from './venue.ts';
 
 /**
@@ -51,7 +51,7 @@ export async function signIn(key: string): Promise<Problem | null> {
     keep(await staffApi.signIn(slug, key));
     return null;
   } catch (error) {
-    return error instanceof Problem ? error : new Problem('garbled', { cause: error });
+    return asProblem(error);
   }
 }
 

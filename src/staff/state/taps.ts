@@ -93,6 +93,7 @@ export function sendTaps(): Promise<void> {
 
 function alone(work: () => Promise<void>): Promise<void> {
   // Plain http has no Web Locks. Two tabs then send the same tap, and the server carries it out once.
+  // oxlint-disable-next-line no-restricted-properties -- asked for first
   return navigator.locks ? navigator.locks.request(`staff-taps:${slug}`, work) : work();
 }
 

@@ -16,7 +16,7 @@ export function weekOf(lines: readonly DeskHours[]): Week {
       .filter((line) => line.days.includes(day))
       // 24:00 is shown as 00:00 of the next day.
       .map(({ from, to }) => ({ from, to: to === '24:00' ? '00:00' : to }))
-      .toSorted((a, b) => a.from.localeCompare(b.from))
+      .sort((a, b) => a.from.localeCompare(b.from))
       .map((period, at) => ({ key: `${day}-${at}`, ...period })),
   );
   return { always: lines.length === 0, days };
