@@ -49,7 +49,7 @@ afterEach(() => {
 
 test('B61 an order that the host has forgotten is soon asked for once an hour, and the others as ever', async () => {
   await save('forgotten', 'living');
-  for (let turn = 0; turn < 40; turn += 1) expect(await refresh()).toBe(true);
+  for (let turn = 0; turn < 40; turn += 1) expect(await refresh()).toBe('under_way');
   expect([timesAsked('forgotten'), timesAsked('living')]).toEqual([3, 40]);
   expect(await saved('living')).toMatchObject({ record: { status: 'pending' } });
   vi.setSystemTime(Date.now() + 3_600_000);
@@ -66,7 +66,12 @@ test('B61 forgotten orders take no place among the fifty that are asked for', as
 
 test('B61 polling ends when only forgotten orders are left', async () => {
   await save('forgotten');
-  expect([await refresh(), await refresh(), await refresh(), await refresh()]).toEqual([true, true, false, false]);
+  expect([await refresh(), await refresh(), await refresh(), await refresh()]).toEqual([
+    'under_way',
+    'under_way',
+    'ended',
+    'ended',
+  ]);
   expect(asked).toHaveLength(3);
 });
 
@@ -76,9 +81,9 @@ test('B61 an order that is answered again is followed as before', async () => {
   expect(isForgotten((await saved('back')) ?? {})).toBe(true);
   known.add('back');
   vi.setSystemTime(Date.now() + 3_600_000);
-  expect(await refresh()).toBe(true);
+  expect(await refresh()).toBe('under_way');
   expect(isForgotten((await saved('back')) ?? {})).toBe(false);
-  expect(await refresh()).toBe(true);
+  expect(await refresh()).toBe('under_way');
 });
 
 test('B61 an answer that failed says nothing about an order', async () => {
