@@ -43,7 +43,7 @@ test('restores the position of the form in a long cart after back navigation and
   const dishes = plainDishes(await fetchMenu(server.url, SLUG)).slice(0, 3);
   expect(dishes).toHaveLength(3);
   for (const dish of dishes) await app.add(SLUG, dish);
-  await page.setViewportSize({ width: 390, height: 260 });
+  await page.setViewportSize({ width: 390, height: 490 });
   await app.open(`/${SLUG}/order`);
   const phone = page.getByLabel(say.part('checkout.phone.label')).first();
   await phone.scrollIntoViewIfNeeded();
