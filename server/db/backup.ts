@@ -22,9 +22,9 @@ export type BackupSummary = { file: string; bytes: number; venues: number; order
 
 export type RestoreSummary = {
   summary: BackupSummary;
-  /** The name of what stood there before; null: nothing did. */
+  /** The name under which the replaced database was kept; null if there was none. */
   oldCopy: string | null;
-  /** Keys that the copy would have made valid again; null: nothing stood there that could be read. */
+  /** Number of revoked keys that the copy held as valid; null if the replaced database was missing or unreadable. */
   revoked: number | null;
 };
 
@@ -153,7 +153,7 @@ function flush(file: string): void {
   closeSync(handle);
 }
 
-/** Null: what stands there cannot be read. */
+/** Null if the database in `dataDir` cannot be read. */
 async function accessIn(dataDir: string): Promise<StaffAccess | null> {
   try {
     const old = await openDatabase({ dataDir });

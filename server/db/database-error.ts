@@ -26,7 +26,7 @@ export function isContention(error: unknown): boolean {
 /** A statement that PostgreSQL ended by its time: the connection is sound. */
 export const isSlowStatement = (error: unknown): boolean => codesOf(error).code === '57014';
 
-/** What it means for the operator. The codes are SQLite's primary result codes and PostgreSQL's classes and codes. */
+/** Causes of failures, in words for the operator. `sqlite`: primary result codes; `postgres`: SQLSTATEs or Node's error codes. */
 const CAUSES: readonly { cause: string; sqlite?: readonly number[]; postgres?: RegExp }[] = [
   { cause: 'read-only', sqlite: [3, 8], postgres: /^25006/ },
   { cause: 'damaged', sqlite: [11, 26], postgres: /^XX00[12]/ },

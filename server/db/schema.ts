@@ -33,7 +33,7 @@ export type Schema = {
   dining_tables: DiningTableRow;
   audit: AuditRow;
   settings: { name: string; value: string };
-  /** `path`: what follows `/upload/`. `hash`: SHA-256 of the bytes. */
+  /** `path`: the decoded path after `/upload/`. `hash`: SHA-256 of the bytes. */
   pictures: { path: string; type: string; hash: string; bytes: Uint8Array };
   /** Files of `pictures` that nothing refers to, and since when. */
   unused_pictures: { path: string; since: number };

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Schema, StaffKeyRow, StaffSessionRow } from './schema.ts';
 
-/** What a restore must not take back: keys that were revoked, and who is signed in. */
+/** Revoked keys and current sessions. A restore must not replace them by those of the copy. */
 export type StaffAccess = {
   revoked: readonly StaffKeyRow[];
   /** With the hash of the session's key, because a copy may have another key of the same id. */

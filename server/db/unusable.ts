@@ -13,7 +13,7 @@ const REMEDIES_POSTGRES: Readonly<Record<string, string>> = {
   'read-only': 'Give DATABASE_URL the address of the primary, or end its read-only mode.',
 };
 
-/** A sentence for the operator: where the database is, what is wrong with it, and what to do. Other errors stay. */
+/** An error that tells the operator the database's place, its fault and the remedy. Returns any other error unchanged. */
 export function unusable(engine: 'sqlite' | 'postgres', location: string, error: unknown): unknown {
   const inner = error instanceof Error && error.cause !== undefined ? error.cause : error;
   const cause = failureCause(inner);

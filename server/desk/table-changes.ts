@@ -6,7 +6,7 @@ import { bulkSummary, itemSummary } from './change-summary.ts';
 import type { Planned, Refused } from './make-change.ts';
 import { rowChange } from './row-changes.ts';
 
-/** 40 bits, so that nobody outside the venue can guess the code of a table. */
+/** Characters of a table's code: 40 random bits, too many to guess. */
 const LENGTH = 8;
 
 const newCode = (): string => randomCode(LENGTH);

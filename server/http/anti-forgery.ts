@@ -44,7 +44,7 @@ export function readToken(
   return age <= TOKEN_LIFETIME_MS ? { device, aged: age > TOKEN_LIFETIME_MS / 2 } : null;
 }
 
-/** What the first valid token says: cookies of another site may stand before it. */
+/** Reads the first valid token. A cookie of the same name from another site may come before it. */
 export function firstValidToken(tokens: readonly string[], secret: string, now: number) {
   for (const token of tokens) {
     const read = readToken(token, secret, now);

@@ -20,7 +20,7 @@ export const readUpload = (c: Context, most: number): Promise<Buffer | Response>
 function bodyProblem(c: Context, error: BodyError): Response {
   if (error === 'too_large') return problem(c, 'too_large');
   if (error === 'incomplete') return problem(c, 'invalid', { status: 400, detail: 'The body is incomplete' });
-  // Do not wait for the rest of the body.
+  // The rest of the body is not read, so the connection cannot be used again.
   c.header('Connection', 'close');
   return problem(c, 'request_timeout');
 }

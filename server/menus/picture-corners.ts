@@ -30,7 +30,7 @@ export async function cornerIsClear(picture: Uint8Array): Promise<boolean> {
   }
 }
 
-/** `path`: what follows `/upload/`. */
+/** `path`: the decoded path after `/upload/`. */
 export async function saveCorner(db: Kysely<Schema>, path: string, isClear: boolean): Promise<void> {
   const clear = isClear ? 1 : 0;
   await db

@@ -4,25 +4,9 @@ import { lineKey } from '#src/domain/cart.ts';
 import { dishWith } from '#tests/support/dish.ts';
 import { must } from '#tests/support/menu.ts';
 import { row } from '#tests/support/outbox.ts';
+import { stubPage } from '#tests/support/page-globals.ts';
 
-const page = new EventTarget();
-vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
-vi.stubGlobal('navigator', { onLine: true });
-vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
-vi.stubGlobal(
-  'document',
-  Object.assign(new EventTarget(), {
-    cookie: '',
-    documentElement: { lang: 'ar', dir: 'rtl', dataset: {}, classList: { toggle() {} } },
-    querySelector: () => null,
-    querySelectorAll: () => [],
-    visibilityState: 'visible',
-  }),
-);
-vi.stubGlobal('location', new URL('https://eat.example/nawara/home'));
-const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
-vi.stubGlobal('sessionStorage', storage);
-vi.stubGlobal('localStorage', storage);
+stubPage();
 vi.stubGlobal('fetch', async () => {
   throw new TypeError('Failed to fetch');
 });

@@ -1,25 +1,9 @@
 import { expect, test, vi } from 'vitest';
 import type { Menu } from '#src/contract/menu.ts';
 import { dishWith } from '#tests/support/dish.ts';
+import { stubPage } from '#tests/support/page-globals.ts';
 
-const page = new EventTarget();
-vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
-vi.stubGlobal('navigator', { onLine: true });
-vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
-vi.stubGlobal(
-  'document',
-  Object.assign(new EventTarget(), {
-    cookie: 'XSRF-TOKEN=token',
-    documentElement: { lang: 'ar', dir: 'rtl', dataset: {}, classList: { toggle() {} } },
-    querySelector: () => null,
-    querySelectorAll: () => [],
-    visibilityState: 'visible',
-  }),
-);
-vi.stubGlobal('location', new URL('https://eat.example/nawara/home'));
-const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
-vi.stubGlobal('sessionStorage', storage);
-vi.stubGlobal('localStorage', storage);
+stubPage({ cookie: 'XSRF-TOKEN=token' });
 vi.stubGlobal('reportError', () => undefined);
 vi.spyOn(indexedDB, 'open').mockImplementation(() => {
   throw new DOMException('private', 'SecurityError');

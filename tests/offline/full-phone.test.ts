@@ -3,26 +3,10 @@ import type { Menu } from '#src/contract/menu.ts';
 import { dishWith } from '#tests/support/dish.ts';
 import { must } from '#tests/support/menu.ts';
 import { confirmation } from '#tests/support/outbox.ts';
+import { stubPage } from '#tests/support/page-globals.ts';
 
+stubPage({ cookie: 'XSRF-TOKEN=token' });
 /** Every write fails for lack of quota, until deleting pictures frees space, if it does. */
-const page = new EventTarget();
-vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
-vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
-vi.stubGlobal(
-  'document',
-  Object.assign(new EventTarget(), {
-    cookie: 'XSRF-TOKEN=token',
-    documentElement: { lang: 'ar', dir: 'rtl', dataset: {}, classList: { toggle() {} } },
-    querySelector: () => null,
-    querySelectorAll: () => [],
-    visibilityState: 'visible',
-  }),
-);
-vi.stubGlobal('location', new URL('https://eat.example/nawara/home'));
-const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
-vi.stubGlobal('sessionStorage', storage);
-vi.stubGlobal('localStorage', storage);
-vi.stubGlobal('navigator', { onLine: true });
 let hasRoom = true;
 let picturesHelp = false;
 vi.stubGlobal('caches', {

@@ -1,27 +1,11 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import type { Menu } from '#src/contract/menu.ts';
 import type { OrderRow } from '#src/db/db.ts';
 import { dishWith } from '#tests/support/dish.ts';
 import { row } from '#tests/support/outbox.ts';
+import { stubPage } from '#tests/support/page-globals.ts';
 
-const page = new EventTarget();
-vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
-vi.stubGlobal('navigator', { onLine: true });
-vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => undefined }));
-vi.stubGlobal(
-  'document',
-  Object.assign(new EventTarget(), {
-    cookie: '',
-    documentElement: { lang: 'ar', dir: 'rtl', dataset: {}, classList: { toggle() {} } },
-    querySelector: () => null,
-    querySelectorAll: () => [],
-    visibilityState: 'visible',
-  }),
-);
-vi.stubGlobal('location', new URL('https://eat.example/nawara/home'));
-const storage = { getItem: () => null, setItem: () => undefined, removeItem: () => undefined };
-vi.stubGlobal('sessionStorage', storage);
-vi.stubGlobal('localStorage', storage);
+stubPage();
 
 const { addToCart, readCart } = await import('#src/stores/cart.ts');
 const { openDb } = await import('#src/db/open-db.ts');

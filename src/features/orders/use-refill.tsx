@@ -1,9 +1,10 @@
 import { useNavigate } from '@tanstack/react-router';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { takeBack, type OutboxRow } from '#src/outbox/orders.ts';
 import { showToast } from '#src/stores/ui.ts';
 import { AskSheet } from './ask-sheet.tsx';
+import { useOneAction } from './use-one-action.ts';
 
 /** Fills the cart from an earlier order. `filled`: nothing was done, because the cart has dishes and `sure` is false. */
 type Fill = (sure: boolean) => Promise<'done' | 'nothing' | 'filled'>;
@@ -15,30 +16,20 @@ type Fill = (sure: boolean) => Promise<'done' | 'nothing' | 'filled'>;
 export function useRefill(slug: string): { busy: boolean; refill: (fill: Fill) => void; question: ReactNode } {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const running = useRef(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, run } = useOneAction();
   const [asked, setAsked] = useState<Fill | null>(null);
 
-  const run = async (fill: Fill, sure: boolean) => {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    try {
+  const start = (fill: Fill, sure: boolean) =>
+    run(async () => {
       const filled = await fill(sure);
       if (filled === 'filled') setAsked(() => fill);
       // Until the next screen is there, this one may be tapped again.
       if (filled === 'done') await navigate({ to: '/$slug/order', params: { slug } });
-    } catch {
-      showToast({ text: t('decide.failed') });
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
-  };
+    });
 
   return {
     busy,
-    refill: (fill) => void run(fill, false),
+    refill: (fill) => start(fill, false),
     question: (
       <AskSheet
         open={asked !== null}
@@ -48,7 +39,7 @@ export function useRefill(slug: string): { busy: boolean; refill: (fill: Fill) =
         yes={t('cart.refill.yes')}
         danger={false}
         no={t('cart.refill.no')}
-        onYes={() => asked && void run(asked, true)}
+        onYes={() => asked && start(asked, true)}
       />
     ),
   };
