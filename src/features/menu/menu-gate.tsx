@@ -1,10 +1,8 @@
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import type { Menu } from '#src/contract/menu.ts';
 import type { MenuView } from '#src/queries/menu.ts';
-import { lazyPart } from '#src/ui/lazy-part.ts';
 import { useSkeleton } from '#src/ui/use-skeleton.ts';
-
-const MenuTrouble = lazyPart(() => import('./menu-trouble.tsx').then((part) => part.MenuTrouble));
+import { MenuTrouble } from './menu-trouble.tsx';
 
 export function MenuGate({
   view,
@@ -19,9 +17,5 @@ export function MenuGate({
   const waiting = useSkeleton(loading);
   if (waiting || loading) return waiting && skeleton;
   if (view.menu && view.menu.categories.length > 0) return children(view.menu);
-  return (
-    <Suspense fallback={skeleton}>
-      <MenuTrouble view={view} />
-    </Suspense>
-  );
+  return <MenuTrouble view={view} />;
 }
