@@ -31,9 +31,20 @@ const PICTURES = {
 };
 /** Under a hash, such as an uploaded picture's, the bytes never change. */
 const HASH = /[\da-f]{16}/i;
-const hashedPictures = new CacheFirst(PICTURES);
-/** The browser's own cache answers the request behind the shown picture for as long as the host allows. */
-const otherPictures = new StaleWhileRevalidate(PICTURES);
+const cachedPictures = new CacheFirst(PICTURES);
+const revalidatedPictures = new StaleWhileRevalidate(PICTURES);
+
+/** Whether a cached picture is within the lifetime that its host gave. Unknown for hosts that do not show us their `Date`. */
+function isFresh({ headers }: Response): boolean {
+  const maxAge = /max-age=(\d+)/.exec(headers.get('Cache-Control') ?? '')?.[1];
+  return Date.parse(headers.get('Date') ?? '') + Number(maxAge) * 1000 > Date.now();
+}
+
+async function pictureStrategy(request: Request): Promise<Strategy> {
+  if (HASH.test(new URL(request.url).pathname)) return cachedPictures;
+  const cached = await caches.match(request, { cacheName: CACHES.pictures, ignoreVary: true });
+  return cached && isFresh(cached) ? cachedPictures : revalidatedPictures;
+}
 
 const isApi = (url: URL): boolean => url.origin === worker.location.origin || __API_ORIGINS__.includes(url.origin);
 
@@ -82,8 +93,8 @@ export function routeRuntimeCaches(): void {
  * header (a new request would get no AVIF). If the host lacks CORS, the page's own request passes through, unstored.
  */
 async function answerPicture(request: Request, event: ExtendableEvent): Promise<Response> {
-  const { origin, pathname } = new URL(request.url);
-  const strategy = HASH.test(pathname) ? hashedPictures : otherPictures;
+  const strategy = await pictureStrategy(request);
+  const { origin } = new URL(request.url);
   if (origin === worker.location.origin) return strategy.handle({ request, event });
   const accept = request.headers.get('Accept') ?? 'image/avif,image/webp,image/*,*/*;q=0.8';
   const withCors = new Request(request.url, { mode: 'cors', credentials: 'omit', headers: { Accept: accept } });
