@@ -17,7 +17,7 @@ import { memoryOutbox } from './memory-outbox.ts';
 import { storedOutbox, type OutboxStore } from './outbox-store.ts';
 import { prune } from './prune.ts';
 import { currentConnection, noteConnectivitySignal } from '#src/stores/connection.ts';
-import { hostOffset } from '#src/stores/host-clock.ts';
+import { hostOffset, isClockSure, restoreOffset } from '#src/stores/host-clock.ts';
 import { pageEnv } from './send-env.ts';
 import { settings } from '#src/stores/settings.ts';
 
@@ -152,11 +152,18 @@ async function askToPersist(): Promise<void> {
 
 async function pruneLater(): Promise<void> {
   try {
+    // For the next visit, which may begin offline.
+    if (isClockSure()) await withDb((db) => db.meta.put({ k: 'server_offset', value: hostOffset() }));
     await withDb((db) => prune(db, Date.now()));
     await withMenuDb((menus) => pruneMenus(menus, Date.now()));
   } catch {
     // The next visit prunes again.
   }
+}
+
+async function restoreClock(): Promise<void> {
+  const kept = await withDb((db) => db.meta.get('server_offset')).catch(() => undefined);
+  restoreOffset(kept?.value);
 }
 
 /** Starts the triggers of the drain (docs/outbox.md 1.4). Called once, after the first screen. */
@@ -172,5 +179,6 @@ export function startOrderSender(): void {
     if (signal.kind === 'answered' && mayWait) kickDrain({ reconnected: true });
   });
   kickDrain();
+  void restoreClock();
   setTimeout(() => void pruneLater(), PRUNE_AFTER_MS);
 }

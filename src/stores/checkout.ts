@@ -6,14 +6,15 @@ import { localDate } from '#src/domain/hours.ts';
 import { foldCode } from '#src/domain/promo-code.ts';
 import { checkLines, type LineCheck } from './check-lines.ts';
 import { arriveAtTable, checkoutForm, prefill, useCheckoutForm, type CheckoutForm } from './checkout-form.ts';
+import { hostOffset, isClockSure } from './host-clock.ts';
 import { useProfile } from './profile.ts';
 
 export { setCheckout } from './checkout-form.ts';
 export type { CheckoutForm } from './checkout-form.ts';
 
 /**
- * `checking`: the list of codes is loaded again. `offline`: it could not be loaded. A code that the phone cannot judge is
- * sent, and the venue judges it when the order arrives.
+ * `checking`: the list of codes is loaded again. `offline`: it could not be loaded, or this phone lacks a sure clock. A
+ * code that the phone cannot judge is sent, and the venue judges it when the order arrives.
  */
 export type PromoProblem = null | 'unknown' | 'expired' | 'minimum' | 'checking' | 'offline';
 export type QuoteView = {
@@ -77,8 +78,10 @@ export function quoteFor(
   const quoted = (discountPercent: number) =>
     quote(lines, { discountPercent, deliveryFee: zone?.fee ?? 0, charges: chargeRules(menu) });
   const plain = quoted(0);
-  const today = localDate(now, menu?.venue?.timezone ?? 'Africa/Cairo');
-  const promo = checkPromo(cart.promoCode, codes, today, plain.subtotal);
+  const today = localDate(now + hostOffset(), menu?.venue?.timezone ?? 'Africa/Cairo');
+  const checked = checkPromo(cart.promoCode, codes, today, plain.subtotal);
+  const isDoubtful = checked.promoProblem === 'expired' && !isClockSure();
+  const promo = isDoubtful ? checkPromo(cart.promoCode, undefined, today, plain.subtotal) : checked;
   const summed = promo.promo ? quoted(promo.promo.percent) : plain;
   return { checks, lines, ...promo, quote: summed, charges: summed.charges, zone };
 }

@@ -6,7 +6,7 @@ import { useHostNow } from './host-clock.ts';
 const MINUTE_MS = 60_000;
 
 /** Whether the venue takes orders at `now` (epoch ms). Null if it publishes neither hours nor a pause. */
-function venueOpenState(menu: Menu | null, now: number): OrderingState | null {
+export function venueOpenState(menu: Menu | null, now: number): OrderingState | null {
   const venue = menu?.venue;
   if (!venue) return null;
   const hours = venue.opening_hours;

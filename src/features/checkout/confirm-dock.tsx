@@ -20,6 +20,8 @@ type ConfirmDockProps = {
   total: number;
   lang: Lang;
   open: OrderingState | null;
+  /** Closed beyond doubt. Where only this phone's clock says so, the venue decides. */
+  refuses: boolean;
   /** Whether the cart is empty. Confirming empties it; otherwise the screen redirects. */
   empty: boolean;
   blocked: boolean;
@@ -34,6 +36,7 @@ export function ConfirmDock({
   total,
   lang,
   open,
+  refuses,
   empty,
   blocked,
   form,
@@ -58,7 +61,9 @@ export function ConfirmDock({
         {trouble && <Trouble slug={slug} trouble={trouble} onRetry={onRetry} />}
         {closed && (
           <Notice tone="wait" icon="clock">
-            <span id="confirm-closed">{closedWords()}</span>
+            <span id="confirm-closed">
+              {closedWords()} {!refuses && t('checkout.closedInDoubt')}
+            </span>
           </Notice>
         )}
         {stage === 'saved' ? (
@@ -70,12 +75,12 @@ export function ConfirmDock({
           <Button
             variant="go"
             busy={stage === 'busy'}
-            disabled={closed !== null}
+            disabled={closed !== null && refuses}
             aria-describedby={closed ? 'confirm-closed' : undefined}
             end={<Price amount={total} className={css.dockPrice ?? ''} />}
             onClick={confirm}
           >
-            {t(stage === 'busy' ? 'checkout.confirming' : 'checkout.confirm')}
+            {t(stage === 'busy' ? 'checkout.confirming' : closed ? 'checkout.sendAnyway' : 'checkout.confirm')}
           </Button>
         )}
         {keeps && (

@@ -5,6 +5,7 @@ import { setPromoCode } from '#src/stores/edit-cart.ts';
 import { useConnection } from '#src/stores/connection.ts';
 import { usePromocodes } from '#src/queries/lists.ts';
 import { useMenu } from '#src/queries/menu.ts';
+import { useHostNow } from '#src/stores/host-clock.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { ContentGate } from '#src/ui/content-gate.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
@@ -17,7 +18,7 @@ export function PromoScreen({ slug, empty }: { slug: string; empty: boolean }) {
   const { menu } = useMenu(slug);
   const list = usePromocodes(slug);
   const offline = useConnection() !== 'online';
-  const today = localDate(Date.now(), menu?.venue?.timezone ?? 'Africa/Cairo');
+  const today = localDate(useHostNow(), menu?.venue?.timezone ?? 'Africa/Cairo');
   const use = async (code: string) => {
     await setPromoCode(slug, code);
     await navigate({ to: '/$slug/order', params: { slug } });

@@ -18,6 +18,7 @@ import { useOutboxRow } from '#src/outbox/orders.ts';
 import { promocodesQuery, usePromocodes } from '#src/queries/lists.ts';
 import { useMenu } from '#src/queries/menu.ts';
 import { useLang } from '#src/stores/settings.ts';
+import { isClosedForSure } from '#src/stores/closed-for-sure.ts';
 import { useOpenState } from '#src/stores/open-state.ts';
 import { VenueRowsProvider } from '#src/stores/venue-rows.tsx';
 import { Header } from '#src/ui/header.tsx';
@@ -106,6 +107,7 @@ function Order() {
         lang={lang}
         open={open}
         blocked={asks || hasBlockingProblem(view.checks, problems)}
+        refuses={isClosedForSure(menu)}
         form={screen}
         empty={cart.ready && cart.lines.length === 0}
         onTried={() => setTried(true)}
