@@ -65,7 +65,7 @@ it('a tap sent before it was stored is taken back by another tap', async () => {
   });
   const { setLink, takeTicket } = await import('#src/staff/state/board.ts');
   const { session } = await import('#src/staff/state/session.ts');
-  const { undoTap, tapOrder } = await import('#src/staff/state/taps.ts');
+  const { sendTaps, undoTap, tapOrder } = await import('#src/staff/state/taps.ts');
   setLink('live', null);
   session.state = 'in';
   for (const ticket of tickets) takeTicket(ticket);
@@ -75,13 +75,51 @@ it('a tap sent before it was stored is taken back by another tap', async () => {
   await waitsFor(1);
   const second = tapOrder(tickets[1], 'cooking');
   await vi.waitFor(() => expect(keepTap).toHaveBeenCalledTimes(2));
-  asked[0]?.answer();
+  void sendTaps();
   await waitsFor(2);
   keepSecond();
   await pause(50); // until it is stored
+  asked[0]?.answer();
   await undoTap(second);
   asked[1]?.answer();
   await waitsFor(3);
   asked[2]?.answer();
   expect(asked.map(({ what }) => what)).toEqual(['one to cooking', 'two to cooking', 'two to pending']);
+});
+
+it.each([
+  ['answered with an error each time', async () => new Response('{}', { status: 503, headers: { 'Order-Api': '1' } })],
+  ['never answered', () => new Promise<Response>(() => {})],
+])('C48 a tap that is %s delays the later taps of its ticket, and no other ticket', async (_, answerFirst) => {
+  vi.stubGlobal('document', { cookie: '', getElementById: () => null, documentElement: {}, addEventListener() {} });
+  vi.stubGlobal('addEventListener', () => {});
+  const tickets = ['one', 'two', 'three'].map((id) => testTicket({ id }));
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', async (url: string, init: { body: string }) => {
+    const { to } = JSON.parse(init.body) as { to: 'cooking' | 'ready' };
+    const ticket = tickets.find(({ id }) => url.includes(`/${id}/`));
+    sent.push(`${ticket?.id} to ${to}`);
+    if (ticket?.id === 'one') return answerFirst();
+    return new Response(JSON.stringify({ ticket: { ...ticket, status: to } }), { headers: { 'Order-Api': '1' } });
+  });
+  const { boardState, setLink, takeTicket } = await import('#src/staff/state/board.ts');
+  const { session } = await import('#src/staff/state/session.ts');
+  const { tapOrder } = await import('#src/staff/state/taps.ts');
+  setLink('live', null);
+  session.state = 'in';
+  for (const ticket of tickets) takeTicket(ticket);
+  for (const ticket of tickets) {
+    tapOrder(ticket, 'cooking');
+    tapOrder({ ...ticket, status: 'cooking' }, 'ready');
+  }
+  await vi.waitFor(() =>
+    expect(boardState().taps.map(({ order_id, to }) => `${order_id} to ${to}`)).toEqual([
+      'one to cooking',
+      'one to ready',
+    ]),
+  );
+  const of = (id: string) => sent.filter((what) => what.startsWith(id));
+  expect(of('two')).toEqual(['two to cooking', 'two to ready']);
+  expect(of('three')).toEqual(['three to cooking', 'three to ready']);
+  expect(new Set(of('one'))).toEqual(new Set(['one to cooking']));
 });

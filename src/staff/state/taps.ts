@@ -11,7 +11,7 @@ import { boardState, setTaps, takeTicket } from './board.ts';
 import { session } from './session.ts';
 import { slug } from './venue.ts';
 
-/** Taps are applied at once, stored, and sent in order until the server has answered each. */
+/** Taps are applied at once, stored, and sent until the server has answered each; those of one ticket in order. */
 
 const store = () => import('#src/staff/data/board-store.ts');
 /** Without storage, taps are sent from memory. */
@@ -76,32 +76,41 @@ function forget(tap: string): void {
   setTaps(boardState().taps.filter((row) => row.tap !== tap));
 }
 
-let sending: Promise<void> | null = null;
+/** A queue for each ticket: a tap that fails again and again delays no other ticket. */
+const sending = new Map<string, Promise<void>>();
 let retry: ReturnType<typeof setTimeout> | undefined;
 
-/** Sends waiting taps one by one, in one tab at a time. Resolves when none waits or a call fails. */
-export function sendTaps(): Promise<void> {
+/** Sends the waiting taps of each ticket one by one, in one tab at a time. Resolves when each queue is empty or failed. */
+export async function sendTaps(): Promise<void> {
   clearTimeout(retry);
-  sending ??= alone(sendAll)
+  retry = undefined;
+  for (const { order_id } of boardState().taps) {
+    if (!sending.has(order_id)) sending.set(order_id, sendTapsOf(order_id));
+  }
+  await Promise.all(sending.values());
+}
+
+function sendTapsOf(orderId: string): Promise<void> {
+  return alone(orderId, () => sendAll(orderId))
     .catch(() => undefined) // the lock was stolen: the next tap or connection tries again
     .finally(() => {
-      sending = null;
-      if (boardState().taps.length > 0 && session.state === 'in') retry = setTimeout(() => void sendTaps(), RETRY_MS);
+      sending.delete(orderId);
+      if (nextTap(orderId) && session.state === 'in') retry ??= setTimeout(() => void sendTaps(), RETRY_MS);
     });
-  return sending;
 }
 
-function alone(work: () => Promise<void>): Promise<void> {
+function alone(orderId: string, work: () => Promise<void>): Promise<void> {
   // Plain http has no Web Locks. Two tabs then send the same tap, and the server carries it out once.
   // oxlint-disable-next-line no-restricted-properties -- asked for first
-  return navigator.locks ? navigator.locks.request(`staff-taps:${slug}`, work) : work();
+  return navigator.locks ? navigator.locks.request(`staff-taps:${slug}:${orderId}`, work) : work();
 }
 
-async function sendAll(): Promise<void> {
+const nextTap = (orderId: string): TapRow | undefined => boardState().taps.find(({ order_id }) => order_id === orderId);
+
+async function sendAll(orderId: string): Promise<void> {
   for (;;) {
-    const { taps, link } = boardState();
-    const [row] = taps;
-    if (!row || (link !== 'live' && Date.now() - row.made_at < UNDO_MS)) return;
+    const row = nextTap(orderId);
+    if (!row || (boardState().link !== 'live' && Date.now() - row.made_at < UNDO_MS)) return;
     if (unstoredTaps.has(row.tap)) unstoredTaps.set(row.tap, true);
     const isMine =
       unstoredTaps.has(row.tap) ||
