@@ -54,6 +54,27 @@ test('home shows its dishes with only the files that the build counted', async (
   await expect.poll(() => besides.size).toBeGreaterThan(0);
 });
 
+test('home does not scroll back when its later rows appear under a scrolling finger', async ({ app, page }) => {
+  // Without idle time the later rows appear three seconds after the first ones.
+  await page.addInitScript(() => (window.requestIdleCallback = () => 0));
+  await app.home(SLUG);
+  const jump = await page.evaluate(
+    () =>
+      new Promise((done) => {
+        let [place, framesLeft] = [0, 30];
+        const scrollOn = () => {
+          if (scrollY < place) done(`from ${place} to ${scrollY}`);
+          scrollTo(0, (place = scrollY + 1));
+          if (document.querySelector('main [data-index]')) framesLeft -= 1;
+          if (framesLeft === 0) done('none');
+          else requestAnimationFrame(scrollOn);
+        };
+        scrollOn();
+      }),
+  );
+  expect(jump).toBe('none');
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

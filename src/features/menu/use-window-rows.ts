@@ -1,4 +1,4 @@
-import { defaultRangeExtractor, useWindowVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useWindowVirtualizer, windowScroll, type VirtualItem } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 
 /** Measured row heights of lists left earlier; the router needs them to restore the scroll position. */
@@ -17,6 +17,7 @@ type WindowRows = {
 export function useWindowRows<List extends HTMLElement>({ name, count, keyOf, height, gap = 0, overscan }: WindowRows) {
   const list = useRef<List>(null);
   const [top, setTop] = useState(0);
+  const isMounted = useRef(false);
   // oxlint-disable-next-line react/incompatible-library -- the rule is about React Compiler, which we do not use
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count,
@@ -26,6 +27,11 @@ export function useWindowRows<List extends HTMLElement>({ name, count, keyOf, he
     overscan,
     scrollMargin: top,
     initialMeasurementsCache: heights.get(name) ?? [],
+    // On mount the library scrolls to where the page was when it rendered; the user may have scrolled since.
+    scrollToFn: (offset, adjustment, instance) => {
+      if (isMounted.current) windowScroll(offset, adjustment, instance);
+      else instance.scrollOffset = scrollY;
+    },
     rangeExtractor: (range) => {
       const rows = defaultRangeExtractor(range);
       const focused = focusedRow(list.current);
@@ -40,6 +46,7 @@ export function useWindowRows<List extends HTMLElement>({ name, count, keyOf, he
   useLayoutEffect(() => {
     if (list.current) setTop(Math.round(list.current.getBoundingClientRect().top + scrollY));
   }, [count, isScrolling]);
+  useEffect(() => void (isMounted.current = true), []);
   useEffect(() => () => void heights.set(name, virtualizer.takeSnapshot()), [name, virtualizer]);
   return {
     list,
