@@ -47,6 +47,8 @@ beforeEach(() => {
   vi.resetModules();
   globalThis.indexedDB = new IDBFactory();
   Dexie.dependencies.indexedDB = globalThis.indexedDB;
+  // Each test is a browser of its own.
+  vi.stubGlobal('BroadcastChannel', undefined);
   vi.stubGlobal('addEventListener', () => {});
   vi.stubGlobal('removeEventListener', () => {});
   vi.stubGlobal(

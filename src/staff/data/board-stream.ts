@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { BeatEvent, BOARD_BEAT_MS, TicketEvent } from '#src/contract/staff/board.ts';
 import { listenTo } from '#src/http/event-stream.ts';
+import { shareStream } from './shared-stream.ts';
 import { staffUrl } from './staff-api.ts';
 
 /** Two beats and a margin: after so long a silence the stream counts as dead. */
@@ -15,8 +16,15 @@ export type BoardListener = {
   ended: () => void;
 };
 
-/** Receives a venue's changes after `seq` until the returned function is called, or until `ended`. */
-export function listenToBoard(slug: string, seq: number, { ticket, beat, reset, ended }: BoardListener): () => void {
+/**
+ * Receives a venue's changes until the returned function is called, or until `ended`, by one stream for all tabs of this
+ * browser. `position`: the last change that this tab knows, and the server's time.
+ */
+export function listenToBoard(
+  slug: string,
+  position: () => BeatEvent,
+  { ticket, beat, reset, ended }: BoardListener,
+): () => void {
   const read =
     <T>(schema: v.GenericSchema<unknown, T>, take: (event: T) => void) =>
     (data: string): void => {
@@ -25,19 +33,36 @@ export function listenToBoard(slug: string, seq: number, { ticket, beat, reset, 
       // An event that cannot be read may hide an order: fetch the whole board.
       else reset();
     };
-  const stop = listenTo(
-    staffUrl(slug, `events?after=${seq}`),
+  const on: Record<string, (data: string) => void> = {
+    ticket: read(TicketEvent, ticket),
+    beat: read(BeatEvent, beat),
+    reset,
+  };
+  return shareStream(
+    `staff-board:${slug}`,
     {
-      on: { ticket: read(TicketEvent, ticket), beat: read(BeatEvent, beat), reset },
-      onAlive: () => undefined,
-      onLost: () => {
-        stop();
-        ended();
+      open: (event, lost) => {
+        const names = Object.keys(on).map((name) => [name, (data: string) => event(name, data)]);
+        const stop = listenTo(
+          staffUrl(slug, `events?after=${position().seq}`),
+          {
+            on: Object.fromEntries(names),
+            onAlive: () => undefined,
+            onLost: () => {
+              stop();
+              lost();
+            },
+          },
+          SILENT_MS,
+        );
+        return stop;
       },
+      greeting: () => JSON.stringify(position()),
+      event: (name, data) => on[name]?.(data),
+      ended,
     },
     SILENT_MS,
   );
-  return stop;
 }
 
 function parsed(data: string): unknown {

@@ -85,7 +85,7 @@ async function connect(): Promise<void> {
     if (mine !== attempt) return;
     heardAt = board.now;
     take(board, true);
-    stopListening = listenToBoard(slug, board.seq, {
+    stopListening = listenToBoard(slug, () => ({ seq: boardState().seq, now: serverNow() }), {
       ticket: ({ seq, ticket }) => hear(seq, ticket),
       beat: ({ seq, now }) => {
         syncClock(now);

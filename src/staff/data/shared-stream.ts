@@ -1,0 +1,111 @@
+import { randomUuid } from '#src/domain/order-code.ts';
+
+/** How long the tabs have to answer a new one. */
+const ANSWER_MS = 300;
+
+export type SharedStream = {
+  /** Opens this tab's own stream; `ended` is called at most once. Returns how to close it. */
+  open: (event: (name: string, data: string) => void, ended: () => void) => () => void;
+  /** A beat for a tab that has just begun to listen. */
+  greeting: () => string;
+  /** Called in every tab. */
+  event: (name: string, data: string) => void;
+  /** The stream was lost, in this tab or in the one that keeps it. Nothing is heard afterwards. */
+  ended: () => void;
+};
+
+type News = { type: 'open' | 'ended' | 'left' } | { type: 'event'; name: string; data: string };
+type Message = News & { from: string; since: number };
+
+/**
+ * One event stream for all tabs of a browser that listen under `name`, until the returned function is called. Over
+ * HTTP/1.1 a browser has six connections to a host: a stream in each tab would leave none for a tap.
+ *
+ * The tab that has listened longest keeps the stream and tells the others each event. When it leaves, the next one opens
+ * its own; when nothing is heard for `silentMs`, the stream counts as lost in each tab. Two tabs that both open one find
+ * out with the first event, and the younger closes its own. No Web Locks, which plain http lacks.
+ */
+export function shareStream(
+  name: string,
+  { open, greeting, event, ended }: SharedStream,
+  silentMs: number,
+): () => void {
+  // An old browser: each tab has its own stream.
+  if (typeof BroadcastChannel === 'undefined') return open(event, ended);
+  const channel = new BroadcastChannel(name);
+  const self = { from: randomUuid(crypto), since: Date.now() };
+  /** Closes this tab's own stream. */
+  let closeOwn: (() => void) | null = null;
+  /** The own stream has had an event. */
+  let isHeard = false;
+  /** The tab that this one relies on. */
+  let keeper: string | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const tell = (news: News): void => channel.postMessage({ ...self, ...news } satisfies Message);
+  const after = (ms: number, next: () => void): void => {
+    clearTimeout(timer);
+    timer = setTimeout(next, ms);
+  };
+  const stop = (): void => {
+    clearTimeout(timer);
+    closeOwn?.();
+    removeEventListener('pagehide', end);
+    tell({ type: 'left' });
+    channel.close();
+  };
+  const end = (): void => {
+    stop();
+    ended();
+  };
+  const keep = (): void => {
+    closeOwn = open(
+      (of, data) => {
+        isHeard = true;
+        tell({ type: 'event', name: of, data });
+        event(of, data);
+      },
+      () => {
+        tell({ type: 'ended' });
+        end();
+      },
+    );
+  };
+  const begin = (): void => {
+    keeper = null;
+    tell({ type: 'open' });
+    after(ANSWER_MS, keep);
+  };
+  const relyOn = (tab: string): void => {
+    keeper = tab;
+    after(silentMs, end);
+  };
+  const follow = (tab: string, name: string, data: string): void => {
+    closeOwn?.();
+    closeOwn = null;
+    isHeard = false;
+    relyOn(tab);
+    event(name, data);
+  };
+  const greet = (): void => tell({ type: 'event', name: 'beat', data: greeting() });
+
+  channel.addEventListener('message', ({ data: told }: MessageEvent<Message>) => {
+    const isOlder = told.since < self.since || (told.since === self.since && told.from < self.from);
+    if (told.type === 'event') {
+      if (!closeOwn || isOlder) follow(told.from, told.name, told.data);
+      // Two tabs keep a stream, and the younger one has not heard of this one.
+      else if (isHeard) greet();
+    } else if (told.type === 'open') {
+      if (isHeard) greet();
+      else if (isOlder && !closeOwn) relyOn(told.from);
+      else if (!isOlder && keeper === null) tell({ type: 'open' });
+    } else if (told.from === keeper) {
+      if (told.type === 'left') begin();
+      else end();
+    }
+  });
+  // Ended, because a page that comes back from the browser's cache has to listen anew.
+  addEventListener('pagehide', end);
+  begin();
+  return stop;
+}
