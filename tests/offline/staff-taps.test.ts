@@ -123,3 +123,25 @@ it.each([
   expect(of('three')).toEqual(['three to cooking', 'three to ready']);
   expect(new Set(of('one'))).toEqual(new Set(['one to cooking']));
 });
+
+it('C46 a tap counts as late after five seconds without an answer', async () => {
+  vi.stubGlobal('document', { cookie: '', getElementById: () => null, documentElement: {}, addEventListener() {} });
+  vi.stubGlobal('addEventListener', () => {});
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', () => new Promise<Response>(() => {}));
+  const { boardNow, boardState, setLink, setTaps, takeTicket } = await import('#src/staff/state/board.ts');
+  const { tapOrder } = await import('#src/staff/state/taps.ts');
+  const tickets = [testTicket({ id: 'one' }), testTicket({ id: 'two' })];
+  setLink('live', null);
+  for (const ticket of tickets) takeTicket(ticket);
+  for (const ticket of tickets) {
+    tapOrder(ticket, 'cooking');
+    await vi.advanceTimersByTimeAsync(3_000);
+  }
+  expect([...boardNow().late]).toEqual(['one']);
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect([...boardNow().late]).toEqual(['one', 'two']);
+  setTaps(boardState().taps.filter(({ order_id }) => order_id === 'two'));
+  expect([...boardNow().late]).toEqual(['two']);
+  vi.useRealTimers();
+});

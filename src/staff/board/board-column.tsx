@@ -15,13 +15,14 @@ type BoardColumnProps = {
   column: Column;
   tickets: readonly Ticket[];
   timezone: string | undefined;
+  late: ReadonlySet<string>;
   empty?: string | undefined;
   onOpen: (ticket: Ticket) => void;
   onMove: (ticket: Ticket, move: Move) => void;
 };
 
 /** A full board opens fast because a long column draws its next tickets only when its end comes into view. */
-export function BoardColumn({ column, tickets, timezone, empty, onOpen, onMove }: BoardColumnProps) {
+export function BoardColumn({ column, tickets, timezone, late, empty, onOpen, onMove }: BoardColumnProps) {
   const { t } = useTranslation();
   const [most, setMost] = useState(FIRST);
   const section = useRef<HTMLElement>(null);
@@ -70,6 +71,7 @@ export function BoardColumn({ column, tickets, timezone, empty, onOpen, onMove }
             ticket={ticket}
             column={column}
             timezone={timezone}
+            isLate={late.has(ticket.id)}
             onOpen={onOpen}
             onMove={move}
           />

@@ -18,12 +18,14 @@ import { statusWord } from './ticket-words.tsx';
 const TicketSheet = lazyPart(() => import('./ticket-sheet.tsx').then((part) => part.TicketSheet));
 
 const columnsOf = (view: BoardView) => view.columns;
+const lateOf = (view: BoardView) => view.late;
 const knownOf = (view: BoardView) => view.isKnown;
 
 export function BoardScreen() {
   const { t } = useTranslation();
   const all = useBoard(columnsOf);
   const isKnown = useBoard(knownOf);
+  const late = useBoard(lateOf);
   const timezone = useTimezone();
   const type = useTypeFilter();
   const skeleton = useSkeleton(!isKnown);
@@ -72,6 +74,7 @@ export function BoardScreen() {
             column={column}
             tickets={shown(column)}
             timezone={timezone}
+            late={late}
             empty={column === 'new' && isQuiet ? t('kitchen.empty') : undefined}
             onOpen={open}
             onMove={move}
@@ -81,7 +84,13 @@ export function BoardScreen() {
       {skeleton && !isKnown && <CardSkeleton height={200} count={1} />}
       <Suspense>
         {openedTicket && (
-          <TicketSheet ticket={openedTicket} timezone={timezone} onClose={() => setOpened(null)} onMove={move} />
+          <TicketSheet
+            ticket={openedTicket}
+            timezone={timezone}
+            isLate={late.has(openedTicket.id)}
+            onClose={() => setOpened(null)}
+            onMove={move}
+          />
         )}
       </Suspense>
     </div>

@@ -18,12 +18,21 @@ export type TicketCardProps = {
   ticket: Ticket;
   column: Column;
   timezone: string | undefined;
+  /** A tap of it waits for the server's answer. */
+  isLate: boolean;
   onOpen: (ticket: Ticket) => void;
   /** `byKey`: pressed with the keyboard, so the focus has to go to another ticket. */
   onMove: (ticket: Ticket, move: Move, byKey: boolean) => void;
 };
 
-export const TicketCard = memo(function TicketCard({ ticket, column, timezone, onOpen, onMove }: TicketCardProps) {
+export const TicketCard = memo(function TicketCard({
+  ticket,
+  column,
+  timezone,
+  isLate,
+  onOpen,
+  onMove,
+}: TicketCardProps) {
   const { t } = useTranslation();
   const minutes = useMinutesSince(ticket.created_at);
   const move = nextMove(ticket);
@@ -59,6 +68,12 @@ export const TicketCard = memo(function TicketCard({ ticket, column, timezone, o
           <TicketPlace ticket={ticket} />
         </span>
       </p>
+      {isLate && (
+        <p className={css.waiting}>
+          <Icon name="hourglass" size={16} stroke="2" />
+          {t('kitchen.lateTap')}
+        </p>
+      )}
       {ticket.placed_at !== null && column !== 'done' && <Offline ticket={ticket} timezone={timezone} />}
       {ticket.status === 'canceled' && (
         <p className={css.reason}>

@@ -21,11 +21,12 @@ import css from './ticket-sheet.module.css';
 type TicketSheetProps = {
   ticket: Ticket;
   timezone: string | undefined;
+  isLate: boolean;
   onClose: () => void;
   onMove: (ticket: Ticket, move: Pick<Move, 'to'>, reason?: string | null) => void;
 };
 
-export function TicketSheet({ ticket, timezone, onClose, onMove }: TicketSheetProps) {
+export function TicketSheet({ ticket, timezone, isLate, onClose, onMove }: TicketSheetProps) {
   const { t, lang } = useTranslation();
   const [over, setOver] = useState<'cancel' | 'print' | null>(null);
   const move = nextMove(ticket);
@@ -62,6 +63,11 @@ export function TicketSheet({ ticket, timezone, onClose, onMove }: TicketSheetPr
               </>
             )}
           </p>
+          {isLate && (
+            <Notice tone="wait" icon="hourglass">
+              {t('kitchen.lateTap')}
+            </Notice>
+          )}
           {ticket.status === 'canceled' && (
             <Notice tone="stop" icon="x">
               <CancelWords reason={ticket.cancel_reason} />

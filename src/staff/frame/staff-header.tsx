@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { startTransition, Suspense, useState } from 'react';
+import { startTransition, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { TypeFilter } from '#src/staff/board/type-filter.tsx';
@@ -10,6 +10,7 @@ import { useSession } from '#src/staff/state/session.ts';
 import { dishesQuery } from '#src/staff/state/sold-out.ts';
 import { useVenueName } from '#src/staff/state/venue.ts';
 import { useLang } from '#src/stores/settings.ts';
+import { announce } from '#src/stores/ui.ts';
 import { Icon } from '#src/ui/icon.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
 import { lazyPart } from '#src/ui/lazy-part.ts';
@@ -53,20 +54,27 @@ export function StaffHeader({ title, isBoard }: { title: string; isBoard: boolea
 
 const linkOf = (view: BoardView) => view.link;
 const unsentOf = (view: BoardView) => view.unsent;
+const lateOf = (view: BoardView) => view.late.size;
 
 /** The connection state, with the number of unsent taps. */
 function LinkTag() {
   const { t } = useTranslation();
   const link = useBoard(linkOf);
   const unsent = useBoard(unsentOf);
+  const late = useBoard(lateOf);
   const { state } = useSession();
   const live = link === 'live';
   // Without a session there is no reconnecting.
-  const word = live ? 'kitchen.online' : state === 'ended' ? 'kitchen.off' : 'kitchen.reconnecting';
+  const words = live
+    ? t(late > 0 ? 'kitchen.lateTaps' : 'kitchen.online', { count: late })
+    : t(state === 'ended' ? 'kitchen.off' : 'kitchen.reconnecting');
+  useEffect(() => {
+    if (live && late > 0) announce(t('kitchen.lateTaps', { count: late }));
+  }, [live, late, t]);
   return (
-    <span className={`${css.tag} ${live ? css.live : css.lost}`} data-link={link}>
-      <Icon name={live ? 'wifi' : 'wifi-off'} size={17} stroke="2.2" />
-      <span>{t(word)}</span>
+    <span className={`${css.tag} ${live && late === 0 ? css.live : css.lost}`} data-link={link}>
+      <Icon name={!live ? 'wifi-off' : late > 0 ? 'hourglass' : 'wifi'} size={17} stroke="2.2" />
+      <span>{words}</span>
       {unsent > 0 && !live && <span>· {t('kitchen.unsentTaps', { count: unsent })}</span>}
     </span>
   );

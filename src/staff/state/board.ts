@@ -18,6 +18,8 @@ export type BoardView = {
   isKnown: boolean;
   columns: Record<Column, Ticket[]>;
   unsent: number;
+  /** Orders with a tap that the server has not answered in time. */
+  late: ReadonlySet<string>;
 };
 
 type BoardState = {
@@ -40,6 +42,10 @@ const EMPTY: BoardState = {
   taps: [],
 };
 
+/** A tap without an answer for so long is shown as waiting. */
+const LATE_MS = 5_000;
+const isLate = (tap: TapRow): boolean => Date.now() - tap.made_at >= LATE_MS;
+
 /** Caches tickets changed by taps, so that an unchanged ticket keeps its object identity and is not drawn again. */
 let moved = new WeakMap<Ticket, Ticket>();
 
@@ -57,7 +63,8 @@ function viewOf({ link, lostAt, timezone, isKnown, tickets, taps }: BoardState):
     moved.set(ticket, known);
     return known;
   });
-  return { link, lostAt, timezone, isKnown, columns: inColumns(shown), unsent: taps.length };
+  const late = new Set(taps.filter(isLate).map((tap) => tap.order_id));
+  return { link, lostAt, timezone, isKnown, columns: inColumns(shown), unsent: taps.length, late };
 }
 
 function change(part: Partial<BoardState>): void {
@@ -67,11 +74,15 @@ function change(part: Partial<BoardState>): void {
 /** Milliseconds in which changes from the server are drawn together. */
 const BURST_MS = 25;
 let due: ReturnType<typeof setTimeout> | undefined;
+let lateDue: ReturnType<typeof setTimeout> | undefined;
 
 function draw(): void {
   clearTimeout(due);
   due = undefined;
   board.view = ref(viewOf(board.state));
+  clearTimeout(lateDue);
+  const next = board.state.taps.find((tap) => !isLate(tap));
+  if (next) lateDue = setTimeout(draw, next.made_at + LATE_MS - Date.now());
 }
 
 /** A transition, so that a tap in the kitchen is drawn first. */
