@@ -45,6 +45,7 @@ const PROBLEMS: Record<ProblemCode, { status: ContentfulStatusCode; title: strin
   request_timeout: { status: 408, title: 'The request did not arrive in time' },
   client_outdated: { status: 426, title: 'This version of the app is too old' },
   unavailable: { status: 503, title: 'The service is not available at the moment' },
+  read_only: { status: 503, title: 'The database takes no changes at the moment' },
   internal: { status: 500, title: 'Something went wrong here' },
 };
 

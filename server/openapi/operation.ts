@@ -22,7 +22,7 @@ export type Operation = {
 };
 
 /** Problems that every call may answer. */
-export const ALWAYS = ['venue_unknown', 'rate_limited', 'unavailable', 'internal'] as const;
+export const ALWAYS = ['venue_unknown', 'rate_limited', 'unavailable', 'read_only', 'internal'] as const;
 /** Problems that every call with a body may answer. */
 export const WRITING = [
   ...ALWAYS,

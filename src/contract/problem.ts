@@ -42,6 +42,7 @@ export const PROBLEM_CODES = [
   'request_timeout',
   'client_outdated',
   'unavailable',
+  'read_only',
   'internal',
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];

@@ -28,15 +28,19 @@ function serve(database: Database) {
     tokenSecret: 'secret',
     log: (line) => lines.push(line),
   });
-  const order = async (key: string = randomUUID()) => {
-    const answer = await app.request('/api/cafe/orders', {
+  const post = (key: string) =>
+    app.request('/api/cafe/orders', {
       method: 'POST',
       headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
       body: JSON.stringify(orderBody()),
     });
-    return answer.status;
+  const order = async (key: string = randomUUID()) => (await post(key)).status;
+  const refusal = async (key: string = randomUUID()) => {
+    const answer = await post(key);
+    const { code } = (await answer.json()) as { code?: string };
+    return [answer.status, code, answer.headers.get('Retry-After')];
   };
-  return { lines, order, readiness: async () => (await app.request('/readyz')).status };
+  return { lines, order, refusal, readiness: async () => (await app.request('/readyz')).status };
 }
 
 const EVENTUALLY = { timeout: 20_000, interval: 100 };
@@ -45,7 +49,7 @@ onPostgres('a database that takes no writes', (open, addressOf) => {
   it('C45 says so, answers 503, and drops the connections that lead to it', async () => {
     const database = await open();
     await writeVenue(database, venueDraft('cafe'), menuDraft());
-    const { lines, order, readiness } = serve(database);
+    const { lines, order, refusal, readiness } = serve(database);
     expect([await order(), await readiness()]).toEqual([201, 200]);
 
     const address = new URL(addressOf(database));
@@ -63,6 +67,7 @@ onPostgres('a database that takes no writes', (open, addressOf) => {
     await expect
       .poll(async () => [await order(key), lines.at(-1)?.['database']], EVENTUALLY)
       .toEqual([503, 'read-only']);
+    expect(await refusal(key)).toEqual([503, 'read_only', '2']);
 
     // Sessions that began read-only stay so: with one of them left in the pool, this order would fail.
     await sql`alter database ${sql.id(name)} reset default_transaction_read_only`.execute(admin.db);
@@ -159,9 +164,10 @@ describe('a SQLite file', () => {
   });
 
   it('C45 that turns read-only is not ready, and is ready when it can be written again', async () => {
-    const { lines, order, readiness } = serve(database);
+    const { lines, order, refusal, readiness } = serve(database);
     await sql`pragma query_only = on`.execute(database.db);
     expect([await order(), lines.at(-1)?.['database'], await readiness()]).toEqual([503, 'read-only', 503]);
+    expect(await refusal()).toEqual([503, 'read_only', '2']);
     await sql`pragma query_only = off`.execute(database.db);
     expect([await order(), await readiness()]).toEqual([201, 200]);
   });
