@@ -6,7 +6,7 @@ const LIMITS = {
   'JavaScript before home is usable': 146,
   'all of the customer’s JavaScript': 270,
   'CSS of home': 10,
-  'board, first load': 168,
+  'board, first load': 169,
   'sw.js': 48,
 };
 

@@ -188,7 +188,36 @@ test('requests a screen wake lock', async ({ kitchen }) => {
     });
   });
   await board.enter(kitchen.key);
-  expect(await board.page.evaluate(() => (window as unknown as { asked: string[] }).asked)).toEqual(['screen']);
+  const asked = () => board.page.evaluate(() => (window as unknown as { asked: string[] }).asked);
+  await expect.poll(asked).toEqual(['screen']);
+});
+
+test('C53 a board whose screen may go dark says so, until that is dismissed on this device', async ({ kitchen }) => {
+  const board = await kitchen.tablet();
+  await board.page.addInitScript(() => {
+    const counts = { asked: 0 };
+    Object.assign(window, { counts });
+    Object.defineProperty(navigator, 'wakeLock', {
+      value: {
+        request: () => {
+          counts.asked += 1;
+          return Promise.reject(new DOMException('low battery', 'NotAllowedError'));
+        },
+      },
+    });
+  });
+  await board.enter(kitchen.key);
+  const warning = board.page.getByText(board.say.whole('kitchen.dark.refused'));
+  await board.column('new').click();
+  await expect(warning).toBeVisible();
+  await board.page.getByRole('button', { name: board.say.whole('common.close') }).click();
+  await expect(warning).toBeHidden();
+  await board.page.reload();
+  await board.expectLive();
+  await board.column('new').click();
+  const asked = () => board.page.evaluate(() => (window as unknown as { counts: { asked: number } }).counts.asked);
+  await expect.poll(asked).toBeGreaterThan(1);
+  await expect(warning).toBeHidden();
 });
 
 test('filters by order type', async ({ kitchen, server }) => {

@@ -17,6 +17,8 @@ import { statusWord } from './ticket-words.tsx';
 
 const TicketSheet = lazyPart(() => import('./ticket-sheet.tsx').then((part) => part.TicketSheet));
 
+const DarkWarning = lazyPart(() => import('./dark-warning.tsx').then((part) => part.DarkWarning));
+
 const columnsOf = (view: BoardView) => view.columns;
 const lateOf = (view: BoardView) => view.late;
 const knownOf = (view: BoardView) => view.isKnown;
@@ -58,6 +60,9 @@ export function BoardScreen() {
     opened === null ? null : COLUMNS.flatMap((column) => all[column]).find(({ id }) => id === opened);
   return (
     <div className={css.board}>
+      <Suspense>
+        <DarkWarning />
+      </Suspense>
       <nav className={css.jumps} aria-label={t('kitchen.columns')}>
         {COLUMNS.map((column) => (
           <a key={column} href={`#column-${column}`} className={`${css.jump} ${css[column]}`} onClick={jump}>

@@ -30,6 +30,15 @@ export function writeSoundWanted(wanted: boolean): void {
   else safeStorage.setItem('staff-sound', 'off');
 }
 
+/** The warning that the screen may go dark was closed. */
+export function readDarkDismissed(): boolean {
+  return safeStorage.getItem('staff-dark') === 'dismissed';
+}
+
+export function writeDarkDismissed(): void {
+  safeStorage.setItem('staff-dark', 'dismissed');
+}
+
 /** Width of the printer's roll in millimetres. */
 export function readPaper(): Paper {
   return safeStorage.getItem('staff-paper') === '58' ? 58 : 80;

@@ -1,5 +1,5 @@
 import { subscribeKey } from 'valtio/utils';
-import { keepAwake } from './awake.ts';
+import { retryImport } from '#src/domain/retry-import.ts';
 import { startAlarm } from './alarm.ts';
 import { keepKitchen, forgetKitchen } from './kept-kitchen.ts';
 import { forgetBoardData, connectBoard, disconnectBoard } from './board-connection.ts';
@@ -15,7 +15,7 @@ function follow(state: SessionState): void {
   if (state === 'in') {
     void connectBoard();
     void keepKitchen();
-    keepAwake();
+    void retryImport(() => import('./awake.ts')).then(({ keepAwake }) => keepAwake());
   } else if (state === 'ended') disconnectBoard();
   else if (state === 'out') {
     // Also when the page opens signed out: a reload right after a sign-out may have interrupted this.
