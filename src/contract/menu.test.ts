@@ -142,6 +142,115 @@ describe('a menu', () => {
   });
 });
 
+describe('option groups', () => {
+  const cheese = { id: 'cheese', name: 'Cheese', name_secondry: 'جبنة', price: '15', size_prices: { l: 20, m: 'x' } };
+  const bread = {
+    id: 'bread',
+    name: 'Bread',
+    kind: 'choice',
+    min: 1,
+    max: 1,
+    options: [{ id: 1, name: 'Fino', default: 1 }],
+  };
+  const groups = [{ id: 7, name: 'Extras', kind: 'extra', repeat: true, free: 1, options: [cheese] }, bread];
+  const uses = [{ id: 'bread' }, { id: 7, max: 3, defaults: ['cheese'] }];
+  const read = (option_groups: unknown, dishes: unknown = [dish({ option_groups: uses })], options: unknown = true) =>
+    menuOf(dishes, { option_groups, capabilities: { options } });
+  const groupsOf = (...args: Parameters<typeof read>) => read(...args)?.categories[0]?.dishes[0]?.optionGroups;
+
+  test('come once in the menu, and each dish has them with its own rules', () => {
+    expect(groupsOf(groups)).toMatchObject([
+      {
+        id: 'bread',
+        kind: 'choice',
+        min: 1,
+        max: 1,
+        free: 0,
+        repeat: false,
+        defaults: ['1'],
+        options: [{ id: '1', price: 0 }],
+      },
+      {
+        id: '7',
+        wireId: 7,
+        max: 3,
+        free: 1,
+        repeat: true,
+        defaults: ['cheese'],
+        options: [
+          { name: { en: 'Cheese', ar: 'جبنة' }, price: 1500, sizePrices: { l: 2000 }, available: true, dishId: null },
+        ],
+      },
+    ]);
+  });
+
+  test('are ignored where the host does not announce them', () => {
+    expect(groupsOf(groups, undefined, null)).toBeUndefined();
+    expect(groupsOf(groups, undefined, 'yes')).toBeUndefined();
+  });
+
+  test('a dish without any has no list of them', () => {
+    expect(read(groups, [dish()])?.categories[0]?.dishes[0]).not.toHaveProperty('optionGroups');
+  });
+
+  test('one that cannot be read is left out and counted, and the dish stays', () => {
+    const bad = [
+      null,
+      'extras',
+      { ...bread, id: null },
+      { ...bread, kind: 'sauce' },
+      { ...bread, options: [] },
+      { ...bread, options: [{ id: 1, name: ' ' }] },
+      { ...bread, min: 2 },
+      { ...bread, min: -1 },
+      { ...bread, max: 0 },
+      { ...bread, free: 0.5 },
+    ];
+    for (const one of bad) {
+      const menu = read([one, groups[0]]);
+      expect(
+        menu?.categories[0]?.dishes[0]?.optionGroups?.map(({ id }) => id),
+        JSON.stringify(one),
+      ).toEqual(['7']);
+      expect(menu?.skipped).toBe(1);
+    }
+    expect(groupsOf('none')).toBeUndefined();
+  });
+
+  test('an option with a price that cannot be read is left out, one without a price costs nothing', () => {
+    const prices = [-1, 'ask', 10_001, {}, null, undefined, 10_000];
+    const options = prices.map((price, index) => ({ id: index, name: 'A', price }));
+    expect(groupsOf([{ ...bread, options }])?.[0]?.options.map(({ id, price }) => [id, price])).toEqual([
+      ['4', 0],
+      ['5', 0],
+      ['6', 1_000_000],
+    ]);
+  });
+
+  test('a use that cannot be read is left out', () => {
+    expect(groupsOf(groups, [dish({ option_groups: [null, {}, { id: 'bread', min: 'x' }, { id: 7 }] })])).toHaveLength(
+      1,
+    );
+  });
+
+  test('an option that stands for a dish is sold out with it', () => {
+    const drink = { ...bread, options: ['tea', 'cola', 'gone'].map((id) => ({ id, name: id, dish_id: id })) };
+    const dishes = [
+      dish({ option_groups: [{ id: 'bread' }] }),
+      dish({ id: 'tea' }),
+      dish({ id: 'cola', available: false }),
+    ];
+    expect(groupsOf([drink], dishes)?.[0]?.options.map(({ available }) => available)).toEqual([true, false, false]);
+  });
+
+  test('come whole inside a dish that is answered alone', () => {
+    expect(readDish(dish({ option_groups: [...groups, { id: 'other' }] }))?.optionGroups).toMatchObject([
+      { id: '7', options: [{ id: 'cheese' }] },
+      { id: 'bread', defaults: ['1'] },
+    ]);
+  });
+});
+
 test('reads one dish bare, under dish or under data', () => {
   for (const answer of [dish(), { dish: dish() }, { data: dish() }]) expect(readDish(answer)?.name.en).toBe('Koshary');
   for (const answer of [null, {}, '<html>', { dish: null }]) expect(readDish(answer)).toBeNull();

@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import type { WireId as WireIdType } from '#src/domain/cart.ts';
 import type { Piastres } from '#src/domain/money.ts';
+import { followDishes, type OptionGroup } from '#src/domain/options.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import { type DishFieldValues, mapDishFields } from './dish-fields.ts';
+import { type GroupsReader, OptionGroupSchema, usedGroups, wholeGroups } from './option-groups.ts';
 import { Venue } from './venue.ts';
 import {
   bilingual,
@@ -10,6 +12,7 @@ import {
   LooseKnown,
   LoosePrice,
   LooseText,
+  Label,
   readFlag,
   readList,
   readNumber,
@@ -33,6 +36,8 @@ export type Dish = DishFieldValues & {
   minPrice: Piastres | null;
   maxPrice: Piastres | null;
   sizes: Size[];
+  /** In the order of the screen, as this dish uses them. Undefined: none. */
+  optionGroups?: OptionGroup[];
 };
 
 export type Category = {
@@ -55,6 +60,7 @@ export const CAPABILITY_NAMES = [
   'tableCodes',
   'kitchenSeen',
   'menuEvents',
+  'options',
 ] as const;
 export type Capability = (typeof CAPABILITY_NAMES)[number];
 export type Capabilities = Partial<Record<Capability, true>>;
@@ -68,12 +74,6 @@ export type Menu = {
   /** Number of unreadable records that were left out. */
   skipped: number;
 };
-
-const TagSchema = v.pipe(
-  v.object({ name: LooseText, name_secondry: v.optional(LooseText, '') }),
-  v.transform((tag): Tag => bilingual(tag.name, tag.name_secondry)),
-  v.check((tag) => tag.en !== '' || tag.ar !== '', 'a tag without a name'),
-);
 
 const SizeSchema = v.pipe(
   v.object({
@@ -98,49 +98,56 @@ const readFields = (dish: Record<string, unknown>): DishFieldValues =>
   mapDishFields('name', {
     number: ({ wire, min, max }) => readNumber(dish[wire], min, max),
     flag: ({ wire, unset }) => readFlag(dish[wire], unset),
-    labels: ({ wire }) => readList(TagSchema, dish[wire]).records,
+    labels: ({ wire }) => readList(Label, dish[wire]).records,
     ids: ({ wire }) => readList(WireId, dish[wire]).records.map(String),
   });
 
-export const DishSchema = v.pipe(
-  v.looseObject({
-    id: WireId,
-    name: v.optional(LooseText, ''),
-    name_secondry: v.optional(LooseText, ''),
-    description: v.optional(LooseText, ''),
-    description_secondry: v.optional(LooseText, ''),
-    image: v.optional(LooseAddress),
-    image_cut_out: v.optional(LooseKnown),
-    price: v.optional(LoosePrice),
-    minPrice: v.optional(LoosePrice),
-    maxPrice: v.optional(LoosePrice),
-    variations: v.optional(v.unknown()),
-    sizes: v.optional(v.unknown()),
-    category_id: v.optional(v.unknown()),
-  }),
-  v.check((dish) => (dish.name + dish.name_secondry).trim() !== '', 'a dish without a name'),
-  v.transform((dish): Dish => {
-    // A size without a price cannot be ordered, so it is not offered.
-    const sizes = readList(SizeSchema, listedSizes(dish)).records.flatMap((size) =>
-      size.price === null ? [] : [{ ...size, price: size.price }],
-    );
-    return {
-      id: String(dish.id),
-      wireId: dish.id,
-      categoryId:
-        typeof dish.category_id === 'string' || typeof dish.category_id === 'number' ? String(dish.category_id) : '',
-      name: bilingual(dish.name, dish.name_secondry),
-      description: bilingual(dish.description, dish.description_secondry),
-      image: dish.image ?? null,
-      cutOut: dish.image_cut_out ?? null,
-      price: dish.price ?? null,
-      minPrice: dish.minPrice ?? null,
-      maxPrice: dish.maxPrice ?? null,
-      sizes,
-      ...readFields(dish),
-    };
-  }),
-);
+const dishSchema = (readGroups: GroupsReader) =>
+  v.pipe(
+    v.looseObject({
+      id: WireId,
+      name: v.optional(LooseText, ''),
+      name_secondry: v.optional(LooseText, ''),
+      description: v.optional(LooseText, ''),
+      description_secondry: v.optional(LooseText, ''),
+      image: v.optional(LooseAddress),
+      image_cut_out: v.optional(LooseKnown),
+      price: v.optional(LoosePrice),
+      minPrice: v.optional(LoosePrice),
+      maxPrice: v.optional(LoosePrice),
+      variations: v.optional(v.unknown()),
+      sizes: v.optional(v.unknown()),
+      category_id: v.optional(v.unknown()),
+      option_groups: v.optional(v.unknown()),
+    }),
+    v.check((dish) => (dish.name + dish.name_secondry).trim() !== '', 'a dish without a name'),
+    v.transform((dish): Dish => {
+      // A size without a price cannot be ordered, so it is not offered.
+      const sizes = readList(SizeSchema, listedSizes(dish)).records.flatMap((size) =>
+        size.price === null ? [] : [{ ...size, price: size.price }],
+      );
+      const optionGroups = readGroups(dish.option_groups);
+      return {
+        id: String(dish.id),
+        wireId: dish.id,
+        categoryId:
+          typeof dish.category_id === 'string' || typeof dish.category_id === 'number' ? String(dish.category_id) : '',
+        name: bilingual(dish.name, dish.name_secondry),
+        description: bilingual(dish.description, dish.description_secondry),
+        image: dish.image ?? null,
+        cutOut: dish.image_cut_out ?? null,
+        price: dish.price ?? null,
+        minPrice: dish.minPrice ?? null,
+        maxPrice: dish.maxPrice ?? null,
+        sizes,
+        ...(optionGroups.length > 0 ? { optionGroups } : {}),
+        ...readFields(dish),
+      };
+    }),
+  );
+
+/** Without option groups: of a host that announces none. */
+export const DishSchema = dishSchema(() => []);
 
 const CategoryShell = v.object({
   id: WireId,
@@ -181,11 +188,18 @@ const readCapabilities = (value: unknown): Capabilities | null => {
 /** Leaves out bad records and reports them. Null if the answer is no menu: not an object, or `menu` is no list. */
 export function readMenu(answer: unknown, report: (problem: string) => void = () => {}): Menu | null {
   if (typeof answer !== 'object' || answer === null || !('menu' in answer) || !Array.isArray(answer.menu)) return null;
-  const wire: { menu: unknown[]; delivery_zones?: unknown; capabilities?: unknown; venue?: unknown } = {
-    ...answer,
-    menu: answer.menu,
-  };
-  let skipped = 0;
+  const wire: {
+    menu: unknown[];
+    option_groups?: unknown;
+    delivery_zones?: unknown;
+    capabilities?: unknown;
+    venue?: unknown;
+  } = { ...answer, menu: answer.menu };
+  const capabilities = readCapabilities(wire.capabilities);
+  const groups = readList(OptionGroupSchema, capabilities?.options ? wire.option_groups : [], report);
+  const groupsById = new Map(groups.records.map((group) => [group.id, group]));
+  const schema = capabilities?.options ? dishSchema(usedGroups(groupsById, report)) : DishSchema;
+  let skipped = groups.skipped;
   const categories: Category[] = [];
   for (const item of wire.menu) {
     const shell = v.safeParse(CategoryShell, item);
@@ -195,7 +209,7 @@ export function readMenu(answer: unknown, report: (problem: string) => void = ()
       continue;
     }
     const { id, name, name_secondry, image, image_cut_out: cutOut, dishes } = shell.output;
-    const read = readList(DishSchema, dishes, report);
+    const read = readList(schema, dishes, report);
     skipped += read.skipped;
     categories.push({
       id: String(id),
@@ -209,12 +223,22 @@ export function readMenu(answer: unknown, report: (problem: string) => void = ()
   const zones = readList(ZoneSchema, wire.delivery_zones, report);
   const venue = v.safeParse(Venue, wire.venue);
   return {
-    categories,
+    categories: withDishesFollowed(categories),
     zones: zones.records,
-    capabilities: readCapabilities(wire.capabilities),
+    capabilities,
     venue: venue.success ? venue.output : null,
     skipped: skipped + zones.skipped,
   };
+}
+
+/** Options that stand for a dish of the menu are sold out together with it. */
+function withDishesFollowed(categories: Category[]): Category[] {
+  const available = new Set(
+    categories.flatMap(({ dishes }) => dishes.filter((dish) => dish.available).map(({ id }) => id)),
+  );
+  const follow = (dish: Dish): Dish =>
+    dish.optionGroups ? { ...dish, optionGroups: followDishes(dish.optionGroups, (id) => available.has(id)) } : dish;
+  return categories.map((category) => ({ ...category, dishes: category.dishes.map(follow) }));
 }
 
 /** Reads `GET /dishes/{id}`: bare, or under `dish` or `data`. Null if unreadable. */
@@ -224,7 +248,7 @@ export function readDish(answer: unknown): Dish | null {
       ? [answer, ...['dish', 'data'].map((k) => (answer as Record<string, unknown>)[k])]
       : [];
   for (const body of bodies) {
-    const parsed = v.safeParse(DishSchema, body);
+    const parsed = v.safeParse(dishSchema(wholeGroups), body);
     if (parsed.success) return parsed.output;
   }
   return null;

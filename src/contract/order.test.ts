@@ -51,6 +51,36 @@ describe('orders by id', () => {
     expect(readOrders({ orders: {} })).toBeNull();
   });
 
+  test('reads the options of a product and leaves out one without a name', () => {
+    const options = [
+      { name: 'Cheese', name_secondry: 'جبنة', kind: 'extra', quantity: 2, price: 15, free: 1 },
+      { name: 'Onion', kind: 'other' },
+      { price: 5 },
+      null,
+    ];
+    const orders = [
+      {
+        id: 1,
+        products: [
+          { name: 'Ful · + Cheese', quantity: 1, price: 40, options },
+          { name: 'Tea', quantity: 1, price: 5, options: 'none' },
+        ],
+      },
+    ];
+    expect(readOrders({ orders })?.[0]?.products).toEqual([
+      {
+        name: 'Ful · + Cheese',
+        quantity: 1,
+        price: 4000,
+        options: [
+          { name: { en: 'Cheese', ar: 'جبنة' }, kind: 'extra', quantity: 2, price: 1500, free: 1 },
+          { name: { en: 'Onion', ar: '' }, kind: 'choice', quantity: 1, price: 0, free: 0 },
+        ],
+      },
+      { name: 'Tea', quantity: 1, price: 500 },
+    ]);
+  });
+
   test('withdrawn keys of a look-up', () => {
     expect(readVoidKeys({ orders: [], void_keys: ['k'] })).toEqual(['k']);
     for (const answer of [null, {}, { void_keys: 'k' }, { void_keys: [1] }]) expect(readVoidKeys(answer)).toEqual([]);

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { WireId as WireIdType } from '#src/domain/cart.ts';
 import type { Piastres } from '#src/domain/money.ts';
-import { LooseCount, LoosePrice, LooseText, LooseWords, readList, WireId } from './wire.ts';
+import { OPTION_KINDS, OPTION_LIMITS } from '#src/domain/options.ts';
+import { bilingual, LooseCount, LoosePrice, LooseText, LooseWords, listOf, readList, WireId } from './wire.ts';
 
 export const ORDER_TYPES = ['DINE_IN', 'PICKUP', 'DELIVERY'] as const;
 export type OrderType = (typeof ORDER_TYPES)[number];
@@ -45,11 +46,27 @@ export const DocumentedPayload = v.object({
 });
 export type DocumentedPayload = v.InferOutput<typeof DocumentedPayload>;
 
+/** A chosen option of an item. `price` is that of one piece, in pounds; like every price it is only compared. */
+const ItemOption = v.object({
+  group_id: WireId,
+  id: WireId,
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(OPTION_LIMITS.pieces)),
+  name: v.string(),
+  price: Amount,
+});
+
 /** The payload of the extended profile. Unknown fields are ignored, known ones strictly typed. */
 export const OrderPayload = v.object({
   ...DocumentedOrder,
   items: v.pipe(
-    v.array(v.object({ ...DocumentedItem, note: v.optional(v.nullable(v.string())) })),
+    v.array(
+      v.object({
+        ...DocumentedItem,
+        note: v.optional(v.nullable(v.string())),
+        /** Missing: the sender knows no options. Empty: none was chosen. */
+        options: v.optional(v.nullable(v.pipe(v.array(ItemOption), v.maxLength(OPTION_LIMITS.pieces)))),
+      }),
+    ),
     v.minLength(1),
     v.maxLength(100),
   ),
@@ -117,9 +134,40 @@ export const ByIdsRequest = v.object({
 
 export const CancelRequest = v.object({ client_key: v.string() });
 
+/** An option of an ordered product. `free`: how many of its pieces cost nothing. */
+const ProductOption = v.pipe(
+  v.object({
+    name: v.optional(LooseText, ''),
+    name_secondry: v.optional(LooseText, ''),
+    kind: v.fallback(v.picklist(OPTION_KINDS), 'choice'),
+    quantity: v.optional(LooseCount),
+    price: v.optional(LoosePrice),
+    free: v.optional(LooseCount),
+  }),
+  v.check((option) => (option.name + option.name_secondry).trim() !== '', 'an option without a name'),
+  v.transform((option) => ({
+    name: bilingual(option.name, option.name_secondry),
+    kind: option.kind,
+    quantity: option.quantity ?? 1,
+    price: option.price ?? 0,
+    free: option.free ?? 0,
+  })),
+);
+
 const Product = v.pipe(
-  v.object({ name: LooseWords, name_secondry: v.optional(LooseText, ''), quantity: LooseCount, price: LoosePrice }),
-  v.transform((product) => ({ name: product.name, quantity: product.quantity ?? 1, price: product.price })),
+  v.object({
+    name: LooseWords,
+    name_secondry: v.optional(LooseText, ''),
+    quantity: LooseCount,
+    price: LoosePrice,
+    options: listOf(ProductOption),
+  }),
+  v.transform((product) => ({
+    name: product.name,
+    quantity: product.quantity ?? 1,
+    price: product.price,
+    ...(product.options.length > 0 ? { options: product.options } : {}),
+  })),
 );
 
 /** An order in a by-ids answer. `status` stays as received, even if unknown. */

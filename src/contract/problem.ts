@@ -47,13 +47,29 @@ export const PROBLEM_CODES = [
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];
 
-/** A change to one line. Prices in pounds; `index` refers to the sent items. */
+/**
+ * A change to one line. Prices in pounds; `index` refers to the sent items. A change of an option names it by its ids;
+ * its `new_price` is that of the line without every such option, and missing if the line cannot be ordered without them.
+ */
 export const Change = v.object({
-  kind: v.picklist(['price', 'dish_gone', 'sold_out', 'size_gone', 'no_price', 'delivery_fee', 'charge']),
+  kind: v.picklist([
+    'price',
+    'dish_gone',
+    'sold_out',
+    'size_gone',
+    'no_price',
+    'delivery_fee',
+    'charge',
+    'option_gone',
+    'option_sold_out',
+    'options_needed',
+  ]),
   index: v.optional(v.nullable(v.number())),
   name: v.optional(v.nullable(v.string())),
   old_price: v.optional(v.nullable(v.number())),
   new_price: v.optional(v.nullable(v.number())),
+  group_id: v.optional(v.nullable(v.string())),
+  option_id: v.optional(v.nullable(v.string())),
 });
 export type Change = v.InferOutput<typeof Change>;
 

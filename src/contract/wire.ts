@@ -86,3 +86,10 @@ export const listOf = <T>(schema: v.GenericSchema<unknown, T>) =>
     ),
     [],
   );
+
+/** A text in both languages, such as a tag; one of them may be missing. */
+export const Label = v.pipe(
+  v.object({ name: LooseText, name_secondry: v.optional(LooseText, '') }),
+  v.transform((label): Bilingual => bilingual(label.name, label.name_secondry)),
+  v.check((label) => label.en !== '' || label.ar !== '', 'a label without a name'),
+);

@@ -1,4 +1,5 @@
 import { percentOf, type Piastres } from './money.ts';
+import { canonicalSelection, type LineOption } from './options.ts';
 import { pieceCount } from './pieces.ts';
 import type { Bilingual } from './text.ts';
 
@@ -20,6 +21,8 @@ export type CartLine = {
   /** Whether the picture is a cut-out. Undefined in lines stored by older builds. */
   cut_out?: boolean | null;
   hue: number;
+  /** The chosen options. Undefined: the dish had no option groups. Part of `price`. */
+  options?: LineOption[];
 };
 
 export const pictureOf = ({ dish_id: id, name, image, cut_out: cutOut = null }: CartLine) => ({
@@ -43,9 +46,10 @@ export function isCartLine(line: Partial<CartLine> | null): boolean {
 export const MAX_QUANTITY = 99;
 export const MAX_LINES = 100;
 
-/** Lines with equal keys are merged: same dish, size and note. */
-export function lineKey(line: Pick<CartLine, 'dish_id' | 'size_id' | 'note'>): string {
-  return JSON.stringify([line.dish_id, line.size_id, line.note]);
+/** Lines with equal keys are merged: same dish, size, note and options. */
+export function lineKey(line: Pick<CartLine, 'dish_id' | 'size_id' | 'note' | 'options'>): string {
+  const options = canonicalSelection(line.options ?? []).map(({ group_id, id, quantity }) => [group_id, id, quantity]);
+  return JSON.stringify([line.dish_id, line.size_id, line.note, ...(options.length > 0 ? [options] : [])]);
 }
 
 /** Adds to the line with the same key, or appends. Stops at MAX_QUANTITY and MAX_LINES. */
@@ -55,7 +59,12 @@ export function addLine(lines: readonly CartLine[], added: CartLine): CartLine[]
   if (!found) return lines.length < MAX_LINES ? [...lines, added] : [...lines];
   return lines.map((line) =>
     lineKey(line) === key
-      ? { ...line, price: added.price, quantity: Math.min(MAX_QUANTITY, line.quantity + added.quantity) }
+      ? {
+          ...line,
+          price: added.price,
+          ...(added.options ? { options: added.options } : {}),
+          quantity: Math.min(MAX_QUANTITY, line.quantity + added.quantity),
+        }
       : line,
   );
 }

@@ -50,6 +50,32 @@ describe('the body', () => {
     expect(bodyOf({ promoCode: 'typed', capabilities: ALL })).toMatchObject({ promo_code: 'typed' });
   });
 
+  test('sends the options of a line to a host that takes them, and none for a dish without groups', () => {
+    const option = {
+      group_id: '7',
+      group_wire_id: 7,
+      id: 'cheese',
+      wire_id: 'cheese',
+      kind: 'extra',
+      name: { en: '', ar: 'جبنة' },
+      price: 1550,
+      quantity: 2,
+      free: 1,
+    } as const;
+    const [line] = LINES;
+    if (!line) throw new Error('the support file has lines');
+    const lines = [{ ...line, options: [option] }, { ...line, options: [] }, line];
+    const optionsOf = (capabilities: Confirmation['capabilities']) =>
+      (bodyOf({ lines, capabilities })['items'] as { options?: unknown }[]).map(({ options }) => options);
+    expect(optionsOf({ ...ALL, options: true })).toEqual([
+      [{ group_id: 7, id: 'cheese', quantity: 2, name: 'جبنة', price: 15.5 }],
+      [],
+      undefined,
+    ]);
+    expect(optionsOf(ALL)).toEqual([undefined, undefined, undefined]);
+    expect(optionsOf(null)).toEqual([undefined, undefined, undefined]);
+  });
+
   test('different bodies have different hashes', () => {
     const hashes = ['', 'a', 'b', 'ab', 'ba', `${'a'.repeat(50)}b`, `${'a'.repeat(50)}c`].map(bodyHash);
     expect(new Set(hashes).size).toBe(hashes.length);

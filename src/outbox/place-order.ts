@@ -3,6 +3,7 @@ import type { Capabilities, Zone } from '#src/contract/menu.ts';
 import type { DocumentedPayload, OrderPayload, OrderType } from '#src/contract/order.ts';
 import type { CartLine, Quote } from '#src/domain/cart.ts';
 import { toPounds } from '#src/domain/money.ts';
+import type { LineOption } from '#src/domain/options.ts';
 import { earliestTry } from './backoff.ts';
 import type { OutboxStore } from './outbox-store.ts';
 import { isFinal } from '#src/db/is-final.ts';
@@ -43,6 +44,14 @@ function areaPrefix({ profile, zone }: Pick<Confirmation, 'profile' | 'zone'>): 
   return profile === 'extended' || area === '' ? '' : `${area} - `;
 }
 
+const wireOption = (option: LineOption) => ({
+  group_id: option.group_wire_id,
+  id: option.wire_id,
+  quantity: option.quantity,
+  name: option.name.en || option.name.ar,
+  price: toPounds(option.price),
+});
+
 /** Serialises an order, once per confirmation: every attempt sends these bytes (docs/outbox.md 1.5). */
 export function serialise(order: Confirmation, now: number): string {
   const announced = order.capabilities;
@@ -60,6 +69,7 @@ export function serialise(order: Confirmation, now: number): string {
       size_id: line.size_wire_id,
       size_name: line.size_name && (line.size_name.en || line.size_name.ar),
       ...(announced?.notes ? { note: line.note || null } : {}),
+      ...(announced?.options && line.options ? { options: line.options.map(wireOption) } : {}),
     })),
     total: toPounds(order.quote.total),
     discount: toPounds(order.quote.discount),

@@ -122,6 +122,13 @@ describe('a conflict', () => {
     expect(conflictOf(extended('post', { status: 422, json: odd }))).toEqual(NOTHING);
   });
 
+  test('keeps the changes that it can read beside one that it cannot', () => {
+    const gone = { kind: 'option_gone', index: 0, group_id: 'g', option_id: 'o', new_price: 50 };
+    const changes = [{ kind: 'table_gone', index: 0 }, gone, null, 'text', { kind: 'sold_out', index: 1 }];
+    const conflict = conflictOf(extended('post', coded(409, 'item_unavailable', { changes })));
+    expect(conflict?.changes).toEqual([gone, { kind: 'sold_out', index: 1 }]);
+  });
+
   test('has field errors from incomplete entries and from names', () => {
     const errors = (value: unknown) => conflictOf(extended('post', { status: 422, json: { errors: value } }))?.errors;
     expect(errors([{}])).toEqual([{ pointer: '', code: 'invalid' }]);

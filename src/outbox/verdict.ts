@@ -3,6 +3,7 @@ import type { Conflict, LastAnswer, OutboxReason, OutboxRow } from '#src/db/db.t
 import { CancelAnswer, readCreated, readOrderId, readOrders, readVoidKeys } from '#src/contract/order.ts';
 import type { WireId } from '#src/domain/cart.ts';
 import { Change, WireQuote } from '#src/contract/problem.ts';
+import { listOf } from '#src/contract/wire.ts';
 import { codeOf } from '#src/http/answer.ts';
 import type { RequestKind } from './what-is-due.ts';
 
@@ -60,7 +61,8 @@ const IN_PROGRESS_MS = 1_000;
 const FieldErrors = v.array(v.object({ pointer: v.fallback(v.string(), ''), code: v.fallback(v.string(), 'invalid') }));
 const ConflictBody = v.object({
   code: v.fallback(v.string(), ''),
-  changes: v.fallback(v.array(Change), []),
+  // A kind that this build does not know must not hide the others.
+  changes: listOf(Change),
   quote: v.fallback(v.nullable(WireQuote), null),
   opens_at: v.fallback(v.nullable(v.string()), null),
   minimum: v.fallback(v.nullable(v.number()), null),

@@ -1,0 +1,117 @@
+import * as v from 'valibot';
+import { parsePounds, type Piastres } from '#src/domain/money.ts';
+import {
+  OPTION_KINDS,
+  OPTION_LIMITS,
+  resolveGroups,
+  type Option,
+  type OptionGroup,
+  type OptionGroupUse,
+} from '#src/domain/options.ts';
+import { bilingual, Label, listOf, LooseFlag, LooseText, readFlag, readList, WireId } from './wire.ts';
+
+/** A missing price is none; one that cannot be read makes the option unreadable. */
+const optionPriceOf = (value: unknown): Piastres | null => {
+  const price = value === undefined || value === null || value === '' ? 0 : parsePounds(value);
+  return price !== null && price <= OPTION_LIMITS.price ? price : null;
+};
+
+const OptionSchema = v.pipe(
+  v.object({
+    id: WireId,
+    name: v.optional(LooseText, ''),
+    name_secondry: v.optional(LooseText, ''),
+    price: v.optional(v.unknown()),
+    size_prices: v.optional(v.unknown()),
+    available: v.optional(v.unknown()),
+    default: v.optional(LooseFlag, false),
+    dish_id: v.optional(v.fallback(v.nullable(WireId), null), null),
+    allergens: listOf(Label),
+  }),
+  v.check((option) => (option.name + option.name_secondry).trim() !== '', 'an option without a name'),
+  v.check((option) => optionPriceOf(option.price) !== null, 'an option whose price cannot be read'),
+  v.transform((wire) => {
+    const option: Option = {
+      id: String(wire.id),
+      wireId: wire.id,
+      name: bilingual(wire.name, wire.name_secondry),
+      price: optionPriceOf(wire.price) ?? 0,
+      sizePrices: readSizePrices(wire.size_prices),
+      available: readFlag(wire.available, true),
+      dishId: wire.dish_id === null ? null : String(wire.dish_id),
+      allergens: wire.allergens,
+    };
+    return { option, isDefault: wire.default };
+  }),
+);
+
+function readSizePrices(value: unknown): Record<string, Piastres> {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return {};
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([size, pounds]) => {
+      const price = pounds === null ? null : optionPriceOf(pounds);
+      return price === null ? [] : [[size, price]];
+    }),
+  );
+}
+
+const Pieces = v.pipe(v.number(), v.integer(), v.minValue(0));
+const AtMost = v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1)));
+
+/** A group of the venue, or of a dish that is answered alone. */
+export const OptionGroupSchema = v.pipe(
+  v.object({
+    id: WireId,
+    name: v.optional(LooseText, ''),
+    name_secondry: v.optional(LooseText, ''),
+    kind: v.picklist(OPTION_KINDS),
+    min: v.optional(Pieces, 0),
+    max: v.optional(AtMost, null),
+    free: v.optional(Pieces, 0),
+    repeat: v.optional(LooseFlag, false),
+    options: listOf(OptionSchema),
+  }),
+  v.check(({ options }) => options.length > 0, 'a group without options'),
+  v.check(({ min, max }) => max === null || min <= max, 'a group that asks for more than it allows'),
+  v.transform((group): OptionGroup => ({
+    id: String(group.id),
+    wireId: group.id,
+    name: bilingual(group.name, group.name_secondry),
+    kind: group.kind,
+    min: group.min,
+    max: group.max,
+    free: group.free,
+    repeat: group.repeat,
+    options: group.options.map(({ option }) => option),
+    defaults: group.options.filter(({ isDefault }) => isDefault).map(({ option }) => option.id),
+    hidden: [],
+  })),
+);
+
+const OptionGroupUseSchema = v.pipe(
+  v.object({
+    id: WireId,
+    min: v.optional(Pieces),
+    max: v.optional(AtMost),
+    free: v.optional(Pieces),
+    defaults: v.optional(v.array(WireId)),
+    hidden: v.optional(v.array(WireId)),
+  }),
+  v.transform(({ id, defaults, hidden, ...rules }): OptionGroupUse => ({
+    ...rules,
+    id: String(id),
+    ...(defaults ? { defaults: defaults.map(String) } : {}),
+    ...(hidden ? { hidden: hidden.map(String) } : {}),
+  })),
+);
+
+export type GroupsReader = (groups: unknown) => OptionGroup[];
+
+/** Of a dish in the menu answer, which names the venue's groups. */
+export const usedGroups =
+  (groups: ReadonlyMap<string, OptionGroup>, report: (problem: string) => void): GroupsReader =>
+  (uses) =>
+    resolveGroups(groups, readList(OptionGroupUseSchema, uses, report).records);
+
+/** Of a dish that is answered alone, with its groups inside. */
+export const wholeGroups: GroupsReader = (groups) => readList(OptionGroupSchema, groups).records;
