@@ -7,7 +7,7 @@ const LIMITS = {
   'all of the customer’s JavaScript': 270,
   'CSS of home': 10,
   'board, first load': 169,
-  'sw.js': 48,
+  'sw.js': 49,
 };
 
 /** Prints the compressed size of each budget and fails the build above a limit. */

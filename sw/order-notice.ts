@@ -1,9 +1,13 @@
 import type { AppDb, OutboxRow } from '#src/db/db.ts';
+import { type CancelReason, cancelReasonText } from '#src/domain/cancel-reason.ts';
 import { directionOf, type Lang } from '#src/domain/lang.ts';
 import { orderCode, orderNumber } from '#src/domain/order-code.ts';
 import { worker } from './scope.ts';
 
-type Words = { sent: string; sentBody: string; decide: string; unsure: string };
+type Words = {
+  notify: { sent: string; sentBody: string; canceled: string; decide: string; unsure: string };
+  cancelled: { reason: string; because: Record<CancelReason, string> };
+};
 
 /** Notifies about orders sent in the background, unless a page is visible. */
 export async function notifyCustomer(db: AppDb, rows: readonly OutboxRow[]): Promise<void> {
@@ -20,7 +24,7 @@ export async function notifyCustomer(db: AppDb, rows: readonly OutboxRow[]): Pro
     const title = titleOf(row, words);
     if (title === null) continue;
     await worker.registration.showNotification(title, {
-      body: row.state === 'accepted' ? words.sentBody : '',
+      body: bodyOf(row, words),
       tag: row.key,
       lang,
       dir: directionOf(lang),
@@ -30,20 +34,28 @@ export async function notifyCustomer(db: AppDb, rows: readonly OutboxRow[]): Pro
   }
 }
 
-function titleOf(row: OutboxRow, words: Words): string | null {
+function titleOf(row: OutboxRow, { notify }: Words): string | null {
   if (row.state === 'accepted' && row.result) {
     const number = orderNumber({ id: row.result.order_id, number: row.result.number });
-    return words.sent.replace('{number}', number);
+    return (row.result.canceled ? notify.canceled : notify.sent).replace('{number}', number);
   }
   if (row.state !== 'needs_customer') return null;
-  return row.reason === 'unsure' ? words.unsure.replace('{code}', orderCode(row.key)) : words.decide;
+  return row.reason === 'unsure' ? notify.unsure.replace('{code}', orderCode(row.key)) : notify.decide;
+}
+
+function bodyOf({ state, result }: OutboxRow, { notify, cancelled }: Words): string {
+  if (state !== 'accepted') return '';
+  if (!result?.canceled) return notify.sentBody;
+  const why = cancelReasonText(result.canceled.reason, (usual) => cancelled.because[usual]);
+  // Isolated: the venue's own words may be in another script.
+  return why && cancelled.reason.replace('{reason}', () => `\u2068${why}\u2069`);
 }
 
 async function wordsOf(lang: Lang): Promise<Words | null> {
   const kept = await caches.match(`/assets/i18n/${lang}.json`, { ignoreSearch: true });
   if (!kept) return null;
-  const { notify } = (await kept.json()) as { notify?: Words };
-  return notify ?? null;
+  const words = (await kept.json()) as Partial<Words>;
+  return words.notify && words.cancelled ? { notify: words.notify, cancelled: words.cancelled } : null;
 }
 
 /** Opens the order's screen, in an open page if there is one. */

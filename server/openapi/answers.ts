@@ -181,6 +181,7 @@ export const CreatedAnswer = v.strictObject({
   number: count,
   code: textOrNull,
   status: v.picklist(ORDER_STATUSES),
+  cancel_reason: textOrNull,
   total: pounds,
 });
 

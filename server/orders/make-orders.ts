@@ -142,7 +142,7 @@ const newOrderId = (now: number): string => `${now.toString(36)}-${randomUUID()}
 
 function answerSpent({ body_hash, order }: SpentKey, bodyHash: string): OrderOutcome {
   if (!order) return refused('key_void');
-  return body_hash === bodyHash ? { kind: 'replayed', order } : refused('key_reused', { order_id: order.id });
+  return { kind: body_hash === bodyHash ? 'replayed' : 'reused', order };
 }
 
 function makeOrder(context: PricingContext, request: Asked): MadeOrder | OrderOutcome {

@@ -57,6 +57,7 @@ export const createdOrder = (order: OrdersRow) => ({
   number: order.number,
   code: codeOf(order),
   status: order.status,
+  cancel_reason: order.cancel_reason,
   total: toPounds(order.total),
 });
 

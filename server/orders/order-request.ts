@@ -14,6 +14,9 @@ export type OrderRequest = {
 };
 
 export type OrderOutcome =
-  { kind: 'created' | 'replayed'; order: OrdersRow } | { kind: 'refused'; code: ProblemCode; extra: ProblemExtra };
+  | { kind: 'created' | 'replayed'; order: OrdersRow }
+  /** The key belongs to another body, which made `order`. */
+  | { kind: 'reused'; order: OrdersRow }
+  | { kind: 'refused'; code: ProblemCode; extra: ProblemExtra };
 
 export type CreateOrder = (tenantId: string, request: OrderRequest) => Promise<OrderOutcome>;

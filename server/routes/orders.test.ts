@@ -52,6 +52,24 @@ eachEngine('orders', (open) => {
       expect(await api.count(id)).toBe(1);
     });
 
+    it('C36: tells a phone that sends again that the venue has cancelled the order, and why', async () => {
+      const { slug, id } = await api.venue();
+      const key = randomUUID();
+      const { order_id, cancel_reason } = await read(await api.order(slug, orderBody(), key));
+      expect(cancel_reason).toBeNull();
+      const change = { to: 'canceled', at: NOON, reason: 'sold_out' } as const;
+      await changeStatus(api.database, id, String(order_id), change);
+      const canceled = { status: 'canceled', cancel_reason: 'sold_out' };
+      const again = await api.order(slug, orderBody(), key);
+      expect(again.status).toBe(200);
+      expect(await read(again)).toMatchObject({ order_id, client_order_id: key, ...canceled });
+      const edited = await api.order(slug, orderBody({ note: 'without onions' }), key);
+      expect(await read(edited)).toMatchObject({ code: 'key_reused', order_id, order: { id: order_id, ...canceled } });
+      const found = await read(await api.post(`/${slug}/orders/by-ids`, { client_keys: [key] }));
+      expect(found).toMatchObject({ orders: [{ id: order_id, client_key: key, ...canceled }], void_keys: [] });
+      expect(await api.count(id)).toBe(1);
+    });
+
     it('C12: makes no second order from an old body that arrives before or after the new one', async () => {
       const { slug, id } = await api.venue();
       const [old, edited] = [orderBody(), orderBody({ note: 'without onions' })];

@@ -1,6 +1,7 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { HEADERS } from '#src/contract/http.ts';
 import { ByIdsRequest, CancelRequest, OrderPayload } from '#src/contract/order.ts';
+import type { OrdersRow } from '#server/db/schema.ts';
 import type { ApiEnv } from '#server/http/app-env.ts';
 import type { Deps } from './deps.ts';
 import { databaseFailure } from '#server/db/database-error.ts';
@@ -16,6 +17,13 @@ import { sendOrderEvents } from './order-events.ts';
 
 /** Creating, finding and withdrawing orders. Answers are never cacheable. */
 export function orderRoutes(deps: Deps) {
+  /** How the order of a key stands, for a problem. */
+  const standing = async (c: Context<ApiEnv>, row: OrdersRow) => {
+    const { id, timezone } = c.get('tenant');
+    const terms = { timezone, kitchenSeenAt: await deps.kitchen.at(id) };
+    const [order] = await orderAnswers(deps.database.db, [row], terms);
+    return { order_id: row.id, order: { ...order, client_key: row.client_key } };
+  };
   return new Hono<ApiEnv>()
     .use(async (c, next) => {
       c.header('Cache-Control', 'no-store');
@@ -34,6 +42,7 @@ export function orderRoutes(deps: Deps) {
       try {
         const outcome = await deps.createOrder(c.get('tenant').id, { payload, bodyHash: body.hash, ...head });
         if (outcome.kind === 'refused') return problem(c, outcome.code, outcome.extra);
+        if (outcome.kind === 'reused') return problem(c, 'key_reused', await standing(c, outcome.order));
         if (outcome.kind === 'replayed') c.header(HEADERS.replayed, 'true');
         return c.json(createdOrder(outcome.order), outcome.kind === 'created' ? 201 : 200);
       } catch (error) {
@@ -60,11 +69,8 @@ export function orderRoutes(deps: Deps) {
       if (asked instanceof Response) return asked;
       const key = asked.client_key;
       if (!isValidKey(key)) return problem(c, 'invalid', { errors: [{ pointer: '/client_key', code: 'invalid' }] });
-      const tenant = c.get('tenant');
-      const outcome = await cancelOrder(deps, tenant.id, key);
+      const outcome = await cancelOrder(deps, c.get('tenant').id, key);
       if (outcome.kind === 'void') return c.json({ client_key: key, state: 'void' });
-      const terms = { timezone: tenant.timezone, kitchenSeenAt: await deps.kitchen.at(tenant.id) };
-      const [order] = await orderAnswers(deps.database.db, [outcome.order], terms);
-      return problem(c, 'too_late', { order_id: outcome.order.id, order: { ...order, client_key: key } });
+      return problem(c, 'too_late', await standing(c, outcome.order));
     });
 }

@@ -118,6 +118,16 @@ export function readCreated(
   };
 }
 
+/** `reason`: as in `cancel_reason`; null if the venue gave none. */
+export type Cancellation = { reason: string | null };
+const Canceled = v.object({ status: v.literal('canceled'), cancel_reason: optionalText });
+
+/** For a created order or a record of by-ids. Null if the venue has not cancelled the order. */
+export function readCancellation(answer: unknown): Cancellation | null {
+  const parsed = v.safeParse(Canceled, answer);
+  return parsed.success ? { reason: parsed.output.cancel_reason } : null;
+}
+
 /** Withdrawn keys in a by-ids answer: `void_keys` beside `orders`. */
 export function readVoidKeys(answer: unknown): string[] {
   const parsed = v.safeParse(v.object({ void_keys: v.array(v.string()) }), answer);

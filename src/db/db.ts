@@ -2,7 +2,7 @@ import { Dexie, type EntityTable, type Table } from 'dexie';
 import type { CartLine, Charge, Quote, WireId } from '#src/domain/cart.ts';
 import type { EarlierPieces } from '#src/domain/earlier-lines.ts';
 import type { Menu } from '#src/contract/menu.ts';
-import type { OrderRecord, OrderType } from '#src/contract/order.ts';
+import type { Cancellation, OrderRecord, OrderType } from '#src/contract/order.ts';
 import type { Change, WireQuote } from '#src/contract/problem.ts';
 
 const APP_VERSION = 1;
@@ -107,6 +107,8 @@ export type OutboxRow = {
     earlier: boolean;
     number: string | null;
     total: number | null;
+    /** The venue had cancelled the order before its answer arrived. Undefined in rows of older builds. */
+    canceled?: Cancellation | null;
   } | null;
   /** When the state last changed. An unanswered question ends 24 h later. */
   changed_at: number;

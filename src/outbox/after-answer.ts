@@ -27,8 +27,8 @@ export function afterAnswer(
   const settled = { attempt_at: null, last: lastOf(row, claim.request, verdict, answer, now) };
   switch (verdict.kind) {
     case 'accepted': {
-      const { orderId, replayed, earlier, number, total } = verdict;
-      const result = { order_id: String(orderId), order_wire_id: orderId, at: now, replayed, earlier, number, total };
+      const { kind: _, orderId, ...order } = verdict;
+      const result = { order_id: String(orderId), order_wire_id: orderId, at: now, ...order };
       return { ...endedPatch(row, 'accepted', now), ...settled, reason: null, conflict: null, result };
     }
     case 'void':

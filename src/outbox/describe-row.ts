@@ -5,6 +5,7 @@ import type { Connection } from '#src/stores/connection.ts';
 
 export type RowScreen =
   | 'sent'
+  | 'sent_canceled'
   | 'sending'
   | 'saved'
   | 'no_answer'
@@ -49,6 +50,7 @@ const SLOW_MS = 10_000;
 export function describeRow(row: OutboxRow, now: number, connection: Connection): RowScreen {
   switch (row.state) {
     case 'accepted':
+      if (row.result?.canceled) return 'sent_canceled';
       return row.last?.kind === 'too_late' ? 'too_late' : 'sent';
     case 'cancelled':
     case 'closed':

@@ -1,3 +1,5 @@
+import * as v from 'valibot';
+import { OrderRecord } from '#src/contract/order.ts';
 import type { OutboxRow } from '#src/db/db.ts';
 import { afterAnswer, afterProbe } from './after-answer.ts';
 import { dueAfterReconnect, earliestTry } from './backoff.ts';
@@ -190,11 +192,19 @@ export function settle(
         charges: earlier ? [] : row.quote.charges,
         placed_at: row.created_at,
         last_seen_at: null,
-        record: null,
+        record: canceledRecord(settled),
       });
     }
     return settled;
   });
+}
+
+/** Lets history and tracking tell the cancellation before by-ids has answered. Null: the order stands. */
+function canceledRecord({ result, order_type }: OutboxRow): OrderRecord | null {
+  if (!result?.canceled) return null;
+  const { order_wire_id: id, number, total, canceled } = result;
+  const record = v.parse(OrderRecord, { id, number, order_type, status: 'canceled', cancel_reason: canceled.reason });
+  return { ...record, total };
 }
 
 async function patchWaiting(store: OutboxStore, seen: OutboxRow, patch: Partial<OutboxRow>): Promise<void> {

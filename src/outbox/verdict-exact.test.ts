@@ -52,6 +52,7 @@ describe('an extended host, proven', () => {
     total: null,
     replayed: false,
     earlier: false,
+    canceled: null,
     ...more,
   });
 
@@ -81,7 +82,7 @@ describe('an extended host, proven', () => {
     [
       'an earlier version got through',
       coded(422, 'key_reused', { order_id: 'o' }),
-      { kind: 'accepted', orderId: 'o', number: null, total: null, replayed: true, earlier: true },
+      { kind: 'accepted', orderId: 'o', number: null, total: null, replayed: true, earlier: true, canceled: null },
     ],
     ['and nobody says which', coded(422, 'key_reused'), UNREADABLE],
   ])('%s', (_, change, expected) => {
@@ -146,6 +147,7 @@ describe('withdrawing', () => {
     total: null,
     replayed: true,
     earlier: false,
+    canceled: null,
   });
 
   test.each<[string, Change, object]>([
@@ -178,7 +180,7 @@ describe('looking up', () => {
     [
       'found beside others',
       { json: { orders: [other, mine] } },
-      { kind: 'accepted', orderId: 'o', number: '7', total: 5500, replayed: true, earlier: false },
+      { kind: 'accepted', orderId: 'o', number: '7', total: 5500, replayed: true, earlier: false, canceled: null },
     ],
     ['only others', { json: { orders: [other] } }, { kind: 'absent' }],
     ['a redirect status', { status: 300, json: { orders: [mine] } }, UNREADABLE],
@@ -201,7 +203,7 @@ describe('a documented host', () => {
     [
       'accepted',
       { status: 201, json: { order_id: 5 }, replayed: true },
-      { kind: 'accepted', orderId: 5, number: null, total: null, replayed: false, earlier: false },
+      { kind: 'accepted', orderId: 5, number: null, total: null, replayed: false, earlier: false, canceled: null },
     ],
     ['accepted without an id', { status: 201, json: {} }, UNREADABLE],
     ['a redirect status', { status: 300, json: { order_id: 5 } }, UNREADABLE],

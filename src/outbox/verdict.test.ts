@@ -3,6 +3,7 @@ import { httpAnswer, KEY, row } from '#tests/support/outbox.ts';
 import { afterAnswer } from './after-answer.ts';
 import { isFinal } from '#src/db/is-final.ts';
 import { verdictOf } from './verdict.ts';
+import type { RequestKind } from './what-is-due.ts';
 
 const statuses = Array.from({ length: 200 }, (_, index) => 400 + index);
 const extended = { key: KEY, profile: 'extended' } as const;
@@ -163,8 +164,8 @@ describe('void and look-up', () => {
     const found = { orders: [{ id: 'o1', status: 'pending', client_key: KEY, total: 55 }] };
     expect(ask('lookup', { json: found })).toMatchObject({ kind: 'accepted', orderId: 'o1', total: 5500 });
     expect(ask('lookup', { json: { orders: [], void_keys: [KEY] } })).toEqual({ kind: 'void' });
-    const canceled = { orders: [{ id: 'o1', status: 'canceled', client_key: KEY }] };
-    expect(ask('lookup', { json: canceled })).toEqual({ kind: 'void' });
+    const withdrawn = { orders: [{ id: 'o1', status: 'canceled', client_key: KEY }], void_keys: [KEY] };
+    expect(ask('lookup', { json: withdrawn })).toEqual({ kind: 'void' });
     expect(ask('lookup', { json: { orders: [] } })).toEqual({ kind: 'absent' });
     expect(ask('lookup', { json: { hello: 1 } }).kind).toBe('unknown');
   });
@@ -244,4 +245,17 @@ describe('what an answer writes', () => {
       }
     }
   });
+});
+
+test('C36 an order that the venue has cancelled is told as such by every answer about it', () => {
+  const canceled = { status: 'canceled', cancel_reason: 'sold_out' };
+  const told = { kind: 'accepted', canceled: { reason: 'sold_out' } };
+  const created = { order_id: 'o1', client_order_id: KEY };
+  const about = (request: RequestKind, status: number, json: object) =>
+    verdictOf(extended, request, httpAnswer({ status, json }));
+  expect(about('post', 200, { ...created, ...canceled })).toMatchObject(told);
+  expect(about('post', 422, problem('key_reused', { order_id: 'o1', order: canceled }))).toMatchObject(told);
+  expect(about('lookup', 200, { orders: [{ id: 'o1', client_key: KEY, ...canceled }] })).toMatchObject(told);
+  expect(about('post', 200, { ...created, status: 'canceled' })).toMatchObject({ canceled: { reason: null } });
+  expect(about('post', 200, { ...created, status: 'cooking' })).toMatchObject({ canceled: null });
 });

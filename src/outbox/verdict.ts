@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import type { Conflict, LastAnswer, OutboxReason, OutboxRow } from '#src/db/db.ts';
-import { CancelAnswer, readCreated, readOrderId, readOrders, readVoidKeys } from '#src/contract/order.ts';
+import {
+  CancelAnswer,
+  type Cancellation,
+  readCancellation,
+  readCreated,
+  readOrderId,
+  readOrders,
+  readVoidKeys,
+} from '#src/contract/order.ts';
 import type { WireId } from '#src/domain/cart.ts';
 import { Change, WireQuote } from '#src/contract/problem.ts';
 import { listOf } from '#src/contract/wire.ts';
@@ -36,6 +44,8 @@ export type Verdict =
       total: number | null;
       replayed: boolean;
       earlier: boolean;
+      /** The venue has cancelled the order since. */
+      canceled: Cancellation | null;
     }
   | { kind: 'void' }
   | { kind: 'absent' }
@@ -127,7 +137,8 @@ function extended(key: string, answer: HttpAnswer): Verdict {
   if (answer.status < 300) {
     const created = readCreated(answer.json);
     if (!created || created.clientKey !== key) return { kind: 'unknown', last: 'garbled' };
-    return { kind: 'accepted', ...created, replayed: answer.status === 200 || answer.replayed, earlier: false };
+    const replayed = answer.status === 200 || answer.replayed;
+    return { kind: 'accepted', ...created, replayed, earlier: false, canceled: readCancellation(answer.json) };
   }
   if (answer.status === 409) {
     if (code === 'key_void') return { kind: 'void' };
@@ -138,7 +149,8 @@ function extended(key: string, answer: HttpAnswer): Verdict {
   if (answer.status === 422 && code === 'key_reused') {
     const orderId = readOrderId(answer.json);
     if (orderId === null) return { kind: 'unknown', last: 'garbled' };
-    return { kind: 'accepted', orderId, number: null, total: null, replayed: true, earlier: true };
+    const canceled = readCancellation(orderWithin(answer.json));
+    return { kind: 'accepted', orderId, number: null, total: null, replayed: true, earlier: true, canceled };
   }
   if ([400, 413, 422].includes(answer.status))
     return { kind: 'ask', reason: 'invalid', conflict: readConflict(answer.json) };
@@ -158,28 +170,31 @@ function voided(key: string, answer: HttpAnswer): Verdict {
       : { kind: 'unknown', last: 'garbled' };
   }
   if (answer.status === 409 && code === 'too_late') {
-    const orderId = readOrderId(answer.json) ?? orderIdWithin(answer.json);
+    const order = orderWithin(answer.json);
+    const orderId = readOrderId(answer.json) ?? readOrders({ orders: [order] })?.[0]?.id ?? null;
     if (orderId !== null) {
-      return { kind: 'accepted', orderId, number: null, total: null, replayed: true, earlier: false };
+      const canceled = readCancellation(order);
+      return { kind: 'accepted', orderId, number: null, total: null, replayed: true, earlier: false, canceled };
     }
   }
   const gone = (answer.status === 404 && code === 'venue_unknown') || (answer.status === 410 && code === 'venue_gone');
   return gone ? { kind: 'void' } : { kind: 'unknown', last: 'garbled' };
 }
 
-function orderIdWithin(json: unknown): WireId | null {
+function orderWithin(json: unknown): unknown {
   const body = objectOf(json);
-  return readOrders({ orders: 'order' in body ? [body.order] : [] })?.[0]?.id ?? null;
+  return 'order' in body ? body.order : null;
 }
 
 function lookedUp(key: string, answer: HttpAnswer): Verdict {
   const orders = answer.status < 300 ? readOrders(answer.json) : null;
   if (orders === null) return { kind: 'unknown', last: 'garbled' };
   const found = orders.find((order) => order.client_key === key);
-  if (found?.status === 'canceled' || readVoidKeys(answer.json).includes(key)) return { kind: 'void' };
+  if (readVoidKeys(answer.json).includes(key)) return { kind: 'void' };
   if (!found) return { kind: 'absent' };
   const { id: orderId, number, total } = found;
-  return { kind: 'accepted', orderId, number, total, replayed: true, earlier: false };
+  const canceled = readCancellation(found);
+  return { kind: 'accepted', orderId, number, total, replayed: true, earlier: false, canceled };
 }
 
 /** Documented: one POST, and an answer that cannot be read as one of the API is "unsure". */
@@ -193,7 +208,7 @@ function documented(answer: HttpAnswer): Verdict {
   if (status < 300) {
     const orderId = readOrderId(answer.json);
     if (orderId === null) return { kind: 'unknown', last: 'garbled' };
-    return { kind: 'accepted', orderId, number: null, total: null, replayed: false, earlier: false };
+    return { kind: 'accepted', orderId, number: null, total: null, replayed: false, earlier: false, canceled: null };
   }
   if (status < 400) return { kind: 'unknown', last: 'garbled' };
   const code = codeOf(answer.json);

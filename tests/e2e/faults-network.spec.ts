@@ -17,6 +17,7 @@ import {
   type Sync,
 } from '#tests/support/faults.ts';
 import { expect, test } from '#tests/support/fixtures.ts';
+import { must } from '#tests/support/menu.ts';
 
 const SYNCS: Sync[] = ['with background sync', 'without background sync'];
 
@@ -76,6 +77,34 @@ for (const sync of SYNCS) {
       expect(new Set(postsOf(faults).map(({ key }) => key)).size).toBe(1);
       expect(postsOf(faults).map(({ status }) => status)).toEqual([201, 200]);
       expect(server.orders(SLUG)).toHaveLength(1);
+    });
+
+    test('C36 the answer is lost and the kitchen cancels: told with the reason, not as received', async ({
+      farApp: app,
+      faults,
+      server,
+      complaints,
+    }) => {
+      await readyToConfirm(app, server.url);
+      complaints.expectCuts();
+      // The first request arrives, the next ones do not, until the kitchen has cancelled.
+      faults.inject({ kind: 'drop-after' }, { ...ORDER_POST, times: 1 });
+      const away = faults.inject({ kind: 'drop-before' }, { ...ORDER_POST, from: 2 });
+      // Nothing but the answer to the order can tell.
+      faults.inject({ kind: 'drop-before' }, { path: /by-ids|events/ });
+      await app.confirm();
+      await expect.poll(() => server.orders(SLUG).length).toBe(1);
+      const { id } = must(server.orders(SLUG)[0], 'order');
+      server.setStatus(id, 'canceled');
+      server.sql('update orders set cancel_reason = ? where id = ?', 'sold_out', id);
+      away.stop();
+      await expect(app.heading('cancelled.title')).toBeVisible({ timeout: 30_000 });
+      await expect(app.text('cancelled.because.sold_out')).toBeVisible();
+      await expect(app.page.getByRole('alert')).toHaveText(app.say.whole('cancelled.byVenue'));
+      expect(server.orders(SLUG)).toHaveLength(1);
+      await app.link('sent.history').click();
+      await expect(app.heading('history.number', { number: 1 })).toBeVisible();
+      await expect(app.text('status.canceled')).toBeVisible();
     });
 
     test('B5 the request is lost three times before it arrives: one order', async ({

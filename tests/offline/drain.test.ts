@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { decide, acceptTerms, takeBack } from '#src/outbox/decide.ts';
+import { describeRow } from '#src/outbox/describe-row.ts';
 import { claimNext, nextWake, pullForward, settle } from '#src/outbox/drain.ts';
 import { newTerms } from '#src/outbox/new-terms.ts';
 import { prune } from '#src/outbox/prune.ts';
@@ -26,6 +27,7 @@ import { storedOutbox } from '#src/outbox/outbox-store.ts';
 afterEach(() => vi.useRealTimers());
 
 const claimTerms = { locked: true, probed: new Set<string>(), tried: new Set<string>() };
+const CANCELED = { status: 'canceled', cancel_reason: 'sold_out', number: 12, total: 55 };
 const DOC = { profile: 'documented' } as const;
 
 describe('sending', () => {
@@ -443,6 +445,21 @@ describe('conflicts', () => {
     await dead.outbox.add(row({ maybe_sent: true, attempts: 1 }));
     await drainAt(dead, scripted([ours(200, { orders: [], void_keys: [KEY] })]).fetch, past);
     expect((await stored(dead)).state).toBe('cancelled');
+  });
+
+  test.each([
+    ['the same order sent again', T0, ours(200, { order_id: 'ord-1', client_order_id: KEY, ...CANCELED })],
+    ['an edited order', T0, problem(422, 'key_reused', { order_id: 'ord-1', order: { id: 'ord-1', ...CANCELED } })],
+    ['a look-up', T0 + 31 * MINUTE, ours(200, { orders: [{ id: 'ord-1', client_key: KEY, ...CANCELED }] })],
+  ])('C36 %s finds that the venue cancelled: stored with the reason, also in the history', async (_, now, answer) => {
+    const db = await openDb();
+    await db.outbox.add(row({ maybe_sent: true, attempts: 1 }));
+    await drainAt(db, scripted([answer]).fetch, now);
+    const told = await stored(db);
+    expect(told).toMatchObject({ state: 'accepted', result: { canceled: { reason: 'sold_out' } } });
+    expect(describeRow(told, now, 'online')).toBe('sent_canceled');
+    const record = { id: 'ord-1', status: 'canceled', cancel_reason: 'sold_out' };
+    expect(await db.orders.get(['nawara', 'ord-1'])).toMatchObject({ record });
   });
 
   test('A28 the limit passes between claim and fetch: not sent, and the next drain asks', async () => {

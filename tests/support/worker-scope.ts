@@ -1,4 +1,5 @@
 import { vi } from 'vitest';
+import type { AppDb, OutboxRow } from '#src/db/db.ts';
 
 const ORIGIN = 'https://app.test';
 type Heard = (event: object) => void;
@@ -9,6 +10,7 @@ type Files = {
   precache: { routePrecache: () => void };
   parts: { partAt: (address: string) => Promise<Response | null> };
   update: { installParts: (event: object) => Promise<void> };
+  'order-notice': { notifyCustomer: (db: AppDb, rows: readonly OutboxRow[]) => Promise<void> };
   sw: object;
 };
 
@@ -59,6 +61,11 @@ export function workerScope(
   return {
     stored,
     load: <F extends keyof Files>(file: F) => import(`../../sw/${file}.ts`) as Promise<Files[F]>,
+    /** Lets the worker notify the customer. */
+    hidePages(showNotification: (title: string, options: { body: string }) => void) {
+      Object.assign(scope.clients, { matchAll: async () => [] });
+      Object.assign(scope.registration, { showNotification });
+    },
     breakStorage() {
       const broken = async () => {
         throw new DOMException('Unexpected internal error.', 'UnknownError');

@@ -25,6 +25,7 @@ export function OrderResult({ row, menu }: { row: OutboxRow; menu: Menu | null }
   useRestoreFocus(screen);
   switch (screen) {
     case 'sent':
+    case 'sent_canceled':
     case 'too_late':
       return (
         row.result && (
@@ -67,12 +68,14 @@ function useAnnounceScreen(screen: RowScreen, row: OutboxRow): void {
     // Screens that are not in the list wait for a decision.
     const saved = screen === 'saved' && row.in_memory ? 'storage.onlineOnlyOrder' : SPOKEN[screen];
     const spoken = (screen === 'busy' ? CAUSE_WORDS[cause].title : saved) ?? 'live.decide';
-    announce(t(spoken, { number: isolateLtr(number) }), spoken === 'live.decide' || spoken === 'live.failed');
+    announce(t(spoken, { number: isolateLtr(number) }), ASSERTIVE.has(spoken));
   }, [screen, cause, number, row.in_memory, t]);
 }
 
+const ASSERTIVE: ReadonlySet<string> = new Set(['live.decide', 'live.failed', 'cancelled.byVenue']);
 const SPOKEN: Partial<Record<RowScreen, string>> = {
   sent: 'live.sent',
+  sent_canceled: 'cancelled.byVenue',
   too_late: 'cancelled.tooLate',
   sending: 'live.sending',
   unsure_checking: 'live.sending',

@@ -38,15 +38,17 @@ export function SentResult({ row, result, tooLate, menu, lang, now }: SentResult
   const total = record?.total ?? result.total ?? row.quote.total;
   const status = record && statusLook(record.status, row.order_type, t);
   const known = record && knownStatus(record.status);
-  useAnnounceStatus(record, row.order_type, 'pending');
-  useRestoreFocus(known === 'canceled');
-  if (known === 'canceled') {
+  // Without storage there is no record.
+  const canceled = record ? known === 'canceled' && { reason: record.cancel_reason } : result.canceled;
+  useAnnounceStatus(record, row.order_type, result.canceled ? 'canceled' : 'pending');
+  useRestoreFocus(Boolean(canceled));
+  if (canceled) {
     return (
       <ResultFrame
         icon="x"
         glaze="stop"
         title={t('cancelled.title')}
-        body={<CancelExplanation reason={record?.cancel_reason ?? null} />}
+        body={<CancelExplanation reason={canceled.reason} />}
         actions={<Actions slug={row.slug} orderId={null} />}
       >
         <OrderBox row={row} />
