@@ -5,7 +5,10 @@ import { testTicket } from '#tests/support/ticket.ts';
 vi.mock('#src/staff/state/venue.ts', () => ({ slug: 'cafe' }));
 
 beforeEach(() => vi.resetModules());
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.useRealTimers();
+});
 
 it('on full storage a tap is sent repeatedly until it is answered', async () => {
   vi.stubGlobal('document', { cookie: '', getElementById: () => null, documentElement: {}, addEventListener() {} });
@@ -112,11 +115,13 @@ it.each([
     tapOrder(ticket, 'cooking');
     tapOrder({ ...ticket, status: 'cooking' }, 'ready');
   }
-  await vi.waitFor(() =>
-    expect(boardState().taps.map(({ order_id, to }) => `${order_id} to ${to}`)).toEqual([
-      'one to cooking',
-      'one to ready',
-    ]),
+  await vi.waitFor(
+    () =>
+      expect(boardState().taps.map(({ order_id, to }) => `${order_id} to ${to}`)).toEqual([
+        'one to cooking',
+        'one to ready',
+      ]),
+    { timeout: 10_000 },
   );
   const of = (id: string) => sent.filter((what) => what.startsWith(id));
   expect(of('two')).toEqual(['two to cooking', 'two to ready']);
@@ -143,5 +148,4 @@ it('C46 a tap counts as late after five seconds without an answer', async () => 
   expect([...boardNow().late]).toEqual(['one', 'two']);
   setTaps(boardState().taps.filter(({ order_id }) => order_id === 'two'));
   expect([...boardNow().late]).toEqual(['two']);
-  vi.useRealTimers();
 });
