@@ -1,7 +1,19 @@
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import {
+  chmodSync,
+  closeSync,
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -13,6 +25,7 @@ import { newerMigration } from '#tests/support/database.ts';
 import { readEvents } from '#tests/support/events.ts';
 import { runBackupCommand } from './cli/backup.ts';
 import { runVenueCommand } from './cli/venue.ts';
+import { migrate } from './db/migrate.ts';
 import { openDatabase } from './db/open.ts';
 import { readSettings } from './env.ts';
 import { type RunningServer, startServer } from './start.ts';
@@ -187,6 +200,104 @@ test('C45 a damaged or locked database ends start and command with its file and 
   await expect(start()).rejects.toThrow('npm run backup -- --restore FILE');
   expect(await add()).toBe(1);
   expect(said).toContain(damaged);
+});
+
+const backup = async (...words: string[]) => {
+  let complaint = '';
+  const code = await runBackupCommand(
+    words,
+    { out: () => {}, err: (text) => (complaint += text) },
+    settingsFor,
+    Date.now(),
+  );
+  return { code, complaint };
+};
+
+test('C54 a database file that was copied without its log is refused everywhere, unchanged, with the way on', async () => {
+  const source = join(folder, 'source');
+  const live = await openDatabase({ dataDir: source });
+  await migrate(live);
+  mkdirSync(join(folder, 'data'));
+  const file = join(folder, 'data', 'sufra.sqlite');
+  copyFileSync(join(source, 'sufra.sqlite'), file);
+  const copied = readFileSync(file);
+  const reason = `${file} holds no tables of Sufra.`;
+
+  let said = '';
+  const list = () =>
+    runVenueCommand(['list'], { out: () => {}, err: (text) => (said += text) }, () =>
+      openDatabase({ dataDir: join(folder, 'data') }),
+    );
+  for (let time = 1; time <= 2; time += 1) {
+    await expect(start()).rejects.toThrow(reason);
+    await expect(start()).rejects.toThrow('npm run backup -- --restore FILE');
+    expect(await list()).toBe(1);
+    expect(said).toContain(reason);
+  }
+  const target = join(folder, 'copy.sqlite');
+  expect(await backup(target)).toEqual({ code: 1, complaint: expect.stringContaining(reason) });
+  const lone = join(folder, 'lone.sqlite');
+  copyFileSync(file, lone);
+  expect(await backup('--restore', lone)).toEqual({
+    code: 1,
+    complaint: expect.stringContaining(`${lone} holds no tables of Sufra.`),
+  });
+  expect([readFileSync(file).equals(copied), existsSync(target)]).toEqual([true, false]);
+
+  // The log of a running server is beside its file, so that this source is whole.
+  expect(await backup('--restore', join(source, 'sufra.sqlite'))).toEqual({ code: 0, complaint: '' });
+  await live.close();
+  await start();
+});
+
+test('C54 a first start that was killed before it made its tables is simply repeated', async () => {
+  const killed = await openDatabase({ dataDir: join(folder, 'killed') });
+  mkdirSync(join(folder, 'data'));
+  for (const name of ['sufra.sqlite', 'sufra.sqlite-wal']) {
+    copyFileSync(join(folder, 'killed', name), join(folder, 'data', name));
+  }
+  await killed.close();
+  const first = await start();
+  expect(first.port).toBeGreaterThan(0);
+  await first.stop();
+  writeFileSync(join(folder, 'data', 'sufra.sqlite'), '');
+  expect((await start()).port).toBeGreaterThan(0);
+});
+
+/** Runs the synchronous part of `work` without the rights of root, which may write every file. */
+function unprivileged<T>(work: () => T): T {
+  if (process.getuid?.() !== 0) return work();
+  process.seteuid?.(65_534);
+  try {
+    return work();
+  } finally {
+    process.seteuid?.(0);
+  }
+}
+
+test('C55 a database file or folder that cannot be written is named, with what to do', async () => {
+  await (await start()).stop();
+  const data = join(folder, 'data');
+  const file = join(data, 'sufra.sqlite');
+  for (const name of ['serving.json', 'serving.sqlite']) rmSync(join(data, name));
+  chmodSync(folder, 0o755);
+  chmodSync(data, 0o777);
+  chmodSync(file, 0o444);
+  const readOnly = `SQLite at ${file} cannot be used: read-only (EACCES: permission denied`;
+  const remedy = 'Make the file and its folder writable for the account that runs Sufra.';
+  await expect(unprivileged(() => start())).rejects.toThrow(readOnly);
+  await expect(unprivileged(() => start())).rejects.toThrow(remedy);
+  const elsewhere = unprivileged(() => openDatabase({ dataDir: join(folder, 'none') }));
+  if (process.getuid?.() === 0) {
+    await expect(elsewhere).rejects.toThrow(
+      `SQLite at ${join(folder, 'none', 'sufra.sqlite')} cannot be used: read-only (EACCES: permission denied, mkdir`,
+    );
+  } else await (await elsewhere).close();
+  rmSync(file, { force: true });
+  mkdirSync(file);
+  await expect(openDatabase({ dataDir: data })).rejects.toThrow(
+    `SQLite at ${file} cannot be used: disk error (EISDIR: illegal operation on a directory`,
+  );
 });
 
 test('C8: a running server serves the changes of the venue command at once', async () => {

@@ -16,6 +16,7 @@ import { copyRows } from './copy-rows.ts';
 import { migrate, newerVersion, unknownMigrations } from './migrate.ts';
 import { type Database, DATABASE_FILE, openDatabase } from './open.ts';
 import { makePrivate } from './private-file.ts';
+import { NoTablesError, requireTables } from './sqlite-file.ts';
 import { keepStaffAccess, NO_ACCESS, readStaffAccess, type StaffAccess } from './staff-access.ts';
 
 export type BackupSummary = { file: string; bytes: number; venues: number; orders: number };
@@ -41,10 +42,12 @@ function inspect(file: string): BackupSummary {
     copy = new DatabaseSync(file, { readOnly: true });
     const [verdict] = Object.values(copy.prepare('pragma integrity_check').get() ?? {});
     if (verdict !== 'ok') throw new Error(`integrity_check says ${String(verdict)}`);
+    requireTables(copy, file);
     const count = (table: string): number =>
       Number(Object.values(copy?.prepare(`select count(*) from ${table}`).get() ?? {})[0]);
     return { file, bytes: statSync(file).size, venues: count('tenants'), orders: count('orders') };
   } catch (error) {
+    if (error instanceof NoTablesError) throw error;
     const why = error instanceof Error ? error.message : String(error);
     throw new Error(`${file} is not a sound copy of Sufra's data: ${why}.`, { cause: error });
   } finally {
@@ -81,18 +84,27 @@ export function backUp(dataDir: string, target: string, now: number): BackupSumm
   if (!isFolder(dirname(file))) throw new Error(`There is no folder ${dirname(file)}.`);
   const half = join(dirname(file), `.${basename(file)}.half`);
   rmSync(half, { force: true });
-  const database = new DatabaseSync(source, { timeout: 10_000 });
   try {
-    // `vacuum into` is one read transaction. The backup API would start again with every order that is written.
-    makePrivate(half);
-    database.prepare('vacuum into ?').run(half);
+    copyWhole(source, half);
     flush(half);
     const summary = inspect(half);
     renameSync(half, file);
     return { ...summary, file };
   } finally {
-    database.close();
     rmSync(half, { force: true });
+  }
+}
+
+/** Copies a database with what its log holds. @throws NoTablesError */
+function copyWhole(from: string, to: string): void {
+  const source = new DatabaseSync(from, { timeout: 10_000 });
+  try {
+    requireTables(source, from);
+    makePrivate(to);
+    // `vacuum into` is one read transaction. The backup API would start again with every order that is written.
+    source.prepare('vacuum into ?').run(to);
+  } finally {
+    source.close();
   }
 }
 
@@ -109,7 +121,7 @@ async function inNewFolder<T>(file: string, work: (folder: string) => T | Promis
 
 /** Runs `work` on a migrated database in `folder`, a copy of `from` if given. */
 async function onDraft<T>(folder: string, work: (draft: Database) => Promise<T>, from?: string): Promise<T> {
-  if (from !== undefined) copyFileSync(from, join(folder, DATABASE_FILE));
+  if (from !== undefined) copyWhole(from, join(folder, DATABASE_FILE));
   const draft = await openDatabase({ dataDir: folder });
   try {
     await migrate(draft);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { databaseFailure, failureCause } from './database-error.ts';
+import { databaseFailure, failureCause, wordsOf } from './database-error.ts';
 
 const sqlite = (errcode: number) => Object.assign(new Error('x'), { code: 'ERR_SQLITE_ERROR', errcode });
 const coded = (code: string) => Object.assign(new Error('x'), { code });
@@ -37,4 +37,12 @@ test('C45 a lock is waited for, and a bug is no condition of the database', () =
   expect(
     [sqlite(1), sqlite(19), coded('42P01'), coded('23505'), new TypeError('x'), null].map(databaseFailure),
   ).toEqual(Array(6).fill(null));
+});
+
+test('C55 says why each address of a host failed, where Node says nothing of all of them', () => {
+  const error = new AggregateError([
+    new Error('connect ECONNREFUSED ::1:1'),
+    new Error('connect ECONNREFUSED 127.0.0.1:1'),
+  ]);
+  expect(wordsOf(error)).toBe('connect ECONNREFUSED ::1:1; connect ECONNREFUSED 127.0.0.1:1');
 });

@@ -1,6 +1,12 @@
 /** `locked`: another writer held the lock for 3 s. `unavailable`: any other condition of `failureCause`. */
 export type DatabaseFailure = 'locked' | 'unavailable';
 
+/** The error in words. Node leaves the message empty when several addresses of a host were tried in vain. */
+export function wordsOf(error: unknown): string {
+  if (error instanceof AggregateError && error.message === '') return error.errors.map(wordsOf).join('; ');
+  return error instanceof Error ? error.message : String(error);
+}
+
 /** `code` is set by Node and PostgreSQL, `errcode` by SQLite. */
 function codesOf(error: unknown): { code: string; errcode: number } {
   const { code, errcode } = typeof error === 'object' && error !== null ? (error as Record<string, unknown>) : {};

@@ -1,18 +1,18 @@
 import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
 import { type Changes, createChanges } from './changes.ts';
 import { groupCommit } from './group-commit.ts';
-import { isContention, isDamage } from './database-error.ts';
+import { failureCause, isContention, isDamage, wordsOf } from './database-error.ts';
 import { type ConnectionUse, postgresPool } from './postgres-pool.ts';
 import type { Schema } from './schema.ts';
 import { makePrivate } from './private-file.ts';
 import { postgresSignals } from './signals.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import { LOCK_TIMEOUT_MS, untilUnlocked } from './until-unlocked.ts';
-import { unusable } from './unusable.ts';
-import { filePlace, readAfresh } from './sqlite-file.ts';
+import { unusable, unusableFile } from './unusable.ts';
+import { filePlace, isWithoutLog, NoTablesError, readAfresh, requireTables } from './sqlite-file.ts';
 import { within } from './within.ts';
 
 export type Database = {
@@ -54,7 +54,6 @@ export async function openDatabase(
 ): Promise<Database> {
   if (where === ':memory:') return openSqlite(':memory:');
   if (where.databaseUrl) return openPostgres(where.databaseUrl, use);
-  mkdirSync(where.dataDir, { recursive: true });
   return openSqlite(join(where.dataDir, DATABASE_FILE));
 }
 
@@ -64,20 +63,39 @@ const CHECKPOINT_PAGES = 4_000;
 
 /** @throws Error with a sentence for the operator. */
 function openSqlite(file: string): Database {
+  const isCopy = file !== ':memory:' && isWithoutLog(file);
+  if (file !== ':memory:') prepareFile(file);
   let sqlite: DatabaseSync | undefined;
   try {
-    if (file !== ':memory:') makePrivate(file);
     sqlite = new DatabaseSync(file, { enableForeignKeyConstraints: true, timeout: LOCK_TIMEOUT_MS });
+    if (isCopy) requireTables(sqlite, file);
     return serveSqlite(sqlite, file);
   } catch (error) {
     sqlite?.close();
+    if (error instanceof NoTablesError) throw new Error(`${error.message} ${WITHOUT_TABLES}`, { cause: error });
     throw unusable('sqlite', file, error);
+  }
+}
+
+const WITHOUT_TABLES =
+  'Nothing was changed here. Put the new copy in place with "npm run backup -- --restore FILE", or delete this file if ' +
+  'nothing was ever stored in it.';
+
+/** @throws Error with a sentence for the operator. */
+function prepareFile(file: string): void {
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    makePrivate(file);
+  } catch (error) {
+    throw unusableFile(file, error);
   }
 }
 
 function serveSqlite(sqlite: DatabaseSync, file: string): Database {
   const pragma = (name: string) => Object.values(sqlite.prepare(`pragma ${name}`).get() ?? {})[0];
   sqlite.exec('pragma journal_mode = wal');
+  // The first read makes the log. Without one, the file of an interrupted first start would be taken for a copy.
+  sqlite.exec('select 1 from sqlite_schema');
   sqlite.exec('pragma synchronous = full');
   sqlite.exec(`pragma cache_size = -${CACHE_KB}`);
   sqlite.exec(`pragma wal_autocheckpoint = ${CHECKPOINT_PAGES}`);
@@ -133,6 +151,22 @@ function snapshotOf(db: Kysely<Schema>): Database['snapshot'] {
   return (work) => untilUnlocked(() => reading.execute(work));
 }
 
+/** Of `pg`, when the server asks for a password and neither the address nor PGPASSWORD has one. */
+const NO_PASSWORD = /client password must be/;
+
+function unopened(location: string, error: unknown): unknown {
+  const words = wordsOf(error);
+  if (NO_PASSWORD.test(words)) {
+    return new Error(
+      `PostgreSQL at ${location} asks for a password, and DATABASE_URL has none. Write it as ` +
+        'postgres://user:password@host:5432/name.',
+      { cause: error },
+    );
+  }
+  if (failureCause(error) === 'access refused') return unusable('postgres', location, error);
+  return new Error(`PostgreSQL at ${location} cannot be reached: ${words}`, { cause: error });
+}
+
 async function openPostgres(databaseUrl: string, use: ConnectionUse): Promise<Database> {
   const pool = postgresPool(databaseUrl, use);
   const db = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
@@ -145,10 +179,7 @@ async function openPostgres(databaseUrl: string, use: ConnectionUse): Promise<Da
     durable = `synchronous_commit=${rows[0]?.commit ?? '?'}, fsync=${rows[0]?.fsync ?? '?'}`;
   } catch (error) {
     await db.destroy();
-    throw new Error(
-      `PostgreSQL at ${location} cannot be reached: ${error instanceof Error ? error.message : String(error)}`,
-      { cause: error },
-    );
+    throw unopened(location, error);
   }
   const write: Database['write'] = async (work) => {
     for (let attempt = 1; ; attempt += 1) {

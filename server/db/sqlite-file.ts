@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { MovedFileError } from './database-error.ts';
 
@@ -15,6 +15,26 @@ export function filePlace(file: string): () => void {
   return () => {
     if (numberOf() !== opened) throw new MovedFileError(`${file} is not the file that was opened`);
   };
+}
+
+/** The file has content, but not the log that holds the newest changes as long as any process has it open. */
+export const isWithoutLog = (file: string): boolean =>
+  (statSync(file, { throwIfNoEntry: false })?.size ?? 0) > 0 && !existsSync(`${file}-wal`);
+
+/** The message is a sentence for the operator. */
+export class NoTablesError extends Error {
+  constructor(file: string) {
+    super(
+      `${file} holds no tables of Sufra. Probably this file alone was copied while a server used it, without the "-wal" ` +
+        'file beside it, which held the data. Make a new copy with "npm run backup".',
+    );
+  }
+}
+
+/** @throws NoTablesError */
+export function requireTables(sqlite: DatabaseSync, file: string): void {
+  const found = sqlite.prepare("select 1 from sqlite_schema where name = 'kysely_migration'").get();
+  if (!found) throw new NoTablesError(file);
 }
 
 /** Reads the tables of an order from the disk, with a connection that has nothing in memory. */

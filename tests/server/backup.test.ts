@@ -339,6 +339,19 @@ describe('npm run backup', () => {
     }
   });
 
+  it('C54 restores the file of a running server with the orders that only its log holds', async () => {
+    const source = join(folder, 'source');
+    const database = await openDatabase({ dataDir: source });
+    await migrate(database);
+    const api = await startApi(database);
+    const { slug } = await api.venue();
+    expect(await run('--restore', join(source, 'sufra.sqlite'))).toBe(0);
+    await database.close();
+    const restored = await openDatabase({ dataDir });
+    expect(await restored.db.selectFrom('tenants').select('slug').execute()).toEqual([{ slug }]);
+    await restored.close();
+  });
+
   it('overwrites nothing, and refuses an invalid copy', async () => {
     expect(await run(join(folder, 'copy.sqlite'))).toBe(1);
     const database = await openDatabase({ dataDir });

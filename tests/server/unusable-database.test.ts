@@ -1,10 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, copyFileSync, mkdtempSync, openSync, renameSync, rmSync, truncateSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  copyFileSync,
+  mkdtempSync,
+  openSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { postgresFolder, postgresIn } from '#scripts/test-machine.mjs';
 import { createApp } from '#server/app.ts';
 import { backUp, restore } from '#server/db/backup.ts';
 import { migrate } from '#server/db/migrate.ts';
@@ -73,6 +84,41 @@ onPostgres('a database that takes no writes', (open, addressOf) => {
     await sql`alter database ${sql.id(name)} reset default_transaction_read_only`.execute(admin.db);
     expect([await order(key), await readiness()]).toEqual([201, 200]);
     await admin.close();
+  });
+});
+
+describe.runIf(postgresFolder())('a PostgreSQL that asks for a password', () => {
+  it('C55 says that the address has none, that it is wrong, or that there is no such database', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'sufra-password-'));
+    const rules = join(folder, 'rules.conf');
+    writeFileSync(rules, 'host all sufra all trust\nhost all all all scram-sha-256\n');
+    const server = await postgresIn(folder, { settings: [`hba_file=${rules}`] });
+    if (!server) throw new Error('PostgreSQL did not start.');
+    try {
+      const admin = await openDatabase({ databaseUrl: server.url, dataDir: '' });
+      await sql`create role waiter login password 'right'`.execute(admin.db);
+      await admin.close();
+      const place = `127.0.0.1:${server.port}`;
+      const at = (who: string, database = 'postgres') =>
+        openDatabase({ databaseUrl: `postgres://${who}@${place}/${database}`, dataDir: '' });
+      for (const who of ['waiter', 'waiter:']) {
+        await expect(at(who)).rejects.toThrow(
+          `PostgreSQL at ${place}/postgres asks for a password, and DATABASE_URL has none.`,
+        );
+      }
+      const refused = at('waiter:wrong');
+      await expect(refused).rejects.toThrow(
+        `PostgreSQL at ${place}/postgres cannot be used: access refused (password authentication failed`,
+      );
+      await expect(refused).rejects.toThrow('Check the user, the password and the name of the database');
+      await expect(at('waiter:right', 'menus')).rejects.toThrow(
+        `PostgreSQL at ${place}/menus cannot be used: access refused (database "menus" does not exist).`,
+      );
+      await (await at('waiter:right')).close();
+    } finally {
+      await server.end('SIGINT');
+      rmSync(folder, { recursive: true });
+    }
   });
 });
 
