@@ -13,7 +13,12 @@ function inTurn<T>(work: () => Promise<T>): Promise<T> {
   return turn;
 }
 
-const CODES = { too_large: 'too_large', unsupported: 'unsupported_media_type', damaged: 'invalid' } as const;
+const CODES = {
+  too_large: 'too_large',
+  too_many_pixels: 'too_many_pixels',
+  unsupported: 'unsupported_media_type',
+  damaged: 'picture_damaged',
+} as const;
 
 /** Re-encodes the photo and stores it. */
 export async function storeUploadedPicture(

@@ -33,6 +33,8 @@ const PROBLEMS: Record<ProblemCode, { status: ContentfulStatusCode; title: strin
   staff_no_permission: { status: 403, title: 'This needs another role' },
   invalid: { status: 422, title: 'The request has fields that cannot be accepted' },
   too_large: { status: 413, title: 'The request is too large' },
+  too_many_pixels: { status: 413, title: 'The picture has more than 50 million pixels' },
+  picture_damaged: { status: 422, title: 'The picture is damaged or incomplete' },
   files_full: { status: 409, title: 'The files of the venue have reached their limit' },
   not_found: { status: 404, title: 'There is nothing at this address' },
   venue_unknown: { status: 404, title: 'There is no such venue' },

@@ -43,8 +43,18 @@ describe('readPicture', () => {
     ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'), /no JPEG/],
     ['an empty file', () => new Uint8Array(), /no JPEG/],
     ['a file that is too large', () => new Uint8Array(MAX_PICTURE_BYTES + 1), /larger than 15 MB/],
-    ['a truncated picture', async () => (await blank(900, 900).png().toBuffer()).subarray(0, 400), /damaged/],
-  ])('refuses %s', async (_, file, message) => {
+    ['a PNG cut in its pixels', async () => (await blank(900, 900).png().toBuffer()).subarray(0, 400), /damaged/],
+    ['a PNG cut in its head', async () => (await blank(900, 900).png().toBuffer()).subarray(0, 20), /damaged/],
+    ['a JPEG cut in its pixels', async () => (await blank(900, 900).jpeg().toBuffer()).subarray(0, 900), /damaged/],
+    ['a JPEG cut in its head', async () => (await blank(900, 900).jpeg().toBuffer()).subarray(0, 100), /damaged/],
+    ['a cut WebP', async () => (await blank(900, 900).webp().toBuffer()).subarray(0, 16), /damaged/],
+    ['a cut AVIF', async () => (await blank(900, 900).avif().toBuffer()).subarray(0, 100), /damaged/],
+    [
+      'a picture of 50 million pixels',
+      () => blank(8_192, 6_144).jpeg().toBuffer(),
+      /8192 × 6144 pixels, more than 50 million/,
+    ],
+  ])('C55 refuses %s', async (_, file, message) => {
     await expect(readPicture(await file())).rejects.toThrow(message);
   });
 });

@@ -11,7 +11,7 @@ const TYPES: readonly string[] = ['jpeg', 'png', 'webp', 'heif'];
 
 /** The message is a sentence for the sender. */
 export class UnusablePicture extends Error {
-  readonly kind: 'too_large' | 'unsupported' | 'damaged';
+  readonly kind: 'too_large' | 'too_many_pixels' | 'unsupported' | 'damaged';
 
   constructor(kind: UnusablePicture['kind'], message: string, options?: ErrorOptions) {
     super(message, options);
@@ -21,6 +21,15 @@ export class UnusablePicture extends Error {
 
 /** The venue's files have reached their quota. The message is a sentence for the sender. */
 export class FilesFull extends Error {}
+
+const DAMAGED =
+  'The picture is damaged or incomplete, or of a kind that cannot be read here. Take another one, or save it anew as JPEG.';
+
+/** A file that was cut within its head has nothing else to tell its type. */
+const beginsLikePicture = (file: Uint8Array): boolean =>
+  /^(\xff\xd8\xff|\x89PNG\r\n|RIFF[^]{4}WEBP|[^]{4}ftypavi[fs])/.test(
+    Buffer.from(file.subarray(0, 12)).toString('latin1'),
+  );
 
 export type Photo = { bytes: Uint8Array; isCutOut: boolean };
 
@@ -32,11 +41,15 @@ export type Photo = { bytes: Uint8Array; isCutOut: boolean };
 export async function readPicture(file: Uint8Array): Promise<Photo> {
   if (file.length > MAX_PICTURE_BYTES) throw new UnusablePicture('too_large', 'The picture is larger than 15 MB.');
   const head = await pictureHead(file);
+  if (!head && beginsLikePicture(file)) throw new UnusablePicture('damaged', DAMAGED);
   if (!head || !TYPES.includes(head.format)) {
     throw new UnusablePicture('unsupported', 'The file is no JPEG, PNG, WebP or AVIF picture.');
   }
   if (head.width * head.height > MAX_PIXELS) {
-    throw new UnusablePicture('too_large', 'The picture has more than 50 million pixels.');
+    throw new UnusablePicture(
+      'too_many_pixels',
+      `The picture has ${head.width} × ${head.height} pixels, more than 50 million. Save a smaller copy and take that one.`,
+    );
   }
   try {
     const image = await openPicture(file);
@@ -47,9 +60,7 @@ export async function readPicture(file: Uint8Array): Promise<Photo> {
       .toBuffer();
     return { bytes, isCutOut: await cornerIsClear(bytes) };
   } catch (error) {
-    throw new UnusablePicture('damaged', 'The picture is damaged, or of a kind that cannot be read here.', {
-      cause: error,
-    });
+    throw new UnusablePicture('damaged', DAMAGED, { cause: error });
   }
 }
 

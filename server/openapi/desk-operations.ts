@@ -68,7 +68,7 @@ export const DESK_OPERATIONS: readonly Operation[] = [
     summary: 'Stores a picture, re-encoded',
     file: ['image/jpeg', 'image/png', 'image/webp', 'image/avif'],
     answers: { 201: ['PictureAnswer', PictureAnswer] },
-    problems: ['files_full'],
+    problems: ['files_full', 'too_many_pixels', 'picture_damaged'],
   }),
   writing({
     id: 'uploadPdf',

@@ -756,7 +756,7 @@ eachEngine('the desks', (open) => {
   });
 
   describe('files', () => {
-    it('re-encodes a photo and refuses any other file', async () => {
+    it('C55 re-encodes a photo, and refuses any other file with its reason', async () => {
       const at = await desk();
       const picture = sharp({ create: { width: 900, height: 600, channels: 3, background: '#c2410c' } });
       const sent = await at.upload('/pictures', await picture.jpeg().toBuffer());
@@ -773,15 +773,18 @@ eachEngine('the desks', (open) => {
 
       const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>1</script></svg>');
       const half = (await picture.png().toBuffer()).subarray(0, 300);
+      const cut = (await picture.jpeg().toBuffer()).subarray(0, 800);
       const vast = await sharp({ create: { width: 8_192, height: 6_144, channels: 3, background: '#b93a18' } })
         .jpeg()
         .toBuffer();
       const refused: [Uint8Array, number, string][] = [
-        [vast, 413, 'too_large'],
+        [vast, 413, 'too_many_pixels'],
         [svg, 415, 'unsupported_media_type'],
         [Buffer.from('<!doctype html>'), 415, 'unsupported_media_type'],
         [new Uint8Array(), 415, 'unsupported_media_type'],
-        [half, 422, 'invalid'],
+        [half, 422, 'picture_damaged'],
+        [cut, 422, 'picture_damaged'],
+        [cut.subarray(0, 100), 422, 'picture_damaged'],
         [new Uint8Array(PICTURE_MAX_BYTES + 1), 413, 'too_large'],
       ];
       for (const [bytes, status, code] of refused) {

@@ -30,6 +30,8 @@ export const PROBLEM_CODES = [
   'order_not_delivered',
   'invalid',
   'too_large',
+  'too_many_pixels',
+  'picture_damaged',
   'files_full',
   'not_found',
   'venue_unknown',

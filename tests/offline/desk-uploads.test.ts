@@ -21,3 +21,8 @@ it('C43 a limit of a proxy is told as that, and neither as our own nor as no con
   expect(await toldFor(413, OURS, '{"code":"too_large"}')).toBe('desk.problem.tooLarge');
   expect(await toldFor(502, { 'Content-Type': 'text/html', Server: 'nginx' }, NGINX)).toBe('desk.problem.offline');
 });
+
+it('C55 a picture with too many pixels and a damaged one are each told as that', async () => {
+  expect(await toldFor(413, OURS, '{"code":"too_many_pixels"}')).toBe('desk.problem.tooManyPixels');
+  expect(await toldFor(422, OURS, '{"code":"picture_damaged"}')).toBe('desk.problem.pictureDamaged');
+});

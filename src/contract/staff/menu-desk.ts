@@ -156,7 +156,7 @@ export type DeskMenu = v.InferOutput<typeof DeskMenu>;
 
 /**
  * `POST pictures`: the file as body, JPEG, PNG or WebP by content. Re-encoded (WebP, at most 1600 pixels, no metadata).
- * 409 `files_full`, 413 `too_large`, 415 `unsupported_media_type`, 422 `invalid` if damaged.
+ * 409 `files_full`, 413 `too_large` or `too_many_pixels`, 415 `unsupported_media_type`, 422 `picture_damaged`.
  */
 export const PICTURE_MAX_BYTES = 8 * 1024 * 1024;
 export const PictureAnswer = v.object({ image: v.string() });

@@ -64,7 +64,7 @@ export const deskApi = {
 
   changeMenu: (slug: string, what: MenuChangeInput) => change(slug, 'menu/changes', ChangeAnswer, { change: what }),
 
-  /** Throws `too_large` or `unsupported_media_type`, and `invalid` for a damaged picture. */
+  /** Throws `too_large`, `too_many_pixels`, `picture_damaged` or `unsupported_media_type`. */
   picture: (slug: string, file: Blob) => askStaff(slug, 'pictures', PictureAnswer, upload(file)),
 
   menuPdf: (slug: string, file: Blob) => askStaff(slug, 'menu-pdf', PdfAnswer, upload(file)),

@@ -11,6 +11,8 @@ const BY_CODE: Record<string, string> = {
   undone_already: 'desk.problem.undoneAlready',
   table_exists: 'desk.problem.tableExists',
   too_large: 'desk.problem.tooLarge',
+  too_many_pixels: 'desk.problem.tooManyPixels',
+  picture_damaged: 'desk.problem.pictureDamaged',
   files_full: 'desk.problem.filesFull',
   unsupported_media_type: 'desk.problem.fileType',
   not_found: 'desk.problem.gone',
