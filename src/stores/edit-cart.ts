@@ -3,6 +3,10 @@ import { cleanText } from '#src/domain/clean-text.ts';
 import { withoutEarlier } from '#src/domain/earlier-lines.ts';
 import { MAX_LENGTHS } from '#src/domain/max-lengths.ts';
 import { changeCart } from './cart.ts';
+import { writeDraft } from './drafts.ts';
+
+/** The text in the field of the promo code, applied or not. */
+export const PROMO_DRAFT = 'promo';
 
 /** Adds `by` pieces to the stored quantity: after quick taps the one on the screen is outdated. At 0 the line is removed. */
 export function changeLineQuantity(slug: string, key: string, by: number): Promise<void> {
@@ -36,5 +40,6 @@ export function setCartNote(slug: string, note: string): Promise<void> {
 }
 
 export function setPromoCode(slug: string, code: string | null): Promise<void> {
+  writeDraft(slug, PROMO_DRAFT, code);
   return changeCart(slug, (cart) => ({ ...cart, promo_code: code?.trim() || null }));
 }

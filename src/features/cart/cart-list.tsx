@@ -42,6 +42,7 @@ export function CartList({ slug, lines, checks, notes, earlier }: CartListProps)
         <CartRow
           // Not lineKey: it changes with the note, and the row would lose the focus.
           key={`${line.dish_id} ${line.size_id ?? ''} ${lines.slice(0, at).filter((one) => one.dish_id === line.dish_id).length}`}
+          slug={slug}
           line={line}
           check={checks[at] ?? { kind: 'ok' }}
           isEarlier={(earlier[lineKey(line)] ?? 0) > 0}

@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { MAX_QUANTITY, pictureOf, type CartLine } from '#src/domain/cart.ts';
+import { lineKey, MAX_QUANTITY, pictureOf, type CartLine } from '#src/domain/cart.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
+import { useDraft } from '#src/stores/drafts.ts';
 import type { LineCheck } from '#src/stores/check-lines.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -16,6 +17,7 @@ import { LineNote } from './line-note.tsx';
 import css from './cart-list.module.css';
 
 type CartRowProps = {
+  slug: string;
   line: CartLine;
   check: LineCheck;
   /** Left by an earlier visit. */
@@ -27,9 +29,21 @@ type CartRowProps = {
   onNote: ((note: string) => void) | null;
 };
 
-export function CartRow({ line, check, isEarlier, lang, eager, onQuantity, onNote }: CartRowProps) {
+export function CartRow({ slug, line, check, isEarlier, lang, eager, onQuantity, onNote }: CartRowProps) {
   const { t } = useTranslation();
   const [writing, setWriting] = useState(false);
+  const [typed, setTyped] = useDraft<string>(slug, `line:${lineKey(line)}`);
+  const keepTyped = () => {
+    setTyped(null);
+    const note = typed?.trim() ?? line.note;
+    if (note !== line.note) onNote?.(note);
+  };
+  const keepInterrupted = useEffectEvent(() => typed !== null && keepTyped());
+  const hasNotes = onNote !== null;
+  // A note that was typed when the page was reloaded or left.
+  useEffect(() => {
+    if (hasNotes) keepInterrupted();
+  }, [hasNotes]);
   const name = inLanguage(line.name, lang);
   const gone = check.kind === 'sold_out' || check.kind === 'gone' || check.kind === 'size_gone';
   const price = check.kind === 'price_changed' ? check.newPrice : line.price;
@@ -88,12 +102,13 @@ export function CartRow({ line, check, isEarlier, lang, eager, onQuantity, onNot
       <LineMark check={check} line={line} />
       {onNote && (writing || line.note !== '') && (
         <LineNote
-          note={line.note}
+          note={writing ? (typed ?? line.note) : line.note}
           writing={writing}
           onOpen={() => setWriting(true)}
-          onDone={(note) => {
+          onChange={setTyped}
+          onDone={() => {
             setWriting(false);
-            if (note !== line.note) onNote(note);
+            keepTyped();
           }}
         />
       )}

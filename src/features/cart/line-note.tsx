@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { MAX_LENGTHS } from '#src/domain/max-lengths.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { Icon } from '#src/ui/icon.tsx';
@@ -6,11 +6,17 @@ import { TextArea } from '#src/ui/text-area.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
 import css from './cart-list.module.css';
 
-type LineNoteProps = { note: string; writing: boolean; onOpen: () => void; onDone: (note: string) => void };
+type LineNoteProps = {
+  note: string;
+  writing: boolean;
+  onOpen: () => void;
+  onChange: (note: string) => void;
+  onDone: () => void;
+};
 
-export function LineNote({ note, writing, onOpen, onDone }: LineNoteProps) {
+export function LineNote({ note, writing, onOpen, onChange, onDone }: LineNoteProps) {
   const { t } = useTranslation();
-  if (writing) return <NoteField note={note} onDone={onDone} />;
+  if (writing) return <NoteField note={note} onChange={onChange} onDone={onDone} />;
   return (
     <button type="button" className={css.note} onClick={onOpen}>
       <Icon name="pencil" size={16} />
@@ -20,10 +26,8 @@ export function LineNote({ note, writing, onOpen, onDone }: LineNoteProps) {
   );
 }
 
-/** A component of its own, so that its state starts from `note` when it opens: the row may have changed. */
-function NoteField({ note, onDone }: Pick<LineNoteProps, 'note' | 'onDone'>) {
+function NoteField({ note, onChange, onDone }: Pick<LineNoteProps, 'note' | 'onChange' | 'onDone'>) {
   const { t } = useTranslation();
-  const [draft, setDraft] = useState(note);
   const field = useRef<HTMLTextAreaElement>(null);
   useEffect(() => field.current?.focus(), []);
   return (
@@ -32,10 +36,10 @@ function NoteField({ note, onDone }: Pick<LineNoteProps, 'note' | 'onDone'>) {
         ref={field}
         label={t('dish.note')}
         placeholder={t('dish.notePlaceholder')}
-        value={draft}
+        value={note}
         maxLength={MAX_LENGTHS.lineNote}
-        onChange={setDraft}
-        onBlur={() => onDone(draft.trim())}
+        onChange={onChange}
+        onBlur={onDone}
       />
     </div>
   );

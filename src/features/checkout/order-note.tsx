@@ -6,7 +6,12 @@ import { TextArea } from '#src/ui/text-area.tsx';
 
 export function OrderNote({ slug, note }: { slug: string; note: string }) {
   const { t } = useTranslation();
-  const [draft, setDraft] = useState(note);
+  // The stored note follows each letter a moment later.
+  const [typed, setTyped] = useState<string | null>(null);
+  const change = (text: string) => {
+    setTyped(text);
+    void setCartNote(slug, text.trim());
+  };
   return (
     <TextArea
       icon="notebook-pen"
@@ -14,9 +19,9 @@ export function OrderNote({ slug, note }: { slug: string; note: string }) {
       optional={t('common.optional')}
       placeholder={t('checkout.note.placeholder')}
       maxLength={MAX_LENGTHS.note}
-      value={draft}
-      onChange={setDraft}
-      onBlur={() => draft !== note && void setCartNote(slug, draft.trim())}
+      value={typed ?? note}
+      onChange={change}
+      onBlur={() => setTyped(null)}
     />
   );
 }

@@ -1,12 +1,13 @@
 import type { TFunction } from 'i18next';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { foldCode } from '#src/domain/promo-code.ts';
 import { formatDay, formatPercent, moneyText } from '#src/i18n/format.ts';
 import { isolate, isolateLtr } from '#src/i18n/isolate.ts';
 import { askAgain } from '#src/queries/quote.ts';
-import { setPromoCode } from '#src/stores/edit-cart.ts';
+import { PROMO_DRAFT, setPromoCode } from '#src/stores/edit-cart.ts';
+import { useDraft } from '#src/stores/drafts.ts';
 import type { QuoteView } from '#src/stores/checkout.ts';
 import { announce } from '#src/stores/ui.ts';
 import { Button } from '#src/ui/button.tsx';
@@ -38,7 +39,8 @@ function reasonOf({ promoProblem, promoExpiry, promoMinimum }: QuoteView, lang: 
 
 export function PromoCodeField({ slug, code, view, lang }: PromoCodeFieldProps) {
   const { t } = useTranslation();
-  const [typed, setTyped] = useState(code ?? '');
+  const [draft, setDraft] = useDraft<string>(slug, PROMO_DRAFT);
+  const typed = draft ?? code ?? '';
   const asked = useRef<string | null>(null);
   const { promo, promoProblem, quote } = view;
   const reason = reasonOf(view, lang, t);
@@ -65,10 +67,7 @@ export function PromoCodeField({ slug, code, view, lang }: PromoCodeFieldProps) 
     if (reason !== null) announce(reason);
     void askAgain(slug, typed);
   };
-  const remove = () => {
-    setTyped('');
-    void setPromoCode(slug, null);
-  };
+  const remove = () => void setPromoCode(slug, null);
 
   if (code !== null && (promo || promoProblem === 'offline')) {
     return (
@@ -108,7 +107,7 @@ export function PromoCodeField({ slug, code, view, lang }: PromoCodeFieldProps) 
       placeholder={t('checkout.promo.placeholder')}
       error={refused ? (reason ?? undefined) : undefined}
       value={typed}
-      onChange={setTyped}
+      onChange={setDraft}
       onKeyDown={(event) => event.key === 'Enter' && apply()}
       trailing={
         <Button

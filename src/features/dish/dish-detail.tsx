@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { Category, Dish, Menu } from '#src/contract/menu.ts';
 import type { Lang } from '#src/domain/lang.ts';
@@ -6,6 +6,7 @@ import { DISH_SIDE } from '#src/domain/dish-picture.ts';
 import { MAX_LENGTHS } from '#src/domain/max-lengths.ts';
 import { inLanguage } from '#src/domain/text.ts';
 import { isolate } from '#src/i18n/isolate.ts';
+import { useDraft } from '#src/stores/drafts.ts';
 import { showToast } from '#src/stores/ui.ts';
 import { useWishlist } from '#src/stores/wishlist.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
@@ -29,7 +30,8 @@ type DetailProps = { slug: string; dish: Dish; category: Category | null; menu: 
 export function DishDetail({ slug, dish, category, menu, venueName }: DetailProps) {
   const { t, lang } = useTranslation();
   const { ids } = useWishlist(slug);
-  const [note, setNote] = useState('');
+  const [typed, setNote] = useDraft<string>(slug, `note:${dish.id}`);
+  const note = typed ?? '';
   const name = inLanguage(dish.name, lang);
   const description = inLanguage(dish.description, lang);
   const price = dishPrice(dish);
@@ -101,7 +103,7 @@ export function DishDetail({ slug, dish, category, menu, venueName }: DetailProp
         )}
         <DishPairs slug={slug} dishes={pairs} />
       </div>
-      <DishDock slug={slug} dish={dish} hue={hue} note={note.trim()} onAdded={() => setNote('')} />
+      <DishDock slug={slug} dish={dish} hue={hue} note={note.trim()} onAdded={() => setNote(null)} />
     </div>
   );
 }

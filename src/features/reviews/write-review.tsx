@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { OrderRow } from '#src/outbox/orders.ts';
 import { useReviewable, sendReview } from '#src/queries/review.ts';
+import { useDraft } from '#src/stores/drafts.ts';
 import { showToast } from '#src/stores/ui.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
 import { Dock } from '#src/ui/dock.tsx';
@@ -48,7 +49,8 @@ export function WriteReview({ slug, orderId }: { slug: string; orderId: string |
 function OrderReview({ order }: { order: OrderRow }) {
   const { t } = useTranslation();
   const navigate = useNavigate();
-  const [draft, setDraft] = useState(NOTHING);
+  const [typed, setDraft] = useDraft<Draft>(order.slug, `review:${order.order_id}`);
+  const draft = typed ?? NOTHING;
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const send = async () => {
@@ -57,6 +59,7 @@ function OrderReview({ order }: { order: OrderRow }) {
     const outcome = await sendReview(order, draft);
     setBusy(false);
     if (outcome === 'failed') return setProblem(t('review.failed'));
+    setDraft(null);
     showToast({ text: t(outcome === 'sent' ? 'review.sent' : 'review.already') });
     await navigate({ to: '/$slug/home', params: { slug: order.slug }, replace: true });
   };
