@@ -27,7 +27,8 @@ import { addLinesToCart, freshKey, lineOf, readCart, storeMemoryCart } from '#sr
 import { dishesById } from '#src/stores/check-lines.ts';
 import { checkForm, hasBlockingProblem } from '#src/stores/check-form.ts';
 import { chargeRules, quoteFor, type QuoteView } from '#src/stores/checkout.ts';
-import { checkoutForm, type CheckoutForm, setCheckout } from '#src/stores/checkout-form.ts';
+import { checkoutForm, clearContact, type CheckoutForm, setCheckout } from '#src/stores/checkout-form.ts';
+import { discardDrafts } from '#src/stores/drafts.ts';
 import { memory } from '#src/stores/memory.ts';
 import { memoryOutbox } from './memory-outbox.ts';
 import { storedOutbox, type OutboxStore } from './outbox-store.ts';
@@ -134,7 +135,7 @@ async function confirmCart(checkout: Checkout): Promise<Confirmed | 'changed'> {
     if (placed.kind === 'changed') return 'changed';
     if (placed.kind !== 'saved') return placed;
     kickDrain({ customer: true });
-    void rememberIfWanted(order);
+    finishForm(order);
     return { kind: 'saved', key: placed.key, trimmed };
   } catch (error) {
     if (!(error instanceof StorageClosed) && !isQuotaError(error)) reportError(error);
@@ -159,15 +160,18 @@ function offerToSendUnstored(checkout: Checkout): Confirmed {
       memory.carts[cart.slug] = cart;
       await placeOrder(memoryOutbox, order, freshKey(), now);
       kickDrain({ customer: true });
+      finishForm(order);
       return order.key;
     },
   };
 }
 
-async function rememberIfWanted(order: Confirmation): Promise<void> {
-  if (!checkoutForm(order.slug).remember) return;
-  const contact = { phone: order.phone, address: order.address, zoneId: order.zone?.id ?? null };
-  await rememberContact(contact).catch(() => undefined); // the order itself is saved
+/** The outbox row has everything that the order and a way back to the form need. */
+function finishForm({ slug, phone, address, zone }: Confirmation): void {
+  discardDrafts(slug);
+  if (!checkoutForm(slug).remember) return clearContact(slug);
+  const contact = { phone, address, zoneId: zone?.id ?? null };
+  void rememberContact(contact).catch(() => undefined); // the order itself is saved
 }
 
 async function inStoreOf(row: OutboxRow, change: (store: OutboxStore) => Promise<Decided>): Promise<Decided> {

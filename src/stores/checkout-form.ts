@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { proxy, useSnapshot } from 'valtio';
 import type { OrderType } from '#src/contract/order.ts';
 import { clearTable, isFresh, readTable, tableExpired, tableVersion, writeTable } from '#src/db/local-settings.ts';
+import { normalisePhone } from '#src/domain/phone.ts';
 
 export type CheckoutForm = {
   orderType: OrderType;
@@ -129,17 +130,27 @@ export type SavedContact = { phone: string; address: string; zoneId: string | nu
 
 const prefilled = new Set<string>();
 
-/** Fills blank fields from the saved profile, once, so that a field that the customer clears stays blank. */
+/**
+ * Fills blank fields from the saved profile, once, so that a field that the customer clears stays blank. A form with
+ * another phone number is somebody else's.
+ */
 export function prefill(slug: string, saved: SavedContact): void {
   if ((saved.phone === '' && saved.address === '') || prefilled.has(slug)) return;
   prefilled.add(slug);
   const form = checkoutForm(slug);
+  if (form.phone !== '' && normalisePhone(form.phone) !== saved.phone) return;
   setCheckout(slug, {
     phone: form.phone || saved.phone,
     address: form.address || saved.address,
     zoneId: form.zoneId ?? saved.zoneId,
     remember: true,
   });
+}
+
+/** The next order may be another guest's, on a shared tablet. Order type and table stay. */
+export function clearContact(slug: string): void {
+  prefilled.delete(slug);
+  setCheckout(slug, { phone: '', address: '', zoneId: null });
 }
 
 /** The venues with a form, of this page or an earlier one. */

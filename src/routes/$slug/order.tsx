@@ -61,7 +61,7 @@ function Order() {
   const asks = Object.keys(earlier).length > 0;
   const problems = menu ? checkForm(form, menu, view.quote.subtotal) : {};
   const edited = useOutboxRow(cart.draftKey);
-  const shown = { ...useRefusedFields(edited, form), ...useShownProblems(problems, tried) };
+  const shown = { ...useRefusedFields(edited, form), ...useShownProblems(problems, tried && cart.lines.length > 0) };
 
   // Keep the form when confirming empties the cart; show none if the cart was empty from the start.
   const known = useKnownOrTimeout(status !== 'loading' && !promos.isLoading, FORM_MS);
