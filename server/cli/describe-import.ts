@@ -21,7 +21,7 @@ const allNotes = (title: string, list: readonly FileNote[]): string[] =>
   list.length === 0 ? [] : [`  ${title} (${list.length}):`, ...notes(list).map((line) => `    ${line}`)];
 
 export function describeImport(
-  { venue, menu, changes, isNewVenue }: ImportPlan,
+  { venue, menu, changes, isNewVenue, skipped, warnings }: ImportPlan,
   report: { skipped: readonly FileNote[]; warnings: readonly FileNote[] },
   isDryRun: boolean,
 ): string {
@@ -51,8 +51,8 @@ export function describeImport(
           ...(changes.venueChanged ? ["  The venue's own record changes."] : []),
           ...(changes.contentChanged.length > 0 ? [`  Also changed: ${changes.contentChanged.join(', ')}.`] : []),
         ]),
-    ...allNotes('Left out', report.skipped),
-    ...listed('Please check', notes(report.warnings)),
+    ...allNotes('Left out', [...report.skipped, ...skipped]),
+    ...listed('Please check', notes([...warnings, ...report.warnings])),
     isDryRun ? '  Nothing was changed: this was a dry run.' : `  See it at /${venue.slug}/home`,
     '',
   ].join('\n');

@@ -99,7 +99,7 @@ describe('venue', () => {
     const before = (await run('export', 'cafe')).out;
     const failed = await run('import', file('wrong.csv', 'one,two\n1,2\n'), '--slug', 'cafe');
     expect([failed.code, failed.out]).toEqual([1, '']);
-    expect(failed.err).toMatch(/^wrong\.csv: The first line names no column/);
+    expect(failed.err).toMatch(/^wrong\.csv: The file names no column/);
     const wrongAreas = await run(
       'import',
       file('menu.csv', MENU),

@@ -77,15 +77,15 @@ const note = ({ where, message, code }: FileNote): ImportNote => {
 
 export function importAnswer(
   file: MenuFile,
-  { changes }: ImportPlan,
+  { changes, skipped, warnings }: ImportPlan,
   { version, auditId }: { version: number; auditId: number | null },
 ): ImportAnswer {
   return {
     version,
     audit_id: auditId,
     rows: file.categories.reduce((sum, category) => sum + category.dishes.length, 0),
-    skipped: file.skipped.map(note),
-    warnings: file.warnings.map(note),
+    skipped: [...file.skipped, ...skipped].map(note),
+    warnings: [...warnings, ...file.warnings].map(note),
     added: changes.added.map(nameFields),
     removed: changes.removed.map(nameFields),
     changed: changes.changed.map(nameFields),

@@ -4,7 +4,8 @@ import type { Schema } from '#server/db/schema.ts';
 import { readMenuDraft, writeMenu } from '#server/menus/menu-repository.ts';
 import { findTenant, upsertTenant, venueOf } from '#server/menus/tenants.ts';
 import type { MenuFile } from './menu-file.ts';
-import { type ImportPlan, planImport, type CurrentVenue } from './plan-import.ts';
+import type { CurrentVenue } from './import-changes.ts';
+import { type ImportPlan, planImport } from './plan-import.ts';
 
 /** Null: there is no venue of that slug. */
 export async function readCurrentVenue(db: Database['db'], slug: string): Promise<CurrentVenue | null> {

@@ -5,7 +5,7 @@ import type { CategoryDraft, DishDraft } from '#server/menus/draft.ts';
 import { wireFields } from '#server/menus/menu-wire.ts';
 import { MENU_COLUMNS, type MenuColumn } from './columns.ts';
 import { cellOfList, escapeText } from './lists-in-cells.ts';
-import type { CurrentVenue } from './plan-import.ts';
+import type { CurrentVenue } from './import-changes.ts';
 import { csvText } from './csv.ts';
 
 const pounds = (amount: Piastres | null): number | null => (amount === null ? null : toPounds(amount));

@@ -8,8 +8,20 @@ import type { CategoryDraft, ContentDraft, DishDraft, SizeDraft, VenueDraft, Zon
 type Unidentified<Draft extends { id: string }> = Omit<Draft, 'id'> & { id: string | null };
 
 export type FileSize = Unidentified<SizeDraft>;
-export type FileDish = Omit<Unidentified<DishDraft>, 'sizes'> & { sizes: FileSize[] };
-export type FileCategory = Omit<Unidentified<CategoryDraft>, 'dishes'> & { dishes: FileDish[] };
+/**
+ * `damaged`: fields whose text was destroyed before the file came to us. They are blank here, and a dish that the venue
+ * has keeps its own.
+ */
+export type FileDish = Omit<Unidentified<DishDraft>, 'sizes'> & {
+  where: string;
+  sizes: FileSize[];
+  damaged: ReadonlySet<DamagedField>;
+};
+export type FileCategory = Omit<Unidentified<CategoryDraft>, 'dishes'> & {
+  where: string;
+  dishes: FileDish[];
+  damaged: ReadonlySet<DamagedField>;
+};
 /** Null: the file has no field for it, so an existing area keeps its value. */
 export type FileZone = Omit<Unidentified<ZoneDraft>, 'name' | 'minimum'> & {
   name: { en: string; ar: string | null };
@@ -23,11 +35,15 @@ export type FileZone = Omit<Unidentified<ZoneDraft>, 'name' | 'minimum'> & {
 export type OptionalField =
   DishField['name'] | 'nameAr' | 'description' | 'descriptionAr' | 'image' | 'sizes' | 'categoryAr' | 'categoryImage';
 
+export type DamagedField = OptionalField | 'name';
+
 /** Something that could not be imported. `where`: for example `row 12` or `categories[2].dishes[0]`. */
 export type FileNote = { where: string; message: string; code: ImportProblem };
 
 /** Why a record cannot be imported: an English message, and a code for pages to translate. */
 export type Reason = { code: ImportProblem; message: string };
+
+export type DoubtfulDish = { id: string | null; name: Bilingual };
 
 /** A parsed menu file, before it is compared with the venue. */
 export type MenuFile = {
@@ -43,13 +59,15 @@ export type MenuFile = {
   definedFields: ReadonlySet<OptionalField>;
   /** Rows and records that were left out. */
   skipped: FileNote[];
+  /** Dishes among them that can be told by id or name: the venue keeps its own as they are. */
+  doubtful: DoubtfulDish[];
   /** Values that were changed, guessed or dropped. */
   warnings: FileNote[];
 };
 
 export type FileReport = {
-  skip: (where: string, reason: Reason | string) => void;
-  warn: (where: string, message: string) => void;
+  skip: (where: string, reason: Reason | string, dish?: DoubtfulDish) => void;
+  warn: (where: string, reason: Reason | string) => void;
 };
 
 export const NAME_MAX = 200;

@@ -3,6 +3,7 @@ import { MaxUses } from '#src/contract/staff/venue-desk.ts';
 import { cleanCode, foldCode } from '#src/domain/promo-code.ts';
 import type { ContentDraft } from '#server/menus/draft.ts';
 import * as v from 'valibot';
+import { isDamaged, TEXT_DAMAGED } from './damaged-text.ts';
 import type { FileReport } from './menu-file.ts';
 import { parsePrice } from './prices.ts';
 import {
@@ -109,6 +110,10 @@ function readRecords<Item>(
   const seen = new Set<string>();
   return value.flatMap((record: unknown, index): Item[] => {
     const where = `${name}[${index}]`;
+    if (isRecord(record) && Object.values(record).some((text) => typeof text === 'string' && isDamaged(text))) {
+      report.skip(where, TEXT_DAMAGED);
+      return [];
+    }
     const item = isRecord(record) ? reader(record, where, report) : 'it is no record';
     const key = typeof item === 'string' ? null : keyOf(item);
     if (typeof item === 'string') report.skip(where, item);

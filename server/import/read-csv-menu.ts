@@ -1,20 +1,15 @@
 import { DISH_FIELDS, type DishFieldOf, mapDishFields } from '#src/contract/dish-fields.ts';
 import type { Bilingual } from '#src/domain/text.ts';
-import { AREA_COLUMNS, MENU_COLUMNS, type AreaColumn, type MenuColumn } from './columns.ts';
-import { readSheet, type SheetRow } from './csv.ts';
+import { MENU_COLUMNS, type AreaColumn, type MenuColumn } from './columns.ts';
+import { categoryGroups } from './category-groups.ts';
+import { TEXT_DAMAGED, withoutDamage, withoutZoneDamage } from './damaged-text.ts';
 import { UnreadableFile } from './decode.ts';
 import { unescapeText, listOfCell, splitCell } from './lists-in-cells.ts';
-import type {
-  FileCategory,
-  FileDish,
-  FileReport,
-  FileSize,
-  FileZone,
-  MenuFile,
-  OptionalField,
-  Reason,
-} from './menu-file.ts';
+import type { FileDish, FileReport, FileSize, FileZone, MenuFile, OptionalField, Reason } from './menu-file.ts';
 import { parsePriceText, warnOfCurrency } from './prices.ts';
+import { MENU_FORM, AREA_FORM } from './sheet-forms.ts';
+import { isNoDish } from './row-kinds.ts';
+import { readSheet, type SheetRow } from './sheet.ts';
 import { addressOf, flagOf, idOf, isBlank, longTextOf, numberOf, textOf } from './record-fields.ts';
 
 /** A file defines a field if it has one of these columns. */
@@ -87,29 +82,27 @@ const dishOf = (
   const sizes = sizesOf(row, where, report);
   if (!Array.isArray(sizes)) return sizes;
   warnOfCurrency(price, where, report);
-  return {
-    id: idOf(row.cell('id')),
-    name,
-    description,
-    image: addressOf(row.cell('image'), where, report),
-    price: sizes[0]?.price ?? price.amount,
-    sizes,
-    ...mapDishFields('name', {
-      number: (field) => numberOf(row.cell(field.column), field, where, report),
-      flag: ({ column, unset }) => flagOf(row.cell(column), unset, where, report),
-      labels: (field) => labelsOf(row, field),
-      ids: ({ column }) => listOfCell(row.cell(column)).flatMap((id) => idOf(id) ?? []),
-    }),
-  };
+  return withoutDamage(
+    {
+      where,
+      id: idOf(row.cell('id')),
+      name,
+      description,
+      image: addressOf(row.cell('image'), where, report),
+      price: sizes[0]?.price ?? price.amount,
+      sizes,
+      ...mapDishFields('name', {
+        number: (field) => numberOf(row.cell(field.column), field, where, report),
+        flag: (field) => flagOf(row.cell(field.column), field, where, report),
+        labels: (field) => labelsOf(row, field),
+        ids: ({ column }) => listOfCell(row.cell(column)).flatMap((id) => idOf(id) ?? []),
+      }),
+    },
+    report,
+  );
 };
 
-const tooWide = (row: SheetRow<never>, headerWidth: number): Reason | null =>
-  row.width <= headerWidth
-    ? null
-    : {
-        code: 'too_many_cells',
-        message: `it has ${row.width} cells and the first row ${headerWidth}: is a text with commas not in quotes?`,
-      };
+const CATEGORY_MISSING: Reason = { code: 'category_missing', message: 'the category is missing' };
 
 const requireColumns = (columns: ReadonlySet<MenuColumn>): void => {
   const has = (...names: MenuColumn[]) => names.some((name) => columns.has(name));
@@ -133,66 +126,60 @@ const requireColumns = (columns: ReadonlySet<MenuColumn>): void => {
  * @throws UnreadableFile when the columns do not make a menu.
  */
 export function readCsvMenu(text: string, report: FileReport): Pick<MenuFile, 'categories' | 'definedFields'> {
-  const sheet = readSheet(text, MENU_COLUMNS);
+  const sheet = readSheet(text, MENU_FORM);
   requireColumns(sheet.columns);
-  if (sheet.ignored.length > 0) report.warn('row 1', `columns nobody knows were ignored: ${sheet.ignored.join(', ')}`);
+  if (sheet.ignored.length > 0)
+    report.warn(`row ${sheet.headerRow}`, `columns nobody knows were ignored: ${sheet.ignored.join(', ')}`);
   const bilingual = bilingualReader(sheet.columns);
-  const categories = new Map<string, FileCategory>();
-  const used = new Set<FileCategory>();
-  let last: FileCategory | undefined;
+  const groups = categoryGroups(report);
   for (const row of sheet.rows) {
     const where = `row ${row.row}`;
-    const categoryName = bilingual(row, 'category', textOf);
-    const name = bilingual(row, 'name', textOf);
-    const id = idOf(row.cell('category_id'));
-    const key = id ? `id ${id}` : `name ${categoryName.en || categoryName.ar}`;
-    const category: FileCategory | undefined = isBlank(categoryName)
-      ? last
-      : (categories.get(key) ?? {
-          id,
-          name: categoryName,
-          image: addressOf(row.cell('category_image'), where, report),
-          dishes: [],
-        });
-    // Before the row is checked: the rows below belong to this category even if this row is skipped.
-    if (category && !isBlank(categoryName)) {
-      // Only one row of the category may have the Arabic name.
-      if (category.name.ar === '') category.name.ar = categoryName.ar;
-      categories.set(key, category);
-      last = category;
+    const { problem } = row;
+    if (problem && isNoDish(problem.code)) {
+      report.skip(where, problem);
+      continue;
     }
-    const wide = tooWide(row, sheet.headerWidth);
-    if (wide) {
-      report.skip(where, wide);
+    const name = bilingual(row, 'name', textOf);
+    const written = bilingual(row, 'category', textOf);
+    const image = () => addressOf(row.cell('category_image'), where, report);
+    // Before the row is checked: the rows below belong to this category even if this row is skipped.
+    const category = groups.enter(where, idOf(row.cell('category_id')), written, image);
+    const doubtful = { id: idOf(row.cell('id')), name };
+    if (problem) {
+      report.skip(where, problem, doubtful);
       continue;
     }
     if (!category) {
-      report.skip(where, { code: 'category_missing', message: 'the category is missing' });
+      report.skip(where, CATEGORY_MISSING, doubtful);
+      continue;
+    }
+    if (category === 'damaged') {
+      report.skip(where, TEXT_DAMAGED, doubtful);
       continue;
     }
     const onlyCategory =
       isBlank(name) && ['price', 'sizes', 'description', 'id'].every((column) => row.cell(column as MenuColumn) === '');
-    const dish =
-      onlyCategory && !isBlank(categoryName)
-        ? null
-        : dishOf(row, name, bilingual(row, 'description', longTextOf), where, report);
-    if (dish && 'code' in dish) {
-      report.skip(where, dish);
+    if (onlyCategory && !isBlank(written)) {
+      groups.use(category);
       continue;
     }
-    if (isBlank(categoryName))
+    const dish = dishOf(row, name, bilingual(row, 'description', longTextOf), where, report);
+    if ('code' in dish) {
+      report.skip(where, dish, doubtful);
+      continue;
+    }
+    if (isBlank(written))
       report.warn(
         where,
         `no category: taken as ${JSON.stringify(category.name.en || category.name.ar)}, as in the row above`,
       );
-    used.add(category);
-    if (dish) category.dishes.push(dish);
+    groups.use(category).dishes.push(dish);
   }
   const definedFields = new Set<OptionalField>();
   for (const [field, columns] of Object.entries(COLUMN_OF_FIELD) as [OptionalField, readonly MenuColumn[]][]) {
     if (columns.some((column) => sheet.columns.has(column))) definedFields.add(field);
   }
-  return { categories: [...categories.values()].filter((category) => used.has(category)), definedFields };
+  return { categories: groups.used(), definedFields };
 }
 
 /**
@@ -200,7 +187,7 @@ export function readCsvMenu(text: string, report: FileReport): Pick<MenuFile, 'c
  * @throws UnreadableFile when the area or the fee has no column, or no row can be read.
  */
 export function readAreas(text: string, report: FileReport): FileZone[] {
-  const { columns, rows, headerWidth } = readSheet(text, AREA_COLUMNS);
+  const { columns, rows } = readSheet(text, AREA_FORM);
   const hasName = (['area', 'area_en', 'area_secondry'] satisfies AreaColumn[]).some((column) => columns.has(column));
   if (!hasName || !columns.has('fee'))
     throw new UnreadableFile('The table of delivery areas needs the columns "area" and "fee".');
@@ -210,13 +197,14 @@ export function readAreas(text: string, report: FileReport): FileZone[] {
     const plain = textOf(row.cell('area'));
     const arabic = textOf(row.cell('area_secondry'));
     const arabicOrNull = columns.has('area_secondry') ? arabic : null;
-    const name = columns.has('area_en')
+    const written = columns.has('area_en')
       ? { en: textOf(row.cell('area_en')), ar: arabic || plain }
       : { en: plain, ar: arabicOrNull };
+    const name = withoutZoneDamage(written);
     const fee = parsePriceText(row.cell('fee'));
     const minimum = parsePriceText(row.cell('minimum'));
-    const wide = tooWide(row, headerWidth);
-    if (wide) report.skip(where, wide);
+    if (row.problem) report.skip(where, row.problem);
+    else if (!name) report.skip(where, TEXT_DAMAGED);
     else if (name.en === '' && !name.ar)
       report.skip(where, { code: 'name_missing', message: 'the name of the area is missing' });
     else if (!fee.ok) report.skip(where, fee.reason);

@@ -1,8 +1,10 @@
 import { DISH_FIELDS, mapDishFields } from '#src/contract/dish-fields.ts';
 import { listedSizes } from '#src/contract/menu.ts';
 import type { Bilingual } from '#src/domain/text.ts';
+import { TEXT_DAMAGED, withoutCategoryDamage, withoutDamage, withoutZoneDamage } from './damaged-text.ts';
 import { UnreadableFile } from './decode.ts';
 import type {
+  DoubtfulDish,
   FileCategory,
   FileDish,
   FileReport,
@@ -76,21 +78,27 @@ const dishOf = (dish: unknown, where: string, report: FileReport): FileDish | Re
   const sizes = sizesOf(dish, where, report);
   if (!Array.isArray(sizes)) return sizes;
   warnOfCurrency(price, where, report);
-  return {
-    id: idOf(dish['id']),
-    name,
-    description: bilingualOf(dish, 'description', longTextOf),
-    image: addressOf(dish['image'], where, report),
-    price: sizes[0]?.price ?? price.amount,
-    sizes,
-    ...mapDishFields('name', {
-      number: (field) => numberOf(dish[field.wire], field, where, report),
-      flag: ({ wire, unset }) => flagOf(dish[wire], unset, where, report),
-      labels: ({ wire }) => labelsOf(dish[wire]),
-      ids: ({ wire }) => listOf(dish[wire]).flatMap((id) => idOf(id) ?? []),
-    }),
-  };
+  return withoutDamage(
+    {
+      where,
+      id: idOf(dish['id']),
+      name,
+      description: bilingualOf(dish, 'description', longTextOf),
+      image: addressOf(dish['image'], where, report),
+      price: sizes[0]?.price ?? price.amount,
+      sizes,
+      ...mapDishFields('name', {
+        number: (field) => numberOf(dish[field.wire], field, where, report),
+        flag: (field) => flagOf(dish[field.wire], field, where, report),
+        labels: ({ wire }) => labelsOf(dish[wire]),
+        ids: ({ wire }) => listOf(dish[wire]).flatMap((id) => idOf(id) ?? []),
+      }),
+    },
+    report,
+  );
 };
+
+const doubtfulOf = (dish: JsonRecord): DoubtfulDish => ({ id: idOf(dish['id']), name: bilingualOf(dish, 'name') });
 
 const categoryOf = (category: unknown, where: string, report: FileReport): FileCategory | null => {
   if (!isRecord(category) || !Array.isArray(category['dishes'])) {
@@ -109,10 +117,13 @@ const categoryOf = (category: unknown, where: string, report: FileReport): FileC
   for (const [index, written] of category['dishes'].entries()) {
     const place = `${where}.dishes[${index}]`;
     const dish = dishOf(written, place, report);
-    if (dish && 'code' in dish) report.skip(place, dish);
+    if ('code' in dish) report.skip(place, dish, isRecord(written) ? doubtfulOf(written) : undefined);
     else dishes.push(dish);
   }
-  return { id: idOf(category['id']), name, image: addressOf(category['image'], where, report), dishes };
+  return withoutCategoryDamage(
+    { where, id: idOf(category['id']), name, image: addressOf(category['image'], where, report), dishes },
+    report,
+  );
 };
 
 const zonesOf = (value: unknown, report: FileReport): FileZone[] | null => {
@@ -120,21 +131,23 @@ const zonesOf = (value: unknown, report: FileReport): FileZone[] | null => {
   return value.flatMap((zone: unknown, index): FileZone[] => {
     const where = `delivery_zones[${index}]`;
     const record = isRecord(zone) ? zone : {};
-    const name = bilingualOf(record, 'name');
+    const written = bilingualOf(record, 'name');
+    const hasArabic = 'name_secondry' in record || 'name_ar' in record;
+    const name = withoutZoneDamage(hasArabic ? written : { en: written.en, ar: null });
     const fee = parsePrice(record['delivery_fee']);
     const minimum = parsePrice(record['minimum']);
-    if (isBlank(name)) report.skip(where, { code: 'name_missing', message: 'the name of the area is missing' });
+    if (!name) report.skip(where, TEXT_DAMAGED);
+    else if (isBlank(written)) report.skip(where, { code: 'name_missing', message: 'the name of the area is missing' });
     else if (!fee.ok) report.skip(where, fee.reason);
     else if (fee.amount === null)
       report.skip(where, { code: 'fee_missing', message: 'the fee is missing (write "0" for free delivery)' });
     else if (!minimum.ok) report.skip(where, minimum.reason);
     else {
       warnOfCurrency(fee, where, report);
-      const hasArabic = 'name_secondry' in record || 'name_ar' in record;
       return [
         {
           id: idOf(record['id']),
-          name: hasArabic ? name : { en: name.en, ar: null },
+          name,
           fee: fee.amount,
           minimum: 'minimum' in record ? (minimum.amount ?? 0) : null,
         },
@@ -153,7 +166,7 @@ const fieldsIn = (records: readonly unknown[], keys: typeof KEYS_OF_FIELD): Opti
  * Reads the interchange file of one venue, and the fields that our export adds.
  * @throws UnreadableFile when the text is no JSON or has no categories.
  */
-export function readJsonMenu(text: string, report: FileReport): Omit<MenuFile, 'skipped' | 'warnings'> {
+export function readJsonMenu(text: string, report: FileReport): Omit<MenuFile, 'skipped' | 'warnings' | 'doubtful'> {
   let file: unknown;
   try {
     file = JSON.parse(text.replace(/^\ufeff/, ''));

@@ -1,21 +1,38 @@
+import type { ImportProblem } from '#src/contract/staff/menu-desk.ts';
 import { decodeText, UnreadableFile } from './decode.ts';
-import type { FileNote, FileReport, FileZone, MenuFile } from './menu-file.ts';
+import type { DoubtfulDish, FileNote, FileReport, FileZone, MenuFile, Reason } from './menu-file.ts';
 import { readAreas, readCsvMenu } from './read-csv-menu.ts';
 import { readJsonMenu } from './read-json-menu.ts';
+import { isNoDish } from './row-kinds.ts';
 
 const isJson = (text: string): boolean => /^\ufeff?\s*[{[]/.test(text);
 
-const createReport = (): FileReport & { skipped: FileNote[]; warnings: FileNote[] } => {
+const noteOf = (where: string, reason: Reason | string): FileNote => ({
+  where,
+  ...(typeof reason === 'string' ? { message: reason, code: 'other' } : reason),
+});
+
+const createReport = (): FileReport & Pick<MenuFile, 'skipped' | 'warnings' | 'doubtful'> => {
   const skipped: FileNote[] = [];
   const warnings: FileNote[] = [];
+  const doubtful: DoubtfulDish[] = [];
   return {
     skipped,
     warnings,
-    skip: (where, reason) =>
-      skipped.push({ where, ...(typeof reason === 'string' ? { message: reason, code: 'other' } : reason) }),
-    warn: (where, message) => warnings.push({ where, message, code: 'other' }),
+    doubtful,
+    skip: (where, reason, dish) => {
+      skipped.push(noteOf(where, reason));
+      if (dish) doubtful.push(dish);
+    },
+    warn: (where, reason) => warnings.push(noteOf(where, reason)),
   };
 };
+
+/** What a customer would notice first comes first. */
+const URGENT: readonly ImportProblem[] = ['text_damaged', 'status_unknown'];
+
+const urgentFirst = (notes: readonly FileNote[]): FileNote[] =>
+  notes.toSorted((a, b) => URGENT.indexOf(b.code) - URGENT.indexOf(a.code));
 
 /**
  * Reads a menu from the bytes of a file. The content decides between JSON and CSV, not the name.
@@ -28,7 +45,7 @@ export function readMenuFile(bytes: Uint8Array): MenuFile {
     ? readJsonMenu(text, report)
     : { slug: null, venue: {}, zones: null, content: {}, ...readCsvMenu(text, report) };
   const dishes = read.categories.reduce((sum, category) => sum + category.dishes.length, 0);
-  const lost = report.skipped.filter(({ where }) => /^(row|categories)\b/.test(where)).length;
+  const lost = report.skipped.filter(({ where, code }) => /^(row|categories)\b/.test(where) && !isNoDish(code)).length;
   if (dishes === 0 || lost > dishes) {
     const reasons = report.skipped.slice(0, 5).map(({ where, message }) => `${where}: ${message}`);
     const found =
@@ -37,7 +54,7 @@ export function readMenuFile(bytes: Uint8Array): MenuFile {
         : `Only ${dishes} dishes can be read and ${lost} rows cannot.`;
     throw new UnreadableFile([`${found} Nothing was imported.`, ...reasons].join('\n  '));
   }
-  return { ...read, skipped: report.skipped, warnings: report.warnings };
+  return { ...read, skipped: report.skipped, doubtful: report.doubtful, warnings: urgentFirst(report.warnings) };
 }
 
 export function readAreaFile(bytes: Uint8Array): { zones: FileZone[]; skipped: FileNote[] } {

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { Charge, chargesOf, VENUE_ENTRIES } from '#src/contract/staff/venue-desk.ts';
 import type { Bilingual } from '#src/domain/text.ts';
+import { isDamaged, TEXT_DAMAGED } from './damaged-text.ts';
 import { bilingualOf, type JsonRecord, textOf, arabicOf } from './record-fields.ts';
 import type { FileReport, MenuFile } from './menu-file.ts';
 
@@ -65,19 +66,27 @@ const READERS: Omit<Reader, BilingualField> = {
 };
 
 /** Only the languages that the record has; the other one stays as it was. */
-function languagesOf(record: JsonRecord, field: BilingualField): Partial<Bilingual> {
+function languagesOf(record: JsonRecord, field: BilingualField, report: FileReport): Partial<Bilingual> {
   const arabic = arabicOf(record, field);
-  return {
-    ...(field in record && { en: textOf(record[field]) }),
-    ...(arabic !== undefined && { ar: textOf(arabic) }),
-  };
+  const texts = [
+    ['en', record[field]],
+    ['ar', arabic],
+  ] as const;
+  const read: Partial<Bilingual> = {};
+  for (const [lang, value] of texts) {
+    if (value === undefined) continue;
+    const text = textOf(value);
+    if (isDamaged(text)) report.skip(`venue.${field}`, TEXT_DAMAGED);
+    else read[lang] = text;
+  }
+  return read;
 }
 
 /** A field that cannot be read is reported and left out, so the venue keeps its value. */
 export function readVenueRecord(record: JsonRecord, report: FileReport): Venue {
   const venue: Record<string, unknown> = {};
   for (const field of BILINGUAL) {
-    const text = languagesOf(record, field);
+    const text = languagesOf(record, field, report);
     const values = Object.values(text);
     if (values.length === 0) continue;
     if (field === 'name' && values.every((name) => name === ''))

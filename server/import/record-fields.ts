@@ -4,6 +4,7 @@ import { cleanText } from '#src/domain/clean-text.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import { readNumber } from '#src/domain/written-price.ts';
 import * as v from 'valibot';
+import { readFlagWord } from './flag-words.ts';
 import { NAME_MAX, TEXT_MAX, type FileReport } from './menu-file.ts';
 
 export type JsonRecord = Readonly<Record<string, unknown>>;
@@ -65,16 +66,33 @@ export const numberOf = (
   return null;
 };
 
-const YES = ['true', '1', 'yes', 'y', 'x', '✓', 'available', 'نعم', 'متاح', 'متوفر'];
-const NO = ['false', '0', 'no', 'n', 'unavailable', 'sold out', 'لا', 'غير متاح', 'غير متوفر'];
+const writtenAs = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''));
 
-/** `fallback` for a blank, and for an unknown word, which is reported. */
-export const flagOf = (value: unknown, fallback: boolean, where: string, report: FileReport): boolean => {
+/**
+ * A flag of a dish. `unset` for a blank. An unknown word is reported and never means yes: a word beside a dish says more
+ * often that it is off.
+ */
+export const flagOf = (
+  value: unknown,
+  { wire, unset }: DishFieldOf<'flag'>,
+  where: string,
+  report: FileReport,
+): boolean => {
   if (typeof value === 'boolean') return value;
-  const word = textOf(value).toLowerCase();
-  if (word === '') return fallback;
-  if (YES.includes(word)) return true;
-  if (NO.includes(word)) return false;
-  report.warn(where, `${JSON.stringify(value)} is neither yes nor no, and was taken as ${fallback ? 'yes' : 'no'}`);
-  return fallback;
+  if (value === null || value === undefined) return unset;
+  const written = writtenAs(value).trim();
+  if (written === '') return unset;
+  // An x marks a spicy dish, but beside a dish that can be sold out it may mean either.
+  const flag = wire === 'available' && /^x$/i.test(written) ? null : readFlagWord(written);
+  if (flag !== null) return flag;
+  report.warn(
+    where,
+    wire === 'available'
+      ? {
+          code: 'status_unknown',
+          message: `the status ${JSON.stringify(value)} is unknown, so the dish was taken as unavailable`,
+        }
+      : `${wire} ${JSON.stringify(value)} is neither yes nor no, and was taken as no`,
+  );
+  return false;
 };

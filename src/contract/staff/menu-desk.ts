@@ -177,6 +177,14 @@ export const IMPORT_PROBLEMS = [
   'fee_missing',
   'size_unreadable',
   'too_many_cells',
+  /** A comma inside a price was read as the end of its cell. */
+  'cells_shifted',
+  'quote_open',
+  'header_again',
+  'totals_row',
+  'text_damaged',
+  'status_unknown',
+  'id_conflict',
   'other',
 ] as const;
 export type ImportProblem = (typeof IMPORT_PROBLEMS)[number];
@@ -187,7 +195,7 @@ const ImportNote = v.object({
   where: v.string(),
   /** The sheet's row; null in a JSON file. */
   row: v.nullable(v.number()),
-  code: v.picklist(IMPORT_PROBLEMS),
+  code: v.fallback(v.picklist(IMPORT_PROBLEMS), 'other'),
   problem: v.string(),
 });
 export type ImportNote = v.InferOutput<typeof ImportNote>;

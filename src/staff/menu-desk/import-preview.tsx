@@ -43,6 +43,13 @@ export function ImportPreview({ name, plan }: { name: string; plan: ImportAnswer
         <span>{t('desk.importRows', { count: plan.rows })}</span>
       </p>
       <h3>{t('desk.previewTitle')}</h3>
+      <Part
+        tone="stop"
+        title={t('desk.importSkipped', { count: plan.skipped.length })}
+        list={notes(plan.skipped)}
+        open
+      />
+      <Part tone="wait" title={t('desk.importWarnings', { count: plan.warnings.length })} list={notes(plan.warnings)} />
       {nothing && <p>{t('desk.importNothing')}</p>}
       {plan.removed.length > plan.unchanged + plan.changed.length + prices.length && (
         <Notice tone="stop" icon="triangle-alert">
@@ -81,13 +88,6 @@ export function ImportPreview({ name, plan }: { name: string; plan: ImportAnswer
       {plan.unchanged > 0 && !nothing && (
         <p className={css.line}>{t('desk.importUnchanged', { count: plan.unchanged })}</p>
       )}
-      <Part
-        tone="stop"
-        title={t('desk.importSkipped', { count: plan.skipped.length })}
-        list={notes(plan.skipped)}
-        open
-      />
-      <Part tone="wait" title={t('desk.importWarnings', { count: plan.warnings.length })} list={notes(plan.warnings)} />
     </div>
   );
 }

@@ -1,0 +1,91 @@
+/** `quoted`: the file has the cell in quotation marks, so its commas are meant. */
+export type Cell = { text: string; quoted: boolean };
+/**
+ * `row`: its number as a spreadsheet shows it. `open`: a quotation mark is opened and not closed, so the cells are
+ * uncertain. `end`: where the next row begins in the text.
+ */
+export type TableRow = { row: number; cells: Cell[]; open: boolean; end: number };
+
+/** A longer cell is a quotation mark that was never closed. */
+const QUOTED_MAX = 10_000;
+const LINE_END = /\r\n|\n|\r/g;
+
+const positionOf = (pattern: RegExp, text: string, from: number): number => {
+  pattern.lastIndex = from;
+  return pattern.exec(text)?.index ?? text.length;
+};
+const endOfLine = (text: string, from: number): number => positionOf(LINE_END, text, from);
+const afterLine = (text: string, end: number): number => end + (text.startsWith('\r\n', end) ? 2 : 1);
+
+/** The cell that begins at the opening quotation mark `at`; null: no closing mark ends a cell. */
+function quotedCell(text: string, at: number, delimiter: string): { text: string; end: number } | null {
+  let from = at + 1;
+  for (;;) {
+    const mark = text.indexOf('"', from);
+    if (mark === -1 || mark - at > QUOTED_MAX) return null;
+    if (text[mark + 1] !== '"') {
+      let end = mark + 1;
+      while (text[end] === ' ' || text[end] === '\u00a0') end += 1;
+      const next = text[end];
+      if (next !== undefined && next !== delimiter && next !== '\n' && next !== '\r') return null;
+      return { text: text.slice(at + 1, mark).replaceAll('""', '"'), end };
+    }
+    from = mark + 2;
+  }
+}
+
+const literalCells = (line: string, delimiter: string): Cell[] =>
+  line.split(delimiter).map((text) => ({ text: text.trim(), quoted: false }));
+
+function cellsAt(text: string, start: number, delimiter: string): Pick<TableRow, 'cells' | 'open' | 'end'> {
+  const stop = new RegExp(`[\\r\\n${delimiter}]`, 'g');
+  const cells: Cell[] = [];
+  let open = false;
+  let at = start;
+  for (;;) {
+    let first = at;
+    while (text[first] === ' ' || text[first] === '\u00a0') first += 1;
+    const quoted = text[first] === '"' ? quotedCell(text, first, delimiter) : null;
+    if (quoted) {
+      cells.push({ text: quoted.text, quoted: true });
+      at = quoted.end;
+    } else {
+      const end = positionOf(stop, text, at);
+      const written = text.slice(at, end).trim();
+      // `"12" pizza` is a text with quotation marks, `"12` alone has lost one.
+      open ||= written.startsWith('"') && !written.includes('"', 1);
+      cells.push({ text: written, quoted: false });
+      at = end;
+    }
+    if (text[at] !== delimiter) return { cells, open, end: at };
+    at += 1;
+  }
+}
+
+/** A stray quotation mark can make several rows one cell, and the result is a valid row. */
+function swallowsRows(text: string, delimiter: string, isRow: (cells: Cell[]) => boolean): boolean {
+  const [first = false, ...rest] = text.split(LINE_END).map((line) => isRow(literalCells(line, delimiter)));
+  return rest.slice(0, -1).includes(true) || (first && rest.includes(true));
+}
+
+type ReadOptions = { from?: number; row?: number; isRow?: (cells: Cell[]) => boolean };
+
+/**
+ * Reads a table row by row. The row of a stray quotation mark is returned as `open` and ends with its line, so the
+ * rows below stay rows; a library that stops there would lose them. `isRow` recognises a complete row by its cells.
+ */
+export function* tableRows(
+  text: string,
+  delimiter: string,
+  { from = 0, row: first = 1, isRow = () => false }: ReadOptions = {},
+): Generator<TableRow> {
+  let at = from;
+  for (let row = first; at < text.length; row += 1) {
+    const read = cellsAt(text, at, delimiter);
+    const line = endOfLine(text, at);
+    const open = read.open || (read.end > line && swallowsRows(text.slice(at, read.end), delimiter, isRow));
+    const next = afterLine(text, open ? line : read.end);
+    yield { row, open, end: next, cells: open ? literalCells(text.slice(at, line), delimiter) : read.cells };
+    at = next;
+  }
+}

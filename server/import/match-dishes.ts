@@ -1,0 +1,28 @@
+import type { CategoryDraft, DishDraft } from '#server/menus/draft.ts';
+import { matchById, matchByName } from './match-records.ts';
+import type { FileCategory, FileDish } from './menu-file.ts';
+
+/**
+ * Finds the old dish of each dish of the file: by id in the whole menu, else by name in the old dishes of its category.
+ * `conflicts`: dishes whose id belongs to another dish here.
+ */
+export function matchDishes(
+  file: readonly FileCategory[],
+  known: ReadonlyMap<FileCategory, CategoryDraft>,
+  old: readonly CategoryDraft[],
+): { found: ReadonlyMap<FileDish, DishDraft>; conflicts: ReadonlyMap<FileDish, DishDraft> } {
+  const { found, conflicts } = matchById(
+    file.flatMap((category) => category.dishes),
+    old.flatMap((category) => category.dishes),
+  );
+  const taken = new Set(found.values());
+  for (const category of file) {
+    const rest = category.dishes.filter((dish) => !found.has(dish));
+    const free = known.get(category)?.dishes.filter((dish) => !taken.has(dish)) ?? [];
+    for (const [dish, match] of matchByName(rest, free)) {
+      found.set(dish, match);
+      taken.add(match);
+    }
+  }
+  return { found, conflicts };
+}

@@ -1,0 +1,47 @@
+import type { ImportProblem } from '#src/contract/staff/menu-desk.ts';
+import type { Cell } from './csv-rows.ts';
+import { foldHeader } from './columns.ts';
+
+/** In the spelling of `foldHeader`. */
+const TOTALS = new Set(
+  [
+    'total',
+    'totals',
+    'grand total',
+    'sub total',
+    'subtotal',
+    'sum',
+    'الإجمالي',
+    'إجمالي',
+    'الإجمالي الكلي',
+    'المجموع',
+    'مجموع',
+    'المجموع الكلي',
+  ].map(foldHeader),
+);
+
+const NO_DISH: readonly ImportProblem[] = ['header_again', 'totals_row'];
+/** Whether a row was left out because it is none of the menu. */
+export const isNoDish = (code: ImportProblem): boolean => NO_DISH.includes(code);
+
+const isTotal = (text: string): boolean => TOTALS.has(foldHeader(text.replace(/[:\s\d.,]+$/, '')));
+
+/** A header in a second language, or one that is repeated on each page. */
+export function isHeaderRow<Column>(
+  cells: readonly Cell[],
+  columnOf: (header: string) => Column | undefined,
+  places: ReadonlyMap<Column, number>,
+): boolean {
+  const filled = [...cells.entries()].filter(([, cell]) => cell.text !== '');
+  const columns = filled.map(([at, cell]) => ({ at, column: columnOf(cell.text) }));
+  const own = columns.filter(({ at, column }) => column !== undefined && places.get(column) === at);
+  return own.length >= 2 && columns.every(({ column }) => column !== undefined);
+}
+
+/** `Total,,450`. `names` and `groups`: the places of the columns of names and of headings. */
+export function isTotalsRow(cells: readonly Cell[], names: readonly number[], groups: readonly number[]): boolean {
+  const textsAt = (places: readonly number[]) =>
+    places.map((at) => cells[at]?.text ?? '').filter((text) => text !== '');
+  const name = textsAt(names);
+  return (name.length > 0 ? name : textsAt(groups)).some(isTotal);
+}

@@ -1,0 +1,31 @@
+import { DISH_FIELDS } from '#src/contract/dish-fields.ts';
+import { AREA_COLUMNS, type AreaColumn, MENU_COLUMNS, type MenuColumn } from './columns.ts';
+import type { SheetForm } from './sheet.ts';
+import type { CellKind } from './shifted-cells.ts';
+
+const FLAGS = new Set<string>(DISH_FIELDS.flatMap(({ kind, column }) => (kind === 'flag' ? [column] : [])));
+const NUMBERS = new Set<string>([
+  ...DISH_FIELDS.flatMap(({ kind, column }) => (kind === 'number' || kind === 'ids' ? [column] : [])),
+  ...(['id', 'category_id', 'size_ids', 'price'] satisfies MenuColumn[]),
+]);
+
+const kindOfMenu = (column: MenuColumn): CellKind => {
+  if (FLAGS.has(column)) return 'flag';
+  return NUMBERS.has(column) ? 'number' : 'text';
+};
+
+export const MENU_FORM: SheetForm<MenuColumn> = {
+  headers: MENU_COLUMNS,
+  names: ['name', 'name_en', 'name_secondry'],
+  groups: ['category', 'category_en', 'category_secondry'],
+  amounts: ['price'],
+  kindOf: kindOfMenu,
+};
+
+export const AREA_FORM: SheetForm<AreaColumn> = {
+  headers: AREA_COLUMNS,
+  names: ['area', 'area_en', 'area_secondry'],
+  groups: [],
+  amounts: ['fee', 'minimum'],
+  kindOf: (column) => (column.startsWith('area') ? 'text' : 'number'),
+};
