@@ -3,7 +3,6 @@ import { cors } from 'hono/cors';
 import { HEADERS } from '#src/contract/http.ts';
 import { isFile } from '#src/domain/addresses.ts';
 import { validSlug } from '#src/domain/slug.ts';
-import { join } from 'node:path';
 import { createReadiness } from './db/readiness.ts';
 import type { Deps } from './routes/deps.ts';
 import type { Settings } from './env.ts';
@@ -23,6 +22,7 @@ import { securityHeaders } from './http/security-headers.ts';
 import { staticApp } from './routes/static-app.ts';
 import { writeGuard } from './http/write-guard.ts';
 import { identityRoutes } from './routes/identity.ts';
+import { cacheFolders } from './menus/file-cache.ts';
 import { createOrderMaker } from './orders/create-order.ts';
 import { isKnownKey } from './orders/order-head.ts';
 import { apiRoutes } from './routes/api.ts';
@@ -145,11 +145,9 @@ export function createApp(parts: AppParts): Hono<AppEnv> {
     ),
   );
 
-  app.route(
-    '/upload',
-    pictureRoutes({ db: database.db, folder: join(settings.dataDir, 'thumbnails'), downloads, report }),
-  );
-  app.route('/', identityRoutes({ db: database.db, folder: join(settings.dataDir, 'icons'), report }));
+  const caches = cacheFolders(settings.dataDir);
+  app.route('/upload', pictureRoutes({ db: database.db, folder: caches.thumbnails, downloads, report }));
+  app.route('/', identityRoutes({ db: database.db, folder: caches.icons, report }));
   if (builtApp) {
     const { publicUrl } = settings;
     app.all('*', guardPages(guard), staticApp({ app: builtApp, db: database.db, publicUrl, report }));

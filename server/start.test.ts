@@ -11,13 +11,14 @@ import {
   openSync,
   readFileSync,
   rmSync,
+  utimesSync,
   writeFileSync,
   writeSync,
 } from 'node:fs';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { writeBareDist } from '#tests/support/bare-dist.ts';
@@ -115,6 +116,18 @@ test('subresources omit Connection and keep the connection open', async () => {
   expect([first.headers.connection, first.headers['keep-alive']]).toEqual([undefined, undefined]);
   expect((await ask()).from).toBe(first.from);
   agent.destroy();
+});
+
+test('C44 a running server deletes thumbnails and icons that nobody used for 60 days', async () => {
+  const files = ['thumbnails', 'icons'].map((name) => join(folder, 'data', name, 'old.webp'));
+  for (const file of files) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, 'old');
+    const old = Date.now() / 1000 - 61 * 24 * 3_600;
+    utimesSync(file, old, old);
+  }
+  await start();
+  await expect.poll(() => files.filter((file) => existsSync(file)), { timeout: 10_000 }).toEqual([]);
 });
 
 test('a later start keeps the existing venues', async () => {

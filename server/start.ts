@@ -9,6 +9,7 @@ import { gracefulStop } from './graceful-stop.ts';
 import { readBuiltApp } from './http/built-app.ts';
 import { logTo, reportTo } from './http/request-log.ts';
 import { listen } from './listen.ts';
+import { cacheFolders } from './menus/file-cache.ts';
 import { createMenuAnswers } from './menus/menu-answers.ts';
 import { startHousekeeping } from './housekeeping.ts';
 import { lockDataFolder } from './process-lock.ts';
@@ -93,6 +94,7 @@ export async function startServer(
     say(await startReport({ database, settings, port, keys, isTerminal: process.stdout.isTTY }));
     const stopHousekeeping = startHousekeeping(database, {
       days: settings.eraseAfterDays,
+      caches: Object.values(cacheFolders(dataDir)),
       now: Date.now,
       report: reportTo(log),
     });

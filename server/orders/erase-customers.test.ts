@@ -172,6 +172,7 @@ eachEngine('erasing customers', (open) => {
       let now = NOON;
       const stop = startHousekeeping(database, {
         days: 30,
+        caches: [],
         now: () => now,
         report: (error) => expect(error).toBeNull(),
       });
