@@ -12,6 +12,7 @@ export function benchMenu(count: number): MenuDraft {
     image: `/upload/demo/${at}.webp`,
     price: 4550,
     sizes: [],
+    optionGroups: [],
     ...unsetDishFields(),
     kcal: 300 + at,
     weight: 250,
@@ -27,6 +28,7 @@ export function benchMenu(count: number): MenuDraft {
       image: null,
       dishes: Array.from({ length: Math.min(50, count - at * 50) }, (__, dishAt) => dish(at * 50 + dishAt)),
     })),
+    optionGroups: [],
     zones: [],
     content: { promocodes: [], reviews: [], carousel: [], notifications: [], onboarding: [] },
   };

@@ -10,6 +10,8 @@ export const TABLES = [
   'categories',
   'dishes',
   'sizes',
+  'option_groups',
+  'options',
   'zones',
   'promocodes',
   'reviews',

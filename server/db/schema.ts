@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
 import type { DishFieldsBy } from '#src/contract/dish-fields.ts';
 import type { OrderStatus, OrderType } from '#src/contract/order.ts';
+import type { OptionKind } from '#src/domain/options.ts';
 import type { StaffRole } from '#src/contract/staff/access.ts';
 
 /**
@@ -13,6 +14,8 @@ export type Schema = {
   categories: CategoryRow;
   dishes: DishRow;
   sizes: SizeRow;
+  option_groups: OptionGroupRow;
+  options: OptionRow;
   zones: ZoneRow;
   promocodes: PromocodeRow;
   reviews: ReviewRow;
@@ -94,6 +97,8 @@ export type DishRow = DishFieldsBy<'column', { number: number | null; flag: Flag
   description_secondry: string;
   image: string | null;
   price: number | null;
+  /** The groups that the dish uses: a list of `OptionGroupUse` as JSON. */
+  option_groups: string;
 };
 
 export type SizeRow = {
@@ -105,6 +110,37 @@ export type SizeRow = {
   name_secondry: string;
   /** The price of that size, not a surcharge. */
   price: number;
+};
+
+export type OptionGroupRow = {
+  tenant_id: string;
+  id: string;
+  position: number;
+  name: string;
+  name_secondry: string;
+  kind: OptionKind;
+  min: number;
+  /** Null: all options. */
+  max: number | null;
+  free: number;
+  repeat: Flag;
+};
+
+export type OptionRow = {
+  tenant_id: string;
+  id: string;
+  group_id: string;
+  position: number;
+  name: string;
+  name_secondry: string;
+  price: number;
+  /** Prices that replace `price`, by size, as JSON. */
+  size_prices: string;
+  available: Flag;
+  is_default: Flag;
+  /** The dish that the option stands for. */
+  dish_id: string | null;
+  allergens: string;
 };
 
 export type ZoneRow = {
@@ -229,6 +265,21 @@ export type OrderLine = {
   quantity: number;
   price: number;
   note: string;
+  /** Part of the price. Missing: none. */
+  options?: OrderLineOption[];
+};
+
+export type OrderLineOption = {
+  group_id: string;
+  id: string;
+  name: string;
+  name_secondry: string;
+  kind: OptionKind;
+  quantity: number;
+  /** Of one piece. */
+  price: number;
+  /** How many of the pieces cost nothing. */
+  free: number;
 };
 
 /** Every change of an order. An undone change stays, and an event with the restored status follows it. */

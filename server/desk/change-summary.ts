@@ -7,7 +7,14 @@ const dishColumns = (...kinds: readonly DishField['kind'][]): string[] =>
 
 const FLAGS = new Set([...dishColumns('flag'), 'accepts_orders']);
 /** Stored as JSON text, so the change log names them without their values. */
-const LISTS = new Set([...dishColumns('labels', 'ids'), 'socials', 'opening_hours', 'hold_minutes', 'charges']);
+const LISTS = new Set([
+  ...dishColumns('labels', 'ids'),
+  'option_groups',
+  'socials',
+  'opening_hours',
+  'hold_minutes',
+  'charges',
+]);
 
 type Field = AuditChange['fields'][number];
 

@@ -14,7 +14,7 @@ import { type ChangeOrigin, type ChangeOutcome, makeChange } from './make-change
 import { rowChange, type RowChange, rowChanges } from './row-changes.ts';
 
 const LISTS = ['reviews', 'carousel', 'notifications', 'onboarding'] as const;
-const MENU = ['categories', 'dishes', 'sizes', 'zones'] as const;
+const MENU = ['categories', 'dishes', 'sizes', 'option_groups', 'options', 'zones'] as const;
 
 async function plannedRows(trx: Transaction<Schema>, tenant: TenantRow, plan: ImportPlan): Promise<RowChange[]> {
   const menu = menuRows(tenant.id, plan.menu);

@@ -86,6 +86,7 @@ const BLANK_DISH = {
   description_secondry: '',
   image: null,
   price: null,
+  option_groups: '[]',
   ...mapDishFields('column', {
     number: () => null,
     flag: ({ unset }) => (unset ? 1 : 0),

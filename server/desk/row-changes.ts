@@ -12,6 +12,8 @@ const TABLES = {
   categories: { key: 'id', counted: [] },
   dishes: { key: 'id', counted: [] },
   sizes: { key: 'id', counted: [] },
+  option_groups: { key: 'id', counted: [] },
+  options: { key: 'id', counted: [] },
   zones: { key: 'id', counted: [] },
   promocodes: { key: 'folded', counted: ['uses'] },
   reviews: { key: 'position', counted: [] },

@@ -5,7 +5,7 @@ import { problem, type ProblemExtra } from './problem.ts';
 import { readBody } from './read-body.ts';
 
 /** Limits of docs/contract.md 11.1. */
-const MAX_BODY_BYTES = 32 * 1024;
+const MAX_BODY_BYTES = 128 * 1024;
 const MAX_DEPTH = 8;
 const READ_TIMEOUT_MS = 10_000;
 

@@ -12,7 +12,7 @@ export type FileSize = Unidentified<SizeDraft>;
  * `damaged`: fields whose text was destroyed before the file came to us. They are blank here, and a dish that the venue
  * has keeps its own.
  */
-export type FileDish = Omit<Unidentified<DishDraft>, 'sizes'> & {
+export type FileDish = Omit<Unidentified<DishDraft>, 'sizes' | 'optionGroups'> & {
   where: string;
   sizes: FileSize[];
   damaged: ReadonlySet<DamagedField>;

@@ -27,6 +27,7 @@ export function mergeDish(dish: FileDish, old: DishDraft | null, id: string, opt
     image: (takes('image') ? dish : base).image,
     price: keepSizes && sizes.length > 0 ? (sizes[0]?.price ?? null) : dish.price,
     sizes,
+    optionGroups: old?.optionGroups ?? [],
     ...mapDishFields('name', {
       number: ({ name }) => (takes(name) ? dish : base)[name],
       flag: ({ name }) => (takes(name) ? dish : base)[name],

@@ -143,6 +143,7 @@ export function planImport(
     address: { ...before.address, ...file.venue.address },
     slug,
   };
-  const menu = { categories, zones, content };
+  const optionGroups = current?.menu.optionGroups ?? [];
+  const menu = { categories, optionGroups, zones, content };
   return { isNewVenue: current === null, venue, menu, changes: changesOf(current, venue, menu), skipped, warnings };
 }

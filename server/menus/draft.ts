@@ -3,6 +3,7 @@ import type { ChargeRule } from '#src/domain/cart.ts';
 import type { HoldMinutes } from '#src/domain/hold-minutes.ts';
 import type { OpeningHours } from '#src/domain/hours.ts';
 import type { Piastres } from '#src/domain/money.ts';
+import type { OptionGroup, OptionGroupUse } from '#src/domain/options.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 
 /**
@@ -42,6 +43,8 @@ export type DishDraft = DishFieldValues & {
   /** Null: the price is on request, and the dish cannot be ordered. */
   price: Piastres | null;
   sizes: SizeDraft[];
+  /** The groups of the venue that the dish uses, in the order of its screen. */
+  optionGroups: OptionGroupUse[];
 };
 
 export type CategoryDraft = { id: string; name: Bilingual; image: string | null; dishes: DishDraft[] };
@@ -71,7 +74,13 @@ export type ContentDraft = {
 };
 
 /** Without `content` the lists beside the menu stay as they are: a spreadsheet holds dishes only. */
-export type MenuDraft = { categories: CategoryDraft[]; zones: ZoneDraft[]; content?: ContentDraft };
+export type MenuDraft = {
+  categories: CategoryDraft[];
+  /** Of the whole venue. */
+  optionGroups: OptionGroup[];
+  zones: ZoneDraft[];
+  content?: ContentDraft;
+};
 
 export function blankVenue(slug: string, name: Bilingual): VenueDraft {
   const blank: Bilingual = { en: '', ar: '' };

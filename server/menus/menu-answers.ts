@@ -4,7 +4,7 @@ import type { TenantRow } from '#server/db/schema.ts';
 import type { Answer } from '#server/http/send-answer.ts';
 import { readOrderReviews } from './read-reviews.ts';
 import { readMenuDraft } from './menu-repository.ts';
-import { menuWire } from './menu-wire.ts';
+import { menuWire, wholeGroupsOf } from './menu-wire.ts';
 import { contentWire, type ContentName } from './content-wire.ts';
 import { readCutOuts } from './picture-corners.ts';
 
@@ -77,10 +77,12 @@ async function build(database: Database, tenantId: string): Promise<VenueAnswers
   const menu = menuWire(tenant, draft, { hasTables, cutOuts });
   const dishes = menu.menu.flatMap((category) => category.dishes);
   const byId = new Map(dishes.map((dish) => [dish.id, dish]));
+  const groupsOf = wholeGroupsOf(draft);
   const byCategory = Map.groupBy(dishes, (dish) => dish.category_id);
   const dishAnswers = memoize((id: string) => {
     const dish = byId.get(id);
-    return dish ? answer(dish) : null;
+    const groups = groupsOf.get(id);
+    return dish ? answer(groups ? { ...dish, option_groups: groups } : dish) : null;
   });
   const listAnswers = memoize((id: string | null) => {
     const list = id === null ? dishes : byCategory.get(id);

@@ -6,6 +6,7 @@ import type { Database } from '#server/db/open.ts';
 import type { CategoryRow, DishRow, Schema, SizeRow, ZoneRow } from '#server/db/schema.ts';
 import { readContent, writeContent } from './content-repository.ts';
 import type { ContentDraft, DishDraft, MenuDraft, VenueDraft, ZoneDraft } from './draft.ts';
+import { optionGroupRows, optionGroupsOf, usesOf } from './option-rows.ts';
 import { raiseMenuVersion, upsertTenant } from './tenants.ts';
 
 /**
@@ -29,13 +30,15 @@ export function writeVenue(database: Database, venue: VenueDraft, menu: MenuDraf
 export async function writeMenu(trx: Transaction<Schema>, tenantId: string, draft: MenuDraft): Promise<void> {
   // Locks the venue's row first, so that an order is never priced from half of each menu.
   await raiseMenuVersion(trx, tenantId);
-  for (const table of ['sizes', 'dishes', 'categories', 'zones'] as const) {
+  for (const table of ['sizes', 'options', 'option_groups', 'dishes', 'categories', 'zones'] as const) {
     await trx.deleteFrom(table).where('tenant_id', '=', tenantId).execute();
   }
-  const { categories, dishes, sizes, zones } = menuRows(tenantId, draft);
+  const { categories, dishes, sizes, option_groups, options, zones } = menuRows(tenantId, draft);
   for (const rows of chunks(categories)) await trx.insertInto('categories').values(rows).execute();
   for (const rows of chunks(dishes)) await trx.insertInto('dishes').values(rows).execute();
   for (const rows of chunks(sizes)) await trx.insertInto('sizes').values(rows).execute();
+  for (const rows of chunks(option_groups)) await trx.insertInto('option_groups').values(rows).execute();
+  for (const rows of chunks(options)) await trx.insertInto('options').values(rows).execute();
   for (const rows of chunks(zones)) await trx.insertInto('zones').values(rows).execute();
   if (draft.content) await writeContent(trx, tenantId, draft.content);
 }
@@ -70,7 +73,7 @@ export function menuRows(tenantId: string, draft: MenuDraft) {
     delivery_fee: fee,
     minimum,
   }));
-  return { categories, dishes, sizes, zones };
+  return { categories, dishes, sizes, ...optionGroupRows(tenantId, draft.optionGroups), zones };
 }
 
 function dishRow(tenantId: string, categoryId: string, position: number, dish: DishDraft): DishRow {
@@ -85,6 +88,7 @@ function dishRow(tenantId: string, categoryId: string, position: number, dish: D
     description_secondry: dish.description.ar,
     image: dish.image,
     price: dish.price,
+    option_groups: JSON.stringify(dish.optionGroups),
     ...mapDishFields('column', {
       number: ({ name }) => dish[name],
       flag: ({ name }) => (dish[name] ? 1 : 0),
@@ -109,10 +113,12 @@ export async function readMenuDraft(
   db: Kysely<Schema>,
   tenantId: string,
 ): Promise<MenuDraft & { content: ContentDraft }> {
-  const [categories, dishes, sizes, zones, content] = await Promise.all([
+  const [categories, dishes, sizes, groups, options, zones, content] = await Promise.all([
     db.selectFrom('categories').selectAll().where('tenant_id', '=', tenantId).orderBy('position').execute(),
     db.selectFrom('dishes').selectAll().where('tenant_id', '=', tenantId).orderBy('position').execute(),
     db.selectFrom('sizes').selectAll().where('tenant_id', '=', tenantId).orderBy('position').execute(),
+    db.selectFrom('option_groups').selectAll().where('tenant_id', '=', tenantId).orderBy('position').execute(),
+    db.selectFrom('options').selectAll().where('tenant_id', '=', tenantId).orderBy('position').execute(),
     db.selectFrom('zones').selectAll().where('tenant_id', '=', tenantId).orderBy('position').execute(),
     readContent(db, tenantId),
   ]);
@@ -125,6 +131,7 @@ export async function readMenuDraft(
       image,
       dishes: (dishesOf.get(id) ?? []).map((dish) => dishDraft(dish, sizesOf.get(dish.id) ?? [])),
     })),
+    optionGroups: optionGroupsOf(groups, options),
     zones: zones.map(zoneDraft),
     content,
   };
@@ -138,6 +145,7 @@ function dishDraft(row: DishRow, sizes: readonly SizeRow[]): DishDraft {
     image: row.image,
     price: row.price,
     sizes: sizes.map(({ id, name, name_secondry, price }) => ({ id, name: { en: name, ar: name_secondry }, price })),
+    optionGroups: usesOf(row),
     // dishRow wrote the lists from the same types.
     ...mapDishFields('name', {
       number: ({ column }) => row[column],

@@ -1,6 +1,13 @@
 import { type DishFieldsBy, mapDishFields } from '#src/contract/dish-fields.ts';
 import type { Capabilities } from '#src/contract/menu.ts';
 import { deriveBrand } from '#src/domain/brand.ts';
+import {
+  followDishes,
+  resolveGroups,
+  type OptionGroup,
+  type OptionGroupUse,
+  type OptionKind,
+} from '#src/domain/options.ts';
 import { toPounds } from '#src/domain/money.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import type { TenantRow } from '#server/db/schema.ts';
@@ -25,6 +32,25 @@ export const nameFields = ({ en, ar }: Bilingual): Named => ({ name: en, name_se
 
 type WireSize = Named & { id: string; additional_price: number };
 export type WireFields = DishFieldsBy<'wire', { number: number | null; flag: boolean; labels: Named[]; ids: string[] }>;
+type WireOption = Named & {
+  id: string;
+  price: number;
+  size_prices?: Record<string, number>;
+  available: boolean;
+  default: boolean;
+  dish_id?: string;
+  allergens?: Named[];
+};
+export type WireOptionGroup = Named & {
+  id: string;
+  kind: OptionKind;
+  min: number;
+  max: number | null;
+  free: number;
+  repeat: boolean;
+  options: WireOption[];
+};
+
 export type WireDish = Named &
   WireFields & {
     id: string;
@@ -37,6 +63,7 @@ export type WireDish = Named &
     minPrice: number | null;
     maxPrice: number | null;
     variations: WireSize[];
+    option_groups?: OptionGroupUse[];
   };
 
 /** The plain fields of a dish, for menu answers and JSON exports. */
@@ -54,12 +81,61 @@ export function menuWire(
   draft: MenuDraft,
   { hasTables, cutOuts }: { hasTables: boolean; cutOuts: CutOuts },
 ) {
+  const groups = liveGroups(draft);
   return {
     menu: draft.categories.map((category) => categoryWire(category, cutOuts)),
+    ...(groups.length > 0 ? { option_groups: groups.map(optionGroupWire) } : {}),
     delivery_zones: draft.zones.map(zoneWire),
-    capabilities: hasTables ? { ...CAPABILITIES, tableCodes: true as const } : CAPABILITIES,
+    capabilities: {
+      ...CAPABILITIES,
+      ...(hasTables ? { tableCodes: true as const } : {}),
+      ...(groups.length > 0 ? { options: true as const } : {}),
+    },
     venue: venueWire(tenant),
   };
+}
+
+/** The venue's groups, where options that stand for a dish are sold out with it. */
+function liveGroups({ categories, optionGroups }: MenuDraft): OptionGroup[] {
+  const available = new Set(
+    categories.flatMap(({ dishes }) => dishes.filter((dish) => dish.available).map(({ id }) => id)),
+  );
+  return followDishes(optionGroups, (id) => available.has(id));
+}
+
+export const optionGroupWire = (group: OptionGroup): WireOptionGroup => ({
+  id: group.id,
+  ...nameFields(group.name),
+  kind: group.kind,
+  min: group.min,
+  max: group.max,
+  free: group.free,
+  repeat: group.repeat,
+  options: group.options.map((option) => ({
+    id: option.id,
+    ...nameFields(option.name),
+    price: toPounds(option.price),
+    ...(Object.keys(option.sizePrices).length > 0 ? { size_prices: sizePricesWire(option) } : {}),
+    available: option.available,
+    default: group.defaults.includes(option.id),
+    ...(option.dishId === null ? {} : { dish_id: option.dishId }),
+    ...(option.allergens.length > 0 ? { allergens: option.allergens.map(nameFields) } : {}),
+  })),
+});
+
+const sizePricesWire = ({ sizePrices }: Pick<OptionGroup['options'][number], 'sizePrices'>): Record<string, number> =>
+  Object.fromEntries(Object.entries(sizePrices).map(([size, price]) => [size, toPounds(price)]));
+
+/** The groups of each dish that has any, whole: as `GET /dishes/{id}` answers them. */
+export function wholeGroupsOf(draft: MenuDraft): Map<string, WireOptionGroup[]> {
+  const groups = new Map(liveGroups(draft).map((group) => [group.id, group]));
+  return new Map(
+    draft.categories.flatMap(({ dishes }) =>
+      dishes.flatMap(({ id, optionGroups }) =>
+        optionGroups.length > 0 ? [[id, resolveGroups(groups, optionGroups).map(optionGroupWire)] as const] : [],
+      ),
+    ),
+  );
 }
 
 function categoryWire({ id, name, image, dishes }: CategoryDraft, cutOuts: CutOuts) {
@@ -92,6 +168,7 @@ function dishWire(dish: DishDraft, categoryId: string, cutOuts: CutOuts): WireDi
     minPrice: prices.length > 0 ? toPounds(Math.min(...prices)) : null,
     maxPrice: prices.length > 0 ? toPounds(Math.max(...prices)) : null,
     variations: dish.sizes.map(sizeWire),
+    ...(dish.optionGroups.length > 0 ? { option_groups: dish.optionGroups } : {}),
     ...wireFields(dish),
   };
 }

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { mapDishFields } from '#src/contract/dish-fields.ts';
 import { CAPABILITY_NAMES } from '#src/contract/menu.ts';
+import { OPTION_KINDS, OPTION_LIMITS } from '#src/domain/options.ts';
 import { ORDER_STATUSES, ORDER_TYPES } from '#src/contract/order.ts';
 
 /**
@@ -28,6 +29,37 @@ const cutOut = v.optional(
 const Size = v.strictObject({ id: text, ...named, additional_price: pounds });
 const Named = v.strictObject(named);
 
+const pieces = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(OPTION_LIMITS.pieces));
+const OptionGroupAnswer = v.strictObject({
+  id: text,
+  ...named,
+  kind: v.picklist(OPTION_KINDS),
+  min: pieces,
+  max: v.nullable(pieces),
+  free: pieces,
+  repeat: v.boolean(),
+  options: v.array(
+    v.strictObject({
+      id: text,
+      ...named,
+      price: pounds,
+      size_prices: v.optional(v.record(text, pounds)),
+      available: v.boolean(),
+      default: v.boolean(),
+      dish_id: v.optional(text),
+      allergens: v.optional(v.array(Named)),
+    }),
+  ),
+});
+const OptionGroupUse = v.strictObject({
+  id: text,
+  min: v.optional(pieces),
+  max: v.optional(v.nullable(pieces)),
+  free: v.optional(pieces),
+  defaults: v.optional(v.array(text)),
+  hidden: v.optional(v.array(text)),
+});
+
 export const Dish = v.strictObject({
   id: text,
   category_id: text,
@@ -40,12 +72,20 @@ export const Dish = v.strictObject({
   minPrice: v.nullable(pounds),
   maxPrice: v.nullable(pounds),
   variations: v.array(Size),
+  /** Absent: none. */
+  option_groups: v.optional(v.array(OptionGroupUse)),
   ...mapDishFields('wire', {
     number: ({ min, max }) => v.nullable(v.pipe(v.number(), v.minValue(min), v.maxValue(max))),
     flag: () => v.boolean(),
     labels: () => v.array(Named),
     ids: () => v.array(text),
   }),
+});
+
+/** A dish that is answered alone has its groups inside. */
+export const DishAnswer = v.strictObject({
+  ...Dish.entries,
+  option_groups: v.optional(v.array(OptionGroupAnswer)),
 });
 
 const color = v.pipe(v.string(), v.regex(/^#[0-9a-fA-F]{6}$/));
@@ -96,6 +136,8 @@ export const MenuAnswer = v.strictObject({
   menu: v.array(
     v.strictObject({ id: text, ...named, image: textOrNull, image_cut_out: cutOut, dishes: v.array(Dish) }),
   ),
+  /** Absent: the venue has none. */
+  option_groups: v.optional(v.array(OptionGroupAnswer)),
   delivery_zones: v.array(
     v.strictObject({
       id: text,
@@ -190,7 +232,24 @@ export const Order = v.strictObject({
   date: day,
   time: clock,
   status: v.picklist(ORDER_STATUSES),
-  products: v.array(v.strictObject({ ...named, quantity: count, price: pounds })),
+  products: v.array(
+    v.strictObject({
+      ...named,
+      quantity: count,
+      price: pounds,
+      options: v.optional(
+        v.array(
+          v.strictObject({
+            ...named,
+            kind: v.picklist(OPTION_KINDS),
+            quantity: pieces,
+            price: pounds,
+            free: pieces,
+          }),
+        ),
+      ),
+    }),
+  ),
   total: pounds,
   number: count,
   code: textOrNull,

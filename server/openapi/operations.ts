@@ -21,7 +21,7 @@ export const OPERATIONS: readonly Operation[] = [
     query: { category_id: 'Only the dishes of this category' },
   },
   {
-    ...list('dish', '/dishes/:id', 'One dish', 'Dish', answers.Dish),
+    ...list('dish', '/dishes/:id', 'One dish', 'Dish', answers.DishAnswer),
     problems: [...ALWAYS, 'venue_gone', 'not_found'],
   },
   {

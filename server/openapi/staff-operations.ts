@@ -6,6 +6,8 @@ import { ALWAYS, type Operation, WRITING } from './operation.ts';
 const SIGNED_IN = ['staff_signed_out'] as const;
 
 /** The calls of all staff: signing in, and the kitchen's board. */
+const TAKES_OPTIONS = '1: the options of a line are a list; otherwise they stand in front of its note';
+
 export const STAFF_OPERATIONS: readonly Operation[] = [
   {
     id: 'signIn',
@@ -38,6 +40,7 @@ export const STAFF_OPERATIONS: readonly Operation[] = [
     method: 'get',
     path: '/:slug/staff/board',
     summary: 'All open orders, and the finished ones of the day',
+    query: { options: TAKES_OPTIONS },
     answers: { 200: ['Board', Board] },
     problems: [...ALWAYS, ...SIGNED_IN, 'venue_gone'],
   },
@@ -49,7 +52,10 @@ export const STAFF_OPERATIONS: readonly Operation[] = [
     description:
       'Server-sent events. `ticket`, with the number of the change as id: the ticket as it is now. `beat`, every 10 s: ' +
       'the number of the last change. `reset`: too many changes were missed, ask for the board.',
-    query: { after: 'Continue after the change of this number; Last-Event-ID takes precedence' },
+    query: {
+      options: TAKES_OPTIONS,
+      after: 'Continue after the change of this number; Last-Event-ID takes precedence',
+    },
     headers: ['Last-Event-ID'],
     answers: { 200: 'text/event-stream' },
     problems: [...ALWAYS, ...SIGNED_IN, 'venue_gone'],
@@ -70,6 +76,7 @@ export const STAFF_OPERATIONS: readonly Operation[] = [
     summary: 'One tap on a ticket',
     description:
       'A repeated tap is carried out once. A change can be undone for 10 seconds. A 409 carries the current ticket.',
+    query: { options: TAKES_OPTIONS },
     request: ['StatusTap', StatusTap],
     answers: { 200: ['TicketAnswer', TicketAnswer] },
     problems: [...WRITING, ...SIGNED_IN, 'not_found', 'wrong_status'],

@@ -1,9 +1,13 @@
 import type { Transaction } from 'kysely';
+import { followDishes, resolveGroups, type OptionGroup } from '#src/domain/options.ts';
+import { optionGroupsOf, usesOf } from '#server/menus/option-rows.ts';
 import type { DishRow, Schema, SizeRow, TenantRow, ZoneRow } from '#server/db/schema.ts';
 
 export type SoldSize = Pick<SizeRow, 'id' | 'name' | 'name_secondry' | 'price'>;
 export type SoldDish = Pick<DishRow, 'id' | 'name' | 'name_secondry' | 'price' | 'available'> & {
   sizes: readonly SoldSize[];
+  /** As this dish uses them. */
+  groups: readonly OptionGroup[];
 };
 
 /** The code that lies on a table, and since when. */
@@ -22,12 +26,19 @@ export type MenuPrices = {
 async function readMenuPrices(trx: Transaction<Schema>, tenant: TenantRow): Promise<MenuPrices> {
   const dishRows = await trx
     .selectFrom('dishes')
-    .select(['id', 'name', 'name_secondry', 'price', 'available'])
+    .select(['id', 'name', 'name_secondry', 'price', 'available', 'option_groups'])
     .where('tenant_id', '=', tenant.id)
     .execute();
   const sizeRows = await trx
     .selectFrom('sizes')
     .select(['id', 'dish_id', 'name', 'name_secondry', 'price'])
+    .where('tenant_id', '=', tenant.id)
+    .orderBy('position')
+    .execute();
+  const groupRows = await trx.selectFrom('option_groups').selectAll().where('tenant_id', '=', tenant.id).execute();
+  const optionRows = await trx
+    .selectFrom('options')
+    .selectAll()
     .where('tenant_id', '=', tenant.id)
     .orderBy('position')
     .execute();
@@ -38,7 +49,19 @@ async function readMenuPrices(trx: Transaction<Schema>, tenant: TenantRow): Prom
     .where('tenant_id', '=', tenant.id)
     .execute();
   const sizesOf = Map.groupBy(sizeRows, (size) => size.dish_id);
-  const dishes = new Map(dishRows.map((dish) => [dish.id, { ...dish, sizes: sizesOf.get(dish.id) ?? [] }]));
+  const available = new Set(dishRows.filter((dish) => dish.available === 1).map(({ id }) => id));
+  const groups = followDishes(optionGroupsOf(groupRows, optionRows), (id) => available.has(id));
+  const groupsById = new Map(groups.map((group) => [group.id, group]));
+  const dishes = new Map(
+    dishRows.map(({ option_groups, ...dish }) => [
+      dish.id,
+      {
+        ...dish,
+        sizes: sizesOf.get(dish.id) ?? [],
+        groups: resolveGroups(groupsById, usesOf({ option_groups })),
+      },
+    ]),
+  );
   const tables = new Map(tableRows.map(({ name, code, rotated_at }) => [name, { code, since: rotated_at }]));
   return { version: tenant.menu_version, dishes, zones, tables };
 }

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { localDate, localTime } from '#src/domain/hours.ts';
 import { toPounds } from '#src/domain/money.ts';
+import { lineText } from '#src/domain/options.ts';
 import { orderCode } from '#src/domain/order-code.ts';
 import type { OrderEventRow, OrderLine, OrdersRow, Schema } from '#server/db/schema.ts';
 import { currentSteps } from './timeline.ts';
@@ -61,8 +62,30 @@ export const createdOrder = (order: OrdersRow) => ({
   total: toPounds(order.total),
 });
 
-/** The size is part of the name, because the documented product has no field for it. */
+/** Size and options are part of the name, because the documented product has no field for them. */
 function productWire(line: OrderLine) {
+  const { options = [] } = line;
+  if (options.length > 0) {
+    const named = {
+      name: { en: line.name, ar: line.name_secondry },
+      size_name: line.size_name === null ? null : { en: line.size_name, ar: line.size_name_secondry ?? '' },
+      options: options.map((option) => ({ ...option, name: { en: option.name, ar: option.name_secondry } })),
+    };
+    return {
+      name: lineText(named, 'en'),
+      name_secondry: lineText(named, 'ar'),
+      quantity: line.quantity,
+      price: toPounds(line.price),
+      options: options.map(({ name, name_secondry, kind, quantity, price, free }) => ({
+        name,
+        name_secondry,
+        kind,
+        quantity,
+        price: toPounds(price),
+        free,
+      })),
+    };
+  }
   const withSize = (name: string, size: string | null) => (name && size ? `${name} (${size})` : name);
   return {
     name: withSize(line.name || line.name_secondry, line.size_name || line.size_name_secondry),

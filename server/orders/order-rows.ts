@@ -1,8 +1,9 @@
 import type { Transaction } from 'kysely';
+import type { LineOption } from '#src/domain/options.ts';
 import { ConcurrentChangeError } from '#server/db/database-error.ts';
 import { insertRows } from '#server/db/insert-rows.ts';
 import type { Database } from '#server/db/open.ts';
-import type { OrderEventRow, OrderKeyRow, OrderLine, OrdersRow, Schema } from '#server/db/schema.ts';
+import type { OrderEventRow, OrderKeyRow, OrderLine, OrderLineOption, OrdersRow, Schema } from '#server/db/schema.ts';
 import type { OrderRequest } from './order-request.ts';
 import type { OrderFields } from './order-fields.ts';
 import { takeEventNumbers } from './order-status.ts';
@@ -63,7 +64,7 @@ function placedAt(ageSeconds: number | null, placed: string | null | undefined, 
   return age >= MIN_WAIT_MS && age <= MAX_WAIT_MS ? now - age : null;
 }
 
-function orderLine({ dish, size, quantity, price, note }: PricedLine): OrderLine {
+function orderLine({ dish, size, options, quantity, price, note }: PricedLine): OrderLine {
   return {
     dish_id: dish.id,
     size_id: size?.id ?? null,
@@ -74,8 +75,20 @@ function orderLine({ dish, size, quantity, price, note }: PricedLine): OrderLine
     quantity,
     price,
     note,
+    ...(options.length > 0 ? { options: options.map(orderLineOption) } : {}),
   };
 }
+
+const orderLineOption = ({ group_id, id, kind, name, price, quantity, free }: LineOption): OrderLineOption => ({
+  group_id,
+  id,
+  name: name.en,
+  name_secondry: name.ar,
+  kind,
+  quantity,
+  price,
+  free,
+});
 
 /** `day`: the business day. */
 export type OrderWrites = { day: string; keys: readonly OrderKeyRow[]; made: readonly MadeOrder[] };

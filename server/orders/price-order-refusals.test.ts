@@ -16,6 +16,7 @@ const dish = (id: string, price: number | null, more: Partial<SoldDish> = {}): S
   price,
   available: 1,
   sizes: [],
+  groups: [],
   ...more,
 });
 const zone = (id: string, name: string, more: Partial<ZoneRow> = {}): ZoneRow => ({

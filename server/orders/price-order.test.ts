@@ -15,6 +15,7 @@ const dish = (id: string, price: number | null, sizes: SoldSize[] = []): SoldDis
   price,
   available: 1,
   sizes,
+  groups: [],
 });
 const dishes = [
   dish('free', 0),

@@ -3,10 +3,12 @@ import type { Change, ProblemCode, WireQuote } from '#src/contract/problem.ts';
 import { quote, type Quote } from '#src/domain/cart.ts';
 import { localDate, orderingState } from '#src/domain/hours.ts';
 import { parsePounds, toPounds, type Piastres } from '#src/domain/money.ts';
+import { optionsPrice, type LineOption } from '#src/domain/options.ts';
 import { foldCode } from '#src/domain/promo-code.ts';
 import type { PromocodeRow, ZoneRow } from '#server/db/schema.ts';
 import type { ProblemExtra } from '#server/http/problem.ts';
 import type { VenueDraft } from '#server/menus/draft.ts';
+import { chooseOptions } from './choose-options.ts';
 import type { MenuPrices, SoldDish, SoldSize } from './menu-prices.ts';
 import type { OrderFields } from './order-fields.ts';
 
@@ -17,7 +19,15 @@ export type PricingRows = {
   promo: PromocodeRow | null;
 };
 
-export type PricedLine = { dish: SoldDish; size: SoldSize | null; quantity: number; price: Piastres; note: string };
+export type PricedLine = {
+  dish: SoldDish;
+  size: SoldSize | null;
+  options: LineOption[];
+  quantity: number;
+  /** Of one piece with its options. */
+  price: Piastres;
+  note: string;
+};
 
 export type PricedOrder = {
   lines: PricedLine[];
@@ -109,15 +119,30 @@ function priceLines(
       changes.push({ kind: 'size_gone', index, name });
       continue;
     }
-    const price = size ? size.price : dish.price;
-    if (price === null) {
+    const bare = size ? size.price : dish.price;
+    if (bare === null) {
       changes.push({ kind: 'no_price', index, name });
       continue;
     }
+    const chosen = chooseOptions(item.options, dish.groups, size?.id ?? null);
+    if ('changes' in chosen) {
+      for (const { without, ...change } of chosen.changes) {
+        changes.push({ ...change, index, name, ...(without === null ? {} : { new_price: toPounds(bare + without) }) });
+      }
+      continue;
+    }
+    const price = bare + optionsPrice(chosen.options);
     if (price !== parsePounds(item.price)) {
       changes.push({ kind: 'price', index, name, old_price: item.price, new_price: toPounds(price) });
     }
-    lines.push({ dish, size, quantity: item.quantity, price, note: fields.itemNotes[index] ?? '' });
+    lines.push({
+      dish,
+      size,
+      options: chosen.options,
+      quantity: item.quantity,
+      price,
+      note: fields.itemNotes[index] ?? '',
+    });
   }
   return { lines, changes };
 }

@@ -206,7 +206,9 @@ eachEngine('menu and content', (open) => {
   it('keeps ids when rows are rewritten, and writes a draft completely or not at all', async () => {
     const { slug, id } = await api.venue();
     const twice = { id: 'main', name: both('Main'), image: null, dishes: [dishDraft('tea', 1), dishDraft('tea', 2)] };
-    await expect(replaceMenu(api.database, id, { categories: [twice], zones: [] })).rejects.toThrow(/unique/i);
+    await expect(replaceMenu(api.database, id, { categories: [twice], optionGroups: [], zones: [] })).rejects.toThrow(
+      /unique/i,
+    );
     expect((await json(`/${slug}/dishes`))['dishes']).toHaveLength(5);
   });
 

@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
-import { type Contact, StatusTap } from '#src/contract/staff/board.ts';
+import { type Contact, StatusTap, type Ticket } from '#src/contract/staff/board.ts';
 import type { Deps } from './deps.ts';
 import { parseBody } from '#server/http/parse-body.ts';
 import { problem } from '#server/http/problem.ts';
@@ -8,7 +8,7 @@ import { readJson } from '#server/http/read-json.ts';
 import { sendCompressedJson } from '#server/http/send-answer.ts';
 import type { StaffEnv } from './staff-gate.ts';
 import { parseCancelReason, applyTap } from '#server/staff/apply-tap.ts';
-import { loadBoard, readContact } from '#server/staff/tickets.ts';
+import { loadBoard, readContact, withoutOptions } from '#server/staff/tickets.ts';
 
 /** The last change that the board has; null: none. */
 function afterOf(c: Context<StaffEnv>): number | null {
@@ -16,12 +16,27 @@ function afterOf(c: Context<StaffEnv>): number | null {
   return /^\d{1,15}$/.test(named) ? Number(named) : null;
 }
 
+/** Boards that were built before options do not ask for them. */
+const takesOptions = (c: Context<StaffEnv>): boolean => c.req.query('options') === '1';
+
+const ticketFor =
+  (c: Context<StaffEnv>) =>
+  (ticket: Ticket): Ticket =>
+    takesOptions(c) ? ticket : withoutOptions(ticket);
+
 export function staffBoardRoutes(deps: Deps) {
   const { database, now, boards, kitchen } = deps;
   return new Hono<StaffEnv>()
-    .get('/board', async (c) => sendCompressedJson(c, await loadBoard(database, c.get('tenant'), now())))
+    .get('/board', async (c) => {
+      const board = await loadBoard(database, c.get('tenant'), now());
+      return sendCompressedJson(c, { ...board, tickets: board.tickets.map(ticketFor(c)) });
+    })
     .get('/events', async (c) => {
-      const stream = await boards.listen(c.get('tenant').id, c.get('staff').session, afterOf(c));
+      const stream = await boards.listen(
+        c.get('tenant').id,
+        { session: c.get('staff').session, takesOptions: takesOptions(c) },
+        afterOf(c),
+      );
       if (c.req.method === 'HEAD') stream.close();
       c.header('Content-Type', 'text/event-stream; charset=utf-8');
       // Keeps a proxy from buffering the stream.
@@ -49,7 +64,7 @@ export function staffBoardRoutes(deps: Deps) {
       const outcome = await applyTap(deps, c.get('tenant').id, c.req.param('id'), { ...tap, reason });
       if (outcome.kind === 'unknown') return problem(c, 'not_found');
       if (outcome.kind === 'tap_used') return problem(c, 'invalid', { errors: [{ pointer: '/tap', code: 'invalid' }] });
-      const { ticket } = outcome;
+      const ticket = ticketFor(c)(outcome.ticket);
       return outcome.kind === 'done' ? c.json({ ticket }) : problem(c, 'wrong_status', { ticket });
     })
     .get('/orders/:id/contact', async (c) => {

@@ -22,6 +22,8 @@ const TABLES = [
   'categories',
   'dishes',
   'sizes',
+  'option_groups',
+  'options',
   'zones',
   'promocodes',
   'reviews',

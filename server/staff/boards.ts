@@ -3,7 +3,7 @@ import { lastChange, type OrderChange } from '#server/db/changes.ts';
 import type { Database } from '#server/db/open.ts';
 import { createEventStream, type EventStream } from '#server/http/event-stream.ts';
 import { activeSessions } from './staff-sessions.ts';
-import { loadTickets } from './tickets.ts';
+import { loadTickets, withoutOptions } from './tickets.ts';
 
 /** A board that missed more changes loads everything again. */
 const MAX_MISSED = 500;
@@ -12,16 +12,19 @@ const CHECKS_PER_BEAT = BOARD_BEAT_MS / CHECK_EVERY_MS;
 /** A tablet that lost its network reconnects before the server notices that its old connections are dead. */
 const PER_SESSION = 8;
 
-type Event = { seq: number; data: string };
+/** `plain`: the same for a board that was built before options. */
+type Event = { seq: number; data: string; plain: string };
 type OpenBoard = {
   session: string;
   stream: EventStream;
+  takesOptions: boolean;
   /** The last change that was sent; null while missed changes are being read. */
   position: number | null;
   /** Changes that arrived while `position` was null. */
   early: Event[];
   checksSinceBeat: number;
 };
+type Listener = Pick<OpenBoard, 'session' | 'takesOptions'>;
 type Venue = { boards: Set<OpenBoard>; unread: OrderChange[]; reading: boolean; stop: (() => void) | null };
 
 /**
@@ -36,10 +39,10 @@ export function createBoards({ db, changes }: Pick<Database, 'db' | 'changes'>, 
 
   const send = (board: OpenBoard, events: readonly Event[]): void => {
     if (board.position === null) return void board.early.push(...events);
-    for (const { seq, data } of events) {
+    for (const { seq, data, plain } of events) {
       if (seq <= board.position) continue;
       board.position = seq;
-      board.stream.send({ event: 'ticket', id: seq, data });
+      board.stream.send({ event: 'ticket', id: seq, data: board.takesOptions ? data : plain });
     }
   };
   const beat = (board: OpenBoard): void => {
@@ -53,10 +56,12 @@ export function createBoards({ db, changes }: Pick<Database, 'db' | 'changes'>, 
     list: readonly Pick<OrderChange, 'orderId' | 'seq'>[],
   ): Promise<Event[]> => {
     const tickets = await loadTickets(db, tenantId, [...new Set(list.map((change) => change.orderId))]);
-    const serialised = new Map([...tickets].map(([id, ticket]) => [id, JSON.stringify(ticket)]));
+    const serialised = new Map(
+      [...tickets].map(([id, ticket]) => [id, [ticket, withoutOptions(ticket)].map((one) => JSON.stringify(one))]),
+    );
     return list.flatMap(({ orderId, seq }) => {
-      const ticket = serialised.get(orderId);
-      return ticket === undefined ? [] : [{ seq, data: `{"seq":${seq},"ticket":${ticket}}` }];
+      const [data, plain] = (serialised.get(orderId) ?? []).map((ticket) => `{"seq":${seq},"ticket":${ticket}}`);
+      return data === undefined || plain === undefined ? [] : [{ seq, data, plain }];
     });
   };
 
@@ -115,7 +120,7 @@ export function createBoards({ db, changes }: Pick<Database, 'db' | 'changes'>, 
     }
   };
 
-  const addBoard = (tenantId: string, venue: Venue, session: string): OpenBoard => {
+  const addBoard = (tenantId: string, venue: Venue, { session, takesOptions }: Listener): OpenBoard => {
     const own = [...venue.boards].filter((board) => board.session === session);
     if (own.length >= PER_SESSION) own[0]?.stream.close();
     const board: OpenBoard = {
@@ -132,6 +137,7 @@ export function createBoards({ db, changes }: Pick<Database, 'db' | 'changes'>, 
         clearInterval(timer);
         timer = undefined;
       }),
+      takesOptions,
       position: null,
       early: [],
       checksSinceBeat: 0,
@@ -170,11 +176,11 @@ export function createBoards({ db, changes }: Pick<Database, 'db' | 'changes'>, 
     size: (): number => open.size,
 
     /** Opens a stream of the venue's changes after `after`, or from now on. It ends with the session. */
-    listen: async (tenantId: string, session: string, after: number | null): Promise<EventStream> => {
+    listen: async (tenantId: string, listener: Listener, after: number | null): Promise<EventStream> => {
       let venue = await venueOf(tenantId);
       // The venue's last board may have closed while this one waited.
       while (!venue.stop) venue = await venueOf(tenantId);
-      const board = addBoard(tenantId, venue, session);
+      const board = addBoard(tenantId, venue, listener);
       try {
         await catchUp(tenantId, board, after);
       } catch (error) {

@@ -2,10 +2,11 @@ import type { Expression, Kysely, SqlBool } from 'kysely';
 import { expressionBuilder, sql } from 'kysely';
 import type { Board, Contact, Ticket } from '#src/contract/staff/board.ts';
 import type { Charge } from '#src/domain/cart.ts';
+import { optionText } from '#src/domain/options.ts';
 import { businessDay } from '#src/domain/hours.ts';
 import { lastChange } from '#server/db/changes.ts';
 import type { Database } from '#server/db/open.ts';
-import type { OrderEventRow, OrdersRow, Schema, TenantRow } from '#server/db/schema.ts';
+import type { OrderEventRow, OrderLine, OrderLineOption, OrdersRow, Schema, TenantRow } from '#server/db/schema.ts';
 import type { VenueDraft } from '#server/menus/draft.ts';
 import { codeOf, linesOf } from '#server/orders/order-answer.ts';
 import { isStorable } from '#server/orders/stored-text.ts';
@@ -95,15 +96,7 @@ function ticketOf(order: OrdersRow, events: readonly OrderEventRow[], rules: Ven
     zone_name_secondry: order.zone_name_secondry,
     phone_masked: maskPhone(order.customer_phone),
     note: order.note,
-    lines: linesOf(order).map(({ name, name_secondry, size_name, size_name_secondry, quantity, note, price }) => ({
-      name,
-      name_secondry,
-      size_name,
-      size_name_secondry,
-      quantity,
-      note,
-      price,
-    })),
+    lines: linesOf(order).map(ticketLine),
     subtotal: order.subtotal,
     discount: order.discount,
     delivery: order.delivery,
@@ -119,6 +112,48 @@ function ticketOf(order: OrdersRow, events: readonly OrderEventRow[], rules: Ven
     placed_at: order.placed_at,
     seq: events.at(-1)?.seq ?? 0,
   };
+}
+
+function ticketLine(line: OrderLine): Ticket['lines'][number] {
+  const { name, name_secondry, size_name, size_name_secondry, quantity, note, price, options = [] } = line;
+  return {
+    name,
+    name_secondry,
+    size_name,
+    size_name_secondry,
+    quantity,
+    note,
+    price,
+    ...(options.length > 0 ? { options: options.map(ticketOption) } : {}),
+  };
+}
+
+type TicketOption = NonNullable<Ticket['lines'][number]['options']>[number];
+
+const ticketOption = ({ name, name_secondry, kind, quantity, price, free }: OrderLineOption): TicketOption => ({
+  name,
+  name_secondry,
+  kind,
+  quantity,
+  price,
+  free,
+});
+
+/** A ticket for a board that was built before options: they stand in front of each note, so that they are cooked. */
+export const withoutOptions = (ticket: Ticket): Ticket => ({
+  ...ticket,
+  lines: ticket.lines.map(({ options, ...line }) =>
+    options ? { ...line, note: [selectionOf(options), line.note].filter((text) => text !== '').join(' · ') } : line,
+  ),
+});
+
+/** In Arabic, if every option has an Arabic name. */
+function selectionOf(options: readonly TicketOption[]): string {
+  const language = options.every(({ name_secondry: arabic }) => arabic !== '') ? 'ar' : 'en';
+  const texts = options.map(({ name, name_secondry, kind, quantity }) =>
+    optionText({ name: { en: name, ar: name_secondry }, kind, quantity }, language),
+  );
+  return texts.join(' · ');
 }
 
 const DOT = '•';

@@ -4,7 +4,7 @@ import type { Bilingual } from '#src/domain/text.ts';
  * The plain fields of a dish. Wire, database, desk, import, export, change log and API description derive from this
  * table. `server/import/columns.ts` adds the headers of a spreadsheet.
  *
- * Fields with rules of their own are not here: names, description, picture, price and sizes.
+ * Fields with rules of their own are not here: names, description, picture, price, sizes and option groups.
  *
  * - `name`: the key inside app and server; `wire`: in the menu answer and JSON files; `column`: in the database and at
  *   the desk.

@@ -55,6 +55,14 @@ const ItemOption = v.object({
   price: Amount,
 });
 
+const ItemOptions = v.pipe(
+  v.array(ItemOption),
+  v.check(
+    (options) => options.reduce((sum, { quantity }) => sum + quantity, 0) <= OPTION_LIMITS.pieces,
+    'more pieces than a line may have',
+  ),
+);
+
 /** The payload of the extended profile. Unknown fields are ignored, known ones strictly typed. */
 export const OrderPayload = v.object({
   ...DocumentedOrder,
@@ -64,7 +72,7 @@ export const OrderPayload = v.object({
         ...DocumentedItem,
         note: v.optional(v.nullable(v.string())),
         /** Missing: the sender knows no options. Empty: none was chosen. */
-        options: v.optional(v.nullable(v.pipe(v.array(ItemOption), v.maxLength(OPTION_LIMITS.pieces)))),
+        options: v.optional(v.nullable(ItemOptions)),
       }),
     ),
     v.minLength(1),

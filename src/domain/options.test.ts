@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { chosen, option, optionGroup } from '#tests/support/options.ts';
 import { addLine, lineKey, type CartLine } from './cart.ts';
 import {
   addsInOneTap,
@@ -18,46 +19,16 @@ import {
   resolveGroups,
   selectionProblems,
   type ChosenOption,
-  type Option,
   type OptionGroup,
 } from './options.ts';
 
-const option = (id: string, price = 0, change: Partial<Option> = {}): Option => ({
-  id,
-  wireId: id,
-  name: { en: id, ar: '' },
-  price,
-  sizePrices: {},
-  available: true,
-  dishId: null,
-  allergens: [],
-  ...change,
-});
-
-const group = (id: string, options: Option[], change: Partial<OptionGroup> = {}): OptionGroup => ({
-  id,
-  wireId: id,
-  name: { en: id, ar: '' },
-  kind: 'extra',
-  min: 0,
-  max: null,
-  free: 0,
-  repeat: false,
-  options,
-  defaults: [],
-  hidden: [],
-  ...change,
-});
-
-const chosen = (group_id: string, id: string, quantity = 1): ChosenOption => ({ group_id, id, quantity });
-
-const bread = group('bread', [option('baladi'), option('fino', 500)], { kind: 'choice', min: 1, max: 1 });
-const extras = group('extras', [option('cheese', 1500), option('egg', 1000), option('tahini', 1000)], {
+const bread = optionGroup('bread', [option('baladi'), option('fino', 500)], { kind: 'choice', min: 1, max: 1 });
+const extras = optionGroup('extras', [option('cheese', 1500), option('egg', 1000), option('tahini', 1000)], {
   repeat: true,
   max: 4,
   free: 1,
 });
-const without = group('without', [option('onion'), option('tomato')], { kind: 'remove' });
+const without = optionGroup('without', [option('onion'), option('tomato')], { kind: 'remove' });
 
 describe('the groups of a dish', () => {
   const groups = new Map([bread, extras, without].map((one) => [one.id, one]));
@@ -85,7 +56,7 @@ describe('the groups of a dish', () => {
   });
 
   it('lose an option whose dish is sold out, and one whose dish is gone', () => {
-    const combo = group('drink', [
+    const combo = optionGroup('drink', [
       option('tea', 0, { dishId: 'tea' }),
       option('cola', 0, { dishId: 'cola' }),
       option('water'),
@@ -96,7 +67,7 @@ describe('the groups of a dish', () => {
 });
 
 describe('a selection', () => {
-  const soldOut = group('sauce', [option('hot', 0, { available: false }), option('mild')]);
+  const soldOut = optionGroup('sauce', [option('hot', 0, { available: false }), option('mild')]);
   const hidden = { ...without, hidden: ['tomato'], options: without.options.slice(0, 1) };
   const groups = [bread, extras, hidden, soldOut];
 
@@ -126,7 +97,7 @@ describe('a selection', () => {
   });
 
   it('has at most 30 pieces in a line', () => {
-    const many = group('many', [option('a')], { repeat: true });
+    const many = optionGroup('many', [option('a')], { repeat: true });
     expect(isValidSelection([many], [chosen('many', 'a', 30)])).toBe(true);
     expect(selectionProblems([many], [chosen('many', 'a', 31)])).toEqual([{ kind: 'pieces' }]);
   });
@@ -157,18 +128,18 @@ describe('the price', () => {
   });
 
   it('counts free pieces in each group by itself', () => {
-    const dips = group('dips', [option('garlic', 300)], { free: 1 });
+    const dips = optionGroup('dips', [option('garlic', 300)], { free: 1 });
     expect(price([extras, dips], [chosen('extras', 'egg'), chosen('dips', 'garlic')])).toBe(0);
   });
 
   it('of an option follows the size', () => {
     const cheese = option('cheese', 1500, { sizePrices: { large: 2500, none: 0 } });
     expect([null, 'small', 'large', 'none'].map((size) => optionPrice(cheese, size))).toEqual([1500, 1500, 2500, 0]);
-    expect(price([group('g', [cheese])], [chosen('g', 'cheese')], 'large')).toBe(2500);
+    expect(price([optionGroup('g', [cheese])], [chosen('g', 'cheese')], 'large')).toBe(2500);
   });
 
   it('of a removal is zero, whatever a host says', () => {
-    expect(price([group('w', [option('onion', 500)], { kind: 'remove' })], [chosen('w', 'onion')])).toBe(0);
+    expect(price([optionGroup('w', [option('onion', 500)], { kind: 'remove' })], [chosen('w', 'onion')])).toBe(0);
   });
 });
 
@@ -192,11 +163,13 @@ describe('a dish that cannot be ordered', () => {
   const gone = { available: false };
   it('has a required group without enough available options', () => {
     expect(impossibleGroup([extras, bread])).toBeNull();
-    expect(impossibleGroup([group('b', [option('a', 0, gone)], { min: 1 })])?.id).toBe('b');
-    expect(impossibleGroup([group('b', [option('a', 0, gone), option('b')], { min: 2 })])?.id).toBe('b');
-    expect(impossibleGroup([group('b', [option('a', 0, gone), option('b')], { min: 2, repeat: true })])).toBeNull();
-    expect(impossibleGroup([group('b', [option('a'), option('b')], { min: 2, max: 1 })])?.id).toBe('b');
-    expect(impossibleGroup([group('b', [option('a', 0, gone)])])).toBeNull();
+    expect(impossibleGroup([optionGroup('b', [option('a', 0, gone)], { min: 1 })])?.id).toBe('b');
+    expect(impossibleGroup([optionGroup('b', [option('a', 0, gone), option('b')], { min: 2 })])?.id).toBe('b');
+    expect(
+      impossibleGroup([optionGroup('b', [option('a', 0, gone), option('b')], { min: 2, repeat: true })]),
+    ).toBeNull();
+    expect(impossibleGroup([optionGroup('b', [option('a'), option('b')], { min: 2, max: 1 })])?.id).toBe('b');
+    expect(impossibleGroup([optionGroup('b', [option('a', 0, gone)])])).toBeNull();
   });
 });
 
@@ -279,7 +252,7 @@ const anyGroup = (id: string): fc.Arbitrary<OptionGroup> =>
       repeat: fc.boolean(),
     })
     .map(({ options, ...rules }) =>
-      group(
+      optionGroup(
         id,
         options.map(({ price, available }, index) => option(String(index), price, { available })),
         rules,

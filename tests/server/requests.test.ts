@@ -38,7 +38,7 @@ eachPlace('requests on the wire', (fresh) => {
     const orders = `${origin}/api/cafe/orders`;
     const headers = { 'Content-Type': 'application/json' };
     const status = async (body: string) => (await fetch(orders, { method: 'POST', headers, body })).status;
-    expect(await status(JSON.stringify({ note: 'x'.repeat(33 * 1024) }))).toBe(413);
+    expect(await status(JSON.stringify({ note: 'x'.repeat(129 * 1024) }))).toBe(413);
 
     const send = async (path: string, write: (chunk: () => boolean) => Promise<void>) => {
       const sending = request(`${origin}${path}`, { method: 'POST', headers });

@@ -12,6 +12,7 @@ export function dishDraft(id: string, price: number | null, more: Partial<DishDr
     image: null,
     price,
     sizes: [],
+    optionGroups: [],
     ...unsetDishFields(),
     ...more,
   };
@@ -44,6 +45,7 @@ export function menuDraft(more: Partial<MenuDraft> = {}): MenuDraft {
         ],
       },
     ],
+    optionGroups: [],
     zones: [
       { id: 'smouha', name: both('Smouha', 'سموحة'), fee: 2000, minimum: 10000 },
       { id: 'sidi', name: both('Sidi Gaber', 'سيدي جابر'), fee: 1250, minimum: 0 },

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { OPTION_KINDS } from '#src/domain/options.ts';
 import { ORDER_STATUSES, ORDER_TYPES } from '#src/contract/order.ts';
 
 const textOrNull = v.nullable(v.string());
@@ -34,6 +35,20 @@ export const Ticket = v.object({
       note: v.string(),
       /** Per piece. */
       price: money,
+      /** Part of the price. Only for readers that ask with `?options=1`; others find them in front of the note. */
+      options: v.optional(
+        v.array(
+          v.object({
+            name: v.string(),
+            name_secondry: v.string(),
+            kind: v.picklist(OPTION_KINDS),
+            quantity: count,
+            price: money,
+            /** How many of the pieces cost nothing. */
+            free: count,
+          }),
+        ),
+      ),
     }),
   ),
   subtotal: money,

@@ -1,0 +1,74 @@
+import type { OptionGroup, OptionGroupUse } from '#src/domain/options.ts';
+import type { Bilingual } from '#src/domain/text.ts';
+import type { DishRow, OptionGroupRow, OptionRow } from '#server/db/schema.ts';
+
+/** The rows of a venue's option groups, in menu order. */
+export function optionGroupRows(
+  tenantId: string,
+  groups: readonly OptionGroup[],
+): { option_groups: OptionGroupRow[]; options: OptionRow[] } {
+  const option_groups = groups.map(({ id, name, kind, min, max, free, repeat }, position): OptionGroupRow => ({
+    tenant_id: tenantId,
+    id,
+    position,
+    name: name.en,
+    name_secondry: name.ar,
+    kind,
+    min,
+    max,
+    free,
+    repeat: repeat ? 1 : 0,
+  }));
+  const options = groups.flatMap((group) =>
+    group.options.map((option, position): OptionRow => ({
+      tenant_id: tenantId,
+      id: option.id,
+      group_id: group.id,
+      position,
+      name: option.name.en,
+      name_secondry: option.name.ar,
+      price: option.price,
+      size_prices: JSON.stringify(option.sizePrices),
+      available: option.available ? 1 : 0,
+      is_default: group.defaults.includes(option.id) ? 1 : 0,
+      dish_id: option.dishId,
+      allergens: JSON.stringify(option.allergens),
+    })),
+  );
+  return { option_groups, options };
+}
+
+/** Both lists by position. */
+export function optionGroupsOf(groups: readonly OptionGroupRow[], options: readonly OptionRow[]): OptionGroup[] {
+  const optionsOf = Map.groupBy(options, ({ group_id }) => group_id);
+  return groups.map(({ id, name, name_secondry, kind, min, max, free, repeat }) => {
+    const own = optionsOf.get(id) ?? [];
+    return {
+      id,
+      wireId: id,
+      name: { en: name, ar: name_secondry },
+      kind,
+      min,
+      max,
+      free,
+      repeat: repeat === 1,
+      options: own.map((option) => ({
+        id: option.id,
+        wireId: option.id,
+        name: { en: option.name, ar: option.name_secondry },
+        price: option.price,
+        // Both texts were written by `optionGroupRows` from these types.
+        sizePrices: JSON.parse(option.size_prices) as Record<string, number>,
+        available: option.available === 1,
+        dishId: option.dish_id,
+        allergens: JSON.parse(option.allergens) as Bilingual[],
+      })),
+      defaults: own.filter(({ is_default }) => is_default === 1).map((option) => option.id),
+      hidden: [],
+    };
+  });
+}
+
+/** Written by `dishRow` of menu-repository.ts from this type. */
+export const usesOf = ({ option_groups }: Pick<DishRow, 'option_groups'>): OptionGroupUse[] =>
+  JSON.parse(option_groups) as OptionGroupUse[];

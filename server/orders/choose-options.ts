@@ -1,0 +1,60 @@
+import type { OrderPayload } from '#src/contract/order.ts';
+import type { Change } from '#src/contract/problem.ts';
+import type { Piastres } from '#src/domain/money.ts';
+import {
+  canonicalSelection,
+  defaultSelection,
+  isValidSelection,
+  lineOptions,
+  optionsPrice,
+  selectionProblems,
+  type ChosenOption,
+  type LineOption,
+  type OptionGroup,
+} from '#src/domain/options.ts';
+
+/** `without`: what the remaining options add to the dish; null if it cannot be ordered with those alone. */
+type OptionChange = Pick<Change, 'kind' | 'group_id' | 'option_id'> & { without: Piastres | null };
+
+/**
+ * The options of an item, or what keeps it from being ordered. A sender that knows no options gets the defaults, and
+ * where those are not enough the change that every build understands (docs/contract.md 5.5).
+ */
+export function chooseOptions(
+  sent: OrderPayload['items'][number]['options'],
+  groups: readonly OptionGroup[],
+  sizeId: string | null,
+): { options: LineOption[] } | { changes: OptionChange[] } {
+  if (!sent) {
+    const defaults = defaultSelection(groups);
+    if (!isValidSelection(groups, defaults)) return { changes: [{ kind: 'size_gone', without: null }] };
+    return { options: lineOptions(groups, defaults, sizeId) };
+  }
+  const selection = canonicalSelection(
+    sent.map(({ group_id, id, quantity }) => ({ group_id: String(group_id), id: String(id), quantity })),
+  );
+  if (isValidSelection(groups, selection)) return { options: lineOptions(groups, selection, sizeId) };
+  const lost = selection.flatMap((one) => {
+    const kind = lossOf(one, groups);
+    return kind === null ? [] : [{ ...one, kind }];
+  });
+  const kept = selection.filter((one) => lossOf(one, groups) === null);
+  const rest = selectionProblems(groups, kept);
+  const without = rest.length === 0 ? optionsPrice(lineOptions(groups, kept, sizeId)) : null;
+  const needed = new Set(rest.map((problem) => ('groupId' in problem ? problem.groupId : null)));
+  return {
+    changes: [
+      ...lost.map(({ kind, group_id, id }): OptionChange => ({ kind, group_id, option_id: id, without })),
+      ...[...needed].map((group_id): OptionChange => ({ kind: 'options_needed', group_id, without: null })),
+    ],
+  };
+}
+
+function lossOf(
+  { group_id, id }: ChosenOption,
+  groups: readonly OptionGroup[],
+): 'option_gone' | 'option_sold_out' | null {
+  const option = groups.find((group) => group.id === group_id)?.options.find((one) => one.id === id);
+  if (!option) return 'option_gone';
+  return option.available ? null : 'option_sold_out';
+}

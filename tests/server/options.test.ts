@@ -1,0 +1,437 @@
+import fc from 'fast-check';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { readDish, readMenu, type Dish } from '#src/contract/menu.ts';
+import { readOrders, type OrderPayload } from '#src/contract/order.ts';
+import { Board, type Ticket } from '#src/contract/staff/board.ts';
+import {
+  canonicalSelection,
+  isValidSelection,
+  lineOptions,
+  optionsPrice,
+  OPTION_LIMITS,
+  type OptionGroup,
+} from '#src/domain/options.ts';
+import { toPounds } from '#src/domain/money.ts';
+import { DishAnswer, MenuAnswer, OrdersAnswer } from '#server/openapi/answers.ts';
+import { readMenuDraft, replaceMenu } from '#server/menus/menu-repository.ts';
+import { eraseCustomers } from '#server/orders/erase-customers.ts';
+import { createMenuPriceCache } from '#server/orders/menu-prices.ts';
+import { readFields } from '#server/orders/order-fields.ts';
+import { priceOrder } from '#server/orders/price-order.ts';
+import { venueOf } from '#server/menus/tenants.ts';
+import { item, NOON, orderBody, startApi, type TestApi } from '#tests/support/api.ts';
+import { eachEngine } from '#tests/support/database.ts';
+import { readEvents } from '#tests/support/events.ts';
+import { menuWithOptions, option, optionGroup } from '#tests/support/options.ts';
+import { staffOf } from '#tests/support/staff.ts';
+import { both, dishDraft, menuDraft } from '#tests/support/venue.ts';
+
+type Sent = NonNullable<OrderPayload['items'][number]['options']>[number];
+const sent = (group_id: string, id: string, quantity = 1, price = 0): Sent => ({
+  group_id,
+  id,
+  quantity,
+  name: id,
+  price,
+});
+
+eachEngine('option groups', (open) => {
+  let api: TestApi;
+  let venue: { slug: string; id: string };
+  beforeAll(async () => {
+    api = await startApi(await open());
+  });
+  beforeEach(async () => {
+    api.clock.now = NOON;
+    venue = await api.venue({}, menuWithOptions());
+  });
+
+  const menuOf = async (slug: string): Promise<unknown> => (await api.get(`/${slug}/menu`)).json();
+  const order = (items: OrderPayload['items'], more: Partial<OrderPayload> = {}) =>
+    api.order(venue.slug, orderBody({ items, total: 10_000, ...more }));
+  const conflict = async (dish: string, price: number, options?: Sent[] | null, more: object = {}) => {
+    const answer = await order([item(dish, price, { ...(options === undefined ? {} : { options }), ...more })]);
+    const body = (await answer.json()) as { code?: string; changes?: object[]; total?: number };
+    return answer.status === 201 ? body.total : [body.code, body.changes];
+  };
+  const change = async (edit: (groups: OptionGroup[]) => OptionGroup[]) => {
+    const menu = menuWithOptions();
+    await replaceMenu(api.database, venue.id, { ...menu, optionGroups: edit(menu.optionGroups) });
+  };
+
+  describe('on the menu', () => {
+    it('come once, announced, and the phone reads them as the database has them', async () => {
+      const answer = await menuOf(venue.slug);
+      expect(v.is(MenuAnswer, answer)).toBe(true);
+      const menu = readMenu(answer);
+      expect(menu?.capabilities?.options).toBe(true);
+      expect(menu?.skipped).toBe(0);
+      const [koshari, , pizza, , , combo] = menu?.categories[0]?.dishes ?? [];
+      const [extras, without, crust] = menuWithOptions().optionGroups;
+      expect(koshari?.optionGroups).toEqual([extras, without]);
+      expect(pizza?.optionGroups).toEqual([crust]);
+      expect(combo?.optionGroups).toMatchObject([
+        { defaults: ['drink-tea'], options: [{ available: true }, { id: 'drink-fish', available: false }] },
+      ]);
+    });
+
+    it('come whole inside one dish, with the dish’s own rules', async () => {
+      const answer: unknown = await (await api.get(`/${venue.slug}/dishes/combo`)).json();
+      expect(v.is(DishAnswer, answer)).toBe(true);
+      expect(readDish(answer)?.optionGroups).toMatchObject([
+        { id: 'drink', defaults: ['drink-tea'], options: [{ available: true }, { available: false }] },
+      ]);
+    });
+
+    it('change no answer of a venue without any', async () => {
+      const plain = await api.venue();
+      const answer = (await menuOf(plain.slug)) as { capabilities: object };
+      expect(answer).not.toHaveProperty('option_groups');
+      expect(answer.capabilities).not.toHaveProperty('options');
+      expect(JSON.stringify(answer)).not.toContain('option_groups');
+    });
+
+    it('are written and read back without a difference', async () => {
+      const { optionGroups, categories } = await readMenuDraft(api.database.db, venue.id);
+      expect(optionGroups).toEqual(menuWithOptions().optionGroups);
+      expect(categories).toEqual(menuWithOptions().categories);
+    });
+
+    it('may have names with markup and 200 letters, which stay text', async () => {
+      const name = both(`<b>${'x'.repeat(193)}</b>`, 'ج'.repeat(200));
+      await change(([extras, ...rest]) => (extras ? [{ ...extras, name }, ...rest] : rest));
+      expect(readMenu(await menuOf(venue.slug))?.categories[0]?.dishes[0]?.optionGroups?.[0]?.name).toEqual(name);
+    });
+  });
+
+  describe('the price of an order', () => {
+    it('is that of the dish or size and the charged pieces', async () => {
+      expect(await conflict('koshari', 45.5, [])).toBe(45.5);
+      expect(await conflict('koshari', 70.5, [sent('extras', 'cheese', 2), sent('extras', 'egg')])).toBe(75.5);
+      expect(await conflict('koshari', 45.5, [sent('extras', 'egg'), sent('without', 'onion')])).toBe(45.5);
+      const large = { size_id: 'pizza-l', size_name: 'Large' };
+      expect(await conflict('pizza', 150, [sent('crust', 'thick')], large)).toBe(150);
+      expect(await conflict('pizza', 100, [sent('crust', 'thick')], { size_id: 'pizza-s' })).toBe(100);
+    });
+
+    it('says that a price changed, never what the payload claims', async () => {
+      const answer = await order([item('koshari', 45.5, { options: [sent('extras', 'cheese', 2, 1)] })], {
+        total: 45.5,
+      });
+      expect(await answer.json()).toMatchObject({
+        code: 'price_changed',
+        changes: [{ kind: 'price', index: 0, old_price: 45.5, new_price: 60.5 }],
+      });
+    });
+
+    it('has the defaults for a sender that knows no options', async () => {
+      expect(await conflict('koshari', 45.5)).toBe(45.5);
+      expect(await conflict('koshari', 45.5, null)).toBe(45.5);
+      expect(await conflict('combo', 90)).toBe(90);
+      await change((groups) =>
+        groups.map((group) => ({ ...group, defaults: group.id === 'extras' ? ['cheese', 'egg'] : [] })),
+      );
+      expect(await conflict('koshari', 60.5)).toBe(60.5);
+    });
+
+    it('tells such a sender to choose again where the defaults are not enough', async () => {
+      const gone = [{ kind: 'size_gone', index: 0, name: 'Dish pizza' }];
+      expect(await conflict('pizza', 80, undefined, { size_id: 'pizza-s' })).toEqual(['item_unavailable', gone]);
+    });
+  });
+
+  describe('an order that cannot stand', () => {
+    const name = 'Dish koshari';
+    it('names an option that is gone or sold out, and the price without it', async () => {
+      const gone = { kind: 'option_gone', index: 0, name };
+      const cheese = sent('extras', 'cheese', 2);
+      expect(await conflict('koshari', 75.5, [cheese, sent('extras', 'ham')])).toEqual([
+        'item_unavailable',
+        [{ ...gone, group_id: 'extras', option_id: 'ham', new_price: 60.5 }],
+      ]);
+      await change((groups) =>
+        groups.map((group) => ({
+          ...group,
+          options: group.options.map((one) => ({ ...one, available: one.id !== 'cheese' })),
+        })),
+      );
+      expect(await conflict('koshari', 75.5, [cheese, sent('crust', 'thin')])).toEqual([
+        'item_unavailable',
+        [
+          { ...gone, group_id: 'crust', option_id: 'thin', new_price: 45.5 },
+          { kind: 'option_sold_out', index: 0, name, group_id: 'extras', option_id: 'cheese', new_price: 45.5 },
+        ],
+      ]);
+    });
+
+    it('has no price where the line needs what is lost', async () => {
+      expect(await conflict('combo', 90, [sent('drink', 'drink-fish')])).toEqual([
+        'item_unavailable',
+        [
+          { kind: 'option_sold_out', index: 0, name: 'Dish combo', group_id: 'drink', option_id: 'drink-fish' },
+          { kind: 'options_needed', index: 0, name: 'Dish combo', group_id: 'drink' },
+        ],
+      ]);
+    });
+
+    it.each([
+      ['too many pieces', 'koshari', [sent('extras', 'egg', 5)], 'extras'],
+      ['an option twice without repeat', 'koshari', [sent('without', 'onion', 2)], 'without'],
+      ['nothing of a required group', 'combo', [], 'drink'],
+      ['both of a choice', 'pizza', [sent('crust', 'thin'), sent('crust', 'thick')], 'crust'],
+    ])('needs other options: %s', async (_, dish, options, group_id) => {
+      expect(await conflict(dish, 500, options, dish === 'pizza' ? { size_id: 'pizza-s' } : {})).toEqual([
+        'item_unavailable',
+        [{ kind: 'options_needed', index: 0, name: `Dish ${dish}`, group_id }],
+      ]);
+    });
+
+    it('does not find another dish’s group, nor an option that the dish hides', async () => {
+      const menu = menuWithOptions();
+      const [main] = menu.categories;
+      const dishes = main?.dishes.map((dish) =>
+        dish.id === 'koshari' ? { ...dish, optionGroups: [{ id: 'extras', hidden: ['egg'] }] } : dish,
+      );
+      await replaceMenu(api.database, venue.id, { ...menu, categories: main && dishes ? [{ ...main, dishes }] : [] });
+      for (const lost of [sent('extras', 'egg'), sent('without', 'onion'), sent('nothing', 'egg')]) {
+        expect(await conflict('koshari', 45.5, [lost])).toEqual([
+          'item_unavailable',
+          [{ kind: 'option_gone', index: 0, name, group_id: lost.group_id, option_id: lost.id, new_price: 45.5 }],
+        ]);
+      }
+    });
+
+    it.each([
+      ['no pieces', [sent('extras', 'egg', 0)]],
+      ['31 pieces', [sent('extras', 'egg', 31)]],
+      ['31 pieces in several entries', [sent('extras', 'egg', 15), sent('extras', 'cheese', 16)]],
+      ['a negative price', [sent('extras', 'egg', 1, -1)]],
+      ['half a piece', [sent('extras', 'egg', 0.5)]],
+      ['no list', 'egg'],
+      ['a record without an id', [{ group_id: 'extras', quantity: 1, name: '', price: 0 }]],
+    ])('is malformed: %s', async (_, options) => {
+      const answer = await order([{ ...item('koshari', 45.5), options: options as Sent[] }]);
+      expect(answer.status).toBe(422);
+      expect(await answer.json()).toMatchObject({ code: 'invalid' });
+    });
+
+    it('may be as large as an order can be', async () => {
+      const options = [
+        sent('extras', 'cheese', 2),
+        sent('extras', 'egg', 2),
+        sent('without', 'onion'),
+        sent('without', 'chickpeas'),
+      ];
+      const answer = await order(
+        Array.from({ length: 100 }, (_, at) => item('koshari', 85.5, { note: `guest ${at}`, options })),
+      );
+      expect(answer.status).toBe(201);
+    });
+  });
+
+  describe('an order with options', () => {
+    const options = [sent('extras', 'cheese', 2, 15), sent('without', 'onion')];
+    const place = async () => {
+      const answer = await order([item('koshari', 60.5, { note: 'no spoon', options }), item('tea', 10)]);
+      return ((await answer.json()) as { order_id: string }).order_id;
+    };
+
+    it('keeps names and prices, as text and as records, when the menu changes', async () => {
+      const id = await place();
+      await replaceMenu(api.database, venue.id, menuDraft());
+      const answer: unknown = await (await api.post(`/${venue.slug}/orders/by-ids`, { order_ids: [id] })).json();
+      expect(v.is(OrdersAnswer, answer)).toBe(true);
+      expect(answer).toMatchObject({
+        orders: [
+          {
+            products: [
+              {
+                name: 'Dish koshari · + Cheese ×2 · no onion',
+                name_secondry: 'طبق koshari · + جبنة ×2 · بدون بصل',
+                price: 60.5,
+                options: [
+                  { name: 'Cheese', name_secondry: 'جبنة', kind: 'extra', quantity: 2, price: 15, free: 1 },
+                  { name: 'Onion', kind: 'remove', quantity: 1, price: 0, free: 0 },
+                ],
+              },
+              { name: 'Dish tea', price: 10 },
+            ],
+          },
+        ],
+      });
+      expect(readOrders(answer)?.[0]?.products[0]?.options).toMatchObject([
+        { price: 1500, free: 1 },
+        { kind: 'remove' },
+      ]);
+    });
+
+    it('is a ticket with its options for a board that asks for them, and with a longer note for an older one', async () => {
+      const staff = await staffOf(api, venue);
+      const stream = async (query: string) => {
+        const events = readEvents(await staff.get(`/events${query}`));
+        const next = async (): Promise<Ticket> => {
+          for (;;) {
+            const event = await events.next();
+            if (event?.event === 'ticket') return (event.data as { ticket: Ticket }).ticket;
+          }
+        };
+        return next;
+      };
+      const [newer, older] = [await stream('?options=1'), await stream('')];
+      const id = await place();
+      const lines = async (query: string) =>
+        v.parse(Board, await (await staff.get(`/board${query}`)).json()).tickets.find((ticket) => ticket.id === id)
+          ?.lines;
+      const whole = {
+        note: 'no spoon',
+        options: [
+          { name: 'Cheese', name_secondry: 'جبنة', kind: 'extra', quantity: 2, price: 1500, free: 1 },
+          { name: 'Onion', name_secondry: 'بصل', kind: 'remove', quantity: 1, price: 0, free: 0 },
+        ],
+      };
+      const plain = { note: '+ جبنة ×2 · بدون بصل · no spoon' };
+      expect(await lines('?options=1')).toMatchObject([whole, { note: '' }]);
+      expect(await lines('')).toMatchObject([plain, { note: '' }]);
+      expect((await lines(''))?.[0]).not.toHaveProperty('options');
+      expect((await newer()).lines).toMatchObject([whole, { note: '' }]);
+      expect((await older()).lines).toMatchObject([plain, { note: '' }]);
+      const tap = { from: 'pending', to: 'confirmed' } as const;
+      const answer = (await (await staff.tap(id, tap)).json()) as { ticket: Ticket };
+      expect(answer.ticket.lines).toMatchObject([plain, { note: '' }]);
+      api.deps.boards.closeAll();
+    });
+
+    it('keeps its options when the customer is erased', async () => {
+      const id = await place();
+      await eraseCustomers(api.database, { days: 0, now: NOON + 25 * 3_600_000, tenantId: venue.id });
+      const { lines } = await api.database.db
+        .selectFrom('orders')
+        .select('lines')
+        .where('id', '=', id)
+        .executeTakeFirstOrThrow();
+      expect(JSON.parse(lines)).toMatchObject([
+        { note: '', options: [{ id: 'cheese', quantity: 2 }, { id: 'onion' }] },
+        {},
+      ]);
+    });
+  });
+
+  it('are priced alike by phone and server, for 10,000 random selections', { timeout: 120_000 }, async () => {
+    const { dishes, venue: record, prices } = await randomMenu();
+    const fields = readFields(orderBody()).fields;
+    const rows = { venue: record, menu: prices, promo: null };
+    let valid = 0;
+    const anySelection = fc.record({
+      at: fc.nat(dishes.length - 1),
+      size: fc.constantFrom(null, 's', 'l'),
+      picks: fc.array(fc.record({ group: fc.nat(3), option: fc.nat(5), quantity: fc.integer({ min: 1, max: 3 }) }), {
+        maxLength: 6,
+      }),
+    });
+    fc.assert(
+      fc.property(anySelection, ({ at, size: letter, picks }) => {
+        const dish = dishes[at];
+        if (!dish) return;
+        const size = dish.sizes.find(({ id }) => id.endsWith(`-${letter ?? 's'}`)) ?? null;
+        const groups = dish.optionGroups ?? [];
+        const selection = picks.flatMap(({ group, option: place, quantity }) => {
+          const own = groups[group];
+          const one = own?.options[place];
+          return own && one ? [{ group_id: own.id, id: one.id, quantity }] : [];
+        });
+        const isValid = isValidSelection(groups, selection);
+        const options = lineOptions(groups, selection, size?.id ?? null);
+        const price = (size?.price ?? dish.price ?? 0) + optionsPrice(options);
+        const line = item(dish.id, toPounds(price), {
+          size_id: size?.id ?? null,
+          options: selection.map(({ group_id, id, quantity }) => sent(group_id, id, quantity)),
+        });
+        const priced = priceOrder(orderBody({ items: [line], total: toPounds(price) }), fields, rows, NOON);
+        if ('refused' in priced) {
+          expect([isValid, priced.refused]).toEqual([false, 'item_unavailable']);
+          return;
+        }
+        valid += 1;
+        expect(isValid).toBe(true);
+        expect(priced.quote.total).toBe(price);
+        expect(canonicalSelection(priced.lines[0]?.options ?? [])).toEqual(canonicalSelection(selection));
+      }),
+      { numRuns: 10_000 },
+    );
+    // Most of the random selections can be ordered: the comparison is not one of refusals.
+    expect(valid).toBeGreaterThan(3_000);
+  });
+
+  /** Dishes with every mixture of rules, as the phone reads them and as the server prices them. */
+  async function randomMenu() {
+    const [groups] = fc.sample(
+      fc.array(
+        fc.record({
+          kind: fc.constantFrom('choice' as const, 'extra' as const, 'remove' as const),
+          min: fc.constantFrom(0, 0, 0, 1),
+          max: fc.constantFrom(null, 1, 3, 8),
+          free: fc.integer({ min: 0, max: 3 }),
+          repeat: fc.boolean(),
+          options: fc.array(
+            fc.record({
+              price: fc.integer({ min: 0, max: 3_000 }),
+              large: fc.option(fc.integer({ min: 0, max: OPTION_LIMITS.price })),
+              available: fc.constantFrom(true, true, true, false),
+            }),
+            { minLength: 1, maxLength: 6 },
+          ),
+        }),
+        { minLength: 40, maxLength: 40 },
+      ),
+      // The menu is always the same; the selections differ, and a failure prints their seed.
+      { numRuns: 1, seed: 8 },
+    ) as [
+      {
+        kind: OptionGroup['kind'];
+        min: number;
+        max: number | null;
+        free: number;
+        repeat: boolean;
+        options: { price: number; large: number | null; available: boolean }[];
+      }[],
+    ];
+    const optionGroups = groups.map(({ options, ...rules }, at) =>
+      optionGroup(
+        `g${at}`,
+        options.map(({ price, large, available }, place) =>
+          option(`g${at}-${place}`, rules.kind === 'remove' ? 0 : price, {
+            available,
+            sizePrices: large === null || rules.kind === 'remove' ? {} : { [`d${at % 20}-l`]: large },
+          }),
+        ),
+        rules,
+      ),
+    );
+    const dishes = Array.from({ length: 20 }, (_, at) =>
+      dishDraft(`d${at}`, 5_000, {
+        sizes:
+          at % 2 === 0
+            ? []
+            : [
+                { id: `d${at}-s`, name: both('S'), price: 4_000 + at },
+                { id: `d${at}-l`, name: both('L'), price: 6_000 + at },
+              ],
+        optionGroups: [
+          { id: `g${at}` },
+          { id: `g${at + 20}`, ...(at % 3 === 0 ? { max: null, free: 1 } : {}), hidden: [`g${at + 20}-1`] },
+        ],
+      }),
+    );
+    const { slug, id } = await api.venue(
+      {},
+      { ...menuDraft(), categories: [{ id: 'c', name: both('C'), image: null, dishes }], optionGroups },
+    );
+    const read: Dish[] = readMenu(await menuOf(slug))?.categories[0]?.dishes ?? [];
+    const server = await api.database.write(async (trx) => {
+      const tenant = await trx.selectFrom('tenants').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+      return { venue: venueOf(tenant), prices: await createMenuPriceCache().of(trx, tenant) };
+    });
+    return { dishes: read, ...server };
+  }
+});
