@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { basename } from 'node:path';
 import type { Database } from '#server/db/open.ts';
 import type { TenantRow } from '#server/db/schema.ts';
 import { findTenant } from '#server/menus/tenants.ts';
@@ -16,3 +18,22 @@ export async function requireVenue({ db }: Pick<Database, 'db'>, slug: string): 
   if (!tenant) throw noVenue(slug);
   return tenant;
 }
+
+/** @throws with a sentence for the operator. */
+export const readBytes = async (file: string): Promise<Uint8Array> => {
+  try {
+    return await readFile(file);
+  } catch (error) {
+    const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
+    throw new Error(`${file}: ${missing ? 'there is no such file' : 'the file cannot be read'}.`, { cause: error });
+  }
+};
+
+/** Names the file in an error of `read`. */
+export const inFile = async <T>(file: string, read: () => T | Promise<T>): Promise<T> => {
+  try {
+    return await read();
+  } catch (error) {
+    throw new Error(`${basename(file)}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
+  }
+};

@@ -56,6 +56,29 @@ describe('venue', () => {
     );
   });
 
+  test('imports shared option groups from a file of their own, and exports them', async () => {
+    const shared = 'group,kind,option,price\nSauces,extra,Garlic,5\n,,Hot,10001\n';
+    const menu = 'category,name,price,option_groups\nMain,Ful,20,Sauces\n';
+    const files = [file('menu.csv', menu), '--slug', 'cafe', '--options', file('options.csv', shared)];
+    const imported = await run('import', ...files);
+    expect(imported).toMatchObject({ code: 0, err: '' });
+    expect(imported.out).toContain('options row 3: the option "Hot" costs more than 10000');
+    const sheets = [
+      file('menu-2.csv', (await run('export', 'cafe', '--csv')).out),
+      '--slug',
+      'cafe',
+      '--options',
+      file('options-2.csv', (await run('export', 'cafe', '--options-csv')).out),
+    ];
+    const before = (await run('export', 'cafe')).out;
+    expect(JSON.parse(before)).toMatchObject({
+      option_groups: [{ name: 'Sauces', options: [{ name: 'Garlic', price: 5 }] }],
+    });
+    expect((await run('import', ...sheets)).out).toContain('1 as they were');
+    expect((await run('export', 'cafe')).out).toBe(before);
+    expect((await run('import', ...files.slice(0, 4), file('bad.csv', 'a,b'))).err).toContain('bad.csv: ');
+  });
+
   test('sets the state blocked, gone and active', async () => {
     await run('add', 'cafe', '--name', 'Cafe');
     for (const state of ['blocked', 'gone']) {

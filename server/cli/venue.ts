@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
 import { validSlug } from '#src/domain/slug.ts';
@@ -10,32 +9,33 @@ import { setDishPicture } from '#server/desk/dish-picture.ts';
 import { importFile } from '#server/desk/import-file.ts';
 import { settingsOfProcess } from '#server/env.ts';
 import { applyImport, previewImport, readCurrentVenue } from '#server/import/apply-import.ts';
-import { exportCsv, exportJson } from '#server/import/export-menu.ts';
+import { exportCsv, exportJson, exportOptionsCsv } from '#server/import/export-menu.ts';
 import type { MenuFile } from '#server/import/menu-file.ts';
 import type { ImportPlan } from '#server/import/plan-import.ts';
-import { readAreaFile, readMenuFile } from '#server/import/read-menu-file.ts';
+import { readAreaFile, readMenuFile, readOptionFile } from '#server/import/read-menu-file.ts';
 import { blankVenue } from '#server/menus/draft.ts';
 import { ensureTenant, findTenant, listTenants, setTenantState } from '#server/menus/tenants.ts';
 import { readPicture } from '#server/menus/venue-files.ts';
 import { eraseCustomers } from '#server/orders/erase-customers.ts';
 import { describeImport } from './describe-import.ts';
 import { listKeys, makeKey, revokeKey } from './staff-keys.ts';
-import { noVenue, type Output, requireVenue, UsageError } from './command.ts';
+import { inFile, noVenue, type Output, readBytes, requireVenue, UsageError } from './command.ts';
 import { venueReviews } from './venue-reviews.ts';
 
 const HELP = `Venues of this server and their menus.
 
-  npm run venue -- import FILE [--slug S] [--delivery FILE.csv] [--dry-run]
+  npm run venue -- import FILE [--slug S] [--delivery FILE.csv] [--options FILE.csv] [--dry-run]
       Takes a menu from a JSON or CSV file. Dishes that the venue already has keep their ids.
       --slug       the venue, where the file does not name it or another one is meant
       --delivery   delivery areas and fees: a CSV file with the columns area and fee
+      --options    extras, choices and removals that many dishes share: a CSV file, one option a row
       --dry-run    only says what would change
   npm run venue -- add S [--name NAME] [--name-ar NAME]
       Makes a venue without a menu, at the address /S
   npm run venue -- list
       Lists the venues
-  npm run venue -- export S [--csv]
-      Writes the venue as JSON, or its menu as CSV, to the terminal; add "> FILE" to keep it
+  npm run venue -- export S [--csv | --options-csv]
+      Writes the venue as JSON, or its menu or its option groups as CSV, to the terminal; add "> FILE" to keep it
   npm run venue -- picture S DISH FILE
       Gives a dish its photo, from a JPEG, PNG, WebP or AVIF file of up to 15 MB. DISH is the id that an export shows
   npm run venue -- key S [--role kitchen|manager] [--name "..."]
@@ -60,10 +60,12 @@ It may run while the server serves: a change is seen by the next request. Exit c
 const OPTIONS = {
   slug: { type: 'string' },
   delivery: { type: 'string' },
+  options: { type: 'string' },
   'dry-run': { type: 'boolean' },
   name: { type: 'string' },
   'name-ar': { type: 'string' },
   csv: { type: 'boolean' },
+  'options-csv': { type: 'boolean' },
   days: { type: 'string' },
   role: { type: 'string' },
   hide: { type: 'string' },
@@ -72,10 +74,10 @@ const OPTIONS = {
 } as const;
 
 const COMMANDS: Readonly<Record<string, readonly (keyof typeof OPTIONS)[]>> = {
-  import: ['slug', 'delivery', 'dry-run'],
+  import: ['slug', 'delivery', 'options', 'dry-run'],
   add: ['name', 'name-ar'],
   list: [],
-  export: ['csv'],
+  export: ['csv', 'options-csv'],
   picture: [],
   key: ['role', 'name'],
   keys: [],
@@ -95,10 +97,12 @@ const MORE_WORDS: Readonly<Record<string, { count: number; missing: string }>> =
 type Options = {
   slug?: string;
   delivery?: string;
+  options?: string;
   'dry-run'?: boolean;
   name?: string;
   'name-ar'?: string;
   csv?: boolean;
+  'options-csv'?: boolean;
   days?: string;
   role?: string;
   hide?: string;
@@ -106,23 +110,6 @@ type Options = {
 };
 /** `days`: the default of `--days`. */
 export type Retention = { days: () => number; now: () => number };
-
-const readBytes = async (file: string): Promise<Uint8Array> => {
-  try {
-    return await readFile(file);
-  } catch (error) {
-    const missing = error instanceof Error && 'code' in error && error.code === 'ENOENT';
-    throw new Error(`${file}: ${missing ? 'there is no such file' : 'the file cannot be read'}.`, { cause: error });
-  }
-};
-
-const inFile = async <T>(file: string, read: () => T | Promise<T>): Promise<T> => {
-  try {
-    return await read();
-  } catch (error) {
-    throw new Error(`${basename(file)}: ${error instanceof Error ? error.message : String(error)}`, { cause: error });
-  }
-};
 
 const checkedSlug = (slug: string): string => {
   if (validSlug(slug)) return slug;
@@ -156,6 +143,14 @@ async function importMenu(
     file.zones = zones;
     file.skipped.push(...skipped);
   }
+  if (options.options !== undefined) {
+    const shared = options.options;
+    const sharedBytes = await readBytes(shared);
+    const { groups, skipped, warnings } = await inFile(shared, () => readOptionFile(sharedBytes));
+    file.optionGroups = groups;
+    file.skipped.push(...skipped);
+    file.warnings.push(...warnings);
+  }
   const slug = options.slug ?? file.slug;
   if (slug === null) throw new UsageError(`${basename(path)} does not say which venue it belongs to: add --slug NAME.`);
   const isDryRun = options['dry-run'] === true;
@@ -186,7 +181,8 @@ async function listVenues(database: Database, { out }: Output): Promise<void> {
 async function exportMenu(database: Database, slug: string, options: Options, { out }: Output): Promise<void> {
   const venue = await readCurrentVenue(database.db, slug);
   if (!venue) throw noVenue(slug);
-  out(options.csv ? exportCsv(venue) : exportJson(venue));
+  if (options['options-csv']) out(exportOptionsCsv(venue));
+  else out(options.csv ? exportCsv(venue) : exportJson(venue));
 }
 
 async function setPicture(

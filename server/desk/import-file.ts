@@ -95,6 +95,11 @@ export function importAnswer(
       added: changes.categories.added.map(nameFields),
       removed: changes.categories.removed.map(nameFields),
     },
+    option_groups: {
+      added: changes.optionGroups.added.map(nameFields),
+      removed: changes.optionGroups.removed.map(nameFields),
+      changed: changes.optionGroups.changed.map(nameFields),
+    },
     zones: {
       added: changes.zones.added.map(nameFields),
       removed: changes.zones.removed.map(nameFields),

@@ -50,9 +50,38 @@ export const MENU_COLUMNS = {
   allergens: ['allergens', 'مسببات الحساسية', 'الحساسية'],
   allergens_secondry: ['allergens_secondry', 'allergens_ar', 'مسببات الحساسية بالعربية', 'مسببات الحساسية بالعربي'],
   goes_with: ['goes_with', 'يقدم مع'],
+  extras: ['extras', 'الإضافات', 'إضافات'],
+  extras_secondry: ['extras_secondry', 'extras_ar', 'الإضافات بالعربية', 'الإضافات بالعربي'],
+  removals: ['removals', 'without', 'بدون'],
+  removals_secondry: ['removals_secondry', 'removals_ar', 'بدون بالعربية', 'بدون بالعربي'],
+  choice: ['choice', 'اختيار', 'الاختيار'],
+  choice_secondry: ['choice_secondry', 'choice_ar', 'الاختيار بالعربية', 'الاختيار بالعربي'],
+  option_groups: ['option_groups', 'مجموعات الخيارات'],
 } as const satisfies Record<DishField['column'] | `${DishFieldOf<'labels'>['column']}_secondry`, readonly string[]> &
   Record<string, readonly string[]>;
 export type MenuColumn = keyof typeof MENU_COLUMNS;
+
+/** The headers of a spreadsheet of option groups: one option a row. */
+export const OPTION_COLUMNS = {
+  group_id: ['group_id', 'معرف المجموعة'],
+  group: ['group', 'المجموعة', 'مجموعة'],
+  group_secondry: ['group_secondry', 'group_ar', 'المجموعة بالعربية', 'المجموعة بالعربي'],
+  kind: ['kind', 'type', 'النوع'],
+  min: ['min', 'minimum', 'الأقل', 'الحد الأدنى'],
+  max: ['max', 'maximum', 'الأكثر', 'الحد الأقصى'],
+  free: ['free', 'مجاني', 'مجانا'],
+  repeat: ['repeat', 'التكرار', 'تكرار'],
+  option_id: ['option_id', 'معرف الخيار'],
+  option: ['option', 'name', 'الخيار', 'خيار'],
+  option_secondry: ['option_secondry', 'option_ar', 'الخيار بالعربية', 'الخيار بالعربي'],
+  price: ['price', 'السعر', 'الثمن'],
+  status: ['status', 'available', 'الحالة', 'متاح'],
+  default: ['default', 'افتراضي'],
+  dish_id: ['dish_id', 'معرف الصنف'],
+  allergens: ['allergens', 'مسببات الحساسية', 'الحساسية'],
+  allergens_secondry: ['allergens_secondry', 'allergens_ar', 'مسببات الحساسية بالعربية', 'مسببات الحساسية بالعربي'],
+} as const;
+export type OptionColumn = keyof typeof OPTION_COLUMNS;
 
 /** The headers of a spreadsheet of delivery areas. */
 export const AREA_COLUMNS = {

@@ -35,6 +35,8 @@ export function isDamaged(text: string): boolean {
 const clear = (text: string): string => (isDamaged(text) ? '' : text);
 const clearDamaged = ({ en, ar }: Bilingual): Bilingual => ({ en: clear(en), ar: clear(ar) });
 
+export const isLabelDamaged = ({ en, ar }: Bilingual): boolean => isDamaged(en) || isDamaged(ar);
+
 export const TEXT_DAMAGED: Reason = {
   code: 'text_damaged',
   message: `the text is damaged, so it is left out. ${HOW_TO_SAVE}`,
@@ -48,8 +50,11 @@ export function withoutDamage(dish: Omit<FileDish, 'damaged'>, report: FileRepor
   check(dish.name.ar, 'nameAr');
   check(dish.description.en, 'description');
   check(dish.description.ar, 'descriptionAr');
-  const isLabelDamaged = ({ en, ar }: Bilingual) => isDamaged(en) || isDamaged(ar);
   if (dish.sizes.some((size) => isLabelDamaged(size.name))) damaged.add('sizes');
+  const written = dish.optionGroups.flatMap(({ group }) =>
+    typeof group === 'string' ? [] : [group, ...group.options],
+  );
+  if (written.some(({ name }) => isLabelDamaged(name))) damaged.add('optionGroups');
   const clean = { ...dish, name: clearDamaged(dish.name), description: clearDamaged(dish.description), damaged };
   for (const { name } of dishFieldsOf('labels')) {
     if (!dish[name].some(isLabelDamaged)) continue;

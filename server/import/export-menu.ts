@@ -1,9 +1,11 @@
 import { dishFieldsOf, mapDishFields } from '#src/contract/dish-fields.ts';
 import { type Piastres, toPounds } from '#src/domain/money.ts';
+import type { Option, OptionGroup, OptionGroupUse } from '#src/domain/options.ts';
+import { foldSpelling } from '#src/domain/search-fold.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import type { CategoryDraft, DishDraft } from '#server/menus/draft.ts';
-import { wireFields } from '#server/menus/menu-wire.ts';
-import { MENU_COLUMNS, type MenuColumn } from './columns.ts';
+import { optionGroupWire, wireFields } from '#server/menus/menu-wire.ts';
+import { MENU_COLUMNS, type MenuColumn, OPTION_COLUMNS, type OptionColumn } from './columns.ts';
 import { cellOfList, escapeText } from './lists-in-cells.ts';
 import type { CurrentVenue } from './import-changes.ts';
 import { csvText } from './csv.ts';
@@ -20,6 +22,7 @@ const jsonDish = (dish: DishDraft) => ({
   price: pounds(dish.price),
   sizes: dish.sizes.map((size) => ({ id: size.id, ...bilingual('name', size.name), price: pounds(size.price) })),
   image: dish.image,
+  option_groups: dish.optionGroups,
   ...wireFields(dish),
 });
 
@@ -56,6 +59,7 @@ export function exportJson({ venue, menu }: CurrentVenue): string {
       image: category.image,
       dishes: category.dishes.map(jsonDish),
     })),
+    option_groups: menu.optionGroups.map(optionGroupWire),
     delivery_zones: menu.zones.map((zone) => ({
       id: zone.id,
       ...bilingual('name', zone.name),
@@ -104,7 +108,37 @@ const categoryCells = (category: CategoryDraft): Partial<Record<MenuColumn, stri
   category_image: category.image ?? '',
 });
 
-const dishCells = (dish: DishDraft): Partial<Record<MenuColumn, string>> => ({
+/** Whether an import finds exactly this group by its name. */
+const isNameClear = (group: OptionGroup, groups: readonly OptionGroup[]): boolean =>
+  group.name.en !== '' &&
+  !/[[\]]/.test(group.name.en) &&
+  groups.every(
+    (other) =>
+      other === group ||
+      ![other.id, other.name.en, other.name.ar].map(foldSpelling).includes(foldSpelling(group.name.en)),
+  );
+
+/** `Sauces[0-2]`: the group, and what differs for this dish. */
+function useCell(use: OptionGroupUse, groups: readonly OptionGroup[]): string[] {
+  const group = groups.find(({ id }) => id === use.id);
+  if (!group) return [];
+  const limits =
+    use.min === undefined && use.max === undefined
+      ? []
+      : [`${use.min ?? ''}-${use.max === null ? '*' : (use.max ?? '')}`];
+  const rules = [
+    ...limits,
+    ...(use.free === undefined ? [] : [`free=${use.free}`]),
+    ...(use.defaults ? [`defaults=${use.defaults.join(',')}`] : []),
+    ...(use.hidden ? [`hidden=${use.hidden.join(',')}`] : []),
+  ];
+  return [
+    escapeText(isNameClear(group, groups) ? group.name.en : group.id) +
+      (rules.length > 0 ? `[${rules.join(';')}]` : ''),
+  ];
+}
+
+const dishCells = (dish: DishDraft, groups: readonly OptionGroup[]): Partial<Record<MenuColumn, string>> => ({
   id: dish.id,
   name: dish.name.en,
   name_secondry: dish.name.ar,
@@ -115,6 +149,7 @@ const dishCells = (dish: DishDraft): Partial<Record<MenuColumn, string>> => ({
   sizes_secondry: arabicCell(dish.sizes.map((size) => size.name)),
   size_ids: cellOfList(dish.sizes.map((size) => size.id)),
   image: dish.image ?? '',
+  option_groups: dish.optionGroups.flatMap((use) => useCell(use, groups)).join('|'),
   ...mapDishFields('column', {
     number: (field) => String(dish[field.name] ?? ''),
     flag: (field) => (dish[field.name] ? 'yes' : 'no'),
@@ -127,17 +162,72 @@ const dishCells = (dish: DishDraft): Partial<Record<MenuColumn, string>> => ({
   available: dish.available ? 'available' : 'unavailable',
 });
 
+/** Columns that a person fills in; the export names the groups instead. */
+const WRITTEN_BESIDE: readonly MenuColumn[] = [
+  'extras',
+  'extras_secondry',
+  'removals',
+  'removals_secondry',
+  'choice',
+  'choice_secondry',
+];
+
 /** Without the `*_en` columns, which belong to sheets whose plain column is Arabic. */
-const COLUMNS = (Object.keys(MENU_COLUMNS) as MenuColumn[]).filter((column) => !column.endsWith('_en'));
+const COLUMNS = (Object.keys(MENU_COLUMNS) as MenuColumn[]).filter(
+  (column) => !column.endsWith('_en') && !WRITTEN_BESIDE.includes(column),
+);
+
+type OptionCells = Partial<Record<OptionColumn, string>>;
+
+const groupCells = (group: OptionGroup): OptionCells => ({
+  group: group.name.en,
+  group_secondry: group.name.ar,
+  kind: group.kind,
+  min: String(group.min),
+  max: group.max === null ? '*' : String(group.max),
+  free: String(group.free),
+  repeat: group.repeat ? 'yes' : 'no',
+});
+
+const optionCells = (option: Option, isDefault: boolean): OptionCells => ({
+  option_id: option.id,
+  option: option.name.en,
+  option_secondry: option.name.ar,
+  price: [
+    toPounds(option.price),
+    ...Object.entries(option.sizePrices).map(([id, price]) => `${id}=${toPounds(price)}`),
+  ].join(';'),
+  status: option.available ? 'available' : 'unavailable',
+  default: isDefault ? 'yes' : 'no',
+  dish_id: option.dishId ?? '',
+  allergens: cellOfList(option.allergens.map((label) => label.en)),
+  allergens_secondry: arabicCell(option.allergens),
+});
+
+/** The option groups as a spreadsheet: one option a row, the rules in the first row of each group. */
+export function exportOptionsCsv({ menu }: Pick<CurrentVenue, 'menu'>): string {
+  const columns = Object.keys(OPTION_COLUMNS) as OptionColumn[];
+  const rows = menu.optionGroups.flatMap((group) =>
+    group.options.map((option, at): OptionCells => ({
+      group_id: group.id,
+      ...(at === 0 ? groupCells(group) : {}),
+      ...optionCells(option, group.defaults.includes(option.id)),
+    })),
+  );
+  return csvText([
+    columns.map((column) => OPTION_COLUMNS[column][0]),
+    ...rows.map((cells) => columns.map((column) => cells[column] ?? '')),
+  ]);
+}
 
 /**
- * The menu as a spreadsheet. It does not hold delivery areas and the venue's record; the JSON export does.
+ * The menu as a spreadsheet. It does not hold delivery areas, option groups and the venue's record; the JSON export does.
  */
 export function exportCsv({ menu }: Pick<CurrentVenue, 'menu'>): string {
   const rows = menu.categories.flatMap((category) =>
     category.dishes.length === 0
       ? [categoryCells(category)]
-      : category.dishes.map((dish) => ({ ...categoryCells(category), ...dishCells(dish) })),
+      : category.dishes.map((dish) => ({ ...categoryCells(category), ...dishCells(dish, menu.optionGroups) })),
   );
   return csvText([
     COLUMNS.map((column) => MENU_COLUMNS[column][0]),

@@ -16,6 +16,7 @@ export type ImportChanges = {
   prices: PriceChange[];
   unchanged: number;
   categories: { added: Bilingual[]; removed: Bilingual[] };
+  optionGroups: { added: Bilingual[]; removed: Bilingual[]; changed: Bilingual[] };
   zones: { added: Bilingual[]; removed: Bilingual[]; changed: Bilingual[] };
   venueChanged: boolean;
   contentChanged: (keyof ContentDraft)[];
@@ -30,7 +31,7 @@ export const NO_CONTENT: ContentDraft = {
 };
 
 export function changesOf(current: CurrentVenue | null, venue: VenueDraft, menu: CurrentVenue['menu']): ImportChanges {
-  const before = current?.menu ?? { categories: [], zones: [], content: NO_CONTENT };
+  const before = current?.menu ?? { categories: [], optionGroups: [], zones: [], content: NO_CONTENT };
   const dishesById = (categories: readonly CategoryDraft[]) =>
     new Map(
       categories.flatMap((category) =>
@@ -46,6 +47,7 @@ export function changesOf(current: CurrentVenue | null, venue: VenueDraft, menu:
     prices: [],
     unchanged: 0,
     categories: difference(before.categories, menu.categories),
+    optionGroups: difference(before.optionGroups, menu.optionGroups),
     zones: difference(before.zones, menu.zones),
     venueChanged: current !== null && !isDeepStrictEqual(current.venue, venue),
     contentChanged: (Object.keys(NO_CONTENT) as (keyof ContentDraft)[]).filter(

@@ -103,7 +103,7 @@ export function matchRecords<Item extends Written, Old extends Existing>(
  */
 export function createIdGenerator(
   taken: ReadonlySet<string>,
-): (letter: 'c' | 'd' | 's' | 'z', wanted: string | null) => string {
+): (letter: 'c' | 'd' | 's' | 'z' | 'g' | 'o', wanted: string | null) => string {
   const used = new Set(taken);
   return (letter, wanted) => {
     const id = wanted !== null && !used.has(wanted) ? wanted : letter + randomBytes(6).toString('hex');

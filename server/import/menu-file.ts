@@ -1,5 +1,6 @@
 import type { DishField } from '#src/contract/dish-fields.ts';
 import type { ImportProblem } from '#src/contract/staff/menu-desk.ts';
+import type { Option, OptionGroup, OptionGroupUse } from '#src/domain/options.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import type { Piastres } from '#src/domain/money.ts';
 import type { CategoryDraft, ContentDraft, DishDraft, SizeDraft, VenueDraft, ZoneDraft } from '#server/menus/draft.ts';
@@ -8,6 +9,23 @@ import type { CategoryDraft, ContentDraft, DishDraft, SizeDraft, VenueDraft, Zon
 type Unidentified<Draft extends { id: string }> = Omit<Draft, 'id'> & { id: string | null };
 
 export type FileSize = Unidentified<SizeDraft>;
+
+/** `sizePrices`: by id or name of a size. `dish`: the id, in the file, of the dish that the option stands for. */
+export type FileOption = Unidentified<
+  Pick<Option, 'id' | 'name' | 'price' | 'sizePrices' | 'available' | 'allergens'>
+> & {
+  isDefault: boolean;
+  dish: string | null;
+};
+export type FileOptionGroup = Unidentified<
+  Pick<OptionGroup, 'id' | 'name' | 'kind' | 'min' | 'max' | 'free' | 'repeat'>
+> & {
+  where: string;
+  options: FileOption[];
+};
+/** A group that a dish uses: by id or name, or one that is written beside the dish. `defaults`, `hidden`: ids of options. */
+export type FileGroupUse = Omit<OptionGroupUse, 'id'> & { group: string | FileOptionGroup };
+
 /**
  * `damaged`: fields whose text was destroyed before the file came to us. They are blank here, and a dish that the venue
  * has keeps its own.
@@ -15,6 +33,7 @@ export type FileSize = Unidentified<SizeDraft>;
 export type FileDish = Omit<Unidentified<DishDraft>, 'sizes' | 'optionGroups'> & {
   where: string;
   sizes: FileSize[];
+  optionGroups: FileGroupUse[];
   damaged: ReadonlySet<DamagedField>;
 };
 export type FileCategory = Omit<Unidentified<CategoryDraft>, 'dishes'> & {
@@ -33,7 +52,15 @@ export type FileZone = Omit<Unidentified<ZoneDraft>, 'name' | 'minimum'> & {
  * has it, the field is cleared for dishes without it.
  */
 export type OptionalField =
-  DishField['name'] | 'nameAr' | 'description' | 'descriptionAr' | 'image' | 'sizes' | 'categoryAr' | 'categoryImage';
+  | DishField['name']
+  | 'nameAr'
+  | 'description'
+  | 'descriptionAr'
+  | 'image'
+  | 'sizes'
+  | 'optionGroups'
+  | 'categoryAr'
+  | 'categoryImage';
 
 export type DamagedField = OptionalField | 'name';
 
@@ -54,6 +81,8 @@ export type MenuFile = {
   categories: FileCategory[];
   /** Null: the file has no delivery areas, so the venue keeps its own. */
   zones: FileZone[] | null;
+  /** Null: the file has no list of option groups, so the venue keeps its own. */
+  optionGroups: FileOptionGroup[] | null;
   content: Partial<ContentDraft>;
   /** The fields that at least one dish or category of the file has. */
   definedFields: ReadonlySet<OptionalField>;

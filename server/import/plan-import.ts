@@ -1,3 +1,4 @@
+import type { OptionGroup } from '#src/domain/options.ts';
 import {
   blankVenue,
   type CategoryDraft,
@@ -12,6 +13,7 @@ import { keepDoubtful } from './keep-doubtful.ts';
 import { matchDishes } from './match-dishes.ts';
 import { createIdGenerator, type GiveId, isSerial, matchRecords } from './match-records.ts';
 import type { FileCategory, FileDish, FileNote, FileZone, MenuFile } from './menu-file.ts';
+import { type MergedDish, mergeOptions } from './merge-options.ts';
 import { mergeDish } from './merge-dish.ts';
 import { isBlank } from './record-fields.ts';
 
@@ -39,8 +41,13 @@ function mergeZones(zones: readonly FileZone[], existing: readonly ZoneDraft[], 
   });
 }
 
-const allIds = (categories: readonly CategoryDraft[], zones: readonly ZoneDraft[]): Set<string> =>
+const allIds = (
+  categories: readonly CategoryDraft[],
+  zones: readonly ZoneDraft[],
+  groups: readonly OptionGroup[],
+): Set<string> =>
   new Set([
+    ...groups.flatMap((group) => [group.id, ...group.options.map((option) => option.id)]),
     ...zones.map((zone) => zone.id),
     ...categories.flatMap((category) => [
       category.id,
@@ -68,6 +75,7 @@ function mergeCategories(file: MenuFile, old: readonly CategoryDraft[], giveId: 
   };
   /** Ids of the file that became others here; references to them must follow. */
   const newIds = new Map<string, string>();
+  const merged: MergedDish[] = [];
   const dishOf = (written: FileDish): DishDraft[] => {
     const before = found.get(written);
     if (isUnknown(written, before)) {
@@ -77,7 +85,9 @@ function mergeCategories(file: MenuFile, old: readonly CategoryDraft[], giveId: 
     const id = before?.id ?? giveId('d', serial.dishes ? null : written.id);
     if (written.id !== null && !newIds.has(written.id)) newIds.set(written.id, id);
     const { definedFields } = file;
-    return [mergeDish(written, before ?? null, id, { definedFields, giveId, live: live || !before })];
+    const dish = mergeDish(written, before ?? null, id, { definedFields, giveId, live: live || !before });
+    merged.push({ written, before: before ?? null, dish });
+    return [dish];
   };
   const categoryOf = (written: FileCategory): CategoryDraft[] => {
     const before = known.get(written);
@@ -102,6 +112,7 @@ function mergeCategories(file: MenuFile, old: readonly CategoryDraft[], giveId: 
   return {
     categories: keepDoubtful(file.categories.flatMap(categoryOf), old, file.doubtful),
     newIds,
+    merged,
     skipped,
     warnings: [...conflicts].map(([dish, other]) => conflictNote(dish, other)),
   };
@@ -120,12 +131,23 @@ export function planImport(
 ): ImportPlan {
   const oldCategories = current?.menu.categories ?? [];
   const oldZones = current?.menu.zones ?? [];
-  const giveId = createIdGenerator(allIds(oldCategories, oldZones));
-  const { categories, newIds, skipped, warnings } = mergeCategories(file, oldCategories, giveId, live);
+  const oldGroups = current?.menu.optionGroups ?? [];
+  const giveId = createIdGenerator(allIds(oldCategories, oldZones, oldGroups));
+  const { categories, newIds, merged, skipped, warnings } = mergeCategories(file, oldCategories, giveId, live);
   const ids = new Set(categories.flatMap((category) => category.dishes.map((dish) => dish.id)));
   const resolve = (id: string): string => newIds.get(id) ?? id;
   for (const dish of categories.flatMap((category) => category.dishes)) {
     dish.goesWith = dish.goesWith.map(resolve).filter((id) => ids.has(id));
+  }
+  const options = mergeOptions(file, oldGroups, merged, {
+    giveId,
+    live: live || current === null,
+    dishIdOf: (id) => (ids.has(resolve(id)) ? resolve(id) : null),
+  });
+  const { optionGroups } = options;
+  const groupIds = new Set(optionGroups.map(({ id }) => id));
+  for (const dish of categories.flatMap((category) => category.dishes)) {
+    dish.optionGroups = dish.optionGroups.filter(({ id }) => groupIds.has(id));
   }
   const zones = file.zones === null ? oldZones : mergeZones(file.zones, oldZones, giveId);
   const carousel = file.content.carousel?.map((item) => ({ ...item, dishId: item.dishId && resolve(item.dishId) }));
@@ -143,7 +165,13 @@ export function planImport(
     address: { ...before.address, ...file.venue.address },
     slug,
   };
-  const optionGroups = current?.menu.optionGroups ?? [];
   const menu = { categories, optionGroups, zones, content };
-  return { isNewVenue: current === null, venue, menu, changes: changesOf(current, venue, menu), skipped, warnings };
+  return {
+    isNewVenue: current === null,
+    venue,
+    menu,
+    changes: changesOf(current, venue, menu),
+    skipped,
+    warnings: [...warnings, ...options.warnings],
+  };
 }

@@ -7,6 +7,7 @@ import { UnreadableFile } from './decode.ts';
 import { unescapeText, listOfCell, splitCell } from './lists-in-cells.ts';
 import type { FileDish, FileReport, FileSize, FileZone, MenuFile, OptionalField, Reason } from './menu-file.ts';
 import { parsePriceText, warnOfCurrency } from './prices.ts';
+import { groupsOfRow } from './read-csv-options.ts';
 import { MENU_FORM, AREA_FORM } from './sheet-forms.ts';
 import { isNoDish } from './row-kinds.ts';
 import { readSheet, type SheetRow } from './sheet.ts';
@@ -19,6 +20,7 @@ const COLUMN_OF_FIELD: Partial<Record<OptionalField, readonly MenuColumn[]>> = {
   descriptionAr: ['description_secondry', 'description_en'],
   image: ['image'],
   sizes: ['sizes'],
+  optionGroups: ['extras', 'removals', 'choice', 'option_groups'],
   ...Object.fromEntries(DISH_FIELDS.map(({ name, column }) => [name, [column]])),
   categoryAr: ['category_secondry', 'category_en'],
   categoryImage: ['category_image'],
@@ -91,6 +93,7 @@ const dishOf = (
       image: addressOf(row.cell('image'), where, report),
       price: sizes[0]?.price ?? price.amount,
       sizes,
+      optionGroups: groupsOfRow(row.cell, where, report),
       ...mapDishFields('name', {
         number: (field) => numberOf(row.cell(field.column), field, where, report),
         flag: (field) => flagOf(row.cell(field.column), field, where, report),

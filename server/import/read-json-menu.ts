@@ -1,6 +1,5 @@
 import { DISH_FIELDS, mapDishFields } from '#src/contract/dish-fields.ts';
 import { listedSizes } from '#src/contract/menu.ts';
-import type { Bilingual } from '#src/domain/text.ts';
 import { TEXT_DAMAGED, withoutCategoryDamage, withoutDamage, withoutZoneDamage } from './damaged-text.ts';
 import { UnreadableFile } from './decode.ts';
 import type {
@@ -23,11 +22,14 @@ import {
   idOf,
   isBlank,
   isRecord,
+  labelsOf,
+  listOf,
   longTextOf,
   numberOf,
   textOf,
   type JsonRecord,
 } from './record-fields.ts';
+import { groupUses, readJsonGroups } from './read-json-options.ts';
 import { readVenueRecord } from './read-venue.ts';
 
 /** A file defines a field if one of its dishes has one of these keys. */
@@ -37,20 +39,13 @@ const KEYS_OF_FIELD: Partial<Record<OptionalField, readonly string[]>> = {
   descriptionAr: ['description_secondry', 'description_ar'],
   image: ['image'],
   sizes: ['sizes', 'variations'],
+  optionGroups: ['option_groups'],
   ...Object.fromEntries(DISH_FIELDS.map(({ name, wire }) => [name, [wire]])),
 };
 const KEYS_OF_CATEGORY: Partial<Record<OptionalField, readonly string[]>> = {
   categoryAr: ['name_secondry', 'name_ar'],
   categoryImage: ['image'],
 };
-
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
-
-/** A label is a record with two names, or a text. */
-const labelsOf = (value: unknown): Bilingual[] =>
-  listOf(value)
-    .map((label) => (isRecord(label) ? bilingualOf(label, 'name') : { en: textOf(label), ar: '' }))
-    .filter((label) => !isBlank(label));
 
 /** The wire calls the price of a size `additional_price`. */
 const sizesOf = (dish: JsonRecord, where: string, report: FileReport): FileSize[] | Reason => {
@@ -87,6 +82,7 @@ const dishOf = (dish: unknown, where: string, report: FileReport): FileDish | Re
       image: addressOf(dish['image'], where, report),
       price: sizes[0]?.price ?? price.amount,
       sizes,
+      optionGroups: groupUses(dish['option_groups'], where, report),
       ...mapDishFields('name', {
         number: (field) => numberOf(dish[field.wire], field, where, report),
         flag: (field) => flagOf(dish[field.wire], field, where, report),
@@ -186,6 +182,7 @@ export function readJsonMenu(text: string, report: FileReport): Omit<MenuFile, '
     venue: readVenueRecord(venue, report),
     categories,
     zones: zonesOf(file['delivery_zones'], report),
+    optionGroups: readJsonGroups(file['option_groups'], report),
     content: readContentRecords(file, report),
     definedFields: new Set([...fieldsIn(dishes, KEYS_OF_FIELD), ...fieldsIn(written, KEYS_OF_CATEGORY)]),
   };

@@ -1,6 +1,7 @@
 import type { ImportProblem } from '#src/contract/staff/menu-desk.ts';
 import { decodeText, UnreadableFile } from './decode.ts';
-import type { DoubtfulDish, FileNote, FileReport, FileZone, MenuFile, Reason } from './menu-file.ts';
+import type { DoubtfulDish, FileNote, FileOptionGroup, FileReport, FileZone, MenuFile, Reason } from './menu-file.ts';
+import { readCsvGroups } from './read-csv-options.ts';
 import { readAreas, readCsvMenu } from './read-csv-menu.ts';
 import { readJsonMenu } from './read-json-menu.ts';
 import { isNoDish } from './row-kinds.ts';
@@ -43,7 +44,7 @@ export function readMenuFile(bytes: Uint8Array): MenuFile {
   const report = createReport();
   const read = isJson(text)
     ? readJsonMenu(text, report)
-    : { slug: null, venue: {}, zones: null, content: {}, ...readCsvMenu(text, report) };
+    : { slug: null, venue: {}, zones: null, optionGroups: null, content: {}, ...readCsvMenu(text, report) };
   const dishes = read.categories.reduce((sum, category) => sum + category.dishes.length, 0);
   const lost = report.skipped.filter(({ where, code }) => /^(row|categories)\b/.test(where) && !isNoDish(code)).length;
   if (dishes === 0 || lost > dishes) {
@@ -55,6 +56,13 @@ export function readMenuFile(bytes: Uint8Array): MenuFile {
     throw new UnreadableFile([`${found} Nothing was imported.`, ...reasons].join('\n  '));
   }
   return { ...read, skipped: report.skipped, doubtful: report.doubtful, warnings: urgentFirst(report.warnings) };
+}
+
+export function readOptionFile(
+  bytes: Uint8Array,
+): Pick<MenuFile, 'skipped' | 'warnings'> & { groups: FileOptionGroup[] } {
+  const report = createReport();
+  return { groups: readCsvGroups(decodeText(bytes), report), skipped: report.skipped, warnings: report.warnings };
 }
 
 export function readAreaFile(bytes: Uint8Array): { zones: FileZone[]; skipped: FileNote[] } {

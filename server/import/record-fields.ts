@@ -96,3 +96,11 @@ export const flagOf = (
   );
   return false;
 };
+
+export const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+/** A label is a record with two names, or a text. */
+export const labelsOf = (value: unknown): Bilingual[] =>
+  listOf(value)
+    .map((label) => (isRecord(label) ? bilingualOf(label, 'name') : { en: textOf(label), ar: '' }))
+    .filter((label) => !isBlank(label));

@@ -1,5 +1,12 @@
 import { DISH_FIELDS } from '#src/contract/dish-fields.ts';
-import { AREA_COLUMNS, type AreaColumn, MENU_COLUMNS, type MenuColumn } from './columns.ts';
+import {
+  AREA_COLUMNS,
+  type AreaColumn,
+  MENU_COLUMNS,
+  type MenuColumn,
+  OPTION_COLUMNS,
+  type OptionColumn,
+} from './columns.ts';
 import type { SheetForm } from './sheet.ts';
 import type { CellKind } from './shifted-cells.ts';
 
@@ -20,6 +27,14 @@ export const MENU_FORM: SheetForm<MenuColumn> = {
   groups: ['category', 'category_en', 'category_secondry'],
   amounts: ['price'],
   kindOf: kindOfMenu,
+};
+
+export const OPTION_FORM: SheetForm<OptionColumn> = {
+  headers: OPTION_COLUMNS,
+  names: ['option', 'option_secondry'],
+  groups: ['group', 'group_secondry'],
+  amounts: [],
+  kindOf: () => 'text',
 };
 
 export const AREA_FORM: SheetForm<AreaColumn> = {

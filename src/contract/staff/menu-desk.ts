@@ -223,6 +223,7 @@ export const ImportAnswer = v.object({
   ),
   unchanged: v.number(),
   categories: v.object({ added: Names, removed: Names }),
+  option_groups: v.object({ added: Names, removed: Names, changed: Names }),
   zones: v.object({ added: Names, removed: Names, changed: Names }),
   venue_changed: v.boolean(),
   /** `promocodes`, `reviews`, `carousel`, `notifications`, `onboarding`. */

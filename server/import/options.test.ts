@@ -1,0 +1,313 @@
+import { describe, expect, it } from 'vitest';
+import type { OptionGroup } from '#src/domain/options.ts';
+import { menuWithOptions, option, optionGroup } from '#tests/support/options.ts';
+import { both, dishDraft, menuDraft, venueDraft } from '#tests/support/venue.ts';
+import type { MenuDraft } from '#server/menus/draft.ts';
+import { exportCsv, exportJson, exportOptionsCsv } from './export-menu.ts';
+import type { CurrentVenue } from './import-changes.ts';
+import { planImport, type ImportPlan } from './plan-import.ts';
+import { readMenuFile, readOptionFile } from './read-menu-file.ts';
+
+const content = { promocodes: [], reviews: [], carousel: [], notifications: [], onboarding: [] };
+const venueWith = (menu: MenuDraft): CurrentVenue => ({ venue: venueDraft('v'), menu: { content, ...menu } });
+const bytes = (text: string) => new TextEncoder().encode(text);
+const plan = (menu: string, current: CurrentVenue | null = null, shared: string | null = null) => {
+  const file = readMenuFile(bytes(menu));
+  const notes = [...file.skipped, ...file.warnings];
+  if (shared !== null) {
+    const { groups, skipped, warnings } = readOptionFile(bytes(shared));
+    file.optionGroups = groups;
+    notes.push(...skipped, ...warnings);
+  }
+  const planned = planImport(file, 'v', current);
+  return {
+    ...planned,
+    notes: [...notes, ...planned.skipped, ...planned.warnings].map(({ where, message }) => `${where}: ${message}`),
+  };
+};
+const again = ({ venue, menu }: ImportPlan): CurrentVenue => ({ venue, menu });
+const usesOf = ({ menu }: ImportPlan) =>
+  menu.categories.flatMap(({ dishes }) =>
+    dishes.map(({ optionGroups }) =>
+      optionGroups.map(({ id, ...rules }) => ({ group: groupOf(menu, id)?.name.en, ...rules })),
+    ),
+  );
+const groupOf = ({ optionGroups }: MenuDraft, id: string) => optionGroups.find((group) => group.id === id);
+const shortOf = (groups: readonly OptionGroup[]) =>
+  groups.map(({ name, kind, min, max, options }) => [
+    name.en,
+    kind,
+    min,
+    max,
+    options.map((one) => [one.name.en, one.price]),
+  ]);
+
+describe('a spreadsheet of a menu', () => {
+  const HEAD = 'category,name,price,extras,removals,choice,option_groups\n';
+  const sheet = (...rows: string[]) => HEAD + rows.join('\n');
+
+  it('has extras, removals and a choice beside a dish', () => {
+    const read = plan(sheet('Main,Ful,20,Cheese=15|Egg,Onion|Tomato,Bread: Baladi=0|Fino=5,'));
+    expect(read.notes).toEqual([]);
+    expect(shortOf(read.menu.optionGroups)).toEqual([
+      [
+        'Bread',
+        'choice',
+        1,
+        1,
+        [
+          ['Baladi', 0],
+          ['Fino', 500],
+        ],
+      ],
+      [
+        'Extras',
+        'extra',
+        0,
+        null,
+        [
+          ['Cheese', 1500],
+          ['Egg', 0],
+        ],
+      ],
+      [
+        'Without',
+        'remove',
+        0,
+        null,
+        [
+          ['Onion', 0],
+          ['Tomato', 0],
+        ],
+      ],
+    ]);
+    expect(usesOf(read)).toEqual([[{ group: 'Bread' }, { group: 'Extras' }, { group: 'Without' }]]);
+  });
+
+  it('in Arabic is read alike', () => {
+    const read = plan('القسم,الاسم,السعر,الإضافات,بدون,اختيار\nرئيسي,فول,٢٠,جبنة=١٥,بصل,الخبز: بلدي=0|فينو=5');
+    expect(read.notes).toEqual([]);
+    expect(shortOf(read.menu.optionGroups).map(([name, kind]) => [name, kind])).toEqual([
+      ['الخبز', 'choice'],
+      ['Extras', 'extra'],
+      ['Without', 'remove'],
+    ]);
+  });
+
+  it('gives dishes that write the same one group', () => {
+    const read = plan(sheet('Main,Ful,20,Cheese=15,,,', 'Main,Eggs,30,Cheese=15,,,', 'Main,Pie,40,Cheese=20,,,'));
+    expect(shortOf(read.menu.optionGroups).map(([, , , , options]) => options)).toEqual([
+      [['Cheese', 1500]],
+      [['Cheese', 2000]],
+    ]);
+  });
+
+  it('keeps ids on a second import, also when a price or an option changed', () => {
+    const rows = (cheese: number, more = '') =>
+      sheet(`Main,Ful,20,Cheese=${cheese}${more},Onion,,`, 'Main,Eggs,30,,Onion,,');
+    const first = plan(rows(15));
+    const same = plan(rows(15), again(first));
+    expect(same.menu).toEqual(first.menu);
+    expect([same.changes.unchanged, same.changes.optionGroups]).toEqual([2, { added: [], removed: [], changed: [] }]);
+    const dearer = plan(rows(17, '|Egg=5'), again(first));
+    const [before] = first.menu.optionGroups;
+    const [after] = dearer.menu.optionGroups;
+    expect([after?.id, after?.options[0]?.id]).toEqual([before?.id, before?.options[0]?.id]);
+    expect(dearer.changes.optionGroups).toMatchObject({ added: [], removed: [], changed: [{ en: 'Extras' }] });
+    const bare = plan(sheet('Main,Ful,20,,,,', 'Main,Eggs,30,,,,'), again(first));
+    expect(bare.menu.optionGroups).toEqual([]);
+  });
+
+  it('without these columns changes no options', () => {
+    const current = venueWith(menuWithOptions());
+    const read = plan('id,category,name,price\nkoshari,Main,Dish koshari,50', current);
+    expect(read.menu.optionGroups).toEqual(current.menu.optionGroups);
+    expect(usesOf(read)).toEqual([[{ group: 'Extras' }, { group: 'without' }]]);
+  });
+
+  it('names shared groups of another file, with rules of the dish', () => {
+    const shared = [
+      'group,group_secondry,kind,min,max,free,repeat,option,option_secondry,price,status,default,dish_id,allergens',
+      'Sauces,صوصات,extra,0,3,1,yes,Garlic,ثومية,5,,yes,,Milk|Egg',
+      ',,,,,,,Hot,حار,5;Large=8,sold out,,,',
+      'Drink,مشروب,choice,1,1,,,Tea,شاي,0,,,tea,',
+    ].join('\n');
+    const menu =
+      'id,category,name,price,sizes,option_groups\npizza,Main,Pizza,,Small=80|Large=120,Sauces[1-2]|Drink\ntea,Main,Tea,10,,';
+    const read = plan(menu, null, shared);
+    expect(read.notes).toEqual([]);
+    const large = read.menu.categories[0]?.dishes[0]?.sizes[1]?.id ?? '';
+    expect(read.menu.optionGroups).toMatchObject([
+      {
+        name: both('Sauces', 'صوصات'),
+        max: 3,
+        free: 1,
+        repeat: true,
+        options: [
+          { name: both('Garlic', 'ثومية'), price: 500, available: true, allergens: [both('Milk'), both('Egg')] },
+          { price: 500, sizePrices: { [large]: 800 }, available: false },
+        ],
+      },
+      { kind: 'choice', min: 1, max: 1, options: [{ dishId: 'tea' }] },
+    ]);
+    expect(read.menu.optionGroups[0]?.defaults).toEqual([read.menu.optionGroups[0]?.options[0]?.id]);
+    expect(usesOf(read)).toEqual([[{ group: 'Sauces', min: 1, max: 2 }, { group: 'Drink' }], []]);
+    const second = plan(menu, again(read), shared);
+    expect(second.menu).toEqual(read.menu);
+    expect(second.changes.changed).toEqual([]);
+  });
+
+  it.each([
+    ['Cheese=-5,,,', 'row 2: the option "Cheese=-5" is not written as Name=Price, and was left out'],
+    ['Cheese=10001,,,', 'row 2: the option "Cheese" costs more than 10000'],
+    ['=5,,,', 'row 2: an option has no name'],
+    [',,Baladi|Fino,', 'row 2: the choice "Baladi|Fino" is not written as Name: First=Price|Second=Price'],
+    [',,,Sauces', 'row 2: the option group "Sauces" is not known, and was left out'],
+    [',,,Sauces[1-2', 'row 2: the option group "Sauces[1-2" is not written as Name or Name[min-max]'],
+  ])('names what it cannot read: %s', (cells, note) => {
+    const read = plan(sheet(`Main,Ful,20,${cells}`));
+    expect(read.notes).toEqual([note]);
+    expect(usesOf(read)).toEqual([[]]);
+  });
+
+  it('keeps the options that a dish has where the text is damaged', () => {
+    const good = plan(sheet('Main,Ful,20,Cheese=15,,,'));
+    const damaged = plan(sheet('Main,Ful,20,????=15,,,'), again(good));
+    expect(damaged.menu).toEqual(good.menu);
+    expect(damaged.notes).toHaveLength(1);
+    expect(() => readOptionFile(bytes('group,kind,option,price\n????,extra,????,5'))).toThrow('the text is damaged');
+  });
+
+  it('cuts long names and keeps markup as text', () => {
+    const read = plan(sheet(`Main,Ful,20,<b>${'x'.repeat(300)}</b>=5,,,`));
+    expect(read.menu.optionGroups[0]?.options[0]?.name.en).toBe(`<b>${'x'.repeat(197)}`);
+  });
+
+  it('takes no dish with more than twelve groups, no group with more than sixty options', () => {
+    const groups = ['group,kind,option,price'].concat(
+      ...Array.from({ length: 13 }, (_, at) => [`G${at},extra,A,1`]),
+      Array.from({ length: 61 }, (_, at) => `Many,extra,O${at},1`),
+    );
+    const names = Array.from({ length: 13 }, (_, at) => `G${at}`).join('|');
+    const read = plan(
+      `category,name,price,option_groups\nMain,Ful,20,${names}\nMain,Pie,20,Many|Many`,
+      null,
+      groups.join('\n'),
+    );
+    expect(usesOf(read).map((uses) => uses.length)).toEqual([12, 1]);
+    expect(read.menu.optionGroups.find(({ name }) => name.en === 'Many')?.options).toHaveLength(60);
+    expect(read.notes).toHaveLength(3);
+  });
+});
+
+describe('a table of option groups', () => {
+  const table = (row: string) => `group,kind,min,max,free,option,price\n${row}\nFine,extra,,,,A,1`;
+
+  it.each([
+    ['Bread,sauce,,,,A,1', 'the kind of the option group cannot be read'],
+    ['Bread,choice,one,,,A,1', 'the limits of the option group cannot be read'],
+    ['Bread,choice,,31,,A,1', 'the limits of the option group cannot be read'],
+    ['Bread,choice,2,1,,A,1', 'the option group "Bread" asks for more than can be chosen'],
+    ['Bread,choice,2,,,A,1', 'the option group "Bread" asks for more than can be chosen'],
+    ['Bread,choice,,,,,1', 'an option has no name'],
+    ['Bread,extra,,,,A,-1', 'the price "-1" is not written as 15 or 15;Large=20'],
+  ])('leaves out what it cannot read: %s', (row, message) => {
+    const { groups, skipped } = readOptionFile(bytes(table(row)));
+    expect(groups.map(({ name }) => name.en)).toEqual(['Fine']);
+    expect(skipped[0]).toMatchObject({ where: 'options row 2', message });
+  });
+
+  it('needs its columns and one group', () => {
+    expect(() => readOptionFile(bytes('group,option\nA,B'))).toThrow('needs the columns "group", "kind" and "option"');
+    expect(() => readOptionFile(bytes('group,kind,option\nA,sauce,B'))).toThrow('no group that can be read');
+  });
+});
+
+describe('an export', () => {
+  const whole = (): CurrentVenue => {
+    const menu = menuWithOptions();
+    const [main] = menu.categories;
+    if (!main) throw new Error('the draft has one category');
+    const uses = [
+      { id: 'extras', min: 1, max: null, free: 0, defaults: ['egg'], hidden: ['cheese'] },
+      { id: 'odd', max: 2 },
+      { id: 'without' },
+    ];
+    return venueWith({
+      ...menu,
+      categories: [{ ...main, dishes: [...main.dishes, dishDraft('ful', 2000, { optionGroups: uses })] }],
+      optionGroups: [
+        ...menu.optionGroups,
+        optionGroup('odd', [option('odd-1', 5), option('odd-2', 0, { available: false })], {
+          name: both('Extras [large]', 'إضافات'),
+        }),
+      ],
+    });
+  };
+
+  it('as JSON imports back without a change, here and into a new venue', () => {
+    const venue = whole();
+    const here = plan(exportJson(venue), venue);
+    expect(here.menu).toEqual(venue.menu);
+    expect(here.notes).toEqual([]);
+    expect(plan(exportJson(venue)).menu).toEqual(venue.menu);
+  });
+
+  it('as CSV imports back without a change, here and with both files into a new venue', () => {
+    const venue = whole();
+    const here = plan(exportCsv(venue), venue);
+    expect(here.menu).toEqual(venue.menu);
+    const both = plan(exportCsv(venue), venue, exportOptionsCsv(venue));
+    expect(both.menu).toEqual(venue.menu);
+    expect([...here.notes, ...both.notes]).toEqual([]);
+    const elsewhere = plan(exportCsv(venue), null, exportOptionsCsv(venue)).menu;
+    expect(elsewhere.optionGroups).toEqual(venue.menu.optionGroups);
+    expect(elsewhere.categories).toEqual(venue.menu.categories);
+  });
+
+  it('of a venue without options adds none', () => {
+    const venue = venueWith(menuDraft());
+    expect(plan(exportJson(venue), venue).menu.optionGroups).toEqual([]);
+    expect(plan(exportCsv(venue), venue).menu).toEqual(venue.menu);
+  });
+});
+
+describe('the menu answer of a host', () => {
+  const host = (groups: object[], uses: object[]) =>
+    JSON.stringify({
+      menu: [{ id: 1, name: 'Main', dishes: [{ id: 5, name: 'Ful', price: 20, option_groups: uses }] }],
+      option_groups: groups,
+    });
+  const bread = {
+    id: 9,
+    name: 'Bread',
+    kind: 'choice',
+    min: 1,
+    max: 1,
+    options: [{ id: 7, name: 'Fino', price: '5', default: 1 }],
+  };
+
+  it('is read with its numeric ids, and keeps ids of a second import', () => {
+    const first = plan(host([bread], [{ id: 9, min: 0 }]));
+    expect(shortOf(first.menu.optionGroups)).toEqual([['Bread', 'choice', 1, 1, [['Fino', 500]]]]);
+    expect(usesOf(first)).toEqual([[{ group: 'Bread', min: 0 }]]);
+    expect(plan(host([bread], [{ id: 9, min: 0 }]), again(first)).menu).toEqual(first.menu);
+  });
+
+  it('may have whole groups inside a dish', () => {
+    expect(usesOf(plan(host([], [bread])))).toEqual([[{ group: 'Bread' }]]);
+  });
+
+  it('keeps what staff changed during the day, where the import is told so', () => {
+    const first = plan(host([bread], [{ id: 9 }]));
+    const current = again(first);
+    const soldOut = current.menu.optionGroups.map((group) => ({
+      ...group,
+      options: group.options.map((one) => ({ ...one, available: false })),
+    }));
+    const file = readMenuFile(bytes(host([bread], [{ id: 9 }])));
+    const venue = { ...current, menu: { ...current.menu, optionGroups: soldOut } };
+    expect(planImport(file, 'v', venue, { live: false }).menu.optionGroups[0]?.options[0]?.available).toBe(false);
+    expect(planImport(file, 'v', venue).menu.optionGroups[0]?.options[0]?.available).toBe(true);
+  });
+});
