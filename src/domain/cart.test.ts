@@ -72,6 +72,7 @@ describe('lines', () => {
 
   test('accepts a stored line only with names, a price and a quantity', () => {
     expect(isCartLine(line())).toBe(true);
+    expect(isCartLine({ ...line(), options: [] })).toBe(true);
     expect(isCartLine(null)).toBe(false);
     const { name, ...nameless } = line();
     expect(isCartLine(nameless)).toBe(false);
@@ -82,6 +83,11 @@ describe('lines', () => {
       { price: Number.NaN },
       { price: '15' },
       { quantity: Number.POSITIVE_INFINITY },
+      { options: 'cheese' },
+      { options: null },
+      { options: [null] },
+      { options: [{ group_id: 'g', id: 'o', name: { en: 'Cheese', ar: '' }, quantity: 1 }] },
+      { options: [{ group_id: 'g', id: 7, name: { en: 'Cheese', ar: '' }, price: 1, quantity: 1 }] },
     ])
       expect(isCartLine({ ...line(), ...change } as never)).toBe(false);
   });

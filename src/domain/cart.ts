@@ -32,14 +32,24 @@ export const pictureOf = ({ dish_id: id, name, image, cut_out: cutOut = null }: 
   cutOut,
 });
 
+const isNamed = (named: Partial<Pick<CartLine, 'name'>> | null): boolean =>
+  typeof named?.name?.en === 'string' && typeof named.name.ar === 'string';
+
+const isLineOption = (option: Partial<LineOption> | null): boolean =>
+  isNamed(option) &&
+  typeof option?.group_id === 'string' &&
+  typeof option.id === 'string' &&
+  Number.isFinite(option.price) &&
+  Number.isFinite(option.quantity);
+
 /** Whether a value read from storage has what every screen needs of a line. */
 export function isCartLine(line: Partial<CartLine> | null): boolean {
   return (
+    isNamed(line) &&
     typeof line?.dish_id === 'string' &&
-    typeof line.name?.en === 'string' &&
-    typeof line.name.ar === 'string' &&
     Number.isFinite(line.price) &&
-    Number.isFinite(line.quantity)
+    Number.isFinite(line.quantity) &&
+    (line.options === undefined || (Array.isArray(line.options) && line.options.every(isLineOption)))
   );
 }
 
