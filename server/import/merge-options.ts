@@ -97,19 +97,31 @@ export function mergeOptions(
     const group = keep(written, known.get(written) ?? null, serial ? null : written.id);
     if (written.id !== null) byFileId.set(written.id, group);
   }
+  // Before the groups that stand beside dishes: those have no names of their own. The first of a name wins.
+  const byName = new Map(
+    [...groups.values()].toReversed().flatMap((group) => namesOf(group).map((name) => [name, group] as const)),
+  );
   const named = (ref: string): OptionGroup | undefined =>
-    byFileId.get(ref) ??
-    (shared === null ? groups.get(ref) : undefined) ??
-    [...groups.values()].find((group) => namesOf(group).includes(foldSpelling(ref)));
+    byFileId.get(ref) ?? (shared === null ? groups.get(ref) : undefined) ?? byName.get(foldSpelling(ref));
 
   const writtenGroups = new Map<string, OptionGroup>();
   const oldByContent = new Map(old.map((group) => [contentOf(group), group]));
-  /** One group for all dishes that write the same beside them. */
+  const contents = new Set(
+    dishes.flatMap(({ written }) =>
+      written.optionGroups.flatMap(({ group }) => (typeof group === 'string' ? [] : [contentOf(group)])),
+    ),
+  );
+  /**
+   * One group for all dishes that write the same beside them. A changed group keeps the ids of the dish's old one, unless
+   * another dish of the file still has that.
+   */
   const beside = (written: FileOptionGroup, before: DishDraft | null): OptionGroup => {
     const content = contentOf(written);
     const done = writtenGroups.get(content);
     if (done) return done;
-    const own = (before?.optionGroups ?? []).flatMap(({ id }) => old.find((group) => group.id === id) ?? []);
+    const own = (before?.optionGroups ?? [])
+      .flatMap(({ id }) => old.find((group) => group.id === id) ?? [])
+      .filter((group) => !contents.has(contentOf(group)));
     const found = [oldByContent.get(content), ...own].find(
       (group) =>
         group !== undefined &&

@@ -118,6 +118,15 @@ describe('a spreadsheet of a menu', () => {
     expect(bare.menu.optionGroups).toEqual([]);
   });
 
+  it('leaves a group to the dishes that still write it when another dish changes', () => {
+    const first = plan(sheet('Main,Ful,20,Cheese=15,,,', 'Main,Eggs,30,Cheese=15,,,'));
+    const second = plan(sheet('Main,Ful,20,Cheese=20,,,', 'Main,Eggs,30,Cheese=15,,,'), again(first));
+    const [ful, eggs] = second.menu.categories[0]?.dishes ?? [];
+    expect(eggs?.optionGroups).toEqual([{ id: first.menu.optionGroups[0]?.id }]);
+    expect(ful?.optionGroups).not.toEqual(eggs?.optionGroups);
+    expect(second.menu.optionGroups).toHaveLength(2);
+  });
+
   it('without these columns changes no options', () => {
     const current = venueWith(menuWithOptions());
     const read = plan('id,category,name,price\nkoshari,Main,Dish koshari,50', current);
