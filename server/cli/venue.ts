@@ -4,7 +4,7 @@ import { validSlug } from '#src/domain/slug.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
 import { unusable } from '#server/db/unusable.ts';
-import { TENANT_STATES } from '#server/db/schema.ts';
+import { VENUE_STATES } from '#src/contract/staff/board.ts';
 import { setDishPicture } from '#server/desk/dish-picture.ts';
 import { importFile } from '#server/desk/import-file.ts';
 import { settingsOfProcess } from '#server/env.ts';
@@ -90,7 +90,7 @@ const COMMANDS: Readonly<Record<string, readonly (keyof typeof OPTIONS)[]>> = {
 const WITHOUT_TARGET = ['list', 'erase-phones'];
 const MORE_WORDS: Readonly<Record<string, { count: number; missing: string }>> = {
   picture: { count: 2, missing: '"picture" needs a venue, the id of a dish and a file.' },
-  state: { count: 1, missing: `"state" needs a venue and one of ${TENANT_STATES.join(', ')}.` },
+  state: { count: 1, missing: `"state" needs a venue and one of ${VENUE_STATES.join(', ')}.` },
   'revoke-key': { count: 1, missing: '"revoke-key" needs a venue and the first letters of a key.' },
 };
 
@@ -209,8 +209,8 @@ async function setState(
   [wanted = '']: readonly string[],
   { out }: Output,
 ): Promise<void> {
-  const state = TENANT_STATES.find((one) => one === wanted);
-  if (!state) throw new UsageError(`A venue is one of ${TENANT_STATES.join(', ')}, not "${wanted}".`);
+  const state = VENUE_STATES.find((one) => one === wanted);
+  if (!state) throw new UsageError(`A venue is one of ${VENUE_STATES.join(', ')}, not "${wanted}".`);
   const tenant = await requireVenue(database, slug);
   await setTenantState(database, tenant.id, state);
   out(`${slug} is ${state}.\n`);

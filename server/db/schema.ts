@@ -3,6 +3,7 @@ import type { DishFieldsBy } from '#src/contract/dish-fields.ts';
 import type { OrderStatus, OrderType } from '#src/contract/order.ts';
 import type { OptionKind } from '#src/domain/options.ts';
 import type { StaffRole } from '#src/contract/staff/access.ts';
+import type { VenueState } from '#src/contract/staff/board.ts';
 
 /**
  * The tables of both engines. Ids are text, times integer milliseconds, money integer piastres, flags 0 or 1, lists JSON
@@ -46,14 +47,10 @@ export type Schema = {
 
 type Flag = 0 | 1;
 
-/** `blocked`: readable, but takes no orders. `gone`: the venue has left. */
-export const TENANT_STATES = ['active', 'blocked', 'gone'] as const;
-export type TenantState = (typeof TENANT_STATES)[number];
-
 export type TenantRow = {
   id: string;
   slug: string;
-  state: TenantState;
+  state: VenueState;
   /** Raised with every change of menu, content or venue record. Caches are keyed by it. */
   menu_version: number;
   name: string;

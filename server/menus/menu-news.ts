@@ -1,8 +1,12 @@
 import type { Database } from '#server/db/open.ts';
+import type { TenantRow } from '#server/db/schema.ts';
 import type { MenuAnswers } from './menu-answers.ts';
 
 /** Desks, commands and other processes change menus. All of them raise `menu_version`, so that is polled. */
 const POLL_MS = 1_000;
+
+/** The menu of a venue that is gone has no ETag: a phone that shows it asks, and is told. */
+const etagOf = (state: TenantRow['state'], etag: string): string => (state === 'gone' ? '"gone"' : etag);
 
 type Venue = { version: number; etag: string; listeners: Set<(etag: string) => void> };
 
@@ -29,14 +33,14 @@ export function createMenuNews({ db }: Pick<Database, 'db'>, menus: MenuAnswers)
     try {
       const rows = await db
         .selectFrom('tenants')
-        .select(['id', 'menu_version'])
+        .select(['id', 'menu_version', 'state'])
         .where('id', 'in', [...venues.keys()])
         .execute();
       for (const row of rows) {
         const venue = venues.get(row.id);
         if (!venue || venue.version >= row.menu_version) continue;
         const { version, menu } = await menus.of(row);
-        tell(venue, version, menu.etag);
+        tell(venue, version, etagOf(row.state, menu.etag));
       }
     } catch {
       // The database does not answer; the next poll sees the change.
@@ -48,7 +52,7 @@ export function createMenuNews({ db }: Pick<Database, 'db'>, menus: MenuAnswers)
   return {
     /** Calls `listener` with the ETag of now, then with each new one. Returns the function that stops it. */
     watch: async (
-      tenant: { id: string; menu_version: number },
+      tenant: Pick<TenantRow, 'id' | 'menu_version'>,
       listener: (etag: string) => void,
     ): Promise<() => void> => {
       const { version, menu } = await menus.of(tenant);

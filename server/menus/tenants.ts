@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { CompiledQuery, Kysely, Transaction } from 'kysely';
+import type { VenueState } from '#src/contract/staff/board.ts';
 import { validSlug } from '#src/domain/slug.ts';
 import type { Bilingual } from '#src/domain/text.ts';
 import type { Database } from '#server/db/open.ts';
-import type { Schema, TenantRow, TenantState } from '#server/db/schema.ts';
+import type { Schema, TenantRow } from '#server/db/schema.ts';
 import type { VenueDraft } from './draft.ts';
 
 /** Null when the slug is malformed, reserved or unknown. */
@@ -25,13 +26,22 @@ const queries = new WeakMap<Kysely<Schema>, CompiledQuery<TenantRow>>();
 
 export async function listTenants(
   db: Kysely<Schema>,
-): Promise<{ id: string; slug: string; state: TenantState; name: Bilingual }[]> {
+): Promise<{ id: string; slug: string; state: VenueState; name: Bilingual }[]> {
   const rows = await db
     .selectFrom('tenants')
     .select(['id', 'slug', 'state', 'name', 'name_secondry'])
     .orderBy('slug')
     .execute();
   return rows.map(({ name, name_secondry, ...row }) => ({ ...row, name: { en: name, ar: name_secondry } }));
+}
+
+/** By the venue's id. */
+export async function venueStates(
+  db: Kysely<Schema>,
+  tenantIds: readonly string[],
+): Promise<ReadonlyMap<string, VenueState>> {
+  const rows = await db.selectFrom('tenants').select(['id', 'state']).where('id', 'in', tenantIds).execute();
+  return new Map(rows.map(({ id, state }) => [id, state]));
 }
 
 /**
@@ -73,7 +83,7 @@ export async function raiseMenuVersion(trx: Transaction<Schema>, tenantId: strin
 }
 
 /** `blocked` takes no orders, `gone` answers 410. Both can be reversed, but the keys they voided stay void. */
-export async function setTenantState(database: Database, tenantId: string, state: TenantState): Promise<void> {
+export async function setTenantState(database: Database, tenantId: string, state: VenueState): Promise<void> {
   await database.write((trx) =>
     trx
       .updateTable('tenants')

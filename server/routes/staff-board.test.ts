@@ -4,6 +4,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import * as v from 'valibot';
 import { BOARD_BEAT_MS, Board, type Ticket, TicketEvent } from '#src/contract/staff/board.ts';
 import type { OrderPayload } from '#src/contract/order.ts';
+import { setTenantState } from '#server/menus/tenants.ts';
 import { eraseCustomers } from '#server/orders/erase-customers.ts';
 import { changeStatus, UNDO_MS } from '#server/orders/order-status.ts';
 import { revokeStaffKey } from '#server/staff/staff-keys.ts';
@@ -94,7 +95,7 @@ eachEngine('the board', (open) => {
         key,
       );
       const { tickets, ...rest } = await board();
-      expect(rest).toEqual({ seq: 1, now: NOON, timezone: 'Africa/Cairo' });
+      expect(rest).toEqual({ seq: 1, now: NOON, timezone: 'Africa/Cairo', venue_state: 'active' });
       expect(tickets).toEqual([
         {
           id,
@@ -372,7 +373,7 @@ eachEngine('the board', (open) => {
       expect(answer.headers.get('Content-Type')).toBe('text/event-stream; charset=utf-8');
       expect(answer.headers.get('Cache-Control')).toBe('no-store');
       expect(answer.headers.get('X-Accel-Buffering')).toBe('no');
-      expect(await next()).toEqual({ event: 'beat', id: null, data: { seq: 1, now: NOON } });
+      expect(await next()).toEqual({ event: 'beat', id: null, data: { seq: 1, now: NOON, venue_state: 'active' } });
       const second = await staff.order();
       expect(await change()).toMatchObject({ seq: 2, id: second, status: 'pending' });
       await staff.tap(first, { from: 'pending', to: 'cooking' });
@@ -455,7 +456,7 @@ eachEngine('the board', (open) => {
       await next();
       api.clock.now = NOON + BOARD_BEAT_MS;
       vi.advanceTimersByTime(BOARD_BEAT_MS);
-      expect(await next()).toEqual({ event: 'beat', id: null, data: { seq: 0, now: NOON + BOARD_BEAT_MS } });
+      expect(await next()).toMatchObject({ event: 'beat', data: { seq: 0, now: NOON + BOARD_BEAT_MS } });
       // The counter is ahead of the board, so the board gets no heartbeat.
       await api.database.db.insertInto('event_numbers').values({ tenant_id: staff.id, last: 1 }).execute();
       for (let look = 0; look < 10; look += 1) {
@@ -466,6 +467,20 @@ eachEngine('the board', (open) => {
       await api.database.db.deleteFrom('event_numbers').where('tenant_id', '=', staff.id).execute();
       vi.advanceTimersByTime(2_000);
       expect(await next()).toMatchObject({ event: 'beat', data: { seq: 0 } });
+    });
+
+    it.each(['C51 gone', 'C52 blocked'])('tell at once that the venue is %s, and that it is back', async (titled) => {
+      const state = titled === 'C51 gone' ? 'gone' : 'blocked';
+      const staff = await kitchen();
+      const { next } = await listen(staff);
+      expect(await next()).toMatchObject({ event: 'beat', data: { venue_state: 'active' } });
+      await setTenantState(api.database, staff.id, state);
+      expect(await next()).toMatchObject({ event: 'beat', data: { venue_state: state } });
+      expect(await staff.board()).toMatchObject({ venue_state: state });
+      const { next: later } = await listen(staff);
+      expect(await later()).toMatchObject({ event: 'beat', data: { venue_state: state } });
+      await setTenantState(api.database, staff.id, 'active');
+      expect(await next()).toMatchObject({ event: 'beat', data: { venue_state: 'active' } });
     });
 
     it('reach every board of the venue, once and in order', async () => {

@@ -34,7 +34,7 @@ export function staffBoardRoutes(deps: Deps) {
     .get('/events', async (c) => {
       const stream = await boards.listen(
         c.get('tenant').id,
-        { session: c.get('staff').session, takesOptions: takesOptions(c) },
+        { session: c.get('staff').session, takesOptions: takesOptions(c), venueState: c.get('tenant').state },
         afterOf(c),
       );
       if (c.req.method === 'HEAD') stream.close();

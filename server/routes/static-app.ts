@@ -125,7 +125,8 @@ export function staticApp({
       const folded = foldedPath(path);
       if (!tenant && folded && (await findTenant(db, slugOfPath(folded, null))))
         return c.redirect(folded + new URL(c.req.url).search, 302);
-      if (!tenant || tenant.state === 'gone') {
+      // The kitchen of a venue that is gone ends its open orders.
+      if (!tenant || (tenant.state === 'gone' && !staff)) {
         c.header('X-Robots-Tag', 'noindex');
         return send(c, neutral, 404);
       }

@@ -7,17 +7,24 @@ import { problem } from '#server/http/problem.ts';
 import { findTenant } from '#server/menus/tenants.ts';
 
 /**
- * Resolves the venue first: handlers get its row and pass its id to every query. A venue that is gone answers 410 to reads.
- * POST passes, so that customers can still find and withdraw their orders.
+ * What a venue that is gone still answers: its customers find and withdraw their orders, its kitchen ends them. `orders`
+ * passes because the refusal voids the key.
  */
+const AFTER_THE_END =
+  /^(orders(\/by-ids|\/cancel|\/[^/]+\/events)?|staff\/(sign-in|sign-out|session|board|events|seen|orders\/[^/]+\/(status|contact)))$/;
+
+/** Resolves the venue first: handlers get its row and pass its id to every query. A venue that is gone answers 410. */
 export function venueScope({ database }: Pick<Deps, 'database'>) {
   return createMiddleware<ApiEnv, '/:slug/*'>(async (c, next) => {
     const slug = c.req.param('slug');
     if (validSlug(slug)) c.header(HEADERS.tenant, slug);
     const tenant = await findTenant(database.db, slug);
     if (!tenant) return problem(c, 'venue_unknown');
-    if (tenant.state === 'gone' && c.req.method !== 'POST') return problem(c, 'venue_gone');
+    if (tenant.state === 'gone' && !AFTER_THE_END.test(pathBelow(c.req.path))) return problem(c, 'venue_gone');
     c.set('tenant', tenant);
     return next();
   });
 }
+
+/** The part of the path below `/api/{slug}/`. */
+const pathBelow = (path: string): string => path.split('/').slice(3).join('/');

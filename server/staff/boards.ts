@@ -1,7 +1,8 @@
-import { BOARD_BEAT_MS, type BeatEvent } from '#src/contract/staff/board.ts';
+import { BOARD_BEAT_MS, type BeatEvent, type VenueState } from '#src/contract/staff/board.ts';
 import { lastChange, type OrderChange } from '#server/db/changes.ts';
 import type { Database } from '#server/db/open.ts';
 import { createEventStream, type EventStream } from '#server/http/event-stream.ts';
+import { venueStates } from '#server/menus/tenants.ts';
 import { activeSessions } from './staff-sessions.ts';
 import { loadTickets, withoutOptions } from './tickets.ts';
 
@@ -23,8 +24,9 @@ type OpenBoard = {
   /** Changes that arrived while `position` was null. */
   early: Event[];
   checksSinceBeat: number;
+  venueState: VenueState;
 };
-type Listener = Pick<OpenBoard, 'session' | 'takesOptions'>;
+type Listener = Pick<OpenBoard, 'session' | 'takesOptions' | 'venueState'>;
 type Venue = { boards: Set<OpenBoard>; unread: OrderChange[]; reading: boolean; stop: (() => void) | null };
 
 /**
@@ -47,7 +49,7 @@ export function createBoards({ db, changes }: Pick<Database, 'db' | 'changes'>, 
   };
   const beat = (board: OpenBoard): void => {
     board.checksSinceBeat = 0;
-    const data: BeatEvent = { seq: board.position ?? 0, now: now() };
+    const data: BeatEvent = { seq: board.position ?? 0, now: now(), venue_state: board.venueState };
     board.stream.send({ event: 'beat', data: JSON.stringify(data) });
   };
 
@@ -102,10 +104,15 @@ export function createBoards({ db, changes }: Pick<Database, 'db' | 'changes'>, 
     const boards = [...open.keys()];
     try {
       const active = await activeSessions(db, [...new Set(boards.map((board) => board.session))], now());
+      const states = await venueStates(db, [...new Set(open.values())]);
       const due = boards.filter((board) => {
         board.checksSinceBeat += 1;
         if (!active.has(board.session)) board.stream.close();
-        return open.has(board) && board.checksSinceBeat >= CHECKS_PER_BEAT;
+        const tenantId = open.get(board);
+        if (tenantId === undefined) return false;
+        const before = board.venueState;
+        board.venueState = states.get(tenantId) ?? before;
+        return board.checksSinceBeat >= CHECKS_PER_BEAT || board.venueState !== before;
       });
       const tenantIds = [...new Set(due.map((board) => open.get(board) ?? ''))];
       if (tenantIds.length === 0) return;
@@ -120,7 +127,7 @@ export function createBoards({ db, changes }: Pick<Database, 'db' | 'changes'>, 
     }
   };
 
-  const addBoard = (tenantId: string, venue: Venue, { session, takesOptions }: Listener): OpenBoard => {
+  const addBoard = (tenantId: string, venue: Venue, { session, takesOptions, venueState }: Listener): OpenBoard => {
     const own = [...venue.boards].filter((board) => board.session === session);
     if (own.length >= PER_SESSION) own[0]?.stream.close();
     const board: OpenBoard = {
@@ -141,6 +148,7 @@ export function createBoards({ db, changes }: Pick<Database, 'db' | 'changes'>, 
       position: null,
       early: [],
       checksSinceBeat: 0,
+      venueState,
     };
     venue.boards.add(board);
     open.set(board, tenantId);

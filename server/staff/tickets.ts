@@ -31,7 +31,7 @@ export async function loadTickets(
 }
 
 export function loadBoard(database: Database, tenant: TenantRow, now: number): Promise<Board> {
-  const { id: tenantId, timezone } = tenant;
+  const { id: tenantId, timezone, state } = tenant;
   return database.snapshot(async (trx) => {
     const number = await lastChange(trx, tenantId);
     const over = await trx
@@ -47,7 +47,7 @@ export function loadBoard(database: Database, tenant: TenantRow, now: number): P
     const open = await ticketsWhere(trx, tenantId, isOpen);
     const done = [...(await loadTickets(trx, tenantId, ids)).values()];
     const tickets = [...open, ...done].sort((one, other) => one.created_at - other.created_at);
-    return { seq: number, now, timezone, tickets };
+    return { seq: number, now, timezone, venue_state: state, tickets };
   });
 }
 

@@ -62,7 +62,7 @@ let hide: (() => void)[] = [];
 function openTab(slug = 'cafe') {
   const heard: string[] = [];
   let seq = 0;
-  const stop = listenToBoard(slug, () => ({ seq, now: 1_000 }), {
+  const stop = listenToBoard(slug, () => ({ seq, now: 1_000, venue_state: 'active' }), {
     ticket: (event) => {
       ({ seq } = event);
       heard.push(`ticket ${seq}`);

@@ -76,23 +76,35 @@ export const Ticket = v.object({
 });
 export type Ticket = v.InferOutput<typeof Ticket>;
 
+/** `blocked`: readable, but takes no orders. `gone`: has left; only its open orders can still be ended. */
+export const VENUE_STATES = ['active', 'blocked', 'gone'] as const;
+export type VenueState = (typeof VENUE_STATES)[number];
+/** A server or tab of an earlier version does not say it. */
+const venueState = v.optional(v.picklist(VENUE_STATES), 'active');
+
 /**
  * `GET board`: every open order and the newest 100 finished ones of this business day, oldest first. Later changes:
  * `GET events?after={seq}`. `timezone` is IANA.
  */
-export const Board = v.object({ seq: count, now: moment, timezone: v.string(), tickets: v.array(Ticket) });
+export const Board = v.object({
+  seq: count,
+  now: moment,
+  timezone: v.string(),
+  venue_state: venueState,
+  tickets: v.array(Ticket),
+});
 export type Board = v.InferOutput<typeof Board>;
 
 /**
  * `GET events`, server-sent. With `Last-Event-ID` or `?after=` it replays the changes since, else it starts now.
  * Numbers are consecutive: a jump means a missed change.
  * - `ticket` (id = `seq`): a change, with the current ticket.
- * - `beat`, at once and every 10 s: `seq` is the newest change.
+ * - `beat`, at once, every 10 s and when the state of the venue changes: `seq` is the newest change.
  * - `reset`: too much was missed to replay; fetch `GET board` again, the stream continues.
  */
 export const TicketEvent = v.object({ seq: count, ticket: Ticket });
 export type TicketEvent = v.InferOutput<typeof TicketEvent>;
-export const BeatEvent = v.object({ seq: count, now: moment });
+export const BeatEvent = v.object({ seq: count, now: moment, venue_state: venueState });
 export type BeatEvent = v.InferOutput<typeof BeatEvent>;
 export const BOARD_BEAT_MS = 10_000;
 

@@ -52,6 +52,7 @@ export function StaffHeader({ title, isBoard }: { title: string; isBoard: boolea
   );
 }
 
+const venueStateOf = (view: BoardView) => view.venueState;
 const linkOf = (view: BoardView) => view.link;
 const unsentOf = (view: BoardView) => view.unsent;
 const lateOf = (view: BoardView) => view.late.size;
@@ -64,15 +65,16 @@ function LinkTag() {
   const late = useBoard(lateOf);
   const { state } = useSession();
   const live = link === 'live';
+  const isOpen = useBoard(venueStateOf) === 'active';
   // Without a session there is no reconnecting.
-  const words = live
-    ? t(late > 0 ? 'kitchen.lateTaps' : 'kitchen.online', { count: late })
-    : t(state === 'ended' ? 'kitchen.off' : 'kitchen.reconnecting');
+  const lost = state === 'ended' ? 'kitchen.off' : 'kitchen.reconnecting';
+  const online = late > 0 ? 'kitchen.lateTaps' : isOpen ? 'kitchen.online' : 'kitchen.noNewOrders';
+  const words = t(live ? online : lost, { count: late });
   useEffect(() => {
     if (live && late > 0) announce(t('kitchen.lateTaps', { count: late }));
   }, [live, late, t]);
   return (
-    <span className={`${css.tag} ${live && late === 0 ? css.live : css.lost}`} data-link={link}>
+    <span className={`${css.tag} ${online === 'kitchen.online' && live ? css.live : css.lost}`} data-link={link}>
       <Icon name={!live ? 'wifi-off' : late > 0 ? 'hourglass' : 'wifi'} size={17} stroke="2.2" />
       <span>{words}</span>
       {unsent > 0 && !live && <span>· {t('kitchen.unsentTaps', { count: unsent })}</span>}

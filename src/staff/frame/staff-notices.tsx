@@ -19,8 +19,29 @@ export function StaffNotices() {
   return (
     <>
       <SessionEnded />
+      <VenueOff />
       <Blind />
     </>
+  );
+}
+
+const venueStateOf = (view: BoardView) => view.venueState;
+
+/** Guests cannot order, and only whoever runs the service can change that. */
+function VenueOff() {
+  const { t } = useTranslation();
+  const state = useBoard(venueStateOf);
+  const words = state === 'active' ? null : t(`staff.venueState.${state}`);
+  useEffect(() => {
+    if (words) announce(words, true);
+  }, [words]);
+  return (
+    words && (
+      <p className={css.line}>
+        <Icon name="store" size={20} />
+        <span>{words}</span>
+      </p>
+    )
   );
 }
 
@@ -55,7 +76,7 @@ function Blind() {
   }, [words]);
   if (!words) return null;
   return (
-    <p className={css.blind}>
+    <p className={css.line}>
       <Icon name="unplug" size={20} />
       <span>{words}</span>
     </p>

@@ -3,7 +3,7 @@ import { businessDay } from '#src/domain/hours.ts';
 import { listenToBoard } from '#src/staff/data/board-stream.ts';
 import { staffApi } from '#src/staff/data/staff-api.ts';
 import type { PlaceRow } from '#src/staff/data/staff-db.ts';
-import { boardState, clearBoard, setLink, takeBoard, restoreBoard, takeTicket } from './board.ts';
+import { boardState, clearBoard, setLink, setVenueState, takeBoard, restoreBoard, takeTicket } from './board.ts';
 import { syncClock, serverNow } from './clock.ts';
 import { session } from './session.ts';
 import { sendTaps } from './taps.ts';
@@ -85,21 +85,26 @@ async function connect(): Promise<void> {
     if (mine !== attempt) return;
     heardAt = board.now;
     take(board, true);
-    stopListening = listenToBoard(slug, () => ({ seq: boardState().seq, now: serverNow() }), {
-      ticket: ({ seq, ticket }) => hear(seq, ticket),
-      beat: ({ seq, now }) => {
-        syncClock(now);
-        heardAt = now;
-        isLive();
-        // A gap that is still open, or a new business day, which drops finished orders.
-        if (hasGap || seq > boardState().seq || dayOf(now) !== day) void resync();
+    stopListening = listenToBoard(
+      slug,
+      () => ({ seq: boardState().seq, now: serverNow(), venue_state: boardState().venueState }),
+      {
+        ticket: ({ seq, ticket }) => hear(seq, ticket),
+        beat: ({ seq, now, venue_state }) => {
+          syncClock(now);
+          setVenueState(venue_state);
+          heardAt = now;
+          isLive();
+          // A gap that is still open, or a new business day, which drops finished orders.
+          if (hasGap || seq > boardState().seq || dayOf(now) !== day) void resync();
+        },
+        reset: () => void resync(),
+        ended: () => {
+          stopListening = null;
+          lose();
+        },
       },
-      reset: () => void resync(),
-      ended: () => {
-        stopListening = null;
-        lose();
-      },
-    });
+    );
   } catch {
     if (mine === attempt) lose();
   }

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 import { proxy, ref } from 'valtio';
 import { subscribeKey } from 'valtio/utils';
-import type { Board, Ticket } from '#src/contract/staff/board.ts';
+import type { Board, Ticket, VenueState } from '#src/contract/staff/board.ts';
 import { inColumns, type Column } from '#src/staff/board/columns.ts';
 import type { TapRow } from '#src/staff/data/staff-db.ts';
 import { applyTaps } from './apply-taps.ts';
@@ -14,6 +14,7 @@ export type BoardView = {
   /** Server time of the last message before the connection was lost. */
   lostAt: number | null;
   timezone: string | undefined;
+  venueState: VenueState;
   /** There is a board to draw, from the server or from storage. */
   isKnown: boolean;
   columns: Record<Column, Ticket[]>;
@@ -26,6 +27,7 @@ type BoardState = {
   link: BoardLink;
   lostAt: number | null;
   timezone: string | undefined;
+  venueState: VenueState;
   isKnown: boolean;
   seq: number;
   tickets: Map<string, Ticket>;
@@ -36,6 +38,7 @@ const EMPTY: BoardState = {
   link: 'starting',
   lostAt: null,
   timezone: undefined,
+  venueState: 'active',
   isKnown: false,
   seq: 0,
   tickets: new Map(),
@@ -55,7 +58,7 @@ const board = proxy<{ state: BoardState; view: BoardView }>({
   view: ref(viewOf(EMPTY)),
 });
 
-function viewOf({ link, lostAt, timezone, isKnown, tickets, taps }: BoardState): BoardView {
+function viewOf({ link, lostAt, timezone, venueState, isKnown, tickets, taps }: BoardState): BoardView {
   const waiting = new Set(taps.map((tap) => tap.order_id));
   const shown = [...tickets.values()].map((ticket) => {
     if (!waiting.has(ticket.id)) return ticket;
@@ -64,7 +67,7 @@ function viewOf({ link, lostAt, timezone, isKnown, tickets, taps }: BoardState):
     return known;
   });
   const late = new Set(taps.filter(isLate).map((tap) => tap.order_id));
-  return { link, lostAt, timezone, isKnown, columns: inColumns(shown), unsent: taps.length, late };
+  return { link, lostAt, timezone, venueState, isKnown, columns: inColumns(shown), unsent: taps.length, late };
 }
 
 function change(part: Partial<BoardState>): void {
@@ -118,7 +121,7 @@ export function takeBoard(answer: Board, isFresh: boolean): void {
     for (const ticket of board.state.tickets.values()) if (ticket.seq > answer.seq) tickets.set(ticket.id, ticket);
   }
   const seq = isFresh ? answer.seq : Math.max(answer.seq, board.state.seq);
-  change({ tickets, seq, timezone: answer.timezone, isKnown: true });
+  change({ tickets, seq, timezone: answer.timezone, venueState: answer.venue_state, isKnown: true });
   drawSoon();
 }
 
@@ -148,6 +151,12 @@ export function restoreBoard(kept: {
 export function setLink(link: BoardLink, lostAt: number | null): void {
   if (board.state.link === link) return;
   change({ link, lostAt });
+  draw();
+}
+
+export function setVenueState(venueState: VenueState): void {
+  if (board.state.venueState === venueState) return;
+  change({ venueState });
   draw();
 }
 

@@ -18,6 +18,7 @@ const BY_CODE: Record<string, string> = {
   not_found: 'desk.problem.gone',
   invalid: 'desk.problem.invalid',
   rate_limited: 'desk.problem.busy',
+  venue_gone: 'desk.problem.venueGone',
 };
 
 /** One sentence that explains a failed action and says what to do. */

@@ -1,0 +1,100 @@
+import { randomUUID } from 'node:crypto';
+import { afterEach, beforeAll, expect, it } from 'vitest';
+import { setTenantState } from '#server/menus/tenants.ts';
+import { STAFF_CALLS } from '#server/staff/permissions.ts';
+import { NOON, orderBody, startApi, type TestApi } from '#tests/support/api.ts';
+import { eachEngine } from '#tests/support/database.ts';
+import { readEvents } from '#tests/support/events.ts';
+import { staffOf } from '#tests/support/staff.ts';
+
+/** What the kitchen of a venue that has left still needs for its open orders. */
+const KEPT = [
+  'POST sign-in',
+  'POST sign-out',
+  'GET session',
+  'GET board',
+  'GET events',
+  'POST seen',
+  'POST orders/:id/status',
+  'GET orders/:id/contact',
+];
+const READS = ['menu', 'menu/events', 'dishes', 'dishes/tea', 'reviews', 'carousel', 'promocodes.json', 'orders.json'];
+
+eachEngine('a venue that is gone', (open) => {
+  let api: TestApi;
+  beforeAll(async () => {
+    api = await startApi(await open());
+  });
+  afterEach(() => {
+    api.deps.boards.closeAll();
+    api.deps.streams.closeAll();
+    api.clock.now = NOON;
+    if (api.failures.length > 0) throw api.failures[0];
+  });
+
+  /** A venue that left while an order was open. */
+  async function leftVenue() {
+    const venue = await api.venue();
+    const manager = await staffOf(api, venue, 'manager');
+    const key = randomUUID();
+    const { order_id: orderId } = (await (await api.order(venue.slug, orderBody(), key)).json()) as {
+      order_id: string;
+    };
+    await setTenantState(api.database, venue.id, 'gone');
+    return { ...venue, manager, key, orderId };
+  }
+  const told = async (answer: Response) => [answer.status, ((await answer.json()) as { code: string }).code];
+  const GONE = [410, 'venue_gone'];
+
+  it('C51: refuses reads, new orders, reviews and every change of its desks with its own code', async () => {
+    const { slug, manager, orderId } = await leftVenue();
+    for (const path of READS) expect([path, await told(await api.get(`/${slug}/${path}`))]).toEqual([path, GONE]);
+    expect(await told(await api.order(slug, orderBody()))).toEqual(GONE);
+    const review = { order_id: orderId, rating: 5, comment: '' };
+    expect(await told(await api.post(`/${slug}/reviews`, review))).toEqual(GONE);
+    const refused = Object.keys(STAFF_CALLS).filter((call) => !KEPT.includes(call));
+    expect(refused.length).toBeGreaterThan(15);
+    for (const call of refused) {
+      const [method, path = ''] = call.split(' ');
+      const address = `/${path.replace(/:\w+/, 'tea')}`;
+      const answer = method === 'GET' ? await manager.get(address) : await manager.post(address, {});
+      expect([call, await told(answer)]).toEqual([call, GONE]);
+    }
+  });
+
+  it('C51: its kitchen sees, serves and cancels the open orders', async () => {
+    const { manager, orderId, key, ...venue } = await leftVenue();
+    const kitchen = await staffOf(api, venue);
+    expect((await kitchen.get('/session')).status).toBe(200);
+    expect(await (await kitchen.get('/board')).json()).toMatchObject({
+      venue_state: 'gone',
+      tickets: [{ id: orderId }],
+    });
+    expect((await kitchen.get(`/orders/${orderId}/contact`)).status).toBe(200);
+    expect((await manager.tap(orderId, { from: 'pending', to: 'cooking' })).status).toBe(200);
+    const cancel = await kitchen.tap(orderId, { from: 'cooking', to: 'canceled', reason: 'closed' });
+    expect(cancel.status).toBe(200);
+    const found = await (await api.post(`/${venue.slug}/orders/by-ids`, { client_keys: [key] })).json();
+    expect(found).toMatchObject({ orders: [{ id: orderId, status: 'canceled', cancel_reason: 'closed' }] });
+  });
+
+  it('C51: its customers still withdraw and follow their orders, and a repeated order is answered', async () => {
+    const { slug, key, orderId } = await leftVenue();
+    const events = readEvents(await api.get(`/${slug}/orders/${orderId}/events`));
+    await events.next();
+    expect(await events.next()).toMatchObject({ event: 'status', data: { status: 'pending' } });
+    expect((await api.order(slug, orderBody(), key)).status).toBe(200);
+    expect((await api.post(`/${slug}/orders/cancel`, { client_key: key })).status).toBe(200);
+    expect(await events.next()).toMatchObject({ event: 'status', data: { status: 'canceled' } });
+  });
+
+  it('C51: a phone with an open menu hears of it', async () => {
+    const { slug, id } = await api.venue();
+    const events = readEvents(await api.get(`/${slug}/menu/events`));
+    await events.next();
+    expect(await events.next()).toMatchObject({ event: 'menu' });
+    await setTenantState(api.database, id, 'gone');
+    expect(await events.next()).toMatchObject({ event: 'menu', data: { etag: '"gone"' } });
+    api.deps.menuStreams.closeAll();
+  });
+});
