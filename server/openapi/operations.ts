@@ -106,6 +106,6 @@ export const OPERATIONS: readonly Operation[] = [
     summary: 'One review for each delivered order',
     request: ['ReviewPayload', ReviewPayload],
     answers: { 200: ['ReviewTaken', answers.ReviewTaken], 201: ['ReviewTaken', answers.ReviewTaken] },
-    problems: [...WRITING, 'not_found', 'order_not_delivered', 'review_exists'],
+    problems: [...WRITING, 'venue_gone', 'not_found', 'order_not_delivered', 'review_exists'],
   },
 ];

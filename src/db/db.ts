@@ -156,7 +156,15 @@ export type MarkRow = {
 export type ProfileRow = { k: 'me'; name: string; phone: string; address: string; zone_id: string | null };
 export type MetaRow = { k: string; value: unknown };
 
-export type MenuRow = { slug: string; menu: Menu; version: string | null; fetched_at: number; opened_at: number };
+export type MenuRow = {
+  slug: string;
+  menu: Menu;
+  version: string | null;
+  fetched_at: number;
+  opened_at: number;
+  /** The host said since that the venue has left. */
+  gone?: true;
+};
 
 /** Whether a newer build has upgraded the database. Dexie opens it nevertheless, but this build must not write to it. */
 export function isNewerThanThisBuild(db: Dexie): boolean {

@@ -24,3 +24,12 @@ export async function saveMenu(row: MenuRow): Promise<void> {
     // Full or closed storage: the next visit fetches the menu again.
   }
 }
+
+/** The menu stays for the venue's name and number, and is not offered any more, without a network either. */
+export async function markGone(slug: string): Promise<void> {
+  try {
+    await withMenuDb((db) => db.menus.update(slug, { gone: true }));
+  } catch {
+    // Closed storage: the next visit asks the host again.
+  }
+}

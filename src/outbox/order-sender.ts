@@ -18,6 +18,7 @@ import { storedOutbox, type OutboxStore } from './outbox-store.ts';
 import { prune } from './prune.ts';
 import { currentConnection, noteConnectivitySignal } from '#src/stores/connection.ts';
 import { hostOffset, isClockSure, restoreOffset } from '#src/stores/host-clock.ts';
+import { refreshMenu } from '#src/queries/menu.ts';
 import { pageEnv } from './send-env.ts';
 import { settings } from '#src/stores/settings.ts';
 
@@ -140,6 +141,8 @@ function noteSettled(row: OutboxRow): void {
   else if (last?.kind === 'offline') noteConnectivitySignal('offline');
   else if (last?.status) noteConnectivitySignal('answered');
   if (row.state === 'accepted' && !row.in_memory) void askToPersist();
+  // The other screens tell it too.
+  if (row.reason === 'venue_gone') void refreshMenu(row.slug);
 }
 
 /** Once, after the first accepted order. Nothing relies on the answer (docs/outbox.md 1.7, Eviction). */

@@ -1,6 +1,6 @@
 import { api, type MenuAnswer } from '#src/http/api.ts';
 import { readStoredSlug } from '#src/db/local-settings.ts';
-import { readSavedMenu, saveMenu } from '#src/db/menu-store.ts';
+import { markGone, readSavedMenu, saveMenu } from '#src/db/menu-store.ts';
 import { asProblem, type Problem } from '#src/http/problem.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import { pause } from '#src/domain/pause.ts';
@@ -21,6 +21,8 @@ export type LoadedMenu = {
   version: string | null;
   /** Set if the network failed or was too slow: the screen says "prices as of". */
   asOf: number | null;
+  /** The venue has left. Only an answer of the host with a menu brings it back. */
+  gone: boolean;
   problem: Problem | null;
 };
 
@@ -32,7 +34,7 @@ export function ageOf(menu: Pick<LoadedMenu, 'fetchedAt'>, now: number): number 
 
 function fromAnswer(answer: MenuAnswer, now: number): LoadedMenu {
   const fetchedAt = answer.cachedAt ?? now;
-  return { menu: answer.menu, fetchedAt, version: answer.version, asOf: answer.cachedAt, problem: null };
+  return { menu: answer.menu, fetchedAt, version: answer.version, asOf: answer.cachedAt, gone: false, problem: null };
 }
 
 async function fetchMenu(slug: string, signal: AbortSignal | undefined, byHand: boolean): Promise<LoadedMenu> {
@@ -64,7 +66,8 @@ export async function loadMenu(
   const known = onScreen ?? (await readSaved(slug));
   if (!known) return early ?? ask();
   const age = ageOf(known, Date.now());
-  if (!byHand && (age < FRESH_MS || (!onScreen && age < SHOWN_MS))) return { ...known, asOf: null, problem: null };
+  if (!known.gone && !byHand && (age < FRESH_MS || (!onScreen && age < SHOWN_MS)))
+    return { ...known, asOf: null, problem: null };
 
   let isLate = false;
   const request = early ?? ask();
@@ -72,29 +75,38 @@ export async function loadMenu(
   const knownWith = (problem: Problem | null): LoadedMenu => ({
     ...known,
     asOf: byHand || age >= SHOWN_MS ? known.fetchedAt : known.asOf,
+    gone: known.gone || (problem !== null && hasLeft(problem)),
     problem,
   });
-  const deliverLate = async () => {
-    const fresh = await request;
-    if (isLate) options.onLate(newerOf(fresh, known));
+  const take = (loaded: LoadedMenu): LoadedMenu => {
+    if (loaded.gone && !known.gone) whenIdle(() => void markGone(slug));
+    if (isLate && (loaded.problem === null || loaded.gone)) options.onLate(loaded);
+    return loaded;
   };
-  deliverLate().catch(() => undefined);
-  try {
-    const answer = await Promise.race([request, slow]);
-    if (answer) return newerOf(answer, known);
-    isLate = true;
-    return knownWith(null);
-  } catch (error) {
-    return knownWith(asProblem(error));
-  }
+  const answered = request.then(
+    (answer) => take(newerOf(answer, known)),
+    (error: unknown) => take(knownWith(asProblem(error))),
+  );
+  const loaded = await Promise.race([answered, slow]);
+  if (loaded) return loaded;
+  isLate = true;
+  return knownWith(null);
 }
+
+/** Whether the host says that a venue that it once knew is not there any more. */
+export const hasLeft = ({ kind, status, code }: Problem): boolean =>
+  kind === 'refused' && (status === 410 || code === 'venue_unknown');
 
 /** The worker's cached answer may be older than the known menu. */
 function newerOf(answer: LoadedMenu, known: LoadedMenu): LoadedMenu {
-  return answer.asOf !== null && answer.fetchedAt <= known.fetchedAt ? { ...known, asOf: known.fetchedAt } : answer;
+  return answer.asOf !== null && (known.gone || answer.fetchedAt <= known.fetchedAt)
+    ? { ...known, asOf: known.fetchedAt }
+    : answer;
 }
 
 async function readSaved(slug: string): Promise<LoadedMenu | null> {
   const row = await readSavedMenu(slug);
-  return row && { menu: row.menu, fetchedAt: row.fetched_at, version: row.version, asOf: null, problem: null };
+  if (!row) return null;
+  const { menu, fetched_at: fetchedAt, version, gone = false } = row;
+  return { menu, fetchedAt, version, asOf: null, gone, problem: null };
 }

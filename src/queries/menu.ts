@@ -1,14 +1,18 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
 import type { Menu } from '#src/contract/menu.ts';
+import type { Venue } from '#src/contract/venue.ts';
 import { asProblem, type Problem } from '#src/http/problem.ts';
 import { queryClient } from './query-client.ts';
 import { ageOf, FRESH_MS, loadMenu, type LoadedMenu } from './menu-cache.ts';
 
 export type MenuView = {
-  /** `not_saved`: no network, and this venue was never opened here. */
-  status: 'loading' | 'ready' | 'failed' | 'unknown_venue' | 'not_saved';
+  /** `not_saved`: no network, and this venue was never opened here. `gone`: it has left; its orders stay readable. */
+  status: 'loading' | 'ready' | 'failed' | 'unknown_venue' | 'not_saved' | 'gone';
+  /** Null for a venue that is gone. */
   menu: Menu | null;
+  /** Also of a venue that is gone, if this phone knew it. */
+  venue: Venue | null;
   fetchedAt: number | null;
   /** Set if an old copy is shown because the network failed or took longer than 3 s. The screen says "prices as of". */
   asOf: number | null;
@@ -41,7 +45,8 @@ export const menuQuery = (slug: string) =>
   });
 
 function statusOf(problem: Problem): MenuView['status'] {
-  if (problem.kind === 'refused' && (problem.status === 404 || problem.status === 410)) return 'unknown_venue';
+  if (problem.kind === 'refused' && problem.status === 410) return 'gone';
+  if (problem.kind === 'refused' && problem.status === 404) return 'unknown_venue';
   return problem.kind === 'offline' || problem.kind === 'portal' ? 'not_saved' : 'failed';
 }
 
@@ -53,7 +58,7 @@ export async function refreshMenu(slug: string): Promise<'refreshed' | 'failed'>
       queryFn: ({ signal }) => load(slug, signal, true),
       staleTime: 0,
     });
-    return loaded.asOf === null && loaded.problem === null ? 'refreshed' : 'failed';
+    return loaded.asOf === null && loaded.problem === null && !loaded.gone ? 'refreshed' : 'failed';
   } catch {
     return 'failed';
   }
@@ -69,9 +74,11 @@ export function useMenu(slug: string): MenuView {
   // A stable object, so that components that get it as a property do not render again on each change of screen.
   return useMemo(() => {
     const problem = data ? data.problem : error ? asProblem(error) : null;
+    const known = data?.gone ? 'gone' : 'ready';
     return {
-      status: data ? 'ready' : problem && !isFetching ? statusOf(problem) : 'loading',
-      menu: data?.menu ?? null,
+      status: data ? known : problem && !isFetching ? statusOf(problem) : 'loading',
+      menu: data && !data.gone ? data.menu : null,
+      venue: data?.menu.venue ?? null,
       fetchedAt: data?.fetchedAt ?? null,
       asOf: data?.asOf ?? null,
       refreshing: isFetching && data !== undefined,

@@ -28,6 +28,11 @@ export const Notices = memo(function Notices({ slug, menu }: { slug: string; men
       {storage === 'ok' && !isSecureContext && screen === 'home' && (
         <NoticeLine icon="info">{t('storage.plainHttp')}</NoticeLine>
       )}
+      {menu.status === 'gone' && (
+        <NoticeLine icon="store" tone="wait">
+          {t('goneVenue.line')}
+        </NoticeLine>
+      )}
       {prices && menu.asOf !== null && <StaleNotice asOf={menu.asOf} menu={menu} />}
       {prices && menu.menu !== null && menu.menu.skipped > 0 && (
         <NoticeLine icon="info">{t('error.partial')}</NoticeLine>

@@ -6,11 +6,19 @@ declare module '@tanstack/react-router' {
     banner?: boolean;
     installOffer?: boolean;
     paper?: '--paper-2';
+    /** True for what the customer keeps of a venue that is gone. */
+    keptWhenGone?: boolean;
   }
 }
 
-type ScreenFrame = { tabs: boolean; banner: boolean; installOffer: boolean; paper: '--paper' | '--paper-2' };
+type ScreenFrame = {
+  tabs: boolean;
+  banner: boolean;
+  installOffer: boolean;
+  paper: '--paper' | '--paper-2';
+  keptWhenGone: boolean;
+};
 
-const DEFAULTS: ScreenFrame = { tabs: true, banner: true, installOffer: false, paper: '--paper' };
+const DEFAULTS: ScreenFrame = { tabs: true, banner: true, installOffer: false, paper: '--paper', keptWhenGone: false };
 
 export const frameOf = (staticData: Partial<ScreenFrame> | undefined): ScreenFrame => ({ ...DEFAULTS, ...staticData });

@@ -29,6 +29,7 @@ const InstallCard = lazyPart(() => import('./install-card.tsx').then((part) => p
 const ScreenDuties = lazyPart(() => import('./screen-duties.ts').then((part) => part.ScreenDuties));
 const SidePanel = lazyPart(() => import('./side-panel.tsx').then((part) => part.SidePanel));
 const SizePicker = lazyPart(() => import('#src/features/dish/size-picker.tsx').then((part) => part.SizePicker));
+const GoneVenue = lazyPart(() => import('./gone-venue.tsx').then((part) => part.GoneVenue));
 const UnknownVenue = lazyPart(() => import('./unknown-venue.tsx').then((part) => part.UnknownVenue));
 
 /** Created before the first render, so that portals into it render together with the page. */
@@ -80,8 +81,8 @@ function NavigationLine() {
 export function Shell({ slug }: { slug: string }) {
   const { t } = useTranslation();
   const menu = useMenu(slug);
-  const venue = menu.menu?.venue ?? null;
-  const name = useVenueName(slug, menu.menu);
+  const { venue } = menu;
+  const name = useVenueName(slug, menu);
   const { resolvedTheme } = useSnapshot(settings);
   // The frame of the rendered screen, not of the loading one: screen and frame change together.
   const frame = frameOf(useMatches({ select: (matches) => matches.at(-1)?.staticData }));
@@ -93,7 +94,7 @@ export function Shell({ slug }: { slug: string }) {
   useScreenMotion(main);
 
   // Until the menu is loaded, the colours of the HTML stay. A layout effect, so that no frame mixes two themes.
-  const known = menu.menu !== null || menu.status === 'unknown_venue';
+  const known = venue !== null || menu.menu !== null || menu.status === 'unknown_venue';
   useLayoutEffect(() => {
     if (known) applyBrand(venue);
     else applyHtmlBrand(slug);
@@ -108,6 +109,13 @@ export function Shell({ slug }: { slug: string }) {
     return (
       <Suspense fallback={<LoadingLine />}>
         <UnknownVenue slug={slug} />
+      </Suspense>
+    );
+  }
+  if (menu.status === 'gone' && !frame.keptWhenGone) {
+    return (
+      <Suspense fallback={<LoadingLine />}>
+        <GoneVenue slug={slug} view={menu} />
       </Suspense>
     );
   }

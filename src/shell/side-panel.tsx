@@ -25,7 +25,7 @@ export function SidePanel({ slug, menu }: { slug: string; menu: MenuView }) {
   const { t } = useTranslation();
   const lang = useLang();
   const navigate = useNavigate();
-  const name = useVenueName(slug, menu.menu);
+  const name = useVenueName(slug, menu);
   const install = useInstall(slug, name);
   const [asking, setAsking] = useState<'forget' | 'sign-out' | null>(null);
   useBeforeNavigate(() => {

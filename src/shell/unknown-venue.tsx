@@ -5,14 +5,13 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useMenu } from '#src/queries/menu.ts';
 import { moveTable } from '#src/stores/checkout.ts';
 import { useConnection } from '#src/stores/connection.ts';
-import { useSavedName } from '#src/stores/saved-name.ts';
 import { storedVenue } from '#src/stores/venue.ts';
-import { ButtonLink } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { PlateDefs } from '#src/ui/plate.tsx';
 import { T } from '#src/ui/t.tsx';
 import { LoadingLine } from './loading-line.tsx';
 import css from './unknown-venue.module.css';
+import { WayBack } from './way-back.tsx';
 
 /** First looks whether the venue is known in small letters. */
 export function UnknownVenue({ slug }: { slug: string }) {
@@ -65,14 +64,5 @@ function Slug({ of }: { of: string }) {
     <bdi className={css.joined}>
       <span className={css.slug}>{of}</span>
     </bdi>
-  );
-}
-
-function WayBack({ slug }: { slug: string }) {
-  const name = useSavedName(slug);
-  return (
-    <ButtonLink to="/$slug/home" params={{ slug }}>
-      <T k="unknownVenue.back" values={{ venue: name }} />
-    </ButtonLink>
   );
 }

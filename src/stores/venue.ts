@@ -1,4 +1,3 @@
-import type { Menu } from '#src/contract/menu.ts';
 import type { Venue } from '#src/contract/venue.ts';
 import { readStoredSlug, writeSlug } from '#src/db/local-settings.ts';
 import type { Brand } from '#src/domain/brand.ts';
@@ -10,9 +9,9 @@ import { settings, useLang } from './settings.ts';
 const htmlVenue = JSON.parse(document.getElementById(VENUE_DATA_ID)?.textContent ?? 'null') as ShellVenue | null;
 
 /** The venue's name in the current language, else its slug. */
-export function useVenueName(slug: string, menu: Menu | null): string {
+export function useVenueName(slug: string, menu: { venue: Venue | null } | null): string {
   const lang = useLang();
-  const name = menu ? menu.venue?.name : htmlVenue?.slug === slug && htmlVenue.name;
+  const name = menu?.venue ? menu.venue.name : htmlVenue?.slug === slug && htmlVenue.name;
   return (name && inLanguage(name, lang)) || slug;
 }
 

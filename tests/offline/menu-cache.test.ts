@@ -170,3 +170,71 @@ test('stores a fresh answer for the next visit, but not the worker’s cached co
   answers(async () => ({ menu: NEW, cachedAt: fetchedAt + 1_000, version: null }));
   expect(await first()).toMatchObject({ menu: NEW, asOf: fetchedAt + 1_000 });
 });
+
+describe('C51 a venue that has left', () => {
+  const GONE = new Problem('refused', { status: 410, code: 'venue_gone' });
+  const left = () =>
+    answers(async () => {
+      throw GONE;
+    });
+  const isMarked = async () => (await readSavedMenu(slug))?.gone;
+  const marked = async () => {
+    left();
+    await first();
+    await vi.waitFor(async () => expect(await isMarked()).toBe(true), { timeout: 3_000 });
+  };
+
+  test.each([SHOWN_MS + 5_000, FRESH_MS + 5_000])(
+    'is told at the first answer, the menu being %i ms old',
+    async (age) => {
+      await savedSince(age);
+      left();
+      const shown = await first();
+      const told = shown.gone ? shown : await loadMenu(slug, shown, { onLate: late });
+      expect(told).toMatchObject({ gone: true, problem: { code: 'venue_gone' } });
+      await vi.waitFor(async () => expect(await isMarked()).toBe(true), { timeout: 3_000 });
+    },
+  );
+
+  test('is told by an answer that comes late', async () => {
+    await savedSince(SHOWN_MS + 5_000);
+    let refuse: (problem: Problem) => void = () => undefined;
+    const fetched = answers(() => new Promise((_, reject) => (refuse = reject)));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const loading = first();
+    await vi.waitFor(() => expect(fetched).toHaveBeenCalled());
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await loading).toMatchObject({ menu: OLD, gone: false });
+    refuse(GONE);
+    await vi.waitFor(() => expect(late).toHaveBeenCalledWith(expect.objectContaining({ gone: true })));
+  });
+
+  test('stays told without a network, also by the worker’s cached menu, however young the saved one is', async () => {
+    const fetchedAt = await savedSince(FRESH_MS + 5_000);
+    left();
+    expect(await loadMenu(slug, await first(), { onLate: late })).toMatchObject({ gone: true });
+    await vi.waitFor(async () => expect(await isMarked()).toBe(true), { timeout: 3_000 });
+    offline();
+    expect(await first()).toMatchObject({ gone: true });
+    answers(async () => ({ menu: NEW, cachedAt: fetchedAt + 1_000, version: null }));
+    expect(await first()).toMatchObject({ menu: OLD, gone: true });
+  });
+
+  test('is back with the host’s next menu', async () => {
+    await savedSince(SHOWN_MS + 5_000);
+    await marked();
+    online();
+    expect(await first()).toMatchObject({ menu: NEW, gone: false });
+    await vi.waitFor(async () => expect(await isMarked()).toBeUndefined(), { timeout: 3_000 });
+  });
+
+  test('is not told by other failures', async () => {
+    await savedSince(SHOWN_MS + 5_000);
+    for (const problem of [new Problem('busy', { status: 503 }), new Problem('refused', { status: 404 })]) {
+      answers(async () => {
+        throw problem;
+      });
+      expect(await first()).toMatchObject({ menu: OLD, gone: false });
+    }
+  });
+});

@@ -2,16 +2,17 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { callAddress } from '#src/domain/contact.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import type { OutboxRow } from '#src/outbox/orders.ts';
-import { Button, ButtonAnchor } from '#src/ui/button.tsx';
+import { Button, ButtonAnchor, ButtonLink } from '#src/ui/button.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { ActionPair, ResultFrame } from './result-frame.tsx';
 import css from './result.module.css';
 import { useTakeBack } from './use-refill.tsx';
 
-/** The venue refused the order for good. Both buttons put its lines back into the cart. */
+/** The venue refused the order for good. Unless it has left, both buttons put the lines back into the cart. */
 export function FailedResult({ row, menu }: { row: OutboxRow; menu: Menu | null }) {
   const { t } = useTranslation();
   const { busy, back, question } = useTakeBack(row);
+  const isGone = row.reason === 'venue_gone';
   const call = callAddress(menu?.venue?.phone ?? '');
   return (
     <ResultFrame
@@ -21,13 +22,21 @@ export function FailedResult({ row, menu }: { row: OutboxRow; menu: Menu | null 
       body={t(WORDS[row.reason ?? 'none'] ?? 'failed.body')}
       actions={
         <>
-          <Button icon="refresh-cw" busy={busy} onClick={back}>
-            {t('common.retry')}
-          </Button>
-          <ActionPair>
-            <Button variant="secondary" onClick={back}>
-              {t('failed.back')}
+          {isGone ? (
+            <ButtonLink to="/$slug/order-history" params={{ slug: row.slug }}>
+              {t('history.title')}
+            </ButtonLink>
+          ) : (
+            <Button icon="refresh-cw" busy={busy} onClick={back}>
+              {t('common.retry')}
             </Button>
+          )}
+          <ActionPair>
+            {!isGone && (
+              <Button variant="secondary" onClick={back}>
+                {t('failed.back')}
+              </Button>
+            )}
             {call && (
               <ButtonAnchor
                 variant="secondary"

@@ -4,7 +4,7 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useAppInfo } from '#src/stores/app-info.ts';
 import { Header } from '#src/ui/header.tsx';
 
-export const Route = createFileRoute('/$slug/about-app')({ component: AboutApp });
+export const Route = createFileRoute('/$slug/about-app')({ staticData: { keptWhenGone: true }, component: AboutApp });
 
 function AboutApp() {
   const { slug } = Route.useParams();

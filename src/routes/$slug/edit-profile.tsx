@@ -8,7 +8,10 @@ import { useMenu } from '#src/queries/menu.ts';
 import { Header } from '#src/ui/header.tsx';
 import css from './edit-profile.module.css';
 
-export const Route = createFileRoute('/$slug/edit-profile')({ staticData: { tabs: false }, component: EditProfile });
+export const Route = createFileRoute('/$slug/edit-profile')({
+  staticData: { keptWhenGone: true, tabs: false },
+  component: EditProfile,
+});
 
 function EditProfile() {
   const { slug } = Route.useParams();

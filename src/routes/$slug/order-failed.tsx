@@ -7,7 +7,7 @@ import { useMenu } from '#src/queries/menu.ts';
 import { VenueRowsProvider } from '#src/stores/venue-rows.tsx';
 
 export const Route = createFileRoute('/$slug/order-failed')({
-  staticData: { tabs: false },
+  staticData: { keptWhenGone: true, tabs: false },
   validateSearch: (search): { key?: string } => (typeof search['key'] === 'string' ? { key: search['key'] } : {}),
   loader: loadRows,
   component: OrderFailedScreen,

@@ -7,7 +7,7 @@ import { useMenu } from '#src/queries/menu.ts';
 import { VenueRowsProvider } from '#src/stores/venue-rows.tsx';
 
 export const Route = createFileRoute('/$slug/order-successful')({
-  staticData: { tabs: false, installOffer: true },
+  staticData: { keptWhenGone: true, tabs: false, installOffer: true },
   validateSearch: (search): { key?: string } => (typeof search['key'] === 'string' ? { key: search['key'] } : {}),
   loader: loadRows,
   component: OrderSuccessfulScreen,

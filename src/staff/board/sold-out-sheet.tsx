@@ -1,6 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { fold } from '#src/domain/search-fold.ts';
+import { Problem } from '#src/http/problem.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { dishesQuery, dishSwitch } from '#src/staff/state/sold-out.ts';
 import { Field } from '#src/ui/field.tsx';
@@ -13,8 +14,9 @@ import css from './sold-out-sheet.module.css';
 
 export function SoldOutSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
-  const { data: dishes, isError: hasFailed } = useQuery(dishesQuery);
-  const { mutate: turn, isError: isRefused } = useMutation(dishSwitch(useQueryClient()));
+  const { data: dishes, error: failure } = useQuery(dishesQuery);
+  const { mutate: turn, error: refusal } = useMutation(dishSwitch(useQueryClient()));
+  const isGone = [refusal, failure].some((error) => error instanceof Problem && error.code === 'venue_gone');
   const [text, setText] = useState('');
   // Dishes that were sold out when the sheet opened stay on top, so that no row moves away under the finger.
   const [first] = useState(() => new Set(dishes?.filter((dish) => !dish.available).map((dish) => dish.id)));
@@ -26,9 +28,9 @@ export function SoldOutSheet({ onClose }: { onClose: () => void }) {
     <Sheet open onClose={onClose} title={t('kitchen.soldOut')} subtitle={t('kitchen.soldOutHint')}>
       <div className={css.inside}>
         <Field label={t('kitchen.soldOutSearch')} icon="search" value={text} onChange={setText} type="search" />
-        {(isRefused || (hasFailed && !dishes)) && (
+        {(refusal ?? (failure && !dishes)) && (
           <Notice tone="stop" icon="cloud-off" alert>
-            {t(isRefused ? 'kitchen.soldOutFailed' : 'kitchen.menuFailed')}
+            {t(isGone ? 'desk.problem.venueGone' : refusal ? 'kitchen.soldOutFailed' : 'kitchen.menuFailed')}
           </Notice>
         )}
         <ul className={css.list}>

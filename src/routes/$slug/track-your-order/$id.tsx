@@ -12,7 +12,7 @@ import { Skeleton } from '#src/ui/skeleton.tsx';
 import { useSkeleton } from '#src/ui/use-skeleton.ts';
 
 export const Route = createFileRoute('/$slug/track-your-order/$id')({
-  staticData: { tabs: false, installOffer: true, paper: '--paper-2' },
+  staticData: { keptWhenGone: true, tabs: false, installOffer: true, paper: '--paper-2' },
   component: TrackYourOrder,
 });
 
