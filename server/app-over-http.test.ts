@@ -185,7 +185,7 @@ it('creates an order, replays it by its key, and refuses invalid requests', asyn
     ['no JSON', '{', {}, 400, 'invalid'],
     ['nested', `${'['.repeat(9)}${']'.repeat(9)}`, {}, 400, 'invalid'],
     ['another type', body, { 'Content-Type': 'text/plain' }, 415, 'unsupported_media_type'],
-    ['too large', 'x'.repeat(33 * 1024), {}, 413, 'too_large'],
+    ['too large', 'x'.repeat(129 * 1024), {}, 413, 'too_large'],
     ['a field that is wrong', JSON.stringify({ ...orderBody(), total: 'x' }), {}, 422, 'invalid'],
     ['dearer than shown', JSON.stringify({ ...orderBody(), total: 1 }), {}, 409, 'price_changed'],
     ['a key that is none', body, { 'Idempotency-Key': 'short' }, 422, 'invalid'],

@@ -179,7 +179,7 @@ async function listVenues(database: Database, { out }: Output): Promise<void> {
 }
 
 async function exportMenu(database: Database, slug: string, options: Options, { out }: Output): Promise<void> {
-  const venue = await readCurrentVenue(database.db, slug);
+  const venue = await database.snapshot((trx) => readCurrentVenue(trx, slug));
   if (!venue) throw noVenue(slug);
   if (options['options-csv']) out(exportOptionsCsv(venue));
   else out(options.csv ? exportCsv(venue) : exportJson(venue));

@@ -15,7 +15,7 @@ export async function readCurrentVenue(db: Database['db'], slug: string): Promis
 
 /** Plans the import and changes nothing. */
 export async function previewImport(database: Database, file: MenuFile, slug: string): Promise<ImportPlan> {
-  return planImport(file, slug, await readCurrentVenue(database.db, slug));
+  return planImport(file, slug, await database.snapshot((trx) => readCurrentVenue(trx, slug)));
 }
 
 export async function importInTransaction(trx: Transaction<Schema>, file: MenuFile, slug: string): Promise<ImportPlan> {

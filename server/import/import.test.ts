@@ -17,7 +17,7 @@ const openBeforeEach = (open: OpenFresh) =>
 const bytes = (text: string) => new TextEncoder().encode(text);
 const importText = (text: string, slug: string) => applyImport(database, readMenuFile(bytes(text)), slug);
 const current = async (slug: string) => {
-  const venue = await readCurrentVenue(database.db, slug);
+  const venue = await database.snapshot((trx) => readCurrentVenue(trx, slug));
   if (!venue) throw new Error(`no venue ${slug}`);
   return venue;
 };

@@ -93,7 +93,7 @@ eachEngine('option groups', (open) => {
     });
 
     it('are written and read back without a difference', async () => {
-      const { optionGroups, categories } = await readMenuDraft(api.database.db, venue.id);
+      const { optionGroups, categories } = await api.database.snapshot((trx) => readMenuDraft(trx, venue.id));
       expect(optionGroups).toEqual(menuWithOptions().optionGroups);
       expect(categories).toEqual(menuWithOptions().categories);
     });
