@@ -220,6 +220,32 @@ test('adds one dish when a save without an answer is repeated', async ({ server,
   await desk.leave();
 });
 
+for (const [lang, dark, phone] of [
+  ['ar', false, true],
+  ['en', true, false],
+] as const) {
+  test(`C55 tells a cut photo from one with too many pixels (${lang})`, async ({ server, browser }) => {
+    const dish = await plain(server, 0);
+    const desk = await deskOf(browser, server, SLUG, lang, { dark, phone });
+    await atCategory(desk, dish);
+    await rowOf(desk, nameIn(dish, lang)).getByRole('button').click();
+    const form = desk.page.getByRole('dialog');
+    const told = (problem: string) =>
+      form.getByRole('alert').filter({ hasText: desk.say.part(`desk.problem.${problem}`) });
+    const send = (buffer: Buffer) =>
+      form.locator('input[type=file]').setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer });
+    const blank = (width: number, height: number) =>
+      sharp({ create: { width, height, channels: 3, background: '#c8421f' } })
+        .jpeg()
+        .toBuffer();
+    await send((await blank(640, 480)).subarray(0, 800));
+    await expect(told('pictureDamaged')).toBeVisible();
+    await send(await blank(8_192, 6_144));
+    await expect(told('tooManyPixels')).toBeVisible();
+    await desk.leave();
+  });
+}
+
 test('saves a size with its price, a tag with two names, and validates a photo', async ({ server, browser }) => {
   const dish = must(sizedDishes(await fetchMenu(server.url, SLUG))[0], 'dish with sizes');
   const desk = await deskOf(browser, server, SLUG, 'ar');
