@@ -42,7 +42,7 @@ export function headersFile(security: ReturnType<typeof securityOf>): string {
   Content-Security-Policy: ${security.contentSecurityPolicy}
   X-Content-Type-Options: nosniff
   Referrer-Policy: same-origin
-  Permissions-Policy: autoplay=(self), clipboard-write=(self), fullscreen=(self), screen-wake-lock=(self)
+  Permissions-Policy: autoplay=(self), camera=(self), clipboard-write=(self), fullscreen=(self), screen-wake-lock=(self)
   Cross-Origin-Opener-Policy: same-origin
   Cache-Control: no-cache
 

@@ -6,10 +6,10 @@ import type { AppEnv } from './app-env.ts';
 const NOTHING = "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /**
- * Features that the app uses. `web-share` is missing on purpose: its default is this origin, and desktop Chromium logs a
+ * Features that the app uses; the camera scans the code of a table. `web-share` is missing on purpose: its default is this origin, and desktop Chromium logs a
  * warning for a name that it does not know.
  */
-const PERMISSIONS = ['autoplay', 'clipboard-write', 'fullscreen', 'screen-wake-lock']
+const PERMISSIONS = ['autoplay', 'camera', 'clipboard-write', 'fullscreen', 'screen-wake-lock']
   .map((name) => `${name}=(self)`)
   .join(', ');
 
@@ -18,7 +18,6 @@ export const PAGE_PERMISSIONS = [
   ...[
     'accelerometer',
     'browsing-topics',
-    'camera',
     'display-capture',
     'geolocation',
     'gyroscope',

@@ -169,9 +169,12 @@ function makeOrder(context: PricingContext, request: Asked): MadeOrder | OrderOu
   return { order: orderRow(context.tenantId, newOrderId(now), request, context.day, fields, priced, now), priced };
 }
 
+/** The alphabet of our codes has no I, L and O: a customer who types them has read a 1 or a 0. */
+const foldTableCode = (code: string): string => foldCode(code).replace(/[IL]/g, '1').replaceAll('O', '0');
+
 /** True where the venue keeps no list of its tables. */
 function isTableAccepted({ tables }: MenuPrices, table: string, code: string | null | undefined): boolean {
   if (tables.size === 0) return true;
   const validCode = tables.get(table)?.code;
-  return validCode !== undefined && foldCode(validCode) === foldCode(code ?? '');
+  return validCode !== undefined && foldTableCode(validCode) === foldTableCode(code ?? '');
 }

@@ -48,7 +48,15 @@ export function CheckoutFields({
     <div className={css.fields}>
       <OrderTypeTiles value={form.orderType} onChange={(orderType) => change({ orderType })} menu={menu} />
       {form.orderType === 'PICKUP' && <p className={css.aside}>{t('checkout.type.pickupNote')}</p>}
-      {form.orderType === 'DINE_IN' && <TableField form={form} error={problems.table} onChange={change} />}
+      {form.orderType === 'DINE_IN' && (
+        <TableField
+          slug={slug}
+          form={form}
+          codes={menu?.capabilities?.tableCodes === true}
+          error={problems.table}
+          onChange={change}
+        />
+      )}
       <ContactFields form={form} menu={menu} lang={lang} problems={problems} onChange={change} />
       <Checkbox checked={form.remember} onChange={(remember) => change({ remember })}>
         {t('checkout.remember')}

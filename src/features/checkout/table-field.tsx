@@ -1,21 +1,37 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { MAX_LENGTHS } from '#src/domain/max-lengths.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import type { CheckoutForm } from '#src/stores/checkout.ts';
+import { isIos, isStandalone } from '#src/stores/device.ts';
 import { showToast } from '#src/stores/ui.ts';
 import { Button } from '#src/ui/button.tsx';
 import { Field } from '#src/ui/field.tsx';
 import { FieldError } from '#src/ui/field-frame.tsx';
+import { IconButton } from '#src/ui/icon-button.tsx';
+import { lazyPart } from '#src/ui/lazy-part.ts';
 import { Plate } from '#src/ui/plate.tsx';
 import { T } from '#src/ui/t.tsx';
 import css from './checkout.module.css';
 
-type TableFieldProps = { form: CheckoutForm; error: ReactNode; onChange: (patch: Partial<CheckoutForm>) => void };
+const ScanSheet = lazyPart(() => import('./scan-sheet.tsx').then((part) => part.ScanSheet));
 
-export function TableField({ form, error, onChange }: TableFieldProps) {
+/** An iPhone has no `BarcodeDetector`; plain http has no camera. */
+const canScan = (): boolean => 'BarcodeDetector' in globalThis && 'mediaDevices' in navigator;
+
+type TableFieldProps = {
+  slug: string;
+  form: CheckoutForm;
+  /** Whether the venue asks for the code of the table. */
+  codes: boolean;
+  error: ReactNode;
+  onChange: (patch: Partial<CheckoutForm>) => void;
+};
+
+export function TableField({ slug, form, codes, error, onChange }: TableFieldProps) {
   const { t } = useTranslation();
   const [changing, setChanging] = useState(false);
+  const [scanning, setScanning] = useState(false);
   const field = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
@@ -53,8 +69,13 @@ export function TableField({ form, error, onChange }: TableFieldProps) {
       </div>
     );
   }
+  // A code that was scanned belongs to the scanned table.
+  const typedCode = form.tableFromCode ? null : form.tableCode;
+  const change = (table: string, tableCode: string | null) =>
+    onChange({ table, tableCode, tableFromCode: false, tableExpired: false });
+  const isErrorOfCode = codes && (form.tableCode === null || form.table.trim() !== '');
   return (
-    <div>
+    <div className={css.table}>
       <Field
         ref={field}
         ltr
@@ -65,17 +86,52 @@ export function TableField({ form, error, onChange }: TableFieldProps) {
         label={t('checkout.table.label')}
         placeholder={t('checkout.table.placeholder')}
         hint={form.tableExpired ? t('checkout.table.expired') : undefined}
-        error={error}
+        error={isErrorOfCode ? null : error}
         value={form.table}
-        onChange={(table) => onChange({ table, tableCode: null, tableFromCode: false, tableExpired: false })}
+        onChange={(table) => change(table, typedCode)}
       />
+      {codes && (
+        <Field
+          ltr
+          icon="lock-keyhole"
+          name="table-code"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={MAX_LENGTHS.table}
+          label={t('checkout.table.code')}
+          // The camera of an iPhone opens Safari, whose cart is another one.
+          hint={t(isIos() && isStandalone() ? 'checkout.table.codeInApp' : 'checkout.table.codeHint')}
+          error={isErrorOfCode ? error : null}
+          value={typedCode ?? ''}
+          onChange={(code) => change(form.table, code.trim() === '' ? null : code)}
+          trailing={
+            canScan() && (
+              <IconButton
+                icon="camera"
+                size={20}
+                label={t('checkout.table.scanTitle')}
+                onClick={() => setScanning(true)}
+              />
+            )
+          }
+        />
+      )}
+      {scanning && (
+        <Suspense>
+          <ScanSheet
+            slug={slug}
+            onClose={() => setScanning(false)}
+            onFound={(table, tableCode) => {
+              setScanning(false);
+              setChanging(false);
+              onChange({ table, tableCode, tableFromCode: true });
+            }}
+          />
+        </Suspense>
+      )}
       {form.table !== '' && (changing || form.tableExpired) && (
-        <Button
-          variant="quiet"
-          small
-          fit
-          onClick={() => onChange({ table: '', tableCode: null, tableFromCode: false, tableExpired: false })}
-        >
+        <Button variant="quiet" small fit onClick={() => change('', null)}>
           {t('checkout.table.clear')}
         </Button>
       )}

@@ -22,7 +22,12 @@ export function TableCard({ table, className = '' }: { table: DeskTable; classNa
         ))}
       </header>
       <div className={css.middle}>
-        <QrCode className={css.code} text={tableAddress(table)} label={t('a11y.qrMenu')} />
+        <div>
+          <QrCode className={css.code} text={tableAddress(table)} label={t('a11y.qrMenu')} />
+          <p className={css.letters} dir="ltr">
+            {table.code.replace(/.{4}(?=.)/g, '$& ')}
+          </p>
+        </div>
         <div className={css.tables}>
           {LANGS.map((lang) => (
             <p key={lang} lang={lang} dir={directionOf(lang)}>
