@@ -26,6 +26,13 @@ async function post(url: string, slug: string, body: unknown, signal?: AbortSign
   throw refusal;
 }
 
+async function findOrders(slug: string, asked: object, signal?: AbortSignal): Promise<OrderRecord[]> {
+  const { json } = await post(apiUrl('/api/orders/by-ids', slug), slug, asked, signal);
+  const orders = readOrders(json, report);
+  if (!orders) throw new Problem('garbled', { status: 200 });
+  return orders;
+}
+
 /** Calls about orders that the venue has. The outbox sends the orders themselves. */
 export const orderApi = {
   /** One per delivered order. A second one is refused with `review_exists`. */
@@ -34,11 +41,10 @@ export const orderApi = {
   },
 
   /** At most 50 ids, as the host wrote them. The host leaves out unknown ones. */
-  async ordersByIds(slug: string, ids: readonly WireId[], signal?: AbortSignal): Promise<OrderRecord[]> {
-    const answer = post(apiUrl('/api/orders/by-ids', slug), slug, { order_ids: ids }, signal);
-    const { json } = await answer;
-    const orders = readOrders(json, report);
-    if (!orders) throw new Problem('garbled', { status: 200 });
-    return orders;
-  },
+  ordersByIds: (slug: string, ids: readonly WireId[], signal?: AbortSignal): Promise<OrderRecord[]> =>
+    findOrders(slug, { order_ids: ids }, signal),
+
+  /** Only extended hosts know the keys from which orders were made. */
+  ordersByKeys: (slug: string, keys: readonly string[]): Promise<OrderRecord[]> =>
+    findOrders(slug, { client_keys: keys }),
 };

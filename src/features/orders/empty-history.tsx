@@ -2,6 +2,8 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 
+import { OpenOrder } from './open-order.tsx';
+
 const BLUE = '#2F6F8F';
 
 export function EmptyHistory({ slug }: { slug: string }) {
@@ -14,9 +16,12 @@ export function EmptyHistory({ slug }: { slug: string }) {
       body={t('history.empty.body')}
       heading="h1"
       action={
-        <ButtonLink to="/$slug/menu" params={{ slug }} fit>
-          {t('history.empty.action')}
-        </ButtonLink>
+        <>
+          <ButtonLink to="/$slug/menu" params={{ slug }} fit>
+            {t('history.empty.action')}
+          </ButtonLink>
+          <OpenOrder slug={slug} />
+        </>
       }
     />
   );

@@ -9,6 +9,7 @@ import { useLang } from '#src/stores/settings.ts';
 import { showToast } from '#src/stores/ui.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import css from './history.module.css';
+import { OpenOrder } from './open-order.tsx';
 import { OrderCard } from './order-card.tsx';
 import { UnsentCard } from './unsent-card.tsx';
 import { useRefill } from './use-refill.tsx';
@@ -50,6 +51,7 @@ export function OrderList({ slug, view, menu }: { slug: string; view: OrdersView
           />
         ),
       )}
+      <OpenOrder slug={slug} />
       {question}
     </div>
   );

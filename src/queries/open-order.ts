@@ -1,0 +1,28 @@
+import { causeOf, type Cause } from '#src/domain/cause.ts';
+import { readOrderLink } from '#src/domain/order-link.ts';
+import { orderApi } from '#src/http/order-api.ts';
+import { asProblem } from '#src/http/problem.ts';
+
+/** `foreign`: a link of another site. `other`: no order's link. `missing`: the venue knows no such order. */
+export type OpenedOrder =
+  | { kind: 'found'; slug: string; id: string }
+  | { kind: 'foreign' | 'other' | 'missing' }
+  | { kind: 'failed'; cause: Cause | 'offline' | null };
+
+/**
+ * Finds an order of another browser by what the customer pasted. The id or key in it is the authority, as in its link. The
+ * screen of the order stores it.
+ */
+export async function openOrder(slug: string, text: string): Promise<OpenedOrder> {
+  const link = readOrderLink(text, slug, location.origin);
+  if (link.kind === 'foreign' || link.kind === 'other') return { kind: link.kind };
+  try {
+    const [order] = await (link.kind === 'id'
+      ? orderApi.ordersByIds(link.slug, [link.id])
+      : orderApi.ordersByKeys(link.slug, [link.key]));
+    return order ? { kind: 'found', slug: link.slug, id: order.id } : { kind: 'missing' };
+  } catch (error) {
+    const problem = asProblem(error);
+    return { kind: 'failed', cause: problem.kind === 'offline' ? 'offline' : causeOf(problem) };
+  }
+}
