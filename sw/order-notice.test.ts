@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { LANGS } from '#src/domain/lang.ts';
-import { openDb, row, T0 } from '#tests/support/outbox.ts';
+import { orderCode } from '#src/domain/order-code.ts';
+import { KEY, openDb, row, T0 } from '#tests/support/outbox.ts';
 import { workerScope } from '#tests/support/worker-scope.ts';
 
 type Shown = { title: string; body: string };
@@ -62,3 +63,11 @@ test.each(LANGS)(
     });
   },
 );
+
+test.each(LANGS)('an order that was refused for good is told: %s', async (lang) => {
+  const { notify } = JSON.parse(dictionary(lang)) as Words;
+  const title = notify['failed']?.replace('{code}', orderCode(KEY));
+  for (const reason of ['venue_gone', 'blocked'] as const) {
+    expect(await noticeOf(lang, row({ state: 'rejected', reason }))).toEqual({ title, body: '' });
+  }
+});

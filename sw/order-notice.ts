@@ -5,7 +5,7 @@ import { orderCode, orderNumber } from '#src/domain/order-code.ts';
 import { worker } from './scope.ts';
 
 type Words = {
-  notify: { sent: string; sentBody: string; canceled: string; decide: string; unsure: string };
+  notify: { sent: string; sentBody: string; canceled: string; decide: string; unsure: string; failed: string };
   cancelled: { reason: string; because: Record<CancelReason, string> };
 };
 
@@ -39,6 +39,7 @@ function titleOf(row: OutboxRow, { notify }: Words): string | null {
     const number = orderNumber({ id: row.result.order_id, number: row.result.number });
     return (row.result.canceled ? notify.canceled : notify.sent).replace('{number}', number);
   }
+  if (row.state === 'rejected') return notify.failed.replace('{code}', orderCode(row.key));
   if (row.state !== 'needs_customer') return null;
   return row.reason === 'unsure' ? notify.unsure.replace('{code}', orderCode(row.key)) : notify.decide;
 }

@@ -51,7 +51,7 @@ for (const lang of LANGS) {
     });
 
     for (const [reason, shown] of [
-      ['sold_out', (app: App) => app.say.part('cancelled.because.soldOut')],
+      ['sold_out', (app: App) => app.say.part('cancelled.because.sold_out')],
       ['other:The oven is <b>cold</b>', () => 'The oven is <b>cold</b>'],
     ] as const) {
       test(`shows why the kitchen cancelled: ${reason}`, async ({ app, server }) => {
