@@ -3,10 +3,10 @@ import { join } from 'node:path';
 
 /** Brotli kilobytes of 1,000 bytes. */
 const LIMITS = {
-  'JavaScript before home is usable': 146,
+  'JavaScript before home is usable': 147,
   'all of the customer’s JavaScript': 270,
   'CSS of home': 10,
-  'board, first load': 169,
+  'board, first load': 170,
   'sw.js': 49,
 };
 

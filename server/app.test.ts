@@ -389,6 +389,20 @@ describe('limits', () => {
     expect(other.status).toBe(429);
   });
 
+  test('B43 a device above its own rate of orders is told so, and not that others crowd the network', async () => {
+    const app = appWith();
+    const device = await browser(app);
+    const send = () => post(app, '/api/cafe/orders', order(), { ...device, 'Idempotency-Key': randomUUID() });
+    for (let turn = 0; turn < 6; turn += 1) expect((await send()).status).toBe(201);
+    const refused = await send();
+    expect([refused.status, await codeOf(refused)]).toEqual([429, 'order_rate']);
+    expect(refused.headers.get('Retry-After')).toBe('10');
+    const strangers = () => post(app, '/api/cafe/orders', order(), { 'Idempotency-Key': randomUUID() });
+    const codes: unknown[] = [];
+    for (let turn = 0; turn < 12; turn += 1) codes.push(await codeOf(await strangers()));
+    expect(codes.at(-1)).toBe('rate_limited');
+  });
+
   test('C21: guessing ids is limited', async () => {
     const app = appWith();
     const device = await browser(app);

@@ -13,6 +13,7 @@ const PROBLEMS: Record<ProblemCode, { status: ContentfulStatusCode; title: strin
   zone_minimum: { status: 409, title: 'The order is below the least amount for delivery to this area' },
   table_code_old: { status: 409, title: 'The code of this table is not valid any more' },
   open_orders: { status: 429, title: 'Too many orders of this phone number or table are open' },
+  order_rate: { status: 429, title: 'This device made too many orders in a short time' },
   order_stale: { status: 409, title: 'The order waited too long before it was sent' },
   in_progress: { status: 409, title: 'The same order is being handled' },
   key_void: { status: 409, title: 'This order was withdrawn' },
@@ -53,7 +54,17 @@ const PROBLEMS: Record<ProblemCode, { status: ContentfulStatusCode; title: strin
 
 type ProblemFields = Pick<
   ProblemBody,
-  'detail' | 'errors' | 'changes' | 'quote' | 'minimum' | 'opens_at' | 'order_id' | 'order' | 'ticket' | 'retry_after'
+  | 'detail'
+  | 'reason'
+  | 'errors'
+  | 'changes'
+  | 'quote'
+  | 'minimum'
+  | 'opens_at'
+  | 'order_id'
+  | 'order'
+  | 'ticket'
+  | 'retry_after'
 >;
 export type ProblemExtra = { [Name in keyof ProblemFields]?: ProblemFields[Name] | undefined } & {
   /** Replaces the code's own status: 400 for a body that is no JSON. */

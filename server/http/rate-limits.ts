@@ -57,14 +57,18 @@ const isWrongKey = (code: ProblemCode | undefined): boolean =>
 /** `slug` is empty where the address names no possible venue. */
 type Client = { device: string | null; address: string; slug: string };
 
-function claimsOf(kind: Kind, { device, address, slug }: Client, scale: number, cost = 1): Claim[] {
-  const row: Row = TABLE[kind];
-  const claims = (who: string, limits: readonly Limit[]): Claim[] =>
+const claimsUnder =
+  (kind: Kind, scale: number, cost = 1) =>
+  (who: string, limits: readonly Limit[]): Claim[] =>
     limits.map(({ count, windowMs }) => ({
       key: `${kind} ${windowMs} ${who}`,
       limit: { count: Math.max(1, count * scale), windowMs },
       cost,
     }));
+
+function claimsOf(kind: Kind, { device, address, slug }: Client, scale: number, cost = 1): Claim[] {
+  const row: Row = TABLE[kind];
+  const claims = claimsUnder(kind, scale, cost);
   if (device !== null) {
     return [
       ...claims(`device ${device}`, row.device),
@@ -99,6 +103,9 @@ export function createLimits(limiter: Limiter, missed: Limiter, scale: number) {
       const guessWait = call === SIGN_IN ? limiter.waitFor(claimsOf('sign-in', client, scale)) : 0;
       return guessWait || limiter.take(claimsOf(kindOf(method, call), client, scale));
     },
+    /** Whether this device is above its own rate of orders, and not only the crowd around it. */
+    isOwnOrderRate: ({ device }: Client): boolean =>
+      device !== null && limiter.waitFor(claimsUnder('orders', scale)(`device ${device}`, TABLE.orders.device)) > 0,
     recordWrongKey: (client: Client): void => limiter.record(claimsOf('sign-in', client, scale)),
     /**
      * Counts the ids that this client had not missed before and returns 0, or counts nothing and returns the milliseconds
@@ -137,7 +144,8 @@ export function rateLimits({ limits, isKnownOrder }: Rules) {
     const wait = limits.take(c.req.method, call, client);
     const isOrder = kindOf(c.req.method, call) === 'orders';
     if (wait > 0 && !(isOrder && (await isKnownOrder(slug, c.req.header(HEADERS.key))))) {
-      return problem(c, 'rate_limited', { retry_after: Math.ceil(wait / 1000) });
+      const code = isOrder && limits.isOwnOrderRate(client) ? 'order_rate' : 'rate_limited';
+      return problem(c, code, { retry_after: Math.ceil(wait / 1000) });
     }
     await next();
     const missWait = limits.takeMisses(client, c.get('misses') ?? []);

@@ -61,6 +61,7 @@ export const OPERATIONS: readonly Operation[] = [
       'zone_minimum',
       'table_code_old',
       'open_orders',
+      'order_rate',
       'order_stale',
       'in_progress',
       'key_void',

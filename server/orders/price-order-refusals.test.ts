@@ -105,17 +105,21 @@ describe('unavailable dishes and sizes', () => {
 
 describe('a closed venue', () => {
   const closed = (opensAt: string | null) => ({ refused: 'venue_closed', extra: { opens_at: opensAt } });
+  const paused = (opensAt: string | null) => ({
+    refused: 'venue_closed',
+    extra: { opens_at: opensAt, reason: 'paused' },
+  });
   const at = (more: Parameters<typeof venueDraft>[1], now = NOON) =>
     priced(ordered(), { venue: venueDraft('v', more) }, now);
 
   it('refuses orders without an opening time when it accepts none', () => {
-    expect(at({ acceptsOrders: false })).toEqual(closed(null));
+    expect(at({ acceptsOrders: false })).toEqual(paused(null));
     expect(at({ openingHours: [] })).not.toHaveProperty('refused');
   });
 
   it('ends a pause at its millisecond', () => {
-    expect(at({ pausedUntil: NOON + HOUR })).toEqual(closed(new Date(NOON + HOUR).toISOString()));
-    expect(at({ pausedUntil: NOON + 1 })).toEqual(closed(new Date(NOON + 1).toISOString()));
+    expect(at({ pausedUntil: NOON + HOUR })).toEqual(paused(new Date(NOON + HOUR).toISOString()));
+    expect(at({ pausedUntil: NOON + 1 })).toEqual(paused(new Date(NOON + 1).toISOString()));
     expect(at({ pausedUntil: NOON })).not.toHaveProperty('refused');
     expect(at({ pausedUntil: NOON - HOUR })).not.toHaveProperty('refused');
     expect(at({ pausedUntil: null })).not.toHaveProperty('refused');
@@ -181,14 +185,14 @@ describe('delivery', () => {
 describe('promo code', () => {
   const with_ = (promo: PromocodeRow | null, sent: string | null = 'P', now = NOON) =>
     priced(ordered({ promo_code: sent }), { promo }, now);
-  const REFUSED = {
+  const refused = (reason: string, more: object = {}) => ({
     refused: 'promo_invalid',
-    extra: { quote: { subtotal: 10, discount: 0, delivery: 0, charges: [], total: 10 } },
-  };
+    extra: { reason, ...more, quote: { subtotal: 10, discount: 0, delivery: 0, charges: [], total: 10 } },
+  });
 
   it('applies the discount, and refuses an unknown code with the sum without it', () => {
     expect(with_(code())).toMatchObject({ promo: { code: 'P' }, quote: { discount: 100, total: 900 } });
-    expect(with_(null)).toEqual(REFUSED);
+    expect(with_(null)).toEqual(refused('unknown'));
   });
 
   it('treats a blank code as no code', () => {
@@ -201,14 +205,15 @@ describe('promo code', () => {
   it('is valid to the end of its last day in the venue’s time zone', () => {
     expect(with_(code({ expiry: '2026-11-20' }))).toMatchObject({ quote: { discount: 100 } });
     expect(with_(code({ expiry: '2026-11-21' }))).toMatchObject({ quote: { discount: 100 } });
-    expect(with_(code({ expiry: '2026-11-19' }))).toEqual(REFUSED);
+    expect(with_(code({ expiry: '2026-11-19' }))).toEqual(refused('expired'));
   });
 
   it('respects its maximum uses and its minimum', () => {
     expect(with_(code({ max_uses: 2, uses: 1 }))).toMatchObject({ quote: { discount: 100 } });
-    expect(with_(code({ max_uses: 2, uses: 2 }))).toEqual(REFUSED);
+    expect(with_(code({ max_uses: 2, uses: 2 }))).toEqual(refused('used_up'));
+    expect(with_(code({ max_uses: 2, uses: 2, minimum: 1001 }))).toEqual(refused('used_up'));
     expect(with_(code({ minimum: 1000 }))).toMatchObject({ quote: { discount: 100 } });
-    expect(with_(code({ minimum: 1001 }))).toEqual({ ...REFUSED, extra: { ...REFUSED.extra, minimum: 10.01 } });
+    expect(with_(code({ minimum: 1001 }))).toEqual(refused('minimum', { minimum: 10.01 }));
   });
 });
 

@@ -147,6 +147,6 @@ it('names the next opening time when a pause ends outside the hours', () => {
   // 14:00 on a Friday, paused until 16:00: open again at 13:00 next Friday.
   expect(priced(orderBody({ items: [item('free', 0)] }), { venue })).toEqual({
     refused: 'venue_closed',
-    extra: { opens_at: '2026-11-27T11:00:00.000Z' },
+    extra: { opens_at: '2026-11-27T11:00:00.000Z', reason: 'paused' },
   });
 });

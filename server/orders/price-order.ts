@@ -1,5 +1,5 @@
 import type { OrderPayload } from '#src/contract/order.ts';
-import type { Change, ProblemCode, WireQuote } from '#src/contract/problem.ts';
+import type { Change, ProblemCode, RefusalReason, WireQuote } from '#src/contract/problem.ts';
 import { quote, type Quote } from '#src/domain/cart.ts';
 import { localDate, orderingState } from '#src/domain/hours.ts';
 import { parsePounds, toPounds, type Piastres } from '#src/domain/money.ts';
@@ -52,7 +52,10 @@ export function priceOrder(
   const taken = orderingState({ hours: openingHours, zone: timezone, acceptsOrders, pausedUntil }, now);
   if (!taken.open) {
     const opensAt = taken.opensAt === null ? null : new Date(taken.opensAt).toISOString();
-    return { refused: 'venue_closed', extra: { opens_at: opensAt } };
+    return {
+      refused: 'venue_closed',
+      extra: { opens_at: opensAt, ...(taken.paused && { reason: 'paused' as const }) },
+    };
   }
 
   const { lines, changes } = priceLines(payload, fields, rows.menu);
@@ -67,10 +70,10 @@ export function priceOrder(
   const sent = foldCode(payload.promo_code ?? '') || null;
   const promo = sent === null ? null : rows.promo;
   const priced = quoted(promo?.percent ?? 0);
-  if (sent !== null && (!promo || !promoHolds(promo, priced.subtotal, rows.venue.timezone, now))) {
-    // With `minimum` the phone can tell a total below the minimum from an invalid code.
-    const missing = promo && priced.subtotal < promo.minimum ? { minimum: toPounds(promo.minimum) } : {};
-    return { refused: 'promo_invalid', extra: { ...missing, quote: wireQuote(quoted(0)) } };
+  const reason = sent === null ? null : promoRefusal(promo, priced.subtotal, rows.venue.timezone, now);
+  if (reason !== null) {
+    const missing = promo && reason === 'minimum' ? { minimum: toPounds(promo.minimum) } : {};
+    return { refused: 'promo_invalid', extra: { reason, ...missing, quote: wireQuote(quoted(0)) } };
   }
   if (zone && priced.subtotal < zone.minimum) {
     return { refused: 'zone_minimum', extra: { minimum: toPounds(zone.minimum), quote: wireQuote(priced) } };
@@ -171,10 +174,17 @@ function findZone(payload: OrderPayload, fields: OrderFields, zones: readonly Zo
   return found?.zone ?? null;
 }
 
-function promoHolds(promo: PromocodeRow, subtotal: Piastres, timezone: string, now: number): boolean {
-  if (promo.expiry !== null && promo.expiry < localDate(now, timezone)) return false;
-  if (promo.max_uses !== null && promo.uses >= promo.max_uses) return false;
-  return subtotal >= promo.minimum;
+/** Null: the code holds. */
+function promoRefusal(
+  promo: PromocodeRow | null,
+  subtotal: Piastres,
+  timezone: string,
+  now: number,
+): RefusalReason | null {
+  if (!promo) return 'unknown';
+  if (promo.expiry !== null && promo.expiry < localDate(now, timezone)) return 'expired';
+  if (promo.max_uses !== null && promo.uses >= promo.max_uses) return 'used_up';
+  return subtotal < promo.minimum ? 'minimum' : null;
 }
 
 function otherChanges(payload: OrderPayload, priced: Quote): Change[] {

@@ -389,12 +389,12 @@ eachEngine('orders', (open) => {
       expect((await api.order(slug, body)).status).toBe(201);
     });
 
-    it('gives the last use once, and keeps the count over an import', async () => {
+    it('B65 gives the last use once, says so to the others, and keeps the count over an import', async () => {
       const { slug, id } = await api.venue({}, withPromo({ maxUses: 2 }));
       const answers = await Promise.all(Array.from({ length: 6 }, () => api.order(slug, body)));
       expect(answers.filter((answer) => answer.status === 201)).toHaveLength(2);
       await replaceMenu(api.database, id, withPromo({ maxUses: 2 }));
-      expect((await read(await api.order(slug, body)))['code']).toBe('promo_invalid');
+      expect(await read(await api.order(slug, body))).toMatchObject({ code: 'promo_invalid', reason: 'used_up' });
     });
 
     it('gives a use back for a canceled order, and takes it again when that is undone', async () => {
@@ -432,6 +432,7 @@ eachEngine('orders', (open) => {
       const shut = await api.venue({ acceptsOrders: false });
       expect(await read(await api.order(shut.slug, orderBody()))).toMatchObject({
         code: 'venue_closed',
+        reason: 'paused',
         opens_at: null,
       });
     });

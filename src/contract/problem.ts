@@ -10,6 +10,7 @@ export const PROBLEM_CODES = [
   'zone_minimum',
   'table_code_old',
   'open_orders',
+  'order_rate',
   'order_stale',
   'in_progress',
   'key_void',
@@ -75,6 +76,10 @@ export const Change = v.object({
 });
 export type Change = v.InferOutput<typeof Change>;
 
+/** Why a code refused, where it has several reasons: `paused` of `venue_closed`, the others of `promo_invalid`. */
+export const RefusalReason = v.picklist(['paused', 'unknown', 'expired', 'used_up', 'minimum']);
+export type RefusalReason = v.InferOutput<typeof RefusalReason>;
+
 /** Pounds. */
 export const WireQuote = v.object({
   subtotal: v.number(),
@@ -97,6 +102,7 @@ export const ProblemBody = v.object({
   instance: v.optional(v.string()),
   code: v.string(),
   message: v.optional(v.string()),
+  reason: v.optional(RefusalReason),
   errors: v.optional(v.array(v.object({ pointer: v.string(), code: v.string() }))),
   changes: v.optional(v.array(Change)),
   quote: v.optional(WireQuote),

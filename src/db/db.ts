@@ -3,7 +3,7 @@ import type { CartLine, Charge, Quote, WireId } from '#src/domain/cart.ts';
 import type { EarlierPieces } from '#src/domain/earlier-lines.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import type { Cancellation, OrderRecord, OrderType } from '#src/contract/order.ts';
-import type { Change, WireQuote } from '#src/contract/problem.ts';
+import type { Change, RefusalReason, WireQuote } from '#src/contract/problem.ts';
 
 const APP_VERSION = 1;
 
@@ -55,6 +55,8 @@ export type Conflict = {
   quote: WireQuote | null;
   opens_at: string | null;
   minimum: number | null;
+  /** Undefined in rows of older builds, and where the host says none. */
+  reason?: RefusalReason | undefined;
   errors: { pointer: string; code: string }[];
 };
 
@@ -97,6 +99,8 @@ export type OutboxRow = {
   failures: number;
   retry_floor_at: number | null;
   last: LastAnswer | null;
+  /** Whether it waited for a network since it was confirmed. Undefined in rows of older builds. */
+  was_offline?: boolean;
   conflict: Conflict | null;
   /** The venue's order, set with `accepted`. `total` in piastres, null if the venue did not send it. */
   result: {

@@ -1,10 +1,30 @@
-/** Why a call of the customer did not succeed, as far as an answer of the host says it. */
+/** Why something that the customer wanted did not succeed. `src/ui/cause-words.ts` has the words of each. */
 export type Cause =
-  'cookies' | 'rateLimited' | 'tooManyOpen' | 'busy' | 'down' | 'outdated' | 'closed' | 'gone' | 'blocked';
+  | 'offline'
+  | 'unreachable'
+  | 'portal'
+  | 'cookies'
+  | 'rateLimited'
+  | 'orderRate'
+  | 'tooManyOpen'
+  | 'busy'
+  | 'down'
+  | 'readOnly'
+  | 'outdated'
+  | 'closed'
+  | 'paused'
+  | 'gone'
+  | 'blocked'
+  | 'unreadable'
+  | 'oldBrowser'
+  | 'storageRefused'
+  | 'storageHeld'
+  | 'storageNewer';
 
 const BY_CODE: Record<string, Cause> = {
   antiforgery: 'cookies',
   rate_limited: 'rateLimited',
+  order_rate: 'orderRate',
   open_orders: 'tooManyOpen',
   in_progress: 'busy',
   request_timeout: 'busy',
@@ -13,10 +33,10 @@ const BY_CODE: Record<string, Cause> = {
   venue_unknown: 'gone',
   venue_gone: 'gone',
   blocked: 'blocked',
+  read_only: 'readOnly',
 };
 
 const BY_STATUS: Record<number, Cause> = {
-  404: 'gone',
   408: 'busy',
   410: 'gone',
   419: 'cookies',
@@ -25,8 +45,12 @@ const BY_STATUS: Record<number, Cause> = {
   429: 'rateLimited',
 };
 
+/** What an answer says. `reason`: of a code that has several (docs/contract.md 9). */
+type Refusal = { code: string | null; status: number | null; reason?: string | undefined };
+
 /** Null: the answer says no cause that the customer could know. A host without our codes is read by its status. */
-export function causeOf({ code, status }: { code: string | null; status: number | null }): Cause | null {
+export function causeOf({ code, status, reason }: Refusal): Cause | null {
+  if (code === 'venue_closed' && reason === 'paused') return 'paused';
   const known = BY_CODE[code ?? ''] ?? BY_STATUS[status ?? 0];
   if (known) return known;
   return status !== null && status >= 500 ? 'down' : null;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cleanText } from './clean-text.ts';
-import { inLanguage, languageOf } from './text.ts';
+import { asSentence, inLanguage, languageOf } from './text.ts';
 
 describe('cleanText', () => {
   it('empties a text of invisible characters but keeps them inside other text', () => {
@@ -36,6 +36,15 @@ describe('inLanguage', () => {
     expect(inLanguage({ ar: '', en: 'Koshary' }, 'ar')).toBe('Koshary');
     expect(inLanguage({ ar: '', en: '' }, 'ar')).toBe('');
   });
+});
+
+it('ends a title with one full stop', () => {
+  expect(['Closed', 'Closed.', 'Sending…', 'هل وصل؟'].map(asSentence)).toEqual([
+    'Closed.',
+    'Closed.',
+    'Sending…',
+    'هل وصل؟',
+  ]);
 });
 
 it.each([

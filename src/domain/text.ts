@@ -6,6 +6,9 @@ export function inLanguage(text: Bilingual, language: keyof Bilingual): string {
   return text[language].trim() === '' ? other : text[language];
 }
 
+/** A title with the full stop that it needs before another sentence. */
+export const asSentence = (title: string): string => (/[.!?؟…]$/.test(title) ? title : `${title}.`);
+
 /** By the first letter, as browsers read `dir="auto"`. Null without an Arabic or Latin letter. */
 export function languageOf(text: string): keyof Bilingual | null {
   const letter = /(?=\p{L})[\p{Script=Arabic}\p{Script=Latin}]/u.exec(text)?.[0];

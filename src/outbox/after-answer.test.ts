@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { OutboxRow } from '#src/db/db.ts';
 import { httpAnswer, KEY, row, T0 } from '#tests/support/outbox.ts';
 import { afterAnswer, afterProbe } from './after-answer.ts';
+import { reconfirmPatch } from './place-order.ts';
 import type { Answer } from './verdict.ts';
 import type { RequestKind } from './what-is-due.ts';
 
@@ -70,6 +71,7 @@ describe('an answer changes', () => {
         'last',
         'next_attempt_at',
         'retry_floor_at',
+        ...(answer === HTML ? [] : ['was_offline']),
       ]);
       expect(written(answer, { failures: 2 })).toMatchObject({ failures: 3, next_attempt_at: NOW + 4000 });
     }
@@ -77,7 +79,24 @@ describe('an answer changes', () => {
 
   test('documented, unknown: nothing besides the claim, and no next try', () => {
     const unsure = { profile: 'documented', state: 'needs_customer', reason: 'unsure' } as const;
-    expect(Object.keys(written({ kind: 'none' }, unsure) ?? {}).toSorted()).toEqual(['attempt_at', 'last']);
+    expect(Object.keys(written({ kind: 'none' }, unsure) ?? {}).toSorted()).toEqual([
+      'attempt_at',
+      'last',
+      'was_offline',
+    ]);
+  });
+
+  test('B65 only an order that found no network was offline, until it is confirmed again', () => {
+    expect(row().was_offline).toBe(false);
+    expect(row({}, { isOffline: true }).was_offline).toBe(true);
+    expect(written({ kind: 'none' })?.was_offline).toBe(true);
+    expect(written(HTML)).not.toHaveProperty('was_offline');
+    const failure = { floorMs: null, status: null, code: null };
+    const probed = (kind: 'offline' | 'busy') => afterProbe(row(), { last: kind, ...failure }, NOW, () => 0);
+    expect(probed('offline').was_offline).toBe(true);
+    expect(probed('busy')).not.toHaveProperty('was_offline');
+    expect(written(coded(409, 'price_changed'), { was_offline: true })).not.toHaveProperty('was_offline');
+    expect(reconfirmPatch(NOW).was_offline).toBe(false);
   });
 
   test('documented, later: back to waiting, as before the claim', () => {
@@ -127,9 +146,10 @@ describe('an answer changes', () => {
     expect(written(none, { confirmed_at: NOW + 120_000 }, 'lookup')).toMatchObject({ reason: 'clock' });
   });
 
-  test('a failed probe: stores the reason and the next try', () => {
-    expect(afterProbe(row({ failures: 1 }), { last: 'busy', floorMs: 9000 }, NOW, () => 0)).toEqual({
-      last: { kind: 'busy', status: null, code: null, at: NOW },
+  test('B43 a failed probe: stores the answer, its status and the next try', () => {
+    const answer = { last: 'busy', status: 429, code: 'rate_limited', floorMs: 9000 } as const;
+    expect(afterProbe(row({ failures: 1 }), answer, NOW, () => 0)).toEqual({
+      last: { kind: 'busy', status: 429, code: 'rate_limited', at: NOW },
       failures: 2,
       next_attempt_at: NOW + 9000,
       retry_floor_at: NOW + 9000,

@@ -3,8 +3,11 @@ import type { LastAnswer, OutboxRow } from '#src/db/db.ts';
 import { nextTry } from './backoff.ts';
 import { isFinal } from '#src/db/is-final.ts';
 import { hasClockMoved, endedPatch } from './row.ts';
+import type { ProbeFailure } from './send.ts';
 import { verdictOf, type Answer, type Verdict } from './verdict.ts';
 import { stalePatch, type RequestKind } from './what-is-due.ts';
+
+const OFFLINE = { was_offline: true };
 
 export type Claim = { attempts: number; request: RequestKind };
 
@@ -24,7 +27,11 @@ export function afterAnswer(
   // Only the answer to a void ends a row that is being withdrawn; the void is sent next.
   if (row.cancel_requested && claim.request !== 'void') return { attempt_at: null };
 
-  const settled = { attempt_at: null, last: lastOf(row, claim.request, verdict, answer, now) };
+  const settled = {
+    attempt_at: null,
+    last: lastOf(row, claim.request, verdict, answer, now),
+    ...(answer.kind === 'none' && OFFLINE),
+  };
   switch (verdict.kind) {
     case 'accepted': {
       const { kind: _, orderId, ...order } = verdict;
@@ -66,13 +73,14 @@ function later(row: OutboxRow, floorMs: number | null, now: number, random: () =
 /** What a failed probe writes: nothing was claimed, so only the next try moves (T4). */
 export function afterProbe(
   row: OutboxRow,
-  verdict: { last: LastAnswer['kind']; floorMs: number | null },
+  { last, status, code, floorMs }: ProbeFailure,
   now: number,
   random: () => number,
 ): Partial<OutboxRow> {
   return {
-    last: { kind: verdict.last, status: null, code: null, at: now },
-    ...later(row, verdict.floorMs, now, random),
+    last: { kind: last, status, code, at: now },
+    ...(last === 'offline' && OFFLINE),
+    ...later(row, floorMs, now, random),
   };
 }
 

@@ -22,12 +22,13 @@ import {
 } from './decide.ts';
 import { pullForward } from './drain.ts';
 import { newTerms, type NewTerms } from './new-terms.ts';
-import { contactOf, placeOrder, reconfirmRow, type Confirmation } from './place-order.ts';
+import { contactOf, placeOrder, promoCodeOf, reconfirmRow, type Confirmation } from './place-order.ts';
 import { addLinesToCart, freshKey, lineOf, readCart, storeMemoryCart } from '#src/stores/cart.ts';
 import { dishesById } from '#src/stores/check-lines.ts';
 import { checkForm, hasBlockingProblem } from '#src/stores/check-form.ts';
 import { chargeRules, quoteFor, type QuoteView } from '#src/stores/checkout.ts';
 import { checkoutForm, clearContact, type CheckoutForm, setCheckout } from '#src/stores/checkout-form.ts';
+import { currentConnection } from '#src/stores/connection.ts';
 import { discardDrafts } from '#src/stores/drafts.ts';
 import { memory } from '#src/stores/memory.ts';
 import { memoryOutbox } from './memory-outbox.ts';
@@ -40,6 +41,7 @@ import { ordersUrl } from './send-env.ts';
 
 export { canSendNow, causeOfWait, describeRow, tableCodeTextKey, type RowScreen } from './describe-row.ts';
 export { numberOf, useNewestRow, useOrders, useOutboxRow, type OrdersView } from '#src/stores/order-rows.ts';
+export { promoCodeOf };
 export type { Decided, NewTerms, OrderRow, OutboxRow };
 export type Confirmed =
   | { kind: 'saved'; key: string; trimmed: boolean }
@@ -86,6 +88,7 @@ function confirmationOf(
     url: ordersUrl(cart.slug),
     holdMs: holdMinutes(form.orderType, menu.venue?.hold_minutes) * 60_000,
     menuVersion: queryClient.getQueryData(menuQuery(cart.slug).queryKey)?.version ?? null,
+    isOffline: ['offline', 'unreachable'].includes(currentConnection()),
   };
 }
 

@@ -147,6 +147,7 @@ describe('the row', () => {
       failures: 0,
       retry_floor_at: null,
       last: null,
+      was_offline: false,
       conflict: null,
       result: null,
       changed_at: T0,

@@ -36,6 +36,8 @@ export type Confirmation = {
   url: string;
   holdMs: number;
   menuVersion: string | null;
+  /** Confirmed without a network. */
+  isOffline: boolean;
 };
 
 /** Documented hosts have no field for the area, so it goes in front of the typed address. */
@@ -133,12 +135,21 @@ export function confirmationPatch(
     note: order.note,
     hold_ms: order.holdMs,
     ...reconfirmPatch(now),
+    was_offline: order.isOffline,
   };
 }
 
 /** Back to `waiting` by the customer's decision: hold limit and back-off start again. */
 export function reconfirmPatch(now: number): Partial<OutboxRow> {
-  return { state: 'waiting', reason: null, conflict: null, confirmed_at: now, failures: 0, changed_at: now };
+  return {
+    state: 'waiting',
+    reason: null,
+    conflict: null,
+    was_offline: false,
+    confirmed_at: now,
+    failures: 0,
+    changed_at: now,
+  };
 }
 
 export function newRow(order: Confirmation, now: number): OutboxRow {

@@ -105,14 +105,15 @@ async function read(response: Response, now: number): Promise<HttpAnswer> {
 
 const probeAddress = (row: OutboxRow) => row.url.replace(/\/orders$/, '/carousel');
 
+/** Status and code as in the row's last answer. */
+export type ProbeFailure = Pick<LastAnswer, 'status' | 'code'> & { last: LastAnswer['kind']; floorMs: number | null };
+const NO_NETWORK: ProbeFailure = { last: 'offline', floorMs: null, status: null, code: null };
+
 /**
  * Null if the host itself answered, else why not. A documented host passes with any JSON, and with a 404, because it need
  * not have this list; a sign-in page answers 200 or redirects.
  */
-export async function probe(
-  row: OutboxRow,
-  env: Pick<SendEnv, 'fetch' | 'now'>,
-): Promise<{ last: LastAnswer['kind']; floorMs: number | null } | null> {
+export async function probe(row: OutboxRow, env: Pick<SendEnv, 'fetch' | 'now'>): Promise<ProbeFailure | null> {
   try {
     return await withTimeout(REQUEST_TIMEOUT_MS, async (signal) => {
       const response = await env.fetch(probeAddress(row), {
@@ -124,15 +125,20 @@ export async function probe(
       });
       const { from, cachedAt } = readHead(response);
       // Answers of the worker, cached or generated, say nothing about the network.
-      if (cachedAt !== null || from === 'worker') return { last: 'offline', floorMs: null };
+      if (cachedAt !== null || from === 'worker') return NO_NETWORK;
       const answer = await read(response, env.now());
-      const floorMs = answer.retryAfterMs;
-      if (answer.redirected || answer.status === 511) return { last: 'intercepted', floorMs };
-      if (answer.status >= 500 || answer.status === 429) return { last: 'busy', floorMs };
+      const failed = (last: LastAnswer['kind']): ProbeFailure => ({
+        last,
+        floorMs: answer.retryAfterMs,
+        status: answer.status,
+        code: codeOf(answer.json),
+      });
+      if (answer.redirected || answer.status === 511) return failed('intercepted');
+      if (answer.status >= 500 || answer.status === 429) return failed('busy');
       const passes = row.profile === 'extended' ? answer.ours : answer.json !== undefined || answer.status === 404;
-      return passes ? null : { last: 'intercepted', floorMs };
+      return passes ? null : failed('intercepted');
     });
   } catch {
-    return { last: 'offline', floorMs: null };
+    return NO_NETWORK;
   }
 }

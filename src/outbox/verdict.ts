@@ -10,7 +10,7 @@ import {
   readVoidKeys,
 } from '#src/contract/order.ts';
 import type { WireId } from '#src/domain/cart.ts';
-import { Change, WireQuote } from '#src/contract/problem.ts';
+import { Change, RefusalReason, WireQuote } from '#src/contract/problem.ts';
 import { listOf } from '#src/contract/wire.ts';
 import { codeOf } from '#src/http/answer.ts';
 import type { RequestKind } from './what-is-due.ts';
@@ -76,6 +76,7 @@ const ConflictBody = v.object({
   quote: v.fallback(v.nullable(WireQuote), null),
   opens_at: v.fallback(v.nullable(v.string()), null),
   minimum: v.fallback(v.nullable(v.number()), null),
+  reason: v.fallback(v.optional(RefusalReason), undefined),
   errors: v.fallback(FieldErrors, []),
 });
 

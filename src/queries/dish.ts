@@ -2,13 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Category, Dish, Menu } from '#src/contract/menu.ts';
 import { api } from '#src/http/api.ts';
-import { asProblem } from '#src/http/problem.ts';
+import { asProblem, type Problem } from '#src/http/problem.ts';
 import { useMenu } from './menu.ts';
 
 export type DishView = {
   status: 'loading' | 'ready' | 'gone' | 'not_saved' | 'failed';
   dish: Dish | null;
   category: Category | null;
+  /** Why the dish could not be looked up. */
+  problem: Problem | null;
+  retry: () => void;
 };
 
 function dishOf(menu: Menu | null, dishId: string): { dish: Dish; category: Category } | null {
@@ -21,7 +24,7 @@ function dishOf(menu: Menu | null, dishId: string): { dish: Dish; category: Cate
 
 /** A dish of the menu. One that the menu does not list is fetched alone: its link may be newer than the menu. */
 export function useDish(slug: string, dishId: string): DishView {
-  const { status, menu } = useMenu(slug);
+  const { status, menu, problem, refresh } = useMenu(slug);
   const found = useMemo(() => dishOf(menu, dishId), [menu, dishId]);
   const alone = useQuery({
     queryKey: [slug, 'dish', dishId],
@@ -29,16 +32,19 @@ export function useDish(slug: string, dishId: string): DishView {
     enabled: status === 'ready' && found === null,
     retry: false,
   });
-  if (found) return { status: 'ready', ...found };
-  if (status === 'loading') return { status, dish: null, category: null };
-  if (status !== 'ready') return { status: status === 'not_saved' ? status : 'failed', dish: null, category: null };
+  const none = { dish: null, category: null, problem, retry: () => void refresh() };
+  if (found) return { ...none, status: 'ready', ...found };
+  if (status === 'loading') return { ...none, status };
+  if (status !== 'ready') return { ...none, status: status === 'not_saved' ? status : 'failed' };
   if (alone.data) {
     const category = menu?.categories.find(({ id }) => id === alone.data.categoryId) ?? null;
-    return { status: 'ready', dish: alone.data, category };
+    return { ...none, status: 'ready', dish: alone.data, category };
   }
   if (alone.error) {
+    const failure = asProblem(alone.error);
     // Without a network the saved menu decides: the dish is not on it.
-    return { status: asProblem(alone.error).kind === 'busy' ? 'failed' : 'gone', dish: null, category: null };
+    const isGone = failure.kind === 'offline' || failure.status === 404 || failure.status === 410;
+    return { ...none, status: isGone ? 'gone' : 'failed', problem: failure, retry: () => void alone.refetch() };
   }
-  return { status: 'loading', dish: null, category: null };
+  return { ...none, status: 'loading' };
 }

@@ -1,17 +1,15 @@
 import { useLayoutEffect, useState } from 'react';
 import type { KitchenNews, OrderNews } from '#src/contract/order.ts';
-import type { OrderRow } from '#src/db/db.ts';
 import { listenToOrder } from '#src/http/order-stream.ts';
 import { withDb } from '#src/db/open-db.ts';
 import { queryClient } from './query-client.ts';
 import { noteConnectivitySignal } from '#src/stores/connection.ts';
 import { hasEnded } from '#src/contract/order-status.ts';
-import { useOrder, useSavedOrder } from '#src/stores/order-rows.ts';
+import { type LookedUpOrder, useOrder, useSavedOrder } from '#src/stores/order-rows.ts';
 import { isForgotten } from '#src/stores/refresh-orders.ts';
 import { useVisible } from '#src/stores/visible.ts';
 
-export type TrackedOrder = {
-  order: OrderRow | null | undefined;
+export type TrackedOrder = LookedUpOrder & {
   /** Whether changes arrive by a stream; else the order is polled. */
   isLive: boolean;
   kitchen: KitchenPresence | null;
@@ -28,7 +26,7 @@ const NOT_LIVE = { isLive: false, kitchen: null };
 export function useTrackedOrder(slug: string, orderId: string, isAnnounced: boolean): TrackedOrder {
   const saved = useSavedOrder(slug, orderId);
   const isVisible = useVisible();
-  const [{ isLive, kitchen }, setLive] = useState<Omit<TrackedOrder, 'order'>>(NOT_LIVE);
+  const [{ isLive, kitchen }, setLive] = useState<Pick<TrackedOrder, 'isLive' | 'kitchen'>>(NOT_LIVE);
   const record = saved?.record;
   const isWanted = isAnnounced && isVisible && saved?.record != null && !isForgotten(saved);
   const endedAt = record && hasEnded(record) ? (record.timeline.at(-1)?.at ?? '') : null;
@@ -59,7 +57,7 @@ export function useTrackedOrder(slug: string, orderId: string, isAnnounced: bool
     };
   }, [slug, orderId, isWanted, endedAt]);
 
-  return { order: useOrder(slug, orderId, isLive), isLive, kitchen };
+  return { ...useOrder(slug, orderId, isLive), isLive, kitchen };
 }
 
 /** `performance.now()` never jumps; the phone's clock may be wrong or change. */

@@ -22,11 +22,14 @@ export function useAwaitsReview(order: OrderRow): boolean {
   return ready && isDelivered(order) && !ids.has(order.order_id);
 }
 
-/** `already`: the venue has a review of this order. A failed call can be repeated: the venue stores one at most. */
+/**
+ * `already`: the venue has a review of this order. Throws if the call failed; it can be repeated, because the venue stores
+ * one at most.
+ */
 export async function sendReview(
   order: OrderRow,
   { rating, comment }: { rating: number; comment: string },
-): Promise<'sent' | 'already' | 'failed'> {
+): Promise<'sent' | 'already'> {
   const { slug, order_id: id, order_wire_id: wireId } = order;
   let outcome: 'sent' | 'already' = 'sent';
   try {
@@ -36,7 +39,7 @@ export async function sendReview(
       comment: cleanText(comment, MAX_LENGTHS.comment, 'newlines'),
     });
   } catch (error) {
-    if (!(error instanceof Problem) || error.code !== 'review_exists') return 'failed';
+    if (!(error instanceof Problem) || error.code !== 'review_exists') throw error;
     outcome = 'already';
   }
   await setMarks(slug, 'review_sent', [id]).catch(() => undefined); // at worst the app asks for a review again

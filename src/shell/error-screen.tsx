@@ -1,7 +1,8 @@
 import { type ErrorComponentProps, useParams, useRouter } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { useConnection } from '#src/stores/connection.ts';
+import { useConnectionCause } from '#src/stores/use-cause.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { CAUSE_WORDS } from '#src/ui/cause-words.ts';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 
 /** Messages of browsers and of Vite (for style sheets) when a chunk cannot be fetched. */
@@ -12,15 +13,16 @@ export function ErrorScreen({ error, reset }: ErrorComponentProps) {
   const { t } = useTranslation();
   const { slug } = useParams({ strict: false });
   const missing = error instanceof Error && MISSING.test(error.message);
-  const away = useConnection() !== 'online' && missing;
+  const away = useConnectionCause();
+  const cause = missing ? away : 'oldBrowser';
   const again = useAgain(reset);
   return (
     <EmptyState
       heading="h1"
-      icon={away ? 'cloud-off' : 'triangle-alert'}
-      tone={away ? 'offline' : 'stop'}
-      title={t(away ? 'offline.title' : 'error.title')}
-      body={t(away ? 'offline.needsNetwork' : missing ? 'error.body' : 'error.oldBrowser')}
+      icon={cause ? CAUSE_WORDS[cause].icon : 'triangle-alert'}
+      tone={missing && away ? 'offline' : 'stop'}
+      title={t(cause ? CAUSE_WORDS[cause].title : 'error.title')}
+      body={t((cause && CAUSE_WORDS[cause].body) ?? 'error.body')}
       action={
         <>
           <Button icon="refresh-cw" onClick={() => void again()}>

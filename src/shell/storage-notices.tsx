@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { useStorageMode } from '#src/stores/connection.ts';
 import { useErased, useUnreadableCount, useWaitingElsewhere } from '#src/stores/outbox-rows.ts';
+import { CAUSE_WORDS } from '#src/ui/cause-words.ts';
 import { T } from '#src/ui/t.tsx';
 import { NoticeLine } from './notice-line.tsx';
 import css from './notices.module.css';
@@ -14,7 +15,9 @@ export function StorageNotices({ slug, home }: { slug: string; home: boolean }) 
   return (
     <>
       {storage === 'online_only' && (
-        <NoticeLine icon="info">{t(isSecureContext ? 'storage.onlineOnly' : 'storage.plainHttp')}</NoticeLine>
+        <NoticeLine icon="info">
+          {t(isSecureContext ? CAUSE_WORDS.storageRefused.title : 'storage.plainHttp')}
+        </NoticeLine>
       )}
       {storage === 'updated_elsewhere' && (
         <NoticeLine
@@ -25,12 +28,12 @@ export function StorageNotices({ slug, home }: { slug: string; home: boolean }) 
             </button>
           }
         >
-          {t('db.updatedElsewhere')}
+          {t(CAUSE_WORDS.storageNewer.title)}
         </NoticeLine>
       )}
       {storage === 'blocked' && (
         <NoticeLine icon="info">
-          {t('db.blocked')} {t('db.blockedMenu')}
+          {t(CAUSE_WORDS.storageHeld.title)} {t('db.blockedMenu')}
         </NoticeLine>
       )}
       {home && elsewhere?.map((other) => <WaitsElsewhere key={other.slug} {...other} />)}

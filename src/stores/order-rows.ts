@@ -18,7 +18,8 @@ export type OrdersView = {
   /** Rows that ended without an order at the venue, newest first. They stay for 30 days. */
   ended: OutboxRow[];
   refreshing: boolean;
-  refreshFailed: boolean;
+  /** Why the last refresh failed, else null. */
+  problem: unknown;
 };
 
 async function ordersOf(db: AppDb, slug: string): Promise<OrderRow[]> {
@@ -73,7 +74,7 @@ export function useOrders(slug: string): OrdersView {
   const outbox = useOutboxRows();
   const unfinished = useUnfinished(slug);
   const ended = useEnded(slug);
-  const { isFetching, isError } = useRefresh(slug, rows, null);
+  const { isFetching, error } = useRefresh(slug, rows, null);
   const storage = useStorageMode();
   return {
     // Show both lists at once, or the later one would shift the layout.
@@ -82,7 +83,7 @@ export function useOrders(slug: string): OrdersView {
     unfinished,
     ended,
     refreshing: isFetching,
-    refreshFailed: isError,
+    problem: error,
   };
 }
 
@@ -97,11 +98,21 @@ export function useSavedOrder(slug: string, orderId: string): OrderRow | undefin
   return useDbQuery(ordersOf, slug)?.find(({ order_id }) => order_id === orderId);
 }
 
-/** Undefined while it is read or fetched, null if neither this phone nor the host knows it. */
-export function useOrder(slug: string, orderId: string, isLive: boolean = false): OrderRow | null | undefined {
+/**
+ * `order`: undefined while it is read or fetched, null if neither this phone nor the host knows it, or the host was not
+ * reached. `problem`: why the last look-up failed, else null.
+ */
+export type LookedUpOrder = {
+  order: OrderRow | null | undefined;
+  problem: unknown;
+  isFetching: boolean;
+  lookUp: () => void;
+};
+
+export function useOrder(slug: string, orderId: string, isLive: boolean = false): LookedUpOrder {
   const rows = useDbQuery(ordersOf, slug);
-  const { isFetched } = useRefresh(slug, rows, orderId, isLive);
+  const { isFetched, isFetching, error, refetch } = useRefresh(slug, rows, orderId, isLive);
   const row = rows?.find(({ order_id }) => order_id === orderId);
-  if (row) return row;
-  return rows !== undefined && isFetched ? null : undefined;
+  const none = rows !== undefined && isFetched ? null : undefined;
+  return { order: row ?? none, problem: error, isFetching, lookUp: () => void refetch() };
 }

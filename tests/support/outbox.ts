@@ -61,6 +61,7 @@ export function confirmation(change: Partial<Confirmation> = {}): Confirmation {
     url: 'https://eat.example/api/nawara/orders',
     holdMs: 30 * MINUTE,
     menuVersion: null,
+    isOffline: false,
     ...change,
   };
 }

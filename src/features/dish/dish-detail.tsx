@@ -9,6 +9,7 @@ import { isolate } from '#src/i18n/isolate.ts';
 import { useDraft } from '#src/stores/drafts.ts';
 import { showToast } from '#src/stores/ui.ts';
 import { useWishlist } from '#src/stores/wishlist.ts';
+import { copyText } from '#src/ui/copy-text.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import { BackLink } from '#src/ui/header.tsx';
 import { IconButton } from '#src/ui/icon-button.tsx';
@@ -113,13 +114,8 @@ const needsChoice = (dish: Dish) => dish.sizes.length > 1;
 
 async function share(title: string, text: string, copied: string, lang: Lang): Promise<void> {
   const url = location.origin + location.pathname + (lang === 'en' ? '?lang=en' : '');
-  try {
-    if (navigator.share) await navigator.share({ title, text, url });
-    else {
-      await navigator.clipboard.writeText(url);
-      showToast({ text: copied });
-    }
-  } catch {
-    // The customer cancelled, or the browser supports neither; the address bar still has the link.
-  }
+  if (navigator.share)
+    await navigator.share({ title, text, url }).catch(() => undefined); // the customer cancelled
+  // A browser that refuses still shows the link in its address bar.
+  else if (await copyText(url)) showToast({ text: copied });
 }

@@ -1,6 +1,9 @@
+import { asSentence } from '#src/domain/text.ts';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { Button, ButtonLink } from '#src/ui/button.tsx';
+import type { Cause } from '#src/domain/cause.ts';
+import { ButtonLink } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { FailureState } from '#src/ui/failure-state.tsx';
 import { Header } from '#src/ui/header.tsx';
 import { HeaderSlot } from '#src/ui/slots.ts';
 import { Skeleton } from '#src/ui/skeleton.tsx';
@@ -26,41 +29,32 @@ export function DishSkeleton() {
   );
 }
 
-export function DishMissing({
-  slug,
-  why,
-  onRetry,
-}: {
+type DishMissingProps = {
   slug: string;
   why: 'gone' | 'not_saved' | 'failed';
+  cause: Cause | null;
   onRetry: () => void;
-}) {
+};
+
+export function DishMissing({ slug, why, cause, onRetry }: DishMissingProps) {
   const { t } = useTranslation();
   const title = t(why === 'gone' ? 'dish.gone.title' : why === 'not_saved' ? 'dish.notSaved.title' : 'error.dish');
+  const toMenu = (
+    <ButtonLink to="/$slug/menu" params={{ slug }} variant={why === 'gone' ? 'primary' : 'quiet'} fit>
+      {t('history.empty.action')}
+    </ButtonLink>
+  );
   return (
     <>
       {/* Not in the header slot: dish and skeleton leave it empty, and filling it would shift the layout. */}
       <HeaderSlot value={undefined}>
         <Header title={title} back={{ to: '/$slug/menu', params: { slug } }} />
       </HeaderSlot>
-      <EmptyState
-        icon={why === 'gone' ? 'utensils' : why === 'not_saved' ? 'cloud-off' : 'triangle-alert'}
-        tone={why === 'gone' ? 'none' : why === 'not_saved' ? 'offline' : 'stop'}
-        title={title}
-        body={why === 'failed' ? t('error.body') : t(why === 'gone' ? 'dish.gone.body' : 'dish.notSaved.body')}
-        action={
-          <>
-            {why !== 'gone' && (
-              <Button icon="refresh-cw" fit onClick={onRetry}>
-                {t('common.retry')}
-              </Button>
-            )}
-            <ButtonLink to="/$slug/menu" params={{ slug }} variant={why === 'gone' ? 'primary' : 'quiet'} fit>
-              {t('history.empty.action')}
-            </ButtonLink>
-          </>
-        }
-      />
+      {why === 'gone' ? (
+        <EmptyState icon="utensils" title={title} body={t('dish.gone.body')} action={toMenu} />
+      ) : (
+        <FailureState cause={cause} failed={asSentence(title)} onRetry={onRetry} more={toMenu} />
+      )}
     </>
   );
 }

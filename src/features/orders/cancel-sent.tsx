@@ -4,6 +4,7 @@ import type { OutboxRow } from '#src/outbox/orders.ts';
 import { showToast } from '#src/stores/ui.ts';
 import { withdrawSent } from '#src/outbox/withdraw-sent.ts';
 import { Button } from '#src/ui/button.tsx';
+import { failureText } from '#src/ui/cause-words.ts';
 import { AskSheet } from './ask-sheet.tsx';
 
 export function CancelSent({ row }: { row: OutboxRow }) {
@@ -18,8 +19,11 @@ export function CancelSent({ row }: { row: OutboxRow }) {
     setBusy(true);
     try {
       const answer = await withdrawSent(row);
-      if (answer === 'too_late') showToast({ text: t('cancelled.tooLate') });
-      if (answer === 'failed') showToast({ text: t('waiting.noAnswer.title') });
+      if (answer.kind === 'too_late') showToast({ text: t('cancelled.tooLate') });
+      if (answer.kind === 'failed') {
+        const failed = t(answer.cause ? 'cancelled.failed' : 'waiting.noAnswer.title');
+        showToast({ text: failureText(answer.cause, failed, t) });
+      }
     } finally {
       running.current = false;
       setBusy(false);

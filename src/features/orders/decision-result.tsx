@@ -8,6 +8,7 @@ import { formatDayTime } from '#src/i18n/format.ts';
 import {
   acceptTerms,
   editOrder,
+  promoCodeOf,
   sendNow,
   tableCodeTextKey,
   termsOf,
@@ -15,6 +16,7 @@ import {
   type RowScreen,
 } from '#src/outbox/orders.ts';
 import { Button } from '#src/ui/button.tsx';
+import { CAUSE_WORDS } from '#src/ui/cause-words.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { T } from '#src/ui/t.tsx';
@@ -53,7 +55,7 @@ export function DecisionResult({ screen, row, menu, lang, now }: DecisionResultP
               end={<Price amount={terms.quote.total} className={css.onGo ?? ''} />}
               onClick={() => decide(() => acceptTerms(row, menu))}
             >
-              {t(screen === 'unavailable' ? 'decide.acceptRest' : 'decide.accept')}
+              {t(ACCEPT[screen] ?? 'decide.accept')}
             </Button>
           )}
           {screen === 'stale' && (
@@ -75,22 +77,33 @@ export function DecisionResult({ screen, row, menu, lang, now }: DecisionResultP
         </>
       }
     >
-      {screen === 'promo' && row.quote.promo && (
+      {screen === 'promo' && (
         <Notice tone="wait" icon="ticket-percent">
-          {row.conflict?.minimum == null ? (
-            <T k="decide.promoGone" values={{ code: <bdi dir="ltr">{row.quote.promo.code}</bdi> }} />
-          ) : (
-            <T
-              k="checkout.promo.minimum"
-              values={{ amount: <Price amount={parsePounds(row.conflict.minimum) ?? 0} /> }}
-            />
-          )}
+          <PromoRefusal row={row} />
         </Notice>
       )}
       {terms ? <DifferenceView row={row} terms={terms} /> : <OrderBox row={row} />}
       {screen === 'stale' && row.attempt_at !== null && <Notice tone="wait">{t('stale.checking')}</Notice>}
     </ResultFrame>
   );
+}
+
+const ACCEPT: Partial<Record<DecisionScreen, string>> = {
+  unavailable: 'decide.acceptRest',
+  promo: 'decide.acceptNoCode',
+};
+
+/** Hosts that give no reason say at most the minimum. */
+function PromoRefusal({ row }: { row: OutboxRow }) {
+  const { minimum = null, reason = minimum === null ? 'unknown' : 'minimum' } = row.conflict ?? {};
+  if (reason === 'minimum') {
+    return (
+      <T k="checkout.promo.minimum" values={{ amount: <Price amount={parsePounds(minimum ?? undefined) ?? 0} /> }} />
+    );
+  }
+  const words =
+    reason === 'used_up' ? 'decide.promoUsedUp' : reason === 'expired' ? 'decide.promoEnded' : 'decide.promoGone';
+  return <T k={words} values={{ code: <bdi dir="ltr">{promoCodeOf(row) ?? ''}</bdi> }} />;
 }
 
 function useWords(
@@ -106,7 +119,7 @@ function useWords(
   switch (screen) {
     case 'price':
     case 'unavailable':
-      return { title: t('decide.title'), body: t('decide.body') };
+      return { title: t('decide.title'), body: t(row.was_offline ? 'decide.body' : 'decide.bodyOnline') };
     case 'promo':
       return { title: t('decide.title'), body: t('decide.promoBody') };
     case 'table':
@@ -114,10 +127,12 @@ function useWords(
     case 'fields':
       return { title: t('decide.fields.title'), body: t('decide.fields.body') };
     case 'closed_venue': {
+      const isPaused = row.conflict?.reason === 'paused';
+      const title = t(CAUSE_WORDS[isPaused ? 'paused' : 'closed'].title);
       const opens = Date.parse(row.conflict?.opens_at ?? '');
-      if (Number.isNaN(opens)) return { title: t('decide.closed.title'), body: t('decide.fields.body') };
+      if (Number.isNaN(opens)) return { title, body: t('decide.fields.body') };
       const time = formatDayTime(opens, lang, t, now, menu?.venue?.timezone);
-      return { title: t('decide.closed.title'), body: <T k="decide.closed.body" values={{ time }} /> };
+      return { title, body: <T k={isPaused ? 'decide.paused' : 'decide.closed.body'} values={{ time }} /> };
     }
     case 'zone': {
       const minimum = row.conflict?.minimum;

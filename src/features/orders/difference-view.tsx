@@ -1,5 +1,7 @@
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { pictureOf } from '#src/domain/cart.ts';
+import { formatPercent } from '#src/i18n/format.ts';
+import { isolateLtr } from '#src/i18n/isolate.ts';
 import type { NewTerms, OutboxRow } from '#src/outbox/orders.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import { Icon } from '#src/ui/icon.tsx';
@@ -16,22 +18,22 @@ export function DifferenceView({ row, terms }: { row: OutboxRow; terms: NewTerms
   const { t } = useTranslation();
   const changed = terms.diff.flatMap((term, index) => (term.kind === 'same' ? [] : [{ term, index }]));
   const same = terms.diff.filter((term) => term.kind === 'same');
-  const feeChanged = terms.quote.delivery !== terms.oldFee;
+  const sums = useChangedSums(row, terms, changed.length === 0);
   return (
     <>
-      {(changed.length > 0 || feeChanged) && (
+      {(changed.length > 0 || sums.length > 0) && (
         <ul className={css.diff}>
           {changed.map(({ term, index }) => (
-            <ChangedLine key={index} term={term} soldOut={isSoldOut(row, index)} />
+            <ChangedLine key={index} term={term} why={whyGone(row, index)} />
           ))}
-          {feeChanged && (
-            <li className={css.diffLine}>
+          {sums.map(({ name, old, now }) => (
+            <li key={name} className={css.diffLine}>
               <div className={css.diffText}>
-                <span className={css.diffName}>{t('decide.feeChanged')}</span>
-                <OldToNew old={terms.oldFee} now={terms.quote.delivery} />
+                <span className={css.diffName}>{name}</span>
+                <OldToNew old={old} now={now} />
               </div>
             </li>
-          )}
+          ))}
         </ul>
       )}
       {same.length > 0 && (
@@ -62,18 +64,42 @@ export function DifferenceView({ row, terms }: { row: OutboxRow; terms: NewTerms
   );
 }
 
-function isSoldOut(row: OutboxRow, index: number): boolean {
-  return row.conflict?.changes.some((change) => change.index === index && change.kind === 'sold_out') ?? false;
+/** What changed beside the lines: fee, service and VAT, and the discount if nothing else explains its change. */
+function useChangedSums(row: OutboxRow, terms: NewTerms, sameLines: boolean) {
+  const { t } = useTranslation();
+  const { quote } = terms;
+  const named = new Set(row.conflict?.changes.flatMap(({ kind, name }) => (kind === 'charge' && name ? name : [])));
+  const sums = quote.charges
+    .filter(({ code }) => named.has(code))
+    .map(({ code, percent, amount }) => ({
+      name: t(`checkout.totals.${code}`, { percent: isolateLtr(formatPercent(percent)) }),
+      old: row.quote.charges.find((charge) => charge.code === code)?.amount ?? 0,
+      now: amount,
+    }));
+  if (quote.delivery !== terms.oldFee) {
+    sums.unshift({ name: t('decide.feeChanged'), old: terms.oldFee, now: quote.delivery });
+  }
+  if (sameLines && terms.promo !== null && quote.discount !== row.quote.discount) {
+    sums.push({ name: t('decide.discountChanged'), old: row.quote.discount, now: quote.discount });
+  }
+  return sums;
 }
 
-function ChangedLine({ term, soldOut }: { term: ChangedTerm; soldOut: boolean }) {
+/** The word for a dish that cannot be ordered any more. */
+function whyGone(row: OutboxRow, index: number): string {
+  const kinds = row.conflict?.changes.flatMap((change) => (change.index === index ? change.kind : []));
+  if (kinds?.includes('sold_out')) return 'common.soldOut';
+  return kinds?.includes('no_price') ? 'dish.noPrice' : 'common.offMenu';
+}
+
+function ChangedLine({ term, why }: { term: ChangedTerm; why: string }) {
   const { t } = useTranslation();
   const { line } = term;
   const gone = term.kind !== 'price';
   const word = {
     price: 'decide.price',
     size_gone: 'decide.sizeGone',
-    gone: soldOut ? 'common.soldOut' : 'common.offMenu',
+    gone: why,
   };
   return (
     <li className={css.diffLine}>

@@ -3,6 +3,7 @@ import { callAddress } from '#src/domain/contact.ts';
 import type { Menu } from '#src/contract/menu.ts';
 import type { OutboxRow } from '#src/outbox/orders.ts';
 import { Button, ButtonAnchor, ButtonLink } from '#src/ui/button.tsx';
+import { CAUSE_WORDS } from '#src/ui/cause-words.ts';
 import { Price } from '#src/ui/price.tsx';
 import { ActionPair, ResultFrame } from './result-frame.tsx';
 import css from './result.module.css';
@@ -19,7 +20,7 @@ export function FailedResult({ row, menu }: { row: OutboxRow; menu: Menu | null 
       icon="server-off"
       glaze="stop"
       title={t('failed.title')}
-      body={t(WORDS[row.reason ?? 'none'] ?? 'failed.body')}
+      body={t(wordOf(row))}
       actions={
         <>
           {isGone ? (
@@ -65,8 +66,8 @@ export function FailedResult({ row, menu }: { row: OutboxRow; menu: Menu | null 
   );
 }
 
-const WORDS: Partial<Record<NonNullable<OutboxRow['reason']> | 'none', string>> = {
-  venue_gone: 'failed.venueGone',
-  blocked: 'failed.blocked',
-  defect: 'failed.defect',
-};
+function wordOf({ reason }: OutboxRow): string {
+  if (reason === 'venue_gone') return CAUSE_WORDS.gone.title;
+  if (reason === 'blocked') return CAUSE_WORDS.blocked.title;
+  return reason === 'defect' ? 'failed.defect' : 'failed.body';
+}

@@ -6,7 +6,9 @@ import { isolate } from '#src/i18n/isolate.ts';
 import { useConnection } from '#src/stores/connection.ts';
 import { orderAgain, type OrderRow, type OrdersView, type OutboxRow } from '#src/outbox/orders.ts';
 import { useLang } from '#src/stores/settings.ts';
+import { useCause } from '#src/stores/use-cause.ts';
 import { showToast } from '#src/stores/ui.ts';
+import { failureText } from '#src/ui/cause-words.ts';
 import { useNow } from '#src/ui/use-now.ts';
 import css from './history.module.css';
 import { OpenOrder } from './open-order.tsx';
@@ -65,15 +67,16 @@ function newestFirst({ rows, ended }: OrdersView): Entry[] {
   return [...orders, ...others].sort((a, b) => b.at - a.at);
 }
 
-/** The age of the list. It always takes one line, so that nothing below it moves. */
+/** The age of the list. It is always there, so that nothing below it moves. */
 function Freshness({ view, lang, now }: { view: OrdersView; lang: Lang; now: number }) {
   const { t } = useTranslation();
   const connection = useConnection();
+  const cause = useCause(view.problem);
   if (view.rows.length === 0) return null;
   const oldest = Math.min(...view.rows.map((order) => order.last_seen_at ?? order.placed_at));
   const words = () => {
     if (connection !== 'online') return t('history.asOf', { time: isolate(formatDayTime(oldest, lang, t, now)) });
-    if (view.refreshFailed) return t('history.refreshFailed');
+    if (view.problem != null) return failureText(cause, t('history.refreshFailed'), t);
     if (view.rows.some((order) => order.last_seen_at === null)) return t('common.loading');
     return t('track.updated', { ago: isolate(formatAgo(oldest, now, t)) });
   };

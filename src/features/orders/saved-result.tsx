@@ -4,6 +4,7 @@ import type { Lang } from '#src/domain/lang.ts';
 import { formatTime } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
 import { canSendNow, causeOfWait, sendNow, type OutboxRow, type RowScreen } from '#src/outbox/orders.ts';
+import { useConnectionCause } from '#src/stores/use-cause.ts';
 import { applyUpdate, useUpdateReady } from '#src/stores/ui.ts';
 import { Button, ButtonAnchor } from '#src/ui/button.tsx';
 import { CAUSE_WORDS } from '#src/ui/cause-words.ts';
@@ -57,7 +58,11 @@ function StoredResult({ screen, row, menu, lang, now }: SavedResultProps) {
 /** For a browser that stores nothing: it never says "saved", because the order is lost with the page. */
 function UnstoredResult({ screen, row, menu, now }: SavedResultProps) {
   const { t } = useTranslation();
-  const unstored: Partial<Record<SavedScreen, string>> = { saved: 'offline.title', update: 'cause.outdated.title' };
+  const away = useConnectionCause() ?? 'unreachable';
+  const unstored: Partial<Record<SavedScreen, string>> = {
+    saved: CAUSE_WORDS[away].title,
+    update: CAUSE_WORDS.outdated.title,
+  };
   const words = screen === 'busy' ? wordsOf(row).body : UNSTORED_BODIES[screen];
   return (
     <ResultFrame

@@ -4,10 +4,12 @@ import { knownStatus } from '#src/contract/order-status.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { orderCode, orderNumber } from '#src/domain/order-code.ts';
 import { formatDayTime } from '#src/i18n/format.ts';
+import { isolateLtr } from '#src/i18n/isolate.ts';
 import { useTrackedOrder } from '#src/queries/order-events.ts';
 import type { OutboxRow } from '#src/outbox/orders.ts';
 import { showToast } from '#src/stores/ui.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { copyText } from '#src/ui/copy-text.ts';
 import { Notice } from '#src/ui/notice.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { Receipt, ReceiptRule } from '#src/ui/receipt.tsx';
@@ -147,8 +149,8 @@ function ShareLink({ slug, orderId }: { slug: string; orderId: string }) {
       await navigator.share({ url }).catch(() => undefined); // the customer closed the dialog
       return;
     }
-    await navigator.clipboard?.writeText(url);
-    showToast({ text: t('dish.linkCopied') });
+    const done = await copyText(url);
+    showToast({ text: done ? t('dish.linkCopied') : t('sent.copyFailed', { link: isolateLtr(url) }) });
   };
   if (!('share' in navigator || 'clipboard' in navigator)) return null;
   return (

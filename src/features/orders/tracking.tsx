@@ -6,10 +6,11 @@ import { pictureOf } from '#src/domain/cart.ts';
 import type { Lang } from '#src/domain/lang.ts';
 import { formatAgo, formatDayTime, formatTime } from '#src/i18n/format.ts';
 import { isolate } from '#src/i18n/isolate.ts';
-import { useConnection } from '#src/stores/connection.ts';
 import type { KitchenPresence } from '#src/queries/order-events.ts';
 import { numberOf, type OrderRow } from '#src/outbox/orders.ts';
+import { useCause, useConnectionCause } from '#src/stores/use-cause.ts';
 import { useLang } from '#src/stores/settings.ts';
+import { CAUSE_WORDS, failureText } from '#src/ui/cause-words.ts';
 import { DishArt } from '#src/ui/dish-art.tsx';
 import type { IconName } from '#src/ui/icon-names.ts';
 import { Icon } from '#src/ui/icon.tsx';
@@ -38,9 +39,11 @@ type TrackingProps = {
   menu: Menu | null;
   isLive: boolean;
   kitchen: KitchenPresence | null;
+  /** Why the last look-up failed, else null. */
+  problem: unknown;
 };
 
-export function Tracking({ order, menu, isLive, kitchen }: TrackingProps) {
+export function Tracking({ order, menu, isLive, kitchen, problem }: TrackingProps) {
   const { t } = useTranslation();
   const lang = useLang();
   const now = useNow(10_000);
@@ -86,7 +89,7 @@ export function Tracking({ order, menu, isLive, kitchen }: TrackingProps) {
       )}
       <Contents order={order} type={type} />
       {menu?.capabilities?.reviews === true && <ReviewLink order={order} />}
-      <Updated seen={order.last_seen_at ?? 0} isLive={isLive} lang={lang} now={now} />
+      <Updated seen={order.last_seen_at ?? 0} isLive={isLive} problem={problem} lang={lang} now={now} />
     </div>
   );
 }
@@ -175,25 +178,26 @@ function Contents({ order, type }: { order: OrderRow; type: OrderType | null }) 
 
 const JUST_NOW = 10_000;
 
-function Updated({ seen, isLive, lang, now }: { seen: number; isLive: boolean; lang: Lang; now: number }) {
+type UpdatedProps = { seen: number; isLive: boolean; problem: unknown; lang: Lang; now: number };
+
+function Updated({ seen, isLive, problem, lang, now }: UpdatedProps) {
   const { t } = useTranslation();
-  const connection = useConnection();
+  const away = useConnectionCause();
+  const failure = useCause(problem);
   if (seen === 0) return null;
-  const offline = connection !== 'online';
+  const cause = away ?? (isLive ? null : failure);
+  const isFailed = away !== null || (!isLive && problem != null);
   // Within a sentence, so not the wording of formatAgo for "just now".
   const ago = now - seen < JUST_NOW ? t('time.secondsAgo', { count: 0 }) : formatAgo(seen, now, t);
+  const lastKnown = t('track.lastKnown', { time: isolate(formatDayTime(seen, lang, t, now)) });
   return (
     <p className={css.updated}>
-      {isLive && !offline ? (
+      {isLive && !isFailed ? (
         <StatusTag tone="go">{t('track.live')}</StatusTag>
       ) : (
-        <Icon name={offline ? 'cloud-off' : 'refresh-cw'} size={16} />
+        <Icon name={cause ? CAUSE_WORDS[cause].icon : 'refresh-cw'} size={16} />
       )}
-      <span>
-        {offline
-          ? t('track.offline', { time: isolate(formatDayTime(seen, lang, t, now)) })
-          : t('track.updated', { ago })}
-      </span>
+      <span>{isFailed ? failureText(cause, lastKnown, t) : t('track.updated', { ago })}</span>
     </p>
   );
 }

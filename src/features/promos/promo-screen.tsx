@@ -2,7 +2,7 @@ import { Navigate, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { localDate } from '#src/domain/hours.ts';
 import { setPromoCode } from '#src/stores/edit-cart.ts';
-import { useConnection } from '#src/stores/connection.ts';
+import { useCause } from '#src/stores/use-cause.ts';
 import { usePromocodes } from '#src/queries/lists.ts';
 import { useMenu } from '#src/queries/menu.ts';
 import { useHostNow } from '#src/stores/host-clock.ts';
@@ -17,7 +17,7 @@ export function PromoScreen({ slug, empty }: { slug: string; empty: boolean }) {
   const navigate = useNavigate();
   const { menu } = useMenu(slug);
   const list = usePromocodes(slug);
-  const offline = useConnection() !== 'online';
+  const cause = useCause(list.error);
   const today = localDate(useHostNow(), menu?.venue?.timezone ?? 'Africa/Cairo');
   const use = async (code: string) => {
     await setPromoCode(slug, code);
@@ -27,7 +27,7 @@ export function PromoScreen({ slug, empty }: { slug: string; empty: boolean }) {
     <ContentGate
       list={list}
       failed={t('error.promos')}
-      offline={offline}
+      cause={cause}
       skeleton={<CardSkeleton height={112} count={3} />}
     >
       {(codes) => {

@@ -4,8 +4,10 @@ import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { OrderRow } from '#src/outbox/orders.ts';
 import { useReviewable, sendReview } from '#src/queries/review.ts';
 import { useDraft } from '#src/stores/drafts.ts';
+import { causeOfError } from '#src/stores/use-cause.ts';
 import { showToast } from '#src/stores/ui.ts';
 import { Button, ButtonLink } from '#src/ui/button.tsx';
+import { failureText } from '#src/ui/cause-words.ts';
 import { Dock } from '#src/ui/dock.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
 import { Notice } from '#src/ui/notice.tsx';
@@ -56,11 +58,15 @@ function OrderReview({ order }: { order: OrderRow }) {
   const send = async () => {
     if (draft.rating === 0) return setProblem(t('review.needsStars'));
     setBusy(true);
-    const outcome = await sendReview(order, draft);
-    setBusy(false);
-    if (outcome === 'failed') return setProblem(t('review.failed'));
-    setDraft(null);
-    showToast({ text: t(outcome === 'sent' ? 'review.sent' : 'review.already') });
+    try {
+      const outcome = await sendReview(order, draft);
+      setDraft(null);
+      showToast({ text: t(outcome === 'sent' ? 'review.sent' : 'review.already') });
+    } catch (error) {
+      return setProblem(failureText(causeOfError(error), t('review.failed'), t));
+    } finally {
+      setBusy(false);
+    }
     await navigate({ to: '/$slug/home', params: { slug: order.slug }, replace: true });
   };
   return (

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import { NotificationList } from '#src/features/notifications/notification-list.tsx';
 import { CartLink } from '#src/features/venue/cart-link.tsx';
-import { useConnection } from '#src/stores/connection.ts';
+import { useCause } from '#src/stores/use-cause.ts';
 import { useNotifications } from '#src/queries/lists.ts';
 import { CardSkeleton } from '#src/ui/card-skeleton.tsx';
 import { ContentGate } from '#src/ui/content-gate.tsx';
@@ -14,7 +14,7 @@ function NotificationScreen() {
   const { slug } = Route.useParams();
   const { t } = useTranslation();
   const list = useNotifications(slug);
-  const offline = useConnection() !== 'online';
+  const cause = useCause(list.error);
   return (
     <>
       <Header
@@ -22,12 +22,7 @@ function NotificationScreen() {
         back={{ to: '/$slug/home', params: { slug } }}
         actions={<CartLink slug={slug} />}
       />
-      <ContentGate
-        list={list}
-        failed={t('error.notifications')}
-        offline={offline}
-        skeleton={<CardSkeleton height={106} />}
-      >
+      <ContentGate list={list} failed={t('error.notifications')} cause={cause} skeleton={<CardSkeleton height={106} />}>
         {(notes) => <NotificationList slug={slug} notes={notes} />}
       </ContentGate>
     </>

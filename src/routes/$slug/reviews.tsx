@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ReviewList } from '#src/features/reviews/review-list.tsx';
 import { CartLink } from '#src/features/venue/cart-link.tsx';
 import { useTranslation } from '#src/i18n/use-translation.ts';
-import { useConnection } from '#src/stores/connection.ts';
+import { useCause } from '#src/stores/use-cause.ts';
 import { useReviews } from '#src/queries/lists.ts';
 import { useMenu } from '#src/queries/menu.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
@@ -18,7 +18,7 @@ function ReviewScreen() {
   const { t } = useTranslation();
   const { menu } = useMenu(slug);
   const list = useReviews(slug);
-  const offline = useConnection() !== 'online';
+  const cause = useCause(list.error);
   return (
     <>
       <Header
@@ -26,7 +26,7 @@ function ReviewScreen() {
         back={{ to: '/$slug/home', params: { slug } }}
         actions={<CartLink slug={slug} />}
       />
-      <ContentGate list={list} failed={t('error.reviews')} offline={offline} skeleton={<CardSkeleton height={142} />}>
+      <ContentGate list={list} failed={t('error.reviews')} cause={cause} skeleton={<CardSkeleton height={142} />}>
         {(reviews) => <ReviewList reviews={reviews} />}
       </ContentGate>
       {menu?.capabilities?.reviews && (

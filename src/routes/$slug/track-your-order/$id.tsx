@@ -5,8 +5,10 @@ import { TrackingDock } from '#src/features/orders/tracking-dock.tsx';
 import { useTrackedOrder } from '#src/queries/order-events.ts';
 import { numberOf } from '#src/outbox/orders.ts';
 import { useMenu } from '#src/queries/menu.ts';
+import { useCause, useStorageCause } from '#src/stores/use-cause.ts';
 import { ButtonLink } from '#src/ui/button.tsx';
 import { EmptyState } from '#src/ui/empty-state.tsx';
+import { FailureState } from '#src/ui/failure-state.tsx';
 import { Header } from '#src/ui/header.tsx';
 import { Skeleton } from '#src/ui/skeleton.tsx';
 import { useSkeleton } from '#src/ui/use-skeleton.ts';
@@ -20,20 +22,32 @@ function TrackYourOrder() {
   const { slug, id } = Route.useParams();
   const { t } = useTranslation();
   const { menu } = useMenu(slug);
-  const { order, ...live } = useTrackedOrder(slug, id, menu?.capabilities?.orderEvents === true);
-  const skeleton = useSkeleton(order === undefined);
+  const tracked = useTrackedOrder(slug, id, menu?.capabilities?.orderEvents === true);
+  const { order, isLive, kitchen, problem } = tracked;
+  const cause = useCause(problem);
+  const storageCause = useStorageCause();
+  const isFailed = !order && (storageCause !== null || problem != null);
+  const skeleton = useSkeleton(order === undefined && !isFailed);
   return (
     <>
       <Header title={t('track.title')} back={{ to: '/$slug/order-history', params: { slug } }} />
-      {order && <Tracking order={order} menu={menu} {...live} />}
+      {order && <Tracking order={order} menu={menu} isLive={isLive} kitchen={kitchen} problem={problem} />}
       {order && <TrackingDock menu={menu} number={numberOf(order)} />}
-      {order === undefined && skeleton && (
+      {isFailed && (
+        <FailureState
+          cause={storageCause ?? cause}
+          failed={t('track.failed')}
+          busy={tracked.isFetching}
+          onRetry={tracked.lookUp}
+        />
+      )}
+      {order === undefined && !isFailed && skeleton && (
         <div style={{ display: 'grid', gap: 16, paddingInline: 'var(--gutter)' }}>
           <Skeleton height={164} radius={28} />
           <Skeleton height={306} radius={22} />
         </div>
       )}
-      {order === null && (
+      {order === null && !isFailed && (
         <EmptyState
           icon="receipt-text"
           title={t('track.notFound.title')}

@@ -1,0 +1,49 @@
+import { causeOf, type Cause } from '#src/domain/cause.ts';
+import { storage, type StorageMode } from '#src/db/storage.ts';
+import { StorageClosed } from '#src/db/open-db.ts';
+import { asProblem } from '#src/http/problem.ts';
+import { currentConnection, useConnection, useStorageMode, type Connection } from './connection.ts';
+
+const STORAGE_CAUSES: Record<StorageMode, Cause | null> = {
+  ok: null,
+  online_only: 'storageRefused',
+  blocked: 'storageHeld',
+  updated_elsewhere: 'storageNewer',
+};
+
+const CONNECTION_CAUSES: Record<Connection, Cause | null> = {
+  online: null,
+  offline: 'offline',
+  unreachable: 'unreachable',
+  portal: 'portal',
+};
+
+/** Why a call failed. Null: for a reason that has no words of its own. */
+export function causeOfError(error: unknown, connection: Connection = currentConnection()): Cause | null {
+  if (error instanceof StorageClosed) return STORAGE_CAUSES[storage.mode];
+  const problem = asProblem(error);
+  switch (problem.kind) {
+    case 'offline':
+      return connection === 'offline' ? 'offline' : 'unreachable';
+    case 'portal':
+      return 'portal';
+    case 'garbled':
+      return 'unreadable';
+    case 'defect':
+      return 'oldBrowser';
+    default:
+      return causeOf(problem);
+  }
+}
+
+/** `error`: of a query; null while it has not failed. */
+export function useCause(error: unknown): Cause | null {
+  const connection = useConnection();
+  return error == null ? null : causeOfError(error, connection);
+}
+
+/** What is wrong with the connection; null if nothing is known to be. */
+export const useConnectionCause = (): Cause | null => CONNECTION_CAUSES[useConnection()];
+
+/** Why this browser keeps nothing; null where it does. */
+export const useStorageCause = (): Cause | null => STORAGE_CAUSES[useStorageMode()];
