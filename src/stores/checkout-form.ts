@@ -102,7 +102,8 @@ export function useCheckoutForm(slug: string): CheckoutForm {
       removeEventListener('pageshow', follow);
     };
   }, [slug]);
-  return useSnapshot(forms)[slug] as CheckoutForm;
+  // Not batched: a field that gets its text late loses the caret's place.
+  return useSnapshot(forms, { sync: true })[slug] as CheckoutForm;
 }
 
 /** Typing a table discards the code of a scanned one. */
