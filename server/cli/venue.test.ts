@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -115,6 +116,41 @@ describe('venue', () => {
       expect(tried.out).toContain(line);
     }
     expect((await run('export', 'cafe')).out).toBe(before);
+  });
+
+  test('a file without more than a quarter of the dishes needs --yes', async () => {
+    await run('import', file('menu.csv', MENU), '--slug', 'cafe');
+    const before = (await run('export', 'cafe')).out;
+    const one = file('one.csv', 'category,name,price\nDrinks,Water,5\n');
+    const asked = await run('import', one, '--slug', 'cafe');
+    expect(asked).toMatchObject({ code: 1, out: '' });
+    expect(asked.err).toMatch(/^2 of 2 dishes are not in the file[^]*Tea[^]*Juice[^]*--yes/);
+    expect((await run('export', 'cafe')).out).toBe(before);
+    expect(await run('import', one, '--slug', 'cafe', '--yes')).toMatchObject({ code: 0, err: '' });
+    expect((await run('export', 'cafe')).out).toContain('Water');
+  });
+
+  test('what is sold out stays so unless --live takes it from the file', async () => {
+    await run('import', file('menu.csv', MENU), '--slug', 'cafe');
+    const morning = file('morning.csv', (await run('export', 'cafe', '--csv')).out);
+    const off = file('off.csv', 'category,name,price,status\nDrinks,Tea,10,sold out\nDrinks,Juice,25,available\n');
+    await run('import', off, '--slug', 'cafe', '--live');
+    const kept = await run('import', morning, '--slug', 'cafe');
+    expect(kept.out).toMatch(/Stays as it is now; --live[^]*On sale in the file \(1\):\n +Tea/);
+    expect((await run('export', 'cafe')).out).toContain('"available": false');
+    await run('import', morning, '--slug', 'cafe', '--live');
+    expect((await run('export', 'cafe')).out).not.toContain('"available": false');
+  });
+
+  test('an export whose reader goes away ends quietly', async () => {
+    const dishes = Array.from({ length: 3_000 }, (_, at) => `Drinks,Dish ${at},10`);
+    await run('import', file('menu.csv', ['category,name,price', ...dishes].join('\n')), '--slug', 'cafe');
+    const command = `'${process.execPath}' server/cli/venue.ts export cafe | head -n 1`;
+    const done = spawnSync('bash', ['-c', `set -o pipefail; ${command}`], {
+      env: { ...process.env, DATA_DIR: join(folder, 'data'), DATABASE_URL: '' },
+      encoding: 'utf8',
+    });
+    expect([done.stdout, done.stderr, done.status]).toEqual(['{\n', '', 0]);
   });
 
   test('an unreadable file is reported and changes nothing', async () => {

@@ -1,35 +1,31 @@
-import { basename } from 'node:path';
 import { parseArgs } from 'node:util';
-import { validSlug } from '#src/domain/slug.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { type Database, openDatabase } from '#server/db/open.ts';
 import { unusable } from '#server/db/unusable.ts';
 import { VENUE_STATES } from '#src/contract/staff/board.ts';
 import { setDishPicture } from '#server/desk/dish-picture.ts';
-import { importFile } from '#server/desk/import-file.ts';
 import { settingsOfProcess } from '#server/env.ts';
-import { applyImport, previewImport, readCurrentVenue } from '#server/import/apply-import.ts';
+import { readCurrentVenue } from '#server/import/apply-import.ts';
 import { exportCsv, exportJson, exportOptionsCsv } from '#server/import/export-menu.ts';
-import type { MenuFile } from '#server/import/menu-file.ts';
-import type { ImportPlan } from '#server/import/plan-import.ts';
-import { readAreaFile, readMenuFile, readOptionFile } from '#server/import/read-menu-file.ts';
 import { blankVenue } from '#server/menus/draft.ts';
 import { ensureTenant, findTenant, listTenants, setTenantState } from '#server/menus/tenants.ts';
 import { readPicture } from '#server/menus/venue-files.ts';
 import { eraseCustomers } from '#server/orders/erase-customers.ts';
-import { describeImport } from './describe-import.ts';
+import { checkedSlug, type ImportOptions, importMenu } from './import-menu.ts';
 import { listKeys, makeKey, revokeKey } from './staff-keys.ts';
 import { inFile, noVenue, type Output, readBytes, requireVenue, UsageError } from './command.ts';
 import { venueReviews } from './venue-reviews.ts';
 
 const HELP = `Venues of this server and their menus.
 
-  npm run venue -- import FILE [--slug S] [--delivery FILE.csv] [--options FILE.csv] [--dry-run]
+  npm run venue -- import FILE [--slug S] [--delivery FILE.csv] [--options FILE.csv] [--dry-run] [--live] [--yes]
       Takes a menu from a JSON or CSV file. Dishes that the venue already has keep their ids.
       --slug       the venue, where the file does not name it or another one is meant
       --delivery   delivery areas and fees: a CSV file with the columns area and fee
       --options    extras, choices and removals that many dishes share: a CSV file, one option a row
       --dry-run    only says what would change
+      --live       also takes from the file what is sold out and whether the venue takes orders; else that stays as it is
+      --yes        imports although more than a quarter of the dishes go away, or prices are 50 times what they were
   npm run venue -- add S [--name NAME] [--name-ar NAME]
       Makes a venue without a menu, at the address /S
   npm run venue -- list
@@ -62,6 +58,8 @@ const OPTIONS = {
   delivery: { type: 'string' },
   options: { type: 'string' },
   'dry-run': { type: 'boolean' },
+  live: { type: 'boolean' },
+  yes: { type: 'boolean' },
   name: { type: 'string' },
   'name-ar': { type: 'string' },
   csv: { type: 'boolean' },
@@ -74,7 +72,7 @@ const OPTIONS = {
 } as const;
 
 const COMMANDS: Readonly<Record<string, readonly (keyof typeof OPTIONS)[]>> = {
-  import: ['slug', 'delivery', 'options', 'dry-run'],
+  import: ['slug', 'delivery', 'options', 'dry-run', 'live', 'yes'],
   add: ['name', 'name-ar'],
   list: [],
   export: ['csv', 'options-csv'],
@@ -94,11 +92,7 @@ const MORE_WORDS: Readonly<Record<string, { count: number; missing: string }>> =
   'revoke-key': { count: 1, missing: '"revoke-key" needs a venue and the first letters of a key.' },
 };
 
-type Options = {
-  slug?: string;
-  delivery?: string;
-  options?: string;
-  'dry-run'?: boolean;
+type Options = ImportOptions & {
   name?: string;
   'name-ar'?: string;
   csv?: boolean;
@@ -110,54 +104,6 @@ type Options = {
 };
 /** `days`: the default of `--days`. */
 export type Retention = { days: () => number; now: () => number };
-
-const checkedSlug = (slug: string): string => {
-  if (validSlug(slug)) return slug;
-  throw new UsageError(
-    `"${slug}" cannot be a venue's address: use small letters, digits and hyphens, and none of the server's own words.`,
-  );
-};
-
-/** An import into an existing venue is one change that its manager can undo; a missing venue is created. */
-async function importInto(database: Database, file: MenuFile, slug: string, at: number): Promise<ImportPlan> {
-  const tenant = await findTenant(database.db, slug);
-  if (!tenant) return applyImport(database, file, slug);
-  const { plan } = await importFile(database, tenant.id, file, { who: '', tap: null, at }, null);
-  if (!plan) throw new Error(`The import into ${slug} was refused.`);
-  return plan;
-}
-
-async function importMenu(
-  database: Database,
-  path: string,
-  options: Options,
-  at: number,
-  { out }: Output,
-): Promise<void> {
-  const bytes = await readBytes(path);
-  const file = await inFile(path, () => readMenuFile(bytes));
-  if (options.delivery !== undefined) {
-    const areas = options.delivery;
-    const areaBytes = await readBytes(areas);
-    const { zones, skipped } = await inFile(areas, () => readAreaFile(areaBytes));
-    file.zones = zones;
-    file.skipped.push(...skipped);
-  }
-  if (options.options !== undefined) {
-    const shared = options.options;
-    const sharedBytes = await readBytes(shared);
-    const { groups, skipped, warnings } = await inFile(shared, () => readOptionFile(sharedBytes));
-    file.optionGroups = groups;
-    file.skipped.push(...skipped);
-    file.warnings.push(...warnings);
-  }
-  const slug = options.slug ?? file.slug;
-  if (slug === null) throw new UsageError(`${basename(path)} does not say which venue it belongs to: add --slug NAME.`);
-  const isDryRun = options['dry-run'] === true;
-  checkedSlug(slug);
-  const plan = await (isDryRun ? previewImport(database, file, slug) : importInto(database, file, slug, at));
-  out(describeImport(plan, file, isDryRun));
-}
 
 async function addVenue(database: Database, slug: string, options: Options, { out }: Output): Promise<void> {
   if (await findTenant(database.db, checkedSlug(slug))) throw new Error(`There is a venue ${slug} already.`);
@@ -299,6 +245,11 @@ export async function runVenueCommand(
 }
 
 if (import.meta.main) {
+  // `export … | head` closes the pipe before everything is written.
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error;
+    process.exit();
+  });
   process.exitCode = await runVenueCommand(
     process.argv.slice(2),
     { out: (text) => process.stdout.write(text), err: (text) => process.stderr.write(text) },

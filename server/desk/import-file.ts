@@ -4,7 +4,7 @@ import type { Database } from '#server/db/open.ts';
 import type { Schema, TenantRow } from '#server/db/schema.ts';
 import { readCurrentVenue } from '#server/import/apply-import.ts';
 import type { FileNote, MenuFile } from '#server/import/menu-file.ts';
-import { type ImportPlan, planImport } from '#server/import/plan-import.ts';
+import { type ImportOptions, type ImportPlan, planImport } from '#server/import/plan-import.ts';
 import { contentRows } from '#server/menus/content-repository.ts';
 import { menuRows } from '#server/menus/menu-repository.ts';
 import { nameFields } from '#server/menus/menu-wire.ts';
@@ -35,19 +35,20 @@ async function plannedRows(trx: Transaction<Schema>, tenant: TenantRow, plan: Im
 
 /**
  * Imports a file into an existing venue. Plan and import are one transaction, and one change that can be undone.
- * `version`: the menu version of the preview; the import is refused if it is no longer current. Null: any version.
+ * `version`: the menu version of the preview; the import is refused if it is no longer current.
  */
 export async function importFile(
   database: Database,
   tenantId: string,
   file: MenuFile,
   by: ChangeOrigin,
-  version: number | null,
+  version: number,
+  options: ImportOptions,
 ): Promise<{ outcome: ChangeOutcome; plan: ImportPlan | null }> {
   let plan: ImportPlan | null = null;
   const outcome = await makeChange(database, tenantId, by, async (trx, tenant) => {
-    if (version !== null && version !== tenant.menu_version) return { refused: 'menu_changed' };
-    plan = planImport(file, tenant.slug, await readCurrentVenue(trx, tenant.slug));
+    if (version !== tenant.menu_version) return { refused: 'menu_changed' };
+    plan = planImport(file, tenant.slug, await readCurrentVenue(trx, tenant.slug), options);
     const rows = await plannedRows(trx, tenant, plan);
     return { rows, summary: bulkSummary('import', rows, 'dishes') };
   });
@@ -59,6 +60,7 @@ export function previewFile(
   database: Database,
   tenant: TenantRow,
   file: MenuFile,
+  options: ImportOptions,
 ): Promise<{ version: number; plan: ImportPlan }> {
   return database.snapshot(async (trx) => {
     const { menu_version: version } = await trx
@@ -66,7 +68,7 @@ export function previewFile(
       .select('menu_version')
       .where('id', '=', tenant.id)
       .executeTakeFirstOrThrow();
-    return { version, plan: planImport(file, tenant.slug, await readCurrentVenue(trx, tenant.slug)) };
+    return { version, plan: planImport(file, tenant.slug, await readCurrentVenue(trx, tenant.slug), options) };
   });
 }
 
@@ -74,6 +76,8 @@ const note = ({ where, message, code }: FileNote): ImportNote => {
   const row = /\brow (\d+)$/.exec(where)?.[1];
   return { where, row: row === undefined ? null : Number(row), code, problem: message };
 };
+
+const LIVE_WIRE = { acceptsOrders: 'accepts_orders', pausedUntil: 'paused_until' } as const;
 
 export function importAnswer(
   file: MenuFile,
@@ -105,6 +109,13 @@ export function importAnswer(
       removed: changes.zones.removed.map(nameFields),
       changed: changes.zones.changed.map(nameFields),
     },
+    live: {
+      sold_out: changes.live.soldOut.map(nameFields),
+      on_sale: changes.live.onSale.map(nameFields),
+      venue: changes.live.venue.map((field) => LIVE_WIRE[field]),
+    },
+    without_price: changes.withoutPrice,
+    asks: changes.asks,
     venue_changed: changes.venueChanged,
     content_changed: changes.contentChanged,
   };

@@ -5,7 +5,7 @@ import { readMenuDraft, writeMenu } from '#server/menus/menu-repository.ts';
 import { findTenant, upsertTenant, venueOf } from '#server/menus/tenants.ts';
 import type { MenuFile } from './menu-file.ts';
 import type { CurrentVenue } from './import-changes.ts';
-import { type ImportPlan, planImport } from './plan-import.ts';
+import { type ImportOptions, type ImportPlan, planImport } from './plan-import.ts';
 
 /** Null: there is no venue of that slug. */
 export async function readCurrentVenue(db: Database['db'], slug: string): Promise<CurrentVenue | null> {
@@ -14,8 +14,14 @@ export async function readCurrentVenue(db: Database['db'], slug: string): Promis
 }
 
 /** Plans the import and changes nothing. */
-export async function previewImport(database: Database, file: MenuFile, slug: string): Promise<ImportPlan> {
-  return planImport(file, slug, await database.snapshot((trx) => readCurrentVenue(trx, slug)));
+export async function previewImport(
+  database: Database,
+  file: MenuFile,
+  slug: string,
+  options: ImportOptions = {},
+): Promise<ImportPlan> {
+  const current = await database.snapshot((trx) => readCurrentVenue(trx, slug));
+  return planImport(file, slug, current, options);
 }
 
 export async function importInTransaction(trx: Transaction<Schema>, file: MenuFile, slug: string): Promise<ImportPlan> {

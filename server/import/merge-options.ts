@@ -1,4 +1,5 @@
 import { OPTION_LIMITS, type OptionGroup, type OptionGroupUse } from '#src/domain/options.ts';
+import type { Bilingual } from '#src/domain/text.ts';
 import { foldSpelling } from '#src/domain/search-fold.ts';
 import type { DishDraft } from '#server/menus/draft.ts';
 import { type GiveId, isSerial, matchRecords } from './match-records.ts';
@@ -11,6 +12,8 @@ type MergeContext = {
   giveId: GiveId;
   /** Also take from the file whether an option is sold out. */
   live: boolean;
+  /** An option that the file has otherwise sold out or on sale than the venue. */
+  noteLive: (name: Bilingual, available: boolean) => void;
   /** Ids of dishes, by those of the file. */
   dishIdOf: (id: string) => string | null;
 };
@@ -42,7 +45,7 @@ function mergeGroup(
   written: FileOptionGroup,
   old: OptionGroup | null,
   id: string,
-  { giveId, live, dishIdOf }: MergeContext,
+  { giveId, live, noteLive, dishIdOf }: MergeContext,
 ): { group: OptionGroup; optionIds: Map<string, string> } {
   const known = matchRecords(written.options, old?.options ?? []);
   const serial = isSerial(written.options.map((option) => option.id));
@@ -53,6 +56,7 @@ function mergeGroup(
     const own = before?.id ?? giveId('o', serial ? null : option.id);
     if (option.id !== null) optionIds.set(option.id, own);
     if (option.isDefault) defaults.push(own);
+    if (before && before.available !== option.available) noteLive(option.name, option.available);
     return {
       id: own,
       wireId: own,

@@ -317,6 +317,7 @@ describe('the menu answer of a host', () => {
     const file = readMenuFile(bytes(host([bread], [{ id: 9 }])));
     const venue = { ...current, menu: { ...current.menu, optionGroups: soldOut } };
     expect(planImport(file, 'v', venue, { live: false }).menu.optionGroups[0]?.options[0]?.available).toBe(false);
-    expect(planImport(file, 'v', venue).menu.optionGroups[0]?.options[0]?.available).toBe(true);
+    expect(planImport(file, 'v', venue).changes.live.onSale).toHaveLength(1);
+    expect(planImport(file, 'v', venue, { live: true }).menu.optionGroups[0]?.options[0]?.available).toBe(true);
   });
 });

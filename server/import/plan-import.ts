@@ -1,4 +1,5 @@
 import type { OptionGroup } from '#src/domain/options.ts';
+import type { Bilingual } from '#src/domain/text.ts';
 import {
   blankVenue,
   type CategoryDraft,
@@ -8,7 +9,7 @@ import {
   type ZoneDraft,
 } from '#server/menus/draft.ts';
 import { TEXT_DAMAGED } from './damaged-text.ts';
-import { type CurrentVenue, type ImportChanges, changesOf, NO_CONTENT } from './import-changes.ts';
+import { type CurrentVenue, type ImportChanges, changesOf, LIVE_VENUE_FIELDS, NO_CONTENT } from './import-changes.ts';
 import { keepDoubtful } from './keep-doubtful.ts';
 import { matchDishes } from './match-dishes.ts';
 import { createIdGenerator, type GiveId, isSerial, matchRecords } from './match-records.ts';
@@ -16,6 +17,8 @@ import type { FileCategory, FileDish, FileNote, FileZone, MenuFile } from './men
 import { type MergedDish, mergeOptions } from './merge-options.ts';
 import { mergeDish } from './merge-dish.ts';
 import { isBlank } from './record-fields.ts';
+
+export type ImportOptions = { live?: boolean };
 
 export type ImportPlan = {
   isNewVenue: boolean;
@@ -67,6 +70,8 @@ const conflictNote = ({ where, id }: FileDish, { name }: DishDraft): FileNote =>
 
 function mergeCategories(file: MenuFile, old: readonly CategoryDraft[], giveId: GiveId, live: boolean) {
   const skipped: FileNote[] = [];
+  const onSale: Bilingual[] = [];
+  const soldOut: Bilingual[] = [];
   const known = matchRecords(file.categories, old);
   const { found, conflicts } = matchDishes(file.categories, known, old);
   const serial = {
@@ -87,6 +92,9 @@ function mergeCategories(file: MenuFile, old: readonly CategoryDraft[], giveId: 
     const { definedFields } = file;
     const dish = mergeDish(written, before ?? null, id, { definedFields, giveId, live: live || !before });
     merged.push({ written, before: before ?? null, dish });
+    if (before && definedFields.has('available') && written.available !== before.available) {
+      (written.available ? onSale : soldOut).push(dish.name);
+    }
     return [dish];
   };
   const categoryOf = (written: FileCategory): CategoryDraft[] => {
@@ -113,6 +121,7 @@ function mergeCategories(file: MenuFile, old: readonly CategoryDraft[], giveId: 
     categories: keepDoubtful(file.categories.flatMap(categoryOf), old, file.doubtful),
     newIds,
     merged,
+    liveDishes: { onSale, soldOut },
     skipped,
     warnings: [...conflicts].map(([dish, other]) => conflictNote(dish, other)),
   };
@@ -127,13 +136,18 @@ export function planImport(
   file: MenuFile,
   slug: string,
   current: CurrentVenue | null,
-  { live = true } = {},
+  { live = false }: ImportOptions = {},
 ): ImportPlan {
   const oldCategories = current?.menu.categories ?? [];
   const oldZones = current?.menu.zones ?? [];
   const oldGroups = current?.menu.optionGroups ?? [];
   const giveId = createIdGenerator(allIds(oldCategories, oldZones, oldGroups));
-  const { categories, newIds, merged, skipped, warnings } = mergeCategories(file, oldCategories, giveId, live);
+  const { categories, newIds, merged, liveDishes, skipped, warnings } = mergeCategories(
+    file,
+    oldCategories,
+    giveId,
+    live,
+  );
   const ids = new Set(categories.flatMap((category) => category.dishes.map((dish) => dish.id)));
   const resolve = (id: string): string => newIds.get(id) ?? id;
   for (const dish of categories.flatMap((category) => category.dishes)) {
@@ -142,6 +156,7 @@ export function planImport(
   const options = mergeOptions(file, oldGroups, merged, {
     giveId,
     live: live || current === null,
+    noteLive: (name, available) => (available ? liveDishes.onSale : liveDishes.soldOut).push(name),
     dishIdOf: (id) => (ids.has(resolve(id)) ? resolve(id) : null),
   });
   const { optionGroups } = options;
@@ -156,6 +171,9 @@ export function planImport(
     ...file.content,
     ...(carousel && { carousel }),
   };
+  const liveFields = LIVE_VENUE_FIELDS.filter(
+    (field) => current && field in file.venue && file.venue[field] !== current.venue[field],
+  );
   const before = current?.venue ?? blankVenue(slug, { en: file.venue.name ? '' : slug, ar: '' });
   const venue: VenueDraft = {
     ...before,
@@ -163,6 +181,7 @@ export function planImport(
     name: { ...before.name, ...file.venue.name },
     tagline: { ...before.tagline, ...file.venue.tagline },
     address: { ...before.address, ...file.venue.address },
+    ...(current && !live && { acceptsOrders: before.acceptsOrders, pausedUntil: before.pausedUntil }),
     slug,
   };
   const menu = { categories, optionGroups, zones, content };
@@ -170,7 +189,7 @@ export function planImport(
     isNewVenue: current === null,
     venue,
     menu,
-    changes: changesOf(current, venue, menu),
+    changes: changesOf(current, venue, menu, { ...liveDishes, venue: liveFields }),
     skipped,
     warnings: [...warnings, ...options.warnings],
   };

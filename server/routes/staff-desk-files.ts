@@ -49,8 +49,9 @@ export function staffDeskFileRoutes({ database, now }: Pick<Deps, 'database' | '
       const file = read(c, bytes);
       if (file instanceof Response) return file;
       const tenant = c.get('tenant');
+      const options = { live: c.req.query('live') === '1' };
       if (c.req.query('dry') === '1') {
-        const { version, plan } = await previewFile(database, tenant, file);
+        const { version, plan } = await previewFile(database, tenant, file, options);
         return c.json(importAnswer(file, plan, { version, auditId: null }));
       }
       const version = c.req.query('version') ?? '';
@@ -61,10 +62,10 @@ export function staffDeskFileRoutes({ database, now }: Pick<Deps, 'database' | '
       ];
       if (errors.length > 0) return problem(c, 'invalid', { errors });
       const by = authorOf(c, tap, now());
-      const { outcome, plan } = await importFile(database, tenant.id, file, by, Number(version));
+      const { outcome, plan } = await importFile(database, tenant.id, file, by, Number(version), options);
       if (outcome.kind === 'refused') return problem(c, outcome.code, outcome.extra);
       // A repeated tap has no plan: compare the file with the current menu.
-      const done = plan ?? (await previewFile(database, tenant, file)).plan;
+      const done = plan ?? (await previewFile(database, tenant, file, options)).plan;
       return c.json(importAnswer(file, done, outcome));
     })
     .get('/export', async (c) => {

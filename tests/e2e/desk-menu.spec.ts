@@ -425,6 +425,7 @@ test('previews a file before it changes anything, imports it once, and undoes it
   const input = panel.locator('input[type=file]');
   await input.setInputFiles({ name: 'odd.csv', mimeType: 'text/csv', buffer: Buffer.from('a,b\n1,2\n') });
   await expect(desk.text('desk.importBad')).toBeVisible();
+  await expect(panel.getByText(/names no column/)).toBeVisible();
   await input.setInputFiles({ name: 'menu.csv', mimeType: 'text/csv', buffer: Buffer.from(changed) });
   await expect(panel.getByText(desk.say.part('desk.priceChanges', { count: 1 }))).toBeVisible();
   await expect(panel.getByText(nameIn(dish, 'ar'), { exact: true })).toBeVisible();
@@ -436,5 +437,33 @@ test('previews a file before it changes anything, imports it once, and undoes it
   await desk.button('common.undo').click();
   await desk.told('desk.undone');
   expect((await asItIs(server, dish.id))?.price).toBe(dish.price);
+  await desk.leave();
+});
+
+test('keeps what sold out since the export, unless the manager takes it from the file', async ({ server, browser }) => {
+  const dish = await plain(server, 5);
+  const desk = await deskOf(browser, server, SLUG, 'en');
+  await desk.open('menu');
+  const saving = desk.page.waitForEvent('download');
+  await desk.button('desk.exportAs', { format: 'CSV' }).click();
+  const morning = readFileSync(await (await saving).path());
+  await atCategory(desk, dish);
+  await rowOf(desk, nameIn(dish, 'en')).getByRole('switch').click();
+  await expect.poll(async () => (await asItIs(server, dish.id))?.available).toBe(false);
+
+  const importIt = async (takeLive: boolean) => {
+    await desk.button('desk.import').click();
+    const panel = desk.page.getByRole('dialog');
+    await panel.locator('input[type=file]').setInputFiles({ name: 'menu.csv', mimeType: 'text/csv', buffer: morning });
+    await expect(panel.getByText(desk.say.part('desk.importOnSale', { count: 1 }))).toBeVisible();
+    await expect(panel.getByText(nameIn(dish, 'en'), { exact: true })).toBeVisible();
+    if (takeLive) await panel.getByText(desk.say.whole('desk.importTakeLive')).click();
+    await desk.button('desk.importApply').click();
+    await expect(panel).toHaveCount(0);
+  };
+  await importIt(false);
+  expect((await asItIs(server, dish.id))?.available).toBe(false);
+  await importIt(true);
+  expect((await asItIs(server, dish.id))?.available).toBe(true);
   await desk.leave();
 });

@@ -189,6 +189,10 @@ export const IMPORT_PROBLEMS = [
 ] as const;
 export type ImportProblem = (typeof IMPORT_PROBLEMS)[number];
 
+/** `dishes_removed`: more than a quarter of the menu goes away. `prices_scaled`: the usual price is 50 times another. */
+const IMPORT_DOUBTS = ['dishes_removed', 'prices_scaled'] as const;
+export type ImportDoubt = (typeof IMPORT_DOUBTS)[number];
+
 const Names = v.array(v.object({ name: v.string(), name_secondry: v.string() }));
 const ImportNote = v.object({
   /** `row 12`, `categories[2].dishes[0]`. */
@@ -203,7 +207,8 @@ export type ImportNote = v.InferOutput<typeof ImportNote>;
 /**
  * `POST import?dry=1&name=menu.csv`: the file as body, JSON or CSV by content. Answers the changes and the menu version
  * they apply to. `POST import?version=…&tap=…` with the same bytes applies them and adds `audit_id`; 409 `menu_changed`
- * if the version is outdated. 422 `import_unreadable` (with English `detail`).
+ * if the version is outdated. 422 `import_unreadable` (with English `detail`). `live=1` also takes from the file what
+ * `live` lists.
  */
 export const IMPORT_MAX_BYTES = 4 * 1024 * 1024;
 export const ImportAnswer = v.object({
@@ -225,6 +230,14 @@ export const ImportAnswer = v.object({
   categories: v.object({ added: Names, removed: Names }),
   option_groups: v.object({ added: Names, removed: Names, changed: Names }),
   zones: v.object({ added: Names, removed: Names, changed: Names }),
+  /** What staff change during the day and the file has otherwise. */
+  live: v.object({
+    sold_out: Names,
+    on_sale: Names,
+    venue: v.array(v.picklist(['accepts_orders', 'paused_until'])),
+  }),
+  without_price: v.number(),
+  asks: v.array(v.picklist(IMPORT_DOUBTS)),
   venue_changed: v.boolean(),
   /** `promocodes`, `reviews`, `carousel`, `notifications`, `onboarding`. */
   content_changed: v.array(v.string()),

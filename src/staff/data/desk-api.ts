@@ -73,8 +73,13 @@ export const deskApi = {
     askStaff(slug, `import?dry=1&name=${at(file.name)}`, ImportAnswer, upload(file)),
 
   /** Throws `menu_changed` if the menu changed since the preview. */
-  applyImport: (slug: string, file: File, version: number, tap: string) =>
-    askStaff(slug, `import?version=${version}&tap=${at(tap)}&name=${at(file.name)}`, ImportAnswer, upload(file)),
+  applyImport: (slug: string, file: File, { version, tap, live }: { version: number; tap: string; live: boolean }) =>
+    askStaff(
+      slug,
+      `import?version=${version}&tap=${at(tap)}&name=${at(file.name)}${live ? '&live=1' : ''}`,
+      ImportAnswer,
+      upload(file),
+    ),
 
   exportFile: (slug: string, format: (typeof EXPORT_FORMATS)[number]) =>
     askStaffFile(slug, `export?format=${format}`, DOWNLOAD_MS),

@@ -10,7 +10,8 @@ import { applyImport, importTap, previewImport } from '#src/staff/state/menu-des
 import { Button } from '#src/ui/button.tsx';
 import { ImportPreview } from './import-preview.tsx';
 
-type Looked = { file: File; plan: ImportAnswer; tap: string };
+/** `live`: also take what staff change during the day. */
+type Looked = { file: File; plan: ImportAnswer; tap: string; live: boolean };
 
 export function ImportPanel({ onDone, onClose }: { onDone: () => Promise<void>; onClose: () => void }) {
   const { t } = useTranslation();
@@ -32,14 +33,14 @@ export function ImportPanel({ onDone, onClose }: { onDone: () => Promise<void>; 
       return;
     }
     const done = await looking.run(async () => {
-      setLooked({ file, plan: await previewImport(file), tap: importTap() });
+      setLooked({ file, plan: await previewImport(file), tap: importTap(), live: false });
     });
     if (!done) setLooked(null);
   };
 
   const apply = async () => {
     if (!looked) return;
-    const done = await applying.run(() => applyImport(looked.file, looked.plan.version, looked.tap, onDone));
+    const done = await applying.run(() => applyImport(looked, onDone));
     if (done) onClose();
   };
 
@@ -87,7 +88,12 @@ export function ImportPanel({ onDone, onClose }: { onDone: () => Promise<void>; 
         }}
       />
       {looked ? (
-        <ImportPreview name={looked.file.name} plan={looked.plan} />
+        <ImportPreview
+          name={looked.file.name}
+          plan={looked.plan}
+          live={looked.live}
+          onLive={(live) => setLooked({ ...looked, live, tap: importTap() })}
+        />
       ) : (
         <p className={desk.lead}>{t('desk.importHint')}</p>
       )}

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { useTranslation } from '#src/i18n/use-translation.ts';
 import type { ImportAnswer, ImportNote } from '#src/contract/staff/menu-desk.ts';
 import { isolate } from '#src/i18n/isolate.ts';
@@ -7,12 +6,21 @@ import { Icon } from '#src/ui/icon.tsx';
 import { Notice } from '#src/ui/notice.tsx';
 import { Price } from '#src/ui/price.tsx';
 import { ContentText } from '#src/ui/content-text.tsx';
+import { hasLive, ImportLive } from './import-live.tsx';
+import { ImportPart } from './import-part.tsx';
 import css from './import-preview.module.css';
 
-const SHOWN = 100;
-const SHORT = 12;
-
-export function ImportPreview({ name, plan }: { name: string; plan: ImportAnswer }) {
+export function ImportPreview({
+  name,
+  plan,
+  live,
+  onLive,
+}: {
+  name: string;
+  plan: ImportAnswer;
+  live: boolean;
+  onLive: (live: boolean) => void;
+}) {
   const { t, lang } = useTranslation();
   const names = (list: ImportAnswer['added']) =>
     list.map((record) => <ContentText key={record.name + record.name_secondry} of={nameOf(record, lang)} />);
@@ -33,7 +41,8 @@ export function ImportPreview({ name, plan }: { name: string; plan: ImportAnswer
   const beside = [plan.venue_changed && 'venue', ...plan.content_changed].filter((list) => list !== false);
   const nothing =
     plan.added.length + plan.removed.length + plan.changed.length + prices.length + areas + beside.length === 0 &&
-    categories.added.length + categories.removed.length === 0;
+    categories.added.length + categories.removed.length === 0 &&
+    !hasLive(plan.live);
 
   return (
     <div className={css.preview}>
@@ -43,43 +52,51 @@ export function ImportPreview({ name, plan }: { name: string; plan: ImportAnswer
         <span>{t('desk.importRows', { count: plan.rows })}</span>
       </p>
       <h3>{t('desk.previewTitle')}</h3>
-      <Part
+      <ImportPart
         tone="stop"
         title={t('desk.importSkipped', { count: plan.skipped.length })}
         list={notes(plan.skipped)}
         open
       />
-      <Part tone="wait" title={t('desk.importWarnings', { count: plan.warnings.length })} list={notes(plan.warnings)} />
+      <ImportPart
+        tone="wait"
+        title={t('desk.importWarnings', { count: plan.warnings.length })}
+        list={notes(plan.warnings)}
+      />
       {nothing && <p>{t('desk.importNothing')}</p>}
-      {plan.removed.length > plan.unchanged + plan.changed.length + prices.length && (
-        <Notice tone="stop" icon="triangle-alert">
-          {t('desk.importDrops')}
+      {plan.asks.map((doubt) => (
+        <Notice key={doubt} tone="stop" icon="triangle-alert">
+          {t(`desk.importAsks.${doubt}`)}
         </Notice>
-      )}
-      <Part
+      ))}
+      <ImportLive live={plan.live} taken={live} onTake={onLive} />
+      <ImportPart
         tone="stop"
         title={t('desk.importRemoved', { count: plan.removed.length })}
         list={names(plan.removed)}
         open
       />
-      <Part tone="wait" title={t('desk.priceChanges', { count: prices.length })} list={prices} open />
-      <Part title={t('desk.importAdded', { count: plan.added.length })} list={names(plan.added)} open />
-      <Part title={t('desk.importChanged', { count: plan.changed.length })} list={names(plan.changed)} />
-      <Part
+      <ImportPart tone="wait" title={t('desk.priceChanges', { count: prices.length })} list={prices} open />
+      <ImportPart title={t('desk.importAdded', { count: plan.added.length })} list={names(plan.added)} open />
+      <ImportPart title={t('desk.importChanged', { count: plan.changed.length })} list={names(plan.changed)} />
+      <ImportPart
         title={t('desk.importCategoriesAdded', { count: categories.added.length })}
         list={names(categories.added)}
         open
       />
-      <Part
+      <ImportPart
         tone="stop"
         title={t('desk.importCategoriesRemoved', { count: categories.removed.length })}
         list={names(categories.removed)}
         open
       />
-      <Part
+      <ImportPart
         title={t('desk.importAreas', { count: areas })}
         list={names([...zones.added, ...zones.removed, ...zones.changed])}
       />
+      {plan.without_price > 0 && (
+        <p className={css.line}>{t('desk.importWithoutPrice', { count: plan.without_price })}</p>
+      )}
       {beside.map((list) => (
         <p key={list} className={css.line}>
           {t(`desk.importAlso.${list}`)}
@@ -89,33 +106,6 @@ export function ImportPreview({ name, plan }: { name: string; plan: ImportAnswer
         <p className={css.line}>{t('desk.importUnchanged', { count: plan.unchanged })}</p>
       )}
     </div>
-  );
-}
-
-function Part({
-  title,
-  list,
-  tone,
-  open = false,
-}: {
-  title: string;
-  list: readonly ReactNode[];
-  tone?: 'stop' | 'wait';
-  open?: boolean;
-}) {
-  const { t } = useTranslation();
-  if (list.length === 0) return null;
-  return (
-    <details className={css.part} open={open && list.length <= SHORT}>
-      <summary className={tone && css[tone]}>{title}</summary>
-      <ul>
-        {list.slice(0, SHOWN).map((entry, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the list never changes while it is shown
-          <li key={at}>{entry}</li>
-        ))}
-      </ul>
-      {list.length > SHOWN && <p>{t('desk.andMore', { count: list.length - SHOWN })}</p>}
-    </details>
   );
 }
 

@@ -165,8 +165,11 @@ export const previewImport = (file: File): Promise<ImportAnswer> => deskApi.prev
 /** The tap of an import: pressing twice imports once. */
 export const importTap = (): string => randomUuid(crypto);
 
-export async function applyImport(file: File, version: number, tap: string, after: () => unknown): Promise<void> {
-  const { audit_id } = await deskApi.applyImport(slug, file, version, tap);
+export async function applyImport(
+  { file, plan, tap, live }: { file: File; plan: Pick<ImportAnswer, 'version'>; tap: string; live: boolean },
+  after: () => unknown,
+): Promise<void> {
+  const { audit_id } = await deskApi.applyImport(slug, file, { version: plan.version, tap, live });
   showSavedWithUndo(audit_id, after);
   await after();
 }

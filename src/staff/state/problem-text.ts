@@ -1,4 +1,6 @@
 import type { TFunction } from 'i18next';
+import * as v from 'valibot';
+import { isolate } from '#src/i18n/isolate.ts';
 import { Problem } from '#src/http/problem.ts';
 
 const BY_CODE: Record<string, string> = {
@@ -6,7 +8,6 @@ const BY_CODE: Record<string, string> = {
   antiforgery: 'staff.cookies',
   category_not_empty: 'desk.problem.categoryNotEmpty',
   menu_changed: 'desk.problem.menuChanged',
-  import_unreadable: 'desk.importBad',
   undo_conflict: 'desk.problem.undoConflict',
   undone_already: 'desk.problem.undoneAlready',
   table_exists: 'desk.problem.tableExists',
@@ -21,10 +22,17 @@ const BY_CODE: Record<string, string> = {
   venue_gone: 'desk.problem.venueGone',
 };
 
+const detailOf = (body: unknown): string => {
+  const read = v.safeParse(v.object({ detail: v.string() }), body);
+  return read.success ? read.output.detail : '';
+};
+
 /** One sentence that explains a failed action and says what to do. */
 export function problemText(error: unknown, t: TFunction): string {
   if (!(error instanceof Problem)) return t('desk.problem.other');
-  const { kind, code, status } = error;
+  const { kind, code, status, body } = error;
+  // Only the server knows which row or column it is about.
+  if (code === 'import_unreadable') return `${t('desk.importBad')} ${isolate(detailOf(body))}`.trim();
   const known = code === null ? undefined : BY_CODE[code];
   if (known) return t(known);
   if (status === 413) return t('desk.problem.proxyLimit');
